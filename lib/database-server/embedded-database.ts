@@ -1,0 +1,150 @@
+import path from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+import pg from "pg"
+import { CLUSTER_USER, type Cluster, prepareCluster } from "./cluster.ts"
+import { keepPort } from "./cluster-settings.ts"
+import { DatabaseServerError } from "./database-server-error.ts"
+import { embeddedFailure } from "./embedded-failure.ts"
+import { freePort } from "./free-port.ts"
+import { type Lease, takeLease } from "./lease.ts"
+import { findPostmaster, type LaunchedPostmaster, launchPostmaster, stopPostmaster } from "./postmaster.ts"
+
+/** An embedded database that runs for as long as someone has it open. */
+export interface EmbeddedDatabase {
+  /** Address of its database `sharebook`, with the password. */
+  readonly url: string
+  /** Address of another database of the same server. */
+  urlOf(databaseName: string): string
+  /** The PostgreSQL data directory. */
+  readonly directory: string
+  /** Resolves when the server has gone away by itself, for example because it was killed. */
+  readonly lost: Promise<void>
+  /** Gives it back. The last one to do so, of all processes, stops the server and waits until it has gone. */
+  close(): Promise<void>
+}
+
+export interface EmbeddedDatabaseOptions {
+  /** Folder that holds everything of this database. */
+  readonly home: string
+  /** False for data that may be lost when the machine stops: faster. */
+  readonly durable: boolean
+}
+
+const STARTS_WITHIN_MILLISECONDS = 60_000
+
+/** The database of the service in this checkout. */
+export const SERVICE_DATABASE: EmbeddedDatabaseOptions = {
+  home: path.resolve(import.meta.dirname, "../../.data/database"),
+  durable: true,
+}
+
+/**
+ * Opens an embedded database: uses the server when one already runs on its data (started by another process, or left
+ * behind by one that was killed), starts it otherwise, and initialises the data when there are none.
+ * @throws DatabaseServerError with a sentence to act on
+ */
+export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
+  const cluster = await prepareCluster(options.home, options.durable)
+  const { port, lease } = await startOrJoin(cluster, options.durable)
+  const urlOf = (databaseName: string) => clusterUrl(cluster, port, databaseName)
+  await keepPort(cluster.home, cluster.settings, port)
+  await createDatabaseIfMissing(urlOf("postgres"), "sharebook")
+  const claim = keepClaim(lease, urlOf("postgres"))
+  return {
+    url: urlOf("sharebook"),
+    urlOf,
+    directory: cluster.directory,
+    lost: claim.lost,
+    close: async () => {
+      if (await claim.release()) await stopPostmaster(cluster)
+    },
+  }
+}
+
+/** Renews a lease whose connection was cut while the server runs on: an administrator may end connections. */
+function keepClaim(first: Lease, serverUrl: string): Lease {
+  let lease: Lease | undefined = first
+  let released = false
+  const renewUntilLost = async () => {
+    while (lease !== undefined) {
+      await lease.lost
+      lease = released ? undefined : await takeLease(serverUrl).catch(() => undefined)
+    }
+  }
+  return {
+    lost: renewUntilLost(),
+    release: async () => {
+      released = true
+      return (await lease?.release()) ?? false
+    },
+  }
+}
+
+function clusterUrl(cluster: Cluster, port: number, databaseName: string): string {
+  return `postgresql://${CLUSTER_USER}:${cluster.settings.password}@127.0.0.1:${port}/${databaseName}`
+}
+
+async function startOrJoin(cluster: Cluster, durable: boolean): Promise<{ port: number; lease: Lease }> {
+  const deadline = Date.now() + STARTS_WITHIN_MILLISECONDS
+  let launched: LaunchedPostmaster | undefined
+  let preferredPort = cluster.settings.port
+  while (Date.now() < deadline) {
+    const running = await findPostmaster(cluster)
+    if (running?.port !== undefined) {
+      const lease = await joinServer(cluster, running.port)
+      if (lease !== undefined) return { port: running.port, lease }
+    } else if (running === undefined && launched === undefined) {
+      launched = await launchPostmaster(cluster, await freePort(preferredPort), durable)
+    }
+    if (launched?.hasExited()) {
+      const log = await launched.readLog()
+      if (!mayWorkNextTime(log)) {
+        throw await embeddedFailure("could not be started", log, cluster.directory)
+      }
+      if (log.includes("Address already in use")) preferredPort = undefined
+      launched = undefined
+    }
+    await sleep(25)
+  }
+  const running = await findPostmaster(cluster)
+  throw new DatabaseServerError(
+    `The embedded database did not answer within a minute${running === undefined ? "" : ` (process ${running.pid})`}. See ${path.join(cluster.home, "postgres.log")}.`,
+  )
+}
+
+/** Someone took the port, someone else started the same cluster, or processes of a killed server are just ending. */
+function mayWorkNextTime(log: string): boolean {
+  return /Address already in use|lock file "postmaster.pid" already exists|shared memory block .* is still in use/.test(
+    log,
+  )
+}
+
+async function joinServer(cluster: Cluster, port: number): Promise<Lease | undefined> {
+  try {
+    return await takeLease(clusterUrl(cluster, port, "postgres"))
+  } catch (error) {
+    throw new DatabaseServerError(
+      `The embedded database answers on port ${port}, but does not accept the password kept in ${cluster.home}/settings.json. Restore that file, or set DATABASE_URL.`,
+      { cause: error },
+    )
+  }
+}
+
+/**
+ * Creates a database on a server unless it exists.
+ * @param serverUrl address of any database of the server, for an account that may create databases
+ */
+export async function createDatabaseIfMissing(serverUrl: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = $1", [name])
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`)
+  } catch (error) {
+    // Two processes may create it at once.
+    const code = error instanceof Error && "code" in error ? error.code : undefined
+    if (code !== "42P04" && code !== "23505") throw error
+  } finally {
+    await client.end()
+  }
+}

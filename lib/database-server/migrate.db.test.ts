@@ -1,0 +1,156 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
+import path from "node:path"
+import pg from "pg"
+import { afterEach, beforeEach, describe, expect, test } from "vitest"
+import { migrate } from "./migrate.ts"
+import { schemaDrift } from "./schema-drift.ts"
+import { createEmptyTestDatabase, type TestDatabase } from "./test-database.ts"
+
+const SCHEMA = `
+  generator client {
+    provider = "prisma-client"
+    output   = "./generated"
+  }
+  datasource db {
+    provider = "postgresql"
+  }
+  enum Colour {
+    red
+    green
+    @@map("colour")
+  }
+  model Thing {
+    id     Int     @id
+    colour Colour
+    price  Decimal @db.Decimal(20, 6)
+    @@map("things")
+  }`
+
+const CREATE_THINGS = `
+  CREATE TYPE "colour" AS ENUM ('red', 'green');
+  CREATE TABLE "things" (
+    "id" INTEGER NOT NULL,
+    "colour" "colour" NOT NULL,
+    "price" DECIMAL(20,6) NOT NULL,
+    CONSTRAINT "things_pkey" PRIMARY KEY ("id")
+  );`
+
+/** Nothing here is known to Prisma, and the semicolons in the body are not ends of statements. */
+const PROTECT_THINGS = `
+  ALTER TABLE things ADD CONSTRAINT things_price_positive CHECK (price > 0);
+  CREATE FUNCTION forbid_change() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    RAISE EXCEPTION 'things are never changed; write a new one';
+  END;
+  $$;
+  CREATE TRIGGER things_unchanged BEFORE UPDATE ON things FOR EACH ROW EXECUTE FUNCTION forbid_change();`
+
+let folder: string
+let database: TestDatabase
+
+beforeEach(async () => {
+  folder = await mkdtemp("/tmp/sharebook-migrations-")
+  database = await createEmptyTestDatabase()
+  await mkdir(path.join(folder, "schema"))
+  await writeFile(path.join(folder, "schema", "things.prisma"), SCHEMA)
+  await write("0001_things", CREATE_THINGS)
+})
+
+afterEach(async () => {
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function write(name: string, sql: string): Promise<void> {
+  await mkdir(path.join(folder, "migrations", name), { recursive: true })
+  await writeFile(path.join(folder, "migrations", name, "migration.sql"), sql)
+}
+
+const run = () => migrate(database.url, path.join(folder, "migrations"))
+
+async function query(sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+describe("migrate", () => {
+  test("applies what is missing, in order, and nothing the second time", async () => {
+    expect(await run()).toEqual(["0001_things"])
+    await write("0002_protect", PROTECT_THINGS)
+    expect(await run()).toEqual(["0002_protect"])
+    expect(await run()).toEqual([])
+  })
+
+  test("a function body with semicolons arrives whole", async () => {
+    await write("0002_protect", PROTECT_THINGS)
+    await run()
+    await query("INSERT INTO things VALUES (1, 'red', 1)")
+    await expect(query("UPDATE things SET price = 2")).rejects.toThrow(
+      "things are never changed; write a new one",
+    )
+  })
+
+  test("processes that migrate at once apply every migration once", async () => {
+    await write("0002_protect", PROTECT_THINGS)
+    const applied = await Promise.all([run(), run(), run()])
+    expect(applied.flat().sort()).toEqual(["0001_things", "0002_protect"])
+  })
+
+  test("a failing migration changes nothing, names its line, and works once it is corrected", async () => {
+    await write("0002_broken", "CREATE TABLE half (id int);\nALTER TABLE missing ADD COLUMN x int;")
+    await expect(run()).rejects.toThrow(
+      /0002_broken failed and changed nothing: relation "missing" does not exist/,
+    )
+    expect(await query("SELECT to_regclass('half') AS half")).toEqual([{ half: null }])
+    await write("0002_broken", "CREATE TABLE half (id int);")
+    expect(await run()).toEqual(["0002_broken"])
+  })
+
+  test("a syntax error names the line of the file", async () => {
+    await write("0002_broken", "CREATE TABLE half (id int);\nCREATE TABEL other (id int);")
+    await expect(run()).rejects.toThrow("line 2")
+  })
+
+  test("a migration that was changed after it had been applied is refused", async () => {
+    await run()
+    await write("0001_things", `${CREATE_THINGS} -- changed`)
+    await expect(run()).rejects.toThrow("prisma/migrations/0001_things was changed after it had been applied")
+  })
+
+  test("a database that a newer release has used is refused", async () => {
+    await write("0002_protect", PROTECT_THINGS)
+    await run()
+    await rm(path.join(folder, "migrations", "0002_protect"), { recursive: true })
+    await expect(run()).rejects.toThrow("0002_protect, which this release does not know")
+  })
+})
+
+describe("schemaDrift", () => {
+  const drift = () => schemaDrift(database.url, path.join(folder, "schema"))
+
+  test("is empty when migrations and schema agree, whatever checks and triggers the migrations add", async () => {
+    await write("0002_protect", PROTECT_THINGS)
+    await run()
+    expect(await drift()).toBe("")
+  })
+
+  test("names a column that only the schema has", async () => {
+    await run()
+    await writeFile(
+      path.join(folder, "schema", "things.prisma"),
+      SCHEMA.replace('@@map("things")', 'weight Int?\n @@map("things")'),
+    )
+    expect(await drift()).toContain('ALTER TABLE "things" ADD COLUMN     "weight" INTEGER')
+  })
+
+  test("names a table that only the migrations have", async () => {
+    await write("0002_more", "CREATE TABLE surplus (id int PRIMARY KEY);")
+    await run()
+    expect(await drift()).toContain('DROP TABLE "surplus"')
+  })
+})

@@ -1,0 +1,87 @@
+import { describe, expect, test } from "vitest"
+import { describeSettings, EnvError, parseEnv } from "./env.ts"
+
+function faultsOf(variables: Record<string, string>): readonly string[] {
+  try {
+    parseEnv(variables)
+  } catch (error) {
+    if (error instanceof EnvError) return error.faults
+    throw error
+  }
+  return []
+}
+
+describe("parseEnv", () => {
+  test("an empty environment is a demo on port 3000 with the embedded database", () => {
+    expect(parseEnv({})).toMatchObject({
+      NODE_ENV: "production",
+      PORT: 3000,
+      DEMO: true,
+      PUBLIC_ORIGIN: "http://localhost:3000",
+      RATE_LIMITS: "on",
+      TRUST_PROXY: 0,
+    })
+    expect(parseEnv({}).DATABASE_URL).toBeUndefined()
+  })
+
+  test("empty and blank values count as unset", () => {
+    expect(parseEnv({ PORT: "", DATABASE_URL: "  " })).toEqual(parseEnv({}))
+  })
+
+  test("every fault is listed at once", () => {
+    const faults = faultsOf({
+      PORT: "http",
+      LOG_LEVEL: "loud",
+      PUBLIC_ORIGIN: "example.org/app",
+      DEMO: "maybe",
+    })
+    expect(faults.map((fault) => fault.split(" ")[0])).toEqual(["PORT", "PUBLIC_ORIGIN", "DEMO", "LOG_LEVEL"])
+    expect(faults[0]).toBe('PORT must be a whole number from 1 to 65535, not "http"')
+  })
+
+  test("a password in a wrong DATABASE_URL is never shown back", () => {
+    const faults = faultsOf({ DATABASE_URL: "mysql://root:hunter2@localhost/funds" })
+    expect(faults).toHaveLength(1)
+    expect(faults.join()).not.toContain("hunter2")
+  })
+
+  test.each([
+    ["0", false],
+    ["65536", false],
+    ["3000.5", false],
+    ["-1", false],
+    ["1e3", false],
+    ["1", true],
+    ["65535", true],
+  ])("PORT=%s is accepted: %s", (PORT, accepted) => {
+    expect(faultsOf({ PORT }).length === 0).toBe(accepted)
+  })
+
+  test("a database of one's own has no demo data unless asked for", () => {
+    const DATABASE_URL = "postgresql://fund:secret@db.example.org:5432/funds"
+    expect(parseEnv({ DATABASE_URL }).DEMO).toBe(false)
+    expect(parseEnv({ DATABASE_URL, DEMO: "1" }).DEMO).toBe(true)
+    expect(parseEnv({ DEMO: "0" }).DEMO).toBe(false)
+  })
+
+  test("an origin loses its trailing slash and keeps its port", () => {
+    expect(parseEnv({ PUBLIC_ORIGIN: "https://funds.example.org:8443/" }).PUBLIC_ORIGIN).toBe(
+      "https://funds.example.org:8443",
+    )
+  })
+
+  test("host names are bare, lower-cased and lead to one interface each", () => {
+    expect(parseEnv({ PUBLIC_API_HOST: "API.example.org" }).PUBLIC_API_HOST).toBe("api.example.org")
+    expect(faultsOf({ PUBLIC_API_HOST: "https://api.example.org" })).toHaveLength(1)
+    expect(faultsOf({ PUBLIC_API_HOST: "api.example.org", AUTH_HOST: "API.example.org" })).toEqual([
+      "AUTH_HOST must differ from PUBLIC_API_HOST: one host name leads to one interface",
+    ])
+  })
+})
+
+test("every setting says what it is for", () => {
+  for (const setting of describeSettings()) {
+    expect(setting.description.length, setting.name).toBeGreaterThan(20)
+  }
+  expect(describeSettings().find((setting) => setting.name === "PORT")?.defaultValue).toBe("3000")
+})

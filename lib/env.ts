@@ -1,0 +1,184 @@
+import { z } from "zod"
+
+const hostName = z
+  .string()
+  .toLowerCase()
+  .regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/, {
+    error: "must be a bare host name such as api.example.org (no https://, no port, no path)",
+  })
+  .optional()
+
+const wholeNumber = (from: number, to: number) => {
+  const error = `must be a whole number from ${from} to ${to}`
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, { error })
+    .transform(Number)
+    .refine((value) => value >= from && value <= to, { error })
+}
+
+const oneOf = <const T extends readonly string[]>(choices: T) =>
+  z.enum(choices, { error: `must be one of ${choices.join(", ")}` })
+
+function isPostgresUrl(text: string): boolean {
+  const url = URL.parse(text)
+  if (url === null || !/^postgres(ql)?:$/.test(url.protocol)) return false
+  // A Unix socket is written postgresql:///database?host=/var/run/postgresql
+  return (url.hostname !== "" || url.searchParams.has("host")) && url.pathname.length > 1
+}
+
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && /^https?:$/.test(url.protocol) && (text === url.origin || text === `${url.origin}/`)
+}
+
+/** Every setting of the service. The descriptions are what `npm start -- --help` prints. */
+const settingsSchema = z.object({
+  NODE_ENV: oneOf(["production", "development", "test"])
+    .default("production")
+    .describe("How the service runs; npm start and npm run dev set it themselves"),
+  PORT: wholeNumber(1, 65535).default(3000).describe("Port the service listens on"),
+  HOST: z
+    .string()
+    .optional()
+    .describe("Address the service listens on, for example 127.0.0.1 (unset: every address of the machine)"),
+  PUBLIC_ORIGIN: z
+    .string()
+    .refine(isOrigin, { error: "must be an origin such as https://funds.example.org (no path)" })
+    .transform((text) => new URL(text).origin)
+    .optional()
+    .describe("Origin under which users reach the service (unset: http://localhost and the port)"),
+  DATABASE_URL: z
+    .string()
+    .refine(isPostgresUrl, {
+      error: "must look like postgresql://user:password@host:5432/database",
+    })
+    .optional()
+    .describe("A PostgreSQL 15 or newer to use (unset: an embedded PostgreSQL 18 with its data under .data)"),
+  DEMO: z
+    .stringbool({ error: "must be 1 or 0" })
+    .optional()
+    .describe("1 loads the demo data set, 0 leaves it out (unset: 1 when DATABASE_URL is unset, else 0)"),
+  SANDBOX: z
+    .stringbool({ error: "must be 1 or 0" })
+    .optional()
+    .describe("1 opens /api/sandbox, where integrators move time and money (unset: as DEMO)"),
+  LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
+    .default("info")
+    .describe("Least serious log line that is written"),
+  PUBLIC_API_HOST: hostName.describe("Host name that serves the public data interface at its root"),
+  INVESTOR_API_HOST: hostName.describe("Host name that serves the investor interface at its root"),
+  DISTRIBUTOR_API_HOST: hostName.describe("Host name that serves the distributor interface at its root"),
+  AUTH_HOST: hostName.describe("Host name that serves the authorization server"),
+  SECRET_PEPPER: z
+    .string()
+    .min(32, { error: "must be at least 32 characters of random text" })
+    .optional()
+    .describe(
+      "Random text mixed into the hash of every API secret (unset in demo mode: made once, kept under .data)",
+    ),
+  RATE_LIMITS: oneOf(["on", "off"]).default("on").describe("off lets every request through (benchmarks)"),
+  TRUST_PROXY: wholeNumber(0, 10)
+    .default(0)
+    .describe("Number of reverse proxies in front whose X-Forwarded-For is believed"),
+})
+
+type Settings = z.infer<typeof settingsSchema>
+
+/** The checked settings: the same names as in the environment, with what is unset filled in where it can be. */
+export type Env = Readonly<
+  Omit<Settings, "DEMO" | "SANDBOX" | "PUBLIC_ORIGIN"> & {
+    DEMO: boolean
+    SANDBOX: boolean
+    PUBLIC_ORIGIN: string
+  }
+>
+
+/** Every fault of the environment at once; `message` is ready to be printed. */
+export class EnvError extends Error {
+  override readonly name = "EnvError"
+  readonly faults: readonly string[]
+
+  constructor(faults: readonly string[]) {
+    super(
+      `The settings in the environment are not usable:\n${faults.map((fault) => `  - ${fault}`).join("\n")}`,
+    )
+    this.faults = faults
+  }
+}
+
+/** A value may be shown back in an error, except where it can hold a password. */
+function shown(name: string, value: string | undefined): string {
+  return name === "DATABASE_URL" || name === "SECRET_PEPPER" || value === undefined
+    ? ""
+    : `, not "${value.slice(0, 80)}"`
+}
+
+function sharedHostFaults(settings: Settings): string[] {
+  const names = ["PUBLIC_API_HOST", "INVESTOR_API_HOST", "DISTRIBUTOR_API_HOST", "AUTH_HOST"] as const
+  return names.flatMap((name, index) => {
+    const earlier = names.slice(0, index).find((other) => settings[other] === settings[name])
+    return settings[name] !== undefined && earlier !== undefined
+      ? [`${name} must differ from ${earlier}: one host name leads to one interface`]
+      : []
+  })
+}
+
+/**
+ * Checks a set of environment variables. Empty values count as unset, because compose files and CI systems
+ * pass them so.
+ * @throws EnvError listing every fault
+ */
+export function parseEnv(variables: Readonly<Record<string, string | undefined>>): Env {
+  const given = Object.fromEntries(
+    Object.entries(variables).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+  )
+  const parsed = settingsSchema.safeParse(given)
+  if (!parsed.success) {
+    throw new EnvError(
+      parsed.error.issues.map((issue) => {
+        const name = String(issue.path[0])
+        return `${name} ${issue.message}${shown(name, given[name])}`
+      }),
+    )
+  }
+  const faults = sharedHostFaults(parsed.data)
+  if (faults.length > 0) throw new EnvError(faults)
+  const DEMO = parsed.data.DEMO ?? parsed.data.DATABASE_URL === undefined
+  return Object.freeze({
+    ...parsed.data,
+    DEMO,
+    SANDBOX: parsed.data.SANDBOX ?? DEMO,
+    PUBLIC_ORIGIN: parsed.data.PUBLIC_ORIGIN ?? `http://localhost:${parsed.data.PORT}`,
+  })
+}
+
+let checked: Env | undefined
+
+/**
+ * The settings of this process, read from the environment on the first call and kept. Lazy, so that a build can
+ * import modules that use it without having any setting.
+ * @throws EnvError listing every fault
+ */
+export function env(): Env {
+  checked ??= parseEnv(process.env)
+  return checked
+}
+
+/** One line of `--help`. */
+export interface SettingDescription {
+  readonly name: string
+  readonly description: string
+  /** What holds when the setting is absent; undefined when the description says it. */
+  readonly defaultValue: string | undefined
+}
+
+/** All settings in the order of the schema, for `--help`. */
+export function describeSettings(): readonly SettingDescription[] {
+  const defaults: Readonly<Record<string, unknown>> = settingsSchema.parse({})
+  return Object.entries(settingsSchema.shape).map(([name, schema]) => ({
+    name,
+    description: schema.description ?? "",
+    defaultValue: defaults[name] === undefined ? undefined : String(defaults[name]),
+  }))
+}

@@ -1,0 +1,95 @@
+import { spawnSync } from "node:child_process"
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import path from "node:path"
+import { afterAll, describe, expect, it } from "vitest"
+
+/** A house of its own under the project's rules, so that bad snippets never stand in the real one. */
+const house = mkdtempSync(path.join(tmpdir(), "sharebook-lint-"))
+const rules = JSON.parse(readFileSync("biome.json", "utf8"))
+writeFileSync(
+  path.join(house, "biome.json"),
+  JSON.stringify({ ...rules, $schema: undefined, vcs: { enabled: false } }),
+)
+cpSync("lint", path.join(house, "lint"), { recursive: true })
+afterAll(() => rmSync(house, { recursive: true }))
+
+/** What the linter says of a file with this text at this place. */
+function lint(place: string, text: string): string {
+  const file = path.join(house, place)
+  mkdirSync(path.dirname(file), { recursive: true })
+  writeFileSync(file, text)
+  const biome = path.resolve("node_modules/.bin/biome")
+  const run = spawnSync(biome, ["lint", place, "--colors=off"], { cwd: house, encoding: "utf8" })
+  return run.status === 0 ? "" : `${run.stdout}${run.stderr}`
+}
+
+const importing = (specifier: string): string => `import { a } from "${specifier}"\n\nexport const b = a\n`
+
+const FORBIDDEN: readonly (readonly [room: string, place: string, specifiers: readonly string[]])[] = [
+  [
+    "the domain",
+    "lib/domain/funds/x.ts",
+    ["#lib/db/client.ts", "#lib/contract/endpoint.ts", "node:fs", "zod", "next"],
+  ],
+  [
+    "the contract",
+    "lib/contract/funds/x.ts",
+    ["#lib/services/context.ts", "#lib/db/client.ts", "node:fs", "react"],
+  ],
+  [
+    "the database floor",
+    "lib/db/funds/x.ts",
+    ["#lib/services/context.ts", "#lib/http/route.ts", "zod", "next/server"],
+  ],
+  [
+    "a verb",
+    "lib/services/funds/x.ts",
+    ["#lib/http/route.ts", "#lib/contract/endpoint.ts", "@prisma/client"],
+  ],
+  ["paper", "lib/pdf/x.ts", ["#lib/i18n/messages.ts", "#lib/statements/x.ts", "#lib/db/client.ts", "next"]],
+  [
+    "a statement",
+    "lib/statements/x.ts",
+    ["#lib/db/client.ts", "#lib/services/context.ts", "#lib/http/route.ts", "next"],
+  ],
+  ["the wire", "lib/http/funds/x.ts", ["#lib/db/funds/find-fund.ts", "@prisma/client", "#app/page.tsx"]],
+  ["the app", "app/funds/x.ts", ["#lib/db/client.ts", "@prisma/client", "pg"]],
+  [
+    "a component",
+    "components/funds/x.ts",
+    ["#lib/services/context.ts", "#lib/db/client.ts", "#app/page.tsx"],
+  ],
+  ["a chart of its own", "components/funds/x.tsx", ["recharts"]],
+  ["a page", "app/funds/page.tsx", ["recharts"]],
+  ["anything but the decimals", "lib/services/funds/x.ts", ["big.js"]],
+  ["any file", "lib/services/funds/x.ts", ["../context.ts"]],
+]
+
+describe("the linter holds the import zones", () => {
+  for (const [room, place, specifiers] of FORBIDDEN) {
+    it.each(specifiers)(`${room} cannot import %s`, (specifier) => {
+      expect(lint(place, importing(specifier))).toContain("noRestrictedImports")
+    })
+  }
+
+  it("lets one file draw charts", () => {
+    expect(lint("components/charts/interactive-lines.tsx", importing("recharts"))).toBe("")
+    expect(lint("components/charts/plot.tsx", importing("recharts"))).toContain("noRestrictedImports")
+  })
+
+  it("lets the app call a verb", () => {
+    expect(lint("app/funds/x.ts", importing("#lib/services/funds/list-funds.ts"))).toBe("")
+  })
+})
+
+describe("the linter keeps money and days exact", () => {
+  it.each([
+    ["a Date made from text", 'export const at = new Date("2024-04-01")\n', "west of Greenwich"],
+    ["floating point from text", 'export const price = parseFloat("1.05")\n', "never floating point"],
+    ["settings read outside lib/env", "export const port = process.env.PORT\n", "noProcessEnv"],
+    ["any", "export const same = (value: any) => value\n", "noExplicitAny"],
+  ])("refuses %s", (_, text, finding) => {
+    expect(lint("lib/services/funds/x.ts", text)).toContain(finding)
+  })
+})

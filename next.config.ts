@@ -1,0 +1,38 @@
+import type { NextConfig } from "next"
+
+/** What every page says to the browser besides its content policy, which carries a nonce and comes from `proxy.ts`. */
+const PAGE_HEADERS = [
+  { key: "X-Content-Type-Options", value: "nosniff" },
+  { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
+  { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
+  {
+    key: "Permissions-Policy",
+    value:
+      "accelerometer=(), browsing-topics=(), camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+  },
+]
+
+const nextConfig: NextConfig = {
+  agentRules: false,
+  devIndicators: false,
+  images: { unoptimized: true },
+  poweredByHeader: false,
+  // pdfkit reads its own files from where it is installed.
+  serverExternalPackages: ["@prisma/adapter-pg", "pdfkit", "pg", "pino"],
+  // Every path answers the same with and without its slash (never a 308).
+  skipTrailingSlashRedirect: true,
+  turbopack: { root: import.meta.dirname },
+  // `npm run verify` checks types once for everything, this build included.
+  typescript: { ignoreBuildErrors: true },
+  headers: async () => [
+    { source: "/((?!api/|_next/).*)", headers: PAGE_HEADERS },
+    { source: "/api/:interface/docs", headers: PAGE_HEADERS },
+    { source: "/api/:interface/:version/docs", headers: PAGE_HEADERS },
+  ],
+  // Known clients call the public interface without its version.
+  rewrites: async () => [
+    { source: "/api/public/:path((?!v0(?:/|$)).+)", destination: "/api/public/v0/:path" },
+  ],
+}
+
+export default nextConfig

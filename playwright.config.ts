@@ -1,0 +1,26 @@
+import { defineConfig } from "@playwright/test"
+
+const asRoot = process.getuid?.() === 0
+
+// npm test starts the service and chooses the browser, and tells both by the environment.
+export default defineConfig({
+  testDir: "e2e/web",
+  outputDir: ".data/test-results",
+  forbidOnly: true,
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  use: {
+    ...(process.env.SHAREBOOK_URL ? { baseURL: process.env.SHAREBOOK_URL } : {}),
+    trace: "retain-on-failure",
+    launchOptions: {
+      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+      args: [
+        "--disable-gpu",
+        "--disable-background-networking",
+        "--disable-component-update",
+        ...(asRoot ? ["--no-sandbox"] : []),
+      ],
+    },
+  },
+})

@@ -1,0 +1,72 @@
+import { mkdir, readFile, rm, stat, writeFile } from "node:fs/promises"
+import path from "node:path"
+import { fingerprint } from "./fingerprint.ts"
+import { ROOT, runProgram } from "./run-program.ts"
+
+const STAMP = path.join(ROOT, ".data", "build")
+const CACHE = path.join(ROOT, ".next", "cache")
+const BUILD_ID = path.join(ROOT, ".next", "BUILD_ID")
+
+/** Everything at the top of the checkout counts, so that a new folder is not forgotten, except what no page imports. */
+const NOT_BUILT =
+  /^(node_modules|docs|e2e|bench|demo|scripts|lint|coverage|test-results|playwright-report)\/$|^\.|^(server|vitest\.config|playwright\.config|next-env\.d)\.ts$|^(biome|tsconfig)\.json$|\.(md|test\.ts|test\.tsx|tsbuildinfo)$|^LICENSE$|^lib\/(database-server|db\/generated)\/$/
+
+const buildFingerprint = () => fingerprint(ROOT, (file) => !NOT_BUILT.test(file))
+
+/** Whether .next holds a build of the sources as they are now. A build that someone else made does not count. */
+export async function buildIsCurrent(): Promise<boolean> {
+  try {
+    const [stamp, id, state] = await Promise.all([
+      readFile(STAMP, "utf8"),
+      readFile(BUILD_ID, "utf8"),
+      buildFingerprint(),
+    ])
+    return stamp === `${id} ${state}`
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Builds the pages and the route handlers (`next build`). The cache of earlier builds can keep a failure whose cause
+ * is gone, so what fails with it is tried again without it.
+ * @throws Error with the end of what Next.js prints
+ */
+export async function buildApplication(stop: AbortSignal): Promise<void> {
+  const state = await buildFingerprint()
+  const hadCache = await stat(CACHE).then(
+    () => true,
+    () => false,
+  )
+  let output = await runBuild(stop)
+  if (output !== undefined && hadCache) {
+    await rm(CACHE, { recursive: true })
+    output = await runBuild(stop)
+  }
+  if (output !== undefined) throw new Error(explain(output))
+  await mkdir(path.dirname(STAMP), { recursive: true })
+  await writeFile(STAMP, `${await readFile(BUILD_ID, "utf8")} ${state}`)
+}
+
+/** What a failing build printed; undefined when it worked. */
+async function runBuild(stop: AbortSignal): Promise<string | undefined> {
+  let output = ""
+  const code = await runProgram("node_modules/next/dist/bin/next", ["build"], {
+    stop,
+    environment: { NODE_ENV: "production" },
+    onOutput: (text) => {
+      output += text
+    },
+  })
+  return code === 0 ? undefined : output
+}
+
+function explain(output: string): string {
+  if (/ENOSPC|No space left/.test(output)) {
+    return "The disk is full: the build needs about 300 MB. Free some space and start again."
+  }
+  if (/heap out of memory|ENOMEM|SIGKILL/.test(output)) {
+    return "There is too little memory: the build needs about 1.5 GB."
+  }
+  return `The build failed:\n${output.trim().split("\n").slice(-40).join("\n")}`
+}

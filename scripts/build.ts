@@ -1,0 +1,14 @@
+import { buildApplication } from "./build-application.ts"
+import { generateClient } from "./generate-client.ts"
+import { step } from "./step.mjs"
+import { stopRequest } from "./stop-request.ts"
+
+// npm run build: the database client and the production build, whether they are current or not.
+const stop = stopRequest()
+try {
+  await step("Database client", () => generateClient(stop))
+  await step("Build", () => buildApplication(stop))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+}

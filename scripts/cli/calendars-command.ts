@@ -1,0 +1,25 @@
+import { Command } from "commander"
+import { oneOfMessage } from "#lib/contract/values/one-of.ts"
+import { isDay } from "#lib/domain/calendar/day.ts"
+import { FUND_SLUGS } from "#lib/domain/funds/fund.ts"
+import { removeNonOperatingDay } from "#lib/services/funds/remove-non-operating-day.ts"
+import { UsageFault } from "./describe-failure.ts"
+import { withServiceContext } from "./with-service-context.ts"
+
+/** `calendars`: corrects the calendar of a fund; closed days are added by `import calendars`. */
+export function calendarsCommand(): Command {
+  const command = new Command("calendars").description("Corrects the calendars of funds.")
+  command
+    .command("remove <fund> <day>")
+    .description("take a closed day (YYYY-MM-DD) out of the calendar of a fund")
+    .action(removeDay)
+  return command
+}
+
+async function removeDay(slug: string, day: string): Promise<void> {
+  const fund = FUND_SLUGS.find((known) => known === slug)
+  if (fund === undefined) throw new UsageFault(`There is no such fund. ${oneOfMessage(FUND_SLUGS, slug)}`)
+  if (!isDay(day)) throw new UsageFault(`There is no day ${day}. Write it as YYYY-MM-DD.`)
+  await withServiceContext((ctx) => removeNonOperatingDay(ctx, { fund, day }))
+  console.log(`${fund} is open on ${day}, unless that is a Saturday or Sunday.`)
+}

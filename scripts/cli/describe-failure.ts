@@ -1,0 +1,48 @@
+import { DatabaseServerError } from "#lib/database-server/database-server-error.ts"
+import { isDatabaseOutage } from "#lib/db/outage.ts"
+import { isPublicationBlocked } from "#lib/db/publication-blocked.ts"
+import { DomainError } from "#lib/domain/errors/domain-error.ts"
+import { EnvError } from "#lib/env.ts"
+
+/** What the exit code of a command says. */
+export const EXIT = { done: 0, refused: 1, wrongCommand: 2 } as const
+
+/** A command that was called wrongly, in a sentence for who called it. */
+export class UsageFault extends Error {
+  override readonly name = "UsageFault"
+}
+
+/** A refusal that a command has worded itself, line by line. */
+export class Refusal extends Error {
+  override readonly name = "Refusal"
+  readonly lines: readonly string[]
+
+  constructor(lines: readonly string[], options?: { cause: unknown }) {
+    super(lines[0], options)
+    this.lines = lines
+  }
+}
+
+export const isUsageFault = (error: unknown): boolean => error instanceof UsageFault
+
+/** An error as lines for the terminal: a sentence to act on, and the stack where somebody asked for it. */
+export function describeFailure(error: unknown, { verbose }: { verbose: boolean }): readonly string[] {
+  const stack = verbose && error instanceof Error ? [error.stack ?? ""] : []
+  return [...sentencesFor(error, verbose), ...stack]
+}
+
+function sentencesFor(error: unknown, verbose: boolean): readonly string[] {
+  if (error instanceof Refusal) return error.lines
+  if (error instanceof DomainError) return [error.reason]
+  if (error instanceof UsageFault || error instanceof EnvError || error instanceof DatabaseServerError) {
+    return [error.message]
+  }
+  if (isPublicationBlocked(error)) {
+    return ["Another change of public data is still under way. Nothing was changed; try again in a moment."]
+  }
+  if (isDatabaseOutage(error)) {
+    return ["The database was lost or cannot be reached. Nothing was changed; try again when it is back."]
+  }
+  const message = error instanceof Error ? error.message.trim().split("\n").at(-1) : String(error)
+  return [`Unexpected: ${message}`, ...(verbose ? [] : ["Nothing was changed. Add --verbose to see more."])]
+}

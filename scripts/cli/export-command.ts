@@ -1,0 +1,73 @@
+import { once } from "node:events"
+import { rename, rm, writeFile } from "node:fs/promises"
+import { Command, Option } from "commander"
+import type { JournalFormat } from "#lib/domain/ledger/journal-lines.ts"
+import { JOURNAL_FORMATS } from "#lib/domain/ledger/journal-lines.ts"
+import { exportFile } from "#lib/import/export-file.ts"
+import { FILE_FORMATS, type FileFormat } from "#lib/import/file-format.ts"
+import { UsageFault } from "./describe-failure.ts"
+import { fromCaller } from "./input-file.ts"
+import { roomArgument, roomNamed } from "./room-argument.ts"
+import { withServiceContext } from "./with-service-context.ts"
+import { writeJournal } from "./write-journal.ts"
+
+type Format = FileFormat | JournalFormat
+
+type Options = Readonly<{ format?: Format; out?: string }>
+
+/** `export <room>`: writes all records of a room as a file that `import` reads; `export journal` the register. */
+export const exportCommand = (): Command =>
+  new Command("export")
+    .description("Writes all records of a room as a file that import reads.")
+    .addArgument(roomArgument("journal, or "))
+    .addOption(
+      new Option("--format <format>", "form of the file (default: by the name of --out, else csv)").choices([
+        ...new Set<Format>([...FILE_FORMATS, ...JOURNAL_FORMATS]),
+      ]),
+    )
+    .option("--out <file>", "file to write, in place of an existing one (default: standard output)")
+    .addHelpText(
+      "after",
+      "\nWithout --out, run it as npm run -s cli -- export <room>: -s keeps npm's own lines out.",
+    )
+    .action(runExport)
+
+async function runExport(roomName: string, { out, format }: Options): Promise<void> {
+  if (roomName === "journal") return runJournalExport(format, out)
+  if (format === "hledger") throw new UsageFault("Only the journal is exported with --format hledger.")
+  const room = roomNamed(roomName)
+  const text = await withServiceContext((ctx) =>
+    exportFile(ctx, room, format ?? (out?.toLowerCase().endsWith(".json") ? "json" : "csv")),
+  )
+  if (out === undefined || out === "-") return writeOut(text)
+  await replaceFile(fromCaller(out), text)
+  console.error(`Wrote ${out}.`)
+}
+
+async function runJournalExport(format: Format = "hledger", out?: string): Promise<void> {
+  if (format === "json") throw new UsageFault("The journal is exported with --format hledger or csv.")
+  if (out !== undefined && out !== "-") throw new UsageFault("The journal goes to standard output.")
+  await writeJournal(format)
+}
+
+async function writeOut(text: string): Promise<void> {
+  // Whoever reads may stop early (a pager, head); that is no fault of ours.
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error
+  })
+  if (!process.stdout.write(text))
+    await Promise.race([once(process.stdout, "drain"), once(process.stdout, "close")])
+}
+
+/** Whole or not at all: a reader never sees half a file, and an old one stays until the new one is complete. */
+async function replaceFile(path: string, text: string): Promise<void> {
+  const draft = `${path}.${process.pid}.part`
+  try {
+    await writeFile(draft, text)
+    await rename(draft, path)
+  } catch (error) {
+    await rm(draft, { force: true })
+    const reason = error instanceof Error ? error.message.replace(/, .*/s, "") : String(error)
+    throw new UsageFault(`The file ${path} could not be written: ${reason}.`)
+  }
+}

@@ -1,0 +1,32 @@
+import { Command } from "commander"
+import { oneOfMessage } from "#lib/contract/values/one-of.ts"
+import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
+import { setIndexAvailability } from "#lib/services/index-values/set-index-availability.ts"
+import { UsageFault } from "./describe-failure.ts"
+import { withServiceContext } from "./with-service-context.ts"
+
+/** `index-series`: says whether the source of an index can be trusted. */
+export function indexSeriesCommand(): Command {
+  const command = new Command("index-series").description(
+    "Takes reference indexes off the public interface, or back.",
+  )
+  command
+    .command("mark-unavailable <symbol>")
+    .description("answer 503 for the index of a share class while its source is in doubt")
+    .action((symbol: string) => markIndex(symbol, false))
+  command
+    .command("mark-available <symbol>")
+    .description("serve the index of a share class again")
+    .action((symbol: string) => markIndex(symbol, true))
+  return command
+}
+
+async function markIndex(symbol: string, available: boolean): Promise<void> {
+  const shareClass = SHARE_CLASS_SYMBOLS.find((known) => known === symbol)
+  if (shareClass === undefined) {
+    throw new UsageFault(`There is no such share class. ${oneOfMessage(SHARE_CLASS_SYMBOLS, symbol)}`)
+  }
+  const hasChanged = await withServiceContext((ctx) => setIndexAvailability(ctx, { shareClass, available }))
+  const state = available ? "available" : "unavailable"
+  console.log(`The index of ${shareClass} is ${hasChanged ? `now ${state}` : `${state} already`}.`)
+}

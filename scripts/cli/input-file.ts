@@ -1,0 +1,40 @@
+import { open } from "node:fs/promises"
+import path from "node:path"
+import { MOST_BYTES } from "#lib/import/file-text.ts"
+import { UsageFault } from "./describe-failure.ts"
+
+/** A file as it was given on the command line, and what is in it. */
+export type InputFile = Readonly<{ name: string; bytes: Uint8Array }>
+
+/** Reads a file, or standard input for `-`; no more than one byte beyond what an import takes. */
+export async function readInputFile(name: string): Promise<InputFile> {
+  if (name === "-") return { name: "standard input", bytes: await collect(process.stdin) }
+  try {
+    await using file = await open(fromCaller(name))
+    if ((await file.stat()).isDirectory()) throw new UsageFault(`${name} is a folder, not a file.`)
+    return { name: path.basename(name), bytes: await collect(file.createReadStream({ autoClose: false })) }
+  } catch (error) {
+    throw readingFault(name, error)
+  }
+}
+
+/** npm runs scripts in the project's folder; a relative path means the folder in which somebody typed it. */
+export const fromCaller = (name: string): string => path.resolve(process.env.INIT_CWD ?? ".", name)
+
+async function collect(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of stream) {
+    chunks.push(chunk)
+    length += chunk.length
+    if (length > MOST_BYTES) break
+  }
+  return Buffer.concat(chunks)
+}
+
+function readingFault(name: string, error: unknown): unknown {
+  const code = error instanceof Error && "code" in error ? error.code : undefined
+  if (code === "ENOENT") return new UsageFault(`There is no file ${fromCaller(name)}.`)
+  if (code === "EACCES") return new UsageFault(`The file ${name} may not be read by this user.`)
+  return error
+}

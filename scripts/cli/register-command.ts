@@ -1,0 +1,23 @@
+import { Command } from "commander"
+import { checkRegister } from "#lib/services/ledger/check-register.ts"
+import { Refusal } from "./describe-failure.ts"
+import { withServiceContext } from "./with-service-context.ts"
+
+/** `register`: looks after the share register. */
+export function registerCommand(): Command {
+  const command = new Command("register").description("Looks after the share register.")
+  command
+    .command("check")
+    .description("check every rule of the register; lists what differs and exits with 1")
+    .action(check)
+  return command
+}
+
+async function check(): Promise<void> {
+  const violations = await withServiceContext(checkRegister)
+  if (violations.length > 0) {
+    const count = `The register differs in ${violations.length} ${violations.length === 1 ? "place" : "places"}:`
+    throw new Refusal([count, ...violations.map(({ invariant, detail }) => `  ${detail} (${invariant})`)])
+  }
+  console.log("The register is right: every rule holds.")
+}

@@ -1,0 +1,231 @@
+import { execFile } from "node:child_process"
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import path from "node:path"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
+import { openDatabase } from "#lib/db/client.ts"
+
+const ROOT = path.resolve(import.meta.dirname, "../..")
+
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "sharebook-cli-"))
+  for (const room of ["funds", "calendars", "share-classes", "net-asset-values", "index-values"]) {
+    expect(await cli("import", room, path.join(ROOT, `docs/templates/${room}.csv`))).toMatchObject({
+      code: 0,
+    })
+  }
+})
+
+afterAll(() => rm(folder, { recursive: true }))
+
+type Outcome = Readonly<{ code: number; out: string; error: string }>
+
+/** Runs the command line as an operator does, in a process of its own. */
+const cli = (...args: string[]): Promise<Outcome> => run(args)
+
+function run(
+  args: readonly string[],
+  input = "",
+  environment: Record<string, string> = {},
+): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [path.join(ROOT, "scripts/cli.ts"), ...args],
+      {
+        cwd: ROOT,
+        env: { ...process.env, DATABASE_URL: testDatabaseUrl(), INIT_CWD: folder, ...environment },
+      },
+      (failure, out, error) => resolve({ code: Number(failure?.code ?? 0), out, error }),
+    )
+    child.stdin?.end(input)
+  })
+}
+
+async function onDatabase(sql: string): Promise<void> {
+  const db = openDatabase(testDatabaseUrl())
+  await db.$executeRawUnsafe(sql)
+  await db.$disconnect()
+}
+
+async function file(name: string, text: string): Promise<string> {
+  await writeFile(path.join(folder, name), text)
+  return name
+}
+
+describe("import", () => {
+  test("says in one line what it did, and that the same file again changes nothing", async () => {
+    const name = await file("new.csv", "shareClass,day,value\r\nEUTBL,2026-01-06,1.0009\r\n")
+    expect(await cli("import", "net-asset-values", name)).toEqual({
+      code: 0,
+      out: "new.csv (net-asset-values): 1 created.\n",
+      error: "",
+    })
+    expect(await cli("import", "net-asset-values", name)).toMatchObject({
+      code: 0,
+      out: "new.csv (net-asset-values): 1 unchanged.\n",
+    })
+  })
+
+  test("refuses a file with its faults on standard error and exit code 1", async () => {
+    const name = await file("wrong.csv", "shareClass,day,value\r\nEUTBL,2026-01-07,1.00000001\r\n")
+    expect(await cli("import", "net-asset-values", name)).toEqual({
+      code: 1,
+      out: "",
+      error:
+        "wrong.csv has one fault; nothing was imported.\n  line 2, column 3 (value): 1.00000001 has 8 decimals; EUTBL has 6\n",
+    })
+  })
+
+  test("asks for --reason before it republishes a value, and shows what would change", async () => {
+    const name = await file("changed.csv", "shareClass,day,value\r\nEUTBL,2025-12-22,1.5\r\n")
+    const refused = await cli("import", "net-asset-values", name)
+    expect(refused.code).toBe(1)
+    expect(refused.error).toMatch(/differs from the published 1; .*\nAdd --reason "/)
+    expect(await cli("import", "net-asset-values", name, "--dry-run", "--reason", "a wrong price")).toEqual({
+      code: 0,
+      out: "changed.csv (net-asset-values), dry run: 1 changed. Nothing was changed.\n  line 2, EUTBL 2025-12-22: value 1 → 1.5\n",
+      error: "",
+    })
+  })
+
+  test("reads standard input, tells JSON from CSV, and answers in JSON", async () => {
+    const input = '[{ "fund": "EUTBL", "day": "2026-12-25" }]'
+    const { code, out } = await run(["import", "calendars", "-", "--json", "--dry-run"], input)
+    expect(code).toBe(0)
+    expect(JSON.parse(out)).toEqual({
+      dryRun: true,
+      created: 1,
+      changed: 0,
+      removed: 0,
+      unchanged: 0,
+      changes: [],
+    })
+  })
+
+  test("answers faults in JSON, too", async () => {
+    const { code, out } = await run(["import", "calendars", "-", "--json"], '[{ "fund": "EUTBL" }]')
+    expect(code).toBe(1)
+    expect(JSON.parse(out)).toEqual({ faults: [{ line: 1, column: 2, field: "day", reason: "is missing" }] })
+  })
+})
+
+describe("export", () => {
+  test("writes to standard output what import reads", async () => {
+    const { code, out } = await cli("export", "funds")
+    expect(code).toBe(0)
+    expect(await run(["import", "funds", "-"], out)).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/3 unchanged/),
+    })
+  })
+
+  test("writes a file in the form of its name, in the folder of the caller", async () => {
+    expect(await cli("export", "funds", "--out", "funds.json")).toMatchObject({ code: 0, out: "" })
+    expect(JSON.parse(await readFile(path.join(folder, "funds.json"), "utf8"))).toHaveLength(3)
+  })
+})
+
+describe("other commands", () => {
+  test("mark an index unavailable and available", async () => {
+    expect(await cli("index-series", "mark-unavailable", "EUTBL")).toMatchObject({
+      code: 0,
+      out: "The index of EUTBL is now unavailable.\n",
+    })
+    expect(await cli("index-series", "mark-available", "EUTBL")).toMatchObject({ code: 0 })
+    expect(await cli("index-series", "mark-available", "USTBL")).toMatchObject({ code: 1 })
+  })
+
+  test("take a closed day out of a calendar", async () => {
+    expect(await cli("calendars", "remove", "USTBL", "2026-01-19")).toMatchObject({ code: 0 })
+    expect(await cli("calendars", "remove", "USTBL", "2026-01-19")).toMatchObject({ code: 1 })
+  })
+})
+
+describe("a wrong command ends with exit code 2 and a sentence", () => {
+  test.each([
+    [["import", "net-asset-value", "x.csv"], /There is no such room.*Did you mean "net-asset-values"\?/],
+    [["import", "funds", "nowhere.csv"], /There is no file .*nowhere.csv/],
+    [["import", "funds", "."], /is a folder/],
+    [["import", "funds", "x.csv", "--reason", "why"], /--reason is for net-asset-values/],
+    [["import", "funds", "x.csv", "--format", "xml"], /Allowed choices are csv, json/],
+    [["export", "funds", "--out", "nowhere/funds.csv"], /could not be written/],
+    [["index-series", "mark-available", "eutbl"], /Did you mean "EUTBL"\?/],
+    [["calendars", "remove", "EUTBL", "2026-02-30"], /There is no day 2026-02-30/],
+    [["exprot"], /unknown command 'exprot'/],
+  ])("%j", async (args, sentence) => {
+    const { code, out, error } = await run(args)
+    expect({ code, out }).toEqual({ code: 2, out: "" })
+    expect(error).toMatch(sentence)
+    expect(error).not.toMatch(/^\s+at /m)
+  })
+})
+
+test("a database that is not there is told in a sentence, without a stack", async () => {
+  const { code, error } = await run(["export", "funds"], "", {
+    DATABASE_URL: "postgresql://nobody@127.0.0.1:1/none",
+  })
+  expect(code).toBe(1)
+  expect(error).toMatch(/nothing listens there/)
+  expect(error).not.toMatch(/^\s+at /m)
+})
+
+test("--help says what there is and what exit codes mean", async () => {
+  const { code, out } = await cli("--help")
+  expect(code).toBe(0)
+  expect(out).toMatch(/import .*<room> <file>/)
+  expect(out).toMatch(/Exit codes: 0 done, 1 refused/)
+})
+
+describe("register check", () => {
+  test("exits with 0 and a sentence when every rule holds", async () => {
+    expect(await cli("register", "check")).toEqual({
+      code: 0,
+      out: "The register is right: every rule holds.\n",
+      error: "",
+    })
+  })
+
+  test("exits with 1 and says what differs and where", async () => {
+    await onDatabase(
+      "INSERT INTO share_class_order_totals SELECT id, 5, 0 FROM share_classes WHERE symbol = 'EUTBL'",
+    )
+    const { code, error } = await cli("register", "check")
+    await onDatabase("DELETE FROM share_class_order_totals")
+    expect(code).toBe(1)
+    expect(error).toContain("EUTBL: 5 subscribed and 0 redeemed are kept, its orders say 0 and 0")
+  })
+})
+
+describe("wires record", () => {
+  test("books money once, and export journal shows it in both forms", async () => {
+    const wire = [
+      "wires",
+      "record",
+      "--account",
+      "FR76 3000 6000 0112 3456 7890 189",
+      "--amount",
+      "10.50",
+      "--entry",
+      "1",
+    ]
+    const booked = await cli(...wire, "--booked-at", "2026-01-05T09:00:00Z")
+    expect(booked).toMatchObject({ code: 0, out: expect.stringContaining("in suspense (no-reference)") })
+    expect(await cli(...wire, "--booked-at", "2026-01-05T09:00:00Z")).toEqual(booked)
+    const { out } = await cli("export", "journal", "--format", "hledger")
+    expect(out).toContain("    suspense:EUTBL  10.5 EUR\n    world:EUTBL  -10.5 EUR\n")
+    expect((await cli("export", "journal", "--format", "csv")).out.trimEnd().split("\n")).toHaveLength(2)
+  })
+
+  test("refuses an account of no fund, and a command without an entry", async () => {
+    const wire = ["wires", "record", "--account", "DE89370400440532013000", "--amount", "10.50"]
+    expect(await cli(...wire, "--entry", "1")).toMatchObject({
+      code: 1,
+      error: "There is no such bank account of a fund.\n",
+    })
+    expect((await cli(...wire)).code).toBe(2)
+  })
+})

@@ -1,0 +1,49 @@
+import { Command, CommanderError } from "commander"
+import { apiClientsCommand } from "./api-clients-command.ts"
+import { calendarsCommand } from "./calendars-command.ts"
+import { describeFailure, EXIT, isUsageFault } from "./describe-failure.ts"
+import { distributorsCommand } from "./distributors-command.ts"
+import { exportCommand } from "./export-command.ts"
+import { importCommand } from "./import-command.ts"
+import { indexSeriesCommand } from "./index-series-command.ts"
+import { registerCommand } from "./register-command.ts"
+import { wiresCommand } from "./wires-command.ts"
+
+/** Runs a command line and answers its exit code: 0 done, 1 refused or failed, 2 the command itself was wrong. */
+export async function runCli(args: readonly string[]): Promise<number> {
+  const program = new Command("npm run cli --")
+    .description("Works on the database of Sharebook, whether the service is running or not.")
+    .option("--verbose", "show where an unexpected error came from")
+    .configureHelp({ showGlobalOptions: true })
+    .addHelpText("after", "\nExit codes: 0 done, 1 refused or failed (nothing was changed), 2 wrong command.")
+    .addHelpText("after", "The guide to files is docs/import.md, examples are in docs/templates.")
+  for (const command of [
+    importCommand(),
+    exportCommand(),
+    calendarsCommand(),
+    indexSeriesCommand(),
+    distributorsCommand(),
+    apiClientsCommand(),
+    wiresCommand(),
+    registerCommand(),
+  ]) {
+    program.addCommand(command.copyInheritedSettings(program))
+  }
+  refuseByThrowing(program)
+  try {
+    await program.parseAsync(args, { from: "user" })
+    return EXIT.done
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.wrongCommand
+    for (const line of describeFailure(error, { verbose: program.opts().verbose === true }))
+      console.error(line)
+    return isUsageFault(error) ? EXIT.wrongCommand : EXIT.refused
+  }
+}
+
+/** Commander ends the process by itself unless every command is told to throw. */
+function refuseByThrowing(command: Command): void {
+  command.exitOverride()
+  command.showHelpAfterError("Add --help to see what is possible.")
+  for (const child of command.commands) refuseByThrowing(child)
+}

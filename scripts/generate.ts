@@ -1,0 +1,10 @@
+import { generateClient } from "./generate-client.ts"
+import { stopRequest } from "./stop-request.ts"
+
+// npm run generate: the database client from prisma/schema, without reaching for the network.
+try {
+  await generateClient(stopRequest())
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+}

@@ -1,0 +1,87 @@
+import { parseArgs } from "node:util"
+import { chromium } from "@playwright/test"
+import { freePort } from "#lib/database-server/free-port.ts"
+import { openTestCluster } from "#lib/database-server/test-cluster.ts"
+import { buildApplication, buildIsCurrent } from "./build-application.ts"
+import { findBrowser } from "./find-browser.ts"
+import { clientIsCurrent, generateClient } from "./generate-client.ts"
+import { DEVICES, measurePage } from "./measure-page.ts"
+import { startServiceUnderTest } from "./service-under-test.ts"
+import { step } from "./step.mjs"
+import { stopRequest } from "./stop-request.ts"
+
+const PAGES = ["/", "/funds/EUTBL"]
+
+const HELP = `npm run lighthouse: what Lighthouse says of the overview and of a factsheet, on a phone and on a desktop.
+
+It builds what is not current, serves the demo data on a database of its own and uses a Chromium of this
+machine (CHROMIUM_PATH, else one of the system, else the one that npm installed). Performance depends on
+what else the machine is doing: measure on an idle one.
+
+npm run lighthouse -- --url http://127.0.0.1:3000    measures a service that runs already`
+
+/** Measures every page on every device and prints a table as it goes. */
+async function measureAll(origin: string): Promise<void> {
+  const browser = await findBrowser()
+  const port = await freePort()
+  const running = await chromium.launch({
+    executablePath: browser.executablePath,
+    env: { ...process.env, ...browser.environment },
+    args: [`--remote-debugging-port=${port}`, ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],
+  })
+  try {
+    const findings = new Set<string>()
+    console.log(`\n${row(["page", "device", "perf", "a11y", "best", "seo", "LCP s", "CLS", "scripts kB"])}`)
+    for (const page of PAGES) {
+      for (const device of DEVICES) {
+        const measured = await measurePage(new URL(page, origin).href, device, port)
+        const { performance, accessibility, bestPractices, seo } = measured
+        console.log(
+          row([
+            page,
+            device,
+            ...[performance, accessibility, bestPractices, seo].map(String),
+            (measured.largestContentfulPaintMilliseconds / 1000).toFixed(2),
+            measured.cumulativeLayoutShift.toFixed(3),
+            (measured.scriptBytes / 1000).toFixed(1),
+          ]),
+        )
+        for (const finding of measured.findings) findings.add(`${page}: ${finding}`)
+      }
+    }
+    for (const finding of findings) console.log(finding)
+  } finally {
+    await running.close()
+  }
+}
+
+const row = ([page = "", device = "", ...figures]: readonly string[]): string =>
+  page.padEnd(14) + device.padEnd(8) + figures.map((figure) => figure.padStart(8)).join("")
+
+async function measureOwnService(stop: AbortSignal): Promise<void> {
+  if (!(await clientIsCurrent())) await step("Database client", () => generateClient(stop))
+  if (!(await buildIsCurrent())) await step("Build", () => buildApplication(stop))
+  const cluster = await openTestCluster()
+  try {
+    const service = await startServiceUnderTest(cluster, stop)
+    try {
+      await measureAll(service.environment.SHAREBOOK_URL)
+    } finally {
+      await service.stop()
+    }
+  } finally {
+    await cluster.close()
+  }
+}
+
+try {
+  const { values } = parseArgs({
+    options: { url: { type: "string" }, help: { type: "boolean", short: "h" } },
+  })
+  if (values.help) console.log(HELP)
+  else if (values.url === undefined) await measureOwnService(stopRequest())
+  else await measureAll(values.url)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+}

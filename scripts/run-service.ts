@@ -1,0 +1,167 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import { describeDatabase } from "#lib/database-server/check-database.ts"
+import { type DatabaseServer, openDatabaseServer } from "#lib/database-server/database-server.ts"
+import { migrate } from "#lib/database-server/migrate.ts"
+import { type Env, env } from "#lib/env.ts"
+import { serviceSecrets } from "#lib/service-secrets.ts"
+import { buildApplication, buildIsCurrent } from "./build-application.ts"
+import { checkPort, localOrigin } from "./check-port.ts"
+import { clientIsCurrent, generateClient } from "./generate-client.ts"
+import { type ServerProcess, startServer, waitUntilReady } from "./server-process.ts"
+import { step } from "./step.mjs"
+import { StopRequested, stopRequest } from "./stop-request.ts"
+
+export interface ServiceOptions {
+  /** Compiles pages on request and reloads them when sources change, instead of building them first. */
+  readonly development: boolean
+}
+
+/**
+ * Runs the service from sources to answers, until it is asked to stop: database client, build, database, migrations,
+ * demo data, server. Leaves no process behind.
+ * @returns the exit code
+ */
+export async function runService(options: ServiceOptions): Promise<number> {
+  const stop = stopRequest()
+  const running = new RunningParts(stop)
+  try {
+    const settings = env()
+    // Missing secrets are said before anything slow is done.
+    serviceSecrets()
+    await checkPort(settings.PORT, settings.HOST)
+    await prepareSources(options, stop)
+    const database = await prepareDatabase(settings, running, stop)
+    await step("Server", async () => {
+      running.server = startServer({
+        environment: {
+          NODE_ENV: options.development ? "development" : "production",
+          DATABASE_URL: database.url,
+          DEMO: settings.DEMO ? "1" : "0",
+        },
+      })
+      await waitUntilReady(running.server, localOrigin(settings.PORT, settings.HOST), stop)
+    })
+    announce(settings, database)
+    return await running.untilEnd()
+  } catch (error) {
+    if (error instanceof StopRequested) return 0
+    console.error(`\n${explain(error)}`)
+    return 1
+  } finally {
+    await running.close()
+  }
+}
+
+function explain(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  return /ENOSPC|No space left on device/.test(message)
+    ? `The disk is full. Free some space and start again.\n(${message})`
+    : message
+}
+
+async function prepareSources({ development }: ServiceOptions, stop: AbortSignal): Promise<void> {
+  if (!(await clientIsCurrent())) await step("Database client", () => generateClient(stop))
+  if (development || (await buildIsCurrent())) return
+  await step("Build", async (report) => {
+    report("next build (only the first time and after changes)")
+    await buildApplication(stop)
+  })
+}
+
+async function prepareDatabase(
+  settings: Env,
+  running: RunningParts,
+  stop: AbortSignal,
+): Promise<DatabaseServer> {
+  const database = await step("Database", async (report) => {
+    const opened = await openDatabaseServer()
+    report(opened.embeddedDirectory === undefined ? describeDatabase(opened.url) : "embedded PostgreSQL")
+    return opened
+  })
+  running.keepRunning(database)
+  stop.throwIfAborted()
+  await step("Migrations", async (report) => {
+    const applied = await migrate(database.url)
+    report(applied.length === 0 ? "up to date" : `${applied.length} applied`)
+  })
+  stop.throwIfAborted()
+  if (settings.DEMO) {
+    // Loaded late: it imports the generated database client.
+    const { loadDemoData } = await import("#demo/load-demo-data.ts")
+    await step("Demo data", (report) => loadDemoData(database.url, report))
+  }
+  stop.throwIfAborted()
+  return database
+}
+
+function announce(settings: Env, database: DatabaseServer): void {
+  const place = database.embeddedDirectory ?? describeDatabase(database.url)
+  console.log(`
+Sharebook is ready.
+
+  Start page     ${settings.PUBLIC_ORIGIN}/
+  Public data    ${settings.PUBLIC_ORIGIN}/api/public/v0/funds/
+  Reference      ${settings.PUBLIC_ORIGIN}/api/public/v0/docs
+  Health         ${settings.PUBLIC_ORIGIN}/api/health/ready
+  Database       ${place}${settings.DEMO ? ", with the demo data set" : ""}
+
+Ctrl-C stops it. npm start -- --help lists the settings.
+`)
+}
+
+/** What runs and has to be stopped at the end, the server before the database it uses. */
+class RunningParts {
+  server: ServerProcess | undefined
+  #database: DatabaseServer | undefined
+  #databaseFailure = Promise.withResolvers<never>()
+  readonly #stop: AbortSignal
+
+  constructor(stop: AbortSignal) {
+    this.#stop = stop
+    this.#databaseFailure.promise.catch(() => {})
+  }
+
+  /** Starts the embedded database again whenever it goes away by itself; the server waits for it meanwhile. */
+  keepRunning(database: DatabaseServer): void {
+    this.#database = database
+    void database.lost
+      .then(async () => {
+        if (this.#stop.aborted || this.#database !== database) return
+        console.error("The embedded database has gone away by itself. Starting it again.")
+        await sleep(500)
+        const next = await openDatabaseServer()
+        if (this.#stop.aborted) return next.close()
+        if (next.url !== database.url)
+          throw new Error("The port of the embedded database has been taken meanwhile.")
+        this.keepRunning(next)
+      })
+      .catch((error: unknown) => this.#databaseFailure.reject(error))
+  }
+
+  /** Waits until the service is asked to stop, or something that it cannot do without has failed. */
+  async untilEnd(): Promise<number> {
+    const asked = new Promise<number>((resolve) => {
+      this.#stop.addEventListener("abort", () => resolve(0), { once: true })
+      if (this.#stop.aborted) resolve(0)
+    })
+    const serverEnded = this.server?.ended.then((code) => {
+      if (this.#stop.aborted) return 0
+      throw new Error(`The server has ended by itself (exit code ${code}). Its last lines above may say why.`)
+    })
+    return Promise.race([
+      asked,
+      this.#databaseFailure.promise,
+      ...(serverEnded === undefined ? [] : [serverEnded]),
+    ])
+  }
+
+  async close(): Promise<void> {
+    const database = this.#database
+    if (this.server === undefined && database === undefined) return
+    await step("Stopping", async () => {
+      await this.server?.stop()
+      this.#database = undefined
+      await database?.close()
+    })
+  }
+}

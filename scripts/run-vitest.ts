@@ -1,0 +1,49 @@
+import { mkdir, readFile, rm } from "node:fs/promises"
+import path from "node:path"
+import { z } from "zod"
+import { ROOT, runProgram } from "./run-program.ts"
+import type { Counts } from "./tally.ts"
+
+const report = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  testResults: z.array(
+    z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) }),
+  ),
+})
+
+/**
+ * Runs one project of vitest.config.ts. A file that cannot be loaded or prepared, and an error outside of any test,
+ * count as a failure each.
+ * @param environment added to the environment of the tests
+ */
+export async function runVitest(
+  project: string,
+  stop: AbortSignal,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Counts> {
+  const reportFile = path.join(ROOT, ".data", `test-report-${project}.json`)
+  await mkdir(path.dirname(reportFile), { recursive: true })
+  await rm(reportFile, { force: true })
+  const code = await runProgram(
+    "node_modules/vitest/vitest.mjs",
+    [
+      "run",
+      `--project=${project}`,
+      "--passWithNoTests",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile=${reportFile}`,
+    ],
+    { stop, environment: { NODE_ENV: "test", ...environment } },
+  )
+  const { numPassedTests, numFailedTests, testResults } = report.parse(
+    JSON.parse(await readFile(reportFile, "utf8")),
+  )
+  const brokenFiles = testResults.filter(
+    ({ status, assertionResults }) =>
+      status === "failed" && assertionResults.every((test) => test.status !== "failed"),
+  )
+  const failed = numFailedTests + brokenFiles.length
+  return { passed: numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed }
+}

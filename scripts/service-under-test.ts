@@ -1,0 +1,77 @@
+import { randomBytes } from "node:crypto"
+import { open } from "node:fs/promises"
+import path from "node:path"
+import type { EmbeddedDatabase } from "#lib/database-server/embedded-database.ts"
+import { freePort } from "#lib/database-server/free-port.ts"
+import { prepareTemplate, runOnServer, TEST_DATABASE_PREFIX } from "#lib/database-server/test-cluster.ts"
+import { ROOT } from "./run-program.ts"
+import { startServer, waitUntilReady } from "./server-process.ts"
+import { step } from "./step.mjs"
+
+/** The built service with the demo data set, for the API and browser tests. */
+export interface ServiceUnderTest {
+  /** What the tests have to know, as environment variables. */
+  readonly environment: Readonly<{
+    SHAREBOOK_URL: string
+    DATABASE_URL: string
+    /** A database with the demo data that nobody uses, for tests that want a copy of their own. */
+    DEMO_DATABASE_URL: string
+    SECRET_PEPPER: string
+  }>
+  stop(): Promise<void>
+}
+
+/** Where the server under test writes its log. */
+export const SERVER_LOG = path.join(ROOT, ".data", "test-server.log")
+
+/**
+ * Loads the demo data into a database of the test server and starts the built service on it, on a free port.
+ * @throws Error when either fails
+ */
+export async function startServiceUnderTest(
+  cluster: EmbeddedDatabase,
+  stop: AbortSignal,
+): Promise<ServiceUnderTest> {
+  const name = `${TEST_DATABASE_PREFIX}${process.pid}_demo`
+  const untouched = `${name}_untouched`
+  const template = await prepareTemplate(cluster)
+  await runOnServer(cluster.urlOf("postgres"), `CREATE DATABASE ${untouched} TEMPLATE ${template}`)
+  const { loadDemoData } = await import("#demo/load-demo-data.ts")
+  await step("Demo data", (report) => loadDemoData(cluster.urlOf(untouched), report))
+  await runOnServer(cluster.urlOf("postgres"), `CREATE DATABASE ${name} TEMPLATE ${untouched}`)
+  const databaseUrl = cluster.urlOf(name)
+  const SECRET_PEPPER = randomBytes(32).toString("base64url")
+  stop.throwIfAborted()
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const log = await open(SERVER_LOG, "w", 0o600)
+  const server = startServer({
+    environment: {
+      NODE_ENV: "production",
+      DATABASE_URL: databaseUrl,
+      DEMO: "1",
+      SECRET_PEPPER,
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      PUBLIC_ORIGIN: origin,
+    },
+    outputTo: log.fd,
+  })
+  await log.close()
+  const end = async () => {
+    await server.stop()
+    for (const each of [name, untouched])
+      await runOnServer(cluster.urlOf("postgres"), `DROP DATABASE IF EXISTS ${each} WITH (FORCE)`)
+  }
+  try {
+    await step("Server", () => waitUntilReady(server, origin, stop))
+  } catch (error) {
+    await end()
+    throw error
+  }
+  const DEMO_DATABASE_URL = cluster.urlOf(untouched)
+  return {
+    environment: { SHAREBOOK_URL: origin, DATABASE_URL: databaseUrl, DEMO_DATABASE_URL, SECRET_PEPPER },
+    stop: end,
+  }
+}

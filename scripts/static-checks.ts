@@ -1,0 +1,20 @@
+import { runProgram } from "./run-program.ts"
+import type { Counts } from "./tally.ts"
+import type { TestStages } from "./test-stages.ts"
+
+const BIOME = "node_modules/@biomejs/biome/bin/biome"
+
+/** Format, lint and types: each counts as one check. */
+export async function runStaticChecks(stages: TestStages, stop: AbortSignal): Promise<void> {
+  const check = async (file: string, ...args: string[]): Promise<Counts> => {
+    const code = await runProgram(file, args, { stop })
+    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  }
+  await stages.run("format", () => check(BIOME, "check", "--linter-enabled=false", "."))
+  await stages.run("lint", () => check(BIOME, "lint", "--error-on-warnings", "."))
+  await stages.run("types", async () => {
+    // Writes the declarations of routes and of imported styles, which no clone brings along.
+    await runProgram("node_modules/next/dist/bin/next", ["typegen"], { stop, onOutput: () => {} })
+    return check("node_modules/typescript/bin/tsc", "--noEmit")
+  })
+}

@@ -1,0 +1,121 @@
+import { parseArgs } from "node:util"
+import type { EmbeddedDatabase } from "#lib/database-server/embedded-database.ts"
+import { removeAbandonedTestHomes } from "#lib/database-server/embedded-test-homes.ts"
+import { openTestCluster } from "#lib/database-server/test-cluster.ts"
+import { buildApplication, buildIsCurrent } from "./build-application.ts"
+import { findBrowser } from "./find-browser.ts"
+import { clientIsCurrent, generateClient } from "./generate-client.ts"
+import { hasFiles } from "./has-files.ts"
+import { runPlaywright } from "./run-playwright.ts"
+import { runVitest } from "./run-vitest.ts"
+import { SERVER_LOG, type ServiceUnderTest, startServiceUnderTest } from "./service-under-test.ts"
+import { runStaticChecks } from "./static-checks.ts"
+import { step } from "./step.mjs"
+import { StopRequested, stopRequest } from "./stop-request.ts"
+import { summary } from "./tally.ts"
+import { TestStages } from "./test-stages.ts"
+
+const PARTS = ["checks", "unit", "database", "api", "web"] as const
+type Part = (typeof PARTS)[number]
+
+const HELP = `npm test: installs what is missing, then runs everything that tells whether this checkout is sound.
+
+  checks     format, lint and types
+  unit       tests that need nothing but the code
+  database   tests on a real PostgreSQL (an embedded one of their own, under .data/test)
+  api        tests of the built service over HTTP
+  web        tests of the built service in a browser: CHROMIUM_PATH, else a Chromium or Chrome of the
+             system, else the one that npm installed; none is downloaded
+
+npm test -- --only unit               runs one part
+npm test -- --only api --only web     runs several
+
+The last line is "N passed, N failed"; the exit code is 0 when nothing failed.`
+
+function chosenParts(): ReadonlySet<Part> | "help" {
+  const { values } = parseArgs({
+    options: { only: { type: "string", multiple: true }, help: { type: "boolean", short: "h" } },
+  })
+  if (values.help) return "help"
+  const wanted = values.only ?? []
+  const unknown = wanted.find((name) => !PARTS.some((part) => part === name))
+  if (unknown !== undefined) throw new Error(`There is no part ${unknown}. Choose from ${PARTS.join(", ")}.`)
+  return new Set(PARTS.filter((part) => wanted.length === 0 || wanted.includes(part)))
+}
+
+async function runTests(parts: ReadonlySet<Part>, stages: TestStages, stop: AbortSignal): Promise<void> {
+  if (!(await clientIsCurrent())) await step("Database client", () => generateClient(stop))
+  if (parts.has("checks")) await runStaticChecks(stages, stop)
+  if (parts.has("unit")) await stages.run("unit tests", () => runVitest("unit", stop))
+  if (!parts.has("database") && !parts.has("api") && !parts.has("web")) return
+  const cluster = await openTestCluster()
+  try {
+    if (parts.has("database")) await stages.run("database tests", () => runVitest("database", stop))
+    if (parts.has("api") || parts.has("web")) await testService(cluster, parts, stages, stop)
+  } finally {
+    await cluster.close()
+    // Tests that were interrupted could not stop the servers they had started.
+    await removeAbandonedTestHomes()
+  }
+}
+
+async function testService(
+  cluster: EmbeddedDatabase,
+  parts: ReadonlySet<Part>,
+  stages: TestStages,
+  stop: AbortSignal,
+): Promise<void> {
+  let service: ServiceUnderTest | undefined
+  await stages.run("build and start", async () => {
+    if (!(await buildIsCurrent())) await step("Build", () => buildApplication(stop))
+    service = await startServiceUnderTest(cluster, stop)
+    return { passed: 1, failed: 0 }
+  })
+  if (service === undefined) {
+    console.error(`The API and browser tests could not run. The server's log is ${SERVER_LOG}`)
+    return
+  }
+  const { environment } = service
+  try {
+    if (parts.has("api")) await stages.run("API tests", () => runVitest("api", stop, environment))
+    if (parts.has("web") && (await hasFiles("e2e/web", ".spec.ts"))) {
+      await stages.run("browser tests", async () => {
+        const browser = await findBrowser()
+        return runPlaywright(stop, {
+          ...environment,
+          ...browser.environment,
+          CHROMIUM_PATH: browser.executablePath,
+        })
+      })
+    }
+  } finally {
+    await service.stop()
+  }
+}
+
+async function main(): Promise<number> {
+  const parts = chosenParts()
+  if (parts === "help") {
+    console.log(HELP)
+    return 0
+  }
+  const stages = new TestStages()
+  try {
+    await runTests(parts, stages, stopRequest())
+  } catch (error) {
+    if (error instanceof StopRequested) {
+      console.error("\nStopped before the end.")
+      return 130
+    }
+    await stages.run("preparation", () => Promise.reject(error))
+  }
+  console.log(summary(stages.results))
+  return stages.hasFailed ? 1 : 0
+}
+
+process.exit(
+  await main().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : String(error))
+    return 2
+  }),
+)

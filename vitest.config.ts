@@ -1,0 +1,38 @@
+import { defineConfig } from "vitest/config"
+
+const elsewhere = ["**/node_modules/**", "**/.next/**", "**/.data/**"]
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["**/*.test.ts"],
+          exclude: [...elsewhere, "**/*.db.test.ts", "e2e/**"],
+          // A busy machine is no reason to fail.
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: "database",
+          include: ["**/*.db.test.ts"],
+          exclude: [...elsewhere, "e2e/**"],
+          globalSetup: "lib/database-server/vitest-server.ts",
+          setupFiles: "lib/database-server/vitest-database.ts",
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "api",
+          include: ["e2e/api/**/*.test.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
