@@ -1,0 +1,29 @@
+import type { Day } from "#lib/domain/calendar/day.ts"
+import type { Amount } from "#lib/domain/money/amount.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import type { CostMethod } from "./cost-method.ts"
+
+/** A figure of one day beside its total since the first order. */
+export type OfDayAndTotal = Readonly<{ ofDay: Amount; total: Amount }>
+
+/**
+ * What an investor holds of a class at the end of a day and what became of the money since the first order, exact and
+ * unrounded in the class currency. On every day `holdings = subscriptions.total − redemptions.total + yield.total`.
+ */
+export type AccountingPosition = Readonly<{
+  day: Day
+  /** `noNav` on days that have no net asset value of their own: the last one known values them. */
+  status: "nav" | "noNav"
+  investorId: string
+  shareClassId: string
+  method: CostMethod
+  shares: Decimal
+  netAssetValue: Readonly<{ day: Day; amount: Amount }> | null
+  holdings: Amount
+  costBasis: Amount
+  subscriptions: OfDayAndTotal
+  redemptions: OfDayAndTotal
+  yield: OfDayAndTotal
+  realizedGain: OfDayAndTotal
+  totalUnrealizedGain: Amount
+}>

@@ -1,0 +1,28 @@
+import { DomainError } from "#lib/domain/errors/domain-error.ts"
+import type { CurrencyCode } from "#lib/domain/money/currency.ts"
+import type { BankAccount, BankAccountStatus } from "./bank-account.ts"
+
+/** BICs with which integrators see the outcomes that are not a validation. */
+const STATUS_BY_BIC: Readonly<Record<string, BankAccountStatus>> = {
+  PENDFRPPXXX: "pending-verification",
+  FAILFRPPXXX: "invalidated",
+}
+
+/** What demo and sandbox decide at once. */
+export const verificationAtOnce = (bic: string): BankAccountStatus => STATUS_BY_BIC[bic] ?? "validated"
+
+/** Only a validated account in the currency of the class is paid: throws BankAccountNotUsableError. */
+export function requireUsable(
+  { status, currency }: Pick<BankAccount, "status" | "currency">,
+  payoutCurrency: CurrencyCode,
+): void {
+  const refuse = (why: string) =>
+    new DomainError(
+      "BankAccountNotUsableError",
+      `The bank account ${why}. Choose a validated one in ${payoutCurrency}.`,
+    )
+  if (status === "pending-verification") throw refuse("is not verified yet")
+  if (status === "invalidated") throw refuse("was found invalid")
+  if (status === "archived") throw refuse("is archived")
+  if (currency !== payoutCurrency) throw refuse(`is in ${currency}`)
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest"
+import { addDays, addMonths, day, daysBetween, daysFrom, isDay, weekday } from "./day.ts"
+
+describe("a day exists in the calendar", () => {
+  it.each(["2024-02-29", "0001-01-01", "9999-12-31", "2026-08-21"])("%s does", (text) =>
+    expect(isDay(text)).toBe(true),
+  )
+
+  it.each([
+    "2023-02-29",
+    "2024-13-01",
+    "2024-00-10",
+    "0000-00-00",
+    "0000-01-01",
+    "2024-1-1",
+    "20240101",
+    "2024-01-01T00:00:00Z",
+    "+002024-01-01",
+    " 2024-01-01",
+    "２０２４-01-01",
+    "",
+  ])("%j does not", (text) => {
+    expect(isDay(text)).toBe(false)
+    expect(() => day(text)).toThrow(RangeError)
+  })
+})
+
+it("moves over month ends, leap days and clock changes by whole days", () => {
+  expect(addDays(day("2024-02-28"), 2)).toBe("2024-03-01")
+  expect(addDays(day("2026-03-29"), 1)).toBe("2026-03-30")
+  expect(addDays(day("2026-01-01"), -1)).toBe("2025-12-31")
+  expect(addMonths(day("2026-01-31"), 1)).toBe("2026-02-28")
+  expect(daysBetween(day("2026-03-28"), day("2026-03-30"))).toBe(2)
+  expect(daysBetween(day("2026-03-30"), day("2026-03-28"))).toBe(-2)
+  expect(weekday(day("2026-11-21"))).toBe(6)
+  expect(daysFrom(day("2026-02-27"), day("2026-03-01"))).toEqual(["2026-02-27", "2026-02-28", "2026-03-01"])
+  expect(daysFrom(day("2026-03-01"), day("2026-02-27"))).toEqual([])
+})
+
+it("lists years of days without missing one, leap days included, up to the last day there is", () => {
+  const first = day("1999-12-30")
+  const days = daysFrom(first, day("2005-03-02"))
+  expect(days).toHaveLength(1_890)
+  for (const [place, listed] of days.entries()) expect(listed).toBe(addDays(first, place))
+  expect(daysFrom(day("9999-12-30"), day("9999-12-31"))).toEqual(["9999-12-30", "9999-12-31"])
+})

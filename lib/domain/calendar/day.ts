@@ -1,0 +1,54 @@
+import { Temporal } from "temporal-polyfill"
+
+/** A calendar day `YYYY-MM-DD` without time or zone. Compares as text. */
+export type Day = string & { readonly __day: true }
+
+const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/
+
+/** Whether the text is a day that exists in the calendar (year 0001 to 9999). */
+export function isDay(text: string): text is Day {
+  if (!DAY_PATTERN.test(text) || text.startsWith("0000")) return false
+  try {
+    Temporal.PlainDate.from(text, { overflow: "reject" })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Text as a Day; throws a RangeError when there is no such day. */
+export function day(text: string): Day {
+  if (!isDay(text)) throw new RangeError(`no such day: ${text}`)
+  return text
+}
+
+const plain = (value: Day): Temporal.PlainDate => Temporal.PlainDate.from(value)
+
+/** The day `count` days later (earlier when negative). */
+export const addDays = (value: Day, count: number): Day => plain(value).add({ days: count }).toString() as Day
+
+/** The day `count` months later; the 31st becomes the last day of a shorter month. */
+export const addMonths = (value: Day, count: number): Day =>
+  plain(value).add({ months: count }).toString() as Day
+
+/** Calendar days from `from` to `to`; negative when `to` is earlier. */
+export const daysBetween = (from: Day, to: Day): number =>
+  plain(from).until(plain(to), { largestUnit: "day" }).days
+
+/** ISO weekday: 1 Monday to 7 Sunday. */
+export const weekday = (value: Day): number => plain(value).dayOfWeek
+
+/** Every day from `from` to `to`, both included; empty when `to` is earlier. */
+export function daysFrom(from: Day, to: Day): Day[] {
+  const days: Day[] = []
+  for (let current = from; current < to; current = nextDay(current)) days.push(current)
+  return from <= to ? [...days, to] : days
+}
+
+/** A period of years asks for thousands of days, and within the first 28 of a month only the last digits change. */
+function nextDay(value: Day): Day {
+  const dayOfMonth = Number(value.slice(-2))
+  return dayOfMonth < 28
+    ? (`${value.slice(0, -2)}${String(dayOfMonth + 1).padStart(2, "0")}` as Day)
+    : addDays(value, 1)
+}

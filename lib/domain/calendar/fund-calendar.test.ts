@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest"
+import type { Day } from "./day.ts"
+import { day } from "./day.ts"
+import type { FundCalendar } from "./fund-calendar.ts"
+import {
+  expectedNavOf,
+  expectedNavsUntil,
+  isOpenDay,
+  nextExpectedNav,
+  nextOpenDay,
+  previousOpenDay,
+} from "./fund-calendar.ts"
+import type { TimeOfDay } from "./instant.ts"
+import { instant } from "./instant.ts"
+
+const closed = new Set<Day>([day("2026-05-01"), day("2026-05-08")])
+
+const eve: FundCalendar = {
+  timezone: "Europe/Paris",
+  nonOperatingDays: closed,
+  navDayRule: "eve-of-next-open-day",
+  publicationTime: "14:00" as TimeOfDay,
+}
+const sameDay: FundCalendar = { ...eve, navDayRule: "open-day", publicationTime: "10:00" as TimeOfDay }
+
+it("is open Monday to Friday except on the fund's own holidays", () => {
+  expect(isOpenDay(eve, day("2026-05-07"))).toBe(true)
+  expect(isOpenDay(eve, day("2026-05-08"))).toBe(false)
+  expect(isOpenDay(eve, day("2026-05-09"))).toBe(false)
+  expect(nextOpenDay(eve, day("2026-05-07"))).toBe("2026-05-11")
+  expect(previousOpenDay(eve, day("2026-05-11"))).toBe("2026-05-07")
+})
+
+describe("a value dated the eve of the next open day", () => {
+  it("carries Sunday on a Friday and is published that Friday", () => {
+    expect(expectedNavOf(eve, day("2026-08-21"))).toEqual({
+      day: "2026-08-23",
+      publishedAt: "2026-08-21T12:00:00.000Z",
+    })
+  })
+
+  it("reaches over a holiday", () => {
+    expect(expectedNavOf(eve, day("2026-05-07")).day).toBe("2026-05-10")
+  })
+
+  it("is followed by the one of the next open day", () => {
+    expect(nextExpectedNav(eve, day("2026-08-23"))).toEqual({
+      day: "2026-08-24",
+      publishedAt: "2026-08-24T12:00:00.000Z",
+    })
+  })
+})
+
+describe("a value dated the open day", () => {
+  it("is published on the next open day", () => {
+    expect(expectedNavOf(sameDay, day("2026-08-21"))).toEqual({
+      day: "2026-08-21",
+      publishedAt: "2026-08-24T08:00:00.000Z",
+    })
+    expect(nextExpectedNav(sameDay, day("2026-08-21")).day).toBe("2026-08-24")
+  })
+})
+
+it("lists exactly the values due by now", () => {
+  const due = (now: string) => expectedNavsUntil(eve, day("2026-08-20"), instant(now)).map((nav) => nav.day)
+  expect(due("2026-08-21T11:59:59Z")).toEqual(["2026-08-20"])
+  expect(due("2026-08-21T12:00:00Z")).toEqual(["2026-08-20", "2026-08-23"])
+  expect(due("2026-08-24T23:00:00Z")).toEqual(["2026-08-20", "2026-08-23", "2026-08-24"])
+})

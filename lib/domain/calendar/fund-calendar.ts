@@ -1,0 +1,70 @@
+import type { Day } from "./day.ts"
+import { addDays, weekday } from "./day.ts"
+import type { Instant, TimeOfDay, TimeZone } from "./instant.ts"
+import { dayIn, instantAt } from "./instant.ts"
+
+/**
+ * When a fund deals and values itself.
+ * `navDayRule` says which day the net asset value of an open day carries and when it is published:
+ * - `eve-of-next-open-day`: dated the day before the next open day (Friday's is Sunday's), published on the open day;
+ * - `open-day`: dated the open day itself, published on the next open day.
+ */
+export type FundCalendar = Readonly<{
+  timezone: TimeZone
+  nonOperatingDays: ReadonlySet<Day>
+  navDayRule: NavDayRule
+  publicationTime: TimeOfDay
+}>
+
+export const NAV_DAY_RULES = ["eve-of-next-open-day", "open-day"] as const
+
+export type NavDayRule = (typeof NAV_DAY_RULES)[number]
+
+/** Monday to Friday and not closed by the fund's own calendar. */
+export const isOpenDay = (calendar: Pick<FundCalendar, "nonOperatingDays">, value: Day): boolean =>
+  weekday(value) <= 5 && !calendar.nonOperatingDays.has(value)
+
+/** The first open day after `value`. */
+export function nextOpenDay(calendar: Pick<FundCalendar, "nonOperatingDays">, value: Day): Day {
+  let next = addDays(value, 1)
+  while (!isOpenDay(calendar, next)) next = addDays(next, 1)
+  return next
+}
+
+/** The last open day before `value`. */
+export function previousOpenDay(calendar: Pick<FundCalendar, "nonOperatingDays">, value: Day): Day {
+  let previous = addDays(value, -1)
+  while (!isOpenDay(calendar, previous)) previous = addDays(previous, -1)
+  return previous
+}
+
+/** A net asset value that the calendar foresees: its day and when it is due. */
+export type ExpectedNav = Readonly<{ day: Day; publishedAt: Instant }>
+
+/** The net asset value that belongs to an open day. */
+export function expectedNavOf(calendar: FundCalendar, openDay: Day): ExpectedNav {
+  const next = nextOpenDay(calendar, openDay)
+  return calendar.navDayRule === "open-day"
+    ? { day: openDay, publishedAt: instantAt(next, calendar.publicationTime, calendar.timezone) }
+    : { day: addDays(next, -1), publishedAt: instantAt(openDay, calendar.publicationTime, calendar.timezone) }
+}
+
+/** The net asset value that follows the one dated `navDay`. */
+export function nextExpectedNav(calendar: FundCalendar, navDay: Day): ExpectedNav {
+  return expectedNavOf(calendar, nextOpenDay(calendar, navDay))
+}
+
+/** Every net asset value from the one dated `firstDay` on that is due by `now`, in order. */
+export function expectedNavsUntil(calendar: FundCalendar, firstDay: Day, now: Instant): ExpectedNav[] {
+  const navs: ExpectedNav[] = []
+  const lastDay = dayIn(now, calendar.timezone)
+  for (
+    let openDay = previousOpenDay(calendar, firstDay);
+    openDay <= lastDay;
+    openDay = nextOpenDay(calendar, openDay)
+  ) {
+    const nav = expectedNavOf(calendar, openDay)
+    if (nav.day >= firstDay && nav.publishedAt <= now) navs.push(nav)
+  }
+  return navs
+}

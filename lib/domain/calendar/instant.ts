@@ -1,0 +1,62 @@
+import { Temporal } from "temporal-polyfill"
+import type { Day } from "./day.ts"
+import { isDay } from "./day.ts"
+
+/** A point in time as ISO 8601 UTC text with milliseconds and `Z`. Compares as text. */
+export type Instant = string & { readonly __instant: true }
+
+/** Time zones of the funds (spec section 2.2). */
+export const TIME_ZONES = ["Europe/Paris", "Europe/Dublin", "Europe/London", "Europe/Luxembourg"] as const
+
+export type TimeZone = (typeof TIME_ZONES)[number]
+
+/** Time of day `HH:MM`. */
+export type TimeOfDay = string & { readonly __timeOfDay: true }
+
+const RFC_3339 =
+  /^(\d{4}-\d{2}-\d{2})[Tt]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?([Zz]|[+-]([01]\d|2[0-3]):[0-5]\d)$/
+
+const fromTemporal = (value: Temporal.Instant): Instant =>
+  value.toString({ smallestUnit: "millisecond" }) as Instant
+
+/** The years of four digits, 0001 to 9999: those that days have and that databases keep. */
+const FIRST_INSTANT = Temporal.Instant.from("0001-01-01T00:00:00Z")
+const LAST_INSTANT = Temporal.Instant.from("9999-12-31T23:59:59.999999999Z")
+
+/** Whether the text is an ISO 8601 calendar date or an RFC 3339 date-time that exists, in UTC of a year 0001 to 9999. */
+export const isDateText = (text: string): boolean => {
+  if (isDay(text)) return true
+  const dayPart = RFC_3339.exec(text)?.[1]
+  if (dayPart === undefined || !isDay(dayPart)) return false
+  const at = Temporal.Instant.from(text.toUpperCase())
+  return Temporal.Instant.compare(at, FIRST_INSTANT) >= 0 && Temporal.Instant.compare(at, LAST_INSTANT) <= 0
+}
+
+/** Reads an ISO 8601 calendar date (its midnight UTC) or an RFC 3339 date-time; throws a RangeError otherwise. */
+export function instant(text: string): Instant {
+  if (!isDateText(text)) throw new RangeError(`no such date: ${text}`)
+  return fromTemporal(Temporal.Instant.from(text.length === 10 ? `${text}T00:00:00Z` : text.toUpperCase()))
+}
+
+/** Whole seconds since the Unix epoch, cut off (spec section 2.1, Timestamp). */
+export const epochSeconds = (value: Instant): string =>
+  Math.floor(Temporal.Instant.from(value).epochMilliseconds / 1000).toString()
+
+/** The instant of whole seconds since the Unix epoch. */
+export const fromEpochSeconds = (seconds: string): Instant =>
+  fromTemporal(Temporal.Instant.fromEpochMilliseconds(Number(seconds) * 1000))
+
+/** The instant of milliseconds since the Unix epoch, as clocks tell it. */
+export const fromEpochMilliseconds = (milliseconds: number): Instant =>
+  fromTemporal(Temporal.Instant.fromEpochMilliseconds(milliseconds))
+
+/** Milliseconds since the Unix epoch, for timers. */
+export const epochMilliseconds = (value: Instant): number => Temporal.Instant.from(value).epochMilliseconds
+
+/** The instant at which clocks in `zone` show `time` on `day`; a time skipped by a clock change moves forward. */
+export const instantAt = (value: Day, time: TimeOfDay, zone: TimeZone): Instant =>
+  fromTemporal(Temporal.PlainDateTime.from(`${value}T${time}`).toZonedDateTime(zone).toInstant())
+
+/** The day that calendars in `zone` show at that instant. */
+export const dayIn = (value: Instant, zone: TimeZone | "UTC"): Day =>
+  Temporal.Instant.from(value).toZonedDateTimeISO(zone).toPlainDate().toString() as Day

@@ -1,0 +1,46 @@
+import type { Day } from "#lib/domain/calendar/day.ts"
+import type { FundCalendar } from "#lib/domain/calendar/fund-calendar.ts"
+import { expectedNavOf, previousOpenDay } from "#lib/domain/calendar/fund-calendar.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import { conflict } from "#lib/domain/errors/domain-error.ts"
+import type { ExecutionMethod } from "#lib/domain/funds/fund.ts"
+import type { NetAssetValue } from "#lib/domain/net-asset-values/net-asset-value.ts"
+
+/** How a fund chooses the value a dealing day is priced with. */
+export type DealingRule = FundCalendar & Readonly<{ executionMethod: ExecutionMethod; launchDay: Day }>
+
+/** The day of the value that the calendar foresees for a dealing day with that cut-off. */
+export function expectedDealingValueDay(rule: DealingRule, dealingDay: Day, cutOffAt: Instant): Day {
+  if (rule.executionMethod === "unknownNAVs") return expectedNavOf(rule, dealingDay).day
+  let openDay = previousOpenDay(rule, dealingDay)
+  let expected = expectedNavOf(rule, openDay)
+  while (expected.publishedAt >= cutOffAt) {
+    openDay = previousOpenDay(rule, openDay)
+    expected = expectedNavOf(rule, openDay)
+  }
+  // A fund's first value is dated its launch, whatever the rule would foresee before it.
+  if (expected.day < rule.launchDay) return rule.launchDay
+  return expected.day
+}
+
+/**
+ * Refuses to deal before the cut-off, without the value that the calendar expects, or with an older one (ConflictError).
+ * `value` is for unknownNAVs the one dated the expected day, for knownNAVs the last one dated before the dealing day.
+ */
+export function requireDealingValue(
+  rule: DealingRule,
+  dealing: Readonly<{ dealingDay: Day; cutOffAt: Instant }>,
+  value: NetAssetValue | null,
+  now: Instant,
+): NetAssetValue {
+  const { dealingDay, cutOffAt } = dealing
+  if (now < cutOffAt) throw conflict(`The cut-off of ${dealingDay} is at ${cutOffAt}: orders may still come.`)
+  const expectedDay = expectedDealingValueDay(rule, dealingDay, cutOffAt)
+  if (value === null) throw conflict(`The net asset value of ${expectedDay} is not published yet.`)
+  if (value.day < expectedDay) {
+    throw conflict(
+      `The net asset value is stale: the last one is of ${value.day}, the dealing day ${dealingDay} expects ${expectedDay}.`,
+    )
+  }
+  return value
+}

@@ -1,0 +1,4 @@
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+
+/** Who brings investors to the funds and orders for them. */
+export type Distributor = Readonly<{ id: string; name: string; createdAt: Instant; updatedAt: Instant }>

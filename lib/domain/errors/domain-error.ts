@@ -1,0 +1,66 @@
+import type { Requirement } from "#lib/domain/investors/investor.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+
+/** Every way a rule can refuse. The wire adds a status to each (lib/contract/errors). */
+export type DomainErrorCode =
+  | "InvestorAuthenticationError"
+  | "DistributorAuthenticationError"
+  | "ForbiddenError"
+  | "NotFoundError"
+  | "ServiceUnavailableError"
+  | "ConflictError"
+  | "InsufficientBalanceError"
+  | "OrderNotCancelableError"
+  | "InvestorNotReadyError"
+  | "InvestorNotEligibleError"
+  | "AmountBelowMinimumError"
+  | "TooManyDecimalsError"
+  | "CurrencyNotSupportedError"
+  | "BankAccountNotUsableError"
+  | "BookingInTheFutureError"
+  | "IdempotencyKeyReusedError"
+
+/** What some refusals tell beside their sentence, for a program to read; `field` is the dotted name of the input. */
+export type DomainErrorDetails = Partial<{
+  InsufficientBalanceError: Readonly<{ requested: Decimal; available: Decimal }>
+  InvestorNotReadyError: Readonly<{ requirements: readonly Requirement[] }>
+  AmountBelowMinimumError: Readonly<{ field: string; minimum: Decimal }>
+  TooManyDecimalsError: Readonly<{ field: string; decimals: number }>
+}>
+
+/** The details of one kind of refusal; none for most. */
+export type DetailsOf<Code extends DomainErrorCode> = Code extends keyof DomainErrorDetails
+  ? NonNullable<DomainErrorDetails[Code]>
+  : undefined
+
+/**
+ * A refusal that the caller may read: `reason` is a sentence a person can act on and repeats no identifier.
+ * Anything the caller must not know belongs into `cause`, which only the log sees.
+ */
+export class DomainError extends Error {
+  readonly code: DomainErrorCode
+  readonly reason: string
+  readonly details: DetailsOf<DomainErrorCode>
+  /** When the same request may succeed; undefined where waiting alone does not help. */
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    code: DomainErrorCode,
+    reason: string,
+    options?: { cause?: unknown; details?: DetailsOf<DomainErrorCode>; retryAfterSeconds?: number },
+  ) {
+    super(reason, options)
+    this.name = code
+    this.code = code
+    this.reason = reason
+    this.details = options?.details
+    this.retryAfterSeconds = options?.retryAfterSeconds
+  }
+}
+
+/** The refusal for everything unknown, or somebody else's: one sentence a kind, so the answers are the same bytes. */
+export const notFound = (what: string): DomainError =>
+  new DomainError("NotFoundError", `There is no such ${what}.`)
+
+/** The refusal of what the state of a record forbids. */
+export const conflict = (reason: string): DomainError => new DomainError("ConflictError", reason)

@@ -1,0 +1,41 @@
+import type { Day } from "#lib/domain/calendar/day.ts"
+import type { Amount } from "#lib/domain/money/amount.ts"
+import { roundToMinorUnits } from "#lib/domain/money/amount.ts"
+import type { CurrencyCode } from "#lib/domain/money/currency.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import { add, multiply, ZERO } from "#lib/domain/money/decimal.ts"
+
+/** Quote units for one unit of a currency, and the day of that rate. */
+export type DatedRate = Readonly<{ day: Day; fxRate: Decimal }>
+
+/** A sum in one currency, with the days of the rates it took, ascending; `unconverted` had no rate and are not in it. */
+export type ConvertedSum = Readonly<{
+  amount: Amount
+  rateDays: readonly Day[]
+  unconverted: readonly CurrencyCode[]
+}>
+
+/** Adds amounts of any currencies in one of them: exact, then half-up to minor units, once. */
+export function convertedSum(
+  amounts: readonly Amount[],
+  currency: CurrencyCode,
+  rates: ReadonlyMap<CurrencyCode, DatedRate>,
+): ConvertedSum {
+  let total = ZERO
+  const rateDays = new Set<Day>()
+  const unconverted = new Set<CurrencyCode>()
+  for (const amount of amounts) {
+    const rate = rates.get(amount.currency)
+    if (amount.currency === currency) total = add(total, amount.value)
+    else if (rate === undefined) unconverted.add(amount.currency)
+    else {
+      total = add(total, multiply(amount.value, rate.fxRate))
+      rateDays.add(rate.day)
+    }
+  }
+  return {
+    amount: roundToMinorUnits({ value: total, currency }, "half-up"),
+    rateDays: [...rateDays].toSorted(),
+    unconverted: [...unconverted],
+  }
+}

@@ -1,0 +1,61 @@
+import type { FieldChange } from "./record-fields.ts"
+import { changedFields } from "./record-fields.ts"
+
+/** A stored record that an import states differently; `index` is the record of the import that does. */
+export type RecordChange<Stored> = Readonly<{
+  index: number
+  before: Stored
+  after: Stored
+  fields: readonly FieldChange[]
+}>
+
+/** What an import would do to what is stored. */
+export type ImportPlan<Stored> = Readonly<{
+  created: readonly Stored[]
+  changed: readonly RecordChange<Stored>[]
+  removed: readonly Stored[]
+  unchanged: number
+}>
+
+/** How the records of a room meet what is stored. */
+export type MatchingRules<Incoming, Stored> = Readonly<{
+  stored: readonly Stored[]
+  /** What makes two records the same one. */
+  keyOf: (record: Incoming) => string
+  /** The record as it is stored when it is new. */
+  create: (record: Incoming) => Stored
+  /** The record with what a stored one keeps whatever a file says: its id and when it became public. */
+  keep: (record: Incoming, before: Stored) => Stored
+  /** A changed record with the time of its change. */
+  touch?: (after: Stored) => Stored
+}>
+
+/** Decides for every record whether it is new, differs from what is stored, or says nothing new. */
+export function planImport<Incoming extends object, Stored extends Incoming>(
+  records: readonly Incoming[],
+  rules: MatchingRules<Incoming, Stored>,
+): ImportPlan<Stored> {
+  const { keyOf, create, keep, touch = (after) => after } = rules
+  const storedByKey = new Map(rules.stored.map((stored) => [keyOf(stored), stored]))
+  const created: Stored[] = []
+  const changed: RecordChange<Stored>[] = []
+  for (const [index, record] of records.entries()) {
+    const before = storedByKey.get(keyOf(record))
+    if (before === undefined) {
+      created.push(create(record))
+      continue
+    }
+    const after = keep(record, before)
+    const fields = changedFields(before, after)
+    if (fields.length > 0) changed.push({ index, before, after: touch(after), fields })
+  }
+  return { created, changed, removed: [], unchanged: records.length - created.length - changed.length }
+}
+
+/** Whether the plan leaves everything as it is. */
+export const changesNothing = (plan: ImportPlan<unknown>): boolean =>
+  plan.created.length === 0 && plan.changed.length === 0 && plan.removed.length === 0
+
+/** The changed records as they are to be stored. */
+export const changedRecords = <Stored>(plan: ImportPlan<Stored>): Stored[] =>
+  plan.changed.map(({ after }) => after)

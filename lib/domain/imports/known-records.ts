@@ -1,0 +1,85 @@
+import type { Day } from "#lib/domain/calendar/day.ts"
+import type { FundCalendar } from "#lib/domain/calendar/fund-calendar.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import { dayIn } from "#lib/domain/calendar/instant.ts"
+import { lastValuationDay } from "#lib/domain/calendar/valuation-day.ts"
+import { invariant } from "#lib/domain/errors/invariant.ts"
+import type { Fund, FundSlug } from "#lib/domain/funds/fund.ts"
+import { fundCalendar } from "#lib/domain/funds/fund.ts"
+import type { ShareClass, ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
+import type { RecordFault } from "./record-faults.ts"
+
+/** A stored fund with its calendar and the last day that anything can be dated by now. */
+export type KnownFund = Readonly<{ fund: Fund; calendar: FundCalendar; lastValuationDay: Day }>
+
+/** A stored share class with its fund. */
+export type KnownShareClass = Readonly<{ shareClass: ShareClass; knownFund: KnownFund }>
+
+/** The funds and share classes that records of an import may name. */
+export type KnownRecords = Readonly<{
+  now: Instant
+  funds: ReadonlyMap<FundSlug, KnownFund>
+  shareClasses: ReadonlyMap<ShareClassSymbol, KnownShareClass>
+}>
+
+/** Brings stored funds and share classes into the form that the rules of imports ask. */
+export function knownRecords(
+  funds: readonly Fund[],
+  shareClasses: readonly ShareClass[],
+  now: Instant,
+): KnownRecords {
+  const knownFunds = funds.map((fund): KnownFund => {
+    const calendar = fundCalendar(fund)
+    return { fund, calendar, lastValuationDay: lastValuationDay(calendar, dayIn(now, fund.timezone)) }
+  })
+  const fundsById = new Map(knownFunds.map((known) => [known.fund.id, known]))
+  return {
+    now,
+    funds: new Map(knownFunds.map((known) => [known.fund.slug, known])),
+    shareClasses: new Map(
+      shareClasses.map((shareClass) => {
+        const knownFund = fundsById.get(shareClass.fundId)
+        invariant(knownFund !== undefined, "every share class belongs to a fund")
+        return [shareClass.symbol, { shareClass, knownFund }]
+      }),
+    ),
+  }
+}
+
+/** The refusal of a record whose fund is not there. */
+export const unknownFund = (slug: FundSlug): RecordFault[] => [
+  { field: "fund", reason: `there is no fund ${slug} yet; import the funds first` },
+]
+
+/** The refusal of a record whose share class is not there. */
+export const unknownShareClass = (symbol: ShareClassSymbol): RecordFault[] => [
+  { field: "shareClass", reason: `there is no share class ${symbol} yet; import the share classes first` },
+]
+
+/** Faults of a day on which a fund is said to be valued: before it existed, or later than anything can be dated. */
+export function valuationDayFaults(field: string, value: Day, known: KnownFund): RecordFault[] {
+  const { fund } = known
+  if (value < fund.launchDay) {
+    return [{ field, reason: `${value} is before the launch of ${fund.slug} on ${fund.launchDay}` }]
+  }
+  if (value > known.lastValuationDay) {
+    return [
+      { field, reason: `${value} has not come yet; the last day possible is ${known.lastValuationDay}` },
+    ]
+  }
+  return []
+}
+
+/** The fund of a record that has passed its rules. */
+export function fundNamed(known: KnownRecords, slug: FundSlug): Fund {
+  const found = known.funds.get(slug)
+  invariant(found !== undefined, "the rules refuse records of unknown funds")
+  return found.fund
+}
+
+/** The share class of a record that has passed its rules. */
+export function shareClassNamed(known: KnownRecords, symbol: ShareClassSymbol): ShareClass {
+  const found = known.shareClasses.get(symbol)
+  invariant(found !== undefined, "the rules refuse records of unknown share classes")
+  return found.shareClass
+}

@@ -1,0 +1,301 @@
+import { describe, expect, test } from "vitest"
+import { day } from "#lib/domain/calendar/day.ts"
+import type { TimeOfDay } from "#lib/domain/calendar/instant.ts"
+import { instant } from "#lib/domain/calendar/instant.ts"
+import { exchangeRateFaults } from "#lib/domain/exchange-rates/exchange-rate-faults.ts"
+import type { ExchangeRateRecord } from "#lib/domain/exchange-rates/exchange-rate-record.ts"
+import { fundAssetFaults } from "#lib/domain/fund-assets/fund-asset-faults.ts"
+import type { FundAssetRecord } from "#lib/domain/fund-assets/fund-asset-record.ts"
+import type { Fund } from "#lib/domain/funds/fund.ts"
+import { indexValueFaults } from "#lib/domain/index-values/index-value-faults.ts"
+import type { IndexValueRecord } from "#lib/domain/index-values/index-value-record.ts"
+import { decimal } from "#lib/domain/money/decimal.ts"
+import { netAssetValueFaults } from "#lib/domain/net-asset-values/net-asset-value-faults.ts"
+import type { NetAssetValueRecord } from "#lib/domain/net-asset-values/net-asset-value-record.ts"
+import type { ShareClass } from "#lib/domain/share-classes/share-class.ts"
+import { shareClassFaults } from "#lib/domain/share-classes/share-class-faults.ts"
+import type { ShareClassRecord, TotalsRecord } from "#lib/domain/share-classes/share-class-record.ts"
+import { totalsFaults } from "#lib/domain/share-classes/totals-faults.ts"
+import { knownRecords } from "./known-records.ts"
+import type { RecordFault } from "./record-faults.ts"
+
+// Wednesday 7 January 2026, in the evening; the sixth was closed.
+const NOW = instant("2026-01-07T18:00:00Z")
+
+const FUND: Fund = {
+  id: "eutbl",
+  slug: "EUTBL",
+  name: "Euro Treasury Bills",
+  currency: "EUR",
+  timezone: "Europe/Paris",
+  executionMethod: "knownNAVs",
+  nonOperatingDays: [day("2026-01-01"), day("2026-01-06")],
+  launchDay: day("2025-12-22"),
+  navDayRule: "eve-of-next-open-day",
+  publicationTime: "14:00" as TimeOfDay,
+  cutOffTime: "12:00" as TimeOfDay,
+}
+
+const text = { name: "Bills", amfClassification: "None", referenceIndex: "None" }
+
+const RECORD: ShareClassRecord = {
+  fund: "EUTBL",
+  symbol: "EUTBL",
+  isin: "FR0128379478",
+  navDecimals: 6,
+  shareDecimals: 5,
+  currency: "EUR",
+  tokens: [],
+  useOfIncome: "accumulating",
+  minimumInitialSubscription: decimal("1000"),
+  minimumSubsequentSubscription: decimal("1"),
+  minimumRedemption: decimal("1"),
+  subscriptionFees: decimal("0"),
+  redemptionFees: decimal("0"),
+  managementFees: decimal("0.0025"),
+  intermediaryShareClasses: [],
+  data: { en: text, es: text, fr: text, it: text, de: text },
+  bankAccountNumber: "FR7630006000011234567890189",
+  bankAccountBic: "AGRIFRPP",
+  bankAccountIntermediaryBic: null,
+}
+
+const shareClass = (symbol: ShareClass["symbol"]): ShareClass => {
+  const { fund: _, ...rest } = RECORD
+  return { ...rest, id: symbol, fundId: FUND.id, symbol, intermediaryShareClasses: [] } as ShareClass
+}
+
+const KNOWN = knownRecords([FUND], [shareClass("EUTBL"), shareClass("NEUTRALCC")], NOW)
+
+const lines = (faults: readonly RecordFault[]): string[] =>
+  faults.map(({ field, reason }) => `${field}: ${reason}`)
+
+/** A rule accepts a record as it is, and refuses what a case overrides, each for one reason. */
+function cases<Incoming extends object>(
+  rule: (record: Incoming) => readonly RecordFault[],
+  right: Incoming,
+  wrong: [string, object, RegExp][],
+): void {
+  test("is accepted when all is right", () => expect(lines(rule(right))).toEqual([]))
+  test.each(wrong)("is refused with %s", (_, override, reason) => {
+    expect(lines(rule({ ...right, ...override }))).toEqual([expect.stringMatching(reason)])
+  })
+}
+
+describe("a net asset value", () => {
+  const right: NetAssetValueRecord = {
+    shareClass: "EUTBL",
+    day: day("2026-01-04"),
+    value: decimal("1.000001"),
+    updatedAt: NOW,
+  }
+  cases((record) => netAssetValueFaults(record, KNOWN), right, [
+    ["an unknown class", { shareClass: "SAFO" }, /^shareClass: there is no share class SAFO yet/],
+    [
+      "more decimals than its class",
+      { value: decimal("1.0000001") },
+      /^value: .* has 7 decimals; EUTBL has 6/,
+    ],
+    ["zero", { value: decimal("0") }, /^value: 0 is not above zero/],
+    ["less than zero", { value: decimal("-1") }, /^value: -1 is not above zero/],
+    [
+      "a day before the launch",
+      { day: day("2025-12-21") },
+      /^day: .* is before the launch of EUTBL on 2025-12-22/,
+    ],
+    [
+      "a day that has no value",
+      { day: day("2026-01-02") },
+      /^day: EUTBL has no net asset value dated 2026-01-02/,
+    ],
+    [
+      "a day that has not come",
+      { day: day("2026-01-08") },
+      /^day: 2026-01-08 has not come yet; .* is 2026-01-07/,
+    ],
+    ["a time to come", { updatedAt: instant("2026-01-07T18:00:00.001Z") }, /^updatedAt: .* is in the future/],
+    ["a time before 2020", { updatedAt: instant("2019-12-31") }, /^updatedAt: .* is before 2020/],
+  ])
+})
+
+describe("the totals of a day", () => {
+  const right: TotalsRecord = {
+    shareClass: "EUTBL",
+    day: day("2026-01-04"),
+    totalShares: decimal("10.12345"),
+    numberOfHolders: 2,
+    totalYield: decimal("-1.123456789"),
+    totalOrders: decimal("10"),
+  }
+  cases((record) => totalsFaults(record, KNOWN, (_, value) => value === right.day), right, [
+    ["an unknown class", { shareClass: "SAFO" }, /^shareClass: there is no share class SAFO yet/],
+    ["no value that day", { day: day("2026-01-05") }, /^day: EUTBL has no net asset value dated 2026-01-05/],
+    ["shares below zero", { totalShares: decimal("-1") }, /^totalShares: -1 is below zero/],
+    [
+      "finer shares than the class",
+      { totalShares: decimal("1.000001") },
+      /^totalShares: .*6 decimals; .* have 5/,
+    ],
+    ["orders below zero", { totalOrders: decimal("-1") }, /^totalOrders: -1 is below zero/],
+    ["half a holder", { numberOfHolders: 1.5 }, /^numberOfHolders: 1.5 is not a whole number/],
+    ["shares of nobody", { numberOfHolders: 0 }, /^numberOfHolders: there are shares/],
+    ["holders of nothing", { totalShares: decimal("0") }, /^numberOfHolders: there are no shares/],
+  ])
+})
+
+describe("a level of an index", () => {
+  const right: IndexValueRecord = {
+    shareClass: "NEUTRALCC",
+    day: day("2026-01-04"),
+    value: decimal("1.01"),
+    allocation: "BTC",
+  }
+  cases((record) => indexValueFaults(record, KNOWN), right, [
+    ["an unknown class", { shareClass: "SAFO" }, /^shareClass: there is no share class SAFO yet/],
+    ["a day before the launch", { day: day("2025-12-21") }, /^day: .* before the launch/],
+    ["zero", { value: decimal("0") }, /^value: 0 is not above zero/],
+    ["no allocation of NEUTRALCC", { allocation: null }, /^allocation: is missing/],
+  ])
+  test("of another class needs no allocation", () => {
+    expect(indexValueFaults({ ...right, shareClass: "EUTBL", allocation: null }, KNOWN)).toEqual([])
+  })
+})
+
+describe("an exchange rate", () => {
+  const right: ExchangeRateRecord = {
+    fund: "EUTBL",
+    day: day("2020-05-01"),
+    baseCurrency: "EUR",
+    quoteCurrency: "USD",
+    fxRate: decimal("1.17"),
+  }
+  cases((record) => exchangeRateFaults(record, KNOWN), right, [
+    ["an unknown fund", { fund: "SAFO" }, /^fund: there is no fund SAFO yet/],
+    ["a day that has not come", { day: day("2026-01-08") }, /^day: 2026-01-08 has not come yet/],
+    ["one currency twice", { quoteCurrency: "EUR" }, /^quoteCurrency: is EUR like the base currency/],
+    ["zero", { fxRate: decimal("0") }, /^fxRate: 0 is not above zero/],
+    ["a time to come", { updatedAt: instant("2026-01-08") }, /^updatedAt: .* is in the future/],
+  ])
+})
+
+describe("a position", () => {
+  const right = {
+    fund: "EUTBL",
+    valuationDay: day("2026-01-04"),
+    assetType: "bond",
+    assetLabel: { en: "Bill", es: "Bill", fr: "Bill", it: "Bill", de: "Bill" },
+    currency: "EUR",
+    quantity: decimal("1"),
+    totalMarketValue: decimal("1"),
+    unitMarketValue: decimal("1"),
+    totalAcquisitionCost: decimal("1"),
+    unitAcquisitionCost: decimal("1"),
+    percentageOfFundTotalNetAssets: decimal("1"),
+    fundTotalNetAssetsMarketValue: decimal("1"),
+    isin: "FR0128379478",
+    issuerCountryCode: "FRA",
+    nominalValue: decimal("1"),
+    maturity: "short",
+    maturityDate: day("2026-01-04"),
+    yieldToMaturity: decimal("-0.005"),
+  } as const satisfies FundAssetRecord
+  cases<FundAssetRecord>((record) => fundAssetFaults(record, KNOWN), right, [
+    ["an unknown fund", { fund: "SAFO" }, /^fund: there is no fund SAFO yet/],
+    ["a day before the launch", { valuationDay: day("2025-12-21") }, /^valuationDay: .* before the launch/],
+    ["an empty label", { assetLabel: { ...right.assetLabel, fr: " " } }, /^assetLabel.fr: is empty/],
+    [
+      "a weight in percent",
+      { percentageOfFundTotalNetAssets: decimal("9.66") },
+      /no weight: write a fraction/,
+    ],
+    [
+      "a total below zero",
+      { fundTotalNetAssetsMarketValue: decimal("-1") },
+      /^fundTotalNet.*: is below zero/,
+    ],
+    ["a wrong ISIN", { isin: "FR0128379479" }, /^isin: .* is not a valid ISIN/],
+    [
+      "a country of two letters",
+      { issuerCountryCode: "FR" },
+      /^issuerCountryCode: FR is not an ISO 3166-1 alpha-3/,
+    ],
+    ["no nominal value", { nominalValue: decimal("0") }, /^nominalValue: 0 is not above zero/],
+    [
+      "a bond that has matured",
+      { maturityDate: day("2026-01-03") },
+      /^maturityDate: .* is before the valuation/,
+    ],
+    ["a yield in percent", { yieldToMaturity: decimal("2.13") }, /^yieldToMaturity: .* write a fraction/],
+    ["a number too long", { quantity: decimal("1".repeat(31)) }, /^quantity: has more digits than are kept/],
+    ["a time to come", { createdAt: instant("2026-01-08") }, /^createdAt: .* is in the future/],
+  ])
+  test.each([
+    ["an equity without a name", { assetType: "equity", securityName: "" }, "securityName: is empty"],
+    ["cash without a code", { assetType: "cash", code: " " }, "code: is empty"],
+  ])("%s is refused", (_, override, line) => {
+    expect(lines(fundAssetFaults({ ...right, ...override } as FundAssetRecord, KNOWN))).toEqual([line])
+  })
+})
+
+describe("a share class", () => {
+  const surroundings = {
+    funds: new Set(["EUTBL"] as const),
+    currencies: new Map([
+      ["EUTBL", "EUR"],
+      ["eurUSTBL", "EUR"],
+    ] as const),
+  }
+  const address = `0x${"0".repeat(40)}`
+  cases((record) => shareClassFaults(record, surroundings), RECORD, [
+    ["an unknown fund", { fund: "SAFO" }, /^fund: there is no fund SAFO yet/],
+    ["a wrong ISIN", { isin: "FR0128379479" }, /^isin: FR0128379479 is not a valid ISIN/],
+    [
+      "a wrong IBAN",
+      { bankAccountNumber: "FR7630006000011234567890188" },
+      /^bankAccountNumber: .* not a valid IBAN/,
+    ],
+    ["a wrong BIC", { bankAccountBic: "AGRIFRP" }, /^bankAccountBic: AGRIFRP is not a valid BIC/],
+    [
+      "a wrong intermediary BIC",
+      { bankAccountIntermediaryBic: "X" },
+      /^bankAccountIntermediaryBic: X is not/,
+    ],
+    ["a BIC without account", { bankAccountNumber: null }, /^bankAccountNumber: is missing/],
+    ["an account without BIC", { bankAccountBic: null }, /^bankAccountBic: is missing/],
+    ["a fee in percent", { managementFees: decimal("1") }, /^managementFees: 1 is no fee: write a fraction/],
+    ["a fee below zero", { redemptionFees: decimal("-0.1") }, /^redemptionFees: -0.1 is below zero/],
+    ["a minimum below zero", { minimumRedemption: decimal("-1") }, /^minimumRedemption: -1 is below zero/],
+    ["too many decimals", { navDecimals: 21 }, /^navDecimals: 21 is not a whole number from 0 to 20/],
+    ["an empty text", { data: { ...RECORD.data, it: { ...text, name: "" } } }, /^data.it.name: is empty/],
+    [
+      "itself as intermediary",
+      { intermediaryShareClasses: [["EUR", "EUTBL"]] },
+      /cannot be its own intermediary/,
+    ],
+    [
+      "an unknown intermediary",
+      { intermediaryShareClasses: [["USD", "SAFO"]] },
+      /there is no share class SAFO/,
+    ],
+    [
+      "an intermediary of another currency",
+      { intermediaryShareClasses: [["CHF", "eurUSTBL"]] },
+      /kept in EUR/,
+    ],
+    [
+      "two intermediaries for one currency",
+      { intermediaryShareClasses: Array.from({ length: 2 }, () => ["EUR", "eurUSTBL"]) },
+      /EUR stands there twice/,
+    ],
+    [
+      "a token of another form",
+      { tokens: [{ network: "Solana", address: "0x00" }] },
+      /^tokens: .* on Solana/,
+    ],
+    [
+      "two tokens on a network",
+      { tokens: Array.from({ length: 2 }, () => ({ network: "Base", address })) },
+      /twice/,
+    ],
+  ])
+})

@@ -1,0 +1,12 @@
+import type { Day } from "#lib/domain/calendar/day.ts"
+import type { Amount } from "#lib/domain/money/amount.ts"
+
+/** Where the strategy of NEUTRALCC stands on a day (spec section 2.8). */
+export const ALLOCATIONS = ["BTC", "ETH", "CASH"] as const
+
+export type Allocation = (typeof ALLOCATIONS)[number]
+
+/** Level of a class's reference index as money in the class currency: 1 at launch. */
+export type IndexValue = Readonly<{ day: Day; amount: Amount }>
+
+export type AllocatedIndexValue = Readonly<IndexValue & { allocation: Allocation }>

@@ -1,0 +1,146 @@
+import type { Day } from "#lib/domain/calendar/day.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { Amount } from "#lib/domain/money/amount.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
+import type { JournalEntry } from "./journal-entry.ts"
+
+// The entries that one order, wire or payout makes (design: the register, events). Those of a dealing run are written
+// in SQL, for many orders at once. A key names what happens once, so that a retry writes nothing twice.
+
+/** Who makes an entry, and when. */
+export type EntryOrigin = Readonly<{ actor: string; at: Instant }>
+
+const WORLD = { kind: "world", investorId: null } as const
+const SUSPENSE = { kind: "suspense", investorId: null } as const
+
+type WireMoney = Readonly<{ id: string; shareClassId: string; amount: Amount }>
+
+const entryOf = (
+  entry: Pick<JournalEntry, "key" | "kind" | "shareClassId" | "transfers"> & Partial<JournalEntry>,
+  origin: EntryOrigin,
+): JournalEntry => ({ orderId: null, wireId: null, payoutId: null, dealingDay: null, ...entry, ...origin })
+
+/** Money has arrived from outside. */
+export const wireBooked = (wire: WireMoney, origin: EntryOrigin): JournalEntry =>
+  entryOf(
+    {
+      key: `wire-booked:${wire.id}`,
+      kind: "wire-booked",
+      shareClassId: wire.shareClassId,
+      wireId: wire.id,
+      transfers: [cash(wire.amount, WORLD, SUSPENSE)],
+    },
+    origin,
+  )
+
+/** The money of a wire is for an order. */
+export const wireMatched = (
+  wire: WireMoney,
+  order: Readonly<{ id: string; investorId: string }>,
+  origin: EntryOrigin,
+): JournalEntry =>
+  entryOf(
+    {
+      key: `wire-matched:${wire.id}`,
+      kind: "wire-matched",
+      shareClassId: wire.shareClassId,
+      orderId: order.id,
+      wireId: wire.id,
+      transfers: [cash(wire.amount, SUSPENSE, { kind: "clearing", investorId: order.investorId })],
+    },
+    origin,
+  )
+
+/** The money of a wire goes back, out of suspense or from the order it was for. */
+export const wireReturned = (
+  wire: WireMoney,
+  order: Readonly<{ id: string; investorId: string }> | null,
+  origin: EntryOrigin,
+): JournalEntry =>
+  entryOf(
+    {
+      key: `wire-returned:${wire.id}`,
+      kind: "wire-returned",
+      shareClassId: wire.shareClassId,
+      orderId: order?.id ?? null,
+      wireId: wire.id,
+      transfers: [
+        cash(
+          wire.amount,
+          order === null ? SUSPENSE : { kind: "clearing", investorId: order.investorId },
+          WORLD,
+        ),
+      ],
+    },
+    origin,
+  )
+
+/** The shares of a redemption, whose unit is the symbol of their class. */
+type BlockedShares = Readonly<{
+  id: string
+  investorId: string
+  shareClassId: string
+  sharesAmount: Decimal
+  dealingDay: Day | null
+}>
+
+/** Shares are blocked until their redemption is executed. */
+export const redemptionAccepted = (
+  order: BlockedShares,
+  symbol: ShareClassSymbol,
+  origin: EntryOrigin,
+): JournalEntry => blocking("redemption-accepted", order, symbol, origin)
+
+/** Shares are free again. */
+export const redemptionCanceled = (
+  order: BlockedShares,
+  symbol: ShareClassSymbol,
+  origin: EntryOrigin,
+): JournalEntry => blocking("redemption-canceled", order, symbol, origin)
+
+function blocking(
+  kind: "redemption-accepted" | "redemption-canceled",
+  order: BlockedShares,
+  symbol: ShareClassSymbol,
+  origin: EntryOrigin,
+): JournalEntry {
+  const holding = { kind: "holding", investorId: order.investorId } as const
+  const blocked = { kind: "blocked", investorId: order.investorId } as const
+  const [source, destination] = kind === "redemption-accepted" ? [holding, blocked] : [blocked, holding]
+  return entryOf(
+    {
+      key: `${kind}:${order.id}`,
+      kind,
+      shareClassId: order.shareClassId,
+      orderId: order.id,
+      dealingDay: order.dealingDay,
+      transfers: [{ source, destination, unit: symbol, quantity: order.sharesAmount }],
+    },
+    origin,
+  )
+}
+
+/** The bank confirmed that a payout has left. */
+export const payoutPaid = (
+  payout: Readonly<{ id: string; redemptionOrderId: string; amount: Amount }>,
+  order: Readonly<{ investorId: string; shareClassId: string }>,
+  origin: EntryOrigin,
+): JournalEntry =>
+  entryOf(
+    {
+      key: `payout-paid:${payout.id}`,
+      kind: "payout-paid",
+      shareClassId: order.shareClassId,
+      orderId: payout.redemptionOrderId,
+      payoutId: payout.id,
+      transfers: [cash(payout.amount, { kind: "payable", investorId: order.investorId }, WORLD)],
+    },
+    origin,
+  )
+
+const cash = (
+  { value, currency }: Amount,
+  source: JournalEntry["transfers"][number]["source"],
+  destination: JournalEntry["transfers"][number]["destination"],
+): JournalEntry["transfers"][number] => ({ source, destination, unit: currency, quantity: value })

@@ -1,0 +1,15 @@
+import type { CurrencyCode } from "./currency.ts"
+import { minorUnitDecimals } from "./currency.ts"
+import type { Decimal, Rounding } from "./decimal.ts"
+import { round } from "./decimal.ts"
+
+/** Money: a value in a currency. May be negative. */
+export type Amount = Readonly<{ value: Decimal; currency: CurrencyCode }>
+
+export const amount = (value: Decimal, currency: CurrencyCode): Amount => ({ value, currency })
+
+/** The amount at the minor units of its currency. */
+export const roundToMinorUnits = (money: Amount, rounding: Rounding): Amount => ({
+  value: round(money.value, minorUnitDecimals(money.currency), rounding),
+  currency: money.currency,
+})

@@ -1,0 +1,90 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { day } from "#lib/domain/calendar/day.ts"
+import { isOpenDay } from "#lib/domain/calendar/fund-calendar.ts"
+import type { TimeOfDay } from "#lib/domain/calendar/instant.ts"
+import { fromEpochMilliseconds, instant, TIME_ZONES } from "#lib/domain/calendar/instant.ts"
+import type { DealingCalendar } from "./dealing-day.ts"
+import { dealingOf, subscriptionExpiry } from "./dealing-day.ts"
+
+const calendar = (overrides: Partial<DealingCalendar> = {}): DealingCalendar => ({
+  timezone: "Europe/Paris",
+  nonOperatingDays: new Set([day("2026-05-01")]),
+  cutOffTime: "12:00" as TimeOfDay,
+  launchDay: day("2025-01-02"),
+  ...overrides,
+})
+
+describe("an order deals", () => {
+  it.each([
+    [
+      "on the day, a millisecond before its cut-off",
+      "2026-01-13T10:59:59.999Z",
+      "2026-01-13",
+      "2026-01-13T11:00:00.000Z",
+    ],
+    [
+      "on the next open day, at the very cut-off",
+      "2026-01-13T11:00:00Z",
+      "2026-01-14",
+      "2026-01-14T11:00:00.000Z",
+    ],
+    ["on Monday, from Friday's cut-off on", "2026-01-16T11:00:00Z", "2026-01-19", "2026-01-19T11:00:00.000Z"],
+    [
+      "on the day it is in Paris, not in Greenwich",
+      "2026-01-13T23:30:00Z",
+      "2026-01-14",
+      "2026-01-14T11:00:00.000Z",
+    ],
+    [
+      "at ten in Greenwich after the clocks went forward",
+      "2026-03-29T22:30:00Z",
+      "2026-03-30",
+      "2026-03-30T10:00:00.000Z",
+    ],
+    [
+      "at eleven in Greenwich after they went back",
+      "2026-10-25T23:30:00Z",
+      "2026-10-26",
+      "2026-10-26T11:00:00.000Z",
+    ],
+    ["after a closed day and the weekend", "2026-04-30T10:00:00Z", "2026-05-04", "2026-05-04T10:00:00.000Z"],
+    ["not before the fund is launched", "2024-12-20T09:00:00Z", "2025-01-02", "2025-01-02T11:00:00.000Z"],
+  ])("%s", (_, firmAt, dealingDay, cutOffAt) =>
+    expect(dealingOf(calendar(), instant(firmAt))).toEqual({ dealingDay, cutOffAt }),
+  )
+
+  it("on an open day whose cut-off is still to come, and on the first such day", () => {
+    const moment = fc.integer({ min: 1_740_000_000_000, max: 1_900_000_000_000 }).map(fromEpochMilliseconds)
+    fc.assert(
+      fc.property(
+        moment,
+        fc.constantFrom(...TIME_ZONES),
+        fc.constantFrom("02:30", "12:00", "23:59"),
+        (firmAt, timezone, time) => {
+          const rule = calendar({ timezone, cutOffTime: time as TimeOfDay })
+          const { dealingDay, cutOffAt } = dealingOf(rule, firmAt)
+          expect(isOpenDay(rule, dealingDay)).toBe(true)
+          expect(firmAt < cutOffAt).toBe(true)
+          // A little earlier the order would have dealt that day or before: no later order overtakes an earlier one.
+          expect(
+            dealingOf(rule, fromEpochMilliseconds(Date.parse(firmAt) - 1)).dealingDay <= dealingDay,
+          ).toBe(true)
+          expect(dealingOf(rule, cutOffAt).dealingDay > dealingDay).toBe(true)
+        },
+      ),
+    )
+  })
+})
+
+describe("a subscription without money expires", () => {
+  it.each([
+    [
+      "at the cut-off of the tenth open day after its creation",
+      "2026-01-13T09:00:00Z",
+      "2026-01-27T11:00:00.000Z",
+    ],
+    ["counting from Monday when made at the weekend", "2026-01-17T09:00:00Z", "2026-01-30T11:00:00.000Z"],
+    ["past a closed day and a clock change", "2026-04-20T09:00:00Z", "2026-05-05T10:00:00.000Z"],
+  ])("%s", (_, createdAt, expiry) => expect(subscriptionExpiry(calendar(), instant(createdAt))).toBe(expiry))
+})

@@ -1,0 +1,115 @@
+import type { Day } from "#lib/domain/calendar/day.ts"
+import type { FundCalendar } from "#lib/domain/calendar/fund-calendar.ts"
+import { nextOpenDay } from "#lib/domain/calendar/fund-calendar.ts"
+import type { FundAsset } from "#lib/domain/fund-assets/fund-asset.ts"
+import type { FundSlug } from "#lib/domain/funds/fund.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import {
+  add,
+  compare,
+  decimal,
+  divide,
+  integer,
+  isZero,
+  multiply,
+  subtract,
+  sum,
+  ZERO,
+} from "#lib/domain/money/decimal.ts"
+import { residualDays } from "./residual-days.ts"
+
+const MONEY_MARKET_FUNDS: readonly FundSlug[] = ["EUTBL", "USTBL", "UKTBL"]
+
+/** Whether a fund is a money market fund under Regulation (EU) 2017/1131: short-term, variable net asset value. */
+export const isMoneyMarketFund = (slug: FundSlug): boolean => MONEY_MARKET_FUNDS.includes(slug)
+
+/** A figure that Article 24 limits: days for the averages, a fraction of net assets for the liquid shares. */
+export type LimitedFigure = Readonly<{
+  name: "wam" | "wal" | "dailyLiquid" | "weeklyLiquid"
+  value: Decimal
+  limit: Decimal
+  kind: "at-most" | "at-least"
+  isWithin: boolean
+}>
+
+/** Article 24(1) (a), (b), (d) and (f) with (h), for short-term money market funds with variable net asset value. */
+const LIMITS = {
+  wam: { limit: decimal("60"), kind: "at-most" },
+  wal: { limit: decimal("120"), kind: "at-most" },
+  dailyLiquid: { limit: decimal("0.075"), kind: "at-least" },
+  weeklyLiquid: { limit: decimal("0.15"), kind: "at-least" },
+} as const
+
+/**
+ * The figures of a portfolio that the regulation limits, on its valuation day. The funds hold fixed-rate paper, whose
+ * rate is reset at maturity only, so both averages are the same. Working days are the fund's open days.
+ */
+export function moneyMarketFigures(
+  assets: readonly FundAsset[],
+  calendar: Pick<FundCalendar, "nonOperatingDays">,
+): LimitedFigure[] {
+  const average = averageResidualDays(assets)
+  return [
+    judged("wam", average),
+    judged("wal", average),
+    judged("dailyLiquid", liquidWithin(assets, calendar, 1)),
+    judged("weeklyLiquid", weeklyLiquid(assets, calendar)),
+  ]
+}
+
+function judged(name: LimitedFigure["name"], value: Decimal): LimitedFigure {
+  const { limit, kind } = LIMITS[name]
+  const order = compare(value, limit)
+  return { name, value, limit, kind, isWithin: kind === "at-most" ? order <= 0 : order >= 0 }
+}
+
+/** Days to maturity weighted by net assets, over everything that has a maturity; one decimal, half-up. */
+function averageResidualDays(assets: readonly FundAsset[]): Decimal {
+  let weighted = ZERO
+  let weights = ZERO
+  for (const asset of assets) {
+    const days = residualDays(asset)
+    if (days === null) continue
+    weighted = add(weighted, multiply(asset.percentageOfFundTotalNetAssets, integer(days)))
+    weights = add(weights, asset.percentageOfFundTotalNetAssets)
+  }
+  return isZero(weights) ? ZERO : divide(weighted, weights, { scale: 1, rounding: "half-up" })
+}
+
+/** Article 24(1)(h): paper that can be sold and settled within five working days counts up to this share. */
+const SALEABLE_AT_MOST = decimal("0.075")
+
+/** What is back within five working days, and of the other bills, which are sold within days, what may be counted. */
+function weeklyLiquid(
+  assets: readonly FundAsset[],
+  calendar: Pick<FundCalendar, "nonOperatingDays">,
+): Decimal {
+  const maturing = liquidWithin(assets, calendar, 5)
+  const bills = assets.filter(({ assetType }) => assetType === "bond")
+  const saleable = subtract(weightOf(bills), liquidWithin(bills, calendar, 5))
+  return add(maturing, compare(saleable, SALEABLE_AT_MOST) > 0 ? SALEABLE_AT_MOST : saleable)
+}
+
+const weightOf = (assets: readonly FundAsset[]): Decimal =>
+  sum(assets.map((asset) => asset.percentageOfFundTotalNetAssets))
+
+/** The share of net assets that is cash, or is back within so many working days. */
+function liquidWithin(
+  assets: readonly FundAsset[],
+  calendar: Pick<FundCalendar, "nonOperatingDays">,
+  workingDays: number,
+): Decimal {
+  const isLiquid = (asset: FundAsset): boolean => {
+    if (asset.assetType === "bond") {
+      return asset.maturityDate <= openDayAfter(calendar, asset.valuationDay, workingDays)
+    }
+    return asset.assetType === "cash" || asset.assetType === "reverse_repo"
+  }
+  return weightOf(assets.filter(isLiquid))
+}
+
+function openDayAfter(calendar: Pick<FundCalendar, "nonOperatingDays">, from: Day, count: number): Day {
+  let reached = from
+  for (let passed = 0; passed < count; passed += 1) reached = nextOpenDay(calendar, reached)
+  return reached
+}

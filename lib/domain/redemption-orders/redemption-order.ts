@@ -1,0 +1,46 @@
+import type { Day } from "#lib/domain/calendar/day.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { Amount } from "#lib/domain/money/amount.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import type { SettledValue } from "#lib/domain/orders/settled-value.ts"
+import type { Timeline } from "#lib/domain/orders/timeline.ts"
+import type { Payout } from "#lib/domain/payouts/payout.ts"
+
+export const REDEMPTION_STATUSES = [
+  "pending-valuation",
+  "executed",
+  "paid",
+  "payout-failed",
+  "canceled",
+] as const
+
+export type RedemptionStatus = (typeof REDEMPTION_STATUSES)[number]
+
+/** What an executed redemption became: `amount` is shares × net asset value, exact; payout, fee and rounding make it up. */
+export type RedemptionSettlement = Readonly<{
+  shares: Decimal
+  amount: Amount
+  fee: Amount
+  rounding: Amount
+  netAssetValue: SettledValue
+}>
+
+/** An order to sell shares. `cancelableUntil` is its cut-off; `payout` is the latest attempt, null until executed. */
+export type RedemptionOrder = Readonly<{
+  id: string
+  investorId: string
+  bankAccountId: string
+  shareClassId: string
+  sharesAmount: Decimal
+  status: RedemptionStatus
+  statusReason: string | null
+  cutOffAt: Instant
+  dealingDay: Day
+  cancelableUntil: Instant
+  settlement: RedemptionSettlement | null
+  executedAt: Instant | null
+  payout: Payout | null
+  timeline: Timeline<RedemptionStatus>
+  createdAt: Instant
+  updatedAt: Instant
+}>

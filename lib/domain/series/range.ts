@@ -1,0 +1,47 @@
+import type { Day } from "#lib/domain/calendar/day.ts"
+import { addMonths, isDay } from "#lib/domain/calendar/day.ts"
+import type { RangeName } from "./range-name.ts"
+import { DEFAULT_RANGE, readRangeName } from "./range-name.ts"
+
+/** First and last day of a series or of a part of it, both included. */
+export type DaySpan = Readonly<{ from: Day; to: Day }>
+
+/** A named range, or one between two days of the reader's choice. */
+export type SeriesRange = DaySpan & Readonly<{ name: RangeName | "custom" }>
+
+const MONTHS = { "1M": 1, "3M": 3, "6M": 6, "1Y": 12 } as const
+
+/** A named range, counted back from the last day of a series and never reaching before its first. */
+export function namedRange(name: RangeName, extent: DaySpan): SeriesRange {
+  const from = startOf(name, extent)
+  return from < extent.from ? { name, ...extent } : { name, from, to: extent.to }
+}
+
+function startOf(name: RangeName, extent: DaySpan): Day {
+  if (name === "all") return extent.from
+  // The year's change is measured from the last value of the year before.
+  if (name === "YTD") return `${String(Number(extent.to.slice(0, 4)) - 1).padStart(4, "0")}-12-31` as Day
+  return addMonths(extent.to, -MONTHS[name])
+}
+
+/**
+ * The range an address asks for by `range=6M`, or by `from` and `to`; one year when it asks for none or for one that
+ * does not exist. Days outside the series become its first or last; `range` counts before `from` and `to`.
+ */
+export function readRange(
+  query: Readonly<{ range?: string | undefined; from?: string | undefined; to?: string | undefined }>,
+  extent: DaySpan,
+): SeriesRange {
+  const name = readRangeName(query.range)
+  if (name !== undefined) return namedRange(name, extent)
+  if (query.from === undefined && query.to === undefined) return namedRange(DEFAULT_RANGE, extent)
+  const from = within(query.from, extent) ?? extent.from
+  const to = within(query.to, extent) ?? extent.to
+  return from < to ? { name: "custom", from, to } : namedRange(DEFAULT_RANGE, extent)
+}
+
+function within(text: string | undefined, extent: DaySpan): Day | undefined {
+  if (text === undefined || !isDay(text)) return undefined
+  if (text < extent.from) return extent.from
+  return text > extent.to ? extent.to : text
+}

@@ -1,0 +1,19 @@
+import { addDays } from "#lib/domain/calendar/day.ts"
+import type { NetAssetValue } from "#lib/domain/net-asset-values/net-asset-value.ts"
+import { annualisedYield } from "#lib/domain/yields/share-class-yield.ts"
+import { pointAtOrBefore } from "./points-in-range.ts"
+import type { SeriesPoint } from "./series-point.ts"
+
+/**
+ * The annualised yield at every net asset value that has one at least `lookbackDays` before it: the figures that the
+ * interface answered on those days, by the same formula. `values` ascending by day.
+ */
+export function yieldSeries(
+  values: readonly Pick<NetAssetValue, "day" | "amount">[],
+  lookbackDays: number,
+): SeriesPoint[] {
+  return values.flatMap((end) => {
+    const start = pointAtOrBefore(values, addDays(end.day, -lookbackDays))
+    return start === undefined ? [] : [{ day: end.day, value: annualisedYield(start, end) }]
+  })
+}

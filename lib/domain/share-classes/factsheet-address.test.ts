@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest"
+import { factsheetAddress, factsheetPath } from "./factsheet-address.ts"
+
+const FUNDS = [
+  { id: "1", slug: "EUTBL" },
+  { id: "2", slug: "SAFO" },
+] as const
+const CLASSES = [
+  { fundId: "1", symbol: "EUTBL" },
+  { fundId: "2", symbol: "SAFO" },
+  { fundId: "2", symbol: "eurSAFO" },
+] as const
+
+const address = (slug: string, symbol?: string) => factsheetAddress({ slug, symbol }, FUNDS, CLASSES)
+
+describe("the address of a factsheet", () => {
+  it("of a fund alone means its first class", () => {
+    expect(address("SAFO")).toMatchObject({ kind: "found", shareClass: { symbol: "SAFO" } })
+  })
+
+  it("names any class of the fund, and knows its siblings", () => {
+    const found = address("SAFO", "eurSAFO")
+    expect(found).toMatchObject({ kind: "found", shareClass: { symbol: "eurSAFO" } })
+    expect(found.kind === "found" && found.siblings.map(({ symbol }) => symbol)).toEqual(["SAFO", "eurSAFO"])
+  })
+
+  it.each([
+    ["safo", undefined, "/funds/SAFO"],
+    ["Safo", "EURSAFO", "/funds/SAFO/eurSAFO"],
+    ["SAFO", "eursafo", "/funds/SAFO/eurSAFO"],
+    ["SAFO", "safo", "/funds/SAFO"],
+  ])("written as %s and %s leads to the right spelling", (slug, symbol, path) => {
+    expect(address(slug, symbol)).toEqual({ kind: "elsewhere", path })
+  })
+
+  it.each([
+    ["EUTB", undefined],
+    ["EUTBL", "eurSAFO"],
+    ["SAFO", ""],
+  ])("%s %s is unknown: no such fund, or a class of another one", (slug, symbol) => {
+    expect(address(slug, symbol)).toEqual({ kind: "unknown" })
+  })
+
+  it("is one for each class: the first stands under the fund's own", () => {
+    expect(factsheetPath({ fund: FUNDS[1], shareClass: CLASSES[1], siblings: CLASSES.slice(1) })).toBe(
+      "/funds/SAFO",
+    )
+  })
+})

@@ -1,0 +1,62 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import type { CurrencyCode } from "#lib/domain/money/currency.ts"
+import { minorUnitDecimals } from "#lib/domain/money/currency.ts"
+import { decimal, sum } from "#lib/domain/money/decimal.ts"
+import { priceSubscription } from "./price-subscription.ts"
+
+/** A whole count of 10^-scale as text. */
+const scaled = (units: bigint, scale: number) => {
+  const digits = units.toString().padStart(scale + 1, "0")
+  return decimal(`${digits.slice(0, digits.length - scale)}.${digits.slice(digits.length - scale)}0`)
+}
+
+const halfUp = (numerator: bigint, denominator: bigint) => (2n * numerator + denominator) / (2n * denominator)
+
+const terms = fc.record({
+  currency: fc.constantFrom<CurrencyCode>("EUR", "JPY"),
+  nav: fc.bigInt({ min: 1n, max: 10n ** 13n }),
+  navDecimals: fc.integer({ min: 0, max: 20 }),
+  shareDecimals: fc.integer({ min: 0, max: 20 }),
+  fee: fc.bigInt({ min: 0n, max: 99_999n }),
+})
+
+describe("a subscription", () => {
+  it("is priced to the last decimal", () => {
+    const priced = priceSubscription(
+      { value: decimal("1000"), currency: "EUR" },
+      { netAssetValue: decimal("1.003333"), shareDecimals: 5, feeRate: decimal("0.0025") },
+    )
+    expect(priced).toEqual({
+      shares: "994.18637",
+      amount: { value: "997.49999317121", currency: "EUR" },
+      fee: { value: "2.5", currency: "EUR" },
+      rounding: { value: "0.00000682879", currency: "EUR" },
+    })
+  })
+
+  it("loses nothing and rounds for the fund: fee, shares and rounding as whole numbers say", () => {
+    fc.assert(
+      fc.property(
+        terms,
+        fc.bigInt({ min: 1n, max: 10n ** 15n }),
+        ({ currency, nav, navDecimals, shareDecimals, fee }, cents) => {
+          const minor = minorUnitDecimals(currency)
+          const received = scaled(cents, minor)
+          const priced = priceSubscription(
+            { value: received, currency },
+            { netAssetValue: scaled(nav, navDecimals), shareDecimals, feeRate: scaled(fee, 5) },
+          )
+          const feeCents = halfUp(cents * fee, 100_000n)
+          expect(priced.fee.value).toBe(scaled(feeCents, minor))
+          const shares =
+            ((cents - feeCents) * 10n ** BigInt(shareDecimals + navDecimals)) / (nav * 10n ** BigInt(minor))
+          expect(priced.shares).toBe(scaled(shares, shareDecimals))
+          expect(priced.amount.value).toBe(scaled(shares * nav, shareDecimals + navDecimals))
+          expect(sum([priced.amount.value, priced.fee.value, priced.rounding.value])).toBe(received)
+          expect(priced.rounding.value.startsWith("-")).toBe(false)
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,28 @@
+import type { Amount } from "#lib/domain/money/amount.ts"
+import { amount, roundToMinorUnits } from "#lib/domain/money/amount.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import { divide, multiply, subtract } from "#lib/domain/money/decimal.ts"
+
+/** The terms of a class on which a subscription is priced; `feeRate` is a fraction. */
+export type SubscriptionTerms = Readonly<{ netAssetValue: Decimal; shareDecimals: number; feeRate: Decimal }>
+
+/** A priced subscription: `amount`, fee and rounding make up the money received. */
+export type PricedSubscription = Readonly<{ shares: Decimal; amount: Amount; fee: Amount; rounding: Amount }>
+
+/**
+ * Fee half-up to minor units, shares down to their decimals, what no share can be bought for to rounding: every
+ * rounding favours the fund and is booked. The dealing run does the same in SQL for many orders at once.
+ */
+export function priceSubscription(received: Amount, terms: SubscriptionTerms): PricedSubscription {
+  const { currency } = received
+  const fee = roundToMinorUnits(amount(multiply(received.value, terms.feeRate), currency), "half-up")
+  const afterFee = subtract(received.value, fee.value)
+  const shares = divide(afterFee, terms.netAssetValue, { scale: terms.shareDecimals, rounding: "down" })
+  const invested = multiply(shares, terms.netAssetValue)
+  return {
+    shares,
+    amount: amount(invested, currency),
+    fee,
+    rounding: amount(subtract(afterFee, invested), currency),
+  }
+}

@@ -1,0 +1,160 @@
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { CurrencyCode } from "#lib/domain/money/currency.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import { add, compare } from "#lib/domain/money/decimal.ts"
+import type { SubscriptionStatus } from "#lib/domain/subscription-orders/subscription-order.ts"
+import { findWireReferences } from "./find-wire-references.ts"
+import type { KnownPayer } from "./payer.ts"
+import { isNamedAs, paysFromOwnAccount } from "./payer.ts"
+import type { BankEntry, MatchEvidence, SuspenseReason } from "./wire.ts"
+
+/** An order that a wire may fund. `waiting` is money of wires below the minimum that wait with it. */
+export type FundableOrder = Readonly<{
+  id: string
+  shareClassId: string
+  currency: CurrencyCode
+  wireReference: string
+  status: SubscriptionStatus
+  expiresAt: Instant
+  cutOffAt: Instant | null
+  waiting: Decimal
+  minimum: Decimal
+  payer: KnownPayer
+}>
+
+/** Where a wire ends, and why. One in suspense may name the order with which it waits. */
+export type WireMatch = Readonly<{ evidence: readonly MatchEvidence[] }> &
+  (
+    | Readonly<{ status: "matched"; orderId: string }>
+    | Readonly<{ status: "suspense"; reason: SuspenseReason; orderId: string | null }>
+  )
+
+type QuotedReferences = Readonly<{
+  structured: readonly string[]
+  inText: readonly string[]
+}>
+
+/** Every reference that the wire quotes, those in the field meant for it apart from those in free text. */
+export const quotedReferences = (
+  entry: Pick<BankEntry, "structuredReference" | "remittanceText">,
+): QuotedReferences => ({
+  structured: findWireReferences(entry.structuredReference ?? ""),
+  inText: findWireReferences(entry.remittanceText ?? ""),
+})
+
+/**
+ * Decides which of the `orders` with a quoted reference the money is for. `accountClassIds` are the classes paid to on
+ * the account where it arrived. A structured reference goes before free text.
+ */
+export function matchWire(
+  entry: BankEntry,
+  accountClassIds: readonly string[],
+  orders: readonly FundableOrder[],
+  now: Instant,
+): WireMatch {
+  const quoted = quotedReferences(entry)
+  const known = (references: readonly string[]) =>
+    orders.filter(({ wireReference }) => references.includes(wireReference))
+  const byStructure = known(quoted.structured)
+  const rule = byStructure.length > 0 ? "structured-reference" : "reference-in-text"
+  const candidates = byStructure.length > 0 ? byStructure : known(quoted.inText)
+  const [order, another] = candidates
+  if (order === undefined) return unmatched(quoted)
+  if (another !== undefined) {
+    const list = candidates.map(({ wireReference }) => wireReference).join(", ")
+    return suspense("ambiguous-reference", null, [
+      { rule, detail: `The wire quotes more than one order: ${list}.` },
+    ])
+  }
+  const found = {
+    rule,
+    detail:
+      rule === "structured-reference"
+        ? `The structured reference is ${order.wireReference}.`
+        : `The text holds ${order.wireReference}, and its check digits hold.`,
+  }
+  return matchOrder(entry, accountClassIds, order, now, [found])
+}
+
+/** Whether the money counts towards the one order it was sent for; `evidence` is what led there. */
+function matchOrder(
+  entry: BankEntry,
+  accountClassIds: readonly string[],
+  order: FundableOrder,
+  now: Instant,
+  evidence: readonly MatchEvidence[],
+): WireMatch {
+  const refuse = (reason: SuspenseReason, detail: string, orderId: string | null = null) =>
+    suspense(reason, orderId, [...evidence, { rule: reason, detail }])
+  if (!accountClassIds.includes(order.shareClassId)) {
+    return refuse("wrong-account", "The order is for a share class that is paid to on another account.")
+  }
+  if (entry.amount.currency !== order.currency) {
+    return refuse(
+      "wrong-currency",
+      `The order is in ${order.currency}, the wire in ${entry.amount.currency}.`,
+    )
+  }
+  const closed = closedReason(order, now)
+  if (closed !== null) return refuse(closed.reason, closed.detail)
+  const payer = payerEvidence(entry, order.payer)
+  if (payer.rule === "third-party-payer") return refuse("third-party-payer", payer.detail)
+  const total = add(order.waiting, entry.amount.value)
+  if (order.status === "pending-wire" && compare(total, order.minimum) < 0) {
+    return refuse(
+      "below-minimum",
+      `With this wire ${total} ${order.currency} have come, the minimum is ${order.minimum} ${order.currency}.`,
+      order.id,
+    )
+  }
+  return { status: "matched", orderId: order.id, evidence: [...evidence, payer] }
+}
+
+/** Why an order takes no more money, or null. Only before its cut-off may a funded one be paid more. */
+export function closedReason(
+  order: Pick<FundableOrder, "status" | "expiresAt" | "cutOffAt">,
+  now: Instant,
+): Readonly<{ reason: SuspenseReason; detail: string }> | null {
+  const { status, expiresAt, cutOffAt } = order
+  if (status === "canceled") return { reason: "order-canceled", detail: "The order was canceled." }
+  if (status === "expired" || (status === "pending-wire" && now >= expiresAt)) {
+    return { reason: "order-expired", detail: `The order expired at ${expiresAt}.` }
+  }
+  if (status === "returned") return { reason: "order-canceled", detail: "The order's money was returned." }
+  if (status === "executed" || (cutOffAt !== null && now >= cutOffAt)) {
+    return { reason: "order-already-executed", detail: `The order dealt at its cut-off, ${cutOffAt}.` }
+  }
+  return null
+}
+
+/** What the payer's account and name say: both may be missing, and then nothing speaks against the match. */
+function payerEvidence(entry: BankEntry, investor: KnownPayer): MatchEvidence {
+  const { payerIban, payerName } = entry
+  if (payerIban !== null && paysFromOwnAccount(payerIban, investor)) {
+    return { rule: "payer-account", detail: "The money comes from a bank account of the investor." }
+  }
+  if (payerName === null) return { rule: "payer-unknown", detail: "The bank names no payer." }
+  return isNamedAs(payerName, investor)
+    ? { rule: "payer-name", detail: `The payer ${payerName} has the last name of the investor.` }
+    : { rule: "third-party-payer", detail: `The payer ${payerName} is not the investor.` }
+}
+
+const unmatched = ({ structured, inText }: QuotedReferences): WireMatch => {
+  const quoted = [...new Set([...structured, ...inText])]
+  return quoted.length === 0
+    ? suspense("no-reference", null, [
+        {
+          rule: "no-reference",
+          detail: "Neither reference nor text holds a reference whose check digits hold.",
+        },
+      ])
+    : suspense("unknown-reference", null, [
+        { rule: "unknown-reference", detail: `No order has the reference ${quoted.join(" or ")}.` },
+      ])
+}
+
+const suspense = (
+  reason: SuspenseReason,
+  orderId: string | null,
+  evidence: readonly MatchEvidence[],
+): WireMatch => ({ status: "suspense", reason, orderId, evidence })

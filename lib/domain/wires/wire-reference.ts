@@ -1,0 +1,36 @@
+/** Characters of the body of our references: none that is mistaken for another (no 0 O 1 I). */
+const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
+
+/** Characters after `RF` and the check digits. */
+const BODY_CHARACTERS = 11
+
+/** Random bytes a reference is made of. */
+export const WIRE_REFERENCE_BYTES = BODY_CHARACTERS
+
+/** `RF`, two check digits, eleven characters. */
+export const WIRE_REFERENCE_PATTERN = /^RF\d{2}[2-9A-HJ-NP-Z]{11}$/
+
+/** A creditor reference by ISO 11649 made of as many random bytes as WIRE_REFERENCE_BYTES says. */
+export function wireReferenceOf(random: Uint8Array): string {
+  if (random.length !== WIRE_REFERENCE_BYTES)
+    throw new RangeError(`a reference takes ${WIRE_REFERENCE_BYTES} bytes`)
+  // 256 is a multiple of 32: every character is as likely as any other.
+  const body = Array.from(random, (byte) => ALPHABET[byte % ALPHABET.length]).join("")
+  return `RF${checkDigits(body)}${body}`
+}
+
+/** Whether the text is a reference of our shape whose check digits hold. */
+export const isWireReference = (text: string): boolean =>
+  WIRE_REFERENCE_PATTERN.test(text) && text.slice(2, 4) === checkDigits(text.slice(4))
+
+/** ISO 11649 by ISO 7064 (MOD 97-10): letters count 10 to 35, the prefix goes to the end with 00 for the digits. */
+function checkDigits(body: string): string {
+  const remainder = remainder97(`${body}RF00`)
+  return (98 - remainder).toString().padStart(2, "0")
+}
+
+const remainder97 = (text: string): number =>
+  Array.from(text).reduce((remainder, character) => {
+    const value = Number.parseInt(character, 36)
+    return (remainder * (value < 10 ? 10 : 100) + value) % 97
+  }, 0)

@@ -1,0 +1,57 @@
+import type { Day } from "#lib/domain/calendar/day.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { Amount } from "#lib/domain/money/amount.ts"
+
+export const WIRE_STATUSES = ["suspense", "matched", "returned"] as const
+
+export type WireStatus = (typeof WIRE_STATUSES)[number]
+
+/** Why money stays in suspense until the operator attributes or returns it. */
+export const SUSPENSE_REASONS = [
+  "no-reference",
+  "unknown-reference",
+  "ambiguous-reference",
+  "wrong-account",
+  "wrong-currency",
+  "below-minimum",
+  "order-canceled",
+  "order-expired",
+  "order-already-executed",
+  "third-party-payer",
+] as const
+
+export type SuspenseReason = (typeof SUSPENSE_REASONS)[number]
+
+/** One thing that speaks for a match or against it: the rule, and a sentence for the person who checks. */
+export type MatchEvidence = Readonly<{ rule: string; detail: string }>
+
+/** What a bank says of money that arrived. */
+export type BankEntry = Readonly<{
+  amount: Amount
+  bookedAt: Instant
+  valueDay: Day | null
+  remittanceText: string | null
+  structuredReference: string | null
+  payerName: string | null
+  payerIban: string | null
+  bankEntryReference: string
+}>
+
+/**
+ * Money that arrived on a fund's account. In suspense it has a `reason`; one that waits with an order because their
+ * sum is below the minimum names that order too.
+ */
+export type Wire = BankEntry &
+  Readonly<{
+    id: string
+    shareClassId: string
+    account: string
+    status: WireStatus
+    reason: SuspenseReason | null
+    evidence: readonly MatchEvidence[]
+    subscriptionOrderId: string | null
+    matchedAt: Instant | null
+    returnedAt: Instant | null
+    createdAt: Instant
+    updatedAt: Instant
+  }>

@@ -1,0 +1,23 @@
+import type { Amount } from "#lib/domain/money/amount.ts"
+import { minorUnitDecimals } from "#lib/domain/money/currency.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import { divide, integer, multiply } from "#lib/domain/money/decimal.ts"
+
+const YEAR_MILLISECONDS = integer(365 * 86_400_000)
+
+/**
+ * An estimate of what assets earn in a while at a yearly net yield (a fraction), by simple interest over 365 days, cut to
+ * minor units. Only a net asset value says what was really earned.
+ */
+export const accruedInterest = (
+  assets: Amount,
+  yearlyYield: Decimal,
+  elapsedMilliseconds: number,
+): Amount => ({
+  value: divide(
+    multiply(multiply(assets.value, yearlyYield), integer(Math.trunc(elapsedMilliseconds))),
+    YEAR_MILLISECONDS,
+    { scale: minorUnitDecimals(assets.currency), rounding: "down" },
+  ),
+  currency: assets.currency,
+})
