@@ -1,0 +1,64 @@
+import type { Database } from "#lib/db/client.ts"
+import { toInstant } from "#lib/db/column-values.ts"
+import type { Prisma } from "#lib/db/generated/client.ts"
+import { investorScope } from "#lib/db/investors/investor-scope.ts"
+import { knownValue } from "#lib/db/known-value.ts"
+import { pageQuery } from "#lib/db/page-query.ts"
+import type { BankAccount, BankAccountStatus } from "#lib/domain/bank-accounts/bank-account.ts"
+import { BANK_ACCOUNT_STATUSES } from "#lib/domain/bank-accounts/bank-account.ts"
+import type { Scope } from "#lib/domain/investors/scope.ts"
+import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
+import { pageOf } from "#lib/domain/lists/page.ts"
+import type { CurrencyCode } from "#lib/domain/money/currency.ts"
+
+const BANK_ACCOUNT_COLUMNS = {
+  id: true,
+  investorId: true,
+  currency: true,
+  accountNumber: true,
+  bic: true,
+  status: true,
+  createdAt: true,
+  updatedAt: true,
+} as const satisfies Prisma.BankAccountSelect
+
+/** A bank account of an investor within a scope, or null. */
+export async function findBankAccount(db: Database, scope: Scope, id: string): Promise<BankAccount | null> {
+  const row = await db.bankAccount.findFirst({
+    where: { id, investor: investorScope(scope) },
+    select: BANK_ACCOUNT_COLUMNS,
+  })
+  return row === null ? null : toBankAccount(row)
+}
+
+/** Which bank accounts a list shows; null lets every value through. */
+export type BankAccountFilter = Readonly<{
+  investorId: string | null
+  currency: CurrencyCode | null
+  status: BankAccountStatus | null
+}>
+
+/** Bank accounts of the investors within a scope, newest first. */
+export async function findBankAccounts(
+  db: Database,
+  scope: Scope,
+  filter: BankAccountFilter,
+  page: PageRequest,
+): Promise<Page<BankAccount>> {
+  const given = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== null))
+  const rows = await db.bankAccount.findMany({
+    where: { AND: [given, { investor: investorScope(scope) }] },
+    select: BANK_ACCOUNT_COLUMNS,
+    ...pageQuery(page),
+  })
+  return pageOf(rows.map(toBankAccount), page.limit)
+}
+
+type BankAccountRow = Prisma.BankAccountGetPayload<{ select: typeof BANK_ACCOUNT_COLUMNS }>
+
+const toBankAccount = (row: BankAccountRow): BankAccount => ({
+  ...row,
+  status: knownValue(BANK_ACCOUNT_STATUSES, row.status),
+  createdAt: toInstant(row.createdAt),
+  updatedAt: toInstant(row.updatedAt),
+})

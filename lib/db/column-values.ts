@@ -1,0 +1,17 @@
+import type { Day } from "#lib/domain/calendar/day.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import { decimal } from "#lib/domain/money/decimal.ts"
+import type { Prisma } from "./generated/client.ts"
+
+/** A `date` column as a Day: the driver hands it over as midnight UTC. */
+export const toDay = (column: Date): Day => column.toISOString().slice(0, 10) as Day
+
+/** A Day as the value of a `date` column. */
+export const dayColumn = (value: Day): Date => new Date(`${value}T00:00:00Z`)
+
+/** A `timestamptz` column as an Instant. */
+export const toInstant = (column: Date): Instant => column.toISOString() as Instant
+
+/** A `numeric` column as a Decimal; by toFixed, because toString writes exponents. */
+export const toDecimal = (column: Prisma.Decimal): Decimal => decimal(column.toFixed())

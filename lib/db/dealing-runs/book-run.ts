@@ -1,0 +1,103 @@
+import type { Database } from "#lib/db/client.ts"
+import { Prisma } from "#lib/db/generated/client.ts"
+import type { DealingRun } from "#lib/domain/dealing-runs/dealing-run.ts"
+import type { LedgerAccountKind } from "#lib/domain/ledger/ledger-account.ts"
+import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
+
+/** Writes what a run did to the register: one entry an order, in the order in which they were placed. */
+export async function bookRun(db: Database, run: DealingRun, terms: DealingTerms): Promise<void> {
+  await openAccounts(db, run, terms)
+  await db.$executeRaw`
+    INSERT INTO journal_entries (key, kind, share_class_id, order_id, dealing_day, actor, at)
+    SELECT kind || ':' || id, kind, ${terms.shareClassId}::uuid, id, ${run.dealingDay}::date, ${run.actor},
+      ${run.at}::timestamptz
+    FROM (
+      SELECT id, sequence, 1 AS place, 'subscription-executed' AS kind FROM subscription_orders
+      WHERE dealing_run_id = ${run.id}::uuid
+      UNION ALL
+      SELECT id, sequence, 2, 'redemption-executed' FROM redemption_orders
+      WHERE dealing_run_id = ${run.id}::uuid
+    ) AS executed
+    ORDER BY place, sequence`
+  await bookSubscriptions(db, run, terms)
+  await bookRedemptions(db, run, terms)
+}
+
+/** Accounts of the class, and of every investor of the run, that are not there yet. */
+async function openAccounts(db: Database, run: DealingRun, terms: DealingTerms): Promise<void> {
+  await db.$executeRaw`
+    INSERT INTO ledger_accounts (share_class_id, kind, investor_id, unit)
+    SELECT ${terms.shareClassId}::uuid, wanted.kind, wanted.investor_id, wanted.unit
+    FROM (
+      SELECT kind, NULL::uuid AS investor_id, unit
+      FROM (VALUES
+        ('fund', ${terms.currency}), ('fees', ${terms.currency}), ('rounding', ${terms.currency}),
+        ('issuance', ${terms.symbol})) AS of_class (kind, unit)
+      UNION ALL
+      SELECT DISTINCT 'holding', investor_id, ${terms.symbol} FROM subscription_orders
+      WHERE dealing_run_id = ${run.id}::uuid
+      UNION ALL
+      SELECT DISTINCT 'payable', investor_id, ${terms.currency} FROM redemption_orders
+      WHERE dealing_run_id = ${run.id}::uuid
+    ) AS wanted
+    WHERE NOT EXISTS (
+      SELECT FROM ledger_accounts AS opened
+      WHERE opened.share_class_id = ${terms.shareClassId}::uuid AND opened.kind = wanted.kind
+        AND opened.unit = wanted.unit
+        AND (opened.investor_id = wanted.investor_id OR num_nulls(opened.investor_id, wanted.investor_id) = 2))
+    ON CONFLICT DO NOTHING`
+}
+
+const bookSubscriptions = (db: Database, run: DealingRun, terms: DealingTerms): Promise<number> =>
+  db.$executeRaw`
+    INSERT INTO transfers (entry_id, source_id, destination_id, unit, quantity)
+    SELECT entry.id, moved.source_id, moved.destination_id, moved.unit, moved.quantity
+    FROM subscription_orders AS executed
+    JOIN journal_entries AS entry ON entry.key = 'subscription-executed:' || executed.id
+    JOIN ledger_accounts AS clearing ON ${ofInvestor("clearing", terms, terms.currency)}
+    JOIN ledger_accounts AS holding ON ${ofInvestor("holding", terms, terms.symbol)}
+    CROSS JOIN (SELECT
+      ${ofClass("fund", terms, terms.currency)} AS fund, ${ofClass("fees", terms, terms.currency)} AS fees,
+      ${ofClass("rounding", terms, terms.currency)} AS rounding,
+      ${ofClass("issuance", terms, terms.symbol)} AS issuance) AS class
+    CROSS JOIN LATERAL (VALUES
+      (clearing.id, class.fund, ${terms.currency}, executed.settlement_amount),
+      (clearing.id, class.fees, ${terms.currency}, executed.fee),
+      (clearing.id, class.rounding, ${terms.currency}, executed.rounding),
+      (class.issuance, holding.id, ${terms.symbol}, executed.shares)
+    ) AS moved (source_id, destination_id, unit, quantity)
+    WHERE executed.dealing_run_id = ${run.id}::uuid AND moved.quantity > 0
+    ORDER BY executed.sequence`
+
+const bookRedemptions = (db: Database, run: DealingRun, terms: DealingTerms): Promise<number> =>
+  db.$executeRaw`
+    INSERT INTO transfers (entry_id, source_id, destination_id, unit, quantity)
+    SELECT entry.id, moved.source_id, moved.destination_id, moved.unit, moved.quantity
+    FROM redemption_orders AS executed
+    JOIN journal_entries AS entry ON entry.key = 'redemption-executed:' || executed.id
+    JOIN ledger_accounts AS blocked ON ${ofInvestor("blocked", terms, terms.symbol)}
+    JOIN ledger_accounts AS payable ON ${ofInvestor("payable", terms, terms.currency)}
+    CROSS JOIN (SELECT
+      ${ofClass("fund", terms, terms.currency)} AS fund, ${ofClass("fees", terms, terms.currency)} AS fees,
+      ${ofClass("rounding", terms, terms.currency)} AS rounding,
+      ${ofClass("issuance", terms, terms.symbol)} AS issuance) AS class
+    CROSS JOIN LATERAL (VALUES
+      (blocked.id, class.issuance, ${terms.symbol}, executed.shares_amount),
+      (class.fund, payable.id, ${terms.currency}, executed.payout_amount),
+      (class.fund, class.fees, ${terms.currency}, executed.fee),
+      (class.fund, class.rounding, ${terms.currency}, executed.rounding)
+    ) AS moved (source_id, destination_id, unit, quantity)
+    WHERE executed.dealing_run_id = ${run.id}::uuid AND moved.quantity > 0
+    ORDER BY executed.sequence`
+
+/** Joins an account of the order's investor, under the name of its kind. */
+function ofInvestor(kind: LedgerAccountKind, { shareClassId }: DealingTerms, unit: string): Prisma.Sql {
+  const account = Prisma.raw(kind)
+  return Prisma.sql`${account}.share_class_id = ${shareClassId}::uuid AND ${account}.kind = ${kind}
+    AND ${account}.investor_id = executed.investor_id AND ${account}.unit = ${unit}`
+}
+
+/** The id of an account that a class has one of. */
+const ofClass = (kind: LedgerAccountKind, { shareClassId }: DealingTerms, unit: string): Prisma.Sql =>
+  Prisma.sql`(SELECT id FROM ledger_accounts
+    WHERE share_class_id = ${shareClassId}::uuid AND kind = ${kind} AND investor_id IS NULL AND unit = ${unit})`

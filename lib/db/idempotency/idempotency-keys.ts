@@ -1,0 +1,43 @@
+import type { Database } from "#lib/db/client.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+
+/** What a key stands for: one POST of one client to one path. */
+export type IdempotencyScope = Readonly<{ apiClientId: string; path: string; key: string }>
+
+/** The answer that a key was given. */
+export type KeptReply = Readonly<{ requestHash: Uint8Array; status: number; body: string }>
+
+/** Takes a key for this transaction; false while another transaction has it. */
+export async function tryIdempotencyKey(db: Database, scope: IdempotencyScope): Promise<boolean> {
+  const name = JSON.stringify([scope.apiClientId, scope.path, scope.key])
+  const [row] = await db.$queryRaw<{ taken: boolean }[]>`
+    SELECT pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) AS taken`
+  return row?.taken === true
+}
+
+/** The answer kept for a key since `notBefore`, or null. */
+export const findKeptReply = (
+  db: Database,
+  scope: IdempotencyScope,
+  notBefore: Instant,
+): Promise<KeptReply | null> =>
+  db.idempotencyKey.findFirst({
+    where: { ...scope, createdAt: { gte: notBefore } },
+    select: { requestHash: true, status: true, body: true },
+  })
+
+/** Keeps the answer of a key, in place of one that has expired. */
+export async function keepReply(
+  db: Database,
+  scope: IdempotencyScope,
+  reply: Readonly<{ requestHash: Uint8Array<ArrayBuffer>; status: number; body: string; createdAt: Instant }>,
+): Promise<void> {
+  await db.idempotencyKey.deleteMany({ where: { ...scope } })
+  await db.idempotencyKey.create({ data: { ...scope, ...reply } })
+}
+
+/** Forgets the answers kept before `before`; gives their number. */
+export async function forgetReplies(db: Database, before: Instant): Promise<number> {
+  const { count } = await db.idempotencyKey.deleteMany({ where: { createdAt: { lt: before } } })
+  return count
+}

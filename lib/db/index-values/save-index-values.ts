@@ -1,0 +1,53 @@
+import type { Database } from "#lib/db/client.ts"
+import { insertRows, type Row, updateRows } from "#lib/db/write-rows.ts"
+import type { Day } from "#lib/domain/calendar/day.ts"
+import type { Allocation } from "#lib/domain/index-values/index-value.ts"
+import type { CurrencyCode } from "#lib/domain/money/currency.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+
+/** A level of the index of a class. */
+export type LevelOfIndex = Readonly<{
+  shareClassId: string
+  day: Day
+  value: Decimal
+  allocation: Allocation | null
+}>
+
+/** Opens the index series of classes that have none; they start as available. */
+export const insertIndexSeries = (
+  db: Database,
+  series: readonly Readonly<{ shareClassId: string; currency: CurrencyCode }>[],
+): Promise<void> =>
+  insertRows(
+    db,
+    "index_series",
+    series.map(({ shareClassId, currency }) => ({ share_class_id: shareClassId, currency, available: true })),
+  )
+
+/** Marks an index as available or not; false when it says so already. */
+export async function updateIndexAvailability(
+  db: Database,
+  shareClassId: string,
+  available: boolean,
+): Promise<boolean> {
+  const { count } = await db.indexSeries.updateMany({
+    where: { shareClassId, available: !available },
+    data: { available },
+  })
+  return count > 0
+}
+
+/** Inserts levels of days that have none. */
+export const insertIndexLevels = (db: Database, levels: readonly LevelOfIndex[]): Promise<void> =>
+  insertRows(db, "index_values", levels.map(toRow))
+
+/** Updates the levels of days. */
+export const updateIndexLevels = (db: Database, levels: readonly LevelOfIndex[]): Promise<void> =>
+  updateRows(db, "index_values", ["share_class_id", "day"], levels.map(toRow))
+
+const toRow = ({ shareClassId, day, value, allocation }: LevelOfIndex): Row => ({
+  share_class_id: shareClassId,
+  day,
+  value,
+  allocation,
+})

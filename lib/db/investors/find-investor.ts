@@ -1,0 +1,85 @@
+import type { Database } from "#lib/db/client.ts"
+import { toDay, toInstant } from "#lib/db/column-values.ts"
+import type { Prisma } from "#lib/db/generated/client.ts"
+import { knownValue } from "#lib/db/known-value.ts"
+import { pageQuery } from "#lib/db/page-query.ts"
+import type { Investor, InvestorStatus, Requirement } from "#lib/domain/investors/investor.ts"
+import { INVESTOR_STATUSES, INVESTOR_TYPES } from "#lib/domain/investors/investor.ts"
+import type { Scope } from "#lib/domain/investors/scope.ts"
+import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
+import { pageOf } from "#lib/domain/lists/page.ts"
+import { investorScope } from "./investor-scope.ts"
+
+const INVESTOR_COLUMNS = {
+  id: true,
+  distributorId: true,
+  firstName: true,
+  lastName: true,
+  type: true,
+  countryOfTaxResidence: true,
+  country: true,
+  city: true,
+  zipCode: true,
+  address: true,
+  dateOfBirth: true,
+  placeOfBirth: true,
+  status: true,
+  requirements: true,
+  createdAt: true,
+  updatedAt: true,
+} as const satisfies Prisma.InvestorSelect
+
+/** An investor within a scope, or null. */
+export async function findInvestor(db: Database, scope: Scope, id: string): Promise<Investor | null> {
+  const row = await db.investor.findFirst({
+    where: { AND: [{ id }, investorScope(scope)] },
+    select: INVESTOR_COLUMNS,
+  })
+  return row === null ? null : toInvestor(row)
+}
+
+/** Which investors a list shows: `search` is words that names hold, each in any case. */
+export type InvestorFilter = Readonly<{ search: string | null; status: InvestorStatus | null }>
+
+/** Investors within a scope, newest first. */
+export async function findInvestors(
+  db: Database,
+  scope: Scope,
+  filter: InvestorFilter,
+  page: PageRequest,
+): Promise<Page<Investor>> {
+  const words = filter.search?.split(/\s+/).filter((word) => word !== "") ?? []
+  const rows = await db.investor.findMany({
+    where: {
+      AND: [
+        investorScope(scope),
+        filter.status === null ? {} : { status: filter.status },
+        ...words.map((word) => ({
+          OR: [
+            { firstName: { contains: likeLiteral(word), mode: "insensitive" as const } },
+            { lastName: { contains: likeLiteral(word), mode: "insensitive" as const } },
+          ],
+        })),
+      ],
+    },
+    select: INVESTOR_COLUMNS,
+    ...pageQuery(page),
+  })
+  return pageOf(rows.map(toInvestor), page.limit)
+}
+
+/** Prisma hands the text to LIKE as it is: its wildcards are to be found, not to be used. */
+const likeLiteral = (text: string): string => text.replaceAll(/[\\%_]/g, "\\$&")
+
+type InvestorRow = Prisma.InvestorGetPayload<{ select: typeof INVESTOR_COLUMNS }>
+
+const toInvestor = ({ type, countryOfTaxResidence, ...row }: InvestorRow): Investor => ({
+  ...row,
+  details: { type: knownValue(INVESTOR_TYPES, type), countryOfTaxResidence },
+  dateOfBirth: toDay(row.dateOfBirth),
+  status: knownValue(INVESTOR_STATUSES, row.status),
+  // Written by us alone, as a list of requirements.
+  requirements: row.requirements as Requirement[],
+  createdAt: toInstant(row.createdAt),
+  updatedAt: toInstant(row.updatedAt),
+})

@@ -1,0 +1,17 @@
+import type { Database } from "#lib/db/client.ts"
+import { Prisma } from "#lib/db/generated/client.ts"
+import type { RegisterViolation } from "#lib/domain/ledger/register-violation.ts"
+import { ORDER_INVARIANTS } from "./order-invariants.ts"
+import { LEDGER_INVARIANTS } from "./register-invariants.ts"
+
+const ALL_VIOLATIONS = Prisma.join(
+  [...LEDGER_INVARIANTS, ...ORDER_INVARIANTS].map(
+    ({ statement, violations }) =>
+      Prisma.sql`SELECT ${statement}::text AS invariant, detail FROM (${violations}) AS violation`,
+  ),
+  " UNION ALL ",
+)
+
+/** Whatever breaks a rule of the register, in one statement and so at one moment. */
+export const findRegisterViolations = (db: Database): Promise<RegisterViolation[]> =>
+  db.$queryRaw<RegisterViolation[]>(ALL_VIOLATIONS)

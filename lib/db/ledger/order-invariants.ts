@@ -1,0 +1,143 @@
+import { Prisma } from "#lib/db/generated/client.ts"
+import type { RegisterInvariant } from "./register-invariants.ts"
+
+/** Accounts of one kind must hold, per investor and class, what the records in `owed` say. */
+const heldFor = (kind: string, owed: Prisma.Sql): Prisma.Sql => Prisma.sql`
+  SELECT format('investor %s has %s in ${Prisma.raw(kind)}:%s, the orders say %s', coalesce(held.investor_id, owed.investor_id),
+    trim_scale(coalesce(held.balance, 0)), class.symbol, trim_scale(coalesce(owed.total, 0))) AS detail
+  FROM (SELECT share_class_id, investor_id, balance FROM ledger_accounts WHERE kind = ${kind}) AS held
+  FULL JOIN (${owed}) AS owed
+    ON owed.share_class_id = held.share_class_id AND owed.investor_id = held.investor_id
+  JOIN share_classes AS class ON class.id = coalesce(held.share_class_id, owed.share_class_id)
+  WHERE coalesce(held.balance, 0) <> coalesce(owed.total, 0)`
+
+/** Rules between the register and the orders, wires, runs and totals that it is kept for. */
+export const ORDER_INVARIANTS: readonly RegisterInvariant[] = [
+  {
+    statement: "money in clearing is that of orders that wait for their valuation",
+    violations: heldFor(
+      "clearing",
+      Prisma.sql`
+        SELECT share_class_id, investor_id, sum(received_amount) AS total FROM subscription_orders
+        WHERE status = 'pending-valuation' GROUP BY 1, 2`,
+    ),
+  },
+  {
+    statement: "blocked shares are those of redemptions that wait for their valuation",
+    violations: heldFor(
+      "blocked",
+      Prisma.sql`
+        SELECT share_class_id, investor_id, sum(shares_amount) AS total FROM redemption_orders
+        WHERE status = 'pending-valuation' GROUP BY 1, 2`,
+    ),
+  },
+  {
+    statement: "money payable is that of redemptions not yet paid out",
+    violations: heldFor(
+      "payable",
+      Prisma.sql`
+        SELECT share_class_id, investor_id, sum(payout_amount) AS total FROM redemption_orders
+        WHERE status IN ('executed', 'payout-failed') GROUP BY 1, 2`,
+    ),
+  },
+  {
+    statement: "money in suspense is that of the wires in suspense",
+    violations: Prisma.sql`
+      SELECT format('%s: %s %s in suspense, the wires say %s', class.symbol, trim_scale(coalesce(held.balance, 0)),
+        coalesce(held.unit, waiting.unit), trim_scale(coalesce(waiting.total, 0))) AS detail
+      FROM (SELECT share_class_id, unit, balance FROM ledger_accounts WHERE kind = 'suspense') AS held
+      FULL JOIN (
+        SELECT share_class_id, currency::text AS unit, sum(amount) AS total FROM wires
+        WHERE status = 'suspense' GROUP BY 1, 2
+      ) AS waiting ON waiting.share_class_id = held.share_class_id AND waiting.unit = held.unit
+      JOIN share_classes AS class ON class.id = coalesce(held.share_class_id, waiting.share_class_id)
+      WHERE coalesce(held.balance, 0) <> coalesce(waiting.total, 0)`,
+  },
+  {
+    statement: "the money of an order is that of its wires",
+    violations: Prisma.sql`
+      SELECT format('subscription order %s received %s, its wires say %s', ordered.id,
+        trim_scale(ordered.received_amount), trim_scale(coalesce(sum(wire.amount), 0))) AS detail
+      FROM subscription_orders AS ordered
+      LEFT JOIN wires AS wire ON wire.subscription_order_id = ordered.id AND (
+        wire.status = 'matched'
+        OR wire.status = 'returned' AND wire.matched_at IS NOT NULL AND ordered.status = 'returned')
+      GROUP BY ordered.id HAVING ordered.received_amount <> coalesce(sum(wire.amount), 0)`,
+  },
+  {
+    statement: "every executed order is booked once, for what it settled",
+    violations: Prisma.sql`
+      SELECT format('subscription order %s is %s, its entry moves %s and %s shares', ordered.id, ordered.status,
+        coalesce(trim_scale(sum(moved.quantity) FILTER (WHERE moved.unit = ordered.currency::text))::text, 'nothing'),
+        coalesce(trim_scale(sum(moved.quantity) FILTER (WHERE moved.unit <> ordered.currency::text))::text, 'no'))
+        AS detail
+      FROM subscription_orders AS ordered
+      LEFT JOIN journal_entries AS entry ON entry.key = 'subscription-executed:' || ordered.id
+      LEFT JOIN transfers AS moved ON moved.entry_id = entry.id
+      GROUP BY ordered.id
+      HAVING coalesce(sum(moved.quantity) FILTER (WHERE moved.unit = ordered.currency::text), 0)
+          <> CASE WHEN ordered.status = 'executed' THEN ordered.received_amount ELSE 0 END
+        OR coalesce(sum(moved.quantity) FILTER (WHERE moved.unit <> ordered.currency::text), 0)
+          <> coalesce(ordered.shares, 0)
+      UNION ALL
+      SELECT format('redemption order %s is %s, its entry moves %s and %s shares', ordered.id, ordered.status,
+        coalesce(trim_scale(sum(moved.quantity) FILTER (WHERE moved.unit = ordered.currency::text))::text, 'nothing'),
+        coalesce(trim_scale(sum(moved.quantity) FILTER (WHERE moved.unit <> ordered.currency::text))::text, 'no'))
+      FROM redemption_orders AS ordered
+      LEFT JOIN journal_entries AS entry ON entry.key = 'redemption-executed:' || ordered.id
+      LEFT JOIN transfers AS moved ON moved.entry_id = entry.id
+      GROUP BY ordered.id
+      HAVING coalesce(sum(moved.quantity) FILTER (WHERE moved.unit = ordered.currency::text), 0)
+          <> coalesce(ordered.settlement_amount, 0)
+        OR coalesce(sum(moved.quantity) FILTER (WHERE moved.unit <> ordered.currency::text), 0)
+          <> CASE WHEN ordered.executed_at IS NULL THEN 0 ELSE ordered.shares_amount END`,
+  },
+  {
+    statement: "every entry belongs to a record that there is",
+    violations: Prisma.sql`
+      SELECT format('entry %s belongs to nothing', entry.key) AS detail FROM journal_entries AS entry
+      WHERE entry.order_id IS NOT NULL
+          AND NOT EXISTS (SELECT FROM subscription_orders WHERE id = entry.order_id)
+          AND NOT EXISTS (SELECT FROM redemption_orders WHERE id = entry.order_id)
+        OR entry.wire_id IS NOT NULL AND NOT EXISTS (SELECT FROM wires WHERE id = entry.wire_id)
+        OR entry.payout_id IS NOT NULL AND NOT EXISTS (SELECT FROM payouts WHERE id = entry.payout_id)`,
+  },
+  {
+    statement: "orders of a class since launch are the sum of its executed orders",
+    violations: Prisma.sql`
+      SELECT format('%s: %s subscribed and %s redeemed are kept, its orders say %s and %s', class.symbol,
+        trim_scale(coalesce(kept.subscriptions, 0)), trim_scale(coalesce(kept.redemptions, 0)),
+        trim_scale(summed.subscriptions), trim_scale(summed.redemptions)) AS detail
+      FROM share_classes AS class
+      CROSS JOIN LATERAL (SELECT
+        (SELECT coalesce(sum(settlement_amount), 0) FROM subscription_orders WHERE share_class_id = class.id)
+          AS subscriptions,
+        (SELECT coalesce(sum(settlement_amount), 0) FROM redemption_orders WHERE share_class_id = class.id)
+          AS redemptions) AS summed
+      LEFT JOIN share_class_order_totals AS kept ON kept.share_class_id = class.id
+      WHERE (coalesce(kept.subscriptions, 0), coalesce(kept.redemptions, 0))
+        <> (summed.subscriptions, summed.redemptions)`,
+  },
+  {
+    statement: "the totals of a class that has dealt are what its register says",
+    violations: Prisma.sql`
+      SELECT format('%s: totals say %s shares of %s holders, yield %s, orders %s; the register says %s of %s, %s, %s',
+        class.symbol, trim_scale(shown.total_shares), shown.number_of_holders, trim_scale(shown.total_yield),
+        trim_scale(shown.total_orders), trim_scale(held.shares), held.holders,
+        trim_scale(held.shares * latest.value + dealt.redemptions - dealt.subscriptions),
+        trim_scale(dealt.subscriptions + dealt.redemptions)) AS detail
+      FROM share_class_order_totals AS dealt
+      JOIN share_classes AS class ON class.id = dealt.share_class_id
+      CROSS JOIN LATERAL (
+        SELECT id, value FROM net_asset_values
+        WHERE share_class_id = class.id ORDER BY day DESC LIMIT 1) AS latest
+      CROSS JOIN LATERAL (
+        SELECT coalesce(sum(balance), 0) AS shares, count(DISTINCT investor_id) FILTER (WHERE balance > 0) AS holders
+        FROM ledger_accounts WHERE share_class_id = class.id AND kind IN ('holding', 'blocked')) AS held
+      LEFT JOIN share_class_totals AS shown ON shown.net_asset_value_id = latest.id
+      WHERE (shown.total_shares, shown.number_of_holders::bigint, shown.total_yield, shown.total_orders)
+        IS DISTINCT FROM (held.shares, held.holders,
+          held.shares * latest.value + dealt.redemptions - dealt.subscriptions,
+          dealt.subscriptions + dealt.redemptions)`,
+  },
+]

@@ -1,0 +1,120 @@
+import type { Database } from "#lib/db/client.ts"
+import { toDay, toDecimal } from "#lib/db/column-values.ts"
+import { Prisma } from "#lib/db/generated/client.ts"
+import { knownValue } from "#lib/db/known-value.ts"
+import { day } from "#lib/domain/calendar/day.ts"
+import { NAV_DAY_RULES } from "#lib/domain/calendar/fund-calendar.ts"
+import type { TimeOfDay } from "#lib/domain/calendar/instant.ts"
+import { TIME_ZONES } from "#lib/domain/calendar/instant.ts"
+import { EXECUTION_METHODS } from "#lib/domain/funds/fund.ts"
+import { CURRENCY_CODES } from "#lib/domain/money/currency.ts"
+import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
+import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
+
+type TermsRow = Readonly<{
+  shareClassId: string
+  fundId: string
+  symbol: string
+  currency: string
+  shareDecimals: number
+  minimumInitialSubscription: Prisma.Decimal
+  minimumSubsequentSubscription: Prisma.Decimal
+  minimumRedemption: Prisma.Decimal
+  subscriptionFees: Prisma.Decimal
+  redemptionFees: Prisma.Decimal
+  iban: string | null
+  bic: string | null
+  intermediaryBic: string | null
+  beneficiaryName: string
+  timezone: string
+  executionMethod: string
+  navDayRule: string
+  publicationTime: string
+  cutOffTime: string
+  launchDay: Date
+  nonOperatingDays: readonly string[]
+  intermediaries: readonly Readonly<{ currency: string; symbol: string }>[]
+}>
+
+/** What orders of a share class need of it and its fund, in one query because every order asks; null for no such class. */
+export async function findDealingTerms(db: Database, shareClassId: string): Promise<DealingTerms | null> {
+  const [terms] = await queryTerms(db, Prisma.sql`class.id = ${shareClassId}::uuid`)
+  return terms ?? null
+}
+
+/** The terms of the classes that are paid to on a bank account, in the order of their symbols. */
+export const findTermsByBankAccount = (db: Database, iban: string): Promise<DealingTerms[]> =>
+  queryTerms(db, Prisma.sql`class.bank_account_number = ${iban}`)
+
+/** The terms of every class. */
+export const findAllDealingTerms = (db: Database): Promise<DealingTerms[]> => queryTerms(db, Prisma.sql`true`)
+
+async function queryTerms(db: Database, condition: Prisma.Sql): Promise<DealingTerms[]> {
+  const rows = await db.$queryRaw<TermsRow[]>`
+    SELECT
+      class.id AS "shareClassId",
+      fund.id AS "fundId",
+      class.symbol,
+      class.currency::text AS currency,
+      class.share_decimals AS "shareDecimals",
+      class.minimum_initial_subscription AS "minimumInitialSubscription",
+      class.minimum_subsequent_subscription AS "minimumSubsequentSubscription",
+      class.minimum_redemption AS "minimumRedemption",
+      class.subscription_fees AS "subscriptionFees",
+      class.redemption_fees AS "redemptionFees",
+      class.bank_account_number AS iban,
+      class.bank_account_bic AS bic,
+      class.bank_account_intermediary_bic AS "intermediaryBic",
+      fund.name AS "beneficiaryName",
+      fund.timezone,
+      fund.execution_method::text AS "executionMethod",
+      fund.nav_day_rule AS "navDayRule",
+      fund.publication_time AS "publicationTime",
+      fund.cut_off_time AS "cutOffTime",
+      fund.launch_day AS "launchDay",
+      ARRAY(SELECT closed.day::text FROM fund_non_operating_days AS closed WHERE closed.fund_id = fund.id)
+        AS "nonOperatingDays",
+      coalesce((
+        SELECT json_agg(json_build_object('currency', via.currency, 'symbol', other.symbol))
+        FROM intermediary_share_classes AS via
+        JOIN share_classes AS other ON other.id = via.intermediary_share_class_id
+        WHERE via.share_class_id = class.id), '[]') AS intermediaries
+    FROM share_classes AS class
+    JOIN funds AS fund ON fund.id = class.fund_id
+    WHERE ${condition}`
+  return rows
+    .map(toTerms)
+    .sort((a, b) => SHARE_CLASS_SYMBOLS.indexOf(a.symbol) - SHARE_CLASS_SYMBOLS.indexOf(b.symbol))
+}
+
+const toTerms = (row: TermsRow): DealingTerms => ({
+  shareClassId: row.shareClassId,
+  fundId: row.fundId,
+  symbol: knownValue(SHARE_CLASS_SYMBOLS, row.symbol),
+  currency: knownValue(CURRENCY_CODES, row.currency),
+  shareDecimals: row.shareDecimals,
+  minimumInitialSubscription: toDecimal(row.minimumInitialSubscription),
+  minimumSubsequentSubscription: toDecimal(row.minimumSubsequentSubscription),
+  minimumRedemption: toDecimal(row.minimumRedemption),
+  subscriptionFees: toDecimal(row.subscriptionFees),
+  redemptionFees: toDecimal(row.redemptionFees),
+  destination: {
+    beneficiaryName: row.beneficiaryName,
+    iban: row.iban,
+    bic: row.bic,
+    intermediaryBic: row.intermediaryBic,
+  },
+  intermediaries: row.intermediaries.map(({ currency, symbol }) => ({
+    currency: knownValue(CURRENCY_CODES, currency),
+    symbol: knownValue(SHARE_CLASS_SYMBOLS, symbol),
+  })),
+  calendar: {
+    timezone: knownValue(TIME_ZONES, row.timezone),
+    executionMethod: knownValue(EXECUTION_METHODS, row.executionMethod),
+    navDayRule: knownValue(NAV_DAY_RULES, row.navDayRule),
+    publicationTime: row.publicationTime as TimeOfDay,
+    cutOffTime: row.cutOffTime as TimeOfDay,
+    launchDay: toDay(row.launchDay),
+    nonOperatingDays: new Set(row.nonOperatingDays.map(day)),
+  },
+})

@@ -1,0 +1,39 @@
+import type { Database, DatabasePool } from "./client.ts"
+
+/** A large import may take its time to be checked. */
+const TRANSACTION_TIMEOUT_MILLISECONDS = 120_000
+
+/** Carries the outcome out of a transaction that must not be kept. */
+class Rehearsed<T> extends Error {
+  readonly outcome: T
+
+  constructor(outcome: T) {
+    super("rolled back on purpose")
+    this.outcome = outcome
+  }
+}
+
+/** Runs `change` with all its constraints in a transaction that is then rolled back; nothing is published. */
+export async function rehearse<T>(pool: DatabasePool, change: (db: Database) => Promise<T>): Promise<T> {
+  try {
+    return await pool.$transaction(
+      async (db) => {
+        const outcome = await change(db)
+        // Constraints that wait for the commit would otherwise never be asked.
+        await db.$executeRaw`SET CONSTRAINTS ALL IMMEDIATE`
+        throw new Rehearsed(outcome)
+      },
+      { timeout: TRANSACTION_TIMEOUT_MILLISECONDS },
+    )
+  } catch (error) {
+    if (error instanceof Rehearsed) return error.outcome as T
+    throw error
+  }
+}
+
+/** Runs `read` on one unchanging view of the database. */
+export const readAtOnce = <T>(pool: DatabasePool, read: (db: Database) => Promise<T>): Promise<T> =>
+  pool.$transaction(read, {
+    isolationLevel: "RepeatableRead",
+    timeout: TRANSACTION_TIMEOUT_MILLISECONDS,
+  })

@@ -1,0 +1,15 @@
+import type { Database } from "#lib/db/client.ts"
+
+/** Milliseconds that business time is ahead of the machine's; zero unless the sandbox has moved it. */
+export async function findClockOffset(db: Database): Promise<number> {
+  const row = await db.businessClock.findUnique({ where: { id: true }, select: { offsetMilliseconds: true } })
+  return Number(row?.offsetMilliseconds ?? 0n)
+}
+
+/** Moves business time ahead; where somebody else moved it further meanwhile, it stays there. */
+export async function moveClockOffset(db: Database, offsetMilliseconds: number): Promise<void> {
+  await db.$executeRaw`
+    INSERT INTO business_clock (id, offset_milliseconds) VALUES (true, ${offsetMilliseconds})
+    ON CONFLICT (id) DO UPDATE
+    SET offset_milliseconds = greatest(business_clock.offset_milliseconds, EXCLUDED.offset_milliseconds)`
+}

@@ -1,0 +1,150 @@
+import type { Database } from "#lib/db/client.ts"
+import { toDay, toDecimal, toInstant } from "#lib/db/column-values.ts"
+import type { Prisma } from "#lib/db/generated/client.ts"
+import { investorScope } from "#lib/db/investors/investor-scope.ts"
+import { knownValue } from "#lib/db/known-value.ts"
+import { pageQuery } from "#lib/db/page-query.ts"
+import type { Scope } from "#lib/domain/investors/scope.ts"
+import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
+import { pageOf } from "#lib/domain/lists/page.ts"
+import { amount } from "#lib/domain/money/amount.ts"
+import type { Timeline } from "#lib/domain/orders/timeline.ts"
+import type {
+  SubscriptionOrder,
+  SubscriptionSettlement,
+  SubscriptionStatus,
+} from "#lib/domain/subscription-orders/subscription-order.ts"
+import { SUBSCRIPTION_STATUSES } from "#lib/domain/subscription-orders/subscription-order.ts"
+import { wireInstructions } from "#lib/domain/subscription-orders/wire-instructions.ts"
+
+const SUBSCRIPTION_ORDER_COLUMNS = {
+  id: true,
+  investorId: true,
+  shareClassId: true,
+  currency: true,
+  amount: true,
+  status: true,
+  statusReason: true,
+  wireReference: true,
+  expiresAt: true,
+  receivedAmount: true,
+  validAt: true,
+  cutOffAt: true,
+  dealingDay: true,
+  netAssetValueId: true,
+  netAssetValueDay: true,
+  netAssetValue: true,
+  shares: true,
+  settlementAmount: true,
+  fee: true,
+  rounding: true,
+  executedAt: true,
+  timeline: true,
+  createdAt: true,
+  updatedAt: true,
+  shareClass: {
+    select: {
+      bankAccountNumber: true,
+      bankAccountBic: true,
+      bankAccountIntermediaryBic: true,
+      fund: { select: { name: true } },
+    },
+  },
+} as const satisfies Prisma.SubscriptionOrderSelect
+
+/** A subscription order of an investor within a scope, or null. */
+export async function findSubscriptionOrder(
+  db: Database,
+  scope: Scope,
+  id: string,
+): Promise<SubscriptionOrder | null> {
+  const row = await db.subscriptionOrder.findFirst({
+    where: { id, investor: investorScope(scope) },
+    select: SUBSCRIPTION_ORDER_COLUMNS,
+  })
+  return row === null ? null : toSubscriptionOrder(row)
+}
+
+/** Which subscription orders a list shows; null lets every value through. */
+export type SubscriptionOrderFilter = Readonly<{
+  investorId: string | null
+  shareClassId: string | null
+  status: SubscriptionStatus | null
+}>
+
+/** Subscription orders of the investors within a scope, newest first. */
+export async function findSubscriptionOrders(
+  db: Database,
+  scope: Scope,
+  filter: SubscriptionOrderFilter,
+  page: PageRequest,
+): Promise<Page<SubscriptionOrder>> {
+  const given = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== null))
+  const rows = await db.subscriptionOrder.findMany({
+    where: { AND: [given, { investor: investorScope(scope) }] },
+    select: SUBSCRIPTION_ORDER_COLUMNS,
+    ...pageQuery(page),
+  })
+  return pageOf(rows.map(toSubscriptionOrder), page.limit)
+}
+
+type SubscriptionOrderRow = Prisma.SubscriptionOrderGetPayload<{ select: typeof SUBSCRIPTION_ORDER_COLUMNS }>
+
+const toSubscriptionOrder = (row: SubscriptionOrderRow): SubscriptionOrder => ({
+  id: row.id,
+  investorId: row.investorId,
+  shareClassId: row.shareClassId,
+  amount: amount(toDecimal(row.amount), row.currency),
+  status: knownValue(SUBSCRIPTION_STATUSES, row.status),
+  statusReason: row.statusReason,
+  wireReference: row.wireReference,
+  wireInstructions: wireInstructions(
+    {
+      beneficiaryName: row.shareClass.fund.name,
+      iban: row.shareClass.bankAccountNumber,
+      bic: row.shareClass.bankAccountBic,
+      intermediaryBic: row.shareClass.bankAccountIntermediaryBic,
+    },
+    row.wireReference,
+    amount(toDecimal(row.amount), row.currency),
+  ),
+  expiresAt: toInstant(row.expiresAt),
+  receivedAmount: amount(toDecimal(row.receivedAmount), row.currency),
+  validAt: row.validAt === null ? null : toInstant(row.validAt),
+  cutOffAt: row.cutOffAt === null ? null : toInstant(row.cutOffAt),
+  dealingDay: row.dealingDay === null ? null : toDay(row.dealingDay),
+  settlement: toSettlement(row),
+  executedAt: row.executedAt === null ? null : toInstant(row.executedAt),
+  // Written by us alone, with every change of status.
+  timeline: row.timeline as Timeline<SubscriptionStatus>[number][],
+  createdAt: toInstant(row.createdAt),
+  updatedAt: toInstant(row.updatedAt),
+})
+
+/** A check constraint keeps a settlement whole or absent. */
+function toSettlement(row: SubscriptionOrderRow): SubscriptionSettlement | null {
+  const { netAssetValueId, netAssetValueDay, netAssetValue, shares, settlementAmount, fee, rounding } = row
+  if (
+    netAssetValueId === null ||
+    netAssetValueDay === null ||
+    netAssetValue === null ||
+    shares === null ||
+    settlementAmount === null ||
+    fee === null ||
+    rounding === null
+  ) {
+    return null
+  }
+  const money = (column: Prisma.Decimal) => amount(toDecimal(column), row.currency)
+  return {
+    shares: toDecimal(shares),
+    amount: money(settlementAmount),
+    fee: money(fee),
+    rounding: money(rounding),
+    netAssetValue: {
+      id: netAssetValueId,
+      day: toDay(netAssetValueDay),
+      amount: money(netAssetValue),
+    },
+  }
+}

@@ -1,0 +1,151 @@
+import type { Database } from "#lib/db/client.ts"
+import { toDay, toDecimal, toInstant } from "#lib/db/column-values.ts"
+import { Prisma } from "#lib/db/generated/client.ts"
+import { investorScopeSql } from "#lib/db/investors/investor-scope.ts"
+import { knownValue } from "#lib/db/known-value.ts"
+import type { Day } from "#lib/domain/calendar/day.ts"
+import type { Scope } from "#lib/domain/investors/scope.ts"
+import { CURRENCY_CODES } from "#lib/domain/money/currency.ts"
+import { subscriptionMinimum } from "#lib/domain/subscription-orders/subscription-limits.ts"
+import type { SubscriptionStatus } from "#lib/domain/subscription-orders/subscription-order.ts"
+import { SUBSCRIPTION_STATUSES } from "#lib/domain/subscription-orders/subscription-order.ts"
+import type { FundableOrder } from "#lib/domain/wires/match-wire.ts"
+
+/** An order that nobody else changes until the transaction ends. */
+export type LockedSubscription = Readonly<{
+  id: string
+  investorId: string
+  shareClassId: string
+  status: SubscriptionStatus
+  dealingDay: Day | null
+}>
+
+/** Locks an order of an investor within a scope; null when there is none. */
+export async function lockSubscriptionOrder(
+  db: Database,
+  scope: Scope,
+  id: string,
+): Promise<LockedSubscription | null> {
+  const [row] = await db.$queryRaw<
+    (Omit<LockedSubscription, "dealingDay"> & Readonly<{ dealingDay: Date | null }>)[]
+  >`
+    SELECT ordered.id, ordered.investor_id AS "investorId", ordered.share_class_id AS "shareClassId", ordered.status,
+      ordered.dealing_day AS "dealingDay"
+    FROM subscription_orders AS ordered
+    JOIN investors AS investor ON investor.id = ordered.investor_id
+    WHERE ordered.id = ${id}::uuid AND ${investorScopeSql(scope)}
+    FOR UPDATE OF ordered`
+  return row === undefined
+    ? null
+    : {
+        ...row,
+        status: knownValue(SUBSCRIPTION_STATUSES, row.status),
+        dealingDay: row.dealingDay === null ? null : toDay(row.dealingDay),
+      }
+}
+
+/** Whether an investor has funded an order in a class: then the subsequent minimum applies. */
+export async function hasFundedOrder(
+  db: Database,
+  investorId: string,
+  shareClassId: string,
+): Promise<boolean> {
+  const [row] = await db.$queryRaw<{ exists: boolean }[]>`
+    SELECT EXISTS (
+      SELECT FROM subscription_orders
+      WHERE investor_id = ${investorId}::uuid AND share_class_id = ${shareClassId}::uuid
+        AND status IN ('pending-valuation', 'executed')) AS exists`
+  return row?.exists === true
+}
+
+/** A fundable order with the investor whose money it is. */
+export type LockedFundableOrder = FundableOrder & Readonly<{ investorId: string }>
+
+type FundableRow = Readonly<{
+  id: string
+  investorId: string
+  shareClassId: string
+  currency: string
+  wireReference: string
+  status: string
+  expiresAt: Date
+  cutOffAt: Date | null
+  waiting: Prisma.Decimal
+  hasFunded: boolean
+  minimumInitialSubscription: Prisma.Decimal
+  minimumSubsequentSubscription: Prisma.Decimal
+  firstName: string
+  lastName: string
+  ibans: readonly string[]
+}>
+
+/** Locks the orders with these wire references within a scope. The register of their class must be locked before. */
+export const lockOrdersByReference = (
+  db: Database,
+  scope: Scope,
+  references: readonly string[],
+): Promise<LockedFundableOrder[]> =>
+  references.length === 0
+    ? Promise.resolve([])
+    : lockFundable(
+        db,
+        Prisma.sql`ordered.wire_reference = ANY(${[...references]}::text[]) AND ${investorScopeSql(scope)}`,
+      )
+
+/** Locks one order to be funded by hand, or gives null. */
+export async function lockOrderToFund(db: Database, id: string): Promise<LockedFundableOrder | null> {
+  const [order] = await lockFundable(db, Prisma.sql`ordered.id = ${id}::uuid`)
+  return order ?? null
+}
+
+async function lockFundable(db: Database, condition: Prisma.Sql): Promise<LockedFundableOrder[]> {
+  const rows = await db.$queryRaw<FundableRow[]>`
+    SELECT
+      ordered.id,
+      ordered.investor_id AS "investorId",
+      ordered.share_class_id AS "shareClassId",
+      ordered.currency::text AS currency,
+      ordered.wire_reference AS "wireReference",
+      ordered.status,
+      ordered.expires_at AS "expiresAt",
+      ordered.cut_off_at AS "cutOffAt",
+      coalesce((
+        SELECT sum(wire.amount) FROM wires AS wire
+        WHERE wire.subscription_order_id = ordered.id AND wire.status = 'suspense'), 0) AS waiting,
+      EXISTS (
+        SELECT FROM subscription_orders AS other
+        WHERE other.investor_id = ordered.investor_id AND other.share_class_id = ordered.share_class_id
+          AND other.status IN ('pending-valuation', 'executed')) AS "hasFunded",
+      class.minimum_initial_subscription AS "minimumInitialSubscription",
+      class.minimum_subsequent_subscription AS "minimumSubsequentSubscription",
+      investor.first_name AS "firstName",
+      investor.last_name AS "lastName",
+      ARRAY(
+        SELECT account.account_number FROM bank_accounts AS account
+        WHERE account.investor_id = investor.id AND account.status <> 'archived') AS ibans
+    FROM subscription_orders AS ordered
+    JOIN investors AS investor ON investor.id = ordered.investor_id
+    JOIN share_classes AS class ON class.id = ordered.share_class_id
+    WHERE ${condition}
+    ORDER BY ordered.id
+    FOR UPDATE OF ordered`
+  return rows.map(({ firstName, lastName, ibans, ...row }) => ({
+    id: row.id,
+    investorId: row.investorId,
+    shareClassId: row.shareClassId,
+    currency: knownValue(CURRENCY_CODES, row.currency),
+    wireReference: row.wireReference,
+    status: knownValue(SUBSCRIPTION_STATUSES, row.status),
+    expiresAt: toInstant(row.expiresAt),
+    cutOffAt: row.cutOffAt === null ? null : toInstant(row.cutOffAt),
+    waiting: toDecimal(row.waiting),
+    minimum: subscriptionMinimum(
+      {
+        minimumInitialSubscription: toDecimal(row.minimumInitialSubscription),
+        minimumSubsequentSubscription: toDecimal(row.minimumSubsequentSubscription),
+      },
+      row.hasFunded,
+    ),
+    payer: { firstName, lastName, ibans },
+  }))
+}

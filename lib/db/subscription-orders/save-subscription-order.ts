@@ -1,0 +1,82 @@
+import type { Database } from "#lib/db/client.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import type { Dealing } from "#lib/domain/orders/dealing-day.ts"
+import type {
+  SubscriptionOrder,
+  SubscriptionStatus,
+} from "#lib/domain/subscription-orders/subscription-order.ts"
+
+/** Inserts a new order that waits for its money. */
+export async function insertSubscriptionOrder(db: Database, order: SubscriptionOrder): Promise<void> {
+  await db.$executeRaw`
+    INSERT INTO subscription_orders
+      (id, investor_id, share_class_id, currency, amount, status, wire_reference, expires_at, timeline, created_at,
+       updated_at)
+    VALUES
+      (${order.id}::uuid, ${order.investorId}::uuid, ${order.shareClassId}::uuid,
+       ${order.amount.currency}::currency_code, ${order.amount.value}::numeric, ${order.status},
+       ${order.wireReference}, ${order.expiresAt}::timestamptz, ${JSON.stringify(order.timeline)}::jsonb,
+       ${order.createdAt}::timestamptz, ${order.updatedAt}::timestamptz)`
+}
+
+/** Ends an order that is in `from`: false when it no longer is. */
+export async function endSubscriptionOrder(
+  db: Database,
+  id: string,
+  change: Readonly<{ from: SubscriptionStatus; to: SubscriptionStatus; reason: string | null; at: Instant }>,
+): Promise<boolean> {
+  const changed = await db.$executeRaw`
+    UPDATE subscription_orders
+    SET status = ${change.to}, status_reason = ${change.reason}, updated_at = ${change.at}::timestamptz,
+      timeline = timeline || ${timelineStep(change.to, change.at)}::jsonb
+    WHERE id = ${id}::uuid AND status = ${change.from}`
+  return changed > 0
+}
+
+/** The first money of an order makes it valid and decides its dealing; false when it no longer waits for it. */
+export async function validateSubscriptionOrder(
+  db: Database,
+  id: string,
+  funding: Readonly<{ received: Decimal; at: Instant; dealing: Dealing }>,
+): Promise<boolean> {
+  const { received, at, dealing } = funding
+  const changed = await db.$executeRaw`
+    UPDATE subscription_orders
+    SET status = 'pending-valuation', received_amount = ${received}::numeric, valid_at = ${at}::timestamptz,
+      cut_off_at = ${dealing.cutOffAt}::timestamptz, dealing_day = ${dealing.dealingDay}::date,
+      updated_at = ${at}::timestamptz, timeline = timeline || ${timelineStep("pending-valuation", at)}::jsonb
+    WHERE id = ${id}::uuid AND status = 'pending-wire'`
+  return changed > 0
+}
+
+/** More money for an order that is valid already. */
+export async function addReceivedAmount(
+  db: Database,
+  id: string,
+  received: Decimal,
+  at: Instant,
+): Promise<boolean> {
+  const changed = await db.$executeRaw`
+    UPDATE subscription_orders
+    SET received_amount = received_amount + ${received}::numeric, updated_at = ${at}::timestamptz
+    WHERE id = ${id}::uuid AND status = 'pending-valuation'`
+  return changed > 0
+}
+
+/** Expires every order whose time to be paid is over; gives their ids. Wires that waited with them say so. */
+export async function expireOverdueOrders(db: Database, now: Instant): Promise<string[]> {
+  const expired = await db.$queryRaw<{ id: string }[]>`
+    UPDATE subscription_orders
+    SET status = 'expired', status_reason = 'No money arrived in time.', updated_at = ${now}::timestamptz,
+      timeline = timeline || ${timelineStep("expired", now)}::jsonb
+    WHERE status = 'pending-wire' AND expires_at <= ${now}::timestamptz
+    RETURNING id`
+  const ids = expired.map(({ id }) => id)
+  await db.$executeRaw`
+    UPDATE wires SET reason = 'order-expired', updated_at = ${now}::timestamptz
+    WHERE subscription_order_id = ANY(${ids}::uuid[]) AND status = 'suspense'`
+  return ids
+}
+
+const timelineStep = (status: SubscriptionStatus, at: Instant): string => JSON.stringify([{ status, at }])

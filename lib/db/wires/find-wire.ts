@@ -1,0 +1,100 @@
+import type { Database } from "#lib/db/client.ts"
+import { toDay, toDecimal, toInstant } from "#lib/db/column-values.ts"
+import type { Prisma } from "#lib/db/generated/client.ts"
+import { knownValue } from "#lib/db/known-value.ts"
+import { pageQuery } from "#lib/db/page-query.ts"
+import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
+import { pageOf } from "#lib/domain/lists/page.ts"
+import { amount } from "#lib/domain/money/amount.ts"
+import type { MatchEvidence, SuspenseReason, Wire, WireStatus } from "#lib/domain/wires/wire.ts"
+import { SUSPENSE_REASONS, WIRE_STATUSES } from "#lib/domain/wires/wire.ts"
+
+const WIRE_COLUMNS = {
+  id: true,
+  shareClassId: true,
+  account: true,
+  bankEntryReference: true,
+  amount: true,
+  currency: true,
+  bookedAt: true,
+  valueDay: true,
+  remittanceText: true,
+  structuredReference: true,
+  payerName: true,
+  payerIban: true,
+  status: true,
+  reason: true,
+  evidence: true,
+  subscriptionOrderId: true,
+  matchedAt: true,
+  returnedAt: true,
+  createdAt: true,
+  updatedAt: true,
+} as const satisfies Prisma.WireSelect
+
+/** The wire with this id, or null. */
+export async function findWire(db: Database, id: string): Promise<Wire | null> {
+  const row = await db.wire.findUnique({ where: { id }, select: WIRE_COLUMNS })
+  return row === null ? null : toWire(row)
+}
+
+/** The wire that a bank names so on an account, or null. */
+export async function findWireByBankEntry(
+  db: Database,
+  account: string,
+  bankEntryReference: string,
+): Promise<Wire | null> {
+  const row = await db.wire.findUnique({
+    where: { account_bankEntryReference: { account, bankEntryReference } },
+    select: WIRE_COLUMNS,
+  })
+  return row === null ? null : toWire(row)
+}
+
+/** Wires that count towards an order, or wait with it, in the order in which they came. */
+export async function findWiresOfOrder(
+  db: Database,
+  subscriptionOrderId: string,
+  status: WireStatus,
+): Promise<Wire[]> {
+  const rows = await db.wire.findMany({
+    where: { subscriptionOrderId, status },
+    select: WIRE_COLUMNS,
+    orderBy: { sequence: "asc" },
+  })
+  return rows.map(toWire)
+}
+
+/** Which wires a list shows; null lets every value through. */
+export type WireFilter = Readonly<{
+  shareClassId: string | null
+  status: WireStatus | null
+  reason: SuspenseReason | null
+}>
+
+/** Wires, newest first. */
+export async function findWires(db: Database, filter: WireFilter, page: PageRequest): Promise<Page<Wire>> {
+  const rows = await db.wire.findMany({
+    where: Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== null)),
+    select: WIRE_COLUMNS,
+    ...pageQuery(page),
+  })
+  return pageOf(rows.map(toWire), page.limit)
+}
+
+type WireRow = Prisma.WireGetPayload<{ select: typeof WIRE_COLUMNS }>
+
+const toWire = ({ currency, ...row }: WireRow): Wire => ({
+  ...row,
+  amount: amount(toDecimal(row.amount), currency),
+  bookedAt: toInstant(row.bookedAt),
+  valueDay: row.valueDay === null ? null : toDay(row.valueDay),
+  status: knownValue(WIRE_STATUSES, row.status),
+  reason: row.reason === null ? null : knownValue(SUSPENSE_REASONS, row.reason),
+  // Written by us alone, as a list of evidence.
+  evidence: row.evidence as MatchEvidence[],
+  matchedAt: row.matchedAt === null ? null : toInstant(row.matchedAt),
+  returnedAt: row.returnedAt === null ? null : toInstant(row.returnedAt),
+  createdAt: toInstant(row.createdAt),
+  updatedAt: toInstant(row.updatedAt),
+})
