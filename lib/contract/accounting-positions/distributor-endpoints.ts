@@ -1,0 +1,54 @@
+import * as z from "zod"
+import { endpoint } from "#lib/contract/endpoint.ts"
+import { EXAMPLE_IDS } from "#lib/contract/examples.ts"
+import { day } from "#lib/contract/values/day.ts"
+import { uuid } from "#lib/contract/values/uuid.ts"
+import { withinAccountingPeriod } from "./accounting-period.ts"
+import { accountingPosition, costMethod } from "./accounting-position.ts"
+
+const eur = (value: string) => ({ value, currency: "EUR" as const })
+
+const both = (ofDay: string, total: string) => ({ ofDay: eur(ofDay), total: eur(total) })
+
+export const getAccountingPositions = endpoint({
+  operationId: "getAccountingPositions",
+  method: "GET",
+  path: "/accounting-positions",
+  room: "accounting-positions",
+  summary: "Get accounting positions",
+  description:
+    "One position a day from `from` to `to`, both included, in UTC; days after today are left out. On every day holdings = subscriptions − redemptions + yield, exactly.",
+  params: z.strictObject({}),
+  query: withinAccountingPeriod(
+    z.object({
+      investorId: uuid.meta({ description: "The investor." }),
+      shareClassId: uuid.meta({ description: "The share class." }),
+      from: day.meta({ description: "First day." }),
+      to: day.meta({ description: "Last day, at most 3,660 days with the first." }),
+      method: costMethod
+        .optional()
+        .meta({ description: "How redemptions find their cost: weighted average unless given." }),
+    }),
+  ),
+  status: 200,
+  body: z.array(accountingPosition),
+  example: [
+    {
+      day: "2026-08-21",
+      status: "noNav",
+      investorId: EXAMPLE_IDS.investor,
+      shareClassId: EXAMPLE_IDS.shareClass,
+      method: "weighted-average",
+      shares: "9457.97894",
+      netAssetValue: { day: "2026-08-20", amount: eur("1.057308") },
+      holdings: eur("9999.9999883872"),
+      costBasis: eur("9999.9999883872"),
+      subscriptions: both("9999.9999883872", "9999.9999883872"),
+      redemptions: both("0", "0"),
+      yield: both("0", "0"),
+      realizedGain: both("0", "0"),
+      totalUnrealizedGain: eur("0"),
+    },
+  ],
+  errors: ["NotFoundError"],
+})

@@ -1,0 +1,90 @@
+import * as z from "zod"
+import { endpoint, pagedEndpoint } from "#lib/contract/endpoint.ts"
+import { EXAMPLE_CREATED_AT, EXAMPLE_IDS } from "#lib/contract/examples.ts"
+import { currencyCode } from "#lib/contract/values/currency-code.ts"
+import { pageQuery } from "#lib/contract/values/page.ts"
+import { uuid } from "#lib/contract/values/uuid.ts"
+import { bankAccount, bankAccountPayload, bankAccountStatus } from "./bank-account.ts"
+
+const PAYLOAD_EXAMPLE: z.input<typeof bankAccountPayload> = {
+  investorId: EXAMPLE_IDS.investor,
+  currency: "EUR",
+  accountNumber: "FR7630006000011234567890189",
+  bic: "AGRIFRPP",
+}
+
+const EXAMPLE: z.input<typeof bankAccount> = {
+  id: EXAMPLE_IDS.bankAccount,
+  ...PAYLOAD_EXAMPLE,
+  status: "validated",
+  createdAt: EXAMPLE_CREATED_AT,
+  updatedAt: EXAMPLE_CREATED_AT,
+}
+
+const params = z.strictObject({ bankAccountId: uuid.meta({ description: "The bank account." }) })
+
+export const getBankAccounts = pagedEndpoint({
+  operationId: "getBankAccounts",
+  method: "GET",
+  path: "/bank-accounts/",
+  room: "bank-accounts",
+  summary: "List bank accounts",
+  description: "Bank accounts of your investors, newest first, in pages.",
+  params: z.strictObject({}),
+  query: pageQuery({
+    investorId: uuid.optional().meta({ description: "Only accounts of this investor." }),
+    currency: currencyCode.optional(),
+    status: bankAccountStatus.optional().meta({ description: "Only accounts of this status." }),
+  }),
+  status: 200,
+  body: z.array(bankAccount),
+  example: [EXAMPLE],
+  errors: ["NotFoundError"],
+})
+
+export const registerBankAccount = endpoint({
+  operationId: "registerBankAccount",
+  method: "POST",
+  path: "/bank-accounts",
+  room: "bank-accounts",
+  summary: "Register a bank account",
+  description: "Where an investor is paid in a currency. The same account twice is a conflict.",
+  params: z.strictObject({}),
+  query: z.object({}),
+  payload: bankAccountPayload,
+  payloadExample: PAYLOAD_EXAMPLE,
+  status: 201,
+  body: bankAccount,
+  example: EXAMPLE,
+  errors: ["NotFoundError", "ConflictError", "InvestorNotReadyError"],
+})
+
+export const getBankAccount = endpoint({
+  operationId: "getBankAccount",
+  method: "GET",
+  path: "/bank-accounts/{bankAccountId}",
+  room: "bank-accounts",
+  summary: "Get a bank account",
+  description: "One bank account of an investor.",
+  params,
+  query: z.object({}),
+  status: 200,
+  body: bankAccount,
+  example: EXAMPLE,
+  errors: ["NotFoundError"],
+})
+
+export const archiveBankAccount = endpoint({
+  operationId: "archiveBankAccount",
+  method: "DELETE",
+  path: "/bank-accounts/{bankAccountId}",
+  room: "bank-accounts",
+  summary: "Archive a bank account",
+  description: "Nothing more is paid to it. Orders under way keep it.",
+  params,
+  query: z.object({}),
+  status: 204,
+  body: z.undefined(),
+  example: undefined,
+  errors: ["NotFoundError", "ConflictError"],
+})

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest"
+import * as z from "zod"
+import { getLatestExchangeRate } from "#lib/contract/exchange-rates/endpoints.ts"
+import { getShareClassTotalsFromDay } from "#lib/contract/share-classes/endpoints.ts"
+import { decodeRequest } from "./decode-request.ts"
+import { httpApiDecodeError } from "./http-api-decode-error.ts"
+
+const refused = (params: unknown, query: unknown) => {
+  const result = decodeRequest(getShareClassTotalsFromDay, { params, query, payload: undefined })
+  if (result.ok) throw new Error("the request was accepted")
+  return z.decode(httpApiDecodeError, result.error)
+}
+
+it("hands the verb decoded values", () => {
+  const result = decodeRequest(getLatestExchangeRate, {
+    params: {},
+    payload: undefined,
+    query: {
+      fundId: "00000000-0000-0000-0000-000000000000",
+      baseCurrency: "EUR",
+      quoteCurrency: "USD",
+      latestUpdateDate: "2026-08-21",
+      fallbackToAnyOtherFund: "true",
+      somethingUnknown: "is ignored",
+    },
+  })
+  expect(result).toEqual({
+    ok: true,
+    request: {
+      params: {},
+      query: {
+        fundId: "00000000-0000-0000-0000-000000000000",
+        baseCurrency: "EUR",
+        quoteCurrency: "USD",
+        latestUpdateDate: "2026-08-21T00:00:00.000Z",
+        fallbackToAnyOtherFund: true,
+      },
+    },
+  })
+})
+
+describe("a request that does not decode", () => {
+  it("reports every field, path parameters first, and draws them as a tree", () => {
+    const error = refused({ shareClassSymbol: "eutbl" }, {})
+    expect(error.issues.map(({ _tag, path }) => [_tag, path])).toEqual([
+      ["Type", ["shareClassSymbol"]],
+      ["Missing", ["startDay"]],
+    ])
+    expect(error.message.split("\n")).toHaveLength(5)
+  })
+
+  it.each([
+    ["an absent field", {}, "Missing"],
+    ["a repeated parameter", { startDay: ["2024-01-01", "2024-01-02"] }, "Type"],
+    ["an empty parameter", { startDay: "" }, "Refinement"],
+    ["a day that does not exist", { startDay: "2023-02-29" }, "Refinement"],
+    ["an unknown format", { startDay: "2024-01-01", format: "xml" }, "Type"],
+  ])("tags %s by its cause", (_, query, tag) => {
+    expect(refused({ shareClassSymbol: "EUTBL" }, query).issues).toMatchObject([{ _tag: tag }])
+  })
+
+  it("guesses what was meant", () => {
+    const [issue] = refused({ shareClassSymbol: "EUTLB" }, { startDay: "2024-01-01" }).issues
+    expect(issue?.message).toContain('Did you mean "EUTBL"?')
+  })
+
+  it("repeats no more than a piece of an over-long value", () => {
+    const [issue] = refused({ shareClassSymbol: "EUTBL" }, { startDay: "9".repeat(10_000) }).issues
+    expect(issue?.message.length).toBeLessThan(200)
+  })
+})

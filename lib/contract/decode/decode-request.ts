@@ -1,0 +1,84 @@
+import * as z from "zod"
+import type { Endpoint } from "#lib/contract/endpoint.ts"
+import { decodeIssues } from "./decode-issues.ts"
+import type { DecodeIssue, HttpApiDecodeError } from "./http-api-decode-error.ts"
+
+/** The parts of a request in the order in which their faults are reported, and what a message calls their fields. */
+const PARTS = { params: "path parameter", query: "query parameter", payload: "field" } as const
+
+type Part = keyof typeof PARTS
+
+/** Places outside of the schemas of an endpoint can be wrong as well. */
+const PLACES = { ...PARTS, header: "header" } as const
+
+type Place = keyof typeof PLACES
+
+/** What an endpoint's verb receives. */
+export type DecodedRequest<E extends Endpoint> = Readonly<{
+  params: z.output<E["params"]>
+  query: z.output<E["query"]>
+  payload: z.output<NonNullable<E["payload"]>>
+}>
+
+/** The raw parts of a request: a parameter given once is text, given again a list. */
+export type RawRequest = Readonly<Record<Part, unknown>>
+
+export type DecodeResult<E extends Endpoint> =
+  | Readonly<{ ok: true; request: DecodedRequest<E> }>
+  | Readonly<{ ok: false; error: HttpApiDecodeError }>
+
+/** Reads a request by its endpoint's schemas; reports every field that fails: path, then query, then payload. */
+export function decodeRequest<E extends Endpoint>(endpoint: E, raw: RawRequest): DecodeResult<E> {
+  const schemas: Readonly<Record<Part, z.ZodType>> = {
+    params: endpoint.params,
+    query: endpoint.query,
+    payload: endpoint.payload ?? z.unknown(),
+  }
+  const decoded: Partial<Record<Part, unknown>> = {}
+  const found: [Part, readonly DecodeIssue[]][] = []
+  for (const part of ["params", "query", "payload"] as const) {
+    const result = z.safeDecode(schemas[part], raw[part], { reportInput: true })
+    if (result.success) decoded[part] = result.data
+    else found.push([part, decodeIssues(result.error)])
+  }
+  return found.length === 0
+    ? { ok: true, request: decoded as DecodedRequest<E> }
+    : { ok: false, error: decodeError(found) }
+}
+
+/** The issues found, in the order of the parts, as one refusal. */
+export function decodeError(
+  found: readonly (readonly [Place, readonly DecodeIssue[]])[],
+): HttpApiDecodeError {
+  const labelled = found.flatMap(([part, issues]) =>
+    issues.map((issue) => ({ issue, place: placeOf(part, issue) })),
+  )
+  return {
+    _tag: "HttpApiDecodeError",
+    message: tree(labelled.map(({ issue, place }) => [place, issue.message])),
+    issues: labelled.map(({ issue }) => issue),
+  }
+}
+
+const placeOf = (part: Place, issue: DecodeIssue): string =>
+  issue.path.length === 0 ? WHOLE[part] : `${PLACES[part]} ${issue.path.map(keyText).join(".")}`
+
+/** What a message calls a part that is wrong as a whole. */
+const WHOLE: Readonly<Record<Place, string>> = {
+  params: "path",
+  query: "query",
+  payload: "body",
+  header: "headers",
+}
+
+const keyText = (key: DecodeIssue["path"][number]): string =>
+  typeof key === "object" ? key.key : String(key)
+
+/** The issues as a small tree, one branch for each place. */
+export function tree(branches: readonly (readonly [place: string, message: string])[]): string {
+  const lines = branches.flatMap(([place, message], index) => {
+    const isLast = index === branches.length - 1
+    return [`${isLast ? "└─" : "├─"} ${place}`, `${isLast ? "  " : "│ "} └─ ${message}`]
+  })
+  return ["The request could not be read", ...lines].join("\n")
+}

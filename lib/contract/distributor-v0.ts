@@ -1,0 +1,67 @@
+import { getAccountingPositions } from "./accounting-positions/distributor-endpoints.ts"
+import type { ApiInterface, Credentials } from "./api-interface.ts"
+import {
+  archiveBankAccount,
+  getBankAccount,
+  getBankAccounts,
+  registerBankAccount,
+} from "./bank-accounts/distributor-endpoints.ts"
+import {
+  archiveInvestor,
+  createInvestor,
+  getInvestor,
+  getInvestors,
+} from "./investors/distributor-endpoints.ts"
+import { getPortfolio } from "./portfolios/distributor-endpoints.ts"
+import {
+  cancelRedemptionOrder,
+  createRedemptionOrder,
+  getRedemptionOrder,
+  getRedemptionOrders,
+  retryPayout,
+} from "./redemption-orders/distributor-endpoints.ts"
+import {
+  cancelSubscriptionOrder,
+  createSubscriptionOrder,
+  getSubscriptionOrder,
+  getSubscriptionOrders,
+} from "./subscription-orders/distributor-endpoints.ts"
+
+/** An API client of a distributor (spec section 5). */
+export const DISTRIBUTOR_CREDENTIALS: Credentials = {
+  scheme: "basic",
+  description: "The `client_id` of a distributor's API client as username, its `client_secret` as password.",
+  refusal: "DistributorAuthenticationError",
+}
+
+/** The distributor interface (spec section 4.2): HTTP Basic with an API client of a distributor. */
+export const DISTRIBUTOR_V0: ApiInterface = {
+  title: "Sharebook distributor interface",
+  description:
+    "Investors, subscription and redemption orders, bank accounts, portfolios and accounting positions. HTTP Basic with the client_id and client_secret of an API client. Every POST takes an `Idempotency-Key`.",
+  version: "v0",
+  prefix: "/api/distributor/v0",
+  credentials: DISTRIBUTOR_CREDENTIALS,
+  hasIdempotencyKeys: true,
+  endpoints: [
+    getInvestors,
+    createInvestor,
+    getInvestor,
+    archiveInvestor,
+    getSubscriptionOrders,
+    createSubscriptionOrder,
+    getSubscriptionOrder,
+    cancelSubscriptionOrder,
+    getBankAccounts,
+    registerBankAccount,
+    getBankAccount,
+    archiveBankAccount,
+    getRedemptionOrders,
+    createRedemptionOrder,
+    getRedemptionOrder,
+    cancelRedemptionOrder,
+    retryPayout,
+    getPortfolio,
+    getAccountingPositions,
+  ],
+}

@@ -1,0 +1,61 @@
+import type * as z from "zod"
+import type { ErrorTag } from "./errors/error-body.ts"
+import type { Room } from "./rooms.ts"
+
+export const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const
+
+export type Method = (typeof METHODS)[number]
+
+/**
+ * One operation: what it is called, what it takes, what it answers. Requests are decoded and responses encoded with
+ * these schemas; the reference page, the OpenAPI document and the tests read the same object.
+ */
+export type Endpoint<
+  Params extends z.ZodObject = z.ZodObject,
+  Query extends z.ZodObject = z.ZodObject,
+  Body extends z.ZodType = z.ZodType,
+  Payload extends z.ZodType = z.ZodType,
+> = Readonly<{
+  /** Unique in its interface; the `operationId` of the OpenAPI document. */
+  operationId: string
+  method: Exclude<Method, "HEAD" | "OPTIONS">
+  /** Below the interface's prefix, with parameters in braces: `/funds/{fundId}`. */
+  path: string
+  /** The room it belongs to, the word of its URL. */
+  room: Room
+  summary: string
+  description: string
+  params: Params
+  /** Unknown query parameters are ignored. */
+  query: Query
+  /** The JSON that a POST, PUT or PATCH carries; none for an operation without. */
+  payload?: Payload
+  /** A real payload in wire form. */
+  payloadExample?: z.input<Payload>
+  status: 200 | 201 | 204
+  body: Body
+  /** The answer is one page of a list, newest first; `Link` leads to the next. */
+  isPaged?: true
+  /** A real answer in wire form. */
+  example: z.input<Body>
+  /** Documented refusals besides those every operation shares. */
+  errors: readonly ErrorTag[]
+}>
+
+/** Declares an endpoint, keeping the exact types of its schemas. */
+export const endpoint = <
+  Params extends z.ZodObject,
+  Query extends z.ZodObject,
+  Body extends z.ZodType,
+  Payload extends z.ZodType = z.ZodUndefined,
+>(
+  declaration: Endpoint<Params, Query, Body, Payload>,
+): Endpoint<Params, Query, Body, Payload> => declaration
+
+/** Declares an endpoint that answers one page of a list; its verb gives a Page. */
+export const pagedEndpoint = <Params extends z.ZodObject, Query extends z.ZodObject, Body extends z.ZodArray>(
+  declaration: Endpoint<Params, Query, Body, z.ZodUndefined>,
+): Endpoint<Params, Query, Body, z.ZodUndefined> & Readonly<{ isPaged: true }> => ({
+  ...declaration,
+  isPaged: true,
+})

@@ -1,0 +1,226 @@
+import * as z from "zod"
+import { httpApiDecodeError } from "#lib/contract/decode/http-api-decode-error.ts"
+
+/** A refusal: its kind and a sentence a person can act on. Never repeats an identifier. */
+const tagged = <const Tag extends string>(tag: Tag, description: string, example: string) =>
+  z
+    .strictObject({ _tag: z.literal(tag), reason: z.string() })
+    .meta({ id: tag, description, examples: [{ _tag: tag, reason: example }] })
+
+/** A refusal that tells a program more than its sentence. */
+const detailed = <const Tag extends string, Details extends z.ZodRawShape>(
+  tag: Tag,
+  description: string,
+  details: Details,
+  example: Readonly<Record<keyof Details | "reason", unknown>>,
+) =>
+  z
+    .strictObject({ _tag: z.literal(tag), reason: z.string(), ...details })
+    .meta({ id: tag, description, examples: [{ _tag: tag, ...example }] })
+
+const field = z.string().describe("Dotted name of the field of the request")
+
+/** The one table of refusals: kind, status, body. Everything that answers an error reads it. */
+export const ERRORS = {
+  HttpApiDecodeError: { status: 400, schema: httpApiDecodeError },
+  InvestorAuthenticationError: {
+    status: 401,
+    schema: tagged(
+      "InvestorAuthenticationError",
+      "No credentials, or wrong, expired or revoked ones.",
+      "These credentials are not valid.",
+    ),
+  },
+  DistributorAuthenticationError: {
+    status: 401,
+    schema: tagged(
+      "DistributorAuthenticationError",
+      "No credentials, or wrong or revoked ones.",
+      "Sign in with the client_id and client_secret of a distributor's API client.",
+    ),
+  },
+  ForbiddenError: {
+    status: 403,
+    schema: tagged(
+      "ForbiddenError",
+      "The caller is known but may not do this.",
+      "This client may read only.",
+    ),
+  },
+  NotFoundError: {
+    status: 404,
+    schema: tagged("NotFoundError", "Unknown, or not the caller's.", "There is no such fund."),
+  },
+  MethodNotAllowedError: {
+    status: 405,
+    schema: tagged(
+      "MethodNotAllowedError",
+      "The path exists but not with this method; `Allow` lists those it has.",
+      "This path answers GET, HEAD and OPTIONS.",
+    ),
+  },
+  ConflictError: {
+    status: 409,
+    schema: tagged(
+      "ConflictError",
+      "The state of a record forbids it.",
+      "The investor still holds shares: redeem them first.",
+    ),
+  },
+  InsufficientBalanceError: {
+    status: 409,
+    schema: detailed(
+      "InsufficientBalanceError",
+      "More shares than are free.",
+      { requested: z.string(), available: z.string() },
+      {
+        reason: "100 shares are asked for, but only 40 are free. Ask for at most 40.",
+        requested: "100",
+        available: "40",
+      },
+    ),
+  },
+  OrderNotCancelableError: {
+    status: 409,
+    schema: tagged(
+      "OrderNotCancelableError",
+      "The order has gone too far to be canceled.",
+      "The order is executed and can no longer be canceled.",
+    ),
+  },
+  PayloadTooLargeError: {
+    status: 413,
+    schema: tagged("PayloadTooLargeError", "The body is too long.", "A JSON body may be 64 KiB at most."),
+  },
+  UnsupportedMediaTypeError: {
+    status: 415,
+    schema: tagged(
+      "UnsupportedMediaTypeError",
+      "The body is not JSON.",
+      "Send the body as JSON with Content-Type: application/json.",
+    ),
+  },
+  IdempotencyKeyReusedError: {
+    status: 422,
+    schema: tagged(
+      "IdempotencyKeyReusedError",
+      "The key belongs to another request.",
+      "This Idempotency-Key was used with another body. Use a new one.",
+    ),
+  },
+  UriTooLongError: {
+    status: 414,
+    schema: tagged(
+      "UriTooLongError",
+      "Address and headers are too long.",
+      "Address and headers together may be 64 KiB at most.",
+    ),
+  },
+  InvestorNotReadyError: {
+    status: 422,
+    schema: detailed(
+      "InvestorNotReadyError",
+      "The investor may not order; `requirements` says what is missing.",
+      {
+        requirements: z.array(
+          z.strictObject({ code: z.string(), field: z.string().nullable(), message: z.string() }),
+        ),
+      },
+      {
+        reason: "The investor is pending-review and cannot order yet.",
+        requirements: [{ code: "review", field: null, message: "The operator reviews this investor." }],
+      },
+    ),
+  },
+  InvestorNotEligibleError: {
+    status: 422,
+    schema: tagged(
+      "InvestorNotEligibleError",
+      "Nobody under age can be an investor.",
+      "An investor must be at least 18 years old.",
+    ),
+  },
+  AmountBelowMinimumError: {
+    status: 422,
+    schema: detailed(
+      "AmountBelowMinimumError",
+      "Less than the share class accepts.",
+      { field, minimum: z.string() },
+      {
+        reason: "amount.value is below the minimum initial subscription of this share class, 1000.00 EUR.",
+        field: "amount.value",
+        minimum: "1000",
+      },
+    ),
+  },
+  TooManyDecimalsError: {
+    status: 422,
+    schema: detailed(
+      "TooManyDecimalsError",
+      "Finer than the minor units of the currency or the decimals of the shares.",
+      { field, decimals: z.number() },
+      {
+        reason: "An amount in EUR has at most 2 decimals in amount.value.",
+        field: "amount.value",
+        decimals: 2,
+      },
+    ),
+  },
+  CurrencyNotSupportedError: {
+    status: 422,
+    schema: tagged(
+      "CurrencyNotSupportedError",
+      "Another currency than that of the share class.",
+      "USTBL is subscribed in USD. For EUR, order eurUSTBL.",
+    ),
+  },
+  BankAccountNotUsableError: {
+    status: 422,
+    schema: tagged(
+      "BankAccountNotUsableError",
+      "Archived, not validated, or in another currency.",
+      "The bank account is archived. Choose a validated one in EUR.",
+    ),
+  },
+  BookingInTheFutureError: {
+    status: 422,
+    schema: tagged(
+      "BookingInTheFutureError",
+      "A wire that no bank can have booked yet.",
+      "bookedAt is in the future.",
+    ),
+  },
+  TooManyRequestsError: {
+    status: 429,
+    schema: tagged(
+      "TooManyRequestsError",
+      "Too many requests from one client; `Retry-After` says when to come back.",
+      "Too many requests. Come back in 12 seconds.",
+    ),
+  },
+  InternalError: {
+    status: 500,
+    schema: tagged(
+      "InternalError",
+      "A fault of ours, logged under the request id.",
+      "Something went wrong on our side. Tell us the request id if it happens again.",
+    ),
+  },
+  ServiceUnavailableError: {
+    status: 503,
+    schema: tagged(
+      "ServiceUnavailableError",
+      "A part we depend on is not reachable; `Retry-After` says when to try again.",
+      "The database is not reachable. Try again in a few seconds.",
+    ),
+  },
+} as const
+
+export type ErrorTag = keyof typeof ERRORS
+
+/** A tagged refusal, ready to be sent. */
+export type TaggedErrorBody = Readonly<{
+  _tag: Exclude<ErrorTag, "HttpApiDecodeError">
+  reason: string
+  [detail: string]: unknown
+}>

@@ -1,0 +1,44 @@
+import * as z from "zod"
+import { publicQuery } from "#lib/contract/csv/format.ts"
+import { endpoint } from "#lib/contract/endpoint.ts"
+import { uuid } from "#lib/contract/values/uuid.ts"
+import { fund } from "./fund.ts"
+
+const FUND_EXAMPLE: z.input<typeof fund> = {
+  id: "0b5f4c7e-3a52-4f0e-8a43-1f7b3c2d9e10",
+  slug: "EUTBL",
+  timezone: "Europe/Paris",
+  executionMethod: "knownNAVs",
+  nonOperatingDays: ["2026-12-25", "2027-01-01"],
+  launchDay: "2024-04-30",
+}
+
+export const getFund = endpoint({
+  operationId: "getFund",
+  method: "GET",
+  path: "/funds/{fundId}",
+  room: "funds",
+  summary: "Get Fund",
+  description: "A fund by its identifier.",
+  params: z.strictObject({ fundId: uuid.meta({ description: "Identifier of the fund." }) }),
+  query: publicQuery({}),
+  status: 200,
+  body: fund,
+  example: FUND_EXAMPLE,
+  errors: ["NotFoundError"],
+})
+
+export const getFunds = endpoint({
+  operationId: "getFunds",
+  method: "GET",
+  path: "/funds/",
+  room: "funds",
+  summary: "Get all Funds",
+  description: "Every fund, by launch day, then slug.",
+  params: z.strictObject({}),
+  query: publicQuery({}),
+  status: 200,
+  body: z.array(fund),
+  example: [FUND_EXAMPLE],
+  errors: [],
+})

@@ -1,0 +1,26 @@
+import * as z from "zod"
+import { day } from "#lib/contract/values/day.ts"
+import { oneOf } from "#lib/contract/values/one-of.ts"
+import { uuid } from "#lib/contract/values/uuid.ts"
+import { TIME_ZONES } from "#lib/domain/calendar/instant.ts"
+import { EXECUTION_METHODS, FUND_SLUGS } from "#lib/domain/funds/fund.ts"
+
+/** FundSlug of spec section 2.1. */
+export const fundSlug = oneOf(FUND_SLUGS).meta({ id: "FundSlug" })
+
+/** Fund of spec section 2.2. */
+export const fund = z
+  .strictObject({
+    id: uuid,
+    slug: fundSlug,
+    timezone: oneOf(TIME_ZONES),
+    executionMethod: oneOf(EXECUTION_METHODS).meta({
+      description:
+        "`knownNAVs` deals at a value already published, `unknownNAVs` at the value of the dealing day.",
+    }),
+    nonOperatingDays: z
+      .array(day)
+      .meta({ description: "Days besides weekends on which the fund is closed, ascending." }),
+    launchDay: day,
+  })
+  .meta({ id: "Fund" })

@@ -1,0 +1,40 @@
+import * as z from "zod"
+import { publicQuery } from "#lib/contract/csv/format.ts"
+import { endpoint } from "#lib/contract/endpoint.ts"
+import { symbolParameter } from "#lib/contract/share-classes/symbol-parameter.ts"
+import { day } from "#lib/contract/values/day.ts"
+import { allocatedIndexValue, indexValue } from "./index-value.ts"
+
+const query = publicQuery({ startDay: day.meta({ description: "First day wanted." }) })
+
+export const getIndexValues = endpoint({
+  operationId: "getIndexValues",
+  method: "GET",
+  path: "/index-values/{shareClassSymbol}",
+  room: "index-values",
+  summary: "Get Index Values",
+  description:
+    "Levels of the class's reference index from `startDay` on, ascending, 1 at launch. 404 when the class has no index, 503 while its source is unavailable.",
+  params: z.strictObject({ shareClassSymbol: symbolParameter }),
+  query,
+  status: 200,
+  body: z.array(indexValue),
+  example: [{ day: "2026-08-21", amount: { value: "1.061342", currency: "EUR" } }],
+  errors: ["NotFoundError", "ServiceUnavailableError"],
+})
+
+export const getNeutralccChartData = endpoint({
+  operationId: "getNeutralccChartData",
+  method: "GET",
+  path: "/index-values/neutralcc/with-allocation",
+  room: "index-values",
+  summary: "Get NEUTRALCC Chart Data",
+  description:
+    "The index of NEUTRALCC from `startDay` on, ascending, with where the strategy stood each day.",
+  params: z.strictObject({}),
+  query,
+  status: 200,
+  body: z.array(allocatedIndexValue),
+  example: [{ day: "2026-08-21", amount: { value: "1.084511", currency: "USD" }, allocation: "BTC" }],
+  errors: ["NotFoundError", "ServiceUnavailableError"],
+})

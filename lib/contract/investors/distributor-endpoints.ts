@@ -1,0 +1,97 @@
+import * as z from "zod"
+import { endpoint, pagedEndpoint } from "#lib/contract/endpoint.ts"
+import { EXAMPLE_CREATED_AT, EXAMPLE_IDS } from "#lib/contract/examples.ts"
+import { pageQuery } from "#lib/contract/values/page.ts"
+import { textOf } from "#lib/contract/values/text-of.ts"
+import { uuid } from "#lib/contract/values/uuid.ts"
+import { investor, investorPayload, investorStatus } from "./investor.ts"
+
+const PAYLOAD_EXAMPLE: z.input<typeof investorPayload> = {
+  firstName: "Claire",
+  lastName: "Martin",
+  details: { type: "individual", countryOfTaxResidence: "FR" },
+  country: "FR",
+  city: "Lyon",
+  zipCode: "69002",
+  address: "12 rue de la République",
+  dateOfBirth: "1985-04-12T00:00:00.000Z",
+  placeOfBirth: "Grenoble",
+}
+
+const EXAMPLE: z.input<typeof investor> = {
+  id: EXAMPLE_IDS.investor,
+  distributorId: EXAMPLE_IDS.distributor,
+  ...PAYLOAD_EXAMPLE,
+  dateOfBirth: "1985-04-12",
+  status: "active",
+  requirements: [],
+  createdAt: EXAMPLE_CREATED_AT,
+  updatedAt: EXAMPLE_CREATED_AT,
+}
+
+const params = z.strictObject({ investorId: uuid.meta({ description: "The investor." }) })
+
+export const getInvestors = pagedEndpoint({
+  operationId: "getInvestors",
+  method: "GET",
+  path: "/investors/",
+  room: "investors",
+  summary: "List investors",
+  description: "Your investors, newest first, in pages.",
+  params: z.strictObject({}),
+  query: pageQuery({
+    search: textOf(200).optional().meta({ description: "Words of the name, in any order." }),
+    status: investorStatus.optional().meta({ description: "Only investors of this status." }),
+  }),
+  status: 200,
+  body: z.array(investor),
+  example: [EXAMPLE],
+  errors: [],
+})
+
+export const createInvestor = endpoint({
+  operationId: "createInvestor",
+  method: "POST",
+  path: "/investors",
+  room: "investors",
+  summary: "Create an investor",
+  description: "Adds an investor of yours: adults only. In the sandbox it is active at once.",
+  params: z.strictObject({}),
+  query: z.object({}),
+  payload: investorPayload,
+  payloadExample: PAYLOAD_EXAMPLE,
+  status: 201,
+  body: investor,
+  example: EXAMPLE,
+  errors: ["InvestorNotEligibleError"],
+})
+
+export const getInvestor = endpoint({
+  operationId: "getInvestor",
+  method: "GET",
+  path: "/investors/{investorId}",
+  room: "investors",
+  summary: "Get an investor",
+  description: "One of your investors.",
+  params,
+  query: z.object({}),
+  status: 200,
+  body: investor,
+  example: EXAMPLE,
+  errors: ["NotFoundError"],
+})
+
+export const archiveInvestor = endpoint({
+  operationId: "archiveInvestor",
+  method: "POST",
+  path: "/investors/{investorId}/archive",
+  room: "investors",
+  summary: "Archive an investor",
+  description: "Ends the relation. Refused while the investor holds shares or has open orders.",
+  params,
+  query: z.object({}),
+  status: 200,
+  body: investor,
+  example: { ...EXAMPLE, status: "archived" },
+  errors: ["NotFoundError", "ConflictError"],
+})

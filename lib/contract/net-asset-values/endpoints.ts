@@ -1,0 +1,55 @@
+import * as z from "zod"
+import { publicQuery } from "#lib/contract/csv/format.ts"
+import { endpoint } from "#lib/contract/endpoint.ts"
+import { symbolParameter } from "#lib/contract/share-classes/symbol-parameter.ts"
+import { day } from "#lib/contract/values/day.ts"
+import { NAV_EXAMPLE } from "./example.ts"
+import { netAssetValue } from "./net-asset-value.ts"
+
+export const getNetAssetValue = endpoint({
+  operationId: "getNetAssetValue",
+  method: "GET",
+  path: "/net-asset-values/{shareClassSymbol}/{day}",
+  room: "net-asset-values",
+  summary: "Get Net Asset Value",
+  description: "The value dated that day. 404 on a day that has none: nothing is carried forward.",
+  params: z.strictObject({
+    shareClassSymbol: symbolParameter,
+    day: day.meta({ description: "The day the value is dated." }),
+  }),
+  query: publicQuery({}),
+  status: 200,
+  body: netAssetValue,
+  example: NAV_EXAMPLE,
+  errors: ["NotFoundError"],
+})
+
+export const getNetAssetValues = endpoint({
+  operationId: "getNetAssetValues",
+  method: "GET",
+  path: "/net-asset-values/{shareClassSymbol}",
+  room: "net-asset-values",
+  summary: "Get Net Asset Values",
+  description: "Every value from `startDay` on, ascending; empty when there is none.",
+  params: z.strictObject({ shareClassSymbol: symbolParameter }),
+  query: publicQuery({ startDay: day.meta({ description: "First day wanted." }) }),
+  status: 200,
+  body: z.array(netAssetValue),
+  example: [NAV_EXAMPLE],
+  errors: ["NotFoundError"],
+})
+
+export const getLatestNetAssetValue = endpoint({
+  operationId: "getLatestNetAssetValue",
+  method: "GET",
+  path: "/net-asset-values/{shareClassSymbol}/latest",
+  room: "net-asset-values",
+  summary: "Get Latest Net Asset Value",
+  description: "The newest value of a share class.",
+  params: z.strictObject({ shareClassSymbol: symbolParameter }),
+  query: publicQuery({}),
+  status: 200,
+  body: netAssetValue,
+  example: NAV_EXAMPLE,
+  errors: ["NotFoundError"],
+})

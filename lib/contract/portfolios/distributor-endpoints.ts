@@ -1,0 +1,44 @@
+import * as z from "zod"
+import { endpoint } from "#lib/contract/endpoint.ts"
+import { EXAMPLE_IDS, EXAMPLE_UPDATED_AT } from "#lib/contract/examples.ts"
+import { uuid } from "#lib/contract/values/uuid.ts"
+import { portfolio } from "./portfolio.ts"
+
+const eur = (value: string) => ({ value, currency: "EUR" as const })
+
+export const getPortfolio = endpoint({
+  operationId: "getPortfolio",
+  method: "GET",
+  path: "/portfolios/{investorId}",
+  room: "portfolios",
+  summary: "Get a portfolio",
+  description: "What an investor holds now, closed positions included. Cost by weighted average.",
+  params: z.strictObject({ investorId: uuid.meta({ description: "The investor." }) }),
+  query: z.object({}),
+  status: 200,
+  body: portfolio,
+  example: {
+    investorId: EXAMPLE_IDS.investor,
+    asOf: EXAMPLE_UPDATED_AT,
+    positions: [
+      {
+        shareClassId: EXAMPLE_IDS.shareClass,
+        symbol: "EUTBL",
+        shares: "9457.97894",
+        blockedShares: "1000",
+        freeShares: "8457.97894",
+        netAssetValue: { day: "2026-08-23", amount: eur("1.05749") },
+        value: eur("10001.7181492606"),
+        costBasis: eur("9999.9999883872"),
+        unrealizedGain: eur("1.7181608734"),
+        realizedGain: eur("0"),
+        pending: {
+          credit: { count: 0, amount: eur("0.00") },
+          debit: { count: 1, shares: "1000", amount: eur("1057.49") },
+        },
+      },
+    ],
+    totals: [{ currency: "EUR", value: "10001.7181492606", unrealizedGain: "1.7181608734" }],
+  },
+  errors: ["NotFoundError"],
+})

@@ -1,0 +1,41 @@
+import type { ApiInterface } from "./api-interface.ts"
+import { getExchangeRate, getLatestExchangeRate } from "./exchange-rates/endpoints.ts"
+import { getFundAssets } from "./fund-assets/endpoints.ts"
+import { getFund, getFunds } from "./funds/endpoints.ts"
+import { getIndexValues, getNeutralccChartData } from "./index-values/endpoints.ts"
+import { getLatestNetAssetValue, getNetAssetValue, getNetAssetValues } from "./net-asset-values/endpoints.ts"
+import {
+  getShareClass,
+  getShareClasses,
+  getShareClassTotals,
+  getShareClassTotalsFromDay,
+  getShareClassYield,
+} from "./share-classes/endpoints.ts"
+
+/** The public data interface (spec section 4.1): read-only, open, no credentials. */
+export const PUBLIC_V0: ApiInterface = {
+  title: "Sharebook public fund data",
+  description:
+    "Funds, share classes, yields, totals, net asset values, index values, portfolios and exchange rates. Open data: no credentials. Every answer comes as JSON, or as CSV with `?format=csv` or `Accept: text/csv`, and carries an `ETag`.",
+  version: "v0",
+  prefix: "/api/public/v0",
+  credentials: { scheme: "none" },
+  hasIdempotencyKeys: false,
+  endpoints: [
+    getFund,
+    getFunds,
+    getShareClasses,
+    getShareClass,
+    getShareClassYield,
+    getShareClassTotals,
+    getShareClassTotalsFromDay,
+    getNetAssetValue,
+    getNetAssetValues,
+    getLatestNetAssetValue,
+    getIndexValues,
+    getNeutralccChartData,
+    getFundAssets,
+    getExchangeRate,
+    getLatestExchangeRate,
+  ],
+}

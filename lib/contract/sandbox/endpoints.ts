@@ -1,0 +1,141 @@
+import * as z from "zod"
+import { endpoint } from "#lib/contract/endpoint.ts"
+import { EXAMPLE_IDS } from "#lib/contract/examples.ts"
+import { NAV_EXAMPLE } from "#lib/contract/net-asset-values/example.ts"
+import { netAssetValue } from "#lib/contract/net-asset-values/net-asset-value.ts"
+import { REDEMPTION_ORDER_EXAMPLE } from "#lib/contract/redemption-orders/distributor-endpoints.ts"
+import { redemptionOrder } from "#lib/contract/redemption-orders/redemption-order.ts"
+import { positiveAmount } from "#lib/contract/values/amount.ts"
+import { iban } from "#lib/contract/values/codes.ts"
+import { date } from "#lib/contract/values/date.ts"
+import { day } from "#lib/contract/values/day.ts"
+import { oneOf } from "#lib/contract/values/one-of.ts"
+import { textOf } from "#lib/contract/values/text-of.ts"
+import { uuid } from "#lib/contract/values/uuid.ts"
+import { SUSPENSE_REASONS } from "#lib/domain/wires/wire.ts"
+import { clockMove } from "./clock-move.ts"
+
+const noParams = z.strictObject({})
+const noQuery = z.object({})
+
+export const sendSandboxWire = endpoint({
+  operationId: "sendSandboxWire",
+  method: "POST",
+  path: "/wires",
+  room: "sandbox",
+  summary: "Let a wire arrive",
+  description:
+    "Money arrives on the fund's account with this text. Only orders of your own are ever matched.",
+  params: noParams,
+  query: noQuery,
+  payload: z
+    .strictObject({
+      shareClassId: uuid,
+      amount: positiveAmount,
+      remittanceText: textOf(500),
+      payerName: textOf(200).optional(),
+      payerIban: iban.optional(),
+      bookedAt: date.optional(),
+    })
+    .meta({ id: "SandboxWirePayload" }),
+  payloadExample: {
+    shareClassId: EXAMPLE_IDS.shareClass,
+    amount: { value: "10000", currency: "EUR" },
+    remittanceText: "Subscription RF18K7M2P9Q4R6T",
+  },
+  status: 201,
+  body: z
+    .strictObject({
+      id: uuid,
+      status: oneOf(["matched", "suspense"]),
+      reason: oneOf(SUSPENSE_REASONS).nullable(),
+      subscriptionOrderId: uuid.nullable(),
+      evidence: z.array(z.strictObject({ rule: z.string(), detail: z.string() })),
+    })
+    .meta({ id: "SandboxWire" }),
+  example: {
+    id: "d2c8b6a4-1f3e-4d5c-8b7a-6e5f4d3c2b11",
+    status: "matched",
+    reason: null,
+    subscriptionOrderId: EXAMPLE_IDS.subscriptionOrder,
+    evidence: [{ rule: "reference-in-text", detail: "RF18K7M2P9Q4R6T stands in the text." }],
+  },
+  errors: ["NotFoundError", "TooManyDecimalsError", "BookingInTheFutureError"],
+})
+
+const now = z.strictObject({ now: date.meta({ description: "Business time." }) })
+
+export const getSandboxClock = endpoint({
+  operationId: "getSandboxClock",
+  method: "GET",
+  path: "/clock",
+  room: "sandbox",
+  summary: "Read the clock",
+  description: "Business time: what cut-offs, dealing days and publications go by.",
+  params: noParams,
+  query: noQuery,
+  status: 200,
+  body: now,
+  example: { now: "2026-08-21T10:00:00.000Z" },
+  errors: [],
+})
+
+export const moveSandboxClock = endpoint({
+  operationId: "moveSandboxClock",
+  method: "POST",
+  path: "/clock",
+  room: "sandbox",
+  summary: "Move the clock",
+  description:
+    "Forward only, 92 days at most at once. Answers when all that fell due on the way is done: publications, cut-offs, dealing runs, expiries. `cut-off` and `next-net-asset-value` need `fundId`.",
+  params: noParams,
+  query: noQuery,
+  payload: clockMove,
+  payloadExample: { to: "cut-off", fundId: "0b5f4c7e-3a52-4f0e-8a43-1f7b3c2d9e10" },
+  status: 200,
+  body: now,
+  example: { now: "2026-08-21T10:00:00.000Z" },
+  errors: ["NotFoundError", "ConflictError"],
+})
+
+export const publishSandboxValue = endpoint({
+  operationId: "publishSandboxValue",
+  method: "POST",
+  path: "/net-asset-values",
+  room: "sandbox",
+  summary: "Publish a net asset value",
+  description:
+    "The next one the calendar expects, by accrual, unless day or amount are given; early is allowed. Orders that waited for it are dealt.",
+  params: noParams,
+  query: noQuery,
+  payload: z
+    .strictObject({ shareClassId: uuid, day: day.optional(), amount: positiveAmount.optional() })
+    .meta({ id: "SandboxValuePayload" }),
+  payloadExample: { shareClassId: EXAMPLE_IDS.shareClass },
+  status: 201,
+  body: z
+    .strictObject({
+      netAssetValue,
+      dealingRuns: z.array(z.strictObject({ dealingDay: day, orders: z.int().min(0) })),
+    })
+    .meta({ id: "SandboxValue" }),
+  example: { netAssetValue: NAV_EXAMPLE, dealingRuns: [{ dealingDay: "2026-08-21", orders: 3 }] },
+  errors: ["NotFoundError", "ConflictError", "CurrencyNotSupportedError"],
+})
+
+export const endSandboxPayout = endpoint({
+  operationId: "endSandboxPayout",
+  method: "POST",
+  path: "/payouts/{redemptionOrderId}",
+  room: "sandbox",
+  summary: "End a payout",
+  description: "Says what became of the payout of a redemption.",
+  params: z.strictObject({ redemptionOrderId: uuid.meta({ description: "The redemption order." }) }),
+  query: noQuery,
+  payload: z.strictObject({ outcome: oneOf(["paid", "failed"]) }).meta({ id: "SandboxPayoutPayload" }),
+  payloadExample: { outcome: "paid" },
+  status: 200,
+  body: redemptionOrder,
+  example: REDEMPTION_ORDER_EXAMPLE,
+  errors: ["NotFoundError", "ConflictError"],
+})

@@ -1,0 +1,107 @@
+import * as z from "zod"
+import { publicQuery } from "#lib/contract/csv/format.ts"
+import { endpoint } from "#lib/contract/endpoint.ts"
+import { NAV_EXAMPLE } from "#lib/contract/net-asset-values/example.ts"
+import { day } from "#lib/contract/values/day.ts"
+import { SHARE_CLASS_EXAMPLE } from "./example.ts"
+import { shareClass } from "./share-class.ts"
+import { symbolParameter } from "./symbol-parameter.ts"
+import { shareClassTotals } from "./totals.ts"
+import { shareClassYield } from "./yield.ts"
+
+const params = z.strictObject({ shareClassSymbol: symbolParameter })
+
+const TOTALS_EXAMPLE = {
+  totalShares: "730312771.20154",
+  totalAssets: { value: "772298449.74", currency: "EUR" },
+  numberOfHolders: 400,
+  netAssetValue: NAV_EXAMPLE,
+  totalYield: { value: "21378871.2815542", currency: "EUR" },
+  totalOrders: { value: "1044109801.2109631", currency: "EUR" },
+} as const
+
+export const getShareClasses = endpoint({
+  operationId: "getShareClasses",
+  method: "GET",
+  path: "/share-classes/",
+  room: "share-classes",
+  summary: "Get all Share Classes",
+  description:
+    "Every share class, in the order of the symbols. Classes with a bank account carry its three fields.",
+  params: z.strictObject({}),
+  query: publicQuery({}),
+  status: 200,
+  body: z.array(shareClass),
+  example: [SHARE_CLASS_EXAMPLE],
+  errors: [],
+})
+
+export const getShareClass = endpoint({
+  operationId: "getShareClass",
+  method: "GET",
+  path: "/share-classes/{shareClassSymbol}",
+  room: "share-classes",
+  summary: "Get Share Class",
+  description: "A share class by its symbol.",
+  params,
+  query: publicQuery({}),
+  status: 200,
+  body: shareClass,
+  example: SHARE_CLASS_EXAMPLE,
+  errors: ["NotFoundError"],
+})
+
+export const getShareClassYield = endpoint({
+  operationId: "getShareClassYield",
+  method: "GET",
+  path: "/share-classes/{shareClassSymbol}/yield",
+  room: "share-classes",
+  summary: "Get Share Class Yield",
+  description:
+    "Annualised yields net of fees: `(NAV1 / NAV0)^(365 / n) - 1`, where NAV0 is the last net asset value at least 1, 7 or 31 days before NAV1 and n the days really between. 404 before the second net asset value.",
+  params,
+  query: publicQuery({}),
+  status: 200,
+  body: shareClassYield,
+  example: {
+    shareClassId: NAV_EXAMPLE.shareClassId,
+    dailyYield: "0.020916",
+    weeklyYield: "0.020864",
+    monthlyYield: "0.021295",
+    updatedAt: "2026-08-21T12:00:00.000Z",
+    nextYieldTimestamp: "1787572800",
+    previousYieldTimestamp: { _tag: "Some", value: "1787227200" },
+  },
+  errors: ["NotFoundError"],
+})
+
+export const getShareClassTotals = endpoint({
+  operationId: "getShareClassTotals",
+  method: "GET",
+  path: "/share-classes/{shareClassSymbol}/totals",
+  room: "share-classes",
+  summary: "Get Share Class Totals",
+  description: "Shares in issue now, valued at the latest net asset value.",
+  params,
+  query: publicQuery({}),
+  status: 200,
+  body: shareClassTotals,
+  example: TOTALS_EXAMPLE,
+  errors: ["NotFoundError"],
+})
+
+export const getShareClassTotalsFromDay = endpoint({
+  operationId: "getShareClassTotalsFromDay",
+  method: "GET",
+  path: "/share-classes/{shareClassSymbol}/totals/from-day",
+  room: "share-classes",
+  summary: "Get Share Class Totals From Day",
+  description:
+    "One row for each net asset value from `startDay` on, ascending; the last one equals the totals of now.",
+  params,
+  query: publicQuery({ startDay: day.meta({ description: "First day wanted." }) }),
+  status: 200,
+  body: z.array(shareClassTotals),
+  example: [TOTALS_EXAMPLE],
+  errors: ["NotFoundError"],
+})

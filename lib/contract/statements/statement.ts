@@ -1,0 +1,64 @@
+import * as z from "zod"
+import { accountingPosition, costMethod } from "#lib/contract/accounting-positions/accounting-position.ts"
+import { shareClassSymbol } from "#lib/contract/share-classes/share-class.ts"
+import { transaction } from "#lib/contract/transactions/transaction.ts"
+import { minorUnitsAmount, sentAmount } from "#lib/contract/values/amount.ts"
+import { sentDecimal } from "#lib/contract/values/big-decimal.ts"
+import { currencyCode } from "#lib/contract/values/currency-code.ts"
+import { date } from "#lib/contract/values/date.ts"
+import { day } from "#lib/contract/values/day.ts"
+import { oneOf } from "#lib/contract/values/one-of.ts"
+import { uuid } from "#lib/contract/values/uuid.ts"
+import { LANGUAGES } from "#lib/domain/share-classes/share-class.ts"
+
+/** Languages that a statement can be in. */
+export const statementLocale = oneOf(LANGUAGES).meta({ id: "StatementLocale" })
+
+const balance = z
+  .strictObject({
+    shares: sentDecimal,
+    netAssetValue: z.strictObject({ day, amount: sentAmount }).nullable(),
+    holdings: sentAmount,
+    costBasis: sentAmount,
+    unrealizedGain: sentAmount,
+  })
+  .meta({ id: "StatementBalance" })
+
+/** What became of the money of an investor in a class over a period; exact, unrounded. */
+export const statement = z
+  .strictObject({
+    investor: z.strictObject({
+      id: uuid,
+      firstName: z.string(),
+      lastName: z.string(),
+      address: z.string(),
+      zipCode: z.string(),
+      city: z.string(),
+      country: z.string(),
+    }),
+    shareClass: z.strictObject({
+      id: uuid,
+      symbol: shareClassSymbol,
+      name: z.string().meta({ description: "In the language of the statement." }),
+      isin: z.string(),
+      currency: currencyCode,
+      navDecimals: z.int(),
+      shareDecimals: z.int(),
+    }),
+    locale: statementLocale,
+    method: costMethod,
+    from: day,
+    to: day.meta({ description: "The last day asked for, or today when that is still to come." }),
+    generatedAt: date,
+    opening: balance.meta({ description: "At the start of `from`." }),
+    closing: balance.meta({ description: "At the end of `to`." }),
+    subscriptions: sentAmount,
+    redemptions: sentAmount,
+    fees: minorUnitsAmount,
+    realizedGain: sentAmount,
+    unrealizedGainChange: sentAmount,
+    yield: sentAmount.meta({ description: "realizedGain + unrealizedGainChange, exactly." }),
+    movements: z.array(transaction),
+    positions: z.array(accountingPosition).meta({ description: "One a day." }),
+  })
+  .meta({ id: "Statement" })

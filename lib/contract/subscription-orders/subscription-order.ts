@@ -1,0 +1,65 @@
+import * as z from "zod"
+import { settledValue } from "#lib/contract/net-asset-values/settled-value.ts"
+import { minorUnitsAmount, positiveAmount, sentAmount } from "#lib/contract/values/amount.ts"
+import { sentDecimal } from "#lib/contract/values/big-decimal.ts"
+import { currencyCode } from "#lib/contract/values/currency-code.ts"
+import { date } from "#lib/contract/values/date.ts"
+import { day } from "#lib/contract/values/day.ts"
+import { oneOf } from "#lib/contract/values/one-of.ts"
+import { timeline } from "#lib/contract/values/timeline.ts"
+import { uuid } from "#lib/contract/values/uuid.ts"
+import { SUBSCRIPTION_STATUSES } from "#lib/domain/subscription-orders/subscription-order.ts"
+
+/** Subscription order payload of spec section 2.11. */
+export const subscriptionOrderPayload = z
+  .strictObject({ investorId: uuid, amount: positiveAmount, shareClassId: uuid })
+  .meta({ id: "SubscriptionOrderPayload" })
+
+/** How the investor pays: exactly this reference to exactly this account. */
+const wireInstructions = z
+  .strictObject({
+    reference: z.string(),
+    beneficiaryName: z.string(),
+    iban: z.string().nullable().meta({ description: "Null for a class without a bank account of its own." }),
+    bic: z.string().nullable(),
+    intermediaryBic: z.string().nullable(),
+    currency: currencyCode,
+    amount: minorUnitsAmount,
+    epcQr: z
+      .string()
+      .nullable()
+      .meta({ description: "EPC069-12 payload of a QR code; null for other currencies than the euro." }),
+  })
+  .meta({ id: "WireInstructions" })
+
+export const subscriptionOrderStatus = oneOf(SUBSCRIPTION_STATUSES)
+
+/** A subscription order as distributors and investors read it. */
+export const subscriptionOrder = z
+  .strictObject({
+    id: uuid,
+    investorId: uuid,
+    shareClassId: uuid,
+    amount: minorUnitsAmount,
+    status: subscriptionOrderStatus,
+    statusReason: z.string().nullable(),
+    wireReference: z.string(),
+    wireInstructions,
+    receivedAmount: minorUnitsAmount,
+    validAt: date.nullable().meta({ description: "When enough money had arrived." }),
+    cutOffAt: date.nullable(),
+    dealingDay: day.nullable(),
+    settlement: z
+      .strictObject({
+        shares: sentDecimal,
+        amount: sentAmount,
+        fee: minorUnitsAmount,
+        netAssetValue: settledValue,
+      })
+      .nullable()
+      .meta({ description: "`amount` is shares times net asset value, exact; null until executed." }),
+    timeline: timeline(SUBSCRIPTION_STATUSES),
+    createdAt: date,
+    updatedAt: date,
+  })
+  .meta({ id: "SubscriptionOrder" })

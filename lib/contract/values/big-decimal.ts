@@ -1,0 +1,45 @@
+import * as z from "zod"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import { DECIMAL_PATTERN, decimal } from "#lib/domain/money/decimal.ts"
+import { textWhich } from "./text.ts"
+
+const plainDecimal = "a plain decimal (at most 38 digits, a point, at most 20 decimals; no exponent)"
+
+/** Values we send are exact and may be longer than what we read (a sum of products of shares and values). */
+const SENT_DECIMAL = /^-?\d+(\.\d+)?$/
+
+/** BigDecimal of spec section 2.1, as callers may write it. */
+export const bigDecimal = decimalWhich(() => true, plainDecimal)
+
+/** A decimal of zero or more. */
+export const nonNegativeDecimal = decimalWhich(
+  (text) => !/^-.*[1-9]/.test(text),
+  `${plainDecimal} of zero or more`,
+)
+
+/** A decimal above zero. */
+export const positiveDecimal = decimalWhich(
+  (text) => !text.startsWith("-") && /[1-9]/.test(text),
+  `${plainDecimal} above zero`,
+)
+
+function decimalWhich(holds: (text: string) => boolean, expected: string) {
+  return z.codec(
+    textWhich((text) => DECIMAL_PATTERN.test(text) && holds(text), expected).meta({
+      pattern: DECIMAL_PATTERN.source,
+      examples: ["1.05749"],
+    }),
+    z.custom<Decimal>(),
+    { decode: (text) => decimal(text), encode: (value) => value },
+  )
+}
+
+/** A decimal we only ever send: exact at any length, trailing zeros trimmed. */
+export const sentDecimal = z.codec(
+  textWhich((text) => SENT_DECIMAL.test(text), "a plain decimal").meta({
+    pattern: SENT_DECIMAL.source,
+    examples: ["1.05749"],
+  }),
+  z.custom<Decimal>(),
+  { decode: (text) => decimal(text), encode: (value) => value },
+)

@@ -1,0 +1,13 @@
+/** Longest piece of a caller's input that a message repeats. */
+const SHOWN_CHARACTERS = 60
+
+/** A caller's value as a message shows it: text in quotes and cut, anything else by its kind. */
+export function describeInput(input: unknown): string {
+  if (typeof input === "string") {
+    return JSON.stringify(input.length > SHOWN_CHARACTERS ? `${input.slice(0, SHOWN_CHARACTERS)}…` : input)
+  }
+  if (input === null) return "null"
+  if (Array.isArray(input)) return "a list"
+  if (typeof input === "object") return "an object"
+  return String(input)
+}

@@ -1,0 +1,22 @@
+import * as z from "zod"
+
+export type JsonSchema = z.core.JSONSchema.JSONSchema
+
+/** A schema as it goes over the wire, and the named schemas it refers to as `#/components/schemas/{name}`. */
+export type WireSchema = Readonly<{ schema: JsonSchema; named: Readonly<Record<string, JsonSchema>> }>
+
+const REFERENCE = "#/components/schemas/"
+
+/** The JSON Schema (2020-12) of what is sent or received: a codec's wire side, with its descriptions and examples. */
+export function wireSchema(type: z.ZodType): WireSchema {
+  const written = z.toJSONSchema(type, { io: "input", target: "draft-2020-12" })
+  const { $schema, $defs, ...schema } = withReferencesToComponents(written)
+  return { schema, named: $defs ?? {} }
+}
+
+/** The name a schema refers to; undefined for one that stands for itself. */
+export const referredName = (schema: JsonSchema): string | undefined =>
+  schema.$ref?.startsWith(REFERENCE) ? schema.$ref.slice(REFERENCE.length) : undefined
+
+const withReferencesToComponents = (schema: JsonSchema): JsonSchema =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/$defs/', `"$ref":"${REFERENCE}`))

@@ -1,0 +1,150 @@
+import { createConfig, lintFromString } from "@redocly/openapi-core"
+import { describe, expect, it } from "vitest"
+import * as z from "zod"
+import { toCsv } from "#lib/contract/csv/to-csv.ts"
+import { DISTRIBUTOR_V0 } from "#lib/contract/distributor-v0.ts"
+import { documentedErrors } from "#lib/contract/errors/documented-errors.ts"
+import type { ErrorTag } from "#lib/contract/errors/error-body.ts"
+import { ERRORS } from "#lib/contract/errors/error-body.ts"
+import { PUBLIC_V0 } from "#lib/contract/public-v0.ts"
+import { SANDBOX } from "#lib/contract/sandbox-interface.ts"
+import type { OpenApiContent, OpenApiDocument, OpenApiResponse } from "./openapi.ts"
+import { openapiDocument } from "./openapi-document.ts"
+
+const document = openapiDocument(PUBLIC_V0, "https://funds.example.org")
+
+const lint = async (source: OpenApiDocument) =>
+  lintFromString({
+    source: JSON.stringify(source),
+    absoluteRef: "/openapi.json",
+    config: await createConfig({ extends: ["recommended"] }),
+  })
+
+const operations = PUBLIC_V0.endpoints.map((endpoint) => {
+  const operation = document.paths[endpoint.path.replace(/\/$/, "")]?.get
+  if (operation === undefined) throw new Error(`${endpoint.operationId} is not in the document`)
+  return { endpoint, operation, name: endpoint.operationId }
+})
+
+/** The example of a body that has one. */
+const exampleOf = (content: OpenApiContent | undefined): unknown =>
+  content !== undefined && "example" in content ? content.example : undefined
+
+const isResponse = (response: object): response is OpenApiResponse => "content" in response
+
+describe("the OpenAPI document of the public interface", () => {
+  it("has no error and no warning under the recommended rules of a public linter", async () => {
+    const problems = await lint(document)
+    expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
+  })
+
+  it("is read by a linter that sees an example its schema refuses", async () => {
+    const { NotFoundError, ...others } = document.components.responses
+    const wrong = { "application/json": { schema: { $ref: "#/components/schemas/Fund" }, example: {} } }
+    const problems = await lint({
+      ...document,
+      components: {
+        ...document.components,
+        responses: { ...others, NotFoundError: { description: "", headers: {}, content: wrong } },
+      },
+    })
+    expect(problems.map(({ ruleId }) => ruleId)).toContain("no-invalid-media-type-examples")
+  })
+
+  it("has the fifteen operations of the contract and no others", () => {
+    const written = Object.values(document.paths).flatMap((path) => Object.values(path))
+    expect(written.map(({ operationId }) => operationId).sort()).toEqual(
+      PUBLIC_V0.endpoints.map(({ operationId }) => operationId).sort(),
+    )
+    expect(written).toHaveLength(15)
+  })
+
+  it("is the same in every process", () => {
+    expect(openapiDocument(PUBLIC_V0, "https://funds.example.org")).toEqual(document)
+  })
+})
+
+describe.each([DISTRIBUTOR_V0, SANDBOX])("the OpenAPI document of the $title", (api) => {
+  const withCredentials = openapiDocument(api, "https://funds.example.org")
+  const described = api.endpoints.map((endpoint) => {
+    const operation = withCredentials.paths[endpoint.path.replace(/\/$/, "")]?.[endpoint.method.toLowerCase()]
+    if (operation === undefined) throw new Error(`${endpoint.operationId} is not in the document`)
+    return { endpoint, operation }
+  })
+
+  it("has no error and no warning under the recommended rules of a public linter", async () => {
+    const problems = await lint(withCredentials)
+    expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
+  })
+
+  it("asks for an API client by HTTP Basic", () => {
+    expect(withCredentials.security).toEqual([{ apiClient: [] }])
+    const { securitySchemes } = withCredentials.components
+    expect(securitySchemes?.apiClient).toMatchObject({ type: "http", scheme: "basic" })
+    for (const { operation } of described) expect(operation.responses).toHaveProperty("401")
+  })
+
+  it("takes an Idempotency-Key on every POST and on nothing else, where it takes one at all", () => {
+    const { parameters } = withCredentials.components
+    if (api.hasIdempotencyKeys) {
+      expect(parameters).toMatchObject({ IdempotencyKey: { name: "Idempotency-Key", in: "header" } })
+    } else expect(parameters).toBeUndefined()
+    for (const { endpoint, operation } of described) {
+      const keys = operation.parameters.filter((one) => "$ref" in one)
+      expect(keys, endpoint.operationId).toHaveLength(
+        api.hasIdempotencyKeys && endpoint.method === "POST" ? 1 : 0,
+      )
+    }
+  })
+
+  it("names 413 and 415 where a payload is taken, and shows one", () => {
+    for (const { endpoint, operation } of described) {
+      const statuses = Object.keys(operation.responses)
+      const takesPayload = endpoint.payload !== undefined
+      expect([statuses.includes("413"), statuses.includes("415")]).toEqual([takesPayload, takesPayload])
+      const content = operation.requestBody?.content["application/json"]
+      expect(exampleOf(content)).toEqual(endpoint.payloadExample)
+    }
+  })
+})
+
+describe.each(operations)("$name", ({ endpoint, operation }) => {
+  it("shows an answer that its own schema reads, as JSON and with the same record as CSV", () => {
+    const success = operation.responses[endpoint.status]
+    if (success === undefined || !isResponse(success)) throw new Error("no success response")
+    expect(
+      z.safeDecode(endpoint.body, exampleOf(success.content?.["application/json"]) as never),
+    ).toMatchObject({ success: true })
+    const csv = String(exampleOf(success.content?.["text/csv"]))
+    expect(csv.split("\r\n")[0]).toBe(toCsv(endpoint.body, endpoint.example).split("\r\n")[0])
+    expect(csv.trimEnd().split("\r\n")).toHaveLength(2)
+  })
+
+  it("explains every parameter and shows a value that it takes", () => {
+    const parameters = operation.parameters.flatMap((one) => ("in" in one ? [one] : []))
+    const examples = (place: string) =>
+      Object.fromEntries(
+        parameters.filter((one) => one.in === place).map(({ name, example }) => [name, example]),
+      )
+    expect(z.safeDecode(endpoint.params, examples("path") as never)).toMatchObject({ success: true })
+    expect(z.safeDecode(endpoint.query, examples("query") as never)).toMatchObject({ success: true })
+    expect(parameters.filter(({ description }) => description === "")).toEqual([])
+  })
+
+  it("names every status it can answer", () => {
+    const expected = [
+      endpoint.status,
+      304,
+      ...documentedErrors(PUBLIC_V0, endpoint).map((tag) => ERRORS[tag].status),
+    ]
+    expect(Object.keys(operation.responses)).toEqual(expected.map(String).sort())
+    expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(["400", "429", "500", "503"]))
+  })
+})
+
+describe.each(Object.keys(document.components.responses) as ErrorTag[])("%s", (tag) => {
+  it("shows a body that its schema reads", () => {
+    const example = exampleOf(document.components.responses[tag]?.content?.["application/json"])
+    expect(z.safeParse(ERRORS[tag].schema, example)).toMatchObject({ success: true })
+  })
+})

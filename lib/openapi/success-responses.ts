@@ -1,0 +1,61 @@
+import { FORMATS } from "#lib/contract/csv/format.ts"
+import { toCsv } from "#lib/contract/csv/to-csv.ts"
+import type { Endpoint } from "#lib/contract/endpoint.ts"
+import { parametersOf } from "#lib/contract/parameters.ts"
+import type { JsonSchema } from "#lib/contract/wire-schema.ts"
+import { wireSchema } from "#lib/contract/wire-schema.ts"
+import type { HeaderName } from "./headers.ts"
+import { headerReferences } from "./headers.ts"
+import type { OpenApiResponse } from "./openapi.ts"
+
+/** What an operation answers when it does not refuse, with the named schemas it needs. */
+export function successResponses(endpoint: Endpoint): {
+  responses: Readonly<Record<string, OpenApiResponse>>
+  named: Readonly<Record<string, JsonSchema>>
+} {
+  const description = endpoint.summary.replace(/^Get /, "")
+  if (endpoint.status === 204) {
+    return {
+      responses: {
+        204: { description: `${description}: done. No body.`, headers: headerReferences(ALWAYS) },
+      },
+      named: {},
+    }
+  }
+  const { schema, named } = wireSchema(endpoint.body)
+  const json = { "application/json": { schema, example: endpoint.example } }
+  if (!isOpenData(endpoint)) {
+    const headers = headerReferences(endpoint.isPaged === true ? [...ALWAYS, "Link"] : ALWAYS)
+    return { responses: { [endpoint.status]: { description, headers, content: json } }, named }
+  }
+  const csv = { "text/csv": { schema: CSV_TEXT, example: toCsv(endpoint.body, endpoint.example) } }
+  const headers = headerReferences([...VALIDATORS, ...ALWAYS])
+  return {
+    responses: {
+      [endpoint.status]: { description, headers, content: { ...json, ...csv } },
+      304: NOT_MODIFIED,
+    },
+    named,
+  }
+}
+
+const ALWAYS: readonly HeaderName[] = ["X-Request-Id", "RateLimit", "RateLimit-Policy"]
+
+const VALIDATORS: readonly HeaderName[] = ["ETag", "Last-Modified", "Cache-Control"]
+
+const NOT_MODIFIED: OpenApiResponse = {
+  description: "You have this answer already: it is the one named by `If-None-Match`. No body.",
+  headers: headerReferences([...VALIDATORS, ...ALWAYS]),
+}
+
+const CSV_TEXT: JsonSchema = {
+  type: "string",
+  description:
+    "RFC 4180: a header row, then one row a record; nested fields as dotted columns, lists as JSON text.",
+}
+
+/** Open data comes in every form and with validators; operations that take `format` are those. */
+function isOpenData(endpoint: Endpoint): boolean {
+  const format = parametersOf(endpoint).find(({ name }) => name === "format")
+  return FORMATS.every((value) => format?.schema.enum?.includes(value))
+}
