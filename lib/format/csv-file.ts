@@ -1,0 +1,25 @@
+import { stringify } from "csv-stringify/browser/esm/sync"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+
+/** A cell: text as it is, or a decimal, which some regions write with a comma. */
+export type CsvCell = string | Readonly<{ decimal: Decimal }>
+
+/**
+ * How a file is written. `standard` is RFC 4180: commas, points, CRLF. For Excel the separators are those of a region
+ * whose decimal sign is given, since Excel splits columns at what its region does not use in numbers, and a byte order
+ * mark tells it that the text is UTF-8.
+ */
+export type CsvStyle = "standard" | Readonly<{ excelDecimal: "," | "." }>
+
+/** Rows as a file, the first being the head. Texts that a spreadsheet would run as a formula are defused, numbers never. */
+export function csvFile(rows: readonly (readonly CsvCell[])[], style: CsvStyle): string {
+  const comma = style !== "standard" && style.excelDecimal === ","
+  const cellText = (cell: CsvCell): string => {
+    if (typeof cell === "string") return /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+    return comma ? cell.decimal.replace(".", ",") : cell.decimal
+  }
+  return stringify(
+    rows.map((row) => row.map(cellText)),
+    { record_delimiter: "windows", delimiter: comma ? ";" : ",", bom: style !== "standard" },
+  )
+}

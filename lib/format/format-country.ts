@@ -1,0 +1,17 @@
+import { countryAlpha2 } from "#lib/domain/codes/country.ts"
+import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import { localeTag } from "./locale-tag.ts"
+
+const names = new Map<Language, Intl.DisplayNames>()
+
+function namesIn(language: Language): Intl.DisplayNames {
+  const known = names.get(language) ?? new Intl.DisplayNames(localeTag(language), { type: "region" })
+  names.set(language, known)
+  return known
+}
+
+/** The name of a country by its ISO 3166-1 alpha-3 code; the code itself where it is not in use. */
+export function formatCountry(language: Language, alpha3: string): string {
+  const alpha2 = countryAlpha2(alpha3)
+  return alpha2 === null ? alpha3 : (namesIn(language).of(alpha2) ?? alpha3)
+}

@@ -1,0 +1,43 @@
+import type { Day } from "#lib/domain/calendar/day.ts"
+import type { Instant, TimeZone } from "#lib/domain/calendar/instant.ts"
+import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import { localeTag } from "./locale-tag.ts"
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatterOf(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${language}${JSON.stringify(options)}`
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat(localeTag(language), options)
+  formatters.set(key, known)
+  return known
+}
+
+/** Midnight UTC of a day in milliseconds; read back in UTC, so no time zone can move the day. */
+const midnight = (value: Day): number => Date.parse(`${value}T00:00:00Z`)
+
+/** A day in text: `21 Nov 2026`. */
+export const formatDay = (language: Language, value: Day): string =>
+  formatterOf(language, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" }).format(
+    midnight(value),
+  )
+
+/** A day of a known year, on an axis: `21 Nov`. */
+export const formatDayOfYear = (language: Language, value: Day): string =>
+  formatterOf(language, { day: "numeric", month: "short", timeZone: "UTC" }).format(midnight(value))
+
+/** The month of a day, on an axis: `Nov 2026`. */
+export const formatMonth = (language: Language, value: Day): string =>
+  formatterOf(language, { month: "short", year: "numeric", timeZone: "UTC" }).format(midnight(value))
+
+/** An instant as clocks in `zone` show it, with the zone's name: `21 Nov 2026, 14:00 CET`. */
+export const formatInstant = (language: Language, value: Instant, zone: TimeZone | "UTC"): string =>
+  formatterOf(language, {
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+    timeZone: zone,
+    timeZoneName: "short",
+  }).format(Date.parse(value))

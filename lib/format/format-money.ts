@@ -1,0 +1,32 @@
+import type { Amount } from "#lib/domain/money/amount.ts"
+import { minorUnitDecimals } from "#lib/domain/money/currency.ts"
+import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import { formatNumber } from "./format-number.ts"
+
+/**
+ * Money with its currency code, at its minor units or at the `decimals` asked for: `EUR 1,234.50`, `1.234,50 EUR`.
+ * A net asset value takes the `navDecimals` of its class.
+ */
+export const formatMoney = (
+  language: Language,
+  money: Amount,
+  decimals: number = minorUnitDecimals(money.currency),
+): string =>
+  formatNumber(language, money.value, {
+    style: "currency",
+    currency: money.currency,
+    currencyDisplay: "code",
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  })
+
+/** Money where its size matters and not its cents: `EUR 772.3m`. */
+export const formatCompactMoney = (language: Language, money: Amount): string =>
+  formatNumber(language, money.value, {
+    style: "currency",
+    currency: money.currency,
+    currencyDisplay: "code",
+    notation: "compact",
+    minimumFractionDigits: 0,
+    maximumSignificantDigits: 4,
+  })

@@ -1,0 +1,10 @@
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import { formatNumber } from "./format-number.ts"
+
+/** A number of shares with all `shareDecimals` of its class, so that holdings stand under each other. */
+export const formatShares = (language: Language, shares: Decimal, shareDecimals: number): string =>
+  formatNumber(language, shares, {
+    minimumFractionDigits: shareDecimals,
+    maximumFractionDigits: shareDecimals,
+  })

@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest"
+import { day } from "#lib/domain/calendar/day.ts"
+import { instant } from "#lib/domain/calendar/instant.ts"
+import { decimal } from "#lib/domain/money/decimal.ts"
+import { LANGUAGES } from "#lib/domain/share-classes/share-class.ts"
+import { formatDay, formatInstant, formatMonth } from "./format-day.ts"
+import { formatCompactMoney, formatMoney } from "./format-money.ts"
+import { formatNumber } from "./format-number.ts"
+import { formatChange, formatPercent } from "./format-percent.ts"
+import { formatShares } from "./format-shares.ts"
+import { groupInFours } from "./group-in-fours.ts"
+
+/** Intl sets no-break spaces of two widths; which of them is its business. */
+const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, " ")
+const euros = (value: string) => ({ value: decimal(value), currency: "EUR" as const })
+
+describe("numbers keep every digit", () => {
+  it("beyond what floating point can hold", () => {
+    expect(formatMoney("en", euros("12345678901234567890.12"))).toContain("12,345,678,901,234,567,890.12")
+    expect(formatNumber("de", decimal("0.12345678901234567891"))).toBe("0,12345678901234567891")
+  })
+
+  it("as many as the share class says", () => {
+    expect(formatMoney("en", euros("1.0575"), 6)).toMatch(/1\.057500$/)
+    expect(formatShares("fr", decimal("1000.5"), 5)).toMatch(/^1.000,50000$/)
+  })
+
+  it("and yen has no cents", () => {
+    expect(plain(formatMoney("en", { value: decimal("1200"), currency: "JPY" }))).toBe("JPY 1,200")
+  })
+})
+
+describe("each language writes in its own way", () => {
+  it.each([
+    ["en", "EUR 1,234.50"],
+    ["es", "1.234,50 EUR"],
+    ["fr", "1 234,50 EUR"],
+    ["it", "1.234,50 EUR"],
+    ["de", "1.234,50 EUR"],
+  ] as const)("money in %s", (language, expected) => {
+    expect(plain(formatMoney(language, euros("1234.5")))).toBe(expected)
+  })
+
+  it.each([
+    ["en", "21 Nov 2026"],
+    ["es", "21 nov 2026"],
+    ["fr", "21 nov. 2026"],
+    ["it", "21 nov 2026"],
+    ["de", "21. Nov. 2026"],
+  ] as const)("a day in %s", (language, expected) => {
+    expect(plain(formatDay(language, day("2026-11-21")))).toBe(expected)
+  })
+
+  it.each(LANGUAGES)("and every one has a month and a compact amount: %s", (language) => {
+    expect(formatMonth(language, day("2026-11-21"))).toContain("2026")
+    expect(formatCompactMoney(language, euros("772298449.74"))).toMatch(/772[.,]3/)
+  })
+})
+
+it("turns fractions into percentages without passing a float", () => {
+  expect(formatPercent("en", decimal("0.0213"))).toBe("2.13%")
+  expect(plain(formatPercent("fr", decimal("0.0213")))).toBe("2,13 %")
+  // 1.005 x 100 is 100.49999999999999 in floating point.
+  expect(formatPercent("en", decimal("1.00505"), 3)).toBe("100.505%")
+  expect(formatChange("en", decimal("0.0213"))).toBe("+2.13%")
+  expect(formatChange("en", decimal("-0.004"))).toBe("-0.40%")
+  expect(formatChange("en", decimal("0"))).toBe("0.00%")
+})
+
+it("shows an instant as the fund's clocks do", () => {
+  expect(plain(formatInstant("en", instant("2026-08-21T12:00:00Z"), "Europe/Paris"))).toMatch(
+    /^21 Aug 2026, 14:00 /,
+  )
+})
+
+it("groups an account number in fours, whatever its spaces were", () => {
+  expect(groupInFours("FR7630006000011234567890189")).toBe("FR76 3000 6000 0112 3456 7890 189")
+  expect(groupInFours("DE89 3704 0044 0532 0130 00")).toBe("DE89 3704 0044 0532 0130 00")
+})

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest"
+import { languageRoute } from "./language-route.ts"
+
+const visit = (pathname: string, rest: { isReturning?: boolean; acceptLanguage?: string } = {}) =>
+  languageRoute({ pathname, isReturning: false, acceptLanguage: null, ...rest })
+
+describe("a first visit", () => {
+  it("is sent once to the language of its browser, on the very page it asked for", () => {
+    expect(visit("/funds/EUTBL", { acceptLanguage: "fr-FR,fr;q=0.9" })).toEqual({
+      kind: "redirect",
+      path: "/fr/funds/EUTBL",
+      permanent: false,
+    })
+  })
+
+  it("stays in the language of an address that has one", () => {
+    expect(visit("/de", { acceptLanguage: "fr" })).toEqual({ kind: "serve", language: "de", path: "/de" })
+  })
+
+  it("of a crawler, which names no language, reads English", () => {
+    expect(visit("/")).toEqual({ kind: "serve", language: "en", path: "/en" })
+  })
+})
+
+it("a returning reader is served the address as it stands, whatever the browser prefers", () => {
+  expect(visit("/", { isReturning: true, acceptLanguage: "fr" })).toEqual({
+    kind: "serve",
+    language: "en",
+    path: "/en",
+  })
+})
+
+it("English has one address, without prefix", () => {
+  expect(visit("/en/funds/EUTBL")).toEqual({ kind: "redirect", path: "/funds/EUTBL", permanent: true })
+  expect(visit("/en")).toEqual({ kind: "redirect", path: "/", permanent: true })
+})
+
+it("a page that is not translated is served in English under its own address", () => {
+  expect(visit("/developers", { acceptLanguage: "fr" })).toEqual({
+    kind: "serve",
+    language: "en",
+    path: "/developers",
+  })
+})
+
+it("a page that does not exist is refused in the language of its address", () => {
+  expect(visit("/fr/nothing")).toEqual({ kind: "serve", language: "fr", path: "/fr/nothing" })
+})

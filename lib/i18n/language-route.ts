@@ -1,0 +1,37 @@
+import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import { DEFAULT_LANGUAGE, isTranslatedPath, localePath, splitLocale } from "./locale-path.ts"
+import { preferredLanguage } from "./preferred-language.ts"
+
+/** What a request tells about its reader. */
+export type Visit = Readonly<{
+  pathname: string
+  /** Whether the reader has been sent to a language before, or comes from a page of ours. */
+  isReturning: boolean
+  acceptLanguage: string | null
+}>
+
+/** Answer under `path` in `language`, or send the reader elsewhere: for good, or for this visit only. */
+export type LanguageRoute =
+  | Readonly<{ kind: "serve"; language: Language; path: string }>
+  | Readonly<{ kind: "redirect"; path: string; permanent: boolean }>
+
+/**
+ * Where an address leads. The address decides the language; only a first visit to an address without one is sent to
+ * the language its browser asks for, once. English has one address, without prefix. Pages live under
+ * `/{language}/...` inside the application.
+ */
+export function languageRoute({ pathname, isReturning, acceptLanguage }: Visit): LanguageRoute {
+  const { language, path } = splitLocale(pathname)
+  if (!isTranslatedPath(path)) {
+    return { kind: "serve", language: language ?? DEFAULT_LANGUAGE, path: pathname }
+  }
+  if (language === DEFAULT_LANGUAGE) return { kind: "redirect", path, permanent: true }
+  if (language === undefined && !isReturning) {
+    const preferred = preferredLanguage(acceptLanguage)
+    if (preferred !== DEFAULT_LANGUAGE) {
+      return { kind: "redirect", path: localePath(preferred, path), permanent: false }
+    }
+  }
+  const served = language ?? DEFAULT_LANGUAGE
+  return { kind: "serve", language: served, path: path === "/" ? `/${served}` : `/${served}${path}` }
+}

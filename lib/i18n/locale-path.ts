@@ -1,0 +1,41 @@
+import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import { LANGUAGES } from "#lib/domain/share-classes/share-class.ts"
+
+/** The language of addresses without a prefix. */
+export const DEFAULT_LANGUAGE = "en" satisfies Language
+
+/** Where the first visit's language is remembered, so that a reader is sent to a language once and never again. */
+export const LANGUAGE_COOKIE = "language"
+
+/** The request header in which the proxy tells the pages the language of their address. */
+export const LANGUAGE_HEADER = "x-language"
+
+/** What each language calls itself. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  en: "English",
+  es: "Español",
+  fr: "Français",
+  it: "Italiano",
+  de: "Deutsch",
+}
+
+/** Text as a language of the site; undefined when it is none. */
+export const readLanguage = (text: string | null | undefined): Language | undefined =>
+  LANGUAGES.find((language) => language === text)
+
+/** A path of the site (`/`, `/funds/EUTBL?range=1Y`) in a language: English has no prefix. */
+export function localePath(language: Language, path: string): string {
+  if (language === DEFAULT_LANGUAGE) return path
+  return path === "/" ? `/${language}` : `/${language}${path}`
+}
+
+/** The language an address asks for and its path without the prefix; no language when there is no prefix. */
+export function splitLocale(pathname: string): Readonly<{ language: Language | undefined; path: string }> {
+  const [, first = "", ...rest] = pathname.split("/")
+  const language = readLanguage(first)
+  return language === undefined ? { language, path: pathname } : { language, path: `/${rest.join("/")}` }
+}
+
+/** Pages that exist in every language. Everything else (the reference, signed-in pages) is in English. */
+export const isTranslatedPath = (path: string): boolean =>
+  path === "/" || /^\/(funds|compare)(\/|$)/.test(path)

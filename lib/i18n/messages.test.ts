@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest"
+import { LANGUAGES } from "#lib/domain/share-classes/share-class.ts"
+import { placeholdersOf } from "./fill.ts"
+import { MESSAGES } from "./messages.ts"
+
+/** Words that another language writes as English does: names, and terms its own market uses. */
+const SAME_WORD =
+  /^(ISIN|IBAN|BIC|Index|Swaps?|Performance|Portfolio( \(CSV\))?|Position|Publication|Tokens?|Symbol|Downloads?|Paris|Dublin|London|Luxembourg|API)$/
+
+/** Every text of a language by its dotted key. */
+function textsOf(tree: object, path = ""): Map<string, string> {
+  const texts = new Map<string, string>()
+  for (const [key, value] of Object.entries(tree)) {
+    const name = path === "" ? key : `${path}.${key}`
+    if (typeof value === "string") texts.set(name, value)
+    else for (const [inner, text] of textsOf(value, name)) texts.set(inner, text)
+  }
+  return texts
+}
+
+const english = textsOf(MESSAGES.en)
+
+describe.each(LANGUAGES.filter((language) => language !== "en"))("the texts in %s", (language) => {
+  const texts = textsOf(MESSAGES[language])
+
+  it("have every key of the English ones and no other", () => {
+    expect([...texts.keys()].toSorted()).toEqual([...english.keys()].toSorted())
+  })
+
+  it("are none of them empty or left in English", () => {
+    const untranslated = [...texts].filter(
+      ([key, text]) => text.trim() === "" || (text === english.get(key) && isWords(text)),
+    )
+    expect(untranslated).toEqual([])
+  })
+
+  it("carry the same placeholders as the English ones", () => {
+    for (const [key, text] of texts) {
+      expect(new Set(placeholdersOf(text)), key).toEqual(new Set(placeholdersOf(english.get(key) ?? "")))
+    }
+  })
+})
+
+const isWords = (text: string): boolean =>
+  /\p{L}{3}/u.test(text.replace(/\{\w+\}/g, "")) && !SAME_WORD.test(text)

@@ -1,0 +1,114 @@
+import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import type { ChartMessages } from "./chart-messages.ts"
+import { CHART_MESSAGES } from "./chart-messages.ts"
+import { FAILURE_MESSAGES } from "./failure-messages.ts"
+import { de as compareDe } from "./messages/compare/de.ts"
+import { en as compareEn } from "./messages/compare/en.ts"
+import { es as compareEs } from "./messages/compare/es.ts"
+import { fr as compareFr } from "./messages/compare/fr.ts"
+import { it as compareIt } from "./messages/compare/it.ts"
+import { de as factsheetDe } from "./messages/factsheet/de.ts"
+import { en as factsheetEn } from "./messages/factsheet/en.ts"
+import { es as factsheetEs } from "./messages/factsheet/es.ts"
+import { fr as factsheetFr } from "./messages/factsheet/fr.ts"
+import { it as factsheetIt } from "./messages/factsheet/it.ts"
+import { de as overviewDe } from "./messages/overview/de.ts"
+import { en as overviewEn } from "./messages/overview/en.ts"
+import { es as overviewEs } from "./messages/overview/es.ts"
+import { fr as overviewFr } from "./messages/overview/fr.ts"
+import { it as overviewIt } from "./messages/overview/it.ts"
+import { de as portfolioDe } from "./messages/portfolio/de.ts"
+import { en as portfolioEn } from "./messages/portfolio/en.ts"
+import { es as portfolioEs } from "./messages/portfolio/es.ts"
+import { fr as portfolioFr } from "./messages/portfolio/fr.ts"
+import { it as portfolioIt } from "./messages/portfolio/it.ts"
+import { de as shellDe } from "./messages/shell/de.ts"
+import { en as shellEn } from "./messages/shell/en.ts"
+import { es as shellEs } from "./messages/shell/es.ts"
+import { fr as shellFr } from "./messages/shell/fr.ts"
+import { it as shellIt } from "./messages/shell/it.ts"
+import { de as statementsDe } from "./messages/statements/de.ts"
+import { en as statementsEn } from "./messages/statements/en.ts"
+import { es as statementsEs } from "./messages/statements/es.ts"
+import { fr as statementsFr } from "./messages/statements/fr.ts"
+import { it as statementsIt } from "./messages/statements/it.ts"
+import { de as termsDe } from "./messages/terms/de.ts"
+import { en as termsEn } from "./messages/terms/en.ts"
+import { es as termsEs } from "./messages/terms/es.ts"
+import { fr as termsFr } from "./messages/terms/fr.ts"
+import { it as termsIt } from "./messages/terms/it.ts"
+import type { Translation } from "./translation.ts"
+
+/** Every text of the public site by language; the same keys in each, which the types demand and a test reads through. */
+export const MESSAGES = {
+  en: {
+    failure: FAILURE_MESSAGES.en,
+    charts: CHART_MESSAGES.en,
+    shell: shellEn,
+    overview: overviewEn,
+    factsheet: factsheetEn,
+    portfolio: portfolioEn,
+    terms: termsEn,
+    statements: statementsEn,
+    compare: compareEn,
+  },
+  es: {
+    failure: FAILURE_MESSAGES.es,
+    charts: CHART_MESSAGES.es,
+    shell: shellEs,
+    overview: overviewEs,
+    factsheet: factsheetEs,
+    portfolio: portfolioEs,
+    terms: termsEs,
+    statements: statementsEs,
+    compare: compareEs,
+  },
+  fr: {
+    failure: FAILURE_MESSAGES.fr,
+    charts: CHART_MESSAGES.fr,
+    shell: shellFr,
+    overview: overviewFr,
+    factsheet: factsheetFr,
+    portfolio: portfolioFr,
+    terms: termsFr,
+    statements: statementsFr,
+    compare: compareFr,
+  },
+  it: {
+    failure: FAILURE_MESSAGES.it,
+    charts: CHART_MESSAGES.it,
+    shell: shellIt,
+    overview: overviewIt,
+    factsheet: factsheetIt,
+    portfolio: portfolioIt,
+    terms: termsIt,
+    statements: statementsIt,
+    compare: compareIt,
+  },
+  de: {
+    failure: FAILURE_MESSAGES.de,
+    charts: CHART_MESSAGES.de,
+    shell: shellDe,
+    overview: overviewDe,
+    factsheet: factsheetDe,
+    portfolio: portfolioDe,
+    terms: termsDe,
+    statements: statementsDe,
+    compare: compareDe,
+  },
+} as const satisfies Readonly<Record<Language, object>>
+
+export type Messages = Readonly<{
+  failure: Translation<typeof FAILURE_MESSAGES.en>
+  charts: ChartMessages
+  shell: Translation<typeof shellEn>
+  overview: Translation<typeof overviewEn>
+  factsheet: Translation<typeof factsheetEn>
+  portfolio: Translation<typeof portfolioEn>
+  terms: Translation<typeof termsEn>
+  statements: Translation<typeof statementsEn>
+  compare: Translation<typeof compareEn>
+}>
+
+/** The texts of a language. */
+export const messages = (language: Language): Messages => MESSAGES[language]

@@ -1,0 +1,78 @@
+import type { Translation } from "#lib/i18n/translation.ts"
+import type { en } from "./en.ts"
+
+export const fr: Translation<typeof en> = {
+  netAssetValue: "Valeur liquidative",
+  growth: "Évolution de {amount}",
+  netYield: "Rendement net annualisé",
+  totalAssets: "Actif net de la part",
+  holders: "Porteurs",
+  classAndIndex: "Part et indice de référence",
+  strategyIndex: "Indice de la stratégie et son positionnement",
+  index: "Indice",
+  referenceIndex: "Indice de référence",
+  sevenDays: "7 jours",
+  thirtyOneDays: "31 jours",
+  allocation: "Positionnement",
+  cash: "LIQUIDITÉS",
+
+  range: "Période",
+  short1M: "1M",
+  short3M: "3M",
+  short6M: "6M",
+  shortYTD: "Année",
+  short1Y: "1A",
+  shortAll: "Tout",
+  long1M: "1 mois",
+  long3M: "3 mois",
+  long6M: "6 mois",
+  longYTD: "Depuis le début de l’année",
+  long1Y: "1 an",
+  longAll: "Depuis la première valeur",
+  custom: "Autre",
+  from: "Du",
+  to: "Au",
+  show: "Afficher",
+
+  chart: "graphique interactif",
+  keys: "Les flèches vont d’un jour à l’autre, Page précédente et Page suivante d’un mois à l’autre, Début et Fin aux extrémités.",
+  axisStart: "L’axe commence à {value}, et non à zéro.",
+  empty: "Aucune valeur du {from} au {to}. Choisissez une période plus longue.",
+  noValuesYet: "Le graphique apparaîtra avec la deuxième valeur.",
+  day: "Jour",
+  table: "Tableau",
+  tableCaption: "{title}, du {from} au {to}",
+  csv: "Fichier CSV",
+  csvExcel: "CSV pour Excel",
+  csvExcelHint: "Avec les séparateurs qu’Excel attend dans votre région",
+
+  api: "Interface (API)",
+  apiIntro: "Données ouvertes, sans clé : cette requête renvoie les valeurs du graphique.",
+  apiComputed:
+    "Données ouvertes, sans clé : le graphique est calculé à partir de la réponse à cette requête.",
+  request: "Requête",
+  copy: "Copier",
+  copied: "Copié",
+  copyOf: "Copier : {name}",
+
+  summaryOne:
+    "{name} : {start} le {startDay}, {end} le {endDay}, {change} ; au plus bas {lowest} le {lowestDay}, au plus haut {highest} le {highestDay}.",
+  summaryPart: "{name} : {start} le {startDay}, {end} le {endDay}, {change}",
+  summaryJoin: "\u00a0; ",
+  summaryAllocation: "Part des jours : {shares}.",
+  up: "en hausse de {change}",
+  down: "en baisse de {change}",
+  unchanged: "sans changement",
+  points: "{change} points de pourcentage",
+
+  interest: "Intérêts en cours d’accumulation",
+  interestEstimate: "Estimation",
+  interestSince: "pour l’ensemble des porteurs de {symbol}, depuis le {since}",
+  interestNote:
+    "{assets} au rendement net quotidien de {yield} par an, jusqu’à la prochaine valeur liquidative, attendue le {next}. Cette valeur fait foi ; elle peut être inférieure.",
+  interestEnded:
+    "La prochaine valeur liquidative était attendue le {next}. L’estimation s’arrête jusqu’à sa publication.",
+  interestStill: "Votre appareil demande moins de mouvement : voici l’estimation au {time}.",
+  pause: "Suspendre",
+  resume: "Reprendre",
+}

@@ -1,0 +1,33 @@
+import type { Translation } from "#lib/i18n/translation.ts"
+import type { en } from "./en.ts"
+
+export const de: Translation<typeof en> = {
+  description:
+    "Offene Fondsdaten: Nettoinventarwerte, Renditen, Vermögen, Portfolios und Wechselkurse, jede Zahl mit ihrem Datum.",
+  skipToContent: "Zum Inhalt",
+  mainNavigation: "Hauptnavigation",
+  funds: "Fonds",
+  compare: "Vergleich",
+  developers: "Entwickler",
+  apiReference: "API-Referenz",
+  openApi: "OpenAPI-Dokument",
+  serviceStatus: "Dienststatus",
+  language: "Sprache",
+  appearance: "Darstellung",
+  themeSystem: "Wie mein Gerät",
+  themeLight: "Hell",
+  themeDark: "Dunkel",
+  demo: "Demodaten: Fonds, Zahlen, ISINs, Bankverbindungen und Token-Adressen sind erfunden.",
+  copy: "Kopieren",
+  copied: "Kopiert",
+  copyThis: "Kopieren: {what}",
+  asOf: "per {day}",
+  none: "keine",
+  notYet: "noch nicht",
+  blockFailed: "{block}: derzeit nicht darstellbar. Alles andere auf dieser Seite ist aktuell.",
+  blockUnavailable: "{block}: Die Quelle ist nicht verfügbar. Alles andere auf dieser Seite ist aktuell.",
+  notFound: "Diese Seite gibt es nicht",
+  notFoundText:
+    "Vielleicht ist die Adresse vertippt, oder den Fonds oder die Anteilklasse gibt es hier nicht.",
+  toFunds: "Alle Fonds",
+}

@@ -1,0 +1,68 @@
+import type { Translation } from "#lib/i18n/translation.ts"
+import type { en } from "./en.ts"
+
+export const es: Translation<typeof en> = {
+  characteristics: "Características",
+  isin: "Código ISIN",
+  symbol: "Símbolo",
+  currency: "Divisa",
+  launchDay: "Lanzamiento del fondo",
+  classification: "Clasificación AMF",
+  useOfIncome: "Destino de los ingresos",
+  accumulating: "Acumulación: los ingresos permanecen en el fondo y elevan el valor liquidativo",
+  distributing: "Distribución: los ingresos pueden repartirse",
+  fees: "Comisiones y mínimos",
+  managementFees: "Comisión de gestión anual, ya incluida en el valor liquidativo",
+  subscriptionFees: "Comisión de suscripción, sobre el importe de la orden",
+  redemptionFees: "Comisión de reembolso, sobre el importe de la orden",
+  minimumInitial: "Primera suscripción, como mínimo",
+  minimumSubsequent: "Suscripciones posteriores, como mínimo",
+  minimumRedemption: "Reembolso, como mínimo",
+  decimals: "Decimales de una participación",
+  dealing: "Contratación y liquidación",
+  cutOff: "Hora límite",
+  cutOffText:
+    "{time} en {city}. Una orden firme antes de esa hora en un día hábil se ejecuta ese día; una posterior, el siguiente día hábil.",
+  firm: "Cuándo es firme una orden",
+  firmText: "Una suscripción: cuando su transferencia ha llegado al fondo. Un reembolso: cuando se acepta.",
+  executionMethod: "Precio de una orden",
+  knownNAVs:
+    "Conocido: el último valor liquidativo con fecha anterior al día de contratación. Ya está publicado al dar la orden.",
+  unknownNAVs:
+    "Desconocido: el valor liquidativo del propio día de contratación. Se calcula después, así que nadie puede conocerlo al dar la orden.",
+  publication: "Publicación",
+  publicationEve:
+    "Hacia las {time} en {city} cada día hábil, con fecha de la víspera del siguiente día hábil (el del viernes lleva fecha del domingo).",
+  publicationOpenDay: "Hacia las {time} en {city} el día hábil siguiente al de su fecha.",
+  settlement: "Liquidación",
+  settlementText:
+    "Las participaciones se anotan y los reembolsos se pagan en cuanto la orden tiene precio. El dinero solo va a una cuenta bancaria registrada del inversor.",
+  intermediary: "En otras divisas",
+  intermediaryText: "Las suscripciones en {currency} pasan por la clase {symbol}.",
+  bank: "Datos bancarios para suscripciones",
+  bankText:
+    "Transfiera solo después de dar una orden e indique su referencia de transferencia: es lo que une el dinero con la orden.",
+  iban: "IBAN",
+  bic: "BIC",
+  intermediaryBic: "BIC del banco intermediario",
+  noBank: "Los datos bancarios de esta clase se comunican con cada orden.",
+  tokens: "Tokens",
+  tokensText: "Las participaciones de esta clase se mantienen en estos contratos.",
+  network: "Red",
+  address: "Dirección",
+  explorer: "Consultar en {explorer}",
+  testNetwork: "red de pruebas",
+  noTokens: "Esta clase no tiene tokens.",
+  calendar: "Días de cierre",
+  calendarText: "Además de sábados y domingos, el fondo no contrata ni se valora estos días.",
+  calendarDownload: "Todos los días de cierre en un archivo de calendario (.ics)",
+  noClosedDays: "No hay más días de cierre fijados.",
+  closed: "{fund} cerrado",
+  closedText: "Sin contratación ni valor liquidativo.",
+  cities: {
+    "Europe/Paris": "París",
+    "Europe/Dublin": "Dublín",
+    "Europe/London": "Londres",
+    "Europe/Luxembourg": "Luxemburgo",
+  },
+}

@@ -1,0 +1,68 @@
+import type { Translation } from "#lib/i18n/translation.ts"
+import type { en } from "./en.ts"
+
+export const it: Translation<typeof en> = {
+  characteristics: "Caratteristiche",
+  isin: "Codice ISIN",
+  symbol: "Simbolo",
+  currency: "Valuta",
+  launchDay: "Lancio del fondo",
+  classification: "Classificazione AMF",
+  useOfIncome: "Destinazione dei proventi",
+  accumulating: "Accumulazione: i proventi restano nel fondo e aumentano il valore patrimoniale netto",
+  distributing: "Distribuzione: i proventi possono essere distribuiti",
+  fees: "Commissioni e importi minimi",
+  managementFees: "Commissione di gestione annua, già compresa nel valore patrimoniale netto",
+  subscriptionFees: "Commissione di sottoscrizione, sull’importo dell’ordine",
+  redemptionFees: "Commissione di rimborso, sull’importo dell’ordine",
+  minimumInitial: "Prima sottoscrizione, almeno",
+  minimumSubsequent: "Sottoscrizioni successive, almeno",
+  minimumRedemption: "Rimborso, almeno",
+  decimals: "Decimali di una quota",
+  dealing: "Negoziazione e regolamento",
+  cutOff: "Orario limite",
+  cutOffText:
+    "{time} a {city}. Un ordine irrevocabile prima di quell’ora in un giorno di apertura è eseguito quel giorno, uno successivo il giorno di apertura seguente.",
+  firm: "Quando un ordine è irrevocabile",
+  firmText: "Una sottoscrizione: quando il bonifico è arrivato al fondo. Un rimborso: quando è accettato.",
+  executionMethod: "Prezzo di un ordine",
+  knownNAVs:
+    "Noto: l’ultimo valore patrimoniale netto con data anteriore al giorno di esecuzione. È già pubblicato al momento dell’ordine.",
+  unknownNAVs:
+    "Ignoto: il valore patrimoniale netto del giorno di esecuzione stesso. È calcolato dopo, quindi nessuno può conoscerlo al momento dell’ordine.",
+  publication: "Pubblicazione",
+  publicationEve:
+    "Verso le {time} a {city} in ogni giorno di apertura, con la data della vigilia del giorno di apertura seguente (quello del venerdì ha la data della domenica).",
+  publicationOpenDay: "Verso le {time} a {city} nel giorno di apertura successivo alla sua data.",
+  settlement: "Regolamento",
+  settlementText:
+    "Le quote sono registrate e i rimborsi pagati appena l’ordine ha il suo prezzo. Il denaro va solo a un conto bancario registrato dell’investitore.",
+  intermediary: "In altre valute",
+  intermediaryText: "Le sottoscrizioni in {currency} passano per la classe {symbol}.",
+  bank: "Coordinate bancarie per le sottoscrizioni",
+  bankText:
+    "Effettuare il bonifico solo dopo aver inserito un ordine e indicarne il riferimento: è ciò che lega il denaro all’ordine.",
+  iban: "IBAN",
+  bic: "BIC",
+  intermediaryBic: "BIC della banca intermediaria",
+  noBank: "Le coordinate bancarie di questa classe sono comunicate con ogni ordine.",
+  tokens: "Token",
+  tokensText: "Le quote di questa classe sono detenute con questi contratti.",
+  network: "Rete",
+  address: "Indirizzo",
+  explorer: "Consulta su {explorer}",
+  testNetwork: "rete di prova",
+  noTokens: "Questa classe non ha token.",
+  calendar: "Giorni di chiusura",
+  calendarText: "Oltre al sabato e alla domenica, in questi giorni il fondo non negozia e non si valuta.",
+  calendarDownload: "Tutti i giorni di chiusura in un file di calendario (.ics)",
+  noClosedDays: "Nessun altro giorno di chiusura è fissato.",
+  closed: "{fund} chiuso",
+  closedText: "Nessuna negoziazione e nessun valore patrimoniale netto.",
+  cities: {
+    "Europe/Paris": "Parigi",
+    "Europe/Dublin": "Dublino",
+    "Europe/London": "Londra",
+    "Europe/Luxembourg": "Lussemburgo",
+  },
+}

@@ -1,0 +1,18 @@
+import { stringify } from "csv-stringify/sync"
+import { csvCell } from "#lib/contract/csv/columns.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import type { FileFormat } from "./file-format.ts"
+import type { Room } from "./room.ts"
+
+/** All records of a room as the text of a file that importFile reads: the same records always give the same bytes. */
+export async function exportFile(ctx: ServiceContext, room: Room, format: FileFormat): Promise<string> {
+  const records = await room.encodeAll(ctx)
+  if (format === "json") return jsonText(records)
+  const names = room.columns.map(({ name }) => name)
+  const rows = records.map((record) => names.map((name) => csvCell(record, name)))
+  return stringify([names, ...rows], { record_delimiter: "windows" })
+}
+
+/** One record a line, so that versions of a file can be compared. */
+const jsonText = (records: readonly unknown[]): string =>
+  records.length === 0 ? "[]\n" : `[\n${records.map((record) => JSON.stringify(record)).join(",\n")}\n]\n`

@@ -1,0 +1,12 @@
+/** The forms in which files state records. */
+export const FILE_FORMATS = ["csv", "json"] as const
+
+export type FileFormat = (typeof FILE_FORMATS)[number]
+
+/** The form that a file name tells by its ending, or else the beginning of its text: JSON starts with a bracket. */
+export function fileFormat(fileName: string, bytes: Uint8Array): FileFormat {
+  const ending = FILE_FORMATS.find((format) => fileName.toLowerCase().endsWith(`.${format}`))
+  if (ending !== undefined) return ending
+  const start = new TextDecoder().decode(bytes.subarray(0, 1_000)).trimStart()
+  return start.startsWith("[") || start.startsWith("{") ? "json" : "csv"
+}

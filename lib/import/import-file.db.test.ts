@@ -1,0 +1,178 @@
+import { readFile } from "node:fs/promises"
+import path from "node:path"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import type { TestDatabase } from "#lib/database-server/test-database.ts"
+import { createTestDatabase } from "#lib/database-server/test-database.ts"
+import type { ImportOptions } from "#lib/services/imports/import-result.ts"
+import { sampleContext } from "#lib/services/imports/sample-records.ts"
+import { exportFile } from "./export-file.ts"
+import { FileFaultsError, faultReport } from "./file-faults.ts"
+import type { FileFormat } from "./file-format.ts"
+import { FILE_FORMATS } from "./file-format.ts"
+import { importFile } from "./import-file.ts"
+import type { Room } from "./room.ts"
+import { ROOMS } from "./rooms.ts"
+
+const TEMPLATES = path.resolve(import.meta.dirname, "../../docs/templates")
+
+const NOW = "2026-01-31T18:00:00Z"
+
+const databases: TestDatabase[] = []
+const contexts: ReturnType<typeof sampleContext>[] = []
+
+async function emptyContext() {
+  const database = await createTestDatabase()
+  databases.push(database)
+  const ctx = sampleContext(database.url, NOW)
+  contexts.push(ctx)
+  return ctx
+}
+
+/** Filled from the templates; the tests below leave it as it is. */
+let ctx: ReturnType<typeof sampleContext>
+
+beforeAll(async () => {
+  ctx = await emptyContext()
+  for (const room of ROOMS) await importTemplate(room)
+})
+
+afterAll(async () => {
+  for (const { db } of contexts) await db.$disconnect()
+  for (const database of databases) await database.drop()
+})
+
+async function importTemplate(room: Room) {
+  const bytes = await readFile(path.join(TEMPLATES, `${room.name}.csv`))
+  return importFile(ctx, room, { bytes, format: "csv" }, {})
+}
+
+const roomNamed = (name: string): Room => {
+  const found = ROOMS.find((room) => room.name === name)
+  if (found === undefined) throw new Error(`no room ${name}`)
+  return found
+}
+
+const importText = (name: string, text: string, options: ImportOptions = {}, format: FileFormat = "csv") =>
+  importFile(ctx, roomNamed(name), { bytes: Buffer.from(text), format }, options)
+
+async function reportOf(refused: Promise<unknown>): Promise<string[]> {
+  const refusal: unknown = await refused.then(
+    () => new Error("the file was accepted"),
+    (error: unknown) => error,
+  )
+  if (!(refusal instanceof FileFaultsError)) throw refusal
+  return faultReport(refusal.faults)
+}
+
+describe.each(ROOMS.map((room) => [room.name, room] as const))("%s", (_, room) => {
+  test("the template has been imported into an empty database, and again changes nothing", async () => {
+    const { changes, ...counts } = await importTemplate(room)
+    expect(counts).toEqual({ created: 0, changed: 0, removed: 0, unchanged: expect.any(Number) })
+    expect(counts.unchanged).toBeGreaterThan(2)
+    expect(changes).toEqual([])
+  })
+})
+
+test.each(FILE_FORMATS)(
+  "what is exported as %s fills an empty database that exports the same bytes",
+  async (format) => {
+    const copy = await emptyContext()
+    for (const room of ROOMS) {
+      const exported = await exportFile(ctx, room, format)
+      await importFile(copy, room, { bytes: Buffer.from(exported), format }, {})
+      expect(await exportFile(copy, room, format)).toBe(exported)
+    }
+  },
+)
+
+test("every file of an empty database holds a header or an empty list, which can be read again", async () => {
+  const empty = await emptyContext()
+  for (const room of ROOMS) {
+    const csv = await exportFile(empty, room, "csv")
+    expect(csv).toBe(`${room.columns.map(({ name }) => name).join(",")}\r\n`)
+    const json = await exportFile(empty, room, "json")
+    expect(json).toBe("[]\n")
+    for (const [text, format] of [
+      [csv, "csv"],
+      [json, "json"],
+    ] as const) {
+      const result = await importFile(empty, room, { bytes: Buffer.from(text), format }, {})
+      expect(result).toMatchObject({ created: 0, unchanged: 0 })
+    }
+  }
+})
+
+test("every fault of form and rule is told at once, by line, column and reason, and nothing is imported", async () => {
+  const before = await exportFile(ctx, roomNamed("net-asset-values"), "csv")
+  const text = [
+    "shareClass,day,value",
+    "EUTBL,2026-01-06,1.0009",
+    "EUTBL,2026-01-07,1.00091234",
+    "ETUBL,2026-02-30,abc",
+    "EUTBL,2026-01-08",
+    "EUTBL,2026-01-09,1.1",
+    "EUTBL,2026-01-06,1.0009",
+    "EUTBL,2025-12-22,1.5",
+  ].join("\r\n")
+  expect(await reportOf(importText("net-asset-values", text))).toEqual([
+    "line 3, column 3 (value): 1.00091234 has 8 decimals; EUTBL has 6",
+    expect.stringMatching(/^line 4, column 1 \(shareClass\): .*Did you mean "EUTBL"\?$/),
+    expect.stringMatching(/^line 4, column 2 \(day\): Expected a day that exists/),
+    expect.stringMatching(/^line 4, column 3 \(value\): Expected a plain decimal/),
+    "line 5: has 2 cells, but the header has 3 columns",
+    expect.stringMatching(/^line 6, column 2 \(day\): EUTBL has no net asset value dated 2026-01-09/),
+    "line 7, column 2 (day): is stated again for this share class (first on line 2)",
+    "line 8, column 3 (value): 1.5 differs from the published 1; to republish it, give a reason",
+  ])
+  expect(await exportFile(ctx, roomNamed("net-asset-values"), "csv")).toBe(before)
+})
+
+test("faults in JSON are told by line and column, too", async () => {
+  const text = `[
+  { "shareClass": "EUTBL", "day": "2026-01-06", "value": 1.0009 },
+  { "shareClass": "EUTBL", "day": "2026-01-07",
+    "value": "1.00091234" }, 5
+]`
+  expect(await reportOf(importText("net-asset-values", text, {}, "json"))).toEqual([
+    expect.stringMatching(/^line 2, column 58 \(value\): Expected .* as a string; got 1.0009$/),
+    "line 4, column 14 (value): 1.00091234 has 8 decimals; EUTBL has 6",
+    "line 4, column 30: Expected a record, { … }; got 5",
+  ])
+})
+
+test("records that are judged together are not judged while some cannot be read", async () => {
+  const { text } = await fundAssets()
+  expect(await reportOf(importText("fund-assets", text.replace("reverse_repo", "reverse-repo")))).toEqual([
+    expect.stringMatching(/^line 3, column 3 \(assetType\): .*Did you mean "reverse_repo"\?$/),
+  ])
+})
+
+test("a fault of a whole portfolio stands on its first line", async () => {
+  const { lines } = await fundAssets()
+  expect(await reportOf(importText("fund-assets", lines.toSpliced(2, 1).join("\r\n")))).toEqual([
+    expect.stringMatching(
+      /^line 2, column 15 \(percentageOfFundTotalNetAssets\): .* add up to 0.7682, not to 1/,
+    ),
+  ])
+})
+
+async function fundAssets() {
+  const text = await readFile(path.join(TEMPLATES, "fund-assets.csv"), "utf8")
+  return { text, lines: text.split("\r\n") }
+}
+
+test("a dry run tells the changed records by line and name, and changes nothing", async () => {
+  const before = await exportFile(ctx, roomNamed("net-asset-values"), "csv")
+  const text = "shareClass,day,value\nEUTBL,2026-01-06,1.0009\n\nEUTBL,2025-12-22,1.5\n"
+  const options = { dryRun: true, reason: "a wrong price" }
+  expect(await importText("net-asset-values", text, options)).toEqual({
+    created: 1,
+    changed: 1,
+    removed: 0,
+    unchanged: 0,
+    changes: [
+      { line: 4, record: "EUTBL 2025-12-22", fields: [{ field: "value", before: "1", after: "1.5" }] },
+    ],
+  })
+  expect(await exportFile(ctx, roomNamed("net-asset-values"), "csv")).toBe(before)
+})

@@ -1,0 +1,91 @@
+import { ImportError } from "#lib/domain/errors/import-error.ts"
+import type { FieldChange } from "#lib/domain/imports/record-fields.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import type { ImportOptions, ImportResult } from "#lib/services/imports/import-result.ts"
+import type { FileFault } from "./file-faults.ts"
+import { FileFaultsError } from "./file-faults.ts"
+import type { FileFormat } from "./file-format.ts"
+import type { FileRecord, FileRecords } from "./file-records.ts"
+import { fileText } from "./file-text.ts"
+import { readCsv } from "./read-csv.ts"
+import { readJson } from "./read-json.ts"
+import type { Room, StatedRecords } from "./room.ts"
+
+/** What an import of a file did, with the changed records by their place and name. */
+export type FileImportResult = Omit<ImportResult, "changes"> &
+  Readonly<{
+    changes: readonly Readonly<{ line: number | null; record: string; fields: readonly FieldChange[] }>[]
+  }>
+
+/**
+ * Brings the records of a file in, all or none.
+ * Throws FileFaultsError with every fault found, each with its line and column.
+ */
+export async function importFile(
+  ctx: ServiceContext,
+  room: Room,
+  file: Readonly<{ bytes: Uint8Array; format: FileFormat }>,
+  options: ImportOptions,
+): Promise<FileImportResult> {
+  const { records, faults } = readRecords(fileText(file.bytes), file.format, room)
+  const stated = room.decode(records)
+  const faultsOfForm = [...faults, ...stated.faults]
+  if (faultsOfForm.length > 0) {
+    const others = room.judgedAlone ? await faultsOfRules(ctx, stated, options) : []
+    throw new FileFaultsError([...faultsOfForm, ...others])
+  }
+  const { changes, ...counts } = await bringIn(ctx, stated, options)
+  return {
+    ...counts,
+    changes: changes.map(({ index, fields }) => ({
+      line: stated.sources[index]?.placeOf("").line ?? null,
+      record: stated.labels[index] ?? "",
+      fields,
+    })),
+  }
+}
+
+const readRecords = (text: string, format: FileFormat, { columns }: Room): FileRecords =>
+  format === "csv" ? readCsv(text, columns) : readJson(text)
+
+/** What the rules say about the records that could be read, so that a file is not refused twice. */
+async function faultsOfRules(
+  ctx: ServiceContext,
+  stated: StatedRecords,
+  options: ImportOptions,
+): Promise<readonly FileFault[]> {
+  try {
+    await bringIn(ctx, stated, { ...options, dryRun: true })
+    return []
+  } catch (error) {
+    if (error instanceof FileFaultsError) return error.faults
+    throw error
+  }
+}
+
+async function bringIn(
+  ctx: ServiceContext,
+  { sources, bringIn: run }: StatedRecords,
+  options: ImportOptions,
+): Promise<ImportResult> {
+  try {
+    return await run(ctx, options)
+  } catch (error) {
+    if (!(error instanceof ImportError)) throw error
+    throw new FileFaultsError(
+      error.faults.map(({ index, firstIndex, field, reason }) => ({
+        ...placeIn(sources, index, field),
+        field,
+        reason: firstIndex === undefined ? reason : `${reason}${firstPlace(sources, firstIndex)}`,
+      })),
+    )
+  }
+}
+
+const placeIn = (sources: readonly FileRecord[], index: number, field: string) =>
+  sources[index]?.placeOf(field) ?? { line: null, column: null }
+
+function firstPlace(sources: readonly FileRecord[], index: number): string {
+  const { line } = placeIn(sources, index, "")
+  return line === null ? "" : ` (first on line ${line})`
+}

@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest"
+import { FileFaultsError } from "./file-faults.ts"
+import { readCsv } from "./read-csv.ts"
+import type { RecordColumn } from "./record-columns.ts"
+
+const COLUMNS: readonly RecordColumn[] = [
+  { name: "id", content: "text", isRequired: false },
+  { name: "day", content: "text", isRequired: true },
+  { name: "data.en.name", content: "text", isRequired: true },
+  { name: "holders", content: "number", isRequired: true },
+  { name: "tokens", content: "list", isRequired: false },
+]
+
+const HEADER = "day,data.en.name,holders\n"
+
+const valuesOf = (text: string) => readCsv(text, COLUMNS).records.map(({ value }) => value)
+
+const refusal = (text: string) => {
+  try {
+    readCsv(text, COLUMNS)
+  } catch (error) {
+    if (error instanceof FileFaultsError) return error.faults
+    throw error
+  }
+  return []
+}
+
+describe("rows become records", () => {
+  test("with nested fields, whole numbers and lists, whatever the order of the columns", () => {
+    const text = 'tokens,holders,data.en.name,day\n"[{""network"":""Base""}]",3,Bills,2026-01-02\n'
+    expect(valuesOf(text)).toEqual([
+      { tokens: [{ network: "Base" }], holders: 3, data: { en: { name: "Bills" } }, day: "2026-01-02" },
+    ])
+  })
+
+  test("with quoted commas, quotes and line ends", () => {
+    expect(valuesOf(`${HEADER}x,"a, ""b""\r\nc",1\n`)).toEqual([
+      { day: "x", data: { en: { name: 'a, "b"\r\nc' } }, holders: 1 },
+    ])
+  })
+
+  test.each(["\n", "\r\n", "\r"])("with lines that end in %j, and blank lines between them", (end) => {
+    const { records } = readCsv(["day,data.en.name,holders", "a,b,1", "", "c,d,2", ""].join(end), COLUMNS)
+    expect(records.map(({ value }) => value)).toMatchObject([{ day: "a" }, { day: "c" }])
+    expect(records.map(({ placeOf }) => placeOf("holders"))).toEqual([
+      { line: 2, column: 3 },
+      { line: 4, column: 3 },
+    ])
+  })
+
+  test("without the fields whose cells are empty", () => {
+    expect(valuesOf("id,day,data.en.name,holders,tokens\n,2026-01-02,,,\n")).toEqual([
+      { day: "2026-01-02", data: { en: {} } },
+    ])
+  })
+
+  test("keeping text where a number or a list was expected, for the schema to refuse", () => {
+    expect(valuesOf("day,data.en.name,holders,tokens\nx,y,1.5,[1\n")).toMatchObject([
+      { holders: "1.5", tokens: "[1" },
+    ])
+  })
+
+  test("each knowing its line, after quoted line ends too, and the column of a field within a list", () => {
+    const text = `day,data.en.name,holders,tokens\r\n"a\r\nb",c,1,[]\r\n\r\nd,e,2,[]\r\n`
+    const [first, second] = readCsv(text, COLUMNS).records
+    expect(first?.placeOf("")).toEqual({ line: 2, column: null })
+    expect(second?.placeOf("tokens.0.address")).toEqual({ line: 5, column: 4 })
+  })
+})
+
+describe("refused", () => {
+  test("columns that are unknown, missing or repeated, each by its name", () => {
+    expect(refusal("day,holder,data.en.name,day\n")).toEqual([
+      { line: 1, column: null, field: "holders", reason: "this column is missing" },
+      {
+        line: 1,
+        column: 2,
+        field: "holder",
+        reason: expect.stringMatching(/no such column.*Did you mean "holders"/),
+      },
+      { line: 1, column: 4, field: "day", reason: "this column stands there twice" },
+    ])
+  })
+
+  test.each([
+    [";", "semicolons"],
+    ["\t", "tabs"],
+  ])("columns separated by %j, with what to do", (separator, inWords) => {
+    expect(refusal(["day", "data.en.name", "holders"].join(separator))).toMatchObject([
+      { line: 1, reason: expect.stringMatching(`separated by ${inWords}; they must be separated by commas`) },
+    ])
+  })
+
+  test.each([
+    ["a quote that is never closed", `${HEADER}a,b,1\nc,"d,2\ne,f,3\n`, 3, 2, /never closed/],
+    ["text after a closing quote", `${HEADER}"a"b,c,1\n`, 2, 1, /follows a closing quote/],
+    ["a quote within unquoted text", `${HEADER}a,b"c,1\n`, 2, 2, /within unquoted text/],
+  ])("%s, where it stands", (_, text, line, column, reason) => {
+    expect(refusal(text)).toMatchObject([{ line, column, reason: expect.stringMatching(reason) }])
+  })
+
+  test("rows with too few or too many cells, while the others are read", () => {
+    const { records, faults } = readCsv(`${HEADER}a,b\nc,d,1\ne,f,1,5\n`, COLUMNS)
+    expect(records).toHaveLength(1)
+    expect(faults).toMatchObject([
+      { line: 2, reason: "has 2 cells, but the header has 3 columns" },
+      { line: 4, reason: expect.stringMatching(/^has 4 cells.*a cell with a comma must be quoted/) },
+    ])
+  })
+})

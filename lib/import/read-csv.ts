@@ -1,0 +1,122 @@
+import { CsvError, parse } from "csv-parse/sync"
+import { oneOfMessage } from "#lib/contract/values/one-of.ts"
+import type { FileFault } from "./file-faults.ts"
+import { FileFaultsError, unreadable } from "./file-faults.ts"
+import type { FileRecord, FileRecords } from "./file-records.ts"
+import { lineCounter } from "./line-counter.ts"
+import type { RecordColumn } from "./record-columns.ts"
+import { recordOfCells } from "./record-of-cells.ts"
+
+/** A row of cells with the line on which it starts. */
+type Row = Readonly<{ cells: readonly string[]; line: number }>
+
+/**
+ * Reads CSV (RFC 4180: commas, quotes doubled, any line end) whose first row names the columns, in any order.
+ * Throws FileFaultsError when the columns are not those of the records; rows that are too short or too long are
+ * faults of their own.
+ */
+export function readCsv(text: string, columns: readonly RecordColumn[]): FileRecords {
+  const [header, ...rows] = readRows(text)
+  if (header === undefined) throw unreadable("is empty")
+  refuseOtherSeparators(header, columns)
+  const names = header.cells.map((cell) => cell.trim())
+  const headerFaults = faultsOfHeader({ ...header, cells: names }, columns)
+  if (headerFaults.length > 0) throw new FileFaultsError(headerFaults)
+  const byName = new Map(columns.map((column) => [column.name, column]))
+  const columnsInOrder = names.flatMap((name) => byName.get(name) ?? [])
+  const records: FileRecord[] = []
+  const faults: FileFault[] = []
+  for (const row of rows) {
+    if (row.cells.length === names.length) records.push(toRecord(row, columnsInOrder))
+    else faults.push(unevenRow(row, names.length))
+  }
+  return { records, faults }
+}
+
+function readRows(text: string): Row[] {
+  // As bytes, because the parser tells how far it has come in bytes.
+  const bytes = Buffer.from(text)
+  const lineAt = lineCounter(bytes)
+  try {
+    const rows = parse(bytes, {
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+    }) as unknown as {
+      record: string[]
+      info: { bytes: number }
+    }[]
+    let end = 0
+    return rows.map(({ record, info }) => {
+      const line = lineAt(end)
+      end = info.bytes
+      return { cells: record, line }
+    })
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    const { index, bytes: position } = error as CsvError & { index: number; bytes: number }
+    throw unreadable(QUOTE_FAULTS[error.code] ?? error.message, {
+      line: lineAt(position),
+      column: index + 1,
+    })
+  }
+}
+
+const QUOTE_FAULTS: Readonly<Record<string, string>> = {
+  CSV_QUOTE_NOT_CLOSED: "a quote is opened here and never closed",
+  CSV_INVALID_CLOSING_QUOTE: "text follows a closing quote; a quote within quoted text is written twice",
+  INVALID_OPENING_QUOTE:
+    "a quote stands within unquoted text; quote the whole cell and write the quote twice",
+}
+
+const SEPARATORS = { ";": "semicolons", "\t": "tabs", "|": "bars" } as const
+
+function refuseOtherSeparators({ cells, line }: Row, columns: readonly RecordColumn[]): void {
+  const [only = ""] = cells
+  if (cells.length > 1 || columns.length === 1) return
+  for (const [separator, inWords] of Object.entries(SEPARATORS)) {
+    if (!only.includes(separator)) continue
+    throw unreadable(
+      `the columns are separated by ${inWords}; they must be separated by commas (in Excel: save as "CSV UTF-8", or set the list separator to a comma)`,
+      { line, column: null },
+    )
+  }
+}
+
+function faultsOfHeader({ cells, line }: Row, columns: readonly RecordColumn[]): FileFault[] {
+  const known = columns.map(({ name }) => name)
+  const inHeader = cells.flatMap((name, place): FileFault[] => {
+    const at = { line, column: place + 1, field: name }
+    if (cells.indexOf(name) !== place) return [{ ...at, reason: "this column stands there twice" }]
+    return known.includes(name)
+      ? []
+      : [{ ...at, reason: `there is no such column. ${oneOfMessage(known, name)}` }]
+  })
+  const missing = columns.flatMap(({ name, isRequired }): FileFault[] =>
+    isRequired && !cells.includes(name)
+      ? [{ line, column: null, field: name, reason: "this column is missing" }]
+      : [],
+  )
+  return [...inHeader, ...missing]
+}
+
+function toRecord({ cells, line }: Row, columns: readonly RecordColumn[]): FileRecord {
+  const names = columns.map(({ name }) => name)
+  return {
+    value: recordOfCells(cells, columns),
+    placeOf: (field) => {
+      // Within a list in one cell, the field is deeper than the column.
+      const place = names.findIndex((name) => field === name || field.startsWith(`${name}.`))
+      return { line, column: place === -1 ? null : place + 1 }
+    },
+  }
+}
+
+const unevenRow = ({ cells, line }: Row, expected: number): FileFault => ({
+  line,
+  column: null,
+  field: "",
+  reason: `has ${cells.length} ${cells.length === 1 ? "cell" : "cells"}, but the header has ${expected} columns${
+    cells.length > expected ? "; a cell with a comma must be quoted" : ""
+  }`,
+})

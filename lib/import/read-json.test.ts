@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest"
+import { FileFaultsError } from "./file-faults.ts"
+import { readJson } from "./read-json.ts"
+
+const refusal = (text: string) => {
+  try {
+    readJson(text)
+  } catch (error) {
+    if (error instanceof FileFaultsError) return error.faults
+    throw error
+  }
+  return []
+}
+
+test("records know where they and their fields stand", () => {
+  const [first, second] = readJson('[{"day": "2026-01-02"},\n  {"data": {\n    "en": 5}}]').records
+  expect(first?.placeOf("day")).toEqual({ line: 1, column: 10 })
+  expect(second?.placeOf("")).toEqual({ line: 2, column: 3 })
+  expect(second?.placeOf("data.en")).toEqual({ line: 3, column: 11 })
+})
+
+test("a field that is missing stands where its object does", () => {
+  const [record] = readJson('[\n {"data": {"en": {}}}]').records
+  expect(record?.placeOf("data.en.name")).toEqual({ line: 2, column: 18 })
+})
+
+describe("text that is not JSON is refused with line and column", () => {
+  test.each([
+    ['[\n{"a": 1,}]', 2, 9],
+    ['[\n{"a": tru}]', 2, 7],
+    ['[\n{"a": 1}\n{"b": 2}]', 3, 1],
+    ['[\n{"a": 1', 2, 8],
+    ["[\n{'a': 1}]", 2, 2],
+    ['[\n{"a": 01}]', 2, 8],
+    ["[1,]", 1, 4],
+  ])("%j", (text, line, column) => {
+    expect(refusal(text)).toMatchObject([
+      { line, column, reason: expect.stringMatching(/^is not valid JSON here: /) },
+    ])
+  })
+})
+
+test.each(['{"a": 1}', "5", "null", '"text"'])("%s is refused, because it is no list", (text) => {
+  expect(refusal(text)).toMatchObject([
+    { line: 1, reason: expect.stringMatching(/must hold a list of records/) },
+  ])
+})
+
+test("lists nested 200,000 deep are refused, not a crash", () => {
+  const deep = `${"[".repeat(200_000)}${"]".repeat(200_000)}`
+  const [record] = readJson(deep).records
+  expect(record?.placeOf("")).toEqual({ line: 1, column: 2 })
+})
+
+test("records of a list longer than fields are looked for in are placed all the same", () => {
+  const filler = `"${"x".repeat(17 * 1024 * 1024)}"`
+  const text = `[ {"a": "\\"],[\\\\", "b": [1, {}]},\n ${filler},5\n,\r\n  {"c": 1},\n[[]] ]`
+  const places = readJson(text).records.map(({ placeOf }) => placeOf("c"))
+  expect(places).toEqual([
+    { line: 1, column: 3 },
+    { line: 2, column: 2 },
+    { line: 2, column: filler.length + 3 },
+    { line: 4, column: 3 },
+    { line: 5, column: 1 },
+  ])
+})

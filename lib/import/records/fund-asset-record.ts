@@ -1,0 +1,66 @@
+import * as z from "zod"
+import { fundSlug } from "#lib/contract/funds/fund.ts"
+import { bigDecimal, nonNegativeDecimal, positiveDecimal } from "#lib/contract/values/big-decimal.ts"
+import { countryAlpha3, isin } from "#lib/contract/values/codes.ts"
+import { currencyCode } from "#lib/contract/values/currency-code.ts"
+import { recordedAt } from "#lib/contract/values/date.ts"
+import { day } from "#lib/contract/values/day.ts"
+import { oneOf, oneOfMessage } from "#lib/contract/values/one-of.ts"
+import { nonEmptyString } from "#lib/contract/values/text.ts"
+import { uuid } from "#lib/contract/values/uuid.ts"
+import { ASSET_TYPES, MATURITIES } from "#lib/domain/fund-assets/fund-asset.ts"
+
+const position = z.strictObject({
+  id: uuid.optional(),
+  fund: fundSlug,
+  valuationDay: day,
+  assetType: oneOf(ASSET_TYPES),
+  assetLabel: z.strictObject({
+    en: nonEmptyString,
+    es: nonEmptyString,
+    fr: nonEmptyString,
+    it: nonEmptyString,
+    de: nonEmptyString,
+  }),
+  currency: currencyCode,
+  quantity: bigDecimal,
+  totalMarketValue: bigDecimal,
+  unitMarketValue: bigDecimal,
+  totalAcquisitionCost: bigDecimal,
+  unitAcquisitionCost: bigDecimal,
+  percentageOfFundTotalNetAssets: bigDecimal,
+  fundTotalNetAssetsMarketValue: nonNegativeDecimal,
+  createdAt: recordedAt.optional(),
+})
+
+const coded = (assetType: "cash" | "reverse_repo" | "swap") =>
+  position.extend({ assetType: z.literal(assetType), code: nonEmptyString })
+
+/** A position of a portfolio as a file states it; which fields it has follows from `assetType`. */
+export const fundAssetRecord = z.discriminatedUnion(
+  "assetType",
+  [
+    position.extend({
+      assetType: z.literal("bond"),
+      isin,
+      issuerCountryCode: countryAlpha3,
+      nominalValue: positiveDecimal,
+      maturity: oneOf(MATURITIES),
+      maturityDate: day,
+      yieldToMaturity: bigDecimal,
+    }),
+    position.extend({
+      assetType: z.literal("equity"),
+      isin,
+      issuerCountryCode: countryAlpha3,
+      securityName: nonEmptyString,
+    }),
+    coded("cash"),
+    coded("reverse_repo"),
+    coded("swap"),
+  ],
+  {
+    error: ({ input }) =>
+      oneOfMessage(ASSET_TYPES, (input as { assetType?: unknown } | undefined)?.assetType),
+  },
+)

@@ -1,0 +1,84 @@
+import * as z from "zod"
+import { fundSlug } from "#lib/contract/funds/fund.ts"
+import { shareClassSymbol } from "#lib/contract/share-classes/share-class.ts"
+import { token } from "#lib/contract/share-classes/token.ts"
+import { bigDecimal, nonNegativeDecimal } from "#lib/contract/values/big-decimal.ts"
+import { bic, iban, isin } from "#lib/contract/values/codes.ts"
+import { currencyCode } from "#lib/contract/values/currency-code.ts"
+import { day } from "#lib/contract/values/day.ts"
+import { oneOf } from "#lib/contract/values/one-of.ts"
+import { nonEmptyString } from "#lib/contract/values/text.ts"
+import { uuid } from "#lib/contract/values/uuid.ts"
+import type { CurrencyCode } from "#lib/domain/money/currency.ts"
+import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
+import { USES_OF_INCOME } from "#lib/domain/share-classes/share-class.ts"
+import type { ShareClassRecord } from "#lib/domain/share-classes/share-class-record.ts"
+import { listOf } from "./list-of.ts"
+import { wholeNumber } from "./whole-number.ts"
+
+const text = z.strictObject({
+  name: nonEmptyString,
+  amfClassification: nonEmptyString,
+  referenceIndex: nonEmptyString,
+})
+
+const statedShareClass = z
+  .strictObject({
+    id: uuid.optional(),
+    fund: fundSlug,
+    symbol: shareClassSymbol,
+    isin,
+    navDecimals: wholeNumber(0, 20),
+    shareDecimals: wholeNumber(0, 20),
+    currency: currencyCode,
+    useOfIncome: oneOf(USES_OF_INCOME),
+    minimumInitialSubscription: nonNegativeDecimal,
+    minimumSubsequentSubscription: nonNegativeDecimal,
+    minimumRedemption: nonNegativeDecimal,
+    subscriptionFees: nonNegativeDecimal,
+    redemptionFees: nonNegativeDecimal,
+    managementFees: nonNegativeDecimal,
+    tokens: listOf(token),
+    intermediaryShareClasses: listOf(z.tuple([currencyCode, shareClassSymbol])),
+    data: z.strictObject({ en: text, es: text, fr: text, it: text, de: text }),
+    bankAccountNumber: iban.nullable().default(null),
+    bankAccountBic: bic.nullable().default(null),
+    bankAccountIntermediaryBic: bic.nullable().default(null),
+  })
+  .refine(
+    ({ bankAccountNumber: number, bankAccountBic, bankAccountIntermediaryBic }) =>
+      number !== null || (bankAccountBic ?? bankAccountIntermediaryBic) === null,
+    {
+      path: ["bankAccountNumber"],
+      error: "Expected the account number that belongs to the BIC; got nothing",
+    },
+  )
+  .refine(({ bankAccountNumber, bankAccountBic }) => bankAccountNumber === null || bankAccountBic !== null, {
+    path: ["bankAccountBic"],
+    error: "Expected the BIC that belongs to the account number; got nothing",
+  })
+
+/** A share class as a file states it: fund and intermediary classes by name; the bank account whole or not at all. */
+export const shareClassRecord = z.codec(statedShareClass, z.custom<ShareClassRecord>(), {
+  decode: ({ bankAccountNumber, bankAccountBic, bankAccountIntermediaryBic, ...record }) =>
+    bankAccountNumber === null || bankAccountBic === null
+      ? { ...record, bankAccountNumber: null, bankAccountBic: null, bankAccountIntermediaryBic: null }
+      : { ...record, bankAccountNumber, bankAccountBic, bankAccountIntermediaryBic },
+  encode: ({ tokens, intermediaryShareClasses, ...record }) => ({
+    ...record,
+    tokens: [...tokens],
+    intermediaryShareClasses: intermediaryShareClasses.map(
+      ([currency, symbol]): [CurrencyCode, ShareClassSymbol] => [currency, symbol],
+    ),
+  }),
+})
+
+/** The totals of a class as a file states them. */
+export const totalsRecord = z.strictObject({
+  shareClass: shareClassSymbol,
+  day,
+  totalShares: nonNegativeDecimal,
+  numberOfHolders: wholeNumber(0, 2_147_483_647),
+  totalYield: bigDecimal,
+  totalOrders: nonNegativeDecimal,
+})

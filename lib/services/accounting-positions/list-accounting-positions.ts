@@ -1,0 +1,44 @@
+import { inSnapshot } from "#lib/db/snapshot.ts"
+import { isAccountingPeriod } from "#lib/domain/accounting-positions/accounting-period.ts"
+import type { AccountingPosition } from "#lib/domain/accounting-positions/accounting-position.ts"
+import { accountingPositions } from "#lib/domain/accounting-positions/accounting-positions.ts"
+import type { CostMethod } from "#lib/domain/accounting-positions/cost-method.ts"
+import type { Day } from "#lib/domain/calendar/day.ts"
+import { dayIn } from "#lib/domain/calendar/instant.ts"
+import { invariant } from "#lib/domain/errors/invariant.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { requireInvestor } from "#lib/services/investors/require-investor.ts"
+import { requireDealingTerms } from "#lib/services/orders/require-dealing-terms.ts"
+import { loadAccountingInput } from "./load-accounting-input.ts"
+
+/** Whose positions, in which class, and from when to when, both included. Weighted average cost unless given. */
+export type AccountingQuery = Readonly<{
+  investorId: string
+  shareClassId: string
+  from: Day
+  to: Day
+  method?: CostMethod | undefined
+}>
+
+/**
+ * One position a day, days after today left out. Throws NotFoundError for an investor that the actor does not see and
+ * for an unknown class. The caller has seen to it that `isAccountingPeriod` holds.
+ */
+export async function listAccountingPositions(
+  ctx: ServiceContext,
+  actor: Actor,
+  { investorId, shareClassId, from, to, method = "weighted-average" }: AccountingQuery,
+): Promise<AccountingPosition[]> {
+  invariant(isAccountingPeriod(from, to), "the wire lets only periods of accounting through")
+  const today = dayIn(ctx.clock.now(), "UTC")
+  const last = to < today ? to : today
+  const input = await inSnapshot(ctx.db, async (db) => {
+    const investor = await requireInvestor({ ...ctx, db }, actor, investorId)
+    const terms = await requireDealingTerms({ ...ctx, db }, shareClassId)
+    const shareClass = { id: terms.shareClassId, currency: terms.currency }
+    const period = { investorId: investor.id, shareClass, from, to: last, method }
+    return loadAccountingInput({ ...ctx, db }, actor, period)
+  })
+  return accountingPositions(input, from, last)
+}

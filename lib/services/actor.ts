@@ -1,0 +1,11 @@
+import type { Scope } from "#lib/domain/investors/scope.ts"
+import { EVERYTHING } from "#lib/domain/investors/scope.ts"
+
+/**
+ * Who calls a verb and what they may see. `who` is written into the register and names a credential or a job, never a
+ * secret: `api-client:<id>`, `user:<id>`, `system:dealing`.
+ */
+export type Actor = Readonly<{ who: string; scope: Scope }>
+
+/** A job of the service itself, or the operator at the command line. */
+export const systemActor = (job: string): Actor => ({ who: `system:${job}`, scope: EVERYTHING })

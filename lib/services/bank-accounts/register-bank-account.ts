@@ -1,0 +1,41 @@
+import { randomUUID } from "node:crypto"
+import { insertBankAccount } from "#lib/db/bank-accounts/save-bank-account.ts"
+import { shareInvestor } from "#lib/db/investors/lock-investor.ts"
+import { inTransaction } from "#lib/db/transaction.ts"
+import type { BankAccount } from "#lib/domain/bank-accounts/bank-account.ts"
+import { verificationAtOnce } from "#lib/domain/bank-accounts/decide-bank-account.ts"
+import { conflict, notFound } from "#lib/domain/errors/domain-error.ts"
+import { requireReady } from "#lib/domain/investors/decide-investor.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+
+/** `accountNumber` is a valid IBAN, `bic` a valid BIC. */
+export type BankAccountInput = Pick<BankAccount, "investorId" | "currency" | "accountNumber" | "bic">
+
+/**
+ * Registers where an investor is paid. Throws NotFoundError, InvestorNotReadyError for an archived investor, and
+ * ConflictError when the investor has the account in that currency already.
+ */
+export function registerBankAccount(
+  ctx: ServiceContext,
+  actor: Actor,
+  input: BankAccountInput,
+): Promise<BankAccount> {
+  return inTransaction(ctx.db, async (db) => {
+    const investor = await shareInvestor(db, actor.scope, input.investorId)
+    if (investor === null) throw notFound("investor")
+    if (investor.status === "archived") requireReady(investor)
+    const now = ctx.clock.now()
+    const account: BankAccount = {
+      id: randomUUID(),
+      ...input,
+      status: ctx.decidesAtOnce === true ? verificationAtOnce(input.bic) : "pending-verification",
+      createdAt: now,
+      updatedAt: now,
+    }
+    if (!(await insertBankAccount(db, account))) {
+      throw conflict(`The investor already has this bank account in ${input.currency}.`)
+    }
+    return account
+  })
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto"
+import type { Database } from "#lib/db/client.ts"
+import { bookRun } from "#lib/db/dealing-runs/book-run.ts"
+import {
+  executeRedemptions,
+  executeSubscriptions,
+  insertPayouts,
+} from "#lib/db/dealing-runs/execute-orders.ts"
+import { findWaitingDealings } from "#lib/db/dealing-runs/find-waiting-orders.ts"
+import { keepLiveTotals } from "#lib/db/dealing-runs/keep-totals.ts"
+import { addToOrderTotals, insertDealingRun } from "#lib/db/dealing-runs/save-dealing-run.ts"
+import { lockRegister } from "#lib/db/ledger/lock-register.ts"
+import { publishPublicData } from "#lib/db/publication.ts"
+import type { Day } from "#lib/domain/calendar/day.ts"
+import type { DealingRun } from "#lib/domain/dealing-runs/dealing-run.ts"
+import { invariant } from "#lib/domain/errors/invariant.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { requireDealingTerms } from "#lib/services/orders/require-dealing-terms.ts"
+import { requireDealingPrice } from "./require-dealing-price.ts"
+
+/** Which orders are dealt. */
+export type DealingInput = Readonly<{ shareClassId: string; dealingDay: Day }>
+
+/**
+ * Prices and books all orders of a class for a dealing day in one transaction: killed at any point it has done nothing,
+ * and started again it does what is left; null when nothing waits. The public totals change with it. Throws
+ * NotFoundError, and ConflictError before the cut-off or without the value that the calendar expects.
+ */
+export async function runDealing(
+  ctx: ServiceContext,
+  actor: Actor,
+  input: DealingInput,
+): Promise<DealingRun | null> {
+  // Refused before any process gives up the answers that it keeps.
+  const terms = await requireDealingTerms(ctx, input.shareClassId)
+  if ((await waitingOn(ctx.db, input)) === undefined) return null
+  await requireDealingPrice(ctx, terms, input.dealingDay)
+  return publishPublicData(ctx.db, (db) => dealIn({ ...ctx, db }, actor, input))
+}
+
+async function dealIn(
+  ctx: Readonly<Omit<ServiceContext, "db"> & { db: Database }>,
+  actor: Actor,
+  input: DealingInput,
+): Promise<DealingRun | null> {
+  const { db } = ctx
+  await lockRegister(db, input.shareClassId)
+  const terms = await requireDealingTerms(ctx, input.shareClassId)
+  const waiting = await waitingOn(db, input)
+  if (waiting === undefined) return null
+  const netAssetValue = await requireDealingPrice(ctx, terms, input.dealingDay)
+  const { id, day, amount } = netAssetValue
+  const run: DealingRun = {
+    ...waiting,
+    id: randomUUID(),
+    netAssetValue: { id, day, amount },
+    actor: actor.who,
+    at: ctx.clock.now(),
+  }
+  const price = { terms, dealingDay: run.dealingDay, netAssetValue: amount.value }
+  await insertDealingRun(db, run)
+  const subscriptions = await executeSubscriptions(db, run, price)
+  const redemptions = await executeRedemptions(db, run, price)
+  invariant(
+    subscriptions === run.subscriptions && redemptions === run.redemptions,
+    "orders of a dealing neither come nor go while its register is locked",
+  )
+  await insertPayouts(db, run)
+  await bookRun(db, run, terms)
+  await addToOrderTotals(db, run)
+  await keepLiveTotals(db, run.shareClassId)
+  return run
+}
+
+const waitingOn = async (db: Database, { shareClassId, dealingDay }: DealingInput) =>
+  (await findWaitingDealings(db, { shareClassId })).find((waiting) => waiting.dealingDay === dealingDay)

@@ -1,0 +1,76 @@
+import { beforeEach, expect, test } from "vitest"
+import { createTestDatabase } from "#lib/database-server/test-database.ts"
+import { day } from "#lib/domain/calendar/day.ts"
+import { instant } from "#lib/domain/calendar/instant.ts"
+import type { ExchangeRateRecord } from "#lib/domain/exchange-rates/exchange-rate-record.ts"
+import { decimal } from "#lib/domain/money/decimal.ts"
+import { importFunds } from "#lib/services/funds/import-funds.ts"
+import {
+  dollarFund,
+  faultsOf,
+  freshId,
+  sampleContext,
+  sampleFund,
+} from "#lib/services/imports/sample-records.ts"
+import { findLastChange } from "#lib/services/public-data/find-last-change.ts"
+import { exportExchangeRates } from "./export-exchange-rates.ts"
+import { importExchangeRates } from "./import-exchange-rates.ts"
+
+let ctx: ReturnType<typeof sampleContext>
+
+beforeEach(async () => {
+  const database = await createTestDatabase()
+  ctx = sampleContext(database.url)
+  await importFunds(ctx, [sampleFund(), dollarFund()])
+  return async () => {
+    await ctx.db.$disconnect()
+    await database.drop()
+  }
+})
+
+const RATE: ExchangeRateRecord = {
+  fund: "USTBL",
+  day: day("2025-01-03"),
+  baseCurrency: "EUR",
+  quoteCurrency: "USD",
+  fxRate: decimal("1.0299"),
+  updatedAt: instant("2025-01-03T15:00:00Z"),
+}
+const INVERSE: ExchangeRateRecord = {
+  ...RATE,
+  baseCurrency: "USD",
+  quoteCurrency: "EUR",
+  fxRate: decimal("0.97096805"),
+}
+
+test("rates are created by fund, day and pair; the same rates again change nothing", async () => {
+  const records = [RATE, INVERSE, { ...RATE, fund: "EUTBL" as const }, { ...RATE, day: day("2025-01-02") }]
+  expect(await importExchangeRates(ctx, records)).toMatchObject({ created: 4 })
+  const published = await findLastChange(ctx)
+  expect(await importExchangeRates(ctx, records)).toMatchObject({ created: 0, unchanged: 4 })
+  expect(await findLastChange(ctx)).toBe(published)
+  expect(await exportExchangeRates(ctx)).toMatchObject([
+    { fund: "EUTBL" },
+    { fund: "USTBL", day: "2025-01-02" },
+    RATE,
+    INVERSE,
+  ])
+})
+
+test("a changed rate keeps its id and is dated now", async () => {
+  const id = freshId()
+  await importExchangeRates(ctx, [{ ...RATE, id }])
+  expect(await importExchangeRates(ctx, [{ ...RATE, fxRate: decimal("1.03") }])).toMatchObject({ changed: 1 })
+  expect(await exportExchangeRates(ctx)).toEqual([
+    { ...RATE, id, fxRate: "1.03", updatedAt: "2025-01-31T18:00:00.000Z" },
+  ])
+})
+
+test("one wrong rate keeps the others out, too", async () => {
+  const wrong = { ...INVERSE, quoteCurrency: "USD" as const }
+  expect(await faultsOf(importExchangeRates(ctx, [RATE, wrong, RATE]))).toEqual([
+    "1 quoteCurrency: is USD like the base currency",
+    "2 day: is stated again for this fund and pair",
+  ])
+  expect(await exportExchangeRates(ctx)).toEqual([])
+})

@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto"
+import { insertExchangeRates, updateExchangeRates } from "#lib/db/exchange-rates/save-exchange-rates.ts"
+import { findUsedIds } from "#lib/db/write-rows.ts"
+import { dayRange } from "#lib/domain/calendar/day-range.ts"
+import { refuseFaults } from "#lib/domain/errors/import-error.ts"
+import { exchangeRateFaults } from "#lib/domain/exchange-rates/exchange-rate-faults.ts"
+import type { ExchangeRateRecord } from "#lib/domain/exchange-rates/exchange-rate-record.ts"
+import type { StoredExchangeRateRecord } from "#lib/domain/exchange-rates/to-exchange-rate-record.ts"
+import { identifierFaults, idsToClaim, sameCase } from "#lib/domain/imports/identifier-faults.ts"
+import { changedRecords, planImport } from "#lib/domain/imports/import-plan.ts"
+import { fundNamed } from "#lib/domain/imports/known-records.ts"
+import { faultsOfEach, repeatedRecords } from "#lib/domain/imports/record-faults.ts"
+import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
+import type { ImportOptions, ImportResult } from "#lib/services/imports/import-result.ts"
+import { loadKnownRecords, namedFunds } from "#lib/services/imports/load-known-records.ts"
+import type { PreparedImport } from "#lib/services/imports/run-import.ts"
+import { runImport } from "#lib/services/imports/run-import.ts"
+import { exchangeRateRecords } from "./export-exchange-rates.ts"
+
+/** Brings in exchange rates, all or none, found by fund, day and pair; throws ImportError with every fault. */
+export const importExchangeRates = (
+  ctx: ServiceContext,
+  records: readonly ExchangeRateRecord[],
+  options: ImportOptions = {},
+): Promise<ImportResult> => runImport(ctx, options, (tx) => prepareExchangeRates(tx, records))
+
+const keyOf = ({ fund, day, baseCurrency, quoteCurrency }: ExchangeRateRecord): string =>
+  `${fund} ${day} ${baseCurrency} ${quoteCurrency}`
+
+async function prepareExchangeRates(
+  tx: TransactionContext,
+  records: readonly ExchangeRateRecord[],
+): Promise<PreparedImport> {
+  const { db, clock } = tx
+  const known = await loadKnownRecords(tx)
+  const days = dayRange(records.map(({ day }) => day))
+  const stored = await exchangeRateRecords(db, namedFunds(records, known), days ?? undefined)
+  const usedIds = await findUsedIds(db, "exchange_rates", idsToClaim(records, stored, keyOf))
+  refuseFaults([
+    ...faultsOfEach(records, (record) => exchangeRateFaults(record, known)),
+    ...repeatedRecords(records, keyOf, { field: "day", reason: "is stated again for this fund and pair" }),
+    ...identifierFaults(records, stored, keyOf, usedIds),
+  ])
+  const plan = planImport(records, {
+    stored,
+    keyOf,
+    create: (record) => ({
+      ...record,
+      id: sameCase(record.id ?? randomUUID()),
+      updatedAt: record.updatedAt ?? clock.now(),
+    }),
+    keep: (record, before) => ({ ...record, id: before.id, updatedAt: before.updatedAt }),
+    touch: (after) => ({ ...after, updatedAt: clock.now() }),
+  })
+  const toRate = ({ fund, ...record }: StoredExchangeRateRecord) => ({
+    ...record,
+    fundId: fundNamed(known, fund).id,
+  })
+  return {
+    plan,
+    save: async () => {
+      await insertExchangeRates(db, plan.created.map(toRate))
+      await updateExchangeRates(db, changedRecords(plan).map(toRate))
+    },
+  }
+}

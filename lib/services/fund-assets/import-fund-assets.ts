@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto"
+import { deleteFundAssets, insertFundAssets, updateFundAssets } from "#lib/db/fund-assets/save-fund-assets.ts"
+import { findUsedIds } from "#lib/db/write-rows.ts"
+import { refuseFaults } from "#lib/domain/errors/import-error.ts"
+import { fundAssetFaults } from "#lib/domain/fund-assets/fund-asset-faults.ts"
+import type { FundAssetRecord } from "#lib/domain/fund-assets/fund-asset-record.ts"
+import { portfolioFaults, portfolioKey, portfoliosOf } from "#lib/domain/fund-assets/portfolio-faults.ts"
+import type { StoredFundAssetRecord } from "#lib/domain/fund-assets/to-fund-asset-record.ts"
+import { toFundAsset } from "#lib/domain/fund-assets/to-fund-asset-record.ts"
+import { identifierFaults, idsToClaim, sameCase } from "#lib/domain/imports/identifier-faults.ts"
+import type { ImportPlan } from "#lib/domain/imports/import-plan.ts"
+import { changedRecords, planImport } from "#lib/domain/imports/import-plan.ts"
+import type { KnownRecords } from "#lib/domain/imports/known-records.ts"
+import { fundNamed } from "#lib/domain/imports/known-records.ts"
+import { faultsOfEach, repeatedRecords } from "#lib/domain/imports/record-faults.ts"
+import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
+import type { ImportOptions, ImportResult } from "#lib/services/imports/import-result.ts"
+import { loadKnownRecords, namedFunds } from "#lib/services/imports/load-known-records.ts"
+import type { PreparedImport } from "#lib/services/imports/run-import.ts"
+import { runImport } from "#lib/services/imports/run-import.ts"
+import { fundAssetRecords } from "./export-fund-assets.ts"
+
+/**
+ * Brings in portfolios, all or none. The records of a fund and valuation day are its whole portfolio: positions that
+ * they no longer list are removed. Throws ImportError with every fault.
+ */
+export const importFundAssets = (
+  ctx: ServiceContext,
+  records: readonly FundAssetRecord[],
+  options: ImportOptions = {},
+): Promise<ImportResult> => runImport(ctx, options, (tx) => prepareFundAssets(tx, records))
+
+const keyOf = (record: FundAssetRecord): string =>
+  `${portfolioKey(record)} ${record.assetType} ${"isin" in record ? record.isin : record.code}`
+
+async function prepareFundAssets(
+  tx: TransactionContext,
+  records: readonly FundAssetRecord[],
+): Promise<PreparedImport> {
+  const { db, clock } = tx
+  const known = await loadKnownRecords(tx)
+  const stored = await storedPortfolios(tx, records, known)
+  const usedIds = await findUsedIds(db, "fund_assets", idsToClaim(records, stored, keyOf))
+  refuseFaults([
+    ...faultsOfEach(records, (record) => fundAssetFaults(record, known)),
+    ...portfoliosOf(records).flatMap(portfolioFaults),
+    ...repeatedRecords(records, keyOf, { field: "assetType", reason: "this position is stated again" }),
+    ...identifierFaults(records, stored, keyOf, usedIds),
+  ])
+  const plan = planImport<FundAssetRecord, StoredFundAssetRecord>(records, {
+    stored,
+    keyOf,
+    create: (record) => ({
+      ...record,
+      id: sameCase(record.id ?? randomUUID()),
+      createdAt: record.createdAt ?? clock.now(),
+    }),
+    keep: (record, before) => ({ ...record, id: before.id, createdAt: before.createdAt }),
+  })
+  const toAsset = (record: StoredFundAssetRecord) => toFundAsset(record, fundNamed(known, record.fund))
+  const removed = withoutStated(stored, records)
+  return {
+    plan: { ...plan, removed } satisfies ImportPlan<StoredFundAssetRecord>,
+    save: async () => {
+      await deleteFundAssets(
+        db,
+        removed.map(({ id }) => id),
+      )
+      await insertFundAssets(db, plan.created.map(toAsset))
+      await updateFundAssets(db, changedRecords(plan).map(toAsset))
+    },
+  }
+}
+
+/** The stored positions of exactly the funds and valuation days that the records state. */
+async function storedPortfolios(
+  { db }: TransactionContext,
+  records: readonly FundAssetRecord[],
+  known: KnownRecords,
+): Promise<StoredFundAssetRecord[]> {
+  const valuationDays = [...new Set(records.map(({ valuationDay }) => valuationDay))]
+  const stated = new Set(records.map(portfolioKey))
+  const stored = await fundAssetRecords(db, namedFunds(records, known), valuationDays)
+  return stored.filter((record) => stated.has(portfolioKey(record)))
+}
+
+function withoutStated(
+  stored: readonly StoredFundAssetRecord[],
+  records: readonly FundAssetRecord[],
+): StoredFundAssetRecord[] {
+  const stated = new Set(records.map(keyOf))
+  return stored.filter((record) => !stated.has(keyOf(record)))
+}

@@ -1,0 +1,129 @@
+import { beforeEach, describe, expect, test } from "vitest"
+import { createTestDatabase } from "#lib/database-server/test-database.ts"
+import { day } from "#lib/domain/calendar/day.ts"
+import { notFound } from "#lib/domain/errors/domain-error.ts"
+import type { FundRecord } from "#lib/domain/funds/fund-record.ts"
+import { importFundAssets } from "#lib/services/fund-assets/import-fund-assets.ts"
+import {
+  dollarFund,
+  faultsOf,
+  freshId,
+  sampleBond,
+  sampleCash,
+  sampleContext,
+  sampleFund,
+  sampleNetAssetValues,
+  sampleShareClass,
+} from "#lib/services/imports/sample-records.ts"
+import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
+import { findLastChange } from "#lib/services/public-data/find-last-change.ts"
+import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
+import { exportFunds, exportNonOperatingDays } from "./export-funds.ts"
+import { importFunds } from "./import-funds.ts"
+import { importNonOperatingDays } from "./import-non-operating-days.ts"
+import { removeNonOperatingDay } from "./remove-non-operating-day.ts"
+
+let ctx: ReturnType<typeof sampleContext>
+
+beforeEach(async () => {
+  const database = await createTestDatabase()
+  ctx = sampleContext(database.url)
+  return async () => {
+    await ctx.db.$disconnect()
+    await database.drop()
+  }
+})
+
+const publishValues = async (): Promise<void> => {
+  await importShareClasses(ctx, [sampleShareClass()])
+  await importNetAssetValues(ctx, sampleNetAssetValues())
+}
+
+describe("funds", () => {
+  test("are created, then recognised by their slug and left alone", async () => {
+    const id = freshId()
+    expect(await importFunds(ctx, [sampleFund({ id }), dollarFund()])).toMatchObject({ created: 2 })
+    const published = await findLastChange(ctx)
+    expect(await importFunds(ctx, [sampleFund(), dollarFund()])).toMatchObject({ created: 0, unchanged: 2 })
+    expect(await findLastChange(ctx)).toBe(published)
+    expect(await exportFunds(ctx)).toMatchObject([{ ...sampleFund(), id }, dollarFund()])
+  })
+
+  test("are changed under the id they have", async () => {
+    await importFunds(ctx, [sampleFund()])
+    const [before] = await exportFunds(ctx)
+    const change = { name: "Renamed", cutOffTime: "11:00" as FundRecord["cutOffTime"] }
+    expect(await importFunds(ctx, [sampleFund(change)])).toMatchObject({ changed: 1 })
+    expect(await exportFunds(ctx)).toEqual([{ ...before, ...change }])
+  })
+
+  test("are refused twice in one import, with a blank name, or with an id that is taken", async () => {
+    const id = freshId()
+    await importFunds(ctx, [sampleFund({ id })])
+    expect(await faultsOf(importFunds(ctx, [dollarFund(), dollarFund({ name: " " })]))).toEqual([
+      "1 name: is empty",
+      "1 slug: is stated again",
+    ])
+    expect(await faultsOf(importFunds(ctx, [dollarFund({ id })]))).toEqual([
+      "0 id: belongs to another record",
+    ])
+  })
+
+  test("keep what their published values and portfolios rest on", async () => {
+    await importFunds(ctx, [sampleFund()])
+    await publishValues()
+    const valuationDay = day("2025-01-03")
+    await importFundAssets(ctx, [sampleBond(valuationDay), sampleCash(valuationDay)])
+    const change: Partial<FundRecord> = {
+      currency: "USD",
+      navDayRule: "open-day",
+      launchDay: day("2025-01-03"),
+    }
+    expect(await faultsOf(importFunds(ctx, [sampleFund(change)]))).toEqual([
+      expect.stringMatching(/^0 currency: cannot become USD/),
+      expect.stringMatching(/^0 navDayRule: cannot become open-day/),
+      expect.stringMatching(
+        /^0 launchDay: .* is after the first day on which the fund was valued, 2025-01-02/,
+      ),
+    ])
+  })
+})
+
+describe("closed days", () => {
+  const epiphany = { fund: "EUTBL", day: day("2025-01-06") } as const
+  const christmas = { fund: "EUTBL", day: day("2025-12-25") } as const
+
+  test("are added once, and read back by fund and day", async () => {
+    await importFunds(ctx, [sampleFund()])
+    expect(await importNonOperatingDays(ctx, [christmas, epiphany])).toMatchObject({ created: 2 })
+    expect(await importNonOperatingDays(ctx, [christmas])).toMatchObject({ created: 0, unchanged: 1 })
+    expect(await exportNonOperatingDays(ctx)).toEqual([epiphany, christmas])
+  })
+
+  test("are refused twice, and for a fund that is not there", async () => {
+    await importFunds(ctx, [sampleFund()])
+    const ofSafo = { fund: "SAFO", day: christmas.day } as const
+    expect(await faultsOf(importNonOperatingDays(ctx, [christmas, ofSafo, christmas]))).toEqual([
+      "1 fund: there is no fund SAFO yet; import the funds first",
+      "2 day: is stated again for this fund",
+    ])
+  })
+
+  test("are refused where a published value would lose its day", async () => {
+    await importFunds(ctx, [sampleFund()])
+    await publishValues()
+    expect(await faultsOf(importNonOperatingDays(ctx, [christmas, epiphany]))).toEqual([
+      "1 day: EUTBL was open: it has a net asset value dated 2025-01-05 that would lose its day",
+    ])
+  })
+
+  test("can be taken out again", async () => {
+    await importFunds(ctx, [sampleFund()])
+    await importNonOperatingDays(ctx, [christmas, epiphany])
+    await removeNonOperatingDay(ctx, christmas)
+    expect(await exportNonOperatingDays(ctx)).toEqual([epiphany])
+    await expect(removeNonOperatingDay(ctx, christmas)).rejects.toEqual(
+      notFound("closed day in the calendar of this fund"),
+    )
+  })
+})

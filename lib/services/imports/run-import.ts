@@ -1,0 +1,48 @@
+import type { Database } from "#lib/db/client.ts"
+import { publishPublicData } from "#lib/db/publication.ts"
+import { readAtOnce, rehearse } from "#lib/db/rehearsal.ts"
+import type { ImportPlan } from "#lib/domain/imports/import-plan.ts"
+import { changesNothing } from "#lib/domain/imports/import-plan.ts"
+import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
+import type { ImportOptions, ImportResult } from "./import-result.ts"
+
+/** What an import has decided, and how it is written in the transaction in which it was decided. */
+export type PreparedImport = Readonly<{ plan: ImportPlan<unknown>; save: () => Promise<void> }>
+
+/** How many changed records a result shows. */
+const SHOWN_CHANGES = 20
+
+/**
+ * Runs an import, all or nothing. `prepare` decides and throws ImportError with every fault. It runs once without
+ * publishing, so that faults and records that say nothing new cost no process its kept answers, and once more under
+ * the publication lock, because another import may have come in between.
+ */
+export async function runImport(
+  ctx: ServiceContext,
+  options: ImportOptions,
+  prepare: (tx: TransactionContext) => Promise<PreparedImport>,
+): Promise<ImportResult> {
+  const prepareAndSave = async (db: Database): Promise<ImportResult> => {
+    const { plan, save } = await prepare(atOneInstant(ctx, db))
+    await save()
+    return toResult(plan)
+  }
+  if (options.dryRun === true) return rehearse(ctx.db, prepareAndSave)
+  const { plan } = await readAtOnce(ctx.db, (db) => prepare(atOneInstant(ctx, db)))
+  if (changesNothing(plan)) return toResult(plan)
+  return publishPublicData(ctx.db, prepareAndSave)
+}
+
+/** Everything in one transaction happens at the same time. */
+function atOneInstant(ctx: ServiceContext, db: Database): TransactionContext {
+  const now = ctx.clock.now()
+  return { db, clock: { now: () => now } }
+}
+
+const toResult = (plan: ImportPlan<unknown>): ImportResult => ({
+  created: plan.created.length,
+  changed: plan.changed.length,
+  removed: plan.removed.length,
+  unchanged: plan.unchanged,
+  changes: plan.changed.slice(0, SHOWN_CHANGES).map(({ index, fields }) => ({ index, fields })),
+})

@@ -1,0 +1,113 @@
+import { beforeEach, expect, test } from "vitest"
+import { createTestDatabase } from "#lib/database-server/test-database.ts"
+import { day } from "#lib/domain/calendar/day.ts"
+import { notFound } from "#lib/domain/errors/domain-error.ts"
+import type { IndexValueRecord } from "#lib/domain/index-values/index-value-record.ts"
+import { decimal } from "#lib/domain/money/decimal.ts"
+import { importFunds } from "#lib/services/funds/import-funds.ts"
+import {
+  faultsOf,
+  sampleContext,
+  sampleFund,
+  sampleShareClass,
+} from "#lib/services/imports/sample-records.ts"
+import { findLastChange } from "#lib/services/public-data/find-last-change.ts"
+import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
+import { exportIndexValues } from "./export-index-values.ts"
+import { importIndexValues } from "./import-index-values.ts"
+import { listIndexValues } from "./list-index-values.ts"
+import { setIndexAvailability } from "./set-index-availability.ts"
+
+let ctx: ReturnType<typeof sampleContext>
+
+beforeEach(async () => {
+  const database = await createTestDatabase()
+  ctx = sampleContext(database.url)
+  await importFunds(ctx, [sampleFund()])
+  await importShareClasses(ctx, [sampleShareClass()])
+  return async () => {
+    await ctx.db.$disconnect()
+    await database.drop()
+  }
+})
+
+const level = (
+  valueDay: string,
+  value: string,
+  overrides: Partial<IndexValueRecord> = {},
+): IndexValueRecord => ({
+  shareClass: "EUTBL",
+  day: day(valueDay),
+  value: decimal(value),
+  allocation: null,
+  ...overrides,
+})
+
+const LAUNCH = level("2025-01-02", "1")
+const NEXT = level("2025-01-03", "1.0001")
+
+test("the first level opens the series in the currency of the class; the same levels again change nothing", async () => {
+  expect(await importIndexValues(ctx, [NEXT, LAUNCH])).toMatchObject({ created: 2 })
+  const published = await findLastChange(ctx)
+  expect(await importIndexValues(ctx, [LAUNCH, NEXT])).toMatchObject({ created: 0, unchanged: 2 })
+  expect(await findLastChange(ctx)).toBe(published)
+  expect(await listIndexValues(ctx, "EUTBL", LAUNCH.day)).toEqual([
+    { day: LAUNCH.day, amount: { value: "1", currency: "EUR" } },
+    { day: NEXT.day, amount: { value: "1.0001", currency: "EUR" } },
+  ])
+})
+
+test("changed levels replace the old", async () => {
+  await importIndexValues(ctx, [LAUNCH, NEXT])
+  const changed = { ...NEXT, value: decimal("1.0002"), allocation: "CASH" } as const
+  expect(await importIndexValues(ctx, [changed, level("2025-01-06", "1.1")])).toMatchObject({
+    created: 1,
+    changed: 1,
+    changes: [
+      {
+        index: 0,
+        fields: [
+          { field: "value", before: "1.0001", after: "1.0002" },
+          { field: "allocation", before: null, after: "CASH" },
+        ],
+      },
+    ],
+  })
+  expect(await exportIndexValues(ctx)).toEqual([LAUNCH, changed, level("2025-01-06", "1.1")])
+})
+
+test("one wrong level keeps the others out, too", async () => {
+  const early = level("2025-01-01", "1")
+  expect(await faultsOf(importIndexValues(ctx, [LAUNCH, early, LAUNCH]))).toEqual([
+    "1 day: 2025-01-01 is before the launch of EUTBL on 2025-01-02",
+    "2 day: is stated again for this share class",
+  ])
+  expect(await exportIndexValues(ctx)).toEqual([])
+})
+
+test("an index can be marked unavailable and available, each once", async () => {
+  await importIndexValues(ctx, [LAUNCH])
+  const mark = (available: boolean) => setIndexAvailability(ctx, { shareClass: "EUTBL", available })
+  expect(await mark(true)).toBe(false)
+  expect(await mark(false)).toBe(true)
+  expect(await mark(false)).toBe(false)
+  await expect(listIndexValues(ctx, "EUTBL", LAUNCH.day)).rejects.toMatchObject({
+    code: "ServiceUnavailableError",
+  })
+  expect(await mark(true)).toBe(true)
+  expect(await listIndexValues(ctx, "EUTBL", LAUNCH.day)).toHaveLength(1)
+})
+
+test("an index that is marked unavailable stays so when levels come in", async () => {
+  await importIndexValues(ctx, [LAUNCH])
+  await setIndexAvailability(ctx, { shareClass: "EUTBL", available: false })
+  await importIndexValues(ctx, [NEXT])
+  await expect(listIndexValues(ctx, "EUTBL", LAUNCH.day)).rejects.toMatchObject({
+    code: "ServiceUnavailableError",
+  })
+})
+
+test("a class without an index has none to mark", async () => {
+  const mark = setIndexAvailability(ctx, { shareClass: "EUTBL", available: false })
+  await expect(mark).rejects.toEqual(notFound("reference index"))
+})

@@ -1,0 +1,52 @@
+import type { IndexLevel } from "#lib/db/index-values/find-index-values.ts"
+import { findIndexLevels, findIndexSeries } from "#lib/db/index-values/find-index-values.ts"
+import type { Day } from "#lib/domain/calendar/day.ts"
+import { DomainError, notFound } from "#lib/domain/errors/domain-error.ts"
+import { invariant } from "#lib/domain/errors/invariant.ts"
+import type { AllocatedIndexValue, IndexValue } from "#lib/domain/index-values/index-value.ts"
+import type { CurrencyCode } from "#lib/domain/money/currency.ts"
+import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { requireShareClassKey } from "#lib/services/share-classes/require-share-class.ts"
+
+/**
+ * The reference index of a class from `startDay` on, ascending. Throws NotFoundError where the class has no index,
+ * ServiceUnavailableError while the operator has marked it unavailable.
+ */
+export async function listIndexValues(
+  ctx: ServiceContext,
+  symbol: ShareClassSymbol,
+  startDay: Day,
+): Promise<IndexValue[]> {
+  const { currency, levels } = await requireLevels(ctx, symbol, startDay)
+  return levels.map(({ day, value }) => ({ day, amount: { value, currency } }))
+}
+
+/** The index of NEUTRALCC with where the strategy stood each day; refuses like listIndexValues. */
+export async function listNeutralccChartData(
+  ctx: ServiceContext,
+  startDay: Day,
+): Promise<AllocatedIndexValue[]> {
+  const { currency, levels } = await requireLevels(ctx, "NEUTRALCC", startDay)
+  return levels.map(({ day, value, allocation }) => {
+    invariant(allocation !== null, "every level of the NEUTRALCC index says where the strategy stands")
+    return { day, amount: { value, currency }, allocation }
+  })
+}
+
+async function requireLevels(
+  ctx: ServiceContext,
+  symbol: ShareClassSymbol,
+  startDay: Day,
+): Promise<{ currency: CurrencyCode; levels: IndexLevel[] }> {
+  const shareClass = await requireShareClassKey(ctx, symbol)
+  const series = await findIndexSeries(ctx.db, shareClass.id)
+  if (series === null) throw notFound("reference index")
+  if (!series.available) {
+    throw new DomainError(
+      "ServiceUnavailableError",
+      "The source of this index is unavailable. Try again later; everything else is served as usual.",
+    )
+  }
+  return { currency: series.currency, levels: await findIndexLevels(ctx.db, shareClass.id, startDay) }
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from "node:crypto"
+import { findDistributor } from "#lib/db/distributors/find-distributor.ts"
+import { insertInvestor } from "#lib/db/investors/save-investor.ts"
+import { inTransaction } from "#lib/db/transaction.ts"
+import { dayIn } from "#lib/domain/calendar/instant.ts"
+import { notFound } from "#lib/domain/errors/domain-error.ts"
+import { awaitingReview, decisionAtOnce, requireAdult } from "#lib/domain/investors/decide-investor.ts"
+import type { Investor, InvestorDetails } from "#lib/domain/investors/investor.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+
+/** `distributorId` may only be another than the caller's own where the caller sees everything. */
+export type InvestorInput = InvestorDetails & Readonly<{ distributorId: string }>
+
+/**
+ * Brings a new investor to the register. Throws NotFoundError for a distributor that the actor may not act for and
+ * InvestorNotEligibleError for a minor.
+ */
+export async function createInvestor(
+  ctx: ServiceContext,
+  actor: Actor,
+  input: InvestorInput,
+): Promise<Investor> {
+  if (!mayActFor(actor, input.distributorId)) throw notFound("distributor")
+  const now = ctx.clock.now()
+  requireAdult(input.dateOfBirth, dayIn(now, "UTC"))
+  const investor: Investor = {
+    id: randomUUID(),
+    ...input,
+    ...(ctx.decidesAtOnce === true ? decisionAtOnce(input.lastName) : awaitingReview),
+    createdAt: now,
+    updatedAt: now,
+  }
+  await inTransaction(ctx.db, async (db) => {
+    if ((await findDistributor(db, input.distributorId)) === null) throw notFound("distributor")
+    await insertInvestor(db, investor)
+  })
+  return investor
+}
+
+const mayActFor = ({ scope }: Actor, distributorId: string): boolean =>
+  scope.kind === "everything" || (scope.kind === "distributor" && scope.distributorId === distributorId)

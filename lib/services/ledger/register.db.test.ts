@@ -1,0 +1,197 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
+import { postEntry } from "#lib/db/ledger/post-entry.ts"
+import type { JournalEntry } from "#lib/domain/ledger/journal-entry.ts"
+import type { JournalFormat } from "#lib/domain/ledger/journal-lines.ts"
+import { decimal } from "#lib/domain/money/decimal.ts"
+import {
+  dealMonday,
+  fundedOrder,
+  openDistributor,
+  openInvestor,
+  openShareClass,
+  ordersContext,
+  wire,
+} from "#lib/services/orders/sample-orders.ts"
+import { checkRegister } from "./check-register.ts"
+import { exportJournal } from "./export-journal.ts"
+
+const ctx = ordersContext(testDatabaseUrl())
+afterAll(() => ctx.db.$disconnect())
+
+let shareClassId: string
+let investorId: string
+
+beforeAll(async () => {
+  shareClassId = await openShareClass(ctx)
+  const distributor = await openDistributor(ctx)
+  investorId = (await openInvestor(ctx, distributor)).id
+  await fundedOrder(ctx, distributor, { investorId, shareClassId, value: "1000" })
+  await wire(ctx, shareClassId, "12.34", "for nobody")
+  await dealMonday(ctx, shareClassId)
+})
+
+const run = (sql: string) => ctx.db.$executeRawUnsafe(sql)
+
+/** What an attempt is refused with, which must change nothing. */
+async function refusalOf(attempt: () => Promise<unknown>): Promise<string> {
+  const refusal = await attempt().then(
+    () => "accepted",
+    (error: unknown) => String(error),
+  )
+  expect(await checkRegister(ctx)).toEqual([])
+  return refusal
+}
+
+const entry = (overrides: Partial<JournalEntry> = {}): JournalEntry => ({
+  key: randomUUID(),
+  kind: "redemption-accepted",
+  shareClassId,
+  orderId: null,
+  wireId: null,
+  payoutId: null,
+  dealingDay: null,
+  actor: "test",
+  at: ctx.clock.now(),
+  transfers: [
+    {
+      source: { kind: "holding", investorId },
+      destination: { kind: "blocked", investorId },
+      unit: "EUTBL",
+      quantity: decimal("1"),
+    },
+  ],
+  ...overrides,
+})
+
+describe("the database refuses", () => {
+  test.each([
+    ["a changed transfer", "UPDATE transfers SET quantity = quantity + 1"],
+    ["a deleted transfer", "DELETE FROM transfers"],
+    ["an emptied journal", "TRUNCATE transfers"],
+    ["a changed entry", "UPDATE journal_entries SET actor = 'somebody else'"],
+    ["a deleted entry", "DELETE FROM journal_entries"],
+    ["a balance set by hand", "UPDATE ledger_accounts SET balance = balance + 1 WHERE kind = 'fund'"],
+    ["a deleted account", "DELETE FROM ledger_accounts"],
+    ["an account of another investor", "UPDATE ledger_accounts SET kind = 'blocked' WHERE kind = 'holding'"],
+  ])("%s", async (_, sql) => {
+    expect(await refusalOf(() => run(sql))).toContain("is append-only")
+  })
+
+  test("more from an account than it holds", async () => {
+    const transfers = [{ ...entry().transfers[0], quantity: decimal("1000000") }] as JournalEntry["transfers"]
+    expect(await refusalOf(() => ctx.db.$transaction((db) => postEntry(db, entry({ transfers }))))).toContain(
+      "ledger_accounts_not_overdrawn",
+    )
+  })
+
+  test("a transfer between units", async () => {
+    const mixed = `INSERT INTO transfers (entry_id, source_id, destination_id, unit, quantity)
+      SELECT (SELECT id FROM journal_entries LIMIT 1), source.id, target.id, 'EUR', 1
+      FROM ledger_accounts AS source, ledger_accounts AS target
+      WHERE source.kind = 'world' AND target.kind = 'holding'`
+    expect(await refusalOf(() => run(mixed))).toContain("transfers_destination_id_unit_fkey")
+  })
+
+  test("an account that holds a unit of another kind", async () => {
+    const opened = `INSERT INTO ledger_accounts (share_class_id, kind, investor_id, unit)
+      VALUES ('${shareClassId}', 'holding', '${investorId}', 'EUR')`
+    expect(await refusalOf(() => run(opened))).toContain("does not hold EUR")
+  })
+
+  test("an order that goes back, or a dealing day derived anew", async () => {
+    expect(
+      await refusalOf(() =>
+        run("UPDATE subscription_orders SET dealing_day = dealing_day + 1, status = 'executed'"),
+      ),
+    ).toContain("derived once")
+    expect(
+      await refusalOf(() => run("UPDATE subscription_orders SET status = 'pending-valuation'")),
+    ).toContain("does not go from executed to pending-valuation")
+  })
+})
+
+describe("an entry", () => {
+  test("whose key is there changes nothing, also when many write it at once", async () => {
+    const once = entry()
+    const written = await Promise.all(
+      Array.from({ length: 8 }, () => ctx.db.$transaction((db) => postEntry(db, once))),
+    )
+    expect(written.filter((isNew) => isNew)).toHaveLength(1)
+    const { key, transfers } = entry({ key: `back of ${once.key}` })
+    const [forth] = transfers
+    if (forth === undefined) throw new Error("the sample entry has a transfer")
+    const back = { ...forth, source: forth.destination, destination: forth.source }
+    await ctx.db.$transaction((db) => postEntry(db, entry({ key, transfers: [back] })))
+    expect(await checkRegister(ctx)).toEqual([])
+  })
+})
+
+describe("the check of the register", () => {
+  test.each([
+    [
+      "a lost cent",
+      "UPDATE ledger_accounts SET balance = balance + 0.01 WHERE kind = 'fees'",
+      "every balance equals the replay",
+    ],
+    [
+      "a lost share",
+      "UPDATE ledger_accounts SET balance = balance - 1 WHERE kind = 'holding'",
+      "shares of all holders",
+    ],
+    [
+      "an order changed behind its back",
+      "UPDATE subscription_orders SET shares = shares + 1, settlement_amount = (shares + 1) * net_asset_value, rounding = rounding - net_asset_value",
+      "executed order is booked",
+    ],
+    ["a lost wire", "DELETE FROM wires WHERE status = 'suspense'", "money in suspense"],
+    ["other totals", "UPDATE share_class_totals SET number_of_holders = 2", "totals of a class"],
+  ])("finds %s", async (_, sql, invariant) => {
+    const violations = await ctx.db
+      .$transaction(async (db) => {
+        await db.$executeRawUnsafe(
+          "ALTER TABLE subscription_orders DROP CONSTRAINT subscription_orders_settlement_adds_up",
+        )
+        await db.$executeRawUnsafe("SET LOCAL session_replication_role = replica")
+        await db.$executeRawUnsafe(sql)
+        throw Object.assign(new Error("undo"), {
+          found: await checkRegister({ ...ctx, db: db as typeof ctx.db }),
+        })
+      })
+      .catch((error: Error & { found?: Awaited<ReturnType<typeof checkRegister>> }) => {
+        if (error.found === undefined) throw error
+        return error.found
+      })
+    expect(violations.map((violation) => violation.invariant)).toContainEqual(
+      expect.stringContaining(invariant),
+    )
+  })
+})
+
+async function linesOf(format: JournalFormat): Promise<string[]> {
+  const lines: string[] = []
+  for await (const line of exportJournal(ctx, format)) lines.push(line)
+  return lines
+}
+
+describe("the exported journal", () => {
+  test("reads in hledger as transactions whose postings cancel out, one for every entry", async () => {
+    const lines = await linesOf("hledger")
+    expect(lines[0]).toBe("decimal-mark .")
+    expect(lines.filter((line) => /^\d{4}-\d{2}-\d{2} \* /.test(line))).toHaveLength(
+      await ctx.db.journalEntry.count(),
+    )
+    expect(lines).toContain(`    holding:${investorId}:EUTBL  996.67807 EUTBL`)
+    expect(lines).toContain("    issuance:EUTBL  -996.67807 EUTBL")
+    expect(lines).toContain("    world:EUTBL  -12.34 EUR")
+  })
+
+  test("has a row for every transfer as CSV", async () => {
+    const [head, ...rows] = await linesOf("csv")
+    expect(head).toBe(
+      "key,kind,at,dealingDay,shareClass,orderId,wireId,payoutId,actor,source,destination,unit,quantity",
+    )
+    expect(rows).toHaveLength(await ctx.db.transfer.count())
+  })
+})

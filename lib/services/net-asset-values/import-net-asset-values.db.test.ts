@@ -1,0 +1,213 @@
+import { beforeEach, describe, expect, test } from "vitest"
+import { createTestDatabase } from "#lib/database-server/test-database.ts"
+import { day } from "#lib/domain/calendar/day.ts"
+import { decimal } from "#lib/domain/money/decimal.ts"
+import type { NetAssetValueRecord } from "#lib/domain/net-asset-values/net-asset-value-record.ts"
+import { importFunds } from "#lib/services/funds/import-funds.ts"
+import {
+  faultsOf,
+  freshId,
+  sampleContext,
+  sampleFund,
+  sampleNetAssetValues,
+  sampleShareClass,
+} from "#lib/services/imports/sample-records.ts"
+import { findLastChange } from "#lib/services/public-data/find-last-change.ts"
+import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
+import { exportNetAssetValues } from "./export-net-asset-values.ts"
+import { importNetAssetValues } from "./import-net-asset-values.ts"
+
+let databaseUrl: string
+let ctx: ReturnType<typeof sampleContext>
+
+beforeEach(async () => {
+  const database = await createTestDatabase()
+  databaseUrl = database.url
+  ctx = sampleContext(databaseUrl)
+  await importFunds(ctx, [sampleFund()])
+  await importShareClasses(ctx, [sampleShareClass()])
+  return async () => {
+    await ctx.db.$disconnect()
+    await database.drop()
+  }
+})
+
+const [first, second, third] = sampleNetAssetValues() as [
+  NetAssetValueRecord,
+  NetAssetValueRecord,
+  NetAssetValueRecord,
+]
+
+describe("new values", () => {
+  test("are published with the ids and times that they bring", async () => {
+    const id = freshId()
+    const records = [{ ...first, id: id.toUpperCase() }, second, third]
+    expect(await importNetAssetValues(ctx, records)).toMatchObject({ created: 3, changed: 0, unchanged: 0 })
+    expect(await exportNetAssetValues(ctx)).toEqual([
+      { ...first, id },
+      { ...second, id: expect.any(String) },
+      { ...third, id: expect.any(String) },
+    ])
+  })
+
+  test("are dated now when they bring no time", async () => {
+    await importNetAssetValues(ctx, [{ ...first, updatedAt: undefined }])
+    expect(await exportNetAssetValues(ctx)).toMatchObject([{ updatedAt: "2025-01-31T18:00:00.000Z" }])
+  })
+})
+
+describe("the same values again", () => {
+  test("change nothing and are not even published", async () => {
+    await importNetAssetValues(ctx, [first, second, third])
+    const before = await exportNetAssetValues(ctx)
+    const published = await findLastChange(ctx)
+    ctx.moveTo("2025-02-03T18:00:00Z")
+    const again = sampleNetAssetValues({ updatedAt: undefined })
+    expect(await importNetAssetValues(ctx, again)).toMatchObject({ created: 0, changed: 0, unchanged: 3 })
+    expect(await exportNetAssetValues(ctx)).toEqual(before)
+    expect(await findLastChange(ctx)).toBe(published)
+  })
+})
+
+describe("a value that differs from the published one", () => {
+  const corrected = { ...second, value: decimal("1.00025") }
+
+  test("needs a reason", async () => {
+    await importNetAssetValues(ctx, [first, second])
+    expect(await faultsOf(importNetAssetValues(ctx, [first, corrected]))).toEqual([
+      "1 value: 1.00025 differs from the published 1.000241; to republish it, give a reason",
+    ])
+  })
+
+  test("is republished under its id, and what it said is kept with the reason", async () => {
+    await importNetAssetValues(ctx, [first, second])
+    const before = await exportNetAssetValues(ctx)
+    ctx.moveTo("2025-02-03T18:00:00Z")
+    const result = await importNetAssetValues(ctx, [first, corrected, third], { reason: " wrong price " })
+    expect(result).toMatchObject({ created: 1, changed: 1, unchanged: 1 })
+    expect(result.changes).toEqual([
+      { index: 1, fields: [{ field: "value", before: "1.000241", after: "1.00025" }] },
+    ])
+    expect(await exportNetAssetValues(ctx)).toMatchObject([
+      before[0],
+      { ...before[1], value: "1.00025", updatedAt: "2025-02-03T18:00:00.000Z" },
+      { day: "2025-01-06" },
+    ])
+    const versions = await ctx.db.netAssetValueVersion.findMany()
+    expect(versions).toMatchObject([{ netAssetValueId: before[1]?.id, version: 1, reason: "wrong price" }])
+    expect(versions[0]?.value.toFixed()).toBe("1.000241")
+  })
+
+  test("may be republished twice", async () => {
+    await importNetAssetValues(ctx, [second])
+    await importNetAssetValues(ctx, [corrected], { reason: "first" })
+    await importNetAssetValues(ctx, [second], { reason: "second" })
+    const versions = await ctx.db.netAssetValueVersion.findMany({ orderBy: { version: "asc" } })
+    expect(versions.map(({ version, reason }) => [version, reason])).toEqual([
+      [1, "first"],
+      [2, "second"],
+    ])
+  })
+})
+
+describe("a dry run", () => {
+  test("says what would happen and leaves everything as it was", async () => {
+    await importNetAssetValues(ctx, [second])
+    const before = await exportNetAssetValues(ctx)
+    const corrected = { ...second, value: decimal("1.5") }
+    const options = { dryRun: true, reason: "wrong price" }
+    expect(await importNetAssetValues(ctx, [first, corrected], options)).toMatchObject({
+      created: 1,
+      changed: 1,
+    })
+    expect(await exportNetAssetValues(ctx)).toEqual(before)
+    expect(await ctx.db.netAssetValueVersion.count()).toBe(0)
+  })
+})
+
+describe("refused", () => {
+  test("all or nothing, with every fault of every record", async () => {
+    const faults = await faultsOf(
+      importNetAssetValues(ctx, [
+        first,
+        { ...second, value: decimal("-1.00000001") },
+        { ...third, day: day("2025-01-04") },
+      ]),
+    )
+    expect(faults.map((fault) => fault.split(":")[0])).toEqual(["1 value", "1 value", "2 day"])
+    expect(await exportNetAssetValues(ctx)).toEqual([])
+  })
+
+  test("the same class and day twice", async () => {
+    expect(
+      await faultsOf(importNetAssetValues(ctx, [first, second, { ...first, value: decimal("2") }])),
+    ).toEqual(["2 day: is stated again for this share class"])
+  })
+
+  test("an id that contradicts the stored one, or belongs to another value", async () => {
+    const id = freshId()
+    await importNetAssetValues(ctx, [{ ...first, id }])
+    expect(await faultsOf(importNetAssetValues(ctx, [{ ...first, id: freshId() }]))).toEqual([
+      expect.stringMatching(`^0 id: differs from the id it already has, ${id}`),
+    ])
+    expect(await faultsOf(importNetAssetValues(ctx, [{ ...second, id }]))).toEqual([
+      "0 id: belongs to another record",
+    ])
+    const shared = freshId()
+    expect(
+      await faultsOf(
+        importNetAssetValues(ctx, [
+          { ...second, id: shared },
+          { ...third, id: shared },
+        ]),
+      ),
+    ).toEqual(["1 id: stands on another record of this import, too"])
+  })
+})
+
+describe("two imports at once", () => {
+  test("of the same new values publish them once, whichever process comes first", async () => {
+    const otherProcess = sampleContext(databaseUrl)
+    const imports = [ctx, otherProcess].map((one) => importNetAssetValues(one, [first, second, third]))
+    const results = await Promise.all(imports).finally(() => otherProcess.db.$disconnect())
+    expect(results.map(({ created }) => created).toSorted()).toEqual([0, 3])
+    expect(await exportNetAssetValues(ctx)).toHaveLength(3)
+  })
+
+  test("of two corrections keep both earlier values", async () => {
+    await importNetAssetValues(ctx, [first])
+    const corrections = ["2", "3"].map((value) => [{ ...first, value: decimal(value) }])
+    await Promise.all(
+      corrections.map((records) => importNetAssetValues(ctx, records, { reason: "corrected" })),
+    )
+    const versions = await ctx.db.netAssetValueVersion.findMany({ orderBy: { version: "asc" } })
+    expect(versions.map(({ version }) => version)).toEqual([1, 2])
+    const values = [
+      ...versions.map(({ value }) => value.toFixed()),
+      (await exportNetAssetValues(ctx))[0]?.value,
+    ]
+    expect(values.toSorted()).toEqual(["1", "2", "3"])
+  })
+})
+
+describe("the database itself refuses", () => {
+  beforeEach(() => importNetAssetValues(ctx, [first]))
+
+  test("a value with more decimals than its class has", async () => {
+    await expect(ctx.db.$executeRaw`UPDATE net_asset_values SET value = 1.0000001`).rejects.toThrow(
+      /at most 6 decimals/,
+    )
+  })
+
+  test("a republished value whose earlier version is not kept", async () => {
+    await expect(ctx.db.$executeRaw`UPDATE net_asset_values SET value = 2`).rejects.toThrow(/earlier version/)
+  })
+
+  test("a change of an earlier version", async () => {
+    await importNetAssetValues(ctx, [{ ...first, value: decimal("2") }], { reason: "typing error" })
+    await expect(ctx.db.$executeRaw`UPDATE net_asset_value_versions SET value = 3`).rejects.toThrow(
+      /append-only/,
+    )
+    await expect(ctx.db.$executeRaw`DELETE FROM net_asset_value_versions`).rejects.toThrow(/append-only/)
+  })
+})

@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto"
+import { keepLiveTotals, revalueTotals } from "#lib/db/dealing-runs/keep-totals.ts"
+import {
+  insertNetAssetValues,
+  republishNetAssetValues,
+} from "#lib/db/net-asset-values/save-net-asset-values.ts"
+import { findUsedIds } from "#lib/db/write-rows.ts"
+import { dayRange } from "#lib/domain/calendar/day-range.ts"
+import { refuseFaults } from "#lib/domain/errors/import-error.ts"
+import { identifierFaults, idsToClaim, sameCase } from "#lib/domain/imports/identifier-faults.ts"
+import { changedRecords, planImport } from "#lib/domain/imports/import-plan.ts"
+import { shareClassNamed } from "#lib/domain/imports/known-records.ts"
+import { faultsOfEach, repeatedRecords } from "#lib/domain/imports/record-faults.ts"
+import type { NetAssetValue } from "#lib/domain/net-asset-values/net-asset-value.ts"
+import {
+  netAssetValueFaults,
+  republicationFaults,
+} from "#lib/domain/net-asset-values/net-asset-value-faults.ts"
+import type { NetAssetValueRecord } from "#lib/domain/net-asset-values/net-asset-value-record.ts"
+import type { StoredNetAssetValueRecord } from "#lib/domain/net-asset-values/to-net-asset-value-record.ts"
+import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
+import type { ImportOptions, ImportResult } from "#lib/services/imports/import-result.ts"
+import { loadKnownRecords, namedShareClasses } from "#lib/services/imports/load-known-records.ts"
+import type { PreparedImport } from "#lib/services/imports/run-import.ts"
+import { runImport } from "#lib/services/imports/run-import.ts"
+import { netAssetValueRecords } from "./export-net-asset-values.ts"
+
+/**
+ * Publishes net asset values, all or none, found by class and day. A value that differs from the published one is
+ * republished and needs `options.reason`; the earlier one is kept. Throws ImportError with every fault.
+ */
+export const importNetAssetValues = (
+  ctx: ServiceContext,
+  records: readonly NetAssetValueRecord[],
+  options: ImportOptions = {},
+): Promise<ImportResult> =>
+  runImport(ctx, options, (tx) => prepareNetAssetValues(tx, records, options.reason?.trim() ?? ""))
+
+const keyOf = ({ shareClass, day }: NetAssetValueRecord): string => `${shareClass} ${day}`
+
+async function prepareNetAssetValues(
+  tx: TransactionContext,
+  records: readonly NetAssetValueRecord[],
+  reason: string,
+): Promise<PreparedImport> {
+  const { db, clock } = tx
+  const known = await loadKnownRecords(tx)
+  const startDay = dayRange(records.map(({ day }) => day))?.from
+  const stored = await netAssetValueRecords(db, namedShareClasses(records, known), startDay)
+  const usedIds = await findUsedIds(db, "net_asset_values", idsToClaim(records, stored, keyOf))
+  const plan = planImport(records, {
+    stored,
+    keyOf,
+    create: (record) => ({
+      ...record,
+      id: sameCase(record.id ?? randomUUID()),
+      updatedAt: record.updatedAt ?? clock.now(),
+    }),
+    keep: (record, before) => ({ ...record, id: before.id, updatedAt: before.updatedAt }),
+    touch: (after) => ({ ...after, updatedAt: clock.now() }),
+  })
+  refuseFaults([
+    ...faultsOfEach(records, (record) => netAssetValueFaults(record, known)),
+    ...repeatedRecords(records, keyOf, { field: "day", reason: "is stated again for this share class" }),
+    ...identifierFaults(records, stored, keyOf, usedIds),
+    ...republicationFaults(plan.changed, reason),
+  ])
+  const toNetAssetValue = ({ shareClass, value, ...record }: StoredNetAssetValueRecord): NetAssetValue => {
+    const { id: shareClassId, currency } = shareClassNamed(known, shareClass)
+    return { ...record, shareClassId, amount: { value, currency } }
+  }
+  return {
+    plan,
+    save: async () => {
+      const created = plan.created.map(toNetAssetValue)
+      const changed = changedRecords(plan).map(toNetAssetValue)
+      await insertNetAssetValues(db, created, clock.now())
+      await revalueTotals(db, changed)
+      await republishNetAssetValues(db, changed, reason, clock.now())
+      for (const id of new Set([...created, ...changed].map(({ shareClassId }) => shareClassId))) {
+        await keepLiveTotals(db, id)
+      }
+    },
+  }
+}

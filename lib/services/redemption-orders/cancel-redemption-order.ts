@@ -1,0 +1,35 @@
+import { shareRegister } from "#lib/db/ledger/lock-register.ts"
+import { lockRedemptionOrder, moveRedemptionOrder } from "#lib/db/redemption-orders/save-redemption-order.ts"
+import { inTransaction } from "#lib/db/transaction.ts"
+import { notFound } from "#lib/domain/errors/domain-error.ts"
+import { invariant } from "#lib/domain/errors/invariant.ts"
+import { redemptionCanceled } from "#lib/domain/ledger/order-entries.ts"
+import type { RedemptionOrder } from "#lib/domain/redemption-orders/redemption-order.ts"
+import { canceledRedemption } from "#lib/domain/redemption-orders/redemption-states.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { postOnce } from "#lib/services/ledger/post-once.ts"
+import { requireDealingTerms } from "#lib/services/orders/require-dealing-terms.ts"
+import { requireRedemptionOrder } from "./require-redemption-order.ts"
+
+/** Cancels an order before its cut-off and frees its shares; throws NotFoundError or OrderNotCancelableError. */
+export function cancelRedemptionOrder(
+  ctx: ServiceContext,
+  actor: Actor,
+  id: string,
+): Promise<RedemptionOrder> {
+  return inTransaction(ctx.db, async (db) => {
+    const tx = { ...ctx, db }
+    const { shareClassId, dealingDay } = await requireRedemptionOrder(tx, actor, id)
+    await shareRegister(db, shareClassId)
+    const order = await lockRedemptionOrder(db, actor.scope, id)
+    if (order === null) throw notFound("redemption order")
+    const at = ctx.clock.now()
+    const to = canceledRedemption(order, at)
+    const change = { from: order.status, to, reason: null, bankAccountId: null, at }
+    invariant(await moveRedemptionOrder(db, id, change), "a locked order stays in its state")
+    const { symbol } = await requireDealingTerms(tx, shareClassId)
+    await postOnce(db, redemptionCanceled({ ...order, dealingDay }, symbol, { actor: actor.who, at }))
+    return requireRedemptionOrder(tx, actor, id)
+  })
+}

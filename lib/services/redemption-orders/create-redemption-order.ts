@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto"
+import { findBankAccount } from "#lib/db/bank-accounts/find-bank-account.ts"
+import { shareInvestor } from "#lib/db/investors/lock-investor.ts"
+import { lockFreeShares } from "#lib/db/ledger/find-balances.ts"
+import { shareRegister } from "#lib/db/ledger/lock-register.ts"
+import { findLatestNetAssetValue } from "#lib/db/net-asset-values/find-net-asset-value.ts"
+import { insertRedemptionOrder } from "#lib/db/redemption-orders/save-redemption-order.ts"
+import { inTransaction } from "#lib/db/transaction.ts"
+import { requireUsable } from "#lib/domain/bank-accounts/decide-bank-account.ts"
+import { notFound } from "#lib/domain/errors/domain-error.ts"
+import { requireReady } from "#lib/domain/investors/decide-investor.ts"
+import { redemptionAccepted } from "#lib/domain/ledger/order-entries.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import { dealingOf } from "#lib/domain/orders/dealing-day.ts"
+import { requireRedeemable } from "#lib/domain/redemption-orders/redemption-limits.ts"
+import type { RedemptionOrder } from "#lib/domain/redemption-orders/redemption-order.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { postOnce } from "#lib/services/ledger/post-once.ts"
+import { requireDealingTerms } from "#lib/services/orders/require-dealing-terms.ts"
+
+/** Redemption order payload of spec section 2.11; `sharesAmount` is a number of shares. */
+export type RedemptionOrderInput = Readonly<{
+  investorId: string
+  bankAccountId: string
+  shareClassId: string
+  sharesAmount: Decimal
+}>
+
+/**
+ * Takes an order to redeem and blocks its shares at once: of orders that race for the same shares exactly those succeed
+ * that there are shares for. Throws NotFoundError, InvestorNotReadyError, BankAccountNotUsableError,
+ * TooManyDecimalsError, InsufficientBalanceError or AmountBelowMinimumError.
+ */
+export function createRedemptionOrder(
+  ctx: ServiceContext,
+  actor: Actor,
+  input: RedemptionOrderInput,
+): Promise<RedemptionOrder> {
+  const { investorId, bankAccountId, shareClassId, sharesAmount } = input
+  return inTransaction(ctx.db, async (db) => {
+    const investor = await shareInvestor(db, actor.scope, investorId)
+    if (investor === null) throw notFound("investor")
+    const terms = await requireDealingTerms({ ...ctx, db }, shareClassId)
+    const bankAccount = await findBankAccount(db, actor.scope, bankAccountId)
+    if (bankAccount === null || bankAccount.investorId !== investorId) throw notFound("bank account")
+    requireReady(investor)
+    requireUsable(bankAccount, terms.currency)
+    await shareRegister(db, shareClassId)
+    const freeShares = await lockFreeShares(db, investorId, shareClassId)
+    const latest = await findLatestNetAssetValue(db, shareClassId)
+    requireRedeemable(sharesAmount, { ...terms, freeShares, latestValue: latest?.amount ?? null })
+    // Read under the lock: a dealing run either comes later or has made this too late for its day.
+    const now = ctx.clock.now()
+    const dealing = dealingOf(terms.calendar, now)
+    const order: RedemptionOrder = {
+      id: randomUUID(),
+      ...input,
+      status: "pending-valuation",
+      statusReason: null,
+      ...dealing,
+      cancelableUntil: dealing.cutOffAt,
+      settlement: null,
+      executedAt: null,
+      payout: null,
+      timeline: [{ status: "pending-valuation", at: now }],
+      createdAt: now,
+      updatedAt: now,
+    }
+    await insertRedemptionOrder(db, order, terms.currency)
+    await postOnce(db, redemptionAccepted(order, terms.symbol, { actor: actor.who, at: now }))
+    return order
+  })
+}

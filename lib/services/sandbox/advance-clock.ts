@@ -1,0 +1,102 @@
+import { findFund, findFunds } from "#lib/db/funds/find-fund.ts"
+import { findLatestNetAssetValue } from "#lib/db/net-asset-values/find-net-asset-value.ts"
+import { moveClockOffset } from "#lib/db/sandbox/business-clock.ts"
+import { findShareClassIdsOfFund } from "#lib/db/share-classes/find-share-class.ts"
+import { isOpenDay, nextExpectedNav, nextOpenDay } from "#lib/domain/calendar/fund-calendar.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import { dayIn, epochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import { conflict, notFound } from "#lib/domain/errors/domain-error.ts"
+import type { Fund } from "#lib/domain/funds/fund.ts"
+import { fundCalendar } from "#lib/domain/funds/fund.ts"
+import { cutOffOf } from "#lib/domain/orders/dealing-day.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
+import { expireSubscriptionOrders } from "#lib/services/subscription-orders/expire-subscription-orders.ts"
+import { systemClock } from "#lib/services/system-clock.ts"
+import { businessContext } from "./business-context.ts"
+import { publishNextValue, SANDBOX_OPERATOR } from "./publish-next-value.ts"
+
+/** Where business time goes: an instant, or an event of a fund. */
+export type ClockTarget =
+  | Readonly<{ to: "cut-off" | "next-net-asset-value"; fundId: string }>
+  | Readonly<{ to: Instant }>
+
+/** How far one call may move business time: what falls due on the way is done one by one. */
+const FURTHEST_MILLISECONDS = 92 * 24 * 60 * 60 * 1000
+
+/** Something that falls due: a value to publish, or a cut-off that starts runs and lets orders expire. */
+type Due = Readonly<{ at: Instant; publish: readonly string[] }>
+
+/**
+ * Moves business time forward and does all that falls due on the way, in order: publications by accrual, dealing runs,
+ * expiries. Gives the time when all is done. Throws NotFoundError for an unknown fund, and ConflictError for a time
+ * that has passed or is more than 92 days off.
+ */
+export async function advanceClock(ctx: ServiceContext, target: ClockTarget): Promise<Instant> {
+  const { clock } = await businessContext(ctx)
+  const from = clock.now()
+  const until = await instantOf(ctx, target, from)
+  if (until < from) throw conflict(`Business time is ${from} already and only goes forward.`)
+  if (epochMilliseconds(until) - epochMilliseconds(from) > FURTHEST_MILLISECONDS) {
+    throw conflict("Business time moves by 92 days at most at once.")
+  }
+  for (let due = await nextDue(ctx, from, until); due !== null; due = await nextDue(ctx, due.at, until)) {
+    await moveTo(ctx, due.at)
+    const then = await businessContext(ctx)
+    for (const shareClassId of due.publish) await publishNextValue(then, { shareClassId })
+    await runDueDealings(then, SANDBOX_OPERATOR)
+    await expireSubscriptionOrders(then)
+  }
+  await moveTo(ctx, until)
+  const { clock: after } = await businessContext(ctx)
+  return after.now()
+}
+
+const moveTo = (ctx: ServiceContext, at: Instant): Promise<void> =>
+  moveClockOffset(ctx.db, Math.max(0, epochMilliseconds(at) - epochMilliseconds(systemClock.now())))
+
+async function instantOf(ctx: ServiceContext, target: ClockTarget, now: Instant): Promise<Instant> {
+  if (!("fundId" in target)) return target.to
+  const fund = await findFund(ctx.db, target.fundId)
+  if (fund === null) throw notFound("fund")
+  if (target.to === "cut-off") return nextCutOff(fund, now)
+  const publication = await nextPublication(ctx, fund)
+  if (publication === null) throw conflict("This fund has no value yet that another could follow.")
+  return publication.at > now ? publication.at : now
+}
+
+/** The first cut-off strictly after `now`. */
+function nextCutOff(fund: Fund, now: Instant): Instant {
+  const calendar = { ...fundCalendar(fund), cutOffTime: fund.cutOffTime, launchDay: fund.launchDay }
+  let openDay = dayIn(now, fund.timezone)
+  if (!isOpenDay(calendar, openDay)) openDay = nextOpenDay(calendar, openDay)
+  while (cutOffOf(calendar, openDay) <= now) openDay = nextOpenDay(calendar, openDay)
+  return cutOffOf(calendar, openDay)
+}
+
+/** When the next values of a fund are due, and the classes that get one. */
+async function nextPublication(ctx: ServiceContext, fund: Fund): Promise<Due | null> {
+  const ids = await findShareClassIdsOfFund(ctx.db, fund.id)
+  const latest = await Promise.all(ids.map((id) => findLatestNetAssetValue(ctx.db, id)))
+  const due = latest.flatMap((value) =>
+    value === null
+      ? []
+      : [{ id: value.shareClassId, at: nextExpectedNav(fundCalendar(fund), value.day).publishedAt }],
+  )
+  const at = due.map((each) => each.at).toSorted()[0]
+  return at === undefined ? null : { at, publish: due.filter((each) => each.at === at).map(({ id }) => id) }
+}
+
+/** What falls due first after `from` and by `until`; values that are overdue are due at once. */
+async function nextDue(ctx: ServiceContext, from: Instant, until: Instant): Promise<Due | null> {
+  const funds = await findFunds(ctx.db)
+  const publications = await Promise.all(funds.map((fund) => nextPublication(ctx, fund)))
+  const due: Due[] = publications.flatMap((each) =>
+    each === null ? [] : [{ ...each, at: each.at > from ? each.at : from }],
+  )
+  for (const fund of funds) due.push({ at: nextCutOff(fund, from), publish: [] })
+  const first = due
+    .filter(({ at }) => at <= until)
+    .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))[0]
+  return first ?? null
+}

@@ -1,0 +1,78 @@
+import { findFundOfShareClass } from "#lib/db/funds/find-fund.ts"
+import { findLatestNetAssetValue, findNetAssetValue } from "#lib/db/net-asset-values/find-net-asset-value.ts"
+import { findShareClassById } from "#lib/db/share-classes/find-share-class.ts"
+import type { Day } from "#lib/domain/calendar/day.ts"
+import { addDays } from "#lib/domain/calendar/day.ts"
+import { nextExpectedNav } from "#lib/domain/calendar/fund-calendar.ts"
+import type { DealingRun } from "#lib/domain/dealing-runs/dealing-run.ts"
+import { conflict, DomainError, notFound } from "#lib/domain/errors/domain-error.ts"
+import { ImportError } from "#lib/domain/errors/import-error.ts"
+import { invariant } from "#lib/domain/errors/invariant.ts"
+import { fundCalendar } from "#lib/domain/funds/fund.ts"
+import type { Amount } from "#lib/domain/money/amount.ts"
+import type { NetAssetValue } from "#lib/domain/net-asset-values/net-asset-value.ts"
+import { accruedValue } from "#lib/domain/sandbox/accrued-value.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import { systemActor } from "#lib/services/actor.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
+import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
+
+/** What to publish: the next value the calendar expects, by accrual, unless day or amount are given. */
+export type NextValueInput = Readonly<{
+  shareClassId: string
+  day?: Day | undefined
+  amount?: Amount | undefined
+}>
+
+export type PublishedValue = Readonly<{ netAssetValue: NetAssetValue; dealingRuns: readonly DealingRun[] }>
+
+/**
+ * Publishes a value of a class, early if need be, and deals the orders that waited for it. Throws NotFoundError,
+ * CurrencyNotSupportedError, and ConflictError for a day that cannot have a value or has one already.
+ */
+export async function publishNextValue(ctx: ServiceContext, input: NextValueInput): Promise<PublishedValue> {
+  const [shareClass, fund] = await Promise.all([
+    findShareClassById(ctx.db, input.shareClassId),
+    findFundOfShareClass(ctx.db, input.shareClassId),
+  ])
+  if (shareClass === null || fund === null) throw notFound("share class")
+  const { currency } = shareClass
+  if (input.amount !== undefined && input.amount.currency !== currency) {
+    throw new DomainError("CurrencyNotSupportedError", `The values of this share class are in ${currency}.`)
+  }
+  const latest = await findLatestNetAssetValue(ctx.db, shareClass.id)
+  if (latest === null && (input.day === undefined || input.amount === undefined)) {
+    throw conflict("This share class has no value yet: give the day and the amount of the first one.")
+  }
+  const day = input.day ?? nextExpectedNav(fundCalendar(fund), latest?.day ?? fund.launchDay).day
+  if ((await findNetAssetValue(ctx.db, shareClass.id, day)) !== null) {
+    throw conflict(`This share class has a value of ${day} already.`)
+  }
+  const value = input.amount?.value ?? (await accrued(ctx, latest, day, shareClass.navDecimals))
+  await importOne(ctx, { shareClass: shareClass.symbol, day, value })
+  const netAssetValue = await findNetAssetValue(ctx.db, shareClass.id, day)
+  invariant(netAssetValue !== null, "a value that was just published is there")
+  const { runs } = await runDueDealings(ctx, SANDBOX_OPERATOR, { shareClassId: shareClass.id })
+  return { netAssetValue, dealingRuns: runs }
+}
+
+/** Publications and runs are the operator's doing, whoever asked the sandbox for them. */
+export const SANDBOX_OPERATOR: Actor = systemActor("sandbox")
+
+async function accrued(ctx: ServiceContext, latest: NetAssetValue | null, day: Day, navDecimals: number) {
+  invariant(latest !== null, "accrual starts from a value")
+  const previous = await findLatestNetAssetValue(ctx.db, latest.shareClassId, addDays(latest.day, -1))
+  const plain = ({ day: of, amount }: NetAssetValue) => ({ day: of, value: amount.value })
+  return accruedValue(plain(latest), previous === null ? null : plain(previous), day, navDecimals)
+}
+
+/** The faults of one value, in one sentence. */
+async function importOne(ctx: ServiceContext, record: Parameters<typeof importNetAssetValues>[1][number]) {
+  try {
+    await importNetAssetValues(ctx, [record])
+  } catch (error) {
+    if (!(error instanceof ImportError)) throw error
+    throw conflict(error.faults.map(({ field, reason }) => `${field} ${reason}`).join("; "))
+  }
+}

@@ -1,0 +1,117 @@
+import { beforeEach, expect, test } from "vitest"
+import { createTestDatabase } from "#lib/database-server/test-database.ts"
+import { decimal } from "#lib/domain/money/decimal.ts"
+import type { ShareClassRecord } from "#lib/domain/share-classes/share-class-record.ts"
+import { importFunds } from "#lib/services/funds/import-funds.ts"
+import {
+  dollarFund,
+  dollarShareClasses,
+  faultsOf,
+  freshId,
+  sampleContext,
+  sampleFund,
+  sampleNetAssetValues,
+  sampleShareClass,
+  sampleTotals,
+} from "#lib/services/imports/sample-records.ts"
+import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
+import { findLastChange } from "#lib/services/public-data/find-last-change.ts"
+import { exportShareClasses } from "./export-share-classes.ts"
+import { importShareClasses } from "./import-share-classes.ts"
+import { importTotals } from "./import-totals.ts"
+
+let ctx: ReturnType<typeof sampleContext>
+
+beforeEach(async () => {
+  const database = await createTestDatabase()
+  ctx = sampleContext(database.url)
+  await importFunds(ctx, [sampleFund(), dollarFund()])
+  return async () => {
+    await ctx.db.$disconnect()
+    await database.drop()
+  }
+})
+
+test("classes are created with texts, tokens, account and intermediaries, those of the same import too", async () => {
+  const id = freshId()
+  const records = [...dollarShareClasses(), sampleShareClass({ id })]
+  expect(await importShareClasses(ctx, records)).toMatchObject({ created: 3 })
+  expect(await exportShareClasses(ctx)).toMatchObject([sampleShareClass({ id }), ...dollarShareClasses()])
+})
+
+test("the same classes again change nothing and are not even published", async () => {
+  await importShareClasses(ctx, [...dollarShareClasses(), sampleShareClass()])
+  const published = await findLastChange(ctx)
+  const again = await importShareClasses(ctx, [sampleShareClass(), ...dollarShareClasses()])
+  expect(again).toMatchObject({ created: 0, changed: 0, unchanged: 3 })
+  expect(await findLastChange(ctx)).toBe(published)
+})
+
+test("a changed class has its new texts, tokens and account in place of the old", async () => {
+  await importShareClasses(ctx, [sampleShareClass()])
+  const { data } = sampleShareClass()
+  const changed = sampleShareClass({
+    data: { ...data, en: { ...data.en, name: "Renamed" } },
+    tokens: [
+      { network: "Base", address: "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed" },
+      { network: "Ethereum", address: "0x0000000000000000000000000000000000000001" },
+    ],
+    managementFees: decimal("0.002"),
+    bankAccountNumber: null,
+    bankAccountBic: null,
+  })
+  const result = await importShareClasses(ctx, [changed])
+  expect(result.changes[0]?.fields.map(({ field }) => field).toSorted()).toEqual([
+    "bankAccountBic",
+    "bankAccountNumber",
+    "data.en.name",
+    "managementFees",
+    "tokens",
+  ])
+  expect(await exportShareClasses(ctx)).toMatchObject([changed])
+})
+
+test("one wrong class keeps the others out, too", async () => {
+  const [dollars, euros] = dollarShareClasses() as [ShareClassRecord, ShareClassRecord]
+  const wrong = { ...dollars, intermediaryShareClasses: [["CHF", "eurUSTBL"]] as const }
+  expect(await faultsOf(importShareClasses(ctx, [euros, wrong]))).toEqual([
+    "1 intermediaryShareClasses: eurUSTBL is kept in EUR, not in CHF",
+  ])
+  expect(await exportShareClasses(ctx)).toEqual([])
+})
+
+test("an ISIN names one class only", async () => {
+  const [dollars, euros] = dollarShareClasses() as [ShareClassRecord, ShareClassRecord]
+  await importShareClasses(ctx, [sampleShareClass()])
+  const { isin } = sampleShareClass()
+  expect(
+    await faultsOf(
+      importShareClasses(ctx, [
+        { ...dollars, isin },
+        { ...euros, isin },
+      ]),
+    ),
+  ).toEqual([
+    "0 isin: is the ISIN of EUTBL",
+    "1 isin: names another class already",
+    "1 isin: is the ISIN of EUTBL",
+  ])
+})
+
+test("a class keeps what its published values rest on", async () => {
+  await importShareClasses(ctx, [sampleShareClass()])
+  await importNetAssetValues(ctx, sampleNetAssetValues())
+  await importTotals(ctx, [sampleTotals()])
+  const change: Partial<ShareClassRecord> = {
+    fund: "USTBL",
+    currency: "USD",
+    navDecimals: 5,
+    shareDecimals: 4,
+  }
+  expect(await faultsOf(importShareClasses(ctx, [sampleShareClass(change)]))).toEqual([
+    expect.stringMatching(/^0 fund: cannot become USTBL/),
+    expect.stringMatching(/^0 currency: cannot become USD/),
+    expect.stringMatching(/^0 navDecimals: cannot become 5: .* with 6 decimals/),
+    expect.stringMatching(/^0 shareDecimals: cannot become 4: .* with 5 decimals/),
+  ])
+})

@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto"
+import { findShareClassUse } from "#lib/db/share-classes/find-share-class-use.ts"
+import { insertShareClasses, updateShareClasses } from "#lib/db/share-classes/save-share-classes.ts"
+import { findUsedIds } from "#lib/db/write-rows.ts"
+import type { ImportFault } from "#lib/domain/errors/import-error.ts"
+import { refuseFaults } from "#lib/domain/errors/import-error.ts"
+import { identifierFaults, idsToClaim, sameCase } from "#lib/domain/imports/identifier-faults.ts"
+import { changedRecords, planImport } from "#lib/domain/imports/import-plan.ts"
+import type { KnownRecords } from "#lib/domain/imports/known-records.ts"
+import { faultsOfEach, repeatedRecords } from "#lib/domain/imports/record-faults.ts"
+import { fromShareClassRecord } from "#lib/domain/share-classes/from-share-class-record.ts"
+import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
+import { shareClassChangeFaults } from "#lib/domain/share-classes/share-class-change-faults.ts"
+import { isinFaults, shareClassFaults } from "#lib/domain/share-classes/share-class-faults.ts"
+import type { ShareClassRecord } from "#lib/domain/share-classes/share-class-record.ts"
+import type { StoredShareClassRecord } from "#lib/domain/share-classes/to-share-class-record.ts"
+import { inCurrencyOrder } from "#lib/domain/share-classes/to-share-class-record.ts"
+import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
+import type { ImportOptions, ImportResult } from "#lib/services/imports/import-result.ts"
+import { loadKnownRecords } from "#lib/services/imports/load-known-records.ts"
+import type { PreparedImport } from "#lib/services/imports/run-import.ts"
+import { runImport } from "#lib/services/imports/run-import.ts"
+import { shareClassRecordsOf } from "./export-share-classes.ts"
+
+/** Brings in share classes, all or none, found by their symbol; throws ImportError with every fault. */
+export const importShareClasses = (
+  ctx: ServiceContext,
+  records: readonly ShareClassRecord[],
+  options: ImportOptions = {},
+): Promise<ImportResult> => runImport(ctx, options, (tx) => prepareShareClasses(tx, records))
+
+const keyOf = ({ symbol }: ShareClassRecord): string => symbol
+
+async function prepareShareClasses(
+  tx: TransactionContext,
+  records: readonly ShareClassRecord[],
+): Promise<PreparedImport> {
+  const { db, clock } = tx
+  const known = await loadKnownRecords(tx)
+  const stored = shareClassRecordsOf(known)
+  const usedIds = await findUsedIds(db, "share_classes", idsToClaim(records, stored, keyOf))
+  const currencies = new Map([...stored, ...records].map(({ symbol, currency }) => [symbol, currency]))
+  refuseFaults([
+    ...faultsOfEach(records, (record) =>
+      shareClassFaults(record, { funds: new Set(known.funds.keys()), currencies }),
+    ),
+    ...(await changeFaults(tx, records, stored)),
+    ...repeatedRecords(records, keyOf, { field: "symbol", reason: "is stated again" }),
+    ...isinFaults(records, stored),
+    ...identifierFaults(records, stored, keyOf, usedIds),
+  ])
+  const plan = planImport(records, {
+    stored,
+    keyOf,
+    create: (record) => normalised(record, sameCase(record.id ?? randomUUID())),
+    keep: (record, before) => normalised(record, before.id),
+  })
+  const idOf = idsAfter(known, plan.created)
+  const toShareClass = (record: StoredShareClassRecord) => fromShareClassRecord(record, known, idOf)
+  return {
+    plan,
+    save: async () => {
+      await insertShareClasses(db, plan.created.map(toShareClass), clock.now())
+      await updateShareClasses(db, changedRecords(plan).map(toShareClass), clock.now())
+    },
+  }
+}
+
+const normalised = (record: ShareClassRecord, id: string): StoredShareClassRecord => ({
+  ...record,
+  id,
+  intermediaryShareClasses: inCurrencyOrder(record.intermediaryShareClasses),
+})
+
+/** The ids of all classes once the new ones are there. */
+const idsAfter = (
+  known: KnownRecords,
+  created: readonly StoredShareClassRecord[],
+): ReadonlyMap<ShareClassSymbol, string> =>
+  new Map([
+    ...[...known.shareClasses].map(([symbol, { shareClass }]) => [symbol, shareClass.id] as const),
+    ...created.map(({ symbol, id }) => [symbol, id] as const),
+  ])
+
+async function changeFaults(
+  { db }: TransactionContext,
+  records: readonly ShareClassRecord[],
+  stored: readonly StoredShareClassRecord[],
+): Promise<ImportFault[]> {
+  const faults: ImportFault[] = []
+  for (const [index, record] of records.entries()) {
+    const before = stored.find(({ symbol }) => symbol === record.symbol)
+    if (before === undefined) continue
+    const use = await findShareClassUse(db, before.id)
+    faults.push(...shareClassChangeFaults(record, before, use).map((fault) => ({ index, ...fault })))
+  }
+  return faults
+}

@@ -1,0 +1,44 @@
+import { findNetAssetValues } from "#lib/db/net-asset-values/find-net-asset-value.ts"
+import { findLatestTotals } from "#lib/db/share-classes/find-totals.ts"
+import { addMonths } from "#lib/domain/calendar/day.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import type { SeriesPoint } from "#lib/domain/series/series-point.ts"
+import type { ShareClass } from "#lib/domain/share-classes/share-class.ts"
+import type { ShareClassTotals } from "#lib/domain/share-classes/totals.ts"
+import { latestYield } from "#lib/domain/yields/latest-yield.ts"
+import { YIELD_LOOKBACK_DAYS } from "#lib/domain/yields/share-class-yield.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { listShareClasses } from "./list-share-classes.ts"
+
+/** A share class with its latest figures; null where it has none yet. */
+export type ShareClassFigures = Readonly<{
+  shareClass: ShareClass
+  totals: ShareClassTotals | null
+  /** Over 31 days, annualised: the `monthlyYield` of the interface. */
+  netYield: Decimal | null
+  /** The net asset values of the twelve months up to the latest one. */
+  lastYear: readonly SeriesPoint[]
+}>
+
+/** Every share class with its latest figures, in the order of the symbols. */
+export async function listShareClassFigures(ctx: ServiceContext): Promise<ShareClassFigures[]> {
+  const shareClasses = await listShareClasses(ctx)
+  return Promise.all(shareClasses.map((shareClass) => shareClassFigures(ctx, shareClass)))
+}
+
+/** The latest figures of one share class: two reads, because a list asks for all of them. */
+export async function shareClassFigures(
+  ctx: ServiceContext,
+  shareClass: ShareClass,
+): Promise<ShareClassFigures> {
+  const totals = await findLatestTotals(ctx.db, shareClass.id)
+  if (totals === null) return { shareClass, totals, netYield: null, lastYear: [] }
+  const startDay = addMonths(totals.netAssetValue.day, -12)
+  const values = await findNetAssetValues(ctx.db, shareClass.id, startDay)
+  return {
+    shareClass,
+    totals,
+    netYield: latestYield(values, YIELD_LOOKBACK_DAYS.monthly),
+    lastYear: values.map(({ day, amount }) => ({ day, value: amount.value })),
+  }
+}

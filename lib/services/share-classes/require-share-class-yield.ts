@@ -1,0 +1,47 @@
+import { findFundOfShareClass } from "#lib/db/funds/find-fund.ts"
+import { findLatestNetAssetValue } from "#lib/db/net-asset-values/find-net-asset-value.ts"
+import { addDays } from "#lib/domain/calendar/day.ts"
+import { nextExpectedNav } from "#lib/domain/calendar/fund-calendar.ts"
+import { notFound } from "#lib/domain/errors/domain-error.ts"
+import { fundCalendar } from "#lib/domain/funds/fund.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import type { NetAssetValue } from "#lib/domain/net-asset-values/net-asset-value.ts"
+import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
+import type { ShareClassYield } from "#lib/domain/yields/share-class-yield.ts"
+import { annualisedYield, YIELD_LOOKBACK_DAYS } from "#lib/domain/yields/share-class-yield.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { requireShareClassKey } from "./require-share-class.ts"
+
+/** The yields of a class at its newest net asset value; throws NotFoundError before the second one. */
+export async function requireShareClassYield(
+  ctx: ServiceContext,
+  symbol: ShareClassSymbol,
+): Promise<ShareClassYield> {
+  const shareClass = await requireShareClassKey(ctx, symbol)
+  const [latest, fund] = await Promise.all([
+    findLatestNetAssetValue(ctx.db, shareClass.id),
+    findFundOfShareClass(ctx.db, shareClass.id),
+  ])
+  if (latest === null || fund === null) throw notFound("yield of this share class yet")
+  const before = (days: number) => findLatestNetAssetValue(ctx.db, shareClass.id, addDays(latest.day, -days))
+  const [previous, weekBefore, monthBefore] = await Promise.all([
+    before(YIELD_LOOKBACK_DAYS.daily),
+    before(YIELD_LOOKBACK_DAYS.weekly),
+    before(YIELD_LOOKBACK_DAYS.monthly),
+  ])
+  if (previous === null) throw notFound("yield of this share class yet")
+  const beforePrevious = await findLatestNetAssetValue(ctx.db, shareClass.id, addDays(previous.day, -1))
+  return {
+    shareClassId: shareClass.id,
+    dailyYield: annualisedYield(previous, latest),
+    weeklyYield: yieldSince(weekBefore, latest),
+    monthlyYield: yieldSince(monthBefore, latest),
+    updatedAt: latest.updatedAt,
+    nextYieldTimestamp: nextExpectedNav(fundCalendar(fund), latest.day).publishedAt,
+    // The yield before this one ended on the previous value, so it exists only if that value had one before it.
+    previousYieldTimestamp: beforePrevious === null ? null : previous.updatedAt,
+  }
+}
+
+const yieldSince = (start: NetAssetValue | null, end: NetAssetValue): Decimal | null =>
+  start === null ? null : annualisedYield(start, end)

@@ -1,0 +1,29 @@
+import { lockSubscriptionOrder } from "#lib/db/subscription-orders/lock-subscription-order.ts"
+import { endSubscriptionOrder } from "#lib/db/subscription-orders/save-subscription-order.ts"
+import { inTransaction } from "#lib/db/transaction.ts"
+import { releaseWaitingWires } from "#lib/db/wires/save-wire.ts"
+import { notFound } from "#lib/domain/errors/domain-error.ts"
+import { invariant } from "#lib/domain/errors/invariant.ts"
+import type { SubscriptionOrder } from "#lib/domain/subscription-orders/subscription-order.ts"
+import { subscriptionAfter } from "#lib/domain/subscription-orders/subscription-states.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { requireSubscriptionOrder } from "./require-subscription-order.ts"
+
+/** Cancels an order that waits for its money; throws NotFoundError, or OrderNotCancelableError once it has come. */
+export function cancelSubscriptionOrder(
+  ctx: ServiceContext,
+  actor: Actor,
+  id: string,
+): Promise<SubscriptionOrder> {
+  return inTransaction(ctx.db, async (db) => {
+    const order = await lockSubscriptionOrder(db, actor.scope, id)
+    if (order === null) throw notFound("subscription order")
+    const to = subscriptionAfter(order.status, "canceled")
+    const at = ctx.clock.now()
+    const changed = await endSubscriptionOrder(db, id, { from: order.status, to, reason: null, at })
+    invariant(changed, "a locked order stays in its state")
+    await releaseWaitingWires(db, id, "order-canceled", at)
+    return requireSubscriptionOrder({ ...ctx, db }, actor, id)
+  })
+}

@@ -1,0 +1,66 @@
+import { randomBytes, randomUUID } from "node:crypto"
+import { shareInvestor } from "#lib/db/investors/lock-investor.ts"
+import { hasFundedOrder } from "#lib/db/subscription-orders/lock-subscription-order.ts"
+import { insertSubscriptionOrder } from "#lib/db/subscription-orders/save-subscription-order.ts"
+import { inTransaction } from "#lib/db/transaction.ts"
+import { notFound } from "#lib/domain/errors/domain-error.ts"
+import { requireReady } from "#lib/domain/investors/decide-investor.ts"
+import type { Amount } from "#lib/domain/money/amount.ts"
+import { amount } from "#lib/domain/money/amount.ts"
+import { ZERO } from "#lib/domain/money/decimal.ts"
+import { subscriptionExpiry } from "#lib/domain/orders/dealing-day.ts"
+import { requireCurrencyOfClass } from "#lib/domain/orders/require-currency.ts"
+import { requireSubscribable } from "#lib/domain/subscription-orders/subscription-limits.ts"
+import type { SubscriptionOrder } from "#lib/domain/subscription-orders/subscription-order.ts"
+import { wireInstructions } from "#lib/domain/subscription-orders/wire-instructions.ts"
+import { WIRE_REFERENCE_BYTES, wireReferenceOf } from "#lib/domain/wires/wire-reference.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { requireDealingTerms } from "#lib/services/orders/require-dealing-terms.ts"
+
+/** Subscription order payload of spec section 2.11. */
+export type SubscriptionOrderInput = Readonly<{ investorId: string; shareClassId: string; amount: Amount }>
+
+/**
+ * Takes an order to subscribe; it becomes valid when its money arrives with its wire reference. Throws NotFoundError,
+ * InvestorNotReadyError, CurrencyNotSupportedError, TooManyDecimalsError or AmountBelowMinimumError.
+ */
+export function createSubscriptionOrder(
+  ctx: ServiceContext,
+  actor: Actor,
+  input: SubscriptionOrderInput,
+): Promise<SubscriptionOrder> {
+  const { investorId, shareClassId } = input
+  return inTransaction(ctx.db, async (db) => {
+    const investor = await shareInvestor(db, actor.scope, investorId)
+    if (investor === null) throw notFound("investor")
+    const terms = await requireDealingTerms({ ...ctx, db }, shareClassId)
+    requireReady(investor)
+    requireCurrencyOfClass(input.amount.currency, terms)
+    requireSubscribable(input.amount, terms, await hasFundedOrder(db, investorId, shareClassId))
+    const now = ctx.clock.now()
+    const wireReference = wireReferenceOf(randomBytes(WIRE_REFERENCE_BYTES))
+    const order: SubscriptionOrder = {
+      id: randomUUID(),
+      investorId,
+      shareClassId,
+      amount: input.amount,
+      status: "pending-wire",
+      statusReason: null,
+      wireReference,
+      wireInstructions: wireInstructions(terms.destination, wireReference, input.amount),
+      expiresAt: subscriptionExpiry(terms.calendar, now),
+      receivedAmount: amount(ZERO, terms.currency),
+      validAt: null,
+      cutOffAt: null,
+      dealingDay: null,
+      settlement: null,
+      executedAt: null,
+      timeline: [{ status: "pending-wire", at: now }],
+      createdAt: now,
+      updatedAt: now,
+    }
+    await insertSubscriptionOrder(db, order)
+    return order
+  })
+}

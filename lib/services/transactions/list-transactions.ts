@@ -1,0 +1,17 @@
+import { findTransactions } from "#lib/db/transactions/find-transactions.ts"
+import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
+import type { Transaction, TransactionFilter } from "#lib/domain/transactions/transaction.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { requireFilteredIds } from "#lib/services/orders/require-filtered-ids.ts"
+
+/** Transactions of the investors that the actor sees, newest first; throws NotFoundError for another's investor. */
+export async function listTransactions(
+  ctx: ServiceContext,
+  actor: Actor,
+  filter: TransactionFilter,
+  page: PageRequest,
+): Promise<Page<Transaction>> {
+  await requireFilteredIds(ctx, actor, filter)
+  return findTransactions(ctx.db, actor.scope, filter, page)
+}

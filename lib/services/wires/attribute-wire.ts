@@ -1,0 +1,59 @@
+import { lockRegister } from "#lib/db/ledger/lock-register.ts"
+import { lockOrderToFund } from "#lib/db/subscription-orders/lock-subscription-order.ts"
+import { inTransaction } from "#lib/db/transaction.ts"
+import { updateWire } from "#lib/db/wires/save-wire.ts"
+import { conflict, notFound } from "#lib/domain/errors/domain-error.ts"
+import { add, compare } from "#lib/domain/money/decimal.ts"
+import { closedReason } from "#lib/domain/wires/match-wire.ts"
+import type { Wire } from "#lib/domain/wires/wire.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { requireDealingTerms } from "#lib/services/orders/require-dealing-terms.ts"
+import { fundOrder } from "./fund-order.ts"
+import { requireOperator } from "./require-operator.ts"
+import { requireWire } from "./require-wire.ts"
+
+/**
+ * The operator decides which order money in suspense is for; it counts from now on. Below the minimum it waits with the
+ * order. Throws NotFoundError, or ConflictError when the wire is not in suspense, is of another class or currency, or
+ * the order takes no more money: such a wire is returned.
+ */
+export async function attributeWire(
+  ctx: ServiceContext,
+  actor: Actor,
+  input: Readonly<{ wireId: string; subscriptionOrderId: string }>,
+): Promise<Wire> {
+  requireOperator(actor)
+  return inTransaction(ctx.db, async (db) => {
+    const tx = { ...ctx, db }
+    const { shareClassId } = await requireWire(tx, input.wireId)
+    await lockRegister(db, shareClassId)
+    const at = ctx.clock.now()
+    const wire = await requireWire(tx, input.wireId)
+    if (wire.status !== "suspense") throw conflict(`The wire is ${wire.status}, no longer in suspense.`)
+    const order = await lockOrderToFund(db, input.subscriptionOrderId)
+    if (order === null) throw notFound("subscription order")
+    if (order.shareClassId !== wire.shareClassId || order.currency !== wire.amount.currency) {
+      throw conflict("The wire arrived for another share class or in another currency: return it.")
+    }
+    const closed = closedReason(order, at)
+    if (closed !== null) throw conflict(`${closed.detail} It takes no more money: return the wire.`)
+    const { waiting, minimum } = order
+    const isWaiting = wire.subscriptionOrderId === order.id
+    const total = isWaiting ? waiting : add(waiting, wire.amount.value)
+    await updateWire(db, wire.id, {
+      status: "suspense",
+      reason: "below-minimum",
+      subscriptionOrderId: order.id,
+      matchedAt: null,
+      returnedAt: null,
+      evidence: [...wire.evidence, { rule: "attributed", detail: `Attributed by ${actor.who}.` }],
+      updatedAt: at,
+    })
+    if (order.status === "pending-valuation" || compare(total, minimum) >= 0) {
+      const terms = await requireDealingTerms(tx, shareClassId)
+      await fundOrder(db, order, terms, { actor: actor.who, at })
+    }
+    return requireWire(tx, wire.id)
+  })
+}

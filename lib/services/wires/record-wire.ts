@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto"
+import { lockRegister } from "#lib/db/ledger/lock-register.ts"
+import { findTermsByBankAccount } from "#lib/db/orders/find-dealing-terms.ts"
+import type { LockedFundableOrder } from "#lib/db/subscription-orders/lock-subscription-order.ts"
+import { lockOrdersByReference } from "#lib/db/subscription-orders/lock-subscription-order.ts"
+import { inTransaction } from "#lib/db/transaction.ts"
+import { findWireByBankEntry } from "#lib/db/wires/find-wire.ts"
+import { insertWire } from "#lib/db/wires/save-wire.ts"
+import { conflict, DomainError, notFound } from "#lib/domain/errors/domain-error.ts"
+import { invariant } from "#lib/domain/errors/invariant.ts"
+import { requireDecimals, requirePositive } from "#lib/domain/errors/order-refusals.ts"
+import { wireBooked } from "#lib/domain/ledger/order-entries.ts"
+import { minorUnitDecimals } from "#lib/domain/money/currency.ts"
+import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
+import { matchWire, quotedReferences } from "#lib/domain/wires/match-wire.ts"
+import type { BankEntry, Wire } from "#lib/domain/wires/wire.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
+import { postOnce } from "#lib/services/ledger/post-once.ts"
+import { requireDealingTerms } from "#lib/services/orders/require-dealing-terms.ts"
+import { fundOrder } from "./fund-order.ts"
+import { requireWire } from "./require-wire.ts"
+
+/** A bank entry on the account of a fund, named by its IBAN or by a class that is paid to on it. */
+export type WireInput = BankEntry &
+  Readonly<{ account: Readonly<{ shareClassId: string }> | Readonly<{ bankAccountNumber: string }> }>
+
+/**
+ * Books money that arrived, once: the same bank entry again gives the wire there is. What it is for is matched with
+ * visible evidence among the orders that the actor sees; anything else goes to suspense with a reason. Throws
+ * NotFoundError for an account of no fund, BookingInTheFutureError, TooManyDecimalsError, and ConflictError when the
+ * bank entry is known with another amount.
+ */
+export async function recordWire(ctx: ServiceContext, actor: Actor, input: WireInput): Promise<Wire> {
+  const { account: paidTo, ...entry } = input
+  const { value, currency } = entry.amount
+  requireDecimals("amount.value", value, minorUnitDecimals(currency), `An amount in ${currency}`)
+  requirePositive("amount.value", value)
+  return inTransaction(ctx.db, async (db) => {
+    const classes = await requireClassesOfAccount({ ...ctx, db }, paidTo)
+    for (const id of classes.map(({ shareClassId }) => shareClassId).toSorted()) await lockRegister(db, id)
+    // Read under the lock: a dealing run either comes later or has made this too late for its day.
+    const at = ctx.clock.now()
+    if (entry.bookedAt > at) throw new DomainError("BookingInTheFutureError", "bookedAt is in the future.")
+    const account = accountName(classes)
+    const known = await findWireByBankEntry(db, account, entry.bankEntryReference)
+    if (known !== null) return sameWire(known, entry)
+    const { structured, inText } = quotedReferences(entry)
+    const orders = await lockOrdersByReference(db, actor.scope, [...structured, ...inText])
+    const match = matchWire(
+      entry,
+      classes.map(({ shareClassId }) => shareClassId),
+      orders,
+      at,
+    )
+    const order = orders.find(({ id }) => id === match.orderId) ?? null
+    const terms = classOfMoney(classes, entry, order)
+    const wire: Wire = {
+      ...entry,
+      id: randomUUID(),
+      shareClassId: terms.shareClassId,
+      account,
+      status: "suspense",
+      // A wire is booked into suspense, and leaves it in the next step when its order takes it.
+      reason: match.status === "suspense" ? match.reason : "below-minimum",
+      evidence: match.evidence,
+      subscriptionOrderId: match.orderId,
+      matchedAt: null,
+      returnedAt: null,
+      createdAt: at,
+      updatedAt: at,
+    }
+    await insertWire(db, wire)
+    const origin = { actor: actor.who, at }
+    await postOnce(db, wireBooked(wire, origin))
+    if (match.status === "suspense") return wire
+    invariant(order !== null, "a wire is matched to one of the locked orders")
+    await fundOrder(db, order, terms, origin)
+    return requireWire({ ...ctx, db }, wire.id)
+  })
+}
+
+async function requireClassesOfAccount(
+  ctx: TransactionContext,
+  account: WireInput["account"],
+): Promise<readonly [DealingTerms, ...DealingTerms[]]> {
+  if ("shareClassId" in account) {
+    const terms = await requireDealingTerms(ctx, account.shareClassId)
+    const { iban } = terms.destination
+    // Other classes may be paid to on the same account.
+    const others = iban === null ? [] : await findTermsByBankAccount(ctx.db, iban)
+    return [terms, ...others.filter(({ shareClassId }) => shareClassId !== terms.shareClassId)]
+  }
+  const [first, ...rest] = await findTermsByBankAccount(ctx.db, account.bankAccountNumber)
+  if (first === undefined) throw notFound("bank account of a fund")
+  return [first, ...rest]
+}
+
+const accountName = ([{ destination, symbol }]: readonly [DealingTerms, ...DealingTerms[]]): string =>
+  destination.iban ?? symbol
+
+/** The class in whose accounts the money is booked: that of its order, else one in its currency. */
+const classOfMoney = (
+  classes: readonly [DealingTerms, ...DealingTerms[]],
+  { amount }: BankEntry,
+  order: LockedFundableOrder | null,
+): DealingTerms =>
+  classes.find(({ shareClassId }) => shareClassId === order?.shareClassId) ??
+  classes.find(({ currency }) => currency === amount.currency) ??
+  classes[0]
+
+function sameWire(known: Wire, entry: BankEntry): Wire {
+  const isSame =
+    known.amount.value === entry.amount.value &&
+    known.amount.currency === entry.amount.currency &&
+    known.bookedAt === entry.bookedAt
+  if (isSame) return known
+  throw conflict("The bank entry reference is known with another amount or booking. Check the statement.")
+}

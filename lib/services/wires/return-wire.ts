@@ -1,0 +1,78 @@
+import type { Database } from "#lib/db/client.ts"
+import { lockRegister } from "#lib/db/ledger/lock-register.ts"
+import { lockSubscriptionOrder } from "#lib/db/subscription-orders/lock-subscription-order.ts"
+import { endSubscriptionOrder } from "#lib/db/subscription-orders/save-subscription-order.ts"
+import { inTransaction } from "#lib/db/transaction.ts"
+import { findWiresOfOrder } from "#lib/db/wires/find-wire.ts"
+import { updateWire } from "#lib/db/wires/save-wire.ts"
+import { conflict } from "#lib/domain/errors/domain-error.ts"
+import { invariant } from "#lib/domain/errors/invariant.ts"
+import { EVERYTHING } from "#lib/domain/investors/scope.ts"
+import type { EntryOrigin } from "#lib/domain/ledger/order-entries.ts"
+import { wireReturned } from "#lib/domain/ledger/order-entries.ts"
+import { subscriptionAfter } from "#lib/domain/subscription-orders/subscription-states.ts"
+import type { Wire } from "#lib/domain/wires/wire.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { postOnce } from "#lib/services/ledger/post-once.ts"
+import { requireOperator } from "./require-operator.ts"
+import { requireWire } from "./require-wire.ts"
+
+/**
+ * Sends money back: a wire in suspense alone, one that counts towards an order with all others of that order, which is
+ * then `returned`. Throws NotFoundError, or ConflictError when it was returned before or its order is executed.
+ */
+export async function returnWire(
+  ctx: ServiceContext,
+  actor: Actor,
+  input: Readonly<{ wireId: string; reason: string }>,
+): Promise<Wire> {
+  requireOperator(actor)
+  return inTransaction(ctx.db, async (db) => {
+    const tx = { ...ctx, db }
+    const { shareClassId } = await requireWire(tx, input.wireId)
+    await lockRegister(db, shareClassId)
+    const wire = await requireWire(tx, input.wireId)
+    const returning = { reason: input.reason, origin: { actor: actor.who, at: ctx.clock.now() } }
+    if (wire.status === "returned") throw conflict("The wire was returned before.")
+    if (wire.status === "suspense") await returnOne(db, wire, null, returning)
+    else await returnOrder(db, wire, returning)
+    return requireWire(tx, wire.id)
+  })
+}
+
+type Returning = Readonly<{ reason: string; origin: EntryOrigin }>
+
+async function returnOrder(
+  db: Database,
+  { subscriptionOrderId }: Wire,
+  { reason, origin }: Returning,
+): Promise<void> {
+  invariant(subscriptionOrderId !== null, "a matched wire has its order")
+  const order = await lockSubscriptionOrder(db, EVERYTHING, subscriptionOrderId)
+  invariant(order !== null, "a foreign key keeps the order of a wire")
+  const to = subscriptionAfter(order.status, "returned")
+  for (const wire of await findWiresOfOrder(db, order.id, "matched")) {
+    await returnOne(db, wire, order, { reason, origin })
+  }
+  const changed = await endSubscriptionOrder(db, order.id, { from: order.status, to, reason, at: origin.at })
+  invariant(changed, "a locked order stays in its state")
+}
+
+async function returnOne(
+  db: Database,
+  wire: Wire,
+  order: Readonly<{ id: string; investorId: string }> | null,
+  { reason, origin }: Returning,
+): Promise<void> {
+  await postOnce(db, wireReturned(wire, order, origin))
+  await updateWire(db, wire.id, {
+    status: "returned",
+    reason: wire.reason,
+    subscriptionOrderId: wire.subscriptionOrderId,
+    matchedAt: wire.matchedAt,
+    returnedAt: origin.at,
+    evidence: [...wire.evidence, { rule: "returned", detail: reason }],
+    updatedAt: origin.at,
+  })
+}

@@ -1,0 +1,195 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
+import { instant } from "#lib/domain/calendar/instant.ts"
+import { decimal } from "#lib/domain/money/decimal.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import { checkRegister } from "#lib/services/ledger/check-register.ts"
+import {
+  OPERATOR,
+  openDistributor,
+  openInvestor,
+  openShareClass,
+  ordersContext,
+  wire,
+} from "#lib/services/orders/sample-orders.ts"
+import { cancelSubscriptionOrder } from "#lib/services/subscription-orders/cancel-subscription-order.ts"
+import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
+import { expireSubscriptionOrders } from "#lib/services/subscription-orders/expire-subscription-orders.ts"
+import { requireSubscriptionOrder } from "#lib/services/subscription-orders/require-subscription-order.ts"
+import { attributeWire } from "./attribute-wire.ts"
+import { listWires } from "./list-wires.ts"
+import { recordWire } from "./record-wire.ts"
+import { returnWire } from "./return-wire.ts"
+
+const ctx = ordersContext(testDatabaseUrl())
+afterAll(() => ctx.db.$disconnect())
+
+let shareClassId: string
+let distributor: Actor & Readonly<{ distributorId: string }>
+
+beforeAll(async () => {
+  shareClassId = await openShareClass(ctx)
+  distributor = await openDistributor(ctx)
+})
+
+beforeEach(() => ctx.moveTo("2025-02-03T09:00:00Z"))
+
+afterEach(async () => expect(await checkRegister(ctx)).toEqual([]))
+
+/** An order over 1,000.00 EUR of a new investor. */
+async function order() {
+  const investor = await openInvestor(ctx, distributor)
+  return createSubscriptionOrder(ctx, distributor, {
+    investorId: investor.id,
+    shareClassId,
+    amount: { value: decimal("1000"), currency: "EUR" },
+  })
+}
+
+const statusOf = async (id: string) => (await requireSubscriptionOrder(ctx, distributor, id)).status
+
+describe("money for an order", () => {
+  test("counts as it really came, more or less than ordered, from several wires until the cut-off", async () => {
+    const { id, wireReference } = await order()
+    await wire(ctx, shareClassId, "1200.5", wireReference)
+    ctx.moveTo("2025-02-03T10:59:59.999Z")
+    await wire(ctx, shareClassId, "0.01", wireReference)
+    ctx.moveTo("2025-02-03T11:00:00Z")
+    expect(await wire(ctx, shareClassId, "5", wireReference)).toMatchObject({
+      status: "suspense",
+      reason: "order-already-executed",
+    })
+    expect(await requireSubscriptionOrder(ctx, distributor, id)).toMatchObject({
+      receivedAmount: { value: "1200.51" },
+      validAt: "2025-02-03T09:00:00.000Z",
+      dealingDay: "2025-02-03",
+    })
+  })
+
+  test("below the minimum waits with its order and counts once the sum reaches it", async () => {
+    const { id, wireReference } = await order()
+    const first = await wire(ctx, shareClassId, "400", wireReference)
+    expect(first).toMatchObject({ status: "suspense", reason: "below-minimum", subscriptionOrderId: id })
+    expect(await statusOf(id)).toBe("pending-wire")
+    // The day is that of the money that made the order valid.
+    ctx.moveTo("2025-02-04T08:00:00Z")
+    await wire(ctx, shareClassId, "600", wireReference)
+    expect(await requireSubscriptionOrder(ctx, distributor, id)).toMatchObject({
+      status: "pending-valuation",
+      receivedAmount: { value: "1000" },
+      dealingDay: "2025-02-04",
+    })
+  })
+
+  test("that the bank booked before the cut-off but we record after it is not back-dated", async () => {
+    const { id, wireReference } = await order()
+    ctx.moveTo("2025-02-03T11:00:00Z")
+    await wire(ctx, shareClassId, "1000", wireReference, { bookedAt: instant("2025-02-03T08:00:00Z") })
+    expect((await requireSubscriptionOrder(ctx, distributor, id)).dealingDay).toBe("2025-02-04")
+  })
+
+  test("in another currency, or from the future, is not for it", async () => {
+    const { id, wireReference } = await order()
+    const dollars = { amount: { value: decimal("1000"), currency: "USD" as const } }
+    expect(await wire(ctx, shareClassId, "1000", wireReference, dollars)).toMatchObject({
+      reason: "wrong-currency",
+    })
+    await expect(
+      wire(ctx, shareClassId, "1000", wireReference, { bookedAt: instant("2025-02-03T09:00:00.001Z") }),
+    ).rejects.toMatchObject({ code: "BookingInTheFutureError" })
+    expect(await statusOf(id)).toBe("pending-wire")
+  })
+
+  test("of another distributor is not found by whoever may not see it", async () => {
+    const { wireReference } = await order()
+    const stranger = await openDistributor(ctx)
+    const entry = {
+      account: { shareClassId },
+      amount: { value: decimal("1000"), currency: "EUR" as const },
+      bookedAt: ctx.clock.now(),
+      valueDay: null,
+      remittanceText: wireReference,
+      structuredReference: null,
+      payerName: null,
+      payerIban: null,
+      bankEntryReference: randomUUID(),
+    }
+    expect(await recordWire(ctx, stranger, entry)).toMatchObject({ reason: "unknown-reference" })
+  })
+})
+
+describe("an order without its money", () => {
+  test("expires at the cut-off of its tenth open day, and says so to money that comes later", async () => {
+    const { id, wireReference, expiresAt } = await order()
+    expect(expiresAt).toBe("2025-02-17T11:00:00.000Z")
+    const waiting = await wire(ctx, shareClassId, "10", wireReference)
+    ctx.moveTo("2025-02-17T10:59:59.999Z")
+    expect(await expireSubscriptionOrders(ctx)).not.toContain(id)
+    ctx.moveTo(expiresAt)
+    expect(await wire(ctx, shareClassId, "2000", wireReference)).toMatchObject({ reason: "order-expired" })
+    expect(await expireSubscriptionOrders(ctx)).toContain(id)
+    expect(await statusOf(id)).toBe("expired")
+    const { items } = await listWires(
+      ctx,
+      OPERATOR,
+      { shareClassId, status: "suspense", reason: "order-expired" },
+      { cursor: null, limit: 10 },
+    )
+    expect(items.map((item) => item.id)).toContain(waiting.id)
+  })
+
+  test("is canceled once, and its money goes to suspense", async () => {
+    const { id, wireReference } = await order()
+    expect(await cancelSubscriptionOrder(ctx, distributor, id)).toMatchObject({ status: "canceled" })
+    await expect(cancelSubscriptionOrder(ctx, distributor, id)).rejects.toMatchObject({
+      code: "OrderNotCancelableError",
+    })
+    expect(await wire(ctx, shareClassId, "1000", wireReference)).toMatchObject({ reason: "order-canceled" })
+  })
+})
+
+describe("the operator", () => {
+  test("attributes money in suspense, which counts from then on", async () => {
+    const { id } = await order()
+    const unknown = await wire(ctx, shareClassId, "1000", "for my savings", { payerName: "Somebody Else" })
+    ctx.moveTo("2025-02-03T12:00:00Z")
+    const attributed = await attributeWire(ctx, OPERATOR, { wireId: unknown.id, subscriptionOrderId: id })
+    expect(attributed).toMatchObject({ status: "matched", reason: null })
+    expect(attributed.evidence.at(-1)).toEqual({
+      rule: "attributed",
+      detail: "Attributed by system:operator.",
+    })
+    expect((await requireSubscriptionOrder(ctx, distributor, id)).dealingDay).toBe("2025-02-04")
+  })
+
+  test("returns money out of suspense, or all of an order's before it is dealt, once", async () => {
+    const unknown = await wire(ctx, shareClassId, "7", null)
+    expect(await returnWire(ctx, OPERATOR, { wireId: unknown.id, reason: "unknown payer" })).toMatchObject({
+      status: "returned",
+    })
+    await expect(
+      returnWire(ctx, OPERATOR, { wireId: unknown.id, reason: "unknown payer" }),
+    ).rejects.toMatchObject({ code: "ConflictError" })
+    const { id, wireReference } = await order()
+    const first = await wire(ctx, shareClassId, "1000", wireReference)
+    await wire(ctx, shareClassId, "500", wireReference)
+    await returnWire(ctx, OPERATOR, { wireId: first.id, reason: "the payer asked for it" })
+    expect(await requireSubscriptionOrder(ctx, distributor, id)).toMatchObject({
+      status: "returned",
+      statusReason: "the payer asked for it",
+    })
+  })
+
+  test("alone sees and moves what is in suspense", async () => {
+    const { id } = await order()
+    const unknown = await wire(ctx, shareClassId, "7", null)
+    const refused = { code: "NotFoundError", reason: "There is no such wire." }
+    await expect(
+      attributeWire(ctx, distributor, { wireId: unknown.id, subscriptionOrderId: id }),
+    ).rejects.toMatchObject(refused)
+    await expect(returnWire(ctx, distributor, { wireId: unknown.id, reason: "" })).rejects.toMatchObject(
+      refused,
+    )
+  })
+})

@@ -1,0 +1,78 @@
+import type { Statement } from "#lib/domain/statements/statement.ts"
+import { formatDay, formatInstant } from "#lib/format/format-day.ts"
+import { localeTag } from "#lib/format/locale-tag.ts"
+import { fill } from "#lib/i18n/fill.ts"
+import { creationDate } from "#lib/pdf/creation-date.ts"
+import type { Paper } from "#lib/pdf/paper.ts"
+import {
+  asArtifact,
+  closePaper,
+  hairline,
+  heading,
+  line,
+  MARGIN,
+  MUTED,
+  openPaper,
+  paragraph,
+  WIDTH,
+} from "#lib/pdf/paper.ts"
+import type { StatementTexts } from "#lib/statements/texts/statement-texts.ts"
+import { STATEMENT_TEXTS } from "#lib/statements/texts/statement-texts.ts"
+import { figuresOf } from "./figures.ts"
+import { gains } from "./gains.ts"
+import { development, holding } from "./holding.ts"
+import { masthead } from "./masthead.ts"
+import { movements } from "./movements.ts"
+
+/** A statement on A4 pages, in its language, tagged for screen readers. */
+export async function statementPdf(statement: Statement): Promise<Uint8Array> {
+  const { locale, shareClass, from, to, generatedAt } = statement
+  const texts = STATEMENT_TEXTS[locale]
+  const period = fill(texts.period, { from: formatDay(locale, from), to: formatDay(locale, to) })
+  const title = `${texts.title}, ${shareClass.symbol}, ${period}`
+  const paper = openPaper(title, localeTag(locale), creationDate(generatedAt))
+  const figures = figuresOf(statement)
+  masthead(paper, statement, texts)
+  gains(paper, statement, texts, figures)
+  await holding(paper, statement, texts, figures)
+  await development(paper, statement, texts, figures)
+  await movements(paper, statement, texts, figures)
+  notes(paper, statement, texts)
+  footers(paper, statement, texts)
+  return closePaper(paper)
+}
+
+function notes(paper: Paper, { method }: Statement, texts: StatementTexts): void {
+  heading(paper, texts.notes, 60)
+  const methodNote = method === "fifo" ? texts.fifoNote : texts.weightedAverageNote
+  for (const note of [methodNote, texts.valueNote, texts.roundingNote]) {
+    paragraph(paper, paper.root, note, { color: MUTED })
+    paper.y += 6
+  }
+  // Risk is stated at the size of everything else around it, and in ink.
+  paragraph(paper, paper.root, texts.performanceNote)
+}
+
+/** Whose statement a page belongs to, its number, and when it was made: known when all pages are there. */
+function footers({ doc, ...paper }: Paper, statement: Statement, texts: StatementTexts): void {
+  const { investor, shareClass, generatedAt, locale } = statement
+  const pages = doc.bufferedPageRange().count
+  const y = 841.89 - 46
+  const style = { size: 8, color: MUTED }
+  const about = `${investor.firstName} ${investor.lastName} · ${shareClass.symbol}`
+  const generated = fill(texts.generated, { at: formatInstant(locale, generatedAt, "UTC") })
+  for (let page = 0; page < pages; page += 1) {
+    doc.switchToPage(page)
+    const number = fill(texts.page, { page: page + 1, pages })
+    hairline({ doc, ...paper }, y - 8)
+    asArtifact(doc, () => {
+      line({ doc, ...paper }, `${about} · ${generated}`, { x: MARGIN, y, width: WIDTH * 0.8 }, style)
+      line(
+        { doc, ...paper },
+        number,
+        { x: MARGIN + WIDTH * 0.8, y, width: WIDTH * 0.2, align: "right" },
+        style,
+      )
+    })
+  }
+}

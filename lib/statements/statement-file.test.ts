@@ -1,0 +1,178 @@
+import { parse } from "csv-parse/sync"
+import { describe, expect, it } from "vitest"
+import * as z from "zod"
+import { statement as statementShape } from "#lib/contract/statements/statement.ts"
+import { LANGUAGES } from "#lib/domain/share-classes/share-class.ts"
+import { readPdf } from "#lib/pdf/read-pdf.ts"
+import type { SampleOptions } from "./sample-statement.ts"
+import { sampleStatement } from "./sample-statement.ts"
+import { statementFile } from "./statement-file.ts"
+
+/** Intl sets no-break spaces of two widths; which of them is its business. */
+const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, " ")
+
+async function pdf(options: Partial<SampleOptions> = {}) {
+  const file = await statementFile(sampleStatement({ locale: "en", orders: 5, ...options }), "pdf")
+  const { objects, pages } = readPdf(file.body)
+  return { objects, pages: pages.map((runs) => runs.map(plain)) }
+}
+
+const text = async (format: "csv" | "json", options: Partial<SampleOptions> = {}): Promise<string> => {
+  const file = await statementFile(sampleStatement({ locale: "en", orders: 5, ...options }), format)
+  return new TextDecoder().decode(file.body)
+}
+
+it("a file is named after its class and period", async () => {
+  const statement = sampleStatement({ locale: "en", orders: 1 })
+  for (const format of ["pdf", "csv", "json"] as const) {
+    const { name } = await statementFile(statement, format)
+    expect(name).toBe(`statement-EUTBL-2026-01-01-2026-03-31.${format}`)
+  }
+})
+
+describe("the PDF of a statement", () => {
+  it("says for whom it is, about what, when it was made, and how gains are reckoned", async () => {
+    const [first] = (await pdf()).pages
+    expect(first).toEqual(
+      expect.arrayContaining([
+        "Account statement",
+        "1 Jan 2026 to 31 Mar 2026",
+        "Zoë Wiśniewska-Müller",
+        "12 rue de la Banque",
+        "75002 Paris",
+        "France",
+        "Euro Treasury Bills",
+        "EUTBL · ISIN FR0128379478 · EUR",
+        "Weighted average",
+        "Zoë Wiśniewska-Müller · EUTBL · Generated on 1 Apr 2026, 08:30 UTC",
+        "Page 1 of 2",
+      ]),
+    )
+  })
+
+  it("gives the gains in three figures, of which two make up the third", async () => {
+    const [first = []] = (await pdf()).pages
+    const at = first.indexOf("Realised gain")
+    expect(first.slice(at, at + 8)).toEqual([
+      "Realised gain",
+      "+0.20 EUR",
+      "+",
+      "Change in unrealised gain",
+      "+127.27 EUR",
+      "=",
+      "Gain of the period",
+      "+127.47 EUR",
+    ])
+  })
+
+  it("calls a loss a loss", async () => {
+    const [first] = (await pdf({ falls: true })).pages
+    expect(first).toEqual(expect.arrayContaining(["Realised loss", "Loss of the period"]))
+  })
+
+  it("lists each order with its fee and the shares held after it", async () => {
+    const [, second = []] = (await pdf()).pages
+    const at = second.indexOf("3 Feb 2026")
+    expect(second.slice(at, at + 7)).toEqual([
+      "3 Feb 2026",
+      "Redemption",
+      "−123.45680",
+      "1.059648",
+      "130.82",
+      "24.69",
+      "19,629.69963",
+    ])
+    expect(second).toContain("98.76")
+  })
+
+  it("repeats the head of the table on every page that it goes on to, and loses no order", async () => {
+    const { pages } = await pdf({ orders: 120 })
+    expect(pages.length).toBeGreaterThan(3)
+    const listing = pages.filter((runs) => runs.includes("Shares after"))
+    expect(listing).toHaveLength(pages.filter((runs) => runs.some((run) => run === "Redemption")).length)
+    const orders = pages.flat().filter((run) => run === "Subscription" || run === "Redemption")
+    const sample = sampleStatement({ locale: "en", orders: 120 })
+    expect(orders).toHaveLength(sample.movements.filter(({ type }) => type !== "fee").length)
+    for (const [place, runs] of pages.entries()) {
+      expect(runs).toContain(`Page ${place + 1} of ${pages.length}`)
+    }
+  })
+
+  it("says so when nothing was bought or sold", async () => {
+    expect((await pdf({ orders: 0 })).pages.flat()).toContain("Nothing was bought or sold in this period.")
+  })
+
+  it("names first in, first out where that is the method", async () => {
+    expect((await pdf({ method: "fifo" })).pages.flat()).toContain("First in, first out")
+  })
+
+  it.each([
+    ["en", "Account statement", "41,863.16", "en-GB"],
+    ["es", "Extracto de cuenta", "41.863,16", "es-ES"],
+    ["fr", "Relevé de compte", "41 863,16", "fr-FR"],
+    ["it", "Estratto conto", "41.863,16", "it-IT"],
+    ["de", "Kontoauszug", "41.863,16", "de-DE"],
+  ] as const)("speaks and counts in its language: %s", async (locale, title, value, tag) => {
+    const { objects, pages } = await pdf({ locale })
+    expect(pages.flat()).toEqual(expect.arrayContaining([title, value]))
+    expect(objects).toContain(`/Lang (${tag})`)
+  })
+
+  it("is tagged, titled, and carries its fonts in itself", async () => {
+    const { objects } = await pdf()
+    expect(objects).toContain("/Marked true")
+    expect(objects).toContain("/DisplayDocTitle true")
+    expect(objects.match(/\/FontFile2 /g)).toHaveLength(4)
+    expect(objects).not.toContain("/BaseFont /Helvetica")
+  })
+
+  it("is the same file for the same statement", async () => {
+    const statement = sampleStatement({ locale: "de", orders: 3 })
+    const [one, other] = [await statementFile(statement, "pdf"), await statementFile(statement, "pdf")]
+    expect(Buffer.compare(one.body, other.body)).toBe(0)
+  })
+})
+
+describe("the CSV of a statement", () => {
+  it("has one row a day with every digit, whatever the language", async () => {
+    const statement = sampleStatement({ locale: "fr", orders: 5 })
+    const rows: string[][] = parse(await text("csv", { locale: "fr" }))
+    expect(rows).toHaveLength(91)
+    const last = statement.positions.at(-1)
+    expect(rows.at(-1)).toEqual([
+      statement.investor.id,
+      "EUTBL",
+      "weighted-average",
+      "2026-03-31",
+      "nav",
+      last?.shares,
+      "2026-03-31",
+      last?.netAssetValue?.amount.value,
+      last?.holdings.value,
+      last?.costBasis.value,
+      "0",
+      last?.subscriptions.total.value,
+      "0",
+      last?.redemptions.total.value,
+      last?.yield.ofDay.value,
+      last?.yield.total.value,
+      "0",
+      last?.realizedGain.total.value,
+      last?.totalUnrealizedGain.value,
+    ])
+  })
+
+  it.each(LANGUAGES)("has a head in %s with the currency of money", async (locale) => {
+    const csv = await text("csv", { locale })
+    const [head = []]: string[][] = parse(csv)
+    expect(head).toHaveLength(19)
+    expect(head.filter((name) => name.endsWith(" (EUR)"))).toHaveLength(12)
+    expect(csv).toContain("\r\n")
+  })
+})
+
+it("the JSON of a statement is what the wire carries, and reads back as the statement", async () => {
+  const statement = sampleStatement({ locale: "it", orders: 5 })
+  const read = z.decode(statementShape, JSON.parse(await text("json", { locale: "it" })))
+  expect(read).toEqual(statement)
+})
