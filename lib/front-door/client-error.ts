@@ -1,0 +1,27 @@
+import type { Duplex } from "node:stream"
+import type { Refusal } from "#lib/http/error-response.ts"
+import { refusal } from "#lib/http/error-response.ts"
+import { malformedRequest } from "./malformed-request.ts"
+import { writeRefusal } from "./send-refusal.ts"
+import { UNKNOWN_METHOD } from "./unknown-method.ts"
+
+/** What Node reports of bytes it could not parse; `rawPacket` are those bytes. */
+type ClientError = NodeJS.ErrnoException & Readonly<{ rawPacket?: Buffer }>
+
+/** Answers what Node could not even parse as a request, in our form where the connection still takes one. */
+export function answerClientError(error: ClientError, socket: Duplex): void {
+  if (error.code === "ECONNRESET" || !socket.writable) socket.destroy()
+  else writeRefusal(socket, refusalOfBytes(error))
+}
+
+function refusalOfBytes({ code, rawPacket }: ClientError): Refusal {
+  if (code === "HPE_HEADER_OVERFLOW") {
+    return refusal("UriTooLongError", "Address and headers together may be 64 KiB at most.")
+  }
+  // Node knows a closed list of methods; any other name is sound by RFC 9110 section 9.1.
+  const isRequestLine = REQUEST_LINE.test(rawPacket?.subarray(0, 64 * 1024).toString("latin1") ?? "")
+  if (code === "HPE_INVALID_METHOD" && isRequestLine) return UNKNOWN_METHOD
+  return malformedRequest("is not well-formed HTTP")
+}
+
+const REQUEST_LINE = /^[\w!#$%&'*+.^`|~-]+ [^\s]+ HTTP\/1\.[01]\r?\n/

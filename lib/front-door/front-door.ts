@@ -1,0 +1,137 @@
+import type { IncomingMessage, ServerResponse } from "node:http"
+import type { Env } from "#lib/env.ts"
+import type { Refusal } from "#lib/http/error-response.ts"
+import { NO_SUCH_PATH, refusalOf } from "#lib/http/error-response.ts"
+import { RateLimits } from "#lib/http/rate-limits.ts"
+import { requestId } from "#lib/http/request-id.ts"
+import { log } from "#lib/log.ts"
+import { clientAddress } from "./client-address.ts"
+import type { Vitals } from "./health.ts"
+import { serveHealth } from "./health.ts"
+import { hostPrefixes, targetAtOrigin } from "./host-names.ts"
+import { withKnownQuery } from "./known-query.ts"
+import { malformedRequest } from "./malformed-request.ts"
+import type { Origin } from "./metrics.ts"
+import type { NextHandler } from "./next-handler.ts"
+import { serveOutagePage } from "./outage-page.ts"
+import type { PublicDataCache } from "./public-data-cache.ts"
+import { isRead } from "./public-data-cache.ts"
+import { requestPath } from "./request-path.ts"
+import { sendKept } from "./send-kept.ts"
+import { sendRefusal } from "./send-refusal.ts"
+import { hasTooManyParameters, TOO_MANY_PARAMETERS } from "./too-many-parameters.ts"
+import { UNKNOWN_METHOD } from "./unknown-method.ts"
+
+/** Methods that routes know; any other is refused here, because Next answers it with a page. */
+const KNOWN_METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
+
+const PUBLIC_DATA = /^\/api\/public\/(?!(v0\/)?docs(\/|$|\?))/
+
+/** RFC 9112 section 3.2; Node's own check, which this replaces, answers without a body. */
+const lacksHost = ({ headers, httpVersion }: IncomingMessage): boolean =>
+  headers.host === undefined && httpVersion === "1.1"
+
+/** What the front door is built from. */
+export type FrontDoorParts = Readonly<{
+  settings: Env
+  next: NextHandler
+  cache: PublicDataCache
+  vitals: Vitals
+}>
+
+/** The request listener of the process: health, then public data from memory, then Next for everything else. */
+export function frontDoor(
+  parts: FrontDoorParts,
+): (request: IncomingMessage, response: ServerResponse) => void {
+  const { settings, vitals } = parts
+  const prefixes = hostPrefixes(settings)
+  const limits = new RateLimits(settings)
+
+  /** Who answers, and with what; `id` goes on the answer under X-Request-Id. */
+  async function answer(request: IncomingMessage, response: ServerResponse, id: string): Promise<Origin> {
+    const target = targetAtOrigin(prefixes, request.headers.host, request.url ?? "/")
+    const kept = lacksHost(request) ? undefined : parts.cache.find(request, target)
+    // What is kept was asked for soundly before, so it needs no further look.
+    if (kept === undefined) return answerAnew(request, response, target, id)
+    const own = await charge(request, response, id)
+    if (own === undefined) return "refused"
+    sendKept(request, response, kept, own)
+    return "kept"
+  }
+
+  async function answerAnew(
+    request: IncomingMessage,
+    response: ServerResponse,
+    target: string,
+    id: string,
+  ): Promise<Origin> {
+    const path = requestPath(target)
+    request.url = path.url
+    const refuse = (refusal: Refusal): Origin => {
+      sendRefusal(response, refusal)
+      return "refused"
+    }
+    response.setHeader("X-Request-Id", id)
+    if (lacksHost(request)) return refuse(malformedRequest("has no Host header"))
+    if (!KNOWN_METHODS.has(request.method ?? "")) return refuse(UNKNOWN_METHOD)
+    const pathname = path.url.split("?", 1)[0] ?? ""
+    if (await serveHealth(request, response, pathname, vitals)) return "health"
+    if (!path.isSound) return refuse(NO_SUCH_PATH)
+    if (!PUBLIC_DATA.test(path.url)) {
+      if (hasTooManyParameters(path.url)) return refuse(TOO_MANY_PARAMETERS)
+      if (await serveOutagePage(request, response, pathname, vitals)) return "refused"
+      await parts.next(request, response)
+      return "next"
+    }
+    request.url = withKnownQuery(path.url)
+    const own = await charge(request, response, id)
+    if (own === undefined) return "refused"
+    if (isRead(request)) await parts.cache.fetch(request, response, own)
+    else {
+      response.setHeaders(new Map(Object.entries(own)))
+      await parts.next(request, response)
+    }
+    return "fetched"
+  }
+
+  /** Counts a request of public data; gives the headers of its answer, or refuses it and gives none. */
+  async function charge(
+    request: IncomingMessage,
+    response: ServerResponse,
+    id: string,
+  ): Promise<Record<string, string> | undefined> {
+    const { headers, refusal } = await limits.count(clientAddress(request, settings.TRUST_PROXY))
+    const own = { ...headers, "X-Request-Id": id }
+    if (refusal === undefined) return own
+    sendRefusal(response, { ...refusal, headers: { ...own, ...refusal.headers } })
+    return undefined
+  }
+
+  return (request, response) => {
+    const startedAt = performance.now()
+    const id = requestId(request.headers["x-request-id"]?.toString())
+    const asked = request.url
+    request.headers["x-request-id"] = id
+    answer(request, response, id)
+      .catch((error: unknown): Origin => {
+        log().error({ requestId: id, err: error }, "front door")
+        if (response.headersSent) response.destroy()
+        else sendRefusal(response, refusalOf(error))
+        return "refused"
+      })
+      .then((origin) => {
+        const seconds = (performance.now() - startedAt) / 1000
+        vitals.metrics.count(origin, response.statusCode, seconds)
+        const line = {
+          requestId: id,
+          method: request.method,
+          url: asked,
+          status: response.statusCode,
+          seconds,
+          origin,
+        }
+        if (origin === "kept" || origin === "health") log().debug(line, "answered")
+        else log().info(line, "answered")
+      })
+  }
+}

@@ -1,0 +1,62 @@
+import type { IncomingMessage, ServerResponse } from "node:http"
+import type { PublicDataLease } from "#lib/db/public-data-lease.ts"
+import { methodNotAllowed } from "#lib/http/error-response.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { checkReadiness } from "#lib/services/health/check-readiness.ts"
+import type { Metrics } from "./metrics.ts"
+import { sendRefusal } from "./send-refusal.ts"
+
+/** What the health paths report on. */
+export type Vitals = Readonly<{
+  ctx: ServiceContext
+  lease: PublicDataLease
+  metrics: Metrics
+  isDraining: () => boolean
+}>
+
+/** Answers `/api/health/live`, `/api/health/ready` and `/api/metrics`; says whether the path was one of them. */
+export async function serveHealth(
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+  vitals: Vitals,
+): Promise<boolean> {
+  const report = REPORTS[path.replace(/\/$/, "")]
+  if (report === undefined) return false
+  if (request.method !== "GET" && request.method !== "HEAD") {
+    sendRefusal(response, methodNotAllowed(["GET", "HEAD"]))
+    return true
+  }
+  const { status, type, body } = await report(vitals)
+  response.writeHead(status, { "Content-Type": type, "Cache-Control": "no-store" })
+  response.end(request.method === "HEAD" ? undefined : body)
+  return true
+}
+
+type Report = Readonly<{ status: number; type: string; body: string }>
+
+const JSON_TYPE = "application/json"
+
+const REPORTS: Readonly<Record<string, (vitals: Vitals) => Promise<Report>>> = {
+  "/api/health/live": async () => ({
+    status: 200,
+    type: JSON_TYPE,
+    body: JSON.stringify({ status: "live" }),
+  }),
+  "/api/health/ready": async ({ ctx, lease, isDraining }) => {
+    const checks = {
+      ...(await checkReadiness(ctx)),
+      listener: lease.held ? "ok" : "waiting for the database",
+      traffic: isDraining() ? "draining" : "ok",
+    }
+    // A publication under way holds the lease for a moment; answers then come from the database, so it is no outage.
+    const isReady = checks.database === "ok" && checks.migrations === "ok" && checks.traffic === "ok"
+    const body = JSON.stringify({ status: isReady ? "ready" : "not-ready", checks })
+    return { status: isReady ? 200 : 503, type: JSON_TYPE, body }
+  },
+  "/api/metrics": async ({ metrics }) => ({
+    status: 200,
+    type: metrics.contentType,
+    body: await metrics.text(),
+  }),
+}

@@ -1,0 +1,21 @@
+import type { Env } from "#lib/env.ts"
+
+/** Host names of their own lead to the interfaces: the prefix goes before the path of what arrives there. */
+export function hostPrefixes(settings: Env): ReadonlyMap<string, string> {
+  const prefixes: [string | undefined, string][] = [
+    [settings.PUBLIC_API_HOST, "/api/public"],
+    [settings.INVESTOR_API_HOST, "/api/investor"],
+    [settings.DISTRIBUTOR_API_HOST, "/api/distributor"],
+  ]
+  return new Map(prefixes.flatMap(([host, prefix]) => (host === undefined ? [] : [[host, prefix]])))
+}
+
+/** The request target as seen from the one origin; `host` as in the Host header, port and case aside. */
+export function targetAtOrigin(
+  prefixes: ReadonlyMap<string, string>,
+  host: string | undefined,
+  target: string,
+): string {
+  const prefix = prefixes.get((host ?? "").toLowerCase().replace(/:\d+$/, ""))
+  return prefix === undefined || target.startsWith(`${prefix}/`) ? target : `${prefix}${target}`
+}

@@ -1,0 +1,61 @@
+import { DomainError } from "#lib/domain/errors/domain-error.ts"
+import { env } from "#lib/env.ts"
+import { serviceSecrets } from "#lib/service-secrets.ts"
+import { authenticateApiClient } from "#lib/services/api-clients/authenticate-api-client.ts"
+import { basicCredentials } from "./basic-credentials.ts"
+import { NO_SUCH_PATH, RefusedRequest, refusalOf } from "./error-response.ts"
+import type { Operation } from "./operation.ts"
+import type { Caller } from "./private-answer.ts"
+import { privateAnswer } from "./private-answer.ts"
+import { RateLimits } from "./rate-limits.ts"
+import type { AnswerStyle, RouteHandler, RouteHandlers } from "./route.ts"
+import { respond, route } from "./route.ts"
+import { serviceContext } from "./service-context.ts"
+
+let limits: RateLimits | undefined
+
+/** An API client of a distributor. */
+export type DistributorCaller = Caller & Readonly<{ distributorId: string }>
+
+/** Callers sign in by HTTP Basic with an API client of a distributor (spec section 5). */
+export const DISTRIBUTOR_V0_STYLE: AnswerStyle<DistributorCaller> = {
+  headers: {},
+  preflightHeaders: {},
+  authenticate: async (request) => {
+    const credentials = basicCredentials(request.headers.get("authorization"))
+    const client =
+      credentials === undefined
+        ? null
+        : await authenticateApiClient(serviceContext(), {
+            kind: "distributor",
+            clientId: credentials.name,
+            clientSecret: credentials.secret,
+            pepper: serviceSecrets().pepper,
+          })
+    if (client === null || client.distributorId === null) throw notAuthenticated()
+    limits ??= new RateLimits(env())
+    const { headers, refusal } = await limits.count(client.id)
+    if (refusal !== undefined)
+      throw new RefusedRequest({ ...refusal, headers: { ...headers, ...refusal.headers } })
+    const { distributorId } = client
+    const scope = { kind: "distributor" as const, distributorId }
+    const actor = { who: `api-client:${client.id}`, scope, apiClientId: client.id, distributorId }
+    return { actor, headers }
+  },
+  answer: privateAnswer,
+}
+
+function notAuthenticated(): RefusedRequest {
+  const reason = "Sign in with the client_id and client_secret of a distributor's API client (HTTP Basic)."
+  const refused = refusalOf(new DomainError("DistributorAuthenticationError", reason))
+  const challenge = { "WWW-Authenticate": 'Basic realm="Sharebook distributor", charset="UTF-8"' }
+  return new RefusedRequest({ ...refused, headers: challenge })
+}
+
+/** The handlers of a path of the distributor interface. */
+export const distributorV0Route = (...operations: Operation<DistributorCaller>[]): RouteHandlers =>
+  route(DISTRIBUTOR_V0_STYLE, operations)
+
+/** What every path of the interface that does not exist answers, once the caller is known. */
+export const unknownDistributorPath: RouteHandler = (request) =>
+  respond(request, DISTRIBUTOR_V0_STYLE, NO_SUCH_PATH)

@@ -1,0 +1,50 @@
+import { decodeError } from "#lib/contract/decode/decode-request.ts"
+import type { Refusal } from "./error-response.ts"
+import { refusal } from "./error-response.ts"
+
+/** Largest JSON body that is read. */
+const LIMIT_BYTES = 64 * 1024
+
+/** A body as it came, with its bytes for who compares them, or why it is refused. */
+export type Payload =
+  | Readonly<{ ok: true; bytes: Uint8Array; value: unknown }>
+  | Readonly<{ ok: false; refusal: Refusal }>
+
+/** Reads a JSON body: refuses another media type, then one over 64 KiB, then one that is not JSON. */
+export async function readJsonPayload(request: Request): Promise<Payload> {
+  const mediaType = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase()
+  if (mediaType !== "application/json") {
+    return refuse(
+      refusal("UnsupportedMediaTypeError", "Send the body as JSON with Content-Type: application/json."),
+    )
+  }
+  const bytes = await readUpTo(request, LIMIT_BYTES)
+  if (bytes === undefined)
+    return refuse(refusal("PayloadTooLargeError", "A JSON body may be 64 KiB at most."))
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes)
+    return { ok: true, bytes, value: JSON.parse(text) }
+  } catch (error) {
+    const message =
+      error instanceof SyntaxError ? `is not JSON: ${error.message.slice(0, 160)}` : "is not UTF-8 text"
+    const issue = { _tag: "Refinement" as const, path: [], message }
+    return refuse({ status: 400, headers: {}, body: decodeError([["payload", [issue]]]) })
+  }
+}
+
+const refuse = (refused: Refusal): Payload => ({ ok: false, refusal: refused })
+
+/**
+ * The bytes of a body, or undefined when it is longer than `limit`. One whose length was not told is let by to its end
+ * all the same: what is left unread would keep the connection from its next request.
+ */
+async function readUpTo(request: Request, limit: number): Promise<Uint8Array | undefined> {
+  if (Number(request.headers.get("content-length") ?? 0) > limit) return undefined
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of request.body ?? []) {
+    length += chunk.byteLength
+    if (length <= limit) chunks.push(chunk)
+  }
+  return length > limit ? undefined : Buffer.concat(chunks)
+}

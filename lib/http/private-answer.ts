@@ -1,0 +1,107 @@
+import * as z from "zod"
+import type { Endpoint } from "#lib/contract/endpoint.ts"
+import { DomainError } from "#lib/domain/errors/domain-error.ts"
+import type { Page } from "#lib/domain/lists/page.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import type { Reply } from "#lib/services/idempotency/answer-once.ts"
+import { answerOnce } from "#lib/services/idempotency/answer-once.ts"
+import { businessContext } from "#lib/services/sandbox/business-context.ts"
+import { refusalOf } from "./error-response.ts"
+import { idempotencyKey } from "./idempotency-key.ts"
+import type { PreparedCall } from "./operation.ts"
+import type { Exchange } from "./route.ts"
+import { serviceContext } from "./service-context.ts"
+
+/** A caller of an interface with credentials: who it is to the verbs, and the client its keys and limits belong to. */
+export type Caller = Actor & Readonly<{ apiClientId: string }>
+
+/** Refusals that answer the business itself and are therefore kept under an Idempotency-Key. */
+const BUSINESS_STATUSES = [404, 409, 422]
+
+/**
+ * The answer to a caller with credentials: encoded by the endpoint's schema, never kept by caches, given once for
+ * each Idempotency-Key, and a page of a list with the way to the next one.
+ */
+export const privateAnswer = <C extends Caller>(exchange: Exchange<C>): Promise<Response> =>
+  answerCall(exchange, idempotencyKey)
+
+/** The same without Idempotency-Keys: for calls that publish, which need a transaction of their own. */
+export const unkeyedAnswer = <C extends Caller>(exchange: Exchange<C>): Promise<Response> =>
+  answerCall(exchange, () => null)
+
+async function answerCall<C extends Caller>(
+  exchange: Exchange<C>,
+  keyOf: (request: Request) => string | null,
+): Promise<Response> {
+  const { request, endpoint, actor: caller, headers } = exchange
+  const call = await exchange.prepare()
+  const key = keyOf(request)
+  const ctx = await businessContext(serviceContext())
+  const send = { "Cache-Control": "no-store", ...headers }
+  if (endpoint.isPaged) {
+    const page = (await call.run(ctx, caller)) as Page<unknown>
+    return response(
+      request,
+      { status: endpoint.status, body: encoded(endpoint, page.items) },
+      { ...send, ...nextLink(request, page) },
+    )
+  }
+  if (key === null) return response(request, await replyOf(endpoint, call, caller, ctx), send)
+  const { pathname: path } = new URL(request.url)
+  const scope = {
+    apiClientId: caller.apiClientId,
+    path: path.replace(/\/$/, ""),
+    key,
+    payload: call.payloadBytes,
+  }
+  const reply = await answerOnce(ctx, scope, (tx) => businessReply(endpoint, call, caller, tx))
+  return response(request, reply, send)
+}
+
+async function replyOf<C extends Caller>(
+  endpoint: Endpoint,
+  call: PreparedCall<C>,
+  caller: C,
+  ctx: ServiceContext,
+): Promise<Reply> {
+  const value = await call.run(ctx, caller)
+  return { status: endpoint.status, body: endpoint.status === 204 ? "" : encoded(endpoint, value) }
+}
+
+/** The reply of a call whose refusals are answers too. */
+async function businessReply<C extends Caller>(
+  endpoint: Endpoint,
+  call: PreparedCall<C>,
+  caller: C,
+  ctx: ServiceContext,
+): Promise<Reply> {
+  try {
+    return await replyOf(endpoint, call, caller, ctx)
+  } catch (error) {
+    const { status, body } = refusalOf(error)
+    if (error instanceof DomainError && BUSINESS_STATUSES.includes(status))
+      return { status, body: JSON.stringify(body) }
+    throw error
+  }
+}
+
+const encoded = (endpoint: Endpoint, value: unknown): string => JSON.stringify(z.encode(endpoint.body, value))
+
+const response = (
+  request: Request,
+  { status, body }: Reply,
+  headers: Readonly<Record<string, string>>,
+): Response =>
+  new Response(request.method === "HEAD" || body === "" ? null : body, {
+    status,
+    headers: body === "" ? headers : { ...headers, "Content-Type": "application/json" },
+  })
+
+/** Where the next page is (RFC 8288); nothing on the last one. */
+function nextLink(request: Request, page: Page<unknown>): Record<string, string> {
+  if (page.nextCursor === null) return {}
+  const { pathname, searchParams } = new URL(request.url)
+  searchParams.set("cursor", page.nextCursor)
+  return { Link: `<${pathname}?${searchParams}>; rel="next"` }
+}
