@@ -1,0 +1,61 @@
+import type { NewestDays } from "#lib/db/newest-days.ts"
+import { nextExpectedNav, nextOpenDay } from "#lib/domain/calendar/fund-calendar.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import { FUND_SLUGS } from "#lib/domain/funds/fund.ts"
+import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
+import type { DemoDataSet } from "./demo-data-set.ts"
+import { fixingAt } from "./exchange-rates/demo-exchange-rates.ts"
+import type { FundCalendars } from "./funds/demo-calendars.ts"
+import { CLASS_TERMS } from "./share-classes/class-terms.ts"
+
+/**
+ * Whether the demo funds have published anything by `now` that is not stored yet. Looks only at the newest days, so
+ * that a start with nothing due generates nothing.
+ */
+export const isAnythingDue = (newest: NewestDays, calendars: FundCalendars, now: Instant): boolean =>
+  SHARE_CLASS_SYMBOLS.some((symbol) => isClassDue(symbol, newest, calendars, now)) ||
+  FUND_SLUGS.some((fund) => isRateDue(fund, newest, calendars, now))
+
+function isClassDue(
+  symbol: (typeof SHARE_CLASS_SYMBOLS)[number],
+  newest: NewestDays,
+  calendars: FundCalendars,
+  now: Instant,
+): boolean {
+  const { fund, referenceIndex } = CLASS_TERMS[symbol]
+  const day = newest.netAssetValues.get(symbol)
+  if (day === undefined || nextExpectedNav(calendars[fund], day).publishedAt <= now) return true
+  // The other rooms follow the net asset values; one that lags was cut off while it loaded.
+  const following = [newest.totals.get(symbol), newest.fundAssets.get(fund)]
+  if (referenceIndex !== "none") following.push(newest.indexValues.get(symbol))
+  return following.some((other) => other === undefined || other < day)
+}
+
+function isRateDue(
+  fund: (typeof FUND_SLUGS)[number],
+  newest: NewestDays,
+  calendars: FundCalendars,
+  now: Instant,
+): boolean {
+  const day = newest.exchangeRates.get(fund)
+  return day === undefined || fixingAt(calendars[fund], nextOpenDay(calendars[fund], day)) <= now
+}
+
+/** The records that are later than what is stored of their class or fund: what was stored is never touched. */
+export function notStoredYet(dataSet: DemoDataSet, newest: NewestDays): DemoDataSet {
+  const isLater = <Owner>(stored: ReadonlyMap<Owner, string>, owner: Owner, day: string): boolean =>
+    day > (stored.get(owner) ?? "")
+  return {
+    exchangeRates: dataSet.exchangeRates.filter(({ fund, day }) => isLater(newest.exchangeRates, fund, day)),
+    netAssetValues: dataSet.netAssetValues.filter(({ shareClass, day }) =>
+      isLater(newest.netAssetValues, shareClass, day),
+    ),
+    indexValues: dataSet.indexValues.filter(({ shareClass, day }) =>
+      isLater(newest.indexValues, shareClass, day),
+    ),
+    totals: dataSet.totals.filter(({ shareClass, day }) => isLater(newest.totals, shareClass, day)),
+    fundAssets: dataSet.fundAssets.filter(({ fund, valuationDay }) =>
+      isLater(newest.fundAssets, fund, valuationDay),
+    ),
+  }
+}

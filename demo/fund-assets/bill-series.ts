@@ -1,0 +1,78 @@
+import { dayNumber, daysLater, weekdayOf } from "#demo/demo-days.ts"
+import type { DemoCurrency } from "#demo/exchange-rates/demo-rates.ts"
+import { DAYS_IN_YEAR, overnightPercent } from "#demo/interest/overnight-rates.ts"
+import { divideHalfUp, toScaled } from "#demo/scaled-integer.ts"
+import { smoothNoise } from "#demo/smooth-noise.ts"
+import type { Day } from "#lib/domain/calendar/day.ts"
+import { day } from "#lib/domain/calendar/day.ts"
+import type { Maturity } from "#lib/domain/fund-assets/fund-asset.ts"
+import type { Label } from "./asset-labels.ts"
+import { UNIT_SCALE } from "./holding.ts"
+
+/** Bills of one issuer that mature on the same weekday, or zero-coupon strips that mature in the middle of a quarter. */
+export type BillSeries = Readonly<{
+  key: string
+  issuer: Readonly<{ alpha2: string; alpha3: string }>
+  label: Label
+  currency: Exclude<DemoCurrency, "CHF">
+  /** Face value of one unit in whole units of the currency. */
+  nominal: bigint
+  matures: Readonly<{ weekday: number }> | "mid-quarter"
+  /** What it yields above the overnight rate, in millionths. */
+  spreadMillionths: number
+  /** Term at issue: bills are short, the coupons and principals of notes are long. */
+  maturity: Maturity
+}>
+
+/** One issue: a series and its maturity. */
+export type Bill = Readonly<{ series: BillSeries; maturityDay: Day }>
+
+/** Yields of a series wander by so much, in millionths. */
+const YIELD_AMPLITUDE = 450
+
+/** Longer bills yield more: millionths for a day. */
+const SLOPE_MILLIONTHS_PER_DAY = 5
+
+const YIELD_ORIGIN = day("2024-04-30")
+
+const MID_QUARTER = /-(02|05|08|11)-15$/
+
+/** The first maturity of a series on or after a day. */
+export function maturityFrom(series: BillSeries, earliest: Day): Day {
+  const { matures } = series
+  let found = earliest
+  while (matures === "mid-quarter" ? !MID_QUARTER.test(found) : weekdayOf(found) !== matures.weekday) {
+    found = daysLater(found, 1)
+  }
+  return found
+}
+
+/** What a bill is worth on a day: the price of one unit at UNIT_SCALE, and its yield as a yearly fraction in millionths. */
+export type Quote = Readonly<{ unitPrice: bigint; yieldMillionths: bigint }>
+
+/** The quotes of a day. */
+export type BillMarket = (bill: Bill) => Quote
+
+/** Quotes by simple money-market yields: the nominal is discounted over the days left at overnight rate and spread. */
+export function billMarket(onDay: Day): BillMarket {
+  const shortest = new Map<BillSeries, bigint>()
+  return ({ series, maturityDay }) => {
+    const known = shortest.get(series) ?? shortestYield(series, onDay)
+    shortest.set(series, known)
+    const daysLeft = dayNumber(maturityDay) - dayNumber(onDay)
+    const yieldMillionths = known + BigInt(SLOPE_MILLIONTHS_PER_DAY * daysLeft)
+    const year = BigInt(DAYS_IN_YEAR[series.currency]) * 1_000_000n
+    const unitPrice = divideHalfUp(
+      series.nominal * 10n ** BigInt(UNIT_SCALE) * year,
+      year + yieldMillionths * BigInt(daysLeft),
+    )
+    return { unitPrice, yieldMillionths }
+  }
+}
+
+function shortestYield({ key, currency, spreadMillionths }: BillSeries, onDay: Day): bigint {
+  const overnight = toScaled(overnightPercent(currency, onDay), 4)
+  return (
+    overnight + BigInt(spreadMillionths + smoothNoise(`yield ${key}`, YIELD_ORIGIN, onDay, YIELD_AMPLITUDE))
+  )
+}

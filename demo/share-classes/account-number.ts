@@ -1,0 +1,22 @@
+import { seededDigits } from "#demo/seed.ts"
+
+/** The remainder of a decimal text of any length by 97. */
+const modulo97 = (digits: string): number => Number(BigInt(digits) % 97n)
+
+const asDigits = (text: string): string =>
+  [...text].map((character) => Number.parseInt(character, 36).toString()).join("")
+
+const twoDigits = (value: number): string => value.toString().padStart(2, "0")
+
+/** Puts country and check digits (ISO 7064, mod 97-10) before a national account number. */
+const iban = (country: string, account: string): string =>
+  `${country}${twoDigits(98 - modulo97(asDigits(`${account}${country}00`)))}${account}`
+
+/** French accounts end in a key of their own: the remainder of all that stands before it, made divisible by 97. */
+const withFrenchKey = (account: string): string => `${account}${twoDigits(97 - modulo97(`${account}00`))}`
+
+/** An IBAN that no bank gave out, with valid check digits, for the account of a share class. */
+export function demoIban(country: "FR" | "GB" | "IE", symbol: string): string {
+  if (country === "FR") return iban("FR", withFrenchKey(`9999900001${seededDigits(11, "account", symbol)}`))
+  return iban(country, `DEMO${seededDigits(14, "account", symbol)}`)
+}

@@ -1,0 +1,97 @@
+import { demoIsin } from "#demo/demo-isin.ts"
+import { seededUuid } from "#demo/seed.ts"
+import type { CurrencyCode } from "#lib/domain/money/currency.ts"
+import type {
+  FundBankAccount,
+  Language,
+  ShareClassSymbol,
+  ShareClassText,
+} from "#lib/domain/share-classes/share-class.ts"
+import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
+import type { ShareClassRecord } from "#lib/domain/share-classes/share-class-record.ts"
+import { demoIban } from "./account-number.ts"
+import type { ClassTerms } from "./class-terms.ts"
+import { CLASS_TERMS, INTERMEDIARIES } from "./class-terms.ts"
+import { CLASSIFICATIONS, FUND_NAMES, REFERENCE_INDICES } from "./class-texts.ts"
+import { demoToken } from "./token-address.ts"
+
+/** Decimals of the net asset values of all demo classes. */
+export const NAV_DECIMALS = 6
+
+/** Decimals of the shares of all demo classes. */
+export const SHARE_DECIMALS = 5
+
+const BICS = { FR: "DEMOFRPPXXX", GB: "DEMOGB2LXXX", IE: "DEMOIE2DXXX" } as const
+
+const DOLLAR_CORRESPONDENT_BIC = "DEMOUS33XXX"
+
+const NO_ACCOUNT = {
+  bankAccountNumber: null,
+  bankAccountBic: null,
+  bankAccountIntermediaryBic: null,
+} as const
+
+/** Thirteen share classes with texts in five languages; made-up codes and addresses whose check digits hold. */
+export const demoShareClasses = (): ShareClassRecord[] => SHARE_CLASS_SYMBOLS.map(shareClass)
+
+function shareClass(symbol: ShareClassSymbol): ShareClassRecord {
+  const terms = CLASS_TERMS[symbol]
+  return {
+    id: seededUuid("share-class", symbol),
+    fund: terms.fund,
+    symbol,
+    isin: demoIsin(terms.domicile, symbol),
+    navDecimals: NAV_DECIMALS,
+    shareDecimals: SHARE_DECIMALS,
+    currency: terms.currency,
+    tokens: terms.networks.map((network) => demoToken(symbol, network)),
+    useOfIncome: terms.useOfIncome,
+    minimumInitialSubscription: terms.minimums.initial,
+    minimumSubsequentSubscription: terms.minimums.subsequent,
+    minimumRedemption: terms.minimums.redemption,
+    subscriptionFees: terms.orderFees.subscription,
+    redemptionFees: terms.orderFees.redemption,
+    managementFees: terms.managementFees,
+    intermediaryShareClasses: intermediariesOf(symbol),
+    data: {
+      en: text(terms, "en"),
+      es: text(terms, "es"),
+      fr: text(terms, "fr"),
+      it: text(terms, "it"),
+      de: text(terms, "de"),
+    },
+    ...bankAccount(symbol, terms),
+  }
+}
+
+const intermediariesOf = (symbol: ShareClassSymbol): (readonly [CurrencyCode, ShareClassSymbol])[] =>
+  INTERMEDIARIES.filter(({ base }) => base === symbol).map(({ intermediary }) => [
+    CLASS_TERMS[intermediary].currency,
+    intermediary,
+  ])
+
+const DISTRIBUTING: Readonly<Record<Language, string>> = {
+  en: "distributing",
+  es: "distribución",
+  fr: "distribution",
+  it: "distribuzione",
+  de: "ausschüttend",
+}
+
+function text(terms: ClassTerms, language: Language): ShareClassText {
+  const part = terms.useOfIncome === "distributing" ? ` (${DISTRIBUTING[language]})` : ""
+  return {
+    name: `${FUND_NAMES[terms.fund][language]} – ${terms.currency}${part}`,
+    amfClassification: CLASSIFICATIONS[terms.classification][language],
+    referenceIndex: REFERENCE_INDICES[terms.referenceIndex][language],
+  }
+}
+
+function bankAccount(symbol: ShareClassSymbol, { banking }: ClassTerms): FundBankAccount | typeof NO_ACCOUNT {
+  if (banking === null) return NO_ACCOUNT
+  return {
+    bankAccountNumber: demoIban(banking.country, symbol),
+    bankAccountBic: BICS[banking.country],
+    bankAccountIntermediaryBic: banking.throughCorrespondent ? DOLLAR_CORRESPONDENT_BIC : null,
+  }
+}

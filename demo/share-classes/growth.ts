@@ -1,0 +1,95 @@
+import { dayNumber } from "#demo/demo-days.ts"
+import { LAUNCH_DAYS } from "#demo/facts/launches.ts"
+import { OBSERVED_ASSETS } from "#demo/facts/observed-assets.ts"
+import type { Day } from "#lib/domain/calendar/day.ts"
+import { day } from "#lib/domain/calendar/day.ts"
+import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
+
+/** How large a class is on a day: whole units of its currency, and how many hold it. */
+type Size = Readonly<{ assets: number; holders: number }>
+
+/** Where a class starts, where it stands after the last fact, and where it goes. Made up, but for the facts between. */
+type Growth = Readonly<{ start: number; later: readonly (readonly [Day, number])[]; holders: number }>
+
+const MID_2025 = day("2025-06-30")
+const SUMMER_2026 = day("2026-08-22")
+const END_OF_FACTS = day("2026-09-16")
+const END_OF_2027 = day("2027-12-31")
+
+/** Nobody holds the intermediary classes. The demo has 400 investors, so no class has more holders. */
+const GROWTH: Readonly<Partial<Record<ShareClassSymbol, Growth>>> = {
+  EUTBL: {
+    start: 2_000_000,
+    later: [
+      [day("2024-12-09"), 138_000_000],
+      [MID_2025, 305_000_000],
+      [END_OF_2027, 960_000_000],
+    ],
+    holders: 396,
+  },
+  USTBL: { start: 1_500_000, later: [[END_OF_2027, 240_000_000]], holders: 331 },
+  NEUTRALCC: { start: 900_000, later: [[END_OF_2027, 8_000_000]], holders: 14 },
+  eurNEUTRALCC: { start: 1_200_000, later: [[END_OF_2027, 26_000_000]], holders: 36 },
+  UKTBL: { start: 800_000, later: [[END_OF_2027, 18_000_000]], holders: 390 },
+  SAFO: { start: 5_000_000, later: [[END_OF_2027, 190_000_000]], holders: 288 },
+  SAFOd: {
+    start: 1_000_000,
+    later: [
+      [SUMMER_2026, 21_000_000],
+      [END_OF_2027, 30_000_000],
+    ],
+    holders: 57,
+  },
+  eurSAFO: { start: 20_000_000, later: [[END_OF_2027, 1_250_000_000]], holders: 399 },
+  eurSAFOd: {
+    start: 1_500_000,
+    later: [
+      [SUMMER_2026, 46_000_000],
+      [END_OF_2027, 61_000_000],
+    ],
+    holders: 104,
+  },
+  gbpSAFO: { start: 700_000, later: [[END_OF_2027, 34_000_000]], holders: 173 },
+  chfSAFO: {
+    start: 500_000,
+    later: [
+      [SUMMER_2026, 9_400_000],
+      [END_OF_2027, 14_000_000],
+    ],
+    holders: 41,
+  },
+}
+
+/** A class grows in straight lines from point to point; after the last one it stays. */
+function pointsOf(symbol: ShareClassSymbol, growth: Growth): (readonly [Day, number])[] {
+  const observed = OBSERVED_ASSETS.filter((fact) => fact.symbol === symbol)
+  const facts = observed.map((fact): readonly [Day, number] => [fact.day, fact.assets])
+  const start: readonly [Day, number] = [LAUNCH_DAYS[symbol], growth.start]
+  return [start, ...facts, ...growth.later].sort(([a], [b]) => (a < b ? -1 : 1))
+}
+
+/** The size a class aims at on a day; null for the intermediary classes, which nobody holds. */
+export function aimedSize(symbol: ShareClassSymbol): ((onDay: Day) => Size) | null {
+  const growth = GROWTH[symbol]
+  if (growth === undefined) return null
+  const points = pointsOf(symbol, growth)
+  const launchDay = LAUNCH_DAYS[symbol]
+  const holdersByDay: (readonly [Day, number])[] = [
+    [launchDay, 3],
+    [END_OF_FACTS, growth.holders],
+  ]
+  return (onDay) => ({ assets: onLine(points, onDay), holders: onLine(holdersByDay, onDay) })
+}
+
+/** The value of a line through points on a day, as a whole number; level before the first and after the last. */
+function onLine(points: readonly (readonly [Day, number])[], onDay: Day): number {
+  const after = points.findIndex(([pointDay]) => pointDay > onDay)
+  const [previous, next] = [points.at(after === 0 ? 0 : after === -1 ? -1 : after - 1), points[after]]
+  if (previous === undefined) return 0
+  const [fromDay, from] = previous
+  if (next === undefined || after === 0) return from
+  const [toDay, to] = next
+  return Math.round(
+    from + ((to - from) * (dayNumber(onDay) - dayNumber(fromDay))) / (dayNumber(toDay) - dayNumber(fromDay)),
+  )
+}

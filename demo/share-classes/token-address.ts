@@ -1,0 +1,60 @@
+import { seededHex } from "#demo/seed.ts"
+import type { Network, Token } from "#lib/domain/share-classes/token.ts"
+import { EVM_NETWORKS, STARKNET_NETWORKS, STELLAR_NETWORKS } from "#lib/domain/share-classes/token.ts"
+import { keccak256 } from "./keccak-256.ts"
+
+const BASE58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
+const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
+
+/** Version byte of a contract address in Stellar's StrKey encoding: its first letter becomes C. */
+const STELLAR_CONTRACT = 0x10
+
+/** Hexadecimal digits of an Ethereum address with the capitals that are its checksum (EIP-55). */
+export function withEip55Capitals(hex: string): string {
+  const check = keccak256(new TextEncoder().encode(hex))
+  return [...hex]
+    .map((digit, place) => (Number.parseInt(check[place] ?? "0", 16) >= 8 ? digit.toUpperCase() : digit))
+    .join("")
+}
+
+/** CRC-16/XMODEM, the checksum of StrKey (SEP-23). */
+export function crc16Xmodem(bytes: Uint8Array): number {
+  let crc = 0
+  for (const byte of bytes) {
+    crc ^= byte << 8
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc & 0x8000 ? (crc << 1) ^ 0x1021 : crc << 1) & 0xffff
+  }
+  return crc
+}
+
+const digitsOf = (value: bigint, alphabet: string, length: number): string => {
+  let rest = value
+  let text = ""
+  while (rest > 0n) {
+    text = (alphabet[Number(rest % BigInt(alphabet.length))] ?? "") + text
+    rest /= BigInt(alphabet.length)
+  }
+  return text.padStart(length, alphabet[0])
+}
+
+function stellarContract(payload: string): string {
+  const body = Buffer.from(`${STELLAR_CONTRACT.toString(16)}${payload}`, "hex")
+  const checksum = Buffer.alloc(2)
+  checksum.writeUInt16LE(crc16Xmodem(body))
+  return digitsOf(BigInt(`0x${Buffer.concat([body, checksum]).toString("hex")}`), BASE32, 56)
+}
+
+const isOneOf = <N extends Network>(networks: readonly N[], network: Network): network is N =>
+  networks.some((known) => known === network)
+
+/** A token that nobody issued: its address has the form and the checksum of its network and follows from the names. */
+export function demoToken(symbol: string, network: Network): Token {
+  const payload = seededHex("token", symbol, network)
+  if (isOneOf(EVM_NETWORKS, network)) {
+    return { network, address: `0x${withEip55Capitals(payload.slice(0, 40))}` }
+  }
+  // A Starknet address is below 2^251: the first digit stays 0.
+  if (isOneOf(STARKNET_NETWORKS, network)) return { network, address: `0x0${payload.slice(1)}` }
+  if (isOneOf(STELLAR_NETWORKS, network)) return { network, address: stellarContract(payload) }
+  return { network, address: digitsOf(BigInt(`0x${payload}`), BASE58, 32) }
+}
