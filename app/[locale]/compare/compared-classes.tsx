@@ -1,0 +1,114 @@
+import { rangeQuery } from "#app/[locale]/funds/[slug]/range-query.ts"
+import { apiRequest } from "#components/charts/api-request.ts"
+import { ChartBlock } from "#components/charts/chart-block.tsx"
+import type { ChartColor } from "#components/charts/chart-spec.ts"
+import { CompareFigures } from "#components/share-classes/compare-figures.tsx"
+import type { CompareQuery } from "#components/share-classes/compare-query.ts"
+import { CompareResult } from "#components/share-classes/compare-result.tsx"
+import { RatesUsed } from "#components/share-classes/rates-used.tsx"
+import { PageSection } from "#components/ui/page-section.tsx"
+import { getNetAssetValues } from "#lib/contract/net-asset-values/endpoints.ts"
+import type { Comparison } from "#lib/domain/series/comparison.ts"
+import { GROWTH_START } from "#lib/domain/series/rebase.ts"
+import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import { env } from "#lib/env.ts"
+import { formatDay } from "#lib/format/format-day.ts"
+import { formatMoney } from "#lib/format/format-money.ts"
+import { fill } from "#lib/i18n/fill.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import type { ComparedClass } from "#lib/services/share-classes/compare-share-classes.ts"
+
+const COLORS: readonly ChartColor[] = ["green", "indigo", "ochre", "brick"]
+
+/** The answer to a comparison: what an amount would have become, the chart, the figures and the formula. */
+export function ComparedClasses({
+  language,
+  query,
+  asked,
+  compared,
+  comparison,
+  parameters,
+}: Readonly<{
+  language: Language
+  query: CompareQuery
+  asked: readonly ComparedClass[]
+  /** Those of them with values in the currency. */
+  compared: readonly ComparedClass[]
+  comparison: Comparison | null
+  parameters: Parameters<typeof rangeQuery>[0]
+}>) {
+  const { compare, charts } = messages(language)
+  const { currency } = query
+  const amount = { value: query.amount, currency }
+  const converted = (comparison?.growths ?? []).flatMap((growth) =>
+    compared
+      .filter(({ shareClass }) => shareClass.symbol === growth.id && shareClass.currency !== currency)
+      .map(({ shareClass, rates }) => ({ base: shareClass.currency, growth, rates })),
+  )
+  const range = rangeQuery(parameters)
+  const isRangeChosen = Object.values(range).some((value) => value !== undefined)
+  return (
+    <>
+      {asked
+        .filter((one) => !compared.includes(one))
+        .map(({ shareClass }) => (
+          <p key={shareClass.symbol} role="status" className="mt-6 border-warning border-l-4 py-1 pl-4">
+            {fill(compare.noRate, { base: shareClass.currency, currency, symbol: shareClass.symbol })}
+          </p>
+        ))}
+      {comparison === null ? (
+        query.since === null ? null : (
+          <p role="status" className="mt-12 max-w-text">
+            {fill(compare.noOverlap, { day: formatDay(language, query.since) })}
+          </p>
+        )
+      ) : (
+        <>
+          <PageSection
+            id="result"
+            heading={fill(compare.result, { amount: formatMoney(language, amount) })}
+            note={fill(compare.resultNote, {
+              from: formatDay(language, comparison.from),
+              to: formatDay(language, comparison.to),
+              currency,
+            })}
+          >
+            <CompareResult language={language} amount={amount} growths={comparison.growths} />
+          </PageSection>
+          <div className="mt-12">
+            <ChartBlock
+              id="growth"
+              headingLevel={2}
+              title={fill(charts.growth, {
+                amount: formatMoney(language, { value: GROWTH_START, currency }, 0),
+              })}
+              language={language}
+              origin={env().PUBLIC_ORIGIN}
+              query={isRangeChosen ? range : { from: comparison.from, to: comparison.to }}
+              unit={{ kind: "money", currency, decimals: 2 }}
+              growth
+              series={compared.map(({ shareClass, converted }, place) => ({
+                id: shareClass.symbol,
+                label: shareClass.symbol,
+                color: COLORS[place] ?? "slate",
+                points: converted,
+              }))}
+              requests={compared.map(({ shareClass }) =>
+                apiRequest(getNetAssetValues, { shareClassSymbol: shareClass.symbol }),
+              )}
+              fileName={`${compared.map(({ shareClass }) => shareClass.symbol).join("-")}-growth`}
+            />
+          </div>
+          <PageSection id="formula" heading={compare.formulaHeading}>
+            <p className="figures font-serif text-21">{compare.formula}</p>
+            <p className="mt-4 max-w-text">{fill(compare.formulaWhere, { currency })}</p>
+            <RatesUsed language={language} currency={currency} converted={converted} />
+          </PageSection>
+        </>
+      )}
+      <PageSection id="figures" heading={compare.figures}>
+        <CompareFigures language={language} compared={asked} />
+      </PageSection>
+    </>
+  )
+}

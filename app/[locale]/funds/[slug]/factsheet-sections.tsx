@@ -1,0 +1,133 @@
+import { Portfolio } from "#components/fund-assets/portfolio.tsx"
+import { ClosedDays } from "#components/funds/closed-days.tsx"
+import { Dealing } from "#components/funds/dealing.tsx"
+import { Downloads } from "#components/funds/downloads.tsx"
+import { YieldExplained } from "#components/funds/yield-explained.tsx"
+import { PerformanceTables } from "#components/performance/performance-tables.tsx"
+import { BankDetails } from "#components/share-classes/bank-details.tsx"
+import { Characteristics } from "#components/share-classes/characteristics.tsx"
+import { Fees } from "#components/share-classes/fees.tsx"
+import { TokenTable } from "#components/share-classes/token-table.tsx"
+import { BlockState } from "#components/ui/block-state.tsx"
+import { PageSection } from "#components/ui/page-section.tsx"
+import { LiveInterest } from "#components/yields/live-interest.tsx"
+import { dayIn } from "#lib/domain/calendar/instant.ts"
+import type { FactsheetSubject } from "#lib/domain/share-classes/factsheet-address.ts"
+import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import { formatDay } from "#lib/format/format-day.ts"
+import { formatMoney } from "#lib/format/format-money.ts"
+import { serviceContext } from "#lib/http/service-context.ts"
+import { fill } from "#lib/i18n/fill.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import { datedValues } from "./chart-series.ts"
+import type { FactsheetData } from "./load-factsheet.ts"
+
+/** Everything of a factsheet below its charts. */
+export function FactsheetSections({
+  language,
+  subject,
+  data,
+}: Readonly<{ language: Language; subject: FactsheetSubject; data: FactsheetData }>) {
+  const { fund, shareClass, siblings } = subject
+  const { factsheet, portfolio, terms, shell } = messages(language)
+  const { netAssetValues, index, totals, yields, assets } = data
+  const now = serviceContext().clock.now()
+  const values = netAssetValues.kind === "ready" ? datedValues(netAssetValues.value) : []
+  const latest = values.at(-1)
+  const held = assets.kind === "ready" ? assets.value[0] : undefined
+  return (
+    <>
+      <PageSection
+        id="performance"
+        heading={factsheet.performance}
+        note={
+          latest === undefined
+            ? undefined
+            : fill(factsheet.performanceNote, {
+                currency: shareClass.currency,
+                day: formatDay(language, latest.day),
+              })
+        }
+      >
+        {netAssetValues.kind === "ready" ? (
+          <PerformanceTables
+            language={language}
+            values={values}
+            index={index.kind === "ready" ? datedValues(index.value) : null}
+          />
+        ) : (
+          <BlockState
+            language={language}
+            kind={netAssetValues.kind}
+            block={factsheet.performance}
+            whenEmpty={shell.notYet}
+          />
+        )}
+      </PageSection>
+      <PageSection id="yield" heading={factsheet.yieldExplained}>
+        <div className="grid gap-12 lg:grid-cols-2 print:grid-cols-2">
+          <YieldExplained
+            language={language}
+            shareClass={shareClass}
+            values={values}
+            yields={yields.kind === "ready" ? yields.value : null}
+          />
+          {yields.kind === "ready" && totals.kind === "ready" ? (
+            <LiveInterest
+              language={language}
+              symbol={shareClass.symbol}
+              timezone={fund.timezone}
+              totalAssets={totals.value.totalAssets}
+              classYield={yields.value}
+              now={now}
+            />
+          ) : null}
+        </div>
+      </PageSection>
+      <PageSection
+        id="portfolio"
+        heading={portfolio.heading}
+        note={
+          held === undefined
+            ? undefined
+            : fill(portfolio.valuedOn, {
+                day: formatDay(language, held.valuationDay),
+                amount: formatMoney(language, held.fundTotalNetAssetsMarketValue, 0),
+              })
+        }
+      >
+        {assets.kind === "ready" ? (
+          <Portfolio language={language} fund={fund} assets={assets.value} />
+        ) : (
+          <BlockState
+            language={language}
+            kind={assets.kind}
+            block={portfolio.heading}
+            whenEmpty={portfolio.empty}
+          />
+        )}
+      </PageSection>
+      <div className="grid gap-x-12 lg:grid-cols-2 print:grid-cols-2 [&>*]:min-w-0">
+        <PageSection id="characteristics" heading={terms.characteristics}>
+          <Characteristics language={language} fund={fund} shareClass={shareClass} siblings={siblings} />
+        </PageSection>
+        <PageSection id="fees" heading={terms.fees}>
+          <Fees language={language} shareClass={shareClass} />
+        </PageSection>
+        <PageSection id="dealing" heading={terms.dealing}>
+          <Dealing language={language} fund={fund} />
+        </PageSection>
+        <PageSection id="bank" heading={terms.bank}>
+          <BankDetails language={language} shareClass={shareClass} />
+        </PageSection>
+        <PageSection id="tokens" heading={terms.tokens} note={terms.tokensText}>
+          <TokenTable language={language} shareClass={shareClass} />
+        </PageSection>
+        <PageSection id="calendar" heading={terms.calendar} note={terms.calendarText}>
+          <ClosedDays language={language} fund={fund} today={dayIn(now, fund.timezone)} />
+        </PageSection>
+      </div>
+      <Downloads language={language} fund={fund} shareClass={shareClass} />
+    </>
+  )
+}

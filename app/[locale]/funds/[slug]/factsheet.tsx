@@ -1,0 +1,88 @@
+import { FactsheetHead } from "#components/funds/factsheet-head.tsx"
+import { KeyFigures } from "#components/funds/key-figures.tsx"
+import { LateNotice } from "#components/funds/late-notice.tsx"
+import { OnThisPage } from "#components/funds/on-this-page.tsx"
+import { StructuredData } from "#components/funds/structured-data.tsx"
+import { PerformancePage } from "#components/performance/performance-page.tsx"
+import { BlockState } from "#components/ui/block-state.tsx"
+import { nextExpectedNav } from "#lib/domain/calendar/fund-calendar.ts"
+import { fundCalendar } from "#lib/domain/funds/fund.ts"
+import { lateValue } from "#lib/domain/net-asset-values/lateness.ts"
+import { isMoneyMarketFund } from "#lib/domain/portfolio-analysis/money-market-limits.ts"
+import type { FactsheetSubject } from "#lib/domain/share-classes/factsheet-address.ts"
+import { factsheetPath } from "#lib/domain/share-classes/factsheet-address.ts"
+import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import { env } from "#lib/env.ts"
+import { formatDay, formatInstant } from "#lib/format/format-day.ts"
+import { serviceContext } from "#lib/http/service-context.ts"
+import { fill } from "#lib/i18n/fill.ts"
+import { localePath } from "#lib/i18n/locale-path.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import type { RangeQuery } from "./factsheet-charts.tsx"
+import { FactsheetCharts } from "./factsheet-charts.tsx"
+import { FactsheetSections } from "./factsheet-sections.tsx"
+import { loadFactsheet } from "./load-factsheet.ts"
+
+/** The factsheet of a share class: its head, the risk, then everything a page can show of it. */
+export async function Factsheet({
+  language,
+  subject,
+  query,
+}: Readonly<{ language: Language; subject: FactsheetSubject; query: RangeQuery }>) {
+  const { fund, shareClass } = subject
+  const { factsheet } = messages(language)
+  const data = await loadFactsheet(subject)
+  const now = serviceContext().clock.now()
+  const url = `${env().PUBLIC_ORIGIN}${localePath(language, factsheetPath(subject))}`
+  const calendar = fundCalendar(fund)
+  const { totals, yields } = data
+  const latestDay = totals.kind === "ready" ? totals.value.netAssetValue.day : null
+  const late = latestDay === null ? null : lateValue(calendar, latestDay, now)
+  return (
+    <PerformancePage
+      language={language}
+      shows={isMoneyMarketFund(fund.slug) ? "money-market-fund" : "other-funds"}
+      head={
+        <>
+          <StructuredData
+            language={language}
+            fund={fund}
+            shareClass={shareClass}
+            totalAssets={totals.kind === "ready" ? totals.value.totalAssets : null}
+            url={url}
+          />
+          <FactsheetHead language={language} subject={subject} />
+          <section aria-label={factsheet.keyFigures} className="mt-10">
+            {late === null || latestDay === null ? null : (
+              <LateNotice language={language} late={late} latestDay={latestDay} timezone={fund.timezone} />
+            )}
+            {totals.kind === "ready" ? (
+              <KeyFigures
+                language={language}
+                shareClass={shareClass}
+                totals={totals.value}
+                yields={yields.kind === "ready" ? yields.value : null}
+              />
+            ) : (
+              <BlockState
+                language={language}
+                kind={totals.kind}
+                block={factsheet.keyFigures}
+                whenEmpty={fill(factsheet.launchesHere, {
+                  day: formatDay(language, nextExpectedNav(calendar, fund.launchDay).day),
+                })}
+              />
+            )}
+          </section>
+        </>
+      }
+    >
+      <OnThisPage language={language} />
+      <FactsheetCharts language={language} subject={subject} data={data} query={query} />
+      <FactsheetSections language={language} subject={subject} data={data} />
+      <p className="figures mt-8 hidden text-12 text-muted print:block">
+        {fill(factsheet.printed, { url, at: formatInstant(language, now, fund.timezone) })}
+      </p>
+    </PerformancePage>
+  )
+}

@@ -1,0 +1,45 @@
+import type { FactsheetSubject } from "#lib/domain/share-classes/factsheet-address.ts"
+import type { PageBlock } from "#lib/http/page-block.ts"
+import { pageBlock } from "#lib/http/page-block.ts"
+import { serviceContext } from "#lib/http/service-context.ts"
+import { listFundAssets } from "#lib/services/fund-assets/list-fund-assets.ts"
+import { listIndexValues, listNeutralccChartData } from "#lib/services/index-values/list-index-values.ts"
+import { listNetAssetValues } from "#lib/services/net-asset-values/list-net-asset-values.ts"
+import { listShareClassTotals } from "#lib/services/share-classes/list-share-class-totals.ts"
+import { listYieldSeries } from "#lib/services/share-classes/list-yield-series.ts"
+import { requireShareClassTotals } from "#lib/services/share-classes/require-share-class-totals.ts"
+import { requireShareClassYield } from "#lib/services/share-classes/require-share-class-yield.ts"
+
+type Loaded<Verb extends (...input: never[]) => Promise<unknown>> = PageBlock<Awaited<ReturnType<Verb>>>
+
+/** What the blocks of a factsheet show, each loaded for itself: a failing one leaves the others whole. */
+export type FactsheetData = Readonly<{
+  totals: Loaded<typeof requireShareClassTotals>
+  yields: Loaded<typeof requireShareClassYield>
+  netAssetValues: Loaded<typeof listNetAssetValues>
+  yieldSeries: Loaded<typeof listYieldSeries>
+  totalsSeries: Loaded<typeof listShareClassTotals>
+  index: Loaded<typeof listIndexValues>
+  /** Null for every class but NEUTRALCC. */
+  allocation: Loaded<typeof listNeutralccChartData> | null
+  assets: Loaded<typeof listFundAssets>
+}>
+
+/** Loads all blocks of a factsheet at once, histories from the launch of the fund on. */
+export async function loadFactsheet({ fund, shareClass }: FactsheetSubject): Promise<FactsheetData> {
+  const ctx = serviceContext()
+  const { symbol } = shareClass
+  const { launchDay } = fund
+  const [totals, yields, netAssetValues, yieldSeries, totalsSeries, index, allocation, assets] =
+    await Promise.all([
+      pageBlock(() => requireShareClassTotals(ctx, symbol)),
+      pageBlock(() => requireShareClassYield(ctx, symbol)),
+      pageBlock(() => listNetAssetValues(ctx, symbol, launchDay)),
+      pageBlock(() => listYieldSeries(ctx, symbol, launchDay)),
+      pageBlock(() => listShareClassTotals(ctx, symbol, launchDay)),
+      pageBlock(() => listIndexValues(ctx, symbol, launchDay)),
+      symbol === "NEUTRALCC" ? pageBlock(() => listNeutralccChartData(ctx, launchDay)) : null,
+      pageBlock(() => listFundAssets(ctx, { fundId: fund.id })),
+    ])
+  return { totals, yields, netAssetValues, yieldSeries, totalsSeries, index, allocation, assets }
+}

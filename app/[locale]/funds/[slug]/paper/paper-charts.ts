@@ -1,0 +1,85 @@
+import { allocationName } from "#components/charts/allocation-name.ts"
+import type { ChartSpec } from "#components/charts/chart-spec.ts"
+import { extentOf } from "#components/charts/chart-spec.ts"
+import type { ChartView } from "#components/charts/chart-view.ts"
+import { chartData, chartView, isDrawable } from "#components/charts/chart-view.ts"
+import { ALLOCATIONS } from "#lib/domain/index-values/index-value.ts"
+import { namedRange } from "#lib/domain/series/range.ts"
+import { formatDay } from "#lib/format/format-day.ts"
+import { fill } from "#lib/i18n/fill.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import type { Paper } from "#lib/pdf/paper.ts"
+import { asArtifact, columnOf, line, MUTED, makeRoom, paragraph, tagged } from "#lib/pdf/paper.ts"
+import { chartSpecs } from "./chart-specs.ts"
+import { drawPattern } from "./draw-pattern.ts"
+import { drawPlot, PLOT_AREA } from "./draw-plot.ts"
+import type { PaperFactsheet } from "./factsheet-pdf.ts"
+
+const GUTTER = 28
+const KEY_WIDTH = 74
+/** Title, days, plot, axis and the sentence below. */
+const CHART_HEIGHT = 194
+
+/** The charts two by two, since the first value: paper has no switch of ranges. */
+export function paperCharts(paper: Paper, factsheet: PaperFactsheet): void {
+  const specs = chartSpecs(factsheet)
+  const width = (paper.width - GUTTER) / 2
+  for (let place = 0; place < specs.length; place += 2) {
+    makeRoom(paper, CHART_HEIGHT)
+    paper.y += 16
+    const ends = specs.slice(place, place + 2).map((spec, side) => {
+      const column = columnOf(paper, paper.left + side * (width + GUTTER), width)
+      drawChart(column, spec)
+      return column.y
+    })
+    paper.y = Math.max(...ends)
+  }
+}
+
+function drawChart(paper: Paper, spec: ChartSpec): void {
+  const extent = extentOf(spec.series)
+  const { left: x, width, doc, root } = paper
+  tagged(paper, root, "H3", () =>
+    line(paper, spec.title, { x, y: paper.y, width }, { font: "strong", size: 9 }),
+  )
+  paper.y += 13
+  if (extent === null) {
+    paragraph(paper, root, spec.messages.noValuesYet, { size: 8, color: MUTED })
+    return
+  }
+  const range = namedRange("all", extent)
+  const view = chartView(spec, range, chartData(spec, range))
+  if (!isDrawable(view)) {
+    paragraph(paper, root, view.summary, { size: 8, color: MUTED })
+    return
+  }
+  const period = fill(messages(spec.language).factsheet.periodFromTo, {
+    from: formatDay(spec.language, view.firstDay ?? extent.from),
+    to: view.lastDay,
+  })
+  const unit = spec.unit.kind === "money" ? `${spec.unit.currency} · ` : ""
+  const style = { size: 7.5, color: MUTED }
+  tagged(paper, root, "P", () => line(paper, `${unit}${period}`, { x, y: paper.y, width }, style))
+  paper.y += 16
+  root.add(doc.struct("Figure", { alt: view.summary }, () => drawPlot(paper, view)))
+  paper.y += PLOT_AREA
+  caption(paper, view, spec)
+}
+
+function caption(paper: Paper, { axisNote, bands, summary }: ChartView, spec: ChartSpec): void {
+  if (bands.length > 0) bandKey(paper, spec)
+  const text = [...(bands.length === 0 ? [] : [summary]), ...(axisNote === null ? [] : [axisNote])].join(" ")
+  if (text !== "") paragraph(paper, paper.root, text, { size: 7, color: MUTED })
+}
+
+/** What the patterns behind the line stand for. */
+function bandKey(paper: Paper, { messages: texts }: ChartSpec): void {
+  const { left, width, root, y } = paper
+  for (const [place, allocation] of ALLOCATIONS.entries()) {
+    const x = left + place * KEY_WIDTH
+    asArtifact(paper.doc, () => drawPattern(paper, { x, y, width: 18, height: 8 }, allocation))
+    const name = { x: x + 23, y: y - 0.5, width: Math.min(KEY_WIDTH, width) - 28 }
+    tagged(paper, root, "P", () => line(paper, allocationName(texts, allocation), name, { size: 7 }))
+  }
+  paper.y += 14
+}

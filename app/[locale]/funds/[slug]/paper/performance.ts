@@ -1,0 +1,49 @@
+import { datedValues } from "#app/[locale]/funds/[slug]/chart-series.ts"
+import type { PerformanceRow } from "#components/performance/performance-rows.ts"
+import { performanceRows } from "#components/performance/performance-rows.ts"
+import { formatDay } from "#lib/format/format-day.ts"
+import { fill } from "#lib/i18n/fill.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import type { Paper } from "#lib/pdf/paper.ts"
+import { heading, MUTED, paragraph } from "#lib/pdf/paper.ts"
+import { table } from "#lib/pdf/table.ts"
+import type { PaperFactsheet } from "./factsheet-pdf.ts"
+import { sideBySide, subheading } from "./side-by-side.ts"
+
+/** The performance tables of the page; nothing before the second net asset value. */
+export async function performance(paper: Paper, { language, subject, data }: PaperFactsheet): Promise<void> {
+  const { factsheet: texts } = messages(language)
+  const values = data.netAssetValues.kind === "ready" ? datedValues(data.netAssetValues.value) : []
+  const latest = values.at(-1)
+  if (latest === undefined) return
+  const index = data.index.kind === "ready" ? datedValues(data.index.value) : null
+  const { years, twelveMonths, firstFullPeriod } = performanceRows(language, values, index)
+  heading(paper, texts.performance, 90 + 18 * Math.max(years.length, twelveMonths.length))
+  const note = { currency: subject.shareClass.currency, day: formatDay(language, latest.day) }
+  paragraph(paper, paper.root, fill(texts.performanceNote, note), { size: 8, color: MUTED })
+  paper.y += 8
+  const periods = (column: Paper, rows: readonly PerformanceRow[]) =>
+    table(
+      column,
+      [
+        { head: texts.period, share: index === null ? 0.7 : 0.48, align: "left" },
+        { head: texts.shareClass, share: index === null ? 0.3 : 0.24 },
+        ...(index === null ? [] : [{ head: texts.referenceIndex, share: 0.28 }]),
+      ],
+      rows.map(({ period, ofClass, ofIndex }) => ({
+        cells: [period, ofClass, ...(index === null ? [] : [ofIndex])],
+        style: { size: 8.5 },
+      })),
+    )
+  await sideBySide(paper, [
+    async (column) => {
+      subheading(column, texts.calendarYears)
+      await periods(column, years)
+    },
+    async (column) => {
+      subheading(column, texts.twelveMonths)
+      if (twelveMonths.length > 0) await periods(column, twelveMonths)
+      if (firstFullPeriod !== null) paragraph(column, column.root, firstFullPeriod, { size: 8, color: MUTED })
+    },
+  ])
+}

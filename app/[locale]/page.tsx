@@ -1,0 +1,79 @@
+import type { Metadata } from "next"
+import Link from "next/link"
+import { PerformancePage } from "#components/performance/performance-page.tsx"
+import { OverviewFilters } from "#components/share-classes/overview-filters.tsx"
+import { overviewPath, readOverviewQuery } from "#components/share-classes/overview-query.ts"
+import { OverviewTable } from "#components/share-classes/overview-table.tsx"
+import { serviceContext } from "#lib/http/service-context.ts"
+import { fill } from "#lib/i18n/fill.ts"
+import { localePath } from "#lib/i18n/locale-path.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import { listFunds } from "#lib/services/funds/list-funds.ts"
+import { listShareClassFigures } from "#lib/services/share-classes/list-share-class-figures.ts"
+import { overviewRows } from "./overview-rows.ts"
+import type { PageInput } from "./page-language.ts"
+import { pageAddresses, pageLanguage } from "./page-language.ts"
+import { previewMetadata } from "./preview/preview-metadata.ts"
+import { TotalAssets } from "./total-assets.tsx"
+
+export async function generateMetadata({ params }: PageInput): Promise<Metadata> {
+  const language = await pageLanguage(params)
+  const { overview, shell } = messages(language)
+  const preview = {
+    path: "/",
+    picture: "/preview.png",
+    title: overview.title,
+    description: shell.description,
+  }
+  return { alternates: pageAddresses(language, "/"), ...previewMetadata(language, preview) }
+}
+
+/** Every fund with its share classes and their latest figures. */
+export default async function OverviewPage({ params, searchParams }: PageInput) {
+  const language = await pageLanguage(params)
+  const query = readOverviewQuery(await searchParams)
+  const ctx = serviceContext()
+  const [funds, figures] = await Promise.all([listFunds(ctx), listShareClassFigures(ctx)])
+  const rows = overviewRows(funds, figures, query, language, ctx.clock.now())
+  const { overview } = messages(language)
+  return (
+    <PerformancePage
+      language={language}
+      shows="some-money-market-funds"
+      head={
+        <div className="pt-12 md:pt-18">
+          <h1 className="text-40 md:text-56">{overview.title}</h1>
+          <p className="mt-3 max-w-text text-17 text-muted">
+            {fill(overview.lead, { funds: funds.length, classes: figures.length })}
+          </p>
+          <div className="mt-12">
+            <TotalAssets language={language} query={query} figures={figures} />
+          </div>
+        </div>
+      }
+    >
+      <div className="mt-12">
+        <OverviewFilters language={language} query={query} />
+        <div className="mt-6">
+          {rows.length > 0 ? (
+            <OverviewTable language={language} funds={rows} />
+          ) : (
+            <p>
+              {fill(overview.noneMatches, {
+                use: query.useOfIncome === null ? "" : overview[query.useOfIncome].toLowerCase(),
+                currency: query.currency ?? "",
+              })}{" "}
+              <Link
+                href={localePath(language, overviewPath({ ...query, currency: null, useOfIncome: null }))}
+                className="text-accent underline underline-offset-4"
+              >
+                {overview.showAll}
+              </Link>
+            </p>
+          )}
+        </div>
+        <p className="mt-6 max-w-text text-13 text-muted">{overview.yieldFootnote}</p>
+      </div>
+    </PerformancePage>
+  )
+}

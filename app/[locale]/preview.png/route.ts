@@ -1,0 +1,7 @@
+import { answerOverviewPreview } from "#app/[locale]/preview/answer-overview-preview.ts"
+
+/** The picture of the overview for social networks, in the language of its address. Open data: no credentials. */
+export const GET = async (
+  _: Request,
+  { params }: Readonly<{ params: Promise<Readonly<{ locale: string }>> }>,
+): Promise<Response> => answerOverviewPreview((await params).locale)

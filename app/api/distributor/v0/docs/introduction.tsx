@@ -1,0 +1,88 @@
+import type { ReactNode } from "react"
+import { ClientCredentialsText } from "#components/reference/client-credentials-text.tsx"
+import { IdempotencyText } from "#components/reference/idempotency-text.tsx"
+import { IntroductionPlace } from "#components/reference/introduction-place.tsx"
+import { SharedRefusals } from "#components/reference/shared-refusals.tsx"
+import { InlineCode as Code } from "#components/ui/inline-code.tsx"
+import { DISTRIBUTOR_V0 } from "#lib/contract/distributor-v0.ts"
+import { SANDBOX } from "#lib/contract/sandbox-interface.ts"
+
+/** The headings of the introduction, in their order. */
+export const INTRODUCTION_PLACES = [
+  { id: "requests", label: "Requests" },
+  { id: "credentials", label: "Credentials" },
+  { id: "values", label: "Days, decimals, money" },
+  { id: "pages", label: "Lists in pages" },
+  { id: "idempotency", label: "Idempotency" },
+  { id: "errors", label: "Errors" },
+  { id: "limits", label: "Limits" },
+] as const
+
+type PlaceId = (typeof INTRODUCTION_PLACES)[number]["id"]
+
+/** What is true of every operation of the distributor interface. */
+export function Introduction({ origin, hasSandbox }: Readonly<{ origin: string; hasSandbox: boolean }>) {
+  return (
+    <div className="space-y-10">
+      <Place id="requests">
+        <p>
+          Everything is below <Code>{`${origin}${DISTRIBUTOR_V0.prefix}`}</Code>. Bodies are JSON in UTF-8
+          with <Code>Content-Type: application/json</Code>, 64 KiB at most; a property that an operation does
+          not know is refused. A path answers the same with and without its closing slash. What belongs to
+          another distributor is not found, in the same bytes as what does not exist.
+        </p>
+        <p>
+          The same contract as a machine reads it:{" "}
+          <a href={`${DISTRIBUTOR_V0.prefix}/docs/openapi.json`}>OpenAPI 3.1 document</a>.
+          {hasSandbox ? (
+            <>
+              {" "}
+              The <a href={`${SANDBOX.prefix}/docs`}>sandbox</a> plays the payer's bank, the fund and time.
+            </>
+          ) : null}
+        </p>
+      </Place>
+      <Place id="credentials">
+        <ClientCredentialsText />
+      </Place>
+      <Place id="values">
+        <p>
+          A day is <Code>YYYY-MM-DD</Code> and must exist. Times are UTC with milliseconds. Money is an object
+          of <Code>value</Code> and <Code>currency</Code>. Decimals are strings of at most 38 digits before
+          the point and 20 after it, without exponent: read them with a decimal type, not with floating point.
+          Orders, wires, fees and payouts have the two decimals of their currency (<Code>"1081.40"</Code>);
+          values and gains are exact and may have many.
+        </p>
+        <p>
+          Every documented field is always there; one that has no value is <Code>null</Code>.
+        </p>
+      </Place>
+      <Place id="pages">
+        <p>
+          Lists are newest first and come in pages of 50, or of <Code>limit</Code>, 1,000 at most. While there
+          is more, the answer's <Code>Link</Code> header holds the address of the next page under{" "}
+          <Code>rel="next"</Code>, with your filters in it. Records that appear meanwhile do not move what is
+          on the pages to come.
+        </p>
+      </Place>
+      <Place id="idempotency">
+        <IdempotencyText />
+      </Place>
+      <Place id="errors">
+        <SharedRefusals api={DISTRIBUTOR_V0} />
+      </Place>
+      <Place id="limits">
+        <p>
+          Requests are counted by API client and minute. Beyond the quota comes <Code>429</Code> with{" "}
+          <Code>Retry-After</Code>.
+        </p>
+      </Place>
+    </div>
+  )
+}
+
+const Place = ({ id, children }: Readonly<{ id: PlaceId; children: ReactNode }>) => (
+  <IntroductionPlace id={id} label={INTRODUCTION_PLACES.find((place) => place.id === id)?.label ?? id}>
+    {children}
+  </IntroductionPlace>
+)

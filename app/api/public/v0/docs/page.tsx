@@ -1,0 +1,28 @@
+import type { Metadata } from "next"
+import { ApiReference } from "#components/reference/api-reference.tsx"
+import { PUBLIC_V0 } from "#lib/contract/public-v0.ts"
+import { dayIn } from "#lib/domain/calendar/instant.ts"
+import { env } from "#lib/env.ts"
+import { systemClock } from "#lib/services/system-clock.ts"
+import { INTRODUCTION_PLACES, Introduction } from "./introduction.tsx"
+import { publicSamples } from "./samples.ts"
+
+export const metadata: Metadata = {
+  title: "Public data reference",
+  description: PUBLIC_V0.description.replaceAll("`", ""),
+  alternates: { canonical: `${PUBLIC_V0.prefix}/docs` },
+}
+
+/** The reference of the public data interface. Reads no database: it stands when the data does not. */
+export default function PublicReferencePage() {
+  const { PUBLIC_ORIGIN } = env()
+  return (
+    <ApiReference
+      api={PUBLIC_V0}
+      origin={PUBLIC_ORIGIN}
+      samples={publicSamples(dayIn(systemClock.now(), "UTC"))}
+      introduction={<Introduction origin={PUBLIC_ORIGIN} />}
+      introductionPlaces={INTRODUCTION_PLACES}
+    />
+  )
+}

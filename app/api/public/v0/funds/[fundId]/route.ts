@@ -1,0 +1,10 @@
+import { getFund } from "#lib/contract/funds/endpoints.ts"
+import { publicFund } from "#lib/http/funds/public-fund.ts"
+import { on } from "#lib/http/operation.ts"
+import { publicV0Route } from "#lib/http/public-v0.ts"
+import { requireFund } from "#lib/services/funds/require-fund.ts"
+
+/** One fund. Open data: no credentials. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = publicV0Route(
+  on(getFund, async ({ ctx, params }) => publicFund(await requireFund(ctx, params.fundId))),
+)

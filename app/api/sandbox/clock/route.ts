@@ -1,0 +1,14 @@
+import { getSandboxClock, moveSandboxClock } from "#lib/contract/sandbox/endpoints.ts"
+import { on } from "#lib/http/operation.ts"
+import { clockTarget } from "#lib/http/sandbox/clock-target.ts"
+import { sandboxRoute } from "#lib/http/sandbox.ts"
+import { serviceContext } from "#lib/http/service-context.ts"
+import { advanceClock } from "#lib/services/sandbox/advance-clock.ts"
+
+/** Business time. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = sandboxRoute(
+  on(getSandboxClock, async ({ ctx }) => ({ now: ctx.clock.now() })),
+  on(moveSandboxClock, async ({ payload }) => ({
+    now: await advanceClock(serviceContext(), clockTarget(payload)),
+  })),
+)

@@ -1,0 +1,28 @@
+import type { Metadata } from "next"
+import { notFound } from "next/navigation"
+import { ApiReference } from "#components/reference/api-reference.tsx"
+import { SANDBOX } from "#lib/contract/sandbox-interface.ts"
+import { env } from "#lib/env.ts"
+import { INTRODUCTION_PLACES, Introduction } from "./introduction.tsx"
+import { SANDBOX_SAMPLES } from "./samples.ts"
+
+export const metadata: Metadata = {
+  title: "Sandbox reference",
+  description: SANDBOX.description.replaceAll("`", ""),
+  alternates: { canonical: `${SANDBOX.prefix}/docs` },
+}
+
+/** The reference of the sandbox, where there is one. Open to everybody, and reads no database. */
+export default function SandboxReferencePage() {
+  const settings = env()
+  if (!settings.SANDBOX) notFound()
+  return (
+    <ApiReference
+      api={SANDBOX}
+      origin={settings.PUBLIC_ORIGIN}
+      samples={SANDBOX_SAMPLES}
+      introduction={<Introduction />}
+      introductionPlaces={INTRODUCTION_PLACES}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+"use client"
+
+import { useParams } from "next/navigation"
+import { Button } from "#components/ui/button.tsx"
+import { PageColumn } from "#components/ui/page-column.tsx"
+import { FAILURE_MESSAGES } from "#lib/i18n/failure-messages.ts"
+import { fill } from "#lib/i18n/fill.ts"
+import { DEFAULT_LANGUAGE, readLanguage } from "#lib/i18n/locale-path.ts"
+
+/** For a page that failed: the others still work. In the language of its address. */
+export default function PageError({ error, retry }: Readonly<{ error: unknown; retry: () => void }>) {
+  const locale = useParams<Readonly<{ locale?: string }>>()?.locale
+  const failure = FAILURE_MESSAGES[readLanguage(locale) ?? DEFAULT_LANGUAGE]
+  const reference = error instanceof Error && "digest" in error ? String(error.digest) : null
+  return (
+    <PageColumn>
+      <h1 className="text-40">{failure.pageFailed}</h1>
+      <p className="mt-4 mb-6 max-w-text text-17">
+        {failure.pageFailedText}
+        {reference === null ? null : ` ${fill(failure.reference, { reference })}`}
+      </p>
+      <Button onClick={retry}>{failure.tryAgain}</Button>
+    </PageColumn>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Metadata, Viewport } from "next"
+import { cookies } from "next/headers"
+import type { ReactNode } from "react"
+import { SiteFooter } from "#components/shell/site-footer.tsx"
+import { SiteHeader } from "#components/shell/site-header.tsx"
+import { readTheme, THEME_COOKIE } from "#components/shell/theme.ts"
+import { env } from "#lib/env.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import { addressLanguage } from "./address-language.ts"
+import { inter, sourceSerif } from "./fonts.ts"
+import "./globals.css"
+
+export const generateMetadata = async (): Promise<Metadata> => ({
+  metadataBase: new URL(env().PUBLIC_ORIGIN),
+  title: { default: "Sharebook", template: "%s · Sharebook" },
+  description: messages(await addressLanguage()).shell.description,
+})
+
+export const viewport: Viewport = { colorScheme: "light dark" }
+
+/** The frame of every page. */
+export default async function RootLayout({ children }: Readonly<{ children: ReactNode }>) {
+  const language = await addressLanguage()
+  const theme = readTheme((await cookies()).get(THEME_COOKIE)?.value)
+  return (
+    <html
+      lang={language}
+      data-theme={theme === "system" ? undefined : theme}
+      className={`${inter.variable} ${sourceSerif.variable}`}
+    >
+      <body className="flex min-h-dvh flex-col">
+        <a
+          href="#content"
+          className="sr-only focus:not-sr-only focus:absolute focus:m-3 focus:rounded focus:bg-paper focus:p-3"
+        >
+          {messages(language).shell.skipToContent}
+        </a>
+        <SiteHeader language={language} />
+        <main id="content" className="flex-1">
+          {children}
+        </main>
+        <SiteFooter language={language} theme={theme} demo={env().DEMO} />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Metadata } from "next"
+import { PageColumn } from "#components/ui/page-column.tsx"
+import { localePath } from "#lib/i18n/locale-path.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import { addressLanguage } from "./address-language.ts"
+
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: messages(await addressLanguage()).shell.notFound,
+})
+
+/** For an address that leads nowhere. */
+export default async function NotFound() {
+  const language = await addressLanguage()
+  const { shell } = messages(language)
+  return (
+    <PageColumn>
+      <h1 className="text-40">{shell.notFound}</h1>
+      <p className="mt-4 mb-6 max-w-text text-17">{shell.notFoundText}</p>
+      <a href={localePath(language, "/")} className="text-accent underline underline-offset-4">
+        {shell.toFunds}
+      </a>
+    </PageColumn>
+  )
+}

@@ -1,0 +1,57 @@
+import { CodePanel } from "#components/ui/code-panel.tsx"
+import type { ChartMessages } from "#lib/i18n/chart-messages.ts"
+import { fill } from "#lib/i18n/fill.ts"
+import { codeSamples } from "./code-samples.ts"
+import type { ApiRequest } from "./request-address.ts"
+import { requestAddress } from "./request-address.ts"
+
+/** The exact requests behind a chart, for the range it shows, in the languages people use. Works without scripts. */
+export function ApiDrawer({
+  messages,
+  origin,
+  requests,
+  startDay,
+  computed,
+}: Readonly<{
+  messages: ChartMessages
+  origin: string
+  requests: readonly ApiRequest[]
+  startDay: string
+  /** Whether the chart is computed from the answer rather than drawn as it came. */
+  computed: boolean
+}>) {
+  return (
+    <div className="mt-3 space-y-6 text-ink">
+      <p className="max-w-text">{computed ? messages.apiComputed : messages.apiIntro}</p>
+      {requests
+        .map((request) => requestAddress(request, startDay))
+        .map((address) => (
+          <div key={address} className="space-y-3">
+            <div>
+              <h4 className="mb-1 font-sans text-12 text-muted tracking-normal">{messages.request}</h4>
+              <p className="font-mono text-12 [overflow-wrap:anywhere]">
+                GET{" "}
+                <a href={address} className="text-accent underline underline-offset-4" rel="nofollow">
+                  {address}
+                </a>
+              </p>
+            </div>
+            {codeSamples(`${origin}${address}`).map(({ name, text }) => (
+              <div key={name}>
+                <h4 className="mb-1 font-sans text-12 text-muted tracking-normal">{name}</h4>
+                <CodePanel
+                  label={name}
+                  text={text}
+                  words={{
+                    copy: messages.copy,
+                    copied: messages.copied,
+                    copyOf: fill(messages.copyOf, { name }),
+                  }}
+                />
+              </div>
+            ))}
+          </div>
+        ))}
+    </div>
+  )
+}

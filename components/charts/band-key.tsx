@@ -1,0 +1,23 @@
+import { ALLOCATIONS } from "#lib/domain/index-values/index-value.ts"
+import type { ChartMessages } from "#lib/i18n/chart-messages.ts"
+import { allocationName } from "./allocation-name.ts"
+import type { DrawnBand } from "./chart-view.ts"
+import { BandSample } from "./plot-ground.tsx"
+
+/** What the bands mean. They have no line end to stand at, so they alone have a key; empty without bands. */
+export function BandKey({
+  messages,
+  bands,
+}: Readonly<{ messages: ChartMessages; bands: readonly DrawnBand[] }>) {
+  if (bands.length === 0) return null
+  return (
+    <ul className="mt-1 flex flex-wrap gap-x-4 text-12 text-muted">
+      {ALLOCATIONS.map((allocation) => (
+        <li key={allocation} className="flex items-center gap-1.5">
+          <BandSample allocation={allocation} />
+          {allocationName(messages, allocation)}
+        </li>
+      ))}
+    </ul>
+  )
+}

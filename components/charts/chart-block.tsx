@@ -1,0 +1,115 @@
+import type { SeriesRange } from "#lib/domain/series/range.ts"
+import { namedRange, readRange } from "#lib/domain/series/range.ts"
+import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import { CHART_MESSAGES } from "#lib/i18n/chart-messages.ts"
+import { ChartFrame } from "./chart-frame.tsx"
+import type { AllocatedDay, ChartSeries, ChartSpec, ChartUnit } from "./chart-spec.ts"
+import { extentOf } from "./chart-spec.ts"
+import { chartData, chartView } from "./chart-view.ts"
+import { packSpec } from "./packed-series.ts"
+import type { ApiRequest } from "./request-address.ts"
+
+export type ChartBlockProps = Readonly<{
+  /** Unique on the page: the anchor of the chart. */
+  id: string
+  /** In the reader's language, like every `label`; `CHART_MESSAGES[language]` has those of the usual charts. */
+  title: string
+  language: Language
+  unit: ChartUnit
+  /** One to four lines with their whole history ascending, as the verbs list it; the range is cut here. */
+  series: readonly ChartSeries[]
+  /** The query of the page (`range`, or `from` and `to`). The same for all charts of a page. */
+  query: Readonly<{ range?: string | undefined; from?: string | undefined; to?: string | undefined }>
+  /** The requests whose answers the chart shows: `apiRequest(getNetAssetValues, { shareClassSymbol })`. */
+  requests: readonly ApiRequest[]
+  /** `PUBLIC_ORIGIN`, for requests that people copy. */
+  origin: string
+  /** Name of the CSV file without its days and ending, such as `EUTBL-net-asset-value`. */
+  fileName: string
+  /** The chart is computed from those answers (yields, growth) rather than drawn as they came. */
+  computed?: boolean
+  /** Every line starts at 10,000 on the first day of the range that all have in common. */
+  growth?: boolean
+  /** The axis starts at zero: for totals and counts. */
+  fromZero?: boolean
+  /** Bands behind the line: where the strategy of NEUTRALCC stood each day. */
+  allocation?: readonly AllocatedDay[]
+  headingLevel?: 2 | 3
+}>
+
+/**
+ * A chart with its range control, readout, sentence, table, CSV files and API requests. A server component: it finishes
+ * the chart of the address in words and as vectors, so that reader, printer and search engine need no script; the browser
+ * then follows the pointer, the keys and the range, and loads the drawing library when the chart comes near.
+ *
+ *     <ChartBlock
+ *       id="net-asset-value" title={t.netAssetValue} language={language} origin={origin} query={query}
+ *       unit={{ kind: "money", currency: shareClass.currency, decimals: shareClass.navDecimals }}
+ *       series={[{ id: "nav", label: t.netAssetValue, color: "green",
+ *         points: values.map(({ day, amount }) => ({ day, value: amount.value })) }]}
+ *       requests={[apiRequest(getNetAssetValues, { shareClassSymbol: symbol })]}
+ *       fileName={`${symbol}-net-asset-value`}
+ *     />
+ *
+ * Yields come from `listYieldSeries` with `unit={{ kind: "percent", decimals: 2 }}`; holders have `{ kind: "count" }`.
+ */
+export function ChartBlock({
+  id,
+  query,
+  requests,
+  origin,
+  fileName,
+  computed = false,
+  growth = false,
+  fromZero = false,
+  allocation = [],
+  headingLevel = 3,
+  ...described
+}: ChartBlockProps) {
+  const messages = CHART_MESSAGES[described.language]
+  const spec: ChartSpec = { ...described, messages, growth, fromZero, allocation }
+  const extent = extentOf(spec.series)
+  if (extent === null) {
+    return <EmptyChart id={id} headingLevel={headingLevel} title={spec.title} text={messages.noValuesYet} />
+  }
+  const range = readRange(query, extent)
+  const named = (name: Parameters<typeof namedRange>[0]): SeriesRange => namedRange(name, extent)
+  return (
+    <ChartFrame
+      id={id}
+      headingLevel={headingLevel}
+      packed={packSpec(spec)}
+      firstView={chartView(spec, range, chartData(spec, range))}
+      ranges={{
+        "1M": named("1M"),
+        "3M": named("3M"),
+        "6M": named("6M"),
+        YTD: named("YTD"),
+        "1Y": named("1Y"),
+        all: named("all"),
+      }}
+      requests={requests}
+      origin={origin}
+      fileName={fileName}
+      computed={computed || growth}
+    />
+  )
+}
+
+/** The place of a chart whose class has no value yet. */
+function EmptyChart({
+  id,
+  headingLevel,
+  title,
+  text,
+}: Readonly<{ id: string; headingLevel: 2 | 3; title: string; text: string }>) {
+  const Heading = `h${headingLevel}` as const
+  return (
+    <section id={id} aria-labelledby={`${id}-title`}>
+      <Heading id={`${id}-title`} className="mb-3 text-21">
+        {title}
+      </Heading>
+      <p className="max-w-text text-13 text-muted">{text}</p>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import type { CsvCell, CsvStyle } from "#lib/format/csv-file.ts"
+import { csvFile } from "#lib/format/csv-file.ts"
+import type { ChartRow } from "./chart-rows.ts"
+import type { ChartSpec } from "./chart-spec.ts"
+import { columnHeading } from "./value-text.ts"
+
+/**
+ * The data behind a chart as a file: every day of the range, days ISO, values with all their digits as the interface
+ * answers them (a percentage as a fraction).
+ */
+export function chartCsv(spec: ChartSpec, rows: readonly ChartRow[], style: CsvStyle): string {
+  const { messages, series, allocation, unit } = spec
+  const withAllocation = allocation.length > 0
+  const head = [
+    messages.day,
+    ...series.map(({ label }) => columnHeading(label, unit)),
+    ...(withAllocation ? [messages.allocation] : []),
+  ]
+  const records = rows.map((row): CsvCell[] => [
+    row.day,
+    ...row.values.map((value) => (value === null ? "" : { decimal: value })),
+    ...(withAllocation ? [row.allocation ?? ""] : []),
+  ])
+  return csvFile([head, ...records], style)
+}

@@ -1,0 +1,122 @@
+"use client"
+
+import { useCallback, useId, useMemo, useState } from "react"
+import type { SeriesRange } from "#lib/domain/series/range.ts"
+import type { RangeName } from "#lib/domain/series/range-name.ts"
+import { BandKey } from "./band-key.tsx"
+import { ChartTakeaways } from "./chart-takeaways.tsx"
+import type { ChartView } from "./chart-view.ts"
+import { chartData, chartView, isDrawable } from "./chart-view.ts"
+import { lazyValue } from "./lazy-value.ts"
+import type { PackedSpec } from "./packed-series.ts"
+import { unpackSpec } from "./packed-series.ts"
+import { Plot } from "./plot.tsx"
+import { useAddressRange } from "./range-address.ts"
+import { RangeSwitch } from "./range-switch.tsx"
+import { announcement, readDay } from "./read-day.ts"
+import { Readout } from "./readout.tsx"
+import type { ApiRequest } from "./request-address.ts"
+
+export type ChartFrameProps = Readonly<{
+  id: string
+  headingLevel: 2 | 3
+  packed: PackedSpec
+  /** The chart of the address, finished on the server; the first picture is this one, to the letter. */
+  firstView: ChartView
+  /** The days of every named range, so that the browser needs no calendar. */
+  ranges: Readonly<Record<RangeName, SeriesRange>>
+  fileName: string
+  origin: string
+  requests: readonly ApiRequest[]
+  computed: boolean
+}>
+
+/** A chart with all its parts. The address says which range it shows. */
+export function ChartFrame({
+  id,
+  headingLevel,
+  packed,
+  firstView,
+  ranges,
+  fileName,
+  origin,
+  requests,
+  computed,
+}: ChartFrameProps) {
+  const Heading = `h${headingLevel}` as const
+  const hintId = useId()
+  // The first picture came finished. Its data is unpacked when the reader comes near, points at it or takes it away.
+  const spec = useMemo(() => lazyValue(() => unpackSpec(packed)), [packed])
+  const asked = useAddressRange()
+  const range = asked === undefined || asked === firstView.range.name ? firstView.range : ranges[asked]
+  const data = useMemo(() => lazyValue(() => chartData(spec(), range)), [spec, range])
+  const view = useMemo(
+    () => (range === firstView.range ? firstView : chartView(spec(), range, data())),
+    [spec, range, data, firstView],
+  )
+  const [pointed, setPointed] = useState({ range, place: -1, announced: "" })
+  const active = pointed.range === range ? pointed.place : -1
+  const row = active === -1 ? undefined : data().rows[active]
+  const read = row === undefined ? lastRead(view) : readDay(spec(), row)
+
+  const onActive = useCallback(
+    (place: number, by: "pointer" | "keyboard") => {
+      const chosen = by === "keyboard" ? data().rows[place] : undefined
+      const announced = chosen === undefined ? "" : announcement(readDay(spec(), chosen))
+      setPointed({ range, place, announced })
+    },
+    [data, spec, range],
+  )
+
+  const { messages, title } = packed
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="@container break-inside-avoid scroll-mt-6">
+      <div className="mb-3 flex flex-col items-start justify-between gap-x-6 gap-y-2 @min-[40rem]:flex-row @min-[40rem]:items-center">
+        <Heading id={`${id}-title`} className="text-21">
+          {title}
+        </Heading>
+        <RangeSwitch title={title} range={range} anchor={id} messages={messages} />
+      </div>
+      {isDrawable(view) ? (
+        <>
+          <Readout read={read} announced={pointed.announced} />
+          <BandKey messages={messages} bands={view.bands} />
+          <div className="mt-4">
+            <Plot
+              view={view}
+              data={data}
+              label={title}
+              hintId={hintId}
+              roleDescription={messages.chart}
+              dayText={read.day}
+              active={active}
+              onActive={onActive}
+            />
+          </div>
+          <p id={hintId} className="sr-only">
+            {messages.keys}
+          </p>
+        </>
+      ) : null}
+      <p className="mt-3 max-w-text text-13">{view.summary}</p>
+      {view.axisNote === null ? null : <p className="text-12 text-muted">{view.axisNote}</p>}
+      <ChartTakeaways
+        messages={messages}
+        spec={spec}
+        data={data}
+        firstDay={view.firstDay}
+        fileName={`${fileName}-${range.from}-${range.to}`}
+        origin={origin}
+        requests={requests}
+        computed={computed}
+      />
+    </section>
+  )
+}
+
+/** The last day from the finished view, so that the first picture needs nothing that the browser writes. */
+const lastRead = (view: ChartView) => ({
+  day: view.lastDay,
+  values: view.lines.map(({ id, label, color, readText }) => ({ id, label, color, text: readText })),
+  allocation: view.lastAllocation,
+})

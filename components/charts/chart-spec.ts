@@ -1,0 +1,54 @@
+import type { Day } from "#lib/domain/calendar/day.ts"
+import type { Allocation } from "#lib/domain/index-values/index-value.ts"
+import type { CurrencyCode } from "#lib/domain/money/currency.ts"
+import type { DaySpan } from "#lib/domain/series/range.ts"
+import type { SeriesPoint } from "#lib/domain/series/series-point.ts"
+import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import type { ChartMessages } from "#lib/i18n/chart-messages.ts"
+
+/** What the values of a chart are, which decides how they are written. `percent` values are fractions. */
+export type ChartUnit =
+  | Readonly<{ kind: "money"; currency: CurrencyCode; decimals: number }>
+  | Readonly<{ kind: "percent"; decimals: number }>
+  | Readonly<{ kind: "count" }>
+
+/** The chart palette of the design tokens: told apart by colour-blind eyes and in print. */
+export type ChartColor = "green" | "indigo" | "ochre" | "brick" | "plum" | "slate"
+
+export const colorOf = (color: ChartColor): string => `var(--chart-${color})`
+
+/** One line: its name in the reader's language and its whole history, ascending by day. */
+export type ChartSeries = Readonly<{
+  id: string
+  label: string
+  color: ChartColor
+  points: readonly SeriesPoint[]
+}>
+
+/** Where the strategy stood on a day; drawn as bands behind the line. */
+export type AllocatedDay = Readonly<{ day: Day; allocation: Allocation }>
+
+/** All that a chart is drawn, summarised and tabulated from, whatever the range. */
+export type ChartSpec = Readonly<{
+  title: string
+  language: Language
+  messages: ChartMessages
+  unit: ChartUnit
+  series: readonly ChartSeries[]
+  allocation: readonly AllocatedDay[]
+  /** Every line starts at 10,000 on the first day of the range that all have in common. */
+  growth: boolean
+  /** The axis starts at zero, as it must where the area under the line is read. */
+  fromZero: boolean
+}>
+
+/** First and last day of all series of a chart; null when none has a value. */
+export function extentOf(series: readonly Pick<ChartSeries, "points">[]): DaySpan | null {
+  const days = series
+    .flatMap(({ points }) => [points[0]?.day, points.at(-1)?.day])
+    .filter((day) => day !== undefined)
+    .toSorted()
+  const [from] = days
+  const to = days.at(-1)
+  return from === undefined || to === undefined ? null : { from, to }
+}

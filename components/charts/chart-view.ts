@@ -1,0 +1,138 @@
+import type { Day } from "#lib/domain/calendar/day.ts"
+import type { Allocation } from "#lib/domain/index-values/index-value.ts"
+import { isPositive } from "#lib/domain/money/decimal.ts"
+import { allocationBands } from "#lib/domain/series/allocation-bands.ts"
+import type { SeriesRange } from "#lib/domain/series/range.ts"
+import { formatDay } from "#lib/format/format-day.ts"
+import { fill } from "#lib/i18n/fill.ts"
+import { allocationName } from "./allocation-name.ts"
+import type { ChartRow } from "./chart-rows.ts"
+import { chartRows, linesInRange } from "./chart-rows.ts"
+import type { ChartColor, ChartSeries, ChartSpec } from "./chart-spec.ts"
+import type { DayTick } from "./day-ticks.ts"
+import { dayTicks } from "./day-ticks.ts"
+import { spreadLabels } from "./end-labels.ts"
+import { linePath } from "./line-path.ts"
+import type { Axis } from "./scales.ts"
+import { axisOf, epochDay, fraction, height } from "./scales.ts"
+import { summaryText } from "./summary.ts"
+import { endText, tickText, valueText } from "./value-text.ts"
+
+/** A line as it stands on the page: its path in a square of 1,000, and its name and last value at its end. */
+export type DrawnLine = Readonly<{
+  id: string
+  label: string
+  color: ChartColor
+  path: string
+  /** The label at its end, 0 to 1 from the top; labels keep a distance from each other. */
+  end: Readonly<{ position: number; text: string }>
+  /** The last value in full. */
+  readText: string
+}>
+
+/** Where the strategy stood, as places from 0 to 1 from the left. */
+export type DrawnBand = Readonly<{ allocation: Allocation; start: number; end: number }>
+
+/**
+ * A chart of one range, finished: all that is drawn and written. The server makes the first one and sends it, so the page
+ * never depends on how a browser writes numbers; the browser makes those of other ranges from the same rules.
+ */
+export type ChartView = Readonly<{
+  range: SeriesRange
+  /** Days that have a value; fewer than two are nothing to draw. */
+  dayCount: number
+  firstDay: Day | null
+  summary: string
+  axisNote: string | null
+  valueTicks: readonly Readonly<{ position: number; text: string }>[]
+  dayTicks: readonly DayTick[]
+  /** Ends of the axes: heights, and days since the epoch. */
+  axis: Readonly<{ low: number; high: number; start: number; end: number }>
+  lines: readonly DrawnLine[]
+  bands: readonly DrawnBand[]
+  /** The last day, as the line above the plot shows it until the reader points at another. */
+  lastDay: string
+  lastAllocation: string | null
+}>
+
+export const isDrawable = ({ dayCount }: Pick<ChartView, "dayCount">): boolean => dayCount > 1
+
+/** Equal parts of a plot for which a line keeps its extremes; a phone shows fewer pixels, a desktop a few more. */
+const DRAWN_BUCKETS = 160
+
+/** The data of a range: its lines, and the rows behind them. */
+export function chartData(spec: ChartSpec, range: SeriesRange): ChartData {
+  const lines = linesInRange(spec, range)
+  return { lines, rows: chartRows(spec, lines) }
+}
+
+export type ChartData = Readonly<{ lines: readonly ChartSeries[]; rows: readonly ChartRow[] }>
+
+/** The finished chart of a range and its data. */
+export function chartView(spec: ChartSpec, range: SeriesRange, { lines, rows }: ChartData): ChartView {
+  const { language, unit } = spec
+  const days = rows.map(({ day }) => day)
+  const heights = lines.flatMap(({ points }) => points.map(({ value }) => height(value)))
+  const allocation = rows.at(-1)?.allocation ?? null
+  const drawable = isDrawable({ dayCount: days.length })
+  const axis = axisOf(drawable ? heights : [0, 1], spec.fromZero)
+  const [start, end] = [days[0], days.at(-1)].map((day) => (day === undefined ? 0 : epochDay(day)))
+  const ends = { ...axis, start: start ?? 0, end: end ?? 0 }
+  return {
+    range,
+    dayCount: days.length,
+    firstDay: days[0] ?? null,
+    summary: drawable ? summaryText(spec, lines, rows) : emptyText(spec, range),
+    axisNote: drawable ? axisNote(spec, axis) : null,
+    valueTicks: axis.ticks.map((tick) => ({
+      position: 1 - fraction(height(tick), axis.low, axis.high),
+      text: tickText(language, unit, tick, axis.decimals),
+    })),
+    dayTicks: drawable ? dayTicks(language, days) : [],
+    axis: { low: ends.low, high: ends.high, start: ends.start, end: ends.end },
+    lines: drawable ? drawnLines(spec, lines, ends) : [],
+    bands: drawnBands(rows, ends),
+    lastDay: formatDay(language, days.at(-1) ?? range.to),
+    lastAllocation: allocation === null ? null : allocationName(spec.messages, allocation),
+  }
+}
+
+const emptyText = ({ language, messages, series }: ChartSpec, range: SeriesRange): string =>
+  series.every(({ points }) => points.length < 2)
+    ? messages.noValuesYet
+    : fill(messages.empty, { from: formatDay(language, range.from), to: formatDay(language, range.to) })
+
+/** An axis that leaves zero out makes small changes look large, so it says where it starts. */
+function axisNote({ language, messages, unit }: ChartSpec, axis: Axis): string | null {
+  const [lowest] = axis.ticks
+  if (lowest === undefined || !isPositive(lowest)) return null
+  return fill(messages.axisStart, { value: tickText(language, unit, lowest, axis.decimals) })
+}
+
+type Ends = ChartView["axis"]
+
+function drawnLines(spec: ChartSpec, lines: readonly ChartSeries[], ends: Ends): DrawnLine[] {
+  const drawn = lines.flatMap((line) => {
+    const last = line.points.at(-1)
+    if (last === undefined) return []
+    const text = endText(spec.language, spec.unit, last.value)
+    const readText = valueText(spec.language, spec.unit, last.value)
+    const position = 1 - fraction(height(last.value), ends.low, ends.high)
+    const { id, label, color } = line
+    return [{ id, label, color, path: linePath(line.points, ends, DRAWN_BUCKETS), position, text, readText }]
+  })
+  const labelPositions = spreadLabels(drawn.map(({ position }) => position))
+  return drawn.map(({ position, text, ...line }, place) => ({
+    ...line,
+    end: { position: labelPositions[place] ?? position, text },
+  }))
+}
+
+const drawnBands = (rows: readonly ChartRow[], { start, end }: Ends): DrawnBand[] =>
+  allocationBands(
+    rows.flatMap(({ day, allocation }) => (allocation === null ? [] : [{ day, allocation }])),
+  ).map(({ allocation, from, to }) => ({
+    allocation,
+    start: fraction(epochDay(from), start, end),
+    end: fraction(epochDay(to), start, end),
+  }))

@@ -1,0 +1,218 @@
+import { describe, expect, it } from "vitest"
+import { getNetAssetValues } from "#lib/contract/net-asset-values/endpoints.ts"
+import { addDays, day } from "#lib/domain/calendar/day.ts"
+import { decimal } from "#lib/domain/money/decimal.ts"
+import type { SeriesRange } from "#lib/domain/series/range.ts"
+import { LANGUAGES } from "#lib/domain/share-classes/share-class.ts"
+import { CHART_MESSAGES } from "#lib/i18n/chart-messages.ts"
+import { apiRequest } from "./api-request.ts"
+import { chartCsv } from "./chart-csv.ts"
+import type { ChartSpec } from "./chart-spec.ts"
+import { extentOf } from "./chart-spec.ts"
+import { chartData, chartView } from "./chart-view.ts"
+import { codeSamples } from "./code-samples.ts"
+import { dayTicks } from "./day-ticks.ts"
+import { spreadLabels } from "./end-labels.ts"
+import { packSpec, unpackSpec } from "./packed-series.ts"
+import { nearestPlace, placeAfterKey } from "./row-places.ts"
+import { axisOf } from "./scales.ts"
+
+const chartOf = (chart: ChartSpec, range: SeriesRange) => {
+  const data = chartData(chart, range)
+  return { ...data, view: chartView(chart, range, data) }
+}
+
+const points = (...pairs: readonly (readonly [string, string])[]) =>
+  pairs.map(([of, value]) => ({ day: day(of), value: decimal(value) }))
+
+const spec: ChartSpec = {
+  title: "Net asset value",
+  language: "en",
+  messages: CHART_MESSAGES.en,
+  unit: { kind: "money", currency: "EUR", decimals: 6 },
+  series: [
+    {
+      id: "class",
+      label: "EUTBL",
+      color: "green",
+      points: points(["2026-01-01", "1.04"], ["2026-01-05", "1.05"], ["2026-02-01", "1.0608"]),
+    },
+    {
+      id: "index",
+      label: "Index",
+      color: "ochre",
+      points: points(["2026-01-05", "2"], ["2026-02-01", "2.01"]),
+    },
+  ],
+  allocation: [],
+  growth: false,
+  fromZero: false,
+}
+const whole = { name: "all", from: day("2026-01-01"), to: day("2026-02-01") } as const
+const alone = { ...spec, series: spec.series.slice(0, 1) }
+
+describe("the sentence under a chart", () => {
+  it("says first, last, change, lowest and highest of a single line", () => {
+    expect(chartOf(alone, whole).view.summary.replaceAll(/\u00a0/g, " ")).toBe(
+      "EUTBL: EUR 1.040000 on 1 Jan 2026, EUR 1.060800 on 1 Feb 2026, up 2.00%; lowest EUR 1.040000 on 1 Jan 2026, highest EUR 1.060800 on 1 Feb 2026.",
+    )
+  })
+
+  it("counts changes of percentages in points", () => {
+    const yields: ChartSpec = {
+      ...alone,
+      unit: { kind: "percent", decimals: 2 },
+      series: [
+        {
+          id: "y",
+          label: "7 days",
+          color: "green",
+          points: points(["2026-01-01", "0.024"], ["2026-02-01", "0.0213"]),
+        },
+      ],
+    }
+    expect(chartOf(yields, whole).view.summary).toContain("down 0.27 percentage points")
+  })
+
+  it.each(LANGUAGES)("names every line in %s and leaves no placeholder behind", (language) => {
+    const { summary } = chartOf({ ...spec, language, messages: CHART_MESSAGES[language] }, whole).view
+    expect(summary).toMatch(/EUTBL.*; Index.*\.$/)
+    expect(summary).not.toMatch(/[{}]/)
+  })
+
+  it("says what to do where a range has nothing to show", () => {
+    const { view } = chartOf(alone, { name: "custom", from: day("2026-01-02"), to: day("2026-01-03") })
+    expect(view).toMatchObject({ dayCount: 1, lines: [] })
+    expect(view.summary).toContain("Choose a longer range")
+  })
+})
+
+describe("the lines of a chart", () => {
+  it("of growth all start at 10,000 on the first day they have in common", () => {
+    const { rows } = chartOf({ ...spec, growth: true }, whole)
+    expect(rows).toEqual([
+      { day: "2026-01-05", values: ["10000", "10000"], allocation: null },
+      { day: "2026-02-01", values: ["10102.8571", "10050"], allocation: null },
+    ])
+  })
+
+  it("leave a day without value empty: nothing is carried forward", () => {
+    expect(chartOf(spec, whole).rows[0]).toEqual({
+      day: "2026-01-01",
+      values: ["1.04", null],
+      allocation: null,
+    })
+  })
+
+  it("say where their axis starts unless that is zero", () => {
+    expect(chartOf(alone, whole).view.axisNote).toBe("The axis starts at 1.04, not at zero.")
+    expect(chartOf({ ...alone, fromZero: true }, whole).view.axisNote).toBeNull()
+  })
+
+  it("arrive in the browser as they left the server", () => {
+    const allocated: ChartSpec = { ...spec, allocation: [{ day: day("2026-01-05"), allocation: "ETH" }] }
+    expect(unpackSpec(packSpec(allocated))).toEqual(allocated)
+    const empty: ChartSpec = { ...spec, series: [] }
+    expect(unpackSpec(packSpec(empty))).toEqual(empty)
+    expect(extentOf([])).toBeNull()
+  })
+})
+
+describe("the bands of an allocation", () => {
+  const allocated: ChartSpec = {
+    ...alone,
+    allocation: [
+      { day: day("2026-01-01"), allocation: "BTC" },
+      { day: day("2026-01-05"), allocation: "CASH" },
+      { day: day("2026-02-01"), allocation: "CASH" },
+    ],
+  }
+
+  it("cover the plot without a gap and are counted in the sentence", () => {
+    const { view } = chartOf(allocated, whole)
+    expect(view.bands.map(({ allocation, start, end }) => [allocation, start, end])).toEqual([
+      ["BTC", 0, 4 / 31],
+      ["CASH", 4 / 31, 1],
+    ])
+    expect(view.summary).toContain("BTC 33%, ETH 0%, CASH 67%")
+  })
+
+  it("are a column of the file", () => {
+    expect(chartCsv(allocated, chartOf(allocated, whole).rows, "standard")).toBe(
+      "Day,EUTBL (EUR),Allocation\r\n2026-01-01,1.04,BTC\r\n2026-01-05,1.05,CASH\r\n2026-02-01,1.0608,CASH\r\n",
+    )
+  })
+})
+
+describe("the axes", () => {
+  it.each([
+    [[1.0425, 1.0635], false, ["1.04", "1.05", "1.06", "1.07"]],
+    [[10_000, 10_201], false, ["10000", "10100", "10200", "10300"]],
+    [[0, 400], true, ["0", "200", "400"]],
+    [[0.0176, 0.024], false, ["0.0175", "0.02", "0.0225", "0.025"]],
+    [[-0.8, 0.4], false, ["-1", "-0.5", "0", "0.5"]],
+  ])("of %j are round", (heights, fromZero, ticks) => {
+    expect(axisOf(heights, fromZero).ticks).toEqual(ticks)
+  })
+
+  it("give a flat line room", () => {
+    const { low, high } = axisOf([1, 1], false)
+    expect(low).toBeLessThan(1)
+    expect(high).toBeGreaterThan(1)
+  })
+
+  it("name days for weeks and months for years, all inside the plot", () => {
+    const days = (count: number) =>
+      Array.from({ length: count }, (_, place) => addDays(day("2025-11-20"), place))
+    expect(dayTicks("en", days(30)).map(({ text }) => text)).toEqual(["22 Nov", "30 Nov", "9 Dec", "17 Dec"])
+    expect(dayTicks("en", days(365)).map(({ text }) => text)).toEqual([
+      "Jan 2026",
+      "Mar 2026",
+      "May 2026",
+      "Jul 2026",
+      "Sept 2026",
+      "Nov 2026",
+    ])
+    for (const { position } of dayTicks("en", days(900))) {
+      expect(position).toBeGreaterThanOrEqual(0)
+      expect(position).toBeLessThanOrEqual(1)
+    }
+  })
+})
+
+it("keeps labels at line ends apart and inside, in the order of their lines", () => {
+  const [first, second, third] = spreadLabels([0.95, 0.94, 0.1])
+  expect(third).toBe(0.1)
+  expect(first).toBe(1)
+  expect(second).toBeCloseTo(0.83)
+})
+
+describe("the keyboard", () => {
+  it("moves by a day, by a month and to the ends, and never out of the chart", () => {
+    expect(placeAfterKey("ArrowLeft", -1, 100)).toBe(99)
+    expect(placeAfterKey("ArrowLeft", 99, 100)).toBe(98)
+    expect(placeAfterKey("ArrowRight", 99, 100)).toBe(99)
+    expect(placeAfterKey("PageUp", 10, 100)).toBe(0)
+    expect(placeAfterKey("Home", 50, 100)).toBe(0)
+    expect(placeAfterKey("Escape", 50, 100)).toBe(-1)
+    expect(placeAfterKey("Tab", 50, 100)).toBeUndefined()
+  })
+
+  it("and the pointer finds the nearest day", () => {
+    const { rows, view } = chartOf(alone, whole)
+    expect(nearestPlace(rows, view.axis, 0)).toBe(0)
+    expect(nearestPlace(rows, view.axis, 0.2)).toBe(1)
+    expect(nearestPlace(rows, view.axis, 5)).toBe(2)
+    expect(nearestPlace([], view.axis, 0.5)).toBe(-1)
+  })
+})
+
+it("shows the exact request behind a chart in four tools", () => {
+  const { path } = apiRequest(getNetAssetValues, { shareClassSymbol: "EUTBL" })
+  expect(path).toBe("/api/public/v0/net-asset-values/EUTBL")
+  const url = `https://data.example${path}?startDay=2026-01-01`
+  const samples = codeSamples(url)
+  expect(samples.map(({ name }) => name)).toEqual(["curl", "JavaScript", "Python", "Google Sheets"])
+  expect(samples.every(({ text }) => text.includes(url))).toBe(true)
+  expect(samples[3]?.text).toBe(`=IMPORTDATA("${url}&format=csv")`)
+})

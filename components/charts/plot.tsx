@@ -1,0 +1,120 @@
+"use client"
+
+import type { KeyboardEvent, PointerEvent } from "react"
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from "react"
+import type { ChartData, ChartView } from "./chart-view.ts"
+import { DayAxis } from "./day-axis.tsx"
+import { EndLabels } from "./plot-end-labels.tsx"
+import { PlotGround } from "./plot-ground.tsx"
+import { PLOT_HEIGHT } from "./plot-height.ts"
+import { plottedDay, plottedDays } from "./plotted-days.ts"
+import { nearestPlace, placeAfterKey } from "./row-places.ts"
+import { StaticLines } from "./static-lines.tsx"
+import { useElementSize } from "./use-element-size.ts"
+import { useNearViewport } from "./use-near-viewport.ts"
+
+const InteractiveLines = lazy(() => import("./interactive-lines.tsx"))
+
+/**
+ * The plot of a chart, always of the same height. Pointer and keys choose a row, as on a slider of days; the line above
+ * the plot reads it out.
+ */
+export function Plot({
+  view,
+  data,
+  label,
+  hintId,
+  roleDescription,
+  dayText,
+  active,
+  onActive,
+}: Readonly<{
+  view: ChartView
+  data: () => ChartData
+  label: string
+  /** The element that says which keys there are. */
+  hintId: string
+  roleDescription: string
+  /** The day of that row in words; its values are announced by the readout. */
+  dayText: string
+  /** The place of the row that the reader points at; -1 for none. */
+  active: number
+  onActive: (place: number, by: "pointer" | "keyboard") => void
+}>) {
+  const area = useRef<HTMLDivElement>(null)
+  const near = useNearViewport(area)
+  const size = useElementSize(area)
+  const [drawn, setDrawn] = useState(false)
+  const onDrawn = useCallback(() => setDrawn(true), [])
+  const days = useMemo(() => (near ? plottedDays(data()) : []), [near, data])
+  const activeRow = active === -1 ? undefined : data().rows[active]
+
+  const follow = (event: PointerEvent<HTMLDivElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect()
+    onActive(nearestPlace(data().rows, view.axis, (event.clientX - left) / width), "pointer")
+  }
+  const press = (event: KeyboardEvent<HTMLDivElement>) => {
+    const place = placeAfterKey(event.key, active, view.dayCount)
+    if (place === undefined) return
+    event.preventDefault()
+    onActive(place, "keyboard")
+  }
+
+  return (
+    <div className="flex text-12 text-muted">
+      <div className={`figures relative mr-2 w-14 shrink-0 text-right ${PLOT_HEIGHT}`} aria-hidden="true">
+        {view.valueTicks.map(({ position, text }) => (
+          <span
+            key={position}
+            className="absolute right-0 -translate-y-1/2 whitespace-nowrap"
+            style={{ top: `${position * 100}%` }}
+          >
+            {text}
+          </span>
+        ))}
+      </div>
+      <div className="min-w-0 flex-1">
+        <div
+          ref={area}
+          role="slider"
+          tabIndex={0}
+          aria-label={label}
+          aria-roledescription={roleDescription}
+          aria-describedby={hintId}
+          aria-valuemin={1}
+          aria-valuemax={view.dayCount}
+          aria-valuenow={(active === -1 ? view.dayCount - 1 : active) + 1}
+          aria-valuetext={dayText}
+          className={`relative touch-pan-y ${PLOT_HEIGHT}`}
+          onPointerMove={follow}
+          onPointerDown={follow}
+          onPointerLeave={() => onActive(-1, "pointer")}
+          onKeyDown={press}
+          onBlur={() => onActive(-1, "pointer")}
+        >
+          <PlotGround valueTicks={view.valueTicks} bands={view.bands} />
+          <div className={drawn ? "hidden print:block" : ""}>
+            <StaticLines lines={view.lines} axis={view.axis} />
+          </div>
+          {near && size !== undefined ? (
+            <div className="absolute inset-0 print:hidden" aria-hidden="true">
+              <Suspense fallback={null}>
+                <InteractiveLines
+                  axis={view.axis}
+                  lines={view.lines}
+                  days={days}
+                  active={activeRow === undefined ? undefined : plottedDay(activeRow, data().lines)}
+                  width={size.width}
+                  height={size.height}
+                  onDrawn={onDrawn}
+                />
+              </Suspense>
+            </div>
+          ) : null}
+        </div>
+        <DayAxis ticks={view.dayTicks} />
+      </div>
+      <EndLabels lines={view.lines} />
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+"use client"
+
+import Form from "next/form"
+import { usePathname, useSearchParams } from "next/navigation"
+import type { MouseEvent } from "react"
+import { useId } from "react"
+import type { SeriesRange } from "#lib/domain/series/range.ts"
+import type { RangeName } from "#lib/domain/series/range-name.ts"
+import { RANGE_NAMES } from "#lib/domain/series/range-name.ts"
+import type { ChartMessages } from "#lib/i18n/chart-messages.ts"
+import { changeAddressRange } from "./range-address.ts"
+
+const RANGE_PARAMETERS = ["range", "from", "to"]
+
+/**
+ * The ranges as a segmented control. They are links, so they work without scripts and can be shared; with scripts the
+ * address changes and the charts follow it without asking the server. Days of one's own go to the server.
+ */
+export function RangeSwitch({
+  title,
+  range,
+  anchor,
+  messages,
+}: Readonly<{ title: string; range: SeriesRange; anchor: string; messages: ChartMessages }>) {
+  const search = useSearchParams()
+  const others = [...search].filter(([name]) => !RANGE_PARAMETERS.includes(name))
+  const addressOf = (name: RangeName): string =>
+    `?${new URLSearchParams([...others, ["range", name]]).toString()}`
+
+  const choose = (event: MouseEvent, name: RangeName) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    changeAddressRange(addressOf(name))
+  }
+  return (
+    <nav aria-label={`${messages.range}: ${title}`} className="relative flex text-12 print:hidden">
+      <ul className="flex divide-x divide-hairline rounded-l border border-hairline border-r-0">
+        {RANGE_NAMES.map((name) => (
+          <li key={name}>
+            <a
+              href={`${addressOf(name)}#${anchor}`}
+              aria-current={range.name === name ? "true" : undefined}
+              title={longName(messages, name)}
+              className={segment(range.name === name)}
+              onClick={(event) => choose(event, name)}
+            >
+              {shortName(messages, name)}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <CustomRange range={range} anchor={anchor} others={others} messages={messages} />
+    </nav>
+  )
+}
+
+function CustomRange({
+  range,
+  anchor,
+  others,
+  messages,
+}: Readonly<{
+  range: SeriesRange
+  anchor: string
+  others: readonly (readonly [string, string])[]
+  messages: ChartMessages
+}>) {
+  const pathname = usePathname()
+  const id = useId()
+  return (
+    <details className="rounded-r border border-hairline">
+      <summary className={`list-none ${segment(range.name === "custom")}`}>{messages.custom}</summary>
+      <Form
+        action={`${pathname}#${anchor}`}
+        replace
+        scroll={false}
+        className="absolute right-0 z-10 mt-1.5 flex flex-wrap items-end gap-3 rounded border border-hairline bg-paper p-4 shadow-floating"
+      >
+        {others.map(([name, value]) => (
+          <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+        ))}
+        {(["from", "to"] as const).map((name) => (
+          <p key={name}>
+            <label htmlFor={`${id}-${name}`} className="block text-muted">
+              {messages[name]}
+            </label>
+            <input
+              id={`${id}-${name}`}
+              type="date"
+              name={name}
+              required
+              key={range[name]}
+              defaultValue={range[name]}
+              className="figures h-8 rounded border border-border bg-paper px-2 text-13"
+            />
+          </p>
+        ))}
+        <button
+          type="submit"
+          className="h-8 cursor-pointer rounded border border-border px-3 text-13 hover:bg-wash"
+        >
+          {messages.show}
+        </button>
+      </Form>
+    </details>
+  )
+}
+
+const segment = (chosen: boolean): string =>
+  `block px-2 py-1 transition-colors sm:px-2.5 ${chosen ? "bg-ink text-paper" : "text-muted hover:bg-wash hover:text-ink"}`
+
+const suffix = (name: RangeName) => (name === "all" ? "All" : name)
+
+const shortName = (messages: ChartMessages, name: RangeName): string =>
+  messages[`short${suffix(name)}` as const]
+
+const longName = (messages: ChartMessages, name: RangeName): string =>
+  messages[`long${suffix(name)}` as const]

@@ -1,0 +1,41 @@
+import { ChartTable } from "#components/tables/chart-table.tsx"
+import { formatDay } from "#lib/format/format-day.ts"
+import { fill } from "#lib/i18n/fill.ts"
+import { allocationName } from "./allocation-name.ts"
+import type { ChartSpec } from "./chart-spec.ts"
+import type { ChartData } from "./chart-view.ts"
+import { NO_VALUE } from "./read-day.ts"
+import { cellText, columnHeading } from "./value-text.ts"
+
+/** The rows of a chart as its table. */
+export function RowsTable({ spec, data }: Readonly<{ spec: () => ChartSpec; data: () => ChartData }>) {
+  const { language, messages, unit, series, title, allocation } = spec()
+  const { rows } = data()
+  const [from, to] = [rows[0], rows.at(-1)].map((row) =>
+    row === undefined ? "" : formatDay(language, row.day),
+  )
+  const withAllocation = allocation.length > 0
+  return (
+    <ChartTable
+      caption={fill(messages.tableCaption, {
+        title,
+        from: from ?? "",
+        to: to ?? "",
+      })}
+      dayHeading={messages.day}
+      headings={[
+        ...series.map(({ label }) => columnHeading(label, unit)),
+        ...(withAllocation ? [messages.allocation] : []),
+      ]}
+      rows={rows.map((row) => ({
+        day: row.day,
+        cells: [
+          ...row.values.map((value) => (value === null ? NO_VALUE : cellText(language, unit, value))),
+          ...(withAllocation
+            ? [row.allocation === null ? NO_VALUE : allocationName(messages, row.allocation)]
+            : []),
+        ],
+      }))}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import type { WeightBar } from "#components/ui/weight-bars.tsx"
+import type { FundAsset } from "#lib/domain/fund-assets/fund-asset.ts"
+import { isZero } from "#lib/domain/money/decimal.ts"
+import { maturityLadder } from "#lib/domain/portfolio-analysis/maturity-ladder.ts"
+import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import { fill } from "#lib/i18n/fill.ts"
+import { messages } from "#lib/i18n/messages.ts"
+
+/** The steps of the maturity ladder under their names, with what has no maturity last. */
+export function ladderBars(language: Language, assets: readonly FundAsset[]): WeightBar[] {
+  const { portfolio } = messages(language)
+  const { steps, withoutMaturity } = maturityLadder(assets)
+  return [
+    ...steps.map(({ from, to, weight }) => ({
+      id: String(from),
+      label:
+        to === null
+          ? fill(portfolio.ladderLast, { days: from - 1 })
+          : fill(portfolio.ladderStep, { from, to }),
+      weight,
+    })),
+    ...(isZero(withoutMaturity)
+      ? []
+      : [{ id: "none", label: portfolio.noMaturity, weight: withoutMaturity }]),
+  ]
+}

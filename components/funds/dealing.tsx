@@ -1,0 +1,9 @@
+import { FactList } from "#components/ui/fact-list.tsx"
+import type { Fund } from "#lib/domain/funds/fund.ts"
+import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import { dealingFacts } from "./dealing-facts.ts"
+
+/** When an order is dealt, at which price and what follows, in words. */
+export const Dealing = ({ language, fund }: Readonly<{ language: Language; fund: Fund }>) => (
+  <FactList facts={dealingFacts(language, fund)} />
+)

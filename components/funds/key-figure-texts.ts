@@ -1,0 +1,51 @@
+import { integer } from "#lib/domain/money/decimal.ts"
+import type { Language, ShareClass } from "#lib/domain/share-classes/share-class.ts"
+import type { ShareClassTotals } from "#lib/domain/share-classes/totals.ts"
+import type { ShareClassYield } from "#lib/domain/yields/share-class-yield.ts"
+import { YIELD_LOOKBACK_DAYS } from "#lib/domain/yields/share-class-yield.ts"
+import { formatDay } from "#lib/format/format-day.ts"
+import { formatMoney } from "#lib/format/format-money.ts"
+import { formatNumber } from "#lib/format/format-number.ts"
+import { formatPercent } from "#lib/format/format-percent.ts"
+import { fill } from "#lib/i18n/fill.ts"
+import { messages } from "#lib/i18n/messages.ts"
+
+/** A figure with its name and the notes below it, the first of which says as of when it stands. */
+export type KeyFigureTexts = Readonly<{ label: string; value: string; notes: readonly string[] }>
+
+/**
+ * The four figures at the head of a factsheet, the same on its page, on paper and in its preview. They all stand for
+ * the day of the latest net asset value; `yields` is null before the second one.
+ */
+export function keyFigureTexts(
+  language: Language,
+  shareClass: ShareClass,
+  totals: ShareClassTotals,
+  yields: ShareClassYield | null,
+): readonly KeyFigureTexts[] {
+  const { factsheet, shell } = messages(language)
+  const asOf = fill(shell.asOf, { day: formatDay(language, totals.netAssetValue.day) })
+  const weekly = yields?.weeklyYield ?? null
+  const monthly = yields?.monthlyYield ?? null
+  return [
+    {
+      label: factsheet.netYield31,
+      value: monthly === null ? shell.notYet : formatPercent(language, monthly),
+      notes: [
+        monthly === null ? fill(factsheet.needsHistory, { days: YIELD_LOOKBACK_DAYS.monthly }) : asOf,
+        ...(weekly === null ? [] : [fill(factsheet.sevenDays, { yield: formatPercent(language, weekly) })]),
+      ],
+    },
+    {
+      label: factsheet.netAssetValue,
+      value: formatMoney(language, totals.netAssetValue.amount, shareClass.navDecimals),
+      notes: [asOf],
+    },
+    { label: factsheet.totalAssets, value: formatMoney(language, totals.totalAssets, 0), notes: [asOf] },
+    {
+      label: factsheet.holders,
+      value: formatNumber(language, integer(totals.numberOfHolders)),
+      notes: [asOf],
+    },
+  ]
+}

@@ -1,0 +1,36 @@
+import { KeyFigure } from "#components/ui/key-figure.tsx"
+import type { Language, ShareClass } from "#lib/domain/share-classes/share-class.ts"
+import type { ShareClassTotals } from "#lib/domain/share-classes/totals.ts"
+import type { ShareClassYield } from "#lib/domain/yields/share-class-yield.ts"
+import { keyFigureTexts } from "./key-figure-texts.ts"
+
+/** The four figures at the head of a factsheet. They all stand for the day of the latest net asset value. */
+export function KeyFigures({
+  language,
+  shareClass,
+  totals,
+  yields,
+}: Readonly<{
+  language: Language
+  shareClass: ShareClass
+  totals: ShareClassTotals
+  /** Null before the second net asset value. */
+  yields: ShareClassYield | null
+}>) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-8 lg:grid-cols-4 print:grid-cols-4">
+      {keyFigureTexts(language, shareClass, totals, yields).map(({ label, value, notes }) => (
+        <KeyFigure
+          key={label}
+          label={label}
+          value={value}
+          note={notes.map((note) => (
+            <span key={note} className="block">
+              {note}
+            </span>
+          ))}
+        />
+      ))}
+    </dl>
+  )
+}

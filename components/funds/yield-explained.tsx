@@ -1,0 +1,60 @@
+import { Formula } from "#components/ui/formula.tsx"
+import { addDays, daysBetween } from "#lib/domain/calendar/day.ts"
+import { pointAtOrBefore } from "#lib/domain/series/points-in-range.ts"
+import type { SeriesPoint } from "#lib/domain/series/series-point.ts"
+import type { Language, ShareClass } from "#lib/domain/share-classes/share-class.ts"
+import type { ShareClassYield } from "#lib/domain/yields/share-class-yield.ts"
+import { YIELD_LOOKBACK_DAYS } from "#lib/domain/yields/share-class-yield.ts"
+import { formatDay } from "#lib/format/format-day.ts"
+import { formatNumber } from "#lib/format/format-number.ts"
+import { formatPercent } from "#lib/format/format-percent.ts"
+import { fill } from "#lib/i18n/fill.ts"
+import { messages } from "#lib/i18n/messages.ts"
+
+/** The formula of the yield in words and symbols, and the yield of today worked out with it. */
+export function YieldExplained({
+  language,
+  shareClass,
+  values,
+  yields,
+}: Readonly<{
+  language: Language
+  shareClass: ShareClass
+  values: readonly SeriesPoint[]
+  yields: ShareClassYield | null
+}>) {
+  const { factsheet } = messages(language)
+  const days = YIELD_LOOKBACK_DAYS.monthly
+  const end = values.at(-1)
+  const start = end === undefined ? undefined : pointAtOrBefore(values, addDays(end.day, -days))
+  const monthly = yields?.monthlyYield ?? null
+  const decimals = shareClass.navDecimals
+  const value = (point: SeriesPoint): string =>
+    formatNumber(language, point.value, {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    })
+  return (
+    <div className="max-w-text space-y-4">
+      <p>{factsheet.yieldIntro}</p>
+      <p className="figures font-serif text-21">
+        <Formula text={factsheet.yieldFormula} />
+      </p>
+      <p>{fill(factsheet.yieldWhere, { days })}</p>
+      {end === undefined || start === undefined || monthly === null ? null : (
+        <p className="figures text-muted">
+          <Formula
+            text={fill(factsheet.yieldExample, {
+              day0: formatDay(language, start.day),
+              day1: formatDay(language, end.day),
+              nav0: value(start),
+              nav1: value(end),
+              n: daysBetween(start.day, end.day),
+              yield: formatPercent(language, monthly),
+            })}
+          />
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import { messages } from "#lib/i18n/messages.ts"
+
+/** Which funds a page shows: one money market fund, several funds with some among them, or none. */
+export type ShownFunds = "money-market-fund" | "some-money-market-funds" | "other-funds"
+
+/**
+ * The past-performance warning, and for money market funds the statements of Article 36(3) of Regulation (EU)
+ * 2017/1131. At the size of the text: risk is stated like reward.
+ */
+export function RiskStatements({ language, shows }: Readonly<{ language: Language; shows: ShownFunds }>) {
+  const { statements } = messages(language)
+  return (
+    <section
+      aria-labelledby="risk-heading"
+      className="mt-12 grid gap-x-12 gap-y-4 border-ink border-y py-6 md:grid-cols-2 print:mt-8 print:grid-cols-2"
+    >
+      <div className="space-y-2">
+        <h2 id="risk-heading" className="sr-only">
+          {statements.heading}
+        </h2>
+        <p className="font-semibold">{statements.pastPerformance}</p>
+        <p>{statements.capitalAtRisk}</p>
+        <p>
+          {statements.netOfFees} {statements.otherCurrency}
+        </p>
+      </div>
+      {shows === "other-funds" ? null : (
+        <div className="space-y-2">
+          <p className="font-semibold">
+            {shows === "money-market-fund"
+              ? statements.moneyMarketHeading
+              : statements.moneyMarketHeadingMixed}
+          </p>
+          <ul className="list-disc space-y-1 pl-5 marker:text-muted">
+            <li>{statements.notGuaranteed}</li>
+            <li>{statements.notDeposit}</li>
+            <li>{statements.noExternalSupport}</li>
+            <li>{statements.lossBorneByInvestor}</li>
+          </ul>
+        </div>
+      )}
+    </section>
+  )
+}

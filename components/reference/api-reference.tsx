@@ -1,0 +1,120 @@
+import type { ReactNode } from "react"
+import { SentenceWithCode } from "#components/ui/inline-code.tsx"
+import type { ApiInterface } from "#lib/contract/api-interface.ts"
+import { parametersOf } from "#lib/contract/parameters.ts"
+import { ROOMS } from "#lib/contract/rooms.ts"
+import type { JsonSchema } from "#lib/contract/wire-schema.ts"
+import { wireSchema } from "#lib/contract/wire-schema.ts"
+import { ClientCredentialsProvider } from "./client-credentials.tsx"
+import { OperationSection } from "./operation-section.tsx"
+import { RecordSection } from "./record-section.tsx"
+import type { IndexGroup } from "./reference-index.tsx"
+import { ReferenceIndex } from "./reference-index.tsx"
+import type { Samples } from "./sample.ts"
+import { recordAnchor } from "./schema-type.tsx"
+
+/** A place of the introduction that the index lists. */
+export type IntroductionPlace = Readonly<{ id: string; label: string }>
+
+/**
+ * The reference of an interface, written from its contract. `introduction` holds what is true of all its operations,
+ * with `introductionPlaces` as its headings.
+ */
+export function ApiReference({
+  api,
+  origin,
+  samples,
+  introduction,
+  introductionPlaces,
+}: Readonly<{
+  api: ApiInterface
+  origin: string
+  samples: Samples
+  introduction: ReactNode
+  introductionPlaces: readonly IntroductionPlace[]
+}>) {
+  const rooms = [...new Set(api.endpoints.map(({ room }) => room))]
+  const records = recordsOf(api)
+  const index: IndexGroup[] = [
+    { title: "About", entries: introductionPlaces },
+    ...rooms.map((room) => ({
+      title: ROOMS[room].title,
+      entries: api.endpoints
+        .filter((endpoint) => endpoint.room === room)
+        .map(({ operationId, summary }) => ({ id: operationId, label: indexLabel(summary) })),
+    })),
+    {
+      title: "Records",
+      entries: records.map(([name]) => ({ id: recordAnchor(name), label: name })),
+    },
+  ]
+  return (
+    <ClientCredentialsProvider>
+      <div className="mx-auto max-w-page gap-x-12 px-5 md:px-6 lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)]">
+        <nav
+          aria-label="Contents of this page"
+          className="hidden lg:sticky lg:top-0 lg:block lg:max-h-dvh lg:self-start lg:overflow-y-auto lg:py-12"
+        >
+          <ReferenceIndex groups={index} />
+        </nav>
+        <div className="min-w-0">
+          <div className="space-y-5 pt-12 pb-4">
+            <h1 className="text-40">{api.title}</h1>
+            <p className="max-w-text text-17">
+              <SentenceWithCode>{api.description}</SentenceWithCode>
+            </p>
+          </div>
+          <details className="my-6 rounded border border-hairline px-4 py-2.5 lg:hidden">
+            <summary className="font-medium text-13">Contents of this page</summary>
+            <nav aria-label="Contents of this page" className="pt-4 pb-2">
+              <ReferenceIndex groups={index} />
+            </nav>
+          </details>
+          {introduction}
+          {rooms.map((room) => (
+            <section key={room} aria-labelledby={`room-${room}`} className="pt-12">
+              <h2 id={`room-${room}`} className="text-28">
+                {ROOMS[room].title}
+              </h2>
+              <p className="mt-2 mb-8 max-w-text text-muted">{ROOMS[room].description}</p>
+              {api.endpoints
+                .filter((endpoint) => endpoint.room === room)
+                .map((endpoint) => (
+                  <OperationSection
+                    key={endpoint.operationId}
+                    api={api}
+                    endpoint={endpoint}
+                    origin={origin}
+                    samples={samples}
+                  />
+                ))}
+            </section>
+          ))}
+          <section aria-labelledby="records" className="border-hairline border-t pt-12">
+            <h2 id="records" className="mb-4 text-28">
+              Records
+            </h2>
+            {records.map(([name, schema]) => (
+              <RecordSection key={name} name={name} schema={schema} />
+            ))}
+          </section>
+        </div>
+      </div>
+    </ClientCredentialsProvider>
+  )
+}
+
+/** `Get all Funds` as `All Funds`: the index names things. */
+const indexLabel = (summary: string): string =>
+  summary.replace(/^Get (.)/, (_, first: string) => first.toUpperCase())
+
+/** Every named schema of the payloads, answers and parameters, by name; refusals are explained in the introduction. */
+function recordsOf(api: ApiInterface): [name: string, schema: JsonSchema][] {
+  const named: Record<string, JsonSchema> = Object.assign(
+    {},
+    ...api.endpoints.map(({ status, body }) => (status === 204 ? {} : wireSchema(body).named)),
+    ...api.endpoints.map(({ payload }) => (payload === undefined ? {} : wireSchema(payload).named)),
+    ...api.endpoints.flatMap((endpoint) => parametersOf(endpoint).map((parameter) => parameter.named)),
+  )
+  return Object.entries(named).sort(([a], [b]) => (a < b ? -1 : 1))
+}

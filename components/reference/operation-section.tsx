@@ -1,0 +1,144 @@
+import { CodePanel } from "#components/ui/code-panel.tsx"
+import { SentenceWithCode } from "#components/ui/inline-code.tsx"
+import { JsonText } from "#components/ui/json-text.tsx"
+import type { ApiInterface } from "#lib/contract/api-interface.ts"
+import { takesIdempotencyKey } from "#lib/contract/api-interface.ts"
+import type { Endpoint } from "#lib/contract/endpoint.ts"
+import type { Parameter } from "#lib/contract/parameters.ts"
+import { parametersOf } from "#lib/contract/parameters.ts"
+import { wireSchema } from "#lib/contract/wire-schema.ts"
+import { ErrorTable } from "./error-table.tsx"
+import { ParameterTable } from "./parameter-table.tsx"
+import type { Samples } from "./sample.ts"
+import { sampleOf } from "./sample.ts"
+import { SchemaType } from "./schema-type.tsx"
+import type { TriedParameter } from "./try-request.tsx"
+import { TryRequest } from "./try-request.tsx"
+
+/** The parameter all operations have that come in several forms; the introduction explains it once. */
+const FORMAT = "format"
+
+/** One operation: what it does, takes, answers and refuses, and a form that sends it. */
+export function OperationSection({
+  api,
+  endpoint,
+  origin,
+  samples,
+}: Readonly<{ api: ApiInterface; endpoint: Endpoint; origin: string; samples: Samples }>) {
+  const parameters = parametersOf(endpoint)
+  const own = parameters.filter(({ name }) => name !== FORMAT)
+  const hasKey = takesIdempotencyKey(api, endpoint)
+  const example = endpoint.status === 204 ? undefined : JSON.stringify(endpoint.example, null, 2)
+  return (
+    <article aria-labelledby={endpoint.operationId} className="space-y-5 border-hairline border-t py-10">
+      <div className="space-y-2">
+        <h3 id={endpoint.operationId} className="text-21">
+          {endpoint.summary}
+        </h3>
+        <p className="font-mono text-13 [overflow-wrap:anywhere]">
+          <span className="font-semibold text-accent">{endpoint.method}</span> <Path path={endpoint.path} />
+        </p>
+        <p className="max-w-text pt-1">
+          <SentenceWithCode>{endpoint.description}</SentenceWithCode>
+        </p>
+      </div>
+      <div className="grid gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
+        <div className="space-y-6">
+          {endpoint.payload === undefined ? null : (
+            <p>
+              Takes <SchemaType schema={wireSchema(endpoint.payload).schema} /> as JSON.
+            </p>
+          )}
+          {own.length === 0 ? null : <ParameterTable operation={endpoint.summary} parameters={own} />}
+          {endpoint.errors.length === 0 ? null : (
+            <ErrorTable caption={`Refusals of ${endpoint.summary}`} tags={endpoint.errors} />
+          )}
+          {hasKey ? (
+            <p className="text-13 text-muted">
+              Takes an <a href="#idempotency">Idempotency-Key</a>.
+            </p>
+          ) : null}
+          <p className="text-13 text-muted">
+            {own.length === parameters.length ? null : (
+              <>
+                {own.length === 0 ? "Takes" : "Also takes"} <a href="#csv">format</a>.{" "}
+              </>
+            )}
+            {endpoint.errors.length === 0 ? "Refuses" : "Also refuses"} with the{" "}
+            <a href="#errors">errors all operations share</a>.
+          </p>
+        </div>
+        <div>
+          <p className="pt-2 pb-2.5 text-13 text-muted">
+            Answers {endpoint.status}:{" "}
+            {example === undefined ? "no body" : <SchemaType schema={wireSchema(endpoint.body).schema} />}
+          </p>
+          {example === undefined ? null : (
+            <CodePanel label={`Example answer of ${endpoint.summary}`} text={example}>
+              <JsonText text={example} />
+            </CodePanel>
+          )}
+        </div>
+      </div>
+      <TryRequest
+        operation={{
+          operationId: endpoint.operationId,
+          method: endpoint.method,
+          path: endpoint.path,
+          prefix: api.prefix,
+          origin,
+          hasFormats: own.length < parameters.length,
+          needsClient: api.credentials.scheme !== "none",
+          parameters: [
+            ...own.map((parameter) => triedParameter(parameter, endpoint.operationId, samples)),
+            ...(hasKey ? [IDEMPOTENCY_KEY] : []),
+          ],
+          payloadExample:
+            endpoint.payload === undefined ? undefined : JSON.stringify(endpoint.payloadExample, null, 2),
+          payloadFields: payloadFields(endpoint, samples),
+        }}
+      />
+    </article>
+  )
+}
+
+const IDEMPOTENCY_KEY: TriedParameter = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  placeholder: "order-2026-08-21-0042",
+  choices: undefined,
+  sample: undefined,
+}
+
+/** The fields of a payload that the form has values of the service for. */
+const payloadFields = ({ operationId, payloadExample }: Endpoint, samples: Samples) =>
+  Object.keys((payloadExample ?? {}) as Readonly<Record<string, unknown>>).flatMap((name) => {
+    const sample = sampleOf(samples, operationId, name)
+    return sample === undefined ? [] : [{ name, sample }]
+  })
+
+/** A path with its parameters set off. */
+const Path = ({ path }: Readonly<{ path: string }>) =>
+  path.split(/(\{\w+\})/).map((piece) =>
+    piece.startsWith("{") ? (
+      <span key={piece} className="text-muted">
+        {piece}
+      </span>
+    ) : (
+      piece
+    ),
+  )
+
+function triedParameter(parameter: Parameter, operationId: string, samples: Samples): TriedParameter {
+  const { name, required, schema, named, example } = parameter
+  const values = schema.enum ?? Object.values(named).find((type) => type.enum !== undefined)?.enum
+  return {
+    name,
+    in: parameter.in,
+    required,
+    placeholder: example ?? "",
+    choices: values?.map(String),
+    sample: sampleOf(samples, operationId, name),
+  }
+}

@@ -1,0 +1,68 @@
+/** What came back from a tried request. */
+export type Answer = Readonly<{
+  status: number
+  statusText: string
+  milliseconds: number
+  bytes: number
+  headers: readonly (readonly [name: string, value: string])[]
+  /** JSON is set out over lines; anything else as it came. */
+  text: string
+  isJson: boolean
+  etag: string | undefined
+}>
+
+/** Headers a reader of the answer can act on, in the order in which they are shown. */
+const SHOWN_HEADERS = [
+  "content-type",
+  "etag",
+  "last-modified",
+  "cache-control",
+  "allow",
+  "link",
+  "www-authenticate",
+  "retry-after",
+  "ratelimit",
+  "x-request-id",
+]
+
+/** A request as the form sends it. */
+export type TriedRequest = Readonly<{
+  method: string
+  url: string
+  headers: Readonly<Record<string, string>>
+  payload: string | undefined
+}>
+
+/** Sends a request and measures it. Throws when no answer came. */
+export async function sentRequest(
+  { method, url, headers, payload }: TriedRequest,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const startedAt = performance.now()
+  const response = await fetch(url, {
+    method,
+    signal,
+    cache: "no-store",
+    // Without `omit` a browser would answer a 401 with a question of its own.
+    credentials: "omit",
+    headers: payload === undefined ? headers : { ...headers, "Content-Type": "application/json" },
+    ...(payload === undefined ? {} : { body: payload }),
+  })
+  const bytes = await response.arrayBuffer()
+  const milliseconds = performance.now() - startedAt
+  const raw = new TextDecoder().decode(bytes)
+  const isJson = response.headers.get("content-type")?.includes("json") === true && raw !== ""
+  return {
+    status: response.status,
+    statusText: response.statusText,
+    milliseconds,
+    bytes: bytes.byteLength,
+    headers: SHOWN_HEADERS.flatMap((name) => {
+      const value = response.headers.get(name)
+      return value === null ? [] : [[name, value] as const]
+    }),
+    text: isJson ? JSON.stringify(JSON.parse(raw), null, 2) : raw,
+    isJson,
+    etag: response.headers.get("etag") ?? undefined,
+  }
+}

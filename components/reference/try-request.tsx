@@ -1,0 +1,156 @@
+"use client"
+
+import type { FormEvent } from "react"
+import { useEffect, useRef, useState } from "react"
+import { Button } from "#components/ui/button.tsx"
+import { CodePanel } from "#components/ui/code-panel.tsx"
+import { AnswerView } from "./answer-view.tsx"
+import { basicAuthorization, useClientCredentials } from "./client-credentials.tsx"
+import { curlCommand } from "./curl-command.ts"
+import { FormatSwitch } from "./format-switch.tsx"
+import { ParameterField } from "./parameter-field.tsx"
+import { PayloadField } from "./payload-field.tsx"
+import { requestHeaders, requestUrl } from "./request-url.ts"
+import type { Sample } from "./sample.ts"
+import type { Answer } from "./sent-request.ts"
+import { sentRequest } from "./sent-request.ts"
+import { useFieldValues } from "./use-field-values.ts"
+import { usePayload } from "./use-payload.ts"
+
+/** One field of the form. Fields with `choices` are chosen from, the others written. */
+export type TriedParameter = Readonly<{
+  name: string
+  in: "path" | "query" | "header"
+  required: boolean
+  placeholder: string
+  choices: readonly string[] | undefined
+  sample: Sample | undefined
+}>
+
+export type TriedOperation = Readonly<{
+  operationId: string
+  method: string
+  path: string
+  prefix: string
+  /** Origin of the curl line. */
+  origin: string
+  parameters: readonly TriedParameter[]
+  hasFormats: boolean
+  /** Whether it is sent with the API client of the page. */
+  needsClient: boolean
+  /** A real payload as JSON text; undefined for an operation without. */
+  payloadExample: string | undefined
+  /** Fields of the payload that the form starts with values of the service for. */
+  payloadFields: readonly Pick<TriedParameter, "name" | "sample">[]
+}>
+
+type Outcome =
+  | Readonly<{ kind: "none" }>
+  | Readonly<{ kind: "waiting" }>
+  | Readonly<{ kind: "answered"; answer: Answer; url: string }>
+  | Readonly<{ kind: "unreachable" }>
+
+/** Sends a request of the reader's own making to the running service, and shows what comes back. */
+export function TryRequest({ operation }: Readonly<{ operation: TriedOperation }>) {
+  const [open, setOpen] = useState<boolean>()
+  const { client } = useClientCredentials()
+  const authorization = operation.needsClient ? basicAuthorization(client) : undefined
+  const { values, setValue } = useFieldValues(operation, open === true, authorization)
+  const { payload, setPayload } = usePayload(operation.payloadExample, values)
+  const [format, setFormat] = useState<"json" | "csv">("json")
+  const [outcome, setOutcome] = useState<Outcome>({ kind: "none" })
+  const details = useRef<HTMLDetailsElement>(null)
+  const underWay = useRef<AbortController>(undefined)
+
+  // A reader may open the form before this component runs; until it does, nothing can be sent.
+  useEffect(() => setOpen(details.current?.open === true), [])
+
+  const { method, needsClient } = operation
+  const fields = [
+    ...operation.parameters.map((parameter) => ({ ...parameter, value: values[parameter.name] ?? "" })),
+    ...(format === "csv" ? [{ name: "format", in: "query" as const, value: "csv" }] : []),
+  ]
+  const url = requestUrl(operation.prefix, operation.path, fields)
+  const headers = requestHeaders(fields)
+
+  const send = async (etag?: string) => {
+    underWay.current?.abort()
+    const controller = new AbortController()
+    underWay.current = controller
+    setOutcome({ kind: "waiting" })
+    try {
+      const sent = {
+        ...headers,
+        ...(authorization === undefined ? {} : { Authorization: authorization }),
+        ...(etag === undefined ? {} : { "If-None-Match": etag }),
+      }
+      const answer = await sentRequest({ method, url, headers: sent, payload }, controller.signal)
+      setOutcome({ kind: "answered", answer, url })
+    } catch {
+      if (!controller.signal.aborted) setOutcome({ kind: "unreachable" })
+    }
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send()
+  }
+
+  const curl = curlCommand({ method, url: `${operation.origin}${url}`, headers, payload, needsClient })
+  const answered = outcome.kind === "answered" ? outcome : undefined
+  return (
+    <details
+      ref={details}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="group rounded border border-hairline"
+    >
+      <summary className="rounded px-4 py-2.5 font-medium text-13 hover:bg-wash">
+        Try it<span className="sr-only">: {operation.operationId}</span>
+      </summary>
+      <form onSubmit={submit} className="space-y-4 border-hairline border-t p-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          {operation.parameters.map((parameter) => (
+            <ParameterField
+              key={parameter.name}
+              parameter={parameter}
+              value={values[parameter.name] ?? ""}
+              onChange={(value) => setValue(parameter.name, value)}
+            />
+          ))}
+        </div>
+        {payload === undefined ? null : <PayloadField value={payload} onChange={setPayload} />}
+        {operation.hasFormats ? <FormatSwitch value={format} onChange={setFormat} /> : null}
+        <CodePanel label="The request for a shell" text={curl} />
+        {needsClient && authorization === undefined ? (
+          <p className="text-13 text-muted">
+            Sent without credentials. Say above which <a href="#credentials">API client</a> to send with.
+          </p>
+        ) : null}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" disabled={open === undefined}>
+            Send
+          </Button>
+          {answered?.answer.etag !== undefined && answered.url === url ? (
+            <Button kind="quiet" onClick={() => send(answered.answer.etag)}>
+              Send again with its ETag
+            </Button>
+          ) : null}
+        </div>
+        <noscript>
+          <p className="text-muted">
+            Sending from this page needs scripts. The line above works in any shell.
+          </p>
+        </noscript>
+        <div aria-live="polite">
+          {outcome.kind === "waiting" ? <p className="text-muted">Waiting for the answer…</p> : null}
+          {outcome.kind === "unreachable" ? (
+            <p className="text-danger">
+              The service did not answer. See whether it still runs, then send again.
+            </p>
+          ) : null}
+          {answered === undefined ? null : <AnswerView key={answered.url} answer={answered.answer} />}
+        </div>
+      </form>
+    </details>
+  )
+}

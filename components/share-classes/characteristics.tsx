@@ -1,0 +1,44 @@
+import { CopyButton } from "#components/ui/copy-button.tsx"
+import { FactList } from "#components/ui/fact-list.tsx"
+import type { Fund } from "#lib/domain/funds/fund.ts"
+import type { Language, ShareClass } from "#lib/domain/share-classes/share-class.ts"
+import { fill } from "#lib/i18n/fill.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import { characteristicFacts } from "./characteristic-facts.ts"
+
+/** What a share class is, in lines. */
+export function Characteristics({
+  language,
+  fund,
+  shareClass,
+  siblings,
+}: Readonly<{
+  language: Language
+  fund: Fund
+  shareClass: ShareClass
+  siblings: readonly ShareClass[]
+}>) {
+  const { terms, shell } = messages(language)
+  return (
+    <FactList
+      facts={[
+        {
+          id: "isin",
+          name: terms.isin,
+          value: (
+            <span className="flex items-center gap-3">
+              {shareClass.isin}
+              <CopyButton
+                text={shareClass.isin}
+                label={fill(shell.copyThis, { what: terms.isin })}
+                copyWord={shell.copy}
+                copiedWord={shell.copied}
+              />
+            </span>
+          ),
+        },
+        ...characteristicFacts(language, { fund, shareClass, siblings }),
+      ]}
+    />
+  )
+}

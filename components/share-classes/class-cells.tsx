@@ -1,0 +1,117 @@
+import type { ReactNode } from "react"
+import { Sparkline } from "#components/charts/sparkline.tsx"
+import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import { formatDay } from "#lib/format/format-day.ts"
+import { formatMoney } from "#lib/format/format-money.ts"
+import { formatPercent } from "#lib/format/format-percent.ts"
+import { fill } from "#lib/i18n/fill.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import type { ClassRow } from "./class-row.ts"
+
+/** A column after the first. On a phone `folded` ones stand under the name and `wide` ones not at all. */
+export type ClassColumn = Readonly<{
+  id: string
+  heading: string
+  place: "always" | "folded" | "wide"
+  isFigure: boolean
+  cell: (row: ClassRow) => ReactNode
+}>
+
+/** The columns of the overview in a language. */
+export function classColumns(language: Language): readonly ClassColumn[] {
+  const { overview, shell } = messages(language)
+  const foldedFigure = { isFigure: true, place: "folded" } as const
+  return [
+    {
+      id: "netYield",
+      heading: overview.netYield,
+      isFigure: true,
+      place: "always",
+      cell: (row) => <NetYield language={language} row={row} />,
+    },
+    {
+      id: "netAssetValue",
+      heading: overview.netAssetValue,
+      ...foldedFigure,
+      cell: ({ netAssetValue, shareClass }) =>
+        netAssetValue === null ? shell.notYet : formatMoney(language, netAssetValue, shareClass.navDecimals),
+    },
+    {
+      id: "totalAssets",
+      heading: overview.assets,
+      ...foldedFigure,
+      cell: ({ totalAssets }) =>
+        totalAssets === null ? shell.notYet : formatMoney(language, totalAssets, 0),
+    },
+    {
+      id: "day",
+      heading: overview.asOf,
+      ...foldedFigure,
+      cell: (row) => <AsOf language={language} row={row} />,
+    },
+    {
+      id: "referenceIndex",
+      heading: overview.referenceIndex,
+      isFigure: false,
+      place: "wide",
+      cell: ({ shareClass }) => shareClass.data[language].referenceIndex,
+    },
+    {
+      id: "lastYear",
+      heading: overview.lastYear,
+      isFigure: true,
+      place: "wide",
+      cell: (row) => <LastYear language={language} row={row} />,
+    },
+  ]
+}
+
+/** A class priced in another currency than its fund's holdings moves with the exchange rate, and so does its yield. */
+function NetYield({ language, row }: Readonly<{ language: Language; row: ClassRow }>) {
+  const { overview, shell } = messages(language)
+  if (row.netYield === null) return shell.notYet
+  return (
+    <>
+      {formatPercent(language, row.netYield)}
+      {row.isIntermediary ? (
+        <span className="block text-12 text-muted">{overview.withExchangeRate}</span>
+      ) : null}
+    </>
+  )
+}
+
+function AsOf({ language, row }: Readonly<{ language: Language; row: ClassRow }>) {
+  const { overview, shell } = messages(language)
+  if (row.day === null) return shell.notYet
+  return (
+    <>
+      <span className="whitespace-nowrap">{formatDay(language, row.day)}</span>
+      {row.isLate ? <span className="block text-12 text-danger">{overview.late}</span> : null}
+    </>
+  )
+}
+
+function LastYear({ language, row }: Readonly<{ language: Language; row: ClassRow }>) {
+  const { overview } = messages(language)
+  const first = row.lastYear[0]
+  const last = row.lastYear.at(-1)
+  if (first === undefined || last === undefined || row.lastYear.length < 2) return null
+  const value = (point: typeof first) =>
+    formatMoney(
+      language,
+      { value: point.value, currency: row.shareClass.currency },
+      row.shareClass.navDecimals,
+    )
+  return (
+    <span className="inline-block">
+      <Sparkline
+        points={row.lastYear}
+        label={fill(overview.lastYearTrend, {
+          symbol: row.shareClass.symbol,
+          first: value(first),
+          last: value(last),
+        })}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Day } from "#lib/domain/calendar/day.ts"
+import type { Fund } from "#lib/domain/funds/fund.ts"
+import type { Amount } from "#lib/domain/money/amount.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import type { SeriesPoint } from "#lib/domain/series/series-point.ts"
+import type { ShareClass } from "#lib/domain/share-classes/share-class.ts"
+
+/** A share class in the overview; null where it has no such figure yet. All its figures stand for `day`. */
+export type ClassRow = Readonly<{
+  shareClass: ShareClass
+  day: Day | null
+  isLate: boolean
+  /** Other classes are subscribed through it from its currency: it is their value at the day's rate. */
+  isIntermediary: boolean
+  netYield: Decimal | null
+  netAssetValue: Amount | null
+  totalAssets: Amount | null
+  lastYear: readonly SeriesPoint[]
+}>
+
+/** The classes of a fund that are shown, under its name in the reader's language; `siblings` are all it has. */
+export type FundRows = Readonly<{
+  fund: Fund
+  name: string
+  siblings: readonly ShareClass[]
+  rows: readonly ClassRow[]
+}>

@@ -1,0 +1,135 @@
+import Link from "next/link"
+import type { ReactNode } from "react"
+import type { Fund } from "#lib/domain/funds/fund.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import type { Language, ShareClass } from "#lib/domain/share-classes/share-class.ts"
+import type { ShareClassTotals } from "#lib/domain/share-classes/totals.ts"
+import { formatDay } from "#lib/format/format-day.ts"
+import { formatMoney } from "#lib/format/format-money.ts"
+import { formatPercent } from "#lib/format/format-percent.ts"
+import { fill } from "#lib/i18n/fill.ts"
+import { localePath } from "#lib/i18n/locale-path.ts"
+import { messages } from "#lib/i18n/messages.ts"
+
+/** A class with its latest figures; null where it has none yet. */
+export type ComparedFigures = Readonly<{
+  fund: Fund
+  shareClass: ShareClass
+  totals: ShareClassTotals | null
+  netYield: Decimal | null
+}>
+
+/** The classes side by side: figures, fees and terms. Scrolls sideways where the screen is narrow. */
+export function CompareFigures({
+  language,
+  compared,
+}: Readonly<{ language: Language; compared: readonly ComparedFigures[] }>) {
+  const { compare } = messages(language)
+  return (
+    <div className="overflow-x-auto">
+      <table className="figures w-full border-collapse text-left">
+        <caption className="sr-only">{compare.figures}</caption>
+        <thead>
+          <tr className="border-ink border-b text-13 text-muted">
+            <td className="py-2 pr-6" />
+            {compared.map(({ fund, shareClass }) => (
+              <th key={shareClass.symbol} scope="col" className="py-2 pr-6 text-right font-normal last:pr-0">
+                <Link
+                  href={localePath(language, `/funds/${fund.slug}/${shareClass.symbol}`)}
+                  className="text-accent underline-offset-4 hover:underline"
+                >
+                  {shareClass.symbol}
+                </Link>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {linesIn(language).map(({ id, name, cell }) => (
+            <tr key={id} className="border-hairline border-b align-top">
+              <th scope="row" className="min-w-28 py-2.5 pr-6 font-normal text-muted">
+                {name}
+              </th>
+              {compared.map((one) => (
+                <td
+                  key={one.shareClass.symbol}
+                  className="whitespace-nowrap py-2.5 pr-6 text-right last:pr-0"
+                >
+                  {cell(one)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type Line = Readonly<{ id: string; name: string; cell: (compared: ComparedFigures) => ReactNode }>
+
+function linesIn(language: Language): readonly Line[] {
+  const { compare, overview, shell } = messages(language)
+  const dated = (value: string, totals: ShareClassTotals | null): ReactNode => (
+    <>
+      {value}
+      {totals === null ? null : (
+        <span className="block text-12 text-muted">
+          {fill(shell.asOf, { day: formatDay(language, totals.netAssetValue.day) })}
+        </span>
+      )}
+    </>
+  )
+  return [
+    { id: "fund", name: compare.fund, cell: ({ fund }) => fund.slug },
+    {
+      id: "yield",
+      name: compare.netYield,
+      cell: ({ netYield, totals }) =>
+        netYield === null ? shell.notYet : dated(formatPercent(language, netYield), totals),
+    },
+    {
+      id: "value",
+      name: compare.netAssetValue,
+      cell: ({ totals, shareClass }) =>
+        totals === null
+          ? shell.notYet
+          : dated(formatMoney(language, totals.netAssetValue.amount, shareClass.navDecimals), totals),
+    },
+    {
+      id: "assets",
+      name: compare.totalAssets,
+      cell: ({ totals }) =>
+        totals === null ? shell.notYet : dated(formatMoney(language, totals.totalAssets, 0), totals),
+    },
+    {
+      id: "management",
+      name: compare.managementFees,
+      cell: ({ shareClass }) => formatPercent(language, shareClass.managementFees),
+    },
+    {
+      id: "entry",
+      name: compare.subscriptionFees,
+      cell: ({ shareClass }) => formatPercent(language, shareClass.subscriptionFees),
+    },
+    {
+      id: "exit",
+      name: compare.redemptionFees,
+      cell: ({ shareClass }) => formatPercent(language, shareClass.redemptionFees),
+    },
+    {
+      id: "minimum",
+      name: compare.minimumInitial,
+      cell: ({ shareClass }) =>
+        formatMoney(language, {
+          value: shareClass.minimumInitialSubscription,
+          currency: shareClass.currency,
+        }),
+    },
+    {
+      id: "income",
+      name: compare.useOfIncome,
+      cell: ({ shareClass }) => overview[shareClass.useOfIncome],
+    },
+  ]
+}

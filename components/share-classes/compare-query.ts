@@ -1,0 +1,70 @@
+import type { Day } from "#lib/domain/calendar/day.ts"
+import { isDay } from "#lib/domain/calendar/day.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import { decimal, isPositive } from "#lib/domain/money/decimal.ts"
+import { GROWTH_START } from "#lib/domain/series/rebase.ts"
+import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
+import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
+import type { ShownCurrency } from "./overview-query.ts"
+import { readCurrency } from "./overview-query.ts"
+
+/** How many share classes are compared at most. */
+export const COMPARED_AT_MOST = 4
+
+/** What a comparison is asked for, and what of it could not be understood. */
+export type CompareQuery = Readonly<{
+  symbols: readonly ShareClassSymbol[]
+  currency: ShownCurrency
+  since: Day | null
+  amount: Decimal
+  unknownSymbols: readonly string[]
+  tooMany: boolean
+  /** As it was written. */
+  badDay: string | null
+  badAmount: string | null
+}>
+
+/** Up to a million millions, in whole or to the cent; a comma counts as the decimal point. */
+const AMOUNT = /^\d{1,12}([.,]\d{1,2})?$/
+
+/**
+ * Reads the address of a comparison: `classes` (repeated, or separated by commas, in any case), `currency`, `since` and
+ * `amount`. What cannot be understood falls back to the usual, and is told.
+ */
+export function readCompareQuery(
+  parameters: Readonly<Record<string, string | string[] | undefined>>,
+): CompareQuery {
+  const named = [parameters.classes ?? []]
+    .flat()
+    .flatMap((text) => text.split(","))
+    .map((text) => text.trim())
+    .filter((text) => text !== "")
+  const known = new Set<ShareClassSymbol>()
+  const unknownSymbols: string[] = []
+  for (const text of named) {
+    const symbol = SHARE_CLASS_SYMBOLS.find((one) => one.toLowerCase() === text.toLowerCase())
+    if (symbol === undefined) unknownSymbols.push(text)
+    else known.add(symbol)
+  }
+  const since = single(parameters.since)
+  const amount = single(parameters.amount)
+  return {
+    symbols: [...known].slice(0, COMPARED_AT_MOST),
+    currency: readCurrency(parameters.currency) ?? "EUR",
+    since: since !== null && isDay(since) ? since : null,
+    amount: readAmount(amount) ?? GROWTH_START,
+    unknownSymbols,
+    tooMany: known.size > COMPARED_AT_MOST,
+    badDay: since !== null && !isDay(since) ? since : null,
+    badAmount: amount !== null && readAmount(amount) === null ? amount : null,
+  }
+}
+
+const single = (parameter: string | string[] | undefined): string | null =>
+  typeof parameter === "string" && parameter.trim() !== "" ? parameter.trim() : null
+
+function readAmount(text: string | null): Decimal | null {
+  if (text === null || !AMOUNT.test(text)) return null
+  const value = decimal(text.replace(",", "."))
+  return isPositive(value) ? value : null
+}

@@ -1,0 +1,60 @@
+import { ChoiceLinks } from "#components/ui/choice-links.tsx"
+import { KeyFigure } from "#components/ui/key-figure.tsx"
+import type { Day } from "#lib/domain/calendar/day.ts"
+import type { ConvertedSum } from "#lib/domain/exchange-rates/converted-sum.ts"
+import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import { formatDay } from "#lib/format/format-day.ts"
+import { formatMoney } from "#lib/format/format-money.ts"
+import { fill } from "#lib/i18n/fill.ts"
+import { localePath } from "#lib/i18n/locale-path.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import type { OverviewQuery } from "./overview-query.ts"
+import { overviewPath, SHOWN_CURRENCIES } from "./overview-query.ts"
+
+/** What all funds hold together, in the currency of the reader's choice, with the days of the values and the rates. */
+export function TotalAssetsLine({
+  language,
+  query,
+  total,
+  valueDays,
+}: Readonly<{
+  language: Language
+  query: OverviewQuery
+  total: ConvertedSum
+  /** First and last of the days of the net asset values. */
+  valueDays: Readonly<{ from: Day; to: Day }>
+}>) {
+  const { overview, shell } = messages(language)
+  const days = (range: readonly Day[]): string =>
+    [...new Set(range)].map((day) => formatDay(language, day)).join(" – ")
+  const values =
+    valueDays.from === valueDays.to
+      ? fill(shell.asOf, { day: formatDay(language, valueDays.to) })
+      : fill(overview.oldestValue, {
+          from: formatDay(language, valueDays.from),
+          to: formatDay(language, valueDays.to),
+        })
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-4">
+      <dl>
+        <KeyFigure
+          size="large"
+          label={overview.totalAssets}
+          value={formatMoney(language, total.amount, 0)}
+          note={[
+            values,
+            ...(total.rateDays.length === 0 ? [] : [fill(overview.ratesOf, { day: days(total.rateDays) })]),
+          ].join("; ")}
+        />
+      </dl>
+      <ChoiceLinks
+        label={overview.totalAssetsIn}
+        choices={SHOWN_CURRENCIES.map((totalIn) => ({
+          label: totalIn,
+          href: localePath(language, overviewPath({ ...query, totalIn })),
+          isChosen: query.totalIn === totalIn,
+        }))}
+      />
+    </div>
+  )
+}

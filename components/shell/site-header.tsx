@@ -1,0 +1,36 @@
+import Link from "next/link"
+import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import { localePath } from "#lib/i18n/locale-path.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import { LanguageSwitch } from "./language-switch.tsx"
+import { mainNavigation } from "./navigation.ts"
+import { NavigationLink } from "./navigation-link.tsx"
+
+/** Wordmark, the main ways of the public site, and its languages. */
+export function SiteHeader({ language }: Readonly<{ language: Language }>) {
+  const { shell } = messages(language)
+  return (
+    <header className="border-hairline border-b print:hidden">
+      <div className="mx-auto flex max-w-page flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-5 py-4 md:px-6">
+        <Link href={localePath(language, "/")} className="font-serif text-21 tracking-tight">
+          Sharebook
+        </Link>
+        <div className="flex flex-wrap items-baseline gap-x-8 gap-y-1">
+          <nav aria-label={shell.mainNavigation}>
+            <ul className="flex gap-x-5 text-13">
+              {mainNavigation(language).map((way) => (
+                <li key={way.href}>
+                  <NavigationLink
+                    way={way}
+                    className="block py-1 text-muted underline-offset-4 hover:text-ink hover:underline"
+                  />
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <LanguageSwitch language={language} label={shell.language} />
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,71 @@
+"use client"
+
+import { useState } from "react"
+
+/** A day of the data behind a chart: the day in ISO form and its figures as they are written. */
+export type ChartTableRow = Readonly<{ day: string; cells: readonly string[] }>
+
+/**
+ * The data behind a chart, newest first until the reader turns it round. It scrolls inside itself; the button in its head
+ * is also what takes the keyboard there in every browser.
+ */
+export function ChartTable({
+  caption,
+  dayHeading,
+  headings,
+  rows,
+}: Readonly<{
+  caption: string
+  dayHeading: string
+  headings: readonly string[]
+  /** Ascending by day. */
+  rows: readonly ChartTableRow[]
+}>) {
+  const [newestFirst, setNewestFirst] = useState(true)
+  return (
+    <section
+      aria-label={caption}
+      className="mt-3 max-h-80 overflow-y-auto border-hairline border-y print:max-h-none"
+    >
+      <table className="figures w-full border-collapse text-13 text-ink">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="sticky top-0 bg-paper text-muted shadow-[0_1px_0_var(--ink)]">
+          <tr>
+            <th
+              scope="col"
+              aria-sort={newestFirst ? "descending" : "ascending"}
+              className="py-2 text-left font-normal"
+            >
+              <button
+                type="button"
+                className="cursor-pointer hover:text-ink"
+                onClick={() => setNewestFirst(!newestFirst)}
+              >
+                {dayHeading} <span aria-hidden="true">{newestFirst ? "↓" : "↑"}</span>
+              </button>
+            </th>
+            {headings.map((heading) => (
+              <th key={heading} scope="col" className="py-2 pl-4 text-right font-normal">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {(newestFirst ? rows.toReversed() : rows).map(({ day, cells }) => (
+            <tr key={day} className="border-hairline border-b last:border-b-0">
+              <th scope="row" className="whitespace-nowrap py-1.5 text-left font-normal">
+                {day}
+              </th>
+              {cells.map((cell, place) => (
+                <td key={headings[place]} className="whitespace-nowrap py-1.5 pl-4 text-right">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ButtonHTMLAttributes } from "react"
+
+const KINDS = {
+  primary: "border-accent bg-accent text-on-accent hover:opacity-90",
+  quiet: "border-border bg-paper text-ink hover:bg-wash",
+} as const
+
+/** A button: one `primary` in a form, at its end. */
+export function Button({
+  kind = "primary",
+  type = "button",
+  ...rest
+}: Readonly<{ kind?: keyof typeof KINDS }> & Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className">) {
+  return (
+    <button
+      type={type}
+      className={`h-9 cursor-pointer rounded disabled:cursor-default disabled:opacity-60 border px-4 font-medium text-13 transition-[opacity,background-color] ${KINDS[kind]}`}
+      {...rest}
+    />
+  )
+}

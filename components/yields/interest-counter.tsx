@@ -1,0 +1,86 @@
+"use client"
+
+import { useEffect, useRef, useState } from "react"
+import { Button } from "#components/ui/button.tsx"
+import type { Amount } from "#lib/domain/money/amount.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import { accruedInterest } from "#lib/domain/yields/accrued-interest.ts"
+import { formatMoney } from "#lib/format/format-money.ts"
+import { useReducedMotion } from "./use-reduced-motion.ts"
+
+const TICK_MILLISECONDS = 1_000
+
+/**
+ * Interest that grows second by second until the next net asset value is due. It can be paused, and stands still for
+ * readers who asked their device for less motion. Time runs from the server's clock, whatever the reader's shows.
+ */
+export function InterestCounter({
+  language,
+  label,
+  assets,
+  dailyYield,
+  elapsedMilliseconds,
+  periodMilliseconds,
+  firstText,
+  notes,
+  pause,
+  resume,
+}: Readonly<{
+  language: Language
+  label: string
+  assets: Amount
+  dailyYield: Decimal
+  /** Since the previous yield was published, when the page was made. */
+  elapsedMilliseconds: number
+  /** From the previous publication to the next one expected. */
+  periodMilliseconds: number
+  /** The estimate of that moment as the server writes it. */
+  firstText: string
+  notes: Readonly<{ running: string; ended: string; still: string }>
+  pause: string
+  resume: string
+}>) {
+  const still = useReducedMotion()
+  const [paused, setPaused] = useState(false)
+  const [elapsed, setElapsed] = useState(elapsedMilliseconds)
+  const startedAt = useRef<number>(undefined)
+  const ended = elapsed >= periodMilliseconds
+  const runs = !still && !paused && !ended
+
+  useEffect(() => {
+    if (!runs) return
+    // While paused the interest accrues all the same: the counter goes on from where time has got to.
+    startedAt.current ??= Date.now()
+    const start = startedAt.current
+    const timer = setInterval(() => setElapsed(elapsedMilliseconds + Date.now() - start), TICK_MILLISECONDS)
+    return () => clearInterval(timer)
+  }, [runs, elapsedMilliseconds])
+
+  const earned = accruedInterest(assets, dailyYield, Math.min(elapsed, periodMilliseconds))
+  return (
+    <div>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <span role="timer" aria-label={label} aria-live="off" className="figures font-serif text-28">
+          {elapsed === elapsedMilliseconds ? firstText : formatMoney(language, earned)}
+        </span>
+        {ended || still ? null : (
+          <span className="print:hidden">
+            <Button kind="quiet" onClick={() => setPaused(!paused)} aria-pressed={paused}>
+              {paused ? resume : pause}
+            </Button>
+          </span>
+        )}
+      </p>
+      <p className="mt-2 max-w-text text-13 text-muted">{noteOf(notes, { ended, still })}</p>
+    </div>
+  )
+}
+
+const noteOf = (
+  notes: Readonly<{ running: string; ended: string; still: string }>,
+  { ended, still }: Readonly<{ ended: boolean; still: boolean }>,
+): string => {
+  if (ended) return notes.ended
+  return still ? `${notes.still} ${notes.running}` : notes.running
+}

@@ -1,0 +1,77 @@
+import type { Instant, TimeZone } from "#lib/domain/calendar/instant.ts"
+import { epochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import type { Amount } from "#lib/domain/money/amount.ts"
+import type { Language, ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
+import { accruedInterest } from "#lib/domain/yields/accrued-interest.ts"
+import type { ShareClassYield } from "#lib/domain/yields/share-class-yield.ts"
+import { formatInstant } from "#lib/format/format-day.ts"
+import { formatMoney } from "#lib/format/format-money.ts"
+import { formatPercent } from "#lib/format/format-percent.ts"
+import { CHART_MESSAGES } from "#lib/i18n/chart-messages.ts"
+import { fill } from "#lib/i18n/fill.ts"
+import { InterestCounter } from "./interest-counter.tsx"
+
+/**
+ * The running estimate of what all holders of a class earn between two yields: total assets at the daily net yield, from
+ * the previous publication (the latest one for a class with its first yield) to the next one expected. Says that it is an
+ * estimate, what it rests on and what decides.
+ */
+export function LiveInterest({
+  language,
+  symbol,
+  timezone,
+  totalAssets,
+  classYield,
+  now,
+}: Readonly<{
+  language: Language
+  symbol: ShareClassSymbol
+  timezone: TimeZone
+  totalAssets: Amount
+  classYield: Pick<
+    ShareClassYield,
+    "dailyYield" | "previousYieldTimestamp" | "nextYieldTimestamp" | "updatedAt"
+  >
+  /** The service's own time, `ctx.clock.now()`. */
+  now: Instant
+}>) {
+  const messages = CHART_MESSAGES[language]
+  const since = classYield.previousYieldTimestamp ?? classYield.updatedAt
+  const until = classYield.nextYieldTimestamp
+  const period = Math.max(0, epochMilliseconds(until) - epochMilliseconds(since))
+  const elapsed = Math.max(0, epochMilliseconds(now) - epochMilliseconds(since))
+  const at = (instant: Instant): string => formatInstant(language, instant, timezone)
+  const basis = {
+    assets: formatMoney(language, totalAssets),
+    yield: formatPercent(language, classYield.dailyYield),
+    next: at(until),
+  }
+  const earned = accruedInterest(totalAssets, classYield.dailyYield, Math.min(elapsed, period))
+  return (
+    <section aria-labelledby="live-interest" className="break-inside-avoid">
+      <h3 id="live-interest" className="text-21">
+        {messages.interest}
+      </h3>
+      <p className="mt-1 mb-3 text-13">
+        <strong className="font-medium">{messages.interestEstimate}</strong>{" "}
+        {fill(messages.interestSince, { symbol, since: at(since) })}
+      </p>
+      <InterestCounter
+        language={language}
+        label={`${messages.interest}, ${messages.interestEstimate}`}
+        assets={totalAssets}
+        dailyYield={classYield.dailyYield}
+        elapsedMilliseconds={elapsed}
+        periodMilliseconds={period}
+        firstText={formatMoney(language, earned)}
+        notes={{
+          running: fill(messages.interestNote, basis),
+          ended: fill(messages.interestEnded, basis),
+          still: fill(messages.interestStill, { time: at(now) }),
+        }}
+        pause={messages.pause}
+        resume={messages.resume}
+      />
+    </section>
+  )
+}
