@@ -1,0 +1,124 @@
+import { connect } from "node:net"
+import { describe, expect, it } from "vitest"
+import { requestBytes, sendBytes } from "#e2e/fixtures/raw-socket.ts"
+import { expectRefusal } from "#e2e/fixtures/refusal.ts"
+import { API, jsonOf, send } from "#e2e/fixtures/send.ts"
+import { serviceUrl } from "#e2e/fixtures/service.ts"
+
+const FUNDS = `${API}/funds/`
+
+const funds = await send(FUNDS)
+
+describe("what is no request by the rules of HTTP", () => {
+  it.each([
+    ["a greeting", "hello\r\n\r\n"],
+    ["TLS", "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n"],
+    ["HTTP/2 with prior knowledge", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"],
+    ["an unknown version", `GET ${FUNDS} HTTP/9.9\r\nHost: x\r\n\r\n`],
+    ["a header without a colon", requestBytes(`GET ${FUNDS}`, ["nonsense"])],
+    ["a header with a NUL", requestBytes(`GET ${FUNDS}`, ["X-A: a\0b"])],
+    ["a length that is no number", requestBytes(`GET ${FUNDS}`, ["Content-Length: abc"])],
+    ["two lengths", requestBytes(`GET ${FUNDS}`, ["Content-Length: 1", "Content-Length: 2"])],
+    [
+      "a length and chunks",
+      requestBytes(`GET ${FUNDS}`, ["Content-Length: 3", "Transfer-Encoding: chunked"]),
+    ],
+    ["a method alone", "GET\r\n\r\n"],
+  ])("%s is 400", async (_, bytes) => {
+    const answer = await sendBytes(Buffer.from(bytes, "latin1"))
+    expectRefusal(answer, "HttpApiDecodeError")
+  })
+
+  it("a request without a Host is 400 and says so", async () => {
+    const answer = await sendBytes(`GET ${FUNDS}?host=none HTTP/1.1\r\nConnection: close\r\n\r\n`)
+    expectRefusal(answer, "HttpApiDecodeError")
+    expect(jsonOf(answer)).toMatchObject({ issues: [{ path: [], message: "has no Host header" }] })
+  })
+})
+
+describe("a body on GET", () => {
+  it.each([
+    ["JSON", ["Content-Type: application/json", "Content-Length: 13"], '{"a":"hello"}'],
+    ["broken JSON", ["Content-Type: application/json", "Content-Length: 5"], '{"a":'],
+    ["chunks", ["Transfer-Encoding: chunked"], "5\r\nhello\r\n0\r\n\r\n"],
+    ["a form", ["Content-Type: application/x-www-form-urlencoded", "Content-Length: 10"], "format=csv"],
+  ])("changes nothing: %s", async (_, headers, body) => {
+    const answer = await sendBytes(requestBytes(`GET ${FUNDS}`, headers, body))
+    expect(answer.status).toBe(200)
+    expect(answer.bytes).toEqual(funds.bytes)
+  })
+
+  it("of a megabyte leaves the connection fit for the next request", async () => {
+    const body = Buffer.alloc(1_000_000, "x")
+    for (const target of [FUNDS, `${FUNDS}?format=json`, FUNDS]) {
+      const answer = await send(target, { headers: { "Content-Length": String(body.length) }, body })
+      expect(answer.bytes).toEqual(funds.bytes)
+    }
+  })
+
+  it("is not taken for a request of its own", async () => {
+    const smuggled = `GET /api/health/live HTTP/1.1\r\nHost: x\r\n\r\n`
+    const headers = [`Content-Length: ${smuggled.length}`]
+    expect((await sendBytes(requestBytes(`GET ${FUNDS}`, headers, smuggled))).bytes).toEqual(funds.bytes)
+  })
+})
+
+describe("headers that change nothing", () => {
+  it.each([
+    [
+      "an upgrade to HTTP/2, which Java offers",
+      { Connection: "Upgrade, HTTP2-Settings", Upgrade: "h2c", "HTTP2-Settings": "AAMAAABkAARAAAAAAAIAAAAA" },
+    ],
+    [
+      "an upgrade to WebSocket",
+      { Connection: "Upgrade", Upgrade: "websocket", "Sec-WebSocket-Version": "13" },
+    ],
+    ["an expectation nobody knows", { Expect: "200-maybe" }],
+    ["a range", { Range: "bytes=0-10" }],
+    ["another method in a header", { "X-HTTP-Method-Override": "DELETE" }],
+    [
+      "another path in a header",
+      { "X-Original-URL": "/api/health/live", "X-Rewrite-URL": "/api/health/live" },
+    ],
+    ["a media type we do not have", { Accept: "application/xml" }],
+    ["no media type at all", { Accept: "" }],
+    [
+      "a header of Next.js for its router",
+      { RSC: "1", "Next-Router-Prefetch": "1", "Next-Router-State-Tree": "[]" },
+    ],
+    [
+      "a header of Next.js for its middleware",
+      { "X-Middleware-Subrequest": "proxy:proxy", "X-Middleware-Rewrite": "/" },
+    ],
+    [
+      "a header of Next.js for its paths",
+      { "X-Matched-Path": "/", "X-Invoke-Path": "/", "X-Now-Route-Matches": "1" },
+    ],
+    [
+      "a header of Next.js for its data",
+      { "X-Nextjs-Data": "1", "X-Nextjs-Html-Request-Id": "1", "Next-Action": "1" },
+    ],
+  ])("%s", async (name, headers) => {
+    // A parameter that only other operations read makes it a target of its own, which memory does not have.
+    const answer = await send(`${FUNDS}?startDay=${encodeURIComponent(name)}`, { headers })
+    expect(answer.status).toBe(200)
+    expect(answer.bytes).toEqual(funds.bytes)
+    expect((await send(FUNDS, { headers })).bytes).toEqual(funds.bytes)
+  })
+})
+
+describe("a caller who goes away", () => {
+  it("in the middle of a request does no harm", async () => {
+    const { hostname, port } = serviceUrl()
+    for (const bytes of ["G", `GET ${FUNDS}`, requestBytes(`GET ${FUNDS}`)]) {
+      await new Promise<void>((resolve, reject) => {
+        const socket = connect({ host: hostname, port: Number(port) }, () => {
+          socket.write(bytes, () => socket.resetAndDestroy())
+        })
+        socket.on("close", () => resolve())
+        socket.on("error", reject)
+      })
+    }
+    expect((await send(FUNDS)).status).toBe(200)
+  })
+})

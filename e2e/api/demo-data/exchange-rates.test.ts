@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest"
+import { distance, exact, isAtMost, plus, times } from "#e2e/fixtures/exact.ts"
+import { read } from "#e2e/fixtures/read.ts"
+import { expectRefusal } from "#e2e/fixtures/refusal.ts"
+import { API, jsonOf, send } from "#e2e/fixtures/send.ts"
+import { targetOf } from "#e2e/fixtures/target.ts"
+import { getExchangeRate, getLatestExchangeRate } from "#lib/contract/exchange-rates/endpoints.ts"
+import { getFunds } from "#lib/contract/funds/endpoints.ts"
+import { CURRENCY_CODES } from "#lib/domain/money/currency.ts"
+
+const funds = await read(getFunds)
+
+const pairs = CURRENCY_CODES.flatMap((base) => CURRENCY_CODES.map((quote) => [base, quote] as const))
+
+/** Every pair that some fund has, with its fund. */
+const latestRates = (
+  await Promise.all(
+    funds.flatMap(({ id }) =>
+      pairs.map(async ([baseCurrency, quoteCurrency]) => {
+        const parameters = { fundId: id, baseCurrency, quoteCurrency }
+        const answer = await send(`${API}${targetOf(getLatestExchangeRate, parameters)}`)
+        return answer.status === 200 ? [await read(getLatestExchangeRate, parameters)] : []
+      }),
+    ),
+  )
+).flat()
+
+const rateOf = (fundId: string, baseCurrency: string, quoteCurrency: string) =>
+  latestRates.find(
+    (rate) =>
+      rate.fundId === fundId && rate.baseCurrency === baseCurrency && rate.quoteCurrency === quoteCurrency,
+  )
+
+it("every fund has rates for the currencies of its classes", () => {
+  expect(new Set(latestRates.map(({ fundId }) => fundId))).toEqual(new Set(funds.map(({ id }) => id)))
+  expect(latestRates.length).toBeGreaterThan(20)
+})
+
+describe.each(
+  latestRates.map((rate) => [`${rate.baseCurrency}${rate.quoteCurrency} ${rate.fundId}`, rate] as const),
+)("%s", (_, rate) => {
+  it("is the inverse of its inverse, within the rounding of both", () => {
+    const inverse = rateOf(rate.fundId, rate.quoteCurrency, rate.baseCurrency)
+    expect(inverse?.day).toBe(rate.day)
+    const [there, back] = [exact(rate.fxRate), exact(inverse?.fxRate ?? "0")]
+    const rounding = times(exact("0.00000001"), plus(there, back))
+    expect(isAtMost(distance(times(there, back), exact("1")), rounding)).toBe(true)
+  })
+
+  it("is the same in every fund that has it", () => {
+    for (const { id } of funds) {
+      const other = rateOf(id, rate.baseCurrency, rate.quoteCurrency)
+      if (other !== undefined) expect([other.day, other.fxRate]).toEqual([rate.day, rate.fxRate])
+    }
+  })
+
+  it("is there by its identifier, and not from the future", async () => {
+    expect(await read(getExchangeRate, { exchangeRateId: rate.id })).toEqual(rate)
+    expect(rate.updatedAt <= new Date().toISOString()).toBe(true)
+  })
+})
+
+describe("the latest rate", () => {
+  const [first] = latestRates
+  if (first === undefined) throw new Error("there are no rates")
+  const { fundId, baseCurrency, quoteCurrency } = first
+  const pair = { fundId, baseCurrency, quoteCurrency }
+
+  it("is the one updated by a date, when a date is given", async () => {
+    const at = (latestUpdateDate: string) => read(getLatestExchangeRate, { ...pair, latestUpdateDate })
+    expect(await at(first.updatedAt)).toEqual(first)
+    const before = new Date(Date.parse(first.updatedAt) - 1).toISOString()
+    const earlier = await at(before)
+    expect(earlier.day < first.day).toBe(true)
+    expect(earlier.updatedAt <= before).toBe(true)
+  })
+
+  it("is 404 before there was one", async () => {
+    const target = targetOf(getLatestExchangeRate, { ...pair, latestUpdateDate: "2001-01-01" })
+    expectRefusal(await send(`${API}${target}`), "NotFoundError")
+  })
+
+  it("is any other fund's only when that is asked for", async () => {
+    const unknown = { ...pair, fundId: "00000000-0000-0000-0000-000000000000" }
+    for (const fallback of [{}, { fallbackToAnyOtherFund: "false" }]) {
+      const target = targetOf(getLatestExchangeRate, { ...unknown, ...fallback })
+      expectRefusal(await send(`${API}${target}`), "NotFoundError")
+    }
+    const target = targetOf(getLatestExchangeRate, { ...unknown, fallbackToAnyOtherFund: "true" })
+    expect(jsonOf(await send(`${API}${target}`))).toMatchObject({ day: first.day, fxRate: first.fxRate })
+    expect(await read(getLatestExchangeRate, { ...pair, fallbackToAnyOtherFund: "true" })).toEqual(first)
+  })
+})

@@ -1,0 +1,154 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { DistributorClient } from "#e2e/fixtures/distributor-client.ts"
+import { basic, createDistributorClient, DISTRIBUTOR, SANDBOX } from "#e2e/fixtures/distributor-client.ts"
+import { expectPrivateRefusal } from "#e2e/fixtures/refusal.ts"
+import { jsonOf, send } from "#e2e/fixtures/send.ts"
+import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import { DISTRIBUTOR_V0 } from "#lib/contract/distributor-v0.ts"
+import { SANDBOX as SANDBOX_INTERFACE } from "#lib/contract/sandbox-interface.ts"
+import { revokeApiClient } from "#lib/services/api-clients/revoke-api-client.ts"
+
+const world = openSharedWorld()
+let client: DistributorClient
+let wrong: Readonly<Record<string, string | undefined>>
+
+beforeAll(async () => {
+  client = await createDistributorClient(world)
+  const other = await createDistributorClient(world)
+  const revoked = await createDistributorClient(world)
+  await revokeApiClient(world.ctx, revoked.clientId)
+  const { clientId, clientSecret } = client
+  const encoded = (text: string) => Buffer.from(text).toString("base64")
+  wrong = {
+    none: undefined,
+    "a wrong secret": basic(clientId, `${clientSecret}x`),
+    "another client's secret": basic(clientId, other.clientSecret),
+    "no secret": basic(clientId, ""),
+    "an unknown client": basic(randomUUID(), clientSecret),
+    "a revoked client": basic(revoked.clientId, revoked.clientSecret),
+    "name and secret the wrong way round": basic(clientSecret, clientId),
+    "another scheme": `Bearer ${clientSecret}`,
+    "the pair unencoded": `Basic ${clientId}:${clientSecret}`,
+    "no colon": `Basic ${encoded(clientId)}`,
+    "no base64": "Basic %%%",
+    "nothing after the scheme": "Basic",
+    "two pairs": `${basic(clientId, clientSecret)}, ${basic(clientId, clientSecret)}`,
+    "a NUL in the name": `Basic ${encoded(`a\0b:${clientSecret}`)}`,
+    "bytes that are no text": `Basic ${Buffer.from([0xff, 0xfe, 0x3a, 0xc3]).toString("base64")}`,
+    "a very long name": basic("x".repeat(20_000), clientSecret),
+  }
+})
+
+afterAll(() => world.close())
+
+const KINDS = [
+  "none",
+  "a wrong secret",
+  "another client's secret",
+  "no secret",
+  "an unknown client",
+  "a revoked client",
+  "name and secret the wrong way round",
+  "another scheme",
+  "the pair unencoded",
+  "no colon",
+  "no base64",
+  "nothing after the scheme",
+  "two pairs",
+  "a NUL in the name",
+  "bytes that are no text",
+  "a very long name",
+] as const
+
+const ask = (target: string, method: string, kind: string) => {
+  const authorization = wrong[kind]
+  return send(target, {
+    method,
+    headers: authorization === undefined ? {} : { Authorization: authorization },
+  })
+}
+
+const ENDPOINTS = [DISTRIBUTOR_V0, SANDBOX_INTERFACE].flatMap(({ prefix, endpoints }) =>
+  endpoints.map(
+    ({ operationId, method, path }) =>
+      [operationId, method, `${prefix}${path.replaceAll(/\{\w+\}/g, randomUUID())}`] as const,
+  ),
+)
+
+describe("401", () => {
+  it.each(ENDPOINTS)("%s asks for credentials before anything else", async (_, method, target) => {
+    for (const kind of ["none", "a wrong secret", "a revoked client"]) {
+      const answer = await ask(target, method, kind)
+      expectPrivateRefusal(answer, "DistributorAuthenticationError")
+      expect(answer.headers["www-authenticate"]).toBe('Basic realm="Sharebook distributor", charset="UTF-8"')
+    }
+  })
+
+  it.each(KINDS)("is the same answer for %s", async (kind) => {
+    const answer = await ask(`${DISTRIBUTOR}/investors`, "GET", kind)
+    expectPrivateRefusal(answer, "DistributorAuthenticationError")
+    expect(answer.bytes).toEqual((await ask(`${DISTRIBUTOR}/investors`, "GET", "none")).bytes)
+  })
+
+  it.each([
+    ["an unknown path", "GET", `${DISTRIBUTOR}/nothing`],
+    ["the interface itself", "GET", DISTRIBUTOR],
+    ["an unknown path below one there is", "GET", `${DISTRIBUTOR}/investors/${randomUUID()}/nothing`],
+    ["a malformed id", "GET", `${DISTRIBUTOR}/investors/nonsense`],
+    ["a method the path does not have", "DELETE", `${DISTRIBUTOR}/investors`],
+    ["a method an unknown path does not have", "PATCH", `${DISTRIBUTOR}/nothing`],
+    ["a POST without a body", "POST", `${DISTRIBUTOR}/investors`],
+    ["an unknown path of the sandbox", "GET", `${SANDBOX}/nothing`],
+    ["a method that the sandbox does not have", "PUT", `${SANDBOX}/clock`],
+    ["a path below the reference", "GET", `${DISTRIBUTOR}/docs/nothing`],
+  ])("comes first for %s", async (_, method, target) => {
+    expectPrivateRefusal(await ask(target, method, "none"), "DistributorAuthenticationError")
+    expectPrivateRefusal(await ask(target, method, "a revoked client"), "DistributorAuthenticationError")
+  })
+})
+
+describe("with credentials", () => {
+  it("an answer says what is left of the quota of the client and is kept by nobody", async () => {
+    const { status, headers } = await client.get(`${DISTRIBUTOR}/investors`)
+    expect(status).toBe(200)
+    expect(headers["cache-control"]).toBe("no-store")
+    expect(headers["ratelimit-policy"]).toMatch(/^"default";q=\d+;w=60$/)
+    expect(headers.ratelimit).toMatch(/^"default";r=\d+;t=\d+$/)
+    expect(headers["access-control-allow-origin"]).toBeUndefined()
+  })
+
+  it("a client that is revoked is refused from the next request on", async () => {
+    const leaving = await createDistributorClient(world)
+    expect((await leaving.get(`${DISTRIBUTOR}/investors`)).status).toBe(200)
+    await revokeApiClient(world.ctx, leaving.clientId)
+    expectPrivateRefusal(await leaving.get(`${DISTRIBUTOR}/investors`), "DistributorAuthenticationError")
+  })
+})
+
+describe("without credentials", () => {
+  it.each([DISTRIBUTOR_V0, SANDBOX_INTERFACE])(
+    "the reference of the $title and its OpenAPI document are open",
+    async ({ prefix, endpoints }) => {
+      for (const slash of ["", "/"]) {
+        const page = await send(`${prefix}/docs${slash}`)
+        expect([page.status, page.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"])
+        expect(page.headers["content-security-policy"]).toContain("frame-ancestors 'none'")
+        expect(page.headers["x-content-type-options"]).toBe("nosniff")
+        const document = await send(`${prefix}/docs/openapi.json${slash}`)
+        expect(document.status).toBe(200)
+        const { paths, security } = jsonOf(document) as { paths: object; security: unknown }
+        expect(security).toEqual([{ apiClient: [] }])
+        expect(Object.values(paths).flatMap((path: object) => Object.keys(path))).toHaveLength(
+          endpoints.length,
+        )
+      }
+    },
+  )
+
+  it("developers find both references", async () => {
+    const page = (await send("/developers")).bytes.toString()
+    expect(page).toContain(`href="${DISTRIBUTOR}/docs"`)
+    expect(page).toContain(`href="${SANDBOX}/docs"`)
+  })
+})

@@ -1,0 +1,207 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { createdInvestor, eur, investorPayload, recordOf } from "#e2e/fixtures/created-record.ts"
+import type { DistributorClient } from "#e2e/fixtures/distributor-client.ts"
+import { createDistributorClient, DISTRIBUTOR, SANDBOX } from "#e2e/fixtures/distributor-client.ts"
+import { read } from "#e2e/fixtures/read.ts"
+import { expectPrivateRefusal, privateIssuesOf } from "#e2e/fixtures/refusal.ts"
+import { jsonOf } from "#e2e/fixtures/send.ts"
+import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import { archiveInvestor } from "#lib/contract/investors/distributor-endpoints.ts"
+import { getShareClass } from "#lib/contract/share-classes/endpoints.ts"
+import {
+  cancelSubscriptionOrder,
+  createSubscriptionOrder,
+} from "#lib/contract/subscription-orders/distributor-endpoints.ts"
+
+const ORDERS = `${DISTRIBUTOR}/subscription-orders`
+const world = openSharedWorld()
+let client: DistributorClient
+let investorId: string
+let shareClassId: string
+
+beforeAll(async () => {
+  client = await createDistributorClient(world)
+  investorId = (await createdInvestor(client)).id
+  shareClassId = (await read(getShareClass, { shareClassSymbol: "EUTBL" })).id
+})
+
+afterAll(() => world.close())
+
+const freshKey = () => `test-${randomUUID()}`
+const payload = (value = "10000") => ({ investorId, amount: eur(value), shareClassId })
+const order = (key: string, body: unknown = payload()) =>
+  client.post(ORDERS, body, { "Idempotency-Key": key })
+const ordersThereAre = async () =>
+  (jsonOf(await client.get(`${ORDERS}?investorId=${investorId}&limit=1000`)) as unknown[]).length
+
+describe("the same key, path and bytes", () => {
+  it("give the same bytes, and one order", async () => {
+    const before = await ordersThereAre()
+    const key = freshKey()
+    const first = await order(key)
+    recordOf(createSubscriptionOrder, first)
+    for (let repeated = 0; repeated < 3; repeated += 1) {
+      const again = await order(key)
+      expect([again.status, again.headers["content-type"]]).toEqual([
+        first.status,
+        first.headers["content-type"],
+      ])
+      expect(again.bytes).toEqual(first.bytes)
+    }
+    expect(await ordersThereAre()).toBe(before + 1)
+  })
+
+  it("give the first answer although the record has changed since", async () => {
+    const key = freshKey()
+    const first = await order(key)
+    const { id } = recordOf(createSubscriptionOrder, first)
+    recordOf(cancelSubscriptionOrder, await client.post(`${ORDERS}/${id}/cancel`))
+    expect((await order(key)).bytes).toEqual(first.bytes)
+  })
+
+  it("are one with and without the closing slash of the path", async () => {
+    const key = freshKey()
+    const first = await order(key)
+    const again = await client.post(`${ORDERS}/`, payload(), { "Idempotency-Key": key })
+    expect(again.bytes).toEqual(first.bytes)
+  })
+
+  it("40 times at once: one order, and every answer is that order or says to come back", async () => {
+    const before = await ordersThereAre()
+    const key = freshKey()
+    const answers = await Promise.all(Array.from({ length: 40 }, () => order(key)))
+    expect(await ordersThereAre()).toBe(before + 1)
+    const successes = answers.filter(({ status }) => status === 201)
+    expect(new Set(successes.map(({ bytes }) => bytes.toString())).size).toBe(1)
+    for (const answer of answers.filter(({ status }) => status !== 201)) {
+      expectPrivateRefusal(answer, "ConflictError")
+      expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0)
+    }
+    expect((await order(key)).bytes).toEqual(successes[0]?.bytes)
+  })
+
+  it("repeat an action that has no body", async () => {
+    const { id } = await createdInvestor(client)
+    const key = { "Idempotency-Key": freshKey() }
+    const first = await client.post(`${DISTRIBUTOR}/investors/${id}/archive`, undefined, key)
+    recordOf(archiveInvestor, first)
+    expect((await client.post(`${DISTRIBUTOR}/investors/${id}/archive`, undefined, key)).bytes).toEqual(
+      first.bytes,
+    )
+  })
+})
+
+describe("the sandbox", () => {
+  it("knows no keys: the same wire twice is money twice", async () => {
+    const { id, wireReference } = recordOf(createSubscriptionOrder, await order(freshKey()))
+    const wire = { shareClassId, amount: eur("10000"), remittanceText: wireReference }
+    const key = { "Idempotency-Key": freshKey() }
+    const first = await client.post(`${SANDBOX}/wires`, wire, key)
+    expect((await client.post(`${SANDBOX}/wires`, wire, key)).bytes).not.toEqual(first.bytes)
+    expect(jsonOf(await client.get(`${ORDERS}/${id}`))).toMatchObject({ receivedAmount: eur("20000.00") })
+  })
+})
+
+describe("refusals of the business are kept", () => {
+  it.each([
+    ["422", () => payload("1.001"), "TooManyDecimalsError"],
+    ["404", () => ({ ...payload(), investorId: randomUUID() }), "NotFoundError"],
+  ] as const)("%s", async (_, body, tag) => {
+    const key = freshKey()
+    const refused = body()
+    const first = await order(key, refused)
+    expectPrivateRefusal(first, tag)
+    expect((await order(key, refused)).bytes).toEqual(first.bytes)
+    expectPrivateRefusal(await order(key), "IdempotencyKeyReusedError")
+  })
+
+  it("422 of an investor that is active meanwhile: the answer stays", async () => {
+    const { id } = await createdInvestor(client, { lastName: "Review" })
+    const key = freshKey()
+    const body = { ...payload(), investorId: id }
+    const first = await order(key, body)
+    expectPrivateRefusal(first, "InvestorNotReadyError")
+    await world.ctx.db.investor.update({ where: { id }, data: { status: "active", requirements: [] } })
+    expect((await order(key, body)).bytes).toEqual(first.bytes)
+    recordOf(createSubscriptionOrder, await order(freshKey(), body))
+  })
+})
+
+describe("other bytes under the same key", () => {
+  it("are a 422, whatever differs, and order nothing", async () => {
+    const key = freshKey()
+    await order(key)
+    const before = await ordersThereAre()
+    for (const body of [payload("10001"), payload("10000.00"), { ...payload(), investorId: randomUUID() }]) {
+      expectPrivateRefusal(await order(key, body), "IdempotencyKeyReusedError")
+    }
+    const spaced = await client.send(ORDERS, {
+      method: "POST",
+      body: JSON.stringify(payload(), null, 1),
+      headers: { "Content-Type": "application/json", "Idempotency-Key": key },
+    })
+    expectPrivateRefusal(spaced, "IdempotencyKeyReusedError")
+    expect(await ordersThereAre()).toBe(before)
+  })
+})
+
+describe("a key stands for one path of one client", () => {
+  it("on another path it is another key", async () => {
+    const key = freshKey()
+    recordOf(createSubscriptionOrder, await order(key))
+    const answer = await client.post(`${DISTRIBUTOR}/investors`, investorPayload(), {
+      "Idempotency-Key": key,
+    })
+    expect(answer.status).toBe(201)
+  })
+
+  it("of another client it is another key", async () => {
+    const key = freshKey()
+    const other = await createDistributorClient(world)
+    const mine = await client.post(`${DISTRIBUTOR}/investors`, investorPayload(), { "Idempotency-Key": key })
+    const theirs = await other.post(`${DISTRIBUTOR}/investors`, investorPayload(), { "Idempotency-Key": key })
+    expect([mine.status, theirs.status]).toEqual([201, 201])
+    expect(theirs.bytes).not.toEqual(mine.bytes)
+  })
+})
+
+describe("refusals before the business are not kept", () => {
+  it("400, 415, 413 and 401 leave the key free", async () => {
+    const key = freshKey()
+    privateIssuesOf(await order(key, payload("0")))
+    const sendAs = (body: string, headers: Readonly<Record<string, string>>) =>
+      client.send(ORDERS, { method: "POST", body, headers: { "Idempotency-Key": key, ...headers } })
+    expectPrivateRefusal(await sendAs("{}", { "Content-Type": "text/plain" }), "UnsupportedMediaTypeError")
+    const long = " ".repeat(100_000)
+    expectPrivateRefusal(await sendAs(long, { "Content-Type": "application/json" }), "PayloadTooLargeError")
+    const nobody = await sendAs("{}", { "Content-Type": "application/json", Authorization: "Basic eDp5" })
+    expectPrivateRefusal(nobody, "DistributorAuthenticationError")
+    recordOf(createSubscriptionOrder, await order(key))
+  })
+})
+
+describe("400: a key that is none", () => {
+  it.each([
+    ["too short", "1234567"],
+    ["too long", "x".repeat(256)],
+    ["with a space", "12345 678"],
+    ["beyond ASCII", "clé-12345678"],
+    ["empty", ""],
+  ])("%s", async (_, key) => {
+    const before = await ordersThereAre()
+    const issues = privateIssuesOf(await order(Buffer.from(key).toString("latin1")))
+    expect(issues).toMatchObject([{ _tag: "Refinement", path: ["Idempotency-Key"] }])
+    expect(await ordersThereAre()).toBe(before)
+  })
+
+  it.each([8, 255])("%i characters are one", async (length) => {
+    const key = freshKey().padEnd(length, "x").slice(-length)
+    recordOf(createSubscriptionOrder, await order(key))
+  })
+
+  it("a GET has no use for one", async () => {
+    const answer = await client.send(ORDERS, { headers: { "Idempotency-Key": "x" } })
+    expect(answer.status).toBe(200)
+  })
+})

@@ -1,0 +1,66 @@
+import { execFile } from "node:child_process"
+import { mkdtemp, readFile, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import path from "node:path"
+import { promisify } from "node:util"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { createDistributorClient } from "#e2e/fixtures/distributor-client.ts"
+import { documentedCommands } from "#e2e/fixtures/document-blocks.ts"
+import { openSandboxWorld } from "#e2e/fixtures/sandbox-world.ts"
+import { ROOT } from "#scripts/run-program.ts"
+
+const guide = documentedCommands(await readFile(path.join(ROOT, "docs", "integrate.md"), "utf8"))
+
+/** Printed before each block, so that the output of one is told from that of the next. */
+const MARK = "----8<----"
+
+let outputs: readonly string[]
+let world: Awaited<ReturnType<typeof openSandboxWorld>>
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "sharebook-guide-"))
+  world = await openSandboxWorld()
+  const client = await createDistributorClient(world)
+  const script = guide.map(({ commands }) => `echo '${MARK}'\n${commands}\n`).join("")
+  const { stdout } = await promisify(execFile)("bash", ["-euo", "pipefail", "-c", script], {
+    cwd: folder,
+    timeout: 60_000,
+    maxBuffer: 16_000_000,
+    env: {
+      ...process.env,
+      PATH: `${path.dirname(process.execPath)}:${process.env.PATH}`,
+      BASE: world.origin.origin,
+      CLIENT_ID: client.clientId,
+      CLIENT_SECRET: client.clientSecret,
+    },
+  })
+  outputs = stdout.split(`${MARK}\n`).slice(1)
+}, 120_000)
+
+afterAll(async () => {
+  await world?.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe("docs/integrate.md, its commands run as they stand", () => {
+  it("has commands, and most of them show an answer", () => {
+    expect(guide.length).toBeGreaterThan(15)
+    expect(guide.filter(({ shown }) => shown !== undefined).length).toBeGreaterThan(15)
+    expect(outputs).toHaveLength(guide.length)
+  })
+
+  it.each(guide.map((each, place) => ({ ...each, place })).filter(({ shown }) => shown !== undefined))(
+    "line $line answers what the document shows",
+    ({ place, shown }) => {
+      const answer: unknown = JSON.parse(outputs[place] ?? "")
+      if (Array.isArray(shown)) expect((answer as unknown[]).slice(0, shown.length)).toMatchObject(shown)
+      else expect(answer).toMatchObject(shown as object)
+    },
+  )
+
+  it("reads every page of the investors", () => {
+    const listed = guide.findIndex(({ commands }) => commands.includes("while"))
+    expect(outputs[listed]).toMatch(/^[0-9a-f-]{36} Martin\n$/)
+  })
+})

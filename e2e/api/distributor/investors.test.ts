@@ -1,0 +1,160 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import {
+  createdInvestor,
+  createdSubscriptionOrder,
+  investorPayload,
+  recordOf,
+} from "#e2e/fixtures/created-record.ts"
+import type { DistributorClient } from "#e2e/fixtures/distributor-client.ts"
+import { createDistributorClient, DISTRIBUTOR } from "#e2e/fixtures/distributor-client.ts"
+import { read } from "#e2e/fixtures/read.ts"
+import { expectPrivateRefusal, privateIssuesOf } from "#e2e/fixtures/refusal.ts"
+import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import {
+  archiveInvestor,
+  createInvestor,
+  getInvestor,
+} from "#lib/contract/investors/distributor-endpoints.ts"
+import { getShareClass } from "#lib/contract/share-classes/endpoints.ts"
+import { addMonths } from "#lib/domain/calendar/day.ts"
+import { dayIn } from "#lib/domain/calendar/instant.ts"
+import { systemClock } from "#lib/services/system-clock.ts"
+
+const INVESTORS = `${DISTRIBUTOR}/investors`
+const world = openSharedWorld()
+let client: DistributorClient
+
+beforeAll(async () => {
+  client = await createDistributorClient(world)
+})
+
+afterAll(() => world.close())
+
+const today = dayIn(systemClock.now(), "UTC")
+
+describe("POST /investors", () => {
+  describe("201", () => {
+    it("gives the record with an id, all fields as they were sent, and is read again the same", async () => {
+      const answer = await client.post(INVESTORS, investorPayload())
+      const investor = recordOf(createInvestor, answer)
+      expect(investor).toMatchObject({
+        ...investorPayload(),
+        dateOfBirth: "1985-12-10",
+        distributorId: client.distributorId,
+        status: "active",
+        requirements: [],
+      })
+      expect((await client.get(`${INVESTORS}/${investor.id}`)).bytes).toEqual(answer.bytes)
+    })
+
+    it.each([
+      ["a plain day", "1985-12-10", "1985-12-10"],
+      ["an offset that is the day before in UTC", "1985-12-10T00:30:00+01:00", "1985-12-09"],
+      ["a leap day", "1984-02-29", "1984-02-29"],
+    ])("takes %s as date of birth", async (_, dateOfBirth, expected) => {
+      expect((await createdInvestor(client, { dateOfBirth })).dateOfBirth).toBe(expected)
+    })
+
+    it.each([
+      ["Review", "pending-review", ["review"]],
+      ["Refused", "refused", ["refused"]],
+    ])("the last name %s is %s, and says why", async (lastName, status, codes) => {
+      const investor = await createdInvestor(client, { lastName })
+      expect(investor.status).toBe(status)
+      expect(investor.requirements.map(({ code }) => code)).toEqual(codes)
+    })
+
+    it("keeps names of any script as they are", async () => {
+      const names = { firstName: "Zoë-Łucja 🙂", lastName: "O'Hara; DROP TABLE investors --" }
+      expect(await createdInvestor(client, names)).toMatchObject(names)
+    })
+  })
+
+  describe("400", () => {
+    it.each([
+      ["firstName", "", "Refinement"],
+      ["firstName", "   ", "Refinement"],
+      ["lastName", "x".repeat(201), "Refinement"],
+      ["zipCode", "x".repeat(21), "Refinement"],
+      ["address", "x".repeat(501), "Refinement"],
+      ["country", "fr", "Refinement"],
+      ["country", "FRA", "Refinement"],
+      ["country", "XX", "Refinement"],
+      ["country", null, "Type"],
+      ["city", ["Paris"], "Type"],
+      ["dateOfBirth", "1985-02-30", "Refinement"],
+      ["dateOfBirth", "10/12/1985", "Refinement"],
+      ["dateOfBirth", "1985-12-10T00:00:00", "Refinement"],
+      ["dateOfBirth", 503_020_800, "Type"],
+    ])("%s: %j", async (field, value, tag) => {
+      const issues = privateIssuesOf(await client.post(INVESTORS, investorPayload({ [field]: value })))
+      expect(issues.map(({ _tag, path }) => [_tag, path])).toEqual([[tag, [field]]])
+    })
+
+    it.each([
+      ["type", "organization", "Type"],
+      ["type", "Individual", "Type"],
+      ["countryOfTaxResidence", "zz", "Refinement"],
+    ])("details.%s: %j", async (field, value, tag) => {
+      const details = { type: "individual", countryOfTaxResidence: "FR", [field]: value }
+      const issues = privateIssuesOf(await client.post(INVESTORS, investorPayload({ details })))
+      expect(issues.map(({ _tag, path }) => [_tag, path])).toEqual([[tag, ["details", field]]])
+    })
+  })
+
+  describe("422", () => {
+    it("nobody under 18 is taken, to the day", async () => {
+      const birthday = addMonths(today, -18 * 12)
+      const tomorrow = addMonths(dayIn(systemClock.now(), "UTC"), -18 * 12 + 1)
+      expect((await createdInvestor(client, { dateOfBirth: birthday })).dateOfBirth).toBe(birthday)
+      const answer = await client.post(INVESTORS, investorPayload({ dateOfBirth: tomorrow }))
+      expectPrivateRefusal(answer, "InvestorNotEligibleError")
+    })
+  })
+})
+
+describe("GET /investors/{investorId}", () => {
+  it("400: an id that is none", async () => {
+    const issues = privateIssuesOf(await client.get(`${INVESTORS}/nonsense`))
+    expect(issues.map(({ _tag, path }) => [_tag, path])).toEqual([["Refinement", ["investorId"]]])
+  })
+
+  it("404: the nil UUID is an id that nothing has", async () => {
+    const answer = await client.get(`${INVESTORS}/00000000-0000-0000-0000-000000000000`)
+    expectPrivateRefusal(answer, "NotFoundError")
+  })
+
+  it("200: an id in capitals is the same id", async () => {
+    const { id } = await createdInvestor(client)
+    expect(recordOf(getInvestor, await client.get(`${INVESTORS}/${id.toUpperCase()}`)).id).toBe(id)
+  })
+
+  it("200: HEAD has the headers and no body", async () => {
+    const { id } = await createdInvestor(client)
+    const answer = await client.send(`${INVESTORS}/${id}`, { method: "HEAD" })
+    expect([answer.status, answer.bytes.length]).toEqual([200, 0])
+  })
+})
+
+describe("POST /investors/{investorId}/archive", () => {
+  it("200: an investor without shares and orders, and again", async () => {
+    const { id } = await createdInvestor(client)
+    const answer = await client.post(`${INVESTORS}/${id}/archive`)
+    expect(recordOf(archiveInvestor, answer)).toMatchObject({ id, status: "archived", requirements: [] })
+    expect((await client.post(`${INVESTORS}/${id}/archive`)).bytes).toEqual(answer.bytes)
+  })
+
+  it("409: while an order is open; 200 once it is canceled", async () => {
+    const { id: investorId } = await createdInvestor(client)
+    const { id: shareClassId } = await read(getShareClass, { shareClassSymbol: "EUTBL" })
+    const order = await createdSubscriptionOrder(client, { investorId, shareClassId })
+    expectPrivateRefusal(await client.post(`${INVESTORS}/${investorId}/archive`), "ConflictError")
+    await client.post(`${DISTRIBUTOR}/subscription-orders/${order.id}/cancel`)
+    recordOf(archiveInvestor, await client.post(`${INVESTORS}/${investorId}/archive`))
+  })
+
+  it("404: nobody's", async () => {
+    expectPrivateRefusal(await client.post(`${INVESTORS}/${randomUUID()}/archive`), "NotFoundError")
+  })
+})

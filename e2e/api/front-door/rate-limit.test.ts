@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { OwnServer } from "#e2e/fixtures/own-server.ts"
+import { startOwnServer } from "#e2e/fixtures/own-server.ts"
+import { PUBLIC_OPERATIONS } from "#e2e/fixtures/public-operations.ts"
+import { expectRefusal } from "#e2e/fixtures/refusal.ts"
+import { API, send } from "#e2e/fixtures/send.ts"
+import { databaseUrl, serviceUrl } from "#e2e/fixtures/service.ts"
+
+const QUOTA = 1_200
+
+let server: OwnServer
+
+beforeAll(async () => {
+  // Behind one proxy a client is whom the proxy names.
+  server = await startOwnServer({ DATABASE_URL: databaseUrl().href, TRUST_PROXY: "1" })
+})
+
+afterAll(() => server?.stop())
+
+const get = (client: string, target = `${API}/funds/`) =>
+  send(target, { origin: server.origin, headers: { "X-Forwarded-For": client } })
+
+const remaining = (header: unknown) => Number(/;r=(\d+)/.exec(String(header))?.[1])
+
+describe("within its quota a client", () => {
+  it("is told the quota and what is left of it", async () => {
+    const first = await get("198.51.100.1")
+    expect(first.headers["ratelimit-policy"]).toBe(`"default";q=${QUOTA};w=60`)
+    expect(first.headers.ratelimit).toMatch(/^"default";r=\d+;t=\d+$/)
+    expect(remaining(first.headers.ratelimit)).toBe(QUOTA - 1)
+    // What was refused counts, too.
+    const second = await get("198.51.100.1", `${API}/funds/nonsense`)
+    expect(remaining(second.headers.ratelimit)).toBe(QUOTA - 2)
+  })
+})
+
+describe("over its quota a client", () => {
+  const client = "198.51.100.2"
+
+  beforeAll(async () => {
+    const answers = await Promise.all(Array.from({ length: QUOTA }, () => get(client)))
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+  })
+
+  it("is 429 with the seconds to wait, within a minute", async () => {
+    const answer = await get(client)
+    expectRefusal(answer, "TooManyRequestsError")
+    const wait = Number(answer.headers["retry-after"])
+    expect(wait).toBeGreaterThan(0)
+    expect(wait).toBeLessThanOrEqual(60)
+    expect(remaining(answer.headers.ratelimit)).toBe(0)
+    expect(answer.headers["access-control-allow-origin"]).toBe("*")
+  })
+
+  it.each(PUBLIC_OPERATIONS)(
+    "is 429 for %s, without the version in its path and by other methods, too",
+    async (_, endpoint) => {
+      const path = endpoint.path.replaceAll(/\{\w+\}/g, "x")
+      for (const target of [`${API}${path}`, `/api/public${path}`]) {
+        expectRefusal(await get(client, target), "TooManyRequestsError")
+      }
+      const posted = await send(`${API}${path}`, {
+        origin: server.origin,
+        method: "POST",
+        headers: { "X-Forwarded-For": client },
+      })
+      expectRefusal(posted, "TooManyRequestsError")
+    },
+  )
+
+  it("takes nothing from others, whatever it claims to be", async () => {
+    expect((await get("198.51.100.3")).status).toBe(200)
+    expect((await get(`198.51.100.3, ${client}`)).status).toBe(429)
+    expect((await get(`${client}, 198.51.100.3`)).status).toBe(200)
+  })
+
+  it("still reaches health", async () => {
+    expect((await get(client, "/api/health/ready")).status).toBe(200)
+  })
+})
+
+describe("a service in demo mode", () => {
+  it("lets a client have 60,000 a minute", async () => {
+    const { headers } = await send(`${API}/funds/`, { origin: serviceUrl() })
+    expect(headers["ratelimit-policy"]).toBe('"default";q=60000;w=60')
+  })
+})

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest"
+import { read } from "#e2e/fixtures/read.ts"
+import { send } from "#e2e/fixtures/send.ts"
+import { getLatestNetAssetValue } from "#lib/contract/net-asset-values/endpoints.ts"
+import { decimal } from "#lib/domain/money/decimal.ts"
+import { LANGUAGES } from "#lib/domain/share-classes/share-class.ts"
+import { formatNumber } from "#lib/format/format-number.ts"
+import { localePath } from "#lib/i18n/locale-path.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import { readPdf } from "#lib/pdf/read-pdf.ts"
+
+/** Lines of a paragraph come one by one, with spaces of whichever width. */
+const spaceless = (text: string): string => text.replaceAll(/\s/g, "")
+
+const PNG_SIGNATURE = "89504e470d0a1a0a"
+
+describe.each(LANGUAGES)("the factsheet on paper in %s", (language) => {
+  it("carries the net asset value of the interface, the warning and the mandatory statements", async () => {
+    const answer = await send(localePath(language, "/funds/EUTBL/EUTBL/factsheet.pdf"))
+    expect(answer.status).toBe(200)
+    expect(answer.headers["content-type"]).toBe("application/pdf")
+    expect(answer.bytes.subarray(0, 5).toString()).toBe("%PDF-")
+    const { pages } = readPdf(answer.bytes)
+    const [first = ""] = pages.map((runs) => spaceless(runs.join("")))
+    const { amount } = await read(getLatestNetAssetValue, { shareClassSymbol: "EUTBL" })
+    expect(first).toContain(spaceless(formatNumber(language, decimal(amount.value))))
+    const { statements } = messages(language)
+    for (const text of [
+      statements.pastPerformance,
+      statements.notGuaranteed,
+      statements.notDeposit,
+      statements.noExternalSupport,
+      statements.lossBorneByInvestor,
+    ]) {
+      expect(first).toContain(spaceless(text))
+    }
+  })
+
+  it.each(["/preview.png", "/funds/EUTBL/EUTBL/preview.png"])("has a picture at %s", async (path) => {
+    const { status, headers, bytes } = await send(localePath(language, path))
+    expect(status).toBe(200)
+    expect(headers["content-type"]).toBe("image/png")
+    expect(bytes.subarray(0, 8).toString("hex")).toBe(PNG_SIGNATURE)
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630])
+  })
+})
+
+it("a file asked for in another spelling is sent to its one address", async () => {
+  const { status, headers } = await send("/fr/funds/eutbl/EUTBL/factsheet.pdf")
+  expect([status, headers.location]).toEqual([308, "/fr/funds/EUTBL/EUTBL/factsheet.pdf"])
+})
+
+it.each([
+  "/funds/NONE/NONE/factsheet.pdf",
+  "/xx/funds/EUTBL/EUTBL/factsheet.pdf",
+  "/funds/EUTBL/SAFO/preview.png",
+])("%s does not exist", async (path) => {
+  expect((await send(path)).status).toBe(404)
+})

@@ -1,0 +1,38 @@
+import fc from "fast-check"
+import { expect, it } from "vitest"
+import { expectedStatuses, expectSoundBody } from "#e2e/fixtures/expected-answer.ts"
+import { loadKnownData } from "#e2e/fixtures/known-data.ts"
+import { PUBLIC_OPERATIONS } from "#e2e/fixtures/public-operations.ts"
+import type { RandomRequest } from "#e2e/fixtures/random-request.ts"
+import { randomRequest } from "#e2e/fixtures/random-request.ts"
+import { send } from "#e2e/fixtures/send.ts"
+
+const REQUESTS = 5_000
+const AT_ONCE = 20
+
+const known = await loadKnownData()
+const seen = new Map<string, Set<number>>()
+
+async function expectContract(request: RandomRequest): Promise<void> {
+  const { operationId, method, target, headers } = request
+  const answer = await send(target, { method, headers })
+  const what = `${operationId}: ${method} ${target.slice(0, 500)} ${JSON.stringify(headers)}`
+  expect(expectedStatuses(request), what).toContain(answer.status)
+  expectSoundBody(request, answer)
+  const statuses = seen.get(operationId) ?? new Set()
+  seen.set(operationId, statuses.add(answer.status))
+}
+
+it(`${REQUESTS} random requests, good and bad, are each answered by the contract of their operation`, async () => {
+  const together = fc.array(randomRequest(known), { minLength: AT_ONCE, maxLength: AT_ONCE })
+  await fc.assert(
+    fc.asyncProperty(together, async (requests) => {
+      await Promise.all(requests.map(expectContract))
+    }),
+    { numRuns: REQUESTS / AT_ONCE },
+  )
+})
+
+it.each(PUBLIC_OPERATIONS)("%s was asked well and badly", (operationId) => {
+  expect([...(seen.get(operationId) ?? [])]).toEqual(expect.arrayContaining([200, 400, 405]))
+})

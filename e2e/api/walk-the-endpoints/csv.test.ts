@@ -1,0 +1,65 @@
+import { parse } from "csv-parse/sync"
+import { describe, expect, it } from "vitest"
+import { goodRequest } from "#e2e/fixtures/good-requests.ts"
+import { loadKnownData } from "#e2e/fixtures/known-data.ts"
+import { PUBLIC_OPERATIONS } from "#e2e/fixtures/public-operations.ts"
+import { issuesOf } from "#e2e/fixtures/refusal.ts"
+import { API, jsonOf, send } from "#e2e/fixtures/send.ts"
+import { targetOf } from "#e2e/fixtures/target.ts"
+
+const known = await loadKnownData()
+
+/** What a record says, as dotted names with text; what is null has no cell. */
+function cellsOf(value: unknown, name = ""): [name: string, text: string][] {
+  if (value === null || value === "") return []
+  if (Array.isArray(value)) return [[name, JSON.stringify(value)]]
+  if (typeof value !== "object") return [[name, String(value)]]
+  return Object.entries(value).flatMap(([key, inner]) => cellsOf(inner, name === "" ? key : `${name}.${key}`))
+}
+
+const filledCells = (row: Readonly<Record<string, string>>) =>
+  Object.entries(row).filter(([, text]) => text !== "")
+
+describe.each(PUBLIC_OPERATIONS)("CSV: %s", (_, endpoint) => {
+  const parameters = goodRequest(endpoint, known)
+  const target = `${API}${targetOf(endpoint, parameters)}`
+  const inFormat = (format: string) => `${API}${targetOf(endpoint, { ...parameters, format })}`
+
+  it("says row by row what the JSON says", async () => {
+    const { bytes } = await send(inFormat("csv"))
+    const rows = parse<Record<string, string>>(bytes, { columns: true, record_delimiter: "\r\n" })
+    const records = [jsonOf(await send(target))].flat()
+    expect(rows.map((row) => Object.fromEntries(filledCells(row)))).toEqual(
+      records.map((record) => Object.fromEntries(cellsOf(record))),
+    )
+  })
+
+  it("names what it is", async () => {
+    const { headers, status } = await send(inFormat("csv"))
+    expect(status).toBe(200)
+    expect(headers["content-type"]).toBe("text/csv; charset=utf-8; header=present")
+    expect(headers["content-disposition"]).toBe(`inline; filename="${endpoint.room}.csv"`)
+  })
+
+  it("comes by Accept as it does by format, and format decides", async () => {
+    const byFormat = await send(inFormat("csv"))
+    const byAccept = await send(target, { headers: { Accept: "text/csv" } })
+    expect(byAccept.bytes).toEqual(byFormat.bytes)
+    expect(byAccept.headers.etag).toBe(byFormat.headers.etag)
+    const json = await send(inFormat("json"), { headers: { Accept: "text/csv" } })
+    expect(json.headers["content-type"]).toBe("application/json; charset=utf-8")
+    expect(json.headers.etag).not.toBe(byFormat.headers.etag)
+  })
+
+  it("keeps its 304", async () => {
+    const etag = (await send(inFormat("csv"))).headers.etag ?? ""
+    expect((await send(inFormat("csv"), { headers: { "If-None-Match": etag } })).status).toBe(304)
+    expect((await send(target, { headers: { "If-None-Match": etag } })).status).toBe(200)
+  })
+
+  it.each(["xml", "CSV", ""])("refuses format=%s", async (format) => {
+    const [issue] = issuesOf(await send(inFormat(format)))
+    expect(issue).toMatchObject({ _tag: "Type", path: ["format"] })
+    expect(issue?.message).toContain("json, csv")
+  })
+})

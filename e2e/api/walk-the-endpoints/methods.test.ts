@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest"
+import { goodRequest } from "#e2e/fixtures/good-requests.ts"
+import { loadKnownData } from "#e2e/fixtures/known-data.ts"
+import { PUBLIC_OPERATIONS } from "#e2e/fixtures/public-operations.ts"
+import { requestBytes, sendBytes } from "#e2e/fixtures/raw-socket.ts"
+import { expectRefusal } from "#e2e/fixtures/refusal.ts"
+import { type Answer, API, send } from "#e2e/fixtures/send.ts"
+import { targetOf } from "#e2e/fixtures/target.ts"
+
+const known = await loadKnownData()
+
+const ALLOWED = "GET, HEAD, OPTIONS"
+
+/** What differs from answer to answer whatever is asked for. */
+const PER_ANSWER = ["date", "x-request-id", "ratelimit"]
+
+const lastingHeaders = ({ headers }: Answer) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !PER_ANSWER.includes(name)))
+
+describe.each(PUBLIC_OPERATIONS)("%s", (_, endpoint) => {
+  const target = `${API}${targetOf(endpoint, goodRequest(endpoint, known))}`
+
+  it.each([{}, { "Accept-Encoding": "gzip" }, { Accept: "text/csv" }])(
+    "HEAD has the headers of GET, its length included, and no body (%j)",
+    async (headers) => {
+      const get = await send(target, { headers })
+      const head = await send(target, { method: "HEAD", headers })
+      expect(head.status).toBe(200)
+      expect(head.bytes).toHaveLength(0)
+      expect(lastingHeaders(head)).toEqual(lastingHeaders(get))
+      expect(head.headers["content-length"]).toBe(String(get.bytes.length))
+    },
+  )
+
+  it("OPTIONS says what it takes, to callers and to browsers of another origin", async () => {
+    const { status, headers, bytes } = await send(target, {
+      method: "OPTIONS",
+      headers: { Origin: "https://charts.example.org", "Access-Control-Request-Method": "GET" },
+    })
+    expect(status).toBe(204)
+    expect(bytes).toHaveLength(0)
+    expect(headers).toMatchObject({
+      allow: ALLOWED,
+      "access-control-allow-origin": "*",
+      "access-control-allow-methods": ALLOWED,
+      "access-control-allow-headers": "If-None-Match, If-Modified-Since",
+    })
+  })
+
+  it.each(["POST", "PUT", "PATCH", "DELETE", "TRACE", "PROPFIND", "QUERY"])(
+    "%s is refused with what is allowed instead",
+    async (method) => {
+      const answer = await send(target, { method })
+      expectRefusal(answer, "MethodNotAllowedError")
+      expect(answer.headers.allow).toBe(ALLOWED)
+    },
+  )
+
+  it.each(["FOO", "get", "GET2", "CONNECT"])(
+    "%s, a method nobody knows here, is refused so, too",
+    async (method) => {
+      const answer = await sendBytes(requestBytes(`${method} ${target}`))
+      expectRefusal(answer, "MethodNotAllowedError")
+      expect(answer.headers.allow).toBe(ALLOWED)
+    },
+  )
+})

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { OwnServer } from "#e2e/fixtures/own-server.ts"
+import { startOwnServer } from "#e2e/fixtures/own-server.ts"
+import { PUBLIC_OPERATIONS } from "#e2e/fixtures/public-operations.ts"
+import { expectRefusal } from "#e2e/fixtures/refusal.ts"
+import { API, send } from "#e2e/fixtures/send.ts"
+import type { SmallWorld } from "#e2e/fixtures/small-world.ts"
+import { addNeutralcc, createSmallWorld } from "#e2e/fixtures/small-world.ts"
+import { otherSlashForm } from "#e2e/fixtures/target.ts"
+import { setIndexAvailability } from "#lib/services/index-values/set-index-availability.ts"
+
+const NOBODY = "00000000-0000-0000-0000-000000000000"
+
+/** For each operation what is well-formed and not there in the small world, under the name of why. */
+const NOT_THERE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  getFund: { "an unknown fund": `/funds/${NOBODY}` },
+  getShareClass: { "a class not launched yet": "/share-classes/SAFO" },
+  getShareClassYield: {
+    "a class not launched yet": "/share-classes/SAFO/yield",
+    "a class before its first value": "/share-classes/eurUSTBL/yield",
+    "a class before its second value": "/share-classes/USTBL/yield",
+  },
+  getShareClassTotals: {
+    "a class not launched yet": "/share-classes/SAFO/totals",
+    "a class before its first value": "/share-classes/eurUSTBL/totals",
+  },
+  getShareClassTotalsFromDay: {
+    "a class not launched yet": "/share-classes/SAFO/totals/from-day?startDay=2025-01-01",
+  },
+  getNetAssetValue: {
+    "a class not launched yet": "/net-asset-values/SAFO/2025-01-02",
+    "a day between two values": "/net-asset-values/EUTBL/2025-01-04",
+    "a day before the first value": "/net-asset-values/EUTBL/2025-01-01",
+    "a day after the last value": "/net-asset-values/EUTBL/2025-01-07",
+    "the first and the last day there is": "/net-asset-values/EUTBL/9999-12-31",
+  },
+  getNetAssetValues: { "a class not launched yet": "/net-asset-values/SAFO?startDay=2025-01-01" },
+  getLatestNetAssetValue: {
+    "a class not launched yet": "/net-asset-values/SAFO/latest",
+    "a class before its first value": "/net-asset-values/eurUSTBL/latest",
+  },
+  getIndexValues: {
+    "a class not launched yet": "/index-values/SAFO?startDay=2025-01-01",
+    "a class without an index": "/index-values/USTBL?startDay=2025-01-01",
+  },
+  getNeutralccChartData: {
+    "a class not launched yet": "/index-values/neutralcc/with-allocation?startDay=2025-01-01",
+  },
+  getFundAssets: {
+    "an unknown fund": `/fund-assets/?fundId=${NOBODY}`,
+    "an unknown fund on a day": `/fund-assets/?fundId=${NOBODY}&valuationDay=2025-01-02`,
+  },
+  getExchangeRate: { "an unknown rate": `/exchange-rates/${NOBODY}` },
+  getLatestExchangeRate: {
+    "an unknown fund": `/exchange-rates/latest?fundId=${NOBODY}&baseCurrency=EUR&quoteCurrency=USD`,
+    "a pair that no fund has": `/exchange-rates/latest?fundId=${NOBODY}&baseCurrency=EUR&quoteCurrency=USD&fallbackToAnyOtherFund=true`,
+    "a currency against itself": `/exchange-rates/latest?fundId=${NOBODY}&baseCurrency=EUR&quoteCurrency=EUR`,
+  },
+}
+
+let world: SmallWorld
+let server: OwnServer
+
+beforeAll(async () => {
+  world = await createSmallWorld()
+  server = await startOwnServer({ DATABASE_URL: world.databaseUrl })
+})
+
+afterAll(async () => {
+  await server?.stop()
+  await world?.close()
+})
+
+const get = (target: string) => send(`${API}${target}`, { origin: server.origin })
+
+it("has a row for every operation that documents a 404", () => {
+  const documented = PUBLIC_OPERATIONS.filter(([, { errors }]) => errors.includes("NotFoundError"))
+  expect(Object.keys(NOT_THERE).sort()).toEqual(documented.map(([operationId]) => operationId).sort())
+})
+
+describe.each(Object.entries(NOT_THERE))("404: %s", (_, targets) => {
+  it.each(Object.entries(targets))("%s", async (_, target) => {
+    const answer = await get(target)
+    expectRefusal(answer, "NotFoundError")
+    expect(answer.bytes.toString("utf8")).not.toContain(NOBODY)
+    const slashed = await get(otherSlashForm(target))
+    expect([slashed.status, slashed.bytes]).toEqual([404, answer.bytes])
+    expect((await get(`${target}${target.includes("?") ? "&" : "?"}format=csv`)).bytes).toEqual(answer.bytes)
+  })
+})
+
+describe("200 with nothing in it", () => {
+  it.each([
+    "/net-asset-values/EUTBL?startDay=2025-01-07",
+    "/net-asset-values/eurUSTBL?startDay=2025-01-01",
+    "/share-classes/EUTBL/totals/from-day?startDay=9999-12-31",
+    "/index-values/EUTBL?startDay=2025-01-03",
+  ])("%s: a series that has no value from that day on", async (target) => {
+    const answer = await get(target)
+    expect([answer.status, answer.bytes.toString("utf8")]).toEqual([200, "[]"])
+  })
+})
+
+describe("503: an index that the operator has marked unavailable", () => {
+  const targets = [
+    ["EUTBL", "/index-values/EUTBL?startDay=2025-01-01"],
+    ["NEUTRALCC", "/index-values/NEUTRALCC?startDay=2025-01-01"],
+    ["NEUTRALCC", "/index-values/neutralcc/with-allocation?startDay=2025-01-01"],
+  ] as const
+
+  beforeAll(() => addNeutralcc(world.ctx))
+
+  it("is documented by the two index operations only", () => {
+    const documented = PUBLIC_OPERATIONS.filter(([, { errors }]) =>
+      errors.includes("ServiceUnavailableError"),
+    )
+    expect(documented.map(([operationId]) => operationId)).toEqual([
+      "getIndexValues",
+      "getNeutralccChartData",
+    ])
+  })
+
+  it.each(targets)("%s at %s, from the very next request on, and back", async (shareClass, target) => {
+    expect((await get(target)).status).toBe(200)
+    await setIndexAvailability(world.ctx, { shareClass, available: false })
+    const refused = await get(target)
+    expectRefusal(refused, "ServiceUnavailableError")
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0)
+    await setIndexAvailability(world.ctx, { shareClass, available: true })
+    expect((await get(target)).status).toBe(200)
+  })
+})

@@ -1,0 +1,75 @@
+import AxeBuilder from "@axe-core/playwright"
+import type { Page } from "@playwright/test"
+import { expect, test } from "@playwright/test"
+import { LANGUAGES } from "#lib/domain/share-classes/share-class.ts"
+import { localePath } from "#lib/i18n/locale-path.ts"
+import { ENGLISH_PAGES, publicPages } from "./public-pages.ts"
+
+/** What a browser complains about while a page is read. */
+const COMPLAINTS = ["error", "warning"]
+
+/** The rules whose answer hangs on the colours; all others are the same in light and dark. */
+const COLOUR_RULES = ["color-contrast", "link-in-text-block"]
+
+/** The findings of axe that keep people out, each with the first element it is about. */
+async function seriousFindings(axe: AxeBuilder): Promise<unknown[]> {
+  const { violations } = await axe.analyze()
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, nodes }) => [id, nodes[0]?.html])
+}
+
+async function expectNobodyKeptOut(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: "light" })
+  // The size of targets (WCAG 2.2, 2.5.8) is the one rule that axe asks about only when told to.
+  const everything = new AxeBuilder({ page }).options({ rules: { "target-size": { enabled: true } } })
+  expect(await seriousFindings(everything), "in light colours").toEqual([])
+  await page.emulateMedia({ colorScheme: "dark" })
+  const colours = new AxeBuilder({ page }).withRules(COLOUR_RULES)
+  expect(await seriousFindings(colours), "in dark colours").toEqual([])
+}
+
+/** Collects what the browser complains of from now on; breaches of the content policy are among it. */
+async function listen(page: Page): Promise<string[]> {
+  const complaints: string[] = []
+  page.on("console", (line) => {
+    if (COMPLAINTS.includes(line.type())) complaints.push(line.text())
+  })
+  page.on("pageerror", (error) => complaints.push(error.message))
+  await page.exposeFunction("reportBreach", (breach: string) => complaints.push(breach))
+  await page.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
+      Reflect.get(window, "reportBreach")(`content policy: ${violatedDirective} ${blockedURI}`),
+    )
+  })
+  return complaints
+}
+
+test.describe("a public page", () => {
+  test.use({ reducedMotion: "reduce" })
+  const pages = [
+    ...LANGUAGES.flatMap((language) => publicPages(language).map((path) => [language, path] as const)),
+    ...ENGLISH_PAGES.map((path) => ["en", path] as const),
+  ]
+  for (const [language, path] of pages) {
+    test(`${path} keeps nobody out in light or dark colours, complains of nothing, fits 360 px`, async ({
+      page,
+    }) => {
+      const complaints = await listen(page)
+      await page.goto(path, { waitUntil: "networkidle" })
+      await expect(page.locator("html")).toHaveAttribute("lang", language)
+      await expectNobodyKeptOut(page)
+      await page.setViewportSize({ width: 360, height: 740 })
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(excess, "pixels to scroll sideways").toBeLessThanOrEqual(0)
+      expect(complaints).toEqual([])
+    })
+  }
+})
+
+for (const language of LANGUAGES) {
+  test(`an address that leads nowhere keeps nobody out in ${language}`, async ({ page }) => {
+    await page.goto(localePath(language, "/funds/NONE"))
+    await expectNobodyKeptOut(page)
+  })
+}

@@ -1,0 +1,97 @@
+import { expect, test } from "@playwright/test"
+import { PUBLIC_V0 } from "#lib/contract/public-v0.ts"
+import { day } from "#lib/domain/calendar/day.ts"
+import { decimal } from "#lib/domain/money/decimal.ts"
+import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
+import { formatDay } from "#lib/format/format-day.ts"
+import { formatMoney } from "#lib/format/format-money.ts"
+import { formatPercent } from "#lib/format/format-percent.ts"
+
+type Totals = Readonly<{
+  totalAssets: { value: string; currency: "EUR" }
+  numberOfHolders: number
+  netAssetValue: { day: string; amount: { value: string; currency: "EUR" } }
+}>
+
+const CLASSES: readonly (readonly [ShareClassSymbol, path: string])[] = [
+  ["EUTBL", "/funds/EUTBL"],
+  ["NEUTRALCC", "/funds/NEUTRALCC"],
+  ["chfSAFO", "/funds/SAFO/chfSAFO"],
+]
+
+for (const [symbol, path] of CLASSES) {
+  test(`the head of ${path} says what the interface answers`, async ({ page, request }) => {
+    const answer = async (of: string) =>
+      (await request.get(`${PUBLIC_V0.prefix}/share-classes/${symbol}/${of}`)).json()
+    const totals: Totals = await answer("totals")
+    const yields: Readonly<{ monthlyYield: string; weeklyYield: string }> = await answer("yield")
+    await page.goto(path)
+    const figures = page.getByRole("region", { name: "Key figures" })
+    const money = ({ value, currency }: Totals["totalAssets"]) => ({ value: decimal(value), currency })
+    await expect(figures).toContainText(formatPercent("en", decimal(yields.monthlyYield)))
+    await expect(figures).toContainText(`7 days: ${formatPercent("en", decimal(yields.weeklyYield))}`)
+    await expect(figures).toContainText(formatMoney("en", money(totals.netAssetValue.amount), 6))
+    await expect(figures).toContainText(formatMoney("en", money(totals.totalAssets), 0))
+    await expect(figures).toContainText(`as of ${formatDay("en", day(totals.netAssetValue.day))}`)
+    await expect(figures.getByText(String(totals.numberOfHolders), { exact: true })).toBeVisible()
+  })
+}
+
+test("the overview says of every class what the interface answers", async ({ page, request }) => {
+  const answer = async (path: string) =>
+    (await request.get(`${PUBLIC_V0.prefix}/share-classes/${path}`)).json()
+  const shareClasses: readonly Readonly<{ symbol: ShareClassSymbol }>[] = await answer("")
+  await page.goto("/")
+  for (const { symbol } of shareClasses) {
+    const { monthlyYield }: Readonly<{ monthlyYield: string }> = await answer(`${symbol}/yield`)
+    const totals: Totals = await answer(`${symbol}/totals`)
+    const row = page.getByRole("row").filter({ has: page.getByRole("link", { name: symbol, exact: true }) })
+    await expect(row).toContainText(formatPercent("en", decimal(monthlyYield)))
+    await expect(row).toContainText(formatDay("en", day(totals.netAssetValue.day)))
+    const { value, currency } = totals.totalAssets
+    await expect(row).toContainText(formatMoney("en", { value: decimal(value), currency }, 0))
+  }
+})
+
+test("a factsheet says all of it without scripts, its charts and tables included", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto("/funds/EUTBL")
+  for (const heading of ["Charts", "Performance", "Portfolio", "Dealing and settlement", "Tokens"]) {
+    await expect(page.getByRole("heading", { name: heading, exact: true, level: 2 })).toBeVisible()
+  }
+  await expect(page.locator("#net-asset-value svg path").first()).toBeVisible()
+  await page.locator("#net-asset-value").getByText("Table", { exact: true }).click()
+  await expect(page.locator("#net-asset-value table")).toBeVisible()
+  await context.close()
+})
+
+test("a money market fund stands within the limits of Regulation (EU) 2017/1131, in words", async ({
+  page,
+}) => {
+  await page.goto("/funds/UKTBL")
+  const limits = page.getByRole("table", { name: "Maturity and liquidity" })
+  await expect(limits.getByRole("row")).toHaveCount(5)
+  await expect(limits.getByText("Within the limit")).toHaveCount(4)
+  await page.goto("/funds/SAFO")
+  await expect(page.getByRole("table", { name: "Maturity and liquidity" })).toHaveCount(0)
+})
+
+test("the closed days come as a calendar file in the page's language", async ({ page, request }) => {
+  await page.goto("/fr/funds/USTBL")
+  const href = await page.getByRole("link", { name: /\.ics/ }).getAttribute("href")
+  const file = await request.get(href ?? "")
+  expect(file.headers()["content-type"]).toBe("text/calendar; charset=utf-8")
+  expect(await file.text()).toContain("SUMMARY:USTBL fermé\r\n")
+  expect((await request.get("/funds/NONE/calendar.ics")).status()).toBe(404)
+})
+
+test("search engines read a share class as an investment fund", async ({ page }) => {
+  await page.goto("/de/funds/EUTBL")
+  const text = await page.locator('script[type="application/ld+json"]').textContent()
+  expect(JSON.parse(text ?? "")).toMatchObject({
+    "@type": "InvestmentFund",
+    inLanguage: "de",
+    name: "Geldmarktfonds EU-Schatzwechsel – EUR",
+  })
+})

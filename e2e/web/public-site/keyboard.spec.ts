@@ -1,0 +1,89 @@
+import type { Locator, Page } from "@playwright/test"
+import { expect, test } from "@playwright/test"
+
+/** Far more than any control of these pages is away from the one before it. */
+const MOST_TABS = 40
+
+/** Goes on by Tab, as a reader without a pointer does, until the control has the focus. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+    await page.keyboard.press("Tab")
+    if (await control.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`${control} is not within ${MOST_TABS} tabs`)
+}
+
+test("the keyboard alone reaches the content, a fund and the classes to compare", async ({ page }) => {
+  await page.goto("/")
+  await page.keyboard.press("Tab")
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused()
+  await page.keyboard.press("Enter")
+  await tabTo(page, page.getByRole("checkbox", { name: "Compare EUTBL", exact: true }))
+  await page.keyboard.press("Space")
+  await expect(page.getByRole("checkbox", { name: "Compare EUTBL", exact: true })).toBeChecked()
+  await page.keyboard.press("Tab")
+  await expect(page.getByRole("link", { name: "EUTBL", exact: true })).toBeFocused()
+  await page.keyboard.press("Enter")
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("EU T-Bills Money Market Fund – EUR")
+})
+
+test("the keyboard alone switches the range, reads the chart day by day and opens its table", async ({
+  page,
+}) => {
+  await page.goto("/funds/EUTBL?range=1M")
+  const chart = page.getByRole("region", { name: "Net asset value", exact: true })
+  await chart.getByRole("link", { name: "1M", exact: true }).focus()
+  await tabTo(page, chart.getByRole("link", { name: "3M", exact: true }))
+  await page.keyboard.press("Enter")
+  await expect(page).toHaveURL(/range=3M/)
+
+  const days = chart.getByRole("slider", { name: "Net asset value" })
+  await tabTo(page, days)
+  const count = await days.getAttribute("aria-valuemax")
+  await page.keyboard.press("Home")
+  await expect(days).toHaveAttribute("aria-valuenow", "1")
+  await page.keyboard.press("ArrowRight")
+  await expect(days).toHaveAttribute("aria-valuenow", "2")
+  await expect(chart.locator("[aria-live=polite]")).toHaveText(/^€\d+\.\d+$/)
+  await page.keyboard.press("End")
+  await expect(days).toHaveAttribute("aria-valuenow", count ?? "")
+
+  await tabTo(page, chart.getByText("Table", { exact: true }))
+  await page.keyboard.press("Enter")
+  await expect(chart.getByRole("table").getByRole("row")).toHaveCount(Number(count) + 1)
+})
+
+test.describe("for readers who asked for less motion", () => {
+  test.use({ reducedMotion: "reduce" })
+
+  test("the estimate of interest stands still and says so", async ({ page }) => {
+    await page.goto("/funds/EUTBL")
+    const interest = page.getByRole("region", { name: "Interest accruing now" })
+    await expect(interest.getByText(/asks for less motion/)).toBeVisible()
+    await expect(interest.getByRole("button", { name: "Pause" })).toHaveCount(0)
+  })
+})
+
+test("the estimate of interest can be paused and goes on", async ({ page }) => {
+  await page.clock.install()
+  await page.goto("/funds/EUTBL")
+  const interest = page.getByRole("region", { name: "Interest accruing now" })
+  const counter = interest.getByRole("timer")
+  await interest.getByRole("button", { name: "Pause" }).click()
+  const paused = (await counter.textContent()) ?? ""
+  await page.clock.runFor(60_000)
+  await expect(counter).toHaveText(paused)
+  await interest.getByRole("button", { name: "Resume" }).click()
+  await page.clock.runFor(60_000)
+  await expect(counter).not.toHaveText(paused)
+})
+
+for (const path of ["/funds/NONE", "/xx", "/de/nothing"]) {
+  test(`${path} leads nowhere and says where to go`, async ({ page }) => {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole("heading", { level: 1 })).not.toBeEmpty()
+    await page.getByRole("main").getByRole("link").first().click()
+    await expect(page.getByRole("link", { name: "EUTBL", exact: true })).toBeVisible()
+  })
+}

@@ -1,0 +1,77 @@
+import { expect, test } from "@playwright/test"
+import { LANGUAGES } from "#lib/domain/share-classes/share-class.ts"
+import { localePath } from "#lib/i18n/locale-path.ts"
+import { messages } from "#lib/i18n/messages.ts"
+
+test.describe("a first visit from a French browser", () => {
+  test.use({ locale: "fr-FR" })
+
+  test("is sent to French once, and never again after the reader chose English", async ({ page }) => {
+    await page.goto("/funds/EUTBL")
+    await expect(page).toHaveURL(/\/fr\/funds\/EUTBL$/)
+    await page.getByRole("link", { name: "English" }).click()
+    await expect(page).toHaveURL(/\/funds\/EUTBL$/)
+    await expect(page.locator("html")).toHaveAttribute("lang", "en")
+    await page.goto("/")
+    await expect(page).not.toHaveURL(/\/fr/)
+  })
+})
+
+test("another language shows the same page with the same choice", async ({ page }) => {
+  await page.goto("/?currency=GBP")
+  await page.getByRole("link", { name: "Deutsch" }).click()
+  await expect(page).toHaveURL(/\/de\?currency=GBP$/)
+  await expect(page.getByRole("link", { name: "UKTBL", exact: true })).toBeVisible()
+  await expect(page.getByRole("link", { name: "EUTBL", exact: true })).toHaveCount(0)
+})
+
+for (const language of LANGUAGES) {
+  test(`every page showing performance carries the legal texts in ${language}`, async ({ page }) => {
+    const { statements } = messages(language)
+    for (const path of ["/", "/funds/USTBL", "/compare?classes=USTBL,EUTBL"]) {
+      await page.goto(localePath(language, path))
+      const risk = page.getByRole("region", { name: statements.heading, exact: true })
+      await expect(risk).toContainText(statements.pastPerformance)
+      await expect(risk).toContainText(statements.notGuaranteed)
+      await expect(risk).toContainText(statements.lossBorneByInvestor)
+    }
+  })
+}
+
+test("every translation names the others, and English has no prefix", async ({ page, request }) => {
+  await page.goto("/it/funds/EUTBL")
+  const alternates = page.locator("link[rel=alternate][hreflang]")
+  await expect(alternates).toHaveCount(LANGUAGES.length + 1)
+  for (const link of await alternates.all()) {
+    const address = new URL((await link.getAttribute("href")) ?? "")
+    expect((await request.get(address.pathname, { maxRedirects: 0 })).status()).toBe(200)
+  }
+  const english = await request.get("/en/funds/EUTBL", { maxRedirects: 0 })
+  expect([english.status(), english.headers().location]).toEqual([
+    308,
+    expect.stringMatching(/\/funds\/EUTBL$/),
+  ])
+})
+
+test("an address in another spelling leads to the right one, an unknown one to a 404", async ({
+  request,
+}) => {
+  const spelled = await request.get("/fr/funds/safo/EURSAFO", { maxRedirects: 0 })
+  expect([spelled.status(), spelled.headers().location]).toEqual([
+    308,
+    expect.stringMatching(/\/fr\/funds\/SAFO\/eurSAFO$/),
+  ])
+  for (const path of ["/funds/NONE", "/funds/EUTBL/USTBL", "/de/nothing", "/xx"]) {
+    expect((await request.get(path)).status(), path).toBe(404)
+  }
+})
+
+test("the site map lists every page in every language, and crawlers are told of it", async ({ request }) => {
+  const map = await (await request.get("/sitemap.xml")).text()
+  for (const language of LANGUAGES) {
+    for (const path of ["/", "/compare", "/funds/SAFO", "/funds/SAFO/chfSAFO"]) {
+      expect(map).toMatch(new RegExp(`<loc>[^<]*${localePath(language, path)}</loc>`))
+    }
+  }
+  expect(await (await request.get("/robots.txt")).text()).toContain("/sitemap.xml")
+})

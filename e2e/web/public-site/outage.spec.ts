@@ -1,0 +1,76 @@
+import AxeBuilder from "@axe-core/playwright"
+import { expect, test } from "@playwright/test"
+import type { OwnServer } from "#e2e/fixtures/own-server.ts"
+import { startOwnServer } from "#e2e/fixtures/own-server.ts"
+import { databaseUrl } from "#e2e/fixtures/service.ts"
+import type { SeverableProxy } from "#e2e/fixtures/severable-proxy.ts"
+import { openSeverableProxy } from "#e2e/fixtures/severable-proxy.ts"
+import { LANGUAGES } from "#lib/domain/share-classes/share-class.ts"
+import { FAILURE_MESSAGES } from "#lib/i18n/failure-messages.ts"
+import { localePath } from "#lib/i18n/locale-path.ts"
+
+/** Signs of how the service is built, which are nobody's business. */
+const INNARDS = /\bat \S+ \(|node_modules|prisma|postgres|ECONN|digest/i
+
+let line: SeverableProxy
+let server: OwnServer
+
+const addressOf = (path: string): string => new URL(path, server.origin).href
+
+test.describe("while the database is not reachable", () => {
+  // One server for all of them.
+  test.describe.configure({ mode: "default" })
+
+  test.beforeAll(async () => {
+    line = await openSeverableProxy(databaseUrl())
+    const url = databaseUrl()
+    url.hostname = "127.0.0.1"
+    url.port = String(line.port)
+    server = await startOwnServer({ DATABASE_URL: url.href })
+    await line.cut()
+    await expect(async () => {
+      expect((await fetch(addressOf("/api/health/ready"))).status).toBe(503)
+    }).toPass()
+  })
+
+  test.afterAll(async () => {
+    await server?.stop()
+  })
+
+  test("every page that needs it is a 503 without a word on the inside", async ({ request }) => {
+    for (const path of ["/", "/funds/EUTBL", "/funds/SAFO/eurSAFO", "/compare?classes=EUTBL,USTBL"]) {
+      for (const language of LANGUAGES) {
+        const answer = await request.get(addressOf(localePath(language, path)))
+        const text = await answer.text()
+        expect([answer.status(), answer.headers()["retry-after"]], path).toEqual([503, "5"])
+        expect(text).toContain(FAILURE_MESSAGES[language].outageText)
+        expect(text).not.toMatch(INNARDS)
+      }
+    }
+    expect((await request.get(addressOf("/sitemap.xml"))).status()).toBe(503)
+  })
+
+  test("pages that do not need it are as ever", async ({ request }) => {
+    for (const path of ["/developers", "/api/public/v0/docs", "/robots.txt"]) {
+      expect((await request.get(addressOf(path))).status(), path).toBe(200)
+    }
+  })
+
+  test("a reader is told calmly, and finds the page when it is back", async ({ page }) => {
+    await page.goto(addressOf("/fr/funds/EUTBL?range=6M"))
+    const { outage, tryAgain } = FAILURE_MESSAGES.fr
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(outage)
+    await expect(page.locator("html")).toHaveAttribute("lang", "fr")
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    }
+    await line.mend()
+    await expect(async () => {
+      expect((await fetch(addressOf("/api/health/ready"))).status).toBe(200)
+    }).toPass()
+    await page.getByRole("link", { name: tryAgain }).click()
+    await expect(page.locator("#net-asset-value")).toBeVisible()
+    await expect(page).toHaveURL(/\/fr\/funds\/EUTBL\?range=6M$/)
+  })
+})

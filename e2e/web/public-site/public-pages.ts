@@ -1,0 +1,18 @@
+import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import { localePath } from "#lib/i18n/locale-path.ts"
+
+/** A page of each kind, with the classes that differ most. */
+const PATHS = [
+  "/",
+  "/funds/EUTBL",
+  "/funds/NEUTRALCC",
+  "/funds/SAFO/eurSAFOd",
+  "/compare?classes=EUTBL,USTBL,NEUTRALCC,chfSAFO&currency=CHF",
+] as const
+
+/** The public pages in a language. */
+export const publicPages = (language: Language): readonly string[] =>
+  PATHS.map((path) => localePath(language, path))
+
+/** The public pages there are in English only. */
+export const ENGLISH_PAGES = ["/developers", "/api/distributor/v0/docs", "/api/sandbox/docs"] as const

@@ -1,0 +1,97 @@
+import { readFile } from "node:fs/promises"
+import type { Page } from "@playwright/test"
+import { expect, test } from "@playwright/test"
+import { PUBLIC_V0 } from "#lib/contract/public-v0.ts"
+
+type Value = Readonly<{ day: string; amount: { value: string } }>
+
+/** Rows of a downloaded file without its head. */
+async function downloadedRows(page: Page, click: () => Promise<void>): Promise<string[][]> {
+  const [download] = await Promise.all([page.waitForEvent("download"), click()])
+  const text = await readFile(await download.path(), "utf8")
+  return text
+    .trim()
+    .split("\r\n")
+    .slice(1)
+    .map((line) => line.split(","))
+}
+
+test("a visitor finds EUTBL, reads its data, and compares it in French", async ({ page, request }) => {
+  await page.goto("/")
+  await page.getByRole("link", { name: "EUTBL", exact: true }).click()
+  await expect(page).toHaveURL(/\/funds\/EUTBL$/)
+
+  const chart = page.locator("#net-asset-value")
+  await chart.getByRole("link", { name: "6M", exact: true }).click()
+  await expect(page).toHaveURL(/range=6M/)
+  await chart.getByText("Table", { exact: true }).click()
+  await expect(chart.getByRole("table")).toBeVisible()
+
+  const rows = await downloadedRows(page, () => chart.getByText("CSV", { exact: true }).click())
+  const [first] = rows[0] ?? []
+  const answer: Value[] = await (
+    await request.get(`${PUBLIC_V0.prefix}/net-asset-values/EUTBL?startDay=${first}`)
+  ).json()
+  expect(rows.map(([day, value]) => [day, Number(value)])).toEqual(
+    answer.map(({ day, amount }) => [day, Number(amount.value)]),
+  )
+
+  await page.getByRole("link", { name: "Français" }).click()
+  await expect(page).toHaveURL(/\/fr\/funds\/EUTBL\?range=6M$/)
+  await page.getByRole("navigation", { name: "Navigation principale" }).getByText("Comparer").click()
+  await page.getByRole("checkbox", { name: "EUTBL", exact: true }).check()
+  await page.getByRole("checkbox", { name: "USTBL", exact: true }).check()
+  await page.getByRole("combobox", { name: "Devise" }).selectOption("EUR")
+  await page.getByRole("button", { name: "Comparer" }).click()
+  const result = page.getByRole("table", { name: "Devenu" })
+  await expect(result.getByRole("row")).toHaveCount(3)
+  await expect(page.getByText(/USTBL : EUR pour 1 USD/)).toBeVisible()
+})
+
+test("the factsheet prints on A4 with its charts as lines and its statements", async ({ page }) => {
+  await page.goto("/funds/EUTBL")
+  const file = await page.pdf({ format: "A4" })
+  expect(file.subarray(0, 5).toString()).toBe("%PDF-")
+  await page.emulateMedia({ media: "print" })
+  await expect(page.locator("#net-asset-value svg path").first()).toBeVisible()
+  await expect(page.getByText("A money market fund is not a guaranteed investment.")).toBeVisible()
+  await expect(page.getByText(/\/funds\/EUTBL, printed /)).toBeVisible()
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden()
+})
+
+test("the chart of NEUTRALCC shows where the strategy stood", async ({ page }) => {
+  await page.goto("/funds/NEUTRALCC")
+  const chart = page.locator("#strategy")
+  await chart.scrollIntoViewIfNeeded()
+  for (const allocation of ["BTC", "ETH", "CASH"]) {
+    await expect(chart.getByText(allocation, { exact: true }).first()).toBeVisible()
+  }
+  await expect(chart).toContainText(/BTC \d+%, ETH \d+%, CASH \d+%/)
+})
+
+test("what is chosen on the overview stands in its address and works without scripts", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto("/")
+  await page.getByRole("link", { name: "Distributing" }).click()
+  await expect(page).toHaveURL(/useOfIncome=distributing/)
+  await expect(page.getByRole("checkbox")).toHaveCount(2)
+  await page.getByRole("navigation", { name: "Currency" }).getByRole("link", { name: "CHF" }).click()
+  await expect(page.getByRole("link", { name: /Show all/ })).toBeVisible()
+  await page.getByRole("link", { name: /Show all/ }).click()
+  await page.getByRole("checkbox", { name: "Compare EUTBL", exact: true }).check()
+  await page.getByRole("checkbox", { name: "Compare UKTBL", exact: true }).check()
+  await page.getByRole("button", { name: "Compare the chosen classes" }).click()
+  await expect(page.getByRole("table", { name: "Became" }).getByRole("row")).toHaveCount(3)
+  await context.close()
+})
+
+test("a comparison tells what it did not understand and goes on with the rest", async ({ page }) => {
+  await page.goto("/compare?classes=EUTBL,WXYZ&amount=many&since=2026-02-31")
+  await expect(page.getByText("WXYZ is not a share class here and was left out.")).toBeVisible()
+  await expect(page.getByText("many is not an amount. The comparison uses 10,000.")).toBeVisible()
+  await expect(page.getByText(/2026-02-31 is not a day/)).toBeVisible()
+  await expect(page.getByRole("table", { name: "Became" }).getByRole("row")).toHaveCount(2)
+})

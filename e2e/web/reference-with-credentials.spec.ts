@@ -1,0 +1,136 @@
+import AxeBuilder from "@axe-core/playwright"
+import type { Locator, Page } from "@playwright/test"
+import { expect, test } from "@playwright/test"
+import type { DistributorClient } from "#e2e/fixtures/distributor-client.ts"
+import { createDistributorClient } from "#e2e/fixtures/distributor-client.ts"
+import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import { DISTRIBUTOR_V0 } from "#lib/contract/distributor-v0.ts"
+import { SANDBOX } from "#lib/contract/sandbox-interface.ts"
+
+const REFERENCE = `${DISTRIBUTOR_V0.prefix}/docs`
+
+let world: ReturnType<typeof openSharedWorld>
+let client: DistributorClient
+
+test.beforeAll(async () => {
+  world = openSharedWorld()
+  client = await createDistributorClient(world)
+})
+
+test.afterAll(() => world.close())
+
+async function openForm(page: Page, summary: string): Promise<Locator> {
+  const article = page.getByRole("article", { name: summary, exact: true })
+  await article.getByText("Try it").click()
+  await expect(article.getByRole("button", { name: "Send", exact: true })).toBeEnabled()
+  return article
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByRole("textbox", { name: "client_id" }).fill(client.clientId)
+  await page.getByRole("textbox", { name: "client_secret" }).fill(client.clientSecret)
+}
+
+const send = (article: Locator) => article.getByRole("button", { name: "Send", exact: true }).click()
+
+test.describe("the reference of the distributor interface", () => {
+  test("creates an investor, then an order for it, with the client of the page", async ({ page }) => {
+    await page.goto(REFERENCE)
+    await signIn(page)
+    const investors = await openForm(page, "Create an investor")
+    await send(investors)
+    await expect(investors.getByText("201 Created")).toBeVisible()
+    const answer = await investors.getByRole("figure", { name: "Answer", exact: true }).textContent()
+    const investorId = /"id": "([0-9a-f-]{36})"/.exec(answer ?? "")?.[1] ?? "no id"
+
+    const orders = await openForm(page, "Create a subscription order")
+    await expect(orders.getByRole("textbox", { name: "Payload" })).toHaveValue(new RegExp(investorId))
+    await orders.getByRole("textbox", { name: "Idempotency-Key" }).fill(`page-${investorId}`)
+    for (const _ of ["once", "again"]) {
+      await send(orders)
+      await expect(orders.getByText("201 Created")).toBeVisible()
+      await expect(orders.getByRole("figure", { name: "Answer", exact: true })).toContainText("pending-wire")
+    }
+    const listed = await client.get(`${DISTRIBUTOR_V0.prefix}/subscription-orders?investorId=${investorId}`)
+    expect(JSON.parse(listed.bytes.toString())).toHaveLength(1)
+  })
+
+  test("writes the request for a shell without the secret", async ({ page }) => {
+    await page.goto(REFERENCE)
+    await signIn(page)
+    const article = await openForm(page, "Create an investor")
+    const line = article.getByRole("figure", { name: "The request for a shell" })
+    await expect(line).toContainText('curl -u "$CLIENT_ID:$CLIENT_SECRET"')
+    await expect(line).toContainText(`"lastName": "Martin"`)
+    await expect(page.locator("body")).not.toContainText(client.clientSecret)
+  })
+
+  test("shows what a refused payload has to change", async ({ page }) => {
+    await page.goto(REFERENCE)
+    await signIn(page)
+    const article = await openForm(page, "Create an investor")
+    await article.getByRole("textbox", { name: "Payload" }).fill('{ "firstName": "Ada" }')
+    await send(article)
+    await expect(article.getByText("400 Bad Request")).toBeVisible()
+    await expect(article.getByRole("figure", { name: "Answer", exact: true })).toContainText("lastName")
+  })
+
+  test("says which client is missing, and shows the 401 without a question of the browser", async ({
+    page,
+  }) => {
+    await page.goto(REFERENCE)
+    const article = await openForm(page, "List investors")
+    await expect(article.getByRole("link", { name: "API client" })).toHaveAttribute("href", "#credentials")
+    await send(article)
+    await expect(article.getByText("401 Unauthorized")).toBeVisible()
+    await expect(article.getByText("www-authenticate")).toBeVisible()
+  })
+
+  test("forgets the client when the page is left", async ({ page }) => {
+    await page.goto(REFERENCE)
+    await signIn(page)
+    await page.goto("/developers")
+    await page.goBack()
+    await page.reload()
+    await expect(page.getByRole("textbox", { name: "client_secret" })).toHaveValue("")
+    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+    expect(kept).not.toContain(client.clientSecret)
+  })
+
+  test("is whole on a narrow phone, with nothing beside the page", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(REFERENCE)
+    await openForm(page, "Create a subscription order")
+    const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth])
+    expect(widths[0]).toBe(widths[1])
+  })
+})
+
+for (const { prefix, title, endpoints } of [DISTRIBUTOR_V0, SANDBOX]) {
+  test.describe(title, () => {
+    for (const colorScheme of ["light", "dark"] as const) {
+      test(`has no accessibility fault and no console error in ${colorScheme}`, async ({ page }) => {
+        const errors: string[] = []
+        page.on("console", (message) => {
+          if (message.type() === "error") errors.push(message.text())
+        })
+        await page.emulateMedia({ colorScheme })
+        await page.goto(`${prefix}/docs`)
+        await openForm(page, endpoints.find(({ payload }) => payload !== undefined)?.summary ?? "")
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+        expect(errors).toEqual([])
+      })
+    }
+
+    test.describe("without scripts", () => {
+      test.use({ javaScriptEnabled: false })
+
+      test("every operation is there to read", async ({ page }) => {
+        await page.goto(`${prefix}/docs`)
+        for (const { summary } of endpoints) {
+          await expect(page.getByRole("article", { name: summary, exact: true })).toBeVisible()
+        }
+      })
+    })
+  })
+}

@@ -1,0 +1,110 @@
+import AxeBuilder from "@axe-core/playwright"
+import type { Locator, Page } from "@playwright/test"
+import { expect, test } from "@playwright/test"
+import { PUBLIC_V0 } from "#lib/contract/public-v0.ts"
+
+const REFERENCE = `${PUBLIC_V0.prefix}/docs`
+
+const operation = (page: Page, summary: string): Locator =>
+  page.getByRole("article", { name: summary, exact: true })
+
+/** Opens the form of an operation and waits until every field it needs is filled. */
+async function openForm(page: Page, summary: string): Promise<Locator> {
+  const article = operation(page, summary)
+  await article.getByText("Try it").click()
+  await expect(article.getByRole("figure", { name: "The request for a shell" })).not.toContainText("{")
+  for (const field of await article.getByRole("textbox", { name: /^\w+$/ }).all()) {
+    await expect(field).not.toHaveValue("")
+  }
+  return article
+}
+
+test.describe("the reference of the public interface", () => {
+  for (const { summary } of PUBLIC_V0.endpoints) {
+    test(`${summary}: the form answers at the first click`, async ({ page }) => {
+      await page.goto(REFERENCE)
+      const article = await openForm(page, summary)
+      await article.getByRole("button", { name: "Send", exact: true }).click()
+      await expect(article.getByText("200 OK")).toBeVisible()
+      await expect(article.getByRole("figure", { name: "Answer", exact: true })).toContainText('"')
+    })
+  }
+
+  test("shows an answer as CSV, and a 304 for what the reader has already", async ({ page }) => {
+    await page.goto(REFERENCE)
+    const article = await openForm(page, "Get Net Asset Values")
+    await article.getByText("CSV", { exact: true }).click()
+    await article.getByRole("button", { name: "Send", exact: true }).click()
+    await expect(article.getByRole("figure", { name: "Answer", exact: true })).toContainText(
+      "id,shareClassId,day,amount.value,amount.currency,updatedAt",
+    )
+    await article.getByRole("button", { name: "Send again with its ETag" }).click()
+    await expect(article.getByText("304 Not Modified")).toBeVisible()
+  })
+
+  test("shows what a refused request has to change", async ({ page }) => {
+    await page.goto(REFERENCE)
+    const article = await openForm(page, "Get Net Asset Values")
+    await article.getByRole("textbox", { name: "startDay" }).fill("2026-02-30")
+    await article.getByRole("button", { name: "Send", exact: true }).click()
+    await expect(article.getByText("400 Bad Request")).toBeVisible()
+    await expect(article.getByRole("figure", { name: "Answer", exact: true })).toContainText(
+      "a day that exists",
+    )
+  })
+
+  test("can be tried by keyboard alone", async ({ page }) => {
+    await page.goto(REFERENCE)
+    const article = operation(page, "Get Latest Net Asset Value")
+    await article.locator("summary").focus()
+    await page.keyboard.press("Enter")
+    await page.keyboard.press("Tab")
+    await expect(article.getByRole("combobox", { name: "shareClassSymbol" })).toBeFocused()
+    await page.keyboard.type("UKTBL")
+    await article.getByRole("button", { name: "Send", exact: true }).focus()
+    await page.keyboard.press("Enter")
+    await expect(article.getByRole("figure", { name: "Answer", exact: true })).toContainText('"GBP"')
+  })
+
+  test("is whole on a narrow phone, with nothing beside the page", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(REFERENCE)
+    await openForm(page, "Get Latest Exchange Rate")
+    const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth])
+    expect(widths[0]).toBe(widths[1])
+  })
+
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`has no accessibility fault and no console error in ${colorScheme}`, async ({ page }) => {
+      const errors: string[] = []
+      page.on("console", (message) => {
+        if (message.type() === "error") errors.push(message.text())
+      })
+      await page.emulateMedia({ colorScheme })
+      await page.goto(REFERENCE)
+      await openForm(page, "Get Fund")
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      expect(errors).toEqual([])
+    })
+  }
+})
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false })
+
+  test("every operation and every record is there to read", async ({ page }) => {
+    await page.goto(REFERENCE)
+    for (const { summary } of PUBLIC_V0.endpoints) await expect(operation(page, summary)).toBeVisible()
+    await expect(page.getByRole("heading", { name: "NetAssetValue", exact: true })).toBeVisible()
+  })
+})
+
+test("pages may not be framed and run only the scripts of their own answer", async ({ request }) => {
+  const first = (await request.get(REFERENCE)).headers()
+  const second = (await request.get(`${REFERENCE}/`)).headers()
+  expect(first["content-security-policy"]).toContain("frame-ancestors 'none'")
+  expect(first["content-security-policy"]).not.toContain("script-src 'self' 'unsafe-inline'")
+  expect(first["content-security-policy"]).not.toBe(second["content-security-policy"])
+  expect(first["x-content-type-options"]).toBe("nosniff")
+  expect(first["referrer-policy"]).toBe("strict-origin-when-cross-origin")
+})
