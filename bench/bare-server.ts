@@ -1,0 +1,29 @@
+import { createServer } from "node:http"
+
+/**
+ * The yardstick: a bare Node HTTP server that answers every request with the bytes and headers its parent gives it,
+ * 304 when the request carries a condition. Says its port once it listens.
+ */
+type Answer = Readonly<{ headers: Readonly<Record<string, string>>; body: string }>
+
+let headers: Answer["headers"] = {}
+let body = Buffer.alloc(0)
+
+const server = createServer((request, response) => {
+  if (request.headers["if-none-match"] !== undefined) {
+    response.writeHead(304, { etag: headers.etag ?? "" }).end()
+    return
+  }
+  response.writeHead(200, headers).end(body)
+})
+
+process.on("message", (answer: Answer) => {
+  headers = answer.headers
+  body = Buffer.from(answer.body)
+  process.send?.("ready")
+})
+process.on("disconnect", () => process.exit(0))
+server.listen(0, "127.0.0.1", () => {
+  const address = server.address()
+  process.send?.(typeof address === "object" && address !== null ? address.port : 0)
+})

@@ -1,0 +1,28 @@
+import autocannon from "autocannon"
+
+const CONNECTIONS = 16
+const WARM_UP_SECONDS = 2
+const SECONDS = 6
+
+/** Requests per second and milliseconds of one measurement. */
+export type Figures = Readonly<{ perSecond: number; p50: number; p99: number }>
+
+/** Loads one address with 16 connections after a warm-up; throws when anything but `status` comes back. */
+export async function measure(
+  url: string,
+  status: number,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Figures> {
+  const load = { url, connections: CONNECTIONS, headers: { ...headers } }
+  await autocannon({ ...load, duration: WARM_UP_SECONDS })
+  const run = await autocannon({ ...load, duration: SECONDS })
+  const counted = run.statusCodeStats?.[`${status}`]?.count ?? 0
+  if (counted === 0 || counted !== run.requests.total || run.errors > 0) {
+    throw new Error(`${url} did not answer ${status} throughout: ${JSON.stringify(run.statusCodeStats)}`)
+  }
+  return { perSecond: run.requests.average, p50: run.latency.p50, p99: run.latency.p99 }
+}
+
+/** One line of a table of figures. */
+export const line = (name: string, figures: Figures): string =>
+  `  ${name.padEnd(34)}${figures.perSecond.toFixed(0).padStart(8)} req/s   p50 ${figures.p50.toFixed(1).padStart(6)} ms   p99 ${figures.p99.toFixed(1).padStart(6)} ms`
