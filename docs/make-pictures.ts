@@ -1,0 +1,52 @@
+import path from "node:path"
+import { chromium } from "@playwright/test"
+import { findBrowser } from "#scripts/find-browser.ts"
+
+/** A page worth a picture, as it looks when `open` has done its part. */
+const PICTURES = [
+  { name: "overview", path: "/", open: undefined },
+  { name: "reference", path: "/api/public/v0/docs", open: "getLatestNetAssetValue" },
+] as const
+
+const VIEWS = [
+  { name: "desktop-light", colorScheme: "light", viewport: { width: 1280, height: 800 } },
+  { name: "desktop-dark", colorScheme: "dark", viewport: { width: 1280, height: 800 } },
+  { name: "phone-light", colorScheme: "light", viewport: { width: 390, height: 844 } },
+  { name: "phone-dark", colorScheme: "dark", viewport: { width: 390, height: 844 } },
+] as const
+
+const FOLDER = path.join(import.meta.dirname, "pictures")
+
+/** Writes the pictures of the documentation from a running service: `node docs/make-pictures.ts [address]`. */
+async function makePictures(origin: string): Promise<void> {
+  const { executablePath, environment } = await findBrowser()
+  const browser = await chromium.launch({
+    executablePath,
+    env: { ...process.env, ...environment },
+    args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+  })
+  try {
+    for (const { name: view, ...options } of VIEWS) {
+      const page = await browser.newPage({ ...options, locale: "en-GB", reducedMotion: "reduce" })
+      for (const picture of PICTURES) {
+        await page.goto(`${origin}${picture.path}`, { waitUntil: "load" })
+        if (picture.open !== undefined) {
+          const operation = page.locator(`article[aria-labelledby=${picture.open}]`)
+          await operation.getByText("Try it").click()
+          await operation.getByRole("button", { name: "Send", exact: true }).click()
+          await operation.getByText("200 OK").waitFor()
+          await page.evaluate((id) => document.getElementById(id)?.scrollIntoView(), picture.open)
+        }
+        await page.evaluate(() => document.fonts.ready)
+        const file = path.join(FOLDER, `${picture.name}-${view}.png`)
+        await page.screenshot({ path: file })
+        console.log(path.relative(process.cwd(), file))
+      }
+      await page.close()
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+await makePictures(process.argv[2] ?? "http://localhost:3000")
