@@ -1,11 +1,11 @@
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import { env } from "#lib/env.ts"
 import { serviceSecrets } from "#lib/service-secrets.ts"
+import type { Actor } from "#lib/services/actor.ts"
 import { authenticateApiClient } from "#lib/services/api-clients/authenticate-api-client.ts"
 import { basicCredentials } from "./basic-credentials.ts"
 import { NO_SUCH_PATH, RefusedRequest, refusalOf } from "./error-response.ts"
 import type { Operation } from "./operation.ts"
-import type { Caller } from "./private-answer.ts"
 import { privateAnswer } from "./private-answer.ts"
 import { RateLimits } from "./rate-limits.ts"
 import type { AnswerStyle, RouteHandler, RouteHandlers } from "./route.ts"
@@ -15,7 +15,7 @@ import { serviceContext } from "./service-context.ts"
 let limits: RateLimits | undefined
 
 /** An API client of a distributor. */
-export type DistributorCaller = Caller & Readonly<{ distributorId: string }>
+export type DistributorCaller = Actor & Readonly<{ distributorId: string }>
 
 /** Callers sign in by HTTP Basic with an API client of a distributor (spec section 5). */
 export const DISTRIBUTOR_V0_STYLE: AnswerStyle<DistributorCaller> = {
@@ -39,7 +39,7 @@ export const DISTRIBUTOR_V0_STYLE: AnswerStyle<DistributorCaller> = {
       throw new RefusedRequest({ ...refusal, headers: { ...headers, ...refusal.headers } })
     const { distributorId } = client
     const scope = { kind: "distributor" as const, distributorId }
-    const actor = { who: `api-client:${client.id}`, scope, apiClientId: client.id, distributorId }
+    const actor = { who: `api-client:${client.id}`, scope, distributorId }
     return { actor, headers }
   },
   answer: privateAnswer,

@@ -13,9 +13,6 @@ import type { PreparedCall } from "./operation.ts"
 import type { Exchange } from "./route.ts"
 import { serviceContext } from "./service-context.ts"
 
-/** A caller of an interface with credentials: who it is to the verbs, and the client its keys and limits belong to. */
-export type Caller = Actor & Readonly<{ apiClientId: string }>
-
 /** Refusals that answer the business itself and are therefore kept under an Idempotency-Key. */
 const BUSINESS_STATUSES = [404, 409, 422]
 
@@ -23,14 +20,14 @@ const BUSINESS_STATUSES = [404, 409, 422]
  * The answer to a caller with credentials: encoded by the endpoint's schema, never kept by caches, given once for
  * each Idempotency-Key, and a page of a list with the way to the next one.
  */
-export const privateAnswer = <C extends Caller>(exchange: Exchange<C>): Promise<Response> =>
+export const privateAnswer = <C extends Actor>(exchange: Exchange<C>): Promise<Response> =>
   answerCall(exchange, idempotencyKey)
 
 /** The same without Idempotency-Keys: for calls that publish, which need a transaction of their own. */
-export const unkeyedAnswer = <C extends Caller>(exchange: Exchange<C>): Promise<Response> =>
+export const unkeyedAnswer = <C extends Actor>(exchange: Exchange<C>): Promise<Response> =>
   answerCall(exchange, () => null)
 
-async function answerCall<C extends Caller>(
+async function answerCall<C extends Actor>(
   exchange: Exchange<C>,
   keyOf: (request: Request) => string | null,
 ): Promise<Response> {
@@ -50,7 +47,7 @@ async function answerCall<C extends Caller>(
   if (key === null) return response(request, await replyOf(endpoint, call, caller, ctx), send)
   const { pathname: path } = new URL(request.url)
   const scope = {
-    apiClientId: caller.apiClientId,
+    caller: caller.who,
     path: path.replace(/\/$/, ""),
     key,
     payload: call.payloadBytes,
@@ -59,7 +56,7 @@ async function answerCall<C extends Caller>(
   return response(request, reply, send)
 }
 
-async function replyOf<C extends Caller>(
+async function replyOf<C extends Actor>(
   endpoint: Endpoint,
   call: PreparedCall<C>,
   caller: C,
@@ -70,7 +67,7 @@ async function replyOf<C extends Caller>(
 }
 
 /** The reply of a call whose refusals are answers too. */
-async function businessReply<C extends Caller>(
+async function businessReply<C extends Actor>(
   endpoint: Endpoint,
   call: PreparedCall<C>,
   caller: C,

@@ -1,15 +1,15 @@
 import type { Database } from "#lib/db/client.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 
-/** What a key stands for: one POST of one client to one path. */
-export type IdempotencyScope = Readonly<{ apiClientId: string; path: string; key: string }>
+/** What a key stands for: one POST of one caller to one path. */
+export type IdempotencyScope = Readonly<{ caller: string; path: string; key: string }>
 
 /** The answer that a key was given. */
 export type KeptReply = Readonly<{ requestHash: Uint8Array; status: number; body: string }>
 
 /** Takes a key for this transaction; false while another transaction has it. */
 export async function tryIdempotencyKey(db: Database, scope: IdempotencyScope): Promise<boolean> {
-  const name = JSON.stringify([scope.apiClientId, scope.path, scope.key])
+  const name = JSON.stringify([scope.caller, scope.path, scope.key])
   const [row] = await db.$queryRaw<{ taken: boolean }[]>`
     SELECT pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) AS taken`
   return row?.taken === true
