@@ -14,31 +14,49 @@ const PRISMA_OUTAGE_CODES = new Set([
   "P2037",
 ])
 
+/** What Prisma's driver adapter calls the same. */
+const ADAPTER_OUTAGE_KINDS = new Set([
+  "AuthenticationFailed",
+  "ConnectionClosed",
+  "DatabaseAccessDenied",
+  "DatabaseDoesNotExist",
+  "DatabaseNotReachable",
+  "SocketTimeout",
+  "TlsConnectionError",
+  "TooManyConnections",
+])
+
 /** SQLSTATE classes of PostgreSQL with the same meaning: connection exceptions, no resources, shutting down. */
 const SQLSTATE_OUTAGE = /^(08...|53...|57P0[1-5]|3D000)$/
 
 const SOCKET_OUTAGE =
-  /ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|Connection terminated|timeout exceeded when trying to connect|Can't reach database|Unable to start a transaction/
+  /ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Can't reach database|Unable to start a transaction/
 
 /** Whether an error says that the database is not there, rather than that a statement was wrong. */
 export function isDatabaseOutage(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof Prisma.PrismaClientInitializationError) return true
-    if (SOCKET_OUTAGE.test(cause.message)) return true
-    const code = "code" in cause ? String(cause.code) : ""
-    if (PRISMA_OUTAGE_CODES.has(code) || SQLSTATE_OUTAGE.test(code)) return true
-    if (SOCKET_OUTAGE.test(code)) return true
-    if ("originalCode" in cause && SQLSTATE_OUTAGE.test(String(cause.originalCode))) return true
-    if (cause instanceof AggregateError && cause.errors.some(isDatabaseOutage)) return true
-    const adapterCause = driverAdapterCause(cause)
-    if (adapterCause !== undefined && SQLSTATE_OUTAGE.test(adapterCause)) return true
-  }
-  return false
+  if (typeof error !== "object" || error === null) return false
+  if (error instanceof Prisma.PrismaClientInitializationError) return true
+  const { code, originalCode, kind, message, meta, cause, errors } = error as ErrorFields
+  return (
+    PRISMA_OUTAGE_CODES.has(String(code)) ||
+    ADAPTER_OUTAGE_KINDS.has(String(kind)) ||
+    SQLSTATE_OUTAGE.test(String(code)) ||
+    SQLSTATE_OUTAGE.test(String(originalCode)) ||
+    SOCKET_OUTAGE.test(`${code} ${message}`) ||
+    isDatabaseOutage(cause) ||
+    // A statement that we wrote ourselves carries the driver's error here, under one code for all that can go wrong.
+    isDatabaseOutage(meta?.driverAdapterError) ||
+    (Array.isArray(errors) && errors.some(isDatabaseOutage))
+  )
 }
 
-/** The SQLSTATE that the driver adapter hides in its own error shape. */
-function driverAdapterCause(error: Error): string | undefined {
-  const cause: unknown = error.cause
-  if (typeof cause !== "object" || cause === null || !("originalCode" in cause)) return undefined
-  return String(cause.originalCode)
-}
+/** Where Prisma, its adapter, the driver and Node say what went wrong. */
+type ErrorFields = Readonly<{
+  code?: unknown
+  originalCode?: unknown
+  kind?: unknown
+  message?: unknown
+  meta?: Readonly<{ driverAdapterError?: unknown }>
+  cause?: unknown
+  errors?: unknown
+}>

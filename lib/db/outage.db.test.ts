@@ -1,0 +1,51 @@
+import { afterAll, expect, it } from "vitest"
+import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
+import { openDatabase } from "./client.ts"
+import { isDatabaseOutage } from "./outage.ts"
+import { inTransaction } from "./transaction.ts"
+
+const db = openDatabase(testDatabaseUrl(), { poolSize: 1 })
+afterAll(() => db.$disconnect())
+
+const thrownBy = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => expect.unreachable(),
+    (error: unknown) => error,
+  )
+
+const endConnection = "SELECT pg_terminate_backend(pg_backend_pid())"
+
+it("a statement whose connection the server ends is an outage, and the next one has a new connection", async () => {
+  expect(isDatabaseOutage(await thrownBy(db.$queryRawUnsafe(endConnection)))).toBe(true)
+  await expect(db.fund.count()).resolves.toBe(0)
+})
+
+it("so is every later statement of a transaction that lost its connection", async () => {
+  let later: unknown
+  const error = await thrownBy(
+    inTransaction(db, async (tx) => {
+      await tx.$queryRawUnsafe(endConnection).catch(() => {})
+      later = await thrownBy(tx.fund.count())
+      throw later
+    }),
+  )
+  expect(isDatabaseOutage(later)).toBe(true)
+  expect(isDatabaseOutage(error)).toBe(true)
+})
+
+it("a statement that is wrong is none", async () => {
+  expect(isDatabaseOutage(await thrownBy(db.$queryRawUnsafe("SELECT * FROM nowhere")))).toBe(false)
+})
+
+it.each([
+  ["a port where nobody listens", (url: URL) => (url.port = "1")],
+  ["a database that does not exist", (url: URL) => (url.pathname = "/sharebook_nowhere")],
+  ["a password that is wrong", (url: URL) => (url.password = "wrong")],
+])("%s is an outage", async (_, spoil) => {
+  const url = new URL(testDatabaseUrl())
+  spoil(url)
+  const nowhere = openDatabase(url.href)
+  expect(isDatabaseOutage(await thrownBy(nowhere.fund.count()))).toBe(true)
+  expect(isDatabaseOutage(await thrownBy(nowhere.$queryRaw`SELECT 1`))).toBe(true)
+  await nowhere.$disconnect()
+})
