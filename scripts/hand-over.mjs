@@ -46,10 +46,9 @@ function chooseNode() {
  * @param {string} script
  */
 function run(node, script) {
-  // Type stripping is announced as experimental, and pg deprecates how Prisma reads relations in a transaction:
-  // neither is anything that whoever runs this can act on.
-  const quiet = ["--disable-warning=ExperimentalWarning", "--disable-warning=DeprecationWarning"]
-  const child = spawn(node, [...quiet, script, ...process.argv.slice(2)], {
+  // Type stripping is announced as experimental: nothing that whoever runs this can act on.
+  const quiet = "--disable-warning=ExperimentalWarning"
+  const child = spawn(node, [quiet, script, ...process.argv.slice(2)], {
     cwd: root,
     stdio: ["inherit", "inherit", "inherit", "ipc"],
     env: {

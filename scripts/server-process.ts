@@ -31,9 +31,6 @@ export function startServer(options: ServerOptions): ServerProcess {
     process.execPath,
     [
       "--disable-warning=ExperimentalWarning",
-      // The pg driver warns of what Prisma's adapter does in transactions.
-      "--disable-warning=DeprecationWarning",
-      "--disable-warning=DeprecationWarning",
       "--import",
       path.join(import.meta.dirname, "end-with-parent.ts"),
       path.join(ROOT, "server.ts"),

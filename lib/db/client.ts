@@ -1,6 +1,7 @@
 import { PrismaPg } from "@prisma/adapter-pg"
 import { PrismaClient } from "./generated/client.ts"
 import { impatientSocket } from "./impatient-socket.ts"
+import { OneAtATimeClient } from "./one-at-a-time-client.ts"
 
 /** A connection pool, or one transaction of it: what every function of this floor takes first. */
 export type Database = Omit<PrismaClient, "$connect" | "$disconnect" | "$on" | "$use" | "$extends">
@@ -23,6 +24,7 @@ export function openDatabase(databaseUrl: string, options: DatabaseOptions = {})
   const adapter = new PrismaPg(
     {
       connectionString: databaseUrl,
+      Client: OneAtATimeClient,
       max: options.poolSize ?? 10,
       connectionTimeoutMillis: CONNECTION_TIMEOUT_MILLISECONDS,
       keepAlive: true,
