@@ -1,31 +1,26 @@
-import { getAccountingPositions } from "./accounting-positions/distributor-endpoints.ts"
+import { getAccountingPositions } from "./accounting-positions/endpoints.ts"
 import type { ApiInterface, Credentials } from "./api-interface.ts"
 import {
   archiveBankAccount,
   getBankAccount,
   getBankAccounts,
   registerBankAccount,
-} from "./bank-accounts/distributor-endpoints.ts"
-import {
-  archiveInvestor,
-  createInvestor,
-  getInvestor,
-  getInvestors,
-} from "./investors/distributor-endpoints.ts"
-import { getPortfolio } from "./portfolios/distributor-endpoints.ts"
+} from "./bank-accounts/endpoints.ts"
+import { archiveInvestor, createInvestor, getInvestor, getInvestors } from "./investors/endpoints.ts"
+import { getPortfolio } from "./portfolios/endpoints.ts"
 import {
   cancelRedemptionOrder,
   createRedemptionOrder,
   getRedemptionOrder,
   getRedemptionOrders,
   retryPayout,
-} from "./redemption-orders/distributor-endpoints.ts"
+} from "./redemption-orders/endpoints.ts"
 import {
   cancelSubscriptionOrder,
   createSubscriptionOrder,
   getSubscriptionOrder,
   getSubscriptionOrders,
-} from "./subscription-orders/distributor-endpoints.ts"
+} from "./subscription-orders/endpoints.ts"
 
 /** An API client of a distributor (spec section 5). */
 export const DISTRIBUTOR_CREDENTIALS: Credentials = {

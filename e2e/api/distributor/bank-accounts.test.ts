@@ -5,7 +5,7 @@ import { createDistributorClient, DISTRIBUTOR } from "#e2e/fixtures/distributor-
 import { expectPrivateRefusal, privateIssuesOf } from "#e2e/fixtures/refusal.ts"
 import { jsonOf } from "#e2e/fixtures/send.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
-import { getBankAccount, registerBankAccount } from "#lib/contract/bank-accounts/distributor-endpoints.ts"
+import { getBankAccount, registerBankAccount } from "#lib/contract/bank-accounts/endpoints.ts"
 
 const ACCOUNTS = `${DISTRIBUTOR}/bank-accounts`
 const world = openSharedWorld()

@@ -7,12 +7,12 @@ import { read } from "#e2e/fixtures/read.ts"
 import { expectPrivateRefusal, privateIssuesOf } from "#e2e/fixtures/refusal.ts"
 import { jsonOf } from "#e2e/fixtures/send.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
-import { archiveInvestor } from "#lib/contract/investors/distributor-endpoints.ts"
+import { archiveInvestor } from "#lib/contract/investors/endpoints.ts"
 import { getShareClass } from "#lib/contract/share-classes/endpoints.ts"
 import {
   cancelSubscriptionOrder,
   createSubscriptionOrder,
-} from "#lib/contract/subscription-orders/distributor-endpoints.ts"
+} from "#lib/contract/subscription-orders/endpoints.ts"
 
 const ORDERS = `${DISTRIBUTOR}/subscription-orders`
 const world = openSharedWorld()

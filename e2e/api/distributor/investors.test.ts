@@ -11,11 +11,7 @@ import { createDistributorClient, DISTRIBUTOR } from "#e2e/fixtures/distributor-
 import { read } from "#e2e/fixtures/read.ts"
 import { expectPrivateRefusal, privateIssuesOf } from "#e2e/fixtures/refusal.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
-import {
-  archiveInvestor,
-  createInvestor,
-  getInvestor,
-} from "#lib/contract/investors/distributor-endpoints.ts"
+import { archiveInvestor, createInvestor, getInvestor } from "#lib/contract/investors/endpoints.ts"
 import { getShareClass } from "#lib/contract/share-classes/endpoints.ts"
 import { addMonths } from "#lib/domain/calendar/day.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"

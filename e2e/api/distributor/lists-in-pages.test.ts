@@ -6,7 +6,7 @@ import { createDistributorClient, DISTRIBUTOR } from "#e2e/fixtures/distributor-
 import { privateIssuesOf } from "#e2e/fixtures/refusal.ts"
 import { jsonOf } from "#e2e/fixtures/send.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
-import { getInvestors } from "#lib/contract/investors/distributor-endpoints.ts"
+import { getInvestors } from "#lib/contract/investors/endpoints.ts"
 
 const INVESTORS = `${DISTRIBUTOR}/investors`
 const HOW_MANY = 230

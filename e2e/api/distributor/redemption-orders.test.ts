@@ -15,16 +15,16 @@ import { read } from "#e2e/fixtures/read.ts"
 import { expectPrivateRefusal, privateIssuesOf } from "#e2e/fixtures/refusal.ts"
 import { openSandboxWorld } from "#e2e/fixtures/sandbox-world.ts"
 import { jsonOf } from "#e2e/fixtures/send.ts"
-import { getPortfolio } from "#lib/contract/portfolios/distributor-endpoints.ts"
+import { getPortfolio } from "#lib/contract/portfolios/endpoints.ts"
 import {
   cancelRedemptionOrder,
   createRedemptionOrder,
   getRedemptionOrder,
   retryPayout,
-} from "#lib/contract/redemption-orders/distributor-endpoints.ts"
+} from "#lib/contract/redemption-orders/endpoints.ts"
 import { endSandboxPayout, moveSandboxClock, sendSandboxWire } from "#lib/contract/sandbox/endpoints.ts"
 import { getShareClass } from "#lib/contract/share-classes/endpoints.ts"
-import { getSubscriptionOrder } from "#lib/contract/subscription-orders/distributor-endpoints.ts"
+import { getSubscriptionOrder } from "#lib/contract/subscription-orders/endpoints.ts"
 
 const ORDERS = `${DISTRIBUTOR}/redemption-orders`
 let world: Awaited<ReturnType<typeof openSandboxWorld>>

@@ -14,7 +14,7 @@ import {
   cancelSubscriptionOrder,
   createSubscriptionOrder,
   getSubscriptionOrder,
-} from "#lib/contract/subscription-orders/distributor-endpoints.ts"
+} from "#lib/contract/subscription-orders/endpoints.ts"
 
 const ORDERS = `${DISTRIBUTOR}/subscription-orders`
 const world = openSharedWorld()

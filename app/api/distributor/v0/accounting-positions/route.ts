@@ -1,4 +1,4 @@
-import { getAccountingPositions } from "#lib/contract/accounting-positions/distributor-endpoints.ts"
+import { getAccountingPositions } from "#lib/contract/accounting-positions/endpoints.ts"
 import { distributorV0Route } from "#lib/http/distributor-v0.ts"
 import { on } from "#lib/http/operation.ts"
 import { listAccountingPositions } from "#lib/services/accounting-positions/list-accounting-positions.ts"

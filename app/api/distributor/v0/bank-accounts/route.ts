@@ -1,7 +1,7 @@
 import {
   getBankAccounts,
   registerBankAccount as registerBankAccountEndpoint,
-} from "#lib/contract/bank-accounts/distributor-endpoints.ts"
+} from "#lib/contract/bank-accounts/endpoints.ts"
 import { pageRequest } from "#lib/contract/values/page.ts"
 import { distributorV0Route } from "#lib/http/distributor-v0.ts"
 import { on } from "#lib/http/operation.ts"

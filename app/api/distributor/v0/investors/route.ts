@@ -1,7 +1,4 @@
-import {
-  createInvestor as createInvestorEndpoint,
-  getInvestors,
-} from "#lib/contract/investors/distributor-endpoints.ts"
+import { createInvestor as createInvestorEndpoint, getInvestors } from "#lib/contract/investors/endpoints.ts"
 import { pageRequest } from "#lib/contract/values/page.ts"
 import { distributorV0Route } from "#lib/http/distributor-v0.ts"
 import { on } from "#lib/http/operation.ts"

@@ -1,7 +1,7 @@
 import {
   createRedemptionOrder as createRedemptionOrderEndpoint,
   getRedemptionOrders,
-} from "#lib/contract/redemption-orders/distributor-endpoints.ts"
+} from "#lib/contract/redemption-orders/endpoints.ts"
 import { pageRequest } from "#lib/contract/values/page.ts"
 import { mapPage } from "#lib/domain/lists/page.ts"
 import { distributorV0Route } from "#lib/http/distributor-v0.ts"

@@ -1,7 +1,7 @@
 import {
   archiveBankAccount as archiveBankAccountEndpoint,
   getBankAccount,
-} from "#lib/contract/bank-accounts/distributor-endpoints.ts"
+} from "#lib/contract/bank-accounts/endpoints.ts"
 import { distributorV0Route } from "#lib/http/distributor-v0.ts"
 import { on } from "#lib/http/operation.ts"
 import { archiveBankAccount } from "#lib/services/bank-accounts/archive-bank-account.ts"

@@ -1,4 +1,4 @@
-import { getInvestor } from "#lib/contract/investors/distributor-endpoints.ts"
+import { getInvestor } from "#lib/contract/investors/endpoints.ts"
 import { distributorV0Route } from "#lib/http/distributor-v0.ts"
 import { on } from "#lib/http/operation.ts"
 import { requireInvestor } from "#lib/services/investors/require-investor.ts"

@@ -1,4 +1,4 @@
-import { getPortfolio } from "#lib/contract/portfolios/distributor-endpoints.ts"
+import { getPortfolio } from "#lib/contract/portfolios/endpoints.ts"
 import { distributorV0Route } from "#lib/http/distributor-v0.ts"
 import { on } from "#lib/http/operation.ts"
 import { requirePortfolio } from "#lib/services/portfolios/require-portfolio.ts"

@@ -1,4 +1,4 @@
-import { getSubscriptionOrder } from "#lib/contract/subscription-orders/distributor-endpoints.ts"
+import { getSubscriptionOrder } from "#lib/contract/subscription-orders/endpoints.ts"
 import { distributorV0Route } from "#lib/http/distributor-v0.ts"
 import { on } from "#lib/http/operation.ts"
 import { subscriptionOrderView } from "#lib/http/subscription-orders/subscription-order-view.ts"

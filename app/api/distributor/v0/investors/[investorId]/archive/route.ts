@@ -1,4 +1,4 @@
-import { archiveInvestor as archiveInvestorEndpoint } from "#lib/contract/investors/distributor-endpoints.ts"
+import { archiveInvestor as archiveInvestorEndpoint } from "#lib/contract/investors/endpoints.ts"
 import { distributorV0Route } from "#lib/http/distributor-v0.ts"
 import { on } from "#lib/http/operation.ts"
 import { archiveInvestor } from "#lib/services/investors/archive-investor.ts"

@@ -1,4 +1,4 @@
-import { cancelRedemptionOrder as cancelRedemptionOrderEndpoint } from "#lib/contract/redemption-orders/distributor-endpoints.ts"
+import { cancelRedemptionOrder as cancelRedemptionOrderEndpoint } from "#lib/contract/redemption-orders/endpoints.ts"
 import { distributorV0Route } from "#lib/http/distributor-v0.ts"
 import { on } from "#lib/http/operation.ts"
 import { redemptionOrderView } from "#lib/http/redemption-orders/redemption-order-view.ts"
