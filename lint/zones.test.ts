@@ -54,6 +54,7 @@ const FORBIDDEN: readonly (readonly [room: string, place: string, specifiers: re
     ["#lib/db/client.ts", "#lib/services/context.ts", "#lib/http/route.ts", "next"],
   ],
   ["the wire", "lib/http/funds/x.ts", ["#lib/db/funds/find-fund.ts", "@prisma/client", "#app/page.tsx"]],
+  ["sign-in", "lib/auth/x.ts", ["#lib/db/client.ts", "@prisma/client", "next/headers"]],
   ["the app", "app/funds/x.ts", ["#lib/db/client.ts", "@prisma/client", "pg"]],
   [
     "a component",

@@ -39,6 +39,14 @@ export const ERRORS = {
       "Sign in with the client_id and client_secret of a distributor's API client.",
     ),
   },
+  SessionRequiredError: {
+    status: 401,
+    schema: tagged(
+      "SessionRequiredError",
+      "Nobody is signed in in this browser, or not any more.",
+      "You are not signed in. Sign in again.",
+    ),
+  },
   ForbiddenError: {
     status: 403,
     schema: tagged(

@@ -5,6 +5,7 @@ import type { Decimal } from "#lib/domain/money/decimal.ts"
 export type DomainErrorCode =
   | "InvestorAuthenticationError"
   | "DistributorAuthenticationError"
+  | "SessionRequiredError"
   | "ForbiddenError"
   | "NotFoundError"
   | "ServiceUnavailableError"

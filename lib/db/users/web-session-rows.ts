@@ -1,0 +1,114 @@
+import type { Database } from "#lib/db/client.ts"
+import { toInstant } from "#lib/db/column-values.ts"
+import type { Prisma } from "#lib/db/generated/client.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { User } from "#lib/domain/users/user.ts"
+import type { WebSession } from "#lib/domain/users/web-session.ts"
+import { toUser, USER_COLUMNS } from "./find-user.ts"
+
+const SESSION_COLUMNS = {
+  id: true,
+  userId: true,
+  signInId: true,
+  secondFactor: true,
+  userAgent: true,
+  address: true,
+  createdAt: true,
+  lastSeenAt: true,
+  expiresAt: true,
+  revokedAt: true,
+} as const satisfies Prisma.WebSessionSelect
+
+type SessionRow = Prisma.WebSessionGetPayload<{ select: typeof SESSION_COLUMNS }>
+
+const toWebSession = (row: SessionRow): WebSession => ({
+  ...row,
+  createdAt: toInstant(row.createdAt),
+  lastSeenAt: toInstant(row.lastSeenAt),
+  expiresAt: toInstant(row.expiresAt),
+  revokedAt: row.revokedAt === null ? null : toInstant(row.revokedAt),
+})
+
+/** A moment at which sessions are looked at: those last seen before `seenSince` have gone idle. */
+export type SessionMoment = Readonly<{ now: Instant; seenSince: Instant }>
+
+const live = ({ now, seenSince }: SessionMoment) =>
+  ({
+    revokedAt: null,
+    expiresAt: { gt: now },
+    lastSeenAt: { gt: seenSince },
+    user: { disabledAt: null },
+  }) satisfies Prisma.WebSessionWhereInput
+
+/** A session that still holds, with the user who is signed in by it, or null. */
+export async function findLiveSession(
+  db: Database,
+  id: string,
+  moment: SessionMoment,
+): Promise<Readonly<{ session: WebSession; user: User }> | null> {
+  const row = await db.webSession.findFirst({
+    where: { id, ...live(moment) },
+    select: { ...SESSION_COLUMNS, user: { select: USER_COLUMNS } },
+  })
+  if (row === null) return null
+  const { user, ...session } = row
+  return { session: toWebSession(session), user: toUser(user) }
+}
+
+/** The sessions of a user that still hold, last seen first. */
+export async function findLiveSessions(
+  db: Database,
+  userId: string,
+  moment: SessionMoment,
+): Promise<WebSession[]> {
+  const rows = await db.webSession.findMany({
+    where: { userId, ...live(moment) },
+    select: SESSION_COLUMNS,
+    orderBy: [{ lastSeenAt: "desc" }, { id: "asc" }],
+  })
+  return rows.map(toWebSession)
+}
+
+export async function insertWebSession(db: Database, session: WebSession): Promise<void> {
+  await db.webSession.create({ data: session })
+}
+
+/** Notes that a session was used, unless it was used after `notSince`. */
+export async function touchWebSession(
+  db: Database,
+  id: string,
+  at: Instant,
+  notSince: Instant,
+): Promise<void> {
+  await db.webSession.updateMany({
+    where: { id, revokedAt: null, lastSeenAt: { lt: notSince } },
+    data: { lastSeenAt: at },
+  })
+}
+
+/** Which of a user's sessions end: one, all, or all but one. */
+export type EndedSessions = Readonly<{ only?: string; except?: string }>
+
+/** Ends sessions of a user that have not ended; tells how many, and the sign-ins that they came from. */
+export async function markSessionsRevoked(
+  db: Database,
+  userId: string,
+  which: EndedSessions,
+  at: Instant,
+): Promise<readonly (string | null)[]> {
+  const id = {
+    ...(which.only === undefined ? {} : { equals: which.only }),
+    ...(which.except === undefined ? {} : { not: which.except }),
+  }
+  const rows = await db.webSession.updateManyAndReturn({
+    where: { userId, revokedAt: null, id },
+    data: { revokedAt: at },
+    select: { signInId: true },
+  })
+  return rows.map(({ signInId }) => signInId)
+}
+
+/** Notes that a second factor was shown in a session after it began. */
+export async function markSecondFactorShown(db: Database, id: string): Promise<void> {
+  await db.webSession.updateMany({ where: { id, revokedAt: null }, data: { secondFactor: true } })
+}

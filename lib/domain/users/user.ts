@@ -1,0 +1,36 @@
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { Language } from "#lib/domain/share-classes/share-class.ts"
+
+/** What somebody may do for the distributor they work for: look, act, or also give others a way in. */
+export const DISTRIBUTOR_ROLES = ["viewer", "operator", "admin"] as const
+
+export type DistributorRole = (typeof DISTRIBUTOR_ROLES)[number]
+
+/** What somebody may do for the fund operator: one person makes, another one checks. */
+export const OPERATOR_ROLES = ["maker", "checker"] as const
+
+export type OperatorRole = (typeof OPERATOR_ROLES)[number]
+
+/** The distributor that a user works for, and as what. */
+export type DistributorLink = Readonly<{ distributorId: string; role: DistributorRole }>
+
+/** A person who signs in. What they may do follows from what they are linked to. */
+export type User = Readonly<{
+  id: string
+  /** In lower case: two spellings of an address are one account. */
+  email: string
+  name: string
+  /** The language of the mails to them. */
+  locale: Language
+  /** Investors that they act for, the first linked one first. */
+  investorIds: readonly string[]
+  distributor: DistributorLink | null
+  operatorRole: OperatorRole | null
+  /** Whether a code is asked for beside the password. */
+  hasSecondFactor: boolean
+  createdAt: Instant
+  disabledAt: Instant | null
+}>
+
+/** Whoever works for the fund operator needs a second factor; for everybody else it is their choice. */
+export const requiresSecondFactor = (user: User): boolean => user.operatorRole !== null

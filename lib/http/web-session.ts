@@ -1,0 +1,34 @@
+import { cookies } from "next/headers"
+import { redirect } from "next/navigation"
+import { sessionCookieName, sessionIdOf } from "#lib/auth/session-cookie.ts"
+import { requiresSecondFactor } from "#lib/domain/users/user.ts"
+import type { SignedIn } from "#lib/services/users/find-signed-in.ts"
+import { findSignedIn } from "#lib/services/users/find-signed-in.ts"
+import { serviceContext } from "./service-context.ts"
+
+export type { SignedIn } from "#lib/services/users/find-signed-in.ts"
+
+/** Where a second factor is set up. */
+export const SECOND_FACTOR_PATH = "/account/second-factor"
+
+/** Who is signed in in the browser that asks for a page, or null. Looks at the session itself, every time. */
+export async function currentUser(): Promise<SignedIn | null> {
+  const sessionId = await sessionIdOf((await cookies()).get(sessionCookieName())?.value)
+  return sessionId === null ? null : findSignedIn(serviceContext(), sessionId)
+}
+
+/**
+ * Who is signed in; sends everybody else to sign in and back to `returnTo`, a path of this site. Somebody who needs a
+ * second factor and has none yet is sent to set one up.
+ */
+export async function requireUser(returnTo: string): Promise<SignedIn> {
+  const signedIn = await currentUser()
+  if (signedIn === null) redirect(`/sign-in?${new URLSearchParams({ callbackUrl: returnTo })}`)
+  if (requiresSecondFactor(signedIn.user) && !signedIn.secondFactor && !isSecondFactorPage(returnTo)) {
+    redirect(SECOND_FACTOR_PATH)
+  }
+  return signedIn
+}
+
+const isSecondFactorPage = (path: string): boolean =>
+  new URL(path, "http://localhost").pathname.replace(/^\/[a-z]{2}\//, "/") === SECOND_FACTOR_PATH
