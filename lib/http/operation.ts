@@ -3,14 +3,15 @@ import type { DecodedRequest } from "#lib/contract/decode/decode-request.ts"
 import { decodeRequest } from "#lib/contract/decode/decode-request.ts"
 import type { Endpoint } from "#lib/contract/endpoint.ts"
 import type { Page } from "#lib/domain/lists/page.ts"
+import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { RefusedRequest } from "./error-response.ts"
 import { readJsonPayload } from "./json-payload.ts"
 import { rawRequest } from "./raw-request.ts"
 
 /** What a verb gets from a route: the context, who calls, and the decoded parts of the request. */
-export type Call<E extends Endpoint, Actor> = DecodedRequest<E> &
-  Readonly<{ ctx: ServiceContext; actor: Actor }>
+export type Call<E extends Endpoint, Caller> = DecodedRequest<E> &
+  Readonly<{ ctx: ServiceContext; actor: Caller }>
 
 /** A value nobody changes on its way out, lists and tuples included. */
 export type Immutable<T> = T extends string | number | boolean | null | undefined
@@ -24,24 +25,24 @@ export type VerbResult<E extends Endpoint> =
     : Immutable<z.output<E["body"]>>
 
 /** A request that has been read and found sound: its body as it came, and its verb ready to run. */
-export type PreparedCall<Actor> = Readonly<{
+export type PreparedCall<Caller> = Readonly<{
   payloadBytes: Uint8Array
-  run: (ctx: ServiceContext, actor: Actor) => Promise<unknown>
+  run: (ctx: ServiceContext, actor: Caller) => Promise<unknown>
 }>
 
-/** An endpoint with what answers it. */
-export type Operation<Actor> = Readonly<{
+/** An endpoint with what answers it. One that asks nothing special of its caller serves every interface. */
+export type Operation<Caller> = Readonly<{
   endpoint: Endpoint
-  prepare: (request: Request) => Promise<PreparedCall<Actor>>
+  prepare: (request: Request) => Promise<PreparedCall<Caller>>
 }>
 
 const NO_PAYLOAD = { ok: true, bytes: new Uint8Array(), value: undefined } as const
 
 /** Binds an endpoint to its verb. The request is decoded by the endpoint's schemas before the verb is called. */
-export function on<E extends Endpoint, Actor>(
+export function on<E extends Endpoint, Caller = Actor>(
   endpoint: E,
-  verb: (call: Call<E, Actor>) => Promise<VerbResult<E>>,
-): Operation<Actor> {
+  verb: (call: Call<E, Caller>) => Promise<VerbResult<E>>,
+): Operation<Caller> {
   return {
     endpoint,
     prepare: async (request) => {

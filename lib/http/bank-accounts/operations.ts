@@ -1,0 +1,30 @@
+import {
+  archiveBankAccount as archiveBankAccountEndpoint,
+  getBankAccount,
+  getBankAccounts,
+  registerBankAccount as registerBankAccountEndpoint,
+} from "#lib/contract/bank-accounts/endpoints.ts"
+import { pageRequest } from "#lib/contract/values/page.ts"
+import { on } from "#lib/http/operation.ts"
+import { archiveBankAccount } from "#lib/services/bank-accounts/archive-bank-account.ts"
+import { listBankAccounts } from "#lib/services/bank-accounts/list-bank-accounts.ts"
+import { registerBankAccount } from "#lib/services/bank-accounts/register-bank-account.ts"
+import { requireBankAccount } from "#lib/services/bank-accounts/require-bank-account.ts"
+
+/** Bank accounts of the investors that the caller sees, and new ones. */
+export const onBankAccounts = [
+  on(getBankAccounts, ({ ctx, actor, query }) => {
+    const { investorId = null, currency = null, status = null } = query
+    return listBankAccounts(ctx, actor, { investorId, currency, status }, pageRequest(query))
+  }),
+  on(registerBankAccountEndpoint, ({ ctx, actor, payload }) => registerBankAccount(ctx, actor, payload)),
+]
+
+/** One of them. */
+export const onBankAccount = [
+  on(getBankAccount, ({ ctx, actor, params }) => requireBankAccount(ctx, actor, params.bankAccountId)),
+  on(archiveBankAccountEndpoint, async ({ ctx, actor, params }) => {
+    await archiveBankAccount(ctx, actor, params.bankAccountId)
+    return undefined
+  }),
+]

@@ -1,0 +1,49 @@
+import {
+  cancelRedemptionOrder as cancelRedemptionOrderEndpoint,
+  createRedemptionOrder as createRedemptionOrderEndpoint,
+  getRedemptionOrder,
+  getRedemptionOrders,
+  retryPayout as retryPayoutEndpoint,
+} from "#lib/contract/redemption-orders/endpoints.ts"
+import { pageRequest } from "#lib/contract/values/page.ts"
+import { mapPage } from "#lib/domain/lists/page.ts"
+import { on } from "#lib/http/operation.ts"
+import { retryPayout } from "#lib/services/payouts/retry-payout.ts"
+import { cancelRedemptionOrder } from "#lib/services/redemption-orders/cancel-redemption-order.ts"
+import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
+import { listRedemptionOrders } from "#lib/services/redemption-orders/list-redemption-orders.ts"
+import { requireRedemptionOrder } from "#lib/services/redemption-orders/require-redemption-order.ts"
+import { redemptionOrderView } from "./redemption-order-view.ts"
+
+/** Redemption orders of the investors that the caller sees, and new ones. */
+export const onRedemptionOrders = [
+  on(getRedemptionOrders, async ({ ctx, actor, query }) => {
+    const { investorId = null, shareClassId = null, status = null } = query
+    const filter = { investorId, shareClassId, status }
+    return mapPage(await listRedemptionOrders(ctx, actor, filter, pageRequest(query)), redemptionOrderView)
+  }),
+  on(createRedemptionOrderEndpoint, async ({ ctx, actor, payload }) =>
+    redemptionOrderView(await createRedemptionOrder(ctx, actor, payload)),
+  ),
+]
+
+/** One of them with its status and payout. */
+export const onRedemptionOrder = [
+  on(getRedemptionOrder, async ({ ctx, actor, params }) =>
+    redemptionOrderView(await requireRedemptionOrder(ctx, actor, params.redemptionOrderId)),
+  ),
+]
+
+/** Cancels one before its cut-off; the shares are free again. */
+export const onRedemptionOrderCancel = [
+  on(cancelRedemptionOrderEndpoint, async ({ ctx, actor, params }) =>
+    redemptionOrderView(await cancelRedemptionOrder(ctx, actor, params.redemptionOrderId)),
+  ),
+]
+
+/** Pays one once more after its payout failed. */
+export const onRedemptionOrderPayout = [
+  on(retryPayoutEndpoint, async ({ ctx, actor, params, payload }) =>
+    redemptionOrderView(await retryPayout(ctx, actor, { ...params, ...payload })),
+  ),
+]

@@ -1,0 +1,43 @@
+import {
+  cancelSubscriptionOrder as cancelSubscriptionOrderEndpoint,
+  createSubscriptionOrder as createSubscriptionOrderEndpoint,
+  getSubscriptionOrder,
+  getSubscriptionOrders,
+} from "#lib/contract/subscription-orders/endpoints.ts"
+import { pageRequest } from "#lib/contract/values/page.ts"
+import { mapPage } from "#lib/domain/lists/page.ts"
+import { on } from "#lib/http/operation.ts"
+import { cancelSubscriptionOrder } from "#lib/services/subscription-orders/cancel-subscription-order.ts"
+import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
+import { listSubscriptionOrders } from "#lib/services/subscription-orders/list-subscription-orders.ts"
+import { requireSubscriptionOrder } from "#lib/services/subscription-orders/require-subscription-order.ts"
+import { subscriptionOrderView } from "./subscription-order-view.ts"
+
+/** Subscription orders of the investors that the caller sees, and new ones. */
+export const onSubscriptionOrders = [
+  on(getSubscriptionOrders, async ({ ctx, actor, query }) => {
+    const { investorId = null, shareClassId = null, status = null } = query
+    const filter = { investorId, shareClassId, status }
+    return mapPage(
+      await listSubscriptionOrders(ctx, actor, filter, pageRequest(query)),
+      subscriptionOrderView,
+    )
+  }),
+  on(createSubscriptionOrderEndpoint, async ({ ctx, actor, payload }) =>
+    subscriptionOrderView(await createSubscriptionOrder(ctx, actor, payload)),
+  ),
+]
+
+/** One of them with its status. */
+export const onSubscriptionOrder = [
+  on(getSubscriptionOrder, async ({ ctx, actor, params }) =>
+    subscriptionOrderView(await requireSubscriptionOrder(ctx, actor, params.subscriptionOrderId)),
+  ),
+]
+
+/** Cancels one whose money has not arrived. */
+export const onSubscriptionOrderCancel = [
+  on(cancelSubscriptionOrderEndpoint, async ({ ctx, actor, params }) =>
+    subscriptionOrderView(await cancelSubscriptionOrder(ctx, actor, params.subscriptionOrderId)),
+  ),
+]
