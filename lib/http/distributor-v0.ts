@@ -1,18 +1,12 @@
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
-import { env } from "#lib/env.ts"
-import { serviceSecrets } from "#lib/service-secrets.ts"
 import type { Actor } from "#lib/services/actor.ts"
-import { authenticateApiClient } from "#lib/services/api-clients/authenticate-api-client.ts"
-import { basicCredentials } from "./basic-credentials.ts"
+import { apiClientOf } from "./api-client-of.ts"
+import { countCaller } from "./caller-limits.ts"
 import { NO_SUCH_PATH, RefusedRequest, refusalOf } from "./error-response.ts"
 import type { Operation } from "./operation.ts"
 import { privateAnswer } from "./private-answer.ts"
-import { RateLimits } from "./rate-limits.ts"
 import type { AnswerStyle, RouteHandler, RouteHandlers } from "./route.ts"
 import { respond, route } from "./route.ts"
-import { serviceContext } from "./service-context.ts"
-
-let limits: RateLimits | undefined
 
 /** An API client of a distributor. */
 export type DistributorCaller = Actor & Readonly<{ distributorId: string }>
@@ -22,25 +16,11 @@ export const DISTRIBUTOR_V0_STYLE: AnswerStyle<DistributorCaller> = {
   headers: {},
   preflightHeaders: {},
   authenticate: async (request) => {
-    const credentials = basicCredentials(request.headers.get("authorization"))
-    const client =
-      credentials === undefined
-        ? null
-        : await authenticateApiClient(serviceContext(), {
-            kind: "distributor",
-            clientId: credentials.name,
-            clientSecret: credentials.secret,
-            pepper: serviceSecrets().pepper,
-          })
-    if (client === null || client.distributorId === null) throw notAuthenticated()
-    limits ??= new RateLimits(env())
-    const { headers, refusal } = await limits.count(client.id)
-    if (refusal !== undefined)
-      throw new RefusedRequest({ ...refusal, headers: { ...headers, ...refusal.headers } })
-    const { distributorId } = client
-    const scope = { kind: "distributor" as const, distributorId }
-    const actor = { who: `api-client:${client.id}`, scope, distributorId }
-    return { actor, headers }
+    const client = await apiClientOf(request)
+    if (client?.scope.kind !== "distributor") throw notAuthenticated()
+    const { distributorId } = client.scope
+    const actor = { who: `api-client:${client.id}`, scope: client.scope, distributorId }
+    return { actor, headers: await countCaller(actor.who) }
   },
   answer: privateAnswer,
 }

@@ -1,6 +1,9 @@
 import { timingSafeEqual } from "node:crypto"
-import { findApiClient, touchApiClient } from "#lib/db/api-clients/find-api-client.ts"
-import type { ApiClient, ApiClientKind } from "#lib/domain/api-clients/api-client.ts"
+import { touchApiClient } from "#lib/db/api-clients/find-api-client.ts"
+import type { LiveApiClient } from "#lib/db/api-clients/find-live-api-client.ts"
+import { findLiveApiClient } from "#lib/db/api-clients/find-live-api-client.ts"
+import type { AuthenticatedClient } from "#lib/domain/api-clients/authenticated-client.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/system-clock.ts"
@@ -12,26 +15,33 @@ const LAST_USE_GRAIN_MILLISECONDS = 60_000
 /** Compared when there is no such client, so that an unknown name takes as long as a wrong secret. */
 const NOBODYS_HASH = new Uint8Array(32)
 
-/** The live client of a kind that these credentials belong to, or null: unknown, wrong, revoked or of another kind. */
+/** What an HTTP Basic header says, and what the service mixes into the hashes of secrets. */
+export type ApiClientCredentials = Readonly<{ clientId: string; clientSecret: string; pepper: string }>
+
+/**
+ * The API client that these credentials belong to, or null: unknown, a wrong or expired secret, a revoked client, an
+ * owner who is disabled. Asked anew for every request, and by the machine's time: the sandbox moves business time only.
+ */
 export async function authenticateApiClient(
   ctx: ServiceContext,
-  credentials: Readonly<{ kind: ApiClientKind; clientId: string; clientSecret: string; pepper: string }>,
-): Promise<ApiClient | null> {
-  const found = await findApiClient(ctx.db, credentials.clientId)
+  credentials: ApiClientCredentials,
+): Promise<AuthenticatedClient | null> {
+  const now = systemClock.now()
+  const found = await findLiveApiClient(ctx.db, credentials.clientId, now)
   const offered = secretHash(credentials.clientSecret, credentials.pepper)
   const hashes = found?.secretHashes ?? [NOBODYS_HASH]
   const matches = hashes.filter((hash) => timingSafeEqual(hash, offered)).length > 0
   if (found === null || !matches) return null
-  const { client } = found
-  if (client.kind !== credentials.kind || client.revokedAt !== null) return null
-  await noteUse(ctx, client)
-  return client
+  await noteUse(ctx, found, now)
+  return found.client
 }
 
-/** By the machine's time: the sandbox moves business time only. */
-async function noteUse(ctx: ServiceContext, client: ApiClient): Promise<void> {
-  const now = systemClock.now()
+async function noteUse(
+  ctx: ServiceContext,
+  { client, lastUsedAt }: LiveApiClient,
+  now: Instant,
+): Promise<void> {
   const grain = fromEpochMilliseconds(epochMilliseconds(now) - LAST_USE_GRAIN_MILLISECONDS)
-  if (client.lastUsedAt !== null && client.lastUsedAt > grain) return
+  if (lastUsedAt !== null && lastUsedAt > grain) return
   await touchApiClient(ctx.db, client.id, now, grain)
 }

@@ -1,0 +1,16 @@
+import type { AuthenticatedClient } from "#lib/domain/api-clients/authenticated-client.ts"
+import { serviceSecrets } from "#lib/service-secrets.ts"
+import { authenticateApiClient } from "#lib/services/api-clients/authenticate-api-client.ts"
+import { basicCredentials } from "./basic-credentials.ts"
+import { serviceContext } from "./service-context.ts"
+
+/** The API client whose id and secret a request carries by HTTP Basic (RFC 7617), or null. */
+export async function apiClientOf(request: Request): Promise<AuthenticatedClient | null> {
+  const credentials = basicCredentials(request.headers.get("authorization"))
+  if (credentials === undefined) return null
+  return authenticateApiClient(serviceContext(), {
+    clientId: credentials.name,
+    clientSecret: credentials.secret,
+    pepper: serviceSecrets().pepper,
+  })
+}
