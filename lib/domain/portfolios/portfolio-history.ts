@@ -1,0 +1,68 @@
+import type { AccountingInput } from "#lib/domain/accounting-positions/accounting-positions.ts"
+import { accountingPositions } from "#lib/domain/accounting-positions/accounting-positions.ts"
+import type { Day } from "#lib/domain/calendar/day.ts"
+import { invariant } from "#lib/domain/errors/invariant.ts"
+import type { CurrencyCode } from "#lib/domain/money/currency.ts"
+import { CURRENCY_CODES } from "#lib/domain/money/currency.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import { add, subtract, ZERO } from "#lib/domain/money/decimal.ts"
+
+/** What an investor's money in a currency was worth at the end of a day, and what of it they had put in. */
+export type HistoryPoint = Readonly<{
+  day: Day
+  value: Decimal
+  /** Subscriptions less redemptions until then, each shares × net asset value. Value less this is the gain so far. */
+  netContributions: Decimal
+}>
+
+/** The history of everything held in a currency, ascending by day. */
+export type CurrencyHistory = Readonly<{ currency: CurrencyCode; points: readonly HistoryPoint[] }>
+
+/**
+ * The history by currency, in the order of the currencies, from the first order up to the day that everything known
+ * reaches (a value published on a Friday is Sunday's). Days on which no class was valued or dealt are left out.
+ */
+export function portfolioHistory(classes: readonly AccountingInput[]): CurrencyHistory[] {
+  const last = lastKnownDay(classes)
+  if (last === null) return []
+  return CURRENCY_CODES.flatMap((currency) => {
+    const held = classes.filter((of) => of.currency === currency && of.orders.length > 0)
+    return held.length === 0 ? [] : [{ currency, points: pointsOf(held, last) }]
+  })
+}
+
+function lastKnownDay(classes: readonly AccountingInput[]): Day | null {
+  const days = classes
+    .filter(({ orders }) => orders.length > 0)
+    .flatMap(({ orders, values }) => [...orders.map(({ dealingDay }) => dealingDay), values.at(-1)?.day])
+    .filter((day) => day !== undefined)
+  return days.toSorted().at(-1) ?? null
+}
+
+function pointsOf(classes: readonly AccountingInput[], last: Day): HistoryPoint[] {
+  const sums = new Map<Day, { value: Decimal; netContributions: Decimal }>()
+  const telling = new Set<Day>()
+  for (const of of classes) {
+    for (const { dealingDay } of of.orders) telling.add(dealingDay)
+    for (const position of accountingPositions(of, firstDealingDay(of), last)) {
+      const { day, holdings, subscriptions, redemptions } = position
+      if (position.status === "nav") telling.add(day)
+      const before = sums.get(day) ?? { value: ZERO, netContributions: ZERO }
+      const contributed = subtract(subscriptions.total.value, redemptions.total.value)
+      sums.set(day, {
+        value: add(before.value, holdings.value),
+        netContributions: add(before.netContributions, contributed),
+      })
+    }
+  }
+  return [...sums]
+    .filter(([day]) => telling.has(day))
+    .map(([day, sum]) => ({ day, ...sum }))
+    .toSorted((a, b) => (a.day < b.day ? -1 : 1))
+}
+
+const firstDealingDay = ({ orders }: AccountingInput): Day => {
+  const [first] = orders.map(({ dealingDay }) => dealingDay).toSorted()
+  invariant(first !== undefined, "only classes with orders have a history")
+  return first
+}
