@@ -1,14 +1,20 @@
 import next from "next"
+import { DemoPublisher } from "#demo/demo-publisher.ts"
+import { openDatabase } from "#lib/db/client.ts"
 import { PublicDataLease } from "#lib/db/public-data-lease.ts"
 import { env } from "#lib/env.ts"
 import { frontDoor } from "#lib/front-door/front-door.ts"
 import { createHttpServer } from "#lib/front-door/http-server.ts"
 import { Metrics } from "#lib/front-door/metrics.ts"
 import { PublicDataCache } from "#lib/front-door/public-data-cache.ts"
+import { Schedule } from "#lib/front-door/schedule.ts"
 import { drainOnSignal } from "#lib/front-door/shutdown.ts"
 import { serviceContext } from "#lib/http/service-context.ts"
 import { log } from "#lib/log.ts"
 import { serviceSecrets } from "#lib/service-secrets.ts"
+
+/** A dealing run of a hundred thousand orders takes seconds in one statement, and says nothing meanwhile. */
+const LONGEST_STATEMENT_MILLISECONDS = 120_000
 
 /** The process: a plain Node HTTP server in front of Next.js. Expects DATABASE_URL and a built application. */
 const settings = env()
@@ -24,13 +30,26 @@ const lease = new PublicDataLease(settings.DATABASE_URL ?? "", () => cache.forge
 cache.keepUnder(lease)
 void lease.run()
 
+const metrics = new Metrics()
+const scheduleDb = openDatabase(settings.DATABASE_URL ?? "", {
+  poolSize: 3,
+  silenceMilliseconds: LONGEST_STATEMENT_MILLISECONDS,
+})
+const demo = new DemoPublisher(settings.DATABASE_URL ?? "")
+const schedule = new Schedule({
+  ctx: { ...ctx, db: scheduleDb },
+  metrics,
+  ...(settings.DEMO ? { publisher: (isAnyValueDue) => demo.publish(isAnyValueDue) } : {}),
+})
+
 const server = createHttpServer({ takesUpgrades: settings.NODE_ENV === "development" })
 const drain = drainOnSignal(server, async () => {
+  await schedule.close()
   await lease.close()
   await app.close()
-  await ctx.db.$disconnect()
+  await Promise.all([ctx.db.$disconnect(), scheduleDb.$disconnect()])
 })
-const vitals = { ctx, lease, metrics: new Metrics(), isDraining: drain.isDraining }
+const vitals = { ctx, lease, metrics, isDraining: drain.isDraining }
 server.on(
   "request",
   frontDoor({ settings, next: (request, response) => handler(request, response), cache, vitals }),
@@ -43,4 +62,7 @@ server.on("error", (error: NodeJS.ErrnoException) => {
   log().fatal({ err: error }, sentence)
   process.exit(1)
 })
-server.listen(settings.PORT, settings.HOST, () => log().info({ origin: settings.PUBLIC_ORIGIN }, "listening"))
+server.listen(settings.PORT, settings.HOST, () => {
+  log().info({ origin: settings.PUBLIC_ORIGIN }, "listening")
+  schedule.start()
+})

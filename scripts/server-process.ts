@@ -9,6 +9,8 @@ export interface ServerProcess {
   readonly ended: Promise<number>
   /** Asks it to finish the requests under way, and waits until it has gone. */
   stop(): Promise<void>
+  /** Ends it at once, as a crash does. */
+  kill(): Promise<void>
 }
 
 export interface ServerOptions {
@@ -46,7 +48,11 @@ export function startServer(options: ServerOptions): ServerProcess {
     child.once("error", () => resolve(1))
     child.once("exit", (code) => resolve(code ?? 1))
   })
-  return { ended, stop: () => stopServer(child, ended) }
+  const kill = async () => {
+    child.kill("SIGKILL")
+    await ended
+  }
+  return { ended, stop: () => stopServer(child, ended), kill }
 }
 
 async function stopServer(child: ChildProcess, ended: Promise<number>): Promise<void> {

@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises"
 import type { Database, DatabasePool } from "./client.ts"
+import { Turns } from "./turns.ts"
 
 /**
  * Key of the advisory lock between those who keep answers (shared, one per process) and those who change public
@@ -25,20 +26,11 @@ const TRANSACTION_TIMEOUT_MILLISECONDS = 120_000
  * transaction writes, and keeps new ones only after it has ended.
  */
 export function publishPublicData<T>(pool: DatabasePool, change: (db: Database) => Promise<T>): Promise<T> {
-  return inTurn(pool, () => publishAlone(pool, change))
+  return publishers.run(pool, () => publishAlone(pool, change))
 }
-
-const lastInTurn = new WeakMap<DatabasePool, Promise<unknown>>()
 
 /** One after the other: publishers that wait for each other's lock would take all connections of the pool. */
-function inTurn<T>(pool: DatabasePool, run: () => Promise<T>): Promise<T> {
-  const turn = (lastInTurn.get(pool) ?? Promise.resolve()).then(run)
-  lastInTurn.set(
-    pool,
-    turn.catch(() => {}),
-  )
-  return turn
-}
+const publishers = new Turns<DatabasePool>()
 
 function publishAlone<T>(pool: DatabasePool, change: (db: Database) => Promise<T>): Promise<T> {
   return pool.$transaction(

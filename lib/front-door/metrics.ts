@@ -1,4 +1,5 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client"
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
+import type { DueWork } from "#lib/services/due-work/do-due-work.ts"
 
 /** Who answered a request: memory, Next, or the front door itself. */
 export type Origin = "kept" | "fetched" | "next" | "refused" | "health"
@@ -17,6 +18,28 @@ export class Metrics {
     help: "Time from the request's arrival to the end of its answer",
     labelNames: ["origin"],
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [this.#registry],
+  })
+  readonly #looks = new Counter({
+    name: "sharebook_schedule_looks_total",
+    help: "Looks at what is due, by outcome: done, elsewhere (another process is at it), failed",
+    labelNames: ["outcome"],
+    registers: [this.#registry],
+  })
+  readonly #dueWork = new Counter({
+    name: "sharebook_schedule_work_total",
+    help: "What fell due and was done by this process: publications, dealing runs, orders dealt, orders expired; and faults",
+    labelNames: ["kind"],
+    registers: [this.#registry],
+  })
+  readonly #waiting = new Gauge({
+    name: "sharebook_dealings_waiting",
+    help: "Dealings that wait for their cut-off or their net asset value, as last seen by this process",
+    registers: [this.#registry],
+  })
+  readonly #lastLook = new Gauge({
+    name: "sharebook_schedule_last_look_timestamp_seconds",
+    help: "When this process last knew that what is due is done, here or elsewhere",
     registers: [this.#registry],
   })
 
@@ -42,6 +65,30 @@ export class Metrics {
     }
     counters.requests.inc()
     counters.durations.observe(seconds)
+  }
+
+  /** Counts one look at what is due; null when another process was at it. */
+  countDueWork(done: DueWork | null | "failed"): void {
+    const outcome = done === null ? "elsewhere" : done === "failed" ? "failed" : "done"
+    this.#looks.inc({ outcome })
+    if (done === "failed") return
+    this.#lastLook.setToCurrentTime()
+    if (done === null) return
+    const orders = done.runs.reduce(
+      (sum, { subscriptions, redemptions }) => sum + subscriptions + redemptions,
+      0,
+    )
+    const { publications, runs, expired, faults } = done
+    for (const [kind, count] of Object.entries({
+      publications,
+      dealing_runs: runs.length,
+      orders_dealt: orders,
+      orders_expired: expired.length,
+      faults: faults.length,
+    })) {
+      this.#dueWork.inc({ kind }, count)
+    }
+    this.#waiting.set(done.waiting.length)
   }
 
   get contentType(): string {

@@ -40,6 +40,20 @@ export async function findLatestNetAssetValue(
   return row === null ? null : toNetAssetValue(row)
 }
 
+/** How far the values of a share class reach. */
+export type LatestValueDay = Readonly<{ shareClassId: string; fundId: string; day: Day }>
+
+/** The newest day of every share class that has a value. */
+export async function findLatestValueDays(db: Database): Promise<LatestValueDay[]> {
+  const rows = await db.$queryRaw<{ shareClassId: string; fundId: string; day: Date }[]>`
+    SELECT class.id AS "shareClassId", class.fund_id AS "fundId", latest.day
+    FROM share_classes AS class
+    CROSS JOIN LATERAL (
+      SELECT day FROM net_asset_values WHERE share_class_id = class.id ORDER BY day DESC LIMIT 1
+    ) AS latest`
+  return rows.map((row) => ({ ...row, day: toDay(row.day) }))
+}
+
 /** The net asset values of a class from `startDay` on, ascending. */
 export async function findNetAssetValues(
   db: Database,

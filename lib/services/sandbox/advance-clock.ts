@@ -1,8 +1,7 @@
+import { inDueWorkTurn } from "#lib/db/due-work-turn.ts"
 import { findFund, findFunds } from "#lib/db/funds/find-fund.ts"
-import { findLatestNetAssetValue } from "#lib/db/net-asset-values/find-net-asset-value.ts"
 import { moveClockOffset } from "#lib/db/sandbox/business-clock.ts"
-import { findShareClassIdsOfFund } from "#lib/db/share-classes/find-share-class.ts"
-import { isOpenDay, nextExpectedNav, nextOpenDay } from "#lib/domain/calendar/fund-calendar.ts"
+import { isOpenDay, nextOpenDay } from "#lib/domain/calendar/fund-calendar.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { dayIn, epochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import { conflict, notFound } from "#lib/domain/errors/domain-error.ts"
@@ -11,6 +10,8 @@ import { fundCalendar } from "#lib/domain/funds/fund.ts"
 import { cutOffOf } from "#lib/domain/orders/dealing-day.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
+import type { ExpectedPublication } from "#lib/services/due-work/list-expected-publications.ts"
+import { listExpectedPublications } from "#lib/services/due-work/list-expected-publications.ts"
 import { expireSubscriptionOrders } from "#lib/services/subscription-orders/expire-subscription-orders.ts"
 import { systemClock } from "#lib/services/system-clock.ts"
 import { businessContext } from "./business-context.ts"
@@ -32,7 +33,10 @@ type Due = Readonly<{ at: Instant; publish: readonly string[] }>
  * expiries. Gives the time when all is done. Throws NotFoundError for an unknown fund, and ConflictError for a time
  * that has passed or is more than 92 days off.
  */
-export async function advanceClock(ctx: ServiceContext, target: ClockTarget): Promise<Instant> {
+export const advanceClock = (ctx: ServiceContext, target: ClockTarget): Promise<Instant> =>
+  inDueWorkTurn(ctx.db, () => advanceTo(ctx, target))
+
+async function advanceTo(ctx: ServiceContext, target: ClockTarget): Promise<Instant> {
   const { clock } = await businessContext(ctx)
   const from = clock.now()
   const until = await instantOf(ctx, target, from)
@@ -60,7 +64,8 @@ async function instantOf(ctx: ServiceContext, target: ClockTarget, now: Instant)
   const fund = await findFund(ctx.db, target.fundId)
   if (fund === null) throw notFound("fund")
   if (target.to === "cut-off") return nextCutOff(fund, now)
-  const publication = await nextPublication(ctx, fund)
+  const expected = await listExpectedPublications(ctx)
+  const publication = firstOf(expected.filter(({ fundId }) => fundId === fund.id))
   if (publication === null) throw conflict("This fund has no value yet that another could follow.")
   return publication.at > now ? publication.at : now
 }
@@ -74,27 +79,19 @@ function nextCutOff(fund: Fund, now: Instant): Instant {
   return cutOffOf(calendar, openDay)
 }
 
-/** When the next values of a fund are due, and the classes that get one. */
-async function nextPublication(ctx: ServiceContext, fund: Fund): Promise<Due | null> {
-  const ids = await findShareClassIdsOfFund(ctx.db, fund.id)
-  const latest = await Promise.all(ids.map((id) => findLatestNetAssetValue(ctx.db, id)))
-  const due = latest.flatMap((value) =>
-    value === null
-      ? []
-      : [{ id: value.shareClassId, at: nextExpectedNav(fundCalendar(fund), value.day).publishedAt }],
-  )
-  const at = due.map((each) => each.at).toSorted()[0]
-  return at === undefined ? null : { at, publish: due.filter((each) => each.at === at).map(({ id }) => id) }
+/** The values that are due first, which may be several at the same time. */
+function firstOf(expected: readonly ExpectedPublication[]): Due | null {
+  const at = expected[0]?.at
+  if (at === undefined) return null
+  return { at, publish: expected.filter((each) => each.at === at).map(({ shareClassId }) => shareClassId) }
 }
 
 /** What falls due first after `from` and by `until`; values that are overdue are due at once. */
 async function nextDue(ctx: ServiceContext, from: Instant, until: Instant): Promise<Due | null> {
-  const funds = await findFunds(ctx.db)
-  const publications = await Promise.all(funds.map((fund) => nextPublication(ctx, fund)))
-  const due: Due[] = publications.flatMap((each) =>
-    each === null ? [] : [{ ...each, at: each.at > from ? each.at : from }],
-  )
-  for (const fund of funds) due.push({ at: nextCutOff(fund, from), publish: [] })
+  const publication = firstOf(await listExpectedPublications(ctx))
+  const due: Due[] =
+    publication === null ? [] : [{ ...publication, at: publication.at > from ? publication.at : from }]
+  for (const fund of await findFunds(ctx.db)) due.push({ at: nextCutOff(fund, from), publish: [] })
   const first = due
     .filter(({ at }) => at <= until)
     .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))[0]

@@ -1,0 +1,15 @@
+import { parentPort, workerData } from "node:worker_threads"
+import { openDatabase } from "#lib/db/client.ts"
+import { systemClock } from "#lib/services/system-clock.ts"
+import { bringDemoDataUpToDate } from "./load-demo-data.ts"
+
+// Runs in a thread of the service, for DemoPublisher; tells it how many net asset values there are more than before.
+const { databaseUrl } = workerData as Readonly<{ databaseUrl: string }>
+const db = openDatabase(databaseUrl, { poolSize: 2 })
+try {
+  const before = await db.netAssetValue.count()
+  await bringDemoDataUpToDate({ db, clock: systemClock }, () => {})
+  parentPort?.postMessage((await db.netAssetValue.count()) - before)
+} finally {
+  await db.$disconnect()
+}

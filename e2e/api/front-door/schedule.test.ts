@@ -1,0 +1,140 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { createdInvestor, createdSubscriptionOrder, eur, recordOf } from "#e2e/fixtures/created-record.ts"
+import type { DistributorClient } from "#e2e/fixtures/distributor-client.ts"
+import { createDistributorClient, DISTRIBUTOR, SANDBOX } from "#e2e/fixtures/distributor-client.ts"
+import type { OwnServer } from "#e2e/fixtures/own-server.ts"
+import { startOwnServer } from "#e2e/fixtures/own-server.ts"
+import { read } from "#e2e/fixtures/read.ts"
+import { databaseUrl, demoDatabaseUrl } from "#e2e/fixtures/service.ts"
+import type { SeverableProxy } from "#e2e/fixtures/severable-proxy.ts"
+import { openSeverableProxy } from "#e2e/fixtures/severable-proxy.ts"
+import { until } from "#e2e/fixtures/until.ts"
+import { sendSandboxWire } from "#lib/contract/sandbox/endpoints.ts"
+import { getShareClass } from "#lib/contract/share-classes/endpoints.ts"
+import { getSubscriptionOrder } from "#lib/contract/subscription-orders/endpoints.ts"
+import { runOnServer, TEST_DATABASE_PREFIX } from "#lib/database-server/test-cluster.ts"
+import type { DatabasePool } from "#lib/db/client.ts"
+import { openDatabase } from "#lib/db/client.ts"
+import { findClockOffset, moveClockOffset } from "#lib/db/sandbox/business-clock.ts"
+import { epochMilliseconds, instant } from "#lib/domain/calendar/instant.ts"
+import { checkRegister } from "#lib/services/ledger/check-register.ts"
+import { systemClock } from "#lib/services/system-clock.ts"
+
+const SECRET_PEPPER = "a pepper for the schedule of the API suites"
+const NAME = `${TEST_DATABASE_PREFIX}${process.pid}_${randomUUID().slice(0, 8)}`
+const DEADLINE = 30_000
+
+let db: DatabasePool
+let line: SeverableProxy
+let direct: string
+let throughLine: string
+const servers: OwnServer[] = []
+
+const start = async (url: string) => {
+  const server = await startOwnServer({ DATABASE_URL: url, SANDBOX: "1", SECRET_PEPPER })
+  servers.push(server)
+  return server
+}
+
+beforeAll(async () => {
+  const source = decodeURIComponent(demoDatabaseUrl().pathname.slice(1))
+  await runOnServer(databaseUrl().href, `CREATE DATABASE ${NAME} TEMPLATE ${source}`)
+  const url = databaseUrl()
+  url.pathname = `/${NAME}`
+  direct = url.href
+  line = await openSeverableProxy(url)
+  url.hostname = "127.0.0.1"
+  url.port = String(line.port)
+  throughLine = url.href
+  db = openDatabase(direct, { poolSize: 2 })
+})
+
+afterAll(async () => {
+  await Promise.all(servers.filter((server) => server.isRunning()).map((server) => server.stop()))
+  await line?.cut()
+  await db?.$disconnect()
+  await runOnServer(databaseUrl().href, `DROP DATABASE IF EXISTS ${NAME} WITH (FORCE)`)
+})
+
+const ctx = () => ({ db, clock: systemClock, decidesAtOnce: true })
+
+/** An order with its money, and when it has to be dealt. */
+async function fundedOrder(server: OwnServer) {
+  const client = await createDistributorClient({ ctx: ctx(), pepper: SECRET_PEPPER, origin: server.origin })
+  const shareClass = await read(getShareClass, { shareClassSymbol: "EUTBL" }, server)
+  const { id: investorId } = await createdInvestor(client)
+  const order = await createdSubscriptionOrder(client, { investorId, shareClassId: shareClass.id })
+  const wire = { shareClassId: shareClass.id, amount: eur("10000"), remittanceText: order.wireReference }
+  recordOf(sendSandboxWire, await client.post(`${SANDBOX}/wires`, wire))
+  const { cutOffAt } = await orderOf(client, order.id)
+  return { client, id: order.id, cutOffAt: cutOffAt ?? "" }
+}
+
+const orderOf = async (client: DistributorClient, id: string) =>
+  recordOf(getSubscriptionOrder, await client.get(`${DISTRIBUTOR}/subscription-orders/${id}`))
+
+/** Business time comes to be a minute after an instant, and nobody tells the service. */
+async function timePasses(to: string): Promise<void> {
+  const ahead = epochMilliseconds(instant(to)) + 60_000 - Date.now()
+  await moveClockOffset(db, Math.max(ahead, await findClockOffset(db)))
+}
+
+const isExecuted = async (client: DistributorClient, id: string) =>
+  (await orderOf(client, id)).status === "executed"
+
+const dealt = (server: OwnServer) => server.figure('sharebook_schedule_work_total{kind="orders_dealt"}')
+
+it("of two processes one deals an order when its cut-off has passed, without any request; a crash and an outage only delay it", async () => {
+  const first = await start(direct)
+  const second = await start(throughLine)
+  const order = await fundedOrder(first)
+  const before = (await dealt(first)) + (await dealt(second))
+  await timePasses(order.cutOffAt)
+  await until("the order is executed", () => isExecuted(order.client, order.id), DEADLINE)
+  await until("one of them says so", async () => (await dealt(first)) + (await dealt(second)) > before)
+  const runs = await db.dealingRun.findMany({ select: { actor: true, shareClassId: true, dealingDay: true } })
+  const keys = runs.map(({ shareClassId, dealingDay }) => `${shareClassId} ${dealingDay.toISOString()}`)
+  expect(new Set(keys).size).toBe(keys.length)
+  expect(runs.at(-1)?.actor).toBe("system:schedule")
+
+  // The one on the sound line crashes while the other one is cut off: time passes, and nobody does anything.
+  const next = await fundedOrder(first)
+  await first.kill()
+  await line.cut()
+  await timePasses(next.cutOffAt)
+  await line.mend()
+  const client = {
+    ...next.client,
+    get: (target: string) => next.client.send(target, { origin: second.origin }),
+  }
+  await until(
+    "the service is back",
+    async () => (await client.get(`${DISTRIBUTOR}/subscription-orders/${next.id}`)).status === 200,
+  )
+  await until("the other one catches up", () => isExecuted(client, next.id), DEADLINE)
+  expect(second.isRunning()).toBe(true)
+
+  // The last one crashes too; whoever starts next finds what is left.
+  const last = await fundedOrder(second)
+  await second.kill()
+  await timePasses(last.cutOffAt)
+  const third = await start(direct)
+  const there = {
+    ...last.client,
+    get: (target: string) => last.client.send(target, { origin: third.origin }),
+  }
+  await until("a new process catches up", () => isExecuted(there, last.id), DEADLINE)
+  expect(await checkRegister(ctx())).toEqual([])
+})
+
+it("ends calmly while it looks", async () => {
+  const server = await start(direct)
+  await until(
+    "it has looked",
+    async () => (await server.figure('sharebook_schedule_looks_total{outcome="done"}')) > 0,
+  )
+  const startedAt = performance.now()
+  await server.stop()
+  expect(performance.now() - startedAt).toBeLessThan(10_000)
+})

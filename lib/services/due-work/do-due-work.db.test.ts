@@ -1,0 +1,147 @@
+import { afterAll, beforeEach, expect, test } from "vitest"
+import type { TestDatabase } from "#lib/database-server/test-database.ts"
+import { createTestDatabase } from "#lib/database-server/test-database.ts"
+import { inDueWorkTurn } from "#lib/db/due-work-turn.ts"
+import { moveClockOffset } from "#lib/db/sandbox/business-clock.ts"
+import { day } from "#lib/domain/calendar/day.ts"
+import { epochMilliseconds, instant } from "#lib/domain/calendar/instant.ts"
+import { decimal } from "#lib/domain/money/decimal.ts"
+import { checkRegister } from "#lib/services/ledger/check-register.ts"
+import { listNetAssetValues } from "#lib/services/net-asset-values/list-net-asset-values.ts"
+import {
+  fundedOrder,
+  openDistributor,
+  openInvestor,
+  openShareClass,
+  ordersContext,
+  publishValue,
+} from "#lib/services/orders/sample-orders.ts"
+import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
+import { requireSubscriptionOrder } from "#lib/services/subscription-orders/require-subscription-order.ts"
+import { doDueWork } from "./do-due-work.ts"
+
+const databases: TestDatabase[] = []
+let url: string
+let ctx: ReturnType<typeof ordersContext>
+let shareClassId: string
+let distributor: Awaited<ReturnType<typeof openDistributor>>
+let investorId: string
+
+beforeEach(async () => {
+  const database = await createTestDatabase()
+  databases.push(database)
+  url = database.url
+  ctx = ordersContext(url)
+  shareClassId = await openShareClass(ctx)
+  distributor = await openDistributor(ctx)
+  investorId = (await openInvestor(ctx, distributor)).id
+  return () => ctx.db.$disconnect()
+})
+
+afterAll(() => Promise.all(databases.map((database) => database.drop())))
+
+const order = () => fundedOrder(ctx, distributor, { investorId, shareClassId, value: "1000" })
+const statusOf = async (id: string) => (await requireSubscriptionOrder(ctx, distributor, id)).status
+
+const CUT_OFF = "2025-02-03T11:00:00Z"
+
+test("nothing is done before the cut-off; once it has passed, the orders are dealt, and not again", async () => {
+  const { id } = await order()
+  ctx.moveTo("2025-02-03T10:59:59Z")
+  expect(await doDueWork(ctx)).toMatchObject({
+    runs: [],
+    waiting: [{ shareClassId, dealingDay: "2025-02-03" }],
+  })
+  ctx.moveTo(CUT_OFF)
+  expect(await doDueWork(ctx)).toMatchObject({
+    runs: [{ dealingDay: "2025-02-03", subscriptions: 1, actor: "system:schedule" }],
+    waiting: [],
+    faults: [],
+  })
+  expect(await statusOf(id)).toBe("executed")
+  expect(await doDueWork(ctx)).toMatchObject({ runs: [], waiting: [] })
+})
+
+test("days that passed while nobody looked are dealt in their order, and orders without money expire", async () => {
+  const unfunded = await createSubscriptionOrder(ctx, distributor, {
+    investorId,
+    shareClassId,
+    amount: { value: decimal("1000"), currency: "EUR" },
+  })
+  await order()
+  ctx.moveTo("2025-02-03T11:30:00Z")
+  await order()
+  ctx.moveTo("2025-02-17T11:00:00Z")
+  await publishValue(ctx, "2025-02-03", "1.00341")
+  const done = await doDueWork(ctx)
+  expect(done?.runs.map(({ dealingDay }) => dealingDay)).toEqual(["2025-02-03", "2025-02-04"])
+  expect(done?.expired).toEqual([unfunded.id])
+  expect(await statusOf(unfunded.id)).toBe("expired")
+  expect(await checkRegister(ctx)).toEqual([])
+})
+
+test("of several processes on one database one does it, and every order is dealt once", async () => {
+  const orders = await Promise.all(Array.from({ length: 5 }, order))
+  ctx.moveTo(CUT_OFF)
+  const processes = Array.from({ length: 4 }, () => ordersContext(url))
+  for (const each of processes) each.moveTo(CUT_OFF)
+  const done = await Promise.all(processes.map((each) => doDueWork(each)))
+  await Promise.all(processes.map(({ db }) => db.$disconnect()))
+  const runs = done.flatMap((each) => each?.runs ?? [])
+  expect(runs).toMatchObject([{ subscriptions: orders.length }])
+  for (const { id } of orders) expect(await statusOf(id)).toBe("executed")
+  expect(await checkRegister(ctx)).toEqual([])
+})
+
+test("it stands back while somebody else is at it", async () => {
+  await inDueWorkTurn(ctx.db, async () => {
+    expect(await doDueWork(ctx)).toBeNull()
+  })
+  expect(await doDueWork(ctx)).not.toBeNull()
+})
+
+test("a class that cannot be dealt does not keep the rest from being done", async () => {
+  const { id } = await order()
+  const unfunded = await createSubscriptionOrder(ctx, distributor, {
+    investorId,
+    shareClassId,
+    amount: { value: decimal("1000"), currency: "EUR" },
+  })
+  await ctx.db.$executeRawUnsafe(`
+    CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'the disk is odd'; END $$`)
+  await ctx.db.$executeRaw`CREATE TRIGGER odd BEFORE INSERT ON dealing_runs EXECUTE FUNCTION refuse()`
+  ctx.moveTo("2025-02-17T11:00:00Z")
+  const done = await doDueWork(ctx)
+  expect(done?.faults).toMatchObject([{ message: expect.stringContaining("the disk is odd") }])
+  expect(done?.expired).toEqual([unfunded.id])
+  expect(await statusOf(id)).toBe("pending-valuation")
+  await ctx.db.$executeRaw`DROP TRIGGER odd ON dealing_runs`
+  expect(await doDueWork(ctx)).toMatchObject({ runs: [{ subscriptions: 1 }], faults: [] })
+})
+
+test("values come from the publisher at the machine's time, which hears whether one is due", async () => {
+  const heard: boolean[] = []
+  const publisher = async (isAnyValueDue: boolean) => {
+    heard.push(isAnyValueDue)
+    return isAnyValueDue ? 1 : 0
+  }
+  expect(await doDueWork(ctx, publisher)).toMatchObject({ publications: 0 })
+  // The value of Monday is published at two in Paris.
+  ctx.moveTo("2025-02-03T13:00:00Z")
+  expect(await doDueWork(ctx, publisher)).toMatchObject({ publications: 1 })
+  expect(heard).toEqual([false, true])
+  expect(await doDueWork(ctx)).toMatchObject({ publications: 0 })
+})
+
+test("where the sandbox has moved time, values come by accrual and orders are dealt by that time", async () => {
+  ctx.moveTo("2025-02-03T11:30:00Z")
+  const { id } = await order()
+  const ahead = epochMilliseconds(instant("2025-02-04T11:00:00Z")) - epochMilliseconds(ctx.clock.now())
+  await moveClockOffset(ctx.db, ahead)
+  const done = await doDueWork(ctx, () => expect.unreachable())
+  expect(done).toMatchObject({ publications: 1, faults: [] })
+  expect(await statusOf(id)).toBe("executed")
+  const values = await listNetAssetValues(ctx, "EUTBL", day("2025-02-01"))
+  expect(values.map((value) => value.day)).toEqual(["2025-02-02", "2025-02-03"])
+  expect(await doDueWork(ctx)).toMatchObject({ publications: 0, runs: [], waiting: [] })
+})
