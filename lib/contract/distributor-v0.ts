@@ -1,5 +1,5 @@
 import { getAccountingPositions } from "./accounting-positions/endpoints.ts"
-import type { ApiInterface, Credentials } from "./api-interface.ts"
+import type { ApiInterface, RequiredCredentials } from "./api-interface.ts"
 import {
   archiveBankAccount,
   getBankAccount,
@@ -23,8 +23,9 @@ import {
 } from "./subscription-orders/endpoints.ts"
 
 /** An API client of a distributor (spec section 5). */
-export const DISTRIBUTOR_CREDENTIALS: Credentials = {
+export const DISTRIBUTOR_CREDENTIALS: RequiredCredentials = {
   scheme: "basic",
+  realm: "Sharebook distributor",
   description: "The `client_id` of a distributor's API client as username, its `client_secret` as password.",
   refusal: "DistributorAuthenticationError",
 }

@@ -51,6 +51,10 @@ export const ROOMS = {
     title: "Accounting positions",
     description: "What an investor held at the end of each day, with realised and unrealised gains.",
   },
+  transactions: {
+    title: "Transactions",
+    description: "Purchases, sales and fees in one stream, as accounting counts them.",
+  },
   sandbox: {
     title: "Sandbox",
     description: "What others do in earnest: the payer's bank, the fund operator, and time.",

@@ -1,8 +1,9 @@
-import { DomainError } from "#lib/domain/errors/domain-error.ts"
+import { DISTRIBUTOR_CREDENTIALS } from "#lib/contract/distributor-v0.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { apiClientOf } from "./api-client-of.ts"
 import { countCaller } from "./caller-limits.ts"
-import { NO_SUCH_PATH, RefusedRequest, refusalOf } from "./error-response.ts"
+import { NO_SUCH_PATH } from "./error-response.ts"
+import { notAuthenticated } from "./not-authenticated.ts"
 import type { Operation } from "./operation.ts"
 import { privateAnswer } from "./private-answer.ts"
 import type { AnswerStyle, RouteHandler, RouteHandlers } from "./route.ts"
@@ -11,25 +12,20 @@ import { respond, route } from "./route.ts"
 /** An API client of a distributor. */
 export type DistributorCaller = Actor & Readonly<{ distributorId: string }>
 
+const SIGN_IN = "Sign in with the client_id and client_secret of a distributor's API client (HTTP Basic)."
+
 /** Callers sign in by HTTP Basic with an API client of a distributor (spec section 5). */
 export const DISTRIBUTOR_V0_STYLE: AnswerStyle<DistributorCaller> = {
   headers: {},
   preflightHeaders: {},
   authenticate: async (request) => {
     const client = await apiClientOf(request)
-    if (client?.scope.kind !== "distributor") throw notAuthenticated()
+    if (client?.scope.kind !== "distributor") throw notAuthenticated(DISTRIBUTOR_CREDENTIALS, SIGN_IN)
     const { distributorId } = client.scope
     const actor = { who: `api-client:${client.id}`, scope: client.scope, distributorId }
     return { actor, headers: await countCaller(actor.who) }
   },
   answer: privateAnswer,
-}
-
-function notAuthenticated(): RefusedRequest {
-  const reason = "Sign in with the client_id and client_secret of a distributor's API client (HTTP Basic)."
-  const refused = refusalOf(new DomainError("DistributorAuthenticationError", reason))
-  const challenge = { "WWW-Authenticate": 'Basic realm="Sharebook distributor", charset="UTF-8"' }
-  return new RefusedRequest({ ...refused, headers: challenge })
 }
 
 /** The handlers of a path of the distributor interface. */

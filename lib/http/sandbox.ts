@@ -1,15 +1,19 @@
 import { METHODS } from "#lib/contract/endpoint.ts"
-import { DomainError } from "#lib/domain/errors/domain-error.ts"
+import { SANDBOX_CREDENTIALS } from "#lib/contract/sandbox-interface.ts"
 import { env } from "#lib/env.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { apiClientOf } from "./api-client-of.ts"
 import { countCaller } from "./caller-limits.ts"
-import { NO_SUCH_PATH, RefusedRequest, refusalOf } from "./error-response.ts"
+import { NO_SUCH_PATH } from "./error-response.ts"
+import { notAuthenticated } from "./not-authenticated.ts"
 import type { Operation } from "./operation.ts"
 import { unkeyedAnswer } from "./private-answer.ts"
 import type { AnswerStyle, RouteHandler, RouteHandlers } from "./route.ts"
 import { respond, route } from "./route.ts"
 import { unknownPath } from "./unknown-path.ts"
+
+const SIGN_IN =
+  "Sign in with the client_id and client_secret of an API client of a distributor or an investor (HTTP Basic)."
 
 /** Callers sign in by HTTP Basic with an API client, of a distributor or of an investor. */
 const SANDBOX_STYLE: AnswerStyle<Actor> = {
@@ -17,19 +21,11 @@ const SANDBOX_STYLE: AnswerStyle<Actor> = {
   preflightHeaders: {},
   authenticate: async (request) => {
     const client = await apiClientOf(request)
-    if (client === null) throw notAuthenticated()
+    if (client === null) throw notAuthenticated(SANDBOX_CREDENTIALS, SIGN_IN)
     const actor = { who: `api-client:${client.id}`, scope: client.scope }
     return { actor, headers: await countCaller(actor.who) }
   },
   answer: unkeyedAnswer,
-}
-
-function notAuthenticated(): RefusedRequest {
-  const reason =
-    "Sign in with the client_id and client_secret of an API client of a distributor or an investor (HTTP Basic)."
-  const refused = refusalOf(new DomainError("DistributorAuthenticationError", reason))
-  const challenge = { "WWW-Authenticate": 'Basic realm="Sharebook sandbox", charset="UTF-8"' }
-  return new RefusedRequest({ ...refused, headers: challenge })
 }
 
 const unknownToCallers: RouteHandler = (request) => respond(request, SANDBOX_STYLE, NO_SUCH_PATH)

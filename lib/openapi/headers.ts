@@ -1,7 +1,10 @@
+import type { ApiInterface } from "#lib/contract/api-interface.ts"
+import { challenges } from "#lib/contract/challenges.ts"
+import { EXAMPLE_IDS } from "#lib/contract/examples.ts"
 import type { OpenApiHeader, Reference } from "./openapi.ts"
 
 /** Every header an answer may carry that a caller can act on. */
-export const HEADERS = {
+const HEADERS = {
   Allow: {
     description: "The methods this path has.",
     schema: { type: "string" },
@@ -43,7 +46,7 @@ export const HEADERS = {
     example: "12",
   },
   "WWW-Authenticate": {
-    description: "How to sign in (RFC 7617).",
+    description: "Every way to sign in (RFC 7617, RFC 6750).",
     schema: { type: "string" },
     example: 'Basic realm="Sharebook distributor", charset="UTF-8"',
   },
@@ -56,6 +59,18 @@ export const HEADERS = {
 } as const satisfies Record<string, OpenApiHeader>
 
 export type HeaderName = keyof typeof HEADERS
+
+/** The same with the examples of an interface. */
+export const headersOf = ({
+  prefix,
+  credentials,
+}: ApiInterface): Readonly<Record<HeaderName, OpenApiHeader>> => ({
+  ...HEADERS,
+  Link: { ...HEADERS.Link, example: `<${prefix}/investors/?cursor=${EXAMPLE_IDS.investor}>; rel="next"` },
+  ...(credentials.scheme === "none"
+    ? {}
+    : { "WWW-Authenticate": { ...HEADERS["WWW-Authenticate"], example: challenges(credentials) } }),
+})
 
 /** References to the document's headers. */
 export const headerReferences = (names: readonly HeaderName[]): Record<string, Reference> =>

@@ -6,6 +6,7 @@ import { DISTRIBUTOR_V0 } from "#lib/contract/distributor-v0.ts"
 import { documentedErrors } from "#lib/contract/errors/documented-errors.ts"
 import type { ErrorTag } from "#lib/contract/errors/error-body.ts"
 import { ERRORS } from "#lib/contract/errors/error-body.ts"
+import { INVESTOR_V1 } from "#lib/contract/investor-v1.ts"
 import { PUBLIC_V0 } from "#lib/contract/public-v0.ts"
 import { SANDBOX } from "#lib/contract/sandbox-interface.ts"
 import type { OpenApiContent, OpenApiDocument, OpenApiResponse } from "./openapi.ts"
@@ -64,7 +65,7 @@ describe("the OpenAPI document of the public interface", () => {
   })
 })
 
-describe.each([DISTRIBUTOR_V0, SANDBOX])("the OpenAPI document of the $title", (api) => {
+describe.each([DISTRIBUTOR_V0, INVESTOR_V1, SANDBOX])("the OpenAPI document of the $title", (api) => {
   const withCredentials = openapiDocument(api, "https://funds.example.org")
   const described = api.endpoints.map((endpoint) => {
     const operation = withCredentials.paths[endpoint.path.replace(/\/$/, "")]?.[endpoint.method.toLowerCase()]
@@ -78,10 +79,16 @@ describe.each([DISTRIBUTOR_V0, SANDBOX])("the OpenAPI document of the $title", (
   })
 
   it("asks for an API client by HTTP Basic", () => {
-    expect(withCredentials.security).toEqual([{ apiClient: [] }])
+    expect(withCredentials.security).toContainEqual({ apiClient: [] })
     const { securitySchemes } = withCredentials.components
     expect(securitySchemes?.apiClient).toMatchObject({ type: "http", scheme: "basic" })
     for (const { operation } of described) expect(operation.responses).toHaveProperty("401")
+  })
+
+  it("shows a Link of its own and how it asks who calls", () => {
+    const { Link, "WWW-Authenticate": challenge } = withCredentials.components.headers
+    if (api.endpoints.some(({ isPaged }) => isPaged)) expect(Link?.example).toContain(`<${api.prefix}/`)
+    expect(challenge?.example).toContain("Basic realm=")
   })
 
   it("takes an Idempotency-Key on every POST and on nothing else, where it takes one at all", () => {
@@ -105,6 +112,27 @@ describe.each([DISTRIBUTOR_V0, SANDBOX])("the OpenAPI document of the $title", (
       const content = operation.requestBody?.content["application/json"]
       expect(exampleOf(content)).toEqual(endpoint.payloadExample)
     }
+  })
+})
+
+describe("an access token", () => {
+  const { security, components } = openapiDocument(INVESTOR_V1, "https://funds.example.org")
+
+  it("opens the investor interface as well, after the authorization code flow", () => {
+    expect(security).toEqual([{ apiClient: [] }, { accessToken: ["offline"] }])
+    expect(components.securitySchemes?.accessToken).toMatchObject({
+      type: "oauth2",
+      flows: {
+        authorizationCode: {
+          authorizationUrl: "https://funds.example.org/oauth2/auth",
+          tokenUrl: "https://funds.example.org/oauth2/token",
+        },
+      },
+    })
+  })
+
+  it.each([DISTRIBUTOR_V0, SANDBOX])("does not open the $title", (api) => {
+    expect(openapiDocument(api, "https://funds.example.org").security).toEqual([{ apiClient: [] }])
   })
 })
 

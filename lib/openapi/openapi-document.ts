@@ -4,7 +4,7 @@ import type { ErrorTag } from "#lib/contract/errors/error-body.ts"
 import { ROOMS } from "#lib/contract/rooms.ts"
 import { credentialComponents, securityOf } from "./credentials.ts"
 import { errorResponse } from "./error-responses.ts"
-import { HEADERS } from "./headers.ts"
+import { headersOf } from "./headers.ts"
 import type { OpenApiDocument, OpenApiOperation } from "./openapi.ts"
 import { operationOf } from "./operation.ts"
 
@@ -40,8 +40,8 @@ export function openapiDocument(api: ApiInterface, origin: string): OpenApiDocum
     components: {
       schemas: sorted(Object.assign({}, ...[...operations, ...errors].map(({ named }) => named))),
       responses: usedIn(paths, "responses", responses),
-      headers: usedIn([paths, responses], "headers", HEADERS),
-      ...credentialComponents(api),
+      headers: usedIn([paths, responses], "headers", headersOf(api)),
+      ...credentialComponents(api, origin),
     },
   }
 }

@@ -59,6 +59,19 @@ export type OpenApiHeader = Readonly<{
   example: string
 }>
 
-export type OpenApiSecurityScheme = Readonly<{ type: "http"; scheme: "basic"; description: string }>
+export type OpenApiSecurityScheme =
+  | Readonly<{ type: "http"; scheme: "basic"; description: string }>
+  | Readonly<{
+      type: "oauth2"
+      description: string
+      flows: Readonly<{
+        authorizationCode: Readonly<{
+          authorizationUrl: string
+          tokenUrl: string
+          refreshUrl: string
+          scopes: Readonly<Record<string, string>>
+        }>
+      }>
+    }>
 
 export type Reference = Readonly<{ $ref: string }>

@@ -21,7 +21,7 @@ const IDEMPOTENCY_ERRORS: readonly ErrorTag[] = ["ConflictError", "IdempotencyKe
 
 /** Refusals that every operation of an interface shares, by status. */
 export const sharedErrors = ({ credentials }: ApiInterface): ErrorTag[] =>
-  byStatus([...EVERYWHERE, ...(credentials.scheme === "basic" ? [credentials.refusal] : [])])
+  byStatus([...EVERYWHERE, ...(credentials.scheme === "none" ? [] : [credentials.refusal])])
 
 /** Refusals of the operations of an interface that carry a payload or an `Idempotency-Key`, by status. */
 export const carryingErrors = (api: ApiInterface): ErrorTag[] =>
