@@ -1,0 +1,45 @@
+import { afterAll, describe, expect, it } from "vitest"
+import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
+import { importFunds } from "#lib/services/funds/import-funds.ts"
+import { dollarFund, dollarShareClasses } from "#lib/services/imports/sample-records.ts"
+import {
+  fundedOrder,
+  openDistributor,
+  openInvestor,
+  openShareClass,
+  ordersContext,
+} from "#lib/services/orders/sample-orders.ts"
+import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
+import { listSubscriptionOffers } from "./list-subscription-offers.ts"
+
+const ctx = ordersContext(testDatabaseUrl())
+
+afterAll(() => ctx.db.$disconnect())
+
+describe("what an investor can subscribe to", () => {
+  it("is every class with a bank account, at the minimum that holds for them, with its next dealing", async () => {
+    const shareClassId = await openShareClass(ctx)
+    await importFunds(ctx, [dollarFund()])
+    await importShareClasses(ctx, dollarShareClasses())
+    const distributor = await openDistributor(ctx)
+    const investor = await openInvestor(ctx, distributor)
+    const before = await listSubscriptionOffers(ctx, distributor, investor.id)
+    expect(before.map(({ terms, hasFunded, minimum }) => [terms.symbol, hasFunded, minimum])).toEqual([
+      ["EUTBL", false, "1000"],
+    ])
+    expect(before[0]).toMatchObject({
+      dealing: { dealingDay: "2025-02-03", cutOffAt: "2025-02-03T11:00:00.000Z", valueDay: "2025-02-02" },
+      expiresAt: "2025-02-17T11:00:00.000Z",
+    })
+    await fundedOrder(ctx, distributor, { investorId: investor.id, shareClassId, value: "1000" })
+    const [after] = await listSubscriptionOffers(ctx, distributor, investor.id)
+    expect(after).toMatchObject({ hasFunded: true, minimum: "1" })
+  })
+
+  it("is told to nobody who does not see the investor", async () => {
+    const [owner, other] = [await openDistributor(ctx), await openDistributor(ctx)]
+    const investor = await openInvestor(ctx, owner)
+    const asked = listSubscriptionOffers(ctx, other, investor.id)
+    await expect(asked).rejects.toMatchObject({ code: "NotFoundError" })
+  })
+})

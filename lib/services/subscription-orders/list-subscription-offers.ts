@@ -1,0 +1,53 @@
+import { findAllDealingTerms } from "#lib/db/orders/find-dealing-terms.ts"
+import { inSnapshot } from "#lib/db/snapshot.ts"
+import { findFundedClasses } from "#lib/db/subscription-orders/find-funded-classes.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import { subscriptionExpiry } from "#lib/domain/orders/dealing-day.ts"
+import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
+import type { ExpectedDealing } from "#lib/domain/orders/expected-dealing.ts"
+import { expectedDealingOf } from "#lib/domain/orders/expected-dealing.ts"
+import { subscriptionMinimum } from "#lib/domain/subscription-orders/subscription-limits.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { requireInvestor } from "#lib/services/investors/require-investor.ts"
+
+/** A class that an investor can subscribe to, on the terms that hold for them now. */
+export type SubscriptionOffer = Readonly<{
+  terms: DealingTerms
+  /** Whether they have funded an order in the class, so that the subsequent minimum applies. */
+  hasFunded: boolean
+  /** Money in the class currency. */
+  minimum: Decimal
+  /** What is foreseen for money that arrives now. */
+  dealing: ExpectedDealing
+  /** Until when an order placed now waits for its money. */
+  expiresAt: Instant
+}>
+
+/**
+ * The classes that can be paid to, in the order of the symbols: one without a bank account has no wire to send. Throws
+ * NotFoundError for an investor that the actor does not see.
+ */
+export const listSubscriptionOffers = (
+  ctx: ServiceContext,
+  actor: Actor,
+  investorId: string,
+): Promise<SubscriptionOffer[]> =>
+  inSnapshot(ctx.db, async (db) => {
+    const { id } = await requireInvestor({ ...ctx, db }, actor, investorId)
+    const funded = await findFundedClasses(db, id)
+    const now = ctx.clock.now()
+    return (await findAllDealingTerms(db))
+      .filter(({ destination }) => destination.iban !== null)
+      .map((terms) => {
+        const hasFunded = funded.has(terms.shareClassId)
+        return {
+          terms,
+          hasFunded,
+          minimum: subscriptionMinimum(terms, hasFunded),
+          dealing: expectedDealingOf(terms.calendar, now),
+          expiresAt: subscriptionExpiry(terms.calendar, now),
+        }
+      })
+  })
