@@ -1,0 +1,93 @@
+import { COMMON_PASSWORD_WORDS } from "./common-passwords.ts"
+
+export const PASSWORD_MIN_LENGTH = 12
+export const PASSWORD_MAX_LENGTH = 128
+
+/** Why a password is not taken. */
+export const PASSWORD_FAULTS = ["too-short", "too-long", "too-common", "holds-your-name"] as const
+
+export type PasswordFault = (typeof PASSWORD_FAULTS)[number]
+
+/** Whose password it is: what others know of somebody is no secret. */
+export type PasswordOwner = Readonly<{ email: string; name: string }>
+
+/** One password however it is typed: composed and full-width letters are their plain forms (RFC 8265 section 4). */
+export const normalizedPassword = (text: string): string => text.normalize("NFKC")
+
+/** What speaks against a password, or null. Counts characters, not bytes; asks for no particular kinds of them. */
+export function passwordFault(password: string, owner: PasswordOwner): PasswordFault | null {
+  const text = normalizedPassword(password)
+  const { length } = [...text]
+  if (length < PASSWORD_MIN_LENGTH) return "too-short"
+  if (length > PASSWORD_MAX_LENGTH) return "too-long"
+  if (isCommon(text)) return "too-common"
+  return holdsOwner(text, owner) ? "holds-your-name" : null
+}
+
+/** How hard a password that is taken is to guess, in words. */
+export const PASSWORD_STRENGTHS = ["fair", "good", "strong"] as const
+
+export type PasswordStrength = (typeof PASSWORD_STRENGTHS)[number]
+
+/** Bits that a guesser who knows nothing of the person needs, by kinds of characters and by how many differ. */
+export function passwordStrength(password: string): PasswordStrength {
+  const characters = [...normalizedPassword(password)]
+  const text = characters.join("")
+  const kinds = [
+    [/\p{Ll}/u, 26],
+    [/\p{Lu}/u, 26],
+    [/\p{N}/u, 10],
+    [/[^\p{L}\p{N}]/u, 20],
+  ] as const
+  const alphabet = kinds.reduce((sum, [kind, size]) => sum + (kind.test(text) ? size : 0), 0)
+  const different = new Set(characters).size
+  const bits = Math.min(characters.length, different * 1.5) * Math.log2(Math.max(alphabet, 2))
+  if (bits >= 100) return "strong"
+  return bits >= 65 ? "good" : "fair"
+}
+
+const DIGITS_FOR_LETTERS: Readonly<Record<string, string>> = {
+  "0": "o",
+  "1": "i",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "7": "t",
+  "@": "a",
+  $: "s",
+  "!": "i",
+}
+
+const plainLetters = (text: string): string =>
+  [...text.normalize("NFD").toLowerCase()].map((sign) => DIGITS_FOR_LETTERS[sign] ?? sign).join("")
+
+/** Fewer different characters than this are a pattern. */
+const FEWEST_DIFFERENT = 5
+
+const RUNS = ["abcdefghijklmnopqrstuvwxyz", "01234567890123456789", "qwertyuiopasdfghjklzxcvbnm"]
+
+function isCommon(text: string): boolean {
+  const lower = text.toLowerCase()
+  if (new Set(lower).size < FEWEST_DIFFERENT) return true
+  const reversed = [...lower].toReversed().join("")
+  if (RUNS.some((run) => run.repeat(6).includes(lower) || run.repeat(6).includes(reversed))) return true
+  return [lower.replaceAll(/[^\p{L}]/gu, ""), plainLetters(text).replaceAll(/[^\p{L}]/gu, "")].some(isWords)
+}
+
+/** Whether nothing is left of letters when common words are taken out. */
+function isWords(letters: string): boolean {
+  const words = COMMON_PASSWORD_WORDS.toSorted((a, b) => b.length - a.length)
+  const rest = words.reduce((left, word) => left.replaceAll(word, ""), letters)
+  return rest.length <= 2
+}
+
+/** Parts of an address or a name shorter than this are in many words by chance. */
+const SHORTEST_PART = 4
+
+/** Whether little but the owner's own name or address is in it. */
+function holdsOwner(text: string, { email, name }: PasswordOwner): boolean {
+  const parts = [...email.split(/[@._+-]/), ...name.split(/[\s'-]+/)].map((part) => plainLetters(part))
+  const long = parts.filter((part) => part.length >= SHORTEST_PART)
+  const rest = long.reduce((left, part) => left.replaceAll(part, ""), plainLetters(text))
+  return rest !== plainLetters(text) && [...rest].length < PASSWORD_MIN_LENGTH - SHORTEST_PART
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, describe, expect, it } from "vitest"
+import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
+import { openDatabase } from "#lib/db/client.ts"
+import { fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import { passwordHash } from "./password-hash.ts"
+import { signIn } from "./sign-in.ts"
+
+const PEPPER = "pepper of the tests, long enough"
+const PASSWORD = "three blue herons"
+
+let now = Date.parse("2026-11-21T09:00:00Z")
+const ctx = { db: openDatabase(testDatabaseUrl()), clock: { now: () => fromEpochMilliseconds(now) } }
+afterAll(() => ctx.db.$disconnect())
+
+const passwordHashOfAll = passwordHash(PASSWORD, PEPPER)
+
+async function makeUser(more: { disabledAt?: Date; passwordHash?: null } = {}): Promise<string> {
+  const id = randomUUID()
+  const hash = more.passwordHash === null ? null : await passwordHashOfAll
+  const at = new Date(now)
+  await ctx.db.user.create({
+    data: {
+      id,
+      email: `${id}@example.org`,
+      name: "Marie Durand",
+      locale: "fr",
+      passwordHash: hash,
+      passwordChangedAt: hash === null ? null : at,
+      disabledAt: more.disabledAt ?? null,
+      createdAt: at,
+      updatedAt: at,
+    },
+  })
+  return id
+}
+
+const attempt = (account: string, password = PASSWORD, address = "192.0.2.1") =>
+  signIn(ctx, { email: `${account}@example.org`, password, address, pepper: PEPPER })
+
+const REFUSED = { kind: "refused" }
+
+it("lets in who has the password, whatever the case of the address and the form of the letters", async () => {
+  const userId = await makeUser()
+  const accepted = { kind: "accepted", userId, needsSecondFactor: false }
+  expect(await attempt(userId)).toEqual(accepted)
+  expect(
+    await signIn(ctx, {
+      email: `  ${userId.toUpperCase()}@Example.ORG `,
+      password: PASSWORD.replace("three", "ｔｈｒｅｅ"),
+      address: "192.0.2.1",
+      pepper: PEPPER,
+    }),
+  ).toEqual(accepted)
+})
+
+describe("says the same", () => {
+  it.each([
+    ["of an account that does not exist", async () => randomUUID(), PASSWORD],
+    ["of a wrong password", () => makeUser(), "three blue heron"],
+    ["of a password in another case", () => makeUser(), PASSWORD.toUpperCase()],
+    ["of a user without a password", () => makeUser({ passwordHash: null }), PASSWORD],
+    ["of a user without a password, asked with none", () => makeUser({ passwordHash: null }), ""],
+    ["of a disabled user", () => makeUser({ disabledAt: new Date(now) }), PASSWORD],
+    ["of a password without end", () => makeUser(), PASSWORD.repeat(10_000)],
+  ])("%s", async (_, account, password) => {
+    expect(await attempt(await account(), password)).toEqual(REFUSED)
+  })
+})
+
+describe("after ten failures within fifteen minutes", () => {
+  it.each([
+    ["an account", () => makeUser()],
+    ["an account that does not exist", async () => randomUUID()],
+  ])("%s is throttled from that address, the right password included", async (_, make) => {
+    const account = await make()
+    for (let tried = 0; tried < 10; tried += 1) expect(await attempt(account, "wrong")).toEqual(REFUSED)
+    expect(await attempt(account)).toEqual({ kind: "throttled", retryAfterSeconds: 900 })
+    now += 899_000
+    expect(await attempt(account)).toEqual({ kind: "throttled", retryAfterSeconds: 1 })
+    now += 2_000
+    expect((await attempt(account, "wrong")).kind).toBe("refused")
+  })
+
+  it("the person themselves still gets in from elsewhere", async () => {
+    const userId = await makeUser()
+    for (let tried = 0; tried < 11; tried += 1) await attempt(userId, "wrong")
+    expect((await attempt(userId, PASSWORD, "198.51.100.7")).kind).toBe("accepted")
+  })
+})
+
+it("of fifty guesses at once, ten are heard", async () => {
+  const account = randomUUID()
+  const outcomes = await Promise.all(Array.from({ length: 50 }, () => attempt(account, "wrong")))
+  expect(outcomes.filter(({ kind }) => kind === "refused").length).toBeLessThanOrEqual(10)
+  expect(outcomes.filter(({ kind }) => kind === "throttled").length).toBeGreaterThanOrEqual(40)
+})
+
+it("an account is guarded against guesses from everywhere", async () => {
+  const userId = await makeUser()
+  const addresses = Array.from({ length: 100 }, (_, place) => `203.0.113.${place}`)
+  await Promise.all(addresses.map((address) => attempt(userId, "wrong", address)))
+  expect((await attempt(userId, PASSWORD, "198.51.100.8")).kind).toBe("throttled")
+})
+
+it("getting in forgets the failures before", async () => {
+  const userId = await makeUser()
+  for (let round = 0; round < 2; round += 1) {
+    for (let tried = 0; tried < 9; tried += 1) await attempt(userId, "wrong")
+    expect((await attempt(userId)).kind).toBe("accepted")
+  }
+})
+
+it("what is kept of failures names neither account nor address", async () => {
+  const account = randomUUID()
+  await attempt(account, "wrong", "192.0.2.99")
+  const rows = await ctx.db.$queryRaw`SELECT f::text AS row FROM sign_in_failures f`
+  expect(JSON.stringify(rows)).not.toContain(account)
+  expect(JSON.stringify(rows)).not.toContain("192.0.2.99")
+})

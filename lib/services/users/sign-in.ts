@@ -1,0 +1,33 @@
+import { findUserWithPassword } from "#lib/db/users/password-rows.ts"
+import { normalizedEmail } from "#lib/domain/users/email.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { passwordMatches } from "./password-hash.ts"
+import type { Throttled } from "./throttle.ts"
+import { openAttempt } from "./throttle.ts"
+
+export type SignInInput = Readonly<{
+  email: string
+  password: string
+  /** The browser's network address. */
+  address: string
+  pepper: string
+}>
+
+/** `refused` says nothing of why: no such account, another password, none set yet, or a disabled user. */
+export type SignInOutcome =
+  | Readonly<{ kind: "accepted"; userId: string; needsSecondFactor: boolean }>
+  | Readonly<{ kind: "refused" }>
+  | Throttled
+
+/** Checks an e-mail address and a password. Takes as long, and is throttled alike, whether the account exists. */
+export async function signIn(ctx: ServiceContext, input: SignInInput): Promise<SignInOutcome> {
+  const { password, address, pepper } = input
+  const email = normalizedEmail(input.email)
+  const attempt = await openAttempt(ctx, { attempt: "sign-in", account: email, address, pepper })
+  if (attempt.kind === "throttled") return attempt
+  const found = await findUserWithPassword(ctx.db, { email })
+  const matches = await passwordMatches(found?.passwordHash ?? null, password, pepper)
+  if (found === null || !matches || found.user.disabledAt !== null) return { kind: "refused" }
+  await attempt.succeeded()
+  return { kind: "accepted", userId: found.user.id, needsSecondFactor: found.user.hasSecondFactor }
+}

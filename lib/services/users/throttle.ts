@@ -1,0 +1,77 @@
+import type { Subject } from "#lib/db/users/attempt-rows.ts"
+import {
+  deleteAttempts,
+  deleteAttemptsBefore,
+  deleteAttemptsOf,
+  findAttempts,
+  insertAttempts,
+} from "#lib/db/users/attempt-rows.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import type { Attempt, AttemptCounter } from "#lib/domain/users/sign-in-limits.ts"
+import { ATTEMPT_LIMITS, FAILURE_WINDOW_SECONDS } from "#lib/domain/users/sign-in-limits.ts"
+import { secretHash } from "#lib/services/api-clients/secret-hash.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+
+/** Who attempts what: `account` as it was typed or known, `address` of the browser. */
+export type AttemptedBy = Readonly<{
+  attempt: Attempt
+  account: string
+  address: string
+  pepper: string
+}>
+
+/** An attempt that may go on. It counts as failed until it is said to have succeeded. */
+export type OpenAttempt = Readonly<{ kind: "open"; succeeded: () => Promise<void> }>
+
+export type Throttled = Readonly<{ kind: "throttled"; retryAfterSeconds: number }>
+
+/**
+ * Writes an attempt down before it is made and counts: of any number made at once, in any number of processes, no
+ * more are let by than there may be. Counts the same whether the account exists. The context has the machine's clock.
+ */
+export async function openAttempt(ctx: ServiceContext, by: AttemptedBy): Promise<OpenAttempt | Throttled> {
+  const now = ctx.clock.now()
+  const since = secondsAfter(now, -FAILURE_WINDOW_SECONDS)
+  const subjects = subjectsOf(by)
+  const ids = await insertAttempts(ctx.db, Object.values(subjects), now)
+  const waits = await Promise.all(
+    (Object.keys(subjects) as AttemptCounter[]).map(async (counter) =>
+      waitSeconds(await findAttempts(ctx.db, subjects[counter], since), ATTEMPT_LIMITS[counter], now),
+    ),
+  )
+  const retryAfterSeconds = Math.max(...waits)
+  if (retryAfterSeconds > 0) {
+    await deleteAttempts(ctx.db, ids)
+    return { kind: "throttled", retryAfterSeconds }
+  }
+  const succeeded = async () => {
+    await deleteAttempts(ctx.db, ids)
+    await deleteAttemptsOf(ctx.db, subjects.accountAndAddress)
+  }
+  return { kind: "open", succeeded }
+}
+
+/** Forgets attempts that no longer count. */
+export const forgetOldAttempts = (ctx: ServiceContext): Promise<void> =>
+  deleteAttemptsBefore(ctx.db, secondsAfter(ctx.clock.now(), -FAILURE_WINDOW_SECONDS))
+
+const secondsAfter = (at: Instant, seconds: number): Instant =>
+  fromEpochMilliseconds(epochMilliseconds(at) + seconds * 1000)
+
+/** Seconds until so many attempts have been forgotten that another one is let by; 0 when it is now. */
+function waitSeconds(attempts: readonly Instant[], limit: number, now: Instant): number {
+  const inTheWay = attempts[attempts.length - limit - 1]
+  if (inTheWay === undefined) return 0
+  const agoSeconds = (epochMilliseconds(now) - epochMilliseconds(inTheWay)) / 1000
+  return Math.max(1, Math.ceil(FAILURE_WINDOW_SECONDS - agoSeconds))
+}
+
+function subjectsOf({ attempt, account, address, pepper }: AttemptedBy): Record<AttemptCounter, Subject> {
+  const subject = (...of: string[]) => secretHash(JSON.stringify(["attempt", attempt, ...of]), pepper)
+  return {
+    accountAndAddress: subject(account, address),
+    account: subject(account),
+    address: subject("", address),
+  }
+}
