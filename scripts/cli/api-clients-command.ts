@@ -1,32 +1,64 @@
-import { Command, Option } from "commander"
+import { Command, InvalidArgumentError, Option } from "commander"
 import { UUID_PATTERN } from "#lib/contract/values/uuid.ts"
+import type { ApiClient, ApiClientKind } from "#lib/domain/api-clients/api-client.ts"
+import {
+  API_CLIENT_KINDS,
+  DEFAULT_OVERLAP_HOURS,
+  LONGEST_API_CLIENT_NAME,
+  LONGEST_OVERLAP_HOURS,
+} from "#lib/domain/api-clients/api-client.ts"
+import { EVERY_API_CLIENT } from "#lib/domain/api-clients/api-client-owner.ts"
 import { serviceSecrets } from "#lib/service-secrets.ts"
+import type { NewApiClient } from "#lib/services/api-clients/create-api-client.ts"
 import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
 import { listApiClients } from "#lib/services/api-clients/list-api-clients.ts"
+import { renameApiClient } from "#lib/services/api-clients/rename-api-client.ts"
+import { requireApiClientOwner } from "#lib/services/api-clients/require-api-client-owner.ts"
 import { revokeApiClient } from "#lib/services/api-clients/revoke-api-client.ts"
+import { rotateApiClientSecret } from "#lib/services/api-clients/rotate-api-client-secret.ts"
 import { UsageFault } from "./describe-failure.ts"
 import { withServiceContext } from "./with-service-context.ts"
 
-type CreateOptions = Readonly<{ owner: string; name: string; json?: true }>
+type CreateOptions = Readonly<{ kind: ApiClientKind; owner: string; name: string; json?: true }>
+
+type RotateOptions = Readonly<{ overlapHours: number; json?: true }>
 
 /** `api-clients`: the programs that may call the interfaces with credentials. */
 export function apiClientsCommand(): Command {
-  const command = new Command("api-clients").description("Makes, lists and revokes API clients.")
+  const command = new Command("api-clients").description(
+    "Makes, lists, renames, rotates and revokes API clients.",
+  )
   command
     .command("create")
     .description("make a client; its secret is shown here once and never again")
     .addOption(
-      new Option("--kind <kind>", "whose data it works on").choices(["distributor"]).makeOptionMandatory(),
+      new Option("--kind <kind>", "the interface it calls").choices(API_CLIENT_KINDS).makeOptionMandatory(),
     )
-    .requiredOption("--owner <id>", "the distributor it belongs to (npm run cli -- distributors list)")
+    .requiredOption(
+      "--owner <id>",
+      "a distributor; for kind investor one investor, or a user with all the investors they act for",
+    )
     .requiredOption("--name <text>", "what its owner calls it")
     .option("--json", "print { clientId, clientSecret } and nothing else")
     .action(create)
   command
     .command("list")
-    .description("list the clients of a distributor")
-    .requiredOption("--owner <id>", "the distributor")
+    .description("list the clients of an owner")
+    .requiredOption("--owner <id>", "a distributor, a user or an investor")
+    .option("--json", "print them as JSON")
     .action(list)
+  command.command("rename <clientId> <name>").description("call a client something else").action(rename)
+  command
+    .command("rotate <clientId>")
+    .description("give a client a new secret, shown here once; the old one works for a while beside it")
+    .option(
+      "--overlap-hours <hours>",
+      `how long the old secret still works: 0 to ${LONGEST_OVERLAP_HOURS}`,
+      overlapHours,
+      DEFAULT_OVERLAP_HOURS,
+    )
+    .option("--json", "print { clientId, clientSecret, oldSecretUntil } and nothing else")
+    .action(rotate)
   command
     .command("revoke <clientId>")
     .description("take a client its way in, at once and for good")
@@ -40,32 +72,71 @@ function uuidOf(text: string, what: string): string {
   return text
 }
 
-async function create({ owner, name, json }: CreateOptions): Promise<void> {
-  const distributorId = uuidOf(owner, "--owner")
-  if (name.trim() === "" || name.length > 200)
-    throw new UsageFault("--name is a text of 1 to 200 characters.")
-  const { pepper } = serviceSecrets()
-  const { client, clientSecret } = await withServiceContext((ctx) =>
-    createApiClient(ctx, { distributorId, name: name.trim(), pepper }),
-  )
-  const { clientId } = client
-  if (json) console.log(JSON.stringify({ clientId, clientSecret }))
-  else
-    console.log(
-      `client_id      ${clientId}\nclient_secret  ${clientSecret}\n\nKeep the secret now: it is not shown again.`,
-    )
+function nameOf(text: string, what: string): string {
+  const name = text.trim()
+  if (name === "" || name.length > LONGEST_API_CLIENT_NAME)
+    throw new UsageFault(`${what} is a text of 1 to ${LONGEST_API_CLIENT_NAME} characters.`)
+  return name
 }
 
-async function list({ owner }: Readonly<{ owner: string }>): Promise<void> {
-  const clients = await withServiceContext((ctx) => listApiClients(ctx, uuidOf(owner, "--owner")))
-  if (clients.length === 0) console.log("This distributor has no API client yet.")
-  for (const { clientId, name, lastUsedAt, revokedAt } of clients) {
-    const state = revokedAt === null ? `last used ${lastUsedAt ?? "never"}` : `revoked ${revokedAt}`
-    console.log(`${clientId}  ${name}  ${state}`)
-  }
+function overlapHours(text: string): number {
+  if (!/^\d{1,4}$/.test(text) || Number(text) > LONGEST_OVERLAP_HOURS)
+    throw new InvalidArgumentError(`It is a whole number of hours from 0 to ${LONGEST_OVERLAP_HOURS}.`)
+  return Number(text)
+}
+
+const print = (value: unknown): void => console.log(JSON.stringify(value))
+
+function printSecret({ client, clientSecret }: NewApiClient): void {
+  console.log(`client_id      ${client.clientId}\nclient_secret  ${clientSecret}\n`)
+  if (client.oldSecretUntil !== null) console.log(`The old secret works until ${client.oldSecretUntil}.`)
+  console.log("Keep the secret now: it is not shown again.")
+}
+
+async function create({ kind, owner: ownerId, name, json }: CreateOptions): Promise<void> {
+  const id = uuidOf(ownerId, "--owner")
+  const given = nameOf(name, "--name")
+  const { pepper } = serviceSecrets()
+  const made = await withServiceContext(async (ctx) => {
+    const owner = await requireApiClientOwner(ctx, kind, id)
+    return createApiClient(ctx, EVERY_API_CLIENT, { owner, name: given, pepper })
+  })
+  const { client, clientSecret } = made
+  if (json) print({ clientId: client.clientId, clientSecret })
+  else printSecret(made)
+}
+
+async function list({ owner, json }: Readonly<{ owner: string; json?: true }>): Promise<void> {
+  const ownerId = uuidOf(owner, "--owner")
+  const clients = await withServiceContext((ctx) => listApiClients(ctx, { kind: "owner", ownerId }))
+  if (json) return print(clients.map(({ id: _, ...client }) => client))
+  if (clients.length === 0) console.log("This owner has no API client yet.")
+  for (const client of clients) console.log(`${client.clientId}  ${client.name}  ${stateOf(client)}`)
+}
+
+function stateOf({ lastUsedAt, revokedAt, oldSecretUntil }: ApiClient): string {
+  if (revokedAt !== null) return `revoked ${revokedAt}`
+  const use = `last used ${lastUsedAt ?? "never"}`
+  return oldSecretUntil === null ? use : `${use}, old secret until ${oldSecretUntil}`
+}
+
+async function rename(clientId: string, name: string): Promise<void> {
+  const input = { clientId: uuidOf(clientId, "The client_id"), name: nameOf(name, "The name") }
+  await withServiceContext((ctx) => renameApiClient(ctx, EVERY_API_CLIENT, input))
+  console.log(`The client is called ${JSON.stringify(input.name)} now.`)
+}
+
+async function rotate(clientId: string, { overlapHours, json }: RotateOptions): Promise<void> {
+  const { pepper } = serviceSecrets()
+  const input = { clientId: uuidOf(clientId, "The client_id"), overlapHours, pepper }
+  const made = await withServiceContext((ctx) => rotateApiClientSecret(ctx, EVERY_API_CLIENT, input))
+  const { client, clientSecret } = made
+  if (json) print({ clientId, clientSecret, oldSecretUntil: client.oldSecretUntil })
+  else printSecret(made)
 }
 
 async function revoke(clientId: string): Promise<void> {
-  const hadWayIn = await withServiceContext((ctx) => revokeApiClient(ctx, clientId))
+  const id = uuidOf(clientId, "The client_id")
+  const hadWayIn = await withServiceContext((ctx) => revokeApiClient(ctx, EVERY_API_CLIENT, id))
   console.log(hadWayIn ? "The client is revoked." : "The client was revoked already.")
 }

@@ -229,3 +229,54 @@ describe("wires record", () => {
     expect((await cli(...wire)).code).toBe(2)
   })
 })
+
+describe("api-clients", () => {
+  const SECRETS = { SECRET_PEPPER: "a pepper for the tests of the command line" }
+  const printed = async (...args: string[]) => {
+    const { out } = await run(args, "", SECRETS)
+    return JSON.parse(out)
+  }
+
+  test("creates, lists, renames, rotates and revokes a client of a distributor", async () => {
+    const owner = (await cli("distributors", "create", "Example Distribution")).out.trim()
+    const create = ["api-clients", "create", "--kind", "distributor", "--owner", owner]
+    const { clientId, clientSecret, ...rest } = await printed(...create, "--name", "first", "--json")
+    expect(rest).toEqual({})
+    expect(clientSecret).toMatch(/^sbk_[A-Za-z0-9_-]{43}$/)
+
+    await cli("api-clients", "rename", clientId, " night run ")
+    const rotated = await printed("api-clients", "rotate", clientId, "--overlap-hours", "24", "--json")
+    expect(rotated).toEqual({
+      clientId,
+      clientSecret: expect.stringMatching(/^sbk_/),
+      oldSecretUntil: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    })
+    expect(rotated.clientSecret).not.toBe(clientSecret)
+    expect((await cli("api-clients", "revoke", clientId)).out).toBe("The client is revoked.\n")
+    expect(await printed("api-clients", "list", "--owner", owner, "--json")).toMatchObject([
+      { clientId, name: "night run", kind: "distributor", revokedAt: expect.any(String) },
+    ])
+  })
+
+  test("makes an investor's client for a user or an investor, and for nobody else", async () => {
+    const owner = crypto.randomUUID()
+    await onDatabase(`INSERT INTO users (id, email, name, locale, created_at, updated_at)
+      VALUES ('${owner}', '${owner}@example.com', 'Ada', 'en', now(), now())`)
+    const create = ["api-clients", "create", "--kind", "investor", "--name", "mine", "--json", "--owner"]
+    const { clientId } = await printed(...create, owner)
+    expect(await printed("api-clients", "list", "--owner", owner, "--json")).toMatchObject([
+      { clientId, kind: "investor", userId: owner, investorId: null },
+    ])
+    const { code, error } = await run([...create, crypto.randomUUID()], "", SECRETS)
+    expect({ code, error }).toEqual({ code: 1, error: "There is no such user or investor.\n" })
+  })
+
+  test.each([
+    [["create", "--kind", "operator"], /Allowed choices are distributor, investor/],
+    [["rotate", crypto.randomUUID(), "--overlap-hours", "721"], /from 0 to 720/],
+  ])("refuses %j", async (args, sentence) => {
+    const { code, error } = await cli("api-clients", ...args)
+    expect(code).toBe(2)
+    expect(error).toMatch(sentence)
+  })
+})

@@ -7,6 +7,7 @@ import { jsonOf, send } from "#e2e/fixtures/send.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { DISTRIBUTOR_V0 } from "#lib/contract/distributor-v0.ts"
 import { SANDBOX as SANDBOX_INTERFACE } from "#lib/contract/sandbox-interface.ts"
+import { EVERY_API_CLIENT } from "#lib/domain/api-clients/api-client-owner.ts"
 import { revokeApiClient } from "#lib/services/api-clients/revoke-api-client.ts"
 
 const world = openSharedWorld()
@@ -17,7 +18,7 @@ beforeAll(async () => {
   client = await createDistributorClient(world)
   const other = await createDistributorClient(world)
   const revoked = await createDistributorClient(world)
-  await revokeApiClient(world.ctx, revoked.clientId)
+  await revokeApiClient(world.ctx, EVERY_API_CLIENT, revoked.clientId)
   const { clientId, clientSecret } = client
   const encoded = (text: string) => Buffer.from(text).toString("base64")
   wrong = {
@@ -121,7 +122,7 @@ describe("with credentials", () => {
   it("a client that is revoked is refused from the next request on", async () => {
     const leaving = await createDistributorClient(world)
     expect((await leaving.get(`${DISTRIBUTOR}/investors`)).status).toBe(200)
-    await revokeApiClient(world.ctx, leaving.clientId)
+    await revokeApiClient(world.ctx, EVERY_API_CLIENT, leaving.clientId)
     expectPrivateRefusal(await leaving.get(`${DISTRIBUTOR}/investors`), "DistributorAuthenticationError")
   })
 })

@@ -1,45 +1,9 @@
 import type { Database } from "#lib/db/client.ts"
-import { toInstant } from "#lib/db/column-values.ts"
-import type { Prisma } from "#lib/db/generated/client.ts"
-import { knownValue } from "#lib/db/known-value.ts"
 import type { ApiClient } from "#lib/domain/api-clients/api-client.ts"
-import { API_CLIENT_KINDS } from "#lib/domain/api-clients/api-client.ts"
+import type { ApiClientReach } from "#lib/domain/api-clients/api-client-owner.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
-
-const API_CLIENT_COLUMNS = {
-  id: true,
-  kind: true,
-  clientId: true,
-  name: true,
-  distributorId: true,
-  createdAt: true,
-  lastUsedAt: true,
-  revokedAt: true,
-} as const satisfies Prisma.ApiClientSelect
-
-/** A client with the hashes of the secrets it still answers to. */
-export type ApiClientWithSecrets = Readonly<{ client: ApiClient; secretHashes: readonly Uint8Array[] }>
-
-/** The client of this client_id, revoked or not, or null. */
-export async function findApiClient(db: Database, clientId: string): Promise<ApiClientWithSecrets | null> {
-  const row = await db.apiClient.findUnique({
-    where: { clientId },
-    select: { ...API_CLIENT_COLUMNS, secrets: { where: { revokedAt: null }, select: { hash: true } } },
-  })
-  if (row === null) return null
-  const { secrets, ...client } = row
-  return { client: toApiClient(client), secretHashes: secrets.map(({ hash }) => hash) }
-}
-
-type ApiClientRow = Prisma.ApiClientGetPayload<{ select: typeof API_CLIENT_COLUMNS }>
-
-const toApiClient = (row: ApiClientRow): ApiClient => ({
-  ...row,
-  kind: knownValue(API_CLIENT_KINDS, row.kind),
-  createdAt: toInstant(row.createdAt),
-  lastUsedAt: row.lastUsedAt === null ? null : toInstant(row.lastUsedAt),
-  revokedAt: row.revokedAt === null ? null : toInstant(row.revokedAt),
-})
+import { apiClientColumns, toApiClient } from "./api-client-columns.ts"
+import { apiClientReach } from "./api-client-reach.ts"
 
 /** Notes that a client was used, unless it was used after `notSince`. */
 export async function touchApiClient(
@@ -54,18 +18,26 @@ export async function touchApiClient(
   })
 }
 
-/** The clients of a distributor, newest first. */
-export async function findApiClients(db: Database, distributorId: string): Promise<ApiClient[]> {
-  const rows = await db.apiClient.findMany({
-    where: { distributorId },
-    select: API_CLIENT_COLUMNS,
-    orderBy: [{ createdAt: "desc" }, { id: "asc" }],
+/** The client of this client_id within a reach, revoked or not, or null. */
+export async function findOwnApiClient(
+  db: Database,
+  reach: ApiClientReach,
+  clientId: string,
+  at: Instant,
+): Promise<ApiClient | null> {
+  const row = await db.apiClient.findFirst({
+    where: { AND: [{ clientId }, apiClientReach(reach)] },
+    select: apiClientColumns(at),
   })
-  return rows.map(toApiClient)
+  return row === null ? null : toApiClient(row)
 }
 
-/** Revokes a client that is not yet; says whether it was. */
-export async function markApiClientRevoked(db: Database, id: string, at: Instant): Promise<boolean> {
-  const { count } = await db.apiClient.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: at } })
-  return count === 1
+/** The clients within a reach, those that live before those that are revoked, each newest first. */
+export async function findApiClients(db: Database, reach: ApiClientReach, at: Instant): Promise<ApiClient[]> {
+  const rows = await db.apiClient.findMany({
+    where: apiClientReach(reach),
+    select: apiClientColumns(at),
+    orderBy: [{ revokedAt: { sort: "desc", nulls: "first" } }, { createdAt: "desc" }, { id: "asc" }],
+  })
+  return rows.map(toApiClient)
 }

@@ -8,9 +8,19 @@ export async function insertApiClient(
   client: ApiClient,
   secretHash: Uint8Array<ArrayBuffer>,
 ): Promise<void> {
-  const { id, kind, clientId, name, distributorId, createdAt } = client
+  const { id, kind, clientId, name, distributorId, userId, investorId, createdAt } = client
   const secret = { id: randomUUID(), hash: secretHash, createdAt }
   await db.apiClient.create({
-    data: { id, kind, clientId, name, distributorId, createdAt, secrets: { create: secret } },
+    data: {
+      id,
+      kind,
+      clientId,
+      name,
+      distributorId,
+      userId,
+      investorId,
+      createdAt,
+      secrets: { create: secret },
+    },
   })
 }

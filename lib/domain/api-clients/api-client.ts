@@ -5,16 +5,23 @@ export const API_CLIENT_KINDS = ["distributor", "investor"] as const
 
 export type ApiClientKind = (typeof API_CLIENT_KINDS)[number]
 
-/** A program's way in by HTTP Basic (spec section 5). Its secrets are known to nobody but who was shown them once. */
+/**
+ * A program's way in by HTTP Basic (spec section 5). Its secrets are known to nobody but who was shown them once. One
+ * of the three owner ids is set: a client of a user sees all the investors the user acts for at the time of a call.
+ */
 export type ApiClient = Readonly<{
   id: string
   kind: ApiClientKind
   clientId: string
   name: string
   distributorId: string | null
+  userId: string | null
+  investorId: string | null
   createdAt: Instant
   lastUsedAt: Instant | null
   revokedAt: Instant | null
+  /** Until when the secret before the present one still works; null when there is one secret. */
+  oldSecretUntil: Instant | null
 }>
 
 /** Secrets begin like this, so that scanners find one that leaked. */
@@ -23,5 +30,9 @@ export const SECRET_PREFIX = "sbk_"
 /** Random bytes of a secret: 256 bits. */
 export const SECRET_BYTES = 32
 
-/** A client answers to two secrets while it changes from one to the other. */
-export const LARGEST_SECRET_COUNT = 2
+/** Characters of the name that an owner gives a client. */
+export const LONGEST_API_CLIENT_NAME = 200
+
+/** How long the old secret works beside the new one unless said otherwise, and at most. */
+export const DEFAULT_OVERLAP_HOURS = 7 * 24
+export const LONGEST_OVERLAP_HOURS = 30 * 24

@@ -1,33 +1,41 @@
-import { randomBytes, randomUUID } from "node:crypto"
+import { randomUUID } from "node:crypto"
 import { insertApiClient } from "#lib/db/api-clients/insert-api-client.ts"
-import { findDistributor } from "#lib/db/distributors/find-distributor.ts"
+import { ownerExists } from "#lib/db/api-clients/owner-exists.ts"
 import type { ApiClient } from "#lib/domain/api-clients/api-client.ts"
-import { SECRET_BYTES, SECRET_PREFIX } from "#lib/domain/api-clients/api-client.ts"
+import type { ApiClientOwner, ApiClientReach } from "#lib/domain/api-clients/api-client-owner.ts"
+import { kindOfClient, ownerColumns, reaches } from "#lib/domain/api-clients/api-client-owner.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
+import { systemClock } from "#lib/services/system-clock.ts"
+import { newSecret } from "./new-secret.ts"
 import { secretHash } from "./secret-hash.ts"
 
-/** A new client with its secret, which is told here once and never again. */
+/** A client with a new secret, which is told here once and never again. */
 export type NewApiClient = Readonly<{ client: ApiClient; clientSecret: string }>
 
-/** Makes an API client of a distributor (spec section 5). Throws NotFoundError for an unknown distributor. */
+/**
+ * Makes an API client (spec section 5). Its times are the machine's: the sandbox moves business time only. Throws
+ * NotFoundError for an owner that is unknown or out of reach.
+ */
 export async function createApiClient(
   ctx: ServiceContext,
-  input: Readonly<{ distributorId: string; name: string; pepper: string }>,
+  reach: ApiClientReach,
+  input: Readonly<{ owner: ApiClientOwner; name: string; pepper: string }>,
 ): Promise<NewApiClient> {
-  const distributor = await findDistributor(ctx.db, input.distributorId)
-  if (distributor === null) throw notFound("distributor")
-  const clientSecret = `${SECRET_PREFIX}${randomBytes(SECRET_BYTES).toString("base64url")}`
+  const { owner, name, pepper } = input
+  if (!(reaches(reach, owner) && (await ownerExists(ctx.db, owner)))) throw notFound(owner.kind)
+  const clientSecret = newSecret()
   const client: ApiClient = {
     id: randomUUID(),
-    kind: "distributor",
+    kind: kindOfClient(owner),
     clientId: randomUUID(),
-    name: input.name,
-    distributorId: distributor.id,
-    createdAt: ctx.clock.now(),
+    name,
+    ...ownerColumns(owner),
+    createdAt: systemClock.now(),
     lastUsedAt: null,
     revokedAt: null,
+    oldSecretUntil: null,
   }
-  await insertApiClient(ctx.db, client, secretHash(clientSecret, input.pepper))
+  await insertApiClient(ctx.db, client, secretHash(clientSecret, pepper))
   return { client, clientSecret }
 }

@@ -1,7 +1,9 @@
 import { findApiClients } from "#lib/db/api-clients/find-api-client.ts"
 import type { ApiClient } from "#lib/domain/api-clients/api-client.ts"
+import type { ApiClientReach } from "#lib/domain/api-clients/api-client-owner.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
+import { systemClock } from "#lib/services/system-clock.ts"
 
-/** The API clients of a distributor, newest first, revoked ones included. */
-export const listApiClients = (ctx: ServiceContext, distributorId: string): Promise<ApiClient[]> =>
-  findApiClients(ctx.db, distributorId)
+/** The API clients within a reach: those that live, newest first, then those that are revoked. */
+export const listApiClients = (ctx: ServiceContext, reach: ApiClientReach): Promise<ApiClient[]> =>
+  findApiClients(ctx.db, reach, systemClock.now())

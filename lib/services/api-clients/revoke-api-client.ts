@@ -1,10 +1,15 @@
-import { findApiClient, markApiClientRevoked } from "#lib/db/api-clients/find-api-client.ts"
-import { notFound } from "#lib/domain/errors/domain-error.ts"
+import { markApiClientRevoked } from "#lib/db/api-clients/save-api-client.ts"
+import type { ApiClientReach } from "#lib/domain/api-clients/api-client-owner.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
+import { systemClock } from "#lib/services/system-clock.ts"
+import { requireApiClient } from "./require-api-client.ts"
 
 /** Takes a client its way in, at once and for good; says whether it still had one. Throws NotFoundError. */
-export async function revokeApiClient(ctx: ServiceContext, clientId: string): Promise<boolean> {
-  const found = await findApiClient(ctx.db, clientId)
-  if (found === null) throw notFound("API client")
-  return markApiClientRevoked(ctx.db, found.client.id, ctx.clock.now())
+export async function revokeApiClient(
+  ctx: ServiceContext,
+  reach: ApiClientReach,
+  clientId: string,
+): Promise<boolean> {
+  const { clientId: known } = await requireApiClient(ctx, reach, clientId)
+  return markApiClientRevoked(ctx.db, reach, known, systemClock.now())
 }

@@ -1,0 +1,32 @@
+import type { Database } from "#lib/db/client.ts"
+import type { ApiClientReach } from "#lib/domain/api-clients/api-client-owner.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import { apiClientReach } from "./api-client-reach.ts"
+
+/** Revokes a client within a reach that is not yet; says whether it was this call. */
+export async function markApiClientRevoked(
+  db: Database,
+  reach: ApiClientReach,
+  clientId: string,
+  at: Instant,
+): Promise<boolean> {
+  const { count } = await db.apiClient.updateMany({
+    where: { AND: [{ clientId, revokedAt: null }, apiClientReach(reach)] },
+    data: { revokedAt: at },
+  })
+  return count === 1
+}
+
+/** Gives a client within a reach that is not revoked another name; says whether there was one. */
+export async function updateApiClientName(
+  db: Database,
+  reach: ApiClientReach,
+  clientId: string,
+  name: string,
+): Promise<boolean> {
+  const { count } = await db.apiClient.updateMany({
+    where: { AND: [{ clientId, revokedAt: null }, apiClientReach(reach)] },
+    data: { name },
+  })
+  return count === 1
+}

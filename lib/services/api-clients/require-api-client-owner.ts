@@ -1,0 +1,25 @@
+import { ownerExists } from "#lib/db/api-clients/owner-exists.ts"
+import type { ApiClientKind } from "#lib/domain/api-clients/api-client.ts"
+import type { ApiClientOwner } from "#lib/domain/api-clients/api-client-owner.ts"
+import { notFound } from "#lib/domain/errors/domain-error.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+
+/**
+ * Who a client of a kind would belong to, by id: a distributor, or for kind `investor` a user or an investor. Throws
+ * NotFoundError for an id of neither.
+ */
+export async function requireApiClientOwner(
+  ctx: ServiceContext,
+  kind: ApiClientKind,
+  ownerId: string,
+): Promise<ApiClientOwner> {
+  const possible: readonly ApiClientOwner[] =
+    kind === "distributor"
+      ? [{ kind: "distributor", distributorId: ownerId }]
+      : [
+          { kind: "user", userId: ownerId },
+          { kind: "investor", investorId: ownerId },
+        ]
+  for (const owner of possible) if (await ownerExists(ctx.db, owner)) return owner
+  throw notFound(kind === "distributor" ? "distributor" : "user or investor")
+}

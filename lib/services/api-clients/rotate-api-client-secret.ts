@@ -1,0 +1,55 @@
+import {
+  expirePresentSecret,
+  insertSecret,
+  lockApiClient,
+  revokeExpiredSecrets,
+  revokeSecrets,
+} from "#lib/db/api-clients/save-secret.ts"
+import { inTransaction } from "#lib/db/transaction.ts"
+import type { ApiClientReach } from "#lib/domain/api-clients/api-client-owner.ts"
+import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import { conflict } from "#lib/domain/errors/domain-error.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { systemClock } from "#lib/services/system-clock.ts"
+import type { NewApiClient } from "./create-api-client.ts"
+import { newSecret } from "./new-secret.ts"
+import { requireApiClient } from "./require-api-client.ts"
+import { revokedAlready } from "./revoked-already.ts"
+import { secretHash } from "./secret-hash.ts"
+
+const HOUR_MILLISECONDS = 3_600_000
+
+/**
+ * Gives a client a new secret. The present one works for `overlapHours` more; with 0 the new one alone works from now
+ * on. Throws NotFoundError, and ConflictError for a client that is revoked, or that has two secrets already and is
+ * asked for a third beside them.
+ */
+export function rotateApiClientSecret(
+  ctx: ServiceContext,
+  reach: ApiClientReach,
+  input: Readonly<{ clientId: string; overlapHours: number; pepper: string }>,
+): Promise<NewApiClient> {
+  return inTransaction(ctx.db, async (db) => {
+    const { id } = await requireApiClient({ ...ctx, db }, reach, input.clientId)
+    await lockApiClient(db, id)
+    const client = await requireApiClient({ ...ctx, db }, reach, input.clientId)
+    if (client.revokedAt !== null) throw revokedAlready()
+    const now = systemClock.now()
+    const until = fromEpochMilliseconds(epochMilliseconds(now) + input.overlapHours * HOUR_MILLISECONDS)
+    if (input.overlapHours === 0) await revokeSecrets(db, id, now)
+    else {
+      if (client.oldSecretUntil !== null) throw twoSecretsAlready()
+      await revokeExpiredSecrets(db, id, now)
+      await expirePresentSecret(db, id, until)
+    }
+    const clientSecret = newSecret()
+    await insertSecret(db, id, secretHash(clientSecret, input.pepper), now)
+    const oldSecretUntil = input.overlapHours === 0 ? null : until
+    return { client: { ...client, oldSecretUntil }, clientSecret }
+  })
+}
+
+const twoSecretsAlready = () =>
+  conflict(
+    "This API client has two secrets that work. End the old one first, or replace both at once by an overlap of 0.",
+  )
