@@ -5,8 +5,8 @@ import { parametersOf } from "#lib/contract/parameters.ts"
 import { ROOMS } from "#lib/contract/rooms.ts"
 import type { JsonSchema } from "#lib/contract/wire-schema.ts"
 import { wireSchema } from "#lib/contract/wire-schema.ts"
-import { ClientCredentialsProvider } from "./client-credentials.tsx"
 import { OperationSection } from "./operation-section.tsx"
+import { PageCredentialsProvider } from "./page-credentials.tsx"
 import { RecordSection } from "./record-section.tsx"
 import type { IndexGroup } from "./reference-index.tsx"
 import { ReferenceIndex } from "./reference-index.tsx"
@@ -49,7 +49,7 @@ export function ApiReference({
     },
   ]
   return (
-    <ClientCredentialsProvider>
+    <PageCredentialsProvider>
       <div className="mx-auto max-w-page gap-x-12 px-5 md:px-6 lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)]">
         <nav
           aria-label="Contents of this page"
@@ -100,7 +100,7 @@ export function ApiReference({
           </section>
         </div>
       </div>
-    </ClientCredentialsProvider>
+    </PageCredentialsProvider>
   )
 }
 

@@ -88,7 +88,7 @@ export function OperationSection({
           prefix: api.prefix,
           origin,
           hasFormats: own.length < parameters.length,
-          needsClient: api.credentials.scheme !== "none",
+          credentials: api.credentials.scheme,
           parameters: [
             ...own.map((parameter) => triedParameter(parameter, endpoint.operationId, samples)),
             ...(hasKey ? [IDEMPOTENCY_KEY] : []),

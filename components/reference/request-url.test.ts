@@ -42,14 +42,25 @@ describe("the headers of a tried request", () => {
 })
 
 describe("the line for a shell", () => {
-  const get = { method: "GET", url: "http://h/", headers: {}, payload: undefined, needsClient: false }
+  const get = {
+    method: "GET",
+    url: "http://h/",
+    headers: {},
+    payload: undefined,
+    signsInWith: "nothing",
+  } as const
 
   it("is curl and the address for open data", () => {
     expect(curlCommand(get)).toBe("curl 'http://h/'")
   })
 
   it("takes the client from variables, so that no secret stands in it", () => {
-    const post = { ...get, method: "POST", headers: { "Idempotency-Key": "order-0042" }, needsClient: true }
+    const post = {
+      ...get,
+      method: "POST",
+      headers: { "Idempotency-Key": "order-0042" },
+      signsInWith: "client" as const,
+    }
     expect(curlCommand({ ...post, payload: "{}" })).toBe(
       `curl -u "$CLIENT_ID:$CLIENT_SECRET" -H 'Idempotency-Key: order-0042' -H 'Content-Type: application/json' -d '{}' 'http://h/'`,
     )
@@ -64,6 +75,12 @@ describe("the line for a shell", () => {
     const line = curlCommand({ ...get, method: "POST", payload: `{"name":"O'Hara; rm -rf $HOME"}` })
     expect(line).toBe(
       `curl -H 'Content-Type: application/json' -d '{"name":"O'\\''Hara; rm -rf $HOME"}' 'http://h/'`,
+    )
+  })
+
+  it("signs in with what the shell holds, and never with the secret itself", () => {
+    expect(curlCommand({ ...get, signsInWith: "token" })).toBe(
+      `curl -H "Authorization: Bearer $ACCESS_TOKEN" 'http://h/'`,
     )
   })
 })

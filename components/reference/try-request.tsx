@@ -4,10 +4,11 @@ import type { FormEvent } from "react"
 import { useEffect, useRef, useState } from "react"
 import { Button } from "#components/ui/button.tsx"
 import { CodePanel } from "#components/ui/code-panel.tsx"
+import type { Credentials } from "#lib/contract/api-interface.ts"
 import { AnswerView } from "./answer-view.tsx"
-import { basicAuthorization, useClientCredentials } from "./client-credentials.tsx"
+import { ChoiceSwitch } from "./choice-switch.tsx"
 import { curlCommand } from "./curl-command.ts"
-import { FormatSwitch } from "./format-switch.tsx"
+import { authorizationOf, usePageCredentials } from "./page-credentials.tsx"
 import { ParameterField } from "./parameter-field.tsx"
 import { PayloadField } from "./payload-field.tsx"
 import { requestHeaders, requestUrl } from "./request-url.ts"
@@ -36,13 +37,20 @@ export type TriedOperation = Readonly<{
   origin: string
   parameters: readonly TriedParameter[]
   hasFormats: boolean
-  /** Whether it is sent with the API client of the page. */
-  needsClient: boolean
+  /** Which of the credentials of the page it is sent with. */
+  credentials: Credentials["scheme"]
   /** A real payload as JSON text; undefined for an operation without. */
   payloadExample: string | undefined
   /** Fields of the payload that the form starts with values of the service for. */
   payloadFields: readonly Pick<TriedParameter, "name" | "sample">[]
 }>
+
+const FORMATS = [
+  { value: "json", label: "JSON" },
+  { value: "csv", label: "CSV" },
+] as const
+
+type Format = (typeof FORMATS)[number]["value"]
 
 type Outcome =
   | Readonly<{ kind: "none" }>
@@ -53,11 +61,12 @@ type Outcome =
 /** Sends a request of the reader's own making to the running service, and shows what comes back. */
 export function TryRequest({ operation }: Readonly<{ operation: TriedOperation }>) {
   const [open, setOpen] = useState<boolean>()
-  const { client } = useClientCredentials()
-  const authorization = operation.needsClient ? basicAuthorization(client) : undefined
+  const { credentials } = usePageCredentials()
+  const isOpenToAll = operation.credentials === "none"
+  const authorization = isOpenToAll ? undefined : authorizationOf(credentials)
   const { values, setValue } = useFieldValues(operation, open === true, authorization)
   const { payload, setPayload } = usePayload(operation.payloadExample, values)
-  const [format, setFormat] = useState<"json" | "csv">("json")
+  const [format, setFormat] = useState<Format>("json")
   const [outcome, setOutcome] = useState<Outcome>({ kind: "none" })
   const details = useRef<HTMLDetailsElement>(null)
   const underWay = useRef<AbortController>(undefined)
@@ -65,7 +74,7 @@ export function TryRequest({ operation }: Readonly<{ operation: TriedOperation }
   // A reader may open the form before this component runs; until it does, nothing can be sent.
   useEffect(() => setOpen(details.current?.open === true), [])
 
-  const { method, needsClient } = operation
+  const { method } = operation
   const fields = [
     ...operation.parameters.map((parameter) => ({ ...parameter, value: values[parameter.name] ?? "" })),
     ...(format === "csv" ? [{ name: "format", in: "query" as const, value: "csv" }] : []),
@@ -96,7 +105,8 @@ export function TryRequest({ operation }: Readonly<{ operation: TriedOperation }
     void send()
   }
 
-  const curl = curlCommand({ method, url: `${operation.origin}${url}`, headers, payload, needsClient })
+  const signsInWith = isOpenToAll ? "nothing" : credentials.way
+  const curl = curlCommand({ method, url: `${operation.origin}${url}`, headers, payload, signsInWith })
   const answered = outcome.kind === "answered" ? outcome : undefined
   return (
     <details
@@ -119,11 +129,15 @@ export function TryRequest({ operation }: Readonly<{ operation: TriedOperation }
           ))}
         </div>
         {payload === undefined ? null : <PayloadField value={payload} onChange={setPayload} />}
-        {operation.hasFormats ? <FormatSwitch value={format} onChange={setFormat} /> : null}
+        {operation.hasFormats ? (
+          <ChoiceSwitch legend="Form of the answer" choices={FORMATS} value={format} onChange={setFormat} />
+        ) : null}
         <CodePanel label="The request for a shell" text={curl} />
-        {needsClient && authorization === undefined ? (
+        {!isOpenToAll && authorization === undefined ? (
           <p className="text-13 text-muted">
-            Sent without credentials. Say above which <a href="#credentials">API client</a> to send with.
+            Sent without credentials. Say above which{" "}
+            <a href="#credentials">{credentials.way === "client" ? "API client" : "access token"}</a> to send
+            with.
           </p>
         ) : null}
         <div className="flex flex-wrap gap-3">

@@ -5,7 +5,7 @@ import { lookedUp } from "./sample.ts"
 import type { TriedOperation } from "./try-request.tsx"
 
 /**
- * What the fields of a form hold. What only the service knows (an identifier) is looked up once for each API client,
+ * What the fields of a form hold. What only the service knows (an identifier) is looked up once for each caller,
  * when the form is open, and never replaces what the reader has written meanwhile.
  */
 export function useFieldValues(operation: TriedOperation, open: boolean, authorization: string | undefined) {
@@ -15,7 +15,7 @@ export function useFieldValues(operation: TriedOperation, open: boolean, authori
   useEffect(() => {
     const caller = authorization ?? "nobody"
     if (!open || lookedFor.current === caller) return
-    if (operation.needsClient && authorization === undefined) return
+    if (operation.credentials !== "none" && authorization === undefined) return
     lookedFor.current = caller
     const headers: Record<string, string> =
       authorization === undefined ? {} : { Authorization: authorization }

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react"
-import { ClientCredentialsText } from "#components/reference/client-credentials-text.tsx"
+import { CredentialsText } from "#components/reference/credentials-text.tsx"
 import { IntroductionPlace } from "#components/reference/introduction-place.tsx"
 import { SharedRefusals } from "#components/reference/shared-refusals.tsx"
 import { InlineCode as Code } from "#components/ui/inline-code.tsx"
 import { DISTRIBUTOR_V0 } from "#lib/contract/distributor-v0.ts"
+import { INVESTOR_V1 } from "#lib/contract/investor-v1.ts"
 import { SANDBOX } from "#lib/contract/sandbox-interface.ts"
 
 /** The headings of the introduction, in their order. */
@@ -22,11 +23,12 @@ export function Introduction() {
     <div className="space-y-10">
       <Place id="time">
         <p>
-          The sandbox plays whom the <a href={`${DISTRIBUTOR_V0.prefix}/docs`}>distributor interface</a> waits
-          for. Wires reach only your own orders. Business time is one for all who share this service, and only
-          goes forward: moving it does what falls due on the way, for everybody, and waits until it is done.
-          Secrets, limits and idempotency keys keep to the clock on the wall. Calls of the sandbox itself take
-          no idempotency key: each of them happens.
+          The sandbox plays whom the <a href={`${DISTRIBUTOR_V0.prefix}/docs`}>distributor interface</a> and
+          the <a href={`${INVESTOR_V1.prefix}/docs`}>investor interface</a> wait for, with an API client of
+          either. Wires reach only your own orders. Business time is one for all who share this service, and
+          only goes forward: moving it does what falls due on the way, for everybody, and waits until it is
+          done. Secrets, limits and idempotency keys keep to the clock on the wall. Calls of the sandbox
+          itself take no idempotency key: each of them happens.
         </p>
         <p>
           The same contract as a machine reads it:{" "}
@@ -42,7 +44,7 @@ export function Introduction() {
         </p>
       </Place>
       <Place id="credentials">
-        <ClientCredentialsText />
+        <CredentialsText api={SANDBOX} />
       </Place>
       <Place id="errors">
         <SharedRefusals api={SANDBOX} />

@@ -1,7 +1,10 @@
 import type { ReactNode } from "react"
-import { ClientCredentialsText } from "#components/reference/client-credentials-text.tsx"
+import { CallerLimitsText } from "#components/reference/caller-limits-text.tsx"
+import { CredentialsText } from "#components/reference/credentials-text.tsx"
 import { IdempotencyText } from "#components/reference/idempotency-text.tsx"
 import { IntroductionPlace } from "#components/reference/introduction-place.tsx"
+import { PagesText } from "#components/reference/pages-text.tsx"
+import { PrivateValuesText } from "#components/reference/private-values-text.tsx"
 import { SharedRefusals } from "#components/reference/shared-refusals.tsx"
 import { InlineCode as Code } from "#components/ui/inline-code.tsx"
 import { DISTRIBUTOR_V0 } from "#lib/contract/distributor-v0.ts"
@@ -43,27 +46,13 @@ export function Introduction({ origin, hasSandbox }: Readonly<{ origin: string; 
         </p>
       </Place>
       <Place id="credentials">
-        <ClientCredentialsText />
+        <CredentialsText api={DISTRIBUTOR_V0} />
       </Place>
       <Place id="values">
-        <p>
-          A day is <Code>YYYY-MM-DD</Code> and must exist. Times are UTC with milliseconds. Money is an object
-          of <Code>value</Code> and <Code>currency</Code>. Decimals are strings of at most 38 digits before
-          the point and 20 after it, without exponent: read them with a decimal type, not with floating point.
-          Orders, wires, fees and payouts have the two decimals of their currency (<Code>"1081.40"</Code>);
-          values and gains are exact and may have many.
-        </p>
-        <p>
-          Every documented field is always there; one that has no value is <Code>null</Code>.
-        </p>
+        <PrivateValuesText />
       </Place>
       <Place id="pages">
-        <p>
-          Lists are newest first and come in pages of 50, or of <Code>limit</Code>, 1,000 at most. While there
-          is more, the answer's <Code>Link</Code> header holds the address of the next page under{" "}
-          <Code>rel="next"</Code>, with your filters in it. Records that appear meanwhile do not move what is
-          on the pages to come.
-        </p>
+        <PagesText />
       </Place>
       <Place id="idempotency">
         <IdempotencyText />
@@ -72,10 +61,7 @@ export function Introduction({ origin, hasSandbox }: Readonly<{ origin: string; 
         <SharedRefusals api={DISTRIBUTOR_V0} />
       </Place>
       <Place id="limits">
-        <p>
-          Requests are counted by API client and minute. Beyond the quota comes <Code>429</Code> with{" "}
-          <Code>Retry-After</Code>.
-        </p>
+        <CallerLimitsText counted="API client" />
       </Place>
     </div>
   )

@@ -1,11 +1,11 @@
 import type { Metadata } from "next"
 import { ApiReference } from "#components/reference/api-reference.tsx"
+import { privateSamples } from "#components/reference/private-samples.ts"
 import { DISTRIBUTOR_V0 } from "#lib/contract/distributor-v0.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
 import { env } from "#lib/env.ts"
 import { systemClock } from "#lib/services/system-clock.ts"
 import { INTRODUCTION_PLACES, Introduction } from "./introduction.tsx"
-import { distributorSamples } from "./samples.ts"
 
 export const metadata: Metadata = {
   title: "Distributor reference",
@@ -20,7 +20,7 @@ export default function DistributorReferencePage() {
     <ApiReference
       api={DISTRIBUTOR_V0}
       origin={PUBLIC_ORIGIN}
-      samples={distributorSamples(dayIn(systemClock.now(), "UTC"))}
+      samples={privateSamples(DISTRIBUTOR_V0.prefix, dayIn(systemClock.now(), "UTC"))}
       introduction={<Introduction origin={PUBLIC_ORIGIN} hasSandbox={SANDBOX} />}
       introductionPlaces={INTRODUCTION_PLACES}
     />

@@ -1,0 +1,72 @@
+"use client"
+
+import { useId } from "react"
+import { ChoiceSwitch } from "./choice-switch.tsx"
+import { CONTROL } from "./control.ts"
+import type { PageCredentials } from "./page-credentials.tsx"
+import { usePageCredentials } from "./page-credentials.tsx"
+
+const WAYS = [
+  { value: "client", label: "API client" },
+  { value: "token", label: "Access token" },
+] as const
+
+/** Where the reader says what the forms of the page send with. */
+export function CredentialFields({ takesTokens }: Readonly<{ takesTokens: boolean }>) {
+  const { credentials, setCredentials } = usePageCredentials()
+  return (
+    <form
+      aria-label="Credentials of this page"
+      autoComplete="off"
+      onSubmit={(event) => event.preventDefault()}
+      className="grid gap-4 rounded border border-hairline p-4 sm:grid-cols-2"
+    >
+      {takesTokens ? (
+        <div className="sm:col-span-2">
+          <ChoiceSwitch
+            legend="What to send with"
+            choices={WAYS}
+            value={credentials.way}
+            onChange={(way) => setCredentials({ ...credentials, way })}
+          />
+        </div>
+      ) : null}
+      {credentials.way === "client" ? (
+        <>
+          <CredentialField name="clientId" label="client_id" />
+          <CredentialField name="clientSecret" label="client_secret" isSecret />
+        </>
+      ) : (
+        <div className="sm:col-span-2">
+          <CredentialField name="accessToken" label="access_token" isSecret />
+        </div>
+      )}
+    </form>
+  )
+}
+
+function CredentialField({
+  name,
+  label,
+  isSecret = false,
+}: Readonly<{ name: Exclude<keyof PageCredentials, "way">; label: string; isSecret?: boolean }>) {
+  const { credentials, setCredentials } = usePageCredentials()
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block font-mono text-13">
+        {label}
+      </label>
+      <input
+        id={id}
+        type={isSecret ? "password" : "text"}
+        value={credentials[name]}
+        spellCheck={false}
+        // A browser that offers to keep the secret would keep it beyond this page.
+        autoComplete={isSecret ? "new-password" : "off"}
+        onChange={(event) => setCredentials({ ...credentials, [name]: event.target.value.trim() })}
+        className={CONTROL}
+      />
+    </div>
+  )
+}
