@@ -16,6 +16,7 @@ import type { NextHandler } from "./next-handler.ts"
 import { serveOutagePage } from "./outage-page.ts"
 import type { PublicDataCache } from "./public-data-cache.ts"
 import { isRead } from "./public-data-cache.ts"
+import { joinRepeatedCredentials } from "./repeated-credentials.ts"
 import { requestPath } from "./request-path.ts"
 import { sendKept } from "./send-kept.ts"
 import { sendRefusal } from "./send-refusal.ts"
@@ -78,6 +79,7 @@ export function frontDoor(
     if (await serveHealth(request, response, pathname, vitals)) return "health"
     if (!path.isSound) return refuse(NO_SUCH_PATH)
     if (!PUBLIC_DATA.test(path.url)) {
+      joinRepeatedCredentials(request)
       if (hasTooManyParameters(path.url)) return refuse(TOO_MANY_PARAMETERS)
       if (await serveOutagePage(request, response, pathname, vitals)) return "refused"
       await parts.next(request, response)
