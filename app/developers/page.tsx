@@ -2,6 +2,7 @@ import type { Metadata } from "next"
 import { CodePanel } from "#components/ui/code-panel.tsx"
 import { PageColumn } from "#components/ui/page-column.tsx"
 import { DISTRIBUTOR_V0 } from "#lib/contract/distributor-v0.ts"
+import { INVESTOR_V1 } from "#lib/contract/investor-v1.ts"
 import { PUBLIC_V0 } from "#lib/contract/public-v0.ts"
 import { SANDBOX } from "#lib/contract/sandbox-interface.ts"
 import { env } from "#lib/env.ts"
@@ -45,6 +46,12 @@ export default function DevelopersPage() {
           <li>
             <a href={`${PUBLIC_V0.prefix}/docs/openapi.json`}>OpenAPI 3.1 document</a>: the same for a
             generator of clients.
+          </li>
+          <li>
+            <a href={`${INVESTOR_V1.prefix}/docs`}>Investor reference</a>: portfolio, orders, bank accounts,
+            accounting positions and transactions of an investor, by API client or for an application that the
+            investor let in; also as an{" "}
+            <a href={`${INVESTOR_V1.prefix}/docs/openapi.json`}>OpenAPI document</a>.
           </li>
           <li>
             <a href={`${DISTRIBUTOR_V0.prefix}/docs`}>Distributor reference</a>: investors, orders, bank

@@ -1,0 +1,28 @@
+import type { Metadata } from "next"
+import { ApiReference } from "#components/reference/api-reference.tsx"
+import { privateSamples } from "#components/reference/private-samples.ts"
+import { INVESTOR_V1 } from "#lib/contract/investor-v1.ts"
+import { dayIn } from "#lib/domain/calendar/instant.ts"
+import { env } from "#lib/env.ts"
+import { systemClock } from "#lib/services/system-clock.ts"
+import { INTRODUCTION_PLACES, Introduction } from "./introduction.tsx"
+
+export const metadata: Metadata = {
+  title: "Investor reference",
+  description: INVESTOR_V1.description.replaceAll("`", ""),
+  alternates: { canonical: `${INVESTOR_V1.prefix}/docs` },
+}
+
+/** The reference of the investor interface. Open to everybody, and reads no database. */
+export default function InvestorReferencePage() {
+  const { PUBLIC_ORIGIN, SANDBOX } = env()
+  return (
+    <ApiReference
+      api={INVESTOR_V1}
+      origin={PUBLIC_ORIGIN}
+      samples={privateSamples(INVESTOR_V1.prefix, dayIn(systemClock.now(), "UTC"))}
+      introduction={<Introduction origin={PUBLIC_ORIGIN} hasSandbox={SANDBOX} />}
+      introductionPlaces={INTRODUCTION_PLACES}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { INVESTOR_CREDENTIALS } from "#lib/contract/investor-v1.ts"
+import { serviceSecrets } from "#lib/service-secrets.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import { authenticateAccessToken } from "#lib/services/oauth/authenticate-access-token.ts"
+import { apiClientOf } from "./api-client-of.ts"
+import { bearerToken } from "./bearer-token.ts"
+import { countCaller } from "./caller-limits.ts"
+import { NO_SUCH_PATH } from "./error-response.ts"
+import { notAuthenticated } from "./not-authenticated.ts"
+import type { Operation } from "./operation.ts"
+import { privateAnswer } from "./private-answer.ts"
+import type { AnswerStyle, RouteHandler, RouteHandlers } from "./route.ts"
+import { respond, route } from "./route.ts"
+import { serviceContext } from "./service-context.ts"
+
+const SIGN_IN =
+  "Sign in with the client_id and client_secret of an investor's API client (HTTP Basic) or with an access token (Bearer)."
+
+const TOKEN_FAULT = "The access token is unknown, expired or revoked."
+
+/**
+ * Callers sign in by HTTP Basic with an API client of an investor, or with an access token; either opens all of the
+ * interface (spec section 5). Cookies and tokens in the query open nothing.
+ */
+export const INVESTOR_V1_STYLE: AnswerStyle<Actor> = {
+  headers: {},
+  preflightHeaders: {},
+  authenticate: async (request) => {
+    const token = bearerToken(request.headers.get("authorization"))
+    const actor = token === undefined ? await clientActor(request) : await tokenActor(token)
+    if (actor === null)
+      throw notAuthenticated(INVESTOR_CREDENTIALS, SIGN_IN, token === undefined ? undefined : TOKEN_FAULT)
+    return { actor, headers: await countCaller(actor.who) }
+  },
+  answer: privateAnswer,
+}
+
+async function clientActor(request: Request): Promise<Actor | null> {
+  const client = await apiClientOf(request)
+  return client?.scope.kind === "investors" ? { who: `api-client:${client.id}`, scope: client.scope } : null
+}
+
+async function tokenActor(token: string): Promise<Actor | null> {
+  const access = await authenticateAccessToken(serviceContext(), {
+    token,
+    pepper: serviceSecrets().pepper,
+  })
+  if (access === null) return null
+  const { clientId, userId, investorIds } = access
+  return { who: `oauth-client:${clientId}:user:${userId}`, scope: { kind: "investors", investorIds } }
+}
+
+/** The handlers of a path of the investor interface. */
+export const investorV1Route = (...operations: Operation<Actor>[]): RouteHandlers =>
+  route(INVESTOR_V1_STYLE, operations)
+
+/** What every path of the interface that does not exist answers, once the caller is known. */
+export const unknownInvestorPath: RouteHandler = (request) =>
+  respond(request, INVESTOR_V1_STYLE, NO_SUCH_PATH)
