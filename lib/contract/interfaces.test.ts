@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest"
 import * as z from "zod"
+import { DISTRIBUTOR_API_CLIENTS, INVESTOR_API_CLIENTS } from "./api-clients/web-endpoints.ts"
 import type { ApiInterface } from "./api-interface.ts"
 import { DISTRIBUTOR_V0 } from "./distributor-v0.ts"
+import type { Endpoint } from "./endpoint.ts"
 import { INVESTOR_V1 } from "./investor-v1.ts"
 import { SANDBOX } from "./sandbox-interface.ts"
 
@@ -19,7 +21,10 @@ it("an investor's credential opens what a distributor's opens of its investors",
   expect(onlyIn(INVESTOR_V1, DISTRIBUTOR_V0)).toEqual(["getTransactions"])
 })
 
-const endpoints = new Set([DISTRIBUTOR_V0, INVESTOR_V1, SANDBOX].flatMap((api) => api.endpoints))
+const endpoints = new Set<Endpoint>([
+  ...[DISTRIBUTOR_V0, INVESTOR_V1, SANDBOX].flatMap((api) => api.endpoints),
+  ...[INVESTOR_API_CLIENTS, DISTRIBUTOR_API_CLIENTS].flatMap((room) => Object.values(room)),
+])
 
 describe.each([...endpoints])("$operationId", ({ body, example, payload, payloadExample }) => {
   it("shows an answer that its own schema reads and writes back unchanged", () => {

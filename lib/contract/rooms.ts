@@ -55,6 +55,18 @@ export const ROOMS = {
     title: "Transactions",
     description: "Purchases, sales and fees in one stream, as accounting counts them.",
   },
+  "api-clients": {
+    title: "API clients",
+    description: "Programs that call with a client_id and a client_secret.",
+  },
+  "oauth-clients": {
+    title: "Applications",
+    description: "Third-party applications that ask users for access.",
+  },
+  "connected-apps": {
+    title: "Connected applications",
+    description: "Applications that a user has let in.",
+  },
   sandbox: {
     title: "Sandbox",
     description: "What others do in earnest: the payer's bank, the fund operator, and time.",

@@ -8,7 +8,7 @@ import type { SignedIn } from "#lib/services/users/find-signed-in.ts"
 import { findSignedIn } from "#lib/services/users/find-signed-in.ts"
 import { RefusedRequest, refusalOf } from "./error-response.ts"
 import type { Operation } from "./operation.ts"
-import { privateAnswer } from "./private-answer.ts"
+import { privateAnswer, unkeyedAnswer } from "./private-answer.ts"
 import { RateLimits } from "./rate-limits.ts"
 import { requestCookie } from "./request-cookie.ts"
 import type { AnswerStyle, RouteHandlers } from "./route.ts"
@@ -60,3 +60,7 @@ export async function admit(signedIn: SignedIn) {
 
 /** The handlers of a path under /api/web. */
 export const webRoute = (...operations: Operation<WebCaller>[]): RouteHandlers => route(WEB_STYLE, operations)
+
+/** The same for answers that tell a secret: no Idempotency-Key keeps them. */
+export const secretWebRoute = (...operations: Operation<WebCaller>[]): RouteHandlers =>
+  route({ ...WEB_STYLE, answer: unkeyedAnswer }, operations)

@@ -1,0 +1,5 @@
+import { ownApiClientChanges } from "#lib/http/api-clients/web-operations.ts"
+import { secretWebRoute } from "#lib/http/web.ts"
+
+/** The secrets of one API client. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = secretWebRoute(ownApiClientChanges.onSecrets)

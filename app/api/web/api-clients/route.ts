@@ -1,0 +1,5 @@
+import { onOwnApiClients } from "#lib/http/api-clients/web-operations.ts"
+import { secretWebRoute } from "#lib/http/web.ts"
+
+/** API clients of the signed-in user and of the investors they act for. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = secretWebRoute(onOwnApiClients)

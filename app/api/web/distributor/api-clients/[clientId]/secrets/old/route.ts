@@ -1,0 +1,7 @@
+import { distributorApiClientChanges } from "#lib/http/api-clients/web-operations.ts"
+import { webRoute } from "#lib/http/web.ts"
+
+/** The secret before the present one of one API client. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = webRoute(
+  distributorApiClientChanges.onOldSecret,
+)

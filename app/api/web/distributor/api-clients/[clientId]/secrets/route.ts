@@ -1,0 +1,7 @@
+import { distributorApiClientChanges } from "#lib/http/api-clients/web-operations.ts"
+import { secretWebRoute } from "#lib/http/web.ts"
+
+/** The secrets of one API client. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = secretWebRoute(
+  distributorApiClientChanges.onSecrets,
+)

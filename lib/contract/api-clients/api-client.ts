@@ -1,0 +1,60 @@
+import * as z from "zod"
+import { date } from "#lib/contract/values/date.ts"
+import { oneOf } from "#lib/contract/values/one-of.ts"
+import { textOf } from "#lib/contract/values/text-of.ts"
+import { uuid } from "#lib/contract/values/uuid.ts"
+import {
+  API_CLIENT_KINDS,
+  LONGEST_API_CLIENT_NAME,
+  LONGEST_OVERLAP_HOURS,
+} from "#lib/domain/api-clients/api-client.ts"
+
+export const apiClientName = textOf(LONGEST_API_CLIENT_NAME)
+
+/** An API client as those who manage it read it; never a secret. */
+export const apiClient = z
+  .strictObject({
+    clientId: uuid,
+    kind: oneOf(API_CLIENT_KINDS),
+    name: apiClientName,
+    investorId: uuid
+      .nullable()
+      .meta({ description: "The one investor it acts for, if not for all of yours." }),
+    createdAt: date,
+    lastUsedAt: date.nullable().meta({ description: "Kept to the minute." }),
+    revokedAt: date.nullable(),
+    oldSecretUntil: date
+      .nullable()
+      .meta({ description: "Until when the secret before the present one still works." }),
+  })
+  .meta({ id: "ApiClient" })
+
+/** A client with a secret that is told this once. */
+export const newApiClient = apiClient
+  .extend({ clientSecret: z.string().meta({ description: "Shown this once and kept nowhere." }) })
+  .meta({ id: "NewApiClient" })
+
+/** What an investor's client begins with. */
+export const investorApiClientPayload = z
+  .strictObject({
+    name: apiClientName,
+    investorId: uuid.nullable().meta({ description: "One investor, or null for all that you act for." }),
+  })
+  .meta({ id: "InvestorApiClientPayload" })
+
+/** What a distributor's client begins with. */
+export const distributorApiClientPayload = z
+  .strictObject({ name: apiClientName })
+  .meta({ id: "DistributorApiClientPayload" })
+
+export const apiClientChange = z.strictObject({ name: apiClientName }).meta({ id: "ApiClientChange" })
+
+export const secretRotation = z
+  .strictObject({
+    overlapHours: z
+      .int()
+      .min(0)
+      .max(LONGEST_OVERLAP_HOURS)
+      .meta({ description: "How long the old secret works beside the new one; 0 ends it at once." }),
+  })
+  .meta({ id: "SecretRotation" })

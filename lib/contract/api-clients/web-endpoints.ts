@@ -1,0 +1,138 @@
+import * as z from "zod"
+import type { Endpoint } from "#lib/contract/endpoint.ts"
+import { endpoint } from "#lib/contract/endpoint.ts"
+import { EXAMPLE_CREATED_AT, EXAMPLE_UPDATED_AT } from "#lib/contract/examples.ts"
+import { uuid } from "#lib/contract/values/uuid.ts"
+import {
+  apiClient,
+  apiClientChange,
+  distributorApiClientPayload,
+  investorApiClientPayload,
+  newApiClient,
+  secretRotation,
+} from "./api-client.ts"
+
+const EXAMPLE: z.input<typeof apiClient> = {
+  clientId: "0f8d2c6a-1b7e-4d35-9c42-6a5e8b3f7d10",
+  kind: "investor",
+  name: "Nightly bookkeeping",
+  investorId: null,
+  createdAt: EXAMPLE_CREATED_AT,
+  lastUsedAt: EXAMPLE_UPDATED_AT,
+  revokedAt: null,
+  oldSecretUntil: null,
+}
+
+const NEW_EXAMPLE: z.input<typeof newApiClient> = {
+  ...EXAMPLE,
+  lastUsedAt: null,
+  clientSecret: "sbk_an-example-that-opens-nothing-0123456789abcdef",
+}
+
+const params = z.strictObject({ clientId: uuid.meta({ description: "The client_id." }) })
+
+/** What is done to an API client from a page, below the path of whose clients they are. */
+const changes = (whose: "Investor" | "Distributor", path: string) =>
+  ({
+    rename: endpoint({
+      operationId: `rename${whose}ApiClient`,
+      method: "PATCH",
+      path: `${path}/{clientId}`,
+      room: "api-clients",
+      summary: "Rename an API client",
+      description: "Its name is for you alone.",
+      params,
+      query: z.object({}),
+      payload: apiClientChange,
+      payloadExample: { name: "Nightly bookkeeping" },
+      status: 200,
+      body: apiClient,
+      example: EXAMPLE,
+      errors: ["NotFoundError", "ForbiddenError", "ConflictError"],
+    }),
+    rotate: endpoint({
+      operationId: `rotate${whose}ApiClientSecret`,
+      method: "POST",
+      path: `${path}/{clientId}/secrets`,
+      room: "api-clients",
+      summary: "Give an API client a new secret",
+      description: "The old secret works for as long as you say beside the new one. No client has three.",
+      params,
+      query: z.object({}),
+      payload: secretRotation,
+      payloadExample: { overlapHours: 168 },
+      status: 201,
+      body: newApiClient,
+      example: { ...NEW_EXAMPLE, oldSecretUntil: "2026-08-28T08:30:00.000Z" },
+      errors: ["NotFoundError", "ForbiddenError", "ConflictError"],
+    }),
+    endOldSecret: endpoint({
+      operationId: `end${whose}ApiClientOldSecret`,
+      method: "DELETE",
+      path: `${path}/{clientId}/secrets/old`,
+      room: "api-clients",
+      summary: "End the old secret of an API client",
+      description: "For when the change is done before the overlap is over.",
+      params,
+      query: z.object({}),
+      status: 204,
+      body: z.undefined(),
+      example: undefined,
+      errors: ["NotFoundError", "ForbiddenError"],
+    }),
+    revoke: endpoint({
+      operationId: `revoke${whose}ApiClient`,
+      method: "DELETE",
+      path: `${path}/{clientId}`,
+      room: "api-clients",
+      summary: "Revoke an API client",
+      description: "From the next request on it is refused, for good.",
+      params,
+      query: z.object({}),
+      status: 204,
+      body: z.undefined(),
+      example: undefined,
+      errors: ["NotFoundError", "ForbiddenError"],
+    }),
+  }) as const satisfies Readonly<Record<string, Endpoint>>
+
+/** Common to the creation of either kind: all but what it takes. */
+const CREATION = {
+  method: "POST",
+  room: "api-clients",
+  summary: "Create an API client",
+  description: "The secret is told in this answer and never again.",
+  params: z.strictObject({}),
+  query: z.object({}),
+  status: 201,
+  body: newApiClient,
+  example: NEW_EXAMPLE,
+  errors: ["NotFoundError", "ForbiddenError"],
+} as const
+
+/** API clients of the signed-in user and of the investors they act for. */
+export const INVESTOR_API_CLIENTS = {
+  create: endpoint({
+    ...CREATION,
+    operationId: "createInvestorApiClient",
+    path: "/api-clients",
+    payload: investorApiClientPayload,
+    payloadExample: { name: "Nightly bookkeeping", investorId: null },
+  }),
+  ...changes("Investor", "/api-clients"),
+}
+
+/** API clients of the distributor that the signed-in user works for. */
+export const DISTRIBUTOR_API_CLIENTS = {
+  create: endpoint({
+    ...CREATION,
+    operationId: "createDistributorApiClient",
+    path: "/distributor/api-clients",
+    payload: distributorApiClientPayload,
+    payloadExample: { name: "Order desk" },
+  }),
+  ...changes("Distributor", "/distributor/api-clients"),
+}
+
+/** What is done to a client of either kind once it is there. */
+export type ApiClientChanges = ReturnType<typeof changes>
