@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from "next"
 import { cookies } from "next/headers"
 import type { ReactNode } from "react"
+import { Frame } from "#components/shell/frame.tsx"
 import { SiteFooter } from "#components/shell/site-footer.tsx"
 import { SiteHeader } from "#components/shell/site-header.tsx"
 import { readTheme, THEME_COOKIE } from "#components/shell/theme.ts"
@@ -35,11 +36,12 @@ export default async function RootLayout({ children }: Readonly<{ children: Reac
         >
           {messages(language).shell.skipToContent}
         </a>
-        <SiteHeader language={language} />
-        <main id="content" className="flex-1">
+        <Frame
+          header={<SiteHeader language={language} />}
+          footer={<SiteFooter language={language} theme={theme} demo={env().DEMO} />}
+        >
           {children}
-        </main>
-        <SiteFooter language={language} theme={theme} demo={env().DEMO} />
+        </Frame>
       </body>
     </html>
   )

@@ -36,6 +36,9 @@ export function splitLocale(pathname: string): Readonly<{ language: Language | u
   return language === undefined ? { language, path: pathname } : { language, path: `/${rest.join("/")}` }
 }
 
-/** Pages that exist in every language. Everything else (the reference, signed-in pages) is in English. */
-export const isTranslatedPath = (path: string): boolean =>
-  path === "/" || /^\/(funds|compare)(\/|$)/.test(path)
+/** First words of the addresses of pages that exist in every language. */
+const TRANSLATED =
+  /^\/(funds|compare|sign-in|consent|invitation|password-reset|account|investor|distributor)(\/|$)/
+
+/** Whether a page exists in every language. Everything else (the reference, the demo's mails) is in English. */
+export const isTranslatedPath = (path: string): boolean => path === "/" || TRANSLATED.test(path)

@@ -27,6 +27,11 @@ import { en as shellEn } from "./messages/shell/en.ts"
 import { es as shellEs } from "./messages/shell/es.ts"
 import { fr as shellFr } from "./messages/shell/fr.ts"
 import { it as shellIt } from "./messages/shell/it.ts"
+import { de as signedInDe } from "./messages/signed-in/de.ts"
+import { en as signedInEn } from "./messages/signed-in/en.ts"
+import { es as signedInEs } from "./messages/signed-in/es.ts"
+import { fr as signedInFr } from "./messages/signed-in/fr.ts"
+import { it as signedInIt } from "./messages/signed-in/it.ts"
 import { de as statementsDe } from "./messages/statements/de.ts"
 import { en as statementsEn } from "./messages/statements/en.ts"
 import { es as statementsEs } from "./messages/statements/es.ts"
@@ -51,6 +56,7 @@ export const MESSAGES = {
     terms: termsEn,
     statements: statementsEn,
     compare: compareEn,
+    signedIn: signedInEn,
   },
   es: {
     failure: FAILURE_MESSAGES.es,
@@ -62,6 +68,7 @@ export const MESSAGES = {
     terms: termsEs,
     statements: statementsEs,
     compare: compareEs,
+    signedIn: signedInEs,
   },
   fr: {
     failure: FAILURE_MESSAGES.fr,
@@ -73,6 +80,7 @@ export const MESSAGES = {
     terms: termsFr,
     statements: statementsFr,
     compare: compareFr,
+    signedIn: signedInFr,
   },
   it: {
     failure: FAILURE_MESSAGES.it,
@@ -84,6 +92,7 @@ export const MESSAGES = {
     terms: termsIt,
     statements: statementsIt,
     compare: compareIt,
+    signedIn: signedInIt,
   },
   de: {
     failure: FAILURE_MESSAGES.de,
@@ -95,6 +104,7 @@ export const MESSAGES = {
     terms: termsDe,
     statements: statementsDe,
     compare: compareDe,
+    signedIn: signedInDe,
   },
 } as const satisfies Readonly<Record<Language, object>>
 
@@ -108,6 +118,7 @@ export type Messages = Readonly<{
   terms: Translation<typeof termsEn>
   statements: Translation<typeof statementsEn>
   compare: Translation<typeof compareEn>
+  signedIn: Translation<typeof signedInEn>
 }>
 
 /** The texts of a language. */

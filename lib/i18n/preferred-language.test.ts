@@ -32,8 +32,12 @@ describe("an address and its language", () => {
     expect(splitLocale("/frankly")).toEqual({ language: undefined, path: "/frankly" })
   })
 
-  it("is translated for the fund pages and for nothing that only begins like them", () => {
-    expect(["/", "/funds/EUTBL", "/compare"].every(isTranslatedPath)).toBe(true)
-    expect(["/developers", "/sign-in", "/fundsx", "/api/public/v0/docs"].some(isTranslatedPath)).toBe(false)
+  it("is translated for pages of the site and for nothing that only begins like them", () => {
+    expect(["/", "/funds/EUTBL", "/compare", "/sign-in", "/investor/orders"].every(isTranslatedPath)).toBe(
+      true,
+    )
+    expect(["/developers", "/demo/mails", "/fundsx", "/api/public/v0/docs"].some(isTranslatedPath)).toBe(
+      false,
+    )
   })
 })

@@ -1,0 +1,14 @@
+import type { ReactNode } from "react"
+import { pageLanguage } from "#app/[locale]/page-language.ts"
+import { SignedInArea } from "#app/[locale]/signed-in-area.tsx"
+
+export default async function AccountLayout({
+  params,
+  children,
+}: Readonly<{ params: Promise<Readonly<{ locale: string }>>; children: ReactNode }>) {
+  return (
+    <SignedInArea language={await pageLanguage(params)} area="account">
+      {children}
+    </SignedInArea>
+  )
+}

@@ -1,0 +1,24 @@
+"use client"
+
+import { useSelectedLayoutSegments } from "next/navigation"
+import type { ReactNode } from "react"
+import { hasRail } from "./areas.ts"
+
+/** Header and footer of the public site around its pages. Signed-in pages bring a frame of their own. */
+export function Frame({
+  header,
+  footer,
+  children,
+}: Readonly<{ header: ReactNode; footer: ReactNode; children: ReactNode }>) {
+  const [, area] = useSelectedLayoutSegments()
+  if (hasRail(area)) return children
+  return (
+    <>
+      {header}
+      <main id="content" className="flex-1">
+        {children}
+      </main>
+      {footer}
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import Link from "next/link"
+import type { ReactNode } from "react"
+import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import { localePath } from "#lib/i18n/locale-path.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import { EnvironmentBadge } from "./environment-badge.tsx"
+import type { NamedInvestor } from "./investor-switch.tsx"
+import { InvestorSwitch } from "./investor-switch.tsx"
+import { LanguageSwitch } from "./language-switch.tsx"
+import { RailNavigation } from "./rail-navigation.tsx"
+import { SignOutForm } from "./sign-out-form.tsx"
+import type { RailLink } from "./signed-in-navigation.ts"
+import type { Theme } from "./theme.ts"
+import { ThemeSwitch } from "./theme-switch.tsx"
+
+/** Who is signed in, as the rail shows it. */
+export type RailUser = Readonly<{ name: string; email: string }>
+
+/** The frame of signed-in pages: a rail at the left, folded into a menu on a phone. */
+export function SignedInShell({
+  language,
+  user,
+  investors,
+  distributorName,
+  links,
+  isSandbox,
+  theme,
+  children,
+}: Readonly<{
+  language: Language
+  user: RailUser
+  investors: readonly NamedInvestor[]
+  distributorName: string | null
+  links: readonly RailLink[]
+  isSandbox: boolean
+  theme: Theme
+  children: ReactNode
+}>) {
+  const { shell, signedIn } = messages(language)
+  const wordmark = (
+    <span className="flex items-center gap-3">
+      <Link href={localePath(language, "/")} className="font-serif text-21 tracking-tight">
+        Sharebook
+      </Link>
+      {isSandbox ? <EnvironmentBadge name={signedIn.sandbox} means={signedIn.sandboxMeans} /> : null}
+    </span>
+  )
+  const rail = (
+    <>
+      {investors.length > 0 ? (
+        <InvestorSwitch
+          investors={investors}
+          home={localePath(language, "/investor")}
+          label={signedIn.actingFor}
+          choose={signedIn.chooseInvestor}
+        />
+      ) : distributorName === null ? null : (
+        <div>
+          <p className="text-12 text-muted">{signedIn.actingFor}</p>
+          <p className="font-serif text-17 leading-snug">{distributorName}</p>
+        </div>
+      )}
+      <RailNavigation links={links} label={signedIn.navigation} />
+      <div className="mt-auto space-y-4 text-13">
+        <LanguageSwitch language={language} label={shell.language} />
+        <ThemeSwitch
+          initial={theme}
+          label={shell.appearance}
+          names={{ system: shell.themeSystem, light: shell.themeLight, dark: shell.themeDark }}
+        />
+        <div className="border-hairline border-t pt-4">
+          <p className="font-medium">{user.name}</p>
+          <p className="break-words text-12 text-muted">{user.email}</p>
+          <div className="mt-2">
+            <SignOutForm label={signedIn.signOut} />
+          </div>
+        </div>
+      </div>
+    </>
+  )
+  return (
+    <div className="flex flex-1 flex-col lg:flex-row">
+      <header className="hidden w-64 shrink-0 border-hairline border-r lg:block print:hidden">
+        <div className="sticky top-0 flex h-dvh flex-col gap-8 overflow-y-auto px-6 py-5">
+          {wordmark}
+          {rail}
+        </div>
+      </header>
+      <header className="relative border-hairline border-b lg:hidden print:hidden">
+        <div className="px-5 py-4">{wordmark}</div>
+        <details className="group">
+          <summary className="absolute top-3.5 right-5 list-none rounded border border-border px-3 py-1 text-13 group-open:bg-wash [&::-webkit-details-marker]:hidden">
+            {signedIn.menu}
+          </summary>
+          <div className="flex flex-col gap-6 px-5 pb-6">{rail}</div>
+        </details>
+      </header>
+      <main id="content" className="min-w-0 flex-1">
+        <div className="mx-auto max-w-page px-5 py-8 md:px-8 md:py-10">{children}</div>
+      </main>
+    </div>
+  )
+}

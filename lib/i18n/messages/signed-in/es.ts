@@ -1,0 +1,20 @@
+import type { Translation } from "#lib/i18n/translation.ts"
+import type { en } from "./en.ts"
+
+export const es: Translation<typeof en> = {
+  navigation: "Sus páginas",
+  menu: "Menú",
+  portfolio: "Resumen",
+  orders: "Órdenes",
+  activity: "Movimientos",
+  statements: "Extractos",
+  bankAccounts: "Cuentas bancarias",
+  integrations: "Integraciones",
+  settings: "Ajustes",
+  account: "Perfil y seguridad",
+  actingFor: "En nombre de",
+  chooseInvestor: "Elegir otro inversor",
+  sandbox: "Entorno de pruebas",
+  sandboxMeans: "Aquí no se mueve dinero real.",
+  signOut: "Cerrar sesión",
+}

@@ -1,0 +1,20 @@
+import type { Translation } from "#lib/i18n/translation.ts"
+import type { en } from "./en.ts"
+
+export const fr: Translation<typeof en> = {
+  navigation: "Vos pages",
+  menu: "Sommaire",
+  portfolio: "Aperçu",
+  orders: "Ordres",
+  activity: "Mouvements",
+  statements: "Relevés",
+  bankAccounts: "Comptes bancaires",
+  integrations: "Intégrations",
+  settings: "Réglages",
+  account: "Profil et sécurité",
+  actingFor: "Pour le compte de",
+  chooseInvestor: "Choisir un autre investisseur",
+  sandbox: "Bac à sable",
+  sandboxMeans: "Aucun argent réel ne circule ici.",
+  signOut: "Se déconnecter",
+}
