@@ -1,0 +1,25 @@
+import { afterAll, expect, it } from "vitest"
+import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
+import { importFunds } from "#lib/services/funds/import-funds.ts"
+import { listFunds } from "#lib/services/funds/list-funds.ts"
+import { sampleContext, sampleFund } from "#lib/services/imports/sample-records.ts"
+import { DemoPublisher } from "./demo-publisher.ts"
+
+const ctx = sampleContext(testDatabaseUrl())
+afterAll(() => ctx.db.$disconnect())
+
+it("runs the loader in a thread of its own, which leaves the funds of somebody else alone", async () => {
+  await importFunds(ctx, [sampleFund()])
+  expect(await new DemoPublisher(testDatabaseUrl()).publish(true)).toBe(0)
+  expect(await listFunds(ctx)).toHaveLength(1)
+})
+
+it("says what went wrong in its thread, and tries again only after a while", async () => {
+  const nowhere = new URL(testDatabaseUrl())
+  nowhere.pathname = "/sharebook_nowhere"
+  const publisher = new DemoPublisher(nowhere.href)
+  // Nothing is due: it does not look.
+  expect(await publisher.publish(false)).toBe(0)
+  await expect(publisher.publish(true)).rejects.toThrow(/sharebook_nowhere|does not exist/)
+  expect(await publisher.publish(true)).toBe(0)
+})
