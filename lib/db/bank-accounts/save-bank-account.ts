@@ -23,3 +23,8 @@ export async function updateBankAccountStatus(
 ): Promise<void> {
   await db.bankAccount.update({ where: { id }, data: { status, updatedAt } })
 }
+
+/** Nobody else changes the bank account until the transaction ends. */
+export async function lockBankAccount(db: Database, id: string): Promise<void> {
+  await db.$executeRaw`SELECT FROM bank_accounts WHERE id = ${id}::uuid FOR UPDATE`
+}

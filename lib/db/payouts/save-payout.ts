@@ -38,3 +38,12 @@ export async function endPayout(
     },
   })
 }
+
+/** Notes that a payout that waited was handed to the bank; false when it did not wait. */
+export async function markPayoutSent(db: Database, id: string, at: Instant): Promise<boolean> {
+  const { count } = await db.payout.updateMany({
+    where: { id, status: "pending" },
+    data: { status: "sent", sentAt: at, updatedAt: at },
+  })
+  return count === 1
+}

@@ -1,4 +1,4 @@
-import { DomainError } from "#lib/domain/errors/domain-error.ts"
+import { conflict, DomainError } from "#lib/domain/errors/domain-error.ts"
 import type { CurrencyCode } from "#lib/domain/money/currency.ts"
 import type { BankAccount, BankAccountStatus } from "./bank-account.ts"
 
@@ -25,4 +25,18 @@ export function requireUsable(
   if (status === "invalidated") throw refuse("was found invalid")
   if (status === "archived") throw refuse("is archived")
   if (currency !== payoutCurrency) throw refuse(`is in ${currency}`)
+}
+
+export const BANK_ACCOUNT_DECISIONS = ["validate", "invalidate"] as const
+
+/** What the operator's check of a bank account comes to. */
+export type BankAccountDecision = (typeof BANK_ACCOUNT_DECISIONS)[number]
+
+/** The status after a decision; one that was decided may be decided anew. Throws ConflictError for an archived account. */
+export function decidedBankAccount(
+  status: BankAccountStatus,
+  decision: BankAccountDecision,
+): BankAccountStatus {
+  if (status === "archived") throw conflict("The bank account is archived: there is nothing to decide.")
+  return decision === "validate" ? "validated" : "invalidated"
 }

@@ -1,6 +1,6 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { addMonths } from "#lib/domain/calendar/day.ts"
-import { DomainError } from "#lib/domain/errors/domain-error.ts"
+import { conflict, DomainError } from "#lib/domain/errors/domain-error.ts"
 import type { Investor, InvestorStatus, Requirement } from "./investor.ts"
 
 const AGE_OF_MAJORITY_YEARS = 18
@@ -51,4 +51,58 @@ const WHY_NOT_READY: Record<Exclude<InvestorStatus, "active">, string> = {
 export function requireReady({ status, requirements }: Pick<Investor, "status" | "requirements">): void {
   if (status === "active") return
   throw new DomainError("InvestorNotReadyError", WHY_NOT_READY[status], { details: { requirements } })
+}
+
+/** What the operator decides about an investor; `message` says to the distributor what is asked, or why. */
+export type InvestorDecision =
+  | Readonly<{ decision: "activate" }>
+  | Readonly<{ decision: "refuse" | "suspend"; message: string }>
+  | Readonly<{ decision: "require-action"; field: string | null; message: string }>
+
+export const INVESTOR_DECISIONS = ["activate", "refuse", "suspend", "require-action"] as const
+
+const DECIDED_FROM: Record<InvestorDecision["decision"], readonly InvestorStatus[]> = {
+  activate: ["pending-review", "action-required", "refused", "suspended"],
+  refuse: ["pending-review", "action-required"],
+  suspend: ["active", "action-required"],
+  "require-action": ["pending-review", "action-required", "active"],
+}
+
+/**
+ * The investor after a decision; what is asked adds up until somebody decides otherwise. Throws ConflictError where the
+ * status leaves nothing to decide.
+ */
+export function decidedInvestor(
+  { status, requirements }: Pick<Investor, "status" | "requirements">,
+  decision: InvestorDecision,
+): Pick<Investor, "status" | "requirements"> {
+  if (!DECIDED_FROM[decision.decision].includes(status)) {
+    throw conflict(`The investor is ${status}: ${WHAT_IS_NOT_DECIDED[decision.decision]}.`)
+  }
+  switch (decision.decision) {
+    case "activate":
+      return { status: "active", requirements: [] }
+    case "refuse":
+      return {
+        status: "refused",
+        requirements: [{ code: "refused", field: null, message: decision.message }],
+      }
+    case "suspend":
+      return {
+        status: "suspended",
+        requirements: [{ code: "suspended", field: null, message: decision.message }],
+      }
+    case "require-action": {
+      const asked = status === "action-required" ? requirements : []
+      const { field, message } = decision
+      return { status: "action-required", requirements: [...asked, { code: "action", field, message }] }
+    }
+  }
+}
+
+const WHAT_IS_NOT_DECIDED: Record<InvestorDecision["decision"], string> = {
+  activate: "only one under review, refused, suspended or with something to do is activated",
+  refuse: "only one under review or with something to do is refused",
+  suspend: "only one who may order, or has something to do, is suspended",
+  "require-action": "something is asked only of one who may order, is under review or has something to do",
 }

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest"
+import type { InvestorDecision } from "./decide-investor.ts"
+import { decidedInvestor, INVESTOR_DECISIONS } from "./decide-investor.ts"
+import type { InvestorStatus } from "./investor.ts"
+import { INVESTOR_STATUSES } from "./investor.ts"
+
+const ALLOWED: Record<InvestorDecision["decision"], Partial<Record<InvestorStatus, InvestorStatus>>> = {
+  activate: {
+    "pending-review": "active",
+    "action-required": "active",
+    refused: "active",
+    suspended: "active",
+  },
+  refuse: { "pending-review": "refused", "action-required": "refused" },
+  suspend: { active: "suspended", "action-required": "suspended" },
+  "require-action": {
+    "pending-review": "action-required",
+    "action-required": "action-required",
+    active: "action-required",
+  },
+}
+
+const made = (decision: InvestorDecision["decision"]): InvestorDecision =>
+  decision === "activate" ? { decision } : { decision, field: null, message: "Because." }
+
+describe.each(INVESTOR_DECISIONS)("the decision to %s", (decision) => {
+  it.each(INVESTOR_STATUSES)("of an investor who is %s leads where it must, or is refused", (status) => {
+    const to = ALLOWED[decision][status]
+    const decide = () => decidedInvestor({ status, requirements: [] }, made(decision))
+    if (to === undefined) expect(decide).toThrow(expect.objectContaining({ code: "ConflictError" }))
+    else expect(decide().status).toBe(to)
+  })
+})
+
+it("what is asked adds up, and an active investor is asked nothing", () => {
+  const asked = decidedInvestor(
+    { status: "pending-review", requirements: [{ code: "review", field: null, message: "Wait." }] },
+    { decision: "require-action", field: "address", message: "Send a bill." },
+  )
+  const twice = decidedInvestor(asked, { decision: "require-action", field: null, message: "Call us." })
+  expect(twice.requirements).toEqual([
+    { code: "action", field: "address", message: "Send a bill." },
+    { code: "action", field: null, message: "Call us." },
+  ])
+  expect(decidedInvestor(twice, { decision: "activate" }).requirements).toEqual([])
+})

@@ -1,0 +1,29 @@
+import { lockBankAccount, updateBankAccountStatus } from "#lib/db/bank-accounts/save-bank-account.ts"
+import { inTransaction } from "#lib/db/transaction.ts"
+import type { BankAccount } from "#lib/domain/bank-accounts/bank-account.ts"
+import type { BankAccountDecision } from "#lib/domain/bank-accounts/decide-bank-account.ts"
+import { decidedBankAccount } from "#lib/domain/bank-accounts/decide-bank-account.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { requireOperator } from "#lib/services/require-operator.ts"
+import { requireBankAccount } from "./require-bank-account.ts"
+
+/**
+ * The operator finds that a bank account is the investor's, or that it is not. Orders that name it keep it. Throws
+ * ForbiddenError, NotFoundError, or ConflictError for an archived one.
+ */
+export async function decideBankAccount(
+  ctx: ServiceContext,
+  actor: Actor,
+  { id, decision }: Readonly<{ id: string; decision: BankAccountDecision }>,
+): Promise<BankAccount> {
+  requireOperator(actor)
+  return inTransaction(ctx.db, async (db) => {
+    await lockBankAccount(db, id)
+    const account = await requireBankAccount({ ...ctx, db }, actor, id)
+    const status = decidedBankAccount(account.status, decision)
+    const updatedAt = ctx.clock.now()
+    await updateBankAccountStatus(db, id, status, updatedAt)
+    return { ...account, status, updatedAt }
+  })
+}

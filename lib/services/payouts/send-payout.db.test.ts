@@ -1,0 +1,104 @@
+import { afterAll, beforeEach, expect, test } from "vitest"
+import type { TestDatabase } from "#lib/database-server/test-database.ts"
+import { createTestDatabase } from "#lib/database-server/test-database.ts"
+import { decimal } from "#lib/domain/money/decimal.ts"
+import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
+import { checkRegister } from "#lib/services/ledger/check-register.ts"
+import {
+  dealMonday,
+  fundedOrder,
+  OPERATOR,
+  openBankAccount,
+  openDistributor,
+  openInvestor,
+  openShareClass,
+  ordersContext,
+  publishValue,
+} from "#lib/services/orders/sample-orders.ts"
+import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
+import { listPayouts } from "./list-payouts.ts"
+import { recordPayout } from "./record-payout.ts"
+import { retryPayout } from "./retry-payout.ts"
+import { sendPayout } from "./send-payout.ts"
+
+const databases: TestDatabase[] = []
+let ctx: ReturnType<typeof ordersContext>
+let distributor: Awaited<ReturnType<typeof openDistributor>>
+let redemptionOrderId: string
+let bankAccountId: string
+
+/** An order to redeem that waits for its dealing. */
+beforeEach(async () => {
+  const database = await createTestDatabase()
+  databases.push(database)
+  ctx = ordersContext(database.url)
+  const shareClassId = await openShareClass(ctx)
+  distributor = await openDistributor(ctx)
+  const { id: investorId } = await openInvestor(ctx, distributor)
+  await fundedOrder(ctx, distributor, { investorId, shareClassId, value: "1000" })
+  await dealMonday(ctx, shareClassId)
+  await publishValue(ctx, "2025-02-03", "1.003417")
+  bankAccountId = (await openBankAccount(ctx, distributor, investorId)).id
+  const order = { investorId, bankAccountId, shareClassId, sharesAmount: decimal("100") }
+  redemptionOrderId = (await createRedemptionOrder(ctx, distributor, order)).id
+  return () => ctx.db.$disconnect()
+})
+
+afterAll(() => Promise.all(databases.map((database) => database.drop())))
+
+const deal = async () => {
+  ctx.moveTo("2025-02-04T11:00:00Z")
+  await runDueDealings(ctx, OPERATOR)
+}
+const send = () => sendPayout(ctx, OPERATOR, redemptionOrderId)
+const end = (outcome: "paid" | "failed") =>
+  recordPayout(ctx, OPERATOR, {
+    redemptionOrderId,
+    outcome,
+    reason: outcome === "paid" ? null : "Account closed.",
+  })
+const refused = expect.objectContaining({ code: "ConflictError" })
+
+test("a payout is sent once, of an executed order only, and then paid", async () => {
+  await expect(send()).rejects.toEqual(refused)
+  await deal()
+  ctx.moveTo("2025-02-04T12:00:00Z")
+  expect(await send()).toMatchObject({
+    status: "executed",
+    payout: { status: "sent", sentAt: "2025-02-04T12:00:00.000Z", paidAt: null },
+  })
+  await expect(send()).rejects.toEqual(refused)
+  expect(await end("paid")).toMatchObject({ status: "paid", payout: { status: "paid" } })
+  await expect(send()).rejects.toEqual(refused)
+  expect(await checkRegister(ctx)).toEqual([])
+})
+
+test("of two hand-overs at once one is refused", async () => {
+  await deal()
+  const outcomes = await Promise.allSettled([send(), send(), send()])
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
+})
+
+test("one that failed is sent again only as a new payout with its own name", async () => {
+  await deal()
+  const { payout: first } = await send()
+  await end("failed")
+  await expect(send()).rejects.toEqual(refused)
+  await retryPayout(ctx, distributor, { redemptionOrderId, bankAccountId })
+  const { payout: second } = await send()
+  expect(second?.endToEndId).not.toBe(first?.endToEndId)
+  const { items } = await listPayouts(ctx, OPERATOR, { status: null }, { cursor: null, limit: 10 })
+  expect(items.map(({ status, statusReason }) => [status, statusReason])).toEqual([
+    ["sent", null],
+    ["failed", "Account closed."],
+  ])
+})
+
+test("a distributor neither sends nor lists payouts", async () => {
+  await deal()
+  const forbidden = expect.objectContaining({ code: "ForbiddenError" })
+  await expect(sendPayout(ctx, distributor, redemptionOrderId)).rejects.toEqual(forbidden)
+  await expect(listPayouts(ctx, distributor, { status: null }, { cursor: null, limit: 10 })).rejects.toEqual(
+    forbidden,
+  )
+})
