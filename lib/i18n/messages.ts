@@ -12,6 +12,11 @@ import { en as factsheetEn } from "./messages/factsheet/en.ts"
 import { es as factsheetEs } from "./messages/factsheet/es.ts"
 import { fr as factsheetFr } from "./messages/factsheet/fr.ts"
 import { it as factsheetIt } from "./messages/factsheet/it.ts"
+import { de as integrationsDe } from "./messages/integrations/de.ts"
+import { en as integrationsEn } from "./messages/integrations/en.ts"
+import { es as integrationsEs } from "./messages/integrations/es.ts"
+import { fr as integrationsFr } from "./messages/integrations/fr.ts"
+import { it as integrationsIt } from "./messages/integrations/it.ts"
 import { de as overviewDe } from "./messages/overview/de.ts"
 import { en as overviewEn } from "./messages/overview/en.ts"
 import { es as overviewEs } from "./messages/overview/es.ts"
@@ -57,6 +62,7 @@ export const MESSAGES = {
     statements: statementsEn,
     compare: compareEn,
     signedIn: signedInEn,
+    integrations: integrationsEn,
   },
   es: {
     failure: FAILURE_MESSAGES.es,
@@ -69,6 +75,7 @@ export const MESSAGES = {
     statements: statementsEs,
     compare: compareEs,
     signedIn: signedInEs,
+    integrations: integrationsEs,
   },
   fr: {
     failure: FAILURE_MESSAGES.fr,
@@ -81,6 +88,7 @@ export const MESSAGES = {
     statements: statementsFr,
     compare: compareFr,
     signedIn: signedInFr,
+    integrations: integrationsFr,
   },
   it: {
     failure: FAILURE_MESSAGES.it,
@@ -93,6 +101,7 @@ export const MESSAGES = {
     statements: statementsIt,
     compare: compareIt,
     signedIn: signedInIt,
+    integrations: integrationsIt,
   },
   de: {
     failure: FAILURE_MESSAGES.de,
@@ -105,6 +114,7 @@ export const MESSAGES = {
     statements: statementsDe,
     compare: compareDe,
     signedIn: signedInDe,
+    integrations: integrationsDe,
   },
 } as const satisfies Readonly<Record<Language, object>>
 
@@ -119,6 +129,7 @@ export type Messages = Readonly<{
   statements: Translation<typeof statementsEn>
   compare: Translation<typeof compareEn>
   signedIn: Translation<typeof signedInEn>
+  integrations: Translation<typeof integrationsEn>
 }>
 
 /** The texts of a language. */
