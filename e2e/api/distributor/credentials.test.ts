@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { basic } from "#e2e/fixtures/authorized-calls.ts"
 import type { DistributorClient } from "#e2e/fixtures/distributor-client.ts"
-import { basic, createDistributorClient, DISTRIBUTOR, SANDBOX } from "#e2e/fixtures/distributor-client.ts"
+import { createDistributorClient, DISTRIBUTOR, SANDBOX } from "#e2e/fixtures/distributor-client.ts"
 import { expectPrivateRefusal } from "#e2e/fixtures/refusal.ts"
 import { jsonOf, send } from "#e2e/fixtures/send.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
@@ -70,19 +71,22 @@ const ask = (target: string, method: string, kind: string) => {
   })
 }
 
-const ENDPOINTS = [DISTRIBUTOR_V0, SANDBOX_INTERFACE].flatMap(({ prefix, endpoints }) =>
-  endpoints.map(
-    ({ operationId, method, path }) =>
-      [operationId, method, `${prefix}${path.replaceAll(/\{\w+\}/g, randomUUID())}`] as const,
-  ),
+const ENDPOINTS = [
+  { api: DISTRIBUTOR_V0, realm: "Sharebook distributor" },
+  { api: SANDBOX_INTERFACE, realm: "Sharebook sandbox" },
+].flatMap(({ api: { prefix, endpoints }, realm }) =>
+  endpoints.map(({ operationId, method, path }) => {
+    const target = `${prefix}${path.replaceAll(/\{\w+\}/g, randomUUID())}`
+    return [operationId, method, target, `Basic realm="${realm}", charset="UTF-8"`] as const
+  }),
 )
 
 describe("401", () => {
-  it.each(ENDPOINTS)("%s asks for credentials before anything else", async (_, method, target) => {
+  it.each(ENDPOINTS)("%s asks for credentials before anything else", async (_, method, target, challenge) => {
     for (const kind of ["none", "a wrong secret", "a revoked client"]) {
       const answer = await ask(target, method, kind)
       expectPrivateRefusal(answer, "DistributorAuthenticationError")
-      expect(answer.headers["www-authenticate"]).toBe('Basic realm="Sharebook distributor", charset="UTF-8"')
+      expect(answer.headers["www-authenticate"]).toBe(challenge)
     }
   })
 

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import type { Caller, OrderingClient } from "#e2e/fixtures/caller.ts"
+import { BANK_ACCOUNT, createdBankAccount, createdInvestor, recordOf } from "#e2e/fixtures/created-record.ts"
+import { expectPrivateRefusal, privateIssuesOf } from "#e2e/fixtures/refusal.ts"
+import { jsonOf } from "#e2e/fixtures/send.ts"
+import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import { getBankAccount, registerBankAccount } from "#lib/contract/bank-accounts/endpoints.ts"
+
+/** Bank accounts, as both interfaces keep them. */
+export function describeBankAccounts({ api, createClient }: Caller): void {
+  const { prefix } = api
+  const ACCOUNTS = `${prefix}/bank-accounts`
+  const world = openSharedWorld()
+  let client: OrderingClient
+  let investorId: string
+
+  beforeAll(async () => {
+    client = await createClient(world)
+  })
+
+  beforeEach(async () => {
+    investorId = (await createdInvestor(client)).id
+  })
+
+  afterAll(() => world.close())
+
+  const register = (overrides: Readonly<Record<string, unknown>> = {}) =>
+    client.post(ACCOUNTS, { investorId, ...BANK_ACCOUNT, ...overrides })
+
+  describe("POST /bank-accounts", () => {
+    describe("201", () => {
+      it("gives the account whole, validated at once", async () => {
+        const answer = await register()
+        const account = recordOf(registerBankAccount, answer)
+        expect(account).toMatchObject({ investorId, ...BANK_ACCOUNT, status: "validated" })
+        expect((await client.get(`${ACCOUNTS}/${account.id}`)).bytes).toEqual(answer.bytes)
+      })
+
+      it.each([
+        ["PENDFRPPXXX", "pending-verification"],
+        ["FAILFRPPXXX", "invalidated"],
+        ["AGRIFRPPXXX", "validated"],
+      ])("the BIC %s gives an account that is %s", async (bic, status) => {
+        expect(recordOf(registerBankAccount, await register({ bic })).status).toBe(status)
+      })
+
+      it.each([
+        ["Germany", "DE89370400440532013000", "COBADEFF"],
+        ["the United Kingdom", "GB29NWBK60161331926819", "NWBKGB2L"],
+        ["Norway, the shortest", "NO9386011117947", "DNBANOKK"],
+        ["Malta, the longest", "MT84MALT011000012345MTLCAST001S", "VALLMTMT"],
+      ])("takes an account in %s", async (_, accountNumber, bic) => {
+        expect(recordOf(registerBankAccount, await register({ accountNumber, bic }))).toMatchObject({
+          accountNumber,
+          bic,
+        })
+      })
+
+      it("takes the same IBAN in another currency, and for another investor", async () => {
+        recordOf(registerBankAccount, await register())
+        recordOf(registerBankAccount, await register({ currency: "USD" }))
+        const { id } = await createdInvestor(client)
+        recordOf(registerBankAccount, await register({ investorId: id }))
+      })
+    })
+
+    describe("400", () => {
+      it.each([
+        ["check digits that do not hold", "FR7630006000011234567890188"],
+        ["two digits that changed places", "FR7630006000011234567890198"],
+        ["check digits 00", "FR0030006000011234567890189"],
+        ["one character short", "FR763000600001123456789018"],
+        ["one character long", "FR76300060000112345678901890"],
+        ["spaces, as on paper", "FR76 3000 6000 0112 3456 7890 189"],
+        ["small letters", "fr7630006000011234567890189"],
+        ["dashes", "FR76-3000-6000-0112-3456-7890-189"],
+        ["a country without IBANs", "US7630006000011234567890189"],
+        ["a country that does not exist", "XX7630006000011234567890189"],
+        ["letters where the country has digits", "DE89370400440532O13000"],
+        ["no country", "7630006000011234567890189"],
+        ["nothing", ""],
+        ["a space at the end", "FR7630006000011234567890189 "],
+        ["a new line at the end", "FR7630006000011234567890189\n"],
+        ["digits of another script", "FR76３0006000011234567890189"],
+        ["a national number", "30006000011234567890189"],
+        ["a very long one", `FR76${"3".repeat(2000)}`],
+      ])("an IBAN with %s", async (_, accountNumber) => {
+        const issues = privateIssuesOf(await register({ accountNumber }))
+        expect(issues.map(({ _tag, path }) => [_tag, path])).toEqual([["Refinement", ["accountNumber"]]])
+      })
+
+      it.each([
+        ["small letters", "agrifrpp"],
+        ["seven characters", "AGRIFRP"],
+        ["nine characters", "AGRIFRPPX"],
+        ["ten characters", "AGRIFRPPXX"],
+        ["twelve characters", "AGRIFRPPXXXX"],
+        ["a digit in the country", "AGRI1RPP"],
+        ["a country that does not exist", "AGRIXQPP"],
+        ["a space inside", "AGRI FRPP"],
+        ["nothing", ""],
+        ["a new line at the end", "AGRIFRPP\n"],
+        ["an IBAN in its place", "FR7630006000011234567890189"],
+      ])("a BIC with %s", async (_, bic) => {
+        const issues = privateIssuesOf(await register({ bic }))
+        expect(issues.map(({ _tag, path }) => [_tag, path])).toEqual([["Refinement", ["bic"]]])
+      })
+
+      it.each(["eur", "DKK", "EURO", "", null, 978])(
+        "a currency that funds do not use: %j",
+        async (currency) => {
+          const issues = privateIssuesOf(await register({ currency }))
+          expect(issues.map(({ _tag, path }) => [_tag, path])).toEqual([["Type", ["currency"]]])
+        },
+      )
+    })
+
+    it("409: the same IBAN and currency for the same investor", async () => {
+      recordOf(registerBankAccount, await register())
+      expectPrivateRefusal(await register(), "ConflictError")
+      expectPrivateRefusal(await register({ bic: "BNPAFRPP" }), "ConflictError")
+    })
+
+    it("422: an archived investor", async () => {
+      await client.archiveInvestor(investorId)
+      expectPrivateRefusal(await register(), "InvestorNotReadyError")
+    })
+  })
+
+  describe("DELETE /bank-accounts/{bankAccountId}", () => {
+    it("204 without a body, and again; the account stays, archived", async () => {
+      const { id } = await createdBankAccount(client, investorId)
+      for (const _ of [1, 2]) {
+        const answer = await client.send(`${ACCOUNTS}/${id}`, { method: "DELETE" })
+        expect([answer.status, answer.bytes.length]).toEqual([204, 0])
+      }
+      expect(recordOf(getBankAccount, await client.get(`${ACCOUNTS}/${id}`)).status).toBe("archived")
+      expect(jsonOf(await client.get(`${ACCOUNTS}?investorId=${investorId}&status=validated`))).toEqual([])
+    })
+  })
+
+  describe("GET /bank-accounts", () => {
+    it("200: by investor, currency and status, newest first", async () => {
+      const euros = await createdBankAccount(client, investorId)
+      const dollars = await createdBankAccount(client, investorId, { currency: "USD" })
+      const failed = await createdBankAccount(client, investorId, {
+        accountNumber: "DE89370400440532013000",
+        bic: "FAILFRPPXXX",
+      })
+      const listed = async (query: string) =>
+        (jsonOf(await client.get(`${ACCOUNTS}?investorId=${investorId}${query}`)) as { id: string }[]).map(
+          ({ id }) => id,
+        )
+      expect(await listed("")).toEqual([failed.id, dollars.id, euros.id])
+      expect(await listed("&currency=USD")).toEqual([dollars.id])
+      expect(await listed("&currency=EUR&status=invalidated")).toEqual([failed.id])
+      expect(await listed("&currency=JPY")).toEqual([])
+    })
+
+    it.each(["currency=EURO", "status=valid", "investorId=x", "limit=0", "cursor=x"])(
+      "400: %s",
+      async (query) => {
+        const issues = privateIssuesOf(await client.get(`${ACCOUNTS}?${query}`))
+        expect(issues.map(({ path }) => path)).toEqual([[query.split("=")[0]]])
+      },
+    )
+  })
+}

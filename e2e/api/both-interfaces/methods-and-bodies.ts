@@ -1,0 +1,190 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { Caller, OrderingClient } from "#e2e/fixtures/caller.ts"
+import { expectPrivateRefusal, privateIssuesOf } from "#e2e/fixtures/refusal.ts"
+import { send } from "#e2e/fixtures/send.ts"
+import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import { METHODS } from "#lib/contract/endpoint.ts"
+import { SANDBOX } from "#lib/contract/sandbox-interface.ts"
+
+/** Paths, methods and bodies that an interface and the sandbox refuse. */
+export function describeMethodsAndBodies({ api, createClient }: Caller): void {
+  const { prefix } = api
+  const world = openSharedWorld()
+  let client: OrderingClient
+
+  beforeAll(async () => {
+    client = await createClient(world)
+  })
+
+  afterAll(() => world.close())
+
+  const ENDPOINTS = [api, SANDBOX].flatMap(({ prefix, endpoints }) =>
+    endpoints.map((endpoint) => ({
+      endpoint,
+      target: `${prefix}${endpoint.path.replaceAll(/\{\w+\}/g, randomUUID()).replace(/\/$/, "")}`,
+      template: `${prefix}${endpoint.path.replace(/\/$/, "")}`,
+    })),
+  )
+
+  /** The methods each path has besides those that come with GET. */
+  const PATHS = [...Map.groupBy(ENDPOINTS, ({ template }) => template)].map(([template, operations]) => {
+    const own = operations.map(({ endpoint }) => endpoint.method as string)
+    const allowed = METHODS.filter(
+      (method) => method === "OPTIONS" || own.includes(method) || (method === "HEAD" && own.includes("GET")),
+    )
+    return [template, operations[0]?.target ?? "", allowed] as const
+  })
+
+  const WITH_PAYLOAD = ENDPOINTS.filter(({ endpoint }) => endpoint.payload !== undefined).map(
+    ({ endpoint, target }) => [endpoint.operationId, target, endpoint.payloadExample] as const,
+  )
+
+  const postText = (target: string, body: string | Buffer, type: string | undefined = "application/json") =>
+    client.send(target, {
+      method: "POST",
+      body,
+      headers: type === "" ? {} : { "Content-Type": type },
+    })
+
+  describe("404 of a path", () => {
+    it.each([`${prefix}/nothing`, prefix, `${prefix}/Investors`, "/api/sandbox/nothing"])(
+      "%s is not there, by any method",
+      async (target) => {
+        for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
+          expectPrivateRefusal(await client.send(target, { method }), "NotFoundError")
+        }
+        expect((await client.send(target, { method: "HEAD" })).status).toBe(404)
+      },
+    )
+  })
+
+  describe("405", () => {
+    it.each(PATHS)("%s names the methods it has", async (_, target, allowed) => {
+      for (const method of METHODS.filter((each) => !allowed.includes(each) && each !== "HEAD")) {
+        const answer = await client.send(target, { method })
+        expectPrivateRefusal(answer, "MethodNotAllowedError")
+        expect(answer.headers.allow).toBe(allowed.join(", "))
+      }
+      const options = await send(target, { method: "OPTIONS" })
+      expect([options.status, options.headers.allow]).toEqual([204, allowed.join(", ")])
+      expect(options.headers["access-control-allow-origin"]).toBeUndefined()
+    })
+  })
+
+  describe("a closing slash", () => {
+    it.each(PATHS)("makes no difference to %s", async (_, target, allowed) => {
+      const method = allowed.includes("GET") ? "GET" : "POST"
+      const [plain, closed] = [
+        await client.send(target, { method }),
+        await client.send(`${target}/`, { method }),
+      ]
+      expect(closed.status).toBe(plain.status)
+      if (plain.status !== 200) expect(closed.bytes).toEqual(plain.bytes)
+    })
+  })
+
+  describe.each(WITH_PAYLOAD)("the body of %s", (_, target, example) => {
+    const json = JSON.stringify(example)
+
+    it.each([
+      ["none", ""],
+      ["a form", "application/x-www-form-urlencoded"],
+      ["plain text", "text/plain"],
+      ["JSON for patches", "application/merge-patch+json"],
+      ["almost JSON", "application/jsonp"],
+    ])("415: media type %s", async (_name, type) => {
+      expectPrivateRefusal(await postText(target, json, type), "UnsupportedMediaTypeError")
+    })
+
+    it("413: a megabyte, its length told or not, whatever is in it", async () => {
+      const long = `{"x":"${"y".repeat(1_000_000)}"}`
+      expectPrivateRefusal(await postText(target, long), "PayloadTooLargeError")
+      expectPrivateRefusal(await postText(target, " ".repeat(64 * 1024 + 1)), "PayloadTooLargeError")
+      const unmeasured = await client.send(target, {
+        method: "POST",
+        body: long,
+        headers: { "Content-Type": "application/json", "Transfer-Encoding": "chunked" },
+      })
+      expectPrivateRefusal(unmeasured, "PayloadTooLargeError")
+      // What is left of a refused body does not stand in the way of the next request on its connection.
+      privateIssuesOf(await postText(target, "{"))
+    })
+
+    it("415 comes before 413, and both before 400", async () => {
+      expectPrivateRefusal(
+        await postText(target, "x".repeat(100_000), "text/plain"),
+        "UnsupportedMediaTypeError",
+      )
+    })
+
+    it.each([
+      ["nothing", ""],
+      ["half an object", json.slice(0, -1)],
+      ["two values", `${json}${json}`],
+      ["a trailing comma", json.replace(/}$/, ",}")],
+      ["single quotes", json.replaceAll('"', "'")],
+      ["a comment", `${json} // comment`],
+      ["a byte order mark in the middle", json.replace("{", "{\ufeff")],
+      ["bytes that are no UTF-8", Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d])],
+    ])("400: not JSON: %s", async (_name, body) => {
+      const [issue] = privateIssuesOf(await postText(target, body))
+      expect(issue).toMatchObject({ _tag: "Refinement", path: [] })
+    })
+
+    it.each([
+      ["an array", `[${json}]`],
+      ["an empty array", "[]"],
+      ["null", "null"],
+      ["a number", "1"],
+      ["a text", '"text"'],
+      ["true", "true"],
+    ])("400: another kind of JSON: %s", async (_name, body) => {
+      const issues = privateIssuesOf(await postText(target, body))
+      expect(issues).toMatchObject([{ _tag: "Type", path: [] }])
+    })
+
+    it("400: a field that nobody asked for, at the top and inside", async () => {
+      const issues = privateIssuesOf(await client.post(target, { ...(example as object), surprise: 1 }))
+      expect(issues).toEqual([expect.objectContaining({ _tag: "Unexpected", path: ["surprise"] })])
+      for (const [name, value] of Object.entries(example as object)) {
+        if (typeof value !== "object") continue
+        const inside = { ...(example as object), [name]: { ...value, surprise: 1 } }
+        const found = privateIssuesOf(await client.post(target, inside))
+        expect(found).toEqual([expect.objectContaining({ _tag: "Unexpected", path: [name, "surprise"] })])
+      }
+    })
+
+    it("400: fields named like what every object has are as unwelcome as others", async () => {
+      for (const name of ["__proto__", "constructor", "toString"]) {
+        const body = json.replace("{", `{"${name}":{"x":1},`)
+        expect(privateIssuesOf(await postText(target, body)).length).toBeGreaterThan(0)
+      }
+    })
+
+    it("400: every field that has the wrong type is named", async () => {
+      const names = Object.keys(example as object)
+      const issues = privateIssuesOf(
+        await client.post(target, Object.fromEntries(names.map((name) => [name, 1]))),
+      )
+      expect(issues.map(({ _tag, path }) => [_tag, path])).toEqual(names.map((name) => ["Type", [name]]))
+    })
+
+    it("400: every field that is missing is named", async () => {
+      const issues = privateIssuesOf(await client.post(target, {}))
+      for (const { _tag } of issues) expect(_tag).toBe("Missing")
+      const names = Object.keys(example as object)
+      for (const { path } of issues) expect(names).toContain(path[0])
+    })
+
+    it("400: a text that no database keeps: with a NUL, with half a character", async () => {
+      for (const [name, value] of Object.entries(example as object)) {
+        if (typeof value !== "string") continue
+        for (const unfit of ["\0", "\ud800"]) {
+          const answer = await client.post(target, { ...(example as object), [name]: `${value}${unfit}` })
+          expect(privateIssuesOf(answer).map(({ path }) => path[0])).toEqual([name])
+        }
+      }
+    })
+  })
+}

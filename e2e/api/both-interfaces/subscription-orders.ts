@@ -1,0 +1,344 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import * as z from "zod"
+import type { Caller, OrderingClient } from "#e2e/fixtures/caller.ts"
+import { createdInvestor, createdSubscriptionOrder, eur, recordOf } from "#e2e/fixtures/created-record.ts"
+import { SANDBOX } from "#e2e/fixtures/distributor-client.ts"
+import { read } from "#e2e/fixtures/read.ts"
+import { expectPrivateRefusal, privateIssuesOf } from "#e2e/fixtures/refusal.ts"
+import type { Answer } from "#e2e/fixtures/send.ts"
+import { jsonOf } from "#e2e/fixtures/send.ts"
+import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import { sendSandboxWire } from "#lib/contract/sandbox/endpoints.ts"
+import { getShareClass } from "#lib/contract/share-classes/endpoints.ts"
+import {
+  cancelSubscriptionOrder,
+  createSubscriptionOrder,
+  getSubscriptionOrder,
+} from "#lib/contract/subscription-orders/endpoints.ts"
+
+/** Subscription orders, as both interfaces take them. */
+export function describeSubscriptionOrders({ api, createClient }: Caller): void {
+  const { prefix } = api
+  const ORDERS = `${prefix}/subscription-orders`
+  const world = openSharedWorld()
+  let client: OrderingClient
+  let investorId: string
+  let shareClassId: string
+  let dollarClassId: string
+
+  beforeAll(async () => {
+    client = await createClient(world)
+    investorId = (await createdInvestor(client)).id
+    shareClassId = (await read(getShareClass, { shareClassSymbol: "EUTBL" })).id
+    dollarClassId = (await read(getShareClass, { shareClassSymbol: "USTBL" })).id
+  })
+
+  afterAll(() => world.close())
+
+  const order = (overrides: Readonly<Record<string, unknown>> = {}) =>
+    client.post(ORDERS, { investorId, amount: eur("10000"), shareClassId, ...overrides })
+
+  const detail = (answer: Answer) => z.record(z.string(), z.unknown()).parse(jsonOf(answer))
+
+  const wire = async (
+    value: string,
+    remittanceText: string,
+    overrides: Readonly<Record<string, unknown>> = {},
+  ) =>
+    recordOf(
+      sendSandboxWire,
+      await client.post(`${SANDBOX}/wires`, {
+        shareClassId,
+        amount: eur(value),
+        remittanceText,
+        ...overrides,
+      }),
+    )
+
+  const statusOf = async (id: string) => recordOf(getSubscriptionOrder, await client.get(`${ORDERS}/${id}`))
+
+  describe("POST /subscription-orders", () => {
+    describe("201", () => {
+      it("gives an order that waits for its wire, with all it takes to send one", async () => {
+        const shareClass = await read(getShareClass, { shareClassSymbol: "EUTBL" })
+        const answer = await order()
+        const created = recordOf(createSubscriptionOrder, answer)
+        expect(created).toMatchObject({
+          investorId,
+          shareClassId,
+          amount: eur("10000.00"),
+          status: "pending-wire",
+          statusReason: null,
+          receivedAmount: eur("0.00"),
+          validAt: null,
+          cutOffAt: null,
+          dealingDay: null,
+          settlement: null,
+        })
+        expect(created.wireReference).toMatch(/^RF\d{2}[1-9A-HJ-NP-Z]{11}$/)
+        expect(created.wireInstructions).toMatchObject({
+          reference: created.wireReference,
+          amount: eur("10000.00"),
+          currency: "EUR",
+          ...("bankAccountNumber" in shareClass
+            ? { iban: shareClass.bankAccountNumber, bic: shareClass.bankAccountBic }
+            : {}),
+        })
+        expect(created.wireInstructions.epcQr).toContain(`EUR10000.00\n\n${created.wireReference}`)
+        expect((await client.get(`${ORDERS}/${created.id}`)).bytes).toEqual(answer.bytes)
+      })
+
+      it.each(["1000", "1000.00", "1000.0", "00001000.5", "99999999999999999999.99"])(
+        "takes %s euros",
+        async (value) => {
+          const created = recordOf(createSubscriptionOrder, await order({ amount: eur(value) }))
+          expect(created.amount.value).toMatch(/^[1-9]\d*\.\d{2}$/)
+        },
+      )
+
+      it("gives every order a reference of its own whose check digits hold (ISO 11649)", async () => {
+        const orders = await Promise.all(Array.from({ length: 20 }, () => order()))
+        const references = orders.map((each) => recordOf(createSubscriptionOrder, each).wireReference)
+        expect(new Set(references).size).toBe(20)
+        for (const reference of references) {
+          const rearranged = `${reference.slice(4)}${reference.slice(0, 4)}`
+          const digits = [...rearranged].map((character) => Number.parseInt(character, 36)).join("")
+          expect(BigInt(digits) % 97n).toBe(1n)
+        }
+      })
+    })
+
+    describe("400", () => {
+      it.each([
+        ["zero", "0"],
+        ["zero with decimals", "0.00"],
+        ["less than zero", "-10000"],
+        ["minus zero", "-0"],
+        ["an exponent", "1e3"],
+        ["a capital exponent", "1E3"],
+        ["a plus", "+1000"],
+        ["21 decimals", `1000.${"0".repeat(20)}1`],
+        ["39 digits", "1".repeat(39)],
+        ["a thousands separator", "10,000"],
+        ["a decimal comma", "1000,50"],
+        ["a space", "1 000"],
+        ["a point at the end", "1000."],
+        ["a point at the start", ".5"],
+        ["hexadecimal", "0x3e8"],
+        ["Infinity", "Infinity"],
+        ["NaN", "NaN"],
+        ["nothing", ""],
+        ["a new line", "1000\n"],
+        ["digits of another script", "１０００"],
+      ])("an amount of %s", async (_, value) => {
+        const issues = privateIssuesOf(await order({ amount: eur(value) }))
+        expect(issues.map(({ _tag, path }) => [_tag, path])).toEqual([["Refinement", ["amount", "value"]]])
+      })
+
+      it.each([
+        ["a number", { value: 10_000, currency: "EUR" }, ["amount", "value"]],
+        ["null", { value: null, currency: "EUR" }, ["amount", "value"]],
+        ["a currency that funds do not use", { value: "10000", currency: "SEK" }, ["amount", "currency"]],
+        ["a currency in small letters", { value: "10000", currency: "eur" }, ["amount", "currency"]],
+      ])("an amount with %s", async (_, amount, path) => {
+        const issues = privateIssuesOf(await order({ amount }))
+        expect(issues.map((issue) => [issue._tag, issue.path])).toEqual([["Type", path]])
+      })
+
+      it("an amount that is a plain text", async () => {
+        const issues = privateIssuesOf(await order({ amount: "10000 EUR" }))
+        expect(issues).toMatchObject([{ _tag: "Type", path: ["amount"] }])
+      })
+    })
+
+    describe("422", () => {
+      it("below the initial minimum of the class, to the cent; the minimum is told", async () => {
+        const answer = await order({ amount: eur("999.99") })
+        expectPrivateRefusal(answer, "AmountBelowMinimumError")
+        expect(detail(answer)).toMatchObject({ field: "amount.value", minimum: "1000" })
+        recordOf(createSubscriptionOrder, await order({ amount: eur("1000.00") }))
+      })
+
+      it("below the subsequent minimum once an order has its money, not below the initial one", async () => {
+        const { id } = await createdInvestor(client)
+        const first = await createdSubscriptionOrder(client, { investorId: id, shareClassId })
+        expectPrivateRefusal(await order({ investorId: id, amount: eur("1") }), "AmountBelowMinimumError")
+        await wire("10000", first.wireReference)
+        recordOf(createSubscriptionOrder, await order({ investorId: id, amount: eur("1") }))
+        const answer = await order({ investorId: id, amount: eur("0.99") })
+        expectPrivateRefusal(answer, "AmountBelowMinimumError")
+        expect(detail(answer)).toMatchObject({ minimum: "1" })
+      })
+
+      it("finer than cents", async () => {
+        const answer = await order({ amount: eur("1000.001") })
+        expectPrivateRefusal(answer, "TooManyDecimalsError")
+        expect(detail(answer)).toMatchObject({ field: "amount.value", decimals: 2 })
+      })
+
+      it("another currency than the class's, naming the class that takes it where there is one", async () => {
+        const dollars = { value: "10000", currency: "USD" }
+        expectPrivateRefusal(await order({ amount: dollars }), "CurrencyNotSupportedError")
+        const answer = await order({ shareClassId: dollarClassId })
+        expectPrivateRefusal(answer, "CurrencyNotSupportedError")
+        expect(detail(answer).reason).toContain("eurUSTBL")
+      })
+
+      it.each([
+        ["under review", "Review", ["review"]],
+        ["refused", "Refused", ["refused"]],
+      ])("an investor %s; the requirements are told", async (_, lastName, codes) => {
+        const { id } = await createdInvestor(client, { lastName })
+        const answer = await order({ investorId: id })
+        expectPrivateRefusal(answer, "InvestorNotReadyError")
+        const { requirements } = z
+          .object({ requirements: z.array(z.object({ code: z.string() })) })
+          .parse(jsonOf(answer))
+        expect(requirements.map(({ code }) => code)).toEqual(codes)
+      })
+
+      it("an archived investor", async () => {
+        const { id } = await createdInvestor(client)
+        await client.archiveInvestor(id)
+        expectPrivateRefusal(await order({ investorId: id }), "InvestorNotReadyError")
+      })
+    })
+  })
+
+  describe("POST /subscription-orders/{subscriptionOrderId}/cancel", () => {
+    it("200 while it waits for its wire", async () => {
+      const { id } = await createdSubscriptionOrder(client, { investorId, shareClassId })
+      const canceled = recordOf(cancelSubscriptionOrder, await client.post(`${ORDERS}/${id}/cancel`))
+      expect(canceled.status).toBe("canceled")
+      expect(canceled.timeline.map(({ status }) => status)).toEqual(["pending-wire", "canceled"])
+    })
+
+    it("409 once canceled, and once the money is there", async () => {
+      const { id } = await createdSubscriptionOrder(client, { investorId, shareClassId })
+      await client.post(`${ORDERS}/${id}/cancel`)
+      expectPrivateRefusal(await client.post(`${ORDERS}/${id}/cancel`), "OrderNotCancelableError")
+      const funded = await createdSubscriptionOrder(client, { investorId, shareClassId })
+      await wire("10000", funded.wireReference)
+      expectPrivateRefusal(await client.post(`${ORDERS}/${funded.id}/cancel`), "OrderNotCancelableError")
+    })
+  })
+
+  describe("POST /api/sandbox/wires", () => {
+    const pending = () => createdSubscriptionOrder(client, { investorId, shareClassId })
+
+    describe("201 matched", () => {
+      it.each([
+        ["alone", (reference: string) => reference],
+        ["in a sentence", (reference: string) => `Invoice 42, ref. ${reference}, thank you`],
+        ["in small letters", (reference: string) => reference.toLowerCase()],
+        ["in groups of four", (reference: string) => reference.replaceAll(/(.{4})/g, "$1 ")],
+      ])("the reference %s makes the order valid for what was received", async (_, text) => {
+        const { id, wireReference } = await pending()
+        const arrived = await wire("10000.01", text(wireReference))
+        expect(arrived).toMatchObject({ status: "matched", reason: null, subscriptionOrderId: id })
+        expect(arrived.evidence.length).toBeGreaterThan(0)
+        const valid = await statusOf(id)
+        expect(valid).toMatchObject({
+          status: "pending-valuation",
+          amount: eur("10000.00"),
+          receivedAmount: eur("10000.01"),
+          dealingDay: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+        })
+        expect(valid.validAt).not.toBeNull()
+        expect((valid.cutOffAt ?? "") > (valid.validAt ?? "")).toBe(true)
+      })
+
+      it("less than ordered counts for what it is, and more money adds to it", async () => {
+        const { id, wireReference } = await pending()
+        await wire("2500", wireReference)
+        expect((await statusOf(id)).receivedAmount).toEqual(eur("2500.00"))
+        await wire("7500.50", wireReference)
+        expect(await statusOf(id)).toMatchObject({
+          receivedAmount: eur("10000.50"),
+          status: "pending-valuation",
+        })
+      })
+
+      it("wires below the minimum wait with their order and count together", async () => {
+        const { id: newcomer } = await createdInvestor(client)
+        const { id, wireReference } = await createdSubscriptionOrder(client, {
+          investorId: newcomer,
+          shareClassId,
+        })
+        expect(await wire("600", wireReference)).toMatchObject({
+          status: "suspense",
+          reason: "below-minimum",
+        })
+        expect((await statusOf(id)).status).toBe("pending-wire")
+        await wire("600", wireReference)
+        expect(await statusOf(id)).toMatchObject({
+          status: "pending-valuation",
+          receivedAmount: eur("1200.00"),
+        })
+      })
+    })
+
+    describe("201 suspense", () => {
+      it("no reference", async () => {
+        expect(await wire("10000", "happy birthday")).toMatchObject({
+          status: "suspense",
+          reason: "no-reference",
+          subscriptionOrderId: null,
+        })
+      })
+
+      it("a reference of nobody, and one of another distributor's order, alike", async () => {
+        const other = await createClient(world)
+        const { id } = await createdInvestor(other)
+        const theirs = await createdSubscriptionOrder(other, { investorId: id, shareClassId })
+        const { evidence: _, id: __, ...foreign } = await wire("10000", theirs.wireReference)
+        expect(foreign).toEqual({
+          status: "suspense",
+          reason: "unknown-reference",
+          subscriptionOrderId: null,
+        })
+      })
+
+      it("two references", async () => {
+        const [first, second] = [await pending(), await pending()]
+        expect(await wire("10000", `${first.wireReference} ${second.wireReference}`)).toMatchObject({
+          status: "suspense",
+          reason: "ambiguous-reference",
+        })
+        expect((await statusOf(first.id)).status).toBe("pending-wire")
+      })
+
+      it("another currency", async () => {
+        const { id, wireReference } = await pending()
+        const arrived = await wire("10000", wireReference, { amount: { value: "10000", currency: "USD" } })
+        expect(arrived).toMatchObject({ status: "suspense", reason: "wrong-currency" })
+        expect((await statusOf(id)).status).toBe("pending-wire")
+      })
+
+      it("an order that was canceled", async () => {
+        const { id, wireReference } = await pending()
+        await client.post(`${ORDERS}/${id}/cancel`)
+        expect(await wire("10000", wireReference)).toMatchObject({
+          status: "suspense",
+          reason: "order-canceled",
+        })
+        expect((await statusOf(id)).status).toBe("canceled")
+      })
+
+      it("the account of another class", async () => {
+        const { id, wireReference } = await pending()
+        const arrived = await wire("10000", wireReference, { shareClassId: dollarClassId })
+        expect(arrived).toMatchObject({ status: "suspense", reason: "wrong-account" })
+        expect((await statusOf(id)).status).toBe("pending-wire")
+      })
+    })
+
+    it("422: booked in the future, or finer than cents", async () => {
+      const { wireReference: remittanceText } = await pending()
+      const send = (overrides: object) =>
+        client.post(`${SANDBOX}/wires`, { shareClassId, amount: eur("10000"), remittanceText, ...overrides })
+      expectPrivateRefusal(await send({ bookedAt: "2999-01-01T00:00:00Z" }), "BookingInTheFutureError")
+      expectPrivateRefusal(await send({ amount: eur("0.001") }), "TooManyDecimalsError")
+    })
+  })
+}
