@@ -1,5 +1,6 @@
 import * as z from "zod"
 import { httpApiDecodeError } from "#lib/contract/decode/http-api-decode-error.ts"
+import { PASSWORD_FAULTS } from "#lib/domain/users/password.ts"
 
 /** A refusal: its kind and a sentence a person can act on. Never repeats an identifier. */
 const tagged = <const Tag extends string>(tag: Tag, description: string, example: string) =>
@@ -196,6 +197,24 @@ export const ERRORS = {
       "BookingInTheFutureError",
       "A wire that no bank can have booked yet.",
       "bookedAt is in the future.",
+    ),
+  },
+  PasswordNotAcceptedError: {
+    status: 422,
+    schema: detailed(
+      "PasswordNotAcceptedError",
+      "A password that is too easy to guess, or too long.",
+      { rule: z.enum(PASSWORD_FAULTS) },
+      { reason: "A password has at least 12 characters.", rule: "too-short" },
+    ),
+  },
+  CodeNotAcceptedError: {
+    status: 422,
+    schema: detailed(
+      "CodeNotAcceptedError",
+      "A wrong password, or a code that is wrong, old or used.",
+      { field },
+      { reason: "This code is wrong or no longer valid.", field: "code" },
     ),
   },
   TooManyRequestsError: {

@@ -69,6 +69,28 @@ export async function findLiveSessions(
   return rows.map(toWebSession)
 }
 
+/** A session, ended or not, or null. */
+export async function findWebSession(db: Database, id: string): Promise<WebSession | null> {
+  const row = await db.webSession.findUnique({ where: { id }, select: SESSION_COLUMNS })
+  return row === null ? null : toWebSession(row)
+}
+
+/** Ends the sessions that came from a sign-in, which has ended itself. */
+export async function markSessionsOfSignInRevoked(
+  db: Database,
+  signInId: string,
+  at: Instant,
+): Promise<void> {
+  await db.webSession.updateMany({ where: { signInId, revokedAt: null }, data: { revokedAt: at } })
+}
+
+/** Forgets sessions that ended before. */
+export async function deleteSessionsBefore(db: Database, before: Instant): Promise<void> {
+  await db.webSession.deleteMany({
+    where: { OR: [{ expiresAt: { lt: before } }, { revokedAt: { lt: before } }] },
+  })
+}
+
 export async function insertWebSession(db: Database, session: WebSession): Promise<void> {
   await db.webSession.create({ data: session })
 }

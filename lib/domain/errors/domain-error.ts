@@ -1,5 +1,6 @@
 import type { Requirement } from "#lib/domain/investors/investor.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
+import type { PasswordFault } from "#lib/domain/users/password.ts"
 
 /** Every way a rule can refuse. The wire adds a status to each (lib/contract/errors). */
 export type DomainErrorCode =
@@ -20,6 +21,9 @@ export type DomainErrorCode =
   | "BankAccountNotUsableError"
   | "BookingInTheFutureError"
   | "IdempotencyKeyReusedError"
+  | "PasswordNotAcceptedError"
+  | "CodeNotAcceptedError"
+  | "TooManyRequestsError"
 
 /** What some refusals tell beside their sentence, for a program to read; `field` is the dotted name of the input. */
 export type DomainErrorDetails = Partial<{
@@ -27,6 +31,8 @@ export type DomainErrorDetails = Partial<{
   InvestorNotReadyError: Readonly<{ requirements: readonly Requirement[] }>
   AmountBelowMinimumError: Readonly<{ field: string; minimum: Decimal }>
   TooManyDecimalsError: Readonly<{ field: string; decimals: number }>
+  PasswordNotAcceptedError: Readonly<{ rule: PasswordFault }>
+  CodeNotAcceptedError: Readonly<{ field: string }>
 }>
 
 /** The details of one kind of refusal; none for most. */

@@ -37,7 +37,11 @@ export async function openAttempt(ctx: ServiceContext, by: AttemptedBy): Promise
   const ids = await insertAttempts(ctx.db, Object.values(subjects), now)
   const waits = await Promise.all(
     (Object.keys(subjects) as AttemptCounter[]).map(async (counter) =>
-      waitSeconds(await findAttempts(ctx.db, subjects[counter], since), ATTEMPT_LIMITS[counter], now),
+      waitSeconds(
+        await findAttempts(ctx.db, subjects[counter], since),
+        ATTEMPT_LIMITS[by.attempt][counter],
+        now,
+      ),
     ),
   )
   const retryAfterSeconds = Math.max(...waits)

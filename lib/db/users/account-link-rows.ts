@@ -1,0 +1,54 @@
+import type { Database } from "#lib/db/client.ts"
+import { toInstant } from "#lib/db/column-values.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { AccountLinkPurpose } from "#lib/domain/users/account-link.ts"
+import type { User } from "#lib/domain/users/user.ts"
+import { toUser, USER_COLUMNS } from "./find-user.ts"
+
+/** A link by what it is for and the HMAC of its token. */
+export type AccountLinkKey = Readonly<{ purpose: AccountLinkPurpose; hash: Uint8Array<ArrayBuffer> }>
+
+export async function insertAccountLink(
+  db: Database,
+  link: AccountLinkKey & Readonly<{ id: string; userId: string; createdAt: Instant; expiresAt: Instant }>,
+): Promise<void> {
+  await db.accountLink.create({ data: link })
+}
+
+const usable = ({ purpose, hash }: AccountLinkKey, now: Instant) => ({
+  purpose,
+  hash,
+  usedAt: null,
+  expiresAt: { gt: now },
+  user: { disabledAt: null },
+})
+
+/** Whose link this is, and until when it works, or null: unknown, used, expired, or of a disabled user. */
+export async function findUsableLink(
+  db: Database,
+  key: AccountLinkKey,
+  now: Instant,
+): Promise<Readonly<{ user: User; expiresAt: Instant }> | null> {
+  const row = await db.accountLink.findFirst({
+    where: usable(key, now),
+    select: { expiresAt: true, user: { select: USER_COLUMNS } },
+  })
+  return row === null ? null : { user: toUser(row.user), expiresAt: toInstant(row.expiresAt) }
+}
+
+/** Uses a link up; says whether it worked. Of many at once, one does. */
+export async function spendLink(db: Database, key: AccountLinkKey, now: Instant): Promise<boolean> {
+  const { count } = await db.accountLink.updateMany({ where: usable(key, now), data: { usedAt: now } })
+  return count === 1
+}
+
+/** Ends links of a user that have not been used: those of one purpose, or all. */
+export async function deleteUnusedLinks(
+  db: Database,
+  userId: string,
+  purpose?: AccountLinkPurpose,
+): Promise<void> {
+  await db.accountLink.deleteMany({
+    where: { userId, usedAt: null, ...(purpose === undefined ? {} : { purpose }) },
+  })
+}

@@ -1,0 +1,79 @@
+import type { Database } from "#lib/db/client.ts"
+import { toInstant } from "#lib/db/column-values.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+
+const MAIL_COLUMNS = {
+  id: true,
+  recipient: true,
+  subject: true,
+  sealedText: true,
+  createdAt: true,
+  sentAt: true,
+  attempts: true,
+  lastError: true,
+} as const
+
+/** A mail as it is kept. */
+export type SealedMail = Readonly<{
+  id: string
+  recipient: string
+  subject: string
+  sealedText: Uint8Array<ArrayBuffer>
+  createdAt: Instant
+  sentAt: Instant | null
+  attempts: number
+  lastError: string | null
+}>
+
+type MailRow = Omit<SealedMail, "createdAt" | "sentAt"> & { createdAt: Date; sentAt: Date | null }
+
+const toSealedMail = (row: MailRow): SealedMail => ({
+  ...row,
+  createdAt: toInstant(row.createdAt),
+  sentAt: row.sentAt === null ? null : toInstant(row.sentAt),
+})
+
+/** Puts a mail on its way, to be tried at once. */
+export async function insertMail(
+  db: Database,
+  mail: Pick<SealedMail, "id" | "recipient" | "subject" | "sealedText" | "createdAt">,
+): Promise<void> {
+  await db.mail.create({ data: { ...mail, nextAttemptAt: mail.createdAt } })
+}
+
+/** Mails that are due, oldest first. */
+export async function findDueMails(db: Database, now: Instant, limit: number): Promise<SealedMail[]> {
+  const rows = await db.mail.findMany({
+    where: { nextAttemptAt: { lte: now } },
+    select: MAIL_COLUMNS,
+    orderBy: [{ nextAttemptAt: "asc" }, { id: "asc" }],
+    take: limit,
+  })
+  return rows.map(toSealedMail)
+}
+
+/** The newest mails, sent or not. */
+export async function findNewestMails(db: Database, limit: number): Promise<SealedMail[]> {
+  const rows = await db.mail.findMany({
+    select: MAIL_COLUMNS,
+    orderBy: [{ createdAt: "desc" }, { id: "asc" }],
+    take: limit,
+  })
+  return rows.map(toSealedMail)
+}
+
+/** What an attempt at sending came to; without `nextAttemptAt` there is no further one. */
+export type MailAttempt = Readonly<{
+  sentAt: Instant | null
+  lastError: string | null
+  nextAttemptAt: Instant | null
+}>
+
+export async function saveMailAttempt(db: Database, id: string, attempt: MailAttempt): Promise<void> {
+  await db.mail.update({ where: { id }, data: { ...attempt, attempts: { increment: 1 } } })
+}
+
+/** Forgets mails written before. */
+export async function deleteMailsBefore(db: Database, before: Instant): Promise<void> {
+  await db.mail.deleteMany({ where: { createdAt: { lt: before } } })
+}

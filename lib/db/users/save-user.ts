@@ -1,0 +1,96 @@
+import type { Database } from "#lib/db/client.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import type { DistributorLink, OperatorRole } from "#lib/domain/users/user.ts"
+
+/** Stores a user who has no password and no links yet, unless the address is taken; says whether it was free. */
+export async function insertUser(
+  db: Database,
+  user: Readonly<{ id: string; email: string; name: string; locale: Language; createdAt: Instant }>,
+): Promise<boolean> {
+  const { count } = await db.user.createMany({
+    data: { ...user, updatedAt: user.createdAt },
+    skipDuplicates: true,
+  })
+  return count === 1
+}
+
+/** Changes what a user is called and written in. */
+export async function saveProfile(
+  db: Database,
+  id: string,
+  profile: Readonly<{ name: string; locale: Language }>,
+  at: Instant,
+): Promise<void> {
+  await db.user.updateMany({ where: { id }, data: { ...profile, updatedAt: at } })
+}
+
+/** Disables a user, or lets them in again; says whether that changed anything. */
+export async function saveDisabled(
+  db: Database,
+  id: string,
+  isDisabled: boolean,
+  at: Instant,
+): Promise<boolean> {
+  const { count } = await db.user.updateMany({
+    where: { id, disabledAt: isDisabled ? null : { not: null } },
+    data: { disabledAt: isDisabled ? at : null, updatedAt: at },
+  })
+  return count === 1
+}
+
+/** Lets a user act for an investor; nothing happens where they do. */
+export async function linkInvestor(
+  db: Database,
+  userId: string,
+  investorId: string,
+  at: Instant,
+): Promise<void> {
+  await db.userInvestor.createMany({ data: { userId, investorId, createdAt: at }, skipDuplicates: true })
+}
+
+/** Takes an investor from a user; says whether they acted for it. */
+export async function unlinkInvestor(db: Database, userId: string, investorId: string): Promise<boolean> {
+  const { count } = await db.userInvestor.deleteMany({ where: { userId, investorId } })
+  return count === 1
+}
+
+/** Makes a user work for a distributor, in place of an earlier one. */
+export async function linkDistributor(
+  db: Database,
+  userId: string,
+  link: DistributorLink,
+  at: Instant,
+): Promise<void> {
+  await db.userDistributor.upsert({
+    where: { userId },
+    create: { userId, ...link, createdAt: at },
+    update: { ...link },
+  })
+}
+
+/** Ends a user's work for their distributor; says whether they worked for one. */
+export async function unlinkDistributor(db: Database, userId: string): Promise<boolean> {
+  const { count } = await db.userDistributor.deleteMany({ where: { userId } })
+  return count === 1
+}
+
+/** Makes a user work for the fund operator. */
+export async function linkOperator(
+  db: Database,
+  userId: string,
+  role: OperatorRole,
+  at: Instant,
+): Promise<void> {
+  await db.userOperator.upsert({
+    where: { userId },
+    create: { userId, role, createdAt: at },
+    update: { role },
+  })
+}
+
+/** Ends a user's work for the fund operator; says whether they worked for it. */
+export async function unlinkOperator(db: Database, userId: string): Promise<boolean> {
+  const { count } = await db.userOperator.deleteMany({ where: { userId } })
+  return count === 1
+}

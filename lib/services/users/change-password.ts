@@ -1,0 +1,52 @@
+import { inTransaction } from "#lib/db/transaction.ts"
+import { deleteUnusedLinks } from "#lib/db/users/account-link-rows.ts"
+import { findUserWithPassword, savePassword } from "#lib/db/users/password-rows.ts"
+import { conflict, DomainError, notFound } from "#lib/domain/errors/domain-error.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { endAllWebSessions } from "./end-web-sessions.ts"
+import type { Letters } from "./letters.ts"
+import { passwordHash, passwordMatches } from "./password-hash.ts"
+import { postMail } from "./post-mail.ts"
+import { requireAcceptablePassword } from "./require-acceptable-password.ts"
+import { requireOpenAttempt } from "./require-open-attempt.ts"
+
+export type ChangePasswordInput = Readonly<{
+  userId: string
+  /** The session that stays; all others end. */
+  sessionId: string
+  currentPassword: string
+  newPassword: string
+  /** The browser's network address. */
+  address: string
+  pepper: string
+  letters: Letters
+}>
+
+/**
+ * Puts a new password in place of the present one and signs the user out everywhere else. Throws
+ * CodeNotAcceptedError for a wrong present password, PasswordNotAcceptedError, and TooManyRequestsError after ten
+ * failures.
+ */
+export async function changePassword(ctx: ServiceContext, input: ChangePasswordInput): Promise<void> {
+  const { userId, sessionId, pepper, address } = input
+  const found = await findUserWithPassword(ctx.db, { id: userId })
+  if (found === null) throw notFound("user")
+  const { user, passwordHash: instead } = found
+  const attempt = await requireOpenAttempt(ctx, { attempt: "sign-in", account: user.email, address, pepper })
+  if (!(await passwordMatches(instead, input.currentPassword, pepper))) {
+    const reason = "That is not your present password."
+    throw new DomainError("CodeNotAcceptedError", reason, { details: { field: "currentPassword" } })
+  }
+  await attempt.succeeded()
+  requireAcceptablePassword(input.newPassword, user)
+  const hash = await passwordHash(input.newPassword, pepper)
+  const now = ctx.clock.now()
+  await inTransaction(ctx.db, async (db) => {
+    if (!(await savePassword(db, userId, { hash, instead, at: now }))) {
+      throw conflict("The password has just been changed elsewhere.")
+    }
+    await deleteUnusedLinks(db, userId)
+    await endAllWebSessions(db, { userId, exceptSessionId: sessionId, pepper, now })
+    await postMail(db, user.email, input.letters.passwordChanged(user), { pepper, at: now })
+  })
+}

@@ -1,0 +1,34 @@
+import { deleteSignIns } from "#lib/db/authorization/delete-sign-ins.ts"
+import type { Database } from "#lib/db/client.ts"
+import { findWebSession, markSessionsRevoked } from "#lib/db/users/web-session-rows.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { recordIds, SESSION_UID } from "#lib/services/oauth/record-id.ts"
+
+/**
+ * Ends one session of a user together with the sign-in that it came from, so that the browser cannot come back without
+ * the password; says whether there was one to end.
+ */
+export async function endWebSession(
+  ctx: ServiceContext,
+  input: Readonly<{ userId: string; sessionId: string; pepper: string }>,
+): Promise<boolean> {
+  const { userId, sessionId, pepper } = input
+  const ended = await markSessionsRevoked(ctx.db, userId, { only: sessionId }, ctx.clock.now())
+  const uidOf = recordIds(pepper)
+  const only = ended.flatMap((signInId) => (signInId === null ? [] : [uidOf(SESSION_UID, signInId)]))
+  await deleteSignIns(ctx.db, userId, { only })
+  return ended.length === 1
+}
+
+/** Ends every session and sign-in of a user, but for the session of the browser that asks for it, if any. */
+export async function endAllWebSessions(
+  db: Database,
+  input: Readonly<{ userId: string; exceptSessionId: string | null; pepper: string; now: Instant }>,
+): Promise<void> {
+  const { userId, exceptSessionId, pepper, now } = input
+  const own = exceptSessionId === null ? null : await findWebSession(db, exceptSessionId)
+  await markSessionsRevoked(db, userId, own === null ? {} : { except: own.id }, now)
+  const except = own?.signInId == null ? null : recordIds(pepper)(SESSION_UID, own.signInId)
+  await deleteSignIns(db, userId, { except })
+}

@@ -1,0 +1,56 @@
+import type { Database } from "#lib/db/client.ts"
+import { findDistributor } from "#lib/db/distributors/find-distributor.ts"
+import { findInvestor } from "#lib/db/investors/find-investor.ts"
+import { inTransaction } from "#lib/db/transaction.ts"
+import {
+  linkDistributor,
+  linkInvestor,
+  linkOperator,
+  unlinkDistributor,
+  unlinkInvestor,
+  unlinkOperator,
+} from "#lib/db/users/save-user.ts"
+import { notFound } from "#lib/domain/errors/domain-error.ts"
+import { EVERYTHING } from "#lib/domain/investors/scope.ts"
+import type { DistributorRole, OperatorRole } from "#lib/domain/users/user.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { requireUserById } from "./require-user.ts"
+
+/** Whom a user acts or works for. */
+export type UserLink =
+  | Readonly<{ kind: "investor"; investorId: string }>
+  | Readonly<{ kind: "distributor"; distributorId: string; role: DistributorRole }>
+  | Readonly<{ kind: "operator"; role: OperatorRole }>
+
+/** Links a user. Throws NotFoundError for an unknown user, investor or distributor. */
+export async function linkUser(ctx: ServiceContext, userId: string, link: UserLink): Promise<void> {
+  await requireUserById(ctx, userId)
+  await inTransaction(ctx.db, (db) => saveUserLink(db, userId, link, ctx.clock.now()))
+}
+
+/** The same within a transaction. */
+export async function saveUserLink(
+  db: Database,
+  userId: string,
+  link: UserLink,
+  at: ReturnType<ServiceContext["clock"]["now"]>,
+): Promise<void> {
+  if (link.kind === "operator") return linkOperator(db, userId, link.role, at)
+  if (link.kind === "investor") {
+    if ((await findInvestor(db, EVERYTHING, link.investorId)) === null) throw notFound("investor")
+    return linkInvestor(db, userId, link.investorId, at)
+  }
+  const { distributorId, role } = link
+  if ((await findDistributor(db, distributorId)) === null) throw notFound("distributor")
+  return linkDistributor(db, userId, { distributorId, role }, at)
+}
+
+/** Ends a link; says whether there was one. Works at the user's next request. */
+export async function unlinkUser(
+  ctx: ServiceContext,
+  userId: string,
+  link: Readonly<{ kind: "investor"; investorId: string }> | Readonly<{ kind: "distributor" | "operator" }>,
+): Promise<boolean> {
+  if (link.kind === "investor") return unlinkInvestor(ctx.db, userId, link.investorId)
+  return link.kind === "distributor" ? unlinkDistributor(ctx.db, userId) : unlinkOperator(ctx.db, userId)
+}

@@ -1,0 +1,58 @@
+import type { Database } from "#lib/db/client.ts"
+import { inTransaction } from "#lib/db/transaction.ts"
+import { deleteUnusedLinks, findUsableLink, spendLink } from "#lib/db/users/account-link-rows.ts"
+import { findUserWithPassword, savePassword } from "#lib/db/users/password-rows.ts"
+import { notFound } from "#lib/domain/errors/domain-error.ts"
+import type { AccountLinkPurpose } from "#lib/domain/users/account-link.ts"
+import type { User } from "#lib/domain/users/user.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { endAllWebSessions } from "./end-web-sessions.ts"
+import type { Letters } from "./letters.ts"
+import { passwordHash } from "./password-hash.ts"
+import { postMail } from "./post-mail.ts"
+import { requireAcceptablePassword } from "./require-acceptable-password.ts"
+import { accountLinkHash } from "./send-account-link.ts"
+
+export type SetPasswordByLinkInput = Readonly<{
+  purpose: AccountLinkPurpose
+  token: string
+  password: string
+  pepper: string
+  letters: Letters
+}>
+
+/**
+ * Sets the password of the user whose link this is. The link and every other one is used up, and whoever was signed
+ * in no longer is. Throws NotFoundError for a link that does not work (any more) and PasswordNotAcceptedError.
+ */
+export async function setPasswordByLink(ctx: ServiceContext, input: SetPasswordByLinkInput): Promise<User> {
+  const { purpose, token, password, pepper, letters } = input
+  const key = { purpose, hash: accountLinkHash(token, pepper) }
+  const now = ctx.clock.now()
+  const found = await findUsableLink(ctx.db, key, now)
+  if (found === null) throw notFound("link")
+  const { user } = found
+  requireAcceptablePassword(password, user)
+  const hash = await passwordHash(password, pepper)
+  return inTransaction(ctx.db, async (db) => {
+    if (!(await spendLink(db, key, now))) throw notFound("link")
+    const isFirst = await setPassword(db, user.id, hash, now)
+    await deleteUnusedLinks(db, user.id)
+    await endAllWebSessions(db, { userId: user.id, exceptSessionId: null, pepper, now })
+    if (!isFirst) await postMail(db, user.email, letters.passwordChanged(user), { pepper, at: now })
+    return user
+  })
+}
+
+/** Says whether it is the user's first password. */
+async function setPassword(
+  db: Database,
+  userId: string,
+  hash: string,
+  at: ReturnType<ServiceContext["clock"]["now"]>,
+): Promise<boolean> {
+  const known = await findUserWithPassword(db, { id: userId })
+  const instead = known?.passwordHash ?? null
+  if (!(await savePassword(db, userId, { hash, instead, at }))) throw notFound("link")
+  return instead === null
+}
