@@ -1,5 +1,6 @@
 import next from "next"
 import { DemoPublisher } from "#demo/demo-publisher.ts"
+import { AuthorizationServer } from "#lib/authorization-server/authorization-server.ts"
 import { openDatabase } from "#lib/db/client.ts"
 import { PublicDataLease } from "#lib/db/public-data-lease.ts"
 import { env } from "#lib/env.ts"
@@ -12,6 +13,7 @@ import { drainOnSignal } from "#lib/front-door/shutdown.ts"
 import { serviceContext } from "#lib/http/service-context.ts"
 import { log } from "#lib/log.ts"
 import { serviceSecrets } from "#lib/service-secrets.ts"
+import { systemClock } from "#lib/services/system-clock.ts"
 
 /** A dealing run of a hundred thousand orders takes seconds in one statement, and says nothing meanwhile. */
 const LONGEST_STATEMENT_MILLISECONDS = 120_000
@@ -19,7 +21,7 @@ const LONGEST_STATEMENT_MILLISECONDS = 120_000
 /** The process: a plain Node HTTP server in front of Next.js. Expects DATABASE_URL and a built application. */
 const settings = env()
 // Refuses to start here rather than at the first caller's secret.
-serviceSecrets()
+const { pepper } = serviceSecrets()
 const app = next({ dev: settings.NODE_ENV === "development", dir: import.meta.dirname, port: settings.PORT })
 await app.prepare()
 
@@ -42,8 +44,14 @@ const schedule = new Schedule({
   ...(settings.DEMO ? { publisher: (isAnyValueDue) => demo.publish(isAnyValueDue) } : {}),
 })
 
+const authorization = new AuthorizationServer({
+  ctx: { ...ctx, clock: systemClock },
+  origin: settings.PUBLIC_ORIGIN,
+  pepper,
+})
 const server = createHttpServer({ takesUpgrades: settings.NODE_ENV === "development" })
 const drain = drainOnSignal(server, async () => {
+  authorization.close()
   await schedule.close()
   await lease.close()
   await app.close()
@@ -52,7 +60,13 @@ const drain = drainOnSignal(server, async () => {
 const vitals = { ctx, lease, metrics, isDraining: drain.isDraining }
 server.on(
   "request",
-  frontDoor({ settings, next: (request, response) => handler(request, response), cache, vitals }),
+  frontDoor({
+    settings,
+    next: (request, response) => handler(request, response),
+    cache,
+    authorization,
+    vitals,
+  }),
 )
 server.on("error", (error: NodeJS.ErrnoException) => {
   const sentence =

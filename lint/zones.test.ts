@@ -54,6 +54,16 @@ const FORBIDDEN: readonly (readonly [room: string, place: string, specifiers: re
     ["#lib/db/client.ts", "#lib/services/context.ts", "#lib/http/route.ts", "next"],
   ],
   ["the wire", "lib/http/funds/x.ts", ["#lib/db/funds/find-fund.ts", "@prisma/client", "#app/page.tsx"]],
+  [
+    "the authorization server",
+    "lib/authorization-server/x.ts",
+    ["#lib/db/users/find-user.ts", "#lib/front-door/x.ts", "@prisma/client", "next/server", "react"],
+  ],
+  [
+    "anything but the front door",
+    "lib/http/funds/x.ts",
+    ["#lib/authorization-server/authorization-server.ts"],
+  ],
   ["sign-in", "lib/auth/x.ts", ["#lib/db/client.ts", "@prisma/client", "next/headers"]],
   ["the app", "app/funds/x.ts", ["#lib/db/client.ts", "@prisma/client", "pg"]],
   [

@@ -1,15 +1,18 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
+import type { AuthorizationServer } from "#lib/authorization-server/authorization-server.ts"
 import type { Env } from "#lib/env.ts"
 import type { Refusal } from "#lib/http/error-response.ts"
 import { NO_SUCH_PATH, refusalOf } from "#lib/http/error-response.ts"
 import { RateLimits } from "#lib/http/rate-limits.ts"
 import { requestId } from "#lib/http/request-id.ts"
 import { log } from "#lib/log.ts"
+import { serveAuthorization } from "./authorization.ts"
 import { clientAddress } from "./client-address.ts"
 import type { Vitals } from "./health.ts"
 import { serveHealth } from "./health.ts"
 import { hostPrefixes, targetAtOrigin } from "./host-names.ts"
 import { withKnownQuery } from "./known-query.ts"
+import { loggedTarget } from "./logged-target.ts"
 import { malformedRequest } from "./malformed-request.ts"
 import type { Origin } from "./metrics.ts"
 import type { NextHandler } from "./next-handler.ts"
@@ -37,16 +40,21 @@ export type FrontDoorParts = Readonly<{
   settings: Env
   next: NextHandler
   cache: PublicDataCache
+  authorization: AuthorizationServer
   vitals: Vitals
 }>
 
-/** The request listener of the process: health, then public data from memory, then Next for everything else. */
+/**
+ * The request listener of the process: health, then the authorization server, then public data from memory, then Next
+ * for everything else.
+ */
 export function frontDoor(
   parts: FrontDoorParts,
 ): (request: IncomingMessage, response: ServerResponse) => void {
   const { settings, vitals } = parts
   const prefixes = hostPrefixes(settings)
   const limits = new RateLimits(settings)
+  const mount = { settings, server: parts.authorization, count: (address: string) => limits.count(address) }
 
   /** Who answers, and with what; `id` goes on the answer under X-Request-Id. */
   async function answer(request: IncomingMessage, response: ServerResponse, id: string): Promise<Origin> {
@@ -78,6 +86,7 @@ export function frontDoor(
     const pathname = path.url.split("?", 1)[0] ?? ""
     if (await serveHealth(request, response, pathname, vitals)) return "health"
     if (!path.isSound) return refuse(NO_SUCH_PATH)
+    if (await serveAuthorization(mount, request, response)) return "authorization"
     if (!PUBLIC_DATA.test(path.url)) {
       joinRepeatedCredentials(request)
       if (hasTooManyParameters(path.url)) return refuse(TOO_MANY_PARAMETERS)
@@ -127,7 +136,7 @@ export function frontDoor(
         const line = {
           requestId: id,
           method: request.method,
-          url: asked,
+          url: loggedTarget(asked ?? ""),
           status: response.statusCode,
           seconds,
           origin,

@@ -10,12 +10,16 @@ export function hostPrefixes(settings: Env): ReadonlyMap<string, string> {
   return new Map(prefixes.flatMap(([host, prefix]) => (host === undefined ? [] : [[host, prefix]])))
 }
 
+/** A host name without its port, in lower case; `host` as in the Host header. */
+export const hostNameOf = (host: string | undefined): string =>
+  (host ?? "").toLowerCase().replace(/:\d+$/, "")
+
 /** The request target as seen from the one origin; `host` as in the Host header, port and case aside. */
 export function targetAtOrigin(
   prefixes: ReadonlyMap<string, string>,
   host: string | undefined,
   target: string,
 ): string {
-  const prefix = prefixes.get((host ?? "").toLowerCase().replace(/:\d+$/, ""))
+  const prefix = prefixes.get(hostNameOf(host))
   return prefix === undefined || target.startsWith(`${prefix}/`) ? target : `${prefix}${target}`
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import { PLAIN_PAGE_HEADERS, plainPage } from "#lib/http/plain-page.ts"
 import { FAILURE_MESSAGES } from "#lib/i18n/failure-messages.ts"
 import { DEFAULT_LANGUAGE, isTranslatedPath, splitLocale } from "#lib/i18n/locale-path.ts"
 import { checkReadiness } from "#lib/services/health/check-readiness.ts"
@@ -25,50 +26,28 @@ export async function serveOutagePage(
   const { language = DEFAULT_LANGUAGE, path: page } = splitLocale(path)
   if (!needsDatabase(page)) return false
   if ((await checkReadiness(ctx)).database === "ok") return false
+  sendOutagePage(request, response, language)
+  return true
+}
+
+/** Answers 503 with a page that says so. */
+export function sendOutagePage(request: IncomingMessage, response: ServerResponse, language: Language): void {
   const html = outagePage(language)
   response.writeHead(503, {
-    "Cache-Control": "no-store",
+    ...PLAIN_PAGE_HEADERS,
     "Content-Language": language,
     "Content-Length": Buffer.byteLength(html),
-    "Content-Security-Policy":
-      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
-    "Content-Type": "text/html; charset=utf-8",
     "Retry-After": RETRY_AFTER_SECONDS,
-    "X-Content-Type-Options": "nosniff",
   })
   response.end(request.method === "HEAD" ? undefined : html)
-  return true
 }
 
 /** The link without an address leads to the address the reader is at. */
 function outagePage(language: Language): string {
   const { outage, outageText, tryAgain } = FAILURE_MESSAGES[language]
-  return `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${outage} · Sharebook</title>
-<style>
-:root { color-scheme: light dark; }
-body {
-  max-width: 40rem; margin: 0 auto; padding: 4rem 1.25rem; font: 17px/1.5 system-ui, sans-serif;
-  background: light-dark(oklch(0.985 0.004 95), oklch(0.17 0.012 260));
-  color: light-dark(oklch(0.21 0.02 260), oklch(0.95 0.005 95));
-}
-h1 { font: 400 2.25rem/1.2 Georgia, serif; }
-a { color: light-dark(oklch(0.44 0.09 165), oklch(0.76 0.11 165)); text-underline-offset: 4px; }
-</style>
-</head>
-<body>
-<main>
-<p>Sharebook</p>
-<h1>${outage}</h1>
-<p>${outageText}</p>
-<p><a href="">${tryAgain}</a></p>
-</main>
-</body>
-</html>
-`
+  return plainPage({
+    language,
+    title: outage,
+    body: `<p>${outageText}</p>\n<p><a href="">${tryAgain}</a></p>`,
+  })
 }

@@ -1,0 +1,99 @@
+import type { IncomingMessage, ServerResponse } from "node:http"
+import { hasSecureCookies } from "#lib/auth/session-cookie.ts"
+import { isDatabaseOutage } from "#lib/db/outage.ts"
+import { log } from "#lib/log.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { forgetExpiredAuthorizations } from "#lib/services/oauth/forget-expired-authorizations.ts"
+import { loadSigningKeys } from "#lib/services/signing-keys/load-signing-keys.ts"
+import type { SigningKey } from "#lib/services/signing-keys/signing-key.ts"
+import { interactionStep } from "./endpoints.ts"
+import { answerInteraction } from "./interactions.ts"
+import type { ProtocolServer } from "./protocol-server.ts"
+import { protocolServer } from "./protocol-server.ts"
+
+/** How long a process may sign with a key that has been replaced meanwhile. */
+const KEYS_ARE_READ_EVERY_MILLISECONDS = 10_000
+
+const FORGETS_EVERY_MILLISECONDS = 10 * 60_000
+
+/** What the authorization server is built from. */
+export type AuthorizationServerParts = Readonly<{
+  ctx: ServiceContext
+  /** Where users reach the service; also the issuer (RFC 8414 section 2). */
+  origin: string
+  pepper: string
+}>
+
+/**
+ * The authorization server of this process (RFC 6749, OpenID Connect). All that it remembers is in the database, so any
+ * number of processes are one server. Keys are read anew every few seconds, and before they are published.
+ */
+export class AuthorizationServer {
+  readonly #parts: AuthorizationServerParts
+  readonly #isSecure: boolean
+  #keyIds = ""
+  #server: ProtocolServer | undefined
+  #readAt = Number.NEGATIVE_INFINITY
+  #reading: Promise<ProtocolServer> | undefined
+  readonly #forgetting: NodeJS.Timeout
+
+  constructor(parts: AuthorizationServerParts) {
+    this.#parts = parts
+    this.#isSecure = hasSecureCookies(parts.origin)
+    this.#forgetting = setInterval(() => void this.#forget(), FORGETS_EVERY_MILLISECONDS).unref()
+  }
+
+  /** Answers a request at one of the endpoints; `path` is without trailing slash. Throws when the database is away. */
+  async answer(
+    path: string,
+    address: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    const server = await this.#current(path === "/oauth2/jwks")
+    const step = interactionStep(path)
+    if (step === undefined) return server.answer(request, response)
+    const { ctx, pepper } = this.#parts
+    await answerInteraction({ ctx, pepper, provider: server.provider }, step, address, request, response)
+  }
+
+  /** Forgets nothing any more. */
+  close(): void {
+    clearInterval(this.#forgetting)
+  }
+
+  /** The protocol under the keys of now; `isExact` reads them whatever is known. */
+  async #current(isExact: boolean): Promise<ProtocolServer> {
+    const isFresh = performance.now() - this.#readAt < KEYS_ARE_READ_EVERY_MILLISECONDS
+    if (this.#server !== undefined && isFresh && !isExact) return this.#server
+    this.#reading ??= this.#readKeys().finally(() => {
+      this.#reading = undefined
+    })
+    return this.#reading
+  }
+
+  async #readKeys(): Promise<ProtocolServer> {
+    const keys = await loadSigningKeys(this.#parts.ctx, this.#parts.pepper)
+    this.#readAt = performance.now()
+    return this.#serverWith(keys)
+  }
+
+  #serverWith(keys: readonly SigningKey[]): ProtocolServer {
+    const ids = keys.map(({ id }) => id).join()
+    if (this.#server === undefined || ids !== this.#keyIds) {
+      this.#server = protocolServer({ ...this.#parts, isSecure: this.#isSecure, keys })
+      this.#keyIds = ids
+    }
+    return this.#server
+  }
+
+  async #forget(): Promise<void> {
+    try {
+      const count = await forgetExpiredAuthorizations(this.#parts.ctx)
+      if (count > 0) log().debug({ count }, "expired authorizations forgotten")
+    } catch (error) {
+      if (!isDatabaseOutage(error))
+        log().error({ err: error }, "expired authorizations could not be forgotten")
+    }
+  }
+}

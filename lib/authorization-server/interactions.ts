@@ -1,0 +1,146 @@
+import type { IncomingMessage, ServerResponse } from "node:http"
+import type { Interaction, InteractionResults, Provider } from "oidc-provider"
+import { errors } from "oidc-provider"
+import { OFFLINE_SCOPES } from "#lib/domain/oauth/scopes.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { checkSecondFactor } from "#lib/services/users/check-second-factor.ts"
+import { signIn } from "#lib/services/users/sign-in.ts"
+import type { InteractionStep } from "./endpoints.ts"
+import { formBody } from "./form-body.ts"
+import type { InteractionPage } from "./interaction-page.ts"
+import { languageOf, pageOf } from "./interaction-page.ts"
+
+/** What the steps of an authorization need. */
+export type InteractionParts = Readonly<{
+  ctx: ServiceContext
+  provider: Provider
+  pepper: string
+}>
+
+/** A form that a page of ours sent, for an authorization under way in the same browser. */
+type Step = InteractionParts & Readonly<{ interaction: Interaction; form: URLSearchParams; address: string }>
+
+/** Either the authorization goes on with a result, or the user is shown a page again with what was wrong. */
+type Outcome =
+  | Readonly<{ kind: "go-on"; result: InteractionResults; isFresh?: boolean }>
+  | Readonly<{ kind: "ask"; page: InteractionPage; fault?: string; result?: InteractionResults }>
+
+/**
+ * Answers the form of a sign-in or consent page: with the authorization itself, or with the page again. Every answer
+ * is a redirect, so that reloading never sends a password twice.
+ */
+export async function answerInteraction(
+  parts: InteractionParts,
+  { uid, step }: InteractionStep,
+  address: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { provider } = parts
+  const interaction = await interactionOf(provider, uid, request, response)
+  const form = await formBody(request)
+  const answer = STEPS[step]
+  const outcome =
+    interaction === undefined || form === undefined || answer === undefined
+      ? EXPIRED
+      : await answer({ ...parts, interaction, form, address })
+  if (outcome.kind === "go-on") {
+    const returnTo = await provider.interactionResult(request, response, outcome.result, {
+      mergeWithLastSubmission: outcome.isFresh !== true,
+    })
+    return sendTo(response, new URL(returnTo).pathname)
+  }
+  const { page, fault, result } = outcome
+  if (result !== undefined) {
+    await provider.interactionResult(request, response, result, { mergeWithLastSubmission: false })
+  }
+  const language = languageOf(interaction?.params.ui_locales, request.headers["accept-language"])
+  sendTo(response, pageOf(page, uid, language, fault))
+}
+
+const EXPIRED: Extract<Outcome, { kind: "ask" }> = { kind: "ask", page: "/sign-in", fault: "expired" }
+
+/** The authorization that this browser has under way, if it is the one of the page. */
+async function interactionOf(
+  provider: Provider,
+  uid: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<Interaction | undefined> {
+  try {
+    const interaction = await provider.interactionDetails(request, response)
+    return interaction.uid === uid ? interaction : undefined
+  } catch (error) {
+    if (error instanceof errors.SessionNotFound) return undefined
+    throw error
+  }
+}
+
+function sendTo(response: ServerResponse, location: string): void {
+  response.writeHead(303, { Location: location, "Cache-Control": "no-store", "Content-Length": "0" })
+  response.end()
+}
+
+const STEPS: Readonly<Record<string, (step: Step) => Promise<Outcome>>> = {
+  "sign-in": async ({ ctx, pepper, interaction, form, address }) => {
+    if (interaction.prompt.name !== "login") return EXPIRED
+    const email = form.get("email") ?? ""
+    const password = form.get("password") ?? ""
+    const outcome = await signIn(ctx, { email, password, address, pepper })
+    if (outcome.kind !== "accepted") return { kind: "ask", page: "/sign-in", fault: outcome.kind }
+    if (!outcome.needsSecondFactor) return signedIn(outcome.userId, ["pwd"])
+    const result = { secondFactor: { userId: outcome.userId } }
+    return { kind: "ask", page: "/sign-in/second-factor", result }
+  },
+
+  "second-factor": async ({ ctx, pepper, interaction, form, address }) => {
+    const userId = waitsForSecondFactor(interaction)
+    if (userId === undefined) return EXPIRED
+    const code = form.get("code") ?? ""
+    const outcome = await checkSecondFactor(ctx, { userId, code, address, pepper })
+    if (outcome.kind === "accepted") return signedIn(userId, ["pwd", "otp", "mfa"])
+    const fault = outcome.kind === "refused" ? "second-factor-refused" : outcome.kind
+    return { kind: "ask", page: "/sign-in/second-factor", fault }
+  },
+
+  consent: async ({ provider, interaction, form }) => {
+    const accountId = interaction.session?.accountId
+    const clientId = interaction.params.client_id
+    if (interaction.prompt.name !== "consent" || accountId === undefined || typeof clientId !== "string") {
+      return EXPIRED
+    }
+    if (form.get("decision") === "deny") return DENIED
+    if (form.get("decision") !== "allow") return { kind: "ask", page: "/consent" }
+    const grant = new provider.Grant({ accountId, clientId })
+    grant.addOIDCScope(requestedScopes(interaction).join(" "))
+    return { kind: "go-on", result: { consent: { grantId: await grant.save() } } }
+  },
+
+  abort: async () => DENIED,
+}
+
+const DENIED: Outcome = {
+  kind: "go-on",
+  isFresh: true,
+  result: { error: "access_denied", error_description: "the user did not allow it" },
+}
+
+/** The methods are named as in RFC 8176. The sign-in ends with the browser at the latest. */
+const signedIn = (accountId: string, amr: string[]): Outcome => ({
+  kind: "go-on",
+  isFresh: true,
+  result: { login: { accountId, amr, remember: false } },
+})
+
+/** Whose password was right in this authorization, when their second factor is what is missing. */
+function waitsForSecondFactor({ prompt, result }: Interaction): string | undefined {
+  const waiting: unknown = prompt.name === "login" ? result?.secondFactor : undefined
+  if (typeof waiting !== "object" || waiting === null || !("userId" in waiting)) return undefined
+  return typeof waiting.userId === "string" ? waiting.userId : undefined
+}
+
+/** Of what was asked for, what there is to allow. */
+function requestedScopes({ params }: Interaction): string[] {
+  const asked = typeof params.scope === "string" ? params.scope.split(" ") : []
+  return OFFLINE_SCOPES.filter((scope) => asked.includes(scope))
+}

@@ -1,0 +1,33 @@
+import type { KoaContextWithOIDC } from "oidc-provider"
+import { AUTHORIZATION_MESSAGES } from "#lib/i18n/authorization-messages.ts"
+import { readerLanguage, showPage } from "./show-page.ts"
+
+/**
+ * Asks whether to sign out (OpenID Connect RP-Initiated Logout section 2): a link of anybody's can lead here.
+ * @param form of the protocol, without buttons, under the id `op.logoutForm`
+ */
+export function signOutPage(ctx: KoaContextWithOIDC, form: string): void {
+  const language = readerLanguage(ctx)
+  const { signOut, signOutText, confirmSignOut, staySignedIn } = AUTHORIZATION_MESSAGES[language]
+  showPage(ctx, {
+    language,
+    title: signOut,
+    body: `<p>${signOutText}</p>
+${form}
+<p class="actions">
+<button class="primary" type="submit" form="op.logoutForm" name="logout" value="yes">${confirmSignOut}</button>
+<button type="submit" form="op.logoutForm">${staySignedIn}</button>
+</p>`,
+  })
+}
+
+/** Says that one is signed out, where no application waits for its user. */
+export function signedOutPage(ctx: KoaContextWithOIDC): void {
+  const language = readerLanguage(ctx)
+  const { signedOut, signedOutText, startPage } = AUTHORIZATION_MESSAGES[language]
+  showPage(ctx, {
+    language,
+    title: signedOut,
+    body: `<p>${signedOutText}</p>\n<p><a href="/">${startPage}</a></p>`,
+  })
+}

@@ -1,0 +1,95 @@
+import type { EventEmitter } from "node:events"
+import type { IncomingMessage, ServerResponse } from "node:http"
+import type { KoaContextWithOIDC } from "oidc-provider"
+import Provider from "oidc-provider"
+import { isDatabaseOutage } from "#lib/db/outage.ts"
+import { log } from "#lib/log.ts"
+import { isSecret } from "./client-secret.ts"
+import { withSpecifiedNames } from "./policy/token-body.ts"
+import type { ProviderParts } from "./provider-configuration.ts"
+import { providerConfiguration } from "./provider-configuration.ts"
+
+/** The protocol as a request listener. */
+export type ProtocolServer = Readonly<{
+  provider: Provider
+  answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>
+}>
+
+const RETRY_AFTER_SECONDS = "5"
+
+/** Builds the protocol server for a set of keys; a few milliseconds of work. */
+export function protocolServer(parts: ProviderParts): ProtocolServer {
+  const provider = new Provider(parts.origin, providerConfiguration(parts))
+  keepToOrigin(provider, parts)
+  compareHashes(provider, parts.pepper)
+  provider.use(async (ctx, next) => {
+    keepCookiesWhole(ctx)
+    try {
+      await next()
+    } catch (error) {
+      tellFault(ctx, error)
+    }
+    dress(ctx)
+  })
+  provider.on("server_error", tellFault)
+  const emitter: EventEmitter = provider
+  emitter.on("error", (error: unknown) => log().error({ err: error }, "authorization server"))
+  const answer = provider.callback()
+  return { provider, answer: async (request, response) => answer(request, response) }
+}
+
+/**
+ * Addresses and cookies are those of the one origin, whatever a request calls us: a Host header is the caller's text.
+ */
+function keepToOrigin(provider: Provider, { origin, isSecure }: ProviderParts): void {
+  Object.defineProperties(provider.request, {
+    origin: { get: () => origin },
+    secure: { get: () => isSecure },
+  })
+}
+
+/** In place of secrets there are hashes to compare with. */
+function compareHashes(provider: Provider, pepper: string): void {
+  provider.Client.prototype.compareClientSecret = function (offered: string) {
+    return isSecret(offered, this.clientSecret ?? "", pepper)
+  }
+}
+
+/** A cookie under a `__Host-` name is for all paths, or browsers do not take it. */
+function keepCookiesWhole(ctx: Pick<KoaContextWithOIDC, "cookies">): void {
+  const set = ctx.cookies.set.bind(ctx.cookies)
+  ctx.cookies.set = (name, value, options) => set(name, value, { ...options, path: "/" })
+}
+
+/** A database that is away is 503, and nothing that anybody did; the rest is ours and goes to the log. */
+function tellFault(
+  ctx: Pick<KoaContextWithOIDC, "status" | "body" | "set" | "response" | "get">,
+  error: unknown,
+): void {
+  const isOutage = isDatabaseOutage(error)
+  if (isOutage) ctx.set("Retry-After", RETRY_AFTER_SECONDS)
+  else log().error({ requestId: ctx.get("X-Request-Id"), err: error }, "authorization server")
+  ctx.status = isOutage ? 503 : 500
+  if (ctx.response.is("html")) return
+  ctx.body = isOutage
+    ? {
+        error: "temporarily_unavailable",
+        error_description: "The database is not reachable. Try again in a few seconds.",
+      }
+    : {
+        error: "server_error",
+        error_description: "Something went wrong on our side. Tell us the request id if it happens again.",
+      }
+}
+
+/** What the protocol leaves to us of its answers. */
+function dress(ctx: Pick<KoaContextWithOIDC, "status" | "body" | "path" | "set">): void {
+  ctx.set("X-Content-Type-Options", "nosniff")
+  if (ctx.status !== 200) return
+  if (ctx.path === "/oauth2/token" && isRecord(ctx.body)) ctx.body = withSpecifiedNames(ctx.body)
+  // RFC 7009 section 2.2 leaves the body open; a known client library reads nothing but JSON.
+  if (ctx.path === "/oauth2/revoke") ctx.body = {}
+}
+
+const isRecord = (body: unknown): body is Record<string, unknown> =>
+  typeof body === "object" && body !== null && !Buffer.isBuffer(body)

@@ -1,0 +1,140 @@
+import type { ClientMetadata, Configuration, KoaContextWithOIDC } from "oidc-provider"
+import { errors } from "oidc-provider"
+import {
+  ACCESS_TOKEN_SECONDS,
+  CODE_SECONDS,
+  GRANT_SECONDS,
+  ID_TOKEN_SECONDS,
+  INTERACTION_SECONDS,
+  refreshTokenSeconds,
+  SIGN_IN_SECONDS,
+} from "#lib/domain/oauth/lifetimes.ts"
+import { WEB_CLIENT_ID } from "#lib/domain/oauth/oauth-client.ts"
+import { isOfflineScope, SIGN_IN_SCOPES } from "#lib/domain/oauth/scopes.ts"
+import { secretHash } from "#lib/services/api-clients/secret-hash.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { recordIds } from "#lib/services/oauth/record-id.ts"
+import type { SigningKey } from "#lib/services/signing-keys/signing-key.ts"
+import { accountsOf, SIGN_IN_ID_CLAIM } from "./account.ts"
+import { CLIENT_METADATA, clientRecords } from "./client-records.ts"
+import { webClientSecret } from "./client-secret.ts"
+import { cookiesOf } from "./cookies.ts"
+import { existingGrant } from "./existing-grant.ts"
+import { interactionPage } from "./interaction-page.ts"
+import { keptRecords } from "./kept-records.ts"
+import { renderFault } from "./pages/fault-page.ts"
+import { signedOutPage, signOutPage } from "./pages/sign-out-page.ts"
+import { isOwnOrigin } from "./policy/cors-rule.ts"
+import { checkScope, SCOPES } from "./policy/scope-rule.ts"
+import { checkState } from "./policy/state-rule.ts"
+import { prompts } from "./prompts.ts"
+
+/** What the authorization server is built from. */
+export type ProviderParts = Readonly<{
+  ctx: ServiceContext
+  /** Where users reach the service; also the issuer (RFC 8414 section 2). */
+  origin: string
+  pepper: string
+  isSecure: boolean
+  keys: readonly SigningKey[]
+}>
+
+/** How the protocol is spoken here (spec section 5): everything that it leaves to a server, in one place. */
+export function providerConfiguration({ ctx, origin, pepper, isSecure, keys }: ProviderParts): Configuration {
+  const idOf = recordIds(pepper)
+  return {
+    adapter: (kind) => (kind === "Client" ? clientRecords(ctx.db) : keptRecords(kind, ctx.db, idOf)),
+    clients: [webClient(origin, pepper)],
+    findAccount: accountsOf(ctx),
+    jwks: { keys: keys.map(({ jwk }) => jwk) },
+    cookies: cookiesOf(pepper, isSecure),
+    interactions: { policy: prompts(), url: interactionPage },
+    loadExistingGrant: existingGrant,
+    renderError: renderFault,
+
+    routes: {
+      authorization: "/oauth2/auth",
+      token: "/oauth2/token",
+      revocation: "/oauth2/revoke",
+      introspection: "/oauth2/introspect",
+      jwks: "/oauth2/jwks",
+      userinfo: "/oauth2/userinfo",
+      end_session: "/oauth2/sign-out",
+    },
+    features: {
+      claimsParameter: { enabled: false },
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      introspection: {
+        enabled: true,
+        allowedPolicy: async (_, client, token) => token.clientId === client.clientId,
+      },
+      pushedAuthorizationRequests: { enabled: false },
+      resourceIndicators: { enabled: false },
+      revocation: { enabled: true, allowedPolicy: async (_, client, token) => isIssuedTo(token, client) },
+      rpInitiatedLogout: { enabled: true, logoutSource: signOutPage, postLogoutSuccessSource: signedOutPage },
+      userinfo: { enabled: true },
+    },
+
+    responseTypes: ["code"],
+    scopes: [...SCOPES],
+    claims: {
+      openid: ["sub", "amr", SIGN_IN_ID_CLAIM],
+      email: ["email"],
+      profile: ["name", "locale"],
+    },
+    // The web application reads who has signed in from the id token and asks for nothing more.
+    conformIdTokenClaims: false,
+    clientAuthMethods: ["client_secret_basic", "client_secret_post"],
+    clientBasedCORS: (_, from, client) => isOwnOrigin(from, client.redirectUris),
+    // RFC 7636; whether a client that sends no challenge is one that needs none is for it to say.
+    pkce: { required: () => false },
+    allowOmittingSingleRegisteredRedirectUri: false,
+    acceptQueryParamAccessTokens: false,
+    clockTolerance: 0,
+    extraParams: {
+      // Named as extra only to have a rule of their own: both are parameters of RFC 6749.
+      state: async (_: KoaContextWithOIDC, state: string | undefined) => checkState(state),
+      scope: async (_: KoaContextWithOIDC, scope: string | undefined) => checkScope(scope),
+    },
+
+    issueRefreshToken: async (_, client, source) =>
+      client.grantTypeAllowed("refresh_token") && isOfflineScope([...source.scopes].join(" ")),
+    rotateRefreshToken: true,
+    revokeGrantPolicy: () => true,
+    expiresWithSession: async (_, source) => !isOfflineScope([...source.scopes].join(" ")),
+    ttl: {
+      AccessToken: ACCESS_TOKEN_SECONDS,
+      AuthorizationCode: CODE_SECONDS,
+      Grant: GRANT_SECONDS,
+      IdToken: ID_TOKEN_SECONDS,
+      Interaction: INTERACTION_SECONDS,
+      RefreshToken: (_, token) => {
+        const now = Math.floor(Date.now() / 1000)
+        return refreshTokenSeconds(token.iiat ?? now, now)
+      },
+      Session: SIGN_IN_SECONDS,
+    },
+  }
+}
+
+/** RFC 7009 section 2.1: who revokes a token of somebody else's is told so. */
+function isIssuedTo(
+  token: Readonly<{ clientId?: string | undefined }>,
+  client: Readonly<{ clientId: string }>,
+): boolean {
+  if (token.clientId === client.clientId) return true
+  throw new errors.InvalidRequest("the token was not issued to this client")
+}
+
+/** Our own web application. Nobody registers it: what it is follows from where the service is and from its pepper. */
+const webClient = (origin: string, pepper: string): ClientMetadata => ({
+  ...CLIENT_METADATA,
+  client_id: WEB_CLIENT_ID,
+  client_name: "Sharebook",
+  client_secret: Buffer.from(secretHash(webClientSecret(pepper), pepper)).toString("hex"),
+  grant_types: ["authorization_code"],
+  redirect_uris: [`${origin}/api/auth/callback/sharebook`],
+  post_logout_redirect_uris: [`${origin}/`],
+  scope: SIGN_IN_SCOPES.join(" "),
+})

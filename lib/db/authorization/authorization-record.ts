@@ -1,0 +1,143 @@
+import type { Database, DatabasePool } from "#lib/db/client.ts"
+import { toInstant } from "#lib/db/column-values.ts"
+import type { Prisma } from "#lib/db/generated/client.ts"
+import { inTransaction } from "#lib/db/transaction.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+
+/** HMAC of an id: what a record is kept under. The id itself is with its holder alone. */
+export type RecordId = Uint8Array<ArrayBuffer>
+
+/** Something that the authorization server remembers. */
+export type AuthorizationRecord = Readonly<{
+  kind: string
+  id: RecordId
+  payload: Prisma.InputJsonObject
+  grantId: RecordId | null
+  userId: string | null
+  clientId: string | null
+  uid: RecordId | null
+  expiresAt: Instant | null
+}>
+
+/** A record as it is read back. */
+export type StoredRecord = Readonly<{ payload: Prisma.JsonObject; consumedAt: Instant | null }>
+
+/** Writes a record, in place of an earlier one of this id. */
+export async function saveRecord(db: Database, record: AuthorizationRecord, now: Instant): Promise<void> {
+  const { kind, id, ...columns } = record
+  await db.authorizationRecord.upsert({
+    where: { kind_id: { kind, id } },
+    create: { ...record, createdAt: now },
+    update: columns,
+  })
+}
+
+/**
+ * Writes a code or token, provided that its grant lives; says whether it does. The grant is locked meanwhile: whoever
+ * ends it waits, and then ends this token with it. So nothing outlives its grant.
+ */
+export async function saveUnderGrant(
+  db: Database,
+  record: AuthorizationRecord & Readonly<{ grantId: RecordId }>,
+  now: Instant,
+): Promise<boolean> {
+  const count = await db.$executeRaw`
+    WITH living_grant AS (
+      SELECT 1 FROM authorization_records
+      WHERE kind = 'Grant' AND id = ${record.grantId} AND expires_at > ${now}::timestamptz
+      FOR KEY SHARE
+    )
+    INSERT INTO authorization_records
+      (kind, id, payload, grant_id, user_id, client_id, uid, created_at, expires_at)
+    SELECT ${record.kind}, ${record.id}, ${JSON.stringify(record.payload)}::jsonb, ${record.grantId},
+      ${record.userId}::uuid, ${record.clientId}, ${record.uid}, ${now}::timestamptz,
+      ${record.expiresAt}::timestamptz
+    WHERE EXISTS (SELECT 1 FROM living_grant)
+    ON CONFLICT (kind, id) DO UPDATE SET payload = excluded.payload, expires_at = excluded.expires_at`
+  return count === 1
+}
+
+const STORED_COLUMNS = { payload: true, consumedAt: true } as const
+
+type StoredRow = Prisma.AuthorizationRecordGetPayload<{ select: typeof STORED_COLUMNS }>
+
+const toStored = (row: StoredRow | null): StoredRecord | null =>
+  row === null
+    ? null
+    : {
+        payload: row.payload as Prisma.JsonObject,
+        consumedAt: row.consumedAt === null ? null : toInstant(row.consumedAt),
+      }
+
+/** A record by its id, expired or not, or null. */
+export const findRecord = async (db: Database, kind: string, id: RecordId): Promise<StoredRecord | null> =>
+  toStored(
+    await db.authorizationRecord.findUnique({ where: { kind_id: { kind, id } }, select: STORED_COLUMNS }),
+  )
+
+/** A record by its second name, or null. */
+export const findRecordByUid = async (
+  db: Database,
+  kind: string,
+  uid: RecordId,
+): Promise<StoredRecord | null> =>
+  toStored(await db.authorizationRecord.findFirst({ where: { kind, uid }, select: STORED_COLUMNS }))
+
+/** Marks a record as used up; says whether this call did it. Of many at once, one does. */
+export async function consumeRecord(
+  db: Database,
+  kind: string,
+  id: RecordId,
+  now: Instant,
+): Promise<boolean> {
+  const { count } = await db.authorizationRecord.updateMany({
+    where: { kind, id, consumedAt: null },
+    data: { consumedAt: now },
+  })
+  return count === 1
+}
+
+/** The grant that a record belongs to, or null. */
+export async function findGrantOf(db: Database, kind: string, id: RecordId): Promise<RecordId | null> {
+  const row = await db.authorizationRecord.findUnique({
+    where: { kind_id: { kind, id } },
+    select: { grantId: true },
+  })
+  return row?.grantId ?? null
+}
+
+/** Forgets a record. */
+export async function deleteRecord(db: Database, kind: string, id: RecordId): Promise<void> {
+  await db.authorizationRecord.deleteMany({ where: { kind, id } })
+}
+
+/**
+ * Ends a grant with every code and token under it; says whether it was there. The grant goes first: that waits for
+ * tokens being written under it, and lets no further one in.
+ */
+export const endGrant = (pool: DatabasePool, grantId: RecordId): Promise<boolean> =>
+  inTransaction(pool, async (db) => {
+    const { count } = await db.authorizationRecord.deleteMany({ where: { kind: "Grant", id: grantId } })
+    // In one order, so that two who end the same grant at once never wait for each other.
+    await db.$executeRaw`
+      DELETE FROM authorization_records WHERE (kind, id) IN (
+        SELECT kind, id FROM authorization_records WHERE grant_id = ${grantId} ORDER BY kind, id FOR UPDATE
+      )`
+    return count === 1
+  })
+
+/** Ends the sign-ins of a user at the authorization server: all of them, or those of these names. */
+export async function deleteSessionsOf(
+  db: Database,
+  userId: string,
+  uids?: readonly RecordId[],
+): Promise<void> {
+  const uid = uids === undefined ? {} : { uid: { in: [...uids] } }
+  await db.authorizationRecord.deleteMany({ where: { kind: "Session", userId, ...uid } })
+}
+
+/** Forgets what expired before `now`; gives the number. */
+export async function deleteExpiredRecords(db: Database, now: Instant): Promise<number> {
+  const { count } = await db.authorizationRecord.deleteMany({ where: { expiresAt: { lt: now } } })
+  return count
+}

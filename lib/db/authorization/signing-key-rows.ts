@@ -1,0 +1,49 @@
+import type { Database } from "#lib/db/client.ts"
+import { toInstant } from "#lib/db/column-values.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+
+/** A key of the authorization server, sealed. */
+export type SigningKeyRow = Readonly<{
+  id: string
+  sealedJwk: Uint8Array<ArrayBuffer>
+  createdAt: Instant
+  retiredAt: Instant | null
+}>
+
+/** Namespace of the lock below among advisory locks. */
+const SIGNING_KEYS_LOCK = 726_901
+
+/** Lets one caller at a time change the signing keys, until its transaction ends. */
+export async function lockSigningKeys(db: Database): Promise<void> {
+  await db.$executeRaw`SELECT pg_advisory_xact_lock(${SIGNING_KEYS_LOCK})`
+}
+
+/** Every key that was not retired before `retiredSince`, newest first. */
+export async function findSigningKeys(db: Database, retiredSince: Instant): Promise<SigningKeyRow[]> {
+  const rows = await db.signingKey.findMany({
+    where: { OR: [{ retiredAt: null }, { retiredAt: { gt: retiredSince } }] },
+    orderBy: [{ createdAt: "desc" }, { id: "asc" }],
+  })
+  return rows.map((row) => ({
+    ...row,
+    createdAt: toInstant(row.createdAt),
+    retiredAt: row.retiredAt === null ? null : toInstant(row.retiredAt),
+  }))
+}
+
+export async function insertSigningKey(db: Database, key: SigningKeyRow): Promise<void> {
+  await db.signingKey.create({ data: key })
+}
+
+/** Retires every key but one. */
+export async function retireOtherKeys(db: Database, keptId: string, now: Instant): Promise<void> {
+  await db.signingKey.updateMany({
+    where: { id: { not: keptId }, retiredAt: null },
+    data: { retiredAt: now },
+  })
+}
+
+/** Forgets keys that were retired before `before`. */
+export async function deleteRetiredKeys(db: Database, before: Instant): Promise<void> {
+  await db.signingKey.deleteMany({ where: { retiredAt: { lt: before } } })
+}

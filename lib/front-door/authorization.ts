@@ -1,0 +1,111 @@
+import type { IncomingMessage, ServerResponse } from "node:http"
+import type { AuthorizationServer } from "#lib/authorization-server/authorization-server.ts"
+import { endpointAt, isAuthorizationPath } from "#lib/authorization-server/endpoints.ts"
+import { isSameOrigin } from "#lib/authorization-server/same-origin.ts"
+import { isDatabaseOutage } from "#lib/db/outage.ts"
+import type { Env } from "#lib/env.ts"
+import { methodNotAllowed, NO_SUCH_PATH, refusal } from "#lib/http/error-response.ts"
+import type { Allowance } from "#lib/http/rate-limits.ts"
+import { preferredLanguage } from "#lib/i18n/preferred-language.ts"
+import { clientAddress } from "./client-address.ts"
+import { hostNameOf } from "./host-names.ts"
+import { sendOutagePage } from "./outage-page.ts"
+import { sendRefusal } from "./send-refusal.ts"
+
+/** What the front door needs to hand requests to the authorization server. */
+export type AuthorizationMount = Readonly<{
+  settings: Env
+  server: AuthorizationServer
+  /** Counts a request of an address. */
+  count: (address: string) => Promise<Allowance>
+}>
+
+const FOREIGN_FORM = refusal("ForbiddenError", "This form was not sent by a page of this service.")
+
+/**
+ * Answers what belongs to the authorization server; says whether it did. Its host name, where it has one, serves nothing
+ * else; pages stay at the origin, because cookies and sign-in are there.
+ */
+export async function serveAuthorization(
+  { settings, server, count }: AuthorizationMount,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
+  const [pathname = "", query] = splitQuery(request.url ?? "")
+  const isOwnHost = isAuthorizationHost(settings, request.headers.host)
+  if (!isAuthorizationPath(pathname)) {
+    if (isOwnHost) sendRefusal(response, NO_SUCH_PATH)
+    return isOwnHost
+  }
+  const path = pathname.replace(/\/$/, "")
+  const endpoint = endpointAt(path)
+  if (endpoint === undefined) return refuse(NO_SUCH_PATH)
+  if (!endpoint.methods.includes(request.method ?? "")) return refuse(methodNotAllowed(endpoint.methods))
+  const address = clientAddress(request, settings.TRUST_PROXY)
+  const { headers, refusal: overQuota } = await count(address)
+  if (overQuota !== undefined) {
+    const reason = "reason" in overQuota.body ? overQuota.body.reason : ""
+    return sendFault(response, 429, "temporarily_unavailable", reason, { ...headers, ...overQuota.headers })
+  }
+  response.setHeaders(new Map(Object.entries(headers)))
+  if (isOwnHost && endpoint.isPage) {
+    response.writeHead(303, { Location: `${settings.PUBLIC_ORIGIN}${path}${query}`, "Content-Length": "0" })
+    response.end()
+    return true
+  }
+  if (
+    endpoint.isPage &&
+    request.method === "POST" &&
+    !isSameOrigin(request.headers, settings.PUBLIC_ORIGIN)
+  ) {
+    return refuse(FOREIGN_FORM)
+  }
+  request.url = `${path}${query}`
+  try {
+    await server.answer(path, address, request, response)
+  } catch (error) {
+    if (!isDatabaseOutage(error) || response.headersSent) throw error
+    if (endpoint.isPage) {
+      sendOutagePage(request, response, preferredLanguage(request.headers["accept-language"] ?? null))
+      return true
+    }
+    const reason = "The database is not reachable. Try again in a few seconds."
+    sendFault(response, 503, "temporarily_unavailable", reason, { "Retry-After": "5" })
+  }
+  return true
+
+  function refuse(refused: Parameters<typeof sendRefusal>[1]): true {
+    sendRefusal(response, refused)
+    return true
+  }
+}
+
+/** Path and query of a target, the question mark with the query. */
+function splitQuery(target: string): readonly [string, string] {
+  const start = target.indexOf("?")
+  return start === -1 ? [target, ""] : [target.slice(0, start), target.slice(start)]
+}
+
+/** Where the origin has the same name, it serves everything as ever. */
+const isAuthorizationHost = ({ AUTH_HOST, PUBLIC_ORIGIN }: Env, host: string | undefined): boolean =>
+  AUTH_HOST !== undefined && hostNameOf(host) === AUTH_HOST && new URL(PUBLIC_ORIGIN).hostname !== AUTH_HOST
+
+/** A fault in the words of RFC 6749 section 5.2, which is what clients of these paths read. */
+function sendFault(
+  response: ServerResponse,
+  status: number,
+  error: string,
+  description: string,
+  headers: Readonly<Record<string, string>>,
+): true {
+  const text = JSON.stringify({ error, error_description: description })
+  response.writeHead(status, {
+    ...headers,
+    "Access-Control-Allow-Origin": "*",
+    "Cache-Control": "no-store",
+    "Content-Length": Buffer.byteLength(text),
+    "Content-Type": "application/json",
+  })
+  response.end(text)
+  return true
+}

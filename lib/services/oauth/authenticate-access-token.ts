@@ -1,0 +1,41 @@
+import { findTokenAccess, touchGrant } from "#lib/db/authorization/find-access.ts"
+import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import { isOfflineScope } from "#lib/domain/oauth/scopes.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { systemClock } from "#lib/services/system-clock.ts"
+import { recordIds } from "./record-id.ts"
+
+/** Who calls with an access token: an application, in the name of a user and for that user's investors. */
+export type AccessTokenHolder = Readonly<{
+  userId: string
+  clientId: string
+  clientName: string
+  investorIds: readonly string[]
+}>
+
+/** Longer than any of ours: nobody makes us hash a megabyte. */
+const LONGEST_TOKEN = 512
+
+/** The time of last use is kept to the minute: a write for each request would cost more than it tells. */
+const LAST_USE_GRAIN_MILLISECONDS = 60_000
+
+/**
+ * Whom an access token of a third-party application speaks for (spec section 5), or null: unknown, expired, revoked,
+ * of an application that was deleted or a user who is disabled, or not an access token. By the machine's time: the
+ * sandbox moves business time only.
+ */
+export async function authenticateAccessToken(
+  ctx: ServiceContext,
+  { token, pepper }: Readonly<{ token: string; pepper: string }>,
+): Promise<AccessTokenHolder | null> {
+  if (token.length > LONGEST_TOKEN) return null
+  const now = systemClock.now()
+  const access = await findTokenAccess(ctx.db, recordIds(pepper)("AccessToken", token), now)
+  if (access === null || !isOfflineScope(access.scope)) return null
+  const grain = fromEpochMilliseconds(epochMilliseconds(now) - LAST_USE_GRAIN_MILLISECONDS)
+  if (access.lastUsedAt === null || access.lastUsedAt.toISOString() < grain) {
+    await touchGrant(ctx.db, access.grantId, now, grain)
+  }
+  const { userId, clientId, clientName, investorIds } = access
+  return { userId, clientId, clientName, investorIds }
+}

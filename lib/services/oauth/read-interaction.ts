@@ -1,0 +1,56 @@
+import { findRecord } from "#lib/db/authorization/authorization-record.ts"
+import { findRegisteredClient } from "#lib/db/oauth-clients/find-oauth-client.ts"
+import { findUserById } from "#lib/db/users/find-user.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import { GRANT_SECONDS } from "#lib/domain/oauth/lifetimes.ts"
+import { OFFLINE_SCOPES } from "#lib/domain/oauth/scopes.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { systemClock } from "#lib/services/system-clock.ts"
+import { recordIds } from "./record-id.ts"
+
+/** An authorization under way, as the page shows it that asks the user something. */
+export type OpenInteraction = Readonly<{
+  /** What the user is asked: who they are, or whether they allow it. */
+  prompt: "sign-in" | "second-factor" | "consent"
+  /** The third-party application, or null when it is our own web application. */
+  application: Readonly<{ name: string; logoUri: string | null }> | null
+  /** What the application asks for. */
+  scopes: readonly string[]
+  /** Who is signed in, once somebody is. */
+  userName: string | null
+  /** When what is allowed now will end by itself. */
+  allowedUntil: Instant
+}>
+
+/** What the protocol keeps of an interaction, as far as it is read here. */
+type Payload = Readonly<{
+  exp?: number
+  prompt?: Readonly<{ name?: string }>
+  params?: Readonly<{ client_id?: string; scope?: string }>
+  result?: Readonly<{ secondFactor?: unknown }>
+  session?: Readonly<{ accountId?: string }>
+}>
+
+/** The authorization of this id, or null: unknown, finished or expired. */
+export async function readInteraction(
+  ctx: Pick<ServiceContext, "db">,
+  { uid, pepper }: Readonly<{ uid: string; pepper: string }>,
+): Promise<OpenInteraction | null> {
+  const now = epochMilliseconds(systemClock.now())
+  const record = await findRecord(ctx.db, "Interaction", recordIds(pepper)("Interaction", uid))
+  const payload = record?.payload as Payload | undefined
+  if (payload === undefined || (payload.exp ?? 0) * 1000 <= now) return null
+  const { params, result, session } = payload
+  const client = await findRegisteredClient(ctx.db, params?.client_id ?? "")
+  const user = session?.accountId === undefined ? null : await findUserById(ctx.db, session.accountId)
+  const asked = (params?.scope ?? "").split(" ")
+  const isConsent = payload.prompt?.name === "consent"
+  return {
+    prompt: isConsent ? "consent" : result?.secondFactor === undefined ? "sign-in" : "second-factor",
+    application: client === null ? null : { name: client.name, logoUri: client.logoUri },
+    scopes: OFFLINE_SCOPES.filter((scope) => asked.includes(scope)),
+    userName: user?.name ?? null,
+    allowedUntil: fromEpochMilliseconds(now + GRANT_SECONDS * 1000),
+  }
+}

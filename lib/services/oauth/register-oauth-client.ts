@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto"
+import { findOwnOauthClients } from "#lib/db/oauth-clients/find-oauth-client.ts"
+import { insertOauthClient, lockOwner } from "#lib/db/oauth-clients/save-oauth-client.ts"
+import { inTransaction } from "#lib/db/transaction.ts"
+import { conflict } from "#lib/domain/errors/domain-error.ts"
+import { invariant } from "#lib/domain/errors/invariant.ts"
+import type { OauthClient } from "#lib/domain/oauth/oauth-client.ts"
+import {
+  LONGEST_APPLICATION_NAME,
+  MOST_OAUTH_CLIENTS,
+  MOST_REDIRECT_URIS,
+} from "#lib/domain/oauth/oauth-client.ts"
+import { redirectUriFault } from "#lib/domain/oauth/redirect-uri.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { newOauthSecret } from "./new-oauth-secret.ts"
+
+export type RegisterOauthClientInput = Readonly<{
+  ownerUserId: string
+  name: string
+  /** Compared letter by letter later on; each must have no fault by `redirectUriFault`. */
+  redirectUris: readonly string[]
+  /** An https address, or null. */
+  logoUri: string | null
+  pepper: string
+}>
+
+/** A new application with its secret, which is told here once and never again. */
+export type NewOauthClient = Readonly<{ client: OauthClient; clientSecret: string }>
+
+/** Registers a third-party application of a user. Throws ConflictError when they have as many as anybody may. */
+export function registerOauthClient(
+  ctx: Pick<ServiceContext, "db" | "clock">,
+  input: RegisterOauthClientInput,
+): Promise<NewOauthClient> {
+  const { ownerUserId, logoUri, pepper } = input
+  const name = input.name.trim()
+  const redirectUris = [...new Set(input.redirectUris)]
+  invariant(name !== "" && name.length <= LONGEST_APPLICATION_NAME, "the contract has checked the name")
+  invariant(
+    redirectUris.length >= 1 &&
+      redirectUris.length <= MOST_REDIRECT_URIS &&
+      redirectUris.every((uri) => redirectUriFault(uri) === null),
+    "the contract has checked the redirect addresses",
+  )
+  return inTransaction(ctx.db, async (db) => {
+    await lockOwner(db, ownerUserId)
+    if ((await findOwnOauthClients(db, ownerUserId)).length >= MOST_OAUTH_CLIENTS) {
+      throw conflict(`You have ${MOST_OAUTH_CLIENTS} applications. Delete one that you no longer need first.`)
+    }
+    const { clientSecret, secretHash } = newOauthSecret(pepper)
+    const client: OauthClient = {
+      id: randomUUID(),
+      clientId: randomUUID(),
+      name,
+      redirectUris,
+      logoUri,
+      ownerUserId,
+      createdAt: ctx.clock.now(),
+    }
+    await insertOauthClient(db, client, secretHash)
+    return { client, clientSecret }
+  })
+}
