@@ -32,6 +32,11 @@ function isOrigin(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && (text === url.origin || text === `${url.origin}/`)
 }
 
+function isSmtpUrl(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== ""
+}
+
 /** Every setting of the service. The descriptions are what `npm start -- --help` prints. */
 const settingsSchema = z.object({
   NODE_ENV: oneOf(["production", "development", "test"])
@@ -77,6 +82,21 @@ const settingsSchema = z.object({
     .describe(
       "Random text mixed into the hash of every API secret (unset in demo mode: made once, kept under .data)",
     ),
+  SMTP_URL: z
+    .string()
+    .refine(isSmtpUrl, { error: "must look like smtps://user:password@mail.example.org" })
+    .optional()
+    .describe(
+      "The server that sends mails to users (unset: mails wait; in demo mode they are printed to the log)",
+    ),
+  MAIL_FROM: z
+    .string()
+    .max(320)
+    .refine((text) => /^[^\r\n]*@[^\r\n]+$/.test(text), {
+      error: "must be an address such as Sharebook <funds@example.org>",
+    })
+    .optional()
+    .describe("Who mails come from (unset: no-reply at the host of PUBLIC_ORIGIN)"),
   RATE_LIMITS: oneOf(["on", "off"]).default("on").describe("off lets every request through (benchmarks)"),
   TRUST_PROXY: wholeNumber(0, 10)
     .default(0)
@@ -107,11 +127,11 @@ export class EnvError extends Error {
   }
 }
 
+const HOLDS_A_SECRET = new Set(["DATABASE_URL", "SECRET_PEPPER", "SMTP_URL"])
+
 /** A value may be shown back in an error, except where it can hold a password. */
 function shown(name: string, value: string | undefined): string {
-  return name === "DATABASE_URL" || name === "SECRET_PEPPER" || value === undefined
-    ? ""
-    : `, not "${value.slice(0, 80)}"`
+  return HOLDS_A_SECRET.has(name) || value === undefined ? "" : `, not "${value.slice(0, 80)}"`
 }
 
 function sharedHostFaults(settings: Settings): string[] {

@@ -17,6 +17,11 @@ import { en as integrationsEn } from "./messages/integrations/en.ts"
 import { es as integrationsEs } from "./messages/integrations/es.ts"
 import { fr as integrationsFr } from "./messages/integrations/fr.ts"
 import { it as integrationsIt } from "./messages/integrations/it.ts"
+import { de as mailsDe } from "./messages/mails/de.ts"
+import { en as mailsEn } from "./messages/mails/en.ts"
+import { es as mailsEs } from "./messages/mails/es.ts"
+import { fr as mailsFr } from "./messages/mails/fr.ts"
+import { it as mailsIt } from "./messages/mails/it.ts"
 import { de as overviewDe } from "./messages/overview/de.ts"
 import { en as overviewEn } from "./messages/overview/en.ts"
 import { es as overviewEs } from "./messages/overview/es.ts"
@@ -63,6 +68,7 @@ export const MESSAGES = {
     compare: compareEn,
     signedIn: signedInEn,
     integrations: integrationsEn,
+    mails: mailsEn,
   },
   es: {
     failure: FAILURE_MESSAGES.es,
@@ -76,6 +82,7 @@ export const MESSAGES = {
     compare: compareEs,
     signedIn: signedInEs,
     integrations: integrationsEs,
+    mails: mailsEs,
   },
   fr: {
     failure: FAILURE_MESSAGES.fr,
@@ -89,6 +96,7 @@ export const MESSAGES = {
     compare: compareFr,
     signedIn: signedInFr,
     integrations: integrationsFr,
+    mails: mailsFr,
   },
   it: {
     failure: FAILURE_MESSAGES.it,
@@ -102,6 +110,7 @@ export const MESSAGES = {
     compare: compareIt,
     signedIn: signedInIt,
     integrations: integrationsIt,
+    mails: mailsIt,
   },
   de: {
     failure: FAILURE_MESSAGES.de,
@@ -115,6 +124,7 @@ export const MESSAGES = {
     compare: compareDe,
     signedIn: signedInDe,
     integrations: integrationsDe,
+    mails: mailsDe,
   },
 } as const satisfies Readonly<Record<Language, object>>
 
@@ -130,6 +140,7 @@ export type Messages = Readonly<{
   compare: Translation<typeof compareEn>
   signedIn: Translation<typeof signedInEn>
   integrations: Translation<typeof integrationsEn>
+  mails: Translation<typeof mailsEn>
 }>
 
 /** The texts of a language. */

@@ -62,6 +62,20 @@ export async function findNewestMails(db: Database, limit: number): Promise<Seal
   return rows.map(toSealedMail)
 }
 
+/** Takes a mail to send it: nobody else does until `until`. Says whether it was still to be taken. */
+export async function claimMail(
+  db: Database,
+  id: string,
+  attempts: number,
+  until: Instant,
+): Promise<boolean> {
+  const { count } = await db.mail.updateMany({
+    where: { id, attempts, sentAt: null, nextAttemptAt: { lt: until } },
+    data: { attempts: { increment: 1 }, nextAttemptAt: until },
+  })
+  return count === 1
+}
+
 /** What an attempt at sending came to; without `nextAttemptAt` there is no further one. */
 export type MailAttempt = Readonly<{
   sentAt: Instant | null
@@ -70,7 +84,7 @@ export type MailAttempt = Readonly<{
 }>
 
 export async function saveMailAttempt(db: Database, id: string, attempt: MailAttempt): Promise<void> {
-  await db.mail.update({ where: { id }, data: { ...attempt, attempts: { increment: 1 } } })
+  await db.mail.update({ where: { id }, data: { ...attempt } })
 }
 
 /** Forgets mails written before. */

@@ -1,0 +1,17 @@
+import type { Translation } from "#lib/i18n/translation.ts"
+import type { en } from "./en.ts"
+
+export const es: Translation<typeof en> = {
+  invitationSubject: "Su acceso a Sharebook",
+  invitation:
+    "Hola, {name}:\n\nSe ha abierto una cuenta para usted en Sharebook. Elija aquí su contraseña:\n\n{link}\n\nEl enlace funciona una sola vez, durante siete días. Su nombre de usuario es esta dirección, {email}.\n\nSi no lo esperaba, no haga nada: sin contraseña nadie puede entrar.\n",
+  resetSubject: "Su nueva contraseña de Sharebook",
+  reset:
+    "Hola, {name}:\n\nAlguien ha pedido una nueva contraseña para esta dirección. Si ha sido usted, elíjala aquí:\n\n{link}\n\nEl enlace funciona una sola vez, durante una hora. Al elegir una nueva contraseña se cierran todas sus sesiones.\n\nSi no ha sido usted, no haga nada: su contraseña sigue siendo la misma.\n",
+  changedSubject: "Su contraseña de Sharebook ha cambiado",
+  changed:
+    "Hola, {name}:\n\nSu contraseña ha cambiado y se han cerrado las sesiones en los demás navegadores.\n\nSi no ha sido usted, pida enseguida una nueva contraseña:\n\n{link}\n",
+  secondFactorRemovedSubject: "Se ha eliminado su segundo factor",
+  secondFactorRemoved:
+    "Hola, {name}:\n\nDesde ahora Sharebook solo pide su contraseña: se ha eliminado el segundo factor.\n\nSi no ha sido usted, pida enseguida una nueva contraseña y vuelva a configurar el segundo factor:\n\n{link}\n",
+}

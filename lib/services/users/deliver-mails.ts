@@ -1,0 +1,68 @@
+import type { SealedMail } from "#lib/db/users/mail-rows.ts"
+import { claimMail, findDueMails, saveMailAttempt } from "#lib/db/users/mail-rows.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import type { Mail } from "#lib/domain/users/mail.ts"
+import { MAIL_RETRY_SECONDS } from "#lib/domain/users/mail.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { openSealedText } from "#lib/services/secrets/sealed-text.ts"
+import { mailSeal } from "./post-mail.ts"
+
+/** Hands a mail over; throws where that failed. */
+export type SendMail = (mail: Pick<Mail, "recipient" | "subject" | "text">) => Promise<void>
+
+/** Mails that one round takes. */
+const ROUND = 20
+
+/** Whoever takes a mail has so long to send it; a process that dies leaves it to be tried again afterwards. */
+const CLAIM_SECONDS = 120
+
+/** What a round did. */
+export type Delivery = Readonly<{
+  sent: number
+  failed: readonly Readonly<{ mailId: string; error: unknown }>[]
+}>
+
+/** Sends the mails that are due. Of several processes, one takes each mail. What fails is tried again later. */
+export async function deliverMails(
+  ctx: ServiceContext,
+  { send, pepper }: Readonly<{ send: SendMail; pepper: string }>,
+): Promise<Delivery> {
+  const due = await findDueMails(ctx.db, ctx.clock.now(), ROUND)
+  const failed: { mailId: string; error: unknown }[] = []
+  let sent = 0
+  for (const mail of due) {
+    if (!(await claimMail(ctx.db, mail.id, mail.attempts, after(ctx.clock.now(), CLAIM_SECONDS)))) continue
+    const error = await trySending(mail, send, pepper)
+    const now = ctx.clock.now()
+    if (error === undefined) {
+      sent += 1
+      await saveMailAttempt(ctx.db, mail.id, { sentAt: now, lastError: null, nextAttemptAt: null })
+    } else {
+      failed.push({ mailId: mail.id, error })
+      const wait = MAIL_RETRY_SECONDS[mail.attempts]
+      const nextAttemptAt = wait === undefined ? null : after(now, wait)
+      await saveMailAttempt(ctx.db, mail.id, { sentAt: null, lastError: reasonOf(error), nextAttemptAt })
+    }
+  }
+  return { sent, failed }
+}
+
+async function trySending(mail: SealedMail, send: SendMail, pepper: string): Promise<unknown> {
+  try {
+    const text = openSealedText(mail.sealedText, mailSeal(mail.id, pepper))
+    await send({ recipient: mail.recipient, subject: mail.subject, text })
+    return undefined
+  } catch (error) {
+    return error ?? new Error("a mail failed without saying why")
+  }
+}
+
+const after = (at: Instant, seconds: number): Instant =>
+  fromEpochMilliseconds(epochMilliseconds(at) + seconds * 1000)
+
+/** What a server says of a mail may be long. */
+const LONGEST_REASON = 500
+
+const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_REASON)
