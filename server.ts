@@ -7,11 +7,13 @@ import { env } from "#lib/env.ts"
 import { frontDoor } from "#lib/front-door/front-door.ts"
 import { createHttpServer } from "#lib/front-door/http-server.ts"
 import { Metrics } from "#lib/front-door/metrics.ts"
+import { Outbox } from "#lib/front-door/outbox.ts"
 import { PublicDataCache } from "#lib/front-door/public-data-cache.ts"
 import { Schedule } from "#lib/front-door/schedule.ts"
 import { drainOnSignal } from "#lib/front-door/shutdown.ts"
 import { serviceContext } from "#lib/http/service-context.ts"
 import { log } from "#lib/log.ts"
+import { mailTransport } from "#lib/mails/mail-transport.ts"
 import { serviceSecrets } from "#lib/service-secrets.ts"
 import { systemClock } from "#lib/services/system-clock.ts"
 
@@ -49,10 +51,11 @@ const authorization = new AuthorizationServer({
   origin: settings.PUBLIC_ORIGIN,
   pepper,
 })
+const outbox = new Outbox({ ctx, pepper, send: mailTransport(settings) })
 const server = createHttpServer({ takesUpgrades: settings.NODE_ENV === "development" })
 const drain = drainOnSignal(server, async () => {
   authorization.close()
-  await schedule.close()
+  await Promise.all([schedule.close(), outbox.close()])
   await lease.close()
   await app.close()
   await Promise.all([ctx.db.$disconnect(), scheduleDb.$disconnect()])
@@ -79,4 +82,5 @@ server.on("error", (error: NodeJS.ErrnoException) => {
 server.listen(settings.PORT, settings.HOST, () => {
   log().info({ origin: settings.PUBLIC_ORIGIN }, "listening")
   schedule.start()
+  outbox.start()
 })
