@@ -2,9 +2,11 @@ import { describe, expect, it } from "vitest"
 import * as z from "zod"
 import { DISTRIBUTOR_API_CLIENTS, INVESTOR_API_CLIENTS } from "./api-clients/web-endpoints.ts"
 import type { ApiInterface } from "./api-interface.ts"
+import { CONNECTED_APPS } from "./connected-apps/web-endpoints.ts"
 import { DISTRIBUTOR_V0 } from "./distributor-v0.ts"
 import type { Endpoint } from "./endpoint.ts"
 import { INVESTOR_V1 } from "./investor-v1.ts"
+import { OAUTH_CLIENTS } from "./oauth-clients/web-endpoints.ts"
 import { SANDBOX } from "./sandbox-interface.ts"
 
 it.each([DISTRIBUTOR_V0, INVESTOR_V1, SANDBOX])("$title names every operation once", ({ endpoints }) => {
@@ -23,7 +25,9 @@ it("an investor's credential opens what a distributor's opens of its investors",
 
 const endpoints = new Set<Endpoint>([
   ...[DISTRIBUTOR_V0, INVESTOR_V1, SANDBOX].flatMap((api) => api.endpoints),
-  ...[INVESTOR_API_CLIENTS, DISTRIBUTOR_API_CLIENTS].flatMap((room) => Object.values(room)),
+  ...[INVESTOR_API_CLIENTS, DISTRIBUTOR_API_CLIENTS, OAUTH_CLIENTS, CONNECTED_APPS].flatMap((room) =>
+    Object.values(room),
+  ),
 ])
 
 describe.each([...endpoints])("$operationId", ({ body, example, payload, payloadExample }) => {

@@ -1,0 +1,13 @@
+import { CONNECTED_APPS } from "#lib/contract/connected-apps/web-endpoints.ts"
+import { on } from "#lib/http/operation.ts"
+import type { WebCaller } from "#lib/http/web.ts"
+import { webRoute } from "#lib/http/web.ts"
+import { revokeConnectedApp } from "#lib/services/oauth/revoke-connected-app.ts"
+
+/** One application that the signed-in user has let in. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = webRoute(
+  on<typeof CONNECTED_APPS.revoke, WebCaller>(CONNECTED_APPS.revoke, async ({ ctx, actor, params }) => {
+    await revokeConnectedApp(ctx, actor.user.id, params.grantId)
+    return undefined
+  }),
+)

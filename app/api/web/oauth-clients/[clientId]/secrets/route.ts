@@ -1,0 +1,19 @@
+import { OAUTH_CLIENTS } from "#lib/contract/oauth-clients/web-endpoints.ts"
+import { newOauthClientView } from "#lib/http/oauth-clients/oauth-client-view.ts"
+import { on } from "#lib/http/operation.ts"
+import type { WebCaller } from "#lib/http/web.ts"
+import { secretWebRoute } from "#lib/http/web.ts"
+import { serviceSecrets } from "#lib/service-secrets.ts"
+import { rotateOauthClientSecret } from "#lib/services/oauth/rotate-oauth-client-secret.ts"
+
+/** The secret of one application of the signed-in user. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = secretWebRoute(
+  on<typeof OAUTH_CLIENTS.replaceSecret, WebCaller>(
+    OAUTH_CLIENTS.replaceSecret,
+    async ({ ctx, actor, params }) => {
+      const { pepper } = serviceSecrets()
+      const owned = { ...params, ownerUserId: actor.user.id, pepper }
+      return newOauthClientView(await rotateOauthClientSecret(ctx, owned))
+    },
+  ),
+)

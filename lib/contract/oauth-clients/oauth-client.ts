@@ -1,0 +1,45 @@
+import * as z from "zod"
+import { date } from "#lib/contract/values/date.ts"
+import { textWhich } from "#lib/contract/values/text.ts"
+import { textOf } from "#lib/contract/values/text-of.ts"
+import { uuid } from "#lib/contract/values/uuid.ts"
+import { LONGEST_APPLICATION_NAME, MOST_REDIRECT_URIS } from "#lib/domain/oauth/oauth-client.ts"
+import { redirectUriFault } from "#lib/domain/oauth/redirect-uri.ts"
+
+export const applicationName = textOf(LONGEST_APPLICATION_NAME)
+
+/** Kept as it is written, and compared letter by letter (RFC 9700 section 4.1.3). */
+export const redirectUri = textWhich(
+  (text) => redirectUriFault(text) === null,
+  "a complete https:// address (http:// on localhost only) without fragment, user name and password",
+)
+
+/** Where the picture of an application is. */
+export const logoUri = textWhich(
+  (text) => text.startsWith("https://") && redirectUriFault(text) === null,
+  "a complete https:// address",
+)
+
+/** A third-party application as its owner reads it; never its secret. */
+export const oauthClient = z
+  .strictObject({
+    clientId: uuid,
+    name: applicationName,
+    redirectUris: z.array(redirectUri),
+    logoUri: logoUri.nullable(),
+    createdAt: date,
+  })
+  .meta({ id: "OauthClient" })
+
+/** An application with a secret that is told this once. */
+export const newOauthClient = oauthClient
+  .extend({ clientSecret: z.string().meta({ description: "Shown this once and kept nowhere." }) })
+  .meta({ id: "NewOauthClient" })
+
+export const oauthClientPayload = z
+  .strictObject({
+    name: applicationName,
+    redirectUris: z.array(redirectUri).min(1).max(MOST_REDIRECT_URIS),
+    logoUri: logoUri.nullable(),
+  })
+  .meta({ id: "OauthClientPayload" })
