@@ -25,7 +25,7 @@ export function proxy(request: NextRequest): NextResponse {
     if (!route.permanent) rememberVisit(response)
     return response
   }
-  const policy = contentPolicy(crypto.randomUUID().replaceAll("-", ""))
+  const policy = contentPolicy(crypto.randomUUID().replaceAll("-", ""), formTargets(route.path))
   const headers = new Headers(request.headers)
   headers.set("Content-Security-Policy", policy)
   headers.set(LANGUAGE_HEADER, route.language)
@@ -50,7 +50,16 @@ const rememberVisit = (response: NextResponse): void => {
 /** React rebuilds server stack traces with `eval`, in development only. */
 const developmentScripts = (): string => (env().NODE_ENV === "development" ? " 'unsafe-eval'" : "")
 
-const contentPolicy = (nonce: string): string =>
+/**
+ * Where forms of a page may lead, by redirects too: signing in and consenting end at the address of an application,
+ * which is https or, under development, on the reader's own machine.
+ */
+const formTargets = (path: string): string =>
+  /^(\/[a-z]{2})?\/(sign-in|consent)(\/|$)/.test(path)
+    ? "'self' https: http://localhost:* http://127.0.0.1:*"
+    : "'self'"
+
+const contentPolicy = (nonce: string, forms: string): string =>
   [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${developmentScripts()}`,
@@ -58,7 +67,7 @@ const contentPolicy = (nonce: string): string =>
     "img-src 'self' data:",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    `form-action ${forms}`,
     "frame-ancestors 'none'",
   ].join("; ")
 

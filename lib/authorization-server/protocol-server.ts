@@ -4,7 +4,8 @@ import type { KoaContextWithOIDC } from "oidc-provider"
 import Provider from "oidc-provider"
 import { isDatabaseOutage } from "#lib/db/outage.ts"
 import { log } from "#lib/log.ts"
-import { isSecret } from "./client-secret.ts"
+import { endSessionsOfSignIn } from "#lib/services/users/end-sessions-of-sign-in.ts"
+import { isSecret } from "./is-secret.ts"
 import { withSpecifiedNames } from "./policy/token-body.ts"
 import type { ProviderParts } from "./provider-configuration.ts"
 import { providerConfiguration } from "./provider-configuration.ts"
@@ -26,6 +27,7 @@ export function protocolServer(parts: ProviderParts): ProtocolServer {
     keepCookiesWhole(ctx)
     try {
       await next()
+      await endWebSessions(parts, ctx)
     } catch (error) {
       tellFault(ctx, error)
     }
@@ -59,6 +61,13 @@ function compareHashes(provider: Provider, pepper: string): void {
 function keepCookiesWhole(ctx: Pick<KoaContextWithOIDC, "cookies">): void {
   const set = ctx.cookies.set.bind(ctx.cookies)
   ctx.cookies.set = (name, value, options) => set(name, value, { ...options, path: "/" })
+}
+
+/** Who signs out here is signed out of the web application too. */
+async function endWebSessions({ ctx }: ProviderParts, request: Readonly<{ path: string }>): Promise<void> {
+  if (request.path !== "/oauth2/sign-out/confirm" || !("oidc" in request)) return
+  const { session } = (request as KoaContextWithOIDC).oidc
+  if (session !== undefined && "destroyed" in session) await endSessionsOfSignIn(ctx, session.uid)
 }
 
 /** A database that is away is 503, and nothing that anybody did; the rest is ours and goes to the log. */
