@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import type { AuthorizationServer } from "#lib/authorization-server/authorization-server.ts"
 import type { Env } from "#lib/env.ts"
+import { CLIENT_ADDRESS_HEADER } from "#lib/http/client-address.ts"
 import type { Refusal } from "#lib/http/error-response.ts"
 import { NO_SUCH_PATH, refusalOf } from "#lib/http/error-response.ts"
 import { RateLimits } from "#lib/http/rate-limits.ts"
@@ -13,6 +14,7 @@ import { serveHealth } from "./health.ts"
 import { hostPrefixes, targetAtOrigin } from "./host-names.ts"
 import { withKnownQuery } from "./known-query.ts"
 import { loggedTarget } from "./logged-target.ts"
+import { loggedUrl } from "./logged-url.ts"
 import { malformedRequest } from "./malformed-request.ts"
 import type { Origin } from "./metrics.ts"
 import type { NextHandler } from "./next-handler.ts"
@@ -121,8 +123,9 @@ export function frontDoor(
   return (request, response) => {
     const startedAt = performance.now()
     const id = requestId(request.headers["x-request-id"]?.toString())
-    const asked = request.url
+    const asked = loggedUrl(request.url ?? "/")
     request.headers["x-request-id"] = id
+    request.headers[CLIENT_ADDRESS_HEADER] = clientAddress(request, settings.TRUST_PROXY)
     answer(request, response, id)
       .catch((error: unknown): Origin => {
         log().error({ requestId: id, err: error }, "front door")
