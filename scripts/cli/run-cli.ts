@@ -7,6 +7,7 @@ import { exportCommand } from "./export-command.ts"
 import { importCommand } from "./import-command.ts"
 import { indexSeriesCommand } from "./index-series-command.ts"
 import { registerCommand } from "./register-command.ts"
+import { signingKeysCommand } from "./signing-keys-command.ts"
 import { wiresCommand } from "./wires-command.ts"
 
 /** Runs a command line and answers its exit code: 0 done, 1 refused or failed, 2 the command itself was wrong. */
@@ -26,6 +27,7 @@ export async function runCli(args: readonly string[]): Promise<number> {
     apiClientsCommand(),
     wiresCommand(),
     registerCommand(),
+    signingKeysCommand(),
   ]) {
     program.addCommand(command.copyInheritedSettings(program))
   }

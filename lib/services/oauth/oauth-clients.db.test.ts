@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, describe, expect, it } from "vitest"
+import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
+import { openDatabase } from "#lib/db/client.ts"
+import { MOST_OAUTH_CLIENTS } from "#lib/domain/oauth/oauth-client.ts"
+import { systemClock } from "#lib/services/system-clock.ts"
+import { deleteOauthClient } from "./delete-oauth-client.ts"
+import { listOauthClients } from "./list-oauth-clients.ts"
+import { registerOauthClient } from "./register-oauth-client.ts"
+import { rotateOauthClientSecret } from "./rotate-oauth-client-secret.ts"
+
+const PEPPER = "a pepper of the tests, long enough"
+const ctx = { db: openDatabase(testDatabaseUrl()), clock: systemClock }
+afterAll(() => ctx.db.$disconnect())
+
+async function newOwner(): Promise<string> {
+  const id = randomUUID()
+  const now = systemClock.now()
+  const person = { name: "Ada Lovelace", email: `${id}@example.org`, locale: "en" }
+  await ctx.db.user.create({ data: { id, ...person, createdAt: now, updatedAt: now } })
+  return id
+}
+
+const register = (ownerUserId: string, name = "Planner") =>
+  registerOauthClient(ctx, {
+    ownerUserId,
+    name,
+    redirectUris: ["https://planner.example.org/callback"],
+    logoUri: null,
+    pepper: PEPPER,
+  })
+
+describe("an application", () => {
+  it("is its owner's, and its secret is in no column", async () => {
+    const owner = await newOwner()
+    const { client, clientSecret } = await register(owner, "  Planner ")
+    expect(client).toMatchObject({ name: "Planner", ownerUserId: owner })
+    expect(clientSecret).toMatch(/^sbo_[\w-]{43}$/)
+    expect(await listOauthClients(ctx, owner)).toEqual([client])
+    expect(await listOauthClients(ctx, await newOwner())).toEqual([])
+    const rows = await ctx.db.$queryRaw`SELECT c::text AS row FROM oauth_clients c`
+    expect(JSON.stringify(rows)).not.toContain(clientSecret)
+  })
+
+  it("gets another secret in place of the first", async () => {
+    const owner = await newOwner()
+    const { client, clientSecret } = await register(owner)
+    const rotated = await rotateOauthClientSecret(ctx, {
+      ownerUserId: owner,
+      clientId: client.clientId,
+      pepper: PEPPER,
+    })
+    expect(rotated.client).toEqual(client)
+    expect(rotated.clientSecret).not.toBe(clientSecret)
+  })
+
+  it("of somebody else cannot be touched, and looks as if it were not there", async () => {
+    const { client } = await register(await newOwner())
+    const other = { ownerUserId: await newOwner(), clientId: client.clientId }
+    const unknown = { ownerUserId: other.ownerUserId, clientId: randomUUID() }
+    for (const owned of [other, unknown]) {
+      const refusal = { code: "NotFoundError", reason: "There is no such application." }
+      await expect(deleteOauthClient(ctx, owned)).rejects.toMatchObject(refusal)
+      await expect(rotateOauthClientSecret(ctx, { ...owned, pepper: PEPPER })).rejects.toMatchObject(refusal)
+    }
+    expect(await listOauthClients(ctx, client.ownerUserId)).toHaveLength(1)
+  })
+
+  it("is deleted once, and is gone", async () => {
+    const owner = await newOwner()
+    const { client } = await register(owner)
+    const owned = { ownerUserId: owner, clientId: client.clientId }
+    await deleteOauthClient(ctx, owned)
+    await expect(deleteOauthClient(ctx, owned)).rejects.toMatchObject({ code: "NotFoundError" })
+    expect(await listOauthClients(ctx, owner)).toEqual([])
+  })
+})
+
+it(`a user has ${MOST_OAUTH_CLIENTS} applications at most, however many they register at once`, async () => {
+  const owner = await newOwner()
+  const tries = await Promise.allSettled(
+    Array.from({ length: MOST_OAUTH_CLIENTS + 5 }, () => register(owner)),
+  )
+  expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(MOST_OAUTH_CLIENTS)
+  expect(await listOauthClients(ctx, owner)).toHaveLength(MOST_OAUTH_CLIENTS)
+})

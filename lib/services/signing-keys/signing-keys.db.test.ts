@@ -1,0 +1,62 @@
+import { afterAll, beforeEach, expect, it } from "vitest"
+import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
+import { openDatabase } from "#lib/db/client.ts"
+import { loadSigningKeys } from "./load-signing-keys.ts"
+import { rotateSigningKey } from "./rotate-signing-key.ts"
+
+const PEPPER = "a pepper of the tests, long enough"
+const ctx = { db: openDatabase(testDatabaseUrl()) }
+afterAll(() => ctx.db.$disconnect())
+
+// The keys belong to the whole service; each test begins as a service that has none yet.
+beforeEach(async () => {
+  await ctx.db.signingKey.deleteMany()
+})
+
+const load = (pepper = PEPPER) => loadSigningKeys(ctx, pepper)
+
+it("ten processes that start at once make one key together", async () => {
+  const loaded = await Promise.all(Array.from({ length: 10 }, () => load()))
+  const ids = new Set(loaded.flatMap((keys) => keys.map(({ id }) => id)))
+  expect(ids.size).toBe(1)
+  expect(loaded[0]?.[0]?.jwk).toMatchObject({ kty: "RSA", alg: "RS256", use: "sig", kid: [...ids][0] })
+})
+
+it("a rotation puts a new key first and keeps the old one published", async () => {
+  const [old] = await load()
+  const id = await rotateSigningKey(ctx, PEPPER)
+  const keys = await load()
+  expect(keys.map((key) => key.id)).toEqual([id, old?.id])
+  expect(keys.map(({ retiredAt }) => retiredAt === null)).toEqual([true, false])
+})
+
+it("an old key is published for an hour, then forgotten by the next rotation", async () => {
+  const [old] = await load()
+  const id = await rotateSigningKey(ctx, PEPPER)
+  const retired = (minutesAgo: number) =>
+    ctx.db.signingKey.updateMany({
+      where: { id: old?.id ?? "" },
+      data: { retiredAt: new Date(Date.now() - minutesAgo * 60_000) },
+    })
+  await retired(59)
+  expect(await load()).toHaveLength(2)
+  await retired(61)
+  expect((await load()).map((key) => key.id)).toEqual([id])
+  await rotateSigningKey(ctx, PEPPER)
+  expect(await ctx.db.signingKey.count()).toBe(2)
+})
+
+it("the private part is nowhere in the database", async () => {
+  const [key] = await load()
+  const rows = await ctx.db.$queryRaw<{ row: string }[]>`
+    SELECT k::text || encode(sealed_jwk, 'escape') AS row FROM signing_keys k`
+  expect(rows).toHaveLength(1)
+  expect(rows[0]?.row).not.toContain(key?.jwk.d)
+  expect(rows[0]?.row).not.toContain('"kty"')
+})
+
+it("under another pepper no key opens, so a new one is made", async () => {
+  const [first] = await load()
+  const [second] = await load("another pepper, which is long enough too")
+  expect(second?.id).not.toBe(first?.id)
+})

@@ -1,0 +1,32 @@
+import { Command } from "commander"
+import { serviceSecrets } from "#lib/service-secrets.ts"
+import { loadSigningKeys } from "#lib/services/signing-keys/load-signing-keys.ts"
+import { rotateSigningKey } from "#lib/services/signing-keys/rotate-signing-key.ts"
+import { withServiceContext } from "./with-service-context.ts"
+
+/** `signing-keys`: what the authorization server signs id tokens with. */
+export function signingKeysCommand(): Command {
+  const command = new Command("signing-keys").description(
+    "Lists and replaces the keys that id tokens are signed with.",
+  )
+  command.command("list").description("list the keys that are published, the signing one first").action(list)
+  command
+    .command("rotate")
+    .description("sign with a new key from now on; the old one stays published for an hour")
+    .action(rotate)
+  return command
+}
+
+async function list(): Promise<void> {
+  const { pepper } = serviceSecrets()
+  const keys = await withServiceContext((ctx) => loadSigningKeys(ctx, pepper))
+  for (const { id, createdAt, retiredAt } of keys) {
+    console.log(`${id}  made ${createdAt}  ${retiredAt === null ? "signs" : `retired ${retiredAt}`}`)
+  }
+}
+
+async function rotate(): Promise<void> {
+  const { pepper } = serviceSecrets()
+  const id = await withServiceContext((ctx) => rotateSigningKey(ctx, pepper))
+  console.log(`${id} signs from now on. Running processes take it up within ten seconds.`)
+}
