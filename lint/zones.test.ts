@@ -47,6 +47,7 @@ const FORBIDDEN: readonly (readonly [room: string, place: string, specifiers: re
     "lib/services/funds/x.ts",
     ["#lib/http/route.ts", "#lib/contract/endpoint.ts", "@prisma/client"],
   ],
+  ["an example", "examples/oauth-client/x.ts", ["#lib/env.ts", "#e2e/fixtures/send.ts", "../other/x.ts"]],
   ["paper", "lib/pdf/x.ts", ["#lib/i18n/messages.ts", "#lib/statements/x.ts", "#lib/db/client.ts", "next"]],
   [
     "a statement",

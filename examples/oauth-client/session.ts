@@ -1,0 +1,42 @@
+import { randomBytes } from "node:crypto"
+import type { Attempt, Authorization, Tokens } from "./authorization.ts"
+
+/** A browser that uses this application. In memory: a real application would keep its tokens encrypted. */
+export class Session {
+  attempt: Attempt | undefined
+  tokens: Tokens | undefined
+  renewals = 0
+  #renewing: Promise<Tokens> | undefined
+
+  /** New tokens for the refresh token. Calls at the same time share one: a refresh token is taken once only. */
+  renew({ renew }: Authorization, { refreshToken }: Tokens): Promise<Tokens> {
+    this.#renewing ??= renew(refreshToken)
+      .then((tokens) => {
+        this.tokens = tokens
+        this.renewals += 1
+        return tokens
+      })
+      .finally(() => {
+        this.#renewing = undefined
+      })
+    return this.#renewing
+  }
+}
+
+const sessions = new Map<string, Session>()
+
+const COOKIE = "oauth_example"
+
+/** The session of a browser by its cookies, or a new one with the cookie that names it. */
+export function sessionOf(
+  cookies: string | undefined,
+): Readonly<{ session: Session; setCookie: string | undefined }> {
+  const id = new RegExp(`(?:^|; )${COOKIE}=([\\w-]+)`).exec(cookies ?? "")?.[1]
+  const known = id === undefined ? undefined : sessions.get(id)
+  if (known !== undefined) return { session: known, setCookie: undefined }
+  const session = new Session()
+  const newId = randomBytes(24).toString("base64url")
+  sessions.set(newId, session)
+  // Lax: sent when the user comes back from Sharebook, not with forms of other sites.
+  return { session, setCookie: `${COOKIE}=${newId}; HttpOnly; SameSite=Lax; Path=/` }
+}
