@@ -92,8 +92,13 @@ function tellFault(
 }
 
 /** What the protocol leaves to us of its answers. */
-function dress(ctx: Pick<KoaContextWithOIDC, "status" | "body" | "path" | "set">): void {
+function dress(ctx: Pick<KoaContextWithOIDC, "status" | "body" | "path" | "set" | "remove">): void {
   ctx.set("X-Content-Type-Options", "nosniff")
+  // Where a redirect leads is in its header; a copy in HTML would be one more place that a code stands in.
+  if (ctx.status === 303) {
+    ctx.body = ""
+    ctx.remove("Content-Type")
+  }
   if (ctx.status !== 200) return
   if (ctx.path === "/oauth2/token" && isRecord(ctx.body)) ctx.body = withSpecifiedNames(ctx.body)
   // RFC 7009 section 2.2 leaves the body open; a known client library reads nothing but JSON.

@@ -88,10 +88,10 @@ export function frontDoor(
     const pathname = path.url.split("?", 1)[0] ?? ""
     if (await serveHealth(request, response, pathname, vitals)) return "health"
     if (!path.isSound) return refuse(NO_SUCH_PATH)
-    if (await serveAuthorization(mount, request, response)) return "authorization"
     if (!PUBLIC_DATA.test(path.url)) {
       joinRepeatedCredentials(request)
       if (hasTooManyParameters(path.url)) return refuse(TOO_MANY_PARAMETERS)
+      if (await serveAuthorization(mount, request, response)) return "authorization"
       if (await serveOutagePage(request, response, pathname, vitals)) return "refused"
       await parts.next(request, response)
       return "next"

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { HttpBrowser } from "#e2e/fixtures/http-browser.ts"
+import { expectTokenFault } from "#e2e/fixtures/oauth-answers.ts"
+import type { Application, Tokens } from "#e2e/fixtures/oauth-application.ts"
+import {
+  codeFor,
+  createApplication,
+  exchange,
+  postToken,
+  refresh,
+  tokensOf,
+} from "#e2e/fixtures/oauth-application.ts"
+import { createPerson } from "#e2e/fixtures/oauth-user.ts"
+import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import { authenticateAccessToken } from "#lib/services/oauth/authenticate-access-token.ts"
+import { recordIds } from "#lib/services/oauth/record-id.ts"
+
+const world = openSharedWorld()
+afterAll(() => world.close())
+
+let application: Application
+let user: Awaited<ReturnType<typeof createPerson>>
+const browser = new HttpBrowser()
+
+beforeAll(async () => {
+  application = await createApplication(world)
+  user = await createPerson(world)
+})
+
+async function connected(): Promise<Tokens> {
+  const code = await codeFor(application, user, { prompt: "consent" }, { browser })
+  return tokensOf(await exchange(application, code))
+}
+
+const opens = async (token: string) =>
+  (await authenticateAccessToken(world.ctx, { token, pepper: world.pepper })) !== null
+
+const DAY = 86_400
+
+const recordOf = async (refreshToken: string) => {
+  const id = recordIds(world.pepper)("RefreshToken", refreshToken)
+  const row = await world.ctx.db.authorizationRecord.findFirstOrThrow({ where: { kind: "RefreshToken", id } })
+  return { id, payload: row.payload as { iat: number; exp: number; iiat: number }, expiresAt: row.expiresAt }
+}
+
+describe("a refresh token", () => {
+  it("is exchanged for new tokens, and both generations of access tokens work", async () => {
+    const first = await connected()
+    const second = tokensOf(await refresh(application, first.refresh_token))
+    expect(second.refresh_token).not.toBe(first.refresh_token)
+    expect(second).toMatchObject({
+      accessToken: second.access_token,
+      refreshToken: second.refresh_token,
+      expires_in: 3600,
+      scope: "offline",
+      token_type: "Bearer",
+    })
+    expect([await opens(first.access_token), await opens(second.access_token)]).toEqual([true, true])
+    tokensOf(await refresh(application, second.refresh_token))
+  })
+
+  it("works without the redirect address too, and by a scope that it has", async () => {
+    const { refresh_token } = await connected()
+    const answer = await postToken(application, {
+      grant_type: "refresh_token",
+      refresh_token,
+      scope: "offline",
+    })
+    expect(answer.status).toBe(200)
+  })
+
+  it("never grows: another scope is refused", async () => {
+    const { refresh_token } = await connected()
+    const answer = await postToken(application, {
+      grant_type: "refresh_token",
+      refresh_token,
+      scope: "offline openid",
+    })
+    expectTokenFault(answer, "invalid_scope")
+  })
+
+  it("used again kills its family: every token since the user allowed it", async () => {
+    const first = await connected()
+    const second = tokensOf(await refresh(application, first.refresh_token))
+    const third = tokensOf(await refresh(application, second.refresh_token))
+    expectTokenFault(await refresh(application, first.refresh_token), "invalid_grant")
+    for (const { access_token } of [first, second, third]) expect(await opens(access_token)).toBe(false)
+    expectTokenFault(await refresh(application, third.refresh_token), "invalid_grant")
+  })
+
+  it("used again leaves other families of the same user and application alone", async () => {
+    const [first, other] = [await connected(), await connected()]
+    tokensOf(await refresh(application, first.refresh_token))
+    expectTokenFault(await refresh(application, first.refresh_token), "invalid_grant")
+    expect(await opens(other.access_token)).toBe(true)
+    tokensOf(await refresh(application, other.refresh_token))
+  })
+
+  it("used fifty times at once never forks: one answer at most, and nothing that lives on", async () => {
+    const { refresh_token } = await connected()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(application, refresh_token)))
+    const won = answers.filter(({ status }) => status === 200).map(tokensOf)
+    expect(won.length).toBeLessThanOrEqual(1)
+    for (const answer of answers) if (answer.status !== 200) expectTokenFault(answer, "invalid_grant")
+    for (const tokens of won) {
+      expect(await opens(tokens.access_token)).toBe(false)
+      expectTokenFault(await refresh(application, tokens.refresh_token), "invalid_grant")
+    }
+  })
+
+  it("of another application is worth nothing, and stays good for its own", async () => {
+    const { refresh_token } = await connected()
+    expectTokenFault(await refresh(await createApplication(world), refresh_token), "invalid_grant")
+    tokensOf(await refresh(application, refresh_token))
+  })
+
+  it("is no access token, and an access token is no refresh token", async () => {
+    const { access_token, refresh_token } = await connected()
+    expect(await opens(refresh_token)).toBe(false)
+    expectTokenFault(await refresh(application, access_token), "invalid_grant")
+  })
+
+  it("of a disabled user is worth nothing", async () => {
+    const person = await createPerson(world)
+    const tokens = tokensOf(await exchange(application, await codeFor(application, person)))
+    await world.ctx.db.user.update({ where: { id: person.userId }, data: { disabledAt: new Date() } })
+    expect(await opens(tokens.access_token)).toBe(false)
+    expectTokenFault(await refresh(application, tokens.refresh_token), "invalid_grant")
+  })
+})
+
+describe("time", () => {
+  it("a refresh token lives 30 days, renewed at each use, and 180 days altogether", async () => {
+    const { refresh_token } = await connected()
+    const { id, payload, expiresAt } = await recordOf(refresh_token)
+    expect(payload.exp - payload.iat).toBe(30 * DAY)
+    expect(Math.abs((expiresAt?.getTime() ?? 0) / 1000 - payload.exp)).toBeLessThanOrEqual(1)
+    // As if the user had allowed it 170 days ago.
+    await world.ctx.db.authorizationRecord.updateMany({
+      where: { kind: "RefreshToken", id },
+      data: { payload: { ...payload, iiat: payload.iiat - 170 * DAY } },
+    })
+    const renewed = await recordOf(tokensOf(await refresh(application, refresh_token)).refresh_token)
+    expect(renewed.payload.exp - renewed.payload.iat).toBeLessThanOrEqual(10 * DAY)
+    expect(renewed.payload.exp - renewed.payload.iat).toBeGreaterThan(10 * DAY - 60)
+  })
+
+  it("an expired refresh token is worth nothing", async () => {
+    const { refresh_token } = await connected()
+    const { id, payload } = await recordOf(refresh_token)
+    await world.ctx.db.authorizationRecord.updateMany({
+      where: { kind: "RefreshToken", id },
+      data: { payload: { ...payload, exp: payload.iat } },
+    })
+    expectTokenFault(await refresh(application, refresh_token), "invalid_grant")
+  })
+
+  it("an expired access token opens nothing", async () => {
+    const { access_token } = await connected()
+    const id = recordIds(world.pepper)("AccessToken", access_token)
+    await world.ctx.db.authorizationRecord.updateMany({ where: { id }, data: { expiresAt: new Date() } })
+    expect(await opens(access_token)).toBe(false)
+  })
+})
