@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { createdBankAccount, createdSubscriptionOrder, eur, recordOf } from "#e2e/fixtures/created-record.ts"
+import { SANDBOX } from "#e2e/fixtures/distributor-client.ts"
+import type { InvestorClient } from "#e2e/fixtures/investor-client.ts"
+import { createInvestorClient, INVESTOR } from "#e2e/fixtures/investor-client.ts"
+import { read } from "#e2e/fixtures/read.ts"
+import { expectPrivateRefusal, privateIssuesOf } from "#e2e/fixtures/refusal.ts"
+import { jsonOf } from "#e2e/fixtures/send.ts"
+import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import { getInvestor } from "#lib/contract/investors/endpoints.ts"
+import { getPortfolio } from "#lib/contract/portfolios/endpoints.ts"
+import { sendSandboxWire } from "#lib/contract/sandbox/endpoints.ts"
+import { getShareClass } from "#lib/contract/share-classes/endpoints.ts"
+import { linkUser, unlinkUser } from "#lib/services/users/link-user.ts"
+
+const INVESTORS = `${INVESTOR}/investors`
+const world = openSharedWorld()
+let client: InvestorClient
+let shareClassId: string
+
+beforeAll(async () => {
+  client = await createInvestorClient(world)
+  shareClassId = (await read(getShareClass, { shareClassSymbol: "EUTBL" })).id
+})
+
+afterAll(() => world.close())
+
+const idsOf = async (target: string, caller = client) =>
+  (jsonOf(await caller.get(target)) as { id: string }[]).map(({ id }) => id)
+
+describe("GET /investors/", () => {
+  it("200: nobody, for a user who acts for nobody", async () => {
+    const answer = await (await createInvestorClient(world)).get(`${INVESTORS}/`)
+    expect([answer.status, jsonOf(answer)]).toEqual([200, []])
+  })
+
+  it("200: those of the credential alone, whole, newest first, with and without closing slash", async () => {
+    const own = await createInvestorClient(world)
+    await own.distributor.newInvestor({ lastName: "Elsewhere" })
+    const created = [await own.newInvestor(), await own.newInvestor(), await own.newInvestor()]
+    const answer = await own.get(`${INVESTORS}/`)
+    expect(jsonOf(answer)).toEqual(created.toReversed())
+    expect((await own.get(INVESTORS)).bytes).toEqual(answer.bytes)
+  })
+
+  it("200: by name and by status, in pages", async () => {
+    const own = await createInvestorClient(world)
+    const [first, second] = [await own.newInvestor(), await own.newInvestor({ lastName: "Review" })]
+    expect(await idsOf(`${INVESTORS}?search=review`, own)).toEqual([second.id])
+    expect(await idsOf(`${INVESTORS}?status=active`, own)).toEqual([first.id])
+    const page = await own.get(`${INVESTORS}?limit=1`)
+    const next = /^<(.+)>; rel="next"$/.exec(String(page.headers.link))?.[1] ?? "no link"
+    expect(next).toMatch(/^\/api\/investor\/v1\/investors\/?\?/)
+    expect(await idsOf(next, own)).toEqual([first.id])
+  })
+
+  it("200: an investor comes and goes with the link of the user, at once", async () => {
+    const own = await createInvestorClient(world)
+    const { id } = await own.distributor.newInvestor()
+    const link = { kind: "investor", investorId: id } as const
+    const seen = async () => [
+      (await idsOf(`${INVESTORS}/`, own)).includes(id),
+      (await own.get(`${INVESTORS}/${id}`)).status,
+    ]
+    expect(await seen()).toEqual([false, 404])
+    await linkUser(world.ctx, own.userId, link)
+    expect(await seen()).toEqual([true, 200])
+    await unlinkUser(world.ctx, own.userId, link)
+    expect(await seen()).toEqual([false, 404])
+  })
+
+  it.each(["limit=0", "cursor=x", "status=Active", "search="])("400: %s", async (query) => {
+    const issues = privateIssuesOf(await client.get(`${INVESTORS}?${query}`))
+    expect(issues.map(({ path }) => path)).toEqual([[query.split("=")[0]]])
+  })
+})
+
+describe("what only distributors may do", () => {
+  it("405: create an investor", async () => {
+    const answer = await client.post(INVESTORS, {})
+    expectPrivateRefusal(answer, "MethodNotAllowedError")
+    expect(answer.headers.allow).toBe("GET, HEAD, OPTIONS")
+  })
+
+  it("404: archive one", async () => {
+    const { id } = await client.newInvestor()
+    expectPrivateRefusal(await client.post(`${INVESTORS}/${id}/archive`), "NotFoundError")
+    expect(recordOf(getInvestor, await client.get(`${INVESTORS}/${id}`)).status).toBe("active")
+  })
+})
+
+describe("an investor who is suspended or archived", () => {
+  it.each(["suspended", "archived"])("%s: is read as before, and orders nothing", async (status) => {
+    const { id: investorId } = await client.newInvestor()
+    const { id: bankAccountId } = await createdBankAccount(client, investorId)
+    const { id: orderId } = await createdSubscriptionOrder(client, { investorId, shareClassId })
+    await world.ctx.db.investor.update({ where: { id: investorId }, data: { status } })
+    expect(recordOf(getInvestor, await client.get(`${INVESTORS}/${investorId}`)).status).toBe(status)
+    recordOf(getPortfolio, await client.get(`${INVESTOR}/portfolios/${investorId}`))
+    expect(await idsOf(`${INVESTOR}/subscription-orders?investorId=${investorId}`)).toEqual([orderId])
+    expect(await idsOf(`${INVESTOR}/bank-accounts?investorId=${investorId}`)).toEqual([bankAccountId])
+    for (const [path, payload] of [
+      ["subscription-orders", { investorId, amount: eur("10000"), shareClassId }],
+      ["redemption-orders", { investorId, bankAccountId, sharesAmount: "1", shareClassId }],
+    ] as const) {
+      expectPrivateRefusal(await client.post(`${INVESTOR}/${path}`, payload), "InvestorNotReadyError")
+    }
+  })
+})
+
+describe("the sandbox, with an investor's API client", () => {
+  it("matches wires with orders of its own, and with no others", async () => {
+    const stranger = await createInvestorClient(world)
+    const { id: investorId } = await client.newInvestor()
+    const { id, wireReference } = await createdSubscriptionOrder(client, { investorId, shareClassId })
+    const wire = { shareClassId, amount: eur("10000"), remittanceText: wireReference }
+    const theirs = recordOf(sendSandboxWire, await stranger.post(`${SANDBOX}/wires`, wire))
+    expect(theirs).toMatchObject({
+      status: "suspense",
+      reason: "unknown-reference",
+      subscriptionOrderId: null,
+    })
+    const mine = recordOf(sendSandboxWire, await client.post(`${SANDBOX}/wires`, wire))
+    expect(mine).toMatchObject({ status: "matched", subscriptionOrderId: id })
+  })
+
+  it("reads the clock, and asks for the payload like any caller", async () => {
+    expect((await client.get(`${SANDBOX}/clock`)).status).toBe(200)
+    privateIssuesOf(await client.post(`${SANDBOX}/clock`, {}))
+  })
+})
