@@ -37,6 +37,11 @@ import { en as shellEn } from "./messages/shell/en.ts"
 import { es as shellEs } from "./messages/shell/es.ts"
 import { fr as shellFr } from "./messages/shell/fr.ts"
 import { it as shellIt } from "./messages/shell/it.ts"
+import { de as signInDe } from "./messages/sign-in/de.ts"
+import { en as signInEn } from "./messages/sign-in/en.ts"
+import { es as signInEs } from "./messages/sign-in/es.ts"
+import { fr as signInFr } from "./messages/sign-in/fr.ts"
+import { it as signInIt } from "./messages/sign-in/it.ts"
 import { de as signedInDe } from "./messages/signed-in/de.ts"
 import { en as signedInEn } from "./messages/signed-in/en.ts"
 import { es as signedInEs } from "./messages/signed-in/es.ts"
@@ -52,6 +57,21 @@ import { en as termsEn } from "./messages/terms/en.ts"
 import { es as termsEs } from "./messages/terms/es.ts"
 import { fr as termsFr } from "./messages/terms/fr.ts"
 import { it as termsIt } from "./messages/terms/it.ts"
+import { de as holdingsDe } from "./messages/holdings/de.ts"
+import { en as holdingsEn } from "./messages/holdings/en.ts"
+import { es as holdingsEs } from "./messages/holdings/es.ts"
+import { fr as holdingsFr } from "./messages/holdings/fr.ts"
+import { it as holdingsIt } from "./messages/holdings/it.ts"
+import { de as orderingDe } from "./messages/ordering/de.ts"
+import { en as orderingEn } from "./messages/ordering/en.ts"
+import { es as orderingEs } from "./messages/ordering/es.ts"
+import { fr as orderingFr } from "./messages/ordering/fr.ts"
+import { it as orderingIt } from "./messages/ordering/it.ts"
+import { de as refusalsDe } from "./messages/refusals/de.ts"
+import { en as refusalsEn } from "./messages/refusals/en.ts"
+import { es as refusalsEs } from "./messages/refusals/es.ts"
+import { fr as refusalsFr } from "./messages/refusals/fr.ts"
+import { it as refusalsIt } from "./messages/refusals/it.ts"
 import type { Translation } from "./translation.ts"
 
 /** Every text of the public site by language; the same keys in each, which the types demand and a test reads through. */
@@ -66,9 +86,13 @@ export const MESSAGES = {
     terms: termsEn,
     statements: statementsEn,
     compare: compareEn,
+    holdings: holdingsEn,
+    ordering: orderingEn,
+    refusals: refusalsEn,
     signedIn: signedInEn,
     integrations: integrationsEn,
     mails: mailsEn,
+    signIn: signInEn,
   },
   es: {
     failure: FAILURE_MESSAGES.es,
@@ -80,9 +104,13 @@ export const MESSAGES = {
     terms: termsEs,
     statements: statementsEs,
     compare: compareEs,
+    holdings: holdingsEs,
+    ordering: orderingEs,
+    refusals: refusalsEs,
     signedIn: signedInEs,
     integrations: integrationsEs,
     mails: mailsEs,
+    signIn: signInEs,
   },
   fr: {
     failure: FAILURE_MESSAGES.fr,
@@ -94,9 +122,13 @@ export const MESSAGES = {
     terms: termsFr,
     statements: statementsFr,
     compare: compareFr,
+    holdings: holdingsFr,
+    ordering: orderingFr,
+    refusals: refusalsFr,
     signedIn: signedInFr,
     integrations: integrationsFr,
     mails: mailsFr,
+    signIn: signInFr,
   },
   it: {
     failure: FAILURE_MESSAGES.it,
@@ -108,9 +140,13 @@ export const MESSAGES = {
     terms: termsIt,
     statements: statementsIt,
     compare: compareIt,
+    holdings: holdingsIt,
+    ordering: orderingIt,
+    refusals: refusalsIt,
     signedIn: signedInIt,
     integrations: integrationsIt,
     mails: mailsIt,
+    signIn: signInIt,
   },
   de: {
     failure: FAILURE_MESSAGES.de,
@@ -122,9 +158,13 @@ export const MESSAGES = {
     terms: termsDe,
     statements: statementsDe,
     compare: compareDe,
+    holdings: holdingsDe,
+    ordering: orderingDe,
+    refusals: refusalsDe,
     signedIn: signedInDe,
     integrations: integrationsDe,
     mails: mailsDe,
+    signIn: signInDe,
   },
 } as const satisfies Readonly<Record<Language, object>>
 
@@ -138,9 +178,13 @@ export type Messages = Readonly<{
   terms: Translation<typeof termsEn>
   statements: Translation<typeof statementsEn>
   compare: Translation<typeof compareEn>
+  holdings: Translation<typeof holdingsEn>
+  ordering: Translation<typeof orderingEn>
+  refusals: Translation<typeof refusalsEn>
   signedIn: Translation<typeof signedInEn>
   integrations: Translation<typeof integrationsEn>
   mails: Translation<typeof mailsEn>
+  signIn: Translation<typeof signInEn>
 }>
 
 /** The texts of a language. */

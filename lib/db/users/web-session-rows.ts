@@ -130,6 +130,11 @@ export async function markSessionsRevoked(
   return rows.map(({ signInId }) => signInId)
 }
 
+/** Ends a session whose browser has begun another one. */
+export async function markReplaced(db: Database, id: string, at: Instant): Promise<void> {
+  await db.webSession.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: at } })
+}
+
 /** Notes that a second factor was shown in a session after it began. */
 export async function markSecondFactorShown(db: Database, id: string): Promise<void> {
   await db.webSession.updateMany({ where: { id, revokedAt: null }, data: { secondFactor: true } })

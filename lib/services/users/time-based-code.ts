@@ -24,3 +24,7 @@ export function stepOfCode(secret: string, digits: string, now: Instant): number
   const delta = totpOf(secret).validate({ token: digits, timestamp, window: WINDOW_STEPS })
   return delta === null ? null : Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta
 }
+
+/** The digits that an authenticator application shows at an instant. */
+export const codeOfNow = (secret: string, now: Instant): string =>
+  totpOf(secret).generate({ timestamp: epochMilliseconds(now) })

@@ -1,0 +1,74 @@
+import type { Metadata } from "next"
+import { redirect } from "next/navigation"
+import type { PageInput } from "#app/[locale]/page-language.ts"
+import { pageLanguage } from "#app/[locale]/page-language.ts"
+import { DemoSignIns } from "#components/sign-in/demo-sign-ins.tsx"
+import { FaultNotice } from "#components/sign-in/fault-notice.tsx"
+import { NarrowPage } from "#components/sign-in/narrow-page.tsx"
+import { SignInForm } from "#components/sign-in/sign-in-form.tsx"
+import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import { homePath } from "#lib/domain/users/home-path.ts"
+import { returnPath } from "#lib/domain/users/return-path.ts"
+import { env } from "#lib/env.ts"
+import { serviceContext } from "#lib/http/service-context.ts"
+import { currentUser } from "#lib/http/web-session.ts"
+import { fill } from "#lib/i18n/fill.ts"
+import { localePath } from "#lib/i18n/locale-path.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import { serviceSecrets } from "#lib/service-secrets.ts"
+import { readInteraction } from "#lib/services/oauth/read-interaction.ts"
+import { demoSignIns } from "./demo-sign-ins.ts"
+import { SignInEnded } from "./sign-in-ended.tsx"
+import { textOf } from "./text-of.ts"
+
+export async function generateMetadata({ params }: PageInput): Promise<Metadata> {
+  return { title: messages(await pageLanguage(params)).signIn.title, robots: { index: false } }
+}
+
+/**
+ * Where users sign in. Without an authorization under way, one is begun: of the web application itself, which then
+ * leads to `callbackUrl`.
+ */
+export default async function SignInPage({ params, searchParams }: PageInput) {
+  const language = await pageLanguage(params)
+  const query = await searchParams
+  const callbackUrl = returnPath(textOf(query.callbackUrl))
+  const interaction = textOf(query.interaction)
+  const fault = textOf(query.fault)
+  if (fault === "expired") return <SignInEnded language={language} how="expired" />
+  if (query.error !== undefined) return <SignInEnded language={language} how="brokenOff" />
+  if (interaction === undefined) return begin(language, callbackUrl)
+
+  const { pepper } = serviceSecrets()
+  const open = await readInteraction(serviceContext(), { uid: interaction, pepper })
+  if (open === null) return <SignInEnded language={language} how="expired" />
+  if (open.prompt === "consent") {
+    redirect(localePath(language, `/consent?${new URLSearchParams({ interaction })}`))
+  }
+  const words = messages(language).signIn
+  const { application } = open
+  const demo = env().DEMO ? demoSignIns(words) : []
+  return (
+    <NarrowPage
+      title={words.title}
+      lead={application === null ? undefined : fill(words.toApplication, { application: application.name })}
+    >
+      {fault === "refused" ? <FaultNotice title={words.refusedTitle} text={words.refused} /> : null}
+      {fault === "throttled" ? <FaultNotice title={words.throttledTitle} text={words.throttled} /> : null}
+      {demo.length === 0 ? null : <DemoSignIns words={words} interaction={interaction} signIns={demo} />}
+      <SignInForm
+        words={words}
+        interaction={interaction}
+        resetHref={localePath(language, "/password-reset")}
+      />
+      <p className="border-hairline border-t pt-4 text-13 text-muted">{words.noAccount}</p>
+    </NarrowPage>
+  )
+}
+
+async function begin(language: Language, callbackUrl: string | null): Promise<never> {
+  const signedIn = await currentUser()
+  if (signedIn !== null) redirect(callbackUrl ?? localePath(language, homePath(signedIn.user)))
+  const query = new URLSearchParams({ language, ...(callbackUrl === null ? {} : { callbackUrl }) })
+  return redirect(`/api/auth/start?${query}`)
+}

@@ -1,0 +1,60 @@
+import type { Metadata } from "next"
+import type { PageInput } from "#app/[locale]/page-language.ts"
+import { pageLanguage } from "#app/[locale]/page-language.ts"
+import { SignInEnded } from "#app/[locale]/sign-in/sign-in-ended.tsx"
+import { textOf } from "#app/[locale]/sign-in/text-of.ts"
+import { FaultNotice } from "#components/sign-in/fault-notice.tsx"
+import { NarrowPage } from "#components/sign-in/narrow-page.tsx"
+import { SecondFactorForm } from "#components/sign-in/second-factor-form.tsx"
+import { readDemoCredentials } from "#lib/demo-credentials.ts"
+import { env } from "#lib/env.ts"
+import { serviceContext } from "#lib/http/service-context.ts"
+import { fill } from "#lib/i18n/fill.ts"
+import type { Messages } from "#lib/i18n/messages.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import { serviceSecrets } from "#lib/service-secrets.ts"
+import { readInteraction } from "#lib/services/oauth/read-interaction.ts"
+import { codeOfNow } from "#lib/services/users/time-based-code.ts"
+
+export async function generateMetadata({ params }: PageInput): Promise<Metadata> {
+  return { title: messages(await pageLanguage(params)).signIn.secondFactorTitle, robots: { index: false } }
+}
+
+/** Asks who has given the right password for a code of their second factor. */
+export default async function SecondFactorPage({ params, searchParams }: PageInput) {
+  const language = await pageLanguage(params)
+  const query = await searchParams
+  const interaction = textOf(query.interaction)
+  const { pepper } = serviceSecrets()
+  const open =
+    interaction === undefined ? null : await readInteraction(serviceContext(), { uid: interaction, pepper })
+  if (interaction === undefined || open === null || open.prompt !== "second-factor") {
+    return <SignInEnded language={language} how="expired" />
+  }
+  const words = messages(language).signIn
+  const fault = textOf(query.fault)
+  return (
+    <NarrowPage title={words.secondFactorTitle} lead={words.secondFactorText}>
+      {fault === "second-factor-refused" ? (
+        <FaultNotice title={words.codeRefusedTitle} text={words.codeRefused} />
+      ) : null}
+      {fault === "throttled" ? <FaultNotice title={words.throttledTitle} text={words.throttled} /> : null}
+      <SecondFactorForm words={words} interaction={interaction} />
+      {env().DEMO ? <DemoCodes words={words} /> : null}
+    </NarrowPage>
+  )
+}
+
+/** Nobody has the demo's users in their authenticator application. */
+function DemoCodes({ words }: Readonly<{ words: Messages["signIn"] }>) {
+  const now = serviceContext().clock.now()
+  return (
+    <ul className="figures border-hairline border-t pt-4 text-13 text-muted">
+      {readDemoCredentials().users.flatMap(({ email, name, totpSecret }) =>
+        totpSecret === null
+          ? []
+          : [<li key={email}>{fill(words.demoCode, { name, code: codeOfNow(totpSecret, now) })}</li>],
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,4 @@
+import { answerSession } from "#lib/auth/answer-session.ts"
+
+/** Who is signed in, for scripts. In place of next-auth's own, which would sign a user out when the database is away. */
+export const GET = answerSession

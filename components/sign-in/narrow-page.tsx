@@ -1,0 +1,14 @@
+import type { ReactNode } from "react"
+
+/** A page that asks one thing: a narrow column with its question as the heading. */
+export const NarrowPage = ({
+  title,
+  lead,
+  children,
+}: Readonly<{ title: string; lead?: ReactNode; children: ReactNode }>) => (
+  <div className="mx-auto max-w-112 px-5 py-12 md:py-18">
+    <h1 className="text-40">{title}</h1>
+    {lead === undefined ? null : <p className="mt-3 text-17 text-muted">{lead}</p>}
+    <div className="mt-8 space-y-8">{children}</div>
+  </div>
+)
