@@ -3,9 +3,10 @@ import type { ButtonHTMLAttributes } from "react"
 const KINDS = {
   primary: "border-accent bg-accent text-on-accent hover:opacity-90",
   quiet: "border-border bg-paper text-ink hover:bg-wash",
+  danger: "border-danger bg-danger text-on-accent hover:opacity-90",
 } as const
 
-/** A button: one `primary` in a form, at its end. */
+/** A button: one `primary` in a form, at its end; `danger` for what ends or takes away. */
 export function Button({
   kind = "primary",
   type = "button",

@@ -1,0 +1,51 @@
+"use client"
+
+import type { ReactNode } from "react"
+
+/** One of the choices of a list: its name, and the figures that tell it apart. */
+export type ListChoice = Readonly<{ id: string; title: string; figure: ReactNode; note: ReactNode }>
+
+/** A list of which one row is chosen. Radio buttons, so that the arrow keys move between them. */
+export function ChoiceList({
+  name,
+  legend,
+  choices,
+  chosenId,
+  onChoose,
+}: Readonly<{
+  name: string
+  legend: string
+  choices: readonly ListChoice[]
+  chosenId: string | null
+  onChoose: (id: string) => void
+}>) {
+  return (
+    <fieldset>
+      <legend className="mb-2 font-medium text-13">{legend}</legend>
+      <div className="border-hairline border-t">
+        {choices.map(({ id, title, figure, note }) => (
+          <label
+            key={id}
+            className="-mx-3 flex cursor-pointer items-start gap-3 rounded border-hairline border-b px-3 py-3 hover:bg-wash has-checked:bg-wash has-focus-visible:outline-2 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={id}
+              checked={id === chosenId}
+              onChange={() => onChoose(id)}
+              className="mt-1 size-4 shrink-0 accent-accent outline-none"
+            />
+            <span className="min-w-0 flex-1">
+              <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+                <span className="font-medium">{title}</span>
+                <span className="figures text-13">{figure}</span>
+              </span>
+              <span className="block text-13 text-muted">{note}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,62 @@
+"use client"
+
+import { useEffect, useRef } from "react"
+import type { WebRefusal } from "#lib/client/web-refusal.ts"
+import type { CurrencyCode } from "#lib/domain/money/currency.ts"
+import { decimal } from "#lib/domain/money/decimal.ts"
+import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import { formatMoney } from "#lib/format/format-money.ts"
+import { formatNumber } from "#lib/format/format-number.ts"
+import { fill } from "#lib/i18n/fill.ts"
+import type { Messages } from "#lib/i18n/messages.ts"
+
+/** Why something was not done, and what to do. It takes the focus, so that it is read out and cannot be overlooked. */
+export function RefusalNotice({
+  language,
+  words,
+  refusal,
+  currency,
+}: Readonly<{
+  language: Language
+  words: Messages["refusals"]
+  refusal: WebRefusal | null
+  /** Of the amounts in the form. */
+  currency?: CurrencyCode | undefined
+}>) {
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (refusal !== null) notice.current?.focus()
+  }, [refusal])
+  if (refusal === null) return null
+  return (
+    <div ref={notice} role="alert" tabIndex={-1} className="border-danger border-l-4 py-1 pl-4">
+      <p className="font-medium">{words.title}</p>
+      <p>{refusalText(language, words, refusal, currency)}</p>
+      {refusal.tag === "SessionRequiredError" ? (
+        <a href="/sign-in" className="text-accent underline underline-offset-4">
+          {words.signIn}
+        </a>
+      ) : null}
+    </div>
+  )
+}
+
+function refusalText(
+  language: Language,
+  words: Messages["refusals"],
+  { tag, details }: WebRefusal,
+  currency: CurrencyCode | undefined,
+): string {
+  const { minimum = "0", available = "0", decimals = 0, requirements = [] } = details
+  const least = decimal(minimum)
+  const sentence = tag in words ? words[tag as keyof typeof words] : words.other
+  return fill(sentence, {
+    minimum:
+      currency === undefined
+        ? formatNumber(language, least)
+        : formatMoney(language, { value: least, currency }),
+    available: formatNumber(language, decimal(available)),
+    decimals,
+    requirements: requirements.map(({ message }) => message).join(" "),
+  }).trim()
+}

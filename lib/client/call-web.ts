@@ -1,0 +1,55 @@
+import * as z from "zod"
+import type { Endpoint } from "#lib/contract/endpoint.ts"
+import { refusalOfAnswer, WebRefusal } from "./web-refusal.ts"
+
+/** Where the session handlers are. */
+const PREFIX = "/api/web"
+
+/** What a call of an endpoint sends. */
+export type WebCall<E extends Endpoint> = Readonly<{
+  params?: Readonly<Record<string, string>>
+  query?: Readonly<Record<string, string>>
+  payload?: z.input<NonNullable<E["payload"]>>
+  idempotencyKey?: string
+  signal?: AbortSignal
+}>
+
+/** Calls an endpoint as the signed-in user and reads its answer by its schema. Throws WebRefusal. */
+export async function callWeb<E extends Endpoint>(
+  endpoint: E,
+  { params = {}, query = {}, payload, idempotencyKey, signal }: WebCall<E>,
+): Promise<z.output<E["body"]>> {
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ""),
+  )
+  const search = new URLSearchParams(query).toString()
+  const answer = await reach(`${PREFIX}${path}${search === "" ? "" : `?${search}`}`, {
+    method: endpoint.method,
+    headers: {
+      ...(payload === undefined ? {} : { "Content-Type": "application/json" }),
+      ...(idempotencyKey === undefined ? {} : { "Idempotency-Key": idempotencyKey }),
+    },
+    ...(payload === undefined ? {} : { body: JSON.stringify(payload) }),
+    ...(signal === undefined ? {} : { signal }),
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw refusalOfAnswer(parsed(text))
+  return z.decode(endpoint.body, text === "" ? undefined : parsed(text)) as z.output<E["body"]>
+}
+
+async function reach(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init)
+  } catch (error) {
+    if (init.signal?.aborted === true) throw error
+    throw new WebRefusal("unreachable")
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

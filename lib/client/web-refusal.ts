@@ -1,0 +1,54 @@
+import type { HttpApiDecodeError } from "#lib/contract/decode/http-api-decode-error.ts"
+import { httpApiDecodeError } from "#lib/contract/decode/http-api-decode-error.ts"
+import type { ErrorTag } from "#lib/contract/errors/error-body.ts"
+import { ERRORS } from "#lib/contract/errors/error-body.ts"
+
+/** What a refusal tells beside its kind, each only where it does. */
+export type RefusalDetails = Partial<
+  Readonly<{
+    minimum: string
+    decimals: number
+    available: string
+    requirements: readonly Readonly<{ message: string }>[]
+  }>
+>
+
+/** A request that was not done. `tag` is its kind, or why there is none: no connection, or no answer of ours. */
+export class WebRefusal extends Error {
+  readonly tag: ErrorTag | "unreachable" | "other"
+  readonly details: RefusalDetails
+  /** The dotted names of the fields that could not be read. */
+  readonly fields: readonly string[]
+
+  constructor(tag: WebRefusal["tag"], details: RefusalDetails = {}, fields: readonly string[] = []) {
+    super(`refused: ${tag}`)
+    this.tag = tag
+    this.details = details
+    this.fields = fields
+  }
+
+  /** Whether the same request may be sent again under its key: nobody has decided about it yet. */
+  get isUndecided(): boolean {
+    return [
+      "unreachable",
+      "other",
+      "ServiceUnavailableError",
+      "TooManyRequestsError",
+      "InternalError",
+    ].includes(this.tag)
+  }
+}
+
+/** The refusal that an answer carries. */
+export function refusalOfAnswer(body: unknown): WebRefusal {
+  const decodeError = httpApiDecodeError.safeParse(body)
+  if (decodeError.success) return new WebRefusal("HttpApiDecodeError", {}, fieldsOf(decodeError.data))
+  const tag = typeof body === "object" && body !== null && "_tag" in body ? body._tag : undefined
+  const known = Object.keys(ERRORS).find((name) => name === tag)
+  return known === undefined
+    ? new WebRefusal("other")
+    : new WebRefusal(known as ErrorTag, body as RefusalDetails)
+}
+
+const fieldsOf = ({ issues }: HttpApiDecodeError): string[] =>
+  issues.map(({ path }) => path.map((key) => (typeof key === "object" ? key.key : key)).join("."))

@@ -1,0 +1,42 @@
+import type { SentFile } from "#lib/contract/values/sent-file.ts"
+import type { ShareClass } from "#lib/domain/share-classes/share-class.ts"
+import type { Transaction } from "#lib/domain/transactions/transaction.ts"
+import { csvFile } from "#lib/format/csv-file.ts"
+
+const HEAD = [
+  "day",
+  "type",
+  "shareClass",
+  "shares",
+  "netAssetValueDay",
+  "netAssetValue",
+  "amount",
+  "currency",
+  "orderId",
+  "transactionId",
+]
+
+/** Transactions as a CSV file with every digit; amounts are positive, the type says which way they went. */
+export function transactionsFile(
+  transactions: readonly Transaction[],
+  shareClasses: readonly Pick<ShareClass, "id" | "symbol">[],
+): SentFile {
+  const symbols = new Map(shareClasses.map(({ id, symbol }) => [id, symbol]))
+  const rows = transactions.map(({ id, day, type, shareClassId, shares, netAssetValue, amount, orderId }) => [
+    day,
+    type,
+    symbols.get(shareClassId) ?? shareClassId,
+    shares === null ? "" : { decimal: shares },
+    netAssetValue?.day ?? "",
+    netAssetValue === null ? "" : { decimal: netAssetValue.amount.value },
+    { decimal: amount.value },
+    amount.currency,
+    orderId,
+    id,
+  ])
+  return {
+    name: "transactions.csv",
+    contentType: "text/csv; charset=utf-8; header=present",
+    body: new TextEncoder().encode(csvFile([HEAD, ...rows], "standard")),
+  }
+}

@@ -1,0 +1,30 @@
+import type { Translation } from "#lib/i18n/translation.ts"
+import type { en } from "./en.ts"
+
+export const de: Translation<typeof en> = {
+  title: "Nicht ausgeführt",
+  AmountBelowMinimumError: "Der Betrag liegt unter dem Minimum, {minimum}. Erhöhen Sie ihn.",
+  TooManyDecimalsError: "Zu viele Nachkommastellen: höchstens {decimals}. Schreiben Sie weniger.",
+  InsufficientBalanceError: "Nur {available} Anteile sind jetzt frei. Verlangen Sie weniger.",
+  InvestorNotReadyError: "Dieser Anleger kann zurzeit nichts beauftragen. {requirements}",
+  InvestorNotEligibleError: "Dieser Anleger darf nichts beauftragen.",
+  CurrencyNotSupportedError:
+    "Diese Anteilklasse wird nicht in dieser Währung gezeichnet. Wählen Sie eine andere.",
+  BankAccountNotUsableError:
+    "Auf dieses Konto kann nichts gezahlt werden. Wählen Sie ein bestätigtes in der richtigen Währung.",
+  OrderNotCancelableError:
+    "Für eine Stornierung ist es zu spät: Der Auftrag ist weitergegangen. Laden Sie die Seite neu, um zu sehen, wo er steht.",
+  ConflictError:
+    "Das ist nicht mehr möglich oder schon vorhanden. Laden Sie die Seite neu, um den Stand zu sehen.",
+  NotFoundError: "Das gibt es nicht mehr. Laden Sie die Seite neu.",
+  ForbiddenError: "Das dürfen Sie nicht.",
+  SessionRequiredError: "Sie sind nicht mehr angemeldet. Melden Sie sich wieder an; geändert wurde nichts.",
+  TooManyRequestsError: "Zu viele Anfragen auf einmal. Versuchen Sie es in einer Minute wieder.",
+  ServiceUnavailableError:
+    "Der Dienst ist gerade nicht erreichbar. Versuchen Sie es in einigen Sekunden wieder; nichts geschieht doppelt.",
+  HttpApiDecodeError: "Etwas im Formular stimmt nicht. Sehen Sie die markierten Felder an.",
+  unreachable:
+    "Es besteht keine Verbindung. Prüfen Sie sie und versuchen Sie es wieder; nichts geschieht doppelt.",
+  other: "Bei uns ist etwas schiefgegangen. Versuchen Sie es wieder; nichts geschieht doppelt.",
+  signIn: "Anmelden",
+}

@@ -1,0 +1,27 @@
+import type { Translation } from "#lib/i18n/translation.ts"
+import type { en } from "./en.ts"
+
+export const es: Translation<typeof en> = {
+  title: "No se ha hecho",
+  AmountBelowMinimumError: "El importe está por debajo del mínimo, {minimum}. Auméntelo.",
+  TooManyDecimalsError: "Demasiados decimales: {decimals} como máximo. Escriba menos.",
+  InsufficientBalanceError: "Ahora solo hay {available} participaciones libres. Pida menos.",
+  InvestorNotReadyError: "Este inversor no puede dar órdenes por el momento. {requirements}",
+  InvestorNotEligibleError: "Este inversor no puede dar órdenes.",
+  CurrencyNotSupportedError: "Esta clase no se suscribe en esa divisa. Elija otra clase.",
+  BankAccountNotUsableError:
+    "No se puede pagar nada a esta cuenta. Elija una validada en la divisa correcta.",
+  OrderNotCancelableError:
+    "Es tarde para cancelar: la orden ha avanzado. Recargue la página para ver cómo está.",
+  ConflictError: "Ya no es posible, o ya existe. Recargue la página para ver cómo está todo.",
+  NotFoundError: "Ya no existe. Recargue la página.",
+  ForbiddenError: "No tiene permiso para hacerlo.",
+  SessionRequiredError: "Su sesión ha terminado. Acceda de nuevo; no se ha cambiado nada.",
+  TooManyRequestsError: "Demasiadas peticiones a la vez. Inténtelo de nuevo en un minuto.",
+  ServiceUnavailableError:
+    "El servicio no está accesible por el momento. Inténtelo en unos segundos; nada se hace dos veces.",
+  HttpApiDecodeError: "Algo del formulario no está bien. Mire los campos marcados.",
+  unreachable: "No hay conexión. Compruébela e inténtelo de nuevo; nada se hace dos veces.",
+  other: "Algo ha fallado por nuestra parte. Inténtelo de nuevo; nada se hace dos veces.",
+  signIn: "Acceder",
+}
