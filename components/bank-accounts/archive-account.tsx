@@ -1,0 +1,64 @@
+"use client"
+
+import { useRouter } from "next/navigation"
+import { useState } from "react"
+import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx"
+import { RefusalNotice } from "#components/forms/refusal-notice.tsx"
+import { useWebChange } from "#lib/client/use-web-change.ts"
+import { archiveBankAccount } from "#lib/contract/bank-accounts/endpoints.ts"
+import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import { fill } from "#lib/i18n/fill.ts"
+import type { Messages } from "#lib/i18n/messages.ts"
+
+/** Archives a bank account after a question that names it. */
+export function ArchiveAccount({
+  language,
+  bankAccountId,
+  account,
+  words,
+  refusals,
+}: Readonly<{
+  language: Language
+  bankAccountId: string
+  /** The account number as it is written. */
+  account: string
+  words: Pick<
+    Messages["ordering"],
+    "archive" | "archiveThis" | "archiveTitle" | "archiveText" | "archiveConfirm" | "back"
+  >
+  refusals: Messages["refusals"]
+}>) {
+  const router = useRouter()
+  const [isAsking, setAsking] = useState(false)
+  const change = useWebChange(archiveBankAccount, {
+    onDone: () => {
+      setAsking(false)
+      router.refresh()
+    },
+  })
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={fill(words.archiveThis, { account })}
+        onClick={() => setAsking(true)}
+        className="min-h-6 cursor-pointer text-13 text-accent underline underline-offset-4"
+      >
+        {words.archive}
+      </button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={words.archiveTitle}
+        confirm={words.archiveConfirm}
+        dismiss={words.back}
+        isBusy={change.isPending}
+        isDangerous
+        onConfirm={() => change.mutate({ params: { bankAccountId } })}
+        onDismiss={() => setAsking(false)}
+      >
+        <p className="figures">{fill(words.archiveText, { account })}</p>
+        <RefusalNotice language={language} words={refusals} refusal={change.error} />
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,163 @@
+"use client"
+
+import { useRouter } from "next/navigation"
+import { useId, useState } from "react"
+import { Field, INPUT } from "#components/forms/field.tsx"
+import { RefusalNotice } from "#components/forms/refusal-notice.tsx"
+import { Button } from "#components/ui/button.tsx"
+import { useWebChange } from "#lib/client/use-web-change.ts"
+import { registerBankAccount } from "#lib/contract/bank-accounts/endpoints.ts"
+import { isBic, isIban } from "#lib/domain/codes/bank.ts"
+import type { CurrencyCode } from "#lib/domain/money/currency.ts"
+import { CURRENCY_CODES } from "#lib/domain/money/currency.ts"
+import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import { groupInFours } from "#lib/format/group-in-fours.ts"
+import { localeTag } from "#lib/format/locale-tag.ts"
+import { fill } from "#lib/i18n/fill.ts"
+import type { Messages } from "#lib/i18n/messages.ts"
+import type { RegisterWords } from "./register-texts.ts"
+
+/** The length at which an IBAN or a BIC cannot grow any more, so that a wrong one is told at once. */
+const LONGEST_IBAN = 34
+const LONGEST_BIC = 11
+
+const compact = (text: string): string => text.replaceAll(/\s/g, "").toUpperCase()
+
+/** Registers where an investor is paid; IBAN and BIC are checked as they are typed. */
+export function RegisterForm({
+  language,
+  investorId,
+  words,
+  refusals,
+}: Readonly<{
+  language: Language
+  investorId: string
+  words: RegisterWords
+  refusals: Messages["refusals"]
+}>) {
+  const router = useRouter()
+  const id = useId()
+  const [iban, setIban] = useState("")
+  const [bic, setBic] = useState("")
+  const [currency, setCurrency] = useState<CurrencyCode>("EUR")
+  const [left, setLeft] = useState({ iban: false, bic: false })
+  const [registered, setRegistered] = useState<string>()
+  const accountNumber = compact(iban)
+  const bankCode = compact(bic)
+  const change = useWebChange(registerBankAccount, {
+    onDone: (account) => {
+      setRegistered(groupInFours(account.accountNumber))
+      setIban("")
+      setBic("")
+      setLeft({ iban: false, bic: false })
+      router.refresh()
+    },
+  })
+  const ibanIsGood = isIban(accountNumber)
+  const bicIsGood = isBic(bankCode)
+  const submit = () => {
+    setLeft({ iban: true, bic: true })
+    setRegistered(undefined)
+    if (!ibanIsGood) document.getElementById(`${id}-iban`)?.focus()
+    else if (!bicIsGood) document.getElementById(`${id}-bic`)?.focus()
+    else change.mutate({ payload: { investorId, currency, accountNumber, bic: bankCode } })
+  }
+  const ibanFault =
+    left.iban || accountNumber.length >= LONGEST_IBAN
+      ? accountNumber === ""
+        ? words.ibanEmpty
+        : words.ibanFault
+      : null
+  const bicFault =
+    left.bic || bankCode.length >= LONGEST_BIC ? (bankCode === "" ? words.bicEmpty : words.bicFault) : null
+  return (
+    <form
+      noValidate
+      className="max-w-xl space-y-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Field
+        id={`${id}-iban`}
+        label={words.iban}
+        help={
+          ibanIsGood
+            ? fill(words.ibanGood, { country: countryName(language, accountNumber) })
+            : words.ibanHelp
+        }
+        fault={ibanIsGood ? null : ibanFault}
+      >
+        {(input) => (
+          <input
+            {...input}
+            type="text"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            value={iban}
+            onChange={(event) => setIban(event.currentTarget.value)}
+            onBlur={() => {
+              setIban(groupInFours(accountNumber))
+              setLeft({ ...left, iban: accountNumber !== "" })
+            }}
+            className={`${INPUT} figures uppercase`}
+          />
+        )}
+      </Field>
+      <div className="grid gap-x-6 gap-y-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <Field
+          id={`${id}-bic`}
+          label={words.bic}
+          help={bicIsGood ? words.bicGood : words.bicHelp}
+          fault={bicIsGood ? null : bicFault}
+        >
+          {(input) => (
+            <input
+              {...input}
+              type="text"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              value={bic}
+              onChange={(event) => setBic(event.currentTarget.value)}
+              onBlur={() => setLeft({ ...left, bic: bankCode !== "" })}
+              className={`${INPUT} figures uppercase`}
+            />
+          )}
+        </Field>
+        <Field id={`${id}-currency`} label={words.currency}>
+          {(input) => (
+            <select
+              {...input}
+              value={currency}
+              onChange={(event) => setCurrency(currencyOf(event.currentTarget.value))}
+              className={INPUT}
+            >
+              {CURRENCY_CODES.map((code) => (
+                <option key={code}>{code}</option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+      <RefusalNotice language={language} words={refusals} refusal={change.error} />
+      <div className="flex flex-wrap items-center gap-4 pt-1">
+        <Button type="submit" disabled={change.isPending}>
+          {words.register}
+        </Button>
+        <p role="status" className="figures text-13">
+          {registered === undefined ? "" : fill(words.registered, { account: registered })}
+        </p>
+      </div>
+    </form>
+  )
+}
+
+const currencyOf = (text: string): CurrencyCode => CURRENCY_CODES.find((code) => code === text) ?? "EUR"
+
+const countryName = (language: Language, accountNumber: string): string => {
+  const code = accountNumber.slice(0, 2)
+  return new Intl.DisplayNames(localeTag(language), { type: "region" }).of(code) ?? code
+}

@@ -1,0 +1,20 @@
+import type { Messages } from "#lib/i18n/messages.ts"
+
+/** What the form says. */
+export const REGISTER_TEXTS = [
+  "iban",
+  "ibanHelp",
+  "ibanFault",
+  "ibanEmpty",
+  "ibanGood",
+  "bic",
+  "bicHelp",
+  "bicFault",
+  "bicEmpty",
+  "bicGood",
+  "currency",
+  "register",
+  "registered",
+] as const satisfies (keyof Messages["ordering"])[]
+
+export type RegisterWords = Pick<Messages["ordering"], (typeof REGISTER_TEXTS)[number]>

@@ -1,0 +1,62 @@
+import type { TextFact } from "#components/ui/text-fact.ts"
+import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import { formatDay } from "#lib/format/format-day.ts"
+import { formatMoney } from "#lib/format/format-money.ts"
+import { formatNetAssetValue } from "#lib/format/format-net-asset-value.ts"
+import { formatNumber } from "#lib/format/format-number.ts"
+import { fill } from "#lib/i18n/fill.ts"
+import type { Messages } from "#lib/i18n/messages.ts"
+import type { Order } from "./order.ts"
+import { fullAccountText, orderedWhat } from "./order-words.ts"
+
+/** What an order came to, as far as it has got. */
+export function orderFacts(language: Language, words: Messages["ordering"], of: Order): readonly TextFact[] {
+  const { settlement } = of.order
+  const fact = (id: string, name: string, value: string | null): TextFact[] =>
+    value === null ? [] : [{ id, name, value }]
+  const settled =
+    settlement === null
+      ? []
+      : [
+          ...fact("shares", words.shares, formatNumber(language, settlement.shares)),
+          ...fact(
+            "net-asset-value",
+            words.netAssetValue,
+            fill(words.valueOfDay, {
+              value: formatNetAssetValue(language, settlement.netAssetValue.amount),
+              day: formatDay(language, settlement.netAssetValue.day),
+            }),
+          ),
+          ...fact(
+            "amount",
+            of.kind === "subscription" ? words.invested : words.gross,
+            formatMoney(language, settlement.amount),
+          ),
+          ...fact("fee", words.fee, formatMoney(language, settlement.fee)),
+        ]
+  const ordered = fact("ordered", words.ordered, orderedWhat(language, words, of))
+  const dealingDay = of.order.dealingDay === null ? null : formatDay(language, of.order.dealingDay)
+  const dealt = fact("dealing-day", words.dealingDay, dealingDay)
+  const number = fact("id", words.orderId, of.order.id)
+  if (of.kind === "subscription") {
+    const { validAt, receivedAmount, wireReference } = of.order
+    const received = validAt === null ? null : formatMoney(language, receivedAmount)
+    return [
+      ...ordered,
+      ...fact("received", words.received, received),
+      ...dealt,
+      ...settled,
+      ...fact("reference", words.reference, wireReference),
+      ...number,
+    ]
+  }
+  const { payout } = of.order
+  return [
+    ...ordered,
+    ...dealt,
+    ...settled,
+    ...fact("payout", words.payout, payout === null ? null : formatMoney(language, payout.amount)),
+    ...fact("account", words.payoutAccount, of.account === null ? null : fullAccountText(of.account)),
+    ...number,
+  ]
+}

@@ -1,0 +1,215 @@
+import type { Day } from "#lib/domain/calendar/day.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { ExpectedDealing } from "#lib/domain/orders/expected-dealing.ts"
+import { expectedDealingOf, expectedDealingOn } from "#lib/domain/orders/expected-dealing.ts"
+import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import { formatDay, formatInstant } from "#lib/format/format-day.ts"
+import { formatMoney } from "#lib/format/format-money.ts"
+import { formatNetAssetValue } from "#lib/format/format-net-asset-value.ts"
+import { formatNumber } from "#lib/format/format-number.ts"
+import { fill } from "#lib/i18n/fill.ts"
+import type { Messages } from "#lib/i18n/messages.ts"
+import type { Order } from "./order.ts"
+import { accountText, orderedWhat } from "./order-words.ts"
+
+/** One step of an order: done, the one it stands at, or to come; the last of a failed order is `ended`. */
+export type OrderStep = Readonly<{
+  id: string
+  state: "done" | "present" | "upcoming" | "ended"
+  title: string
+  /** When it happened, or is expected; null where nobody can say. */
+  at: string | null
+  sentence: string
+}>
+
+type SubscriptionOf = Extract<Order, { kind: "subscription" }>
+type RedemptionOf = Extract<Order, { kind: "redemption" }>
+
+/** The steps of an order in words, oldest first. The one it stands at says what happens next, and when. */
+export function orderSteps(
+  language: Language,
+  words: Messages["ordering"],
+  of: Order,
+  now: Instant,
+): OrderStep[] {
+  return of.kind === "subscription"
+    ? subscriptionSteps(language, words, of, now)
+    : redemptionSteps(language, words, of)
+}
+
+/** The step that an order stands at; undefined when nothing is to come. */
+export const presentStep = (steps: readonly OrderStep[]): OrderStep | undefined =>
+  steps.find(({ state }) => state === "present")
+
+function subscriptionSteps(
+  language: Language,
+  words: Messages["ordering"],
+  of: SubscriptionOf,
+  now: Instant,
+): OrderStep[] {
+  const { order, terms } = of
+  const { timezone } = terms.calendar
+  const at = (instant: Instant) => formatInstant(language, instant, timezone)
+  const placed = placedStep(
+    at(order.createdAt),
+    words,
+    fill(words.stepPlacedText, { what: orderedWhat(language, words, of) }),
+  )
+  if (order.status === "pending-wire") {
+    const dealing = expectedDealingOf(terms.calendar, now)
+    const wire = fill(words.stepMoneyText, {
+      amount: formatMoney(language, order.amount),
+      reference: order.wireReference,
+      by: at(order.expiresAt),
+    })
+    const deals = fill(words.stepMoneyNow, {
+      cutOff: at(dealing.cutOffAt),
+      day: formatDay(language, dealing.dealingDay),
+    })
+    return [
+      placed,
+      {
+        id: "money",
+        state: "present",
+        title: words.stepMoney,
+        at: fill(words.by, { at: at(order.expiresAt) }),
+        sentence: `${wire} ${deals}`,
+      },
+      { id: "price", state: "upcoming", title: words.stepPrice, at: null, sentence: words.stepPriceLater },
+    ]
+  }
+  const ended = endedStep(at, words, of)
+  if (order.validAt === null) return ended === null ? [placed] : [placed, ended]
+  const money: OrderStep = {
+    id: "money",
+    state: "done",
+    title: words.stepMoneyDone,
+    at: at(order.validAt),
+    sentence: fill(words.stepMoneyDoneText, { amount: formatMoney(language, order.receivedAmount) }),
+  }
+  if (ended !== null) return [placed, money, ended]
+  const { settlement, dealingDay } = order
+  if (settlement === null || order.executedAt === null) {
+    return dealingDay === null ? [placed, money] : [placed, money, priceStep(language, words, of, dealingDay)]
+  }
+  const price: OrderStep = {
+    id: "price",
+    state: "done",
+    title: words.stepPrice,
+    at: at(order.executedAt),
+    sentence: fill(words.stepBoughtText, {
+      shares: formatNumber(language, settlement.shares),
+      value: formatNetAssetValue(language, settlement.netAssetValue.amount),
+      valueDay: formatDay(language, settlement.netAssetValue.day),
+    }),
+  }
+  return [placed, money, price]
+}
+
+function redemptionSteps(language: Language, words: Messages["ordering"], of: RedemptionOf): OrderStep[] {
+  const { order, terms, account } = of
+  const at = (instant: Instant) => formatInstant(language, instant, terms.calendar.timezone)
+  const what = orderedWhat(language, words, of)
+  const text = order.status === "pending-valuation" ? words.stepBlockedText : words.stepPlacedText
+  const placed = placedStep(at(order.createdAt), words, fill(text, { what }))
+  const accountName = account === null ? "" : accountText(account)
+  if (order.status === "canceled") {
+    const ended = endedStep(at, words, of)
+    return ended === null ? [placed] : [placed, ended]
+  }
+  const { settlement, payout } = order
+  if (settlement === null || payout === null || order.executedAt === null) {
+    return [
+      placed,
+      priceStep(language, words, of, order.dealingDay),
+      {
+        id: "payout",
+        state: "upcoming",
+        title: words.stepPayout,
+        at: null,
+        sentence: fill(words.stepPayoutLater, { account: accountName }),
+      },
+    ]
+  }
+  const price: OrderStep = {
+    id: "price",
+    state: "done",
+    title: words.stepPrice,
+    at: at(order.executedAt),
+    sentence: fill(words.stepSoldText, {
+      shares: formatNumber(language, settlement.shares),
+      value: formatNetAssetValue(language, settlement.netAssetValue.amount),
+      valueDay: formatDay(language, settlement.netAssetValue.day),
+      amount: formatMoney(language, settlement.amount),
+    }),
+  }
+  const amount = formatMoney(language, payout.amount)
+  return [placed, price, payoutStep(at, words, of, amount, accountName)]
+}
+
+function payoutStep(
+  at: (instant: Instant) => string,
+  words: Messages["ordering"],
+  { order }: RedemptionOf,
+  amount: string,
+  account: string,
+): OrderStep {
+  const paidAt = order.payout?.paidAt ?? null
+  if (order.status === "paid" && paidAt !== null) {
+    const sentence = fill(words.stepPaidText, { amount, account })
+    return { id: "payout", state: "done", title: words.stepPayout, at: at(paidAt), sentence }
+  }
+  if (order.status === "payout-failed") {
+    const failedAt = order.timeline.at(-1)?.at ?? order.updatedAt
+    const sentence = fill(words.stepFailedText, { amount })
+    return { id: "payout", state: "present", title: words.stepFailed, at: at(failedAt), sentence }
+  }
+  const sentence = fill(words.stepPayoutText, { amount, account })
+  return { id: "payout", state: "present", title: words.stepPayout, at: null, sentence }
+}
+
+const placedStep = (at: string, words: Messages["ordering"], sentence: string): OrderStep => ({
+  id: "placed",
+  state: "done",
+  title: words.stepPlaced,
+  at,
+  sentence,
+})
+
+function priceStep(
+  language: Language,
+  words: Messages["ordering"],
+  { terms }: Order,
+  dealingDay: Day,
+): OrderStep {
+  const dealing: ExpectedDealing = expectedDealingOn(terms.calendar, dealingDay)
+  return {
+    id: "price",
+    state: "present",
+    title: words.stepPrice,
+    at: fill(words.expected, { at: formatInstant(language, dealing.executedAt, terms.calendar.timezone) }),
+    sentence: fill(words.stepPriceText, {
+      day: formatDay(language, dealingDay),
+      valueDay: formatDay(language, dealing.valueDay),
+    }),
+  }
+}
+
+const ENDS = {
+  canceled: ["stepCanceled", "stepCanceledText"],
+  expired: ["stepExpired", "stepExpiredText"],
+  returned: ["stepReturned", "stepReturnedText"],
+} as const
+
+/** The last step of an order that was never dealt; null for every other order. */
+function endedStep(
+  at: (instant: Instant) => string,
+  words: Messages["ordering"],
+  { order }: Order,
+): OrderStep | null {
+  const { status } = order
+  if (status !== "canceled" && status !== "expired" && status !== "returned") return null
+  const [title, sentence] = ENDS[status]
+  const when = order.timeline.at(-1)?.at ?? order.updatedAt
+  return { id: "end", state: "ended", title: words[title], at: at(when), sentence: words[sentence] }
+}

@@ -1,0 +1,52 @@
+import type { BankAccount } from "#lib/domain/bank-accounts/bank-account.ts"
+import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import { formatMoney } from "#lib/format/format-money.ts"
+import { formatNumber } from "#lib/format/format-number.ts"
+import { groupInFours } from "#lib/format/group-in-fours.ts"
+import { fill } from "#lib/i18n/fill.ts"
+import type { Messages } from "#lib/i18n/messages.ts"
+import type { Order } from "./order.ts"
+
+const STATUS_WORDS = {
+  subscription: {
+    "pending-wire": "statusPendingWire",
+    "pending-valuation": "statusPendingValuation",
+    executed: "statusExecuted",
+    canceled: "statusCanceled",
+    expired: "statusExpired",
+    returned: "statusReturned",
+  },
+  redemption: {
+    "pending-valuation": "statusPendingValuation",
+    executed: "statusPayoutUnderWay",
+    paid: "statusPaid",
+    "payout-failed": "statusPayoutFailed",
+    canceled: "statusCanceled",
+  },
+} as const
+
+/** Where an order stands. */
+export const statusWord = (words: Messages["ordering"], of: Order): string =>
+  words[
+    of.kind === "subscription"
+      ? STATUS_WORDS.subscription[of.order.status]
+      : STATUS_WORDS.redemption[of.order.status]
+  ]
+
+/** What an order is about: `Subscription in EUTBL`. */
+export const orderTitle = (words: Messages["ordering"], { kind, terms }: Order): string =>
+  fill(kind === "subscription" ? words.subscriptionOf : words.redemptionOf, { symbol: terms.symbol })
+
+/** How much was ordered: money, or shares. */
+export const orderedWhat = (language: Language, words: Messages["ordering"], of: Order): string =>
+  of.kind === "subscription"
+    ? formatMoney(language, of.order.amount)
+    : fill(words.sharesOf, { shares: formatNumber(language, of.order.sharesAmount) })
+
+/** A bank account short enough for a sentence: its country, and its last four characters. */
+export const accountText = ({ accountNumber }: Pick<BankAccount, "accountNumber">): string =>
+  `${accountNumber.slice(0, 4)} … ${accountNumber.slice(-4)}`
+
+/** A bank account in full, as it is compared with a statement. */
+export const fullAccountText = ({ accountNumber }: Pick<BankAccount, "accountNumber">): string =>
+  groupInFours(accountNumber)

@@ -1,0 +1,71 @@
+import { Table } from "#components/ui/table.tsx"
+import { TextLink } from "#components/ui/text-link.tsx"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import { dayIn } from "#lib/domain/calendar/instant.ts"
+import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import { formatDay } from "#lib/format/format-day.ts"
+import type { Messages } from "#lib/i18n/messages.ts"
+import type { Order } from "./order.ts"
+import { isUnderWay } from "./order.ts"
+import { orderSteps, presentStep } from "./order-steps.ts"
+import { orderedWhat, orderTitle, statusWord } from "./order-words.ts"
+
+/** Orders as a list, newest first; each leads to its own page. */
+export function OrdersTable({
+  language,
+  words,
+  orders,
+  now,
+  addressOf,
+}: Readonly<{
+  language: Language
+  words: Messages["ordering"]
+  orders: readonly Order[]
+  now: Instant
+  addressOf: (order: Order) => string
+}>) {
+  return (
+    <Table
+      caption={words.orders}
+      rows={orders}
+      rowKey={({ order }) => order.id}
+      columns={[
+        {
+          id: "order",
+          heading: words.order,
+          cell: (order) => <TextLink href={addressOf(order)}>{orderTitle(words, order)}</TextLink>,
+        },
+        {
+          id: "placed",
+          heading: words.placedOn,
+          cell: ({ order, terms }) => formatDay(language, dayIn(order.createdAt, terms.calendar.timezone)),
+          minor: true,
+        },
+        {
+          id: "status",
+          heading: words.status,
+          cell: (order) => (
+            <span className={isUnderWay(order) ? "font-medium" : "text-muted"}>
+              {statusWord(words, order)}
+            </span>
+          ),
+        },
+        {
+          id: "next",
+          heading: words.next,
+          cell: (order) => {
+            const step = presentStep(orderSteps(language, words, order, now))
+            return step === undefined ? "" : `${step.title}${step.at === null ? "" : `, ${step.at}`}`
+          },
+          minor: true,
+        },
+        {
+          id: "amount",
+          heading: words.amount,
+          cell: (order) => orderedWhat(language, words, order),
+          align: "right",
+        },
+      ]}
+    />
+  )
+}

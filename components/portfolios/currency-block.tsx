@@ -1,0 +1,72 @@
+import type { ReactNode } from "react"
+import { KeyFigure } from "#components/ui/key-figure.tsx"
+import type { CurrencyCode } from "#lib/domain/money/currency.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import { add } from "#lib/domain/money/decimal.ts"
+import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import { formatMoney } from "#lib/format/format-money.ts"
+import { formatSignedMoney } from "#lib/format/format-signed-money.ts"
+import { fill } from "#lib/i18n/fill.ts"
+import { messages } from "#lib/i18n/messages.ts"
+
+/** What everything held in a currency is worth, and what it gained: three numbers that are never mixed. */
+export function CurrencyBlock({
+  language,
+  currency,
+  value,
+  unrealizedGain,
+  realizedGain,
+  asOf,
+  children,
+}: Readonly<{
+  language: Language
+  currency: CurrencyCode
+  value: Decimal
+  unrealizedGain: Decimal
+  realizedGain: Decimal
+  /** Of which day the value is, in words. */
+  asOf: string
+  /** The chart. */
+  children: ReactNode
+}>) {
+  const { holdings } = messages(language)
+  const id = `in-${currency}`
+  const gain = (of: Decimal) => formatSignedMoney(language, { value: of, currency })
+  return (
+    <section aria-labelledby={id} className="mt-10 border-ink border-t pt-6 first:mt-0">
+      <h2 id={id} className="sr-only">
+        {fill(holdings.valueIn, { currency })}
+      </h2>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-6 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
+        <div className="col-span-2 lg:col-span-1">
+          <KeyFigure
+            label={fill(holdings.valueIn, { currency })}
+            value={formatMoney(language, { value, currency })}
+            note={asOf}
+            size="large"
+          />
+        </div>
+        <KeyFigure
+          label={holdings.unrealizedGain}
+          value={gain(unrealizedGain)}
+          note={holdings.unrealizedNote}
+          size="small"
+        />
+        <KeyFigure
+          label={holdings.realizedGain}
+          value={gain(realizedGain)}
+          note={holdings.realizedNote}
+          size="small"
+        />
+        <KeyFigure
+          label={holdings.totalGain}
+          value={gain(add(unrealizedGain, realizedGain))}
+          note={holdings.totalNote}
+          size="small"
+        />
+      </dl>
+      <p className="mt-4 max-w-text text-12 text-muted">{holdings.method}</p>
+      <div className="mt-10">{children}</div>
+    </section>
+  )
+}

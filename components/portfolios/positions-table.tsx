@@ -1,0 +1,94 @@
+import { Table } from "#components/ui/table.tsx"
+import { TextLink } from "#components/ui/text-link.tsx"
+import { isZero } from "#lib/domain/money/decimal.ts"
+import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import { formatDay } from "#lib/format/format-day.ts"
+import { formatMoney } from "#lib/format/format-money.ts"
+import { formatNetAssetValue } from "#lib/format/format-net-asset-value.ts"
+import { formatShares } from "#lib/format/format-shares.ts"
+import { formatSignedMoney } from "#lib/format/format-signed-money.ts"
+import { fill } from "#lib/i18n/fill.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import type { HeldPosition } from "./held-position.ts"
+
+/** What an investor holds, class by class. */
+export function PositionsTable({
+  language,
+  positions,
+}: Readonly<{ language: Language; positions: readonly HeldPosition[] }>) {
+  const { holdings } = messages(language)
+  return (
+    <Table
+      caption={holdings.positions}
+      rows={positions}
+      rowKey={({ position }) => position.shareClassId}
+      columns={[
+        {
+          id: "class",
+          heading: holdings.shareClass,
+          cell: ({ position, name, factsheet }) => (
+            <>
+              <TextLink href={factsheet}>{position.symbol}</TextLink>
+              <span className="block text-13 text-muted">{name}</span>
+            </>
+          ),
+        },
+        {
+          id: "shares",
+          heading: holdings.shares,
+          align: "right",
+          minor: true,
+          cell: ({ position, shareDecimals }) => (
+            <>
+              {formatShares(language, position.shares, shareDecimals)}
+              {isZero(position.blockedShares) ? null : (
+                <span className="block text-12 text-muted">
+                  {fill(holdings.blockedShares, {
+                    shares: formatShares(language, position.blockedShares, shareDecimals),
+                  })}
+                </span>
+              )}
+            </>
+          ),
+        },
+        {
+          id: "net-asset-value",
+          heading: holdings.netAssetValue,
+          align: "right",
+          minor: true,
+          cell: ({ position: { netAssetValue } }) =>
+            netAssetValue === null ? (
+              holdings.notYet
+            ) : (
+              <>
+                {formatNetAssetValue(language, netAssetValue.amount)}
+                <span className="text-12 text-muted md:block"> {formatDay(language, netAssetValue.day)}</span>
+              </>
+            ),
+        },
+        {
+          id: "cost",
+          heading: holdings.costBasis,
+          align: "right",
+          minor: true,
+          cell: ({ position }) => formatMoney(language, position.costBasis),
+        },
+        {
+          id: "gain",
+          heading: holdings.unrealizedGain,
+          align: "right",
+          minor: true,
+          cell: ({ position }) => formatSignedMoney(language, position.unrealizedGain),
+        },
+        {
+          id: "value",
+          heading: holdings.value,
+          align: "right",
+          cell: ({ position }) => (
+            <strong className="font-semibold">{formatMoney(language, position.value)}</strong>
+          ),
+        },
+      ]}
+    />
+  )
+}

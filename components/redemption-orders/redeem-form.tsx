@@ -1,0 +1,231 @@
+"use client"
+
+import { useRouter } from "next/navigation"
+import { useId, useState } from "react"
+import { ChoiceList } from "#components/forms/choice-list.tsx"
+import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx"
+import { Field, INPUT } from "#components/forms/field.tsx"
+import { NumberInput } from "#components/forms/number-input.tsx"
+import { RefusalNotice } from "#components/forms/refusal-notice.tsx"
+import { Button } from "#components/ui/button.tsx"
+import { TextLink } from "#components/ui/text-link.tsx"
+import { useWebChange } from "#lib/client/use-web-change.ts"
+import { createRedemptionOrder } from "#lib/contract/redemption-orders/endpoints.ts"
+import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import { decimalSeparator } from "#lib/format/decimal-separator.ts"
+import { formatMoney } from "#lib/format/format-money.ts"
+import { formatNumber } from "#lib/format/format-number.ts"
+import { localeTag } from "#lib/format/locale-tag.ts"
+import { fill } from "#lib/i18n/fill.ts"
+import type { Messages } from "#lib/i18n/messages.ts"
+import type { CheckedShares } from "./check-shares.ts"
+import { checkShares } from "./check-shares.ts"
+import type { RedeemWords } from "./redeem-texts.ts"
+import type { RedemptionChoice } from "./redemption-choice.ts"
+import { estimateOf, RedemptionEstimateTable } from "./redemption-estimate.tsx"
+
+/** Orders a redemption: shows what it would bring and realise before it asks to confirm. */
+export function RedeemForm({
+  language,
+  investorId,
+  choices,
+  firstChoiceId,
+  ordersPath,
+  accountsPath,
+  words,
+  refusals,
+}: Readonly<{
+  language: Language
+  investorId: string
+  choices: readonly [RedemptionChoice, ...RedemptionChoice[]]
+  firstChoiceId: string | null
+  /** Where orders are shown. */
+  ordersPath: string
+  /** Where bank accounts are registered. */
+  accountsPath: string
+  words: RedeemWords
+  refusals: Messages["refusals"]
+}>) {
+  const router = useRouter()
+  const id = useId()
+  const [chosenId, setChosenId] = useState(firstChoiceId)
+  const [isAll, setAll] = useState(false)
+  const [text, setText] = useState("")
+  const [isChecked, setChecked] = useState(false)
+  const [accountId, setAccountId] = useState<string>()
+  const [isAsking, setAsking] = useState(false)
+  const choice = choices.find(({ shareClassId }) => shareClassId === chosenId) ?? choices[0]
+  const account = choice.accounts.find((of) => of.id === accountId) ?? choice.accounts[0]
+  const checked: CheckedShares = isAll
+    ? { kind: "ready", shares: choice.freeShares }
+    : checkShares(text, decimalSeparator(localeTag(language)), choice)
+  const estimate = checked.kind === "ready" ? estimateOf(choice, checked.shares) : null
+  const change = useWebChange(createRedemptionOrder, {
+    onDone: (order) => router.push(`${ordersPath}/${order.id}`),
+  })
+  const review = () => {
+    setChecked(true)
+    if (checked.kind !== "ready") document.getElementById(id)?.focus()
+    else if (account !== undefined) setAsking(true)
+  }
+  const confirm = () => {
+    if (checked.kind !== "ready" || account === undefined) return
+    const { shareClassId } = choice
+    const order = { investorId, shareClassId, bankAccountId: account.id, sharesAmount: checked.shares }
+    change.mutate({ payload: order })
+  }
+  const sharesText = checked.kind === "ready" ? formatNumber(language, checked.shares) : ""
+  return (
+    <form
+      noValidate
+      className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        review()
+      }}
+    >
+      <div className="space-y-8">
+        <ChoiceList
+          name="position"
+          legend={words.position}
+          chosenId={choice.shareClassId}
+          onChoose={setChosenId}
+          choices={choices.map((of) => ({
+            id: of.shareClassId,
+            title: of.title,
+            figure: of.valueText,
+            note: of.noteText,
+          }))}
+        />
+        <fieldset>
+          <legend className="mb-2 font-medium text-13">{words.howMuch}</legend>
+          <div className="mb-4 flex flex-wrap gap-x-6 gap-y-2">
+            {[
+              { all: false, label: words.partOfIt },
+              { all: true, label: words.allOfIt },
+            ].map(({ all, label }) => (
+              <label key={label} className="flex min-h-6 items-center gap-2">
+                <input
+                  type="radio"
+                  name="how-much"
+                  checked={isAll === all}
+                  onChange={() => setAll(all)}
+                  className="size-4 accent-accent"
+                />
+                {label}
+              </label>
+            ))}
+          </div>
+          <Field
+            id={id}
+            label={words.sharesLabel}
+            help={fill(words.sharesHelp, { shares: choice.freeSharesText })}
+            fault={
+              isAll || (!isChecked && checked.kind !== "too-many")
+                ? null
+                : faultText(language, words, choice, checked)
+            }
+          >
+            {(input) => (
+              <NumberInput
+                input={input}
+                unit={choice.symbol}
+                value={isAll ? choice.freeSharesText : text}
+                isDisabled={isAll}
+                onChange={setText}
+                onLeave={() => setChecked(text !== "")}
+              />
+            )}
+          </Field>
+        </fieldset>
+        {account === undefined ? (
+          <p className="border-warning border-l-2 py-1 pl-4">
+            {fill(words.noBankAccount, { currency: choice.currency })}{" "}
+            <TextLink href={accountsPath}>{words.registerAccount}</TextLink>
+          </p>
+        ) : (
+          <Field id={`${id}-account`} label={words.bankAccount}>
+            {(input) => (
+              <select
+                {...input}
+                value={account.id}
+                onChange={(event) => setAccountId(event.currentTarget.value)}
+                className={`${INPUT} figures`}
+              >
+                {choice.accounts.map((of) => (
+                  <option key={of.id} value={of.id}>
+                    {of.text}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
+      </div>
+      <div className="space-y-6 lg:sticky lg:top-8">
+        <RedemptionEstimateTable language={language} words={words} choice={choice} estimate={estimate} />
+        <p className="text-13">{choice.dealingText}</p>
+        <RefusalNotice
+          language={language}
+          words={refusals}
+          refusal={isAsking ? null : change.error}
+          currency={choice.currency}
+        />
+        <Button type="submit" disabled={account === undefined || change.isSuccess}>
+          {change.isSuccess ? words.placing : words.reviewRedemption}
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking && estimate !== null}
+        title={fill(words.confirmRedeemTitle, { shares: sharesText, symbol: choice.symbol })}
+        confirm={
+          change.isPending || change.isSuccess
+            ? words.placing
+            : fill(words.confirmRedeem, { shares: sharesText })
+        }
+        dismiss={words.back}
+        isBusy={change.isPending || change.isSuccess}
+        onConfirm={confirm}
+        onDismiss={() => setAsking(false)}
+      >
+        <p>
+          {fill(words.confirmRedeemText, {
+            payout: estimate === null ? "" : formatMoney(language, estimate.payout),
+            account: account?.text ?? "",
+          })}
+        </p>
+        <p className="text-muted">{choice.dealingText}</p>
+        <RefusalNotice
+          language={language}
+          words={refusals}
+          refusal={change.error}
+          currency={choice.currency}
+        />
+      </ConfirmDialog>
+    </form>
+  )
+}
+
+function faultText(
+  language: Language,
+  words: RedeemWords,
+  choice: RedemptionChoice,
+  { kind }: CheckedShares,
+): string | null {
+  switch (kind) {
+    case "ready":
+      return null
+    case "empty":
+      return words.sharesEmpty
+    case "unreadable":
+      return words.sharesUnreadable
+    case "too-many":
+      return fill(words.sharesTooMany, { shares: choice.freeSharesText })
+    case "decimals":
+      return fill(words.sharesDecimals, { decimals: choice.shareDecimals })
+    case "below":
+      return fill(words.sharesBelow, {
+        amount: formatMoney(language, { value: choice.minimum, currency: choice.currency }),
+      })
+  }
+}

@@ -1,0 +1,186 @@
+"use client"
+
+import { useRouter } from "next/navigation"
+import { useId, useState } from "react"
+import { AmountEcho } from "#components/forms/amount-echo.tsx"
+import { ChoiceList } from "#components/forms/choice-list.tsx"
+import { Field } from "#components/forms/field.tsx"
+import { NumberInput } from "#components/forms/number-input.tsx"
+import { RefusalNotice } from "#components/forms/refusal-notice.tsx"
+import { Button } from "#components/ui/button.tsx"
+import { useWebChange } from "#lib/client/use-web-change.ts"
+import { createSubscriptionOrder } from "#lib/contract/subscription-orders/endpoints.ts"
+import { minorUnitDecimals } from "#lib/domain/money/currency.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import { toFixedPlaces } from "#lib/domain/money/decimal.ts"
+import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import { priceSubscription } from "#lib/domain/subscription-orders/price-subscription.ts"
+import { decimalSeparator } from "#lib/format/decimal-separator.ts"
+import { formatShares } from "#lib/format/format-shares.ts"
+import { localeTag } from "#lib/format/locale-tag.ts"
+import { fill } from "#lib/i18n/fill.ts"
+import type { Messages } from "#lib/i18n/messages.ts"
+import type { CheckedAmount } from "./check-amount.ts"
+import { checkAmount } from "./check-amount.ts"
+import type { SubscribeWords } from "./subscribe-texts.ts"
+import type { SubscriptionChoice } from "./subscription-choice.ts"
+
+/** Orders a subscription: checks the amount as it is typed, and goes on to where the money is to be wired. */
+export function SubscribeForm({
+  language,
+  investorId,
+  choices,
+  firstChoiceId,
+  ordersPath,
+  words,
+  refusals,
+}: Readonly<{
+  language: Language
+  investorId: string
+  choices: readonly [SubscriptionChoice, ...SubscriptionChoice[]]
+  firstChoiceId: string | null
+  /** Where orders are shown. */
+  ordersPath: string
+  words: SubscribeWords
+  refusals: Messages["refusals"]
+}>) {
+  const router = useRouter()
+  const id = useId()
+  const [chosenId, setChosenId] = useState(firstChoiceId)
+  const [text, setText] = useState("")
+  const [isChecked, setChecked] = useState(false)
+  const choice = choices.find(({ shareClassId }) => shareClassId === chosenId) ?? choices[0]
+  const checked = checkAmount(text, decimalSeparator(localeTag(language)), choice)
+  const fault = isChecked ? faultText(words, choice, checked) : earlyFault(words, choice, checked)
+  const change = useWebChange(createSubscriptionOrder, {
+    onDone: (order) => router.push(`${ordersPath}/${order.id}`),
+  })
+  const place = () => {
+    setChecked(true)
+    if (checked.kind !== "ready") {
+      document.getElementById(id)?.focus()
+      return
+    }
+    const { currency, shareClassId } = choice
+    const value = toFixedPlaces(checked.value, minorUnitDecimals(currency))
+    change.mutate({ payload: { investorId, shareClassId, amount: { value, currency } } })
+  }
+  return (
+    <form
+      noValidate
+      className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+      onSubmit={(event) => {
+        event.preventDefault()
+        place()
+      }}
+    >
+      <ChoiceList
+        name="share-class"
+        legend={words.shareClass}
+        chosenId={choice.shareClassId}
+        onChoose={setChosenId}
+        choices={choices.map((of) => ({
+          id: of.shareClassId,
+          title: of.title,
+          figure: of.offerText,
+          note: of.feeText,
+        }))}
+      />
+      <div className="space-y-4 lg:sticky lg:top-8">
+        <Field
+          id={id}
+          label={words.amountLabel}
+          fault={fault}
+          help={
+            "value" in checked ? (
+              <AmountEcho
+                language={language}
+                amount={{ value: checked.value, currency: choice.currency }}
+                sentence={words.understood}
+              />
+            ) : (
+              fill(words.amountHelp, { amount: choice.minimumText })
+            )
+          }
+        >
+          {(input) => (
+            <NumberInput
+              input={input}
+              unit={choice.currency}
+              value={text}
+              onChange={setText}
+              onLeave={() => setChecked(text !== "")}
+            />
+          )}
+        </Field>
+        <div className="space-y-2 border-hairline border-t pt-4 text-13">
+          <p>{choice.dealingText}</p>
+          <p className="text-muted">{words.cutOffExplained}</p>
+          {checked.kind === "ready" ? (
+            <Estimate language={language} words={words} choice={choice} value={checked.value} />
+          ) : null}
+        </div>
+        <RefusalNotice
+          language={language}
+          words={refusals}
+          refusal={change.error}
+          currency={choice.currency}
+        />
+        <div>
+          <Button type="submit" disabled={change.isPending || change.isSuccess}>
+            {change.isPending || change.isSuccess ? words.placing : words.placeSubscription}
+          </Button>
+          <p className="mt-3 text-13 text-muted">{words.afterPlacing}</p>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+function Estimate({
+  language,
+  words,
+  choice,
+  value,
+}: Readonly<{ language: Language; words: SubscribeWords; choice: SubscriptionChoice; value: Decimal }>) {
+  const { latestValue, shareDecimals, feeRate, currency } = choice
+  if (latestValue === null) return null
+  const { shares } = priceSubscription(
+    { value, currency },
+    { netAssetValue: latestValue.value, shareDecimals, feeRate },
+  )
+  return (
+    <p>
+      {fill(words.estimateShares, {
+        shares: formatShares(language, shares, shareDecimals),
+        value: latestValue.text,
+        day: latestValue.dayText,
+      })}
+    </p>
+  )
+}
+
+/** What is said while the amount is still being typed: only what more digits cannot mend. */
+const earlyFault = (
+  words: SubscribeWords,
+  choice: SubscriptionChoice,
+  checked: CheckedAmount,
+): string | null => (checked.kind === "decimals" ? faultText(words, choice, checked) : null)
+
+function faultText(words: SubscribeWords, choice: SubscriptionChoice, checked: CheckedAmount): string | null {
+  switch (checked.kind) {
+    case "ready":
+      return null
+    case "empty":
+      return words.amountEmpty
+    case "unreadable":
+      return words.amountUnreadable
+    case "below":
+      return fill(words.amountBelow, { amount: choice.minimumText })
+    case "decimals":
+      return fill(words.amountDecimals, {
+        currency: choice.currency,
+        decimals: minorUnitDecimals(choice.currency),
+      })
+  }
+}

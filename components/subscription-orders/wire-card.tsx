@@ -1,0 +1,76 @@
+import type { ReactNode } from "react"
+import { CopyButton } from "#components/ui/copy-button.tsx"
+import { minorUnitDecimals } from "#lib/domain/money/currency.ts"
+import { toFixedPlaces } from "#lib/domain/money/decimal.ts"
+import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import type { WireInstructions } from "#lib/domain/subscription-orders/wire-instructions.ts"
+import { formatMoney } from "#lib/format/format-money.ts"
+import { groupInFours } from "#lib/format/group-in-fours.ts"
+import { fill } from "#lib/i18n/fill.ts"
+import type { Messages } from "#lib/i18n/messages.ts"
+import { EpcQrCode } from "./epc-qr-code.tsx"
+
+/** Where to wire the money of an order, field by field, and as a code for a banking app. */
+export function WireCard({
+  language,
+  words,
+  wire,
+  until,
+}: Readonly<{
+  language: Language
+  words: Messages["ordering"]
+  wire: WireInstructions
+  /** Until when the order waits, as it is written. */
+  until: string
+}>) {
+  const { reference, beneficiaryName, iban, bic, intermediaryBic, amount, epcQr } = wire
+  const money = formatMoney(language, amount)
+  const line = (name: string, shown: ReactNode, copied: string) => (
+    <div className="flex items-center justify-between gap-4 border-hairline border-b py-2.5 last:border-b-0">
+      <div className="min-w-0">
+        <dt className="text-13 text-muted">{name}</dt>
+        <dd className="figures [overflow-wrap:anywhere]">{shown}</dd>
+      </div>
+      <CopyButton
+        text={copied}
+        label={fill(words.copyThis, { what: name })}
+        copyWord={words.copy}
+        copiedWord={words.copied}
+      />
+    </div>
+  )
+  return (
+    <section aria-labelledby="wire-heading" className="rounded border border-border p-5 md:p-8">
+      <h2 id="wire-heading" className="text-21 md:text-28">
+        {fill(words.wireTitle, { amount: money })}
+      </h2>
+      <p className="mt-1 text-muted">{words.wireLead}</p>
+      <div className="mt-6 grid gap-x-12 gap-y-6 md:grid-cols-[minmax(0,1fr)_12rem]">
+        <div>
+          <dl>
+            {line(
+              words.reference,
+              <strong className="font-semibold text-21 tracking-wide md:text-28">
+                {groupInFours(reference)}
+              </strong>,
+              reference,
+            )}
+            {line(words.beneficiary, beneficiaryName, beneficiaryName)}
+            {iban === null ? null : line(words.iban, groupInFours(iban), iban)}
+            {bic === null ? null : line(words.bic, bic, bic)}
+            {intermediaryBic === null ? null : line(words.intermediaryBic, intermediaryBic, intermediaryBic)}
+            {line(words.amount, money, toFixedPlaces(amount.value, minorUnitDecimals(amount.currency)))}
+          </dl>
+          <p className="mt-4 max-w-text font-medium">{words.exactReference}</p>
+          <p className="mt-1 text-13 text-muted">{fill(words.wireBy, { at: until })}</p>
+        </div>
+        {epcQr === null ? null : (
+          <figure className="w-48">
+            <EpcQrCode text={epcQr} label={words.qrLabel} />
+            <figcaption className="mt-2 text-center text-12 text-muted">{words.qrHelp}</figcaption>
+          </figure>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import Form from "next/form"
+import { DayInput } from "#components/forms/day-input.tsx"
+import { Field } from "#components/forms/field.tsx"
+import { Select } from "#components/forms/select.tsx"
+import { Button } from "#components/ui/button.tsx"
+import type { Day } from "#lib/domain/calendar/day.ts"
+import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import { TRANSACTION_TYPES } from "#lib/domain/transactions/transaction.ts"
+import { messages } from "#lib/i18n/messages.ts"
+
+/** Which transactions are listed. The choice goes into the address, so it works without scripts and can be kept. */
+export function TransactionFilters({
+  language,
+  action,
+  kept,
+  symbols,
+  chosen,
+}: Readonly<{
+  language: Language
+  action: string
+  /** What the address says besides. */
+  kept: readonly (readonly [string, string])[]
+  symbols: readonly string[]
+  chosen: Readonly<{ symbol: string | null; type: string | null; from: Day | null; to: Day | null }>
+}>) {
+  const { holdings } = messages(language)
+  return (
+    <Form
+      action={action}
+      className="mb-6 grid items-end gap-x-6 gap-y-1 sm:grid-cols-2 lg:grid-cols-[repeat(4,minmax(0,1fr))_auto]"
+    >
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Field id="filter-class" label={holdings.shareClass}>
+        {(input) => (
+          <Select
+            input={input}
+            name="class"
+            chosen={chosen.symbol ?? ""}
+            options={[
+              { value: "", label: holdings.allClasses },
+              ...symbols.map((symbol) => ({ value: symbol, label: symbol })),
+            ]}
+          />
+        )}
+      </Field>
+      <Field id="filter-type" label={holdings.type}>
+        {(input) => (
+          <Select
+            input={input}
+            name="type"
+            chosen={chosen.type ?? ""}
+            options={[
+              { value: "", label: holdings.allTypes },
+              ...TRANSACTION_TYPES.map((type) => ({ value: type, label: holdings[type] })),
+            ]}
+          />
+        )}
+      </Field>
+      <Field id="filter-from" label={holdings.from}>
+        {(input) => <DayInput input={input} name="from" day={chosen.from} />}
+      </Field>
+      <Field id="filter-to" label={holdings.to}>
+        {(input) => <DayInput input={input} name="to" day={chosen.to} />}
+      </Field>
+      <div className="mb-6 flex h-11 items-center">
+        <Button type="submit" kind="quiet">
+          {holdings.apply}
+        </Button>
+      </div>
+    </Form>
+  )
+}
