@@ -1,0 +1,44 @@
+import type { InvestorPage } from "#app/[locale]/investor/investor-page.ts"
+import { queryText } from "#app/[locale]/investor/investor-page.ts"
+import type { Day } from "#lib/domain/calendar/day.ts"
+import { isDay } from "#lib/domain/calendar/day.ts"
+import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
+import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
+import type { TransactionType } from "#lib/domain/transactions/transaction.ts"
+import { TRANSACTION_TYPES } from "#lib/domain/transactions/transaction.ts"
+
+/** Which transactions the page lists, as its address says; what the address says wrong is as if it said nothing. */
+export type ActivityQuery = Readonly<{
+  symbol: ShareClassSymbol | null
+  type: TransactionType | null
+  from: Day | null
+  to: Day | null
+  cursor: string | null
+}>
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export function readActivityQuery(query: InvestorPage["query"]): ActivityQuery {
+  const day = (name: string): Day | null => {
+    const text = queryText(query, name) ?? ""
+    return isDay(text) ? text : null
+  }
+  const cursor = queryText(query, "cursor") ?? ""
+  return {
+    symbol: SHARE_CLASS_SYMBOLS.find((symbol) => symbol === queryText(query, "class")) ?? null,
+    type: TRANSACTION_TYPES.find((type) => type === queryText(query, "type")) ?? null,
+    from: day("from"),
+    to: day("to"),
+    cursor: UUID.test(cursor) ? cursor : null,
+  }
+}
+
+/** The query of the page with this choice; what is not chosen is left out. */
+export function activitySearch({ symbol, type, from, to, cursor }: ActivityQuery): URLSearchParams {
+  const chosen = { class: symbol, type, from, to, cursor }
+  return new URLSearchParams(
+    Object.entries(chosen).flatMap(([name, value]) =>
+      value === null ? [] : [[name, value] as [string, string]],
+    ),
+  )
+}

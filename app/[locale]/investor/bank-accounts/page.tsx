@@ -1,0 +1,56 @@
+import type { Metadata } from "next"
+import { investorPage } from "#app/[locale]/investor/investor-page.ts"
+import { NoInvestor } from "#app/[locale]/investor/no-investor.tsx"
+import type { PageInput } from "#app/[locale]/page-language.ts"
+import { pageLanguage } from "#app/[locale]/page-language.ts"
+import { BankAccountTable } from "#components/bank-accounts/bank-account-table.tsx"
+import { RegisterForm } from "#components/bank-accounts/register-form.tsx"
+import { REGISTER_TEXTS } from "#components/bank-accounts/register-texts.ts"
+import { EmptyState } from "#components/ui/empty-state.tsx"
+import { PageHead } from "#components/ui/page-head.tsx"
+import { PageSection } from "#components/ui/page-section.tsx"
+import { messages } from "#lib/i18n/messages.ts"
+import { pickTexts } from "#lib/i18n/pick-texts.ts"
+import { listBankAccounts } from "#lib/services/bank-accounts/list-bank-accounts.ts"
+
+export async function generateMetadata({ params }: PageInput): Promise<Metadata> {
+  const { ordering } = messages(await pageLanguage(params))
+  return { title: ordering.bankAccounts, description: ordering.bankAccountsLead }
+}
+
+/** Where an investor is paid. */
+export default async function BankAccountsPage(input: PageInput) {
+  const { language, ctx, actor, investorId } = await investorPage(input, "/investor/bank-accounts")
+  if (investorId === null) return <NoInvestor language={language} />
+  const { ordering, refusals } = messages(language)
+  const filter = { investorId, currency: null, status: null }
+  const { items } = await listBankAccounts(ctx, actor, filter, { cursor: null, limit: 1_000 })
+  const usable = items.filter(({ status }) => status !== "archived")
+  const archived = items.filter(({ status }) => status === "archived")
+  return (
+    <>
+      <PageHead title={ordering.bankAccounts} lead={ordering.bankAccountsLead} />
+      {items.length === 0 ? (
+        <EmptyState text={ordering.bankAccountsEmpty} />
+      ) : (
+        <BankAccountTable
+          language={language}
+          words={ordering}
+          refusals={refusals}
+          accounts={[...usable, ...archived]}
+        />
+      )}
+      <PageSection id="new-account" heading={ordering.newAccount}>
+        <noscript>
+          <p className="mb-8 border-warning border-l-2 py-1 pl-4">{ordering.needsScripts}</p>
+        </noscript>
+        <RegisterForm
+          language={language}
+          investorId={investorId}
+          words={pickTexts(ordering, REGISTER_TEXTS)}
+          refusals={refusals}
+        />
+      </PageSection>
+    </>
+  )
+}

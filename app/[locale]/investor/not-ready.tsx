@@ -1,0 +1,24 @@
+import type { ReactNode } from "react"
+import { Notice } from "#components/ui/notice.tsx"
+import type { Investor } from "#lib/domain/investors/investor.ts"
+import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import { messages } from "#lib/i18n/messages.ts"
+
+/** In place of a form for orders: why this investor cannot order, and what is asked of them. */
+export function NotReady({
+  language,
+  head,
+  investor,
+}: Readonly<{ language: Language; head: ReactNode; investor: Pick<Investor, "requirements"> }>) {
+  const { ordering } = messages(language)
+  return (
+    <>
+      {head}
+      <Notice title={ordering.notReady}>
+        {investor.requirements.map(({ code, message }) => (
+          <p key={code}>{message}</p>
+        ))}
+      </Notice>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { withTerms } from "#app/[locale]/investor/load-orders.ts"
+import type { Order } from "#components/orders/order.ts"
+import { isUnderWay } from "#components/orders/order.ts"
+import type { Page } from "#lib/domain/lists/page.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { listRedemptionOrders } from "#lib/services/redemption-orders/list-redemption-orders.ts"
+import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
+import { listSubscriptionOrders } from "#lib/services/subscription-orders/list-subscription-orders.ts"
+import type { OrdersQuery } from "./orders-query.ts"
+
+const ORDERS_A_PAGE = 50
+
+/** Orders of a page of the list, newest first. `older` tells of which kinds there are more. */
+export type ListedOrders = Readonly<{
+  orders: readonly Order[]
+  older: Readonly<{ subscriptions: string | null; redemptions: string | null }>
+}>
+
+const NONE: Page<never> = { items: [], nextCursor: null }
+
+/** The orders that the address asks for. The kinds are lists of their own: only one of them is turned over in pages. */
+export async function loadListedOrders(
+  ctx: ServiceContext,
+  actor: Actor,
+  investorId: string,
+  query: OrdersQuery,
+): Promise<ListedOrders> {
+  const { kind, state, symbol, cursor } = query
+  const shareClass =
+    symbol === null ? undefined : (await listShareClasses(ctx)).find((of) => of.symbol === symbol)
+  const filter = { investorId, shareClassId: shareClass?.id ?? null, status: null }
+  const page = { cursor: kind === "all" ? null : cursor, limit: ORDERS_A_PAGE }
+  const [subscriptions, redemptions] = await Promise.all([
+    kind === "redemptions" ? NONE : listSubscriptionOrders(ctx, actor, filter, page),
+    kind === "subscriptions" ? NONE : listRedemptionOrders(ctx, actor, filter, page),
+  ])
+  const orders = await withTerms(ctx, actor, investorId, subscriptions.items, redemptions.items)
+  return {
+    orders:
+      state === "all" ? orders : orders.filter((order) => isUnderWay(order) === (state === "under-way")),
+    older: { subscriptions: subscriptions.nextCursor, redemptions: redemptions.nextCursor },
+  }
+}

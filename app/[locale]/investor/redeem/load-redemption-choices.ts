@@ -1,0 +1,77 @@
+import { fullAccountText } from "#components/orders/order-words.ts"
+import type { RedemptionChoice } from "#components/redemption-orders/redemption-choice.ts"
+import { invariant } from "#lib/domain/errors/invariant.ts"
+import { amount } from "#lib/domain/money/amount.ts"
+import { isZero, multiply } from "#lib/domain/money/decimal.ts"
+import { expectedDealingOf } from "#lib/domain/orders/expected-dealing.ts"
+import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import { formatDay, formatInstant } from "#lib/format/format-day.ts"
+import { formatMoney } from "#lib/format/format-money.ts"
+import { formatNetAssetValue } from "#lib/format/format-net-asset-value.ts"
+import { formatNumber } from "#lib/format/format-number.ts"
+import { fill } from "#lib/i18n/fill.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import { listBankAccounts } from "#lib/services/bank-accounts/list-bank-accounts.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { listDealingTerms } from "#lib/services/orders/list-dealing-terms.ts"
+import { requirePortfolio } from "#lib/services/portfolios/require-portfolio.ts"
+import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
+
+/** The positions of an investor that have free shares, in words. */
+export async function loadRedemptionChoices(
+  ctx: ServiceContext,
+  actor: Actor,
+  language: Language,
+  investorId: string,
+): Promise<readonly RedemptionChoice[]> {
+  const filter = { investorId, currency: null, status: "validated" } as const
+  const [{ positions }, allTerms, shareClasses, accounts] = await Promise.all([
+    requirePortfolio(ctx, actor, investorId),
+    listDealingTerms(ctx),
+    listShareClasses(ctx),
+    listBankAccounts(ctx, actor, filter, { cursor: null, limit: 1_000 }),
+  ])
+  const { ordering } = messages(language)
+  return positions.flatMap((position): RedemptionChoice[] => {
+    const { shareClassId, freeShares, blockedShares, netAssetValue } = position
+    if (isZero(freeShares) || netAssetValue === null) return []
+    const terms = allTerms.find((of) => of.shareClassId === shareClassId)
+    const shareClass = shareClasses.find(({ id }) => id === shareClassId)
+    invariant(terms !== undefined && shareClass !== undefined, "a position is in a class there is")
+    const { currency, calendar, symbol } = terms
+    const dealing = expectedDealingOf(calendar, ctx.clock.now())
+    const freeSharesText = formatNumber(language, freeShares)
+    const worth = formatMoney(language, amount(multiply(freeShares, netAssetValue.amount.value), currency))
+    const blocked = fill(ordering.blockedToo, { shares: formatNumber(language, blockedShares) })
+    const free = fill(ordering.freeShares, { shares: freeSharesText, value: worth })
+    return [
+      {
+        shareClassId,
+        symbol,
+        title: shareClass.data[language].name,
+        currency,
+        shareDecimals: terms.shareDecimals,
+        freeShares,
+        freeSharesText,
+        position: { shares: position.shares, cost: position.costBasis.value },
+        feeRate: terms.redemptionFees,
+        minimum: terms.minimumRedemption,
+        latestValue: netAssetValue.amount.value,
+        valueText: symbol,
+        noteText: isZero(blockedShares) ? free : `${free}; ${blocked}`,
+        estimateText: fill(ordering.estimateAt, {
+          value: formatNetAssetValue(language, netAssetValue.amount),
+          day: formatDay(language, netAssetValue.day),
+        }),
+        dealingText: fill(ordering.redeemDeals, {
+          cutOff: formatInstant(language, dealing.cutOffAt, calendar.timezone),
+          day: formatDay(language, dealing.dealingDay),
+        }),
+        accounts: accounts.items
+          .filter((account) => account.currency === currency)
+          .map((account) => ({ id: account.id, text: fullAccountText(account) })),
+      },
+    ]
+  })
+}
