@@ -3,7 +3,8 @@ export type AuthorizationEndpoint = Readonly<{ methods: readonly string[]; isPag
 
 const READ = ["GET", "HEAD", "OPTIONS"]
 
-const ENDPOINTS: Readonly<Record<string, AuthorizationEndpoint>> = {
+/** Every path that is always there; those of an authorization under way are told by their form. */
+export const AUTHORIZATION_ENDPOINTS: Readonly<Record<string, AuthorizationEndpoint>> = {
   "/.well-known/oauth-authorization-server": { methods: READ, isPage: false },
   "/.well-known/openid-configuration": { methods: READ, isPage: false },
   "/oauth2/auth": { methods: ["GET", "HEAD"], isPage: true },
@@ -40,5 +41,5 @@ export const isAuthorizationPath = (path: string): boolean =>
 export function endpointAt(path: string): AuthorizationEndpoint | undefined {
   if (/^\/oauth2\/auth\/[\w-]{16,64}$/.test(path)) return RESUMED
   if (interactionStep(path) !== undefined) return INTERACTION
-  return Object.hasOwn(ENDPOINTS, path) ? ENDPOINTS[path] : undefined
+  return Object.hasOwn(AUTHORIZATION_ENDPOINTS, path) ? AUTHORIZATION_ENDPOINTS[path] : undefined
 }

@@ -18,5 +18,7 @@ export async function formBody(request: IncomingMessage): Promise<URLSearchParam
   } catch {
     return undefined
   }
-  return new URLSearchParams(Buffer.concat(chunks).toString("utf8"))
+  const fields = new URLSearchParams(Buffer.concat(chunks).toString("utf8"))
+  // As HTML does with a NUL character: the database keeps no text that holds one.
+  return new URLSearchParams([...fields].map(([name, value]) => [name, value.replaceAll("\0", "\ufffd")]))
 }

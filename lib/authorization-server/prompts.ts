@@ -5,10 +5,14 @@ import { interactionPolicy } from "oidc-provider"
 export function prompts(): policies.DefaultPolicy {
   const { Check, base } = interactionPolicy
   const policy = base()
-  const isGone = new Check("account_gone", "the account of this sign-in is gone", ({ oidc }) =>
-    oidc.session?.accountId !== undefined && oidc.account === undefined
-      ? Check.REQUEST_PROMPT
-      : Check.NO_NEED_TO_PROMPT,
+  const isGone = new Check(
+    "account_gone",
+    "the account of this sign-in is gone",
+    "login_required",
+    ({ oidc }) =>
+      oidc.session?.accountId !== undefined && oidc.account === undefined
+        ? Check.REQUEST_PROMPT
+        : Check.NO_NEED_TO_PROMPT,
   )
   policy.get("login")?.checks.add(isGone)
   return policy

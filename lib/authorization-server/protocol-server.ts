@@ -24,7 +24,7 @@ export function protocolServer(parts: ProviderParts): ProtocolServer {
   keepToOrigin(provider, parts)
   compareHashes(provider, parts.pepper)
   provider.use(async (ctx, next) => {
-    keepCookiesWhole(ctx)
+    keepCookiesWhole(provider, ctx)
     try {
       await next()
       await endWebSessions(parts, ctx)
@@ -57,10 +57,19 @@ function compareHashes(provider: Provider, pepper: string): void {
   }
 }
 
-/** A cookie under a `__Host-` name is for all paths, or browsers do not take it. */
-function keepCookiesWhole(ctx: Pick<KoaContextWithOIDC, "cookies">): void {
-  const set = ctx.cookies.set.bind(ctx.cookies)
-  ctx.cookies.set = (name, value, options) => set(name, value, { ...options, path: "/" })
+/**
+ * A cookie under a `__Host-` name is for all paths, or browsers do not take it. So what the library leaves to the path
+ * is looked at here: the authorization that is resumed is the one of the address.
+ */
+function keepCookiesWhole(provider: Provider, ctx: Pick<KoaContextWithOIDC, "cookies" | "path">): void {
+  const { cookies, path } = ctx
+  const [get, set] = [cookies.get.bind(cookies), cookies.set.bind(cookies)]
+  const resume = provider.cookieName("resume")
+  cookies.set = (name, value, options) => set(name, value, { ...options, path: "/" })
+  cookies.get = (name, options) => {
+    const value = get(name, options)
+    return name === resume && path !== `/oauth2/auth/${value}` ? undefined : value
+  }
 }
 
 /** Who signs out here is signed out of the web application too. */
@@ -92,8 +101,11 @@ function tellFault(
 }
 
 /** What the protocol leaves to us of its answers. */
-function dress(ctx: Pick<KoaContextWithOIDC, "status" | "body" | "path" | "set" | "remove">): void {
+function dress(
+  ctx: Pick<KoaContextWithOIDC, "status" | "body" | "method" | "path" | "set" | "remove">,
+): void {
   ctx.set("X-Content-Type-Options", "nosniff")
+  if (ctx.method === "POST") ctx.set("Cache-Control", "no-store")
   // Where a redirect leads is in its header; a copy in HTML would be one more place that a code stands in.
   if (ctx.status === 303) {
     ctx.body = ""

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { basic, bearer } from "#e2e/fixtures/authorized-calls.ts"
+import { HttpBrowser } from "#e2e/fixtures/http-browser.ts"
+import { expectTokenFault } from "#e2e/fixtures/oauth-answers.ts"
+import type { Application } from "#e2e/fixtures/oauth-application.ts"
+import { codeFor, createApplication, exchange, refresh, tokensOf } from "#e2e/fixtures/oauth-application.ts"
+import { createPerson } from "#e2e/fixtures/oauth-user.ts"
+import { jsonOf, send } from "#e2e/fixtures/send.ts"
+import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import { authenticateAccessToken } from "#lib/services/oauth/authenticate-access-token.ts"
+import { listConnectedApps } from "#lib/services/oauth/list-connected-apps.ts"
+
+const world = openSharedWorld()
+afterAll(() => world.close())
+
+let application: Application
+let other: Application
+let user: Awaited<ReturnType<typeof createPerson>>
+const browser = new HttpBrowser()
+
+beforeAll(async () => {
+  ;[application, other] = [await createApplication(world), await createApplication(world)]
+  user = await createPerson(world)
+})
+
+const connected = async () =>
+  tokensOf(await exchange(application, await codeFor(application, user, { prompt: "consent" }, { browser })))
+
+const opens = async (token: string) =>
+  (await authenticateAccessToken(world.ctx, { token, pepper: world.pepper })) !== null
+
+const post = (
+  path: "/oauth2/revoke" | "/oauth2/introspect",
+  form: Readonly<Record<string, string>>,
+  client: Application = application,
+) =>
+  send(path, {
+    method: "POST",
+    headers: {
+      Authorization: basic(client.clientId, client.clientSecret),
+      "Content-Type": "application/x-www-form-urlencoded",
+    },
+    body: new URLSearchParams(form).toString(),
+  })
+
+describe("revocation (RFC 7009)", () => {
+  it.each(["access_token", "refresh_token"] as const)(
+    "of the %s ends all that the user allowed, at once",
+    async (kind) => {
+      const tokens = await connected()
+      const answer = await post("/oauth2/revoke", { token: tokens[kind] })
+      expect([answer.status, jsonOf(answer)]).toEqual([200, {}])
+      expect(answer.headers["content-type"]).toMatch(/^application\/json/)
+      expect(await opens(tokens.access_token)).toBe(false)
+      expectTokenFault(await refresh(application, tokens.refresh_token), "invalid_grant")
+    },
+  )
+
+  it.each(["access_token", "refresh_token", "nonsense"])(
+    "takes a hint that may be wrong: %s",
+    async (hint) => {
+      const { access_token } = await connected()
+      expect((await post("/oauth2/revoke", { token: access_token, token_type_hint: hint })).status).toBe(200)
+      expect(await opens(access_token)).toBe(false)
+    },
+  )
+
+  it("leaves the connected applications without it", async () => {
+    const person = await createPerson(world)
+    const tokens = tokensOf(await exchange(application, await codeFor(application, person)))
+    expect(await listConnectedApps(world.ctx, person.userId)).toHaveLength(1)
+    await post("/oauth2/revoke", { token: tokens.refresh_token })
+    expect(await listConnectedApps(world.ctx, person.userId)).toEqual([])
+  })
+
+  it.each(["unknown", "\u0000", "x".repeat(10_000)])(
+    "of what is no token is 200, for it is not there: %#",
+    async (token) => {
+      expect((await post("/oauth2/revoke", { token })).status).toBe(200)
+    },
+  )
+
+  it("of a token of another application is refused and changes nothing", async () => {
+    const { access_token } = await connected()
+    expectTokenFault(await post("/oauth2/revoke", { token: access_token }, other), "invalid_request")
+    expect(await opens(access_token)).toBe(true)
+  })
+
+  it("of nothing, or by nobody, is refused", async () => {
+    expectTokenFault(await post("/oauth2/revoke", {}), "invalid_request")
+    const stranger = { ...application, clientSecret: "wrong" }
+    expectTokenFault(await post("/oauth2/revoke", { token: "x" }, stranger), "invalid_client")
+  })
+})
+
+describe("introspection (RFC 7662)", () => {
+  it("tells an application of its own tokens", async () => {
+    const tokens = await connected()
+    const access = jsonOf(await post("/oauth2/introspect", { token: tokens.access_token }))
+    expect(access).toMatchObject({
+      active: true,
+      client_id: application.clientId,
+      sub: user.userId,
+      scope: "offline",
+      token_type: "Bearer",
+    })
+    const renewing = jsonOf(await post("/oauth2/introspect", { token: tokens.refresh_token }))
+    expect(renewing).toMatchObject({ active: true, client_id: application.clientId })
+  })
+
+  it("tells nothing of a token of another application, unknown, used or revoked", async () => {
+    const tokens = await connected()
+    const inactive = async (token: string, client = application) =>
+      expect(jsonOf(await post("/oauth2/introspect", { token }, client))).toEqual({ active: false })
+    await inactive(tokens.access_token, other)
+    await inactive("unknown")
+    tokensOf(await refresh(application, tokens.refresh_token))
+    await inactive(tokens.refresh_token)
+    await post("/oauth2/revoke", { token: tokens.access_token })
+    await inactive(tokens.access_token)
+  })
+})
+
+describe("userinfo (OpenID Connect Core section 5.3)", () => {
+  it("is for who signs in at our own web application, not for others' tokens", async () => {
+    const { access_token } = await connected()
+    const answer = await send("/oauth2/userinfo", { headers: { Authorization: bearer(access_token) } })
+    expect([answer.status, jsonOf(answer)]).toMatchObject([403, { error: "insufficient_scope" }])
+    expect(answer.headers["www-authenticate"]).toMatch(/^Bearer /)
+  })
+
+  it("is for nobody without a token, or with one in the address", async () => {
+    expect((await send("/oauth2/userinfo")).status).toBe(401)
+    const { access_token } = await connected()
+    expect((await send(`/oauth2/userinfo?access_token=${access_token}`)).status).toBe(400)
+  })
+})

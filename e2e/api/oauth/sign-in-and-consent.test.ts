@@ -1,0 +1,385 @@
+import { randomBytes, randomUUID } from "node:crypto"
+import { Secret, TOTP } from "otpauth"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { HttpBrowser, locationOf } from "#e2e/fixtures/http-browser.ts"
+import { ENDED, expectErrorPage } from "#e2e/fixtures/oauth-answers.ts"
+import type { Application } from "#e2e/fixtures/oauth-application.ts"
+import {
+  authorizationTarget,
+  codeFor,
+  connect,
+  createApplication,
+  exchange,
+  goThrough,
+  newState,
+  REDIRECT_URI,
+  tokensOf,
+} from "#e2e/fixtures/oauth-application.ts"
+import { createPerson } from "#e2e/fixtures/oauth-user.ts"
+import { expectRefusal } from "#e2e/fixtures/refusal.ts"
+import { serviceUrl } from "#e2e/fixtures/service.ts"
+import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import { authenticateAccessToken } from "#lib/services/oauth/authenticate-access-token.ts"
+import { listConnectedApps } from "#lib/services/oauth/list-connected-apps.ts"
+import { readInteraction } from "#lib/services/oauth/read-interaction.ts"
+import { revokeConnectedApp } from "#lib/services/oauth/revoke-connected-app.ts"
+import { sealText } from "#lib/services/secrets/sealed-text.ts"
+
+const world = openSharedWorld()
+const { ctx, pepper } = world
+afterAll(() => world.close())
+
+let application: Application
+let user: Awaited<ReturnType<typeof createPerson>>
+
+beforeAll(async () => {
+  application = await createApplication(world, { name: "Planner" })
+  user = await createPerson(world)
+})
+
+/** Begins an authorization in a browser; gives the id of what the user is asked. */
+async function begin(
+  browser: HttpBrowser,
+  overrides: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  return uidOf(locationOf(await browser.get(authorizationTarget(application, overrides))))
+}
+
+const uidOf = (location: string): string =>
+  new URL(location, serviceUrl()).searchParams.get("interaction") ?? ""
+
+const signIn = (browser: HttpBrowser, uid: string, person: Readonly<{ email: string; password: string }>) =>
+  browser.submit(`/oauth2/interactions/${uid}/sign-in`, { email: person.email, password: person.password })
+
+/** Goes on to what the user is asked after signing in. */
+async function beginConsent(browser: HttpBrowser, person = user): Promise<string> {
+  const uid = await begin(browser)
+  return uidOf(locationOf(await browser.get(locationOf(await signIn(browser, uid, person)))))
+}
+
+const decide = (browser: HttpBrowser, uid: string, decision: string) =>
+  browser.submit(`/oauth2/interactions/${uid}/consent`, { decision })
+
+const read = (uid: string) => readInteraction(ctx, { uid, pepper })
+
+describe("what the pages are told", () => {
+  it("is the application, what it asks for, and who decides until when", async () => {
+    const browser = new HttpBrowser()
+    const uid = await begin(browser)
+    const asked = { application: { name: "Planner", logoUri: null }, scopes: ["offline"] }
+    expect(await read(uid)).toMatchObject({ ...asked, prompt: "sign-in", userName: null })
+    const consent = uidOf(locationOf(await browser.get(locationOf(await signIn(browser, uid, user)))))
+    const open = await read(consent)
+    expect(open).toMatchObject({ ...asked, prompt: "consent", userName: "Ada Lovelace" })
+    const days = (Date.parse(open?.allowedUntil ?? "") - Date.now()) / 86_400_000
+    expect(days).toBeCloseTo(180, 1)
+  })
+
+  it.each(["", "nobody", "x".repeat(1_000), "\u0000"])(
+    "is nothing of an authorization that is not there: %#",
+    async (uid) => {
+      expect(await read(uid)).toBeNull()
+    },
+  )
+
+  it("is nothing once it is over", async () => {
+    const browser = new HttpBrowser()
+    const uid = await beginConsent(browser)
+    await browser.get(locationOf(await decide(browser, uid, "deny")))
+    expect(await read(uid)).toBeNull()
+  })
+})
+
+describe("signing in", () => {
+  it.each([
+    ["of a wrong password", async () => ({ email: user.email, password: "wrong" })],
+    ["of nobody", async () => ({ email: "nobody@example.org", password: "wrong" })],
+    ["of nothing", async () => ({ email: "", password: "" })],
+    ["of NUL characters", async () => ({ email: "\u0000@example.org", password: "\u0000" })],
+    [
+      "of a disabled user",
+      async () => {
+        const person = await createPerson(world)
+        await ctx.db.user.update({ where: { id: person.userId }, data: { disabledAt: new Date() } })
+        return person
+      },
+    ],
+  ])("%s is refused on the page, in one and the same way", async (_, person) => {
+    const browser = new HttpBrowser()
+    const uid = await begin(browser)
+    const location = locationOf(await signIn(browser, uid, await person()))
+    expect(location).toBe(`/sign-in?interaction=${uid}&fault=refused`)
+    // The authorization goes on with the right password.
+    expect(locationOf(await signIn(browser, uid, user))).toBe(`/oauth2/auth/${uid}`)
+  })
+
+  it("is throttled after ten failures, the right password included", async () => {
+    const browser = new HttpBrowser()
+    const uid = await begin(browser)
+    const person = await createPerson(world)
+    const guess = () => signIn(browser, uid, { ...person, password: "wrong" })
+    for (let tries = 0; tries < 10; tries += 1) expect(locationOf(await guess())).toContain("fault=refused")
+    expect(locationOf(await signIn(browser, uid, person))).toContain("fault=throttled")
+  })
+
+  it("leaves the password in no address and no cookie", async () => {
+    const browser = new HttpBrowser()
+    const uid = await begin(browser)
+    const answer = await signIn(browser, uid, user)
+    expect(JSON.stringify(answer.headers)).not.toContain(encodeURIComponent(user.password).slice(0, 20))
+    expect(answer.bytes).toHaveLength(0)
+  })
+
+  it("answers in the language of the page", async () => {
+    const browser = new HttpBrowser()
+    const uid = await begin(browser, { ui_locales: "fr" })
+    const location = locationOf(await signIn(browser, uid, { email: randomUUID(), password: "" }))
+    expect(location).toBe(`/fr/sign-in?interaction=${uid}&fault=refused`)
+  })
+
+  it("can be called off, which the application is told", async () => {
+    const browser = new HttpBrowser()
+    const uid = await begin(browser, { state: "a state of its own" })
+    const next = locationOf(await browser.submit(`/oauth2/interactions/${uid}/abort`, {}))
+    const url = new URL(locationOf(await browser.get(next)))
+    expect(url.searchParams.get("error")).toBe("access_denied")
+    expect(url.searchParams.get("state")).toBe("a state of its own")
+  })
+})
+
+describe("a second factor", () => {
+  const secret = new Secret({ size: 20 })
+  let person: typeof user
+
+  const codeNow = (offsetSeconds = 0) =>
+    new TOTP({ secret }).generate({ timestamp: Date.now() + offsetSeconds * 1000 })
+
+  beforeAll(async () => {
+    person = await createPerson(world)
+    const seal = { pepper, purpose: "second-factor", owner: person.userId }
+    await ctx.db.user.update({
+      where: { id: person.userId },
+      data: { totpSecret: sealText(secret.base32, seal), totpEnabledAt: new Date() },
+    })
+  })
+
+  it("is asked for after the password, and the authorization goes on with it", async () => {
+    const browser = new HttpBrowser()
+    const uid = await begin(browser)
+    expect(locationOf(await signIn(browser, uid, person))).toBe(`/sign-in/second-factor?interaction=${uid}`)
+    expect(await read(uid)).toMatchObject({ prompt: "second-factor" })
+    const submit = (code: string) => browser.submit(`/oauth2/interactions/${uid}/second-factor`, { code })
+    expect(locationOf(await submit("000000"))).toBe(
+      `/sign-in/second-factor?interaction=${uid}&fault=second-factor-refused`,
+    )
+    expect(locationOf(await submit(codeNow()))).toBe(`/oauth2/auth/${uid}`)
+    expect(locationOf(await browser.get(`/oauth2/auth/${uid}`))).toMatch(/^\/consent\?interaction=/)
+  })
+
+  it("cannot be gone around: without it there is no session and no code", async () => {
+    const browser = new HttpBrowser()
+    const uid = await begin(browser)
+    await signIn(browser, uid, person)
+    const location = locationOf(await browser.get(`/oauth2/auth/${uid}`))
+    expect(location).toMatch(/^\/sign-in\?interaction=/)
+    const consent = await decide(browser, uidOf(location), "allow")
+    expect(locationOf(consent)).toContain("fault=expired")
+  })
+
+  it("is nothing without the password before it", async () => {
+    const browser = new HttpBrowser()
+    const uid = await begin(browser)
+    const answer = await browser.submit(`/oauth2/interactions/${uid}/second-factor`, { code: codeNow(30) })
+    expect(locationOf(answer)).toBe(`/sign-in?interaction=${uid}&fault=expired`)
+  })
+})
+
+describe("consent", () => {
+  it("that is denied gives the application access_denied and no code", async () => {
+    const state = newState()
+    const url = await goThrough(user, authorizationTarget(application, { state }), { decision: "deny" })
+    expect(`${url.origin}${url.pathname}`).toBe(REDIRECT_URI)
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({ error: "access_denied", state })
+    expect(url.searchParams.get("code")).toBeNull()
+  })
+
+  it("is asked for once in a sign-in, and anew in the next", async () => {
+    const browser = new HttpBrowser()
+    await codeFor(application, user, {}, { browser })
+    const again = new URL(locationOf(await browser.get(authorizationTarget(application))))
+    expect(again.searchParams.get("code")).toBeTruthy()
+    expect(locationOf(await new HttpBrowser().get(authorizationTarget(application)))).toMatch(/^\/sign-in/)
+  })
+
+  it("is asked for again after it was taken back, and when the application asks for more", async () => {
+    const browser = new HttpBrowser()
+    const person = await createPerson(world)
+    tokensOf(await exchange(application, await codeFor(application, person, {}, { browser })))
+    const more = authorizationTarget(application, { scope: "offline offline_access", prompt: "consent" })
+    expect(locationOf(await browser.get(more))).toMatch(/^\/consent/)
+    for (const { grantId } of await listConnectedApps(ctx, person.userId)) {
+      await revokeConnectedApp(ctx, person.userId, grantId)
+    }
+    expect(locationOf(await browser.get(authorizationTarget(application)))).toMatch(/^\/consent/)
+  })
+
+  it.each(["", "maybe", "ALLOW"])("decided by %j is asked for again", async (decision) => {
+    const browser = new HttpBrowser()
+    const uid = await beginConsent(browser)
+    expect(locationOf(await decide(browser, uid, decision))).toBe(`/consent?interaction=${uid}`)
+  })
+
+  it("cannot be given by signing in, nor before it", async () => {
+    const browser = new HttpBrowser()
+    const uid = await begin(browser)
+    expect(locationOf(await decide(browser, uid, "allow"))).toContain("fault=expired")
+    const consent = await beginConsent(browser)
+    expect(locationOf(await signIn(browser, consent, user))).toContain("fault=expired")
+  })
+})
+
+describe("a stranger's page", () => {
+  it.each([
+    ["another origin", { Origin: "https://evil.example" }],
+    ["no origin that it would name", { Origin: "null" }],
+    ["our name on another port", { Origin: "http://127.0.0.1:1" }],
+    ["our name by another scheme", { Origin: "https://127.0.0.1" }],
+  ])("cannot send a form of ours from %s", async (_, headers) => {
+    const browser = new HttpBrowser()
+    const uid = await begin(browser)
+    for (const step of ["sign-in", "second-factor", "consent", "abort"]) {
+      const fields = { email: user.email, password: user.password, decision: "allow" }
+      const answer = await browser.submit(`/oauth2/interactions/${uid}/${step}`, fields, headers)
+      expectRefusal(answer, "ForbiddenError")
+    }
+    expect(locationOf(await signIn(browser, uid, user))).toBe(`/oauth2/auth/${uid}`)
+  })
+
+  it("cannot lure somebody into signing in for its own authorization", async () => {
+    const attacker = new HttpBrowser()
+    const uid = await begin(attacker)
+    const victim = new HttpBrowser()
+    expect(locationOf(await signIn(victim, uid, user))).toContain("fault=expired")
+    await begin(victim)
+    expect(locationOf(await signIn(victim, uid, user))).toContain("fault=expired")
+    expectErrorPage(await victim.get(`/oauth2/auth/${randomBytes(32).toString("base64url")}`), ENDED)
+    // Nor has the attacker's browser anything of it.
+    expect(locationOf(await attacker.get(`/oauth2/auth/${uid}`))).toMatch(/^\/sign-in/)
+  })
+
+  it("cannot send JSON or nothing in place of a form", async () => {
+    const browser = new HttpBrowser()
+    const uid = await begin(browser)
+    const json = { "Content-Type": "application/json" }
+    const answer = await browser.submit(`/oauth2/interactions/${uid}/sign-in`, { email: "" }, json)
+    expect(locationOf(answer)).toContain("fault=expired")
+  })
+})
+
+describe("the session", () => {
+  it("gets another id when somebody signs in, so that one known before is worth nothing", async () => {
+    const browser = new HttpBrowser()
+    await codeFor(application, user, {}, { browser })
+    const name = "__Host-sharebook-sign-in"
+    const before = browser.cookies.get(name)
+    const fixed = new HttpBrowser()
+    for (const [key, value] of browser.cookies) fixed.cookies.set(key, value)
+    await codeFor(application, user, { prompt: "login" }, { browser })
+    expect(browser.cookies.get(name)).not.toBe(before)
+    expect(locationOf(await fixed.get(authorizationTarget(application)))).toMatch(/^\/sign-in/)
+  })
+
+  it("is kept in cookies that no script, no other site and no plain connection sees", async () => {
+    const browser = new HttpBrowser()
+    const answer = await browser.get(authorizationTarget(application))
+    const lines = answer.headers["set-cookie"] ?? []
+    expect(lines.length).toBeGreaterThan(0)
+    for (const line of lines) {
+      expect(line).toMatch(/^__Host-sharebook-/)
+      expect(line).toMatch(/; path=\/;/i)
+      expect(line).toMatch(/; secure/i)
+      expect(line).toMatch(/; httponly/i)
+      expect(line).toMatch(/; samesite=lax/i)
+      expect(line).not.toMatch(/; domain/i)
+    }
+  })
+
+  it("is not accepted with a signature that is not ours", async () => {
+    const browser = new HttpBrowser()
+    await codeFor(application, user, {}, { browser })
+    const name = "__Host-sharebook-sign-in.sig"
+    browser.cookies.set(name, `${browser.cookies.get(name)?.slice(0, -1)}~`)
+    expect(locationOf(await browser.get(authorizationTarget(application)))).toMatch(/^\/sign-in/)
+  })
+
+  it("of a user who is disabled meanwhile ends at once", async () => {
+    const person = await createPerson(world)
+    const browser = new HttpBrowser()
+    await codeFor(application, person, {}, { browser })
+    await ctx.db.user.update({ where: { id: person.userId }, data: { disabledAt: new Date() } })
+    expect(locationOf(await browser.get(authorizationTarget(application)))).toMatch(/^\/sign-in/)
+    const silent = new URL(
+      locationOf(await browser.get(authorizationTarget(application, { prompt: "none" }))),
+    )
+    expect(silent.searchParams.get("error")).toBe("login_required")
+  })
+
+  it("is ended by signing out, after asking", async () => {
+    const person = await createPerson(world)
+    const browser = new HttpBrowser()
+    const tokens = await connect(application, person, { browser })
+    const page = await browser.get("/oauth2/sign-out", { "Accept-Language": "de" })
+    expect(page.bytes.toString()).toContain("<h1>Von Sharebook abmelden?</h1>")
+    const xsrf = /name="xsrf" value="([^"]+)"/.exec(page.bytes.toString())?.[1] ?? ""
+    const refused = await browser.submit("/oauth2/sign-out/confirm", { xsrf: "guessed", logout: "yes" })
+    expect(refused.status).toBe(400)
+    const answer = await browser.submit("/oauth2/sign-out/confirm", { xsrf, logout: "yes" })
+    const end = await browser.get(locationOf(answer))
+    expect([end.status, end.bytes.toString()]).toEqual([
+      200,
+      expect.stringContaining("<h1>You are signed out</h1>"),
+    ])
+    expect(locationOf(await browser.get(authorizationTarget(application)))).toMatch(/^\/sign-in/)
+    // What the user allowed stays allowed.
+    expect(await authenticateAccessToken(ctx, { token: tokens.access_token, pepper })).not.toBeNull()
+  })
+})
+
+describe("connected applications", () => {
+  it("are listed with their last use, and taken back at once", async () => {
+    const person = await createPerson(world)
+    const tokens = await connect(application, person)
+    const [app] = await listConnectedApps(ctx, person.userId)
+    expect(app).toMatchObject({
+      clientId: application.clientId,
+      name: "Planner",
+      scopes: ["offline"],
+      lastUsedAt: null,
+    })
+    const use = () => authenticateAccessToken(ctx, { token: tokens.access_token, pepper })
+    expect(await use()).toMatchObject({ userId: person.userId, clientName: "Planner" })
+    expect((await listConnectedApps(ctx, person.userId))[0]?.lastUsedAt).not.toBeNull()
+    await revokeConnectedApp(ctx, person.userId, app?.grantId ?? "")
+    expect(await use()).toBeNull()
+    expect(await listConnectedApps(ctx, person.userId)).toEqual([])
+  })
+
+  it("of somebody else cannot be taken back, and look as if they were not there", async () => {
+    const [owner, other] = [await createPerson(world), await createPerson(world)]
+    await connect(application, owner)
+    const [app] = await listConnectedApps(ctx, owner.userId)
+    for (const grantId of [app?.grantId ?? "", randomBytes(32).toString("base64url"), "", "nonsense"]) {
+      await expect(revokeConnectedApp(ctx, other.userId, grantId)).rejects.toMatchObject({
+        code: "NotFoundError",
+        reason: "There is no such connected application.",
+      })
+    }
+    expect(await listConnectedApps(ctx, owner.userId)).toHaveLength(1)
+  })
+
+  it("that denied or never came for their code are not among them", async () => {
+    const person = await createPerson(world)
+    await goThrough(person, authorizationTarget(application), { decision: "deny" })
+    expect(await listConnectedApps(ctx, person.userId)).toEqual([])
+  })
+})
