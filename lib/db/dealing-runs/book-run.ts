@@ -4,6 +4,11 @@ import type { DealingRun } from "#lib/domain/dealing-runs/dealing-run.ts"
 import type { LedgerAccountKind } from "#lib/domain/ledger/ledger-account.ts"
 import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
 
+/** Sorts of a run stay in memory up to a few hundred thousand rows; PostgreSQL's own default is for many small queries. */
+export async function sortInMemory(db: Database): Promise<void> {
+  await db.$executeRaw`SELECT set_config('work_mem', '64MB', true)`
+}
+
 /** Writes what a run did to the register: one entry an order, in the order in which they were placed. */
 export async function bookRun(db: Database, run: DealingRun, terms: DealingTerms): Promise<void> {
   await openAccounts(db, run, terms)

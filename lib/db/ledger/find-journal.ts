@@ -1,40 +1,17 @@
 import type { Database } from "#lib/db/client.ts"
-import { toDay, toDecimal, toInstant } from "#lib/db/column-values.ts"
-import type { Prisma } from "#lib/db/generated/client.ts"
+import { toDay, toInstant } from "#lib/db/column-values.ts"
 import { knownValue } from "#lib/db/known-value.ts"
 import type { AccountOfEntry, JournalEntry } from "#lib/domain/ledger/journal-entry.ts"
 import { JOURNAL_ENTRY_KINDS } from "#lib/domain/ledger/journal-entry.ts"
 import type { Unit } from "#lib/domain/ledger/ledger-account.ts"
 import { LEDGER_ACCOUNT_KINDS } from "#lib/domain/ledger/ledger-account.ts"
 import { CURRENCY_CODES } from "#lib/domain/money/currency.ts"
+import { decimal } from "#lib/domain/money/decimal.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
 
 /** An entry as it stands in the journal, with its place and the symbol of its class. */
 export type WrittenEntry = JournalEntry & Readonly<{ id: string; sequence: bigint; symbol: ShareClassSymbol }>
-
-const ENTRY_COLUMNS = {
-  id: true,
-  sequence: true,
-  key: true,
-  kind: true,
-  shareClassId: true,
-  orderId: true,
-  wireId: true,
-  payoutId: true,
-  dealingDay: true,
-  actor: true,
-  at: true,
-  transfers: {
-    select: {
-      unit: true,
-      quantity: true,
-      source: { select: { kind: true, investorId: true, shareClass: { select: { symbol: true } } } },
-      destination: { select: { kind: true, investorId: true } },
-    },
-    orderBy: { id: "asc" },
-  },
-} as const satisfies Prisma.JournalEntrySelect
 
 /** Entries after a place in the journal, in its order; null begins at its start. */
 export async function findJournalEntries(
@@ -42,35 +19,63 @@ export async function findJournalEntries(
   after: bigint | null,
   limit: number,
 ): Promise<WrittenEntry[]> {
-  const rows = await db.journalEntry.findMany({
-    where: after === null ? {} : { sequence: { gt: after } },
-    select: ENTRY_COLUMNS,
-    orderBy: { sequence: "asc" },
-    take: limit,
-  })
+  const rows = await db.$queryRaw<EntryRow[]>`
+    SELECT entry.id, entry.sequence, entry.key, entry.kind, entry.share_class_id AS "shareClassId",
+      entry.order_id AS "orderId", entry.wire_id AS "wireId", entry.payout_id AS "payoutId",
+      entry.dealing_day AS "dealingDay", entry.actor, entry.at, class.symbol::text AS symbol,
+      (SELECT json_agg(json_build_object(
+          'source', json_build_object('kind', source.kind, 'investorId', source.investor_id),
+          'destination', json_build_object('kind', destination.kind, 'investorId', destination.investor_id),
+          'unit', moved.unit, 'quantity', trim_scale(moved.quantity)::text) ORDER BY moved.id)
+        FROM transfers AS moved
+        JOIN ledger_accounts AS source ON source.id = moved.source_id
+        JOIN ledger_accounts AS destination ON destination.id = moved.destination_id
+        WHERE moved.entry_id = entry.id) AS transfers
+    FROM journal_entries AS entry JOIN share_classes AS class ON class.id = entry.share_class_id
+    WHERE entry.sequence > ${after ?? 0n}
+    ORDER BY entry.sequence
+    LIMIT ${limit}`
   return rows.map(toEntry)
 }
 
-type EntryRow = Prisma.JournalEntryGetPayload<{ select: typeof ENTRY_COLUMNS }>
+type AccountRow = Readonly<{ kind: string; investorId: string | null }>
+
+type EntryRow = Readonly<{
+  id: string
+  sequence: bigint
+  key: string
+  kind: string
+  shareClassId: string
+  orderId: string | null
+  wireId: string | null
+  payoutId: string | null
+  dealingDay: Date | null
+  actor: string
+  at: Date
+  symbol: string
+  transfers: readonly Readonly<{
+    source: AccountRow
+    destination: AccountRow
+    unit: string
+    quantity: string
+  }>[]
+}>
 
 const toEntry = (row: EntryRow): WrittenEntry => ({
   ...row,
   kind: knownValue(JOURNAL_ENTRY_KINDS, row.kind),
   dealingDay: row.dealingDay === null ? null : toDay(row.dealingDay),
   at: toInstant(row.at),
-  symbol: knownValue(SHARE_CLASS_SYMBOLS, row.transfers[0]?.source.shareClass.symbol ?? ""),
+  symbol: knownValue(SHARE_CLASS_SYMBOLS, row.symbol),
   transfers: row.transfers.map(({ source, destination, unit, quantity }) => ({
     source: toAccount(source),
     destination: toAccount(destination),
     unit: knownValue<Unit>([...CURRENCY_CODES, ...SHARE_CLASS_SYMBOLS], unit),
-    quantity: toDecimal(quantity),
+    quantity: decimal(quantity),
   })),
 })
 
-const toAccount = ({
-  kind,
-  investorId,
-}: Readonly<{ kind: string; investorId: string | null }>): AccountOfEntry => ({
+const toAccount = ({ kind, investorId }: AccountRow): AccountOfEntry => ({
   kind: knownValue(LEDGER_ACCOUNT_KINDS, kind),
   investorId,
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import type { Database } from "#lib/db/client.ts"
-import { bookRun } from "#lib/db/dealing-runs/book-run.ts"
+import { bookRun, sortInMemory } from "#lib/db/dealing-runs/book-run.ts"
 import {
   executeRedemptions,
   executeSubscriptions,
@@ -46,6 +46,7 @@ async function dealIn(
 ): Promise<DealingRun | null> {
   const { db } = ctx
   await lockRegister(db, input.shareClassId)
+  await sortInMemory(db)
   const terms = await requireDealingTerms(ctx, input.shareClassId)
   const waiting = await waitingOn(db, input)
   if (waiting === undefined) return null

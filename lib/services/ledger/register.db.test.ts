@@ -91,7 +91,20 @@ describe("the database refuses", () => {
       SELECT (SELECT id FROM journal_entries LIMIT 1), source.id, target.id, 'EUR', 1
       FROM ledger_accounts AS source, ledger_accounts AS target
       WHERE source.kind = 'world' AND target.kind = 'holding'`
-    expect(await refusalOf(() => run(mixed))).toContain("transfers_destination_id_unit_fkey")
+    expect(await refusalOf(() => run(mixed))).toContain("two accounts that hold its unit")
+  })
+
+  test("a transfer of an account, or of an entry, that is not there", async () => {
+    const without = (entryId: string, sourceId: string) => `
+      INSERT INTO transfers (entry_id, source_id, destination_id, unit, quantity)
+      SELECT ${entryId}, ${sourceId}, target.id, 'EUR', 1
+      FROM ledger_accounts AS target WHERE target.kind = 'suspense'`
+    const entryId = "(SELECT id FROM journal_entries LIMIT 1)"
+    const sourceId = "(SELECT id FROM ledger_accounts WHERE kind = 'world')"
+    expect(await refusalOf(() => run(without(entryId, "-1")))).toContain("two accounts that hold its unit")
+    expect(await refusalOf(() => run(without("gen_random_uuid()", sourceId)))).toContain(
+      "belongs to a journal entry",
+    )
   })
 
   test("an account that holds a unit of another kind", async () => {
