@@ -7,13 +7,29 @@ const SECONDS = 6
 /** Requests per second and milliseconds of one measurement. */
 export type Figures = Readonly<{ perSecond: number; p50: number; p99: number }>
 
+/** What is asked, again and again. */
+export type Load = Readonly<{
+  url: string
+  status: number
+  method?: "GET" | "POST"
+  headers?: Readonly<Record<string, string>>
+  /** Headers and body that are different for every request. */
+  next?: () => Readonly<{ headers?: Readonly<Record<string, string>>; body: string }>
+}>
+
 /** Loads one address with 16 connections after a warm-up; throws when anything but `status` comes back. */
-export async function measure(
-  url: string,
-  status: number,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<Figures> {
-  const load = { url, connections: CONNECTIONS, headers: { ...headers } }
+export async function measure({ url, status, method = "GET", headers = {}, next }: Load): Promise<Figures> {
+  const setupRequest = (request: autocannon.Request): autocannon.Request => {
+    const { headers: own, body } = next?.() ?? { body: "" }
+    return { ...request, headers: { ...request.headers, ...own }, body }
+  }
+  const load = {
+    url,
+    method,
+    connections: CONNECTIONS,
+    headers: { ...headers },
+    ...(next === undefined ? {} : { requests: [{ setupRequest }] }),
+  }
   await autocannon({ ...load, duration: WARM_UP_SECONDS })
   const run = await autocannon({ ...load, duration: SECONDS })
   const counted = run.statusCodeStats?.[`${status}`]?.count ?? 0

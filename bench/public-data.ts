@@ -1,9 +1,9 @@
-import { freePort } from "#lib/database-server/free-port.ts"
-import { startServer, waitUntilReady } from "#scripts/server-process.ts"
+import { loadDemoData } from "#demo/load-demo-data.ts"
+import { withBenchDatabase } from "./bench-database.ts"
+import { serviceEnvironment, withBuiltService } from "./built-service.ts"
 import { startChildServer } from "./child-server.ts"
-import { withDemoDatabase } from "./demo-database.ts"
-import type { Figures } from "./measure.ts"
 import { line, measure } from "./measure.ts"
+import { verdict } from "./verdict.ts"
 
 const CASES = [
   ["small body", "/api/public/v0/net-asset-values/EUTBL/latest"],
@@ -14,23 +14,16 @@ const GOALS = { ofBareServer: 0.6, overNextAlone: 10 }
 
 /** Public GETs, warm and 304: the front door against a bare Node server with the same bytes, and Next.js alone. */
 export async function benchPublicData(): Promise<void> {
-  await withDemoDatabase(async (databaseUrl) => {
-    const environment = {
-      DATABASE_URL: databaseUrl,
-      NODE_ENV: "production",
-      RATE_LIMITS: "off",
-      LOG_LEVEL: "warn",
-    }
-    const port = await freePort()
-    const service = startServer({ environment: { ...environment, PORT: String(port) } })
+  await withBenchDatabase(async (databaseUrl) => {
+    await loadDemoData(databaseUrl, (progress) => console.log(`  ${progress}`))
     const bare = await startChildServer("bare-server.ts")
-    const nextAlone = await startChildServer("next-alone.ts", environment)
+    const nextAlone = await startChildServer("next-alone.ts", serviceEnvironment(databaseUrl))
     try {
-      const origin = `http://127.0.0.1:${port}`
-      await waitUntilReady(service, origin, new AbortController().signal)
-      for (const [name, path] of CASES) await measureCase(name, path, { origin, bare, nextAlone })
+      await withBuiltService(databaseUrl, async (origin) => {
+        for (const [name, path] of CASES) await measureCase(name, path, { origin, bare, nextAlone })
+      })
     } finally {
-      await Promise.all([service.stop(), bare.stop(), nextAlone.stop()])
+      await Promise.all([bare.stop(), nextAlone.stop()])
     }
   })
 }
@@ -47,26 +40,21 @@ async function measureCase(name: string, path: string, { origin, bare, nextAlone
   const headers = Object.fromEntries(answer.headers)
   await tellBareServer(bare.process, { headers: withoutConnection(headers), body })
   const condition = { "if-none-match": headers.etag ?? "" }
-  const service = await measure(`${origin}${path}`, 200)
-  const yardstick = await measure(`${bare.origin}${path}`, 200)
-  const through = await measure(`${nextAlone.origin}${path}`, 200)
-  const known = await measure(`${origin}${path}`, 304, condition)
-  const knownYardstick = await measure(`${bare.origin}${path}`, 304, condition)
+  const service = await measure({ url: `${origin}${path}`, status: 200 })
+  const yardstick = await measure({ url: `${bare.origin}${path}`, status: 200 })
+  const through = await measure({ url: `${nextAlone.origin}${path}`, status: 200 })
+  const known = await measure({ url: `${origin}${path}`, status: 304, headers: condition })
+  const knownYardstick = await measure({ url: `${bare.origin}${path}`, status: 304, headers: condition })
   console.log(`\nPublic GET, ${name} (${Buffer.byteLength(body)} bytes), warm, 16 connections`)
   console.log(line("Sharebook", service))
   console.log(line("bare Node, same bytes", yardstick))
   console.log(line("Next.js alone, same route", through))
   console.log(line("Sharebook, 304", known))
   console.log(line("bare Node, 304", knownYardstick))
-  ratio("of the bare server", service, yardstick, GOALS.ofBareServer)
-  ratio("of the bare server, 304", known, knownYardstick, GOALS.ofBareServer)
-  ratio("over Next.js alone", service, through, GOALS.overNextAlone)
-}
-
-function ratio(name: string, ours: Figures, theirs: Figures, goal: number): void {
-  const value = ours.perSecond / theirs.perSecond
-  const verdict = value >= goal ? "reached" : "MISSED"
-  console.log(`  ${name.padEnd(34)}${value.toFixed(2).padStart(8)} ×       goal ${goal}: ${verdict}`)
+  const ofBare = { atLeast: GOALS.ofBareServer }
+  verdict("of the bare server", service.perSecond / yardstick.perSecond, ofBare, "×")
+  verdict("of the bare server, 304", known.perSecond / knownYardstick.perSecond, ofBare, "×")
+  verdict("over Next.js alone", service.perSecond / through.perSecond, { atLeast: GOALS.overNextAlone }, "×")
 }
 
 const withoutConnection = (headers: Readonly<Record<string, string>>): Record<string, string> =>

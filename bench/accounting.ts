@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto"
+import { day, daysFrom, weekday } from "#lib/domain/calendar/day.ts"
+import { instant } from "#lib/domain/calendar/instant.ts"
+import { decimal } from "#lib/domain/money/decimal.ts"
+import { systemActor } from "#lib/services/actor.ts"
+import { registerBankAccount } from "#lib/services/bank-accounts/register-bank-account.ts"
+import { runDealing } from "#lib/services/dealing-runs/run-dealing.ts"
+import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
+import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
+import { recordWire } from "#lib/services/wires/record-wire.ts"
+import { withBenchDatabase } from "./bench-database.ts"
+import { withBuiltService } from "./built-service.ts"
+import { clientHeaders } from "./client-headers.ts"
+import { line, measure } from "./measure.ts"
+import type { RegisterWorld } from "./register-world.ts"
+import { openInvestor, openRegisterWorld } from "./register-world.ts"
+import { verdict } from "./verdict.ts"
+
+const FROM = day("2020-01-01")
+const TO = day("2024-12-31")
+/** Four orders on each of 250 dealing days. */
+const DEALING_DAYS = 250
+const ORDERS_A_DAY = 4
+const ANSWERS = 20
+const GOAL_MILLISECONDS = 150
+
+/** Accounting positions of five years with a thousand orders, and the portfolio of that investor. */
+export async function benchAccounting(): Promise<void> {
+  await withBenchDatabase(async (databaseUrl) => {
+    const days = daysFrom(FROM, TO)
+    const values = days.map((of, place) => ({ day: of, value: (1 + place / 20_000).toFixed(6) }))
+    const world = await openRegisterWorld(databaseUrl, "2025-01-15T09:00:00Z", values)
+    const investorId = await openInvestor(world)
+    console.log("  placing 1,000 orders over five years and dealing them")
+    await placeAndDeal(world, investorId)
+    const headers = await clientHeaders(world)
+    await withBuiltService(databaseUrl, async (origin) => {
+      const api = `${origin}/api/distributor/v0`
+      const positions = `${api}/accounting-positions?investorId=${investorId}&shareClassId=${world.shareClassId}&from=${FROM}&to=${TO}`
+      console.log("\nAccounting positions of five years and 1,000 orders, over HTTP, one after the other")
+      for (const method of ["weighted-average", "fifo"]) {
+        const median = await medianMilliseconds(`${positions}&method=${method}`, headers, days.length)
+        verdict(`${method}, median of ${ANSWERS}`, median, { atMost: GOAL_MILLISECONDS }, "ms")
+      }
+      console.log("\nPortfolio after 1,000 orders, 16 connections")
+      const portfolio = await measure({ url: `${api}/portfolios/${investorId}`, status: 200, headers })
+      console.log(line("GET /portfolios/{investorId}", portfolio))
+    })
+    await world.close()
+  })
+}
+
+async function medianMilliseconds(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  positions: number,
+): Promise<number> {
+  const taken: number[] = []
+  for (let answer = 0; answer < ANSWERS + 3; answer += 1) {
+    const startedAt = performance.now()
+    const response = await fetch(url, { headers })
+    const body = (await response.json()) as readonly unknown[]
+    taken.push(performance.now() - startedAt)
+    if (body.length !== positions) throw new Error(`${url} answered ${response.status} with ${body.length}`)
+  }
+  // The first ones find a cold process.
+  return taken.slice(3).toSorted((a, b) => a - b)[ANSWERS / 2] ?? 0
+}
+
+/** Three orders of four buy, one sells; all through the services, at the time at which they are placed. */
+async function placeAndDeal(world: RegisterWorld, investorId: string): Promise<void> {
+  const { ctx, distributor, shareClassId } = world
+  const account = { currency: "EUR" as const, accountNumber: "FR7630006000011234567890189", bic: "AGRIFRPP" }
+  const { id: bankAccountId } = await registerBankAccount(ctx, distributor, { investorId, ...account })
+  const openDays = daysFrom(FROM, TO).filter((of) => weekday(of) <= 5)
+  const step = Math.floor(openDays.length / DEALING_DAYS)
+  for (let place = 1; place <= DEALING_DAYS; place += 1) {
+    const dealingDay = openDays[place * step - 1] ?? TO
+    world.moveTo(instant(`${dealingDay}T08:00:00Z`))
+    for (let order = 1; order < ORDERS_A_DAY; order += 1) {
+      const amount = { value: decimal(`${250_000 + place + order}.01`), currency: "EUR" as const }
+      const { wireReference } = await createSubscriptionOrder(ctx, distributor, {
+        investorId,
+        shareClassId,
+        amount,
+      })
+      await recordWire(ctx, distributor, {
+        account: { shareClassId },
+        amount,
+        bookedAt: ctx.clock.now(),
+        valueDay: null,
+        remittanceText: null,
+        structuredReference: wireReference,
+        payerName: null,
+        payerIban: null,
+        bankEntryReference: randomUUID(),
+      })
+    }
+    // On the first day there is nothing yet that could be sold.
+    if (place > 1) {
+      const sharesAmount = decimal(`${50_000 + place}.12345`)
+      await createRedemptionOrder(ctx, distributor, { investorId, bankAccountId, shareClassId, sharesAmount })
+    }
+    world.moveTo(instant(`${dealingDay}T12:00:00Z`))
+    await runDealing(ctx, systemActor("bench"), { shareClassId, dealingDay })
+  }
+}

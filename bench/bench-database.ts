@@ -1,0 +1,23 @@
+import path from "node:path"
+import { openEmbeddedDatabase } from "#lib/database-server/embedded-database.ts"
+import { migrate } from "#lib/database-server/migrate.ts"
+import { runOnServer } from "#lib/database-server/test-cluster.ts"
+import { ROOT } from "#scripts/run-program.ts"
+
+/** A server of its own that waits for the disk as the service's does, and leaves the service's data alone. */
+const BENCH_CLUSTER = { home: path.join(ROOT, ".data", "bench"), durable: true }
+
+/** Runs a measurement on a migrated, empty database, which is gone afterwards. */
+export async function withBenchDatabase(run: (databaseUrl: string) => Promise<void>): Promise<void> {
+  const cluster = await openEmbeddedDatabase(BENCH_CLUSTER)
+  const name = `sharebook_bench_${process.pid}`
+  const drop = `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`
+  try {
+    await runOnServer(cluster.urlOf("postgres"), drop, `CREATE DATABASE ${name}`)
+    await migrate(cluster.urlOf(name))
+    await run(cluster.urlOf(name))
+  } finally {
+    await runOnServer(cluster.urlOf("postgres"), drop)
+    await cluster.close()
+  }
+}

@@ -1,0 +1,33 @@
+import { freePort } from "#lib/database-server/free-port.ts"
+import { startServer, waitUntilReady } from "#scripts/server-process.ts"
+
+/** What a server of the benchmark is told, whatever the environment says. */
+export const serviceEnvironment = (databaseUrl: string) => ({
+  DATABASE_URL: databaseUrl,
+  NODE_ENV: "production",
+  DEMO: "0",
+  SANDBOX: "1",
+  RATE_LIMITS: "off",
+  LOG_LEVEL: "warn",
+  SECRET_PEPPER: BENCH_PEPPER,
+})
+
+/** What API clients of the benchmark are hashed with; their databases are gone afterwards. */
+export const BENCH_PEPPER = "a pepper for servers of the benchmark"
+
+/** Runs a measurement against the built service on a database. */
+export async function withBuiltService(
+  databaseUrl: string,
+  run: (origin: string) => Promise<void>,
+): Promise<void> {
+  const port = await freePort()
+  const environment = { ...serviceEnvironment(databaseUrl), HOST: "127.0.0.1", PORT: String(port) }
+  const service = startServer({ environment })
+  try {
+    const origin = `http://127.0.0.1:${port}`
+    await waitUntilReady(service, origin, new AbortController().signal)
+    await run(origin)
+  } finally {
+    await service.stop()
+  }
+}

@@ -1,0 +1,15 @@
+import { EVERY_API_CLIENT } from "#lib/domain/api-clients/api-client-owner.ts"
+import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
+import { BENCH_PEPPER } from "./built-service.ts"
+import type { RegisterWorld } from "./register-world.ts"
+
+/** What a program of the distributor sends to say who it is. */
+export async function clientHeaders({ ctx, distributor }: RegisterWorld): Promise<Record<string, string>> {
+  const { client, clientSecret } = await createApiClient(ctx, EVERY_API_CLIENT, {
+    owner: { kind: "distributor", distributorId: distributor.distributorId },
+    name: "bench",
+    pepper: BENCH_PEPPER,
+  })
+  const credentials = Buffer.from(`${client.clientId}:${clientSecret}`).toString("base64")
+  return { authorization: `Basic ${credentials}` }
+}

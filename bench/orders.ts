@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto"
+import { day } from "#lib/domain/calendar/day.ts"
+import { checkRegister } from "#lib/services/ledger/check-register.ts"
+import { systemClock } from "#lib/services/system-clock.ts"
+import { withBenchDatabase } from "./bench-database.ts"
+import { withBuiltService } from "./built-service.ts"
+import { clientHeaders } from "./client-headers.ts"
+import { line, measure } from "./measure.ts"
+import { openInvestor, openRegisterWorld } from "./register-world.ts"
+import { verdict } from "./verdict.ts"
+
+const INVESTORS = 200
+const GOALS = { perSecond: 300, p99Milliseconds: 150 }
+
+/** Subscription orders over HTTP by one API client for many investors, without and with an Idempotency-Key. */
+export async function benchOrders(): Promise<void> {
+  await withBenchDatabase(async (databaseUrl) => {
+    const world = await openRegisterWorld(databaseUrl, systemClock.now(), [
+      { day: day("2025-01-01"), value: "1" },
+    ])
+    const investors: string[] = []
+    for (let count = 0; count < INVESTORS; count += 1) investors.push(await openInvestor(world))
+    const headers = { ...(await clientHeaders(world)), "content-type": "application/json" }
+    let place = 0
+    const order = () => ({
+      body: JSON.stringify({
+        investorId: investors[place++ % INVESTORS],
+        shareClassId: world.shareClassId,
+        amount: { value: "250000.00", currency: "EUR" },
+      }),
+    })
+    await withBuiltService(databaseUrl, async (origin) => {
+      const load = {
+        url: `${origin}/api/distributor/v0/subscription-orders`,
+        status: 201,
+        method: "POST",
+        headers,
+      } as const
+      const plain = await measure({ ...load, next: order })
+      const keyed = await measure({
+        ...load,
+        next: () => ({ ...order(), headers: { "idempotency-key": randomUUID() } }),
+      })
+      console.log("\nSubscription orders over HTTP, 16 connections")
+      console.log(line("POST /subscription-orders", plain))
+      console.log(line("the same with Idempotency-Key", keyed))
+      verdict("orders", plain.perSecond, { atLeast: GOALS.perSecond }, "/s")
+      verdict("p99", plain.p99, { atMost: GOALS.p99Milliseconds }, "ms")
+      verdict("orders with Idempotency-Key", keyed.perSecond, { atLeast: GOALS.perSecond }, "/s")
+      verdict("p99 with Idempotency-Key", keyed.p99, { atMost: GOALS.p99Milliseconds }, "ms")
+    })
+    const violations = await checkRegister(world.ctx)
+    if (violations.length > 0) throw new Error(`The register differs: ${JSON.stringify(violations)}`)
+    await world.close()
+  })
+}

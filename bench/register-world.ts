@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto"
+import { DEMO_FUNDS } from "#demo/funds/demo-funds.ts"
+import { demoShareClasses } from "#demo/share-classes/demo-share-classes.ts"
+import { openDatabase } from "#lib/db/client.ts"
+import { findShareClass } from "#lib/db/share-classes/find-share-class.ts"
+import type { Day } from "#lib/domain/calendar/day.ts"
+import { day } from "#lib/domain/calendar/day.ts"
+import { instant } from "#lib/domain/calendar/instant.ts"
+import { invariant } from "#lib/domain/errors/invariant.ts"
+import { decimal } from "#lib/domain/money/decimal.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { createDistributor } from "#lib/services/distributors/create-distributor.ts"
+import { importFunds } from "#lib/services/funds/import-funds.ts"
+import { createInvestor } from "#lib/services/investors/create-investor.ts"
+import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
+import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
+
+/** EUTBL alone, without closed days, and a distributor, at a time that the measurement decides. */
+export type RegisterWorld = Readonly<{
+  ctx: ServiceContext
+  moveTo: (text: string) => void
+  shareClassId: string
+  distributor: Actor & Readonly<{ distributorId: string }>
+  close: () => Promise<void>
+}>
+
+/** Opens the world with the values given, the first of which is the launch; time stands at `now`. */
+export async function openRegisterWorld(
+  databaseUrl: string,
+  now: string,
+  values: readonly Readonly<{ day: Day; value: string }>[],
+): Promise<RegisterWorld> {
+  let current = instant(now)
+  const ctx = { db: openDatabase(databaseUrl), clock: { now: () => current }, decidesAtOnce: true }
+  await importFunds(ctx, [{ ...DEMO_FUNDS.EUTBL, launchDay: values[0]?.day ?? day("2020-01-01") }])
+  await importShareClasses(
+    ctx,
+    demoShareClasses().filter(({ symbol }) => symbol === "EUTBL"),
+  )
+  await importNetAssetValues(
+    ctx,
+    values.map(({ day: of, value }) => ({ shareClass: "EUTBL" as const, day: of, value: decimal(value) })),
+  )
+  const shareClass = await findShareClass(ctx.db, "EUTBL")
+  invariant(shareClass !== null, "the class was imported")
+  const { id: distributorId } = await createDistributor(ctx, "Distributor of the benchmark")
+  return {
+    ctx,
+    moveTo: (text) => {
+      current = instant(text)
+    },
+    shareClassId: shareClass.id,
+    distributor: { who: "bench", scope: { kind: "distributor", distributorId }, distributorId },
+    close: () => ctx.db.$disconnect(),
+  }
+}
+
+/** An investor who may order at once. */
+export const openInvestor = async ({ ctx, distributor }: RegisterWorld): Promise<string> => {
+  const investor = await createInvestor(ctx, distributor, {
+    firstName: "Ada",
+    lastName: `Lovelace ${randomUUID().slice(0, 8)}`,
+    details: { type: "individual", countryOfTaxResidence: "FR" },
+    country: "FR",
+    city: "Paris",
+    zipCode: "75002",
+    address: "1 rue de la Banque",
+    dateOfBirth: day("1985-12-10"),
+    placeOfBirth: "Lyon",
+    distributorId: distributor.distributorId,
+  })
+  return investor.id
+}
