@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { instant } from "#lib/domain/calendar/instant.ts"
 import { demoDataSet } from "./demo-data-set.ts"
+import { demoWorld } from "./demo-world.ts"
 
 const EARLIER = instant("2025-10-22T16:30:00Z")
 const LATER = instant("2025-11-13T09:30:00Z")
@@ -10,38 +11,46 @@ const later = demoDataSet(LATER)
 
 const texts = (records: readonly object[]): string[] => records.map((record) => JSON.stringify(record))
 
-describe("a later data set", () => {
-  test.each(["exchangeRates", "netAssetValues", "indexValues", "totals"] as const)("only adds %s", (room) => {
+test.each(["exchangeRates", "netAssetValues", "indexValues"] as const)(
+  "a later data set only adds %s",
+  (room) => {
     const all = new Set(texts(later[room]))
     expect(texts(earlier[room]).filter((record) => !all.has(record))).toEqual([])
     expect(later[room].length).toBeGreaterThan(earlier[room].length)
+  },
+)
+
+describe("the whole demo", () => {
+  const { rates: _, ...world } = demoWorld(EARLIER)
+
+  test("is the same at the same instant", () => {
+    const { rates: _again, ...again } = demoWorld(EARLIER)
+    expect(again).toEqual(world)
   })
 
-  test("only adds portfolios, but for those of a day that was the latest in the middle of its week", () => {
-    const latestDays = new Set(earlier.netAssetValues.map(({ shareClass, day }) => `${shareClass} ${day}`))
-    const all = new Set(texts(later.fundAssets))
-    const gone = earlier.fundAssets.filter((asset) => !all.has(JSON.stringify(asset)))
-    expect(gone.every(({ fund, valuationDay }) => latestDays.has(`${fund} ${valuationDay}`))).toBe(true)
-    expect(gone.every(({ valuationDay }) => valuationDay >= "2025-10-20")).toBe(true)
+  test("has nothing that was written in the future", () => {
+    const { history } = world
+    const writtenAt: (Instant | null | undefined)[] = [
+      ...world.exchangeRates.map(({ updatedAt }) => updatedAt),
+      ...world.netAssetValues.map(({ updatedAt }) => updatedAt),
+      ...world.fundAssets.map(({ createdAt }) => createdAt),
+      ...history.entries.map(({ at }) => at),
+      ...[history.investors, history.bankAccounts, history.wires, history.payouts]
+        .flat()
+        .flatMap(({ createdAt, updatedAt }) => [createdAt, updatedAt]),
+      ...[...history.subscriptionOrders, ...history.redemptionOrders].flatMap(({ createdAt, timeline }) => [
+        createdAt,
+        ...timeline.map(({ at }) => at),
+      ]),
+    ]
+    expect(writtenAt.filter((at) => at === undefined || at === null || at > EARLIER)).toEqual([])
   })
 })
 
-test("the same instant gives the same records", () => {
-  expect(demoDataSet(EARLIER)).toEqual(earlier)
-})
-
-test("nothing has been written in the future", () => {
-  const writtenAt: (Instant | undefined)[] = [
-    ...later.exchangeRates.map(({ updatedAt }) => updatedAt),
-    ...later.netAssetValues.map(({ updatedAt }) => updatedAt),
-    ...later.fundAssets.map(({ createdAt }) => createdAt),
-  ]
-  expect(writtenAt.every((at) => at !== undefined && at <= LATER)).toBe(true)
-})
-
-test("before the first launch there is nothing", () => {
-  const { exchangeRates, netAssetValues, indexValues, totals, fundAssets } = demoDataSet(
-    instant("2024-04-01"),
-  )
-  expect([exchangeRates, netAssetValues, indexValues, totals, fundAssets].flat()).toEqual([])
+test("before the first launch nothing is published and nobody holds anything", () => {
+  const { exchangeRates, netAssetValues, indexValues, fundAssets, history } = demoWorld(instant("2024-04-01"))
+  expect([exchangeRates, netAssetValues, indexValues, fundAssets].flat()).toEqual([])
+  const { investors, distributors, ...rest } = history
+  expect([investors.length, distributors.length]).toEqual([400, 2])
+  expect(Object.values(rest).flat()).toEqual([])
 })

@@ -3,42 +3,36 @@ import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
 import type { ExchangeRateRecord } from "#lib/domain/exchange-rates/exchange-rate-record.ts"
 import type { IndexValueRecord } from "#lib/domain/index-values/index-value-record.ts"
-import type { TotalsRecord } from "#lib/domain/share-classes/share-class-record.ts"
 import { demoExchangeRates } from "./exchange-rates/demo-exchange-rates.ts"
+import type { DemoRates } from "./exchange-rates/demo-rates.ts"
 import { demoRates } from "./exchange-rates/demo-rates.ts"
-import type { DemoAsset } from "./fund-assets/demo-fund-assets.ts"
-import { demoFundAssets } from "./fund-assets/demo-fund-assets.ts"
 import type { FundCalendars } from "./funds/demo-calendars.ts"
 import { DEMO_CALENDARS } from "./funds/demo-calendars.ts"
 import { demoIndexValues } from "./index-values/demo-index-values.ts"
 import type { DemoNav } from "./net-asset-values/demo-net-asset-values.ts"
 import { demoNetAssetValues } from "./net-asset-values/demo-net-asset-values.ts"
 import { navDaysUntil } from "./net-asset-values/nav-days.ts"
-import { demoTotals } from "./share-classes/demo-totals.ts"
 
-/** What the demo funds have published. */
+/** What the demo funds have published, whoever holds them. */
 export type DemoDataSet = Readonly<{
   exchangeRates: readonly ExchangeRateRecord[]
   netAssetValues: readonly DemoNav[]
   indexValues: readonly IndexValueRecord[]
-  totals: readonly TotalsRecord[]
-  fundAssets: readonly DemoAsset[]
+  /** The rates between any two currencies of the demo, for what is worked out from all this. */
+  rates: DemoRates
 }>
 
 /**
  * Everything that the demo funds have published by `now`, each room by fund or class and then by day. The same `now`
- * gives the same records; a later one adds records and changes none.
+ * gives the same records; a later one adds records and changes none. Their register and portfolios follow from it.
  */
 export function demoDataSet(now: Instant, calendars: FundCalendars = DEMO_CALENDARS): DemoDataSet {
   const rates = demoRates(addDays(dayIn(now, "UTC"), 1))
   const navDays = navDaysUntil(now, calendars)
-  const netAssetValues = demoNetAssetValues(navDays, rates)
-  const totals = demoTotals(netAssetValues)
   return {
     exchangeRates: demoExchangeRates(now, calendars, rates),
-    netAssetValues,
+    netAssetValues: demoNetAssetValues(navDays, rates),
     indexValues: demoIndexValues(navDays),
-    totals,
-    fundAssets: demoFundAssets(netAssetValues, totals, rates),
+    rates,
   }
 }

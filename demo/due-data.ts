@@ -5,6 +5,7 @@ import { FUND_SLUGS } from "#lib/domain/funds/fund.ts"
 import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
 import type { DemoDataSet } from "./demo-data-set.ts"
 import { fixingAt } from "./exchange-rates/demo-exchange-rates.ts"
+import type { DemoAsset } from "./fund-assets/demo-fund-assets.ts"
 import type { FundCalendars } from "./funds/demo-calendars.ts"
 import { CLASS_TERMS } from "./share-classes/class-terms.ts"
 
@@ -26,7 +27,7 @@ function isClassDue(
   const day = newest.netAssetValues.get(symbol)
   if (day === undefined || nextExpectedNav(calendars[fund], day).publishedAt <= now) return true
   // The other rooms follow the net asset values; one that lags was cut off while it loaded.
-  const following = [newest.totals.get(symbol), newest.fundAssets.get(fund)]
+  const following = [newest.fundAssets.get(fund)]
   if (referenceIndex !== "none") following.push(newest.indexValues.get(symbol))
   return following.some((other) => other === undefined || other < day)
 }
@@ -42,7 +43,7 @@ function isRateDue(
 }
 
 /** The records that are later than what is stored of their class or fund: what was stored is never touched. */
-export function notStoredYet(dataSet: DemoDataSet, newest: NewestDays): DemoDataSet {
+export function notStoredYet(dataSet: DemoDataSet, newest: NewestDays): Omit<DemoDataSet, "rates"> {
   const isLater = <Owner>(stored: ReadonlyMap<Owner, string>, owner: Owner, day: string): boolean =>
     day > (stored.get(owner) ?? "")
   return {
@@ -53,9 +54,9 @@ export function notStoredYet(dataSet: DemoDataSet, newest: NewestDays): DemoData
     indexValues: dataSet.indexValues.filter(({ shareClass, day }) =>
       isLater(newest.indexValues, shareClass, day),
     ),
-    totals: dataSet.totals.filter(({ shareClass, day }) => isLater(newest.totals, shareClass, day)),
-    fundAssets: dataSet.fundAssets.filter(({ fund, valuationDay }) =>
-      isLater(newest.fundAssets, fund, valuationDay),
-    ),
   }
 }
+
+/** The portfolios of later days than those stored of their fund. */
+export const portfoliosNotStoredYet = (assets: readonly DemoAsset[], newest: NewestDays): DemoAsset[] =>
+  assets.filter(({ fund, valuationDay }) => valuationDay > (newest.fundAssets.get(fund) ?? ""))

@@ -2,10 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { TestDatabase } from "#lib/database-server/test-database.ts"
 import { createTestDatabase } from "#lib/database-server/test-database.ts"
 import { openDatabase } from "#lib/db/client.ts"
+import { rebuildTotals } from "#lib/db/dealing-runs/rebuild-totals.ts"
+import { rehearse } from "#lib/db/rehearsal.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
-import { instant } from "#lib/domain/calendar/instant.ts"
-import { decimal } from "#lib/domain/money/decimal.ts"
+import { dayIn, instant } from "#lib/domain/calendar/instant.ts"
+import { decimal, sum } from "#lib/domain/money/decimal.ts"
+import { listAccountingPositions } from "#lib/services/accounting-positions/list-accounting-positions.ts"
+import { systemActor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { exportExchangeRates } from "#lib/services/exchange-rates/export-exchange-rates.ts"
 import { exportFundAssets } from "#lib/services/fund-assets/export-fund-assets.ts"
@@ -14,24 +18,28 @@ import { importFunds } from "#lib/services/funds/import-funds.ts"
 import { importNonOperatingDays } from "#lib/services/funds/import-non-operating-days.ts"
 import { sampleFund } from "#lib/services/imports/sample-records.ts"
 import { exportIndexValues } from "#lib/services/index-values/export-index-values.ts"
+import { checkRegister } from "#lib/services/ledger/check-register.ts"
 import { exportNetAssetValues } from "#lib/services/net-asset-values/export-net-asset-values.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
 import { findLastChange } from "#lib/services/public-data/find-last-change.ts"
-import { exportTotals } from "#lib/services/share-classes/export-totals.ts"
+import { listShareClassTotals } from "#lib/services/share-classes/list-share-class-totals.ts"
 import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
-import { demoDataSet } from "./demo-data-set.ts"
+import { requireShareClassTotals } from "#lib/services/share-classes/require-share-class-totals.ts"
+import { classesOf, demoWorld } from "./demo-world.ts"
 import { demoNonOperatingDays } from "./funds/demo-calendars.ts"
-import { bringDemoDataUpToDate, loadDemoData } from "./load-demo-data.ts"
+import { bringDemoDataUpToDate } from "./load-demo-data.ts"
+import { sharesInIssue } from "./register/shares-in-issue.ts"
+import { demoShareClassId } from "./share-classes/demo-share-classes.ts"
 
 const databases: TestDatabase[] = []
 const contexts: ServiceContext[] = []
 let now: Instant
 
 /** A new database with a clock that shows `now`. */
-async function freshContext(): Promise<ServiceContext & { url: string }> {
+async function freshContext(): Promise<ServiceContext> {
   const database = await createTestDatabase()
   databases.push(database)
-  const ctx = { db: openDatabase(database.url), clock: { now: () => now }, url: database.url }
+  const ctx = { db: openDatabase(database.url), clock: { now: () => now } }
   contexts.push(ctx)
   return ctx
 }
@@ -41,25 +49,23 @@ afterAll(async () => {
   await Promise.all(databases.map((database) => database.drop()))
 })
 
+const sorted = <T extends object>(records: readonly T[]): string[] =>
+  records.map((record) => JSON.stringify(Object.entries(record).toSorted())).toSorted()
+
 /** Everything dated, by name, in an order of its own. */
 const storedRecords = async (ctx: ServiceContext) => ({
   exchangeRates: sorted(await exportExchangeRates(ctx)),
   netAssetValues: sorted(await exportNetAssetValues(ctx)),
   indexValues: sorted(await exportIndexValues(ctx)),
-  totals: sorted(await exportTotals(ctx)),
   fundAssets: sorted(await exportFundAssets(ctx)),
 })
 
-const sorted = <T extends object>(records: readonly T[]): string[] =>
-  records.map((record) => JSON.stringify(Object.entries(record).toSorted())).toSorted()
-
 const generated = (until: Instant) => {
-  const { exchangeRates, netAssetValues, indexValues, totals, fundAssets } = demoDataSet(until)
+  const { exchangeRates, netAssetValues, indexValues, fundAssets } = demoWorld(until)
   return {
     exchangeRates: sorted(exchangeRates),
     netAssetValues: sorted(netAssetValues),
     indexValues: sorted(indexValues),
-    totals: sorted(totals),
     fundAssets: sorted(fundAssets),
   }
 }
@@ -71,22 +77,90 @@ const load = async (ctx: ServiceContext): Promise<string[]> => {
   return [...lines]
 }
 
+/** The totals of a class at every value, as the public interface serves them. */
+const totalsOf = (ctx: ServiceContext, symbol: Parameters<typeof listShareClassTotals>[1]) =>
+  listShareClassTotals(ctx, symbol, day("2024-01-01"))
+
+type StoredTotals = Readonly<{ id: string; shares: string; holders: number; yield: string; orders: string }>
+
+const storedTotals = (db: Pick<ServiceContext["db"], "$queryRaw">) =>
+  db.$queryRaw<StoredTotals[]>`
+    SELECT net_asset_value_id AS id, trim_scale(total_shares)::text AS shares, number_of_holders AS holders,
+      trim_scale(total_yield)::text AS yield, trim_scale(total_orders)::text AS orders
+    FROM share_class_totals ORDER BY net_asset_value_id`
+
+/** The totals as they would be, were they worked out anew from every order there is. */
+const recomputedTotals = (ctx: ServiceContext) =>
+  rehearse(ctx.db, async (db) => {
+    await db.$executeRaw`DELETE FROM share_class_totals`
+    await rebuildTotals(db)
+    return storedTotals(db)
+  })
+
 const FRIDAY_NOON = instant("2026-07-10T12:00:00Z")
 
 describe("a database that follows the clock", () => {
   let ctx: ServiceContext
+  const everything = systemActor("test")
 
   beforeAll(async () => {
     ctx = await freshContext()
     now = FRIDAY_NOON
     await load(ctx)
-  })
+  }, 120_000)
 
   test("holds exactly what the generators say", async () => {
     expect(await storedRecords(ctx)).toEqual(generated(FRIDAY_NOON))
     expect(sorted(await exportNonOperatingDays(ctx))).toEqual(sorted(demoNonOperatingDays()))
     expect(await listShareClasses(ctx)).toHaveLength(13)
   })
+
+  test("has a register in which every rule holds", async () => {
+    expect(await checkRegister(ctx)).toEqual([])
+  })
+
+  test("has public totals that are sums over the register at the close of every value", async () => {
+    const world = demoWorld(FRIDAY_NOON)
+    const issued = sharesInIssue(classesOf(world), world.history)
+    for (const { symbol } of await listShareClasses(ctx)) {
+      const totals = await totalsOf(ctx, symbol)
+      expect(totals.at(-1)).toEqual(await requireShareClassTotals(ctx, symbol))
+      expect(totals.map(({ netAssetValue, totalShares }) => [netAssetValue.day, totalShares])).toEqual(
+        issued
+          .filter(({ shareClass }) => shareClass === symbol)
+          .map(({ day: on, totalShares }) => [on, totalShares]),
+      )
+    }
+    expect(await recomputedTotals(ctx)).toEqual(await storedTotals(ctx.db))
+  })
+
+  test.each(["NEUTRALCC", "eurNEUTRALCC", "chfSAFO"] as const)(
+    "says of %s a yield that is the sum of what its holders see",
+    async (symbol) => {
+      const shareClassId = demoShareClassId(symbol)
+      const owners = await ctx.db.subscriptionOrder.findMany({
+        where: { shareClassId, executedAt: { not: null } },
+        distinct: ["investorId"],
+        select: { investorId: true },
+      })
+      const today = dayIn(now, "UTC")
+      const yields = await Promise.all(
+        owners.map(async ({ investorId }) => {
+          const [position] = await listAccountingPositions(ctx, everything, {
+            investorId,
+            shareClassId,
+            from: today,
+            to: today,
+            method: "weighted-average",
+          })
+          return position?.yield.total.value ?? decimal("0")
+        }),
+      )
+      expect(owners.length).toBeGreaterThan(10)
+      const { totalYield } = await requireShareClassTotals(ctx, symbol)
+      expect(sum(yields)).toBe(totalYield.value)
+    },
+  )
 
   test("is not written again while nothing is due", async () => {
     const published = await findLastChange(ctx)
@@ -95,9 +169,8 @@ describe("a database that follows the clock", () => {
     expect(await findLastChange(ctx)).toBe(published)
   })
 
-  test("gains what has become due, keeps what a person changed, and closes what they closed", async () => {
-    const before = await exportNetAssetValues(ctx)
-    const corrected = before.find(
+  test("gains what has become due, deals what waited for it, and keeps what a person changed", async () => {
+    const corrected = (await exportNetAssetValues(ctx)).find(
       ({ shareClass, day: navDay }) => shareClass === "UKTBL" && navDay === "2026-07-08",
     )
     if (corrected === undefined) throw new Error("UKTBL has a value on 2026-07-08")
@@ -105,6 +178,8 @@ describe("a database that follows the clock", () => {
       reason: "test",
     })
     await importNonOperatingDays(ctx, [{ fund: "UKTBL", day: day("2026-07-15") }])
+    const waiting = { status: "pending-valuation", dealingDay: { lte: new Date("2026-07-14") } }
+    expect(await ctx.db.subscriptionOrder.count({ where: waiting })).toBeGreaterThan(5)
     now = instant("2026-07-17T12:00:00Z")
     await load(ctx)
     const after = await exportNetAssetValues(ctx)
@@ -122,40 +197,104 @@ describe("a database that follows the clock", () => {
       "2026-07-19",
     ])
     expect(after.find(({ id }) => id === corrected.id)?.value).toBe("1.03")
+    expect(await ctx.db.subscriptionOrder.count({ where: waiting })).toBe(0)
+    expect(await ctx.db.redemptionOrder.count({ where: waiting })).toBe(0)
     expect(await load(ctx)).toEqual(["up to date"])
+  })
+
+  test("dealt at the moments at which a service that never stopped would have", async () => {
+    const runs = await ctx.db.dealingRun.findMany({
+      where: { at: { gt: new Date(FRIDAY_NOON) } },
+      select: {
+        at: true,
+        dealingDay: true,
+        netAssetValueDay: true,
+        shareClass: { select: { symbol: true } },
+      },
+    })
+    const told = runs.map(({ at, dealingDay, netAssetValueDay, shareClass }) =>
+      [
+        shareClass.symbol,
+        ...[dealingDay, netAssetValueDay].map((on) => on.toISOString().slice(0, 10)),
+        at.toISOString(),
+      ].join(" "),
+    )
+    // At the cut-off with the value of the evening before, and with the day's own value when it is published.
+    expect(told).toContain("EUTBL 2026-07-13 2026-07-12 2026-07-13T10:00:00.000Z")
+    expect(told).toContain("USTBL 2026-07-10 2026-07-10 2026-07-13T08:00:00.000Z")
+    expect(told).toContain("eurSAFO 2026-07-10 2026-07-10 2026-07-13T09:00:00.000Z")
+  })
+
+  test("has totals that are still sums over its register, at every value", async () => {
+    expect(await checkRegister(ctx)).toEqual([])
+    expect(await recomputedTotals(ctx)).toEqual(await storedTotals(ctx.db))
+  })
+
+  test("expires the orders that nobody paid", async () => {
+    now = instant("2026-08-03T12:00:00Z")
+    await load(ctx)
+    expect(await ctx.db.subscriptionOrder.count({ where: { status: "pending-wire" } })).toBe(0)
+    expect(await checkRegister(ctx)).toEqual([])
   })
 })
 
-test("the machine's own clock brings it to today, and a second start writes nothing", async () => {
-  const ctx = await freshContext()
-  await loadDemoData(ctx.url, () => {})
-  const published = await findLastChange(ctx)
-  const reported: string[] = []
-  await loadDemoData(ctx.url, (line) => reported.push(line))
-  expect(reported).toEqual(["up to date"])
-  expect(await findLastChange(ctx)).toBe(published)
-})
-
-test("loading in two steps ends as loading in one, but for the portfolios of the day in between", async () => {
+test("loading in two steps publishes what loading in one does", async () => {
   const ctx = await freshContext()
   now = instant("2024-07-10T12:00:00Z")
   await load(ctx)
   now = instant("2024-07-24T12:00:00Z")
   await load(ctx)
-  const stored = await storedRecords(ctx)
-  const { fundAssets, ...others } = generated(now)
-  expect(stored).toMatchObject(others)
-  expect(stored.fundAssets).toEqual(expect.arrayContaining(fundAssets))
+  const { fundAssets: _, ...stored } = await storedRecords(ctx)
+  const { fundAssets: _portfolios, ...others } = generated(now)
+  expect(stored).toEqual(others)
+  expect(await checkRegister(ctx)).toEqual([])
 })
 
-test("a load that was cut off between two rooms is completed", async () => {
+test("the same instant gives the same register in another database", async () => {
+  now = instant("2024-06-03T12:00:00Z")
+  const [one, other] = [await freshContext(), await freshContext()]
+  await load(one)
+  await load(other)
+  const told = async ({ db }: ServiceContext) => ({
+    entries: await db.journalEntry.findMany({ orderBy: { sequence: "asc" }, omit: { sequence: true } }),
+    orders: await db.subscriptionOrder.findMany({ orderBy: { sequence: "asc" }, omit: { sequence: true } }),
+    totals: await storedTotals(db),
+  })
+  expect(await told(other)).toEqual(await told(one))
+})
+
+test("a load that was cut off before its register is completed", async () => {
+  const ctx = await freshContext()
+  now = instant("2024-06-03T12:00:00Z")
+  const world = demoWorld(now)
+  const { DEMO_FUNDS } = await import("./funds/demo-funds.ts")
+  await importFunds(ctx, Object.values(DEMO_FUNDS))
+  await importNonOperatingDays(ctx, demoNonOperatingDays())
+  await load(ctx)
+  expect(await storedRecords(ctx)).toEqual(generated(now))
+  expect(await ctx.db.subscriptionOrder.count()).toBe(world.history.subscriptionOrders.length)
+  expect(await checkRegister(ctx)).toEqual([])
+})
+
+test("portfolios that were cut off are completed", async () => {
   const ctx = await freshContext()
   now = instant("2024-06-03T12:00:00Z")
   await load(ctx)
-  await ctx.db.$executeRaw`DELETE FROM share_class_totals`
   await ctx.db.$executeRaw`DELETE FROM fund_assets`
   await load(ctx)
   expect(await storedRecords(ctx)).toEqual(generated(now))
+})
+
+test("a class that nobody ever ordered has totals of nothing, at late values too", async () => {
+  const ctx = await freshContext()
+  now = instant("2024-06-03T12:00:00Z")
+  await load(ctx)
+  const totals = await totalsOf(ctx, "eurUSTBL")
+  const values = (await exportNetAssetValues(ctx)).filter(({ shareClass }) => shareClass === "eurUSTBL")
+  expect(totals.map(({ netAssetValue }) => netAssetValue.day)).toEqual(values.map(({ day: on }) => on))
+  expect(
+    new Set(totals.map(({ totalShares, numberOfHolders }) => `${totalShares} ${numberOfHolders}`)),
+  ).toEqual(new Set(["0 0"]))
 })
 
 test("a database with a fund of its own is left alone", async () => {

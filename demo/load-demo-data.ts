@@ -1,5 +1,9 @@
 import { openDatabase } from "#lib/db/client.ts"
+import { isRegisterEmpty } from "#lib/db/ledger/save-register-history.ts"
+import { findNetAssetValues } from "#lib/db/net-asset-values/find-net-asset-value.ts"
 import { findNewestDays } from "#lib/db/newest-days.ts"
+import { findAllDealingTerms } from "#lib/db/orders/find-dealing-terms.ts"
+import { findTotalsFromDay } from "#lib/db/share-classes/find-totals.ts"
 import type { Fund } from "#lib/domain/funds/fund.ts"
 import { fundCalendar } from "#lib/domain/funds/fund.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
@@ -10,16 +14,24 @@ import { importNonOperatingDays } from "#lib/services/funds/import-non-operating
 import { listFunds } from "#lib/services/funds/list-funds.ts"
 import type { ImportResult } from "#lib/services/imports/import-result.ts"
 import { importIndexValues } from "#lib/services/index-values/import-index-values.ts"
+import { importRegisterHistory } from "#lib/services/ledger/import-register-history.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
+import { businessContext } from "#lib/services/sandbox/business-context.ts"
 import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
-import { importTotals } from "#lib/services/share-classes/import-totals.ts"
 import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
 import { systemClock } from "#lib/services/system-clock.ts"
+import type { DemoDataSet } from "./demo-data-set.ts"
 import { demoDataSet } from "./demo-data-set.ts"
-import { isAnythingDue, notStoredYet } from "./due-data.ts"
+import type { DemoWorld } from "./demo-world.ts"
+import { demoWorld } from "./demo-world.ts"
+import { isAnythingDue, notStoredYet, portfoliosNotStoredYet } from "./due-data.ts"
+import { demoFundAssets } from "./fund-assets/demo-fund-assets.ts"
 import type { FundCalendars } from "./funds/demo-calendars.ts"
 import { DEMO_CALENDARS, demoNonOperatingDays } from "./funds/demo-calendars.ts"
 import { DEMO_FUNDS } from "./funds/demo-funds.ts"
+import { publishInTurn } from "./publish-in-turn.ts"
+import type { ClassOfRegister } from "./register/demo-register.ts"
+import { demoRegister } from "./register/demo-register.ts"
 import { demoShareClasses } from "./share-classes/demo-share-classes.ts"
 
 type Report = (line: string) => void
@@ -37,18 +49,35 @@ export async function loadDemoData(databaseUrl: string, report: Report): Promise
   }
 }
 
-/** The same on an open database and by any clock. */
-export async function bringDemoDataUpToDate(ctx: ServiceContext, report: Report): Promise<void> {
+/** The same on an open database and by any clock, ahead by as much as the sandbox has moved business time. */
+export async function bringDemoDataUpToDate(machine: ServiceContext, report: Report): Promise<void> {
+  const ctx = await businessContext({ ...machine, decidesAtOnce: true })
   const stored = await listFunds(ctx)
   if (!stored.every(isDemoFund)) return report("left alone: the database holds funds of its own")
-  await loadFundsAndClasses(ctx, stored, report)
-  await loadPublications(ctx, report)
+  if (stored.length === 0) {
+    report("computing what the funds have published and who holds them")
+    return loadDemoWorld(ctx, demoWorld(ctx.clock.now()), report)
+  }
+  await completeFundsAndClasses(ctx, stored, report)
+  await catchUp(ctx, report)
+}
+
+/** Brings the whole demo into a database without funds. */
+export async function loadDemoWorld(ctx: ServiceContext, world: DemoWorld, report: Report): Promise<void> {
+  await completeFundsAndClasses(ctx, [], report)
+  say(report, "exchange rates", await importExchangeRates(ctx, world.exchangeRates))
+  say(report, "net asset values", await importNetAssetValues(ctx, world.netAssetValues))
+  say(report, "index values", await importIndexValues(ctx, world.indexValues))
+  await importRegisterHistory(ctx, world.history)
+  sayCount(report, "investors", world.history.investors.length)
+  sayCount(report, "orders", world.history.subscriptionOrders.length + world.history.redemptionOrders.length)
+  say(report, "fund assets", await importFundAssets(ctx, world.fundAssets))
 }
 
 const isDemoFund = ({ id, slug }: Fund): boolean => DEMO_FUNDS[slug].id === id
 
 /** Only what is missing is written: what an operator has changed since stays. */
-async function loadFundsAndClasses(
+async function completeFundsAndClasses(
   ctx: ServiceContext,
   stored: readonly Fund[],
   report: Report,
@@ -68,18 +97,59 @@ async function loadFundsAndClasses(
 }
 
 /** Portfolios come last: where they are complete, everything is. */
-async function loadPublications(ctx: ServiceContext, report: Report): Promise<void> {
-  const now = ctx.clock.now()
+async function catchUp(ctx: ServiceContext, report: Report): Promise<void> {
   const calendars = await storedCalendars(ctx)
   const newest = await findNewestDays(ctx.db)
-  if (!isAnythingDue(newest, calendars, now)) return report("up to date")
+  const isUnused = await isRegisterEmpty(ctx.db)
+  if (!isUnused && !isAnythingDue(newest, calendars, ctx.clock.now())) {
+    const { runs, expired } = await publishInTurn(ctx, [])
+    return report(runs + expired === 0 ? "up to date" : settledText(runs, expired))
+  }
   report("computing what the funds have published")
-  const due = notStoredYet(demoDataSet(now, calendars), newest)
+  const dataSet = demoDataSet(ctx.clock.now(), calendars)
+  const due = notStoredYet(dataSet, newest)
   say(report, "exchange rates", await importExchangeRates(ctx, due.exchangeRates))
-  say(report, "net asset values", await importNetAssetValues(ctx, due.netAssetValues))
+  sayCount(report, "net asset values", due.netAssetValues.length)
+  const { runs, expired } = await publishInTurn(ctx, due.netAssetValues)
+  if (runs + expired > 0) report(settledText(runs, expired))
   say(report, "index values", await importIndexValues(ctx, due.indexValues))
-  say(report, "totals", await importTotals(ctx, due.totals))
-  say(report, "fund assets", await importFundAssets(ctx, due.fundAssets))
+  if (isUnused) await loadRegister(ctx, report)
+  const assets = portfoliosNotStoredYet(await portfolios(ctx, dataSet), newest)
+  say(report, "fund assets", await importFundAssets(ctx, assets))
+}
+
+/** A load that was cut off before its register, or a demo of before there was one. */
+async function loadRegister(ctx: ServiceContext, report: Report): Promise<void> {
+  const history = demoRegister(await storedClasses(ctx), ctx.clock.now())
+  await importRegisterHistory(ctx, history)
+  sayCount(report, "investors", history.investors.length)
+  sayCount(report, "orders", history.subscriptionOrders.length + history.redemptionOrders.length)
+}
+
+/** The portfolios that follow from the shares in issue, whoever ordered them. */
+async function portfolios(ctx: ServiceContext, { netAssetValues, rates }: DemoDataSet) {
+  const totals = await Promise.all(
+    (await listShareClasses(ctx)).map(async ({ id, symbol }) =>
+      (await findTotalsFromDay(ctx.db, id, DEMO_FUNDS.EUTBL.launchDay)).map(
+        ({ netAssetValue, totalShares }) => ({
+          shareClass: symbol,
+          day: netAssetValue.day,
+          totalShares,
+        }),
+      ),
+    ),
+  )
+  return demoFundAssets(netAssetValues, totals.flat(), rates)
+}
+
+async function storedClasses(ctx: ServiceContext): Promise<ClassOfRegister[]> {
+  const terms = await findAllDealingTerms(ctx.db)
+  return Promise.all(
+    terms.map(async (each) => ({
+      terms: each,
+      values: await findNetAssetValues(ctx.db, each.shareClassId, each.calendar.launchDay),
+    })),
+  )
 }
 
 /** The calendars as they are stored: an operator may have closed further days. */
@@ -88,6 +158,11 @@ async function storedCalendars(ctx: ServiceContext): Promise<FundCalendars> {
   return { ...DEMO_CALENDARS, ...Object.fromEntries(stored) }
 }
 
-const say = (report: Report, room: string, { created }: ImportResult): void => {
-  if (created > 0) report(`${created.toLocaleString("en")} ${room}`)
+const say = (report: Report, room: string, { created }: ImportResult): void => sayCount(report, room, created)
+
+function sayCount(report: Report, what: string, count: number): void {
+  if (count > 0) report(`${count.toLocaleString("en")} ${what}`)
 }
+
+const settledText = (runs: number, expired: number): string =>
+  `${runs.toLocaleString("en")} dealing runs, ${expired.toLocaleString("en")} orders expired`

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest"
-import { demoDataSet } from "#demo/demo-data-set.ts"
+import { classesOf, demoWorld } from "#demo/demo-world.ts"
 import { OBSERVED_BILLS_PORTFOLIO } from "#demo/facts/observed-bills-portfolio.ts"
 import { DEMO_CALENDARS } from "#demo/funds/demo-calendars.ts"
 import { DEMO_FUNDS } from "#demo/funds/demo-funds.ts"
+import { sharesInIssue } from "#demo/register/shares-in-issue.ts"
 import { CLASS_TERMS } from "#demo/share-classes/class-terms.ts"
 import { daysBetween } from "#lib/domain/calendar/day.ts"
 import { instant } from "#lib/domain/calendar/instant.ts"
@@ -20,7 +21,9 @@ import { totalAssets } from "#lib/domain/share-classes/totals.ts"
 import type { DemoAsset } from "./demo-fund-assets.ts"
 
 const NOW = instant("2026-11-21T12:00:00Z")
-const { fundAssets: assets, netAssetValues, totals, exchangeRates } = demoDataSet(NOW)
+const world = demoWorld(NOW)
+const { fundAssets: assets, netAssetValues, exchangeRates } = world
+const totals = sharesInIssue(classesOf(world), world.history)
 const portfolios = [...Map.groupBy(assets, ({ fund, valuationDay }) => `${fund} ${valuationDay}`).values()]
 
 const portfolioOf = (fund: FundSlug, on: string): DemoAsset[] =>

@@ -10,9 +10,8 @@ import type { FundAssetRecord } from "#lib/domain/fund-assets/fund-asset-record.
 import type { FundSlug } from "#lib/domain/funds/fund.ts"
 import { FUND_SLUGS } from "#lib/domain/funds/fund.ts"
 import { divide, multiply } from "#lib/domain/money/decimal.ts"
-import type { TotalsRecord } from "#lib/domain/share-classes/share-class-record.ts"
 import { billFundPortfolios } from "./bill-fund-portfolios.ts"
-import type { FundNetAssets } from "./fund-net-assets.ts"
+import type { FundNetAssets, SharesInIssue } from "./fund-net-assets.ts"
 import { fundNetAssets } from "./fund-net-assets.ts"
 import type { Holding, HoldingKind } from "./holding.ts"
 import { UNIT_SCALE } from "./holding.ts"
@@ -30,11 +29,11 @@ export type DemoAsset = FundAssetRecord & Readonly<{ id: string; createdAt: Inst
  */
 export function demoFundAssets(
   navs: readonly DemoNav[],
-  totals: readonly TotalsRecord[],
+  sharesInIssue: readonly SharesInIssue[],
   rates: DemoRates,
 ): DemoAsset[] {
   return FUND_SLUGS.flatMap((fund) => {
-    const netAssets = fundNetAssets(fund, navs, totals, rates)
+    const netAssets = fundNetAssets(fund, navs, sharesInIssue, rates)
     const portfolios =
       fund === "SAFO" ? swapFundPortfolios(netAssets, rates) : billFundPortfolios(fund, netAssets)
     return netAssets.flatMap((ofDay, index) => {

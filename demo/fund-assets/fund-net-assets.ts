@@ -8,21 +8,25 @@ import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { FundSlug } from "#lib/domain/funds/fund.ts"
 import { amount } from "#lib/domain/money/amount.ts"
-import type { TotalsRecord } from "#lib/domain/share-classes/share-class-record.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import { totalAssets } from "#lib/domain/share-classes/totals.ts"
 
 /** Net assets of a fund at the close of a net asset value day, in cents of the fund's currency, and when they are told. */
 export type FundNetAssets = Readonly<{ day: Day; publishedAt: Instant; cents: bigint }>
 
-/** The total assets of a fund's classes, each converted at the rate of the day, added and rounded half-up once. */
+/** Shares of a class in issue at the close of a net asset value. */
+export type SharesInIssue = Readonly<{ shareClass: ShareClassSymbol; day: Day; totalShares: Decimal }>
+
+/** The total assets of a fund's classes on the days on which anybody held any, each converted at the rate of the day, added and rounded half-up once. */
 export function fundNetAssets(
   fund: FundSlug,
   navs: readonly DemoNav[],
-  totals: readonly TotalsRecord[],
+  sharesInIssue: readonly SharesInIssue[],
   rates: DemoRates,
 ): FundNetAssets[] {
   const sharesOf = new Map(
-    totals.map(({ shareClass, day, totalShares }) => [`${shareClass} ${day}`, totalShares]),
+    sharesInIssue.map(({ shareClass, day, totalShares }) => [`${shareClass} ${day}`, totalShares]),
   )
   const days = new Map<Day, { publishedAt: Instant; scaled: bigint }>()
   for (const { shareClass, day, value, updatedAt } of navs) {
@@ -35,6 +39,7 @@ export function fundNetAssets(
     days.set(day, { publishedAt: updatedAt, scaled: before + assets * rate })
   }
   return [...days]
+    .filter(([, { scaled }]) => scaled > 0n)
     .map(([day, { publishedAt, scaled }]) => ({
       day,
       publishedAt,

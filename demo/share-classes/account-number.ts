@@ -15,8 +15,12 @@ const iban = (country: string, account: string): string =>
 /** French accounts end in a key of their own: the remainder of all that stands before it, made divisible by 97. */
 const withFrenchKey = (account: string): string => `${account}${twoDigits(97 - modulo97(`${account}00`))}`
 
-/** An IBAN that no bank gave out, with valid check digits, for the account of a share class. */
-export function demoIban(country: "FR" | "GB" | "IE", symbol: string): string {
-  if (country === "FR") return iban("FR", withFrenchKey(`9999900001${seededDigits(11, "account", symbol)}`))
-  return iban(country, `DEMO${seededDigits(14, "account", symbol)}`)
+/** An IBAN that no bank gave out, with valid check digits, for the account of a share class or of an investor. */
+export function demoIban(country: "FR" | "GB" | "IE" | "DE" | "CH", owner: string): string {
+  const digits = (count: number): string => seededDigits(count, "account", owner)
+  if (country === "FR") return iban("FR", withFrenchKey(`9999900001${digits(11)}`))
+  // Bank codes that no bank has.
+  if (country === "DE") return iban("DE", `99999999${digits(10)}`)
+  if (country === "CH") return iban("CH", `99999${digits(12)}`)
+  return iban(country, `DEMO${digits(14)}`)
 }

@@ -34,10 +34,13 @@ const NO_ACCOUNT = {
 /** Thirteen share classes with texts in five languages; made-up codes and addresses whose check digits hold. */
 export const demoShareClasses = (): ShareClassRecord[] => SHARE_CLASS_SYMBOLS.map(shareClass)
 
+/** The id a demo class has in every database. */
+export const demoShareClassId = (symbol: ShareClassSymbol): string => seededUuid("share-class", symbol)
+
 function shareClass(symbol: ShareClassSymbol): ShareClassRecord {
   const terms = CLASS_TERMS[symbol]
   return {
-    id: seededUuid("share-class", symbol),
+    id: demoShareClassId(symbol),
     fund: terms.fund,
     symbol,
     isin: demoIsin(terms.domicile, symbol),

@@ -16,7 +16,7 @@ const SUMMER_2026 = day("2026-08-22")
 const END_OF_FACTS = day("2026-09-16")
 const END_OF_2027 = day("2027-12-31")
 
-/** Nobody holds the intermediary classes. The demo has 400 investors, so no class has more holders. */
+/** Nobody holds the intermediary classes. The demo has 400 investors, some of whom may not order. */
 const GROWTH: Readonly<Partial<Record<ShareClassSymbol, Growth>>> = {
   EUTBL: {
     start: 2_000_000,
@@ -25,12 +25,12 @@ const GROWTH: Readonly<Partial<Record<ShareClassSymbol, Growth>>> = {
       [MID_2025, 305_000_000],
       [END_OF_2027, 960_000_000],
     ],
-    holders: 396,
+    holders: 384,
   },
   USTBL: { start: 1_500_000, later: [[END_OF_2027, 240_000_000]], holders: 331 },
   NEUTRALCC: { start: 900_000, later: [[END_OF_2027, 8_000_000]], holders: 14 },
   eurNEUTRALCC: { start: 1_200_000, later: [[END_OF_2027, 26_000_000]], holders: 36 },
-  UKTBL: { start: 800_000, later: [[END_OF_2027, 18_000_000]], holders: 390 },
+  UKTBL: { start: 800_000, later: [[END_OF_2027, 18_000_000]], holders: 378 },
   SAFO: { start: 5_000_000, later: [[END_OF_2027, 190_000_000]], holders: 288 },
   SAFOd: {
     start: 1_000_000,
@@ -40,7 +40,7 @@ const GROWTH: Readonly<Partial<Record<ShareClassSymbol, Growth>>> = {
     ],
     holders: 57,
   },
-  eurSAFO: { start: 20_000_000, later: [[END_OF_2027, 1_250_000_000]], holders: 399 },
+  eurSAFO: { start: 20_000_000, later: [[END_OF_2027, 1_250_000_000]], holders: 382 },
   eurSAFOd: {
     start: 1_500_000,
     later: [

@@ -6,7 +6,6 @@ import type { Database } from "./client.ts"
 /** The newest day that each room holds, by share class or fund; what has none is not there. */
 export type NewestDays = Readonly<{
   netAssetValues: ReadonlyMap<ShareClassSymbol, Day>
-  totals: ReadonlyMap<ShareClassSymbol, Day>
   indexValues: ReadonlyMap<ShareClassSymbol, Day>
   fundAssets: ReadonlyMap<FundSlug, Day>
   exchangeRates: ReadonlyMap<FundSlug, Day>
@@ -19,16 +18,10 @@ const byOwner = <Owner>(rows: readonly Row<Owner>[]): ReadonlyMap<Owner, Day> =>
 
 /** Finds the newest day of every dated room: how far the public data reaches. */
 export async function findNewestDays(db: Database): Promise<NewestDays> {
-  const [netAssetValues, totals, indexValues, fundAssets, exchangeRates] = await Promise.all([
+  const [netAssetValues, indexValues, fundAssets, exchangeRates] = await Promise.all([
     db.$queryRaw<Row<ShareClassSymbol>[]>`
       SELECT symbol AS owner, max(day)::text AS day
       FROM net_asset_values AS nav JOIN share_classes ON share_classes.id = nav.share_class_id
-      GROUP BY symbol`,
-    db.$queryRaw<Row<ShareClassSymbol>[]>`
-      SELECT symbol AS owner, max(day)::text AS day
-      FROM share_class_totals
-      JOIN net_asset_values AS nav ON nav.id = net_asset_value_id
-      JOIN share_classes ON share_classes.id = nav.share_class_id
       GROUP BY symbol`,
     db.$queryRaw<Row<ShareClassSymbol>[]>`
       SELECT symbol AS owner, max(day)::text AS day
@@ -45,7 +38,6 @@ export async function findNewestDays(db: Database): Promise<NewestDays> {
   ])
   return {
     netAssetValues: byOwner(netAssetValues),
-    totals: byOwner(totals),
     indexValues: byOwner(indexValues),
     fundAssets: byOwner(fundAssets),
     exchangeRates: byOwner(exchangeRates),

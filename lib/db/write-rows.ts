@@ -3,6 +3,9 @@ import { Prisma } from "./generated/client.ts"
 
 /** The tables that imports write, many rows in one statement. */
 export type WritableTable =
+  | "bank_accounts"
+  | "dealing_runs"
+  | "distributors"
   | "exchange_rates"
   | "fund_assets"
   | "fund_non_operating_days"
@@ -10,14 +13,25 @@ export type WritableTable =
   | "index_series"
   | "index_values"
   | "intermediary_share_classes"
+  | "investors"
+  | "journal_entries"
+  | "ledger_accounts"
   | "net_asset_values"
+  | "payouts"
+  | "redemption_orders"
   | "share_class_texts"
   | "share_class_tokens"
   | "share_class_totals"
   | "share_classes"
+  | "subscription_orders"
+  | "transfers"
+  | "wires"
 
-/** A row by column name. Numbers and times travel as text, so that the database reads every digit itself. */
-export type Row = Readonly<Record<string, string | number | boolean | null>>
+/**
+ * A row by column name. Numbers and times travel as text, so that the database reads every digit itself; a list is for
+ * a column of JSON.
+ */
+export type Row = Readonly<Record<string, string | number | boolean | null | readonly object[]>>
 
 /** Rows in one statement: few round trips, and no parameter grows beyond some megabytes. */
 const ROWS_IN_STATEMENT = 5_000

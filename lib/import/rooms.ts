@@ -10,15 +10,13 @@ import { importIndexValues } from "#lib/services/index-values/import-index-value
 import { exportNetAssetValues } from "#lib/services/net-asset-values/export-net-asset-values.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
 import { exportShareClasses } from "#lib/services/share-classes/export-share-classes.ts"
-import { exportTotals } from "#lib/services/share-classes/export-totals.ts"
 import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
-import { importTotals } from "#lib/services/share-classes/import-totals.ts"
 import { exchangeRateRecord } from "./records/exchange-rate-record.ts"
 import { fundAssetRecord } from "./records/fund-asset-record.ts"
 import { fundRecord, nonOperatingDayRecord } from "./records/fund-record.ts"
 import { indexValueRecord } from "./records/index-value-record.ts"
 import { netAssetValueRecord } from "./records/net-asset-value-record.ts"
-import { shareClassRecord, totalsRecord } from "./records/share-class-record.ts"
+import { shareClassRecord } from "./records/share-class-record.ts"
 import type { Room } from "./room.ts"
 import { room } from "./room.ts"
 
@@ -59,15 +57,6 @@ export const ROOMS: readonly Room[] = [
     judgedAlone: true,
     importRecords: importNetAssetValues,
     exportRecords: exportNetAssetValues,
-  }),
-  room({
-    name: "totals",
-    recordName: "total",
-    schema: totalsRecord,
-    labelOf: ({ shareClass, day }) => `${shareClass} ${day}`,
-    judgedAlone: true,
-    importRecords: importTotals,
-    exportRecords: exportTotals,
   }),
   room({
     name: "index-values",

@@ -1,7 +1,7 @@
 import type { Database } from "#lib/db/client.ts"
 import type { ShareClassUse } from "#lib/domain/share-classes/share-class-change-faults.ts"
 
-/** What hangs on a class: whether it has values, and the most decimals that they use. */
+/** What hangs on a class: whether it has values, and the most decimals that they and its shares use. */
 export async function findShareClassUse(db: Database, shareClassId: string): Promise<ShareClassUse> {
   const [use] = await db.$queryRaw<ShareClassUse[]>`
     SELECT
@@ -9,8 +9,10 @@ export async function findShareClassUse(db: Database, shareClassId: string): Pro
         OR EXISTS (SELECT FROM index_values WHERE share_class_id = ${shareClassId}::uuid) AS "hasValues",
       (SELECT coalesce(max(scale(trim_scale(value))), 0)
          FROM net_asset_values WHERE share_class_id = ${shareClassId}::uuid) AS "usedNavDecimals",
-      (SELECT coalesce(max(scale(trim_scale(total_shares))), 0)
-         FROM share_class_totals JOIN net_asset_values ON id = net_asset_value_id
-         WHERE share_class_id = ${shareClassId}::uuid) AS "usedShareDecimals"`
+      (SELECT coalesce(max(scale(trim_scale(shares))), 0) FROM (
+         SELECT shares FROM subscription_orders WHERE share_class_id = ${shareClassId}::uuid
+         UNION ALL
+         SELECT shares_amount FROM redemption_orders WHERE share_class_id = ${shareClassId}::uuid
+       ) AS ordered) AS "usedShareDecimals"`
   return use ?? { hasValues: false, usedNavDecimals: 0, usedShareDecimals: 0 }
 }

@@ -14,8 +14,7 @@ import { netAssetValueFaults } from "#lib/domain/net-asset-values/net-asset-valu
 import type { NetAssetValueRecord } from "#lib/domain/net-asset-values/net-asset-value-record.ts"
 import type { ShareClass } from "#lib/domain/share-classes/share-class.ts"
 import { shareClassFaults } from "#lib/domain/share-classes/share-class-faults.ts"
-import type { ShareClassRecord, TotalsRecord } from "#lib/domain/share-classes/share-class-record.ts"
-import { totalsFaults } from "#lib/domain/share-classes/totals-faults.ts"
+import type { ShareClassRecord } from "#lib/domain/share-classes/share-class-record.ts"
 import { knownRecords } from "./known-records.ts"
 import type { RecordFault } from "./record-faults.ts"
 
@@ -115,31 +114,6 @@ describe("a net asset value", () => {
     ],
     ["a time to come", { updatedAt: instant("2026-01-07T18:00:00.001Z") }, /^updatedAt: .* is in the future/],
     ["a time before 2020", { updatedAt: instant("2019-12-31") }, /^updatedAt: .* is before 2020/],
-  ])
-})
-
-describe("the totals of a day", () => {
-  const right: TotalsRecord = {
-    shareClass: "EUTBL",
-    day: day("2026-01-04"),
-    totalShares: decimal("10.12345"),
-    numberOfHolders: 2,
-    totalYield: decimal("-1.123456789"),
-    totalOrders: decimal("10"),
-  }
-  cases((record) => totalsFaults(record, KNOWN, (_, value) => value === right.day), right, [
-    ["an unknown class", { shareClass: "SAFO" }, /^shareClass: there is no share class SAFO yet/],
-    ["no value that day", { day: day("2026-01-05") }, /^day: EUTBL has no net asset value dated 2026-01-05/],
-    ["shares below zero", { totalShares: decimal("-1") }, /^totalShares: -1 is below zero/],
-    [
-      "finer shares than the class",
-      { totalShares: decimal("1.000001") },
-      /^totalShares: .*6 decimals; .* have 5/,
-    ],
-    ["orders below zero", { totalOrders: decimal("-1") }, /^totalOrders: -1 is below zero/],
-    ["half a holder", { numberOfHolders: 1.5 }, /^numberOfHolders: 1.5 is not a whole number/],
-    ["shares of nobody", { numberOfHolders: 0 }, /^numberOfHolders: there are shares/],
-    ["holders of nothing", { totalShares: decimal("0") }, /^numberOfHolders: there are no shares/],
   ])
 })
 

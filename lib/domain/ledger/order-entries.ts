@@ -1,18 +1,26 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { Amount } from "#lib/domain/money/amount.ts"
+import { amount } from "#lib/domain/money/amount.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
+import { isPositive, subtract } from "#lib/domain/money/decimal.ts"
+import type { RedemptionSettlement } from "#lib/domain/redemption-orders/redemption-order.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
+import type { SubscriptionSettlement } from "#lib/domain/subscription-orders/subscription-order.ts"
 import type { JournalEntry } from "./journal-entry.ts"
 
-// The entries that one order, wire or payout makes (design: the register, events). Those of a dealing run are written
-// in SQL, for many orders at once. A key names what happens once, so that a retry writes nothing twice.
+// The entries that one order, wire or payout makes (design: the register, events). A dealing run writes its own in SQL,
+// for many orders at once. A key names what happens once, so that a retry writes nothing twice.
 
 /** Who makes an entry, and when. */
 export type EntryOrigin = Readonly<{ actor: string; at: Instant }>
 
 const WORLD = { kind: "world", investorId: null } as const
 const SUSPENSE = { kind: "suspense", investorId: null } as const
+const FUND = { kind: "fund", investorId: null } as const
+const FEES = { kind: "fees", investorId: null } as const
+const ROUNDING = { kind: "rounding", investorId: null } as const
+const ISSUANCE = { kind: "issuance", investorId: null } as const
 
 type WireMoney = Readonly<{ id: string; shareClassId: string; amount: Amount }>
 
@@ -120,6 +128,61 @@ function blocking(
     origin,
   )
 }
+
+type ExecutedOrder = Readonly<{ id: string; investorId: string; shareClassId: string; dealingDay: Day }>
+
+/** A subscription has become shares: its money is with the fund, but for fee and rounding. */
+export const subscriptionExecuted = (
+  order: ExecutedOrder,
+  { shares, amount: invested, fee, rounding }: SubscriptionSettlement,
+  symbol: ShareClassSymbol,
+  origin: EntryOrigin,
+): JournalEntry => {
+  const clearing = { kind: "clearing", investorId: order.investorId } as const
+  const holding = { kind: "holding", investorId: order.investorId } as const
+  return executed("subscription-executed", order, origin, [
+    cash(invested, clearing, FUND),
+    cash(fee, clearing, FEES),
+    cash(rounding, clearing, ROUNDING),
+    { source: ISSUANCE, destination: holding, unit: symbol, quantity: shares },
+  ])
+}
+
+/** A redemption has become money that is owed: its shares are no longer in issue. */
+export const redemptionExecuted = (
+  order: ExecutedOrder,
+  { shares, amount: gross, fee, rounding }: RedemptionSettlement,
+  symbol: ShareClassSymbol,
+  origin: EntryOrigin,
+): JournalEntry => {
+  const blocked = { kind: "blocked", investorId: order.investorId } as const
+  const payable = { kind: "payable", investorId: order.investorId } as const
+  const payout = subtract(subtract(gross.value, fee.value), rounding.value)
+  return executed("redemption-executed", order, origin, [
+    { source: blocked, destination: ISSUANCE, unit: symbol, quantity: shares },
+    cash(amount(payout, gross.currency), FUND, payable),
+    cash(fee, FUND, FEES),
+    cash(rounding, FUND, ROUNDING),
+  ])
+}
+
+const executed = (
+  kind: "subscription-executed" | "redemption-executed",
+  { id, shareClassId, dealingDay }: ExecutedOrder,
+  origin: EntryOrigin,
+  transfers: JournalEntry["transfers"],
+): JournalEntry =>
+  entryOf(
+    {
+      key: `${kind}:${id}`,
+      kind,
+      shareClassId,
+      orderId: id,
+      dealingDay,
+      transfers: transfers.filter(({ quantity }) => isPositive(quantity)),
+    },
+    origin,
+  )
 
 /** The bank confirmed that a payout has left. */
 export const payoutPaid = (

@@ -1,7 +1,7 @@
 import type { RecordFault } from "#lib/domain/imports/record-faults.ts"
 import type { ShareClassRecord } from "./share-class-record.ts"
 
-/** What hangs on a stored class: whether it has values, and how many decimals its net asset values use. */
+/** What hangs on a stored class: whether it has values, and how many decimals these and its shares use. */
 export type ShareClassUse = Readonly<{
   hasValues: boolean
   usedNavDecimals: number
@@ -28,7 +28,7 @@ export function shareClassChangeFaults(
     faults.push({ field: "navDecimals", reason })
   }
   if (record.shareDecimals < use.usedShareDecimals) {
-    const reason = `cannot become ${record.shareDecimals}: the class has totals with ${use.usedShareDecimals} decimals`
+    const reason = `cannot become ${record.shareDecimals}: the class has orders of shares with ${use.usedShareDecimals} decimals`
     faults.push({ field: "shareDecimals", reason })
   }
   return faults

@@ -2,8 +2,7 @@ import { invariant } from "#lib/domain/errors/invariant.ts"
 import type { FundSlug } from "#lib/domain/funds/fund.ts"
 import { CURRENCY_CODES } from "#lib/domain/money/currency.ts"
 import type { ShareClass, ShareClassSymbol } from "./share-class.ts"
-import type { ShareClassRecord, TotalsRecord } from "./share-class-record.ts"
-import type { ShareClassTotals } from "./totals.ts"
+import type { ShareClassRecord } from "./share-class-record.ts"
 
 /** A stored share class as a file would bring it in. */
 export type StoredShareClassRecord = ShareClassRecord & Readonly<{ id: string }>
@@ -44,13 +43,3 @@ export const inCurrencyOrder = (
   intermediaries: ShareClassRecord["intermediaryShareClasses"],
 ): ShareClassRecord["intermediaryShareClasses"] =>
   intermediaries.toSorted(([a], [b]) => CURRENCY_CODES.indexOf(a) - CURRENCY_CODES.indexOf(b))
-
-/** The totals of a class as a file would bring them in. */
-export const toTotalsRecord = (shareClass: ShareClassSymbol, totals: ShareClassTotals): TotalsRecord => ({
-  shareClass,
-  day: totals.netAssetValue.day,
-  totalShares: totals.totalShares,
-  numberOfHolders: totals.numberOfHolders,
-  totalYield: totals.totalYield.value,
-  totalOrders: totals.totalOrders.value,
-})

@@ -2,10 +2,9 @@ import * as z from "zod"
 import { fundSlug } from "#lib/contract/funds/fund.ts"
 import { shareClassSymbol } from "#lib/contract/share-classes/share-class.ts"
 import { token } from "#lib/contract/share-classes/token.ts"
-import { bigDecimal, nonNegativeDecimal } from "#lib/contract/values/big-decimal.ts"
+import { nonNegativeDecimal } from "#lib/contract/values/big-decimal.ts"
 import { bic, iban, isin } from "#lib/contract/values/codes.ts"
 import { currencyCode } from "#lib/contract/values/currency-code.ts"
-import { day } from "#lib/contract/values/day.ts"
 import { oneOf } from "#lib/contract/values/one-of.ts"
 import { nonEmptyString } from "#lib/contract/values/text.ts"
 import { uuid } from "#lib/contract/values/uuid.ts"
@@ -71,14 +70,4 @@ export const shareClassRecord = z.codec(statedShareClass, z.custom<ShareClassRec
       ([currency, symbol]): [CurrencyCode, ShareClassSymbol] => [currency, symbol],
     ),
   }),
-})
-
-/** The totals of a class as a file states them. */
-export const totalsRecord = z.strictObject({
-  shareClass: shareClassSymbol,
-  day,
-  totalShares: nonNegativeDecimal,
-  numberOfHolders: wholeNumber(0, 2_147_483_647),
-  totalYield: bigDecimal,
-  totalOrders: nonNegativeDecimal,
 })

@@ -9,7 +9,7 @@ import type { FundAssetRecord } from "#lib/domain/fund-assets/fund-asset-record.
 import type { FundRecord } from "#lib/domain/funds/fund-record.ts"
 import { decimal, ZERO } from "#lib/domain/money/decimal.ts"
 import type { NetAssetValueRecord } from "#lib/domain/net-asset-values/net-asset-value-record.ts"
-import type { ShareClassRecord, TotalsRecord } from "#lib/domain/share-classes/share-class-record.ts"
+import type { ShareClassRecord } from "#lib/domain/share-classes/share-class-record.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 
 // Records for tests of imports: right as they are, and made wrong by what a test overrides.
@@ -128,17 +128,6 @@ export const sampleNetAssetValues = (overrides: Partial<NetAssetValueRecord> = {
     updatedAt: instant("2025-01-06T13:00:00Z"),
     ...overrides,
   }))
-
-/** The totals of EUTBL on a day. */
-export const sampleTotals = (overrides: Partial<TotalsRecord> = {}): TotalsRecord => ({
-  shareClass: "EUTBL",
-  day: day("2025-01-02"),
-  totalShares: decimal("1000.12345"),
-  numberOfHolders: 3,
-  totalYield: decimal("-0.25"),
-  totalOrders: decimal("1000.12345"),
-  ...overrides,
-})
 
 const label = (en: string) => ({ en, es: en, fr: en, it: en, de: en })
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { keepLiveTotals, revalueTotals } from "#lib/db/dealing-runs/keep-totals.ts"
+import { fillMissingTotals, keepLiveTotals, revalueTotals } from "#lib/db/dealing-runs/keep-totals.ts"
 import {
   insertNetAssetValues,
   republishNetAssetValues,
@@ -79,6 +79,7 @@ async function prepareNetAssetValues(
       await republishNetAssetValues(db, changed, reason, clock.now())
       for (const id of new Set([...created, ...changed].map(({ shareClassId }) => shareClassId))) {
         await keepLiveTotals(db, id)
+        await fillMissingTotals(db, id)
       }
     },
   }

@@ -12,13 +12,19 @@ import {
   sampleFund,
   sampleNetAssetValues,
   sampleShareClass,
-  sampleTotals,
 } from "#lib/services/imports/sample-records.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
+import {
+  dealMonday,
+  fundedOrder,
+  openDistributor,
+  openInvestor,
+  openShareClass,
+  ordersContext,
+} from "#lib/services/orders/sample-orders.ts"
 import { findLastChange } from "#lib/services/public-data/find-last-change.ts"
 import { exportShareClasses } from "./export-share-classes.ts"
 import { importShareClasses } from "./import-share-classes.ts"
-import { importTotals } from "./import-totals.ts"
 
 let ctx: ReturnType<typeof sampleContext>
 
@@ -101,17 +107,31 @@ test("an ISIN names one class only", async () => {
 test("a class keeps what its published values rest on", async () => {
   await importShareClasses(ctx, [sampleShareClass()])
   await importNetAssetValues(ctx, sampleNetAssetValues())
-  await importTotals(ctx, [sampleTotals()])
   const change: Partial<ShareClassRecord> = {
     fund: "USTBL",
     currency: "USD",
     navDecimals: 5,
-    shareDecimals: 4,
   }
   expect(await faultsOf(importShareClasses(ctx, [sampleShareClass(change)]))).toEqual([
     expect.stringMatching(/^0 fund: cannot become USTBL/),
     expect.stringMatching(/^0 currency: cannot become USD/),
     expect.stringMatching(/^0 navDecimals: cannot become 5: .* with 6 decimals/),
+  ])
+})
+
+test("a class keeps the decimals that its shares have", async () => {
+  const database = await createTestDatabase()
+  const orders = ordersContext(database.url)
+  const shareClassId = await openShareClass(orders)
+  const distributor = await openDistributor(orders)
+  const { id: investorId } = await openInvestor(orders, distributor)
+  await fundedOrder(orders, distributor, { investorId, shareClassId, value: "1000" })
+  await dealMonday(orders, shareClassId)
+  const [stored] = await exportShareClasses(orders)
+  if (stored === undefined) throw new Error("the class was imported")
+  expect(await faultsOf(importShareClasses(orders, [{ ...stored, shareDecimals: 4 }]))).toEqual([
     expect.stringMatching(/^0 shareDecimals: cannot become 4: .* with 5 decimals/),
   ])
+  await orders.db.$disconnect()
+  await database.drop()
 })

@@ -1,0 +1,77 @@
+import { findWaitingDealings } from "#lib/db/dealing-runs/find-waiting-orders.ts"
+import { findNetAssetValue } from "#lib/db/net-asset-values/find-net-asset-value.ts"
+import type { Day } from "#lib/domain/calendar/day.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import { expectedDealingValueDay } from "#lib/domain/dealing-runs/dealing-value.ts"
+import { cutOffOf } from "#lib/domain/orders/dealing-day.ts"
+import { systemActor } from "#lib/services/actor.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
+import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
+import { requireDealingTerms } from "#lib/services/orders/require-dealing-terms.ts"
+import { expireSubscriptionOrders } from "#lib/services/subscription-orders/expire-subscription-orders.ts"
+import type { DemoNav } from "./net-asset-values/demo-net-asset-values.ts"
+
+const OPERATOR = systemActor("demo")
+
+/** What happened while values were published: dealing runs made, and orders that expired. */
+export type Settled = Readonly<{ runs: number; expired: number }>
+
+/**
+ * Publishes values in the order of their times and deals the orders that wait, each dealing at the moment at which a
+ * service that had never stopped would have dealt it; then whatever else is due by now.
+ */
+export async function publishInTurn(ctx: ServiceContext, values: readonly DemoNav[]): Promise<Settled> {
+  const done = new Set<string>()
+  let left = values
+  let [runs, expired] = [0, 0]
+  for (;;) {
+    const next = await nextDealing(ctx, left, done)
+    const at = next?.at ?? ctx.clock.now()
+    const then = next === null ? ctx : { ...ctx, clock: { now: () => at } }
+    const due = left.filter(({ updatedAt }) => updatedAt <= at)
+    if (due.length > 0) await importNetAssetValues(then, due)
+    left = left.filter(({ updatedAt }) => updatedAt > at)
+    runs += (await runDueDealings(then, OPERATOR)).runs.length
+    expired += (await expireSubscriptionOrders(then)).length
+    if (next === null) return { runs, expired }
+    done.add(next.key)
+  }
+}
+
+type NextDealing = Readonly<{ key: string; at: Instant }>
+
+/** The dealing that can be dealt first, of those that orders wait for and that were not tried yet; null when none can. */
+async function nextDealing(
+  ctx: ServiceContext,
+  toPublish: readonly DemoNav[],
+  tried: ReadonlySet<string>,
+): Promise<NextDealing | null> {
+  const now = ctx.clock.now()
+  const candidates: NextDealing[] = []
+  for (const { shareClassId, dealingDay } of await findWaitingDealings(ctx.db)) {
+    const key = `${shareClassId} ${dealingDay}`
+    const at = tried.has(key) ? null : await dealtAt(ctx, shareClassId, dealingDay, toPublish)
+    if (at !== null && at <= now) candidates.push({ key, at })
+  }
+  return candidates.toSorted((a, b) => (a.at < b.at ? -1 : 1))[0] ?? null
+}
+
+/** When a dealing can be dealt: at its cut-off, or when the value that it waits for is published; null without one. */
+async function dealtAt(
+  ctx: ServiceContext,
+  shareClassId: string,
+  dealingDay: Day,
+  toPublish: readonly DemoNav[],
+): Promise<Instant | null> {
+  const { calendar, symbol } = await requireDealingTerms(ctx, shareClassId)
+  const cutOffAt = cutOffOf(calendar, dealingDay)
+  if (calendar.executionMethod === "knownNAVs") return cutOffAt
+  const day = expectedDealingValueDay(calendar, dealingDay, cutOffAt)
+  const value =
+    toPublish.find((each) => each.shareClass === symbol && each.day === day) ??
+    (await findNetAssetValue(ctx.db, shareClassId, day))
+  if (value === null) return null
+  const isPublishedLater = value.updatedAt > cutOffAt
+  return isPublishedLater ? value.updatedAt : cutOffAt
+}

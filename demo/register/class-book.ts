@@ -1,0 +1,84 @@
+import { seededInteger } from "#demo/seed.ts"
+import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
+import { HOLDING_COUNT, SUSPENDED } from "./demo-investors.ts"
+
+/** Dealings after which an order of an investor in a class is surely settled, so that another may follow. */
+const QUIET_DEALINGS = 5
+
+/**
+ * Who holds how much of a class while its orders are made up: places of investors, shares in units of the last decimal.
+ */
+export class ClassBook {
+  readonly #symbol: ShareClassSymbol
+  readonly #holdings = new Map<number, bigint>()
+  readonly #lastOrder = new Map<number, number>()
+  /** Who comes next; who sold everything may come back after everybody else. */
+  readonly #queue: number[]
+  #total = 0n
+
+  constructor(symbol: ShareClassSymbol) {
+    this.#symbol = symbol
+    this.#queue = queueOf(symbol)
+  }
+
+  get shares(): bigint {
+    return this.#total
+  }
+
+  get holders(): number {
+    return this.#holdings.size
+  }
+
+  sharesOf(investor: number): bigint {
+    return this.#holdings.get(investor) ?? 0n
+  }
+
+  /** The next `count` investors who come to the class, or as many as there are. */
+  newcomers(count: number): number[] {
+    return this.#queue.splice(0, Math.max(0, count))
+  }
+
+  /** Up to `count` different holders who may order at a dealing; drawn by name. */
+  quietHolders(count: number, dealing: number, name: string): number[] {
+    const quiet = [...this.#holdings.keys()].filter(
+      (investor) =>
+        dealing - (this.#lastOrder.get(investor) ?? 0) > QUIET_DEALINGS && !SUSPENDED.includes(investor),
+    )
+    const chosen: number[] = []
+    while (chosen.length < count && quiet.length > 0) {
+      const [one] = quiet.splice(
+        seededInteger(quiet.length, "holder", this.#symbol, dealing, name, chosen.length),
+        1,
+      )
+      if (one !== undefined) chosen.push(one)
+    }
+    return chosen
+  }
+
+  /** Notes that an investor ordered, so that nothing else of theirs crosses it. */
+  note(investor: number, dealing: number): void {
+    this.#lastOrder.set(investor, dealing)
+  }
+
+  /** Shares bought, or sold when negative. */
+  settle(investor: number, change: bigint): void {
+    const shares = this.sharesOf(investor) + change
+    this.#total += change
+    if (shares > 0n) this.#holdings.set(investor, shares)
+    else {
+      this.#holdings.delete(investor)
+      this.#queue.push(investor)
+    }
+  }
+}
+
+/** Every investor who may order, in an order of the class's own; EUTBL, the first class, in that of their places. */
+function queueOf(symbol: ShareClassSymbol): number[] {
+  const places = Array.from({ length: HOLDING_COUNT }, (_, place) => place)
+  if (symbol === "EUTBL") return places
+  return places
+    .filter((place) => !SUSPENDED.includes(place))
+    .map((place) => ({ place, rank: seededInteger(2 ** 32, "queue", symbol, place) }))
+    .sort((a, b) => a.rank - b.rank || a.place - b.place)
+    .map(({ place }) => place)
+}

@@ -1,0 +1,202 @@
+import { describe, expect, test } from "vitest"
+import { classesOf, demoWorld } from "#demo/demo-world.ts"
+import { OBSERVED_ASSETS } from "#demo/facts/observed-assets.ts"
+import { DEMO_FUNDS } from "#demo/funds/demo-funds.ts"
+import { addMonths } from "#lib/domain/calendar/day.ts"
+import { dayIn, instant } from "#lib/domain/calendar/instant.ts"
+import { isBic, isIban } from "#lib/domain/codes/bank.ts"
+import { add, compare, isPositive, multiply, subtract, sum, ZERO } from "#lib/domain/money/decimal.ts"
+import { dealingOf, subscriptionExpiry } from "#lib/domain/orders/dealing-day.ts"
+import { SUSPENSE_REASONS } from "#lib/domain/wires/wire.ts"
+import { isWireReference } from "#lib/domain/wires/wire-reference.ts"
+import { sharesInIssue } from "./shares-in-issue.ts"
+
+const NOW = instant("2026-11-21T12:00:00Z")
+const world = demoWorld(NOW)
+const { history } = world
+const classes = classesOf(world)
+const shares = sharesInIssue(classes, history)
+const classOf = (shareClassId: string) => {
+  const found = classes.find(({ terms }) => terms.shareClassId === shareClassId)
+  if (found === undefined) throw new Error(`there is no class ${shareClassId}`)
+  return found
+}
+
+const counted = <T>(records: readonly T[], nameOf: (record: T) => string | null): Record<string, number> =>
+  Object.fromEntries(
+    [...Map.groupBy(records, (record) => nameOf(record) ?? "none")].map(([name, all]) => [name, all.length]),
+  )
+
+describe("the people", () => {
+  test("are 400 investors of two distributors, in every state in which an investor can be", () => {
+    expect(history.investors).toHaveLength(400)
+    expect(new Set(history.investors.map(({ id }) => id)).size).toBe(400)
+    expect(Object.values(counted(history.investors, ({ distributorId }) => distributorId))).toEqual([
+      240, 160,
+    ])
+    expect(Object.keys(counted(history.investors, ({ status }) => status)).sort()).toEqual([
+      "action-required",
+      "active",
+      "archived",
+      "pending-review",
+      "refused",
+      "suspended",
+    ])
+  })
+
+  test("are of age, and those who may not order know why", () => {
+    for (const { dateOfBirth, createdAt, status, requirements } of history.investors) {
+      expect(addMonths(dateOfBirth, 18 * 12) <= dayIn(createdAt, "UTC")).toBe(true)
+      expect(requirements.length > 0).toBe(status !== "active" && status !== "archived")
+    }
+  })
+
+  test("bank at accounts with valid numbers, some of which cannot be paid to", () => {
+    for (const { accountNumber, bic } of history.bankAccounts) {
+      expect([isIban(accountNumber), isBic(bic)], accountNumber).toEqual([true, true])
+    }
+    expect(Object.keys(counted(history.bankAccounts, ({ status }) => status)).sort()).toEqual([
+      "archived",
+      "invalidated",
+      "pending-verification",
+      "validated",
+    ])
+  })
+})
+
+describe("the orders", () => {
+  test("are thousands, in every state in which an order can be", () => {
+    const subscriptions = counted(history.subscriptionOrders, ({ status }) => status)
+    const redemptions = counted(history.redemptionOrders, ({ status }) => status)
+    expect(history.subscriptionOrders.length + history.redemptionOrders.length).toBeGreaterThan(3_000)
+    expect(Object.keys(subscriptions).sort()).toEqual([
+      "canceled",
+      "executed",
+      "expired",
+      "pending-valuation",
+      "pending-wire",
+      "returned",
+    ])
+    expect(Object.keys(redemptions).sort()).toEqual([
+      "canceled",
+      "executed",
+      "paid",
+      "payout-failed",
+      "pending-valuation",
+    ])
+    expect(Object.keys(counted(history.payouts, ({ status }) => status)).sort()).toEqual([
+      "failed",
+      "paid",
+      "pending",
+    ])
+  })
+
+  test("deal on the day that the moment at which they became firm decides", () => {
+    for (const { shareClassId, validAt, dealingDay, cutOffAt } of history.subscriptionOrders) {
+      if (validAt === null) continue
+      expect(dealingOf(classOf(shareClassId).terms.calendar, validAt)).toEqual({ dealingDay, cutOffAt })
+    }
+    for (const { shareClassId, createdAt, dealingDay, cutOffAt } of history.redemptionOrders) {
+      expect(dealingOf(classOf(shareClassId).terms.calendar, createdAt)).toEqual({ dealingDay, cutOffAt })
+    }
+  })
+
+  test("expire when the calendar says, and not before their money came", () => {
+    for (const { shareClassId, createdAt, validAt, expiresAt } of history.subscriptionOrders) {
+      expect(expiresAt).toBe(subscriptionExpiry(classOf(shareClassId).terms.calendar, createdAt))
+      if (validAt !== null) expect(createdAt < validAt && validAt < expiresAt).toBe(true)
+    }
+  })
+
+  test("have references of their own whose check digits hold", () => {
+    const references = history.subscriptionOrders.map(({ wireReference }) => wireReference)
+    expect(new Set(references).size).toBe(references.length)
+    expect(references.filter((reference) => !isWireReference(reference))).toEqual([])
+  })
+
+  test("are settled by money and shares that add up", () => {
+    for (const { settlement, receivedAmount } of history.subscriptionOrders) {
+      if (settlement === null) continue
+      const { shares: bought, amount, fee, rounding, netAssetValue } = settlement
+      expect(amount.value).toBe(multiply(bought, netAssetValue.amount.value))
+      expect(receivedAmount.value).toBe(sum([amount.value, fee.value, rounding.value]))
+    }
+  })
+
+  test("sell no more than their investor holds at that moment", () => {
+    const holdings = new Map<string, typeof ZERO>()
+    for (const { transfers } of history.entries) {
+      for (const { source, destination, quantity, unit } of transfers) {
+        for (const [account, change] of [
+          [source, subtract(ZERO, quantity)],
+          [destination, quantity],
+        ] as const) {
+          const name = `${account.kind} ${account.investorId} ${unit}`
+          const balance = add(holdings.get(name) ?? ZERO, change)
+          holdings.set(name, balance)
+          if (["world", "issuance", "fund"].includes(account.kind)) continue
+          expect(compare(balance, ZERO), name).toBeGreaterThanOrEqual(0)
+        }
+      }
+    }
+  })
+})
+
+test("wires wait in suspense for every reason there is", () => {
+  const waiting = history.wires.filter(({ status }) => status === "suspense")
+  expect(waiting.map(({ reason }) => reason).toSorted()).toEqual(SUSPENSE_REASONS.toSorted())
+  for (const { evidence } of history.wires) expect(evidence.length).toBeGreaterThan(0)
+})
+
+test("a class without a bank account of its own is paid to under its symbol", () => {
+  const plain = history.wires.filter(
+    ({ shareClassId }) => classOf(shareClassId).terms.destination.iban === null,
+  )
+  expect(new Set(plain.map(({ account }) => account))).toEqual(new Set(["NEUTRALCC", "eurNEUTRALCC"]))
+})
+
+describe.each(classes.filter(({ terms }) => !["eurUSTBL", "eurUKTBL"].includes(terms.symbol)))(
+  "$terms.symbol",
+  ({ terms, values }) => {
+    const orders = history.subscriptionOrders.filter(
+      ({ shareClassId }) => shareClassId === terms.shareClassId,
+    )
+
+    test("has holders, of whom each holds something, and at most 400", () => {
+      const holders = new Set(
+        orders.filter(({ executedAt }) => executedAt !== null).map(({ investorId }) => investorId),
+      )
+      expect(holders.size).toBeGreaterThan(10)
+      expect(holders.size).toBeLessThanOrEqual(400)
+    })
+
+    test("has shares in issue from its launch on", () => {
+      const issued = shares.filter(({ shareClass }) => shareClass === terms.symbol)
+      expect(issued.map(({ day }) => day)).toEqual(values.map(({ day }) => day))
+      // A fund that deals at known values cannot deal on the day of its first one.
+      const first = DEMO_FUNDS.EUTBL.id === terms.fundId ? 1 : 0
+      expect(issued.slice(first).every(({ totalShares }) => isPositive(totalShares))).toBe(true)
+    })
+
+    test("has orders that wait for their valuation", () => {
+      expect(orders.some(({ status }) => status === "pending-valuation")).toBe(true)
+    })
+  },
+)
+
+test("nobody ever ordered the intermediary classes", () => {
+  for (const { terms } of classes.filter(({ terms: { symbol } }) =>
+    ["eurUSTBL", "eurUKTBL"].includes(symbol),
+  )) {
+    expect(history.subscriptionOrders.some(({ shareClassId }) => shareClassId === terms.shareClassId)).toBe(
+      false,
+    )
+  }
+})
+
+test.each(OBSERVED_ASSETS)("$symbol holds about $assets on $day", ({ symbol, day, assets }) => {
+  const issued = shares.findLast((each) => each.shareClass === symbol && each.day <= day)
+  const value = world.netAssetValues.findLast((nav) => nav.shareClass === symbol && nav.day <= day)
+  const held = Number(multiply(issued?.totalShares ?? ZERO, value?.value ?? ZERO))
+  expect(Math.abs(held / assets - 1)).toBeLessThan(0.02)
+})

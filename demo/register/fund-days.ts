@@ -1,0 +1,49 @@
+import type { Day } from "#lib/domain/calendar/day.ts"
+import { nextOpenDay } from "#lib/domain/calendar/fund-calendar.ts"
+import type { Instant, TimeOfDay } from "#lib/domain/calendar/instant.ts"
+import { dayIn, instantAt } from "#lib/domain/calendar/instant.ts"
+import { cutOffOf, subscriptionExpiry } from "#lib/domain/orders/dealing-day.ts"
+import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
+
+/** What the calendar of a fund says of a day, worked out once: the classes of a fund ask for the same days often. */
+export type FundDays = Readonly<{
+  nextOpenDay: (day: Day) => Day
+  cutOffOf: (day: Day) => Instant
+  /** When a subscription placed at an instant expires. */
+  expiryOf: (createdAt: Instant) => Instant
+  /** When the bank says what became of a payout that was asked for at an instant. */
+  payoutAt: (askedAt: Instant) => Instant
+}>
+
+/** Banks answer in the morning of the second open day after. */
+const PAYOUT_TIME = "10:30" as TimeOfDay
+
+/** The days of a fund by its calendar. */
+export function fundDays(calendar: DealingTerms["calendar"]): FundDays {
+  const { timezone } = calendar
+  const next = oncePer((day: Day) => nextOpenDay(calendar, day))
+  const expiry = oncePer((day: Day) => subscriptionExpiry(calendar, instantAt(day, NOON, timezone)))
+  const payout = oncePer((day: Day) => instantAt(next(next(day)), PAYOUT_TIME, timezone))
+  const localDay = (at: Instant): Day =>
+    // Nowhere in Europe is it another day then.
+    at.slice(11, 13) < "22" ? (at.slice(0, 10) as Day) : dayIn(at, timezone)
+  return {
+    nextOpenDay: next,
+    cutOffOf: oncePer((day: Day) => cutOffOf(calendar, day)),
+    expiryOf: (createdAt) => expiry(localDay(createdAt)),
+    payoutAt: (askedAt) => payout(localDay(askedAt)),
+  }
+}
+
+const NOON = "12:00" as TimeOfDay
+
+function oncePer<Key, Value>(work: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>()
+  return (key) => {
+    const before = known.get(key)
+    if (before !== undefined) return before
+    const found = work(key)
+    known.set(key, found)
+    return found
+  }
+}

@@ -1,0 +1,65 @@
+import { seededInteger } from "#demo/seed.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import { awaitingReview, decisionAtOnce } from "#lib/domain/investors/decide-investor.ts"
+import type { Investor, Requirement } from "#lib/domain/investors/investor.ts"
+import type { DemoInvestor } from "./demo-investors.ts"
+import { ORDERING_COUNT, SUSPENDED } from "./demo-investors.ts"
+import { minutesLater } from "./order-times.ts"
+
+const HOUR = 60
+const DAY = 24 * HOUR
+
+/**
+ * An investor as the register knows them by `now`. Who ordered came some days before their first order; the others in
+ * the weeks before `now`.
+ */
+export function investorRecord(
+  investor: DemoInvestor,
+  firstOrderAt: Instant | undefined,
+  now: Instant,
+): Investor {
+  const { place, iban: _iban, bic: _bic, ...record } = investor
+  const draw = (limit: number): number => seededInteger(limit, "investor since", place)
+  const createdAt =
+    firstOrderAt === undefined
+      ? minutesLater(now, -DAY - draw(20 * DAY))
+      : minutesLater(firstOrderAt, -2 * HOUR - draw(12 * DAY))
+  const decided = SUSPENDED.includes(place) ? SUSPENSION : decisionOf(place)
+  const isNew = decided.status === "active" || decided.status === "pending-review"
+  const updatedAt = isNew ? createdAt : minutesLater(now, -HOUR * (2 + draw(20)))
+  return { ...record, status: decided.status, requirements: decided.requirements, createdAt, updatedAt }
+}
+
+type Decision = Pick<Investor, "status" | "requirements">
+
+const asked = (code: string, field: string | null, message: string): Requirement => ({ code, field, message })
+
+const SUSPENSION: Decision = {
+  status: "suspended",
+  requirements: [asked("suspended", null, "The operator suspended this investor. Contact the operator.")],
+}
+
+const ACTION_REQUIRED: Decision = {
+  status: "action-required",
+  requirements: [
+    asked("proof-of-address", "address", "A proof of this address, not older than three months, is needed."),
+  ],
+}
+
+/** Of those who never ordered, by their place after the others. */
+const OTHERS: readonly Decision[] = [
+  awaitingReview,
+  awaitingReview,
+  awaitingReview,
+  awaitingReview,
+  ACTION_REQUIRED,
+  ACTION_REQUIRED,
+  decisionAtOnce("Refused"),
+  decisionAtOnce("Refused"),
+  decisionAtOnce("Refused"),
+  { status: "archived", requirements: [] },
+  { status: "archived", requirements: [] },
+  SUSPENSION,
+]
+
+const decisionOf = (place: number): Decision => OTHERS[place - ORDERING_COUNT] ?? decisionAtOnce("")

@@ -1,0 +1,161 @@
+import { seededUuid } from "#demo/seed.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import { invariant } from "#lib/domain/errors/invariant.ts"
+import type { JournalEntry } from "#lib/domain/ledger/journal-entry.ts"
+import {
+  payoutPaid,
+  redemptionAccepted,
+  redemptionCanceled,
+  redemptionExecuted,
+} from "#lib/domain/ledger/order-entries.ts"
+import type { PastRedemption } from "#lib/domain/ledger/register-history.ts"
+import { newPayout } from "#lib/domain/payouts/new-payout.ts"
+import type { Payout } from "#lib/domain/payouts/payout.ts"
+import { priceRedemption } from "#lib/domain/redemption-orders/price-redemption.ts"
+import { requireRedeemable } from "#lib/domain/redemption-orders/redemption-limits.ts"
+import type { RedemptionStatus } from "#lib/domain/redemption-orders/redemption-order.ts"
+import { canceledRedemption, redemptionAfter } from "#lib/domain/redemption-orders/redemption-states.ts"
+import type { DemoClass } from "./demo-class.ts"
+import type { DemoInvestor } from "./demo-investors.ts"
+import { firmAt, minutesLater } from "./order-times.ts"
+import type { PastRecords } from "./past-records.ts"
+import { bankAccountId, DEALING, dealingRunId, NO_RECORDS, OPERATOR, ordererOf } from "./past-records.ts"
+import type { PlannedRedemption } from "./planned-orders.ts"
+
+const FAILURE = "The bank of the payee closed the account (AC04)."
+
+const CANCELED_AFTER_MINUTES = 7
+const RETRIED_AFTER_MINUTES = 200
+
+/** What a redemption left behind by `now`: the order, its payouts and entries. Nothing if it is still to come. */
+export function pastRedemption(
+  of: DemoClass,
+  investor: DemoInvestor,
+  planned: PlannedRedemption,
+  now: Instant,
+): PastRecords {
+  const { dealing, name, shares, freeShares } = planned
+  const { terms, values } = of
+  const acceptedAt = firmAt(dealing, name, planned.isLate ? now : undefined)
+  if (acceptedAt > now) return NO_RECORDS
+  const latestValue = (dealing.dealt?.netAssetValue ?? values.at(-1))?.amount ?? null
+  requireRedeemable(shares, { ...terms, freeShares, latestValue })
+  const { dealingDay, opensAt, cutOffAt } = dealing
+  invariant(opensAt <= acceptedAt && acceptedAt < cutOffAt, `${name} deals on its day`)
+  const order: PastRedemption = {
+    id: seededUuid("redemption-order", name),
+    investorId: investor.id,
+    bankAccountId: bankAccountId(investor, terms.currency),
+    shareClassId: terms.shareClassId,
+    currency: terms.currency,
+    sharesAmount: shares,
+    status: "pending-valuation",
+    statusReason: null,
+    dealingDay,
+    cutOffAt,
+    dealingRunId: null,
+    settlement: null,
+    executedAt: null,
+    timeline: [{ status: "pending-valuation", at: acceptedAt }],
+    createdAt: acceptedAt,
+    updatedAt: acceptedAt,
+  }
+  const orderer = ordererOf(investor)
+  const accepted = redemptionAccepted(order, terms.symbol, { actor: orderer, at: acceptedAt })
+  if (planned.isCanceled) {
+    const at = minutesLater(acceptedAt, CANCELED_AFTER_MINUTES)
+    const canceled = step(order, canceledRedemption(order, at), at)
+    const entry = redemptionCanceled(order, terms.symbol, { actor: orderer, at })
+    return { ...NO_RECORDS, redemptions: [canceled], entries: [accepted, entry] }
+  }
+  if (dealing.dealt === null) return { ...NO_RECORDS, redemptions: [order], entries: [accepted] }
+  return executed(of, planned, order, [accepted], now)
+}
+
+const step = (
+  order: PastRedemption,
+  status: RedemptionStatus,
+  at: Instant,
+  statusReason: string | null = null,
+): PastRedemption => ({
+  ...order,
+  status,
+  statusReason,
+  timeline: [...order.timeline, { status, at }],
+  updatedAt: at,
+})
+
+function executed(
+  of: DemoClass,
+  planned: PlannedRedemption,
+  order: PastRedemption,
+  before: readonly JournalEntry[],
+  now: Instant,
+): PastRecords {
+  const { terms } = of
+  const { dealing } = planned
+  invariant(dealing.dealt !== null, "an executed redemption was dealt")
+  const { netAssetValue, at } = dealing.dealt
+  const { id, day, amount: value } = netAssetValue
+  const { payout: payoutAmount, ...priced } = priceRedemption(order.sharesAmount, {
+    netAssetValue: value.value,
+    currency: terms.currency,
+    feeRate: terms.redemptionFees,
+  })
+  const settlement = { ...priced, shares: order.sharesAmount, netAssetValue: { id, day, amount: value } }
+  const done: PastRedemption = {
+    ...step(order, redemptionAfter(order.status, "executed"), at),
+    settlement,
+    executedAt: at,
+    dealingRunId: dealingRunId(terms.shareClassId, dealing),
+  }
+  const entry = redemptionExecuted(order, settlement, terms.symbol, { actor: DEALING, at })
+  const payout = newPayout({
+    id: seededUuid("payout", planned.name),
+    redemptionOrderId: order.id,
+    bankAccountId: order.bankAccountId,
+    amount: payoutAmount,
+    at,
+  })
+  const paid = paidOut(of, planned, done, payout, now)
+  return { ...NO_RECORDS, ...paid, entries: [...before, entry, ...paid.entries] }
+}
+
+/** How far the payout of an executed redemption has come by `now`. */
+function paidOut(
+  of: DemoClass,
+  { fate, name }: Pick<PlannedRedemption, "fate" | "name">,
+  order: PastRedemption,
+  payout: Payout,
+  now: Instant,
+): Pick<PastRecords, "redemptions" | "payouts" | "entries"> {
+  const answeredAt = of.days.payoutAt(payout.createdAt)
+  if (answeredAt > now) return { redemptions: [order], payouts: [payout], entries: [] }
+  if (fate === "paid") return paid(order, payout, answeredAt)
+  const failed: Payout = {
+    ...payout,
+    status: "failed",
+    statusReason: FAILURE,
+    failedAt: answeredAt,
+    updatedAt: answeredAt,
+  }
+  const stuck = step(order, redemptionAfter(order.status, "payout-failed"), answeredAt, FAILURE)
+  const retriedAt = minutesLater(answeredAt, RETRIED_AFTER_MINUTES)
+  if (fate === "failed" || retriedAt > now) return { redemptions: [stuck], payouts: [failed], entries: [] }
+  const again = newPayout({ ...payout, id: seededUuid("payout", name, "again"), at: retriedAt })
+  const retried = step(stuck, redemptionAfter(stuck.status, "payout-retried"), retriedAt)
+  const second = paidOut(of, { fate: "paid", name }, retried, again, now)
+  return { ...second, payouts: [failed, ...second.payouts] }
+}
+
+function paid(
+  order: PastRedemption,
+  payout: Payout,
+  at: Instant,
+): Pick<PastRecords, "redemptions" | "payouts" | "entries"> {
+  return {
+    redemptions: [step(order, redemptionAfter(order.status, "paid"), at)],
+    payouts: [{ ...payout, status: "paid", paidAt: at, updatedAt: at }],
+    entries: [payoutPaid(payout, order, { actor: OPERATOR, at })],
+  }
+}

@@ -1,0 +1,207 @@
+import { seededHex, seededUuid } from "#demo/seed.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import { invariant } from "#lib/domain/errors/invariant.ts"
+import {
+  subscriptionExecuted,
+  wireBooked,
+  wireMatched,
+  wireReturned,
+} from "#lib/domain/ledger/order-entries.ts"
+import type { PastSubscription } from "#lib/domain/ledger/register-history.ts"
+import type { Amount } from "#lib/domain/money/amount.ts"
+import { amount } from "#lib/domain/money/amount.ts"
+import { sum, ZERO } from "#lib/domain/money/decimal.ts"
+import {
+  requireSubscribable,
+  subscriptionMinimum,
+} from "#lib/domain/subscription-orders/subscription-limits.ts"
+import type { SubscriptionStatus } from "#lib/domain/subscription-orders/subscription-order.ts"
+import { subscriptionAfter } from "#lib/domain/subscription-orders/subscription-states.ts"
+import type { FundableOrder } from "#lib/domain/wires/match-wire.ts"
+import { matchWire } from "#lib/domain/wires/match-wire.ts"
+import type { Wire } from "#lib/domain/wires/wire.ts"
+import { WIRE_REFERENCE_BYTES, wireReferenceOf } from "#lib/domain/wires/wire-reference.ts"
+import type { DemoClass } from "./demo-class.ts"
+import type { DemoInvestor } from "./demo-investors.ts"
+import { firmAt, minutesLater, placedBefore } from "./order-times.ts"
+import type { PastRecords } from "./past-records.ts"
+import { DEALING, dealingRunId, NO_RECORDS, OPERATOR } from "./past-records.ts"
+import { bankEntry, wireOf } from "./past-wires.ts"
+import type { PlannedSubscription } from "./planned-orders.ts"
+
+/** Minutes between two wires of one order, and until money is sent back. */
+const NEXT_WIRE_MINUTES = 4
+const RETURNED_AFTER_MINUTES = 9
+
+const RETURN_REASON = "The investor asked for the money back."
+
+/** What a subscription left behind by `now`: the order, its wires and their entries. Nothing if its money is still to come. */
+export function pastSubscription(
+  of: DemoClass,
+  investor: DemoInvestor,
+  planned: PlannedSubscription,
+  now: Instant,
+): PastRecords {
+  const { dealing, name, isFirst } = planned
+  const { terms } = of
+  const validAt = firmAt(dealing, name, planned.isLate ? now : undefined)
+  if (!planned.isLate && minutesLater(validAt, NEXT_WIRE_MINUTES) > now) return NO_RECORDS
+  const ordered = amount(planned.ordered, terms.currency)
+  requireSubscribable(ordered, terms, !isFirst)
+  const placed = placedSubscription(of, investor, ordered, name, placedBefore(validAt, name))
+  const { dealingDay, opensAt, cutOffAt } = dealing
+  invariant(opensAt <= validAt && validAt < cutOffAt, `${name} deals on its day`)
+  const dealt = { dealingDay, cutOffAt }
+  const amounts = planned.isLate ? [sum(planned.wires)] : planned.wires
+  const minimum = subscriptionMinimum(terms, !isFirst)
+  const wires = amounts.map((value, index) => {
+    const at = index === 0 ? validAt : minutesLater(validAt, NEXT_WIRE_MINUTES)
+    const money = amount(value, terms.currency)
+    const order = index === 0 ? placed : { ...placed, status: "pending-valuation" as const, ...dealt }
+    return matchedWire(of, investor, fundable(order, investor, minimum), `${name} ${index}`, money, at)
+  })
+  const valid: PastSubscription = {
+    ...step(placed, subscriptionAfter(placed.status, "funded"), validAt),
+    ...dealt,
+    validAt,
+    receivedAmount: amount(sum(amounts), terms.currency),
+    updatedAt: wires.at(-1)?.updatedAt ?? validAt,
+  }
+  const entries = wires.flatMap((wire) => [
+    wireBooked(wire, { actor: OPERATOR, at: wire.createdAt }),
+    wireMatched(wire, valid, { actor: OPERATOR, at: wire.createdAt }),
+  ])
+  if (planned.isReturned)
+    return returned(valid, wires, entries, minutesLater(validAt, RETURNED_AFTER_MINUTES))
+  return { ...NO_RECORDS, wires, ...executed(of, planned, valid, entries) }
+}
+
+/** An order that waits for its money since `createdAt`. */
+export function placedSubscription(
+  { terms, days }: DemoClass,
+  investor: DemoInvestor,
+  ordered: Amount,
+  name: string,
+  createdAt: Instant,
+): PastSubscription {
+  const bytes = Buffer.from(seededHex("wire reference", name), "hex").subarray(0, WIRE_REFERENCE_BYTES)
+  return {
+    id: seededUuid("subscription-order", name),
+    investorId: investor.id,
+    shareClassId: terms.shareClassId,
+    amount: ordered,
+    status: "pending-wire",
+    statusReason: null,
+    wireReference: wireReferenceOf(bytes),
+    expiresAt: days.expiryOf(createdAt),
+    receivedAmount: amount(ZERO, terms.currency),
+    validAt: null,
+    cutOffAt: null,
+    dealingDay: null,
+    dealingRunId: null,
+    settlement: null,
+    executedAt: null,
+    timeline: [{ status: "pending-wire", at: createdAt }],
+    createdAt,
+    updatedAt: createdAt,
+  }
+}
+
+/** The order in its next state. */
+export const step = (
+  order: PastSubscription,
+  status: SubscriptionStatus,
+  at: Instant,
+  statusReason: string | null = null,
+): PastSubscription => ({
+  ...order,
+  status,
+  statusReason,
+  timeline: [...order.timeline, { status, at }],
+  updatedAt: at,
+})
+
+/** The order as a wire that arrives sees it. */
+export const fundable = (
+  order: PastSubscription,
+  { firstName, lastName, iban }: DemoInvestor,
+  minimum: FundableOrder["minimum"],
+): FundableOrder => ({
+  id: order.id,
+  shareClassId: order.shareClassId,
+  currency: order.amount.currency,
+  wireReference: order.wireReference,
+  status: order.status,
+  expiresAt: order.expiresAt,
+  cutOffAt: order.cutOffAt,
+  waiting: ZERO,
+  minimum,
+  payer: { firstName, lastName, ibans: [iban] },
+})
+
+function matchedWire(
+  of: DemoClass,
+  investor: DemoInvestor,
+  order: FundableOrder,
+  name: string,
+  money: Amount,
+  at: Instant,
+): Wire {
+  const entry = bankEntry(name, investor, order.wireReference, money, at)
+  const match = matchWire(entry, [order.shareClassId], [order], at)
+  invariant(match.status === "matched", `${name} is matched to its order`)
+  return {
+    ...wireOf(of, name, entry),
+    status: "matched",
+    reason: null,
+    evidence: match.evidence,
+    subscriptionOrderId: order.id,
+    matchedAt: at,
+    returnedAt: null,
+    updatedAt: at,
+  }
+}
+
+function returned(
+  order: PastSubscription,
+  wires: readonly Wire[],
+  entries: PastRecords["entries"],
+  at: Instant,
+): PastRecords {
+  const origin = { actor: OPERATOR, at }
+  return {
+    ...NO_RECORDS,
+    subscriptions: [step(order, subscriptionAfter(order.status, "returned"), at, RETURN_REASON)],
+    wires: wires.map((wire) => ({
+      ...wire,
+      status: "returned",
+      returnedAt: at,
+      evidence: [...wire.evidence, { rule: "returned", detail: RETURN_REASON }],
+      updatedAt: at,
+    })),
+    entries: [...entries, ...wires.map((wire) => wireReturned(wire, order, origin))],
+  }
+}
+
+function executed(
+  { terms }: DemoClass,
+  { dealing, priced }: PlannedSubscription,
+  order: PastSubscription,
+  entries: PastRecords["entries"],
+): Pick<PastRecords, "subscriptions" | "entries"> {
+  const { dealt, dealingDay } = dealing
+  if (dealt === null) return { subscriptions: [order], entries }
+  const { id, day, amount: value } = dealt.netAssetValue
+  const settlement = { ...priced, netAssetValue: { id, day, amount: value } }
+  const done: PastSubscription = {
+    ...step(order, subscriptionAfter(order.status, "executed"), dealt.at),
+    settlement,
+    executedAt: dealt.at,
+    dealingRunId: dealingRunId(terms.shareClassId, dealing),
+  }
+  const origin = { actor: DEALING, at: dealt.at }
+  return {
+    subscriptions: [done],
+    entries: [...entries, subscriptionExecuted({ ...done, dealingDay }, settlement, terms.symbol, origin)],
+  }
+}

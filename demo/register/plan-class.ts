@@ -1,0 +1,294 @@
+import { fromScaled, toScaled } from "#demo/scaled-integer.ts"
+import { seededInteger } from "#demo/seed.ts"
+import { aimedSize } from "#demo/share-classes/growth.ts"
+import { smoothNoise } from "#demo/smooth-noise.ts"
+import { amount } from "#lib/domain/money/amount.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import { sum } from "#lib/domain/money/decimal.ts"
+import type { NetAssetValue } from "#lib/domain/net-asset-values/net-asset-value.ts"
+import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
+import type { PricedSubscription } from "#lib/domain/subscription-orders/price-subscription.ts"
+import { priceSubscription } from "#lib/domain/subscription-orders/price-subscription.ts"
+import { ClassBook } from "./class-book.ts"
+import type { DemoDealing } from "./demo-dealings.ts"
+import type { PayoutFate, PlannedOrder, PlannedRedemption, PlannedSubscription } from "./planned-orders.ts"
+
+/** How far a class strays from the size it aims at, in millionths. */
+const STRAY_AMPLITUDE = 5_000
+
+/** What a class may be short or over, in millionths of its assets, before its holders do something about it. */
+const TOLERANCE = 4_000
+
+/** Of a hundred dealings so many see a holder sell for reasons of their own. */
+const SALES_PERCENT = 8
+
+/** Of how many dealings one sees an order whose money is sent back, and one a redemption that is called off. */
+const RETURNED_EVERY = 170
+const CALLED_OFF_EVERY = 90
+
+/** Sizes of the orders of one dealing, relative to each other. */
+const WEIGHTS = [1, 1, 2, 2, 3, 5, 8, 13] as const
+
+/** What a class is planned from: its terms and values, and its dealings in order. */
+export type ClassToPlan = Readonly<{
+  terms: DealingTerms
+  values: readonly NetAssetValue[]
+  dealings: readonly DemoDealing[]
+}>
+
+/**
+ * Makes up the orders of a class that let it grow as it did, in the order of its dealings. None for the intermediary
+ * classes, which nobody holds.
+ */
+export function planClass(of: ClassToPlan): PlannedOrder[] {
+  const sizeOn = aimedSize(of.terms.symbol)
+  if (sizeOn === null) return []
+  const planner = new ClassPlanner(of, sizeOn)
+  return of.dealings.flatMap((_, index) => planner.planDealing(index))
+}
+
+class ClassPlanner {
+  readonly #terms: DealingTerms
+  readonly #dealings: readonly DemoDealing[]
+  readonly #latest: NetAssetValue | undefined
+  readonly #sizeOn: NonNullable<ReturnType<typeof aimedSize>>
+  readonly #launchDay
+  readonly #book: ClassBook
+  readonly #funded = new Set<number>()
+
+  constructor({ terms, values, dealings }: ClassToPlan, sizeOn: NonNullable<ReturnType<typeof aimedSize>>) {
+    this.#terms = terms
+    this.#dealings = dealings
+    this.#latest = values.at(-1)
+    this.#launchDay = values[0]?.day
+    this.#sizeOn = sizeOn
+    this.#book = new ClassBook(terms.symbol)
+  }
+
+  planDealing(index: number): PlannedOrder[] {
+    const dealing = this.#dealings[index]
+    const value = dealing?.dealt?.netAssetValue ?? this.#latest
+    if (dealing === undefined || value === undefined || this.#launchDay === undefined) return []
+    const { assets, holders } = this.#sizeOn(value.day)
+    const stray = smoothNoise(`size ${this.#terms.symbol}`, this.#launchDay, value.day, STRAY_AMPLITUDE)
+    const nav = toScaled(value.amount.value, NAV_SCALE)
+    const aimed = (BigInt(assets) * BigInt(1_000_000 + stray) * 100n) / 1_000_000n
+    const missing = aimed - this.#worth(this.#book.shares, nav)
+    const tolerance = (aimed * BigInt(TOLERANCE)) / 1_000_000n
+    const sold = [...this.#sales(index, dealing, nav, missing < -tolerance ? -missing : 0n)]
+    const soldFor = sold.reduce(
+      (total, { shares, isCanceled }) =>
+        isCanceled ? total : total + this.#worth(toScaled(shares, this.#terms.shareDecimals), nav),
+      0n,
+    )
+    const newcomers = this.#book.newcomers(holders - this.#book.holders)
+    const bought = this.#purchases(index, dealing, newcomers, missing + soldFor, tolerance, value)
+    for (const order of [...bought, ...sold]) this.#settle(order, index)
+    return [...bought, ...sold]
+  }
+
+  /** Cents that so many shares are worth. */
+  #worth(shares: bigint, nav: bigint): bigint {
+    return (shares * nav) / 10n ** BigInt(this.#terms.shareDecimals + NAV_SCALE - 2)
+  }
+
+  /** Holders who sell: to bring the class down to its size, for reasons of their own, and what the demo shows. */
+  *#sales(index: number, dealing: DemoDealing, nav: bigint, over: bigint): Generator<PlannedRedemption> {
+    const { symbol } = this.#terms
+    const sell = (name: string, investor: number, shares: bigint, more: Partial<PlannedRedemption> = {}) =>
+      this.#sale(index, dealing, name, investor, shares, more)
+    let rest = over
+    for (const investor of this.#book.quietHolders(over > 0n ? 6 : 0, index, "over")) {
+      const held = this.#book.sharesOf(investor)
+      const wanted = roundedShares((rest * 10n ** BigInt(this.#terms.shareDecimals + NAV_SCALE - 2)) / nav)
+      if (rest < this.#leastSale() || wanted === 0n) break
+      const isAll = held < wanted
+      const shares = isAll ? held : wanted
+      rest -= this.#worth(shares, nav)
+      yield sell("over", investor, shares)
+    }
+    if (over > 0n) return
+    if (seededInteger(100, "sale", symbol, index) < SALES_PERCENT) {
+      const percent = 10 + seededInteger(60, "sale part", symbol, index)
+      yield* this.#own(index, "own", percent).map((each) => sell(...each))
+    }
+    if (index % CALLED_OFF_EVERY === CALLED_OFF_EVERY - 10 && dealing.dealt !== null)
+      yield* this.#own(index, "called-off", 20).map((each) => sell(...each, { isCanceled: true }))
+    const fate = this.#shownFate(index)
+    if (fate !== null) yield* this.#own(index, `shown ${fate}`, 15).map((each) => sell(...each, { fate }))
+    if (index === this.#dealings.length - 1 && index > QUIET_START)
+      yield* this.#own(index, "late", 12).map((each) => sell(...each, { isLate: true }))
+  }
+
+  /** Cents below which nobody sells. */
+  #leastSale(): bigint {
+    const minimum = toScaled(this.#terms.minimumRedemption, 2)
+    return minimum > LEAST_CENTS ? minimum : LEAST_CENTS
+  }
+
+  /** A holder and a part of what they hold, at most a hundredth of the class. */
+  #own(index: number, name: string, percent: number): (readonly [string, number, bigint])[] {
+    const most = this.#book.shares / 100n
+    return this.#book.quietHolders(1, index, name).flatMap((investor) => {
+      const held = this.#book.sharesOf(investor)
+      // One in eight sells everything.
+      const isAll = held <= most && seededInteger(8, "sells all", this.#terms.symbol, index, name) === 0
+      const part = (held * BigInt(percent)) / 100n
+      const shares = isAll ? held : roundedShares(part < most ? part : most)
+      return shares > 0n ? [[name, investor, shares] as const] : []
+    })
+  }
+
+  /** Payouts that the demo shows beside those long paid: under way, failed, and failed once. */
+  #shownFate(index: number): PayoutFate | null {
+    const fromLast = this.#dealings.length - 1 - index
+    if (index <= QUIET_START) return null
+    if (fromLast === 2) return "paid"
+    if (fromLast === 6 && SHOWN_FAILURES.includes(this.#terms.symbol)) return "failed"
+    return fromLast === 40 ? "retried" : null
+  }
+
+  #sale(
+    index: number,
+    dealing: DemoDealing,
+    name: string,
+    investor: number,
+    shares: bigint,
+    more: Partial<PlannedRedemption>,
+  ): PlannedRedemption {
+    const { shareDecimals, symbol } = this.#terms
+    this.#book.note(investor, index)
+    return {
+      kind: "redemption",
+      name: `${symbol} ${dealing.dealingDay} ${name} ${investor}`,
+      investor,
+      dealing,
+      shares: fromScaled(shares, shareDecimals),
+      freeShares: fromScaled(this.#book.sharesOf(investor), shareDecimals),
+      fate: "paid",
+      isCanceled: false,
+      isLate: false,
+      ...more,
+    }
+  }
+
+  /** Newcomers and, where they do not bring enough, holders who buy more. */
+  #purchases(
+    index: number,
+    dealing: DemoDealing,
+    newcomers: readonly number[],
+    missing: bigint,
+    tolerance: bigint,
+    value: NetAssetValue,
+  ): PlannedSubscription[] {
+    const { symbol } = this.#terms
+    const isMuch = missing > (newcomers.length > 0 ? 3n * tolerance : tolerance)
+    const more = isMuch ? 1 + seededInteger(2, "more", symbol, index) : 0
+    const holders = this.#book.quietHolders(more, index, "more")
+    const buyers = newcomers.length > 0 && missing <= tolerance ? newcomers : [...newcomers, ...holders]
+    const weights = buyers.map((buyer) =>
+      BigInt(WEIGHTS[seededInteger(8, "weight", symbol, index, buyer)] ?? 1),
+    )
+    const all = weights.reduce((total, weight) => total + weight, 0n)
+    const orders = buyers.map((buyer, place) => {
+      const share = missing > 0n && all > 0n ? (missing * (weights[place] ?? 1n)) / all : 0n
+      return this.#purchase(index, dealing, value, "buys", buyer, share)
+    })
+    const isLast = index === this.#dealings.length - 1
+    const late = isLast && index > QUIET_START ? this.#book.quietHolders(1, index, "late purchase") : []
+    const isReturn = index % RETURNED_EVERY === RETURNED_EVERY - 40 || index === this.#dealings.length - 8
+    const returned = isReturn && dealing.dealt !== null ? this.#book.quietHolders(1, index, "returned") : []
+    return [
+      ...orders,
+      ...late.map((buyer) => this.#purchase(index, dealing, value, "late", buyer, 0n, { isLate: true })),
+      ...returned.map((buyer) =>
+        this.#purchase(index, dealing, value, "returned", buyer, 0n, { isReturned: true }),
+      ),
+    ]
+  }
+
+  #purchase(
+    index: number,
+    dealing: DemoDealing,
+    value: NetAssetValue,
+    name: string,
+    buyer: number,
+    cents: bigint,
+    more: Partial<PlannedSubscription> = {},
+  ): PlannedSubscription {
+    const { symbol, minimumInitialSubscription, minimumSubsequentSubscription } = this.#terms
+    const draw = (limit: number, what: string): number =>
+      seededInteger(limit, what, symbol, index, name, buyer)
+    const isFirst = !this.#funded.has(buyer)
+    const minimum = toScaled(isFirst ? minimumInitialSubscription : minimumSubsequentSubscription, 2)
+    const least = minimum > LEAST_CENTS ? minimum : LEAST_CENTS
+    const small = least + (least * BigInt(draw(20, "small"))) / 10n
+    const wanted = roundedCents(cents > small ? cents : small)
+    const ordered = draw(12, "odd cents") === 0 ? wanted + BigInt(1 + draw(9_999, "cents")) : wanted
+    const wires = wiresOf(ordered, minimum, draw(40, "wires")).map((wire) => fromScaled(wire, 2))
+    this.#book.note(buyer, index)
+    return {
+      kind: "subscription",
+      name: `${symbol} ${dealing.dealingDay} ${name} ${buyer}`,
+      investor: buyer,
+      dealing,
+      isFirst,
+      ordered: fromScaled(ordered, 2),
+      wires,
+      priced: this.#priced(wires, value),
+      isReturned: false,
+      isLate: false,
+      ...more,
+    }
+  }
+
+  #priced(
+    wires: readonly Decimal[],
+    { amount: { value: netAssetValue } }: NetAssetValue,
+  ): PricedSubscription {
+    const { shareDecimals, currency, subscriptionFees: feeRate } = this.#terms
+    return priceSubscription(amount(sum(wires), currency), { netAssetValue, shareDecimals, feeRate })
+  }
+
+  /** What the register will say once the order has dealt. */
+  #settle(order: PlannedOrder, index: number): void {
+    const { shareDecimals } = this.#terms
+    this.#book.note(order.investor, index)
+    if (order.kind === "redemption") {
+      if (!order.isCanceled) this.#book.settle(order.investor, -toScaled(order.shares, shareDecimals))
+    } else if (!order.isReturned) {
+      this.#funded.add(order.investor)
+      this.#book.settle(order.investor, toScaled(order.priced.shares, shareDecimals))
+    }
+  }
+}
+
+/** Decimals at which net asset values are reckoned with here. */
+const NAV_SCALE = 6
+
+/** Nothing is shown of a class before so many dealings, when it has few holders. */
+const QUIET_START = 12
+
+/** Where a payout failed lately. */
+const SHOWN_FAILURES: readonly string[] = ["EUTBL", "USTBL", "eurSAFO"]
+
+/** The least that anybody of the demo orders. */
+const LEAST_CENTS = 50_000n
+
+/** Three digits that count, as people order. */
+function roundedCents(cents: bigint): bigint {
+  const unit = 10n ** BigInt(Math.max(2, cents.toString().length - 3))
+  return ((cents + unit - 1n) / unit) * unit
+}
+
+/** Whole shares where there are that many. */
+const roundedShares = (shares: bigint): bigint => (shares > 100_000n ? shares - (shares % 100_000n) : shares)
+
+/** The money as it arrived: most often as ordered, now and then in two wires, or more or less than ordered. */
+function wiresOf(ordered: bigint, minimum: bigint, drawn: number): bigint[] {
+  const most = (ordered * 6n) / 10n
+  if (drawn === 0 && most >= minimum) return [most, ordered - most]
+  if (drawn === 1) return [ordered + 2_500n]
+  const less = ordered - ordered / 50n
+  return drawn === 2 && less >= minimum ? [less] : [ordered]
+}

@@ -1,0 +1,107 @@
+import type { Database } from "#lib/db/client.ts"
+import { insertRows } from "#lib/db/write-rows.ts"
+import { invariant } from "#lib/domain/errors/invariant.ts"
+import type { AccountOfEntry } from "#lib/domain/ledger/journal-entry.ts"
+import type { RegisterHistory } from "#lib/domain/ledger/register-history.ts"
+import {
+  bankAccountRow,
+  dealingRunRow,
+  distributorRow,
+  entryRow,
+  investorRow,
+  payoutRow,
+  redemptionOrderRow,
+  subscriptionOrderRow,
+  wireRow,
+} from "./history-rows.ts"
+
+/** Whether nothing has ever been written into the register. */
+export async function isRegisterEmpty(db: Database): Promise<boolean> {
+  const [row] = await db.$queryRaw<{ isEmpty: boolean }[]>`
+    SELECT NOT EXISTS (SELECT FROM journal_entries) AS "isEmpty"`
+  return row?.isEmpty === true
+}
+
+/** Keeps everybody else from writing into the register until the transaction ends. */
+export async function holdRegister(db: Database): Promise<void> {
+  await db.$executeRaw`LOCK TABLE journal_entries IN EXCLUSIVE MODE`
+}
+
+/** Writes a history into an empty register; balances follow by the trigger that keeps them. */
+export async function insertRegisterHistory(db: Database, history: RegisterHistory): Promise<void> {
+  await insertRows(db, "distributors", history.distributors.map(distributorRow))
+  await insertRows(db, "investors", history.investors.map(investorRow))
+  await insertRows(db, "bank_accounts", history.bankAccounts.map(bankAccountRow))
+  await insertRows(db, "dealing_runs", history.dealingRuns.map(dealingRunRow))
+  await insertRows(db, "subscription_orders", history.subscriptionOrders.map(subscriptionOrderRow))
+  await insertRows(db, "redemption_orders", history.redemptionOrders.map(redemptionOrderRow))
+  await insertRows(db, "payouts", history.payouts.map(payoutRow))
+  await insertRows(db, "wires", history.wires.map(wireRow))
+  await insertRows(db, "journal_entries", history.entries.map(entryRow))
+  await insertTransfers(db, history)
+  await sumOrders(db)
+}
+
+async function insertTransfers(db: Database, { entries }: RegisterHistory): Promise<void> {
+  const accountIds = await openAccounts(db, entries)
+  await insertRows(
+    db,
+    "transfers",
+    entries.flatMap(({ id, shareClassId, transfers }) =>
+      transfers.map(({ source, destination, unit, quantity }) => ({
+        entry_id: id,
+        source_id: accountIds(shareClassId, source, unit),
+        destination_id: accountIds(shareClassId, destination, unit),
+        unit,
+        quantity,
+      })),
+    ),
+  )
+}
+
+const nameOf = (shareClassId: string, { kind, investorId }: AccountOfEntry, unit: string): string =>
+  `${shareClassId} ${kind} ${investorId} ${unit}`
+
+/** Opens every account that the entries name, in the order in which they do, and says which id each got. */
+async function openAccounts(
+  db: Database,
+  entries: RegisterHistory["entries"],
+): Promise<(shareClassId: string, account: AccountOfEntry, unit: string) => string> {
+  const wanted = new Map(
+    entries.flatMap(({ shareClassId, transfers }) =>
+      transfers.flatMap(({ source, destination, unit }) =>
+        [source, destination].map(
+          ({ kind, investorId }) =>
+            [
+              nameOf(shareClassId, { kind, investorId }, unit),
+              { share_class_id: shareClassId, kind, investor_id: investorId, unit, balance: 0 },
+            ] as const,
+        ),
+      ),
+    ),
+  )
+  await insertRows(db, "ledger_accounts", [...wanted.values()])
+  const rows = await db.$queryRaw<{ id: bigint; name: string }[]>`
+    SELECT id, concat_ws(' ', share_class_id, kind, coalesce(investor_id::text, 'null'), unit) AS name
+    FROM ledger_accounts`
+  const ids = new Map(rows.map(({ id, name }) => [name, id.toString()]))
+  return (shareClassId, account, unit) => {
+    const id = ids.get(nameOf(shareClassId, account, unit))
+    invariant(id !== undefined, "every account of an entry was opened")
+    return id
+  }
+}
+
+/** The executed orders of every class since launch, as dealing runs add them up. */
+async function sumOrders(db: Database): Promise<void> {
+  await db.$executeRaw`
+    INSERT INTO share_class_order_totals (share_class_id, subscriptions, redemptions)
+    SELECT share_class_id, sum(subscribed), sum(redeemed)
+    FROM (
+      SELECT share_class_id, settlement_amount AS subscribed, 0 AS redeemed
+      FROM subscription_orders WHERE executed_at IS NOT NULL
+      UNION ALL
+      SELECT share_class_id, 0, settlement_amount FROM redemption_orders WHERE executed_at IS NOT NULL
+    ) AS executed
+    GROUP BY share_class_id`
+}

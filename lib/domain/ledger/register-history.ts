@@ -1,0 +1,35 @@
+import type { BankAccount } from "#lib/domain/bank-accounts/bank-account.ts"
+import type { DealingRun } from "#lib/domain/dealing-runs/dealing-run.ts"
+import type { Distributor } from "#lib/domain/distributors/distributor.ts"
+import type { Investor } from "#lib/domain/investors/investor.ts"
+import type { CurrencyCode } from "#lib/domain/money/currency.ts"
+import type { Payout } from "#lib/domain/payouts/payout.ts"
+import type { RedemptionOrder } from "#lib/domain/redemption-orders/redemption-order.ts"
+import type { SubscriptionOrder } from "#lib/domain/subscription-orders/subscription-order.ts"
+import type { Wire } from "#lib/domain/wires/wire.ts"
+import type { JournalEntry } from "./journal-entry.ts"
+
+/** A subscription order with the run that executed it. */
+export type PastSubscription = Omit<SubscriptionOrder, "wireInstructions"> &
+  Readonly<{ dealingRunId: string | null }>
+
+/** A redemption order with the run that executed it; its payouts stand apart. */
+export type PastRedemption = Omit<RedemptionOrder, "payout" | "cancelableUntil"> &
+  Readonly<{ dealingRunId: string | null; currency: CurrencyCode }>
+
+/**
+ * All that happened in a register from its first day, each kind in the order in which it happened: what the services
+ * would have written, had they been there.
+ */
+export type RegisterHistory = Readonly<{
+  distributors: readonly Distributor[]
+  investors: readonly Investor[]
+  bankAccounts: readonly BankAccount[]
+  dealingRuns: readonly DealingRun[]
+  subscriptionOrders: readonly PastSubscription[]
+  redemptionOrders: readonly PastRedemption[]
+  payouts: readonly Payout[]
+  wires: readonly Wire[]
+  /** `id` beside what the services let the database choose. */
+  entries: readonly (JournalEntry & Readonly<{ id: string }>)[]
+}>
