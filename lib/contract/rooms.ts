@@ -67,6 +67,10 @@ export const ROOMS = {
     title: "Connected applications",
     description: "Applications that a user has let in.",
   },
+  account: {
+    title: "Account",
+    description: "The signed-in user: name, password, second factor, and the browsers they are signed in in.",
+  },
   sandbox: {
     title: "Sandbox",
     description: "What others do in earnest: the payer's bank, the fund operator, and time.",

@@ -1,6 +1,8 @@
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
 
+export const LONGEST_USER_NAME = 120
+
 /** What somebody may do for the distributor they work for: look, act, or also give others a way in. */
 export const DISTRIBUTOR_ROLES = ["viewer", "operator", "admin"] as const
 

@@ -2,6 +2,7 @@ import { deleteSignIns } from "#lib/db/authorization/delete-sign-ins.ts"
 import type { Database } from "#lib/db/client.ts"
 import { findWebSession, markSessionsRevoked } from "#lib/db/users/web-session-rows.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
+import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { recordIds, SESSION_UID } from "#lib/services/oauth/record-id.ts"
 
@@ -19,6 +20,14 @@ export async function endWebSession(
   const only = ended.flatMap((signInId) => (signInId === null ? [] : [uidOf(SESSION_UID, signInId)]))
   await deleteSignIns(ctx.db, userId, { only })
   return ended.length === 1
+}
+
+/** The same. Throws NotFoundError where the user has no such session. */
+export async function requireWebSessionEnd(
+  ctx: ServiceContext,
+  input: Readonly<{ userId: string; sessionId: string; pepper: string }>,
+): Promise<void> {
+  if (!(await endWebSession(ctx, input))) throw notFound("session")
 }
 
 /** Ends every session and sign-in of a user, but for the session of the browser that asks for it, if any. */

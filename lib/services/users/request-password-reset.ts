@@ -3,6 +3,7 @@ import { findUserByEmail } from "#lib/db/users/find-user.ts"
 import { normalizedEmail } from "#lib/domain/users/email.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import type { Letters } from "./letters.ts"
+import { tooManyAttempts } from "./require-open-attempt.ts"
 import { sendAccountLink } from "./send-account-link.ts"
 import type { Throttled } from "./throttle.ts"
 import { openAttempt } from "./throttle.ts"
@@ -38,4 +39,10 @@ export async function requestPasswordReset(
   }
   await answerAt
   return { kind: "requested" }
+}
+
+/** The same, for who asks over the wire. Throws TooManyRequestsError. */
+export async function requirePasswordReset(ctx: ServiceContext, input: PasswordResetInput): Promise<void> {
+  const outcome = await requestPasswordReset(ctx, input)
+  if (outcome.kind === "throttled") throw tooManyAttempts(outcome)
 }

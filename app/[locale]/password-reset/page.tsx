@@ -1,0 +1,41 @@
+import type { Metadata } from "next"
+import Link from "next/link"
+import type { PageInput } from "#app/[locale]/page-language.ts"
+import { pageLanguage } from "#app/[locale]/page-language.ts"
+import { DemoMailsLink } from "#components/sign-in/demo-mails-link.tsx"
+import { NarrowPage } from "#components/sign-in/narrow-page.tsx"
+import { ResetRequestForm } from "#components/sign-in/reset-request-form.tsx"
+import { env } from "#lib/env.ts"
+import { localePath } from "#lib/i18n/locale-path.ts"
+import { messages } from "#lib/i18n/messages.ts"
+
+export async function generateMetadata({ params }: PageInput): Promise<Metadata> {
+  return { title: messages(await pageLanguage(params)).signIn.resetTitle, robots: { index: false } }
+}
+
+/** Asks for the address that a link to choose a new password is mailed to. */
+export default async function PasswordResetPage({ params }: PageInput) {
+  const language = await pageLanguage(params)
+  const words = messages(language).signIn
+  return (
+    <NarrowPage title={words.resetTitle} lead={words.resetText}>
+      <ResetRequestForm
+        words={{
+          email: words.email,
+          send: words.resetSend,
+          sentTitle: words.resetSentTitle,
+          sent: words.resetSent,
+          throttledTitle: words.throttledTitle,
+          throttled: words.throttled,
+          failed: words.failed,
+        }}
+      />
+      <p className="flex flex-wrap gap-x-6 gap-y-1 border-hairline border-t pt-4 text-13">
+        <Link href={localePath(language, "/sign-in")} className="text-accent underline underline-offset-4">
+          {words.backToSignIn}
+        </Link>
+        {env().DEMO ? <DemoMailsLink label={words.demoMails} /> : null}
+      </p>
+    </NarrowPage>
+  )
+}

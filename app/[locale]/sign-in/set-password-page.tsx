@@ -1,0 +1,61 @@
+import { NarrowPage } from "#components/sign-in/narrow-page.tsx"
+import { passwordWords } from "#components/sign-in/password-words.ts"
+import { SetPasswordForm } from "#components/sign-in/set-password-form.tsx"
+import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import type { AccountLinkPurpose } from "#lib/domain/users/account-link.ts"
+import { serviceContext } from "#lib/http/service-context.ts"
+import { fill } from "#lib/i18n/fill.ts"
+import { localePath } from "#lib/i18n/locale-path.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import { serviceSecrets } from "#lib/service-secrets.ts"
+import { findAccountLink } from "#lib/services/users/find-account-link.ts"
+
+/** The page that a mailed link leads to: sets a password, or says that the link is used up. */
+export async function SetPasswordPage({
+  language,
+  purpose,
+  token,
+}: Readonly<{ language: Language; purpose: AccountLinkPurpose; token: string }>) {
+  const words = messages(language).signIn
+  const { pepper } = serviceSecrets()
+  const found = await findAccountLink(serviceContext(), { purpose, token, pepper })
+  const signInHref = localePath(language, "/sign-in")
+  const dead = purpose === "invitation" ? words.linkDeadInvitation : words.linkDeadReset
+  if (found === null) {
+    const isReset = purpose === "password-reset"
+    return (
+      <NarrowPage title={words.linkDeadTitle} lead={dead}>
+        <a
+          href={isReset ? localePath(language, "/password-reset") : signInHref}
+          className="inline-block rounded border border-accent bg-accent px-4 py-2 font-medium text-13 text-on-accent hover:opacity-90"
+        >
+          {isReset ? words.askAgain : words.signIn}
+        </a>
+      </NarrowPage>
+    )
+  }
+  const { name, email } = found.user
+  return (
+    <NarrowPage
+      title={purpose === "invitation" ? fill(words.invitationTitle, { name }) : words.resetTitle}
+      lead={fill(words.invitationText, { email })}
+    >
+      <SetPasswordForm
+        words={{
+          password: passwordWords(words),
+          setPassword: words.setPassword,
+          doneTitle: words.passwordSetTitle,
+          done: words.passwordSet,
+          signIn: words.signIn,
+          deadTitle: words.linkDeadTitle,
+          dead,
+          failed: words.failed,
+        }}
+        purpose={purpose}
+        token={token}
+        owner={{ name, email }}
+        signInHref={signInHref}
+      />
+    </NarrowPage>
+  )
+}

@@ -1,0 +1,12 @@
+import { changeProfile } from "#lib/contract/account/endpoints.ts"
+import { accountRoute } from "#lib/http/account-web.ts"
+import { on } from "#lib/http/operation.ts"
+import { updateProfile } from "#lib/services/users/update-profile.ts"
+
+/** Name and language of the signed-in user. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = accountRoute(
+  on(changeProfile, async ({ ctx, actor, payload }) => {
+    const { name, locale } = await updateProfile(ctx, actor.user.id, payload)
+    return { name, locale }
+  }),
+)

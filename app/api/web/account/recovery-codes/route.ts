@@ -1,0 +1,11 @@
+import { renewRecoveryCodes as endpoint } from "#lib/contract/account/endpoints.ts"
+import { accountRoute } from "#lib/http/account-web.ts"
+import { on } from "#lib/http/operation.ts"
+import { renewRecoveryCodes } from "#lib/services/users/renew-recovery-codes.ts"
+
+/** New recovery codes for a fresh code; the old ones end. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = accountRoute(
+  on(endpoint, async ({ ctx, actor, payload }) => ({
+    recoveryCodes: await renewRecoveryCodes(ctx, { ...actor, ...payload, userId: actor.user.id }),
+  })),
+)

@@ -1,0 +1,12 @@
+import { endSession } from "#lib/contract/account/endpoints.ts"
+import { accountRoute } from "#lib/http/account-web.ts"
+import { on } from "#lib/http/operation.ts"
+import { requireWebSessionEnd } from "#lib/services/users/end-web-sessions.ts"
+
+/** Signs the user out in one browser. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = accountRoute(
+  on(endSession, async ({ ctx, actor, params }) => {
+    await requireWebSessionEnd(ctx, { userId: actor.user.id, pepper: actor.pepper, ...params })
+    return undefined
+  }),
+)

@@ -1,0 +1,12 @@
+import { endAllSessions } from "#lib/contract/account/endpoints.ts"
+import { accountRoute } from "#lib/http/account-web.ts"
+import { on } from "#lib/http/operation.ts"
+import { signOutEverywhere } from "#lib/services/users/sign-out-everywhere.ts"
+
+/** Signs the user out everywhere, in this browser too. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = accountRoute(
+  on(endAllSessions, async ({ ctx, actor }) => {
+    await signOutEverywhere(ctx, { userId: actor.user.id, pepper: actor.pepper })
+    return undefined
+  }),
+)

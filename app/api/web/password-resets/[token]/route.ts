@@ -1,0 +1,12 @@
+import { resetPassword } from "#lib/contract/account/endpoints.ts"
+import { visitorRoute } from "#lib/http/account-web.ts"
+import { on } from "#lib/http/operation.ts"
+import { setPasswordByLink } from "#lib/services/users/set-password-by-link.ts"
+
+/** Sets a new password by a link. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = visitorRoute(
+  on(resetPassword, async ({ ctx, actor, params, payload }) => {
+    await setPasswordByLink(ctx, { ...actor, ...params, ...payload, purpose: "password-reset" })
+    return undefined
+  }),
+)

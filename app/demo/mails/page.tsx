@@ -1,0 +1,52 @@
+import type { Metadata } from "next"
+import { notFound } from "next/navigation"
+import { MailText } from "#components/sign-in/mail-text.tsx"
+import { PageColumn } from "#components/ui/page-column.tsx"
+import { env } from "#lib/env.ts"
+import { formatInstant } from "#lib/format/format-day.ts"
+import { serviceContext } from "#lib/http/service-context.ts"
+import { DEFAULT_LANGUAGE } from "#lib/i18n/locale-path.ts"
+import { serviceSecrets } from "#lib/service-secrets.ts"
+import { listMails } from "#lib/services/users/list-mails.ts"
+
+export const metadata: Metadata = { title: "Mails of the demo", robots: { index: false } }
+
+const MAILS_SHOWN = 50
+
+/** The demo sends no mails: here they are. Outside of it there is no such page. */
+export default async function DemoMailsPage() {
+  if (!env().DEMO) notFound()
+  const { pepper } = serviceSecrets()
+  const mails = await listMails(serviceContext(), { limit: MAILS_SHOWN, pepper })
+  return (
+    <PageColumn>
+      <h1 className="text-40">Mails of the demo</h1>
+      <p className="mt-3 max-w-text text-17 text-muted">
+        The demo sends nothing. What users would be mailed stands here, newest first.
+      </p>
+      {mails.length === 0 ? (
+        <p className="mt-8 max-w-text border-hairline border-t pt-4">
+          No mail yet. <a href="/password-reset">Ask for a new password</a>, and its mail appears here.
+        </p>
+      ) : (
+        <ol className="mt-8">
+          {mails.map(({ id, recipient, subject, text, createdAt }) => (
+            <li
+              key={id}
+              className="grid gap-x-8 gap-y-2 border-hairline border-t py-6 md:grid-cols-[14rem_1fr]"
+            >
+              <div className="text-13 text-muted">
+                <p className="break-words text-ink">{recipient}</p>
+                <p className="figures">{formatInstant(DEFAULT_LANGUAGE, createdAt, "UTC")}</p>
+              </div>
+              <div className="max-w-text">
+                <h2 className="text-21">{subject}</h2>
+                <MailText text={text} />
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+    </PageColumn>
+  )
+}

@@ -1,0 +1,68 @@
+"use client"
+
+import { useState } from "react"
+import { Field, INPUT } from "#components/forms/field.tsx"
+import type { PasswordFault, PasswordOwner } from "#lib/domain/users/password.ts"
+import { PASSWORD_MIN_LENGTH, passwordFault, passwordStrength } from "#lib/domain/users/password.ts"
+import type { PasswordWords } from "./password-words.ts"
+
+/** A new password with what speaks for or against it in words, as it is typed. */
+export function NewPasswordField({
+  words,
+  owner,
+  refused,
+  onEdit,
+}: Readonly<{
+  words: PasswordWords
+  owner: PasswordOwner
+  /** Why the server did not take it. */
+  refused: PasswordFault | null
+  onEdit: () => void
+}>) {
+  const [password, setPassword] = useState("")
+  const [isShown, setShown] = useState(false)
+  const [hasLeft, setLeft] = useState(false)
+  const own = passwordFault(password, owner)
+  // Nobody is told off while typing the first characters.
+  const isEarly = own === "too-short" && !hasLeft
+  const fault = refused ?? (password === "" || isEarly ? null : own)
+  const strength = own === null ? words.strengths[passwordStrength(password)] : words.help
+  return (
+    <div>
+      <Field
+        id="new-password"
+        label={words.newPassword}
+        help={strength}
+        fault={fault === null ? null : words.faults[fault]}
+      >
+        {(input) => (
+          <input
+            {...input}
+            name="new-password"
+            type={isShown ? "text" : "password"}
+            autoComplete="new-password"
+            required
+            minLength={PASSWORD_MIN_LENGTH}
+            maxLength={512}
+            value={password}
+            onBlur={() => setLeft(true)}
+            onChange={({ target }) => {
+              setPassword(target.value)
+              onEdit()
+            }}
+            className={INPUT}
+          />
+        )}
+      </Field>
+      <label className="mt-1 flex items-center gap-2 text-13 text-muted">
+        <input
+          type="checkbox"
+          checked={isShown}
+          onChange={({ target }) => setShown(target.checked)}
+          className="accent-accent"
+        />
+        {words.show}
+      </label>
+    </div>
+  )
+}

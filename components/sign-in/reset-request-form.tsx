@@ -1,0 +1,64 @@
+"use client"
+
+import type { FormEvent } from "react"
+import { useState } from "react"
+import { Field, INPUT } from "#components/forms/field.tsx"
+import { Button } from "#components/ui/button.tsx"
+import { useWebCall } from "#lib/client/use-web-call.ts"
+import { requestPasswordReset } from "#lib/contract/account/endpoints.ts"
+import { fill } from "#lib/i18n/fill.ts"
+import { FaultNotice } from "./fault-notice.tsx"
+
+export type ResetRequestWords = Readonly<{
+  email: string
+  send: string
+  sentTitle: string
+  sent: string
+  throttledTitle: string
+  throttled: string
+  failed: string
+}>
+
+/** Asks for a mail with a link to choose a new password. What it says afterwards is the same for everybody. */
+export function ResetRequestForm({ words }: Readonly<{ words: ResetRequestWords }>) {
+  const { isPending, refusal, call } = useWebCall(requestPasswordReset)
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const email = String(new FormData(event.currentTarget).get("email"))
+    if ((await call({ payload: { email } })) !== undefined) setSentTo(email)
+  }
+  if (sentTo !== null) {
+    return (
+      <div role="status" className="space-y-2">
+        <h2 className="text-21">{words.sentTitle}</h2>
+        <p className="[overflow-wrap:anywhere]">{fill(words.sent, { email: sentTo })}</p>
+      </div>
+    )
+  }
+  return (
+    <form method="post" onSubmit={submit} className="space-y-3">
+      {refusal === null ? null : refusal.tag === "TooManyRequestsError" ? (
+        <FaultNotice title={words.throttledTitle} text={words.throttled} />
+      ) : (
+        <FaultNotice title={words.failed} text="" />
+      )}
+      <Field id="email" label={words.email}>
+        {(input) => (
+          <input
+            {...input}
+            name="email"
+            type="email"
+            autoComplete="username"
+            required
+            maxLength={254}
+            className={INPUT}
+          />
+        )}
+      </Field>
+      <Button type="submit" disabled={isPending}>
+        {words.send}
+      </Button>
+    </form>
+  )
+}

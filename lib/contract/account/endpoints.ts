@@ -1,0 +1,208 @@
+import * as z from "zod"
+import type { Endpoint } from "#lib/contract/endpoint.ts"
+import { endpoint } from "#lib/contract/endpoint.ts"
+import { textOf } from "#lib/contract/values/text-of.ts"
+import { uuid } from "#lib/contract/values/uuid.ts"
+import {
+  newPassword,
+  passwordChange,
+  passwordResetRequest,
+  profile,
+  recoveryCodes,
+  secondFactorCode,
+  secondFactorSecret,
+} from "./account.ts"
+
+const nothing = z.strictObject({})
+const tokenParams = z.strictObject({ token: textOf(200) })
+const EXAMPLE_PASSWORD = "three blue herons"
+const EXAMPLE_CODE = "123456"
+const EXAMPLE_RECOVERY_CODES = { recoveryCodes: ["ABCDE-FGHJK"] }
+
+const room = "account"
+const NO_BODY = { status: 204, body: z.undefined(), example: undefined } as const
+
+/** Asks for a mail with a link; answers the same for everybody. */
+export const requestPasswordReset = endpoint({
+  operationId: "requestPasswordReset",
+  method: "POST",
+  path: "/password-resets",
+  room,
+  summary: "Ask for a new password",
+  description: "Mails a link to whoever has an account under this address.",
+  params: nothing,
+  query: nothing,
+  payload: passwordResetRequest,
+  payloadExample: { email: "marie.durand@example.org" },
+  ...NO_BODY,
+  errors: ["TooManyRequestsError"],
+})
+
+const byLink = (operationId: string, path: string, summary: string) =>
+  endpoint({
+    operationId,
+    method: "POST",
+    path,
+    room,
+    summary,
+    description: "Sets the password of the user whose link it is. The link works once.",
+    params: tokenParams,
+    query: nothing,
+    payload: newPassword,
+    payloadExample: { password: EXAMPLE_PASSWORD },
+    ...NO_BODY,
+    errors: ["NotFoundError", "PasswordNotAcceptedError"],
+  })
+
+export const acceptInvitation = byLink(
+  "acceptInvitation",
+  "/invitations/{token}",
+  "Set the first password by an invitation",
+)
+
+export const resetPassword = byLink(
+  "resetPassword",
+  "/password-resets/{token}",
+  "Set a new password by a link",
+)
+
+export const changeProfile = endpoint({
+  operationId: "changeProfile",
+  method: "PUT",
+  path: "/account/profile",
+  room,
+  summary: "Change name and language",
+  description: "The language is that of mails.",
+  params: nothing,
+  query: nothing,
+  payload: profile,
+  payloadExample: { name: "Marie Durand", locale: "fr" },
+  status: 200,
+  body: profile,
+  example: { name: "Marie Durand", locale: "fr" },
+  errors: [],
+})
+
+export const changePassword = endpoint({
+  operationId: "changePassword",
+  method: "POST",
+  path: "/account/password",
+  room,
+  summary: "Change the password",
+  description: "Signs the user out everywhere else.",
+  params: nothing,
+  query: nothing,
+  payload: passwordChange,
+  payloadExample: { currentPassword: EXAMPLE_PASSWORD, newPassword: "seven lamps of architecture" },
+  ...NO_BODY,
+  errors: ["CodeNotAcceptedError", "PasswordNotAcceptedError", "TooManyRequestsError"],
+})
+
+export const endSession = endpoint({
+  operationId: "endSession",
+  method: "DELETE",
+  path: "/account/sessions/{sessionId}",
+  room,
+  summary: "Sign out in one browser",
+  description: "Works at its next request.",
+  params: z.strictObject({ sessionId: uuid }),
+  query: nothing,
+  ...NO_BODY,
+  errors: ["NotFoundError"],
+})
+
+export const endAllSessions = endpoint({
+  operationId: "endAllSessions",
+  method: "DELETE",
+  path: "/account/sessions",
+  room,
+  summary: "Sign out everywhere",
+  description: "In this browser too.",
+  params: nothing,
+  query: nothing,
+  ...NO_BODY,
+  errors: [],
+})
+
+export const startSecondFactor = endpoint({
+  operationId: "startSecondFactor",
+  method: "POST",
+  path: "/account/second-factor",
+  room,
+  summary: "Begin to set up a second factor",
+  description: "Gives the secret for an authenticator application. A first code turns the second factor on.",
+  params: nothing,
+  query: nothing,
+  status: 201,
+  body: secondFactorSecret,
+  example: {
+    secret: "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP",
+    uri: "otpauth://totp/Sharebook:marie.durand%40example.org?secret=JBSWY3DPEHPK3PXP",
+    qrCode: "<svg/>",
+  },
+  errors: ["ConflictError"],
+})
+
+export const confirmSecondFactor = endpoint({
+  operationId: "confirmSecondFactor",
+  method: "POST",
+  path: "/account/second-factor/confirmation",
+  room,
+  summary: "Turn the second factor on",
+  description: "By a first code; gives the recovery codes.",
+  params: nothing,
+  query: nothing,
+  payload: secondFactorCode,
+  payloadExample: { code: EXAMPLE_CODE },
+  status: 200,
+  body: recoveryCodes,
+  example: EXAMPLE_RECOVERY_CODES,
+  errors: ["CodeNotAcceptedError", "ConflictError", "TooManyRequestsError"],
+})
+
+export const removeSecondFactor = endpoint({
+  operationId: "removeSecondFactor",
+  method: "POST",
+  path: "/account/second-factor/removal",
+  room,
+  summary: "Turn the second factor off",
+  description: "By a fresh code or a recovery code.",
+  params: nothing,
+  query: nothing,
+  payload: secondFactorCode,
+  payloadExample: { code: EXAMPLE_CODE },
+  ...NO_BODY,
+  errors: ["CodeNotAcceptedError", "ForbiddenError", "TooManyRequestsError"],
+})
+
+export const renewRecoveryCodes = endpoint({
+  operationId: "renewRecoveryCodes",
+  method: "POST",
+  path: "/account/recovery-codes",
+  room,
+  summary: "Get new recovery codes",
+  description: "By a fresh code; the old ones end.",
+  params: nothing,
+  query: nothing,
+  payload: secondFactorCode,
+  payloadExample: { code: EXAMPLE_CODE },
+  status: 200,
+  body: recoveryCodes,
+  example: EXAMPLE_RECOVERY_CODES,
+  errors: ["CodeNotAcceptedError", "TooManyRequestsError"],
+})
+
+/** What anybody may call, without a session. */
+export const VISITOR_ENDPOINTS: readonly Endpoint[] = [requestPasswordReset, acceptInvitation, resetPassword]
+
+/** What a signed-in user may call about themselves. */
+export const ACCOUNT_ENDPOINTS: readonly Endpoint[] = [
+  changeProfile,
+  changePassword,
+  endSession,
+  endAllSessions,
+  startSecondFactor,
+  confirmSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+]

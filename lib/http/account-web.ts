@@ -1,0 +1,67 @@
+import { env } from "#lib/env.ts"
+import { accountLetters } from "#lib/mails/account-letters.ts"
+import { serviceSecrets } from "#lib/service-secrets.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import type { Letters } from "#lib/services/users/letters.ts"
+import { requestAddress } from "./client-address.ts"
+import { RefusedRequest } from "./error-response.ts"
+import type { Operation } from "./operation.ts"
+import { accountAnswer } from "./private-answer.ts"
+import { RateLimits } from "./rate-limits.ts"
+import type { AnswerStyle, RouteHandlers } from "./route.ts"
+import { route } from "./route.ts"
+import { requireSameOrigin } from "./same-origin.ts"
+import type { WebCaller } from "./web.ts"
+import { admit, requireSession } from "./web.ts"
+
+/** What verbs about people ask of a request besides its contents. */
+type Surroundings = Readonly<{ address: string; pepper: string; letters: Letters }>
+
+/** A signed-in user who changes something about themselves. */
+export type AccountCaller = WebCaller & Surroundings
+
+/** Somebody who is not signed in, and may be anybody. */
+export type VisitorCaller = Actor & Surroundings
+
+const surroundings = (request: Request): Surroundings => ({
+  address: requestAddress(request.headers),
+  pepper: serviceSecrets().pepper,
+  letters: accountLetters(env().PUBLIC_ORIGIN),
+})
+
+/** Open to who has yet to set up the second factor that they need. */
+const ACCOUNT_STYLE: AnswerStyle<AccountCaller> = {
+  headers: {},
+  preflightHeaders: {},
+  authenticate: async (request) => {
+    requireSameOrigin(request)
+    const { actor, headers } = await admit(await requireSession(request))
+    return { actor: { ...actor, ...surroundings(request) }, headers }
+  },
+  answer: accountAnswer,
+}
+
+let limits: RateLimits | undefined
+
+const VISITOR_STYLE: AnswerStyle<VisitorCaller> = {
+  headers: {},
+  preflightHeaders: {},
+  authenticate: async (request) => {
+    requireSameOrigin(request)
+    const around = surroundings(request)
+    limits ??= new RateLimits(env())
+    const { headers, refusal } = await limits.count(around.address)
+    if (refusal !== undefined)
+      throw new RefusedRequest({ ...refusal, headers: { ...headers, ...refusal.headers } })
+    return { actor: { who: "visitor", scope: { kind: "investors", investorIds: [] }, ...around }, headers }
+  },
+  answer: accountAnswer,
+}
+
+/** The handlers of a path under /api/web about the signed-in user themselves. */
+export const accountRoute = (...operations: Operation<AccountCaller>[]): RouteHandlers =>
+  route(ACCOUNT_STYLE, operations)
+
+/** The handlers of a path under /api/web for whoever is not signed in. */
+export const visitorRoute = (...operations: Operation<VisitorCaller>[]): RouteHandlers =>
+  route(VISITOR_STYLE, operations)
