@@ -44,8 +44,10 @@ export function protocolServer(parts: ProviderParts): ProtocolServer {
  * Addresses and cookies are those of the one origin, whatever a request calls us: a Host header is the caller's text.
  */
 function keepToOrigin(provider: Provider, { origin, isSecure }: ProviderParts): void {
+  const { host, protocol } = new URL(origin)
   Object.defineProperties(provider.request, {
-    origin: { get: () => origin },
+    host: { get: () => host },
+    protocol: { get: () => protocol.slice(0, -1) },
     secure: { get: () => isSecure },
   })
 }

@@ -23,8 +23,8 @@ export type AuthorizationMount = Readonly<{
 const FOREIGN_FORM = refusal("ForbiddenError", "This form was not sent by a page of this service.")
 
 /**
- * Answers what belongs to the authorization server; says whether it did. Its host name, where it has one, serves nothing
- * else; pages stay at the origin, because cookies and sign-in are there.
+ * Answers what belongs to the authorization server; says whether it did. Its host name, where it has one, serves no
+ * page and no other interface; people are sent to the origin, because cookies and sign-in are there.
  */
 export async function serveAuthorization(
   { settings, server, count }: AuthorizationMount,

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { basic } from "#e2e/fixtures/authorized-calls.ts"
+import { expectTokenFault } from "#e2e/fixtures/oauth-answers.ts"
+import type { Application } from "#e2e/fixtures/oauth-application.ts"
+import { createApplication } from "#e2e/fixtures/oauth-application.ts"
+import { expectRefusal } from "#e2e/fixtures/refusal.ts"
+import { jsonOf, send } from "#e2e/fixtures/send.ts"
+import { serviceUrl } from "#e2e/fixtures/service.ts"
+import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+
+const world = openSharedWorld()
+afterAll(() => world.close())
+
+let application: Application
+
+beforeAll(async () => {
+  application = await createApplication(world)
+})
+
+const DOCUMENTS = ["/.well-known/openid-configuration", "/.well-known/oauth-authorization-server"]
+const { origin } = serviceUrl()
+
+describe.each(DOCUMENTS)("%s", (path) => {
+  it("names what there is, all at the one origin", async () => {
+    const answer = await send(path, { headers: { Host: "evil.example" } })
+    expect(answer.status).toBe(200)
+    expect(jsonOf(answer)).toEqual({
+      issuer: origin,
+      authorization_endpoint: `${origin}/oauth2/auth`,
+      token_endpoint: `${origin}/oauth2/token`,
+      revocation_endpoint: `${origin}/oauth2/revoke`,
+      introspection_endpoint: `${origin}/oauth2/introspect`,
+      userinfo_endpoint: `${origin}/oauth2/userinfo`,
+      jwks_uri: `${origin}/oauth2/jwks`,
+      end_session_endpoint: `${origin}/oauth2/sign-out`,
+      scopes_supported: ["openid", "email", "profile", "offline", "offline_access"],
+      response_types_supported: ["code"],
+      response_modes_supported: ["form_post", "fragment", "query"],
+      grant_types_supported: ["authorization_code", "refresh_token"],
+      token_endpoint_auth_methods_supported: ["client_secret_basic", "client_secret_post"],
+      code_challenge_methods_supported: ["S256"],
+      authorization_response_iss_parameter_supported: true,
+      request_uri_parameter_supported: false,
+      claims_parameter_supported: false,
+      claim_types_supported: ["normal"],
+      claims_supported: expect.arrayContaining(["sub", "email", "name", "locale", "amr", "sign_in_id"]),
+      subject_types_supported: ["public"],
+      id_token_signing_alg_values_supported: ["RS256"],
+    })
+  })
+
+  it("is the same with a slash and by HEAD, and open to scripts of every origin", async () => {
+    const plain = await send(path)
+    expect((await send(`${path}/`)).bytes).toEqual(plain.bytes)
+    const head = await send(path, { method: "HEAD" })
+    expect([head.status, head.bytes.length]).toEqual([200, 0])
+    const foreign = await send(path, { headers: { Origin: "https://anybody.example" } })
+    expect(foreign.headers["access-control-allow-origin"]).toBe("https://anybody.example")
+  })
+
+  it("is not written to", async () => {
+    expectRefusal(await send(path, { method: "POST" }), "MethodNotAllowedError")
+  })
+})
+
+describe("the keys", () => {
+  it("are public parts only", async () => {
+    const { keys } = jsonOf(await send("/oauth2/jwks")) as { keys: Record<string, unknown>[] }
+    expect(keys.length).toBeGreaterThan(0)
+    for (const key of keys) {
+      expect(Object.keys(key).toSorted()).toEqual(["alg", "e", "kid", "kty", "n", "use"])
+    }
+  })
+})
+
+describe("scripts of other origins", () => {
+  const ask = (path: string, Origin: string, form: Readonly<Record<string, string>>) =>
+    send(path, {
+      method: "POST",
+      headers: {
+        Origin,
+        Authorization: basic(application.clientId, application.clientSecret),
+        "Content-Type": "application/x-www-form-urlencoded",
+      },
+      body: new URLSearchParams(form).toString(),
+    })
+
+  it.each(["/oauth2/token", "/oauth2/revoke", "/oauth2/introspect"])(
+    "may call %s from the application's own origin and from no other",
+    async (path) => {
+      const form = { token: "x", grant_type: "refresh_token", refresh_token: "x" }
+      const own = await ask(path, "https://application.example.org", form)
+      expect(own.headers["access-control-allow-origin"]).toBe("https://application.example.org")
+      for (const foreign of ["https://evil.example", "null", "http://application.example.org"]) {
+        const answer = await ask(path, foreign, form)
+        expectTokenFault(answer, "invalid_request")
+        expect(answer.headers["access-control-allow-origin"]).toBeUndefined()
+      }
+    },
+  )
+
+  it.each(["/oauth2/token", "/oauth2/revoke", "/oauth2/userinfo", "/oauth2/jwks", ...DOCUMENTS])(
+    "ask beforehand at %s",
+    async (path) => {
+      const answer = await send(path, {
+        method: "OPTIONS",
+        headers: {
+          Origin: "https://application.example.org",
+          "Access-Control-Request-Method": "POST",
+          "Access-Control-Request-Headers": "authorization",
+        },
+      })
+      expect(answer.status).toBe(204)
+      expect(answer.headers["access-control-allow-headers"]).toBe("authorization")
+    },
+  )
+
+  it("never carry cookies: no answer allows credentials", async () => {
+    for (const path of ["/oauth2/token", "/oauth2/userinfo", "/oauth2/auth"]) {
+      const answer = await send(path, { headers: { Origin: "https://application.example.org" } })
+      expect(answer.headers["access-control-allow-credentials"]).toBeUndefined()
+    }
+  })
+})
