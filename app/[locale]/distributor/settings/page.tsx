@@ -1,0 +1,62 @@
+import type { Metadata } from "next"
+import { notFound } from "next/navigation"
+import type { PageInput } from "#app/[locale]/page-language.ts"
+import { pageLanguage } from "#app/[locale]/page-language.ts"
+import { ApiClientList } from "#components/api-clients/api-client-list.tsx"
+import { CreateDistributorClient } from "#components/api-clients/create-distributor-client.tsx"
+import { listedClient } from "#components/api-clients/listed-client.ts"
+import { IntegrationGuides } from "#components/integrations/integration-guides.tsx"
+import { integrationWords } from "#components/integrations/integration-words.ts"
+import { QueryProvider } from "#components/orders/query-provider.tsx"
+import { PageHead } from "#components/ui/page-head.tsx"
+import { PageSection } from "#components/ui/page-section.tsx"
+import { DISTRIBUTOR_V0 } from "#lib/contract/distributor-v0.ts"
+import { distributorApiClients } from "#lib/domain/api-clients/managed-api-clients.ts"
+import { serviceContext } from "#lib/http/service-context.ts"
+import { requireUser } from "#lib/http/web-session.ts"
+import { localePath } from "#lib/i18n/locale-path.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import { listApiClients } from "#lib/services/api-clients/list-api-clients.ts"
+
+export async function generateMetadata({ params }: PageInput): Promise<Metadata> {
+  const { integrations } = messages(await pageLanguage(params))
+  return { title: integrations.distributorTitle, robots: { index: false } }
+}
+
+/** What programs of the signed-in user's distributor may call: everybody there sees it, its admins change it. */
+export default async function DistributorSettingsPage({ params }: PageInput) {
+  const language = await pageLanguage(params)
+  const { user } = await requireUser(localePath(language, "/distributor/settings"))
+  if (user.distributor === null) notFound()
+  const clients = await listApiClients(serviceContext(), distributorApiClients(user, "read"))
+  const mayChange = user.distributor.role === "admin"
+  const words = integrationWords(language)
+  const { integrations } = words
+  return (
+    <QueryProvider>
+      <PageHead title={integrations.distributorTitle} lead={integrations.distributorLead} />
+      <PageSection
+        id="api-clients"
+        heading={integrations.apiClients}
+        note={integrations.distributorClientsNote}
+      >
+        {mayChange ? null : <p className="mb-6 max-w-text">{integrations.viewersOnly}</p>}
+        {clients.length === 0 ? (
+          <p className="max-w-text text-muted">{integrations.noDistributorClients}</p>
+        ) : null}
+        <ApiClientList
+          words={words}
+          whose="distributor"
+          clients={clients.map((client) => listedClient(integrations, client, []))}
+          mayChange={mayChange}
+        />
+        {mayChange ? (
+          <div className="mt-8">
+            <CreateDistributorClient words={words} />
+          </div>
+        ) : null}
+        <IntegrationGuides integrations={integrations} prefix={DISTRIBUTOR_V0.prefix} />
+      </PageSection>
+    </QueryProvider>
+  )
+}

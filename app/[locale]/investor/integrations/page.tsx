@@ -1,0 +1,78 @@
+import type { Metadata } from "next"
+import type { PageInput } from "#app/[locale]/page-language.ts"
+import { pageLanguage } from "#app/[locale]/page-language.ts"
+import { ApiClientList } from "#components/api-clients/api-client-list.tsx"
+import { CreateInvestorClient } from "#components/api-clients/create-investor-client.tsx"
+import { listedClient } from "#components/api-clients/listed-client.ts"
+import { ConnectedAppList } from "#components/connected-apps/connected-app-list.tsx"
+import { IntegrationGuides } from "#components/integrations/integration-guides.tsx"
+import { integrationWords } from "#components/integrations/integration-words.ts"
+import { OauthClientList } from "#components/oauth-clients/oauth-client-list.tsx"
+import { RegisterApplication } from "#components/oauth-clients/register-application.tsx"
+import { QueryProvider } from "#components/orders/query-provider.tsx"
+import { PageHead } from "#components/ui/page-head.tsx"
+import { PageSection } from "#components/ui/page-section.tsx"
+import { INVESTOR_V1 } from "#lib/contract/investor-v1.ts"
+import { ownApiClients } from "#lib/domain/api-clients/managed-api-clients.ts"
+import { serviceContext } from "#lib/http/service-context.ts"
+import { requireUser } from "#lib/http/web-session.ts"
+import { localePath } from "#lib/i18n/locale-path.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import { listApiClients } from "#lib/services/api-clients/list-api-clients.ts"
+import { listInvestorNames } from "#lib/services/investors/list-investor-names.ts"
+import { listConnectedApps } from "#lib/services/oauth/list-connected-apps.ts"
+import { listOauthClients } from "#lib/services/oauth/list-oauth-clients.ts"
+
+export async function generateMetadata({ params }: PageInput): Promise<Metadata> {
+  const { integrations } = messages(await pageLanguage(params))
+  return { title: integrations.title, robots: { index: false } }
+}
+
+/** Programs that work with the signed-in investor's data: their own, those they let in, those they register. */
+export default async function IntegrationsPage({ params }: PageInput) {
+  const language = await pageLanguage(params)
+  const { user } = await requireUser(localePath(language, "/investor/integrations"))
+  const ctx = serviceContext()
+  const [clients, investors, connected, applications] = await Promise.all([
+    listApiClients(ctx, ownApiClients(user)),
+    listInvestorNames(ctx, user.investorIds),
+    listConnectedApps(ctx, user.id),
+    listOauthClients(ctx, user.id),
+  ])
+  const words = integrationWords(language)
+  const { integrations } = words
+  return (
+    <QueryProvider>
+      <PageHead title={integrations.title} lead={integrations.lead} />
+      <PageSection
+        id="connected-applications"
+        heading={integrations.connectedApps}
+        note={integrations.connectedAppsNote}
+      >
+        <ConnectedAppList words={words} apps={connected} />
+      </PageSection>
+      <PageSection id="api-clients" heading={integrations.apiClients} note={integrations.apiClientsNote}>
+        {clients.length === 0 ? <p className="max-w-text text-muted">{integrations.noApiClients}</p> : null}
+        <ApiClientList
+          words={words}
+          whose="investor"
+          clients={clients.map((client) => listedClient(integrations, client, investors))}
+          mayChange
+        />
+        <div className="mt-8">
+          <CreateInvestorClient words={words} investors={investors} />
+        </div>
+        <IntegrationGuides integrations={integrations} prefix={INVESTOR_V1.prefix} />
+      </PageSection>
+      <PageSection id="applications" heading={integrations.applications} note={integrations.applicationsNote}>
+        {applications.length === 0 ? (
+          <p className="max-w-text text-muted">{integrations.noApplications}</p>
+        ) : null}
+        <OauthClientList words={words} clients={applications} />
+        <div className="mt-8">
+          <RegisterApplication words={words} />
+        </div>
+      </PageSection>
+    </QueryProvider>
+  )
+}

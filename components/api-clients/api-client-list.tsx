@@ -1,0 +1,100 @@
+import type { ReactNode } from "react"
+import { CopiedValue } from "#components/integrations/copied-value.tsx"
+import { InstantText } from "#components/integrations/instant-text.tsx"
+import type { IntegrationWords } from "#components/integrations/integration-words.ts"
+import { sentenceWith } from "#components/integrations/sentence-with.tsx"
+import { fill } from "#lib/i18n/fill.ts"
+import { ApiClientActions } from "./api-client-actions.tsx"
+import type { ListedClient } from "./listed-client.ts"
+import type { Whose } from "./managed-endpoints.ts"
+
+/** The clients that live, each with what can be done to it, and those that are revoked folded away below. */
+export function ApiClientList({
+  words,
+  whose,
+  clients,
+  mayChange,
+}: Readonly<{
+  words: IntegrationWords
+  whose: Whose
+  clients: readonly ListedClient[]
+  mayChange: boolean
+}>) {
+  const live = clients.filter(({ client }) => client.revokedAt === null)
+  const revoked = clients.filter(({ client }) => client.revokedAt !== null)
+  const { integrations } = words
+  return (
+    <>
+      {live.length === 0 ? null : (
+        <div className="border-hairline border-t">
+          {live.map((listed) => (
+            <ApiClientItem key={listed.client.clientId} words={words} listed={listed}>
+              {mayChange ? (
+                <ApiClientActions
+                  words={words}
+                  whose={whose}
+                  clientId={listed.client.clientId}
+                  name={listed.client.name}
+                  hasOldSecret={listed.client.oldSecretUntil !== null}
+                />
+              ) : null}
+            </ApiClientItem>
+          ))}
+        </div>
+      )}
+      {revoked.length === 0 ? null : (
+        <details className="mt-6">
+          <summary className="text-13 text-muted">
+            {fill(integrations.revokedClients, { count: revoked.length })}
+          </summary>
+          <div className="mt-3 border-hairline border-t">
+            {revoked.map((listed) => (
+              <ApiClientItem key={listed.client.clientId} words={words} listed={listed} />
+            ))}
+          </div>
+        </details>
+      )}
+    </>
+  )
+}
+
+function ApiClientItem({
+  words,
+  listed: { client, actsFor },
+  children,
+}: Readonly<{ words: IntegrationWords; listed: ListedClient; children?: ReactNode }>) {
+  const { integrations, language, copying } = words
+  const { clientId, name, createdAt, lastUsedAt, revokedAt, oldSecretUntil } = client
+  const time = (value: NonNullable<typeof lastUsedAt>) => <InstantText language={language} value={value} />
+  const facts = [
+    ["for", actsFor],
+    [
+      "created",
+      sentenceWith(integrations.created, "day", <InstantText language={language} value={createdAt} isDay />),
+    ],
+    [
+      "used",
+      lastUsedAt === null
+        ? integrations.neverUsed
+        : sentenceWith(integrations.lastUsed, "time", time(lastUsedAt)),
+    ],
+    ["revoked", revokedAt === null ? null : sentenceWith(integrations.revokedOn, "time", time(revokedAt))],
+  ] as const
+  return (
+    <article aria-labelledby={`client-${clientId}`} className="border-hairline border-b py-5">
+      <h3 id={`client-${clientId}`} className="font-serif text-17 [overflow-wrap:anywhere]">
+        {name}
+      </h3>
+      <CopiedValue value={clientId} what={integrations.clientId} copying={copying} />
+      <ul className="figures mt-1 flex flex-wrap gap-x-5 gap-y-0.5 text-13 text-muted">
+        {facts.map(([key, text]) => (text === null ? null : <li key={key}>{text}</li>))}
+      </ul>
+      {oldSecretUntil === null || revokedAt !== null ? null : (
+        <p className="figures mt-2 max-w-text border-warning border-l-4 py-0.5 pl-3 text-13">
+          {sentenceWith(integrations.oldSecretUntil, "time", time(oldSecretUntil))}
+        </p>
+      )}
+      {children}
+    </article>
+  )
+}

@@ -1,0 +1,61 @@
+"use client"
+
+import { useRouter } from "next/navigation"
+import { useId, useState } from "react"
+import { Field, INPUT } from "#components/forms/field.tsx"
+import type { IntegrationWords } from "#components/integrations/integration-words.ts"
+import type { NewCredentials } from "#components/integrations/secret-once.tsx"
+import { SecretOnce } from "#components/integrations/secret-once.tsx"
+import { useWebChange } from "#lib/client/use-web-change.ts"
+import { INVESTOR_API_CLIENTS } from "#lib/contract/api-clients/web-endpoints.ts"
+import { NewClientForm } from "./new-client-form.tsx"
+
+/** Makes a client of the signed-in user, for all their investors or one of several. */
+export function CreateInvestorClient({
+  words,
+  investors,
+}: Readonly<{ words: IntegrationWords; investors: readonly Readonly<{ id: string; name: string }>[] }>) {
+  const { integrations } = words
+  const router = useRouter()
+  const id = useId()
+  const [investorId, setInvestorId] = useState("")
+  const [credentials, setCredentials] = useState<NewCredentials>()
+  const create = useWebChange(INVESTOR_API_CLIENTS.create, {
+    onDone: (made) => {
+      setCredentials(made)
+      router.refresh()
+    },
+  })
+  if (credentials !== undefined)
+    return <SecretOnce words={words} credentials={credentials} onKept={() => setCredentials(undefined)} />
+  return (
+    <NewClientForm
+      words={words}
+      isBusy={create.isPending}
+      refusal={create.error}
+      onName={(name) =>
+        create.mutate({ payload: { name, investorId: investorId === "" ? null : investorId } })
+      }
+    >
+      {investors.length < 2 ? null : (
+        <Field id={id} label={integrations.actsFor} help={integrations.actsForHelp}>
+          {(input) => (
+            <select
+              {...input}
+              value={investorId}
+              onChange={(event) => setInvestorId(event.currentTarget.value)}
+              className={INPUT}
+            >
+              <option value="">{integrations.forAllInvestors}</option>
+              {investors.map((investor) => (
+                <option key={investor.id} value={investor.id}>
+                  {investor.name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+    </NewClientForm>
+  )
+}

@@ -1,0 +1,69 @@
+"use client"
+
+import type { ReactNode } from "react"
+import { useId, useState } from "react"
+import { Field, INPUT } from "#components/forms/field.tsx"
+import { RefusalNotice } from "#components/forms/refusal-notice.tsx"
+import type { IntegrationWords } from "#components/integrations/integration-words.ts"
+import { Button } from "#components/ui/button.tsx"
+import type { WebRefusal } from "#lib/client/web-refusal.ts"
+import { apiClientName } from "#lib/contract/api-clients/api-client.ts"
+import { LONGEST_API_CLIENT_NAME } from "#lib/domain/api-clients/api-client.ts"
+import { fill } from "#lib/i18n/fill.ts"
+
+/** Asks what a new client is called, and what else `children` asks. */
+export function NewClientForm({
+  words,
+  isBusy,
+  refusal,
+  onName,
+  children,
+}: Readonly<{
+  words: IntegrationWords
+  isBusy: boolean
+  refusal: WebRefusal | null
+  onName: (name: string) => void
+  children?: ReactNode
+}>) {
+  const { integrations, refusals, language } = words
+  const id = useId()
+  const [name, setName] = useState("")
+  const [isFaulty, setFaulty] = useState(false)
+  return (
+    <form
+      aria-labelledby={`${id}-heading`}
+      className="max-w-text space-y-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const isRight = apiClientName.safeParse(name).success
+        setFaulty(!isRight)
+        if (isRight) onName(name)
+      }}
+    >
+      <h3 id={`${id}-heading`} className="text-21">
+        {integrations.createApiClient}
+      </h3>
+      <Field
+        id={`${id}-name`}
+        label={integrations.name}
+        help={integrations.clientNameHelp}
+        fault={isFaulty ? fill(integrations.nameFault, { limit: LONGEST_API_CLIENT_NAME }) : null}
+      >
+        {(input) => (
+          <input
+            {...input}
+            value={name}
+            autoComplete="off"
+            onChange={(event) => setName(event.currentTarget.value)}
+            className={INPUT}
+          />
+        )}
+      </Field>
+      {children}
+      <RefusalNotice language={language} words={refusals} refusal={refusal} />
+      <Button type="submit" disabled={isBusy}>
+        {integrations.create}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,65 @@
+"use client"
+
+import { useId, useState } from "react"
+import { Field, INPUT } from "#components/forms/field.tsx"
+import { RefusalNotice } from "#components/forms/refusal-notice.tsx"
+import type { IntegrationWords } from "#components/integrations/integration-words.ts"
+import { Button } from "#components/ui/button.tsx"
+import { useWebChange } from "#lib/client/use-web-change.ts"
+import { apiClientName } from "#lib/contract/api-clients/api-client.ts"
+import { LONGEST_API_CLIENT_NAME } from "#lib/domain/api-clients/api-client.ts"
+import { fill } from "#lib/i18n/fill.ts"
+import type { Whose } from "./managed-endpoints.ts"
+import { changesOf } from "./managed-endpoints.ts"
+
+/** Asks for another name of a client. */
+export function RenameForm({
+  words,
+  whose,
+  clientId,
+  name,
+  onDone,
+}: Readonly<{ words: IntegrationWords; whose: Whose; clientId: string; name: string; onDone: () => void }>) {
+  const { integrations, refusals, language } = words
+  const id = useId()
+  const [text, setText] = useState(name)
+  const [isFaulty, setFaulty] = useState(false)
+  const rename = useWebChange(changesOf(whose).rename, { onDone })
+  return (
+    <form
+      aria-label={fill(integrations.renameTitle, { name })}
+      className="mt-4 max-w-text space-y-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const isRight = apiClientName.safeParse(text).success
+        setFaulty(!isRight)
+        if (isRight) rename.mutate({ params: { clientId }, payload: { name: text } })
+      }}
+    >
+      <Field
+        id={id}
+        label={integrations.name}
+        help={integrations.clientNameHelp}
+        fault={isFaulty ? fill(integrations.nameFault, { limit: LONGEST_API_CLIENT_NAME }) : null}
+      >
+        {(input) => (
+          <input
+            {...input}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            className={INPUT}
+          />
+        )}
+      </Field>
+      <RefusalNotice language={language} words={refusals} refusal={rename.error} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={rename.isPending}>
+          {integrations.save}
+        </Button>
+        <Button kind="quiet" onClick={onDone}>
+          {integrations.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,82 @@
+"use client"
+
+import { useId, useState } from "react"
+import { Field, INPUT } from "#components/forms/field.tsx"
+import { RefusalNotice } from "#components/forms/refusal-notice.tsx"
+import type { IntegrationWords } from "#components/integrations/integration-words.ts"
+import { Button } from "#components/ui/button.tsx"
+import { useWebChange } from "#lib/client/use-web-change.ts"
+import { DEFAULT_OVERLAP_HOURS, LONGEST_OVERLAP_HOURS } from "#lib/domain/api-clients/api-client.ts"
+import { fill } from "#lib/i18n/fill.ts"
+import type { Whose } from "./managed-endpoints.ts"
+import { changesOf } from "./managed-endpoints.ts"
+
+/** Asks how long the old secret of a client shall work beside a new one. */
+export function RotateForm({
+  words,
+  whose,
+  clientId,
+  name,
+  hasOldSecret,
+  onDone,
+  onCancel,
+}: Readonly<{
+  words: IntegrationWords
+  whose: Whose
+  clientId: string
+  name: string
+  /** Two secrets work already: there is no third beside them. */
+  hasOldSecret: boolean
+  onDone: (clientSecret: string) => void
+  onCancel: () => void
+}>) {
+  const { integrations, refusals, language } = words
+  const id = useId()
+  const [overlapHours, setOverlapHours] = useState(hasOldSecret ? 0 : DEFAULT_OVERLAP_HOURS)
+  const rotate = useWebChange(changesOf(whose).rotate, { onDone: ({ clientSecret }) => onDone(clientSecret) })
+  const choices = [
+    [0, integrations.overlapNone],
+    [1, integrations.overlapHour],
+    [24, integrations.overlapDay],
+    [DEFAULT_OVERLAP_HOURS, integrations.overlapWeek],
+    [LONGEST_OVERLAP_HOURS, integrations.overlapMonth],
+  ] as const
+  return (
+    <form
+      aria-label={fill(integrations.newSecretTitle, { name })}
+      className="mt-4 max-w-text space-y-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        rotate.mutate({ params: { clientId }, payload: { overlapHours } })
+      }}
+    >
+      <p>{hasOldSecret ? integrations.twoSecrets : integrations.newSecretText}</p>
+      <Field id={id} label={integrations.overlap} help={integrations.overlapHelp}>
+        {(input) => (
+          <select
+            {...input}
+            value={overlapHours}
+            disabled={hasOldSecret}
+            onChange={(event) => setOverlapHours(Number(event.currentTarget.value))}
+            className={INPUT}
+          >
+            {choices.map(([hours, label]) => (
+              <option key={hours} value={hours}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <RefusalNotice language={language} words={refusals} refusal={rotate.error} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={rotate.isPending}>
+          {integrations.makeNewSecret}
+        </Button>
+        <Button kind="quiet" onClick={onCancel}>
+          {integrations.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

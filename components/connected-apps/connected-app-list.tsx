@@ -1,0 +1,52 @@
+import { InstantText } from "#components/integrations/instant-text.tsx"
+import type { IntegrationWords } from "#components/integrations/integration-words.ts"
+import { sentenceWith } from "#components/integrations/sentence-with.tsx"
+import type { ConnectedApp } from "#lib/domain/oauth/connected-app.ts"
+import { RevokeAccess } from "./revoke-access.tsx"
+
+/** The applications that somebody has let in: since when, when last, until when, and the way to end it. */
+export function ConnectedAppList({
+  words,
+  apps,
+}: Readonly<{ words: IntegrationWords; apps: readonly ConnectedApp[] }>) {
+  const { integrations, language } = words
+  if (apps.length === 0) return <p className="max-w-text text-muted">{integrations.noConnectedApps}</p>
+  return (
+    <div className="border-hairline border-t">
+      {apps.map(({ grantId, name, connectedAt, lastUsedAt, expiresAt }) => (
+        <article key={grantId} aria-labelledby={`grant-${grantId}`} className="border-hairline border-b py-5">
+          <h3 id={`grant-${grantId}`} className="font-serif text-17 [overflow-wrap:anywhere]">
+            {name}
+          </h3>
+          <p className="max-w-text text-13">{integrations.appMay}</p>
+          <ul className="figures mt-1 flex flex-wrap gap-x-5 gap-y-0.5 text-13 text-muted">
+            <li>
+              {sentenceWith(
+                integrations.connectedSince,
+                "day",
+                <InstantText language={language} value={connectedAt} isDay />,
+              )}
+            </li>
+            <li>
+              {lastUsedAt === null
+                ? integrations.neverUsed
+                : sentenceWith(
+                    integrations.lastUsed,
+                    "time",
+                    <InstantText language={language} value={lastUsedAt} />,
+                  )}
+            </li>
+            <li>
+              {sentenceWith(
+                integrations.accessUntil,
+                "day",
+                <InstantText language={language} value={expiresAt} isDay />,
+              )}
+            </li>
+          </ul>
+          <RevokeAccess words={words} grantId={grantId} name={name} />
+        </article>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+"use client"
+
+import { useRouter } from "next/navigation"
+import { useState } from "react"
+import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx"
+import { RefusalNotice } from "#components/forms/refusal-notice.tsx"
+import type { IntegrationWords } from "#components/integrations/integration-words.ts"
+import { Button } from "#components/ui/button.tsx"
+import { useWebChange } from "#lib/client/use-web-change.ts"
+import { CONNECTED_APPS } from "#lib/contract/connected-apps/web-endpoints.ts"
+import { fill } from "#lib/i18n/fill.ts"
+
+/** Ends what an application was allowed, once its user has confirmed. */
+export function RevokeAccess({
+  words,
+  grantId,
+  name,
+}: Readonly<{ words: IntegrationWords; grantId: string; name: string }>) {
+  const { integrations, refusals, language } = words
+  const router = useRouter()
+  const [isAsking, setAsking] = useState(false)
+  const revoke = useWebChange(CONNECTED_APPS.revoke, {
+    onDone: () => {
+      setAsking(false)
+      router.refresh()
+    },
+  })
+  return (
+    <>
+      <div className="mt-3">
+        <Button kind="quiet" onClick={() => setAsking(true)}>
+          {integrations.revokeApp}
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={fill(integrations.revokeAppTitle, { name })}
+        confirm={integrations.revokeApp}
+        dismiss={integrations.cancel}
+        isBusy={revoke.isPending}
+        isDangerous
+        onConfirm={() => revoke.mutate({ params: { grantId } })}
+        onDismiss={() => {
+          setAsking(false)
+          revoke.reset()
+        }}
+      >
+        <p>{integrations.revokeAppText}</p>
+        <RefusalNotice language={language} words={refusals} refusal={revoke.error} />
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+"use client"
+
+import { useEffect, useId, useRef } from "react"
+import { saveFile } from "#components/charts/save-file.ts"
+import { Button } from "#components/ui/button.tsx"
+import { FactList } from "#components/ui/fact-list.tsx"
+import { fill } from "#lib/i18n/fill.ts"
+import { CopiedValue } from "./copied-value.tsx"
+import type { IntegrationWords } from "./integration-words.ts"
+
+/** Credentials that were just made. The secret is in this page's memory only, until its owner says it is kept. */
+export type NewCredentials = Readonly<{ name: string; clientId: string; clientSecret: string }>
+
+/** Shows a new secret the one time that it is shown, with ways to keep it. */
+export function SecretOnce({
+  words,
+  credentials,
+  onKept,
+}: Readonly<{ words: IntegrationWords; credentials: NewCredentials; onKept: () => void }>) {
+  const { integrations, copying } = words
+  const { name, clientId, clientSecret } = credentials
+  const heading = useRef<HTMLHeadingElement>(null)
+  const id = useId()
+  useEffect(() => heading.current?.focus(), [])
+  const values = [
+    ["client-id", integrations.clientId, clientId],
+    ["client-secret", integrations.clientSecret, clientSecret],
+  ] as const
+  return (
+    <section aria-labelledby={id} className="rounded border border-accent p-5">
+      <h3 id={id} ref={heading} tabIndex={-1} className="text-21 outline-none">
+        {fill(integrations.secretTitle, { name })}
+      </h3>
+      <p className="mt-2 max-w-text">{integrations.secretText}</p>
+      <div className="mt-4">
+        <FactList
+          facts={values.map(([key, what, value]) => ({
+            id: key,
+            name: what,
+            value: <CopiedValue value={value} what={what} copying={copying} />,
+          }))}
+        />
+      </div>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button kind="quiet" onClick={() => saveFile(fileName(name), "text/plain", fileText(credentials))}>
+          {integrations.download}
+        </Button>
+        <Button onClick={onKept}>{integrations.secretKept}</Button>
+      </div>
+    </section>
+  )
+}
+
+/** A name that every file system takes. */
+const fileName = (name: string): string =>
+  `sharebook-${
+    name
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, "-")
+      .replaceAll(/^-|-$/g, "") || "client"
+  }.env`
+
+/** As programs read their environment from a file. */
+const fileText = ({ clientId, clientSecret }: NewCredentials): string =>
+  `CLIENT_ID=${clientId}\nCLIENT_SECRET=${clientSecret}\n`

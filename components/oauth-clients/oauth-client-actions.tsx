@@ -1,0 +1,86 @@
+"use client"
+
+import { useRouter } from "next/navigation"
+import { useState } from "react"
+import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx"
+import { RefusalNotice } from "#components/forms/refusal-notice.tsx"
+import type { IntegrationWords } from "#components/integrations/integration-words.ts"
+import type { NewCredentials } from "#components/integrations/secret-once.tsx"
+import { SecretOnce } from "#components/integrations/secret-once.tsx"
+import { Button } from "#components/ui/button.tsx"
+import { useWebChange } from "#lib/client/use-web-change.ts"
+import { OAUTH_CLIENTS } from "#lib/contract/oauth-clients/web-endpoints.ts"
+import { fill } from "#lib/i18n/fill.ts"
+
+/** What can be done to an application: another secret in place of the old one, or its end. */
+export function OauthClientActions({
+  words,
+  clientId,
+  name,
+}: Readonly<{ words: IntegrationWords; clientId: string; name: string }>) {
+  const { integrations, refusals, language } = words
+  const router = useRouter()
+  const [asking, setAsking] = useState<"replace" | "delete">()
+  const [credentials, setCredentials] = useState<NewCredentials>()
+  const replace = useWebChange(OAUTH_CLIENTS.replaceSecret, {
+    onDone: (made) => {
+      setAsking(undefined)
+      setCredentials(made)
+    },
+  })
+  const remove = useWebChange(OAUTH_CLIENTS.delete, {
+    onDone: () => {
+      setAsking(undefined)
+      router.refresh()
+    },
+  })
+  const dismiss = () => {
+    setAsking(undefined)
+    replace.reset()
+    remove.reset()
+  }
+  return (
+    <>
+      {credentials === undefined ? (
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button kind="quiet" onClick={() => setAsking("replace")}>
+            {integrations.replaceSecret}
+          </Button>
+          <Button kind="quiet" onClick={() => setAsking("delete")}>
+            {integrations.deleteApplication}
+          </Button>
+        </div>
+      ) : (
+        <div className="mt-4">
+          <SecretOnce words={words} credentials={credentials} onKept={() => setCredentials(undefined)} />
+        </div>
+      )}
+      <ConfirmDialog
+        isOpen={asking === "replace"}
+        title={fill(integrations.replaceSecretTitle, { name })}
+        confirm={integrations.replaceSecretConfirm}
+        dismiss={integrations.cancel}
+        isBusy={replace.isPending}
+        isDangerous
+        onConfirm={() => replace.mutate({ params: { clientId } })}
+        onDismiss={dismiss}
+      >
+        <p>{integrations.replaceSecretText}</p>
+        <RefusalNotice language={language} words={refusals} refusal={replace.error} />
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={asking === "delete"}
+        title={fill(integrations.deleteTitle, { name })}
+        confirm={integrations.deleteConfirm}
+        dismiss={integrations.cancel}
+        isBusy={remove.isPending}
+        isDangerous
+        onConfirm={() => remove.mutate({ params: { clientId } })}
+        onDismiss={dismiss}
+      >
+        <p>{integrations.deleteText}</p>
+        <RefusalNotice language={language} words={refusals} refusal={remove.error} />
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { CopiedValue } from "#components/integrations/copied-value.tsx"
+import { InstantText } from "#components/integrations/instant-text.tsx"
+import type { IntegrationWords } from "#components/integrations/integration-words.ts"
+import { sentenceWith } from "#components/integrations/sentence-with.tsx"
+import type { OauthClient } from "#lib/domain/oauth/oauth-client.ts"
+import { OauthClientActions } from "./oauth-client-actions.tsx"
+
+/** The applications that somebody has registered, each with its redirect addresses and what can be done to it. */
+export function OauthClientList({
+  words,
+  clients,
+}: Readonly<{ words: IntegrationWords; clients: readonly OauthClient[] }>) {
+  if (clients.length === 0) return null
+  const { integrations, language, copying } = words
+  return (
+    <div className="border-hairline border-t">
+      {clients.map(({ clientId, name, redirectUris, createdAt }) => (
+        <article key={clientId} aria-labelledby={`app-${clientId}`} className="border-hairline border-b py-5">
+          <h3 id={`app-${clientId}`} className="font-serif text-17 [overflow-wrap:anywhere]">
+            {name}
+          </h3>
+          <CopiedValue value={clientId} what={integrations.clientId} copying={copying} />
+          <p className="figures mt-1 text-13 text-muted">
+            {sentenceWith(
+              integrations.created,
+              "day",
+              <InstantText language={language} value={createdAt} isDay />,
+            )}
+          </p>
+          <p className="mt-2 text-13 text-muted">{integrations.redirectsTo}</p>
+          <ul className="font-mono text-13 [overflow-wrap:anywhere]">
+            {redirectUris.map((uri) => (
+              <li key={uri}>{uri}</li>
+            ))}
+          </ul>
+          <OauthClientActions words={words} clientId={clientId} name={name} />
+        </article>
+      ))}
+    </div>
+  )
+}

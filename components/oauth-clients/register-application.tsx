@@ -1,0 +1,118 @@
+"use client"
+
+import { useRouter } from "next/navigation"
+import { useId, useState } from "react"
+import { Field, INPUT } from "#components/forms/field.tsx"
+import { RefusalNotice } from "#components/forms/refusal-notice.tsx"
+import type { IntegrationWords } from "#components/integrations/integration-words.ts"
+import type { NewCredentials } from "#components/integrations/secret-once.tsx"
+import { SecretOnce } from "#components/integrations/secret-once.tsx"
+import { Button } from "#components/ui/button.tsx"
+import { useWebChange } from "#lib/client/use-web-change.ts"
+import { oauthClientPayload } from "#lib/contract/oauth-clients/oauth-client.ts"
+import { OAUTH_CLIENTS } from "#lib/contract/oauth-clients/web-endpoints.ts"
+import { LONGEST_APPLICATION_NAME, MOST_REDIRECT_URIS } from "#lib/domain/oauth/oauth-client.ts"
+import { fill } from "#lib/i18n/fill.ts"
+
+type FieldName = "name" | "redirectUris" | "logoUri"
+
+/** Registers an application of the signed-in user and shows its secret once. */
+export function RegisterApplication({ words }: Readonly<{ words: IntegrationWords }>) {
+  const { integrations, refusals, language } = words
+  const router = useRouter()
+  const id = useId()
+  const [typed, setTyped] = useState({ name: "", redirectUris: "", logoUri: "" })
+  const [faulty, setFaulty] = useState<ReadonlySet<FieldName>>(new Set())
+  const [credentials, setCredentials] = useState<NewCredentials>()
+  const register = useWebChange(OAUTH_CLIENTS.register, {
+    onDone: (made) => {
+      setCredentials(made)
+      setTyped({ name: "", redirectUris: "", logoUri: "" })
+      router.refresh()
+    },
+  })
+  if (credentials !== undefined)
+    return <SecretOnce words={words} credentials={credentials} onKept={() => setCredentials(undefined)} />
+  const type = (field: FieldName) => (event: { currentTarget: { value: string } }) =>
+    setTyped({ ...typed, [field]: event.currentTarget.value })
+  const submit = () => {
+    const payload = {
+      name: typed.name,
+      redirectUris: linesOf(typed.redirectUris),
+      logoUri: typed.logoUri.trim() === "" ? null : typed.logoUri.trim(),
+    }
+    const read = oauthClientPayload.safeParse(payload)
+    setFaulty(new Set(read.error?.issues.map(({ path }) => path[0] as FieldName)))
+    if (read.success) register.mutate({ payload })
+  }
+  const fault = (field: FieldName, sentence: string) => (faulty.has(field) ? sentence : null)
+  return (
+    <form
+      aria-labelledby={`${id}-heading`}
+      className="max-w-text space-y-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <h3 id={`${id}-heading`} className="text-21">
+        {integrations.registerApplication}
+      </h3>
+      <Field
+        id={`${id}-name`}
+        label={integrations.name}
+        help={fill(integrations.applicationNameHelp, { limit: LONGEST_APPLICATION_NAME })}
+        fault={fault("name", fill(integrations.nameFault, { limit: LONGEST_APPLICATION_NAME }))}
+      >
+        {(input) => (
+          <input {...input} value={typed.name} autoComplete="off" onChange={type("name")} className={INPUT} />
+        )}
+      </Field>
+      <Field
+        id={`${id}-redirects`}
+        label={integrations.redirectUris}
+        help={fill(integrations.redirectUrisHelp, { count: MOST_REDIRECT_URIS })}
+        fault={fault("redirectUris", fill(integrations.redirectUrisFault, { count: MOST_REDIRECT_URIS }))}
+      >
+        {(input) => (
+          <textarea
+            {...input}
+            rows={3}
+            value={typed.redirectUris}
+            spellCheck={false}
+            onChange={type("redirectUris")}
+            className="w-full rounded border border-border bg-paper px-3 py-2 font-mono text-13 aria-invalid:border-danger"
+          />
+        )}
+      </Field>
+      <Field
+        id={`${id}-logo`}
+        label={integrations.logo}
+        help={integrations.logoHelp}
+        fault={fault("logoUri", integrations.logoFault)}
+      >
+        {(input) => (
+          <input
+            {...input}
+            type="url"
+            value={typed.logoUri}
+            spellCheck={false}
+            autoComplete="off"
+            onChange={type("logoUri")}
+            className={INPUT}
+          />
+        )}
+      </Field>
+      <RefusalNotice language={language} words={refusals} refusal={register.error} />
+      <Button type="submit" disabled={register.isPending}>
+        {integrations.register}
+      </Button>
+    </form>
+  )
+}
+
+const linesOf = (text: string): string[] =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
