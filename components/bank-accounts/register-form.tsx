@@ -73,7 +73,7 @@ export function RegisterForm({
   return (
     <form
       noValidate
-      className="max-w-xl space-y-3"
+      className="max-w-[36rem] space-y-3"
       onSubmit={(event) => {
         event.preventDefault()
         submit()

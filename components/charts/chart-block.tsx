@@ -35,6 +35,8 @@ export type ChartBlockProps = Readonly<{
   /** Bands behind the line: where the strategy of NEUTRALCC stood each day. */
   allocation?: readonly AllocatedDay[]
   headingLevel?: 2 | 3
+  /** What the sentence says of each line, where its change would mislead; the placeholders are those of `summaryPart`. */
+  summaryPart?: string
 }>
 
 /**
@@ -64,9 +66,11 @@ export function ChartBlock({
   fromZero = false,
   allocation = [],
   headingLevel = 3,
+  summaryPart,
   ...described
 }: ChartBlockProps) {
-  const messages = CHART_MESSAGES[described.language]
+  const usual = CHART_MESSAGES[described.language]
+  const messages = summaryPart === undefined ? usual : { ...usual, summaryPart }
   const spec: ChartSpec = { ...described, messages, growth, fromZero, allocation }
   const extent = extentOf(spec.series)
   if (extent === null) {

@@ -26,7 +26,7 @@ export function ChoiceList({
         {choices.map(({ id, title, figure, note }) => (
           <label
             key={id}
-            className="-mx-3 flex cursor-pointer items-start gap-3 rounded border-hairline border-b px-3 py-3 hover:bg-wash has-checked:bg-wash has-focus-visible:outline-2 has-focus-visible:outline-accent"
+            className="flex cursor-pointer items-start gap-3 border-hairline border-b px-3 py-3 hover:bg-wash has-checked:bg-wash has-focus-visible:outline-2 has-focus-visible:outline-accent"
           >
             <input
               type="radio"

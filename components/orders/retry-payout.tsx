@@ -46,7 +46,7 @@ export function RetryPayout({
   const action = fill(words.retryPayoutAction, { amount })
   return (
     <form
-      className="max-w-lg"
+      className="max-w-[32rem]"
       onSubmit={(event) => {
         event.preventDefault()
         setAsking(true)

@@ -9,5 +9,6 @@ export type HeldPosition = Readonly<{
   /** Where the class is described. */
   factsheet: string
   shareDecimals: number
+  navDecimals: number
   returns: ClassReturns | null
 }>

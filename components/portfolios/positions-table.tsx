@@ -4,7 +4,6 @@ import { isZero } from "#lib/domain/money/decimal.ts"
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
-import { formatNetAssetValue } from "#lib/format/format-net-asset-value.ts"
 import { formatShares } from "#lib/format/format-shares.ts"
 import { formatSignedMoney } from "#lib/format/format-signed-money.ts"
 import { fill } from "#lib/i18n/fill.ts"
@@ -56,12 +55,12 @@ export function PositionsTable({
           heading: holdings.netAssetValue,
           align: "right",
           minor: true,
-          cell: ({ position: { netAssetValue } }) =>
+          cell: ({ position: { netAssetValue }, navDecimals }) =>
             netAssetValue === null ? (
               holdings.notYet
             ) : (
               <>
-                {formatNetAssetValue(language, netAssetValue.amount)}
+                {formatMoney(language, netAssetValue.amount, navDecimals)}
                 <span className="text-12 text-muted md:block"> {formatDay(language, netAssetValue.day)}</span>
               </>
             ),

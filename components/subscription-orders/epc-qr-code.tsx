@@ -16,7 +16,7 @@ export function EpcQrCode({ text, label }: Readonly<{ text: string; label: strin
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="size-full rounded"
+      className="block h-auto w-full rounded"
     >
       <rect width={size} height={size} fill="white" />
       <path d={pathOf(modules)} fill="black" />

@@ -82,8 +82,8 @@ export function SubscribeForm({
         choices={choices.map((of) => ({
           id: of.shareClassId,
           title: of.title,
-          figure: of.offerText,
-          note: of.feeText,
+          figure: of.symbol,
+          note: of.offerText,
         }))}
       />
       <div className="space-y-4 lg:sticky lg:top-8">

@@ -13,9 +13,8 @@ export type SubscriptionChoice = Readonly<{
   /** What this investor must order at least, money. */
   minimum: Decimal
   minimumText: string
-  /** That minimum in a sentence. */
+  /** That minimum and the entry fee in words. */
   offerText: string
-  feeText: string
   dealingText: string
   latestValue: Readonly<{ value: Decimal; text: string; dayText: string }> | null
 }>

@@ -65,7 +65,7 @@ export function WireCard({
           <p className="mt-1 text-13 text-muted">{fill(words.wireBy, { at: until })}</p>
         </div>
         {epcQr === null ? null : (
-          <figure className="w-48">
+          <figure className="w-48 self-start">
             <EpcQrCode text={epcQr} label={words.qrLabel} />
             <figcaption className="mt-2 text-center text-12 text-muted">{words.qrHelp}</figcaption>
           </figure>

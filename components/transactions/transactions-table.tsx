@@ -4,12 +4,11 @@ import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import type { Transaction } from "#lib/domain/transactions/transaction.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
-import { formatNetAssetValue } from "#lib/format/format-net-asset-value.ts"
 import { formatNumber } from "#lib/format/format-number.ts"
 import { messages } from "#lib/i18n/messages.ts"
 
-/** A transaction with the symbol of its class. */
-export type ListedTransaction = Readonly<{ transaction: Transaction; symbol: string }>
+/** A transaction with what its class is called and how its values are written. */
+export type ListedTransaction = Readonly<{ transaction: Transaction; symbol: string; navDecimals: number }>
 
 /** Transactions as a list, newest first; each leads to its order. */
 export function TransactionsTable({
@@ -51,8 +50,8 @@ export function TransactionsTable({
           heading: holdings.netAssetValue,
           align: "right",
           minor: true,
-          cell: ({ transaction: { netAssetValue } }) =>
-            netAssetValue === null ? "" : formatNetAssetValue(language, netAssetValue.amount),
+          cell: ({ transaction: { netAssetValue }, navDecimals }) =>
+            netAssetValue === null ? "" : formatMoney(language, netAssetValue.amount, navDecimals),
         },
         {
           id: "amount",

@@ -25,6 +25,7 @@ export async function loadHeldPositions(
       name: shareClass.data[language].name,
       factsheet: localePath(language, factsheetPath({ fund, shareClass, siblings })),
       shareDecimals: shareClass.shareDecimals,
+      navDecimals: shareClass.navDecimals,
       returns: classReturns.get(position.shareClassId) ?? null,
     }
   })

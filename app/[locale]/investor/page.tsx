@@ -17,8 +17,9 @@ import { investorPage } from "./investor-page.ts"
 import { loadHeldPositions } from "./load-held-positions.ts"
 import { loadOrdersUnderWay } from "./load-orders.ts"
 import { NoInvestor } from "./no-investor.tsx"
+import { PortfolioCharts } from "./portfolio-charts.tsx"
+import { PortfolioFigures } from "./portfolio-figures.tsx"
 import { PortfolioReturns } from "./portfolio-returns.tsx"
-import { PortfolioValues } from "./portfolio-values.tsx"
 
 export async function generateMetadata({ params }: PageInput): Promise<Metadata> {
   const { holdings } = messages(await pageLanguage(params))
@@ -57,7 +58,7 @@ export default async function PortfolioPage(input: PageInput) {
         }
       />
       {hasHistory ? (
-        <PortfolioValues language={language} performance={performance} query={query} />
+        <PortfolioFigures language={language} performance={performance} />
       ) : orders.length === 0 ? (
         <EmptyState
           text={holdings.emptyText}
@@ -78,6 +79,7 @@ export default async function PortfolioPage(input: PageInput) {
           </p>
         </PageSection>
       )}
+      {hasHistory ? <PortfolioCharts language={language} performance={performance} query={query} /> : null}
       {open.length === 0 ? null : (
         <PageSection id="positions" heading={holdings.positions}>
           <PositionsTable language={language} positions={open} />

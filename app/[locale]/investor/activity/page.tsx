@@ -91,10 +91,14 @@ export default async function ActivityPage(input: PageInput) {
           ) : (
             <TransactionsTable
               language={language}
-              transactions={items.map((transaction) => ({
-                transaction,
-                symbol: shareClasses.find(({ id }) => id === transaction.shareClassId)?.symbol ?? "",
-              }))}
+              transactions={items.map((transaction) => {
+                const shareClass = shareClasses.find(({ id }) => id === transaction.shareClassId)
+                return {
+                  transaction,
+                  symbol: shareClass?.symbol ?? "",
+                  navDecimals: shareClass?.navDecimals ?? 6,
+                }
+              })}
               orderAddress={(orderId) => address(`/investor/orders/${orderId}`)}
             />
           )}

@@ -43,10 +43,11 @@ export async function loadSubscriptionChoices(
       feeRate: terms.subscriptionFees,
       minimum,
       minimumText,
-      offerText: fill(hasFunded ? ordering.minimumSubsequent : ordering.minimumInitial, {
-        amount: minimumText,
-      }),
-      feeText: `${symbol} · ${isZero(terms.subscriptionFees) ? ordering.noEntryFee : fill(ordering.entryFee, { rate: formatPercent(language, terms.subscriptionFees) })}`,
+      offerText: `${fill(hasFunded ? ordering.minimumSubsequent : ordering.minimumInitial, { amount: minimumText })} · ${
+        isZero(terms.subscriptionFees)
+          ? ordering.noEntryFee
+          : fill(ordering.entryFee, { rate: formatPercent(language, terms.subscriptionFees) })
+      }`,
       dealingText: dealingText(language, offer),
       latestValue:
         latest === undefined

@@ -8,7 +8,8 @@ export const de: Translation<typeof en> = {
   redeem: "Zurückgeben",
   value: "Wert",
   valueIn: "Wert in {currency}",
-  valueAsOf: "zu den Nettoinventarwerten vom {day}",
+  valueAsOf: "zu den letzten Nettoinventarwerten, bis {day}",
+  historySummary: "{name}: {end} am {endDay}",
   noInvestor: "Mit Ihrer Anmeldung ist kein Anleger verbunden",
   noInvestorText:
     "Ihr Vermögen erscheint hier, sobald Ihr Vertriebspartner oder der Betreiber einen Anleger mit Ihnen verbindet. Nennen Sie ihm die E-Mail-Adresse, mit der Sie sich anmelden.",
@@ -16,7 +17,6 @@ export const de: Translation<typeof en> = {
     "Ihre Bestände, ihr Wert und ihr Ertrag stehen hier, sobald Ihre erste Zeichnung abgerechnet ist.",
   firstSubscription: "Erste Zeichnung aufgeben",
   history: "Wert und Nettoeinzahlungen",
-  historyIn: "Wert und Nettoeinzahlungen in {currency}",
   lineValue: "Wert",
   lineContributions: "Nettoeinzahlungen",
   historyNote:

@@ -6,7 +6,8 @@ export const en = {
   redeem: "Redeem",
   value: "Value",
   valueIn: "Value in {currency}",
-  valueAsOf: "at the net asset values of {day}",
+  valueAsOf: "at the latest net asset values, up to {day}",
+  historySummary: "{name}: {end} on {endDay}",
   noInvestor: "No investor is linked to your sign-in",
   noInvestorText:
     "Your portfolio appears here as soon as your distributor or the operator links an investor to you. Tell them the e-mail address you sign in with.",
@@ -14,7 +15,6 @@ export const en = {
     "Your holdings, their value and what they earned will stand here after your first subscription has been dealt.",
   firstSubscription: "Make a first subscription",
   history: "Value and net contributions",
-  historyIn: "Value and net contributions in {currency}",
   lineValue: "Value",
   lineContributions: "Net contributions",
   historyNote:

@@ -8,7 +8,8 @@ export const es: Translation<typeof en> = {
   redeem: "Reembolsar",
   value: "Valor",
   valueIn: "Valor en {currency}",
-  valueAsOf: "a los valores liquidativos del {day}",
+  valueAsOf: "a los últimos valores liquidativos, hasta el {day}",
+  historySummary: "{name}: {end} el {endDay}",
   noInvestor: "No hay ningún inversor vinculado a su acceso",
   noInvestorText:
     "Su cartera aparecerá aquí en cuanto su distribuidor o el operador le vincule a un inversor. Indíquele la dirección de correo con la que accede.",
@@ -16,7 +17,6 @@ export const es: Translation<typeof en> = {
     "Sus posiciones, su valor y lo que han ganado figurarán aquí cuando se ejecute su primera suscripción.",
   firstSubscription: "Hacer una primera suscripción",
   history: "Valor y aportaciones netas",
-  historyIn: "Valor y aportaciones netas en {currency}",
   lineValue: "Valor",
   lineContributions: "Aportaciones netas",
   historyNote:

@@ -8,7 +8,8 @@ export const fr: Translation<typeof en> = {
   redeem: "Racheter",
   value: "Valeur",
   valueIn: "Valeur en {currency}",
-  valueAsOf: "aux valeurs liquidatives du {day}",
+  valueAsOf: "aux dernières valeurs liquidatives, jusqu’au {day}",
+  historySummary: "{name} : {end} le {endDay}",
   noInvestor: "Aucun investisseur n’est lié à votre connexion",
   noInvestorText:
     "Votre portefeuille apparaît ici dès que votre distributeur ou l’opérateur vous lie à un investisseur. Indiquez-lui l’adresse e-mail avec laquelle vous vous connectez.",
@@ -16,7 +17,6 @@ export const fr: Translation<typeof en> = {
     "Vos positions, leur valeur et leur gain figureront ici une fois votre première souscription exécutée.",
   firstSubscription: "Passer une première souscription",
   history: "Valeur et versements nets",
-  historyIn: "Valeur et versements nets en {currency}",
   lineValue: "Valeur",
   lineContributions: "Versements nets",
   historyNote:

@@ -8,7 +8,8 @@ export const it: Translation<typeof en> = {
   redeem: "Rimborsare",
   value: "Valore",
   valueIn: "Valore in {currency}",
-  valueAsOf: "ai valori patrimoniali netti del {day}",
+  valueAsOf: "agli ultimi valori patrimoniali netti, fino al {day}",
+  historySummary: "{name}: {end} il {endDay}",
   noInvestor: "Nessun investitore è collegato al suo accesso",
   noInvestorText:
     "Il suo portafoglio comparirà qui non appena il distributore o l’operatore la collegherà a un investitore. Comunichi loro l’indirizzo e-mail con cui accede.",
@@ -16,7 +17,6 @@ export const it: Translation<typeof en> = {
     "Le sue posizioni, il loro valore e quanto hanno reso compariranno qui dopo l’esecuzione della prima sottoscrizione.",
   firstSubscription: "Fare una prima sottoscrizione",
   history: "Valore e versamenti netti",
-  historyIn: "Valore e versamenti netti in {currency}",
   lineValue: "Valore",
   lineContributions: "Versamenti netti",
   historyNote:

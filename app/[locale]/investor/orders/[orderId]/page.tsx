@@ -1,4 +1,5 @@
 import type { Metadata } from "next"
+import { redirect } from "next/navigation"
 import { investorPage } from "#app/[locale]/investor/investor-page.ts"
 import type { PageInput } from "#app/[locale]/page-language.ts"
 import { pageLanguage } from "#app/[locale]/page-language.ts"
@@ -8,10 +9,12 @@ import { orderSteps } from "#components/orders/order-steps.ts"
 import { OrderTimeline } from "#components/orders/order-timeline.tsx"
 import { orderedWhat, orderTitle, statusWord } from "#components/orders/order-words.ts"
 import { RefreshOnChange } from "#components/orders/refresh-on-change.tsx"
+import { investorAddress } from "#components/shell/investor-address.ts"
 import { WireCard } from "#components/subscription-orders/wire-card.tsx"
 import { FactList } from "#components/ui/fact-list.tsx"
 import { TextLink } from "#components/ui/text-link.tsx"
 import { formatInstant } from "#lib/format/format-day.ts"
+import { localePath } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { loadOrder } from "./load-order.ts"
 import { OrderActions } from "./order-actions.tsx"
@@ -25,8 +28,12 @@ export async function generateMetadata({ params }: OrderPageInput): Promise<Meta
 /** One order: how to pay it, where it stands, what it came to, and what can still be done about it. */
 export default async function OrderPage(input: OrderPageInput) {
   const { orderId } = await input.params
-  const { language, ctx, actor, address } = await investorPage(input, `/investor/orders/${orderId}`)
+  const path = `/investor/orders/${orderId}`
+  const { language, ctx, actor, investorId, address } = await investorPage(input, path)
   const order = await loadOrder(ctx, actor, orderId)
+  const owner = order.order.investorId
+  // Of another of the user's investors: the rail must not name the wrong one.
+  if (owner !== investorId) redirect(investorAddress(localePath(language, path), owner))
   const { ordering } = messages(language)
   return (
     <>

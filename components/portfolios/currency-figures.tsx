@@ -1,4 +1,3 @@
-import type { ReactNode } from "react"
 import { KeyFigure } from "#components/ui/key-figure.tsx"
 import type { CurrencyCode } from "#lib/domain/money/currency.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
@@ -10,14 +9,13 @@ import { fill } from "#lib/i18n/fill.ts"
 import { messages } from "#lib/i18n/messages.ts"
 
 /** What everything held in a currency is worth, and what it gained: three numbers that are never mixed. */
-export function CurrencyBlock({
+export function CurrencyFigures({
   language,
   currency,
   value,
   unrealizedGain,
   realizedGain,
   asOf,
-  children,
 }: Readonly<{
   language: Language
   currency: CurrencyCode
@@ -26,21 +24,16 @@ export function CurrencyBlock({
   realizedGain: Decimal
   /** Of which day the value is, in words. */
   asOf: string
-  /** The chart. */
-  children: ReactNode
 }>) {
   const { holdings } = messages(language)
-  const id = `in-${currency}`
+  const valueIn = fill(holdings.valueIn, { currency })
   const gain = (of: Decimal) => formatSignedMoney(language, { value: of, currency })
   return (
-    <section aria-labelledby={id} className="mt-10 border-ink border-t pt-6 first:mt-0">
-      <h2 id={id} className="sr-only">
-        {fill(holdings.valueIn, { currency })}
-      </h2>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-6 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
+    <section aria-label={valueIn} className="border-hairline border-t py-6 first:border-ink">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
         <div className="col-span-2 lg:col-span-1">
           <KeyFigure
-            label={fill(holdings.valueIn, { currency })}
+            label={valueIn}
             value={formatMoney(language, { value, currency })}
             note={asOf}
             size="large"
@@ -65,8 +58,6 @@ export function CurrencyBlock({
           size="small"
         />
       </dl>
-      <p className="mt-4 max-w-text text-12 text-muted">{holdings.method}</p>
-      <div className="mt-10">{children}</div>
     </section>
   )
 }
