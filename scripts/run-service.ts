@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { describeDatabase } from "#lib/database-server/check-database.ts"
 import { type DatabaseServer, openDatabaseServer } from "#lib/database-server/database-server.ts"
 import { migrate } from "#lib/database-server/migrate.ts"
+import { DEMO_CREDENTIALS_FILE, readDemoCredentials } from "#lib/demo-credentials.ts"
 import { type Env, env } from "#lib/env.ts"
 import { serviceSecrets } from "#lib/service-secrets.ts"
 import { buildApplication, buildIsCurrent } from "./build-application.ts"
@@ -89,6 +90,11 @@ async function prepareDatabase(
     // Loaded late: it imports the generated database client.
     const { loadDemoData } = await import("#demo/load-demo-data.ts")
     await step("Demo data", (report) => loadDemoData(database.url, report))
+    const { loadDemoUsers } = await import("#demo/users/load-demo-users.ts")
+    await step("Demo sign-ins", async (report) => {
+      const count = await loadDemoUsers(database.url, serviceSecrets().pepper)
+      report(count === 0 ? "left alone: the database holds data of its own" : `${count} users`)
+    })
   }
   stop.throwIfAborted()
   return database
@@ -104,9 +110,22 @@ Sharebook is ready.
   Reference      ${settings.PUBLIC_ORIGIN}/api/public/v0/docs
   Health         ${settings.PUBLIC_ORIGIN}/api/health/ready
   Database       ${place}${settings.DEMO ? ", with the demo data set" : ""}
-
+${settings.DEMO ? demoSignIns() : ""}
 Ctrl-C stops it. npm start -- --help lists the settings.
 `)
+}
+
+/** Who may be signed in as, at the demo's own sign-in page by one click. */
+function demoSignIns(): string {
+  const { users } = readDemoCredentials()
+  if (users.length === 0) return ""
+  const width = Math.max(...users.map(({ email }) => email.length))
+  const lines = users.map(({ email, password, role }) => `  ${email.padEnd(width)}  ${password}  ${role}`)
+  return `
+Sign-ins of the demo (kept in ${DEMO_CREDENTIALS_FILE}; the sign-in page offers them too):
+
+${lines.join("\n")}
+`
 }
 
 /** What runs and has to be stopped at the end, the server before the database it uses. */

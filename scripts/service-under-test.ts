@@ -38,9 +38,11 @@ export async function startServiceUnderTest(
   await runOnServer(cluster.urlOf("postgres"), `CREATE DATABASE ${untouched} TEMPLATE ${template}`)
   const { loadDemoData } = await import("#demo/load-demo-data.ts")
   await step("Demo data", (report) => loadDemoData(cluster.urlOf(untouched), report))
+  const SECRET_PEPPER = randomBytes(32).toString("base64url")
+  const { loadDemoUsers } = await import("#demo/users/load-demo-users.ts")
+  await loadDemoUsers(cluster.urlOf(untouched), SECRET_PEPPER)
   await runOnServer(cluster.urlOf("postgres"), `CREATE DATABASE ${name} TEMPLATE ${untouched}`)
   const databaseUrl = cluster.urlOf(name)
-  const SECRET_PEPPER = randomBytes(32).toString("base64url")
   stop.throwIfAborted()
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`

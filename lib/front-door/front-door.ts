@@ -14,7 +14,6 @@ import { serveHealth } from "./health.ts"
 import { hostPrefixes, targetAtOrigin } from "./host-names.ts"
 import { withKnownQuery } from "./known-query.ts"
 import { loggedTarget } from "./logged-target.ts"
-import { loggedUrl } from "./logged-url.ts"
 import { malformedRequest } from "./malformed-request.ts"
 import type { Origin } from "./metrics.ts"
 import type { NextHandler } from "./next-handler.ts"
@@ -123,7 +122,7 @@ export function frontDoor(
   return (request, response) => {
     const startedAt = performance.now()
     const id = requestId(request.headers["x-request-id"]?.toString())
-    const asked = loggedUrl(request.url ?? "/")
+    const asked = request.url
     request.headers["x-request-id"] = id
     request.headers[CLIENT_ADDRESS_HEADER] = clientAddress(request, settings.TRUST_PROXY)
     answer(request, response, id)

@@ -60,3 +60,6 @@ const REPORTS: Readonly<Record<string, (vitals: Vitals) => Promise<Report>>> = {
     body: await metrics.text(),
   }),
 }
+
+/** The paths that are answered here. */
+export const HEALTH_PATHS: readonly string[] = Object.keys(REPORTS)

@@ -10,11 +10,13 @@ it.each([
   ["/api/investor/v1/investors/?Access_Token=secret", "/api/investor/v1/investors/?Access_Token=…"],
   ["/oauth2/sign-out?id_token_hint=secret", "/oauth2/sign-out?id_token_hint=…"],
   ["/invitation/secret", "/invitation/…"],
+  ["/api/web/invitations/secret", "/api/web/invitations/…"],
+  ["/api/web/password-resets/secret", "/api/web/password-resets/…"],
   ["/de/invitation/secret/", "/de/invitation/…/"],
   ["/fr/password-reset/secret?x=1", "/fr/password-reset/…?x=1"],
 ])("writes %s without what opens something", (target, logged) => expect(loggedTarget(target)).toBe(logged))
 
-it.each(["/", "/funds/EUTBL?range=1Y", "/api/public/v0/funds/?code", "/oauth2/token"])(
+it.each(["/", "/password-reset", "/funds/EUTBL?range=1Y", "/api/public/v0/funds/?code", "/oauth2/token"])(
   "writes %s as it is",
   (target) => expect(loggedTarget(target)).toBe(target),
 )

@@ -5,7 +5,7 @@ import { MESSAGES } from "./messages.ts"
 
 /** Words that another language writes as English does: names, and terms its own market uses. */
 const SAME_WORD =
-  /^(ISIN|IBAN|BIC|Index|Swaps?|Performance|Portfolio( \(CSV\))?|Position|Publication|Tokens?|Symbol|Downloads?|Paris|Dublin|London|Luxembourg|API|Name)$/
+  /^(ISIN|Password|IBAN|BIC|Index|Swaps?|Performance|Portfolio( \(CSV\))?|Position|Publication|Tokens?|Symbol|Downloads?|Paris|Dublin|London|Luxembourg|API|Name)$/
 
 /** Every text of a language by its dotted key. */
 function textsOf(tree: object, path = ""): Map<string, string> {

@@ -2,6 +2,11 @@ import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import type { ChartMessages } from "./chart-messages.ts"
 import { CHART_MESSAGES } from "./chart-messages.ts"
 import { FAILURE_MESSAGES } from "./failure-messages.ts"
+import { de as accountDe } from "./messages/account/de.ts"
+import { en as accountEn } from "./messages/account/en.ts"
+import { es as accountEs } from "./messages/account/es.ts"
+import { fr as accountFr } from "./messages/account/fr.ts"
+import { it as accountIt } from "./messages/account/it.ts"
 import { de as compareDe } from "./messages/compare/de.ts"
 import { en as compareEn } from "./messages/compare/en.ts"
 import { es as compareEs } from "./messages/compare/es.ts"
@@ -93,6 +98,7 @@ export const MESSAGES = {
     integrations: integrationsEn,
     mails: mailsEn,
     signIn: signInEn,
+    account: accountEn,
   },
   es: {
     failure: FAILURE_MESSAGES.es,
@@ -111,6 +117,7 @@ export const MESSAGES = {
     integrations: integrationsEs,
     mails: mailsEs,
     signIn: signInEs,
+    account: accountEs,
   },
   fr: {
     failure: FAILURE_MESSAGES.fr,
@@ -129,6 +136,7 @@ export const MESSAGES = {
     integrations: integrationsFr,
     mails: mailsFr,
     signIn: signInFr,
+    account: accountFr,
   },
   it: {
     failure: FAILURE_MESSAGES.it,
@@ -147,6 +155,7 @@ export const MESSAGES = {
     integrations: integrationsIt,
     mails: mailsIt,
     signIn: signInIt,
+    account: accountIt,
   },
   de: {
     failure: FAILURE_MESSAGES.de,
@@ -165,6 +174,7 @@ export const MESSAGES = {
     integrations: integrationsDe,
     mails: mailsDe,
     signIn: signInDe,
+    account: accountDe,
   },
 } as const satisfies Readonly<Record<Language, object>>
 
@@ -185,6 +195,7 @@ export type Messages = Readonly<{
   integrations: Translation<typeof integrationsEn>
   mails: Translation<typeof mailsEn>
   signIn: Translation<typeof signInEn>
+  account: Translation<typeof accountEn>
 }>
 
 /** The texts of a language. */

@@ -6,6 +6,7 @@ import { readSecondFactorCode } from "#lib/domain/users/second-factor-code.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { openSealedText } from "#lib/services/secrets/sealed-text.ts"
 import { codeNotAccepted } from "./code-not-accepted.ts"
+import { endAllWebSessions } from "./end-web-sessions.ts"
 import { newRecoveryCodes } from "./new-recovery-codes.ts"
 import { requireOpenAttempt } from "./require-open-attempt.ts"
 import { secondFactorSeal } from "./take-second-factor-code.ts"
@@ -22,7 +23,7 @@ export type ConfirmSecondFactorInput = Readonly<{
 }>
 
 /**
- * Turns the second factor on by a first code and gives the recovery codes. Throws CodeNotAcceptedError,
+ * Turns the second factor on by a first code and gives the recovery codes; ends every other session. Throws CodeNotAcceptedError,
  * ConflictError where nothing was begun or it is on already, and TooManyRequestsError.
  */
 export async function confirmSecondFactor(
@@ -51,6 +52,8 @@ export async function confirmSecondFactor(
       throw conflict("The second factor has just been set up elsewhere.")
     }
     await markSecondFactorShown(db, sessionId)
+    // Sessions and sign-ins that began with the password alone are worth no more than that.
+    await endAllWebSessions(db, { userId, exceptSessionId: sessionId, endsOwnSignIn: true, pepper, now })
     return newRecoveryCodes(db, { userId, pepper, now })
   })
   await attempt.succeeded()

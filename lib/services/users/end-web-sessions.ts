@@ -30,14 +30,22 @@ export async function requireWebSessionEnd(
   if (!(await endWebSession(ctx, input))) throw notFound("session")
 }
 
+/** What ends: everything, or everything but the session of the browser that asks for it. */
+export type EndOfSessions = Readonly<{
+  userId: string
+  exceptSessionId: string | null
+  /** Whether the sign-in of that browser ends too, so that its next one asks for everything again. */
+  endsOwnSignIn?: boolean
+  pepper: string
+  now: Instant
+}>
+
 /** Ends every session and sign-in of a user, but for the session of the browser that asks for it, if any. */
-export async function endAllWebSessions(
-  db: Database,
-  input: Readonly<{ userId: string; exceptSessionId: string | null; pepper: string; now: Instant }>,
-): Promise<void> {
+export async function endAllWebSessions(db: Database, input: EndOfSessions): Promise<void> {
   const { userId, exceptSessionId, pepper, now } = input
   const own = exceptSessionId === null ? null : await findWebSession(db, exceptSessionId)
   await markSessionsRevoked(db, userId, own === null ? {} : { except: own.id }, now)
-  const except = own?.signInId == null ? null : recordIds(pepper)(SESSION_UID, own.signInId)
+  const isKept = own?.signInId != null && input.endsOwnSignIn !== true
+  const except = !isKept ? null : recordIds(pepper)(SESSION_UID, own.signInId)
   await deleteSignIns(db, userId, { except })
 }

@@ -1,0 +1,99 @@
+import type { Metadata } from "next"
+import Link from "next/link"
+import { shownSessions } from "#app/[locale]/account/shown-sessions.ts"
+import type { PageInput } from "#app/[locale]/page-language.ts"
+import { pageLanguage } from "#app/[locale]/page-language.ts"
+import { AccountSection } from "#components/account/account-section.tsx"
+import { PasswordForm } from "#components/account/password-form.tsx"
+import { ProfileForm } from "#components/account/profile-form.tsx"
+import { refusalWords } from "#components/account/second-factor-words.ts"
+import { SessionList } from "#components/account/session-list.tsx"
+import { passwordWords } from "#components/sign-in/password-words.ts"
+import { serviceContext } from "#lib/http/service-context.ts"
+import { requireUser } from "#lib/http/web-session.ts"
+import { fill } from "#lib/i18n/fill.ts"
+import { localePath } from "#lib/i18n/locale-path.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import { countRecoveryCodes } from "#lib/services/users/count-recovery-codes.ts"
+import { listWebSessions } from "#lib/services/users/list-web-sessions.ts"
+
+export async function generateMetadata({ params }: PageInput): Promise<Metadata> {
+  return { title: messages(await pageLanguage(params)).account.title, robots: { index: false } }
+}
+
+/** What the user is called, how they sign in, and where they are signed in. */
+export default async function AccountPage({ params }: PageInput) {
+  const language = await pageLanguage(params)
+  const { user, sessionId } = await requireUser(localePath(language, "/account"))
+  const ctx = serviceContext()
+  const [sessions, codesLeft] = await Promise.all([
+    listWebSessions(ctx, user.id),
+    countRecoveryCodes(ctx, user.id),
+  ])
+  const all = messages(language)
+  const { account, signIn } = all
+  const refusals = refusalWords(all)
+  return (
+    <>
+      <h1 className="mb-8 text-40">{account.title}</h1>
+      <AccountSection id="profile" heading={account.profile}>
+        <ProfileForm
+          words={{
+            ...refusals,
+            name: account.name,
+            email: account.email,
+            emailHelp: account.emailHelp,
+            language: account.language,
+            save: account.save,
+            saved: account.saved,
+          }}
+          profile={{ name: user.name, email: user.email, locale: user.locale }}
+        />
+      </AccountSection>
+      <AccountSection id="second-factor" heading={account.secondFactor} note={account.secondFactorWhat}>
+        <p>
+          {user.hasSecondFactor
+            ? fill(account.secondFactorOn, { count: codesLeft })
+            : account.secondFactorOff}
+        </p>
+        <p className="mt-3">
+          <Link
+            href={localePath(language, "/account/second-factor")}
+            className="text-accent underline underline-offset-4"
+          >
+            {user.hasSecondFactor ? account.manage : account.setUp}
+          </Link>
+        </p>
+      </AccountSection>
+      <AccountSection id="password" heading={account.password} note={account.passwordNote}>
+        <PasswordForm
+          words={{
+            ...refusals,
+            password: passwordWords(signIn),
+            currentPassword: account.currentPassword,
+            currentPasswordRefused: account.currentPasswordRefused,
+            changePassword: account.changePassword,
+            passwordChanged: account.passwordChanged,
+          }}
+          owner={{ name: user.name, email: user.email }}
+        />
+      </AccountSection>
+      <AccountSection id="sessions" heading={account.sessions} note={account.sessionsNote}>
+        <SessionList
+          words={{
+            ...refusals,
+            thisBrowser: account.thisBrowser,
+            since: account.since.toLowerCase(),
+            lastSeen: account.lastSeen.toLowerCase(),
+            endSession: account.endSession,
+            endAll: account.endAll,
+            endAllQuestion: account.endAllQuestion,
+            cancel: account.cancel,
+          }}
+          sessions={shownSessions(language, sessions, sessionId)}
+          signInHref={localePath(language, "/sign-in")}
+        />
+      </AccountSection>
+    </>
+  )
+}

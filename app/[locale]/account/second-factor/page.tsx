@@ -1,0 +1,44 @@
+import type { Metadata } from "next"
+import type { PageInput } from "#app/[locale]/page-language.ts"
+import { pageLanguage } from "#app/[locale]/page-language.ts"
+import { ChangeSecondFactor } from "#components/account/change-second-factor.tsx"
+import { secondFactorWords } from "#components/account/second-factor-words.ts"
+import { SetUpSecondFactor } from "#components/account/set-up-second-factor.tsx"
+import { Notice } from "#components/ui/notice.tsx"
+import { requiresSecondFactor } from "#lib/domain/users/user.ts"
+import { requireUser, SECOND_FACTOR_PATH } from "#lib/http/web-session.ts"
+import { localePath } from "#lib/i18n/locale-path.ts"
+import { messages } from "#lib/i18n/messages.ts"
+
+export async function generateMetadata({ params }: PageInput): Promise<Metadata> {
+  return { title: messages(await pageLanguage(params)).account.secondFactor, robots: { index: false } }
+}
+
+/** Sets the second factor up, or changes it. */
+export default async function SecondFactorPage({ params }: PageInput) {
+  const language = await pageLanguage(params)
+  const { user } = await requireUser(localePath(language, SECOND_FACTOR_PATH))
+  const all = messages(language)
+  const { account } = all
+  const returnTo = localePath(language, "/account")
+  return (
+    <>
+      <h1 className="text-40">{account.secondFactor}</h1>
+      <p className="mt-3 max-w-text text-17 text-muted">{account.secondFactorWhat}</p>
+      <div className="mt-8 space-y-8">
+        {requiresSecondFactor(user) && !user.hasSecondFactor ? (
+          <Notice title={account.secondFactorNeeded}>{null}</Notice>
+        ) : null}
+        {user.hasSecondFactor ? (
+          <ChangeSecondFactor
+            words={secondFactorWords(all)}
+            mayRemove={!requiresSecondFactor(user)}
+            returnTo={returnTo}
+          />
+        ) : (
+          <SetUpSecondFactor words={secondFactorWords(all)} returnTo={returnTo} />
+        )}
+      </div>
+    </>
+  )
+}

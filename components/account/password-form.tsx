@@ -1,0 +1,72 @@
+"use client"
+
+import type { FormEvent } from "react"
+import { useState } from "react"
+import { Field, INPUT } from "#components/forms/field.tsx"
+import { NewPasswordField } from "#components/sign-in/new-password-field.tsx"
+import type { PasswordWords } from "#components/sign-in/password-words.ts"
+import { Button } from "#components/ui/button.tsx"
+import { useWebCall } from "#lib/client/use-web-call.ts"
+import { changePassword } from "#lib/contract/account/endpoints.ts"
+import type { PasswordOwner } from "#lib/domain/users/password.ts"
+import type { RefusalWords } from "./call-state.tsx"
+import { CallState } from "./call-state.tsx"
+
+/** Puts a new password in place of the present one. */
+export function PasswordForm({
+  words,
+  owner,
+}: Readonly<{
+  words: RefusalWords &
+    Readonly<{
+      password: PasswordWords
+      currentPassword: string
+      currentPasswordRefused: string
+      changePassword: string
+      passwordChanged: string
+    }>
+  owner: PasswordOwner
+}>) {
+  const { isPending, refusal, call, forget } = useWebCall(changePassword)
+  const [changes, setChanges] = useState(0)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const payload = {
+      currentPassword: String(form.get("current-password")),
+      newPassword: String(form.get("new-password")),
+    }
+    if ((await call({ payload })) !== undefined) setChanges(changes + 1)
+  }
+  const refused = refusal?.tag === "PasswordNotAcceptedError" ? (refusal.details.rule ?? null) : null
+  return (
+    // Begun anew once it has done its work, so that no password stays in the page.
+    <form key={changes} method="post" onSubmit={submit} className="max-w-112 space-y-3">
+      <input type="hidden" name="username" autoComplete="username" value={owner.email} readOnly />
+      <Field
+        id="current-password"
+        label={words.currentPassword}
+        fault={refusal?.tag === "CodeNotAcceptedError" ? words.currentPasswordRefused : null}
+      >
+        {(input) => (
+          <input
+            {...input}
+            name="current-password"
+            type="password"
+            autoComplete="current-password"
+            required
+            maxLength={512}
+            className={INPUT}
+          />
+        )}
+      </Field>
+      <NewPasswordField words={words.password} owner={owner} refused={refused} onEdit={forget} />
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" disabled={isPending}>
+          {words.changePassword}
+        </Button>
+        <CallState words={words} refusal={refusal} done={changes === 0 ? null : words.passwordChanged} />
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+"use client"
+
+import { useRouter } from "next/navigation"
+import type { FormEvent } from "react"
+import { useState } from "react"
+import { Field, INPUT } from "#components/forms/field.tsx"
+import { Select } from "#components/forms/select.tsx"
+import { Button } from "#components/ui/button.tsx"
+import { useWebCall } from "#lib/client/use-web-call.ts"
+import { changeProfile } from "#lib/contract/account/endpoints.ts"
+import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import { LANGUAGES } from "#lib/domain/share-classes/share-class.ts"
+import { LONGEST_USER_NAME } from "#lib/domain/users/user.ts"
+import { LANGUAGE_NAMES, readLanguage } from "#lib/i18n/locale-path.ts"
+import type { RefusalWords } from "./call-state.tsx"
+import { CallState } from "./call-state.tsx"
+
+/** Name and language of the user; the address is shown and stays. */
+export function ProfileForm({
+  words,
+  profile,
+}: Readonly<{
+  words: RefusalWords &
+    Readonly<{
+      name: string
+      email: string
+      emailHelp: string
+      language: string
+      save: string
+      saved: string
+    }>
+  profile: Readonly<{ name: string; email: string; locale: Language }>
+}>) {
+  const router = useRouter()
+  const { isPending, refusal, call } = useWebCall(changeProfile)
+  const [done, setDone] = useState<string | null>(null)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setDone(null)
+    const form = new FormData(event.currentTarget)
+    const name = String(form.get("name")).trim()
+    const locale = readLanguage(String(form.get("locale"))) ?? profile.locale
+    if ((await call({ payload: { name, locale } })) === undefined) return
+    setDone(words.saved)
+    router.refresh()
+  }
+  return (
+    <form method="post" onSubmit={submit} className="max-w-112 space-y-3">
+      <Field id="profile-name" label={words.name}>
+        {(input) => (
+          <input
+            {...input}
+            name="name"
+            autoComplete="name"
+            required
+            pattern=".*\S.*"
+            maxLength={LONGEST_USER_NAME}
+            defaultValue={profile.name}
+            className={INPUT}
+          />
+        )}
+      </Field>
+      <Field id="profile-email" label={words.email} help={words.emailHelp}>
+        {(input) => <input {...input} readOnly value={profile.email} className={`${INPUT} text-muted`} />}
+      </Field>
+      <Field id="profile-language" label={words.language}>
+        {(input) => (
+          <Select
+            input={input}
+            name="locale"
+            chosen={profile.locale}
+            options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" disabled={isPending}>
+          {words.save}
+        </Button>
+        <CallState words={words} refusal={refusal} done={done} />
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,92 @@
+import { randomBytes } from "node:crypto"
+import { DEMO_DISTRIBUTORS } from "#demo/register/demo-distributors.ts"
+import { DEMO_INVESTORS } from "#demo/register/demo-investors.ts"
+import type { DemoRole, DemoUser } from "#lib/demo-credentials.ts"
+import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import type { DistributorRole, OperatorRole } from "#lib/domain/users/user.ts"
+import { newTimeBasedSecret } from "#lib/services/users/time-based-code.ts"
+
+/** A person of the demo: what they are there for, and whom they act or work for. */
+export type DemoPerson = Readonly<{
+  email: string
+  name: string
+  locale: Language
+  role: DemoRole
+  investorIds: readonly string[]
+  distributor: Readonly<{ distributorId: string; role: DistributorRole }> | null
+  operatorRole: OperatorRole | null
+}>
+
+const NOBODYS = { investorIds: [], distributor: null, operatorRole: null, locale: "en" } as const
+
+const investorAt = (place: number) => {
+  const investor = DEMO_INVESTORS[place]
+  if (investor === undefined) throw new RangeError(`the demo has no investor at place ${place}`)
+  return investor
+}
+
+const [NORTH_QUAY, HELVETIA_STREET] = DEMO_DISTRIBUTORS
+
+/** Somebody who looks after their own money, and somebody who looks after a family's. */
+const OWN = investorAt(0)
+const FAMILY = [5, 8, 13].map(investorAt)
+
+/** The people of the demo, in the order in which they are shown. */
+export const DEMO_PEOPLE: readonly DemoPerson[] = [
+  {
+    ...NOBODYS,
+    email: "investor@sharebook.example",
+    name: `${OWN.firstName} ${OWN.lastName}`,
+    role: "investor",
+    investorIds: [OWN.id],
+  },
+  {
+    ...NOBODYS,
+    email: "family.office@sharebook.example",
+    name: "Camille Roche",
+    role: "investor",
+    investorIds: FAMILY.map(({ id }) => id),
+  },
+  {
+    ...NOBODYS,
+    email: "distributor.admin@sharebook.example",
+    name: "Nora Lindqvist",
+    role: "distributor-admin",
+    distributor: { distributorId: NORTH_QUAY.id, role: "admin" },
+  },
+  {
+    ...NOBODYS,
+    email: "distributor.desk@sharebook.example",
+    name: "Tomas Brandt",
+    role: "distributor-operator",
+    distributor: { distributorId: HELVETIA_STREET.id, role: "operator" },
+  },
+  {
+    ...NOBODYS,
+    email: "operator.maker@sharebook.example",
+    name: "Ines Ferreira",
+    role: "operator-maker",
+    operatorRole: "maker",
+  },
+  {
+    ...NOBODYS,
+    email: "operator.checker@sharebook.example",
+    name: "Paul Whitmore",
+    role: "operator-checker",
+    operatorRole: "checker",
+  },
+]
+
+/** What lets a person of the demo in: what is known already, or made now. */
+export function credentialsOf(person: DemoPerson, known: DemoUser | undefined): DemoUser {
+  const { email, name, role, investorIds, distributor, operatorRole } = person
+  return {
+    email,
+    name,
+    password: known?.password ?? randomBytes(12).toString("base64url"),
+    role,
+    investorIds,
+    distributorId: distributor?.distributorId ?? null,
+    totpSecret: operatorRole === null ? null : (known?.totpSecret ?? newTimeBasedSecret()),
+  }
+}

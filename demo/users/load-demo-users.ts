@@ -1,0 +1,111 @@
+import { openDatabase } from "#lib/db/client.ts"
+import { findInvestorNames } from "#lib/db/investors/find-investor-names.ts"
+import { findUserByEmail } from "#lib/db/users/find-user.ts"
+import { findUserWithPassword, savePassword } from "#lib/db/users/password-rows.ts"
+import {
+  enableSecondFactor,
+  findSecondFactor,
+  removeSecondFactor,
+  saveUnconfirmedSecret,
+} from "#lib/db/users/second-factor-rows.ts"
+import type { DemoUser } from "#lib/demo-credentials.ts"
+import { readDemoCredentials, updateDemoCredentials } from "#lib/demo-credentials.ts"
+import type { User } from "#lib/domain/users/user.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { openSealedText, sealText } from "#lib/services/secrets/sealed-text.ts"
+import { systemClock } from "#lib/services/system-clock.ts"
+import { createUser } from "#lib/services/users/create-user.ts"
+import type { UserLink } from "#lib/services/users/link-user.ts"
+import { linkUser } from "#lib/services/users/link-user.ts"
+import { passwordHash, passwordMatches } from "#lib/services/users/password-hash.ts"
+import { secondFactorSeal } from "#lib/services/users/take-second-factor-code.ts"
+import type { DemoPerson } from "./demo-users.ts"
+import { credentialsOf, DEMO_PEOPLE } from "./demo-users.ts"
+
+/**
+ * Gives the demo its users, with the passwords and secrets of this data folder, which are made once; says how many.
+ * A database without the demo's investors is left alone.
+ */
+export async function loadDemoUsers(databaseUrl: string, pepper: string): Promise<number> {
+  const db = openDatabase(databaseUrl, { poolSize: 2 })
+  try {
+    return await bringDemoUsers({ db, clock: systemClock }, pepper)
+  } finally {
+    await db.$disconnect()
+  }
+}
+
+/** The same on an open database. */
+export async function bringDemoUsers(ctx: ServiceContext, pepper: string): Promise<number> {
+  const investorIds = DEMO_PEOPLE.flatMap((person) => person.investorIds)
+  const there = await findInvestorNames(ctx.db, investorIds)
+  if (there.size < investorIds.length) return 0
+  const known = readDemoCredentials().users
+  const users = DEMO_PEOPLE.map((person) =>
+    credentialsOf(
+      person,
+      known.find(({ email }) => email === person.email),
+    ),
+  )
+  if (JSON.stringify(users) !== JSON.stringify(known)) updateDemoCredentials({ users })
+  await Promise.all(DEMO_PEOPLE.map((person, place) => bringUser(ctx, person, users[place], pepper)))
+  return users.length
+}
+
+async function bringUser(
+  ctx: ServiceContext,
+  person: DemoPerson,
+  credentials: DemoUser | undefined,
+  pepper: string,
+): Promise<void> {
+  if (credentials === undefined) return
+  const links = linksOf(person)
+  const found = await findUserByEmail(ctx.db, person.email)
+  const user = found ?? (await createUser(ctx, { ...person, links }))
+  if (found !== null) for (const link of links) await linkUser(ctx, user.id, link)
+  await bringPassword(ctx, user, credentials.password, pepper)
+  if (credentials.totpSecret !== null) await bringSecondFactor(ctx, user, credentials.totpSecret, pepper)
+}
+
+const linksOf = ({ investorIds, distributor, operatorRole }: DemoPerson): UserLink[] => [
+  ...investorIds.map((investorId) => ({ kind: "investor" as const, investorId })),
+  ...(distributor === null ? [] : [{ kind: "distributor" as const, ...distributor }]),
+  ...(operatorRole === null ? [] : [{ kind: "operator" as const, role: operatorRole }]),
+]
+
+/** Whoever tries the demo may change the password; with the next start it is the printed one again. */
+async function bringPassword(
+  ctx: ServiceContext,
+  { id }: User,
+  password: string,
+  pepper: string,
+): Promise<void> {
+  const known = (await findUserWithPassword(ctx.db, { id }))?.passwordHash ?? null
+  if (known !== null && (await passwordMatches(known, password, pepper))) return
+  const hash = await passwordHash(password, pepper)
+  await savePassword(ctx.db, id, { hash, instead: known, at: ctx.clock.now() })
+}
+
+async function bringSecondFactor(
+  ctx: ServiceContext,
+  { id }: User,
+  secret: string,
+  pepper: string,
+): Promise<void> {
+  const seal = secondFactorSeal(id, pepper)
+  const known = await findSecondFactor(ctx.db, id)
+  if (known?.enabledAt != null && isSealed(known.sealedSecret, secret, seal)) return
+  const at = ctx.clock.now()
+  await removeSecondFactor(ctx.db, id, at)
+  await saveUnconfirmedSecret(ctx.db, id, sealText(secret, seal), at)
+  await enableSecondFactor(ctx.db, id, at)
+}
+
+/** A secret sealed under the key of another service is not this one. */
+function isSealed(sealed: Uint8Array, secret: string, seal: ReturnType<typeof secondFactorSeal>): boolean {
+  try {
+    return openSealedText(sealed, seal) === secret
+  } catch {
+    return false
+  }
+}

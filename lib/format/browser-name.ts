@@ -1,0 +1,28 @@
+/** What a browser is called, and what it runs on, as far as its own description tells. */
+export type BrowserName = Readonly<{ browser: string | null; system: string | null }>
+
+const BROWSERS = [
+  [/\bEdgA?\//, "Edge"],
+  [/\bOPR\//, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\b(Firefox|FxiOS)\//, "Firefox"],
+  [/\b(HeadlessChrome|Chrome|CriOS)\//, "Chrome"],
+  [/\bVersion\/[\d.]+ .*\bSafari\//, "Safari"],
+] as const
+
+const SYSTEMS = [
+  [/\biPhone\b/, "iPhone"],
+  [/\biPad\b/, "iPad"],
+  [/\bAndroid\b/, "Android"],
+  [/\bWindows\b/, "Windows"],
+  [/\bMac OS X\b|\bMacintosh\b/, "macOS"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bLinux\b/, "Linux"],
+] as const
+
+/** Reads a User-Agent header, for people to recognise their own browser by. */
+export function browserName(userAgent: string): BrowserName {
+  const nameIn = (names: readonly (readonly [RegExp, string])[]): string | null =>
+    names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null
+  return { browser: nameIn(BROWSERS), system: nameIn(SYSTEMS) }
+}
