@@ -15,7 +15,7 @@ import { SchemaType } from "./schema-type.tsx"
 import type { TriedParameter } from "./try-request.tsx"
 import { TryRequest } from "./try-request.tsx"
 
-/** The parameter all operations have that come in several forms; the introduction explains it once. */
+/** The parameter that all operations on open data have; the introduction explains it once. */
 const FORMAT = "format"
 
 /** One operation: what it does, takes, answers and refuses, and a form that sends it. */
@@ -26,7 +26,7 @@ export function OperationSection({
   samples,
 }: Readonly<{ api: ApiInterface; endpoint: Endpoint; origin: string; samples: Samples }>) {
   const parameters = parametersOf(endpoint)
-  const own = parameters.filter(({ name }) => name !== FORMAT)
+  const own = parameters.filter(({ name }) => name !== FORMAT || endpoint.files !== undefined)
   const hasKey = takesIdempotencyKey(api, endpoint)
   const example = endpoint.status === 204 ? undefined : JSON.stringify(endpoint.example, null, 2)
   return (

@@ -25,6 +25,9 @@ const SHOWN_HEADERS = [
   "x-request-id",
 ]
 
+/** Stands for a file that is nothing to read here, such as a PDF. */
+const NOT_SHOWN = "(a file; send the request from a shell with -O -J to keep it)"
+
 /** A request as the form sends it. */
 export type TriedRequest = Readonly<{
   method: string
@@ -50,8 +53,10 @@ export async function sentRequest(
   })
   const bytes = await response.arrayBuffer()
   const milliseconds = performance.now() - startedAt
-  const raw = new TextDecoder().decode(bytes)
-  const isJson = response.headers.get("content-type")?.includes("json") === true && raw !== ""
+  const contentType = response.headers.get("content-type") ?? ""
+  const isText = /json|text|xml/.test(contentType)
+  const raw = isText || bytes.byteLength === 0 ? new TextDecoder().decode(bytes) : NOT_SHOWN
+  const isJson = contentType.includes("json") && raw !== ""
   return {
     status: response.status,
     statusText: response.statusText,

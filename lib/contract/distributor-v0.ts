@@ -15,6 +15,7 @@ import {
   getRedemptionOrders,
   retryPayout,
 } from "./redemption-orders/endpoints.ts"
+import { getStatement } from "./statements/endpoints.ts"
 import {
   cancelSubscriptionOrder,
   createSubscriptionOrder,
@@ -59,5 +60,6 @@ export const DISTRIBUTOR_V0: ApiInterface = {
     retryPayout,
     getPortfolio,
     getAccountingPositions,
+    getStatement,
   ],
 }

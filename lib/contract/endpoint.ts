@@ -36,6 +36,8 @@ export type Endpoint<
   body: Body
   /** The answer is one page of a list, newest first; `Link` leads to the next. */
   isPaged?: true
+  /** The answer is a file, whose JSON form is `body`; the media types of its other forms. */
+  files?: readonly string[]
   /** A real answer in wire form. */
   example: z.input<Body>
   /** Documented refusals besides those every operation shares. */
@@ -59,3 +61,13 @@ export const pagedEndpoint = <Params extends z.ZodObject, Query extends z.ZodObj
   ...declaration,
   isPaged: true,
 })
+
+/** Declares an endpoint that answers a file in one of several forms; its verb gives a SentFile. */
+export const fileEndpoint = <
+  Params extends z.ZodObject,
+  Query extends z.ZodObject,
+  Body extends z.ZodType,
+  const Files extends readonly string[],
+>(
+  declaration: Endpoint<Params, Query, Body, z.ZodUndefined> & Readonly<{ files: Files }>,
+): Endpoint<Params, Query, Body, z.ZodUndefined> & Readonly<{ files: Files }> => declaration

@@ -15,6 +15,7 @@ import {
   getRedemptionOrders,
   retryPayout,
 } from "./redemption-orders/endpoints.ts"
+import { getStatement } from "./statements/endpoints.ts"
 import {
   cancelSubscriptionOrder,
   createSubscriptionOrder,
@@ -59,6 +60,7 @@ export const INVESTOR_V1: ApiInterface = {
     cancelRedemptionOrder,
     retryPayout,
     getAccountingPositions,
+    getStatement,
     getTransactions,
   ],
 }

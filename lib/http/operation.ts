@@ -2,6 +2,7 @@ import type * as z from "zod"
 import type { DecodedRequest } from "#lib/contract/decode/decode-request.ts"
 import { decodeRequest } from "#lib/contract/decode/decode-request.ts"
 import type { Endpoint } from "#lib/contract/endpoint.ts"
+import type { SentFile } from "#lib/contract/values/sent-file.ts"
 import type { Page } from "#lib/domain/lists/page.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
@@ -18,11 +19,13 @@ export type Immutable<T> = T extends string | number | boolean | null | undefine
   ? T
   : { readonly [K in keyof T]: Immutable<T[K]> }
 
-/** What an endpoint expects of its verb: the value its body encodes, or a page of such values. */
+/** What an endpoint expects of its verb: a file, the value its body encodes, or a page of such values. */
 export type VerbResult<E extends Endpoint> =
-  E extends Readonly<{ isPaged: true }>
-    ? Page<Immutable<z.output<E["body"]>> extends readonly (infer Item)[] ? Item : never>
-    : Immutable<z.output<E["body"]>>
+  E extends Readonly<{ files: readonly string[] }>
+    ? SentFile
+    : E extends Readonly<{ isPaged: true }>
+      ? Page<Immutable<z.output<E["body"]>> extends readonly (infer Item)[] ? Item : never>
+      : Immutable<z.output<E["body"]>>
 
 /** A request that has been read and found sound: its body as it came, and its verb ready to run. */
 export type PreparedCall<Caller> = Readonly<{

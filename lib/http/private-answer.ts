@@ -1,5 +1,6 @@
 import * as z from "zod"
 import type { Endpoint } from "#lib/contract/endpoint.ts"
+import type { SentFile } from "#lib/contract/values/sent-file.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import type { Page } from "#lib/domain/lists/page.ts"
 import type { Actor } from "#lib/services/actor.ts"
@@ -8,6 +9,7 @@ import type { Reply } from "#lib/services/idempotency/answer-once.ts"
 import { answerOnce } from "#lib/services/idempotency/answer-once.ts"
 import { businessContext } from "#lib/services/sandbox/business-context.ts"
 import { refusalOf } from "./error-response.ts"
+import { fileResponse } from "./file-response.ts"
 import { idempotencyKey } from "./idempotency-key.ts"
 import type { PreparedCall } from "./operation.ts"
 import type { Exchange } from "./route.ts"
@@ -48,6 +50,9 @@ async function answerCall<C extends Actor>(
   const key = keyOf(request)
   const ctx = await contextOf(serviceContext())
   const send = { "Cache-Control": "no-store", ...headers }
+  if (endpoint.files !== undefined) {
+    return fileResponse(request, (await call.run(ctx, caller)) as SentFile, send)
+  }
   if (endpoint.isPaged) {
     const page = (await call.run(ctx, caller)) as Page<unknown>
     return response(

@@ -1,5 +1,6 @@
 import type { SentFile } from "#lib/contract/values/sent-file.ts"
 import { businessContext } from "#lib/services/sandbox/business-context.ts"
+import { fileResponse } from "./file-response.ts"
 import type { Operation } from "./operation.ts"
 import type { Exchange, RouteHandlers } from "./route.ts"
 import { route } from "./route.ts"
@@ -11,15 +12,7 @@ import { WEB_STYLE } from "./web.ts"
 async function fileAnswer({ request, actor, headers, prepare }: Exchange<WebCaller>): Promise<Response> {
   const call = await prepare()
   const ctx = await businessContext(serviceContext())
-  const { name, contentType, body } = (await call.run(ctx, actor)) as SentFile
-  return new Response(request.method === "HEAD" ? null : Buffer.from(body), {
-    headers: {
-      ...headers,
-      "Cache-Control": "no-store",
-      "Content-Type": contentType,
-      "Content-Disposition": `attachment; filename="${name}"`,
-    },
-  })
+  return fileResponse(request, (await call.run(ctx, actor)) as SentFile, headers)
 }
 
 /** The handlers of a path under /api/web whose answer is a file. */

@@ -6,7 +6,7 @@ import type { JsonSchema } from "#lib/contract/wire-schema.ts"
 import { wireSchema } from "#lib/contract/wire-schema.ts"
 import type { HeaderName } from "./headers.ts"
 import { headerReferences } from "./headers.ts"
-import type { OpenApiResponse } from "./openapi.ts"
+import type { OpenApiContent, OpenApiResponse } from "./openapi.ts"
 
 /** What an operation answers when it does not refuse, with the named schemas it needs. */
 export function successResponses(endpoint: Endpoint): {
@@ -24,6 +24,12 @@ export function successResponses(endpoint: Endpoint): {
   }
   const { schema, named } = wireSchema(endpoint.body)
   const json = { "application/json": { schema, example: endpoint.example } }
+  if (endpoint.files !== undefined) {
+    const files = endpoint.files.map((type) => [type, fileContent(type)] as const)
+    const content = { ...json, ...Object.fromEntries(files) }
+    const headers = headerReferences(ALWAYS)
+    return { responses: { [endpoint.status]: { description, headers, content } }, named }
+  }
   if (!isOpenData(endpoint)) {
     const headers = headerReferences(endpoint.isPaged === true ? [...ALWAYS, "Link"] : ALWAYS)
     return { responses: { [endpoint.status]: { description, headers, content: json } }, named }
@@ -47,6 +53,15 @@ const NOT_MODIFIED: OpenApiResponse = {
   description: "You have this answer already: it is the one named by `If-None-Match`. No body.",
   headers: headerReferences([...VALIDATORS, ...ALWAYS]),
 }
+
+/** A form of a file that has no schema of its own (OpenAPI 3.1, "Considerations for file uploads" and binary data). */
+const fileContent = (type: string): OpenApiContent =>
+  type === "text/csv"
+    ? {
+        schema: { type: "string", description: "RFC 4180: one row a day." },
+        example: "Investor,Share class,Method,Day\r\n",
+      }
+    : { schema: { type: "string", contentMediaType: type }, example: "%PDF-1.7" }
 
 const CSV_TEXT: JsonSchema = {
   type: "string",

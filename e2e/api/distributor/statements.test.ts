@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { createdInvestor, createdSubscriptionOrder, eur, recordOf } from "#e2e/fixtures/created-record.ts"
+import type { DistributorClient } from "#e2e/fixtures/distributor-client.ts"
+import { createDistributorClient, DISTRIBUTOR, SANDBOX } from "#e2e/fixtures/distributor-client.ts"
+import { read } from "#e2e/fixtures/read.ts"
+import { expectPrivateRefusal, privateIssuesOf } from "#e2e/fixtures/refusal.ts"
+import { openSandboxWorld } from "#e2e/fixtures/sandbox-world.ts"
+import { jsonOf, textOf } from "#e2e/fixtures/send.ts"
+import { getAccountingPositions } from "#lib/contract/accounting-positions/endpoints.ts"
+import { getSandboxClock, moveSandboxClock, sendSandboxWire } from "#lib/contract/sandbox/endpoints.ts"
+import { getShareClass } from "#lib/contract/share-classes/endpoints.ts"
+import { getStatement } from "#lib/contract/statements/endpoints.ts"
+import { addDays, day } from "#lib/domain/calendar/day.ts"
+import { LANGUAGES } from "#lib/domain/share-classes/share-class.ts"
+import { readPdf } from "#lib/pdf/read-pdf.ts"
+import { STATEMENT_TEXTS } from "#lib/statements/texts/statement-texts.ts"
+
+let world: Awaited<ReturnType<typeof openSandboxWorld>>
+let client: DistributorClient
+let query: Readonly<Record<"investorId" | "shareClassId" | "from" | "to", string>>
+
+/** An investor who has bought for 10,000 euros. */
+beforeAll(async () => {
+  world = await openSandboxWorld()
+  client = await createDistributorClient(world)
+  const shareClass = await read(getShareClass, { shareClassSymbol: "EUTBL" }, world)
+  const { id: investorId } = await createdInvestor(client)
+  const order = { investorId, shareClassId: shareClass.id, amount: eur("10000") }
+  const { wireReference } = await createdSubscriptionOrder(client, order)
+  const wire = { shareClassId: shareClass.id, amount: eur("10000"), remittanceText: wireReference }
+  recordOf(sendSandboxWire, await client.post(`${SANDBOX}/wires`, wire))
+  const cutOff = { to: "cut-off", fundId: shareClass.fundId }
+  recordOf(moveSandboxClock, await client.post(`${SANDBOX}/clock`, cutOff))
+  const { now } = recordOf(getSandboxClock, await client.get(`${SANDBOX}/clock`))
+  const today = day(now.slice(0, 10))
+  query = { investorId, shareClassId: shareClass.id, from: addDays(today, -6), to: today }
+})
+
+afterAll(() => world?.close())
+
+const statement = (parameters: Readonly<Record<string, string>> = {}) =>
+  client.get(
+    `${DISTRIBUTOR}/accounting-positions/statement?${new URLSearchParams({ ...query, ...parameters })}`,
+  )
+
+describe("200", () => {
+  it("is a PDF unless another form is asked for, to be saved and kept by nobody", async () => {
+    const answer = await statement()
+    expect(answer.status, textOf(answer).slice(0, 300)).toBe(200)
+    expect(answer.headers).toMatchObject({
+      "content-type": "application/pdf",
+      "cache-control": "no-store",
+      "content-disposition": `attachment; filename="statement-EUTBL-${query.from}-${query.to}.pdf"`,
+    })
+    expect(answer.bytes.subarray(0, 5).toString()).toBe("%PDF-")
+  })
+
+  it.each(LANGUAGES)("speaks %s, as PDF and as CSV", async (locale) => {
+    const pdf = await statement({ locale })
+    expect(readPdf(pdf.bytes).pages.flat().join(" ")).toContain(STATEMENT_TEXTS[locale].title)
+    const csv = await statement({ locale, format: "csv" })
+    expect(csv.headers["content-type"]).toMatch(/^text\/csv/)
+    expect(textOf(csv).split(",")[0]).toContain(STATEMENT_TEXTS[locale].columns.investor)
+    expect(textOf(csv).trim().split("\r\n")).toHaveLength(8)
+  })
+
+  it("as JSON is the contract's, with the very positions of the accounting positions", async () => {
+    const body = recordOf(getStatement, await statement({ format: "json", locale: "fr" }))
+    const target = `${DISTRIBUTOR}/accounting-positions?${new URLSearchParams(query)}`
+    expect(body.positions).toEqual(recordOf(getAccountingPositions, await client.get(target)))
+    expect(body).toMatchObject({
+      locale: "fr",
+      method: "weighted-average",
+      investor: { id: query.investorId },
+    })
+    expect(body.movements).toHaveLength(1)
+    expect(body.closing.holdings.value).toBe(body.movements[0]?.amount.value)
+  })
+
+  it("HEAD is the same without a body", async () => {
+    const target = `${DISTRIBUTOR}/accounting-positions/statement?${new URLSearchParams(query)}`
+    const head = await client.send(target, { method: "HEAD" })
+    expect([head.status, head.bytes.length]).toEqual([200, 0])
+    expect(head.headers["content-type"]).toBe("application/pdf")
+  })
+})
+
+describe("400", () => {
+  it.each([
+    ["format", { format: "xlsx" }, "Type"],
+    ["locale", { locale: "pt" }, "Type"],
+    ["to", { to: "2020-01-01" }, "Refinement"],
+    ["investorId", { investorId: "me" }, "Refinement"],
+  ] as const)("says what is wrong with %s", async (field, parameters, tag) => {
+    expect(privateIssuesOf(await statement(parameters))).toMatchObject([{ _tag: tag, path: [field] }])
+  })
+})
+
+describe("404, byte for byte the same", () => {
+  it("for an unknown investor and for that of another distributor", async () => {
+    const other = await createDistributorClient(world)
+    const { id } = await createdInvestor(other)
+    const foreign = await statement({ investorId: id })
+    const unknown = await statement({ investorId: "00000000-0000-0000-0000-000000000000" })
+    expectPrivateRefusal(foreign, "NotFoundError")
+    expect(foreign.bytes).toEqual(unknown.bytes)
+  })
+})
+
+describe("409", () => {
+  it("for a period that has not begun", async () => {
+    const from = addDays(day(query.to), 30)
+    const answer = await statement({ from, to: addDays(from, 1) })
+    expectPrivateRefusal(answer, "ConflictError")
+    expect(jsonOf(answer)).toMatchObject({ reason: expect.stringContaining("has not begun") })
+  })
+})

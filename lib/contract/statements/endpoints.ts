@@ -1,0 +1,107 @@
+import * as z from "zod"
+import { withinAccountingPeriod } from "#lib/contract/accounting-positions/accounting-period.ts"
+import { costMethod } from "#lib/contract/accounting-positions/accounting-position.ts"
+import { getAccountingPositions } from "#lib/contract/accounting-positions/endpoints.ts"
+import { fileEndpoint } from "#lib/contract/endpoint.ts"
+import { EXAMPLE_IDS, EXAMPLE_UPDATED_AT } from "#lib/contract/examples.ts"
+import { day } from "#lib/contract/values/day.ts"
+import { oneOf } from "#lib/contract/values/one-of.ts"
+import { uuid } from "#lib/contract/values/uuid.ts"
+import { STATEMENT_FORMATS } from "#lib/domain/statements/statement-format.ts"
+import { statement, statementLocale } from "./statement.ts"
+
+const eur = (value: string) => ({ value, currency: "EUR" as const })
+
+/** What the example investor has done on the one day of the example. */
+const MOVEMENT = {
+  id: "2c9f6a1e-7b34-4f58-a0d6-8e1b5c4d3f77",
+  investorId: EXAMPLE_IDS.investor,
+  shareClassId: EXAMPLE_IDS.shareClass,
+  day: "2026-08-21",
+  orderId: EXAMPLE_IDS.subscriptionOrder,
+  createdAt: EXAMPLE_UPDATED_AT,
+  type: "subscription" as const,
+  shares: "9457.97894",
+  amount: eur("9999.9999883872"),
+  netAssetValue: { id: EXAMPLE_IDS.netAssetValue, day: "2026-08-20", amount: eur("1.057308") },
+}
+
+/** The statement of an investor in a class, as a file in one of three forms. */
+export const getStatement = fileEndpoint({
+  operationId: "getStatement",
+  method: "GET",
+  path: "/accounting-positions/statement",
+  room: "accounting-positions",
+  summary: "Get a statement",
+  description:
+    "The statement of a period as a file to keep: balances, movements and gains, in five languages. `format=json` has every digit and the position of every day.",
+  params: z.strictObject({}),
+  query: withinAccountingPeriod(
+    z.object({
+      investorId: uuid.meta({ description: "The investor." }),
+      shareClassId: uuid.meta({ description: "The share class." }),
+      from: day.meta({ description: "First day." }),
+      to: day.meta({
+        description: "Last day, at most 3,660 days with the first; today when it is still to come.",
+      }),
+      method: costMethod
+        .optional()
+        .meta({ description: "How redemptions find their cost: weighted average unless given." }),
+      format: oneOf(STATEMENT_FORMATS)
+        .optional()
+        .meta({ description: "Form of the file: `pdf` unless given." }),
+      locale: statementLocale.optional().meta({ description: "Language: `en` unless given." }),
+    }),
+  ),
+  status: 200,
+  files: ["application/pdf", "text/csv"],
+  body: statement,
+  example: {
+    investor: {
+      id: EXAMPLE_IDS.investor,
+      firstName: "Ada",
+      lastName: "Lovelace",
+      address: "1 rue de la Banque",
+      zipCode: "75002",
+      city: "Paris",
+      country: "FR",
+    },
+    shareClass: {
+      id: EXAMPLE_IDS.shareClass,
+      symbol: "EUTBL",
+      name: "EU T-Bills Money Market Fund",
+      isin: "FR0000000008",
+      currency: "EUR",
+      navDecimals: 6,
+      shareDecimals: 5,
+    },
+    locale: "en",
+    method: "weighted-average",
+    from: "2026-08-21",
+    to: "2026-08-21",
+    generatedAt: EXAMPLE_UPDATED_AT,
+    opening: {
+      shares: "0",
+      netAssetValue: { day: "2026-08-20", amount: eur("1.057308") },
+      holdings: eur("0"),
+      costBasis: eur("0"),
+      unrealizedGain: eur("0"),
+    },
+    closing: {
+      shares: "9457.97894",
+      netAssetValue: { day: "2026-08-20", amount: eur("1.057308") },
+      holdings: eur("9999.9999883872"),
+      costBasis: eur("9999.9999883872"),
+      unrealizedGain: eur("0"),
+    },
+    subscriptions: eur("9999.9999883872"),
+    redemptions: eur("0"),
+    fees: eur("0.00"),
+    realizedGain: eur("0"),
+    unrealizedGainChange: eur("0"),
+    yield: eur("0"),
+    movements: [MOVEMENT],
+    positions: [...getAccountingPositions.example],
+  },
+  errors: ["NotFoundError", "ConflictError"],
+})
