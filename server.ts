@@ -1,5 +1,6 @@
 import next from "next"
 import { DemoPublisher } from "#demo/demo-publisher.ts"
+import { DemoResetter } from "#demo/demo-resetter.ts"
 import { AuthorizationServer } from "#lib/authorization-server/authorization-server.ts"
 import { openDatabase } from "#lib/db/client.ts"
 import { PublicDataLease } from "#lib/db/public-data-lease.ts"
@@ -11,6 +12,7 @@ import { Outbox } from "#lib/front-door/outbox.ts"
 import { PublicDataCache } from "#lib/front-door/public-data-cache.ts"
 import { Schedule } from "#lib/front-door/schedule.ts"
 import { drainOnSignal } from "#lib/front-door/shutdown.ts"
+import { offerDemoReset } from "#lib/http/demo-reset.ts"
 import { serviceContext } from "#lib/http/service-context.ts"
 import { log } from "#lib/log.ts"
 import { mailTransport } from "#lib/mails/mail-transport.ts"
@@ -40,6 +42,10 @@ const scheduleDb = openDatabase(settings.DATABASE_URL ?? "", {
   silenceMilliseconds: LONGEST_STATEMENT_MILLISECONDS,
 })
 const demo = new DemoPublisher(settings.DATABASE_URL ?? "")
+if (settings.DEMO) {
+  const resetter = new DemoResetter(settings.DATABASE_URL ?? "")
+  offerDemoReset(() => resetter.reset())
+}
 const schedule = new Schedule({
   ctx: { ...ctx, db: scheduleDb },
   metrics,

@@ -3,6 +3,7 @@ import { isRegisterEmpty } from "#lib/db/ledger/save-register-history.ts"
 import { findNetAssetValues } from "#lib/db/net-asset-values/find-net-asset-value.ts"
 import { findNewestDays } from "#lib/db/newest-days.ts"
 import { findAllDealingTerms } from "#lib/db/orders/find-dealing-terms.ts"
+import { markDemoDatabase } from "#lib/db/sandbox/demo-database.ts"
 import { findTotalsFromDay } from "#lib/db/share-classes/find-totals.ts"
 import type { Fund } from "#lib/domain/funds/fund.ts"
 import { fundCalendar } from "#lib/domain/funds/fund.ts"
@@ -54,6 +55,7 @@ export async function bringDemoDataUpToDate(machine: ServiceContext, report: Rep
   const ctx = await businessContext({ ...machine, decidesAtOnce: true })
   const stored = await listFunds(ctx)
   if (!stored.every(isDemoFund)) return report("left alone: the database holds funds of its own")
+  await markDemoDatabase(ctx.db)
   if (stored.length === 0) {
     report("computing what the funds have published and who holds them")
     return loadDemoWorld(ctx, demoWorld(ctx.clock.now()), report)

@@ -4,6 +4,7 @@ import {
   getSandboxClock,
   moveSandboxClock,
   publishSandboxValue,
+  resetSandbox,
   sendSandboxWire,
 } from "./sandbox/endpoints.ts"
 
@@ -25,5 +26,12 @@ export const SANDBOX: ApiInterface = {
   prefix: "/api/sandbox",
   credentials: SANDBOX_CREDENTIALS,
   hasIdempotencyKeys: false,
-  endpoints: [sendSandboxWire, getSandboxClock, moveSandboxClock, publishSandboxValue, endSandboxPayout],
+  endpoints: [
+    sendSandboxWire,
+    getSandboxClock,
+    moveSandboxClock,
+    publishSandboxValue,
+    endSandboxPayout,
+    resetSandbox,
+  ],
 }

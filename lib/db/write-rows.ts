@@ -47,6 +47,20 @@ export async function insertRows(db: Database, table: WritableTable, rows: reado
   }
 }
 
+/** Inserts rows, and gives the other columns to those whose id is there already. */
+export async function upsertRows(db: Database, table: WritableTable, rows: readonly Row[]): Promise<void> {
+  if (rows.length === 0) return
+  const columns = list(columnsOf(rows))
+  const others = columnsOf(rows).filter((column) => column !== "id")
+  const settings = Prisma.join(others.map((column) => Prisma.sql`${name(column)} = EXCLUDED.${name(column)}`))
+  for (const part of parts(rows)) {
+    await db.$executeRaw`
+      INSERT INTO ${name(table)} (${columns})
+      SELECT ${columns} FROM json_populate_recordset(NULL::${name(table)}, ${JSON.stringify(part)}::json)
+      ON CONFLICT (id) DO UPDATE SET ${settings}`
+  }
+}
+
 /** Updates the rows that agree in `keys` to the other columns given. */
 export async function updateRows(
   db: Database,

@@ -139,3 +139,19 @@ export const endSandboxPayout = endpoint({
   example: REDEMPTION_ORDER_EXAMPLE,
   errors: ["NotFoundError", "ConflictError"],
 })
+
+export const resetSandbox = endpoint({
+  operationId: "resetSandbox",
+  method: "POST",
+  path: "/reset",
+  room: "sandbox",
+  summary: "Reset the demo",
+  description:
+    "Everything is the demo data set as new, for all who share the service, and the clock is back at the real time. Distributors, API clients, sign-ins and secrets stay. Takes some seconds, in which other calls wait. A service without the demo data set refuses.",
+  params: noParams,
+  query: noQuery,
+  status: 204,
+  body: z.undefined(),
+  example: undefined,
+  errors: ["ConflictError"],
+})

@@ -1,5 +1,5 @@
 import type { Database } from "#lib/db/client.ts"
-import { insertRows } from "#lib/db/write-rows.ts"
+import { insertRows, upsertRows } from "#lib/db/write-rows.ts"
 import { invariant } from "#lib/domain/errors/invariant.ts"
 import type { AccountOfEntry } from "#lib/domain/ledger/journal-entry.ts"
 import type { RegisterHistory } from "#lib/domain/ledger/register-history.ts"
@@ -27,10 +27,10 @@ export async function holdRegister(db: Database): Promise<void> {
   await db.$executeRaw`LOCK TABLE journal_entries IN EXCLUSIVE MODE`
 }
 
-/** Writes a history into an empty register; balances follow by the trigger that keeps them. */
+/** Writes a history into an empty register, where its people may be known already; balances follow by the trigger that keeps them. */
 export async function insertRegisterHistory(db: Database, history: RegisterHistory): Promise<void> {
-  await insertRows(db, "distributors", history.distributors.map(distributorRow))
-  await insertRows(db, "investors", history.investors.map(investorRow))
+  await upsertRows(db, "distributors", history.distributors.map(distributorRow))
+  await upsertRows(db, "investors", history.investors.map(investorRow))
   await insertRows(db, "bank_accounts", history.bankAccounts.map(bankAccountRow))
   await insertRows(db, "dealing_runs", history.dealingRuns.map(dealingRunRow))
   await insertRows(db, "subscription_orders", history.subscriptionOrders.map(subscriptionOrderRow))

@@ -31,6 +31,10 @@ export function Introduction() {
           itself take no idempotency key: each of them happens.
         </p>
         <p>
+          A reset brings back the demo data set and the real time, again for everybody. What they did is gone;
+          distributors, API clients, sign-ins and secrets stay.
+        </p>
+        <p>
           The same contract as a machine reads it:{" "}
           <a href={`${SANDBOX.prefix}/docs/openapi.json`}>OpenAPI 3.1 document</a>.
         </p>

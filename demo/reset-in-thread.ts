@@ -1,0 +1,26 @@
+import { parentPort, workerData } from "node:worker_threads"
+import { openDatabase } from "#lib/db/client.ts"
+import { DomainError } from "#lib/domain/errors/domain-error.ts"
+import { systemClock } from "#lib/services/system-clock.ts"
+import type { ResetOutcome } from "./demo-resetter.ts"
+import { resetDemoData } from "./reset-demo-data.ts"
+
+// Runs in a thread of the service, for DemoResetter. A refusal is told as its sentence, because errors lose their class
+// on the way between threads.
+const { databaseUrl } = workerData as Readonly<{ databaseUrl: string }>
+const db = openDatabase(databaseUrl, { poolSize: 4 })
+try {
+  parentPort?.postMessage(await outcome())
+} finally {
+  await db.$disconnect()
+}
+
+async function outcome(): Promise<ResetOutcome> {
+  try {
+    await resetDemoData({ db, clock: systemClock, decidesAtOnce: true })
+    return { refused: null }
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    return { refused: error.reason, retryAfterSeconds: error.retryAfterSeconds ?? null }
+  }
+}

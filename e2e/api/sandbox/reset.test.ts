@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { createdInvestor, createdSubscriptionOrder, eur, recordOf } from "#e2e/fixtures/created-record.ts"
+import type { DistributorClient } from "#e2e/fixtures/distributor-client.ts"
+import { createDistributorClient, DISTRIBUTOR, SANDBOX } from "#e2e/fixtures/distributor-client.ts"
+import { read } from "#e2e/fixtures/read.ts"
+import { expectPrivateRefusal } from "#e2e/fixtures/refusal.ts"
+import { openSandboxWorld } from "#e2e/fixtures/sandbox-world.ts"
+import { jsonOf, send } from "#e2e/fixtures/send.ts"
+import { getLatestNetAssetValue } from "#lib/contract/net-asset-values/endpoints.ts"
+import { getSandboxClock, moveSandboxClock, sendSandboxWire } from "#lib/contract/sandbox/endpoints.ts"
+import { getShareClass, getShareClassTotals } from "#lib/contract/share-classes/endpoints.ts"
+import { checkRegister } from "#lib/services/ledger/check-register.ts"
+
+const RESET = `${SANDBOX}/reset`
+
+describe("in the demo", () => {
+  let world: Awaited<ReturnType<typeof openSandboxWorld>>
+  let client: DistributorClient
+
+  beforeAll(async () => {
+    world = await openSandboxWorld({ DEMO: "1" })
+    client = await createDistributorClient(world)
+  })
+
+  afterAll(() => world?.close())
+
+  const publicFigures = async () => ({
+    totals: await read(getShareClassTotals, { shareClassSymbol: "EUTBL" }, world),
+    value: await read(getLatestNetAssetValue, { shareClassSymbol: "EUTBL" }, world),
+  })
+
+  const businessTime = async () => recordOf(getSandboxClock, await client.get(`${SANDBOX}/clock`)).now
+
+  it("brings back the demo and the real time, in every answer at once, and the client stays let in", async () => {
+    const before = await publicFigures()
+    const shareClass = await read(getShareClass, { shareClassSymbol: "EUTBL" }, world)
+    const { id: investorId } = await createdInvestor(client)
+    const order = await createdSubscriptionOrder(client, { investorId, shareClassId: shareClass.id })
+    const money = { shareClassId: shareClass.id, amount: eur("10000"), remittanceText: order.wireReference }
+    recordOf(sendSandboxWire, await client.post(`${SANDBOX}/wires`, money))
+    const move = { to: "next-net-asset-value", fundId: shareClass.fundId }
+    recordOf(moveSandboxClock, await client.post(`${SANDBOX}/clock`, move))
+    const used = await publicFigures()
+    expect(used.value.day > before.value.day).toBe(true)
+
+    const answer = await client.post(RESET)
+    expect([answer.status, answer.bytes.length]).toEqual([204, 0])
+
+    expect(await publicFigures()).toEqual(before)
+    expect(Math.abs(Date.parse(await businessTime()) - Date.now())).toBeLessThan(60_000)
+    expect(jsonOf(await client.get(`${DISTRIBUTOR}/investors/`))).toEqual([])
+    expectPrivateRefusal(await client.get(`${DISTRIBUTOR}/subscription-orders/${order.id}`), "NotFoundError")
+    expect(await checkRegister(world.ctx)).toEqual([])
+  })
+
+  it("takes calls at the same time for one, with or without a slash, and whatever else is asked meanwhile answers", async () => {
+    const answers = await Promise.all([
+      client.post(RESET),
+      client.post(`${RESET}/`),
+      client.get(`${SANDBOX}/clock`),
+      send("/api/public/v0/funds/", { origin: world.origin }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 200, 200])
+    expect(await checkRegister(world.ctx)).toEqual([])
+  })
+
+  it("needs credentials", async () => {
+    expectPrivateRefusal(
+      await send(RESET, { method: "POST", origin: world.origin }),
+      "DistributorAuthenticationError",
+    )
+  })
+})
+
+describe("without the demo", () => {
+  let world: Awaited<ReturnType<typeof openSandboxWorld>>
+
+  beforeAll(async () => {
+    world = await openSandboxWorld()
+  })
+
+  afterAll(() => world?.close())
+
+  it("is refused, and nothing is lost", async () => {
+    const client = await createDistributorClient(world)
+    const { id } = await createdInvestor(client)
+    expectPrivateRefusal(await client.post(RESET), "ConflictError")
+    expect((await client.get(`${DISTRIBUTOR}/investors/${id}`)).status).toBe(200)
+  })
+})
