@@ -25,7 +25,7 @@ export function proxy(request: NextRequest): NextResponse {
     if (!route.permanent) rememberVisit(response)
     return response
   }
-  const policy = contentPolicy(crypto.randomUUID().replaceAll("-", ""), formTargets(route.path))
+  const policy = contentPolicy(crypto.randomUUID().replaceAll("-", ""), route.path)
   const headers = new Headers(request.headers)
   headers.set("Content-Security-Policy", policy)
   headers.set(LANGUAGE_HEADER, route.language)
@@ -59,15 +59,19 @@ const formTargets = (path: string): string =>
     ? "'self' https: http://localhost:* http://127.0.0.1:*"
     : "'self'"
 
-const contentPolicy = (nonce: string, forms: string): string =>
+/** Where pictures may come from: applications have one of their own, on the pages at which somebody decides about them. */
+const pictureSources = (path: string): string =>
+  /^(\/[a-z]{2})?\/(consent|investor\/integrations)(\/|$)/.test(path) ? "'self' data: https:" : "'self' data:"
+
+const contentPolicy = (nonce: string, path: string): string =>
   [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${developmentScripts()}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
+    `img-src ${pictureSources(path)}`,
     "object-src 'none'",
     "base-uri 'none'",
-    `form-action ${forms}`,
+    `form-action ${formTargets(path)}`,
     "frame-ancestors 'none'",
   ].join("; ")
 

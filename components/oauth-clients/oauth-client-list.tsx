@@ -1,3 +1,4 @@
+import { ApplicationLogo } from "#components/integrations/application-logo.tsx"
 import { CopiedValue } from "#components/integrations/copied-value.tsx"
 import { InstantText } from "#components/integrations/instant-text.tsx"
 import type { IntegrationWords } from "#components/integrations/integration-words.ts"
@@ -14,11 +15,14 @@ export function OauthClientList({
   const { integrations, language, copying } = words
   return (
     <div className="border-hairline border-t">
-      {clients.map(({ clientId, name, redirectUris, createdAt }) => (
+      {clients.map(({ clientId, name, redirectUris, logoUri, createdAt }) => (
         <article key={clientId} aria-labelledby={`app-${clientId}`} className="border-hairline border-b py-5">
-          <h3 id={`app-${clientId}`} className="font-serif text-17 [overflow-wrap:anywhere]">
-            {name}
-          </h3>
+          <div className="flex items-center gap-3">
+            <ApplicationLogo logoUri={logoUri} />
+            <h3 id={`app-${clientId}`} className="font-serif text-17 [overflow-wrap:anywhere]">
+              {name}
+            </h3>
+          </div>
           <CopiedValue value={clientId} what={integrations.clientId} copying={copying} />
           <p className="figures mt-1 text-13 text-muted">
             {sentenceWith(

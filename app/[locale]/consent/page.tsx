@@ -3,6 +3,7 @@ import type { PageInput } from "#app/[locale]/page-language.ts"
 import { pageLanguage } from "#app/[locale]/page-language.ts"
 import { SignInEnded } from "#app/[locale]/sign-in/sign-in-ended.tsx"
 import { textOf } from "#app/[locale]/sign-in/text-of.ts"
+import { ApplicationLogo } from "#components/integrations/application-logo.tsx"
 import { ConsentForm } from "#components/sign-in/consent-form.tsx"
 import { NarrowPage } from "#components/sign-in/narrow-page.tsx"
 import { serviceContext } from "#lib/http/service-context.ts"
@@ -29,6 +30,7 @@ export default async function ConsentPage({ params, searchParams }: PageInput) {
   const words = messages(language).signIn
   return (
     <NarrowPage title={fill(words.consentTitle, { application: application.name })}>
+      <ApplicationLogo logoUri={application.logoUri} />
       <ConsentForm
         language={language}
         interaction={interaction}
