@@ -8,7 +8,7 @@ import { importNonOperatingDays } from "#lib/services/funds/import-non-operating
 import { exportIndexValues } from "#lib/services/index-values/export-index-values.ts"
 import { importIndexValues } from "#lib/services/index-values/import-index-values.ts"
 import { exportNetAssetValues } from "#lib/services/net-asset-values/export-net-asset-values.ts"
-import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
+import { publishNetAssetValues } from "#lib/services/net-asset-values/publish-net-asset-values.ts"
 import { exportShareClasses } from "#lib/services/share-classes/export-share-classes.ts"
 import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
 import { exchangeRateRecord } from "./records/exchange-rate-record.ts"
@@ -55,7 +55,7 @@ export const ROOMS: readonly Room[] = [
     schema: netAssetValueRecord,
     labelOf: ({ shareClass, day }) => `${shareClass} ${day}`,
     judgedAlone: true,
-    importRecords: importNetAssetValues,
+    importRecords: publishNetAssetValues,
     exportRecords: exportNetAssetValues,
   }),
   room({

@@ -1,5 +1,4 @@
 import { Command, InvalidArgumentError, Option } from "commander"
-import { UUID_PATTERN } from "#lib/contract/values/uuid.ts"
 import type { ApiClient, ApiClientKind } from "#lib/domain/api-clients/api-client.ts"
 import {
   API_CLIENT_KINDS,
@@ -17,6 +16,7 @@ import { requireApiClientOwner } from "#lib/services/api-clients/require-api-cli
 import { revokeApiClient } from "#lib/services/api-clients/revoke-api-client.ts"
 import { rotateApiClientSecret } from "#lib/services/api-clients/rotate-api-client-secret.ts"
 import { UsageFault } from "./describe-failure.ts"
+import { uuidOf } from "./uuid-argument.ts"
 import { withServiceContext } from "./with-service-context.ts"
 
 type CreateOptions = Readonly<{ kind: ApiClientKind; owner: string; name: string; json?: true }>
@@ -64,12 +64,6 @@ export function apiClientsCommand(): Command {
     .description("take a client its way in, at once and for good")
     .action(revoke)
   return command
-}
-
-function uuidOf(text: string, what: string): string {
-  if (!UUID_PATTERN.test(text))
-    throw new UsageFault(`${what} is a UUID, not ${JSON.stringify(text.slice(0, 60))}.`)
-  return text
 }
 
 function nameOf(text: string, what: string): string {

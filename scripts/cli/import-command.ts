@@ -9,7 +9,7 @@ import { importSummary } from "./import-summary.ts"
 import type { InputFile } from "./input-file.ts"
 import { readInputFile } from "./input-file.ts"
 import { roomArgument, roomNamed } from "./room-argument.ts"
-import { withServiceContext } from "./with-service-context.ts"
+import { withBusinessContext } from "./with-service-context.ts"
 
 type Options = Readonly<{ dryRun?: true; reason?: string; format?: FileFormat; json?: true }>
 
@@ -46,7 +46,7 @@ async function runImport(roomName: string, fileName: string, options: Options): 
   const file = await readInputFile(fileName)
   const format = options.format ?? fileFormat(file.name, file.bytes)
   try {
-    const result = await withServiceContext((ctx) =>
+    const result = await withBusinessContext((ctx) =>
       importFile(
         ctx,
         room,

@@ -1,14 +1,31 @@
 import { Command, CommanderError } from "commander"
 import { apiClientsCommand } from "./api-clients-command.ts"
+import { bankAccountsCommand } from "./bank-accounts-command.ts"
 import { calendarsCommand } from "./calendars-command.ts"
+import { dealingRunsCommand } from "./dealing-runs-command.ts"
 import { describeFailure, EXIT, isUsageFault } from "./describe-failure.ts"
 import { distributorsCommand } from "./distributors-command.ts"
 import { exportCommand } from "./export-command.ts"
 import { importCommand } from "./import-command.ts"
 import { indexSeriesCommand } from "./index-series-command.ts"
+import { investorsCommand } from "./investors-command.ts"
+import { payoutsCommand } from "./payouts-command.ts"
 import { registerCommand } from "./register-command.ts"
 import { signingKeysCommand } from "./signing-keys-command.ts"
 import { wiresCommand } from "./wires-command.ts"
+
+/** The commands under the headings of the help, in the order of an operator's day. */
+const COMMANDS: Readonly<Record<string, () => readonly Command[]>> = {
+  "Data of the funds": () => [importCommand(), exportCommand(), calendarsCommand(), indexSeriesCommand()],
+  "Money and orders": () => [wiresCommand(), dealingRunsCommand(), payoutsCommand(), registerCommand()],
+  "Investors and callers": () => [
+    investorsCommand(),
+    bankAccountsCommand(),
+    distributorsCommand(),
+    apiClientsCommand(),
+    signingKeysCommand(),
+  ],
+}
 
 /** Runs a command line and answers its exit code: 0 done, 1 refused or failed, 2 the command itself was wrong. */
 export async function runCli(args: readonly string[]): Promise<number> {
@@ -18,18 +35,9 @@ export async function runCli(args: readonly string[]): Promise<number> {
     .configureHelp({ showGlobalOptions: true })
     .addHelpText("after", "\nExit codes: 0 done, 1 refused or failed (nothing was changed), 2 wrong command.")
     .addHelpText("after", "The guide to files is docs/import.md, examples are in docs/templates.")
-  for (const command of [
-    importCommand(),
-    exportCommand(),
-    calendarsCommand(),
-    indexSeriesCommand(),
-    distributorsCommand(),
-    apiClientsCommand(),
-    wiresCommand(),
-    registerCommand(),
-    signingKeysCommand(),
-  ]) {
-    program.addCommand(command.copyInheritedSettings(program))
+  for (const [heading, commands] of Object.entries(COMMANDS)) {
+    program.commandsGroup(`${heading}:`)
+    for (const command of commands()) program.addCommand(command.copyInheritedSettings(program))
   }
   refuseByThrowing(program)
   try {

@@ -4,10 +4,20 @@ import { instant, isDateText } from "#lib/domain/calendar/instant.ts"
 import type { CurrencyCode } from "#lib/domain/money/currency.ts"
 import { CURRENCY_CODES } from "#lib/domain/money/currency.ts"
 import { DECIMAL_PATTERN, decimal } from "#lib/domain/money/decimal.ts"
+import type { SuspenseReason, Wire } from "#lib/domain/wires/wire.ts"
+import { SUSPENSE_REASONS, WIRE_STATUSES } from "#lib/domain/wires/wire.ts"
 import { systemActor } from "#lib/services/actor.ts"
+import { attributeWire } from "#lib/services/wires/attribute-wire.ts"
+import { listWires } from "#lib/services/wires/list-wires.ts"
 import { recordWire } from "#lib/services/wires/record-wire.ts"
+import { returnWire } from "#lib/services/wires/return-wire.ts"
 import { UsageFault } from "./describe-failure.ts"
-import { withServiceContext } from "./with-service-context.ts"
+import type { ListOptions } from "./page-of-lines.ts"
+import { firstPage, listing, printPage, statusOf } from "./page-of-lines.ts"
+import { uuidOf } from "./uuid-argument.ts"
+import { withBusinessContext } from "./with-service-context.ts"
+
+const OPERATOR = systemActor("command-line")
 
 type RecordOptions = Readonly<{
   account: string
@@ -24,7 +34,9 @@ type RecordOptions = Readonly<{
 
 /** `wires`: money that arrived on the accounts of the funds. */
 export function wiresCommand(): Command {
-  const command = new Command("wires").description("Books money that arrived on a fund's bank account.")
+  const command = new Command("wires").description(
+    "Books money that arrived on the funds' bank accounts, and clears what is in suspense.",
+  )
   command
     .command("record")
     .description("book a wire once and match it; the same bank entry again changes nothing")
@@ -39,7 +51,45 @@ export function wiresCommand(): Command {
     .option("--payer-name <name>", "who paid, as the bank says")
     .option("--payer-iban <iban>", "the account it came from")
     .action(record)
+  listing(command.command("list"), WIRE_STATUSES)
+    .description("list wires, newest first, with what is known of them")
+    .addOption(new Option("--reason <reason>", "only those in suspense for this").choices(SUSPENSE_REASONS))
+    .action(list)
+  command
+    .command("attribute <wireId>")
+    .description("say which subscription order money in suspense is for; it counts from now on")
+    .requiredOption("--order <id>", "the subscription order")
+    .action(attribute)
+  command
+    .command("return <wireId>")
+    .description(
+      "note that the money goes back: from suspense, or with all other money of an order that it was for",
+    )
+    .requiredOption("--reason <text>", "why")
+    .action(giveBack)
   return command
+}
+
+async function list(options: ListOptions & Readonly<{ reason?: SuspenseReason }>): Promise<void> {
+  const filter = {
+    shareClassId: null,
+    status: statusOf(options, WIRE_STATUSES),
+    reason: options.reason ?? null,
+  }
+  const page = firstPage(options)
+  const found = await withBusinessContext((ctx) => listWires(ctx, OPERATOR, filter, page))
+  printPage(found, lineOf, "There is no such wire.")
+}
+
+async function attribute(wireId: string, { order }: Readonly<{ order: string }>): Promise<void> {
+  const input = { wireId: uuidOf(wireId, "The wire"), subscriptionOrderId: uuidOf(order, "--order") }
+  print(await withBusinessContext((ctx) => attributeWire(ctx, OPERATOR, input)))
+}
+
+async function giveBack(wireId: string, { reason }: Readonly<{ reason: string }>): Promise<void> {
+  if (reason.trim() === "") throw new UsageFault("--reason says why the money goes back.")
+  const input = { wireId: uuidOf(wireId, "The wire"), reason: reason.trim() }
+  print(await withBusinessContext((ctx) => returnWire(ctx, OPERATOR, input)))
 }
 
 async function record(options: RecordOptions): Promise<void> {
@@ -50,8 +100,8 @@ async function record(options: RecordOptions): Promise<void> {
   if (options.valueDay !== undefined && !isDay(options.valueDay))
     throw new UsageFault("--value-day is a day such as 2026-11-21.")
   const { bookedAt, valueDay } = options
-  const wire = await withServiceContext((ctx) =>
-    recordWire(ctx, systemActor("command-line"), {
+  const wire = await withBusinessContext((ctx) =>
+    recordWire(ctx, OPERATOR, {
       account: { bankAccountNumber: options.account.replaceAll(/\s/g, "").toUpperCase() },
       amount: { value: decimal(options.amount), currency: options.currency },
       bookedAt: bookedAt === undefined ? ctx.clock.now() : instant(bookedAt),
@@ -63,10 +113,22 @@ async function record(options: RecordOptions): Promise<void> {
       bankEntryReference: options.entry,
     }),
   )
-  const outcome =
-    wire.reason === null
-      ? `matched to subscription order ${wire.subscriptionOrderId}`
-      : `in suspense (${wire.reason})`
-  console.log(`${wire.id}  ${wire.status === "returned" ? "returned" : outcome}`)
+  print(wire)
+}
+
+/** What became of a wire, and why. */
+function print(wire: Wire): void {
+  console.log(`${wire.id}  ${stateOf(wire)}`)
   for (const { detail } of wire.evidence) console.log(`  ${detail}`)
+}
+
+const lineOf = (wire: Wire): string =>
+  [
+    `${wire.id}  ${wire.amount.value} ${wire.amount.currency}  booked ${wire.bookedAt}  ${stateOf(wire)}`,
+    `  ${wire.payerName ?? "payer unknown"} ${wire.payerIban ?? ""}  ${wire.structuredReference ?? wire.remittanceText ?? "no text"}`,
+  ].join("\n")
+
+function stateOf({ status, reason, subscriptionOrderId }: Wire): string {
+  if (status === "returned") return "returned"
+  return reason === null ? `matched to subscription order ${subscriptionOrderId}` : `in suspense (${reason})`
 }

@@ -1,7 +1,9 @@
 import { openDatabaseServer } from "#lib/database-server/database-server.ts"
 import { migrate } from "#lib/database-server/migrate.ts"
 import { openDatabase } from "#lib/db/client.ts"
+import { env } from "#lib/env.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
+import { businessContext } from "#lib/services/sandbox/business-context.ts"
 import { systemClock } from "#lib/services/system-clock.ts"
 
 /** Connections of a command: one for its transaction and one to ask others to let go of what they keep. */
@@ -22,3 +24,7 @@ export async function withServiceContext<T>(run: (ctx: ServiceContext) => Promis
     await server.close()
   }
 }
+
+/** The same at business time, which the sandbox may have moved: for orders, money and values, not for what lets people in. */
+export const withBusinessContext = <T>(run: (ctx: ServiceContext) => Promise<T>): Promise<T> =>
+  withServiceContext(async (ctx) => run(await businessContext({ ...ctx, decidesAtOnce: env().SANDBOX })))

@@ -1,0 +1,47 @@
+import { Command } from "commander"
+import type { BankAccount } from "#lib/domain/bank-accounts/bank-account.ts"
+import { BANK_ACCOUNT_STATUSES } from "#lib/domain/bank-accounts/bank-account.ts"
+import type { BankAccountDecision } from "#lib/domain/bank-accounts/decide-bank-account.ts"
+import { systemActor } from "#lib/services/actor.ts"
+import { decideBankAccount } from "#lib/services/bank-accounts/decide-bank-account.ts"
+import { listBankAccounts } from "#lib/services/bank-accounts/list-bank-accounts.ts"
+import type { ListOptions } from "./page-of-lines.ts"
+import { firstPage, listing, printPage, statusOf } from "./page-of-lines.ts"
+import { uuidOf } from "./uuid-argument.ts"
+import { withBusinessContext } from "./with-service-context.ts"
+
+const OPERATOR = systemActor("command-line")
+
+/** `bank-accounts`: where investors are paid. */
+export function bankAccountsCommand(): Command {
+  const command = new Command("bank-accounts").description("Lists bank accounts and says which are good.")
+  listing(command.command("list"), BANK_ACCOUNT_STATUSES)
+    .description("list bank accounts, newest first")
+    .option("--investor <id>", "only those of this investor")
+    .action(list)
+  command
+    .command("validate <bankAccountId>")
+    .description("say that the account is the investor's: redemptions may be paid to it")
+    .action((id: string) => decide(id, "validate"))
+  command
+    .command("invalidate <bankAccountId>")
+    .description("say that the account is not the investor's, or is closed: no new order may name it")
+    .action((id: string) => decide(id, "invalidate"))
+  return command
+}
+
+async function list(options: ListOptions & Readonly<{ investor?: string }>): Promise<void> {
+  const investorId = options.investor === undefined ? null : uuidOf(options.investor, "--investor")
+  const filter = { investorId, currency: null, status: statusOf(options, BANK_ACCOUNT_STATUSES) }
+  const page = firstPage(options)
+  const found = await withBusinessContext((ctx) => listBankAccounts(ctx, OPERATOR, filter, page))
+  printPage(found, lineOf, "There is no such bank account.")
+}
+
+async function decide(bankAccountId: string, decision: BankAccountDecision): Promise<void> {
+  const id = uuidOf(bankAccountId, "The bank account")
+  console.log(lineOf(await withBusinessContext((ctx) => decideBankAccount(ctx, OPERATOR, { id, decision }))))
+}
+
+const lineOf = ({ id, status, currency, accountNumber, bic, investorId }: BankAccount): string =>
+  `${id}  ${status.padEnd(20)} ${currency} ${accountNumber} ${bic}  investor ${investorId}`

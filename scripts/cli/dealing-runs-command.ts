@@ -1,0 +1,69 @@
+import { Command } from "commander"
+import { oneOfMessage } from "#lib/contract/values/one-of.ts"
+import { day, isDay } from "#lib/domain/calendar/day.ts"
+import type { PlannedOrder } from "#lib/domain/dealing-runs/dealing-plan.ts"
+import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
+import { systemActor } from "#lib/services/actor.ts"
+import { planDealing } from "#lib/services/dealing-runs/plan-dealing.ts"
+import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
+import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
+import { requireShareClass } from "#lib/services/share-classes/require-share-class.ts"
+import { UsageFault } from "./describe-failure.ts"
+import { withBusinessContext } from "./with-service-context.ts"
+
+/** `dealing-runs`: orders that are priced and booked together. */
+export function dealingRunsCommand(): Command {
+  const command = new Command("dealing-runs").description(
+    "Shows and starts dealing runs. The running service starts them by itself.",
+  )
+  command
+    .command("plan <symbol> <day>")
+    .description(
+      "show what the run of a share class for a dealing day (YYYY-MM-DD) would do; changes nothing",
+    )
+    .action(plan)
+  command
+    .command("run")
+    .description("deal whatever can be dealt by now, and say what must wait and why")
+    .action(run)
+  return command
+}
+
+async function plan(text: string, dealingDay: string): Promise<void> {
+  const symbol = SHARE_CLASS_SYMBOLS.find((known) => known === text)
+  if (symbol === undefined)
+    throw new UsageFault(`There is no such share class. ${oneOfMessage(SHARE_CLASS_SYMBOLS, text)}`)
+  if (!isDay(dealingDay)) throw new UsageFault(`There is no day ${dealingDay}. Write it as YYYY-MM-DD.`)
+  const { netAssetValue, subscriptions, redemptions, totalSharesAfter } = await withBusinessContext(
+    async (ctx) => {
+      const { id: shareClassId } = await requireShareClass(ctx, symbol)
+      return planDealing(ctx, { shareClassId, dealingDay: day(dealingDay) })
+    },
+  )
+  const { amount } = netAssetValue
+  console.log(
+    `${symbol} ${dealingDay} at ${amount.value} ${amount.currency}, the value of ${netAssetValue.day}`,
+  )
+  for (const order of subscriptions) console.log(lineOf("subscription", order))
+  for (const order of redemptions) console.log(lineOf("redemption", order))
+  console.log(`shares in issue afterwards: ${totalSharesAfter}`)
+}
+
+const lineOf = (kind: string, { id, shares, cash, fee, rounding }: PlannedOrder): string =>
+  `  ${kind.padEnd(13)}${id}  shares ${shares}  cash ${cash.value}  fee ${fee.value}  rounding ${rounding.value}`
+
+async function run(): Promise<void> {
+  const { due, symbols } = await withBusinessContext(async (ctx) => ({
+    due: await runDueDealings(ctx, systemActor("command-line")),
+    symbols: new Map((await listShareClasses(ctx)).map(({ id, symbol }) => [id, symbol])),
+  }))
+  for (const { shareClassId, dealingDay, subscriptions, redemptions } of due.runs) {
+    console.log(
+      `${symbols.get(shareClassId)} ${dealingDay}: ${subscriptions} subscriptions and ${redemptions} redemptions dealt`,
+    )
+  }
+  for (const { shareClassId, dealingDay, reason } of due.waiting) {
+    console.log(`${symbols.get(shareClassId)} ${dealingDay} waits: ${reason}`)
+  }
+  if (due.runs.length + due.waiting.length === 0) console.log("No order waits for a dealing run.")
+}

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
+import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
+import { decimal } from "#lib/domain/money/decimal.ts"
+import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
+import {
+  dealMonday,
+  fundedOrder,
+  OPERATOR,
+  openBankAccount,
+  openDistributor,
+  openInvestor,
+  openShareClass,
+  ordersContext,
+  publishValue,
+} from "#lib/services/orders/sample-orders.ts"
+import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
+import { requireRedemptionOrder } from "#lib/services/redemption-orders/require-redemption-order.ts"
+import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
+import { requireSubscriptionOrder } from "#lib/services/subscription-orders/require-subscription-order.ts"
+import { systemClock } from "#lib/services/system-clock.ts"
+import { runCli } from "./run-cli.ts"
+
+const IBAN = "FR7630006000011234567890189"
+const NOBODY = "00000000-0000-0000-0000-000000000000"
+
+type Outcome = Readonly<{ code: number; out: string; error: string }>
+
+/** Runs one command line after the other in this process, and gives what it would have written. */
+async function cli(...args: string[]): Promise<Outcome> {
+  const written = { out: "", error: "" }
+  const out = vi.spyOn(console, "log").mockImplementation((line) => {
+    written.out += `${line}\n`
+  })
+  const error = vi.spyOn(console, "error").mockImplementation((line) => {
+    written.error += `${line}\n`
+  })
+  try {
+    return { code: await runCli(args), ...written }
+  } finally {
+    out.mockRestore()
+    error.mockRestore()
+  }
+}
+
+const ctx = ordersContext(testDatabaseUrl())
+/** The command line works at the time of the machine. */
+const now = { ...ctx, clock: systemClock }
+let distributor: Awaited<ReturnType<typeof openDistributor>>
+let shareClassId: string
+let investorId: string
+let bankAccountId: string
+
+beforeAll(async () => {
+  shareClassId = await openShareClass(ctx, {
+    shareClass: { bankAccountNumber: IBAN, bankAccountBic: "AGRIFRPP" },
+  })
+  distributor = await openDistributor(ctx)
+  investorId = (await openInvestor(ctx, distributor)).id
+  bankAccountId = (await openBankAccount(ctx, distributor, investorId)).id
+})
+
+afterAll(() => ctx.db.$disconnect())
+
+const place = () =>
+  createSubscriptionOrder(now, distributor, {
+    investorId,
+    shareClassId,
+    amount: { value: decimal("1000"), currency: "EUR" },
+  })
+
+const record = (entry: string, ...more: string[]) =>
+  cli("wires", "record", "--account", IBAN, "--amount", "1000.00", "--entry", entry, ...more)
+
+const idIn = ({ out }: Outcome): string => out.slice(0, 36)
+
+describe("investors and bank accounts", () => {
+  test("are found by their status and decided", async () => {
+    const { id } = await openInvestor(ctx, distributor, { firstName: "Grace", lastName: "Review" })
+    const account = await openBankAccount(ctx, distributor, id, { bic: "PENDFRPPXXX" })
+    const investors = await cli("investors", "list", "--status", "pending-review", "--search", "grace")
+    const accounts = await cli("bank-accounts", "list", "--status", "pending-verification", "--investor", id)
+    expect(investors.out).toContain(`${id}  pending-review  Grace Review (FR)`)
+    expect(accounts.out).toContain(`${account.id}  pending-verification`)
+    const activated = await cli("investors", "activate", id)
+    const validated = await cli("bank-accounts", "validate", account.id)
+    expect([activated.code, validated.code]).toEqual([0, 0])
+    expect(activated.out).toContain(`${id}  active`)
+    expect(validated.out).toContain(`${account.id}  validated`)
+    const asked = await cli(
+      "investors",
+      "require-action",
+      id,
+      "--field",
+      "address",
+      "--message",
+      "Send a bill.",
+    )
+    expect(asked.out).toContain("action-required")
+    expect(asked.out).toContain("address: Send a bill.")
+    expect(await cli("investors", "refuse", id, "--reason", "No bill came.")).toMatchObject({ code: 0 })
+    expect(await cli("investors", "suspend", id, "--reason", "Again.")).toMatchObject({
+      code: 1,
+      error: expect.stringContaining("The investor is refused"),
+    })
+  })
+})
+
+describe("wires", () => {
+  test("in suspense are listed with their reason, attributed to an order, or returned", async () => {
+    const order = await place()
+    const first = await record("A", "--text", "For Ada")
+    const second = await record("B")
+    expect(first.out).toContain("in suspense (no-reference)")
+    const listed = await cli("wires", "list", "--status", "suspense", "--reason", "no-reference")
+    expect(listed.out).toContain(`${idIn(first)}  1000 EUR`)
+    expect(listed.out).toContain("For Ada")
+    const attributed = await cli("wires", "attribute", idIn(first), "--order", order.id)
+    expect(attributed.out).toContain(`matched to subscription order ${order.id}`)
+    expect((await requireSubscriptionOrder(ctx, distributor, order.id)).status).toBe("pending-valuation")
+    const returned = await cli("wires", "return", idIn(second), "--reason", "Nobody knows it.")
+    expect(returned.out).toContain("returned")
+    expect(await cli("wires", "attribute", idIn(second), "--order", order.id)).toMatchObject({
+      code: 1,
+      error: "The wire is returned, no longer in suspense.\n",
+    })
+  })
+})
+
+describe("dealing runs and payouts", () => {
+  test("a payout is listed, sent once, and what became of it is noted", async () => {
+    await fundedOrder(ctx, distributor, { investorId, shareClassId, value: "1000" })
+    await dealMonday(ctx, shareClassId)
+    await publishValue(ctx, "2025-02-03", "1.003417")
+    const sharesAmount = decimal("100")
+    const order = { investorId, bankAccountId, shareClassId, sharesAmount }
+    const { id } = await createRedemptionOrder(ctx, distributor, order)
+    ctx.moveTo("2025-02-04T11:00:00Z")
+    expect((await cli("dealing-runs", "plan", "EUTBL", "2025-02-04")).out).toContain(`redemption   ${id}`)
+    await runDueDealings(ctx, OPERATOR)
+    expect((await cli("payouts", "list", "--status", "pending")).out).toContain(id)
+    expect((await cli("payouts", "send", id)).out).toContain("sent")
+    const again = await cli("payouts", "send", id)
+    const failed = await cli("payouts", "failed", id, "--reason", "Closed.")
+    expect(again).toMatchObject({ code: 1, error: "The payout is sent: it is not sent again.\n" })
+    expect(failed.out).toContain("(Closed.)")
+    expect((await requireRedemptionOrder(ctx, distributor, id)).status).toBe("payout-failed")
+  })
+
+  test("a run says what waits and why", async () => {
+    const waiting = await cli("dealing-runs", "run")
+    expect(waiting).toMatchObject({ code: 0, out: expect.stringMatching(/^EUTBL \S+ waits: /m) })
+  })
+})
+
+test.each([
+  [["investors", "activate", "me"], "The investor is a UUID"],
+  [["wires", "attribute", NOBODY, "--order", "x"], "--order is a UUID"],
+  [["payouts", "list", "--status", "send"], 'Did you mean "sent"?'],
+  [["investors", "list", "--limit", "0"], "--limit is a whole number"],
+  [["dealing-runs", "plan", "EUTB", "2025-02-04"], 'Did you mean "EUTBL"?'],
+  [["dealing-runs", "plan", "EUTBL", "2025-02-30"], "There is no day 2025-02-30"],
+])("%j is a wrong command", async (args, sentence) => {
+  expect(await cli(...args)).toMatchObject({ code: 2, out: "", error: expect.stringContaining(sentence) })
+})
+
+test.each([
+  [["investors", "activate", NOBODY], "There is no such investor."],
+  [["bank-accounts", "validate", NOBODY], "There is no such bank account."],
+  [["wires", "return", NOBODY, "--reason", "x"], "There is no such wire."],
+  [["payouts", "paid", NOBODY], "There is no such redemption order."],
+])("%j is refused", async (args, sentence) => {
+  expect(await cli(...args)).toEqual({ code: 1, out: "", error: `${sentence}\n` })
+})

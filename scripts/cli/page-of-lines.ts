@@ -1,0 +1,41 @@
+import type { Command } from "commander"
+import { Option } from "commander"
+import { oneOfMessage } from "#lib/contract/values/one-of.ts"
+import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
+import { UsageFault } from "./describe-failure.ts"
+
+const MOST = 1_000
+
+/** How a list is narrowed on the command line. */
+export type ListOptions = Readonly<{ status?: string; limit: string }>
+
+/** A list command: `--status` among those there are, and `--limit`. */
+export const listing = (command: Command, statuses: readonly string[]): Command =>
+  command
+    .addOption(new Option("--status <status>", `only those that are ${statuses.join(", ")}`))
+    .option("--limit <number>", `how many at most, the newest first; 1 to ${MOST}`, "50")
+
+/** The status asked for; null for any. */
+export function statusOf<Status extends string>(
+  { status }: ListOptions,
+  statuses: readonly Status[],
+): Status | null {
+  if (status === undefined) return null
+  const known = statuses.find((each) => each === status)
+  if (known === undefined) throw new UsageFault(`--status: ${oneOfMessage(statuses, status)}.`)
+  return known
+}
+
+export function firstPage({ limit }: ListOptions): PageRequest {
+  const count = Number(limit)
+  if (!/^\d{1,4}$/.test(limit) || count < 1 || count > MOST)
+    throw new UsageFault(`--limit is a whole number from 1 to ${MOST}.`)
+  return { cursor: null, limit: count }
+}
+
+/** Prints one line an item; `none` when there is nothing, and whether there is more. */
+export function printPage<Item>(page: Page<Item>, lineOf: (item: Item) => string, none: string): void {
+  if (page.items.length === 0) console.log(none)
+  for (const item of page.items) console.log(lineOf(item))
+  if (page.nextCursor !== null) console.log("There are more: raise --limit.")
+}

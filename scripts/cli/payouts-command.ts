@@ -1,0 +1,66 @@
+import { Command } from "commander"
+import type { Payout } from "#lib/domain/payouts/payout.ts"
+import { PAYOUT_STATUSES } from "#lib/domain/payouts/payout.ts"
+import type { RedemptionOrder } from "#lib/domain/redemption-orders/redemption-order.ts"
+import { systemActor } from "#lib/services/actor.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { listPayouts } from "#lib/services/payouts/list-payouts.ts"
+import { recordPayout } from "#lib/services/payouts/record-payout.ts"
+import { sendPayout } from "#lib/services/payouts/send-payout.ts"
+import { UsageFault } from "./describe-failure.ts"
+import type { ListOptions } from "./page-of-lines.ts"
+import { firstPage, listing, printPage, statusOf } from "./page-of-lines.ts"
+import { uuidOf } from "./uuid-argument.ts"
+import { withBusinessContext } from "./with-service-context.ts"
+
+const OPERATOR = systemActor("command-line")
+
+/** `payouts`: money that goes to investors. */
+export function payoutsCommand(): Command {
+  const command = new Command("payouts").description(
+    "Lists payouts of redemptions and records what became of them.",
+  )
+  listing(command.command("list"), PAYOUT_STATUSES).description("list payouts, newest first").action(list)
+  command
+    .command("send <redemptionOrderId>")
+    .description("note that the payout was handed to the bank; once only")
+    .action((id: string) => record(id, (ctx, order) => sendPayout(ctx, OPERATOR, order)))
+  command
+    .command("paid <redemptionOrderId>")
+    .description("note that the bank has paid")
+    .action((id: string) =>
+      record(id, (ctx, redemptionOrderId) =>
+        recordPayout(ctx, OPERATOR, { redemptionOrderId, outcome: "paid", reason: null }),
+      ),
+    )
+  command
+    .command("failed <redemptionOrderId>")
+    .description("note that the bank did not pay; the money stays payable and is never sent again by itself")
+    .requiredOption("--reason <text>", "what the bank says")
+    .action((id: string, { reason }: Readonly<{ reason: string }>) => {
+      if (reason.trim() === "") throw new UsageFault("--reason says what the bank says.")
+      return record(id, (ctx, redemptionOrderId) =>
+        recordPayout(ctx, OPERATOR, { redemptionOrderId, outcome: "failed", reason: reason.trim() }),
+      )
+    })
+  return command
+}
+
+async function list(options: ListOptions): Promise<void> {
+  const filter = { status: statusOf(options, PAYOUT_STATUSES) }
+  const page = firstPage(options)
+  const found = await withBusinessContext((ctx) => listPayouts(ctx, OPERATOR, filter, page))
+  printPage(found, lineOf, "There is no such payout.")
+}
+
+async function record(
+  id: string,
+  change: (ctx: ServiceContext, redemptionOrderId: string) => Promise<RedemptionOrder>,
+): Promise<void> {
+  const redemptionOrderId = uuidOf(id, "The redemption order")
+  const { payout } = await withBusinessContext((ctx) => change(ctx, redemptionOrderId))
+  if (payout !== null) console.log(lineOf(payout))
+}
+
+const lineOf = ({ redemptionOrderId, status, amount, endToEndId, statusReason }: Payout): string =>
+  `redemption order ${redemptionOrderId}  ${status.padEnd(8)} ${amount.value} ${amount.currency}  ${endToEndId}${statusReason === null ? "" : `  (${statusReason})`}`
