@@ -91,9 +91,17 @@ async function prepareDatabase(
     const { loadDemoData } = await import("#demo/load-demo-data.ts")
     await step("Demo data", (report) => loadDemoData(database.url, report))
     const { loadDemoUsers } = await import("#demo/users/load-demo-users.ts")
+    const { loadDemoApiClients } = await import("#demo/api-clients/load-demo-api-clients.ts")
     await step("Demo sign-ins", async (report) => {
-      const count = await loadDemoUsers(database.url, serviceSecrets().pepper)
-      report(count === 0 ? "left alone: the database holds data of its own" : `${count} users`)
+      const { pepper } = serviceSecrets()
+      const users = await loadDemoUsers(database.url, pepper)
+      const clients = await loadDemoApiClients(database.url, pepper)
+      const isOther = users + clients === 0
+      report(
+        isOther
+          ? "left alone: the database holds data of its own"
+          : `${users} users, ${clients} API clients in ${DEMO_CREDENTIALS_FILE}`,
+      )
     })
   }
   stop.throwIfAborted()
@@ -122,7 +130,7 @@ function demoSignIns(): string {
   const width = Math.max(...users.map(({ email }) => email.length))
   const lines = users.map(({ email, password, role }) => `  ${email.padEnd(width)}  ${password}  ${role}`)
   return `
-Sign-ins of the demo (kept in ${DEMO_CREDENTIALS_FILE}; the sign-in page offers them too):
+Sign-ins of the demo (kept with its API clients in ${DEMO_CREDENTIALS_FILE}; the sign-in page offers them too):
 
 ${lines.join("\n")}
 `

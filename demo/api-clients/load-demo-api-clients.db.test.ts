@@ -1,0 +1,79 @@
+import { mkdtemp, readFile, rm, stat } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import path from "node:path"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { bringDemoDataUpToDate } from "#demo/load-demo-data.ts"
+import { DEMO_DISTRIBUTORS } from "#demo/register/demo-distributors.ts"
+import { resetDemoData } from "#demo/reset-demo-data.ts"
+import { bringDemoUsers } from "#demo/users/load-demo-users.ts"
+import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
+import type { DemoApiClient, DemoCredentials } from "#lib/demo-credentials.ts"
+import { EVERY_API_CLIENT } from "#lib/domain/api-clients/api-client-owner.ts"
+import { authenticateApiClient } from "#lib/services/api-clients/authenticate-api-client.ts"
+import { revokeApiClient } from "#lib/services/api-clients/revoke-api-client.ts"
+import { sampleContext } from "#lib/services/imports/sample-records.ts"
+import { bringDemoApiClients } from "./load-demo-api-clients.ts"
+
+const PEPPER = "a pepper for the API clients of the demo"
+
+const before = process.cwd()
+const ctx = { ...sampleContext(testDatabaseUrl(), "2024-06-03T08:00:00Z"), decidesAtOnce: true }
+let folder: string
+
+/** The credentials are kept below the folder in which the service runs. */
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "sharebook-credentials-"))
+  process.chdir(folder)
+  await bringDemoDataUpToDate(ctx, () => {})
+  await bringDemoUsers(ctx, PEPPER)
+  await bringDemoApiClients(ctx, PEPPER)
+}, 120_000)
+
+afterAll(async () => {
+  process.chdir(before)
+  await rm(folder, { recursive: true })
+  await ctx.db.$disconnect()
+})
+
+const FILE = path.join(".data", "demo-credentials.json")
+const credentials = async (): Promise<DemoCredentials> => JSON.parse(await readFile(FILE, "utf8"))
+const isLetIn = async ({ clientId, clientSecret }: DemoApiClient) =>
+  (await authenticateApiClient(ctx, { clientId, clientSecret, pepper: PEPPER })) !== null
+
+test("the file that only its owner reads names a client for each distributor, and for each investor's sign-in", async () => {
+  expect((await stat(FILE)).mode & 0o777).toBe(0o600)
+  const { apiClients, users } = await credentials()
+  expect(
+    apiClients.filter(({ kind }) => kind === "distributor").map(({ distributorId }) => distributorId),
+  ).toEqual(DEMO_DISTRIBUTORS.map(({ id }) => id))
+  const [investor] = apiClients.filter(({ kind }) => kind === "investor")
+  expect(investor?.investorIds).toEqual(users.find(({ role }) => role === "investor")?.investorIds)
+  for (const client of apiClients) expect(await isLetIn(client)).toBe(true)
+})
+
+test("another start keeps the secrets, and a reset lets the same ones in", async () => {
+  const made = await credentials()
+  await bringDemoApiClients(ctx, PEPPER)
+  await resetDemoData(ctx)
+  expect(await credentials()).toEqual(made)
+  for (const client of made.apiClients) expect(await isLetIn(client)).toBe(true)
+})
+
+test("a client that somebody revoked is let in again with the next start", async () => {
+  const [client] = (await credentials()).apiClients
+  if (client === undefined) throw new Error("the demo has clients")
+  await revokeApiClient(ctx, EVERY_API_CLIENT, client.clientId)
+  expect(await isLetIn(client)).toBe(false)
+  await bringDemoApiClients(ctx, PEPPER)
+  expect(await isLetIn(client)).toBe(true)
+})
+
+test("another data folder has secrets of its own, which take the place of the old ones", async () => {
+  const [old] = (await credentials()).apiClients
+  await rm(FILE)
+  await bringDemoApiClients(ctx, PEPPER)
+  const [fresh] = (await credentials()).apiClients
+  if (old === undefined || fresh === undefined) throw new Error("the demo has clients")
+  expect(fresh.clientSecret).not.toBe(old.clientSecret)
+  expect([await isLetIn(old), await isLetIn(fresh)]).toEqual([false, true])
+})

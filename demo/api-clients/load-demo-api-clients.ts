@@ -1,0 +1,88 @@
+import { DEMO_DISTRIBUTORS } from "#demo/register/demo-distributors.ts"
+import { seededUuid } from "#demo/seed.ts"
+import { DEMO_PEOPLE } from "#demo/users/demo-users.ts"
+import { restoreApiClient } from "#lib/db/api-clients/restore-api-client.ts"
+import { openDatabase } from "#lib/db/client.ts"
+import { findDistributor } from "#lib/db/distributors/find-distributor.ts"
+import { findUserByEmail } from "#lib/db/users/find-user.ts"
+import type { DemoApiClient } from "#lib/demo-credentials.ts"
+import { readDemoCredentials, updateDemoCredentials } from "#lib/demo-credentials.ts"
+import { newSecret } from "#lib/services/api-clients/new-secret.ts"
+import { secretHash } from "#lib/services/api-clients/secret-hash.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { systemClock } from "#lib/services/system-clock.ts"
+
+/**
+ * Gives the demo its API clients, one for each distributor and each investor's sign-in, with the secrets of this data
+ * folder, which are made once; says how many. Call it after the users are there. A database without the demo's
+ * distributors is left alone.
+ */
+export async function loadDemoApiClients(databaseUrl: string, pepper: string): Promise<number> {
+  const db = openDatabase(databaseUrl, { poolSize: 2 })
+  try {
+    return await bringDemoApiClients({ db, clock: systemClock }, pepper)
+  } finally {
+    await db.$disconnect()
+  }
+}
+
+/** The same on an open database. */
+export async function bringDemoApiClients(ctx: ServiceContext, pepper: string): Promise<number> {
+  const owned = [...(await distributorClients(ctx)), ...(await investorClients(ctx))]
+  if (owned.length === 0) return 0
+  const known = readDemoCredentials().apiClients
+  const clients = owned.map(({ shown }): DemoApiClient => {
+    const before = known.find(({ clientId }) => clientId === shown.clientId)
+    return { ...shown, clientSecret: before?.clientSecret ?? newSecret() }
+  })
+  const others = known.filter(({ clientId }) => !clients.some((client) => client.clientId === clientId))
+  const all = [...clients, ...others]
+  if (JSON.stringify(all) !== JSON.stringify(known)) updateDemoCredentials({ apiClients: all })
+  for (const [place, { id, userId, shown }] of owned.entries()) {
+    const { kind, clientId, name, distributorId } = shown
+    await restoreApiClient(
+      ctx.db,
+      { id, kind, clientId, name, distributorId, userId, investorId: null, createdAt: systemClock.now() },
+      secretHash(clients[place]?.clientSecret ?? "", pepper),
+    )
+  }
+  return clients.length
+}
+
+/** A client as it is stored, and as whoever tries the demo is told of it. */
+type OwnedClient = Readonly<{
+  id: string
+  userId: string | null
+  shown: Omit<DemoApiClient, "clientSecret">
+}>
+
+async function distributorClients({ db }: ServiceContext): Promise<OwnedClient[]> {
+  const there = await Promise.all(DEMO_DISTRIBUTORS.map(({ id }) => findDistributor(db, id)))
+  if (there.some((distributor) => distributor === null)) return []
+  return DEMO_DISTRIBUTORS.map(({ id: distributorId, apiClient: { id, clientId, name } }) => ({
+    id,
+    userId: null,
+    shown: { kind: "distributor", name, clientId, investorIds: [], distributorId },
+  }))
+}
+
+/** They see the investors that the users see. */
+async function investorClients({ db }: ServiceContext): Promise<OwnedClient[]> {
+  const people = DEMO_PEOPLE.filter(({ role }) => role === "investor")
+  const users = await Promise.all(people.map(({ email }) => findUserByEmail(db, email)))
+  return people.flatMap(({ email, name, investorIds }, place) => {
+    const user = users[place]
+    if (user === null || user === undefined) return []
+    return {
+      id: seededUuid("api-client", email),
+      userId: user.id,
+      shown: {
+        kind: "investor",
+        name: `${name}'s programs`,
+        clientId: seededUuid("client-id", email),
+        investorIds,
+        distributorId: null,
+      },
+    }
+  })
+}
