@@ -2,6 +2,7 @@ import { PrismaPg } from "@prisma/adapter-pg"
 import { PrismaClient } from "./generated/client.ts"
 import { impatientSocket } from "./impatient-socket.ts"
 import { OneAtATimeClient } from "./one-at-a-time-client.ts"
+import { statementName } from "./statement-name.ts"
 
 /** A connection pool, or one transaction of it: what every function of this floor takes first. */
 export type Database = Omit<PrismaClient, "$connect" | "$disconnect" | "$on" | "$use" | "$extends">
@@ -31,7 +32,7 @@ export function openDatabase(databaseUrl: string, options: DatabaseOptions = {})
       ...(silenceMilliseconds === undefined ? {} : { stream: () => impatientSocket(silenceMilliseconds) }),
     },
     // An idle connection that the server closes is replaced on the next query; nothing is lost.
-    { onPoolError: () => {}, onConnectionError: () => {} },
+    { onPoolError: () => {}, onConnectionError: () => {}, statementNameGenerator: statementName },
   )
   return new PrismaClient({ adapter })
 }

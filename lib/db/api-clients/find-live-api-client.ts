@@ -28,6 +28,7 @@ export async function findLiveApiClient(
   now: Instant,
 ): Promise<LiveApiClient | null> {
   const [row] = await db.$queryRaw<Row[]>`
+    /* prepared */
     SELECT client.id, client.distributor_id AS "distributorId", client.last_used_at AS "lastUsedAt",
       CASE WHEN client.investor_id IS NOT NULL THEN ARRAY[client.investor_id] ELSE ARRAY(
         SELECT link.investor_id FROM user_investors link WHERE link.user_id = client.user_id

@@ -11,20 +11,23 @@ export type KeptReply = Readonly<{ requestHash: Uint8Array; status: number; body
 export async function tryIdempotencyKey(db: Database, scope: IdempotencyScope): Promise<boolean> {
   const name = JSON.stringify([scope.caller, scope.path, scope.key])
   const [row] = await db.$queryRaw<{ taken: boolean }[]>`
+    /* prepared */
     SELECT pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) AS taken`
   return row?.taken === true
 }
 
 /** The answer kept for a key since `notBefore`, or null. */
-export const findKeptReply = (
+export async function findKeptReply(
   db: Database,
-  scope: IdempotencyScope,
+  { caller, path, key }: IdempotencyScope,
   notBefore: Instant,
-): Promise<KeptReply | null> =>
-  db.idempotencyKey.findFirst({
-    where: { ...scope, createdAt: { gte: notBefore } },
-    select: { requestHash: true, status: true, body: true },
-  })
+): Promise<KeptReply | null> {
+  const [row] = await db.$queryRaw<KeptReply[]>`
+    /* prepared */
+    SELECT request_hash AS "requestHash", status, body FROM idempotency_keys
+    WHERE caller = ${caller} AND path = ${path} AND key = ${key} AND created_at >= ${notBefore}::timestamptz`
+  return row ?? null
+}
 
 /** Keeps the answer of a key, in place of one that has expired. */
 export async function keepReply(
@@ -32,8 +35,15 @@ export async function keepReply(
   scope: IdempotencyScope,
   reply: Readonly<{ requestHash: Uint8Array<ArrayBuffer>; status: number; body: string; createdAt: Instant }>,
 ): Promise<void> {
-  await db.idempotencyKey.deleteMany({ where: { ...scope } })
-  await db.idempotencyKey.create({ data: { ...scope, ...reply } })
+  const { caller, path, key } = scope
+  await db.$executeRaw`
+    /* prepared */
+    INSERT INTO idempotency_keys (caller, path, key, request_hash, status, body, created_at)
+    VALUES (${caller}, ${path}, ${key}, ${reply.requestHash}, ${reply.status}, ${reply.body},
+      ${reply.createdAt}::timestamptz)
+    ON CONFLICT (caller, path, key) DO UPDATE SET
+      request_hash = EXCLUDED.request_hash, status = EXCLUDED.status, body = EXCLUDED.body,
+      created_at = EXCLUDED.created_at`
 }
 
 /** Forgets the answers kept before `before`; gives their number. */

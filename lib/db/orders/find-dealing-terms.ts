@@ -51,6 +51,7 @@ export const findAllDealingTerms = (db: Database): Promise<DealingTerms[]> => qu
 
 async function queryTerms(db: Database, condition: Prisma.Sql): Promise<DealingTerms[]> {
   const rows = await db.$queryRaw<TermsRow[]>`
+    /* prepared */
     SELECT
       class.id AS "shareClassId",
       fund.id AS "fundId",

@@ -2,8 +2,10 @@ import type { Database } from "#lib/db/client.ts"
 
 /** Milliseconds that business time is ahead of the machine's; zero unless the sandbox has moved it. */
 export async function findClockOffset(db: Database): Promise<number> {
-  const row = await db.businessClock.findUnique({ where: { id: true }, select: { offsetMilliseconds: true } })
-  return Number(row?.offsetMilliseconds ?? 0n)
+  const [row] = await db.$queryRaw<{ offset: bigint }[]>`
+    /* prepared */
+    SELECT offset_milliseconds AS offset FROM business_clock`
+  return Number(row?.offset ?? 0n)
 }
 
 /** Moves business time ahead; where somebody else moved it further meanwhile, it stays there. */

@@ -10,6 +10,7 @@ import type {
 /** Inserts a new order that waits for its money. */
 export async function insertSubscriptionOrder(db: Database, order: SubscriptionOrder): Promise<void> {
   await db.$executeRaw`
+    /* prepared */
     INSERT INTO subscription_orders
       (id, investor_id, share_class_id, currency, amount, status, wire_reference, expires_at, timeline, created_at,
        updated_at)

@@ -1,5 +1,6 @@
 import { findWaitingDealings } from "#lib/db/dealing-runs/find-waiting-orders.ts"
 import { tryDueWorkTurn } from "#lib/db/due-work-turn.ts"
+import { forgetReplies } from "#lib/db/idempotency/idempotency-keys.ts"
 import { isDatabaseOutage } from "#lib/db/outage.ts"
 import type { DealingRun } from "#lib/domain/dealing-runs/dealing-run.ts"
 import type { Actor } from "#lib/services/actor.ts"
@@ -7,6 +8,7 @@ import { systemActor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import type { DueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
+import { repliesForgottenBefore } from "#lib/services/idempotency/answer-once.ts"
 import { businessContext } from "#lib/services/sandbox/business-context.ts"
 import { publishNextValue } from "#lib/services/sandbox/publish-next-value.ts"
 import { expireSubscriptionOrders } from "#lib/services/subscription-orders/expire-subscription-orders.ts"
@@ -56,6 +58,7 @@ export const doDueWork = (ctx: ServiceContext, publisher?: Publisher): Promise<D
       runs.push(...dealt.runs)
       waiting.push(...dealt.waiting)
     }
+    await attempt(() => forgetReplies(ctx.db, repliesForgottenBefore()), 0)
     const expired = await attempt(() => expireSubscriptionOrders(business), [])
     return { publications, runs, waiting, expired, faults }
   })

@@ -3,6 +3,7 @@ import type { DatabasePool } from "#lib/db/client.ts"
 import type { IdempotencyScope } from "#lib/db/idempotency/idempotency-keys.ts"
 import { findKeptReply, keepReply, tryIdempotencyKey } from "#lib/db/idempotency/idempotency-keys.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
@@ -10,6 +11,10 @@ import { systemClock } from "#lib/services/system-clock.ts"
 
 /** Answers are given again for seven days. */
 const KEPT_MILLISECONDS = 7 * 24 * 60 * 60 * 1000
+
+/** Answers from before this are not given again. By the machine's time: the sandbox moves business time only. */
+export const repliesForgottenBefore = (): Instant =>
+  fromEpochMilliseconds(epochMilliseconds(systemClock.now()) - KEPT_MILLISECONDS)
 
 /** An answer as it is kept: its status and its body byte for byte. */
 export type Reply = Readonly<{ status: number; body: string }>
@@ -33,13 +38,7 @@ export function answerOnce(
         "The first request with this Idempotency-Key is still running. Send it again in a second."
       throw new DomainError("ConflictError", reason, { retryAfterSeconds: 1 })
     }
-    // By the machine's time: the sandbox moves business time only.
-    const now = systemClock.now()
-    const kept = await findKeptReply(
-      db,
-      scope,
-      fromEpochMilliseconds(epochMilliseconds(now) - KEPT_MILLISECONDS),
-    )
+    const kept = await findKeptReply(db, scope, repliesForgottenBefore())
     if (kept !== null) {
       if (Buffer.compare(kept.requestHash, requestHash) === 0) return { status: kept.status, body: kept.body }
       throw new DomainError(
@@ -49,7 +48,7 @@ export function answerOnce(
     }
     // Inside a transaction Prisma makes the verb's own one a savepoint, so a transaction is as good as a pool here.
     const reply = await run({ ...ctx, db: db as DatabasePool })
-    await keepReply(db, scope, { ...reply, requestHash, createdAt: now })
+    await keepReply(db, scope, { ...reply, requestHash, createdAt: systemClock.now() })
     return reply
   })
 }

@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto"
-import { shareInvestor } from "#lib/db/investors/lock-investor.ts"
-import { hasFundedOrder } from "#lib/db/subscription-orders/lock-subscription-order.ts"
+import { shareSubscriber } from "#lib/db/subscription-orders/lock-subscription-order.ts"
 import { insertSubscriptionOrder } from "#lib/db/subscription-orders/save-subscription-order.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
@@ -32,12 +31,12 @@ export function createSubscriptionOrder(
 ): Promise<SubscriptionOrder> {
   const { investorId, shareClassId } = input
   return inTransaction(ctx.db, async (db) => {
-    const investor = await shareInvestor(db, actor.scope, investorId)
+    const investor = await shareSubscriber(db, actor.scope, input)
     if (investor === null) throw notFound("investor")
     const terms = await requireDealingTerms({ ...ctx, db }, shareClassId)
     requireReady(investor)
     requireCurrencyOfClass(input.amount.currency, terms)
-    requireSubscribable(input.amount, terms, await hasFundedOrder(db, investorId, shareClassId))
+    requireSubscribable(input.amount, terms, investor.hasFundedOrder)
     const now = ctx.clock.now()
     const wireReference = wireReferenceOf(randomBytes(WIRE_REFERENCE_BYTES))
     const order: SubscriptionOrder = {
