@@ -308,6 +308,15 @@ export function describeSubscriptionOrders({ api, createClient }: Caller): void 
         expect((await statusOf(first.id)).status).toBe("pending-wire")
       })
 
+      it("somebody else's account and name, though the reference is right", async () => {
+        const { id, wireReference } = await pending()
+        const payer = { payerName: "Jean Fontaine", payerIban: "DE89370400440532013000" }
+        const arrived = await wire("10000", wireReference, payer)
+        expect(arrived).toMatchObject({ status: "suspense", reason: "third-party-payer" })
+        expect(arrived.evidence.map(({ detail }) => detail).join(" ")).not.toContain("Lovelace")
+        expect((await statusOf(id)).status).toBe("pending-wire")
+      })
+
       it("another currency", async () => {
         const { id, wireReference } = await pending()
         const arrived = await wire("10000", wireReference, { amount: { value: "10000", currency: "USD" } })

@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto"
+import { setTimeout } from "node:timers/promises"
+import pg from "pg"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { createdInvestor, eur, recordOf } from "#e2e/fixtures/created-record.ts"
+import type { DistributorClient } from "#e2e/fixtures/distributor-client.ts"
+import { createDistributorClient, DISTRIBUTOR } from "#e2e/fixtures/distributor-client.ts"
+import type { OwnServer } from "#e2e/fixtures/own-server.ts"
+import { startOwnServer } from "#e2e/fixtures/own-server.ts"
+import { read } from "#e2e/fixtures/read.ts"
+import { expectPrivateRefusal } from "#e2e/fixtures/refusal.ts"
+import { databaseUrl, servicePepper } from "#e2e/fixtures/service.ts"
+import type { SeverableProxy } from "#e2e/fixtures/severable-proxy.ts"
+import { openSeverableProxy } from "#e2e/fixtures/severable-proxy.ts"
+import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import { until } from "#e2e/fixtures/until.ts"
+import { getShareClass } from "#lib/contract/share-classes/endpoints.ts"
+import { createSubscriptionOrder } from "#lib/contract/subscription-orders/endpoints.ts"
+
+const world = openSharedWorld()
+const ORDERS = `${DISTRIBUTOR}/subscription-orders`
+
+let line: SeverableProxy
+let server: OwnServer
+let client: DistributorClient
+let shareClassId: string
+/** A connection past the line, to hold up what comes over it. */
+const direct = new pg.Client({ connectionString: databaseUrl().href })
+
+beforeAll(async () => {
+  await direct.connect()
+  line = await openSeverableProxy(databaseUrl())
+  const url = databaseUrl()
+  url.hostname = "127.0.0.1"
+  url.port = String(line.port)
+  server = await startOwnServer({ DATABASE_URL: url.href, SANDBOX: "1", SECRET_PEPPER: servicePepper() })
+  client = await createDistributorClient({ ...world, origin: server.origin })
+  shareClassId = (await read(getShareClass, { shareClassSymbol: "EUTBL" })).id
+})
+
+afterAll(async () => {
+  await server?.stop()
+  await line?.cut()
+  await direct.end()
+  await world.close()
+})
+
+/** What there is of an investor's orders, and of answers kept under a key. */
+async function written(investorId: string, key: string): Promise<readonly [orders: number, answers: number]> {
+  const orders = await world.ctx.db.subscriptionOrder.count({ where: { investorId } })
+  const answers = await world.ctx.db.idempotencyKey.count({ where: { key } })
+  return [orders, answers]
+}
+
+/** How many connections wait for a lock, as a request does that has begun its work. */
+async function waiting(): Promise<number> {
+  const { rows } = await direct.query<{ count: string }>(
+    "SELECT count(*) FROM pg_locks WHERE NOT granted AND pid IN (SELECT pid FROM pg_stat_activity WHERE datname = current_database())",
+  )
+  return Number(rows[0]?.count ?? 0)
+}
+
+describe("a database that is lost in the middle of a POST", () => {
+  it.each([
+    ["before the order is written", "SELECT FROM investors WHERE id = $1 FOR UPDATE"],
+    ["after it is written", null],
+  ])("%s: 503, nothing half done, and the same request again does it once", async (_, lock) => {
+    const { id: investorId } = await createdInvestor(client)
+    const key = randomUUID()
+    const send = () =>
+      client.post(ORDERS, { investorId, shareClassId, amount: eur("10000") }, { "Idempotency-Key": key })
+    const before = await waiting()
+    await direct.query("BEGIN")
+    // The answer is kept last of all: whoever holds its place holds up the end of the transaction.
+    if (lock === null) await direct.query("LOCK TABLE idempotency_keys IN SHARE ROW EXCLUSIVE MODE")
+    else await direct.query(lock, [investorId])
+    const lost = send()
+    await until("the request waits inside of its transaction", async () => (await waiting()) > before)
+    await line.cut()
+    expectPrivateRefusal(await lost, "ServiceUnavailableError")
+    await direct.query("COMMIT")
+    await setTimeout(200)
+    expect(await written(investorId, key)).toEqual([0, 0])
+    await line.mend()
+    await until(
+      "the service is back",
+      async () => (await client.get(`${DISTRIBUTOR}/investors`)).status === 200,
+    )
+    const order = recordOf(createSubscriptionOrder, await send())
+    expect(recordOf(createSubscriptionOrder, await send())).toEqual(order)
+    expect(await written(investorId, key)).toEqual([1, 1])
+  })
+})
