@@ -1,0 +1,74 @@
+import { expect, test } from "vitest"
+import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
+import { findJournalEntries } from "#lib/db/ledger/find-journal.ts"
+import { day } from "#lib/domain/calendar/day.ts"
+import { instant } from "#lib/domain/calendar/instant.ts"
+import type { JournalEntry } from "#lib/domain/ledger/journal-entry.ts"
+import { redemptionExecuted, subscriptionExecuted } from "#lib/domain/ledger/order-entries.ts"
+import { decimal } from "#lib/domain/money/decimal.ts"
+import { systemActor } from "#lib/services/actor.ts"
+import {
+  dealMonday,
+  fundedOrder,
+  openBankAccount,
+  openDistributor,
+  openInvestor,
+  openShareClass,
+  ordersContext,
+  publishValue,
+} from "#lib/services/orders/sample-orders.ts"
+import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
+import { requireRedemptionOrder } from "#lib/services/redemption-orders/require-redemption-order.ts"
+import { requireSubscriptionOrder } from "#lib/services/subscription-orders/require-subscription-order.ts"
+import { runDealing } from "./run-dealing.ts"
+
+test("a run writes, for many orders at once, the entries that the rules say of one", async () => {
+  const ctx = ordersContext(testDatabaseUrl())
+  const fees = { subscriptionFees: decimal("0.0023"), redemptionFees: decimal("0.0011") }
+  const shareClassId = await openShareClass(ctx, { shareClass: fees })
+  const distributor = await openDistributor(ctx)
+  const { id: investorId } = await openInvestor(ctx, distributor)
+  const bankAccount = await openBankAccount(ctx, distributor, investorId)
+  const bought = await fundedOrder(ctx, distributor, { investorId, shareClassId, value: "12345.67" })
+  await dealMonday(ctx, shareClassId)
+  await publishValue(ctx, "2025-02-03", "1.003417")
+  const sold = await createRedemptionOrder(ctx, distributor, {
+    investorId,
+    shareClassId,
+    bankAccountId: bankAccount.id,
+    sharesAmount: decimal("1234.56789"),
+  })
+  ctx.moveTo(instant("2025-02-04T11:00:00Z"))
+  await runDealing(ctx, systemActor("dealing"), { shareClassId, dealingDay: day("2025-02-04") })
+
+  const written = (await findJournalEntries(ctx.db, null, 100)).filter(({ kind }) =>
+    kind.endsWith("-executed"),
+  )
+  const subscription = await requireSubscriptionOrder(ctx, distributor, bought.id)
+  const redemption = await requireRedemptionOrder(ctx, distributor, sold.id)
+  const { dealingDay, settlement } = subscription
+  if (dealingDay === null || settlement === null || redemption.settlement === null)
+    throw new Error("both orders were executed")
+  const by = systemActor("dealing").who
+  expect(written.map(withoutPlace)).toEqual([
+    subscriptionExecuted({ ...subscription, dealingDay }, settlement, "EUTBL", {
+      actor: by,
+      at: instant("2025-02-03T11:00:00Z"),
+    }),
+    redemptionExecuted(redemption, redemption.settlement, "EUTBL", {
+      actor: by,
+      at: instant("2025-02-04T11:00:00Z"),
+    }),
+  ])
+  await ctx.db.$disconnect()
+})
+
+/** The entry as it would be written, whatever its place in the journal. */
+function withoutPlace({
+  id: _id,
+  sequence: _sequence,
+  symbol: _symbol,
+  ...entry
+}: Awaited<ReturnType<typeof findJournalEntries>>[number]): JournalEntry {
+  return entry
+}
