@@ -12,6 +12,7 @@ import { investorsCommand } from "./investors-command.ts"
 import { payoutsCommand } from "./payouts-command.ts"
 import { registerCommand } from "./register-command.ts"
 import { signingKeysCommand } from "./signing-keys-command.ts"
+import { usersCommand } from "./users-command.ts"
 import { wiresCommand } from "./wires-command.ts"
 
 /** The commands under the headings of the help, in the order of an operator's day. */
@@ -23,6 +24,7 @@ const COMMANDS: Readonly<Record<string, () => readonly Command[]>> = {
     bankAccountsCommand(),
     distributorsCommand(),
     apiClientsCommand(),
+    usersCommand(),
     signingKeysCommand(),
   ],
 }

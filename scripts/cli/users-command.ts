@@ -1,0 +1,204 @@
+import { Command, Option } from "commander"
+import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import { LANGUAGES } from "#lib/domain/share-classes/share-class.ts"
+import { isEmail, normalizedEmail } from "#lib/domain/users/email.ts"
+import type { DistributorRole, OperatorRole, User } from "#lib/domain/users/user.ts"
+import { DISTRIBUTOR_ROLES, LONGEST_USER_NAME, OPERATOR_ROLES } from "#lib/domain/users/user.ts"
+import { env } from "#lib/env.ts"
+import { localePath } from "#lib/i18n/locale-path.ts"
+import { accountLetters } from "#lib/mails/account-letters.ts"
+import { serviceSecrets } from "#lib/service-secrets.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { createUser } from "#lib/services/users/create-user.ts"
+import { disableUser, enableUser } from "#lib/services/users/disable-user.ts"
+import { inviteUser } from "#lib/services/users/invite-user.ts"
+import type { UserLink } from "#lib/services/users/link-user.ts"
+import { linkUser, unlinkUser } from "#lib/services/users/link-user.ts"
+import { listUsers } from "#lib/services/users/list-users.ts"
+import { requireUserByEmail } from "#lib/services/users/require-user.ts"
+import { resetSecondFactor } from "#lib/services/users/reset-second-factor.ts"
+import { UsageFault } from "./describe-failure.ts"
+import { uuidOf } from "./uuid-argument.ts"
+import { withServiceContext } from "./with-service-context.ts"
+
+/** Whom a user is linked to, as options say it. */
+type LinkOptions = Readonly<{
+  investor?: readonly string[]
+  distributor?: string
+  role?: DistributorRole
+  operator?: OperatorRole
+}>
+
+type CreateOptions = LinkOptions & Readonly<{ name: string; language: Language; json?: true }>
+
+/** `users`: the people who sign in. */
+export function usersCommand(): Command {
+  const command = new Command("users").description(
+    "Makes, invites, links and disables the people who sign in.",
+  )
+  withLinks(
+    command
+      .command("create <email>")
+      .description("make a user, who has no password yet: invite them next")
+      .requiredOption("--name <text>", "what the person is called")
+      .addOption(
+        new Option("--language <code>", "the language of their mails").choices(LANGUAGES).default("en"),
+      )
+      .option("--json", "print the user as JSON and nothing else"),
+  ).action(create)
+  command
+    .command("invite <email>")
+    .description("mail a user the link by which they set their first password; an earlier one ends")
+    .option("--show-link", "print the link too: it lets whoever has it set the password")
+    .action(invite)
+  command
+    .command("list")
+    .description("list users and whom they act for")
+    .option("--json", "as JSON")
+    .action(list)
+  command
+    .command("disable <email>")
+    .description("lock a user out at once, everywhere; what they did stays")
+    .action(disable)
+  command.command("enable <email>").description("let a disabled user sign in again").action(enable)
+  withLinks(
+    command.command("link <email>").description("let a user act for an investor, or work for somebody"),
+  ).action(link)
+  withLinks(
+    command.command("unlink <email>").description("end that; works at the user's next request"),
+  ).action(unlink)
+  command
+    .command("reset-second-factor <email>")
+    .description("take the second factor of a user who has lost it; make sure of who asks")
+    .action(resetFactor)
+  return command
+}
+
+const withLinks = (command: Command): Command =>
+  command
+    .option("--investor <id>", "an investor that they act for; may be given several times", gathered)
+    .option("--distributor <id>", "the distributor that they work for")
+    .addOption(
+      new Option("--role <role>", "as what they work for the distributor").choices(DISTRIBUTOR_ROLES),
+    )
+    .addOption(
+      new Option("--operator <role>", "as what they work for the fund operator").choices(OPERATOR_ROLES),
+    )
+
+const gathered = (id: string, earlier: readonly string[] = []): readonly string[] => [...earlier, id]
+
+function linksOf({ investor = [], distributor, role, operator }: LinkOptions): UserLink[] {
+  if (role !== undefined && distributor === undefined)
+    throw new UsageFault("--role says as what somebody works for a distributor: add --distributor <id>.")
+  return [
+    ...investor.map((id) => ({ kind: "investor" as const, investorId: uuidOf(id, "--investor") })),
+    ...(distributor === undefined
+      ? []
+      : [
+          {
+            kind: "distributor" as const,
+            distributorId: uuidOf(distributor, "--distributor"),
+            role: role ?? "viewer",
+          },
+        ]),
+    ...(operator === undefined ? [] : [{ kind: "operator" as const, role: operator }]),
+  ]
+}
+
+function requireLinks(options: LinkOptions): UserLink[] {
+  const links = linksOf(options)
+  if (links.length === 0)
+    throw new UsageFault("Say what: --investor <id>, --distributor <id> or --operator <role>.")
+  return links
+}
+
+/** Works on the user of an address. */
+const onUser = <T>(email: string, run: (ctx: ServiceContext, user: User) => Promise<T>): Promise<T> =>
+  withServiceContext(async (ctx) => run(ctx, await requireUserByEmail(ctx, email)))
+
+async function create(email: string, { name, language, json, ...options }: CreateOptions): Promise<void> {
+  if (!isEmail(normalizedEmail(email))) throw new UsageFault("That is no e-mail address.")
+  if (name.trim() === "" || name.length > LONGEST_USER_NAME)
+    throw new UsageFault(`The name is a text of 1 to ${LONGEST_USER_NAME} characters.`)
+  const links = linksOf(options)
+  const user = await withServiceContext((ctx) =>
+    createUser(ctx, { email, name: name.trim(), locale: language, links }),
+  )
+  if (json) console.log(JSON.stringify(user))
+  else console.log(`${user.id}\nThe user has no password yet: npm run cli -- users invite ${user.email}`)
+}
+
+async function invite(email: string, { showLink }: Readonly<{ showLink?: true }>): Promise<void> {
+  const { pepper } = serviceSecrets()
+  const { PUBLIC_ORIGIN, SMTP_URL, DEMO } = env()
+  const letters = accountLetters(PUBLIC_ORIGIN)
+  const { user, token } = await onUser(email, (ctx, { id }) =>
+    inviteUser(ctx, { userId: id, pepper, letters }),
+  )
+  console.log(`The invitation of ${user.email} is on its way. It works once, within seven days.`)
+  if (SMTP_URL === undefined && !DEMO && showLink !== true) {
+    console.log(
+      "SMTP_URL is not set here: the mail waits until the service has it. --show-link prints the link.",
+    )
+  }
+  if (showLink) console.log(`${PUBLIC_ORIGIN}${localePath(user.locale, `/invitation/${token}`)}`)
+}
+
+async function list({ json }: Readonly<{ json?: true }>): Promise<void> {
+  const users = await withServiceContext(listUsers)
+  if (json) return console.log(JSON.stringify(users))
+  if (users.length === 0) console.log("There is no user yet.")
+  for (const user of users) console.log(`${user.email}  ${user.name}  ${whatOf(user).join(", ")}`)
+}
+
+function whatOf({ investorIds, distributor, operatorRole, hasSecondFactor, disabledAt }: User): string[] {
+  return [
+    ...(disabledAt === null ? [] : [`disabled ${disabledAt}`]),
+    ...(investorIds.length === 0 ? [] : [`investors ${investorIds.join(" ")}`]),
+    ...(distributor === null ? [] : [`distributor ${distributor.distributorId} (${distributor.role})`]),
+    ...(operatorRole === null ? [] : [`operator (${operatorRole})`]),
+    hasSecondFactor ? "second factor on" : "no second factor",
+  ]
+}
+
+async function disable(email: string): Promise<void> {
+  const { pepper } = serviceSecrets()
+  const isNew = await onUser(email, (ctx, { id }) => disableUser(ctx, { userId: id, pepper }))
+  console.log(isNew ? "The user is locked out." : "The user was locked out already.")
+}
+
+async function enable(email: string): Promise<void> {
+  const wasDisabled = await onUser(email, (ctx, { id }) => enableUser(ctx, id))
+  console.log(wasDisabled ? "The user may sign in again." : "The user was not disabled.")
+}
+
+async function link(email: string, options: LinkOptions): Promise<void> {
+  const links = requireLinks(options)
+  await onUser(email, async (ctx, { id }) => {
+    for (const each of links) await linkUser(ctx, id, each)
+  })
+  console.log("Done: it holds from the user's next request on.")
+}
+
+async function unlink(email: string, options: LinkOptions): Promise<void> {
+  const links = requireLinks(options)
+  const ended = await onUser(email, async (ctx, { id }) => {
+    const outcomes: boolean[] = []
+    for (const each of links) outcomes.push(await unlinkUser(ctx, id, each))
+    return outcomes
+  })
+  console.log(
+    ended.includes(true) ? "Done: it holds from the user's next request on." : "There was no such link.",
+  )
+}
+
+async function resetFactor(email: string): Promise<void> {
+  const { pepper } = serviceSecrets()
+  const letters = accountLetters(env().PUBLIC_ORIGIN)
+  const had = await onUser(email, (ctx, { id }) => resetSecondFactor(ctx, { userId: id, pepper, letters }))
+  console.log(
+    had
+      ? "The second factor is off. The user was signed out everywhere and is told by mail."
+      : "The user had no second factor.",
+  )
+}
