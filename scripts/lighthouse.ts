@@ -31,7 +31,9 @@ async function measureAll(origin: string): Promise<void> {
   })
   try {
     const findings = new Set<string>()
-    console.log(`\n${row(["page", "device", "perf", "a11y", "best", "seo", "LCP s", "CLS", "scripts kB"])}`)
+    console.log(
+      `\n${row(["page", "device", "perf", "a11y", "best", "seo", "LCP s", "CLS", "scripts kB", "page kB"])}`,
+    )
     for (const page of PAGES) {
       for (const device of DEVICES) {
         const measured = await measurePage(new URL(page, origin).href, device, port)
@@ -44,6 +46,7 @@ async function measureAll(origin: string): Promise<void> {
             (measured.largestContentfulPaintMilliseconds / 1000).toFixed(2),
             measured.cumulativeLayoutShift.toFixed(3),
             (measured.scriptBytes / 1000).toFixed(1),
+            (measured.documentBytes / 1000).toFixed(1),
           ]),
         )
         for (const finding of measured.findings) findings.add(`${page}: ${finding}`)
@@ -56,7 +59,7 @@ async function measureAll(origin: string): Promise<void> {
 }
 
 const row = ([page = "", device = "", ...figures]: readonly string[]): string =>
-  page.padEnd(14) + device.padEnd(8) + figures.map((figure) => figure.padStart(8)).join("")
+  page.padEnd(14) + device.padEnd(8) + figures.map((figure) => figure.padStart(11)).join("")
 
 async function measureOwnService(stop: AbortSignal): Promise<void> {
   if (!(await clientIsCurrent())) await step("Database client", () => generateClient(stop))
