@@ -42,7 +42,8 @@ export type ChartBlockProps = Readonly<{
 /**
  * A chart with its range control, readout, sentence, table, CSV files and API requests. A server component: it finishes
  * the chart of the address in words and as vectors, so that reader, printer and search engine need no script; the browser
- * then follows the pointer, the keys and the range, and loads the drawing library when the chart comes near.
+ * then follows the pointer, the keys and the range, and loads the drawing library when the chart is near and the reader
+ * has moved.
  *
  *     <ChartBlock
  *       id="net-asset-value" title={t.netAssetValue} language={language} origin={origin} query={query}

@@ -70,7 +70,11 @@ export function ChartFrame({
 
   const { messages, title } = packed
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="@container break-inside-avoid scroll-mt-6">
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="laid-out-near @container break-inside-avoid scroll-mt-6"
+    >
       <div className="mb-3 flex flex-col items-start justify-between gap-x-6 gap-y-2 @min-[40rem]:flex-row @min-[40rem]:items-center">
         <Heading id={`${id}-title`} className="text-21">
           {title}

@@ -34,11 +34,18 @@ export function ChartTakeaways({
 }>) {
   if (firstDay === null) return null
   const table = <RowsTable spec={spec} data={data} />
+  const drawer = (
+    <ApiDrawer
+      messages={messages}
+      origin={origin}
+      requests={requests}
+      startDay={firstDay}
+      computed={computed}
+    />
+  )
   return (
     <div className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-13 print:hidden">
-      <Disclosure name={messages.table} withoutScripts={table}>
-        {table}
-      </Disclosure>
+      <Disclosure name={messages.table}>{table}</Disclosure>
       <CsvButtons
         messages={messages}
         spec={spec}
@@ -46,30 +53,16 @@ export function ChartTakeaways({
         fileName={fileName}
         source={requests[0] === undefined ? undefined : requestAddress(requests[0], firstDay, "csv")}
       />
-      {requests.length === 0 ? null : (
-        <Disclosure name={messages.api}>
-          <ApiDrawer
-            messages={messages}
-            origin={origin}
-            requests={requests}
-            startDay={firstDay}
-            computed={computed}
-          />
-        </Disclosure>
-      )}
+      {requests.length === 0 ? null : <Disclosure name={messages.api}>{drawer}</Disclosure>}
     </div>
   )
 }
 
 /**
- * A native disclosure; an open one takes a line of its own below the others. What `withoutScripts` holds is in the page
- * for readers without scripts only: a thousand rows that nobody has opened would make the page slow for all others.
+ * A native disclosure; an open one takes a line of its own below the others. What is in it stands in the page for readers
+ * without scripts only: a thousand rows that nobody has opened would make the page slow for all others.
  */
-function Disclosure({
-  name,
-  children,
-  withoutScripts,
-}: Readonly<{ name: string; children: ReactNode; withoutScripts?: ReactNode }>) {
+function Disclosure({ name, children }: Readonly<{ name: string; children: ReactNode }>) {
   const details = useRef<HTMLDetailsElement>(null)
   const [open, setOpen] = useState(false)
   // The reader may have opened it before the scripts arrived.
@@ -81,8 +74,8 @@ function Disclosure({
       className="open:order-last open:w-full"
     >
       <summary className="w-fit text-accent underline-offset-4 hover:underline">{name}</summary>
-      {withoutScripts === undefined || open ? children : null}
-      {withoutScripts === undefined ? null : <noscript>{withoutScripts}</noscript>}
+      {open ? children : null}
+      <noscript>{children}</noscript>
     </details>
   )
 }

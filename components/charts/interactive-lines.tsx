@@ -19,7 +19,7 @@ export type InteractiveLinesProps = Readonly<{
   onDrawn: () => void
 }>
 
-/** The lines that follow the reader. Loaded when its chart comes near; the only file that knows recharts. */
+/** The lines that follow the reader. Loaded when its chart is near and the reader has moved; the only file that knows recharts. */
 export default function InteractiveLines({
   axis,
   lines,

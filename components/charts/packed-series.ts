@@ -1,47 +1,58 @@
-import type { Day } from "#lib/domain/calendar/day.ts"
+import type { Allocation } from "#lib/domain/index-values/index-value.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
+import type { SeriesPoint } from "#lib/domain/series/series-point.ts"
 import type { AllocatedDay, ChartSeries, ChartSpec } from "./chart-spec.ts"
+import { packDays, unpackDays } from "./packed-days.ts"
+
+type PackedPoints = Readonly<{ days: string; values: string }>
 
 /**
- * A chart on its way from the server to the browser. Years of days as two texts take a third of the room that as many
+ * A chart on its way from the server to the browser. Years of days as two texts take a fraction of the room that as many
  * objects would, and every page carries them.
  */
 export type PackedSpec = Omit<ChartSpec, "series" | "allocation"> &
   Readonly<{
-    series: readonly (Omit<ChartSeries, "points"> & Readonly<{ days: string; values: string }>)[]
+    series: readonly (Omit<ChartSeries, "points"> & Readonly<{ points: PackedPoints }>)[]
     allocation: Readonly<{ days: string; allocations: string }>
   }>
 
 const SEPARATOR = " "
-const join = (texts: readonly string[]): string => texts.join(SEPARATOR)
 const split = (text: string): string[] => (text === "" ? [] : text.split(SEPARATOR))
+
+/** One object for one history, however many charts show it: React sends an object that it has sent before as a word. */
+const packedBefore = new WeakMap<readonly SeriesPoint[], PackedPoints>()
+
+function packPoints(points: readonly SeriesPoint[]): PackedPoints {
+  const packed = packedBefore.get(points) ?? {
+    days: packDays(points.map(({ day }) => day)),
+    values: points.map(({ value }) => value).join(SEPARATOR),
+  }
+  packedBefore.set(points, packed)
+  return packed
+}
 
 export const packSpec = ({ series, allocation, ...rest }: ChartSpec): PackedSpec => ({
   ...rest,
-  series: series.map(({ points, ...line }) => ({
-    ...line,
-    days: join(points.map(({ day }) => day)),
-    values: join(points.map(({ value }) => value)),
-  })),
+  series: series.map(({ points, ...line }) => ({ ...line, points: packPoints(points) })),
   allocation: {
-    days: join(allocation.map(({ day }) => day)),
-    allocations: join(allocation.map((day) => day.allocation)),
+    days: packDays(allocation.map(({ day }) => day)),
+    allocations: allocation.map((day) => day.allocation).join(SEPARATOR),
   },
 })
 
 /** What was packed. The texts come from `packSpec`, so they hold what it was given. */
 export const unpackSpec = ({ series, allocation, ...rest }: PackedSpec): ChartSpec => ({
   ...rest,
-  series: series.map(({ days, values, ...line }) => ({ ...line, points: paired(days, values, toPoint) })),
-  allocation: paired(allocation.days, allocation.allocations, toAllocatedDay),
+  series: series.map(({ points, ...line }) => ({ ...line, points: unpackPoints(points) })),
+  allocation: unpackAllocation(allocation),
 })
 
-const toPoint = (day: string, value: string) => ({ day: day as Day, value: value as Decimal })
-
-const toAllocatedDay = (day: string, allocation: string) =>
-  ({ day, allocation }) as Readonly<{ day: Day }> & AllocatedDay
-
-function paired<Item>(days: string, values: string, item: (day: string, value: string) => Item): Item[] {
+function unpackPoints({ days, values }: PackedPoints): SeriesPoint[] {
   const ofDays = split(values)
-  return split(days).map((day, place) => item(day, ofDays[place] ?? ""))
+  return unpackDays(days).map((day, place) => ({ day, value: (ofDays[place] ?? "") as Decimal }))
+}
+
+function unpackAllocation({ days, allocations }: PackedSpec["allocation"]): AllocatedDay[] {
+  const ofDays = split(allocations)
+  return unpackDays(days).map((day, place) => ({ day, allocation: (ofDays[place] ?? "") as Allocation }))
 }

@@ -12,6 +12,7 @@ import { nearestPlace, placeAfterKey } from "./row-places.ts"
 import { StaticLines } from "./static-lines.tsx"
 import { useElementSize } from "./use-element-size.ts"
 import { useNearViewport } from "./use-near-viewport.ts"
+import { useReaderMoved } from "./use-reader-moved.ts"
 
 const InteractiveLines = lazy(() => import("./interactive-lines.tsx"))
 
@@ -42,11 +43,14 @@ export function Plot({
   onActive: (place: number, by: "pointer" | "keyboard") => void
 }>) {
   const area = useRef<HTMLDivElement>(null)
+  // The finished picture stands from the start. Nobody waits for what follows a pointer that has not moved.
   const near = useNearViewport(area)
+  const moved = useReaderMoved()
+  const interactive = near && moved
   const size = useElementSize(area)
   const [drawn, setDrawn] = useState(false)
   const onDrawn = useCallback(() => setDrawn(true), [])
-  const days = useMemo(() => (near ? plottedDays(data()) : []), [near, data])
+  const days = useMemo(() => (interactive ? plottedDays(data()) : []), [interactive, data])
   const activeRow = active === -1 ? undefined : data().rows[active]
 
   const follow = (event: PointerEvent<HTMLDivElement>) => {
@@ -96,7 +100,7 @@ export function Plot({
           <div className={drawn ? "hidden print:block" : ""}>
             <StaticLines lines={view.lines} axis={view.axis} />
           </div>
-          {near && size !== undefined ? (
+          {interactive && size !== undefined ? (
             <div className="absolute inset-0 print:hidden" aria-hidden="true">
               <Suspense fallback={null}>
                 <InteractiveLines

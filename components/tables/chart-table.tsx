@@ -5,6 +5,10 @@ import { useState } from "react"
 /** A day of the data behind a chart: the day in ISO form and its figures as they are written. */
 export type ChartTableRow = Readonly<{ day: string; cells: readonly string[] }>
 
+/** Said once for all of them: a page holds hundreds of rows for readers without scripts. */
+const ROWS =
+  "[&_td]:whitespace-nowrap [&_td]:py-1.5 [&_td]:pl-4 [&_td]:text-right [&_th]:whitespace-nowrap [&_th]:py-1.5 [&_th]:text-left [&_th]:font-normal [&_tr:last-child]:border-b-0 [&_tr]:border-hairline [&_tr]:border-b"
+
 /**
  * The data behind a chart, newest first until the reader turns it round. It scrolls inside itself; the button in its head
  * is also what takes the keyboard there in every browser.
@@ -51,16 +55,12 @@ export function ChartTable({
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className={ROWS}>
           {(newestFirst ? rows.toReversed() : rows).map(({ day, cells }) => (
-            <tr key={day} className="border-hairline border-b last:border-b-0">
-              <th scope="row" className="whitespace-nowrap py-1.5 text-left font-normal">
-                {day}
-              </th>
+            <tr key={day}>
+              <th scope="row">{day}</th>
               {cells.map((cell, place) => (
-                <td key={headings[place]} className="whitespace-nowrap py-1.5 pl-4 text-right">
-                  {cell}
-                </td>
+                <td key={headings[place]}>{cell}</td>
               ))}
             </tr>
           ))}

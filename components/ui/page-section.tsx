@@ -8,7 +8,11 @@ export function PageSection({
   children,
 }: Readonly<{ id: string; heading: string; note?: ReactNode; children: ReactNode }>) {
   return (
-    <section id={id} aria-labelledby={`${id}-heading`} className="mt-18 scroll-mt-6 print:mt-12">
+    <section
+      id={id}
+      aria-labelledby={`${id}-heading`}
+      className="laid-out-near mt-18 scroll-mt-6 print:mt-12"
+    >
       <h2 id={`${id}-heading`} className="text-28">
         {heading}
       </h2>

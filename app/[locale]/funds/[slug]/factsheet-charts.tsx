@@ -35,6 +35,8 @@ export function FactsheetCharts({
   const valuesOf = apiRequest(getNetAssetValues, { shareClassSymbol: symbol })
   const indexOf = apiRequest(getIndexValues, { shareClassSymbol: symbol })
   const totalsOf = apiRequest(getShareClassTotalsFromDay, { shareClassSymbol: symbol })
+  // One history for the three charts that show it, so that the page carries it once.
+  const values = data.netAssetValues.kind === "ready" ? datedValues(data.netAssetValues.value) : []
   const growthTitle = fill(charts.growth, {
     amount: formatMoney(language, { value: GROWTH_START, currency }, 0),
   })
@@ -52,10 +54,10 @@ export function FactsheetCharts({
   return (
     <PageSection id="charts" heading={factsheet.charts}>
       <div className="grid gap-x-12 gap-y-16 lg:grid-cols-2 print:grid-cols-2 [&>*]:min-w-0">
-        {chart(data.netAssetValues, charts.netAssetValue, (values) => ({
+        {chart(data.netAssetValues, charts.netAssetValue, () => ({
           id: "net-asset-value",
           unit: money(navDecimals),
-          series: [chartSeries("nav", symbol, "green", datedValues(values))],
+          series: [chartSeries("nav", symbol, "green", values)],
           requests: [valuesOf],
           fileName: `${symbol}-net-asset-value`,
         }))}
@@ -70,11 +72,11 @@ export function FactsheetCharts({
           computed: true,
           fileName: `${symbol}-net-yield`,
         }))}
-        {chart(data.netAssetValues, growthTitle, (values) => ({
+        {chart(data.netAssetValues, growthTitle, () => ({
           id: "growth",
           unit: money(2),
           growth: true,
-          series: [chartSeries("class", symbol, "green", datedValues(values))],
+          series: [chartSeries("class", symbol, "green", values)],
           requests: [valuesOf],
           fileName: `${symbol}-growth`,
         }))}
@@ -84,12 +86,7 @@ export function FactsheetCharts({
               unit: money(2),
               growth: true,
               series: [
-                chartSeries(
-                  "class",
-                  symbol,
-                  "green",
-                  data.netAssetValues.kind === "ready" ? datedValues(data.netAssetValues.value) : [],
-                ),
+                chartSeries("class", symbol, "green", values),
                 chartSeries("index", charts.index, "slate", datedValues(index)),
               ],
               requests: [valuesOf, indexOf],
