@@ -1,0 +1,152 @@
+import { afterAll, describe, expect, it } from "vitest"
+import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
+import { disableUser } from "./disable-user.ts"
+import { findAccountLink } from "./find-account-link.ts"
+import { findSignedIn } from "./find-signed-in.ts"
+import { inviteUser } from "./invite-user.ts"
+import { listMails } from "./list-mails.ts"
+import { requestPasswordReset } from "./request-password-reset.ts"
+import {
+  LETTERS,
+  newUser,
+  PASSWORD,
+  PEPPER,
+  signedInBrowser,
+  usersContext,
+  userWithPassword,
+} from "./sample-users.ts"
+import { setPasswordByLink } from "./set-password-by-link.ts"
+import { signIn } from "./sign-in.ts"
+
+const ctx = usersContext(testDatabaseUrl())
+afterAll(() => ctx.db.$disconnect())
+
+const NEW_PASSWORD = "seven lamps of architecture"
+const DAY_SECONDS = 86_400
+
+const invite = async (userId: string) =>
+  (await inviteUser(ctx, { userId, pepper: PEPPER, letters: LETTERS })).token
+
+async function askForReset(email: string): Promise<string | undefined> {
+  await requestPasswordReset(ctx, { email, address: "192.0.2.1", pepper: PEPPER, letters: LETTERS })
+  const mails = await listMails(ctx, { limit: 100, pepper: PEPPER })
+  return mails.find((mail) => mail.recipient === email && mail.subject === "reset")?.text
+}
+
+const setPassword = (
+  token: string,
+  purpose: "invitation" | "password-reset" = "invitation",
+  password = NEW_PASSWORD,
+) => setPasswordByLink(ctx, { purpose, token, password, pepper: PEPPER, letters: LETTERS })
+
+const signInAs = (email: string, password: string) =>
+  signIn(ctx, { email, password, address: "192.0.2.1", pepper: PEPPER })
+
+const NO_LINK = { code: "NotFoundError" }
+
+it("an invited user sets a password and signs in with it", async () => {
+  const user = await newUser(ctx)
+  await setPassword(await invite(user.id))
+  expect(await signInAs(user.email, NEW_PASSWORD)).toMatchObject({ kind: "accepted", userId: user.id })
+})
+
+describe("a link does not work", () => {
+  it("a second time", async () => {
+    const token = await invite((await newUser(ctx)).id)
+    await setPassword(token)
+    await expect(setPassword(token, "invitation", "another long password")).rejects.toMatchObject(NO_LINK)
+  })
+
+  it("once a newer one was sent", async () => {
+    const user = await newUser(ctx)
+    const first = await invite(user.id)
+    await setPassword(await invite(user.id))
+    await expect(setPassword(first)).rejects.toMatchObject(NO_LINK)
+  })
+
+  it("for another purpose", async () => {
+    const token = await invite((await newUser(ctx)).id)
+    await expect(setPassword(token, "password-reset")).rejects.toMatchObject(NO_LINK)
+  })
+
+  it.each([
+    ["an invitation, after seven days", "invitation", 7 * DAY_SECONDS],
+    ["a reset, after an hour", "password-reset", 3_600],
+  ] as const)("%s", async (_, purpose, seconds) => {
+    const user = purpose === "invitation" ? await newUser(ctx) : await userWithPassword(ctx)
+    const token = purpose === "invitation" ? await invite(user.id) : await askForReset(user.email)
+    ctx.pass(seconds - 1)
+    const key = { purpose, token: token ?? "", pepper: PEPPER }
+    expect((await findAccountLink(ctx, key))?.user.id).toBe(user.id)
+    ctx.pass(1)
+    expect(await findAccountLink(ctx, key)).toBeNull()
+    await expect(setPassword(token ?? "", purpose)).rejects.toMatchObject(NO_LINK)
+  })
+
+  it("of a user who was disabled", async () => {
+    const user = await newUser(ctx)
+    const token = await invite(user.id)
+    await disableUser(ctx, { userId: user.id, pepper: PEPPER })
+    await expect(setPassword(token)).rejects.toMatchObject(NO_LINK)
+  })
+
+  it("that nobody sent", async () => {
+    await expect(setPassword("x".repeat(43))).rejects.toMatchObject(NO_LINK)
+  })
+})
+
+it("of twenty who use a link at once, one sets the password", async () => {
+  const token = await invite((await newUser(ctx)).id)
+  const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => setPassword(token)))
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
+})
+
+it("a password that is easy to guess is refused, and the link still works", async () => {
+  const token = await invite((await newUser(ctx)).id)
+  await expect(setPassword(token, "invitation", "password1234")).rejects.toMatchObject({
+    code: "PasswordNotAcceptedError",
+    details: { rule: "too-common" },
+  })
+  await setPassword(token)
+})
+
+describe("a reset", () => {
+  it("puts the new password in place of the old one, signs out everywhere and says so by mail", async () => {
+    const user = await userWithPassword(ctx)
+    const sessions = [await signedInBrowser(ctx, user.id), await signedInBrowser(ctx, user.id)]
+    const token = await askForReset(user.email)
+    await setPassword(token ?? "", "password-reset")
+    expect((await signInAs(user.email, PASSWORD)).kind).toBe("refused")
+    expect((await signInAs(user.email, NEW_PASSWORD)).kind).toBe("accepted")
+    for (const id of sessions) expect(await findSignedIn(ctx, id)).toBeNull()
+    const mails = await listMails(ctx, { limit: 10, pepper: PEPPER })
+    expect(mails.filter(({ recipient }) => recipient === user.email).map(({ subject }) => subject)).toContain(
+      "changed",
+    )
+  })
+
+  it("writes no mail where there is no account, or a disabled one, and says the same", async () => {
+    const disabled = await userWithPassword(ctx)
+    await disableUser(ctx, { userId: disabled.id, pepper: PEPPER })
+    expect(await askForReset(disabled.email)).toBeUndefined()
+    expect(await askForReset("nobody@example.org")).toBeUndefined()
+  })
+
+  it("is asked for five times at most within a quarter of an hour, whether the account exists", async () => {
+    const user = await userWithPassword(ctx)
+    for (const email of [user.email, "nobody.else@example.org"]) {
+      const ask = () =>
+        requestPasswordReset(ctx, { email, address: "192.0.2.7", pepper: PEPPER, letters: LETTERS })
+      for (let asked = 0; asked < 5; asked += 1) expect((await ask()).kind).toBe("requested")
+      expect((await ask()).kind).toBe("throttled")
+    }
+  })
+})
+
+it("neither tokens nor texts of mails stand in the database", async () => {
+  const token = await invite((await newUser(ctx)).id)
+  const rows = await ctx.db.$queryRaw`
+    SELECT l::text AS row FROM account_links l UNION ALL SELECT m::text FROM mails m`
+  expect(JSON.stringify(rows)).not.toContain(token)
+  expect(JSON.stringify(rows)).not.toContain(Buffer.from(token).toString("hex"))
+})

@@ -1,0 +1,64 @@
+import { afterAll, expect, it } from "vitest"
+import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
+import { MAIL_RETRY_SECONDS } from "#lib/domain/users/mail.ts"
+import type { SendMail } from "./deliver-mails.ts"
+import { deliverMails } from "./deliver-mails.ts"
+import { postMail } from "./post-mail.ts"
+import { PEPPER, usersContext } from "./sample-users.ts"
+
+const ctx = usersContext(testDatabaseUrl())
+afterAll(() => ctx.db.$disconnect())
+
+const post = (recipient: string) =>
+  postMail(
+    ctx.db,
+    recipient,
+    { subject: "Hello", text: `to ${recipient}` },
+    { pepper: PEPPER, at: ctx.clock.now() },
+  )
+
+/** A server that keeps what it is handed, and fails as long as it is told to. */
+function mailServer(fails = () => false): { send: SendMail; received: string[] } {
+  const received: string[] = []
+  const send: SendMail = async ({ recipient, text }) => {
+    if (fails()) throw new Error("451 try again later")
+    received.push(`${recipient}: ${text}`)
+  }
+  return { send, received }
+}
+
+it("a mail is sent once, whoever looks and however often", async () => {
+  await post("once@example.org")
+  const { send, received } = mailServer()
+  await Promise.all(Array.from({ length: 8 }, () => deliverMails(ctx, { send, pepper: PEPPER })))
+  await deliverMails(ctx, { send, pepper: PEPPER })
+  expect(received).toEqual(["once@example.org: to once@example.org"])
+})
+
+it("what fails is tried again later and later, and given up after two days", async () => {
+  await post("later@example.org")
+  let fails = true
+  const { send, received } = mailServer(() => fails)
+  for (const seconds of MAIL_RETRY_SECONDS) {
+    expect((await deliverMails(ctx, { send, pepper: PEPPER })).failed).toHaveLength(1)
+    ctx.pass(seconds - 1)
+    expect((await deliverMails(ctx, { send, pepper: PEPPER })).failed).toHaveLength(0)
+    ctx.pass(1)
+  }
+  expect((await deliverMails(ctx, { send, pepper: PEPPER })).failed).toHaveLength(1)
+  fails = false
+  ctx.pass(1_000_000)
+  await deliverMails(ctx, { send, pepper: PEPPER })
+  expect(received).toEqual([])
+})
+
+it("a mail that one failed attempt did not send, the next one does", async () => {
+  await post("second@example.org")
+  let fails = true
+  const { send, received } = mailServer(() => fails)
+  await deliverMails(ctx, { send, pepper: PEPPER })
+  fails = false
+  ctx.pass(MAIL_RETRY_SECONDS[0])
+  await deliverMails(ctx, { send, pepper: PEPPER })
+  expect(received).toEqual(["second@example.org: to second@example.org"])
+})

@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto"
+import { openDatabase } from "#lib/db/client.ts"
+import { findUserById } from "#lib/db/users/find-user.ts"
+import { savePassword } from "#lib/db/users/password-rows.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import { epochMilliseconds, fromEpochMilliseconds, instant } from "#lib/domain/calendar/instant.ts"
+import { invariant } from "#lib/domain/errors/invariant.ts"
+import type { User } from "#lib/domain/users/user.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { createUser } from "./create-user.ts"
+import type { Letters } from "./letters.ts"
+import type { UserLink } from "./link-user.ts"
+import { passwordHash } from "./password-hash.ts"
+import { startWebSession } from "./start-web-session.ts"
+
+/** The pepper of the tests of users. */
+export const PEPPER = "a pepper of the tests, long enough to be one"
+
+export const PASSWORD = "three blue herons"
+
+/** Letters that say which they are and carry their token, for tests to read. */
+export const LETTERS: Letters = {
+  invitation: (_, token) => ({ subject: "invitation", text: token }),
+  passwordReset: (_, token) => ({ subject: "reset", text: token }),
+  passwordChanged: () => ({ subject: "changed", text: "" }),
+  secondFactorRemoved: () => ({ subject: "second factor removed", text: "" }),
+}
+
+/** A context whose clock the test moves. */
+export type UsersContext = ServiceContext & Readonly<{ pass: (seconds: number) => void }>
+
+export function usersContext(
+  databaseUrl: string,
+  at: Instant = instant("2026-11-21T09:00:00Z"),
+): UsersContext {
+  let now = epochMilliseconds(at)
+  return {
+    db: openDatabase(databaseUrl),
+    clock: { now: () => fromEpochMilliseconds(now) },
+    pass: (seconds) => {
+      now += seconds * 1000
+    },
+  }
+}
+
+/** A user with an address of their own, who has no password. */
+export const newUser = (ctx: ServiceContext, links: readonly UserLink[] = []): Promise<User> =>
+  createUser(ctx, { email: `${randomUUID()}@example.org`, name: "Marie Durand", locale: "fr", links })
+
+/** A user with the password of these tests. */
+export async function userWithPassword(ctx: ServiceContext, links: readonly UserLink[] = []): Promise<User> {
+  const user = await newUser(ctx, links)
+  const hash = await passwordHash(PASSWORD, PEPPER)
+  await savePassword(ctx.db, user.id, { hash, instead: null, at: ctx.clock.now() })
+  return user
+}
+
+/** A browser in which the user is signed in; its session's id. */
+export async function signedInBrowser(ctx: ServiceContext, userId: string): Promise<string> {
+  const session = await startWebSession(ctx, {
+    userId,
+    signInId: randomUUID(),
+    secondFactor: false,
+    userAgent: "test",
+    address: "192.0.2.1",
+    replaces: null,
+  })
+  invariant(session, "the user is not disabled")
+  return session.id
+}
+
+/** The user as they are now. */
+export async function userNow(ctx: ServiceContext, userId: string): Promise<User> {
+  const user = await findUserById(ctx.db, userId)
+  invariant(user, "the user is there")
+  return user
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, describe, expect, it } from "vitest"
+import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
+import { SESSION_IDLE_SECONDS, SESSION_SECONDS } from "#lib/domain/users/web-session.ts"
+import { changePassword } from "./change-password.ts"
+import { disableUser, enableUser } from "./disable-user.ts"
+import { endWebSession } from "./end-web-sessions.ts"
+import { findSignedIn } from "./find-signed-in.ts"
+import { forgetOldRecords } from "./forget-old-records.ts"
+import { listWebSessions } from "./list-web-sessions.ts"
+import {
+  LETTERS,
+  newUser,
+  PASSWORD,
+  PEPPER,
+  signedInBrowser,
+  usersContext,
+  userWithPassword,
+} from "./sample-users.ts"
+import { signOutEverywhere } from "./sign-out-everywhere.ts"
+import { startWebSession } from "./start-web-session.ts"
+
+const ctx = usersContext(testDatabaseUrl())
+afterAll(() => ctx.db.$disconnect())
+
+describe("a session ends", () => {
+  it("after an hour without use, to the minute", async () => {
+    const id = await signedInBrowser(ctx, (await newUser(ctx)).id)
+    ctx.pass(SESSION_IDLE_SECONDS - 1)
+    expect(await findSignedIn(ctx, id)).not.toBeNull()
+    ctx.pass(SESSION_IDLE_SECONDS - 1)
+    expect(await findSignedIn(ctx, id)).not.toBeNull()
+    ctx.pass(SESSION_IDLE_SECONDS)
+    expect(await findSignedIn(ctx, id)).toBeNull()
+  })
+
+  it("after eight hours, however much it is used", async () => {
+    const id = await signedInBrowser(ctx, (await newUser(ctx)).id)
+    for (let passed = 0; passed < SESSION_SECONDS - 1_800; passed += 1_800) {
+      expect(await findSignedIn(ctx, id)).not.toBeNull()
+      ctx.pass(1_800)
+    }
+    expect(await findSignedIn(ctx, id)).not.toBeNull()
+    ctx.pass(1_800)
+    expect(await findSignedIn(ctx, id)).toBeNull()
+  })
+
+  it("when its user is disabled, and does not come back with them", async () => {
+    const user = await newUser(ctx)
+    const id = await signedInBrowser(ctx, user.id)
+    await disableUser(ctx, { userId: user.id, pepper: PEPPER })
+    expect(await findSignedIn(ctx, id)).toBeNull()
+    await enableUser(ctx, user.id)
+    expect(await findSignedIn(ctx, id)).toBeNull()
+  })
+
+  it("when its browser begins another one", async () => {
+    const user = await newUser(ctx)
+    const first = await signedInBrowser(ctx, user.id)
+    const next = await startWebSession(ctx, {
+      userId: user.id,
+      signInId: null,
+      secondFactor: false,
+      userAgent: "test",
+      address: "192.0.2.1",
+      replaces: first,
+    })
+    expect(next?.id).not.toBe(first)
+    expect(await findSignedIn(ctx, first)).toBeNull()
+  })
+
+  it("when its user ends it from another browser", async () => {
+    const user = await newUser(ctx)
+    const [own, other] = [await signedInBrowser(ctx, user.id), await signedInBrowser(ctx, user.id)]
+    expect(await endWebSession(ctx, { userId: user.id, sessionId: other, pepper: PEPPER })).toBe(true)
+    expect(await findSignedIn(ctx, other)).toBeNull()
+    expect((await listWebSessions(ctx, user.id)).map(({ id }) => id)).toEqual([own])
+  })
+
+  it("never by somebody else", async () => {
+    const id = await signedInBrowser(ctx, (await newUser(ctx)).id)
+    const stranger = await newUser(ctx)
+    expect(await endWebSession(ctx, { userId: stranger.id, sessionId: id, pepper: PEPPER })).toBe(false)
+    expect(await findSignedIn(ctx, id)).not.toBeNull()
+  })
+})
+
+it("signing out everywhere ends all of a user's sessions and nobody else's", async () => {
+  const [user, other] = [await newUser(ctx), await newUser(ctx)]
+  const own = [await signedInBrowser(ctx, user.id), await signedInBrowser(ctx, user.id)]
+  const theirs = await signedInBrowser(ctx, other.id)
+  await signOutEverywhere(ctx, { userId: user.id, pepper: PEPPER })
+  for (const id of own) expect(await findSignedIn(ctx, id)).toBeNull()
+  expect(await findSignedIn(ctx, theirs)).not.toBeNull()
+})
+
+describe("changing the password", () => {
+  const change = (userId: string, sessionId: string, currentPassword = PASSWORD) =>
+    changePassword(ctx, {
+      userId,
+      sessionId,
+      currentPassword,
+      newPassword: "seven lamps of architecture",
+      address: "192.0.2.1",
+      pepper: PEPPER,
+      letters: LETTERS,
+    })
+
+  it("keeps this browser signed in and no other", async () => {
+    const user = await userWithPassword(ctx)
+    const [own, other] = [await signedInBrowser(ctx, user.id), await signedInBrowser(ctx, user.id)]
+    await change(user.id, own)
+    expect(await findSignedIn(ctx, own)).not.toBeNull()
+    expect(await findSignedIn(ctx, other)).toBeNull()
+  })
+
+  it("takes the present one, and is throttled as signing in is", async () => {
+    const user = await userWithPassword(ctx)
+    const own = await signedInBrowser(ctx, user.id)
+    for (let tried = 0; tried < 10; tried += 1) {
+      await expect(change(user.id, own, "not the present one")).rejects.toMatchObject({
+        code: "CodeNotAcceptedError",
+        details: { field: "currentPassword" },
+      })
+    }
+    await expect(change(user.id, own)).rejects.toMatchObject({ code: "TooManyRequestsError" })
+  })
+})
+
+it("no session begins for a user who is disabled or unknown", async () => {
+  const user = await newUser(ctx)
+  await disableUser(ctx, { userId: user.id, pepper: PEPPER })
+  const session = { signInId: null, secondFactor: false, userAgent: "", address: "", replaces: null }
+  expect(await startWebSession(ctx, { ...session, userId: user.id })).toBeNull()
+  expect(await startWebSession(ctx, { ...session, userId: randomUUID() })).toBeNull()
+})
+
+it("what ended long ago is forgotten, what holds is not", async () => {
+  const user = await newUser(ctx)
+  const old = await signedInBrowser(ctx, user.id)
+  ctx.pass(40 * 86_400)
+  const present = await signedInBrowser(ctx, user.id)
+  await forgetOldRecords(ctx)
+  const rows = await ctx.db.webSession.findMany({
+    where: { id: { in: [old, present] } },
+    select: { id: true },
+  })
+  expect(rows.map(({ id }) => id)).toEqual([present])
+})
