@@ -5,6 +5,7 @@ import { Frame } from "#components/shell/frame.tsx"
 import { SiteFooter } from "#components/shell/site-footer.tsx"
 import { SiteHeader } from "#components/shell/site-header.tsx"
 import { readTheme, THEME_COOKIE } from "#components/shell/theme.ts"
+import { sessionCookieName } from "#lib/auth/session-cookie.ts"
 import { env } from "#lib/env.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { addressLanguage } from "./address-language.ts"
@@ -22,7 +23,9 @@ export const viewport: Viewport = { colorScheme: "light dark" }
 /** The frame of every page. */
 export default async function RootLayout({ children }: Readonly<{ children: ReactNode }>) {
   const language = await addressLanguage()
-  const theme = readTheme((await cookies()).get(THEME_COOKIE)?.value)
+  const kept = await cookies()
+  const theme = readTheme(kept.get(THEME_COOKIE)?.value)
+  const isSignedIn = kept.has(sessionCookieName())
   return (
     <html
       lang={language}
@@ -37,7 +40,7 @@ export default async function RootLayout({ children }: Readonly<{ children: Reac
           {messages(language).shell.skipToContent}
         </a>
         <Frame
-          header={<SiteHeader language={language} />}
+          header={<SiteHeader language={language} isSignedIn={isSignedIn} />}
           footer={<SiteFooter language={language} theme={theme} demo={env().DEMO} />}
         >
           {children}

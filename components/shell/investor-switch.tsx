@@ -32,13 +32,13 @@ export function InvestorSwitch({
       {investors.length === 1 ? (
         <p className="font-serif text-17 leading-snug">{chosen.name}</p>
       ) : (
-        <details key={`${pathname} ${chosen.id}`} className="group relative">
+        <details key={`${pathname} ${chosen.id}`} className="group/investors relative">
           <summary
             aria-label={`${chosen.name}. ${choose}`}
             className="flex list-none items-baseline justify-between gap-2 font-serif text-17 leading-snug [&::-webkit-details-marker]:hidden"
           >
             {chosen.name}
-            <span aria-hidden="true" className="font-sans text-12 text-muted group-open:rotate-180">
+            <span aria-hidden="true" className="font-sans text-12 text-muted group-open/investors:rotate-180">
               ▾
             </span>
           </summary>

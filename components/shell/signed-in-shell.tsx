@@ -45,21 +45,22 @@ export function SignedInShell({
       {isSandbox ? <EnvironmentBadge name={signedIn.sandbox} means={signedIn.sandboxMeans} /> : null}
     </span>
   )
+  const actingFor =
+    investors.length > 0 ? (
+      <InvestorSwitch
+        investors={investors}
+        home={localePath(language, "/investor")}
+        label={signedIn.actingFor}
+        choose={signedIn.chooseInvestor}
+      />
+    ) : distributorName === null ? null : (
+      <div>
+        <p className="text-12 text-muted">{signedIn.actingFor}</p>
+        <p className="font-serif text-17 leading-snug">{distributorName}</p>
+      </div>
+    )
   const rail = (
     <>
-      {investors.length > 0 ? (
-        <InvestorSwitch
-          investors={investors}
-          home={localePath(language, "/investor")}
-          label={signedIn.actingFor}
-          choose={signedIn.chooseInvestor}
-        />
-      ) : distributorName === null ? null : (
-        <div>
-          <p className="text-12 text-muted">{signedIn.actingFor}</p>
-          <p className="font-serif text-17 leading-snug">{distributorName}</p>
-        </div>
-      )}
       <RailNavigation links={links} label={signedIn.navigation} />
       <div className="mt-auto space-y-4 text-13">
         <LanguageSwitch language={language} label={shell.language} />
@@ -83,13 +84,15 @@ export function SignedInShell({
       <header className="hidden w-64 shrink-0 border-hairline border-r lg:block print:hidden">
         <div className="sticky top-0 flex h-dvh flex-col gap-8 overflow-y-auto px-6 py-5">
           {wordmark}
+          {actingFor}
           {rail}
         </div>
       </header>
       <header className="relative border-hairline border-b lg:hidden print:hidden">
         <div className="px-5 py-4">{wordmark}</div>
-        <details className="group">
-          <summary className="absolute top-3.5 right-5 list-none rounded border border-border px-3 py-1 text-13 group-open:bg-wash [&::-webkit-details-marker]:hidden">
+        {actingFor === null ? null : <div className="px-5 pb-4">{actingFor}</div>}
+        <details className="group/menu">
+          <summary className="absolute top-3.5 right-5 list-none rounded border border-border px-3 py-1 text-13 group-open/menu:bg-wash [&::-webkit-details-marker]:hidden">
             {signedIn.menu}
           </summary>
           <div className="flex flex-col gap-6 px-5 pb-6">{rail}</div>

@@ -7,8 +7,15 @@ import { mainNavigation } from "./navigation.ts"
 import { NavigationLink } from "./navigation-link.tsx"
 
 /** Wordmark, the main ways of the public site, and its languages. */
-export function SiteHeader({ language }: Readonly<{ language: Language }>) {
-  const { shell } = messages(language)
+export function SiteHeader({
+  language,
+  isSignedIn,
+}: Readonly<{
+  language: Language
+  /** Whether the browser has a session, be it live or not: the sign-in page finds out, and leads on by itself. */
+  isSignedIn: boolean
+}>) {
+  const { shell, signedIn, signIn } = messages(language)
   return (
     <header className="border-hairline border-b print:hidden">
       <div className="mx-auto flex max-w-page flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-5 py-4 md:px-6">
@@ -29,6 +36,12 @@ export function SiteHeader({ language }: Readonly<{ language: Language }>) {
             </ul>
           </nav>
           <LanguageSwitch language={language} label={shell.language} />
+          <a
+            href={localePath(language, "/sign-in")}
+            className="py-1 text-13 text-muted underline-offset-4 hover:text-ink hover:underline"
+          >
+            {isSignedIn ? signedIn.myPages : signIn.signIn}
+          </a>
         </div>
       </div>
     </header>

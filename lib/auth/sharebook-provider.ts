@@ -1,6 +1,7 @@
 import type { AuthOptions, Profile } from "next-auth"
 import { WEB_CLIENT_ID } from "#lib/domain/oauth/oauth-client.ts"
 import { SIGN_IN_SCOPES } from "#lib/domain/oauth/scopes.ts"
+import { SESSION_IDLE_SECONDS } from "#lib/domain/users/web-session.ts"
 import { env } from "#lib/env.ts"
 import { serviceSecrets } from "#lib/service-secrets.ts"
 import { webClientSecret } from "#lib/services/oauth/web-client-secret.ts"
@@ -24,7 +25,11 @@ export function sharebookProvider(): AuthOptions["providers"][number] {
     issuer: PUBLIC_ORIGIN,
     clientId: WEB_CLIENT_ID,
     clientSecret: webClientSecret(serviceSecrets().pepper),
-    authorization: { url: `${PUBLIC_ORIGIN}/oauth2/auth`, params: { scope: SIGN_IN_SCOPES.join(" ") } },
+    authorization: {
+      url: `${PUBLIC_ORIGIN}/oauth2/auth`,
+      // A session that nobody used has ended; that of the authorization server must not bring it back by itself.
+      params: { scope: SIGN_IN_SCOPES.join(" "), max_age: SESSION_IDLE_SECONDS },
+    },
     token: `${local}/oauth2/token`,
     jwks_endpoint: `${local}/oauth2/jwks`,
     idToken: true,

@@ -3,14 +3,17 @@ import NextAuth from "next-auth"
 import { browserOf } from "#lib/auth/browser-of.ts"
 import { nextAuthOptions } from "#lib/auth/next-auth-options.ts"
 import { tellNextAuthOrigin } from "#lib/env.ts"
+import { plainRoute } from "#lib/http/plain-route.ts"
+
+type Context = Readonly<{ params: Promise<Readonly<{ nextauth: string[] }>> }>
 
 /** The web application's side of signing in, as next-auth does it. */
-async function handler(
-  request: NextRequest,
-  context: Readonly<{ params: Promise<Readonly<{ nextauth: string[] }>> }>,
-): Promise<Response> {
+async function handler(request: Request, context: Context): Promise<Response> {
   tellNextAuthOrigin()
-  return NextAuth(request, context, nextAuthOptions(await browserOf(request)))
+  return NextAuth(request as NextRequest, context, nextAuthOptions(await browserOf(request)))
 }
 
-export { handler as GET, handler as POST }
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = plainRoute<Context>({
+  GET: handler,
+  POST: handler,
+})

@@ -16,5 +16,6 @@ export const de: Translation<typeof en> = {
   chooseInvestor: "Anderen Anleger wählen",
   sandbox: "Testumgebung",
   sandboxMeans: "Hier wird kein echtes Geld bewegt.",
+  myPages: "Mein Konto",
   signOut: "Abmelden",
 }

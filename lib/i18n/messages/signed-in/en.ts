@@ -14,5 +14,6 @@ export const en = {
   chooseInvestor: "Choose another investor",
   sandbox: "Sandbox",
   sandboxMeans: "Nothing here moves real money.",
+  myPages: "My account",
   signOut: "Sign out",
 } as const

@@ -16,5 +16,6 @@ export const es: Translation<typeof en> = {
   chooseInvestor: "Elegir otro inversor",
   sandbox: "Entorno de pruebas",
   sandboxMeans: "Aquí no se mueve dinero real.",
+  myPages: "Mi cuenta",
   signOut: "Cerrar sesión",
 }

@@ -16,5 +16,6 @@ export const fr: Translation<typeof en> = {
   chooseInvestor: "Choisir un autre investisseur",
   sandbox: "Bac à sable",
   sandboxMeans: "Aucun argent réel ne circule ici.",
+  myPages: "Mon compte",
   signOut: "Se déconnecter",
 }

@@ -16,5 +16,6 @@ export const it: Translation<typeof en> = {
   chooseInvestor: "Scegliere un altro investitore",
   sandbox: "Ambiente di prova",
   sandboxMeans: "Qui non si muove denaro reale.",
+  myPages: "Il mio conto",
   signOut: "Uscire",
 }
