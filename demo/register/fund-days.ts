@@ -2,7 +2,7 @@ import type { Day } from "#lib/domain/calendar/day.ts"
 import { nextOpenDay } from "#lib/domain/calendar/fund-calendar.ts"
 import type { Instant, TimeOfDay } from "#lib/domain/calendar/instant.ts"
 import { dayIn, instantAt } from "#lib/domain/calendar/instant.ts"
-import { cutOffOf, subscriptionExpiry } from "#lib/domain/orders/dealing-day.ts"
+import { cutOffOf } from "#lib/domain/orders/dealing-day.ts"
 import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
 
 /** What the calendar of a fund says of a day, worked out once: the classes of a fund ask for the same days often. */
@@ -18,24 +18,31 @@ export type FundDays = Readonly<{
 /** Banks answer in the morning of the second open day after. */
 const PAYOUT_TIME = "10:30" as TimeOfDay
 
+/** Open days that a subscription waits for its money. */
+const DAYS_TO_PAY = 10
+
 /** The days of a fund by its calendar. */
 export function fundDays(calendar: DealingTerms["calendar"]): FundDays {
   const { timezone } = calendar
   const next = oncePer((day: Day) => nextOpenDay(calendar, day))
-  const expiry = oncePer((day: Day) => subscriptionExpiry(calendar, instantAt(day, NOON, timezone)))
+  const cutOff = oncePer((day: Day) => cutOffOf(calendar, day))
+  // As subscriptionExpiry says, without walking the same days for every order.
+  const expiry = oncePer((day: Day) => {
+    let lastDay = day
+    for (let count = 0; count < DAYS_TO_PAY; count += 1) lastDay = next(lastDay)
+    return cutOff(lastDay)
+  })
   const payout = oncePer((day: Day) => instantAt(next(next(day)), PAYOUT_TIME, timezone))
   const localDay = (at: Instant): Day =>
     // Nowhere in Europe is it another day then.
     at.slice(11, 13) < "22" ? (at.slice(0, 10) as Day) : dayIn(at, timezone)
   return {
     nextOpenDay: next,
-    cutOffOf: oncePer((day: Day) => cutOffOf(calendar, day)),
+    cutOffOf: cutOff,
     expiryOf: (createdAt) => expiry(localDay(createdAt)),
     payoutAt: (askedAt) => payout(localDay(askedAt)),
   }
 }
-
-const NOON = "12:00" as TimeOfDay
 
 function oncePer<Key, Value>(work: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, Value>()
