@@ -1,13 +1,14 @@
 import type * as z from "zod"
 import { LONGEST_ACCOUNTING_PERIOD_DAYS } from "#lib/domain/accounting-positions/accounting-period.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
-import { daysBetween } from "#lib/domain/calendar/day.ts"
+import { daysBetween, isDay } from "#lib/domain/calendar/day.ts"
 
 /** A query of `from` and `to` that run forward over ten years at most. */
 export const withinAccountingPeriod = <Query extends z.ZodObject>(query: Query): Query =>
   query.check((context) => {
     const { from, to } = context.value as { from?: Day; to?: Day }
-    if (from === undefined || to === undefined) return
+    // Checks run on values that their own schemas have refused, too.
+    if (from === undefined || to === undefined || !isDay(from) || !isDay(to)) return
     const days = daysBetween(from, to) + 1
     if (days >= 1 && days <= LONGEST_ACCOUNTING_PERIOD_DAYS) return
     const message =

@@ -4,6 +4,7 @@ import { EXAMPLE_IDS, EXAMPLE_UPDATED_AT } from "#lib/contract/examples.ts"
 import { day } from "#lib/contract/values/day.ts"
 import { pageQuery } from "#lib/contract/values/page.ts"
 import { uuid } from "#lib/contract/values/uuid.ts"
+import { isDay } from "#lib/domain/calendar/day.ts"
 import { transaction, transactionType } from "./transaction.ts"
 
 const eur = (value: string) => ({ value, currency: "EUR" as const })
@@ -25,6 +26,8 @@ export const getTransactions = pagedEndpoint({
     to: day.optional().meta({ description: "Last dealing day, not before the first." }),
   }).check(({ value: { from, to }, issues }) => {
     if (from === undefined || to === undefined || from <= to) return
+    // A value that its own schema has refused is before and after nothing.
+    if (!isDay(from) || !isDay(to)) return
     const message = `Expected a day from ${from} on; got ${to}`
     issues.push({ code: "custom", path: ["to"], message, input: to })
   }),

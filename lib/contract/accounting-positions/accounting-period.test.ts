@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest"
+import { decodeRequest } from "#lib/contract/decode/decode-request.ts"
+import { EXAMPLE_IDS } from "#lib/contract/examples.ts"
+import { getTransactions } from "#lib/contract/transactions/endpoints.ts"
+import { getAccountingPositions } from "./endpoints.ts"
+
+const { investor: investorId, shareClass: shareClassId } = EXAMPLE_IDS
+
+/** Places of a query that are refused. */
+const refused = (endpoint: typeof getAccountingPositions | typeof getTransactions, period: object) => {
+  const query = { investorId, shareClassId, ...period }
+  const result = decodeRequest(endpoint, { params: {}, query, payload: undefined })
+  return result.ok ? [] : result.error.issues.map(({ _tag, path }) => [_tag, path])
+}
+
+describe.each([
+  ["accounting positions", getAccountingPositions],
+  ["transactions", getTransactions],
+] as const)("the period of %s", (_, endpoint) => {
+  it.each([
+    ["runs forward", { from: "2026-01-01", to: "2026-01-31" }, []],
+    ["may be one day", { from: "2026-01-01", to: "2026-01-01" }, []],
+    ["runs backward", { from: "2026-02-01", to: "2026-01-31" }, [["Refinement", ["to"]]]],
+    ["begins on no day", { from: "", to: "2026-01-31" }, [["Refinement", ["from"]]]],
+    [
+      "begins on a day that does not exist",
+      { from: "2026-02-30", to: "2026-01-31" },
+      [["Refinement", ["from"]]],
+    ],
+    ["ends on no day", { from: "2026-01-01", to: "x" }, [["Refinement", ["to"]]]],
+    [
+      "is none",
+      { from: "x", to: "y" },
+      [
+        ["Refinement", ["from"]],
+        ["Refinement", ["to"]],
+      ],
+    ],
+    ["begins twice", { from: ["2026-01-01", "2026-01-02"], to: "2026-01-31" }, [["Type", ["from"]]]],
+  ])("%s", (_name, period, issues) => {
+    expect(refused(endpoint, period)).toEqual(issues)
+  })
+})
+
+it("positions are asked for over ten years and a week at most", () => {
+  const period = { from: "2010-01-01", to: "2026-01-01" }
+  expect(refused(getAccountingPositions, period)).toEqual([["Refinement", ["to"]]])
+  expect(refused(getTransactions, period)).toEqual([])
+})
