@@ -22,7 +22,7 @@ import type { CheckedShares } from "./check-shares.ts"
 import { checkShares } from "./check-shares.ts"
 import type { RedeemWords } from "./redeem-texts.ts"
 import type { RedemptionChoice } from "./redemption-choice.ts"
-import { estimateOf, RedemptionEstimateTable } from "./redemption-estimate.tsx"
+import { estimateOf, gainLabel, gainText, RedemptionEstimateTable } from "./redemption-estimate.tsx"
 
 /** Orders a redemption: shows what it would bring and realise before it asks to confirm. */
 export function RedeemForm({
@@ -119,7 +119,10 @@ export function RedeemForm({
           <Field
             id={id}
             label={words.sharesLabel}
-            help={fill(words.sharesHelp, { shares: choice.freeSharesText })}
+            help={[
+              ...(sharesText === "" ? [] : [`${fill(words.sharesOf, { shares: sharesText })}.`]),
+              fill(words.sharesHelp, { shares: choice.freeSharesText }),
+            ].join(" ")}
             fault={
               isAll || (!isChecked && checked.kind !== "too-many")
                 ? null
@@ -194,6 +197,7 @@ export function RedeemForm({
             account: account?.text ?? "",
           })}
         </p>
+        {estimate === null ? null : <p>{`${gainLabel(words, estimate)} ${gainText(language, estimate)}`}</p>}
         <p className="text-muted">{choice.dealingText}</p>
         <RefusalNotice
           language={language}

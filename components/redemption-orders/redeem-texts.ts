@@ -10,6 +10,7 @@ export const REDEEM_TEXTS = [
   "partOfIt",
   "sharesLabel",
   "sharesHelp",
+  "sharesOf",
   "sharesEmpty",
   "sharesUnreadable",
   "sharesTooMany",

@@ -18,6 +18,16 @@ export const estimateOf = (choice: RedemptionChoice, shares: Decimal): Redemptio
     choice.position,
   )
 
+/** Whether a redemption would realise a gain or a loss, in words. */
+export const gainLabel = (words: EstimateWords, { realizedGain }: RedemptionEstimate): string =>
+  isNegative(realizedGain.value) ? words.estimateLoss : words.estimateGain
+
+/** How much of it; the label says which. */
+export const gainText = (
+  language: Language,
+  { realizedGain: { value, currency } }: RedemptionEstimate,
+): string => formatMoney(language, amount(isNegative(value) ? negate(value) : value, currency))
+
 /** The estimate of a redemption as figures under each other; dashes until there is a number of shares. */
 export function RedemptionEstimateTable({
   language,
@@ -31,8 +41,6 @@ export function RedemptionEstimateTable({
   estimate: RedemptionEstimate | null
 }>) {
   const money = (value: Decimal) => formatMoney(language, amount(value, choice.currency))
-  const gain = estimate?.realizedGain.value ?? null
-  const isLoss = gain !== null && isNegative(gain)
   const line = (name: string, value: string | null, isMain = false) => (
     <div
       className={`flex items-baseline justify-between gap-4 border-hairline border-b py-2 ${isMain ? "font-semibold" : ""}`}
@@ -52,8 +60,8 @@ export function RedemptionEstimateTable({
         {line(words.estimatePayout, estimate === null ? null : money(estimate.payout.value), true)}
         {line(words.estimateCost, estimate === null ? null : money(estimate.cost.value))}
         {line(
-          isLoss ? words.estimateLoss : words.estimateGain,
-          gain === null ? null : money(isLoss ? negate(gain) : gain),
+          estimate === null ? words.estimateGain : gainLabel(words, estimate),
+          estimate === null ? null : gainText(language, estimate),
           true,
         )}
       </dl>
