@@ -9,9 +9,10 @@ import { createPerson } from "#e2e/fixtures/oauth-user.ts"
 import { jsonOf, send } from "#e2e/fixtures/send.ts"
 import { servicePepper, serviceUrl } from "#e2e/fixtures/service.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import { deleteSignIns } from "#lib/db/authorization/delete-sign-ins.ts"
 import { WEB_CLIENT_ID } from "#lib/domain/oauth/oauth-client.ts"
-import { endSignIns } from "#lib/services/oauth/end-sign-ins.ts"
 import { listConnectedApps } from "#lib/services/oauth/list-connected-apps.ts"
+import { recordIds, SESSION_UID } from "#lib/services/oauth/record-id.ts"
 import { webClientSecret } from "#lib/services/oauth/web-client-secret.ts"
 
 const world = openSharedWorld()
@@ -104,23 +105,26 @@ describe("our own web application", () => {
   })
 })
 
+const endSignIn = (userId: string, signInId: string) =>
+  deleteSignIns(ctx.db, userId, { only: [recordIds(pepper)(SESSION_UID, signInId)] })
+
 describe("a sign-in that ends", () => {
   it("takes the tokens of the web application along, and asks for the password again", async () => {
     const { browser, tokens, signInId } = await signIn()
     const other = await signIn()
-    await endSignIns(ctx, { userId: user.userId, signInIds: [signInId], pepper })
+    await endSignIn(user.userId, signInId)
     const headers = { Authorization: bearer(tokens.access_token) }
     expect((await send("/oauth2/userinfo", { headers })).status).toBe(401)
     expect(locationOf(await browser.get(target()))).toMatch(/^\/sign-in/)
     expect(locationOf(await other.browser.get(target()))).toMatch(/code=/)
-    await endSignIns(ctx, { userId: user.userId, pepper })
+    await deleteSignIns(ctx.db, user.userId, { except: null })
     expect(locationOf(await other.browser.get(target()))).toMatch(/^\/sign-in/)
   })
 
   it("of somebody else is not touched", async () => {
     const { browser, signInId } = await signIn()
     const stranger = await createPerson(world)
-    await endSignIns(ctx, { userId: stranger.userId, signInIds: [signInId], pepper })
+    await endSignIn(stranger.userId, signInId)
     expect(locationOf(await browser.get(target()))).toMatch(/code=/)
   })
 

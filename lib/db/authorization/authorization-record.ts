@@ -126,16 +126,6 @@ export const endGrant = (pool: DatabasePool, grantId: RecordId): Promise<boolean
     return count === 1
   })
 
-/** Ends the sign-ins of a user at the authorization server: all of them, or those of these names. */
-export async function deleteSessionsOf(
-  db: Database,
-  userId: string,
-  uids?: readonly RecordId[],
-): Promise<void> {
-  const uid = uids === undefined ? {} : { uid: { in: [...uids] } }
-  await db.authorizationRecord.deleteMany({ where: { kind: "Session", userId, ...uid } })
-}
-
 /** Forgets what expired before `now`; gives the number. */
 export async function deleteExpiredRecords(db: Database, now: Instant): Promise<number> {
   const { count } = await db.authorizationRecord.deleteMany({ where: { expiresAt: { lt: now } } })
