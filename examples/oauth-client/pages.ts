@@ -58,7 +58,7 @@ export const portfoliosPage = (
   renewals: number,
 ): string =>
   page(html`${portfolios.map(portfolioSection)}
-<p>The access token works for ${Math.floor((expiresAt - Date.now()) / 60_000)} more minutes; renewed ${renewals} times.</p>
+<p>The access token works for ${Math.floor((expiresAt - Date.now()) / 60_000)} more minutes; renewals so far: ${renewals}.</p>
 ${button("/renew", "Renew the token")}${button("/disconnect", "Disconnect")}`)
 
 const portfolioSection = ({

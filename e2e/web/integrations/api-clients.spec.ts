@@ -1,0 +1,111 @@
+import { readFile } from "node:fs/promises"
+import type { Page } from "@playwright/test"
+import { expect, test } from "@playwright/test"
+import { basic } from "#e2e/fixtures/authorized-calls.ts"
+import { INVESTOR } from "#e2e/fixtures/investor-client.ts"
+import type { OauthUser } from "#e2e/fixtures/oauth-user.ts"
+import { createOauthUser } from "#e2e/fixtures/oauth-user.ts"
+import { send } from "#e2e/fixtures/send.ts"
+import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
+import { linkUser } from "#lib/services/users/link-user.ts"
+import type { ShownCredentials } from "./shown-credentials.ts"
+import { credentialsPanel, keptCredentials, shownCredentials } from "./shown-credentials.ts"
+
+const PAGE = "/investor/integrations"
+
+let world: ReturnType<typeof openSharedWorld>
+let user: OauthUser
+
+test.beforeEach(async () => {
+  world = openSharedWorld()
+  user = await createOauthUser(world)
+})
+
+test.afterEach(() => world.close())
+
+const statusOf = async ({ clientId, clientSecret }: ShownCredentials): Promise<number> =>
+  (await send(`${INVESTOR}/investors`, { headers: { Authorization: basic(clientId, clientSecret) } })).status
+
+async function nameClient(page: Page, name: string): Promise<void> {
+  const form = page.getByRole("form", { name: "Create an API client" })
+  await form.getByLabel("Name").fill(name)
+  await form.getByRole("button", { name: "Create" }).click()
+}
+
+test("an investor makes an API client, changes its secret without a gap, and revokes it", async ({
+  page,
+}) => {
+  await signInTo(page, user, PAGE)
+  await nameClient(page, "Nightly bookkeeping")
+  const first = await keptCredentials(page)
+  await expect(page.locator("body")).not.toContainText(first.clientSecret)
+  expect(await statusOf(first)).toBe(200)
+
+  await page.reload()
+  const client = page.getByRole("article", { name: "Nightly bookkeeping" })
+  await expect(client).toContainText(first.clientId)
+  await expect(client).toContainText("Last used")
+  expect(await page.content()).not.toContain(first.clientSecret)
+
+  await client.getByRole("button", { name: "New secret" }).click()
+  await expect(client.getByLabel("The old secret works for")).toHaveValue("168")
+  await client.getByRole("button", { name: "Create the new secret" }).click()
+  const second = await keptCredentials(page)
+  expect([await statusOf(first), await statusOf(second)]).toEqual([200, 200])
+
+  await expect(client).toContainText("Two secrets work")
+  await client.getByRole("button", { name: "End the old secret now" }).click()
+  await page.getByRole("dialog").getByRole("button", { name: "End the old secret now" }).click()
+  await expect(client).not.toContainText("Two secrets work")
+  expect([await statusOf(first), await statusOf(second)]).toEqual([401, 200])
+
+  await client.getByRole("button", { name: "Revoke" }).click()
+  const dialog = page.getByRole("dialog", { name: "Revoke “Nightly bookkeeping”?" })
+  await dialog.getByRole("button", { name: "Cancel" }).click()
+  expect(await statusOf(second)).toBe(200)
+  await client.getByRole("button", { name: "Revoke" }).click()
+  await dialog.getByRole("button", { name: "Revoke the client" }).click()
+  await expect(page.getByText("Revoked clients (1)")).toBeVisible()
+  expect(await statusOf(second)).toBe(401)
+})
+
+test("a client for one of several investors sees that one alone, and gets another name", async ({ page }) => {
+  const other = await user.distributor.newInvestor({ firstName: "Grace", lastName: "Hopper" })
+  await linkUser(world.ctx, user.userId, { kind: "investor", investorId: other.id })
+  await signInTo(page, user, PAGE)
+  await page.getByLabel("Acts for").selectOption({ label: "Grace Hopper" })
+  await nameClient(page, "Grace’s robot")
+  const { clientId, clientSecret } = await keptCredentials(page)
+  const client = page.getByRole("article", { name: "Grace’s robot" })
+  await expect(client).toContainText("For Grace Hopper")
+  const listed = await send(`${INVESTOR}/investors`, {
+    headers: { Authorization: basic(clientId, clientSecret) },
+  })
+  expect(JSON.parse(listed.bytes.toString())).toMatchObject([{ id: other.id }])
+
+  await client.getByRole("button", { name: "Rename" }).click()
+  await client.getByRole("textbox", { name: "Name" }).fill("   ")
+  await client.getByRole("button", { name: "Save" }).click()
+  await expect(client).toContainText("Give it a name of 1 to 200 characters.")
+  await client.getByRole("textbox", { name: "Name" }).fill("Grace’s calculator")
+  await client.getByRole("button", { name: "Save" }).click()
+  await expect(page.getByRole("article", { name: "Grace’s calculator" })).toContainText(clientId)
+})
+
+test("the secret is kept by a click, as text or as a file", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"])
+  await signInTo(page, user, PAGE)
+  await nameClient(page, "Tax robot")
+  const panel = credentialsPanel(page)
+  const { clientId, clientSecret } = await shownCredentials(page)
+  await panel.getByRole("button", { name: "Copy: Client secret" }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(clientSecret)
+  const download = page.waitForEvent("download")
+  await panel.getByRole("button", { name: "Download as a file" }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe("sharebook-tax-robot.env")
+  expect(await readFile(await file.path(), "utf8")).toBe(
+    `CLIENT_ID=${clientId}\nCLIENT_SECRET=${clientSecret}\n`,
+  )
+})

@@ -1,0 +1,113 @@
+import type { Page } from "@playwright/test"
+import { expect, test } from "@playwright/test"
+import { examplePlace, startExample } from "#e2e/fixtures/example-application.ts"
+import { postToken } from "#e2e/fixtures/oauth-application.ts"
+import type { OauthUser } from "#e2e/fixtures/oauth-user.ts"
+import { createOauthUser } from "#e2e/fixtures/oauth-user.ts"
+import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
+import { keptCredentials } from "./shown-credentials.ts"
+
+const PAGE = "/investor/integrations"
+
+let world: ReturnType<typeof openSharedWorld>
+let user: OauthUser
+
+test.beforeEach(async () => {
+  world = openSharedWorld()
+  user = await createOauthUser(world)
+})
+
+test.afterEach(() => world.close())
+
+async function register(page: Page, name: string, redirectUris: string) {
+  const form = page.getByRole("form", { name: "Register an application" })
+  await form.getByLabel("Name").fill(name)
+  await form.getByLabel("Redirect addresses").fill(redirectUris)
+  await form.getByRole("button", { name: "Register" }).click()
+}
+
+test("the example application is registered, let in, renewed, seen, and thrown out: its next call is 401", async ({
+  page,
+  context,
+}) => {
+  await signInTo(page, user, PAGE)
+  const place = await examplePlace()
+  await register(page, "Portfolio viewer", place.redirectUri)
+  const example = await startExample(place, await keptCredentials(page))
+  try {
+    const viewer = await context.newPage()
+    await viewer.goto(place.origin)
+    await viewer.getByRole("button", { name: "Connect Sharebook" }).click()
+    await expect(viewer.getByRole("heading", { level: 1 })).toContainText("Portfolio viewer")
+    await viewer.getByRole("button", { name: "Allow" }).click()
+    await expect(viewer).toHaveURL(`${place.origin}/`)
+    await expect(viewer.getByRole("heading", { level: 2 })).toHaveText("Ada Lovelace")
+    await viewer.getByRole("button", { name: "Renew the token" }).click()
+    await expect(viewer.getByText("renewals so far: 1")).toBeVisible()
+
+    await page.reload()
+    const connected = page.getByRole("region", { name: "Connected applications" })
+    const app = connected.getByRole("article", { name: "Portfolio viewer" })
+    await expect(app).toContainText("Connected since")
+    await expect(app).toContainText("Last used")
+    await app.getByRole("button", { name: "Revoke access" }).click()
+    const dialog = page.getByRole("dialog", { name: "Revoke the access of “Portfolio viewer”?" })
+    await dialog.getByRole("button", { name: "Revoke access" }).click()
+    await expect(connected).toContainText("You have let no application in.")
+
+    const answer = await viewer.reload()
+    expect(answer?.status()).toBe(401)
+    await expect(viewer.getByRole("status")).toHaveText("Sharebook answered 401: the access has ended.")
+  } finally {
+    await example.stop()
+  }
+})
+
+test("a user who denies is brought back without access", async ({ page }) => {
+  await signInTo(page, user, PAGE)
+  const place = await examplePlace()
+  await register(page, "Portfolio viewer", place.redirectUri)
+  const example = await startExample(place, await keptCredentials(page))
+  try {
+    await page.goto(place.origin)
+    await page.getByRole("button", { name: "Connect Sharebook" }).click()
+    await page.getByRole("button", { name: "Deny" }).click()
+    await expect(page.getByRole("status")).toHaveText("You did not let the application in.")
+    await page.goto(PAGE)
+    await expect(page.getByRole("region", { name: "Connected applications" })).toContainText("no application")
+  } finally {
+    await example.stop()
+  }
+})
+
+test("an application with a wrong address is refused with what to do; a right one gets another secret and is deleted", async ({
+  page,
+}) => {
+  await signInTo(page, user, PAGE)
+  const form = page.getByRole("form", { name: "Register an application" })
+  await register(page, "My application", "http://example.com/callback")
+  await expect(form.getByText(/Give 1 to 10 complete addresses/)).toBeVisible()
+  await register(page, "My application", "https://example.com/callback\nhttp://localhost:4000/callback")
+  const first = await keptCredentials(page)
+  const app = page.getByRole("article", { name: "My application" })
+  await expect(app.getByRole("listitem")).toHaveText([
+    "https://example.com/callback",
+    "http://localhost:4000/callback",
+  ])
+  const knows = async (credentials: typeof first) => {
+    const form = { grant_type: "refresh_token", refresh_token: "none" }
+    const { bytes } = await postToken(credentials, form)
+    return JSON.parse(bytes.toString()).error !== "invalid_client"
+  }
+  expect(await knows(first)).toBe(true)
+  await app.getByRole("button", { name: "New secret" }).click()
+  await page.getByRole("dialog").getByRole("button", { name: "Replace the secret" }).click()
+  const second = await keptCredentials(page)
+  expect([await knows(first), await knows(second)]).toEqual([false, true])
+
+  await app.getByRole("button", { name: "Delete" }).click()
+  await page.getByRole("dialog").getByRole("button", { name: "Delete the application" }).click()
+  await expect(app).toHaveCount(0)
+  expect(await knows(second)).toBe(false)
+})

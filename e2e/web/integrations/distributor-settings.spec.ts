@@ -1,0 +1,65 @@
+import type { Page } from "@playwright/test"
+import { expect, test } from "@playwright/test"
+import { basic } from "#e2e/fixtures/authorized-calls.ts"
+import type { DistributorClient } from "#e2e/fixtures/distributor-client.ts"
+import { createDistributorClient, DISTRIBUTOR } from "#e2e/fixtures/distributor-client.ts"
+import { createPerson } from "#e2e/fixtures/oauth-user.ts"
+import { send } from "#e2e/fixtures/send.ts"
+import { serviceUrl } from "#e2e/fixtures/service.ts"
+import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
+import type { DistributorRole } from "#lib/domain/users/user.ts"
+import { linkUser } from "#lib/services/users/link-user.ts"
+import { keptCredentials } from "./shown-credentials.ts"
+
+const PAGE = "/distributor/settings"
+
+let world: ReturnType<typeof openSharedWorld>
+let distributor: DistributorClient
+
+test.beforeEach(async () => {
+  world = openSharedWorld()
+  distributor = await createDistributorClient(world)
+})
+
+test.afterEach(() => world.close())
+
+async function signInAs(page: Page, role: DistributorRole): Promise<void> {
+  const person = await createPerson(world)
+  const { distributorId } = distributor
+  await linkUser(world.ctx, person.userId, { kind: "distributor", distributorId, role })
+  await signInTo(page, person, PAGE)
+}
+
+test("an admin makes a client for the distributor interface and revokes another", async ({ page }) => {
+  await signInAs(page, "admin")
+  const form = page.getByRole("form", { name: "Create an API client" })
+  await form.getByLabel("Name").fill("Order desk")
+  await form.getByRole("button", { name: "Create" }).click()
+  const { clientId, clientSecret } = await keptCredentials(page)
+  const Authorization = basic(clientId, clientSecret)
+  expect((await send(`${DISTRIBUTOR}/investors`, { headers: { Authorization } })).status).toBe(200)
+
+  await page.getByRole("article", { name: "test" }).getByRole("button", { name: "Revoke" }).click()
+  await page.getByRole("dialog").getByRole("button", { name: "Revoke the client" }).click()
+  await expect(page.getByText("Revoked clients (1)")).toBeVisible()
+  expect((await distributor.get(`${DISTRIBUTOR}/investors`)).status).toBe(401)
+})
+
+for (const role of ["viewer", "operator"] as const) {
+  test(`a ${role} sees the clients and may not change them`, async ({ page }) => {
+    await signInAs(page, role)
+    await expect(page.getByRole("article", { name: "test" })).toContainText(distributor.clientId)
+    await expect(
+      page.getByRole("main").getByRole("button", { name: /Create|Revoke|Rename|New secret/ }),
+    ).toHaveCount(0)
+    const answer = await page.request.delete(
+      `/api/web${PAGE.replace("settings", "api-clients")}/${distributor.clientId}`,
+      {
+        headers: { Origin: serviceUrl().origin },
+      },
+    )
+    expect(answer.status()).toBe(403)
+    expect((await distributor.get(`${DISTRIBUTOR}/investors`)).status).toBe(200)
+  })
+}
