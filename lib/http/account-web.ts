@@ -3,11 +3,10 @@ import { accountLetters } from "#lib/mails/account-letters.ts"
 import { serviceSecrets } from "#lib/service-secrets.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { Letters } from "#lib/services/users/letters.ts"
+import { countCaller } from "./caller-limits.ts"
 import { requestAddress } from "./client-address.ts"
-import { RefusedRequest } from "./error-response.ts"
 import type { Operation } from "./operation.ts"
 import { accountAnswer } from "./private-answer.ts"
-import { RateLimits } from "./rate-limits.ts"
 import type { AnswerStyle, RouteHandlers } from "./route.ts"
 import { route } from "./route.ts"
 import { requireSameOrigin } from "./same-origin.ts"
@@ -41,18 +40,13 @@ const ACCOUNT_STYLE: AnswerStyle<AccountCaller> = {
   answer: accountAnswer,
 }
 
-let limits: RateLimits | undefined
-
 const VISITOR_STYLE: AnswerStyle<VisitorCaller> = {
   headers: {},
   preflightHeaders: {},
   authenticate: async (request) => {
     requireSameOrigin(request)
     const around = surroundings(request)
-    limits ??= new RateLimits(env())
-    const { headers, refusal } = await limits.count(around.address)
-    if (refusal !== undefined)
-      throw new RefusedRequest({ ...refusal, headers: { ...headers, ...refusal.headers } })
+    const headers = await countCaller(`address:${around.address}`)
     return { actor: { who: "visitor", scope: { kind: "investors", investorIds: [] }, ...around }, headers }
   },
   answer: accountAnswer,

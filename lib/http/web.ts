@@ -2,14 +2,13 @@ import { sessionCookieName, sessionIdOf } from "#lib/auth/session-cookie.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import type { User } from "#lib/domain/users/user.ts"
 import { requiresSecondFactor } from "#lib/domain/users/user.ts"
-import { env } from "#lib/env.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { SignedIn } from "#lib/services/users/find-signed-in.ts"
 import { findSignedIn } from "#lib/services/users/find-signed-in.ts"
+import { countCaller } from "./caller-limits.ts"
 import { RefusedRequest, refusalOf } from "./error-response.ts"
 import type { Operation } from "./operation.ts"
 import { privateAnswer, unkeyedAnswer } from "./private-answer.ts"
-import { RateLimits } from "./rate-limits.ts"
 import { requestCookie } from "./request-cookie.ts"
 import type { AnswerStyle, RouteHandlers } from "./route.ts"
 import { route } from "./route.ts"
@@ -18,8 +17,6 @@ import { serviceContext } from "./service-context.ts"
 
 /** A signed-in user; `scope` is the investors that they act for. */
 export type WebCaller = Actor & Readonly<{ user: User; sessionId: string; secondFactor: boolean }>
-
-let limits: RateLimits | undefined
 
 /** Callers are signed in in a browser. Whatever changes something must come from a page of this site. */
 export const WEB_STYLE: AnswerStyle<WebCaller> = {
@@ -49,13 +46,9 @@ export async function requireSession(request: Request): Promise<SignedIn> {
 /** Counts the request and makes the caller's actor. */
 export async function admit(signedIn: SignedIn) {
   const { user, sessionId, secondFactor } = signedIn
-  limits ??= new RateLimits(env())
-  const { headers, refusal } = await limits.count(`user:${user.id}`)
-  if (refusal !== undefined)
-    throw new RefusedRequest({ ...refusal, headers: { ...headers, ...refusal.headers } })
   const scope = { kind: "investors" as const, investorIds: user.investorIds }
   const actor: WebCaller = { who: `user:${user.id}`, scope, user, sessionId, secondFactor }
-  return { actor, headers }
+  return { actor, headers: await countCaller(actor.who) }
 }
 
 /** The handlers of a path under /api/web. */
