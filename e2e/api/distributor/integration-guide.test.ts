@@ -6,6 +6,7 @@ import { promisify } from "node:util"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createDistributorClient } from "#e2e/fixtures/distributor-client.ts"
 import { documentedCommands } from "#e2e/fixtures/document-blocks.ts"
+import { createInvestorClient } from "#e2e/fixtures/investor-client.ts"
 import { openSandboxWorld } from "#e2e/fixtures/sandbox-world.ts"
 import { ROOT } from "#scripts/run-program.ts"
 
@@ -22,6 +23,8 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "sharebook-guide-"))
   world = await openSandboxWorld()
   const client = await createDistributorClient(world)
+  const investorClient = await createInvestorClient(world)
+  await investorClient.newInvestor()
   const script = guide.map(({ commands }) => `echo '${MARK}'\n${commands}\n`).join("")
   const { stdout } = await promisify(execFile)("bash", ["-euo", "pipefail", "-c", script], {
     cwd: folder,
@@ -33,6 +36,8 @@ beforeAll(async () => {
       BASE: world.origin.origin,
       CLIENT_ID: client.clientId,
       CLIENT_SECRET: client.clientSecret,
+      INVESTOR_CLIENT_ID: investorClient.clientId,
+      INVESTOR_CLIENT_SECRET: investorClient.clientSecret,
     },
   })
   outputs = stdout.split(`${MARK}\n`).slice(1)
