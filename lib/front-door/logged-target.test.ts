@@ -13,6 +13,8 @@ it.each([
   ["/api/web/invitations/secret", "/api/web/invitations/…"],
   ["/api/web/password-resets/secret", "/api/web/password-resets/…"],
   ["/de/invitation/secret/", "/de/invitation/…/"],
+  ["/api/web/invitations/secret", "/api/web/invitations/…"],
+  ["/api/web/password-resets/secret", "/api/web/password-resets/…"],
   ["/fr/password-reset/secret?x=1", "/fr/password-reset/…?x=1"],
 ])("writes %s without what opens something", (target, logged) => expect(loggedTarget(target)).toBe(logged))
 

@@ -4,7 +4,7 @@ const SECRET_PARAMETERS =
 
 /** Path segments that are the only key to what they lead to. */
 const SECRET_SEGMENTS =
-  /^((?:\/[a-z]{2})?\/(?:(?:api\/web\/)?(?:invitation|password-reset)s?|oauth2\/auth|oauth2\/interactions)\/)[^/?#]+/i
+  /^((?:(?:\/[a-z]{2})?\/(?:invitation|password-reset)|\/api\/web\/(?:invitations|password-resets)|\/oauth2\/(?:auth|interactions))\/)[^/?#]+/i
 
 /** A request target as the log may show it: nothing in it opens anything. */
 export const loggedTarget = (target: string): string =>

@@ -1,0 +1,34 @@
+import { execFile } from "node:child_process"
+import path from "node:path"
+import { promisify } from "node:util"
+import { expect, it } from "vitest"
+import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
+
+const ROOT = path.resolve(import.meta.dirname, "../..")
+
+async function cli(...args: string[]): Promise<string[]> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [path.join(ROOT, "scripts/cli.ts"), ...args],
+    {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        DATABASE_URL: testDatabaseUrl(),
+        SECRET_PEPPER: "a pepper of the tests, long enough",
+      },
+    },
+  )
+  return stdout.trimEnd().split("\n")
+}
+
+it("signing-keys lists the key that signs, and rotates it", async () => {
+  const [first = ""] = await cli("signing-keys", "list")
+  expect(first).toMatch(/^[0-9a-f-]{36} {2}made \S+Z {2}signs$/)
+  const [rotated = ""] = await cli("signing-keys", "rotate")
+  const [newest = "", retired = "", ...rest] = await cli("signing-keys", "list")
+  expect(newest.slice(0, 36)).toBe(rotated.slice(0, 36))
+  expect(newest).toMatch(/ {2}signs$/)
+  expect(retired).toMatch(new RegExp(`^${first.slice(0, 36)} .* retired \\S+Z$`))
+  expect(rest).toEqual([])
+})
