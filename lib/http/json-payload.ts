@@ -18,7 +18,13 @@ export async function readJsonPayload(request: Request): Promise<Payload> {
       refusal("UnsupportedMediaTypeError", "Send the body as JSON with Content-Type: application/json."),
     )
   }
-  const bytes = await readUpTo(request, LIMIT_BYTES)
+  let bytes: Uint8Array | undefined
+  try {
+    bytes = await readUpTo(request, LIMIT_BYTES)
+  } catch {
+    // The caller has gone; said as a refusal, a reset connection is not taken for one to the database.
+    return undecodable("ended before it was complete")
+  }
   if (bytes === undefined)
     return refuse(refusal("PayloadTooLargeError", "A JSON body may be 64 KiB at most."))
   try {
@@ -27,9 +33,13 @@ export async function readJsonPayload(request: Request): Promise<Payload> {
   } catch (error) {
     const message =
       error instanceof SyntaxError ? `is not JSON: ${error.message.slice(0, 160)}` : "is not UTF-8 text"
-    const issue = { _tag: "Refinement" as const, path: [], message }
-    return refuse({ status: 400, headers: {}, body: decodeError([["payload", [issue]]]) })
+    return undecodable(message)
   }
+}
+
+const undecodable = (message: string): Payload => {
+  const issue = { _tag: "Refinement" as const, path: [], message }
+  return refuse({ status: 400, headers: {}, body: decodeError([["payload", [issue]]]) })
 }
 
 const refuse = (refused: Refusal): Payload => ({ ok: false, refusal: refused })
