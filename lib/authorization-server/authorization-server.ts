@@ -69,7 +69,9 @@ export class AuthorizationServer {
     this.#reading ??= this.#readKeys().finally(() => {
       this.#reading = undefined
     })
-    return this.#reading
+    const known = this.#server
+    // While the database is away, whoever it is needed for says so in the words of the protocol.
+    return known === undefined || isExact ? this.#reading : this.#reading.catch(() => known)
   }
 
   async #readKeys(): Promise<ProtocolServer> {

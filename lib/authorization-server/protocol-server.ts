@@ -18,6 +18,9 @@ export type ProtocolServer = Readonly<{
 
 const RETRY_AFTER_SECONDS = "5"
 
+/** A connection that ends before its answer is the caller's own decision. */
+const CALLER_HAS_GONE = new Set(["ECONNABORTED", "ECONNRESET", "EPIPE"])
+
 /** Builds the protocol server for a set of keys; a few milliseconds of work. */
 export function protocolServer(parts: ProviderParts): ProtocolServer {
   const provider = new Provider(parts.origin, providerConfiguration(parts))
@@ -35,7 +38,9 @@ export function protocolServer(parts: ProviderParts): ProtocolServer {
   })
   provider.on("server_error", tellFault)
   const emitter: EventEmitter = provider
-  emitter.on("error", (error: unknown) => log().error({ err: error }, "authorization server"))
+  emitter.on("error", (error: NodeJS.ErrnoException) => {
+    if (!CALLER_HAS_GONE.has(error.code ?? "")) log().error({ err: error }, "authorization server")
+  })
   const answer = provider.callback()
   return { provider, answer: async (request, response) => answer(request, response) }
 }

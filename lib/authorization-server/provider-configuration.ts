@@ -106,7 +106,8 @@ export function providerConfiguration({ ctx, origin, pepper, isSecure, keys }: P
     ttl: {
       AccessToken: ACCESS_TOKEN_SECONDS,
       AuthorizationCode: CODE_SECONDS,
-      Grant: GRANT_SECONDS,
+      // Nobody allowed the web application anything: its grant is no more than a part of the sign-in.
+      Grant: (_, { clientId }) => (clientId === WEB_CLIENT_ID ? SIGN_IN_SECONDS : GRANT_SECONDS),
       IdToken: ID_TOKEN_SECONDS,
       Interaction: INTERACTION_SECONDS,
       RefreshToken: (_, token) => {

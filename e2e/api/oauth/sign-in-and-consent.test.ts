@@ -312,6 +312,28 @@ describe("the session", () => {
     expect(locationOf(await browser.get(authorizationTarget(application)))).toMatch(/^\/sign-in/)
   })
 
+  it("of one user ends before another one's begins in the same browser", async () => {
+    const [first, second] = [await createPerson(world), await createPerson(world)]
+    const browser = new HttpBrowser()
+    await codeFor(application, first, {}, { browser })
+    const before = new Map(browser.cookies)
+    const uid = await begin(browser, { prompt: "login" })
+    const page = await browser.get(locationOf(await signIn(browser, uid, second)))
+    const [, action = "", xsrf = ""] =
+      /action="([^"]+)"[\s\S]*name="xsrf" value="([^"]+)"/.exec(page.bytes.toString()) ?? []
+    const signedOut = await browser.submit(action, { xsrf, logout: "yes" })
+    const consent = locationOf(await browser.get(locationOf(signedOut)))
+    expect(await read(uidOf(consent))).toMatchObject({ prompt: "consent" })
+    const allowed = await decide(browser, uidOf(consent), "allow")
+    const url = new URL(locationOf(await browser.get(locationOf(allowed))))
+    const tokens = tokensOf(await exchange(application, url.searchParams.get("code") ?? ""))
+    const access = await authenticateAccessToken(ctx, { token: tokens.access_token, pepper })
+    expect(access?.userId).toBe(second.userId)
+    const old = new HttpBrowser()
+    for (const [name, value] of before) old.cookies.set(name, value)
+    expect(locationOf(await old.get(authorizationTarget(application)))).toMatch(/^\/sign-in/)
+  })
+
   it("of a user who is disabled meanwhile ends at once", async () => {
     const person = await createPerson(world)
     const browser = new HttpBrowser()
