@@ -5,6 +5,7 @@ import { useState } from "react"
 import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx"
 import { RefusalNotice } from "#components/forms/refusal-notice.tsx"
 import type { IntegrationWords } from "#components/integrations/integration-words.ts"
+import { BELOW_PROGRAM, PROGRAM_ACTIONS } from "#components/integrations/listed-program.ts"
 import type { NewCredentials } from "#components/integrations/secret-once.tsx"
 import { SecretOnce } from "#components/integrations/secret-once.tsx"
 import { Button } from "#components/ui/button.tsx"
@@ -46,14 +47,14 @@ export function ApiClientActions({
   }
   if (credentials !== undefined) {
     return (
-      <div className="mt-4">
+      <div className={BELOW_PROGRAM}>
         <SecretOnce words={words} credentials={credentials} onKept={() => setCredentials(undefined)} />
       </div>
     )
   }
   return (
     <>
-      <div className="mt-3 flex flex-wrap gap-2">
+      <div className={PROGRAM_ACTIONS}>
         <Button kind="quiet" aria-expanded={doing === "rename"} onClick={() => setDoing("rename")}>
           {integrations.rename}
         </Button>

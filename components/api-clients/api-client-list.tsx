@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import { CopiedValue } from "#components/integrations/copied-value.tsx"
 import { InstantText } from "#components/integrations/instant-text.tsx"
 import type { IntegrationWords } from "#components/integrations/integration-words.ts"
+import { LISTED_PROGRAM } from "#components/integrations/listed-program.ts"
 import { sentenceWith } from "#components/integrations/sentence-with.tsx"
 import { fill } from "#lib/i18n/fill.ts"
 import { ApiClientActions } from "./api-client-actions.tsx"
@@ -81,19 +82,21 @@ function ApiClientItem({
     ["revoked", revokedAt === null ? null : sentenceWith(integrations.revokedOn, "time", time(revokedAt))],
   ] as const
   return (
-    <article aria-labelledby={`client-${clientId}`} className="border-hairline border-b py-5">
-      <h3 id={`client-${clientId}`} className="font-serif text-17 [overflow-wrap:anywhere]">
-        {name}
-      </h3>
-      <CopiedValue value={clientId} what={integrations.clientId} copying={copying} />
-      <ul className="figures mt-1 flex flex-wrap gap-x-5 gap-y-0.5 text-13 text-muted">
-        {facts.map(([key, text]) => (text === null ? null : <li key={key}>{text}</li>))}
-      </ul>
-      {oldSecretUntil === null || revokedAt !== null ? null : (
-        <p className="figures mt-2 max-w-text border-warning border-l-4 py-0.5 pl-3 text-13">
-          {sentenceWith(integrations.oldSecretUntil, "time", time(oldSecretUntil))}
-        </p>
-      )}
+    <article aria-labelledby={`client-${clientId}`} className={LISTED_PROGRAM}>
+      <div>
+        <h3 id={`client-${clientId}`} className="font-serif text-17 [overflow-wrap:anywhere]">
+          {name}
+        </h3>
+        <CopiedValue value={clientId} what={integrations.clientId} copying={copying} />
+        <ul className="figures mt-1 flex flex-wrap gap-x-5 gap-y-0.5 text-13 text-muted">
+          {facts.map(([key, text]) => (text === null ? null : <li key={key}>{text}</li>))}
+        </ul>
+        {oldSecretUntil === null || revokedAt !== null ? null : (
+          <p className="figures mt-2 max-w-text border-warning border-l-4 py-0.5 pl-3 text-13">
+            {sentenceWith(integrations.oldSecretUntil, "time", time(oldSecretUntil))}
+          </p>
+        )}
+      </div>
       {children}
     </article>
   )

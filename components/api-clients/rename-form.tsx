@@ -4,6 +4,7 @@ import { useId, useState } from "react"
 import { Field, INPUT } from "#components/forms/field.tsx"
 import { RefusalNotice } from "#components/forms/refusal-notice.tsx"
 import type { IntegrationWords } from "#components/integrations/integration-words.ts"
+import { BELOW_PROGRAM } from "#components/integrations/listed-program.ts"
 import { Button } from "#components/ui/button.tsx"
 import { useWebChange } from "#lib/client/use-web-change.ts"
 import { apiClientName } from "#lib/contract/api-clients/api-client.ts"
@@ -28,7 +29,7 @@ export function RenameForm({
   return (
     <form
       aria-label={fill(integrations.renameTitle, { name })}
-      className="mt-4 max-w-text space-y-3"
+      className={`${BELOW_PROGRAM} max-w-text space-y-3`}
       onSubmit={(event) => {
         event.preventDefault()
         const isRight = apiClientName.safeParse(text).success

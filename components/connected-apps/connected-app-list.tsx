@@ -1,5 +1,6 @@
 import { InstantText } from "#components/integrations/instant-text.tsx"
 import type { IntegrationWords } from "#components/integrations/integration-words.ts"
+import { LISTED_PROGRAM } from "#components/integrations/listed-program.ts"
 import { sentenceWith } from "#components/integrations/sentence-with.tsx"
 import type { ConnectedApp } from "#lib/domain/oauth/connected-app.ts"
 import { RevokeAccess } from "./revoke-access.tsx"
@@ -14,36 +15,38 @@ export function ConnectedAppList({
   return (
     <div className="border-hairline border-t">
       {apps.map(({ grantId, name, connectedAt, lastUsedAt, expiresAt }) => (
-        <article key={grantId} aria-labelledby={`grant-${grantId}`} className="border-hairline border-b py-5">
-          <h3 id={`grant-${grantId}`} className="font-serif text-17 [overflow-wrap:anywhere]">
-            {name}
-          </h3>
-          <p className="max-w-text text-13">{integrations.appMay}</p>
-          <ul className="figures mt-1 flex flex-wrap gap-x-5 gap-y-0.5 text-13 text-muted">
-            <li>
-              {sentenceWith(
-                integrations.connectedSince,
-                "day",
-                <InstantText language={language} value={connectedAt} isDay />,
-              )}
-            </li>
-            <li>
-              {lastUsedAt === null
-                ? integrations.neverUsed
-                : sentenceWith(
-                    integrations.lastUsed,
-                    "time",
-                    <InstantText language={language} value={lastUsedAt} />,
-                  )}
-            </li>
-            <li>
-              {sentenceWith(
-                integrations.accessUntil,
-                "day",
-                <InstantText language={language} value={expiresAt} isDay />,
-              )}
-            </li>
-          </ul>
+        <article key={grantId} aria-labelledby={`grant-${grantId}`} className={LISTED_PROGRAM}>
+          <div>
+            <h3 id={`grant-${grantId}`} className="font-serif text-17 [overflow-wrap:anywhere]">
+              {name}
+            </h3>
+            <p className="max-w-text text-13">{integrations.appMay}</p>
+            <ul className="figures mt-1 flex flex-wrap gap-x-5 gap-y-0.5 text-13 text-muted">
+              <li>
+                {sentenceWith(
+                  integrations.connectedSince,
+                  "day",
+                  <InstantText language={language} value={connectedAt} isDay />,
+                )}
+              </li>
+              <li>
+                {lastUsedAt === null
+                  ? integrations.neverUsed
+                  : sentenceWith(
+                      integrations.lastUsed,
+                      "time",
+                      <InstantText language={language} value={lastUsedAt} />,
+                    )}
+              </li>
+              <li>
+                {sentenceWith(
+                  integrations.accessUntil,
+                  "day",
+                  <InstantText language={language} value={expiresAt} isDay />,
+                )}
+              </li>
+            </ul>
+          </div>
           <RevokeAccess words={words} grantId={grantId} name={name} />
         </article>
       ))}

@@ -5,6 +5,7 @@ import { useState } from "react"
 import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx"
 import { RefusalNotice } from "#components/forms/refusal-notice.tsx"
 import type { IntegrationWords } from "#components/integrations/integration-words.ts"
+import { PROGRAM_ACTIONS } from "#components/integrations/listed-program.ts"
 import { Button } from "#components/ui/button.tsx"
 import { useWebChange } from "#lib/client/use-web-change.ts"
 import { CONNECTED_APPS } from "#lib/contract/connected-apps/web-endpoints.ts"
@@ -27,7 +28,7 @@ export function RevokeAccess({
   })
   return (
     <>
-      <div className="mt-3">
+      <div className={PROGRAM_ACTIONS}>
         <Button kind="quiet" onClick={() => setAsking(true)}>
           {integrations.revokeApp}
         </Button>

@@ -5,6 +5,7 @@ import { useState } from "react"
 import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx"
 import { RefusalNotice } from "#components/forms/refusal-notice.tsx"
 import type { IntegrationWords } from "#components/integrations/integration-words.ts"
+import { BELOW_PROGRAM, PROGRAM_ACTIONS } from "#components/integrations/listed-program.ts"
 import type { NewCredentials } from "#components/integrations/secret-once.tsx"
 import { SecretOnce } from "#components/integrations/secret-once.tsx"
 import { Button } from "#components/ui/button.tsx"
@@ -42,7 +43,7 @@ export function OauthClientActions({
   return (
     <>
       {credentials === undefined ? (
-        <div className="mt-3 flex flex-wrap gap-2">
+        <div className={PROGRAM_ACTIONS}>
           <Button kind="quiet" onClick={() => setAsking("replace")}>
             {integrations.replaceSecret}
           </Button>
@@ -51,7 +52,7 @@ export function OauthClientActions({
           </Button>
         </div>
       ) : (
-        <div className="mt-4">
+        <div className={BELOW_PROGRAM}>
           <SecretOnce words={words} credentials={credentials} onKept={() => setCredentials(undefined)} />
         </div>
       )}

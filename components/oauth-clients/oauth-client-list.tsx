@@ -2,6 +2,7 @@ import { ApplicationLogo } from "#components/integrations/application-logo.tsx"
 import { CopiedValue } from "#components/integrations/copied-value.tsx"
 import { InstantText } from "#components/integrations/instant-text.tsx"
 import type { IntegrationWords } from "#components/integrations/integration-words.ts"
+import { LISTED_PROGRAM } from "#components/integrations/listed-program.ts"
 import { sentenceWith } from "#components/integrations/sentence-with.tsx"
 import type { OauthClient } from "#lib/domain/oauth/oauth-client.ts"
 import { OauthClientActions } from "./oauth-client-actions.tsx"
@@ -16,27 +17,29 @@ export function OauthClientList({
   return (
     <div className="border-hairline border-t">
       {clients.map(({ clientId, name, redirectUris, logoUri, createdAt }) => (
-        <article key={clientId} aria-labelledby={`app-${clientId}`} className="border-hairline border-b py-5">
-          <div className="flex items-center gap-3">
-            <ApplicationLogo logoUri={logoUri} />
-            <h3 id={`app-${clientId}`} className="font-serif text-17 [overflow-wrap:anywhere]">
-              {name}
-            </h3>
+        <article key={clientId} aria-labelledby={`app-${clientId}`} className={LISTED_PROGRAM}>
+          <div>
+            <div className="flex items-center gap-3">
+              <ApplicationLogo logoUri={logoUri} />
+              <h3 id={`app-${clientId}`} className="font-serif text-17 [overflow-wrap:anywhere]">
+                {name}
+              </h3>
+            </div>
+            <CopiedValue value={clientId} what={integrations.clientId} copying={copying} />
+            <p className="figures mt-1 text-13 text-muted">
+              {sentenceWith(
+                integrations.created,
+                "day",
+                <InstantText language={language} value={createdAt} isDay />,
+              )}
+            </p>
+            <p className="mt-2 text-13 text-muted">{integrations.redirectsTo}</p>
+            <ul className="font-mono text-13 [overflow-wrap:anywhere]">
+              {redirectUris.map((uri) => (
+                <li key={uri}>{uri}</li>
+              ))}
+            </ul>
           </div>
-          <CopiedValue value={clientId} what={integrations.clientId} copying={copying} />
-          <p className="figures mt-1 text-13 text-muted">
-            {sentenceWith(
-              integrations.created,
-              "day",
-              <InstantText language={language} value={createdAt} isDay />,
-            )}
-          </p>
-          <p className="mt-2 text-13 text-muted">{integrations.redirectsTo}</p>
-          <ul className="font-mono text-13 [overflow-wrap:anywhere]">
-            {redirectUris.map((uri) => (
-              <li key={uri}>{uri}</li>
-            ))}
-          </ul>
           <OauthClientActions words={words} clientId={clientId} name={name} />
         </article>
       ))}
