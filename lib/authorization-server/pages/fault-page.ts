@@ -6,6 +6,7 @@ import { escapeHtml } from "#lib/http/plain-page.ts"
 import { AUTHORIZATION_MESSAGES } from "#lib/i18n/authorization-messages.ts"
 import { FAILURE_MESSAGES } from "#lib/i18n/failure-messages.ts"
 import { fill } from "#lib/i18n/fill.ts"
+import { localePath } from "#lib/i18n/locale-path.ts"
 import { readerLanguage, showPage } from "./show-page.ts"
 
 /** Where a person is looking; everywhere else a program is, which reads JSON whatever it says it accepts. */
@@ -33,7 +34,7 @@ export function renderFault(ctx: KoaContextWithOIDC, out: ErrorOut, error: Error
   showPage(ctx, {
     language,
     title,
-    body: `<p>${text}</p>\n${forTheirMakers}<p><a href="/">${startPage}</a></p>`,
+    body: `<p>${text}</p>\n${forTheirMakers}<p><a href="${localePath(language, "/")}">${startPage}</a></p>`,
   })
 }
 

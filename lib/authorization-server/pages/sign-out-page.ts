@@ -1,5 +1,6 @@
 import type { KoaContextWithOIDC } from "oidc-provider"
 import { AUTHORIZATION_MESSAGES } from "#lib/i18n/authorization-messages.ts"
+import { localePath } from "#lib/i18n/locale-path.ts"
 import { readerLanguage, showPage } from "./show-page.ts"
 
 /**
@@ -28,6 +29,6 @@ export function signedOutPage(ctx: KoaContextWithOIDC): void {
   showPage(ctx, {
     language,
     title: signedOut,
-    body: `<p>${signedOutText}</p>\n<p><a href="/">${startPage}</a></p>`,
+    body: `<p>${signedOutText}</p>\n<p><a href="${localePath(language, "/")}">${startPage}</a></p>`,
   })
 }
