@@ -1,12 +1,14 @@
-import { execFile } from "node:child_process"
+import { spawn } from "node:child_process"
+import { once } from "node:events"
 import { mkdtemp, readFile, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import path from "node:path"
-import { promisify } from "node:util"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createDistributorClient } from "#e2e/fixtures/distributor-client.ts"
 import { documentedCommands } from "#e2e/fixtures/document-blocks.ts"
+import { HttpBrowser } from "#e2e/fixtures/http-browser.ts"
 import { createInvestorClient } from "#e2e/fixtures/investor-client.ts"
+import { createApplication, goThrough } from "#e2e/fixtures/oauth-application.ts"
 import { openSandboxWorld } from "#e2e/fixtures/sandbox-world.ts"
 import { ROOT } from "#scripts/run-program.ts"
 
@@ -14,6 +16,44 @@ const guide = documentedCommands(await readFile(path.join(ROOT, "docs", "integra
 
 /** Printed before each block, so that the output of one is told from that of the next. */
 const MARK = "----8<----"
+
+/** The address that a reader of the guide opens in a browser. */
+const AUTHORIZATION = /^http\S+\/oauth2\/auth\?\S+$/m
+
+/** The guide is run within this time. */
+const PATIENCE_MILLISECONDS = 120_000
+
+/**
+ * Runs every block in one shell and plays its reader: opens the address that is printed, and pastes the one that the
+ * browser ends at.
+ */
+async function runGuide(
+  environment: Readonly<Record<string, string>>,
+  visit: (address: string) => Promise<URL>,
+): Promise<string> {
+  const script = guide.map(({ commands }) => `echo '${MARK}'\n${commands}\n`).join("")
+  const shell = spawn("bash", ["-euo", "pipefail", "-c", script], {
+    cwd: folder,
+    timeout: PATIENCE_MILLISECONDS,
+    stdio: ["pipe", "pipe", "inherit"],
+    env: {
+      ...process.env,
+      PATH: `${path.dirname(process.execPath)}:${process.env.PATH}`,
+      ...environment,
+    },
+  })
+  const ended = once(shell, "exit")
+  let printed = ""
+  let visited: Promise<unknown> | undefined
+  for await (const chunk of shell.stdout) {
+    printed += chunk
+    const address = AUTHORIZATION.exec(printed)?.[0]
+    if (address !== undefined) visited ??= visit(address).then((end) => shell.stdin.end(`${end}\n`))
+  }
+  await visited
+  expect(await ended, printed.slice(-2_000)).toEqual([0, null])
+  return printed
+}
 
 let outputs: readonly string[]
 let world: Awaited<ReturnType<typeof openSandboxWorld>>
@@ -25,23 +65,22 @@ beforeAll(async () => {
   const client = await createDistributorClient(world)
   const investorClient = await createInvestorClient(world)
   await investorClient.newInvestor()
-  const script = guide.map(({ commands }) => `echo '${MARK}'\n${commands}\n`).join("")
-  const { stdout } = await promisify(execFile)("bash", ["-euo", "pipefail", "-c", script], {
-    cwd: folder,
-    timeout: 60_000,
-    maxBuffer: 16_000_000,
-    env: {
-      ...process.env,
-      PATH: `${path.dirname(process.execPath)}:${process.env.PATH}`,
+  const application = await createApplication(world)
+  const stdout = await runGuide(
+    {
       BASE: world.origin.origin,
       CLIENT_ID: client.clientId,
       CLIENT_SECRET: client.clientSecret,
       INVESTOR_CLIENT_ID: investorClient.clientId,
       INVESTOR_CLIENT_SECRET: investorClient.clientSecret,
+      APP_ID: application.clientId,
+      APP_SECRET: application.clientSecret,
+      REDIRECT_URI: application.redirectUri,
     },
-  })
+    (address) => goThrough(investorClient, address, { browser: new HttpBrowser(world.origin) }),
+  )
   outputs = stdout.split(`${MARK}\n`).slice(1)
-}, 120_000)
+}, 180_000)
 
 afterAll(async () => {
   await world?.close()
