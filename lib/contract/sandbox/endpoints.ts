@@ -147,7 +147,7 @@ export const resetSandbox = endpoint({
   room: "sandbox",
   summary: "Reset the demo",
   description:
-    "Everything is the demo data set as new, for all who share the service, and the clock is back at the real time. Distributors, API clients, sign-ins and secrets stay. Takes some seconds, in which other calls wait. A service without the demo data set refuses.",
+    "Everything is the demo data set as new, for all who share the service, and the clock is back at the real time. Distributors, API clients, sign-ins and secrets stay. Takes some seconds: whoever reads meanwhile sees the old data, whoever writes waits. A service without the demo data set refuses.",
   params: noParams,
   query: noQuery,
   status: 204,

@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises"
 import type { Database, DatabasePool } from "#lib/db/client.ts"
+import { Prisma } from "#lib/db/generated/client.ts"
 import { isPublicationBlocked } from "#lib/db/publication-blocked.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
 
@@ -18,42 +19,62 @@ export const isDemoDatabase = async (db: Database): Promise<boolean> => (await d
 const PATIENCE_MILLISECONDS = 20_000
 const PAUSE_MILLISECONDS = 25
 
+/** Everything that a reset takes away, what refers to something before that. */
+const EMPTIED = [
+  "transfers",
+  "journal_entries",
+  "ledger_accounts",
+  "wires",
+  "payouts",
+  "redemption_orders",
+  "subscription_orders",
+  "dealing_runs",
+  "share_class_order_totals",
+  "bank_accounts",
+  "share_class_totals",
+  "net_asset_value_versions",
+  "net_asset_values",
+  "index_values",
+  "index_series",
+  "exchange_rates",
+  "fund_assets",
+  "fund_non_operating_days",
+  "intermediary_share_classes",
+  "share_class_tokens",
+  "share_class_texts",
+  "share_classes",
+  "funds",
+  "idempotency_keys",
+  "business_clock",
+] as const
+
 /**
  * Empties a database that is marked as a demo, in the transaction of the reset: the funds with all they published, the
- * register, orders and wires, idempotency keys and business time. Who may call stays: distributors, API clients, users
- * and the investors of the demo whom they are for, as `keptInvestorIds` says. Where others keep writing, it gives up
- * with SQLSTATE 55P03.
+ * register, orders and wires, idempotency keys and business time. Readers see what was there until it ends. Who may
+ * call stays: distributors, API clients, users and the investors of the demo whom they are for, as `keptInvestorIds`
+ * says. Where others keep writing, it gives up with SQLSTATE 55P03.
  */
 export async function emptyDemoDatabase(db: Database, keptInvestorIds: readonly string[]): Promise<void> {
   await db.$executeRaw`SELECT set_config('sharebook.resets_demo', 'on', true)`
   await lockAllTables(db)
-  // Written out, so that a table which refers to these is noticed here and not emptied along.
-  await db.$executeRaw`
-    TRUNCATE transfers, journal_entries, ledger_accounts, wires, payouts, redemption_orders, subscription_orders,
-      dealing_runs, share_class_order_totals, bank_accounts, share_class_totals, net_asset_value_versions,
-      net_asset_values, index_values, index_series, exchange_rates, fund_assets, fund_non_operating_days,
-      intermediary_share_classes, share_class_tokens, share_class_texts, share_classes, funds, idempotency_keys,
-      business_clock`
+  for (const table of EMPTIED) await db.$executeRaw`DELETE FROM ${Prisma.raw(table)}`
   await removeInvestors(db, keptInvestorIds)
   await db.$executeRaw`SELECT set_config('sharebook.resets_demo', 'off', true)`
 }
 
 /**
- * Waits for one table that nearly everybody begins with, so that new writers queue behind it, and for no other while it
- * holds a lock: nobody who writes meanwhile can end in a deadlock with it.
+ * Keeps out who writes, and lets who reads. Waits for one table that nearly everybody begins with, so that new writers
+ * queue behind it, and for no other while it holds a lock: nobody can end in a deadlock with it.
  */
 async function lockAllTables(db: Database): Promise<void> {
   const until = performance.now() + PATIENCE_MILLISECONDS
+  const tables = Prisma.raw(EMPTIED.join(", "))
   for (;;) {
     try {
       // A savepoint, so that the locks there were are given back.
       return await inTransaction(db as DatabasePool, async (attempt) => {
-        await attempt.$executeRaw`LOCK TABLE investors IN ACCESS EXCLUSIVE MODE`
-        await attempt.$executeRaw`
-          LOCK TABLE funds, share_classes, bank_accounts, subscription_orders, redemption_orders, wires, payouts,
-            ledger_accounts, journal_entries, transfers, dealing_runs, idempotency_keys, net_asset_values,
-            share_class_totals, share_class_order_totals, business_clock
-          IN ACCESS EXCLUSIVE MODE NOWAIT`
+        await attempt.$executeRaw`LOCK TABLE investors IN EXCLUSIVE MODE`
+        await attempt.$executeRaw`LOCK TABLE ${tables} IN EXCLUSIVE MODE NOWAIT`
       })
     } catch (error) {
       if (!isPublicationBlocked(error) || performance.now() > until) throw error
