@@ -1,4 +1,7 @@
+import { rm } from "node:fs/promises"
 import { parseArgs } from "node:util"
+import { KNOWN_SECRETS } from "#e2e/fixtures/known-secrets.ts"
+import { OWN_SERVERS_LOG } from "#e2e/fixtures/own-server.ts"
 import type { EmbeddedDatabase } from "#lib/database-server/embedded-database.ts"
 import { removeAbandonedTestHomes } from "#lib/database-server/embedded-test-homes.ts"
 import { openTestCluster } from "#lib/database-server/test-cluster.ts"
@@ -76,6 +79,8 @@ async function testService(
     return
   }
   const { environment } = service
+  await rm(KNOWN_SECRETS, { force: true })
+  await rm(OWN_SERVERS_LOG, { force: true })
   try {
     if (parts.has("api")) await stages.run("API tests", () => runVitest("api", stop, environment))
     if (parts.has("web") && (await hasFiles("e2e/web", ".spec.ts"))) {
@@ -88,6 +93,7 @@ async function testService(
         })
       })
     }
+    await stages.run("secrets", () => runVitest("after", stop, environment))
   } finally {
     await service.stop()
   }

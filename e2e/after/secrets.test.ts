@@ -1,0 +1,83 @@
+import { existsSync, readFileSync } from "node:fs"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { KNOWN_SECRETS } from "#e2e/fixtures/known-secrets.ts"
+import { authorizationTarget, connect, createApplication } from "#e2e/fixtures/oauth-application.ts"
+import { createOauthUser } from "#e2e/fixtures/oauth-user.ts"
+import { OWN_SERVERS_LOG } from "#e2e/fixtures/own-server.ts"
+import { SecretSearch } from "#e2e/fixtures/secret-search.ts"
+import { textOf } from "#e2e/fixtures/send.ts"
+import { servicePepper } from "#e2e/fixtures/service.ts"
+import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import { tableTexts } from "#e2e/fixtures/table-texts.ts"
+import { signedInBrowser } from "#e2e/fixtures/web-sign-in.ts"
+import { webClientSecret } from "#lib/services/oauth/web-client-secret.ts"
+import { SERVER_LOG } from "#scripts/service-under-test.ts"
+
+// Runs when all other suites are over: what they have made and been told must have been written down nowhere.
+
+const world = openSharedWorld()
+afterAll(() => world.close())
+
+/** Pages that somebody who is signed in can see. */
+const PAGES = [
+  "/account",
+  "/investor",
+  "/investor/integrations",
+  "/investor/bank-accounts",
+  "/investor/activity",
+]
+
+let search: SecretSearch
+let pages: readonly Readonly<{ page: string; status: number; text: string }>[]
+let count: number
+
+beforeAll(async () => {
+  const user = await createOauthUser(world)
+  const application = await createApplication(world, { ownerUserId: user.userId })
+  await connect(application, user)
+  const browser = await signedInBrowser(user)
+  const targets = [...PAGES, "/sign-in", authorizationTarget(application)]
+  pages = await Promise.all(
+    targets.map(async (page) => {
+      const answer = await browser.get(page)
+      return { page, status: answer.status, text: textOf(answer) }
+    }),
+  )
+  const noted = readFileSync(KNOWN_SECRETS, "utf8").split("\n")
+  const secrets = new Set([...noted, servicePepper(), webClientSecret(servicePepper())])
+  count = secrets.size
+  search = new SecretSearch(secrets)
+})
+
+it("the suites have noted secrets to look for", () => {
+  expect(count).toBeGreaterThan(10)
+  const [sample = ""] = readFileSync(KNOWN_SECRETS, "utf8").split("\n")
+  expect(search.findIn(`somewhere ${sample} in a text`)).toHaveLength(1)
+  expect(search.findIn(`\\x${Buffer.from(sample).toString("hex")}`)).toHaveLength(1)
+})
+
+describe("no secret stands", () => {
+  it.each([SERVER_LOG, OWN_SERVERS_LOG])("in the log %s", (file) => {
+    // Browser suites alone start no server of their own.
+    const text = existsSync(file) ? readFileSync(file, "utf8") : ""
+    expect(search.findIn(text)).toEqual([])
+  })
+
+  it("in a dump of the database", async () => {
+    const found: string[] = []
+    const tables = new Set<string>()
+    for await (const { table, text } of tableTexts()) {
+      tables.add(table)
+      found.push(...search.findIn(text).map((place) => `${table}: ${place}`))
+    }
+    expect(found).toEqual([])
+    expect([...tables]).toEqual(expect.arrayContaining(["authorization_records", "oauth_clients", "users"]))
+  })
+
+  it("in the HTML of a page", () => {
+    for (const { page, status, text } of pages) {
+      expect([page, status, search.findIn(text)]).toEqual([page, expect.any(Number), []])
+    }
+    expect(pages.filter(({ status }) => status === 200).length).toBeGreaterThan(PAGES.length / 2)
+  })
+})
