@@ -12,6 +12,7 @@ import {
 } from "#lib/domain/oauth/oauth-client.ts"
 import { redirectUriFault } from "#lib/domain/oauth/redirect-uri.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
+import { systemClock } from "#lib/services/system-clock.ts"
 import { newOauthSecret } from "./new-oauth-secret.ts"
 
 export type RegisterOauthClientInput = Readonly<{
@@ -27,9 +28,9 @@ export type RegisterOauthClientInput = Readonly<{
 /** A new application with its secret, which is told here once and never again. */
 export type NewOauthClient = Readonly<{ client: OauthClient; clientSecret: string }>
 
-/** Registers a third-party application of a user. Throws ConflictError when they have as many as anybody may. */
+/** Registers a third-party application of a user, by the machine's time. Throws ConflictError when they have as many as anybody may. */
 export function registerOauthClient(
-  ctx: Pick<ServiceContext, "db" | "clock">,
+  ctx: Pick<ServiceContext, "db">,
   input: RegisterOauthClientInput,
 ): Promise<NewOauthClient> {
   const { ownerUserId, logoUri, pepper } = input
@@ -55,7 +56,7 @@ export function registerOauthClient(
       redirectUris,
       logoUri,
       ownerUserId,
-      createdAt: ctx.clock.now(),
+      createdAt: systemClock.now(),
     }
     await insertOauthClient(db, client, secretHash)
     return { client, clientSecret }

@@ -1,0 +1,220 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { grantAccess } from "#e2e/fixtures/granted-access.ts"
+import type { HttpBrowser } from "#e2e/fixtures/http-browser.ts"
+import { INVESTOR } from "#e2e/fixtures/investor-client.ts"
+import { rememberSecrets } from "#e2e/fixtures/known-secrets.ts"
+import type { OauthUser } from "#e2e/fixtures/oauth-user.ts"
+import { createOauthUser } from "#e2e/fixtures/oauth-user.ts"
+import { expectPrivateRefusal, privateIssuesOf } from "#e2e/fixtures/refusal.ts"
+import type { Answer } from "#e2e/fixtures/send.ts"
+import { jsonOf, send } from "#e2e/fixtures/send.ts"
+import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import { objectOf, webCall } from "#e2e/fixtures/web-call.ts"
+import { signedInBrowser } from "#e2e/fixtures/web-sign-in.ts"
+import { listApiClients } from "#lib/services/api-clients/list-api-clients.ts"
+import { listConnectedApps } from "#lib/services/oauth/list-connected-apps.ts"
+import { listOauthClients } from "#lib/services/oauth/list-oauth-clients.ts"
+import { linkUser } from "#lib/services/users/link-user.ts"
+
+const WEB = "/api/web"
+
+const world = openSharedWorld()
+let own: OauthUser
+let other: OauthUser
+let browser: HttpBrowser
+let stranger: HttpBrowser
+
+beforeAll(async () => {
+  ;[own, other] = [await createOauthUser(world), await createOauthUser(world)]
+  ;[browser, stranger] = [await signedInBrowser(own), await signedInBrowser(other)]
+})
+
+afterAll(() => world.close())
+
+const post = (path: string, payload: unknown, as: HttpBrowser = browser): Promise<Answer> =>
+  webCall(as, { method: "POST", target: `${WEB}${path}`, payload })
+
+/** The id of what was made, whose secret is remembered for the search after the suite. */
+function madeBy(answer: Answer): string {
+  expect(answer.status).toBe(201)
+  const { clientId, clientSecret } = objectOf(answer)
+  rememberSecrets(String(clientSecret))
+  return String(clientId)
+}
+
+const newClient = async (): Promise<string> =>
+  madeBy(await post("/api-clients", { name: "x", investorId: null }))
+
+const APPLICATION = { name: "x", redirectUris: ["https://app.example.com/callback"], logoUri: null }
+
+describe("what belongs to somebody else", () => {
+  it.each([
+    ["PATCH", "/api-clients/{id}", { name: "mine" }],
+    ["POST", "/api-clients/{id}/secrets", { overlapHours: 0 }],
+    ["DELETE", "/api-clients/{id}/secrets/old", undefined],
+    ["DELETE", "/api-clients/{id}", undefined],
+  ])("%s %s answers as for an unknown client, and changes nothing", async (method, path, payload) => {
+    const id = await newClient()
+    const before = await listApiClients(world.ctx, { kind: "owner", ownerId: own.userId })
+    const call = (clientId: string) =>
+      webCall(stranger, { method, target: `${WEB}${path.replace("{id}", clientId)}`, payload })
+    const [theirs, unknown] = [await call(id), await call(randomUUID())]
+    expectPrivateRefusal(theirs, "NotFoundError")
+    expect(theirs.bytes).toEqual(unknown.bytes)
+    expect(await listApiClients(world.ctx, { kind: "owner", ownerId: own.userId })).toEqual(before)
+  })
+
+  it.each([
+    ["POST", "/oauth-clients/{id}/secrets"],
+    ["DELETE", "/oauth-clients/{id}"],
+  ])("%s %s answers as for an unknown application, and changes nothing", async (method, path) => {
+    const id = madeBy(await post("/oauth-clients", APPLICATION))
+    const call = (clientId: string) =>
+      webCall(stranger, { method, target: `${WEB}${path.replace("{id}", clientId)}` })
+    const [theirs, unknown] = [await call(id), await call(randomUUID())]
+    expectPrivateRefusal(theirs, "NotFoundError")
+    expect(theirs.bytes).toEqual(unknown.bytes)
+    expect((await listOauthClients(world.ctx, own.userId)).map(({ clientId }) => clientId)).toContain(id)
+  })
+
+  it("a connected application is revoked by its user alone, and its token dies with the answer", async () => {
+    const { accessToken } = await grantAccess(world, own)
+    const ask = () => send(`${INVESTOR}/investors`, { headers: { Authorization: `Bearer ${accessToken}` } })
+    const { grantId } = (await listConnectedApps(world.ctx, own.userId))[0] ?? { grantId: "none" }
+    const revoke = (as: HttpBrowser) =>
+      webCall(as, { method: "DELETE", target: `${WEB}/connected-apps/${grantId}` })
+    expectPrivateRefusal(await revoke(stranger), "NotFoundError")
+    expect((await ask()).status).toBe(200)
+    expect((await revoke(browser)).status).toBe(204)
+    expect((await ask()).status).toBe(401)
+    expectPrivateRefusal(await revoke(browser), "NotFoundError")
+  })
+
+  it("no client is made for an investor of somebody else", async () => {
+    const answer = await post("/api-clients", { name: "x", investorId: other.investorId })
+    const unknown = await post("/api-clients", { name: "x", investorId: randomUUID() })
+    expectPrivateRefusal(answer, "NotFoundError")
+    expect(answer.bytes).toEqual(unknown.bytes)
+  })
+})
+
+describe("a distributor's clients", () => {
+  const PATH = "/distributor/api-clients"
+
+  it.each(["viewer", "operator"] as const)("are not made by a %s", async (role) => {
+    const person = await createOauthUser(world)
+    const { distributorId } = person.distributor
+    await linkUser(world.ctx, person.userId, { kind: "distributor", distributorId, role })
+    expectPrivateRefusal(await post(PATH, { name: "x" }, await signedInBrowser(person)), "ForbiddenError")
+  })
+
+  it("are not made by whoever works for none, and another's are not found", async () => {
+    expectPrivateRefusal(await post(PATH, { name: "x" }), "ForbiddenError")
+    const admin = await createOauthUser(world)
+    const { distributorId } = admin.distributor
+    await linkUser(world.ctx, admin.userId, { kind: "distributor", distributorId, role: "admin" })
+    const asAdmin = await signedInBrowser(admin)
+    madeBy(await post(PATH, { name: "x" }, asAdmin))
+    const target = `${WEB}${PATH}/${own.distributor.clientId}`
+    expectPrivateRefusal(await webCall(asAdmin, { method: "DELETE", target }), "NotFoundError")
+    expect((await own.distributor.get("/api/distributor/v0/investors")).status).toBe(200)
+  })
+})
+
+describe("400", () => {
+  const faulty: readonly (readonly [
+    what: string,
+    path: string,
+    payload: unknown,
+    place: readonly unknown[],
+  ])[] = [
+    ["a name of spaces", "/api-clients", { name: "  ", investorId: null }, ["name"]],
+    ["a name too long", "/api-clients", { name: "x".repeat(201), investorId: null }, ["name"]],
+    ["a NUL in a name", "/api-clients", { name: "a\0b", investorId: null }, ["name"]],
+    ["no investor named", "/api-clients", { name: "x" }, ["investorId"]],
+    ["an investor by name", "/api-clients", { name: "x", investorId: "Ada" }, ["investorId"]],
+    ["an owner of one's choice", "/api-clients", { name: "x", investorId: null, userId: "x" }, ["userId"]],
+    [
+      "an application without addresses",
+      "/oauth-clients",
+      { ...APPLICATION, redirectUris: [] },
+      ["redirectUris"],
+    ],
+    [
+      "eleven addresses",
+      "/oauth-clients",
+      { ...APPLICATION, redirectUris: Array.from({ length: 11 }, (_, n) => `https://a.example/${n}`) },
+      ["redirectUris"],
+    ],
+    [
+      "a logo over http",
+      "/oauth-clients",
+      { ...APPLICATION, logoUri: "http://localhost/logo.png" },
+      ["logoUri"],
+    ],
+    [
+      "a logo in the address",
+      "/oauth-clients",
+      { ...APPLICATION, logoUri: "data:image/png;base64,AA" },
+      ["logoUri"],
+    ],
+    ["a name too long for people", "/oauth-clients", { ...APPLICATION, name: "x".repeat(81) }, ["name"]],
+  ]
+
+  it.each(faulty)("%s names its place", async (_, path, payload, place) => {
+    expect(privateIssuesOf(await post(path, payload)).map((issue) => issue.path)).toEqual([place])
+  })
+
+  it.each([
+    "http://app.example.com/callback",
+    "https://app.example.com/#part",
+    "https://user@app.example.com/",
+    "com.example.app:/callback",
+    "javascript:alert(1)",
+    "/callback",
+  ])("a redirect address %s", async (uri) => {
+    const answer = await post("/oauth-clients", { ...APPLICATION, redirectUris: ["https://a.example/", uri] })
+    expect(privateIssuesOf(answer)).toMatchObject([{ _tag: "Refinement", path: ["redirectUris", 1] }])
+  })
+
+  it.each([-1, 721, 1.5, "7", null])("an overlap of %j hours", async (overlapHours) => {
+    const answer = await post(`/api-clients/${await newClient()}/secrets`, { overlapHours })
+    expect(privateIssuesOf(answer).map(({ path }) => path)).toEqual([["overlapHours"]])
+  })
+})
+
+describe("a page of another site", () => {
+  it.each(["https://elsewhere.example.org", "null", null])("at %j changes nothing", async (origin) => {
+    const id = await newClient()
+    for (const [method, path, payload] of [
+      ["DELETE", `/api-clients/${id}`, undefined],
+      ["POST", "/oauth-clients", APPLICATION],
+    ] as const) {
+      const answer = await webCall(browser, { method, target: `${WEB}${path}`, payload, origin })
+      expectPrivateRefusal(answer, "ForbiddenError")
+    }
+    const clients = await listApiClients(world.ctx, { kind: "owner", ownerId: own.userId })
+    expect(clients.find(({ clientId }) => clientId === id)).toMatchObject({ revokedAt: null })
+  })
+})
+
+describe("an answer that tells a secret", () => {
+  it("is kept under no Idempotency-Key and by no cache", async () => {
+    const key = `key-${randomUUID()}`
+    const answer = await send(`${WEB}/api-clients`, {
+      method: "POST",
+      headers: {
+        Origin: new URL(process.env.SHAREBOOK_URL ?? "").origin,
+        Cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+        "Content-Type": "application/json",
+        "Idempotency-Key": key,
+      },
+      body: JSON.stringify({ name: "x", investorId: null }),
+    })
+    madeBy(answer)
+    expect(answer.headers["cache-control"]).toBe("no-store")
+    expect(await world.ctx.db.idempotencyKey.count({ where: { key } })).toBe(0)
+    expect(jsonOf(answer)).not.toHaveProperty("id")
+  })
+})

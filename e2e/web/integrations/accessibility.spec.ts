@@ -1,0 +1,98 @@
+import type { Page } from "@playwright/test"
+import { expect, test } from "@playwright/test"
+import { expectNobodyKeptOut } from "#e2e/fixtures/nobody-kept-out.ts"
+import { createApplication } from "#e2e/fixtures/oauth-application.ts"
+import type { OauthUser } from "#e2e/fixtures/oauth-user.ts"
+import { createOauthUser } from "#e2e/fixtures/oauth-user.ts"
+import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
+import { EVERY_API_CLIENT } from "#lib/domain/api-clients/api-client-owner.ts"
+import { LANGUAGES } from "#lib/domain/share-classes/share-class.ts"
+import { localePath } from "#lib/i18n/locale-path.ts"
+import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
+import { rotateApiClientSecret } from "#lib/services/api-clients/rotate-api-client-secret.ts"
+import { linkUser } from "#lib/services/users/link-user.ts"
+
+const INTEGRATIONS = "/investor/integrations"
+const SETTINGS = "/distributor/settings"
+
+let world: ReturnType<typeof openSharedWorld>
+let user: OauthUser
+
+test.use({ reducedMotion: "reduce" })
+
+test.beforeEach(async () => {
+  world = openSharedWorld()
+  user = await createOauthUser(world)
+})
+
+test.afterEach(() => world.close())
+
+/** A client with two secrets and an application, so that every part of the page has something to show. */
+async function fillPage(): Promise<void> {
+  const { ctx, pepper } = world
+  const owner = { kind: "user", userId: user.userId } as const
+  const { client } = await createApiClient(ctx, EVERY_API_CLIENT, { owner, name: "Robot", pepper })
+  const rotation = { clientId: client.clientId, overlapHours: 24, pepper }
+  await rotateApiClientSecret(ctx, EVERY_API_CLIENT, rotation)
+  await createApplication(world, { ownerUserId: user.userId })
+}
+
+/** What the browser complains of from now on; breaches of the content policy are among it. */
+function listen(page: Page): string[] {
+  const complaints: string[] = []
+  page.on("console", (line) => {
+    if (line.type() === "error" || line.type() === "warning") complaints.push(line.text())
+  })
+  page.on("pageerror", (error) => complaints.push(error.message))
+  return complaints
+}
+
+async function expectFitFor(page: Page, path: string, language: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.locator("html")).toHaveAttribute("lang", language)
+  await expectNobodyKeptOut(page)
+}
+
+test("the integrations page keeps nobody out in any language, complains of nothing, fits 360 px", async ({
+  page,
+}) => {
+  await fillPage()
+  const complaints = listen(page)
+  await signInTo(page, user, INTEGRATIONS)
+  for (const language of LANGUAGES) await expectFitFor(page, localePath(language, INTEGRATIONS), language)
+  expect(complaints).toEqual([])
+})
+
+test("the distributor's settings keep nobody out in any language, complain of nothing, fit 360 px", async ({
+  page,
+}) => {
+  const { distributorId } = user.distributor
+  await linkUser(world.ctx, user.userId, { kind: "distributor", distributorId, role: "admin" })
+  const complaints = listen(page)
+  await signInTo(page, user, SETTINGS)
+  for (const language of LANGUAGES) await expectFitFor(page, localePath(language, SETTINGS), language)
+  expect(complaints).toEqual([])
+})
+
+test("forms, dialogs and the secret keep nobody out, and the keyboard reaches all of it", async ({
+  page,
+}) => {
+  await fillPage()
+  await signInTo(page, user, INTEGRATIONS)
+  const client = page.getByRole("article", { name: "Robot" })
+  await client.getByRole("button", { name: "New secret" }).press("Enter")
+  await expectNobodyKeptOut(page)
+  await client.getByRole("button", { name: "Create the new secret" }).press("Enter")
+  const heading = page.getByRole("heading", { name: "Keep the secret of “Robot” now" })
+  await expect(heading).toBeFocused()
+  await expectNobodyKeptOut(page)
+  await page.getByRole("button", { name: "I have kept it" }).press("Enter")
+  const revoke = client.getByRole("button", { name: "Revoke" })
+  await revoke.press("Enter")
+  await expect(page.getByRole("dialog")).toBeVisible()
+  await expectNobodyKeptOut(page)
+  await page.keyboard.press("Escape")
+  await expect(page.getByRole("dialog")).toHaveCount(0)
+  await expect(revoke).toBeFocused()
+})
