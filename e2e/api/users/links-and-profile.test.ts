@@ -1,0 +1,153 @@
+import { randomUUID } from "node:crypto"
+import { readFile } from "node:fs/promises"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { HttpBrowser } from "#e2e/fixtures/http-browser.ts"
+import { createPerson } from "#e2e/fixtures/oauth-user.ts"
+import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import { objectOf, webCall } from "#e2e/fixtures/web-call.ts"
+import { signedInBrowser } from "#e2e/fixtures/web-sign-in.ts"
+import { accountLetters } from "#lib/mails/account-letters.ts"
+import { createUser } from "#lib/services/users/create-user.ts"
+import { inviteUser } from "#lib/services/users/invite-user.ts"
+import { listMails } from "#lib/services/users/list-mails.ts"
+
+const world = openSharedWorld()
+const { ctx, pepper } = world
+afterAll(() => world.close())
+
+const PASSWORD = "three blue herons at dusk"
+
+async function invited() {
+  const email = `${randomUUID()}@example.org`
+  const { id } = await createUser(ctx, { email, name: "Marie Durand", locale: "fr", links: [] })
+  const letters = accountLetters("http://localhost")
+  return { email, ...(await inviteUser(ctx, { userId: id, pepper, letters })) }
+}
+
+const accept = (token: string, payload: unknown = { password: PASSWORD }) =>
+  webCall(null, { method: "POST", target: `/api/web/invitations/${token}`, payload })
+
+describe("an invitation", () => {
+  it("leads to a page in the reader's language that tells its address to nobody", async () => {
+    const { token, email } = await invited()
+    const page = await new HttpBrowser().get(`/fr/invitation/${token}`)
+    const html = page.bytes.toString()
+    expect(page.status).toBe(200)
+    expect(html).toContain("Bienvenue, Marie Durand")
+    expect(html).toContain(email)
+    expect(html).toMatch(/<meta name="referrer" content="same-origin"/)
+    expect(html).toMatch(/<meta name="robots" content="noindex"/)
+  })
+
+  it("sets the password once, after which its page says so", async () => {
+    const { token, email } = await invited()
+    expect((await accept(token)).status).toBe(204)
+    expect((await accept(token)).status).toBe(404)
+    expect((await new HttpBrowser().get(`/invitation/${token}`)).bytes.toString()).toContain(
+      "This link does not work any more",
+    )
+    const browser = await signedInBrowser({ email, password: PASSWORD })
+    expect(objectOf(await browser.get("/api/auth/session"))).toMatchObject({ user: { email } })
+  })
+
+  it("refuses a password that is easy to guess, and says why", async () => {
+    const { token } = await invited()
+    const answer = await accept(token, { password: "marie durand" })
+    expect([answer.status, objectOf(answer)]).toEqual([
+      422,
+      { _tag: "PasswordNotAcceptedError", reason: expect.any(String), rule: "holds-your-name" },
+    ])
+  })
+
+  it.each([[{}], [{ password: 12 }], [{ password: "" }], [{ password: PASSWORD, extra: 1 }], [[]], [null]])(
+    "with the body %j is a 400 and stays usable",
+    async (payload) => {
+      const { token } = await invited()
+      expect((await accept(token, payload)).status).toBe(400)
+      expect((await accept(token)).status).toBe(204)
+    },
+  )
+})
+
+describe("asking for a new password", () => {
+  const ask = (email: unknown) =>
+    webCall(null, { method: "POST", target: "/api/web/password-resets", payload: { email } })
+
+  it("answers an address with an account and one without alike, to the byte", async () => {
+    const person = await createPerson(world)
+    const [known, unknown] = [await ask(person.email), await ask("nobody.at.all@example.org")]
+    const told = ({ status, bytes, headers }: typeof known) => [
+      status,
+      bytes.toString(),
+      headers["cache-control"],
+    ]
+    expect(told(known)).toEqual([204, "", "no-store"])
+    expect(told(unknown)).toEqual(told(known))
+    const mails = await listMails(ctx, { limit: 200, pepper })
+    expect(mails.filter(({ recipient }) => recipient === person.email)).toHaveLength(1)
+    expect(mails.filter(({ recipient }) => recipient.startsWith("nobody.at.all"))).toHaveLength(0)
+  })
+
+  it("too often is a 429 that says when to come back", async () => {
+    const email = `${randomUUID()}@example.org`
+    for (let asked = 0; asked < 5; asked += 1) expect((await ask(email)).status).toBe(204)
+    const answer = await ask(email)
+    expect([answer.status, objectOf(answer)._tag]).toEqual([429, "TooManyRequestsError"])
+    expect(Number(answer.headers["retry-after"])).toBeGreaterThan(800)
+  })
+})
+
+describe("the profile", () => {
+  let browser: HttpBrowser
+  beforeAll(async () => {
+    browser = await signedInBrowser(await createPerson(world))
+  })
+  const change = (payload: unknown) =>
+    webCall(browser, { method: "PUT", target: "/api/web/account/profile", payload })
+
+  it("is what the user says", async () => {
+    const answer = await change({ name: "Ada King", locale: "it" })
+    expect([answer.status, objectOf(answer)]).toEqual([200, { name: "Ada King", locale: "it" }])
+  })
+
+  it.each([
+    [{ name: "", locale: "en" }],
+    [{ name: " ", locale: "en" }],
+    [{ name: "a".repeat(121), locale: "en" }],
+    [{ name: "Ada\u0000", locale: "en" }],
+    [{ name: "Ada", locale: "xx" }],
+    [{ name: "Ada", locale: "en", email: "new@example.org" }],
+    [{ name: "Ada" }],
+    [{ name: ["Ada"], locale: "en" }],
+  ])("%j is a 400", async (payload) => {
+    expect((await change(payload)).status).toBe(400)
+  })
+})
+
+it("the second factor is set up by a first code over the wire, and its secret never comes again", async () => {
+  const browser = await signedInBrowser(await createPerson(world))
+  const call = (path: string, payload?: unknown) =>
+    webCall(browser, { method: "POST", target: `/api/web/account/${path}`, payload })
+  const started = await call("second-factor")
+  expect(started.status).toBe(201)
+  const { secret, uri, qrCode } = objectOf(started)
+  expect(String(uri)).toContain(`secret=${secret}`)
+  expect(String(qrCode)).toMatch(/^<svg/)
+  expect((await call("second-factor/confirmation", { code: "000000" })).status).toBe(422)
+  const { codeOfNow } = await import("#lib/services/users/time-based-code.ts")
+  const confirmed = await call("second-factor/confirmation", {
+    code: codeOfNow(String(secret), ctx.clock.now()),
+  })
+  expect([confirmed.status, objectOf(confirmed).recoveryCodes]).toEqual([200, expect.any(Array)])
+  expect((await call("second-factor")).status).toBe(409)
+  expect((await browser.get("/account")).bytes.toString()).not.toContain(String(secret))
+})
+
+it("the log names no way in", async () => {
+  const { token } = await invited()
+  await new HttpBrowser().get(`/invitation/${token}`)
+  await accept(token)
+  const log = await readFile(".data/test-server.log", "utf8")
+  expect(log).not.toContain(`/invitation/${token}"`)
+  expect(log).not.toContain(`/api/web/invitations/${token}`)
+})

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { HttpBrowser, locationOf } from "#e2e/fixtures/http-browser.ts"
+import { goThrough } from "#e2e/fixtures/oauth-application.ts"
+import { createPerson } from "#e2e/fixtures/oauth-user.ts"
+import { serviceUrl } from "#e2e/fixtures/service.ts"
+import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import { objectOf } from "#e2e/fixtures/web-call.ts"
+import { signedInBrowser } from "#e2e/fixtures/web-sign-in.ts"
+
+const world = openSharedWorld()
+afterAll(() => world.close())
+
+const { origin, host } = serviceUrl()
+
+/** Ways to write an address elsewhere so that it may pass for one of ours. */
+const ELSEWHERE = [
+  "https://evil.example",
+  "http://evil.example",
+  "HTTPS://EVIL.EXAMPLE/",
+  "//evil.example",
+  "///evil.example",
+  "////evil.example//",
+  "/\\evil.example",
+  "\\/evil.example",
+  "\\\\evil.example",
+  "/\\/evil.example",
+  "\\evil.example",
+  "/\t/evil.example",
+  "/\n/evil.example",
+  "/\r\n/evil.example",
+  "\t//evil.example",
+  " //evil.example",
+  "/ /evil.example",
+  "\u0000//evil.example",
+  "/\u200b/evil.example",
+  "/.//evil.example",
+  "/..//evil.example",
+  "/investor/../..//evil.example",
+  "/%2e%2e//evil.example",
+  "/%5cevil.example",
+  "/%2f%2fevil.example",
+  "/%09/evil.example",
+  "javascript:alert(1)",
+  "JaVaScRiPt:alert(1)",
+  "java\tscript:alert(1)",
+  "data:text/html,evil",
+  "vbscript:msgbox(1)",
+  "http:evil.example",
+  "http:/evil.example",
+  "https:///evil.example",
+  "evil.example",
+  "@evil.example",
+  `${origin}@evil.example`,
+  `${origin}.evil.example`,
+  `${origin}:80@evil.example/`,
+  `${origin}\\@evil.example`,
+  `//${host}@evil.example`,
+  `http://evil.example#${origin}/`,
+  `http://evil.example?${origin}/`,
+  `http://evil.example\\${host}`,
+  "/api/web/sign-out",
+  "/api/auth/signout",
+  "/oauth2/auth?client_id=evil",
+]
+
+/** Where a browser on a page of ours ends up by a Location. */
+const led = (location: string): URL => new URL(location, `${origin}/sign-in`)
+
+const start = (callbackUrl: string): string =>
+  `/api/auth/start?${new URLSearchParams({ callbackUrl, language: "en" })}`
+
+describe("a callbackUrl that leads elsewhere", () => {
+  let signedIn: HttpBrowser
+
+  beforeAll(async () => {
+    signedIn = await signedInBrowser(await createPerson(world))
+  })
+
+  it.each(ELSEWHERE)("%j leads a signed-in user to pages of ours", async (callbackUrl) => {
+    const answer = await signedIn.get(`/sign-in?${new URLSearchParams({ callbackUrl })}`)
+    const { origin: to, pathname } = led(locationOf(answer))
+    expect(to).toBe(origin)
+    expect(pathname).not.toMatch(/^\/(api|oauth2)/)
+  })
+
+  it.each(ELSEWHERE)("%j is not what a sign-in remembers", async (callbackUrl) => {
+    const browser = new HttpBrowser()
+    expect(led(locationOf(await browser.get(start(callbackUrl)))).origin).toBe(origin)
+    const kept = [...browser.cookies].find(([name]) => name.endsWith("sharebook-return-to"))?.[1] ?? ""
+    const { origin: to, pathname } = new URL(decodeURIComponent(kept))
+    expect(to).toBe(origin)
+    expect(pathname).not.toMatch(/^\/(api|oauth2)/)
+  })
+
+  it.each(ELSEWHERE)("%j posted to the library itself is not either", async (callbackUrl) => {
+    const browser = new HttpBrowser()
+    const { csrfToken } = objectOf(await browser.get("/api/auth/csrf"))
+    await browser.submit("/api/auth/signin/sharebook", { csrfToken: String(csrfToken), callbackUrl })
+    const kept = [...browser.cookies].find(([name]) => name.endsWith("sharebook-return-to"))?.[1] ?? ""
+    expect(new URL(decodeURIComponent(kept)).origin).toBe(origin)
+  })
+})
+
+it("a sign-in leads to the page that was asked for, and nowhere else", async () => {
+  const person = await createPerson(world)
+  for (const [callbackUrl, to] of [
+    ["/funds/EUTBL?range=1Y", `${origin}/funds/EUTBL?range=1Y`],
+    ["//evil.example", `${origin}/sign-in`],
+  ] as const) {
+    const browser = new HttpBrowser()
+    const callback = await goThrough(person, locationOf(await browser.get(start(callbackUrl))), { browser })
+    expect(locationOf(await browser.get(callback.href))).toBe(to)
+  }
+})

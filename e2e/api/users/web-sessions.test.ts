@@ -1,0 +1,202 @@
+import { afterAll, describe, expect, it } from "vitest"
+import { HttpBrowser, locationOf } from "#e2e/fixtures/http-browser.ts"
+import { goThrough } from "#e2e/fixtures/oauth-application.ts"
+import { createPerson } from "#e2e/fixtures/oauth-user.ts"
+import type { Answer } from "#e2e/fixtures/send.ts"
+import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import { objectOf, webCall } from "#e2e/fixtures/web-call.ts"
+import { signedInBrowser } from "#e2e/fixtures/web-sign-in.ts"
+import { disableUser } from "#lib/services/users/disable-user.ts"
+import { linkUser } from "#lib/services/users/link-user.ts"
+import { listWebSessions } from "#lib/services/users/list-web-sessions.ts"
+
+const world = openSharedWorld()
+const { ctx, pepper } = world
+afterAll(() => world.close())
+
+const SESSION_COOKIE = "__Host-sharebook-session"
+const NEW_PROFILE = { name: "Ada King", locale: "fr" }
+
+const changeProfile = (browser: HttpBrowser | null): Promise<Answer> =>
+  webCall(browser, { method: "PUT", target: "/api/web/account/profile", payload: NEW_PROFILE })
+
+/** A browser that is out is so everywhere: pages lead to the sign-in, handlers refuse, scripts learn nothing. */
+async function expectOut(browser: HttpBrowser): Promise<void> {
+  const page = await browser.get("/account")
+  expect([303, 307]).toContain(page.status)
+  expect(locationOf(page)).toBe("/sign-in?callbackUrl=%2Faccount")
+  const refused = await changeProfile(browser)
+  expect([refused.status, objectOf(refused)._tag]).toEqual([401, "SessionRequiredError"])
+  expect(refused.headers["www-authenticate"]).toBe('Cookie realm="Sharebook"')
+  expect(objectOf(await browser.get("/api/auth/session"))).toEqual({})
+}
+
+async function expectIn(browser: HttpBrowser): Promise<void> {
+  expect((await browser.get("/account")).status).toBe(200)
+  expect((await changeProfile(browser)).status).toBe(200)
+}
+
+describe("the cookie of a session", () => {
+  it("is for this host alone, out of reach of scripts, and says nothing of its user", async () => {
+    const person = await createPerson(world)
+    const browser = new HttpBrowser()
+    const start = locationOf(await browser.get("/api/auth/start"))
+    const callback = await goThrough(person, start, { browser })
+    const answer = await browser.get(callback.href)
+    const line = answer.headers["set-cookie"]?.find((cookie) => cookie.startsWith(`${SESSION_COOKIE}=`)) ?? ""
+    const attributes = line
+      .split(";")
+      .slice(1)
+      .map((part) => part.trim().toLowerCase())
+    expect(attributes).toEqual(expect.arrayContaining(["path=/", "httponly", "secure", "samesite=lax"]))
+    expect(attributes.some((attribute) => attribute.startsWith("domain"))).toBe(false)
+    expect(line).not.toContain(person.userId)
+  })
+
+  it.each(["x", "e30.e30.e30", "null", "undefined", "00000000-0000-4000-8000-000000000000"])(
+    "that was made up (%s) lets nobody in",
+    async (value) => {
+      const browser = new HttpBrowser()
+      browser.cookies.set(SESSION_COOKIE, value)
+      await expectOut(browser)
+    },
+  )
+
+  it("that was changed in one place lets nobody in", async () => {
+    const browser = await signedInBrowser(await createPerson(world))
+    const value = browser.cookies.get(SESSION_COOKIE) ?? ""
+    const place = value.length - 10
+    browser.cookies.set(
+      SESSION_COOKIE,
+      `${value.slice(0, place)}${value[place] === "A" ? "B" : "A"}${value.slice(place + 1)}`,
+    )
+    await expectOut(browser)
+  })
+})
+
+describe("somebody is out at the next request", () => {
+  it("once another browser of theirs ended the session", async () => {
+    const person = await createPerson(world)
+    const [own, other] = [await signedInBrowser(person), await signedInBrowser(person)]
+    const [last] = await listWebSessions(ctx, person.userId)
+    const sessions = await listWebSessions(ctx, person.userId)
+    expect(sessions).toHaveLength(2)
+    const target = `/api/web/account/sessions/${last?.id}`
+    expect((await webCall(own, { method: "DELETE", target })).status).toBe(204)
+    const remaining = await listWebSessions(ctx, person.userId)
+    expect(remaining).toHaveLength(1)
+    const out = objectOf(await own.get("/api/auth/session")).user === undefined ? own : other
+    await expectOut(out)
+    await expectIn(out === own ? other : own)
+  })
+
+  it("once they signed out everywhere, here too", async () => {
+    const person = await createPerson(world)
+    const browsers = [await signedInBrowser(person), await signedInBrowser(person)]
+    const [first] = browsers
+    const ended = await webCall(first ?? null, { method: "DELETE", target: "/api/web/account/sessions" })
+    expect(ended.status).toBe(204)
+    for (const browser of browsers) await expectOut(browser)
+  })
+
+  it("once they were disabled", async () => {
+    const person = await createPerson(world)
+    const browser = await signedInBrowser(person)
+    await disableUser(ctx, { userId: person.userId, pepper })
+    await expectOut(browser)
+  })
+
+  it("once the password was changed in another browser, which stays", async () => {
+    const person = await createPerson(world)
+    const [own, other] = [await signedInBrowser(person), await signedInBrowser(person)]
+    const payload = { currentPassword: person.password, newPassword: "seven lamps of architecture" }
+    const changed = await webCall(own, { method: "POST", target: "/api/web/account/password", payload })
+    expect(changed.status).toBe(204)
+    await expectIn(own)
+    await expectOut(other)
+  })
+})
+
+it("the session of somebody else is not found, and stays", async () => {
+  const [person, stranger] = [await createPerson(world), await createPerson(world)]
+  const [browser, foreign] = [await signedInBrowser(person), await signedInBrowser(stranger)]
+  const [session] = await listWebSessions(ctx, person.userId)
+  const answer = await webCall(foreign, {
+    method: "DELETE",
+    target: `/api/web/account/sessions/${session?.id}`,
+  })
+  const unknown = await webCall(foreign, {
+    method: "DELETE",
+    target: "/api/web/account/sessions/00000000-0000-4000-8000-000000000000",
+  })
+  expect(answer.status).toBe(404)
+  expect(answer.bytes).toEqual(unknown.bytes)
+  await expectIn(browser)
+})
+
+describe("signing out", () => {
+  it("ends the session here and the sign-in behind it: the password is asked for again", async () => {
+    const browser = await signedInBrowser(await createPerson(world))
+    const kept = browser.cookies.get(SESSION_COOKIE) ?? ""
+    expect(locationOf(await browser.submit("/api/web/sign-out", {}))).toBe("/")
+    const start = locationOf(await browser.get("/api/auth/start"))
+    expect(locationOf(await browser.get(start))).toMatch(/^\/sign-in\?interaction=/)
+    browser.cookies.set(SESSION_COOKIE, kept)
+    await expectOut(browser)
+  })
+
+  it("twice is no fault", async () => {
+    const browser = await signedInBrowser(await createPerson(world))
+    for (const _ of [1, 2]) expect((await browser.submit("/api/web/sign-out", {})).status).toBe(303)
+  })
+
+  it("by the library's own way does the same", async () => {
+    const browser = await signedInBrowser(await createPerson(world))
+    const kept = browser.cookies.get(SESSION_COOKIE) ?? ""
+    const { csrfToken } = objectOf(await browser.get("/api/auth/csrf"))
+    await browser.submit("/api/auth/signout", { csrfToken: String(csrfToken) })
+    browser.cookies.set(SESSION_COOKIE, kept)
+    await expectOut(browser)
+  })
+})
+
+describe("a session slipped to somebody", () => {
+  it("does not become theirs when they sign in", async () => {
+    const [attacker, victim] = [await createPerson(world), await createPerson(world)]
+    const planted = await signedInBrowser(attacker)
+    const plantedCookie = planted.cookies.get(SESSION_COOKIE) ?? ""
+    const browser = new HttpBrowser()
+    browser.cookies.set(SESSION_COOKIE, plantedCookie)
+    const start = locationOf(await browser.get("/api/auth/start?callbackUrl=%2Faccount"))
+    const callback = await goThrough(victim, start, { browser })
+    locationOf(await browser.get(callback.href))
+    expect(browser.cookies.get(SESSION_COOKIE)).not.toBe(plantedCookie)
+    expect(objectOf(await browser.get("/api/auth/session"))).toMatchObject({ user: { email: victim.email } })
+    await expectOut(planted)
+  })
+
+  it("does not come from an answer that belongs to another browser's sign-in", async () => {
+    const attacker = await createPerson(world)
+    const theirs = new HttpBrowser()
+    const start = locationOf(await theirs.get("/api/auth/start"))
+    const callback = await goThrough(attacker, start, { browser: theirs })
+    const victim = new HttpBrowser()
+    await victim.get("/api/auth/start")
+    // By two pages of the library's own.
+    const failed = locationOf(await victim.get(callback.href))
+    const page = locationOf(await victim.get(locationOf(await victim.get(failed))))
+    expect(page).toContain("/sign-in?")
+    expect((await victim.get(page)).bytes.toString()).toContain("You are not signed in")
+    await expectOut(victim)
+  })
+})
+
+it("who works for the fund operator does nothing before their second factor is set up", async () => {
+  const person = await createPerson(world)
+  await linkUser(ctx, person.userId, { kind: "operator", role: "maker" })
+  const browser = await signedInBrowser(person)
+  expect(locationOf(await browser.get("/account"))).toBe("/account/second-factor")
+  expect((await browser.get("/account/second-factor")).status).toBe(200)
+  const refused = await webCall(browser, { method: "GET", target: "/api/web/bank-accounts" })
+  expect([refused.status, objectOf(refused)._tag]).toEqual([403, "ForbiddenError"])
+})

@@ -1,0 +1,76 @@
+import type { Page } from "@playwright/test"
+import { expect, test } from "@playwright/test"
+import { expectNobodyKeptOut, expectToFitAPhone } from "#e2e/fixtures/nobody-kept-out.ts"
+import { authorizationTarget, createApplication } from "#e2e/fixtures/oauth-application.ts"
+import { createOauthUser, createPerson } from "#e2e/fixtures/oauth-user.ts"
+import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import { LANGUAGES } from "#lib/domain/share-classes/share-class.ts"
+import { localePath } from "#lib/i18n/locale-path.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import { accountLetters } from "#lib/mails/account-letters.ts"
+import { createUser } from "#lib/services/users/create-user.ts"
+import { inviteUser } from "#lib/services/users/invite-user.ts"
+
+const world = openSharedWorld()
+test.afterAll(() => world.close())
+
+const OPEN_PAGES = [
+  "/sign-in",
+  "/sign-in?error=Callback",
+  "/password-reset",
+  "/invitation/of-nobody",
+] as const
+
+const signIn = async (page: Page, { email, password }: Readonly<{ email: string; password: string }>) => {
+  await page.locator("input[name=email]:visible").fill(email)
+  await page.locator("input[name=password]:visible").fill(password)
+  await page.locator("form:has(input[name=email]:visible) button").click()
+}
+
+for (const language of LANGUAGES) {
+  test(`signing in and the account stand in ${language} and fit 360 px; in English nobody is kept out`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000)
+    const check = language === "en" ? expectNobodyKeptOut : expectToFitAPhone
+    const look = async (path: string) => {
+      await page.goto(path, { waitUntil: language === "en" ? "networkidle" : "load" })
+      await expect(page.locator("html")).toHaveAttribute("lang", language)
+      await expect(page.getByRole("heading", { level: 1 })).not.toBeEmpty()
+      await check(page)
+    }
+    for (const path of OPEN_PAGES) await look(localePath(language, path))
+
+    const email = `invited.${language}.${Date.now()}@example.org`
+    const { id: userId } = await createUser(world.ctx, { email, name: "Ada", locale: language, links: [] })
+    const letters = accountLetters("")
+    const { token } = await inviteUser(world.ctx, { userId, pepper: world.pepper, letters })
+    await look(localePath(language, `/invitation/${token}`))
+
+    await page.goto(localePath(language, "/account"))
+    await signIn(page, await createPerson(world))
+    await page.waitForURL(`**${localePath(language, "/account")}`)
+    for (const path of ["/account", "/account/second-factor"]) await look(localePath(language, path))
+    const { account } = messages(language)
+    await page.getByRole("button", { name: account.begin }).click()
+    await expect(page.getByLabel(account.firstCode)).toBeVisible()
+    await check(page)
+  })
+}
+
+test("the question of an application, the code of the second factor and the demo's mails keep nobody out", async ({
+  page,
+}) => {
+  const user = await createOauthUser(world)
+  await page.goto(authorizationTarget(await createApplication(world)))
+  await signIn(page, user)
+  await expect(page.getByRole("button", { name: "Allow" })).toBeVisible()
+  await expectNobodyKeptOut(page)
+  await page.context().clearCookies()
+  await page.goto("/sign-in")
+  await page.getByRole("button", { name: /Fund operator, checker/ }).click()
+  await expect(page.getByLabel("Code")).toBeVisible()
+  await expectNobodyKeptOut(page)
+  await page.goto("/demo/mails")
+  await expectNobodyKeptOut(page)
+})

@@ -1,0 +1,142 @@
+import { randomUUID } from "node:crypto"
+import { expect, test } from "@playwright/test"
+import { createDistributorClient } from "#e2e/fixtures/distributor-client.ts"
+import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import { accountLetters } from "#lib/mails/account-letters.ts"
+import { createUser } from "#lib/services/users/create-user.ts"
+import { inviteUser } from "#lib/services/users/invite-user.ts"
+import { codeOfNow } from "#lib/services/users/time-based-code.ts"
+
+const world = openSharedWorld()
+test.afterAll(() => world.close())
+
+const PASSWORD = "three blue herons at dusk"
+
+/** An investor's user who has been invited, and their address. */
+async function invitedInvestor(origin: string): Promise<string> {
+  const distributor = await createDistributorClient(world)
+  const { id: investorId } = await distributor.newInvestor({ firstName: "Marie", lastName: "Durand" })
+  const email = `${randomUUID()}@example.org`
+  const links = [{ kind: "investor" as const, investorId }]
+  const user = await createUser(world.ctx, { email, name: "Marie Durand", locale: "en", links })
+  await inviteUser(world.ctx, { userId: user.id, pepper: world.pepper, letters: accountLetters(origin) })
+  return email
+}
+
+test("an invited investor sets a password, signs in, and signs out", async ({ page, baseURL }) => {
+  const email = await invitedInvestor(baseURL ?? "")
+  await page.goto("/demo/mails")
+  await page.getByRole("listitem").filter({ hasText: email }).getByRole("link").click()
+  await expect(page.getByRole("heading", { name: "Welcome, Marie Durand" })).toBeVisible()
+
+  await page.getByLabel("New password").fill("marie durand 1")
+  await page.getByLabel("New password").blur()
+  await expect(page.getByText("Your name or address is easy to guess.")).toBeVisible()
+  await page.getByLabel("New password").fill(PASSWORD)
+  await expect(page.getByText("Very hard to guess.")).toBeVisible()
+  await page.getByRole("button", { name: "Set password" }).click()
+  await expect(page.getByRole("heading", { name: "Your password is set" })).toBeVisible()
+  await page.getByRole("main").getByRole("link", { name: "Sign in" }).click()
+
+  await page.getByLabel("E-mail").fill(email)
+  await page.getByLabel("Password").fill("not what I chose")
+  await page.getByRole("button", { name: "Sign in", exact: true }).click()
+  await expect(page.getByRole("alert").filter({ hasText: "That did not match" })).toBeVisible()
+  await page.getByLabel("E-mail").fill(email)
+  await page.getByLabel("Password").fill(PASSWORD)
+  await page.getByRole("button", { name: "Sign in", exact: true }).click()
+  await page.waitForURL("**/investor")
+  const rail = page.getByRole("banner")
+  await expect(rail).toContainText("Marie Durand")
+  await expect(rail).toContainText(email)
+
+  await page.getByRole("button", { name: "Sign out" }).click()
+  await page.waitForURL((url) => url.pathname === "/")
+  await page.goto("/investor")
+  await expect(page.getByRole("heading", { name: "Sign in", level: 1 })).toBeVisible()
+})
+
+test("a user turns the second factor on, gets in by a code and by a recovery code, and signs another browser out", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const email = await invitedInvestor(baseURL ?? "")
+  await page.goto("/demo/mails")
+  await page.getByRole("listitem").filter({ hasText: email }).getByRole("link").click()
+  await page.getByLabel("New password").fill(PASSWORD)
+  await page.getByRole("button", { name: "Set password" }).click()
+  await page.getByRole("main").getByRole("link", { name: "Sign in" }).click()
+  const signIn = async (on = page) => {
+    await on.getByLabel("E-mail").fill(email)
+    await on.getByLabel("Password").fill(PASSWORD)
+    await on.getByRole("button", { name: "Sign in", exact: true }).click()
+  }
+  await signIn()
+  await page.getByRole("link", { name: "Profile and security" }).click()
+  await page.getByRole("link", { name: "Set it up" }).click()
+  await page.getByRole("button", { name: "Show the QR code" }).click()
+  await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible()
+  const secret = ((await page.locator("p.font-mono").textContent()) ?? "").replaceAll(" ", "")
+  await page.getByLabel("First code").fill("000000")
+  await page.getByRole("button", { name: "Turn on" }).click()
+  await expect(page.getByText("Wrong, too old, or used before.")).toBeVisible()
+  await page.getByLabel("First code").fill(codeOfNow(secret, world.ctx.clock.now()))
+  await page.getByRole("button", { name: "Turn on" }).click()
+  const recoveryCodes = page.getByRole("region", { name: "Recovery codes" }).getByRole("listitem")
+  await expect(recoveryCodes).toHaveCount(10)
+  const recoveryCode = (await recoveryCodes.first().textContent()) ?? ""
+  await page.getByRole("button", { name: "I have kept them" }).click()
+  await expect(page.getByText("It is on. 10 recovery codes are left.")).toBeVisible()
+
+  const context = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }) })
+  const other = await context.newPage()
+  await other.goto("/account")
+  await signIn(other)
+  await expect(other.getByRole("heading", { name: "One more step" })).toBeVisible()
+  await other.getByLabel("Code").fill("000000")
+  await other.getByRole("button", { name: "Continue" }).click()
+  await expect(other.getByText("This code was not accepted")).toBeVisible()
+  await other.getByLabel("Code").fill(recoveryCode)
+  await other.getByRole("button", { name: "Continue" }).click()
+  await other.waitForURL("**/account")
+  await expect(other.getByText("It is on. 9 recovery codes are left.")).toBeVisible()
+
+  await page.reload()
+  await page.getByRole("button", { name: /^Sign out: / }).click()
+  await expect(page.getByRole("button", { name: /^Sign out: / })).toHaveCount(0)
+  await other.reload()
+  await expect(other.getByRole("heading", { name: "Sign in", level: 1 })).toBeVisible()
+  await context.close()
+})
+
+test("somebody who has forgotten their password chooses a new one", async ({ page, baseURL }) => {
+  const email = await invitedInvestor(baseURL ?? "")
+  await page.goto("/sign-in")
+  await page.getByRole("link", { name: "Forgotten your password?" }).click()
+  await page.getByLabel("E-mail").fill(email)
+  await page.getByRole("button", { name: "Send the link" }).click()
+  await expect(page.getByRole("heading", { name: "Look into your mail" })).toBeVisible()
+  await page.getByRole("link", { name: "Mails of the demo" }).click()
+  const mail = page
+    .getByRole("listitem")
+    .filter({ hasText: email })
+    .filter({ hasText: "new Sharebook password" })
+  const link = await mail.getByRole("link").getAttribute("href")
+  await mail.getByRole("link").click()
+  await page.getByLabel("New password").fill(PASSWORD)
+  await page.getByRole("button", { name: "Set password" }).click()
+  await expect(page.getByRole("heading", { name: "Your password is set" })).toBeVisible()
+  await page.goto(link ?? "")
+  await expect(page.getByRole("heading", { name: "This link does not work any more" })).toBeVisible()
+})
+
+test("the demo's sign-ins are one click each, an operator's with the code shown", async ({ page }) => {
+  await page.goto("/sign-in")
+  await page.getByRole("button", { name: /Fund operator, maker/ }).click()
+  const line = (await page.getByText(/the code of Ines Ferreira is/).textContent()) ?? ""
+  await page.getByLabel("Code").fill(/\d{6}/.exec(line)?.[0] ?? "")
+  await page.getByRole("button", { name: "Continue" }).click()
+  await page.waitForURL("**/account")
+  await expect(page.getByRole("banner")).toContainText("Ines Ferreira")
+})
