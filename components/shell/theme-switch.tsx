@@ -33,7 +33,7 @@ export function ThemeSwitch({
     <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <legend className="float-left mr-1">{label}</legend>
       {THEMES.map((value) => (
-        <label key={value} className="flex items-center gap-1.5">
+        <label key={value} className="flex min-h-6 items-center gap-1.5">
           <input
             type="radio"
             name={id}
