@@ -59,7 +59,7 @@ beforeAll(async () => {
 const emptyRegister = (method: Model["method"]) =>
   ctx.db.$transaction([
     ctx.db.$executeRawUnsafe("SET LOCAL session_replication_role = replica"),
-    ctx.db.$executeRawUnsafe(`TRUNCATE ${TABLES.join(", ")}, net_asset_value_versions`),
+    ctx.db.$executeRawUnsafe(`TRUNCATE ${TABLES.join(", ")} CASCADE`),
     ctx.db.$executeRaw`UPDATE funds SET execution_method = ${method}::execution_method`,
   ])
 
