@@ -92,15 +92,17 @@ async function prepareDatabase(
     await step("Demo data", (report) => loadDemoData(database.url, report))
     const { loadDemoUsers } = await import("#demo/users/load-demo-users.ts")
     const { loadDemoApiClients } = await import("#demo/api-clients/load-demo-api-clients.ts")
+    const { loadDemoOauthClients } = await import("#demo/oauth-clients/load-demo-oauth-clients.ts")
     await step("Demo sign-ins", async (report) => {
       const { pepper } = serviceSecrets()
       const users = await loadDemoUsers(database.url, pepper)
       const clients = await loadDemoApiClients(database.url, pepper)
+      const applications = await loadDemoOauthClients(database.url, pepper)
       const isOther = users + clients === 0
       report(
         isOther
           ? "left alone: the database holds data of its own"
-          : `${users} users, ${clients} API clients in ${DEMO_CREDENTIALS_FILE}`,
+          : `${users} users, ${clients} API clients, ${applications} applications in ${DEMO_CREDENTIALS_FILE}`,
       )
     })
   }

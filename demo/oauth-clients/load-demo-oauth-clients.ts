@@ -1,0 +1,67 @@
+import { seededUuid } from "#demo/seed.ts"
+import { DEMO_PEOPLE } from "#demo/users/demo-users.ts"
+import { openDatabase } from "#lib/db/client.ts"
+import { restoreOauthClient } from "#lib/db/oauth-clients/restore-oauth-client.ts"
+import { findUserByEmail } from "#lib/db/users/find-user.ts"
+import type { DemoOauthClient } from "#lib/demo-credentials.ts"
+import { readDemoCredentials, updateDemoCredentials } from "#lib/demo-credentials.ts"
+import { instant } from "#lib/domain/calendar/instant.ts"
+import { secretHash } from "#lib/services/api-clients/secret-hash.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { newOauthSecret } from "#lib/services/oauth/new-oauth-secret.ts"
+import { systemClock } from "#lib/services/system-clock.ts"
+
+/** Third-party applications of the demo; the first is the example under examples/oauth-client. */
+const APPLICATIONS = [
+  { name: "Portfolio viewer", redirectUris: ["http://localhost:4000/callback"] },
+  {
+    name: "Ledger sync",
+    redirectUris: ["http://localhost:4001/callback", "http://127.0.0.1:4001/callback"],
+  },
+] as const
+
+const REGISTERED = instant("2026-01-05T09:00:00Z")
+
+/**
+ * Gives the demo its third-party applications, registered by its first investor's user, with the secrets of this data
+ * folder, which are made once; says how many. A database without the demo's users is left alone.
+ */
+export async function loadDemoOauthClients(databaseUrl: string, pepper: string): Promise<number> {
+  const db = openDatabase(databaseUrl, { poolSize: 2 })
+  try {
+    return await bringDemoOauthClients({ db, clock: systemClock }, pepper)
+  } finally {
+    await db.$disconnect()
+  }
+}
+
+/** The same on an open database. */
+export async function bringDemoOauthClients(ctx: ServiceContext, pepper: string): Promise<number> {
+  const owner = await findUserByEmail(ctx.db, DEMO_PEOPLE[0]?.email ?? "")
+  if (owner === null) return 0
+  const known = readDemoCredentials().oauthClients
+  const clients = APPLICATIONS.map(({ name, redirectUris }): DemoOauthClient => {
+    const clientId = seededUuid("oauth-client", name)
+    const before = known.find((client) => client.clientId === clientId)
+    return {
+      name,
+      clientId,
+      clientSecret: before?.clientSecret ?? newOauthSecret(pepper).clientSecret,
+      redirectUris,
+    }
+  })
+  if (JSON.stringify(clients) !== JSON.stringify(known)) updateDemoCredentials({ oauthClients: clients })
+  for (const { name, clientId, clientSecret, redirectUris } of clients) {
+    const client = {
+      id: seededUuid("oauth-client id", name),
+      clientId,
+      name,
+      redirectUris,
+      logoUri: null,
+      ownerUserId: owner.id,
+      createdAt: REGISTERED,
+    }
+    await restoreOauthClient(ctx.db, client, secretHash(clientSecret, pepper))
+  }
+  return clients.length
+}

@@ -1,0 +1,92 @@
+import { mkdtemp, rm, stat } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import path from "node:path"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { bringDemoDataUpToDate } from "#demo/load-demo-data.ts"
+import { bringDemoOauthClients } from "#demo/oauth-clients/load-demo-oauth-clients.ts"
+import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
+import { findRegisteredClient } from "#lib/db/oauth-clients/find-oauth-client.ts"
+import { DEMO_CREDENTIALS_FILE, DEMO_ROLES, readDemoCredentials } from "#lib/demo-credentials.ts"
+import { secretHash } from "#lib/services/api-clients/secret-hash.ts"
+import { sampleContext } from "#lib/services/imports/sample-records.ts"
+import { checkSecondFactor } from "#lib/services/users/check-second-factor.ts"
+import { requireUserByEmail } from "#lib/services/users/require-user.ts"
+import { signIn } from "#lib/services/users/sign-in.ts"
+import { codeOfNow } from "#lib/services/users/time-based-code.ts"
+import { bringDemoUsers } from "./load-demo-users.ts"
+
+const PEPPER = "a pepper for the users of the demo"
+
+const before = process.cwd()
+const ctx = { ...sampleContext(testDatabaseUrl(), "2024-06-03T08:00:00Z"), decidesAtOnce: true }
+let folder: string
+
+/** The credentials are kept below the folder in which the service runs. */
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "sharebook-users-"))
+  process.chdir(folder)
+  expect(await bringDemoUsers(ctx, PEPPER)).toBe(0)
+  await bringDemoDataUpToDate(ctx, () => {})
+  await bringDemoUsers(ctx, PEPPER)
+  await bringDemoOauthClients(ctx, PEPPER)
+}, 120_000)
+
+afterAll(async () => {
+  process.chdir(before)
+  await rm(folder, { recursive: true })
+  await ctx.db.$disconnect()
+})
+
+const attempt = ({ email, password }: Readonly<{ email: string; password: string }>) =>
+  signIn(ctx, { email, password, address: "192.0.2.1", pepper: PEPPER })
+
+test("the file that only its owner reads has a sign-in of every role, and one that acts for several investors", async () => {
+  expect((await stat(DEMO_CREDENTIALS_FILE)).mode & 0o777).toBe(0o600)
+  const { users } = readDemoCredentials()
+  expect(new Set(users.map(({ role }) => role))).toEqual(new Set(DEMO_ROLES))
+  expect(
+    users.filter(({ role }) => role === "investor").map(({ investorIds }) => investorIds.length),
+  ).toEqual([1, 3])
+})
+
+test("each of them lets in the user it names, an operator with a code besides", async () => {
+  for (const credentials of readDemoCredentials().users) {
+    const user = await requireUserByEmail(ctx, credentials.email)
+    expect(await attempt(credentials)).toEqual({
+      kind: "accepted",
+      userId: user.id,
+      needsSecondFactor: credentials.totpSecret !== null,
+    })
+    expect(new Set(user.investorIds)).toEqual(new Set(credentials.investorIds))
+    expect(user.distributor?.distributorId ?? null).toBe(credentials.distributorId)
+    expect(user.operatorRole).toBe(/^operator-(.*)$/.exec(credentials.role)?.[1] ?? null)
+    if (credentials.totpSecret === null) continue
+    const code = codeOfNow(credentials.totpSecret, ctx.clock.now())
+    const checked = await checkSecondFactor(ctx, {
+      userId: user.id,
+      code,
+      address: "192.0.2.1",
+      pepper: PEPPER,
+    })
+    expect(checked.kind).toBe("accepted")
+  }
+})
+
+test("another start keeps them, and puts a changed password back", async () => {
+  const made = readDemoCredentials()
+  await ctx.db.user.updateMany({ data: { passwordHash: null, passwordChangedAt: null } })
+  await bringDemoUsers(ctx, PEPPER)
+  await bringDemoOauthClients(ctx, PEPPER)
+  expect(readDemoCredentials()).toEqual(made)
+  for (const credentials of made.users) expect((await attempt(credentials)).kind).toBe("accepted")
+})
+
+test("two applications are registered with the secrets that the file names", async () => {
+  const { oauthClients } = readDemoCredentials()
+  expect(oauthClients).toHaveLength(2)
+  for (const { clientId, clientSecret, redirectUris } of oauthClients) {
+    const registered = await findRegisteredClient(ctx.db, clientId)
+    expect(registered?.redirectUris).toEqual(redirectUris)
+    expect(Buffer.from(registered?.secretHash ?? [])).toEqual(Buffer.from(secretHash(clientSecret, PEPPER)))
+  }
+})
