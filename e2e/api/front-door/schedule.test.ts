@@ -23,7 +23,7 @@ import { systemClock } from "#lib/services/system-clock.ts"
 
 const SECRET_PEPPER = "a pepper for the schedule of the API suites"
 const NAME = `${TEST_DATABASE_PREFIX}${process.pid}_${randomUUID().slice(0, 8)}`
-const DEADLINE = 30_000
+const DEADLINE = 60_000
 
 let db: DatabasePool
 let line: SeverableProxy
@@ -85,7 +85,9 @@ const isExecuted = async (client: DistributorClient, id: string) =>
 
 const dealt = (server: OwnServer) => server.figure('sharebook_schedule_work_total{kind="orders_dealt"}')
 
-it("of two processes one deals an order when its cut-off has passed, without any request; a crash and an outage only delay it", async () => {
+it("of two processes one deals an order when its cut-off has passed, without any request; a crash and an outage only delay it", {
+  timeout: 240_000,
+}, async () => {
   const first = await start(direct)
   const second = await start(throughLine)
   const order = await fundedOrder(first)
