@@ -1,5 +1,6 @@
 import type { InvestorPage } from "#app/[locale]/investor/investor-page.ts"
 import { queryText } from "#app/[locale]/investor/investor-page.ts"
+import { uuid } from "#lib/contract/values/uuid.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { isDay } from "#lib/domain/calendar/day.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
@@ -16,20 +17,17 @@ export type ActivityQuery = Readonly<{
   cursor: string | null
 }>
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 export function readActivityQuery(query: InvestorPage["query"]): ActivityQuery {
   const day = (name: string): Day | null => {
     const text = queryText(query, name) ?? ""
     return isDay(text) ? text : null
   }
-  const cursor = queryText(query, "cursor") ?? ""
   return {
     symbol: SHARE_CLASS_SYMBOLS.find((symbol) => symbol === queryText(query, "class")) ?? null,
     type: TRANSACTION_TYPES.find((type) => type === queryText(query, "type")) ?? null,
     from: day("from"),
     to: day("to"),
-    cursor: UUID.test(cursor) ? cursor : null,
+    cursor: uuid.safeParse(queryText(query, "cursor")).data ?? null,
   }
 }
 

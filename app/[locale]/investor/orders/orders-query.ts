@@ -1,5 +1,6 @@
 import type { InvestorPage } from "#app/[locale]/investor/investor-page.ts"
 import { queryText } from "#app/[locale]/investor/investor-page.ts"
+import { uuid } from "#lib/contract/values/uuid.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
 
@@ -15,17 +16,14 @@ export type OrdersQuery = Readonly<{
   cursor: string | null
 }>
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 export function readOrdersQuery(query: InvestorPage["query"]): OrdersQuery {
   const oneOf = <Value extends string>(values: readonly Value[], name: string): Value | undefined =>
     values.find((value) => value === queryText(query, name))
-  const cursor = queryText(query, "cursor")
   return {
     kind: oneOf(ORDER_KINDS, "kind") ?? "all",
     state: oneOf(ORDER_STATES, "state") ?? "all",
     symbol: oneOf(SHARE_CLASS_SYMBOLS, "class") ?? null,
-    cursor: cursor !== undefined && UUID.test(cursor) ? cursor : null,
+    cursor: uuid.safeParse(queryText(query, "cursor")).data ?? null,
   }
 }
 

@@ -1,17 +1,16 @@
 import { notFound } from "next/navigation"
 import { withTerms } from "#app/[locale]/investor/load-orders.ts"
 import type { Order } from "#components/orders/order.ts"
+import { uuid } from "#lib/contract/values/uuid.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { requireRedemptionOrder } from "#lib/services/redemption-orders/require-redemption-order.ts"
 import { requireSubscriptionOrder } from "#lib/services/subscription-orders/require-subscription-order.ts"
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** The order of an id, of either kind. Unknown ones and those of others lead to the same page. */
 export async function loadOrder(ctx: ServiceContext, actor: Actor, id: string): Promise<Order> {
-  if (!UUID.test(id)) notFound()
+  if (!uuid.safeParse(id).success) notFound()
   const [subscription, redemption] = await Promise.all([
     orNull(requireSubscriptionOrder(ctx, actor, id)),
     orNull(requireRedemptionOrder(ctx, actor, id)),
