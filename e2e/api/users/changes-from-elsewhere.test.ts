@@ -1,0 +1,67 @@
+import { readdir } from "node:fs/promises"
+import path from "node:path"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { HttpBrowser } from "#e2e/fixtures/http-browser.ts"
+import { createPerson } from "#e2e/fixtures/oauth-user.ts"
+import { serviceUrl } from "#e2e/fixtures/service.ts"
+import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import { objectOf, webCall } from "#e2e/fixtures/web-call.ts"
+import { signedInBrowser } from "#e2e/fixtures/web-sign-in.ts"
+import { ROOT } from "#scripts/run-program.ts"
+
+const world = openSharedWorld()
+afterAll(() => world.close())
+
+const { origin, host, port } = serviceUrl()
+const ID = "00000000-0000-4000-8000-000000000000"
+
+/** Where a page that is not ours may say that it comes from. */
+const FOREIGN_ORIGINS = [
+  null,
+  "null",
+  "",
+  "https://evil.example",
+  `https://${host}`,
+  `http://evil.example:${port}`,
+  `http://sub.${host}`,
+  `${origin}.evil.example`,
+  `${origin}0`,
+  `${origin}/`,
+  origin.toUpperCase(),
+]
+
+/** Every session handler there is, by the files that Next.js makes paths of. */
+const PATHS = (await readdir(path.join(ROOT, "app/api/web"), { recursive: true }))
+  .filter((file) => path.basename(file) === "route.ts")
+  .map((file) => `/api/web/${path.dirname(file).replaceAll(/\[\w+\]/g, ID)}`)
+
+const CHANGES = PATHS.flatMap((target) =>
+  ["POST", "PUT", "PATCH", "DELETE"].map((method) => [method, target] as const),
+)
+
+/** Refused for where it comes from, or because the path has no such change at all. */
+const REFUSALS = [
+  [403, "ForbiddenError"],
+  [405, "MethodNotAllowedError"],
+]
+
+describe("a change that a page of another site asks for", () => {
+  let browser: HttpBrowser
+
+  beforeAll(async () => {
+    browser = await signedInBrowser(await createPerson(world))
+  })
+
+  it("has handlers to be tried at", () => {
+    expect(PATHS.length).toBeGreaterThan(15)
+  })
+
+  it.each(CHANGES)("%s %s is refused, and the user stays signed in", async (method, target) => {
+    const payload = method === "DELETE" ? {} : { payload: {} }
+    for (const from of FOREIGN_ORIGINS) {
+      const answer = await webCall(browser, { method, target, ...payload, origin: from })
+      expect(REFUSALS, String(from)).toContainEqual([answer.status, objectOf(answer)._tag])
+    }
+    expect(objectOf(await browser.get("/api/auth/session"))).toHaveProperty("user")
+  })
+})
