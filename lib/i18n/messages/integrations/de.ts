@@ -80,7 +80,7 @@ export const de: Translation<typeof en> = {
   connectedSince: "Verbunden seit {day}",
   accessUntil: "Längstens bis {day}",
   appMay:
-    "Darf Portfolios, Auszüge und Umsätze Ihrer Anleger lesen und für sie Aufträge erteilen und stornieren.",
+    "Darf Portfolios, Aufträge, Auszüge, Umsätze und Bankverbindungen Ihrer Anleger lesen, für sie Aufträge erteilen und stornieren und ihre Bankverbindungen pflegen.",
   revokeApp: "Zugang entziehen",
   revokeAppTitle: "„{name}“ den Zugang entziehen?",
   revokeAppText:

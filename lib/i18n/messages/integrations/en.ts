@@ -77,7 +77,7 @@ export const en = {
   connectedSince: "Connected since {day}",
   accessUntil: "At the latest until {day}",
   appMay:
-    "May read portfolios, statements and transactions of your investors, and place and cancel orders for them.",
+    "May read portfolios, orders, statements, transactions and bank accounts of your investors, place and cancel orders for them, and keep their bank accounts.",
   revokeApp: "Revoke access",
   revokeAppTitle: "Revoke the access of “{name}”?",
   revokeAppText: "It is refused from its next request on, with every token it holds. It may ask you again.",

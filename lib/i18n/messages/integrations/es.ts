@@ -79,7 +79,7 @@ export const es: Translation<typeof en> = {
   connectedSince: "Conectada desde el {day}",
   accessUntil: "Como máximo hasta el {day}",
   appMay:
-    "Puede leer carteras, extractos y movimientos de sus inversores, y dar y cancelar órdenes por ellos.",
+    "Puede leer carteras, órdenes, extractos, movimientos y cuentas bancarias de sus inversores, dar y cancelar órdenes por ellos y gestionar sus cuentas bancarias.",
   revokeApp: "Revocar el acceso",
   revokeAppTitle: "¿Revocar el acceso de «{name}»?",
   revokeAppText:

@@ -80,7 +80,7 @@ export const fr: Translation<typeof en> = {
   connectedSince: "Connectée depuis le {day}",
   accessUntil: "Au plus tard jusqu’au {day}",
   appMay:
-    "Peut lire les portefeuilles, relevés et mouvements de vos investisseurs, et passer et annuler des ordres pour eux.",
+    "Peut lire les portefeuilles, ordres, relevés, mouvements et comptes bancaires de vos investisseurs, passer et annuler des ordres pour eux et gérer leurs comptes bancaires.",
   revokeApp: "Révoquer l’accès",
   revokeAppTitle: "Révoquer l’accès de « {name} » ?",
   revokeAppText:

@@ -80,7 +80,7 @@ export const it: Translation<typeof en> = {
   connectedSince: "Collegata dal {day}",
   accessUntil: "Al più tardi fino al {day}",
   appMay:
-    "Può leggere portafogli, estratti e movimenti dei suoi investitori, e dare e annullare ordini per loro.",
+    "Può leggere portafogli, ordini, estratti, movimenti e conti bancari dei suoi investitori, dare e annullare ordini per loro e gestire i loro conti bancari.",
   revokeApp: "Revoca l’accesso",
   revokeAppTitle: "Revocare l’accesso di «{name}»?",
   revokeAppText:
