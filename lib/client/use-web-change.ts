@@ -15,7 +15,7 @@ export type WebChange<E extends Endpoint> = Readonly<{
 
 /**
  * A change of the signed-in user. A form has one key: the same change sent again, after a lost connection or a second
- * click, is done once. Only a changed form, or one that was refused for good, gets another.
+ * click, is done once. Only a changed form, or one that was answered for good, gets another.
  */
 export function useWebChange<E extends Endpoint>(
   endpoint: E,
@@ -28,7 +28,13 @@ export function useWebChange<E extends Endpoint>(
       if (sent.current?.bytes !== bytes) sent.current = { bytes, key: newKey() }
       const isPost = endpoint.method === "POST"
       try {
-        return await callWeb(endpoint, { ...change, ...(isPost ? { idempotencyKey: sent.current.key } : {}) })
+        const done = await callWeb(endpoint, {
+          ...change,
+          ...(isPost ? { idempotencyKey: sent.current.key } : {}),
+        })
+        // The form is done with: the same again is a change of its own.
+        sent.current = undefined
+        return done
       } catch (error) {
         const refusal = error instanceof WebRefusal ? error : new WebRefusal("other")
         if (!refusal.isUndecided) sent.current = undefined
