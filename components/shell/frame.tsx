@@ -10,8 +10,9 @@ export function Frame({
   footer,
   children,
 }: Readonly<{ header: ReactNode; footer: ReactNode; children: ReactNode }>) {
-  const [, area] = useSelectedLayoutSegments()
-  if (hasRail(area)) return children
+  const [first, area] = useSelectedLayoutSegments()
+  // Below /api stand the references, which are public pages whatever interface they are of.
+  if (first !== "api" && hasRail(area)) return children
   return (
     <>
       {header}
