@@ -3,8 +3,11 @@ import type { Locator, Page } from "@playwright/test"
 import { expect, test } from "@playwright/test"
 import type { DistributorClient } from "#e2e/fixtures/distributor-client.ts"
 import { createDistributorClient } from "#e2e/fixtures/distributor-client.ts"
+import { grantAccess } from "#e2e/fixtures/granted-access.ts"
+import { createInvestorClient } from "#e2e/fixtures/investor-client.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { DISTRIBUTOR_V0 } from "#lib/contract/distributor-v0.ts"
+import { INVESTOR_V1 } from "#lib/contract/investor-v1.ts"
 import { SANDBOX } from "#lib/contract/sandbox-interface.ts"
 
 const REFERENCE = `${DISTRIBUTOR_V0.prefix}/docs`
@@ -106,7 +109,41 @@ test.describe("the reference of the distributor interface", () => {
   })
 })
 
-for (const { prefix, title, endpoints } of [DISTRIBUTOR_V0, SANDBOX]) {
+test.describe("the reference of the investor interface", () => {
+  test("sends with an access token, and keeps it out of the line for a shell", async ({ page }) => {
+    const investor = await createInvestorClient(world)
+    const { id } = await investor.newInvestor()
+    const { accessToken } = await grantAccess(world, investor)
+    await page.goto(`${INVESTOR_V1.prefix}/docs`)
+    await page.getByRole("radio", { name: "Access token" }).check({ force: true })
+    await page.getByRole("textbox", { name: "access_token" }).fill(accessToken)
+    const investors = await openForm(page, "List investors")
+    await send(investors)
+    await expect(investors.getByText("200 OK")).toBeVisible()
+    await expect(investors.getByRole("figure", { name: "Answer", exact: true })).toContainText(id)
+    await expect(investors.getByRole("figure", { name: "The request for a shell" })).toContainText(
+      'curl -H "Authorization: Bearer $ACCESS_TOKEN"',
+    )
+    await expect(page.locator("body")).not.toContainText(accessToken)
+
+    const portfolio = await openForm(page, "Get a portfolio")
+    await expect(portfolio.getByRole("textbox", { name: "investorId" })).toHaveValue(id)
+  })
+
+  test("sends with an API client", async ({ page }) => {
+    const investor = await createInvestorClient(world)
+    const { id } = await investor.newInvestor()
+    await page.goto(`${INVESTOR_V1.prefix}/docs`)
+    await page.getByRole("textbox", { name: "client_id" }).fill(investor.clientId)
+    await page.getByRole("textbox", { name: "client_secret" }).fill(investor.clientSecret)
+    const orders = await openForm(page, "Create a subscription order")
+    await expect(orders.getByRole("textbox", { name: "Payload" })).toHaveValue(new RegExp(id))
+    await send(orders)
+    await expect(orders.getByText("201 Created")).toBeVisible()
+  })
+})
+
+for (const { prefix, title, endpoints } of [DISTRIBUTOR_V0, INVESTOR_V1, SANDBOX]) {
   test.describe(title, () => {
     for (const colorScheme of ["light", "dark"] as const) {
       test(`has no accessibility fault and no console error in ${colorScheme}`, async ({ page }) => {

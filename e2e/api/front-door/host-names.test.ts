@@ -1,19 +1,32 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { createInvestorClient, INVESTOR } from "#e2e/fixtures/investor-client.ts"
 import type { OwnServer } from "#e2e/fixtures/own-server.ts"
 import { startOwnServer } from "#e2e/fixtures/own-server.ts"
-import { expectRefusal } from "#e2e/fixtures/refusal.ts"
-import { API, send } from "#e2e/fixtures/send.ts"
+import { expectPrivateRefusal, expectRefusal } from "#e2e/fixtures/refusal.ts"
+import { API, jsonOf, send } from "#e2e/fixtures/send.ts"
 import { databaseUrl } from "#e2e/fixtures/service.ts"
+import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 
 const HOST = "data.example.org"
+const INVESTOR_HOST = "investors.example.org"
+
+const world = openSharedWorld()
 
 let server: OwnServer
 
 beforeAll(async () => {
-  server = await startOwnServer({ DATABASE_URL: databaseUrl().href, PUBLIC_API_HOST: HOST })
+  server = await startOwnServer({
+    DATABASE_URL: databaseUrl().href,
+    PUBLIC_API_HOST: HOST,
+    INVESTOR_API_HOST: INVESTOR_HOST,
+    SECRET_PEPPER: world.pepper,
+  })
 })
 
-afterAll(() => server?.stop())
+afterAll(async () => {
+  await server?.stop()
+  await world.close()
+})
 
 const get = (target: string, host: string) => send(target, { origin: server.origin, headers: { Host: host } })
 
@@ -38,6 +51,35 @@ describe("a host name of the public data interface", () => {
       const answer = await get(target, HOST)
       expect(answer.headers["content-type"]).toMatch(/^application\/json/)
       expectRefusal(answer, target === "/funds/EUTBL" ? "HttpApiDecodeError" : "NotFoundError")
+    },
+  )
+})
+
+describe("a host name of the investor interface", () => {
+  it("serves it at its root, and its pages lead on from there", async () => {
+    const client = await createInvestorClient({ ...world, origin: server.origin })
+    const [first, second] = [await client.newInvestor(), await client.newInvestor()]
+    const list = (target: string) => client.send(target, { headers: { Host: INVESTOR_HOST } })
+    const page = await list("/v1/investors/?limit=1")
+    expect(jsonOf(page)).toMatchObject([{ id: second.id }])
+    const next = /^<(.+)>; rel="next"$/.exec(String(page.headers.link))?.[1] ?? "no link"
+    expect(jsonOf(await list(next))).toMatchObject([{ id: first.id }])
+    expect((await list(`/v1/portfolios/${first.id}`)).status).toBe(200)
+  })
+
+  it.each(["/v1/investors/", "/v1/nothing", `${INVESTOR}/investors/`])(
+    "asks who calls: %s",
+    async (target) => {
+      expectPrivateRefusal(await get(target, INVESTOR_HOST), "InvestorAuthenticationError")
+    },
+  )
+
+  it.each(["/", "/v0/investors", "/investor", "/v1"])(
+    "serves nothing else, and never a page: %s",
+    async (target) => {
+      const answer = await get(target, INVESTOR_HOST)
+      expect([401, 404]).toContain(answer.status)
+      expect(answer.headers["content-type"]).toMatch(/^application\/json/)
     },
   )
 })

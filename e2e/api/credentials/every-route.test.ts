@@ -1,0 +1,281 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { apiRoutes } from "#e2e/fixtures/api-routes.ts"
+import type { Credentials, Shown } from "#e2e/fixtures/every-credential.ts"
+import { everyCredential } from "#e2e/fixtures/every-credential.ts"
+import type { HttpBrowser } from "#e2e/fixtures/http-browser.ts"
+import type { InvestorClient } from "#e2e/fixtures/investor-client.ts"
+import { createInvestorClient } from "#e2e/fixtures/investor-client.ts"
+import { send } from "#e2e/fixtures/send.ts"
+import { serviceUrl } from "#e2e/fixtures/service.ts"
+import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import { tableRows } from "#e2e/fixtures/text-table.ts"
+import { signedInBrowser } from "#e2e/fixtures/web-sign-in.ts"
+
+/**
+ * Who is let in where. `in`: the request gets what the route answers to those it lets in; a number: it is refused with
+ * that status, whatever it asks for; `-`: not asked, because drawing a reference costs more than another answer tells.
+ * `reads` and `changes` are what a browser does that is signed in, `forms` what anybody's browser may send from a page
+ * of ours.
+ */
+const GUARDS = `
+credential                       | open | page | distributor | investor | sandbox | reads | changes | forms | userinfo | application
+none                             | in   | in   | 401         | 401      | 401     | 401   | 401     | in    | 401      | 400
+empty header                     | in   | in   | 401         | 401      | 401     | 401   | 401     | in    | 401      | 400
+garbled header                   | in   | in   | 401         | 401      | 401     | 401   | 401     | in    | 400      | 400
+unknown scheme                   | in   | -    | 401         | 401      | 401     | 401   | 401     | in    | 400      | 400
+distributor client               | in   | in   | in          | 401      | in      | 401   | 401     | in    | 400      | 401
+distributor client, wrong secret | in   | -    | 401         | 401      | 401     | 401   | 401     | in    | 400      | 401
+distributor client, revoked      | in   | in   | 401         | 401      | 401     | 401   | 401     | in    | 400      | 401
+investor client                  | in   | in   | 401         | in       | in      | 401   | 401     | in    | 400      | 401
+investor client, wrong secret    | in   | in   | 401         | 401      | 401     | 401   | 401     | in    | 400      | 401
+investor client, no secret       | in   | -    | 401         | 401      | 401     | 401   | 401     | in    | 400      | 400
+investor client, expired secret  | in   | -    | 401         | 401      | 401     | 401   | 401     | in    | 400      | 401
+investor client, revoked         | in   | in   | 401         | 401      | 401     | 401   | 401     | in    | 400      | 401
+investor client, user disabled   | in   | -    | 401         | 401      | 401     | 401   | 401     | in    | 400      | 401
+unknown client                   | in   | in   | 401         | 401      | 401     | 401   | 401     | in    | 400      | 401
+secret as token                  | in   | -    | 401         | 401      | 401     | 401   | 401     | in    | 401      | 400
+access token                     | in   | in   | 401         | in       | 401     | 401   | 401     | in    | 403      | 400
+access token, expired            | in   | in   | 401         | 401      | 401     | 401   | 401     | in    | 403      | 400
+access token, disconnected       | in   | -    | 401         | 401      | 401     | 401   | 401     | in    | 401      | 400
+access token, user disabled      | in   | -    | 401         | 401      | 401     | 401   | 401     | in    | 403      | 400
+access token as secret           | in   | -    | 401         | 401      | 401     | 401   | 401     | in    | 400      | 401
+access token in the query        | in   | in   | 401         | 401      | 401     | 401   | 401     | in    | 400      | 400
+access token in a cookie         | in   | -    | 401         | 401      | 401     | 401   | 401     | in    | 401      | 400
+refresh token                    | in   | in   | 401         | 401      | 401     | 401   | 401     | in    | 401      | 400
+token nobody gave                | in   | -    | 401         | 401      | 401     | 401   | 401     | in    | 401      | 400
+application                      | in   | in   | 401         | 401      | 401     | 401   | 401     | in    | 400      | in
+application, wrong secret        | in   | -    | 401         | 401      | 401     | 401   | 401     | in    | 400      | 401
+browser                          | in   | in   | 401         | 401      | 401     | in    | in      | in    | 401      | 400
+browser, from another site       | in   | -    | 401         | 401      | 401     | in    | 403     | 403   | 401      | 400
+browser, user disabled           | in   | -    | 401         | 401      | 401     | 401   | 401     | in    | 401      | 400
+`
+
+/**
+ * Every operation, who guards it, and the status of those who are let in with a request that names nothing there is;
+ * `-` where they are not asked, because nobody is or because the answer would take the data of the other suites away.
+ */
+const ROUTES = `
+operation                                                                   | guard       | status
+GET    /api/public/v0/docs                                                  | page        | 200
+GET    /api/public/v0/docs/openapi.json                                     | open        | 200
+GET    /api/public/v0/exchange-rates/latest                                 | open        | 400
+GET    /api/public/v0/exchange-rates/{exchangeRateId}                       | open        | 404
+GET    /api/public/v0/fund-assets                                           | open        | 400
+GET    /api/public/v0/funds                                                 | open        | 200
+GET    /api/public/v0/funds/{fundId}                                        | open        | 404
+GET    /api/public/v0/index-values/neutralcc/with-allocation                | open        | 400
+GET    /api/public/v0/index-values/{shareClassSymbol}                       | open        | 400
+GET    /api/public/v0/net-asset-values/{shareClassSymbol}                   | open        | 400
+GET    /api/public/v0/net-asset-values/{shareClassSymbol}/latest            | open        | 200
+GET    /api/public/v0/net-asset-values/{shareClassSymbol}/{day}             | open        | 200
+GET    /api/public/v0/share-classes                                         | open        | 200
+GET    /api/public/v0/share-classes/{shareClassSymbol}                      | open        | 200
+GET    /api/public/v0/share-classes/{shareClassSymbol}/totals               | open        | 200
+GET    /api/public/v0/share-classes/{shareClassSymbol}/totals/from-day      | open        | 400
+GET    /api/public/v0/share-classes/{shareClassSymbol}/yield                | open        | 200
+GET    /api/investor/v1/*                                                   | investor    | 404
+POST   /api/investor/v1/*                                                   | investor    | 404
+GET    /api/investor/v1/accounting-positions                                | investor    | 400
+GET    /api/investor/v1/accounting-positions/statement                      | investor    | 400
+GET    /api/investor/v1/bank-accounts                                       | investor    | 200
+POST   /api/investor/v1/bank-accounts                                       | investor    | 415
+GET    /api/investor/v1/bank-accounts/{bankAccountId}                       | investor    | 404
+DELETE /api/investor/v1/bank-accounts/{bankAccountId}                       | investor    | 404
+GET    /api/investor/v1/docs                                                | page        | 200
+GET    /api/investor/v1/docs/openapi.json                                   | open        | 200
+GET    /api/investor/v1/investors                                           | investor    | 200
+GET    /api/investor/v1/investors/{investorId}                              | investor    | 404
+GET    /api/investor/v1/portfolios/{investorId}                             | investor    | 404
+GET    /api/investor/v1/redemption-orders                                   | investor    | 200
+POST   /api/investor/v1/redemption-orders                                   | investor    | 415
+GET    /api/investor/v1/redemption-orders/{redemptionOrderId}               | investor    | 404
+POST   /api/investor/v1/redemption-orders/{redemptionOrderId}/cancel        | investor    | 404
+POST   /api/investor/v1/redemption-orders/{redemptionOrderId}/payout        | investor    | 415
+GET    /api/investor/v1/subscription-orders                                 | investor    | 200
+POST   /api/investor/v1/subscription-orders                                 | investor    | 415
+GET    /api/investor/v1/subscription-orders/{subscriptionOrderId}           | investor    | 404
+POST   /api/investor/v1/subscription-orders/{subscriptionOrderId}/cancel    | investor    | 404
+GET    /api/investor/v1/transactions                                        | investor    | 200
+GET    /api/distributor/v0/*                                                | distributor | 404
+POST   /api/distributor/v0/*                                                | distributor | 404
+GET    /api/distributor/v0/accounting-positions                             | distributor | 400
+GET    /api/distributor/v0/accounting-positions/statement                   | distributor | 400
+GET    /api/distributor/v0/bank-accounts                                    | distributor | 200
+POST   /api/distributor/v0/bank-accounts                                    | distributor | 415
+GET    /api/distributor/v0/bank-accounts/{bankAccountId}                    | distributor | 404
+DELETE /api/distributor/v0/bank-accounts/{bankAccountId}                    | distributor | 404
+GET    /api/distributor/v0/docs                                             | page        | 200
+GET    /api/distributor/v0/docs/openapi.json                                | open        | 200
+GET    /api/distributor/v0/investors                                        | distributor | 200
+POST   /api/distributor/v0/investors                                        | distributor | 415
+GET    /api/distributor/v0/investors/{investorId}                           | distributor | 404
+POST   /api/distributor/v0/investors/{investorId}/archive                   | distributor | 404
+GET    /api/distributor/v0/portfolios/{investorId}                          | distributor | 404
+GET    /api/distributor/v0/redemption-orders                                | distributor | 200
+POST   /api/distributor/v0/redemption-orders                                | distributor | 415
+GET    /api/distributor/v0/redemption-orders/{redemptionOrderId}            | distributor | 404
+POST   /api/distributor/v0/redemption-orders/{redemptionOrderId}/cancel     | distributor | 404
+POST   /api/distributor/v0/redemption-orders/{redemptionOrderId}/payout     | distributor | 415
+GET    /api/distributor/v0/subscription-orders                              | distributor | 200
+POST   /api/distributor/v0/subscription-orders                              | distributor | 415
+GET    /api/distributor/v0/subscription-orders/{subscriptionOrderId}        | distributor | 404
+POST   /api/distributor/v0/subscription-orders/{subscriptionOrderId}/cancel | distributor | 404
+GET    /api/sandbox/*                                                       | sandbox     | 404
+POST   /api/sandbox/*                                                       | sandbox     | 404
+GET    /api/sandbox/clock                                                   | sandbox     | 200
+POST   /api/sandbox/clock                                                   | sandbox     | 415
+GET    /api/sandbox/docs                                                    | page        | 200
+GET    /api/sandbox/docs/openapi.json                                       | open        | 200
+POST   /api/sandbox/net-asset-values                                        | sandbox     | 415
+POST   /api/sandbox/payouts/{redemptionOrderId}                             | sandbox     | 415
+POST   /api/sandbox/reset                                                   | sandbox     | -
+POST   /api/sandbox/wires                                                   | sandbox     | 415
+GET    /oauth2/auth                                                         | open        | 400
+POST   /oauth2/introspect                                                   | application | 200
+GET    /oauth2/jwks                                                         | open        | 200
+POST   /oauth2/revoke                                                       | application | 200
+GET    /oauth2/sign-out                                                     | open        | 200
+POST   /oauth2/sign-out/confirm                                             | forms       | 400
+GET    /oauth2/sign-out/success                                             | open        | 200
+POST   /oauth2/token                                                        | application | 400
+GET    /oauth2/userinfo                                                     | userinfo    | -
+POST   /oauth2/userinfo                                                     | userinfo    | -
+GET    /.well-known/oauth-authorization-server                              | open        | 200
+GET    /.well-known/openid-configuration                                    | open        | 200
+GET    /api/auth/*                                                          | open        | 400
+POST   /api/auth/*                                                          | open        | 400
+GET    /api/auth/session                                                    | open        | 200
+GET    /api/auth/start                                                      | open        | 303
+POST   /api/web/account/password                                            | changes     | 415
+PUT    /api/web/account/profile                                             | changes     | 415
+POST   /api/web/account/recovery-codes                                      | changes     | 415
+POST   /api/web/account/second-factor                                       | changes     | 201
+POST   /api/web/account/second-factor/confirmation                          | changes     | 415
+POST   /api/web/account/second-factor/removal                               | changes     | 415
+DELETE /api/web/account/sessions                                            | changes     | 204
+DELETE /api/web/account/sessions/{sessionId}                                | changes     | 404
+POST   /api/web/api-clients                                                 | changes     | 415
+PATCH  /api/web/api-clients/{clientId}                                      | changes     | 415
+DELETE /api/web/api-clients/{clientId}                                      | changes     | 404
+POST   /api/web/api-clients/{clientId}/secrets                              | changes     | 415
+DELETE /api/web/api-clients/{clientId}/secrets/old                          | changes     | 404
+GET    /api/web/bank-accounts                                               | reads       | 200
+POST   /api/web/bank-accounts                                               | changes     | 415
+GET    /api/web/bank-accounts/{bankAccountId}                               | reads       | 404
+DELETE /api/web/bank-accounts/{bankAccountId}                               | changes     | 404
+DELETE /api/web/connected-apps/{grantId}                                    | changes     | 400
+POST   /api/web/distributor/api-clients                                     | changes     | 415
+PATCH  /api/web/distributor/api-clients/{clientId}                          | changes     | 415
+DELETE /api/web/distributor/api-clients/{clientId}                          | changes     | 403
+POST   /api/web/distributor/api-clients/{clientId}/secrets                  | changes     | 415
+DELETE /api/web/distributor/api-clients/{clientId}/secrets/old              | changes     | 403
+POST   /api/web/invitations/{token}                                         | forms       | 415
+POST   /api/web/oauth-clients                                               | changes     | 415
+DELETE /api/web/oauth-clients/{clientId}                                    | changes     | 404
+POST   /api/web/oauth-clients/{clientId}/secrets                            | changes     | 404
+POST   /api/web/password-resets                                             | forms       | 415
+POST   /api/web/password-resets/{token}                                     | forms       | 415
+GET    /api/web/portfolios/{investorId}                                     | reads       | 404
+GET    /api/web/redemption-orders                                           | reads       | 200
+POST   /api/web/redemption-orders                                           | changes     | 415
+GET    /api/web/redemption-orders/{redemptionOrderId}                       | reads       | 404
+POST   /api/web/redemption-orders/{redemptionOrderId}/cancel                | changes     | 404
+POST   /api/web/redemption-orders/{redemptionOrderId}/payout                | changes     | 415
+POST   /api/web/sign-out                                                    | forms       | 303
+GET    /api/web/statements                                                  | reads       | 400
+GET    /api/web/subscription-orders                                         | reads       | 200
+POST   /api/web/subscription-orders                                         | changes     | 415
+GET    /api/web/subscription-orders/{subscriptionOrderId}                   | reads       | 404
+POST   /api/web/subscription-orders/{subscriptionOrderId}/cancel            | changes     | 404
+GET    /api/web/transactions                                                | reads       | 200
+GET    /api/web/transactions/csv                                            | reads       | 400
+GET    /api/health/live                                                     | open        | 200
+GET    /api/health/ready                                                    | open        | 200
+GET    /api/metrics                                                         | open        | 200
+GET    /api/*                                                               | open        | 404
+POST   /api/*                                                               | open        | 404
+`
+
+const [[, ...guards] = [], ...credentialRows] = tableRows(GUARDS)
+const [, ...routes] = tableRows(ROUTES).map(([operation = "", ...cells]) => [
+  operation.replace(/ +/, " "),
+  ...cells,
+])
+
+/** The status that a credential is refused with by a guard, or `in`. */
+const RULES: Readonly<Record<string, Readonly<Record<string, string>>>> = Object.fromEntries(
+  credentialRows.map(([credential = "", ...cells]) => [
+    credential,
+    Object.fromEntries(guards.map((guard, place) => [guard, cells[place] ?? ""])),
+  ]),
+)
+
+/** What ends the session of the browser that asks: it signs in anew afterwards. */
+const ENDS_SESSION = new Set(["POST /api/web/sign-out", "DELETE /api/web/account/sessions"])
+
+/** Parts of paths that stand for something there is, so that the request gets to where the guard matters. */
+const KNOWN: Readonly<Record<string, string>> = { shareClassSymbol: "EUTBL", day: "2026-02-02" }
+
+const world = openSharedWorld()
+let person: InvestorClient
+let browser: HttpBrowser
+let credentials: Credentials
+
+beforeAll(async () => {
+  person = await createInvestorClient(world)
+  browser = await signedInBrowser(person)
+  credentials = await everyCredential(world, () => browser)
+}, 120_000)
+
+afterAll(() => world.close())
+
+const FORM =
+  "grant_type=authorization_code&code=nonsense&redirect_uri=https%3A%2F%2Fapplication.example.org%2Fcallback&token=nonsense"
+
+async function statusOf(method: string, template: string, { headers, query }: Shown): Promise<number> {
+  const path = template
+    .replaceAll(/\{(\w+)\}/g, (_, name: string) => KNOWN[name] ?? randomUUID())
+    .replace("*", "nothing-here")
+  const isForm = method === "POST" && path.startsWith("/oauth2/")
+  const { status } = await send(query === undefined ? path : `${path}?${query}`, {
+    method,
+    headers: {
+      // A browser says where it comes from; other callers say the same here, so that this alone refuses nobody.
+      ...(path.startsWith("/api/web/") ? { Origin: serviceUrl().origin } : {}),
+      ...(isForm ? { "Content-Type": "application/x-www-form-urlencoded" } : {}),
+      ...headers,
+    },
+    ...(isForm ? { body: FORM } : {}),
+  })
+  return status
+}
+
+it("every operation there is has a row, and every row an operation", async () => {
+  expect(routes.map(([operation]) => operation).toSorted()).toEqual((await apiRoutes()).toSorted())
+})
+
+it("every kind of credential has a row", () => {
+  expect(Object.keys(RULES)).toEqual(Object.keys(credentials))
+  expect(credentialRows.length).toBeGreaterThanOrEqual(14)
+})
+
+describe.each(routes)("%s", (operation = "", guard = "", status = "") => {
+  it(`is ${guard}`, async () => {
+    const [method = "", path = ""] = operation.split(" ")
+    const expected = Object.keys(credentials).flatMap((name) => {
+      const rule = RULES[name]?.[guard] ?? "no rule"
+      if (rule === "-") return []
+      if (rule === "in") return status === "-" ? [] : [[name, status] as const]
+      return [[name, rule] as const]
+    })
+    const answered = await Promise.all(
+      expected.map(async ([name]) => {
+        const shown = credentials[name]?.() ?? { headers: {} }
+        return [name, String(await statusOf(method, path, shown))] as const
+      }),
+    )
+    if (ENDS_SESSION.has(operation)) browser = await signedInBrowser(person)
+    expect(Object.fromEntries(answered)).toEqual(Object.fromEntries(expected))
+  })
+})

@@ -1,0 +1,99 @@
+import fc from "fast-check"
+import { afterAll, describe, expect, it } from "vitest"
+import * as z from "zod"
+import { DISTRIBUTOR_CALLER, INVESTOR_CALLER } from "#e2e/fixtures/caller.ts"
+import { createdBankAccount, createdSubscriptionOrder } from "#e2e/fixtures/created-record.ts"
+import type { KnownIds, RandomPrivateRequest } from "#e2e/fixtures/random-private-request.ts"
+import { randomPrivateRequest } from "#e2e/fixtures/random-private-request.ts"
+import { read } from "#e2e/fixtures/read.ts"
+import type { Answer } from "#e2e/fixtures/send.ts"
+import { jsonOf, textOf } from "#e2e/fixtures/send.ts"
+import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import type { ApiInterface } from "#lib/contract/api-interface.ts"
+import { documentedErrors } from "#lib/contract/errors/documented-errors.ts"
+import type { ErrorTag } from "#lib/contract/errors/error-body.ts"
+import { ERRORS } from "#lib/contract/errors/error-body.ts"
+import { getShareClass } from "#lib/contract/share-classes/endpoints.ts"
+
+const REQUESTS = 1_000
+const AT_ONCE = 20
+
+const world = openSharedWorld()
+
+afterAll(() => world.close())
+
+const tagged = z.looseObject({ _tag: z.string() })
+
+/** Faults of ours: nobody's request may bring one about. */
+const OURS: readonly string[] = ["InternalError", "ServiceUnavailableError"]
+
+/** Holds an answer against what the operation says it can answer; gives the status. */
+function expectDocumented(
+  api: ApiInterface,
+  { operationId, method }: RandomPrivateRequest,
+  answer: Answer,
+): number {
+  const { status } = answer
+  const endpoint = api.endpoints.find((each) => each.operationId === operationId)
+  if (method === "HEAD" || status === 204) {
+    expect(answer.bytes).toHaveLength(0)
+    expect(status).toBeLessThan(500)
+    return status
+  }
+  if (status < 300) return status
+  const { _tag } = tagged.parse(jsonOf(answer))
+  // Another method may be another operation's, or nobody's.
+  const known: readonly ErrorTag[] =
+    method === endpoint?.method
+      ? documentedErrors(api, endpoint)
+      : api.endpoints.flatMap((each) => documentedErrors(api, each))
+  expect([...known, "NotFoundError"].filter((tag) => !OURS.includes(tag))).toContain(_tag)
+  const { status: documented, schema } = ERRORS[_tag as ErrorTag]
+  expect(status).toBe(documented)
+  z.decode(schema as z.ZodType, jsonOf(answer))
+  return status
+}
+
+describe.each([DISTRIBUTOR_CALLER, INVESTOR_CALLER])("$api.title", ({ api, createClient }) => {
+  it(`${REQUESTS} random requests, good and bad, are each answered as their operation says`, async () => {
+    const client = await createClient(world)
+    const { id: investorId } = await client.newInvestor()
+    const { id: bankAccountId } = await createdBankAccount(client, investorId)
+    const shareClassId = (await read(getShareClass, { shareClassSymbol: "EUTBL" })).id
+    const { id: subscriptionOrderId } = await createdSubscriptionOrder(client, { investorId, shareClassId })
+    const known: KnownIds = {
+      investorId,
+      bankAccountId,
+      shareClassId,
+      subscriptionOrderId,
+      redemptionOrderId: subscriptionOrderId,
+    }
+    const seen = new Map<string, Set<number>>()
+    const ask = async (request: RandomPrivateRequest) => {
+      const { operationId, method, target, headers, body } = request
+      const answer = await client.send(`${api.prefix}${target}`, {
+        method,
+        headers,
+        ...(body === undefined ? {} : { body }),
+      })
+      const what = `${method} ${target.slice(0, 300)} ${body?.slice(0, 500)}: ${textOf(answer).slice(0, 300)}`
+      expect(answer.status, what).toBeLessThan(500)
+      const statuses = seen.get(operationId) ?? new Set()
+      seen.set(operationId, statuses.add(expectDocumented(api, request, answer)))
+    }
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(randomPrivateRequest(api.endpoints, known), { minLength: AT_ONCE, maxLength: AT_ONCE }),
+        async (requests) => {
+          await Promise.all(requests.map(ask))
+        },
+      ),
+      { numRuns: REQUESTS / AT_ONCE },
+    )
+    for (const { operationId, payload } of api.endpoints) {
+      const statuses = [...(seen.get(operationId) ?? [])]
+      expect(statuses.length, operationId).toBeGreaterThan(1)
+      if (payload !== undefined) expect(statuses, operationId).toContain(400)
+    }
+  })
+})
