@@ -30,15 +30,13 @@ export function CurrencyFigures({
   const gain = (of: Decimal) => formatSignedMoney(language, { value: of, currency })
   return (
     <section aria-label={valueIn} className="border-hairline border-t py-6 first:border-ink">
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
-        <div className="col-span-2 lg:col-span-1">
-          <KeyFigure
-            label={valueIn}
-            value={formatMoney(language, { value, currency })}
-            note={asOf}
-            size="large"
-          />
-        </div>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))] max-lg:[&>:first-child]:col-span-2">
+        <KeyFigure
+          label={valueIn}
+          value={formatMoney(language, { value, currency })}
+          note={asOf}
+          size="large"
+        />
         <KeyFigure
           label={holdings.unrealizedGain}
           value={gain(unrealizedGain)}
