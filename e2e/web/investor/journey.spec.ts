@@ -1,0 +1,109 @@
+import { expect, test } from "@playwright/test"
+import { SANDBOX } from "#e2e/fixtures/distributor-client.ts"
+import { createOauthUser } from "#e2e/fixtures/oauth-user.ts"
+import { openSandboxWorld } from "#e2e/fixtures/sandbox-world.ts"
+import { jsonOf } from "#e2e/fixtures/send.ts"
+import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
+
+let world: Awaited<ReturnType<typeof openSandboxWorld>>
+
+test.beforeAll(async () => {
+  world = await openSandboxWorld()
+})
+
+test.afterAll(() => world?.close())
+
+test("an investor subscribes, is dealt, sees the position, redeems and is paid", async ({ browser }) => {
+  test.setTimeout(120_000)
+  const user = await createOauthUser(world)
+  const sandbox = async (path: string, payload: unknown) => {
+    const answer = await user.distributor.post(`${SANDBOX}${path}`, payload)
+    expect(answer.status, `${path} ${JSON.stringify(jsonOf(answer))}`).toBeLessThan(300)
+    return jsonOf(answer)
+  }
+  const context = await browser.newContext({ baseURL: world.origin.href })
+  const page = await context.newPage()
+  /** The browser looks again when the reader comes back to it. */
+  const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")))
+
+  await signInTo(page, user, "/investor")
+  await page.getByRole("link", { name: "Make a first subscription" }).click()
+  await page.getByRole("radio", { name: /EUTBL/ }).first().check()
+  await expect(page.getByText(/^Funded before .* deals on /)).toBeVisible()
+  await page.getByLabel("Amount").fill("10 000,00")
+  await page.getByRole("button", { name: "Place order" }).click()
+  await expect(page.getByRole("heading", { name: "Wire EUR 10,000.00" })).toBeVisible()
+  await expect(page.getByText("Waits for your wire")).toBeVisible()
+
+  const orderId = page.url().split("/").at(-1) ?? ""
+  const order = jsonOf(
+    await user.distributor.get(`/api/distributor/v0/subscription-orders/${orderId}`),
+  ) as Readonly<{
+    shareClassId: string
+    wireReference: string
+  }>
+  const { shareClassId, wireReference } = order
+  const amount = { value: "10000", currency: "EUR" }
+  const wire = await sandbox("/wires", { shareClassId, amount, remittanceText: wireReference })
+  expect(wire).toMatchObject({ status: "matched", subscriptionOrderId: orderId })
+  await expect(async () => {
+    await comeBack()
+    await expect(page.getByText("Waits for its price")).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await expect(page.getByText("EUR 10,000.00 arrived with your reference.")).toBeVisible()
+
+  const shareClass = await world.ctx.db.shareClass.findUniqueOrThrow({ where: { id: shareClassId } })
+  const { fundId } = shareClass
+  await sandbox("/clock", { to: "cut-off", fundId })
+  await expect(async () => {
+    await comeBack()
+    await expect(page.getByText("Executed", { exact: true })).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+
+  await page.goto("/investor")
+  const positions = page.getByRole("table", { name: "Positions", exact: true })
+  await expect(positions.getByRole("link", { name: "EUTBL" })).toBeVisible()
+  await expect(page.getByRole("region", { name: "Value in EUR" }).first()).toContainText("EUR")
+
+  await page.goto("/investor/redeem")
+  await expect(page.getByText("You have no validated bank account in EUR.")).toBeVisible()
+  await page.getByRole("link", { name: "Register a bank account" }).click()
+  await page.getByLabel("IBAN").fill("FR7630006000011234567890189")
+  await page.getByLabel("BIC").fill("AGRIFRPP")
+  await page.getByRole("button", { name: "Register account" }).click()
+  await expect(page.getByRole("table", { name: "Bank accounts" })).toContainText("Validated")
+
+  await page.goto("/investor/redeem")
+  await page.getByLabel("Shares", { exact: true }).fill("1.234,5")
+  await expect(page.getByText("1,234.5 shares.")).toBeVisible()
+  await page.getByRole("button", { name: "Review and confirm" }).click()
+  const dialog = page.getByRole("dialog", { name: "Redeem 1,234.5 shares of EUTBL?" })
+  await expect(dialog).toContainText(/About EUR\s1,\d{3}\.\d\d goes to FR76 3000 6000 0112 3456 7890 189/)
+  await dialog.getByRole("button", { name: "Redeem 1,234.5 shares" }).click()
+  await expect(page.getByRole("heading", { name: "Redemption from EUTBL" })).toBeVisible()
+  await expect(page.getByText("Waits for its price")).toBeVisible()
+  await page.waitForURL(/\/investor\/orders\/[0-9a-f-]{36}$/)
+  const redemptionId = page.url().split("/").at(-1) ?? ""
+
+  await sandbox("/clock", { to: "cut-off", fundId })
+  await sandbox(`/payouts/${redemptionId}`, { outcome: "failed" })
+  await page.reload()
+  await expect(page.getByText("Payout failed", { exact: true }).first()).toBeVisible()
+  await page.getByRole("button", { name: /^Pay out EUR/ }).click()
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Pay out EUR/ })
+    .click()
+  await expect(page.getByText("Payout under way")).toBeVisible()
+  await sandbox(`/payouts/${redemptionId}`, { outcome: "paid" })
+  await expect(async () => {
+    await comeBack()
+    await expect(page.getByText("Paid", { exact: true })).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+
+  await page.goto("/investor/activity")
+  const activity = page.getByRole("table", { name: "Activity" })
+  await expect(activity.getByRole("row")).toHaveCount(3)
+  await expect(activity).toContainText("Redemption")
+  await context.close()
+})

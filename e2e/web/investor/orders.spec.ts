@@ -1,0 +1,152 @@
+import type { Locator, Page } from "@playwright/test"
+import { expect, test } from "@playwright/test"
+import type { OauthUser } from "#e2e/fixtures/oauth-user.ts"
+import { createOauthUser } from "#e2e/fixtures/oauth-user.ts"
+import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
+
+let world: ReturnType<typeof openSharedWorld>
+let user: OauthUser
+
+test.beforeEach(async () => {
+  world = openSharedWorld()
+  user = await createOauthUser(world)
+})
+
+test.afterEach(() => world.close())
+
+const MOST_TABS = 60
+
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+    await page.keyboard.press("Tab")
+    if (await control.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`${control} is not within ${MOST_TABS} tabs`)
+}
+
+test("the keyboard alone subscribes, reads the wire card and cancels", async ({ page }) => {
+  await signInTo(page, user, "/investor/subscribe")
+  await tabTo(page, page.getByRole("radio", { name: /EUTBL/ }).first())
+  await page.keyboard.press("ArrowDown")
+  await page.keyboard.press("ArrowUp")
+  await tabTo(page, page.getByLabel("Amount"))
+  await page.keyboard.type("12.345,60")
+  await expect(
+    page.getByText("EUR 12,345.60: in words, twelve thousand three hundred and forty-five 60/100 EUR"),
+  ).toBeVisible()
+  await page.keyboard.press("Enter")
+  await expect(page.getByRole("heading", { name: "Wire EUR 12,345.60" })).toBeVisible()
+  await expect(page).toHaveURL(/\/investor\/orders\/[0-9a-f-]{36}$/)
+  await expect(
+    page.getByText("Use exactly this reference: it is how we know the money is yours."),
+  ).toBeVisible()
+  await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible()
+  await expect(page.getByRole("button", { name: "Copy: IBAN" })).toBeVisible()
+
+  await tabTo(page, page.getByRole("button", { name: "Cancel order" }))
+  await page.keyboard.press("Enter")
+  const dialog = page.getByRole("dialog", { name: "Cancel this order?" })
+  await expect(dialog).toContainText("EUR 12,345.60")
+  await page.keyboard.press("Escape")
+  await expect(dialog).toBeHidden()
+  await page.keyboard.press("Enter")
+  await tabTo(page, dialog.getByRole("button", { name: "Cancel the order of EUR 12,345.60" }))
+  await page.keyboard.press("Enter")
+  await expect(page.getByText("Cancelled", { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole("button", { name: "Cancel order" })).toHaveCount(0)
+})
+
+test("an amount is held against the class as it is typed, and nothing wrong is sent", async ({ page }) => {
+  await signInTo(page, user, "/investor/subscribe")
+  const sent: string[] = []
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().includes("/api/web/")) sent.push(request.url())
+  })
+  const amount = page.getByLabel("Amount")
+  const place = page.getByRole("button", { name: "Place order" })
+  for (const [text, fault] of [
+    ["", "Write the amount that you want to subscribe."],
+    ["many", "This is not an amount."],
+    ["999.99", "At least EUR 1,000.00 for this share class."],
+    ["1000.123", "EUR has 2 decimals."],
+  ] as const) {
+    await amount.fill(text)
+    await place.click()
+    await expect(page.getByText(fault)).toBeVisible()
+    await expect(amount).toBeFocused()
+  }
+  expect(sent).toEqual([])
+})
+
+test("a click that is made twice makes one order", async ({ page }) => {
+  await signInTo(page, user, "/investor/subscribe")
+  await page.getByLabel("Amount").fill("1 000")
+  await page.getByRole("button", { name: "Place order" }).dblclick()
+  await expect(page.getByRole("heading", { name: "Wire EUR 1,000.00" })).toBeVisible()
+  await page.goto("/investor/orders")
+  await expect(page.getByRole("table", { name: "Orders" }).getByRole("row")).toHaveCount(2)
+})
+
+test("a refusal of the service comes in words, and the form can be sent again", async ({ page }) => {
+  await signInTo(page, user, "/investor/subscribe")
+  await page.getByLabel("Amount").fill("5000")
+  await page.route("**/api/web/subscription-orders", (route) => route.abort(), { times: 1 })
+  await page.getByRole("button", { name: "Place order" }).click()
+  const alert = page.getByRole("alert").filter({ hasText: "Not done" })
+  await expect(alert).toContainText("There is no connection.")
+  await world.ctx.db.investor.update({ where: { id: user.investorId }, data: { status: "suspended" } })
+  await page.getByRole("button", { name: "Place order" }).click()
+  await expect(alert).toContainText("This investor cannot order at the moment.")
+  await world.ctx.db.investor.update({ where: { id: user.investorId }, data: { status: "active" } })
+  await page.getByRole("button", { name: "Place order" }).click()
+  await expect(page.getByRole("heading", { name: "Wire EUR 5,000.00" })).toBeVisible()
+})
+
+test("a bank account is checked as it is typed, registered, and archived after a question", async ({
+  page,
+}) => {
+  await signInTo(page, user, "/investor/bank-accounts")
+  await expect(page.getByText("No account yet.")).toBeVisible()
+  const iban = page.getByLabel("IBAN")
+  await iban.fill("FR76 3000 6000 0112 3456 7890 188")
+  await iban.blur()
+  await expect(page.getByText("This is not a valid IBAN")).toBeVisible()
+  await iban.fill("fr7630006000011234567890189")
+  await expect(page.getByText("Valid IBAN, France")).toBeVisible()
+  await page.getByLabel("BIC").fill("agrifrpp")
+  await page.getByRole("button", { name: "Register account" }).click()
+  const accounts = page.getByRole("table", { name: "Bank accounts" })
+  await expect(accounts).toContainText("FR76 3000 6000 0112 3456 7890 189")
+  await expect(accounts).toContainText("Validated")
+
+  await iban.fill("FR7630006000011234567890189")
+  await page.getByLabel("BIC").fill("AGRIFRPP")
+  await page.getByRole("button", { name: "Register account" }).click()
+  await expect(page.getByRole("alert").filter({ hasText: "Not done" })).toContainText("it is there already")
+
+  await accounts.getByRole("button", { name: /^Archive FR76/ }).click()
+  const dialog = page.getByRole("dialog", { name: "Archive this account?" })
+  await dialog.getByRole("button", { name: "Archive the account" }).click()
+  await expect(accounts).toContainText("Archived")
+})
+
+test("pages of somebody new say what will stand there and what to do", async ({ page }) => {
+  await signInTo(page, user, "/investor")
+  for (const [path, text] of [
+    ["/investor", "will stand here after your first subscription"],
+    ["/investor/orders", "You have placed no order yet."],
+    ["/investor/redeem", "You hold no free shares."],
+    ["/investor/activity", "Nothing has been dealt yet."],
+    ["/investor/statements", "after your first subscription has been dealt"],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByText(text)).toBeVisible()
+    await expect(
+      page
+        .getByRole("main")
+        .getByRole("link", { name: /ubscri/ })
+        .first(),
+    ).toHaveAttribute("href", "/investor/subscribe")
+  }
+})

@@ -1,0 +1,164 @@
+import { readFile } from "node:fs/promises"
+import { expect } from "@playwright/test"
+import { DEMO_INVESTORS } from "#demo/register/demo-investors.ts"
+import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import { day } from "#lib/domain/calendar/day.ts"
+import { decimal } from "#lib/domain/money/decimal.ts"
+import { formatDay } from "#lib/format/format-day.ts"
+import { formatMoney } from "#lib/format/format-money.ts"
+import { systemActor } from "#lib/services/actor.ts"
+import { listSubscriptionOrders } from "#lib/services/subscription-orders/list-subscription-orders.ts"
+import { test } from "./signed-in-test.ts"
+
+type Portfolio = Readonly<{
+  positions: readonly Readonly<{
+    symbol: string
+    shares: string
+    value: { value: string; currency: "EUR" }
+    netAssetValue: { day: string } | null
+  }>[]
+}>
+
+test("the portfolio says what the interface answers, and what became of the money", async ({
+  page,
+  reader,
+}) => {
+  await page.goto("/investor")
+  const portfolio: Portfolio = await (
+    await page.request.get(`/api/web/portfolios/${reader.investorIds[0]}`)
+  ).json()
+  const positions = page.getByRole("table", { name: "Positions", exact: true })
+  const held = portfolio.positions.filter(({ shares }) => shares !== "0")
+  expect(held.length).toBeGreaterThan(0)
+  for (const { symbol, value, netAssetValue } of held) {
+    const row = positions
+      .getByRole("row")
+      .filter({ has: page.getByRole("link", { name: symbol, exact: true }) })
+    await expect(row).toContainText(
+      formatMoney("en", { value: decimal(value.value), currency: value.currency }),
+    )
+    await expect(row).toContainText(formatDay("en", day(netAssetValue?.day ?? "")))
+  }
+  for (const figure of ["Unrealised gain", "Realised gain", "Total gain"]) {
+    await expect(page.getByRole("main").getByText(figure, { exact: true }).first()).toBeVisible()
+  }
+  const returns = page.getByRole("table", { name: "Returns" })
+  await expect(returns.getByRole("row").nth(1)).toContainText(/[+-]?\d+\.\d\d%/)
+})
+
+test("the chart of the portfolio has a table, a file and a sentence", async ({ page }) => {
+  await page.goto("/investor?range=6M")
+  const chart = page.locator("section[id^=history-]").first()
+  await expect(chart).toContainText(/Value: [A-Z]{3}\s.*; Net contributions: [A-Z]{3}\s/)
+  await chart.getByText("Table", { exact: true }).click()
+  await expect(chart.getByRole("table")).toBeVisible()
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    chart.getByText("CSV", { exact: true }).click(),
+  ])
+  const [head, ...rows] = (await readFile(await download.path(), "utf8")).trim().split("\r\n")
+  expect(head).toMatch(/^Day,Value \([A-Z]{3}\),Net contributions \([A-Z]{3}\)$/)
+  expect(rows.length).toBeGreaterThan(10)
+})
+
+test("another investor of the same user is a choice that stays in the address", async ({ page, reader }) => {
+  await page.goto("/investor/activity")
+  await page
+    .getByText("Choose another investor")
+    .or(page.getByLabel(/Choose another investor/))
+    .first()
+    .click()
+  const other = reader.investorIds[1] ?? ""
+  await page.locator(`a[href*="investor=${other}"]`).first().click()
+  await expect(page).toHaveURL(new RegExp(`/investor/activity\\?investor=${other}`))
+  await page.getByRole("table").getByRole("link").first().click()
+  await expect(page).toHaveURL(new RegExp(`/investor/orders/[0-9a-f-]{36}\\?investor=${other}`))
+})
+
+test("activity is filtered in the address and comes as a file of the same rows", async ({ page }) => {
+  await page.goto("/investor/activity")
+  await page.getByLabel("Type").selectOption("subscription")
+  await page.getByRole("button", { name: "Apply" }).click()
+  await expect(page).toHaveURL(/type=subscription/)
+  const rows = page.getByRole("table").getByRole("row")
+  const shown = (await rows.count()) - 1
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download as CSV" }).click(),
+  ])
+  const lines = (await readFile(await download.path(), "utf8")).trim().split("\r\n")
+  expect(lines.length - 1).toBeGreaterThanOrEqual(shown)
+  expect(lines.slice(1).every((line) => line.split(",")[1] === "subscription")).toBe(true)
+})
+
+test("a statement shows how the value changed and comes as PDF and CSV in the chosen language", async ({
+  page,
+}) => {
+  await page.goto("/investor/statements")
+  await page.getByRole("combobox", { name: "Language" }).selectOption("fr")
+  await page.getByLabel("Cost of what is redeemed").selectOption("fifo")
+  await page.getByRole("button", { name: "Show statement" }).click()
+  await expect(page).toHaveURL(/locale=fr/)
+  await expect(page.getByText("Value at the end")).toBeVisible()
+  for (const [name, start] of [
+    ["Download PDF", "%PDF-"],
+    ["Download CSV", "Investisseur"],
+  ] as const) {
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name }).click(),
+    ])
+    expect((await readFile(await download.path())).subarray(0, 40).toString("utf8")).toContain(start)
+    expect(download.suggestedFilename()).toMatch(/^statement-\w+-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.(pdf|csv)$/)
+  }
+  await page.goto("/investor/statements?from=2026-05-01&to=2026-04-01")
+  await expect(page.getByText(/must not be before the first/)).toBeVisible()
+})
+
+/**
+ * What a page says without what differs every time: the nonce of its answer, the address that was asked for, and the
+ * order in which its pieces were ready to be sent.
+ */
+const bare = (html: string, asked: string): string[] =>
+  html
+    .replaceAll(/nonce="?[0-9a-f]{32}"?|[0-9a-f]{32}/g, "")
+    .replaceAll(asked, "")
+    .replaceAll(/"\]\)<\/script><script\s*>self\.__next_f\.push\(\[1,"/g, "")
+    .split("\\n")
+    .toSorted()
+
+test("what belongs to somebody else is the page of what does not exist, to the letter", async ({
+  page,
+  reader,
+}) => {
+  const unknown = "00000000-0000-4000-8000-000000000000"
+  const foreignInvestorId = DEMO_INVESTORS.find(({ id }) => !reader.investorIds.includes(id))?.id ?? ""
+  const foreignOrderId = await orderOf(foreignInvestorId)
+  const pages = [
+    ["/investor/orders/", foreignOrderId],
+    ["/investor?investor=", foreignInvestorId],
+    ["/investor/subscribe?investor=", foreignInvestorId],
+    ["/investor/bank-accounts?investor=", foreignInvestorId],
+  ] as const
+  for (const [path, foreign] of pages) {
+    const [theirs, nobodys] = await Promise.all([
+      page.request.get(`${path}${foreign}`),
+      page.request.get(`${path}${unknown}`),
+    ])
+    expect([theirs.status(), nobodys.status()], path).toEqual([404, 404])
+    expect(bare(await theirs.text(), foreign)).toEqual(bare(await nobodys.text(), unknown))
+  }
+})
+
+/** An order of an investor of the demo, whoever looks. */
+async function orderOf(investorId: string): Promise<string> {
+  const world = openSharedWorld()
+  try {
+    const filter = { investorId, shareClassId: null, status: null }
+    const page = { cursor: null, limit: 1 }
+    const { items } = await listSubscriptionOrders(world.ctx, systemActor("test"), filter, page)
+    return items[0]?.id ?? ""
+  } finally {
+    await world.close()
+  }
+}

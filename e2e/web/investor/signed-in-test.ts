@@ -1,0 +1,48 @@
+import type { Browser, BrowserContextOptions } from "@playwright/test"
+import { test as base } from "@playwright/test"
+import { DEMO_PEOPLE } from "#demo/users/demo-users.ts"
+import { createPerson } from "#e2e/fixtures/oauth-user.ts"
+import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
+import { linkUser } from "#lib/services/users/link-user.ts"
+
+type State = Exclude<BrowserContextOptions["storageState"], string | undefined>
+
+/** Signs somebody in once, as people do, and keeps what their browser keeps. */
+export async function stateAfterSignIn(
+  browser: Browser,
+  user: Readonly<{ email: string; password: string }>,
+): Promise<State> {
+  const context = await browser.newContext({ baseURL: process.env.SHAREBOOK_URL ?? "" })
+  await signInTo(await context.newPage(), user, "/investor")
+  const state = await context.storageState()
+  await context.close()
+  return state
+}
+
+/**
+ * Tests of somebody signed in who acts for the investors of the demo's two investor sign-ins: years of history, several
+ * positions. They change nothing there. Signing in happens once a worker.
+ */
+export const test = base.extend<
+  object,
+  { reader: Readonly<{ state: State; investorIds: readonly string[] }> }
+>({
+  storageState: ({ reader }, use) => use(reader.state),
+  reader: [
+    async ({ browser }, use) => {
+      const world = openSharedWorld()
+      try {
+        const investorIds = DEMO_PEOPLE.flatMap((person) => person.investorIds)
+        const person = await createPerson(world)
+        for (const investorId of investorIds) {
+          await linkUser(world.ctx, person.userId, { kind: "investor", investorId })
+        }
+        await use({ state: await stateAfterSignIn(browser, person), investorIds })
+      } finally {
+        await world.close()
+      }
+    },
+    { scope: "worker" },
+  ],
+})
