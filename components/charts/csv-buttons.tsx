@@ -1,5 +1,6 @@
 "use client"
 
+import { saveFile } from "#components/ui/save-file.ts"
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import type { CsvStyle } from "#lib/format/csv-file.ts"
 import { decimalSeparator } from "#lib/format/decimal-separator.ts"
@@ -7,7 +8,6 @@ import { localeTag } from "#lib/format/locale-tag.ts"
 import type { ChartMessages } from "#lib/i18n/chart-messages.ts"
 import type { ChartSpec } from "./chart-spec.ts"
 import type { ChartData } from "./chart-view.ts"
-import { saveFile } from "./save-file.ts"
 
 /** English is read in every region, so there the reader's device says which; other languages name theirs. */
 const excelLocale = (language: Language): string =>

@@ -1,9 +1,9 @@
 "use client"
 
 import { useEffect, useId, useRef } from "react"
-import { saveFile } from "#components/charts/save-file.ts"
 import { Button } from "#components/ui/button.tsx"
 import { FactList } from "#components/ui/fact-list.tsx"
+import { saveFile } from "#components/ui/save-file.ts"
 import { fill } from "#lib/i18n/fill.ts"
 import { CopiedValue } from "./copied-value.tsx"
 import type { IntegrationWords } from "./integration-words.ts"

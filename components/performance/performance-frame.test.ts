@@ -4,14 +4,19 @@ import { renderToStaticMarkup } from "react-dom/server"
 import { describe, expect, it } from "vitest"
 import { LANGUAGES } from "#lib/domain/share-classes/share-class.ts"
 import { messages } from "#lib/i18n/messages.ts"
+import { PerformanceOfOwn } from "./performance-of-own.tsx"
 import { PerformancePage } from "./performance-page.tsx"
 
 /** What shows how a share class has done: whoever draws one of these shows performance. */
 const SHOWS_PERFORMANCE =
   /^(components\/(charts|performance|yields)\/|components\/funds\/(key-figures|yield-explained)|components\/share-classes\/(class-cells|compare-result|compare-figures))/
 
-const FRAME = "components/performance/performance-page.tsx"
-const STATEMENTS = "components/performance/risk-statements.tsx"
+/** The frames themselves, and the statements that they carry. */
+const FRAMES = new Set([
+  "components/performance/performance-page.tsx",
+  "components/performance/performance-of-own.tsx",
+  "components/performance/risk-statements.tsx",
+])
 
 /** Every file of the project that a file reaches by its imports, itself included. */
 function reached(
@@ -35,9 +40,9 @@ const onDisk = (file: string): string | null =>
 /** Whether a page shows performance, and whether it stands in the frame: it, or the part it is made of, opens with it. */
 function judged(page: string, read: (file: string) => string | null) {
   const files = [...reached(page, read)]
-  const shows = files.some((file) => SHOWS_PERFORMANCE.test(file) && file !== FRAME && file !== STATEMENTS)
+  const shows = files.some((file) => SHOWS_PERFORMANCE.test(file) && !FRAMES.has(file))
   const isFramed = files.some(
-    (file) => file.startsWith("app/") && /return \(\s*<PerformancePage\b/.test(read(file) ?? ""),
+    (file) => file.startsWith("app/") && /return \(\s*<Performance(Page|OfOwn)\b/.test(read(file) ?? ""),
   )
   return { shows, isFramed }
 }
@@ -47,16 +52,17 @@ const PAGES = globSync("app/**/page.tsx").toSorted()
 describe("no page shows performance without the risk statements", () => {
   it.each(PAGES)("%s", (page) => {
     const { shows, isFramed } = judged(page, onDisk)
-    if (shows) expect(isFramed, `${page} shows performance outside of PerformancePage`).toBe(true)
+    if (shows) expect(isFramed, `${page} shows performance outside of a frame`).toBe(true)
   })
 
-  it("holds of the overview, the factsheets and the comparison, which do show it", () => {
+  it("holds of the overview, the factsheets, the comparison and the portfolio, which do show it", () => {
     const showing = PAGES.filter((page) => judged(page, onDisk).shows)
     expect(showing).toEqual(
       expect.arrayContaining([
         "app/[locale]/compare/page.tsx",
         "app/[locale]/funds/[slug]/[symbol]/page.tsx",
         "app/[locale]/funds/[slug]/page.tsx",
+        "app/[locale]/investor/page.tsx",
         "app/[locale]/page.tsx",
       ]),
     )
@@ -80,6 +86,12 @@ describe.each(LANGUAGES)("the frame in %s", (language) => {
   ]
   const html = (shows: "money-market-fund" | "some-money-market-funds" | "other-funds"): string =>
     renderToStaticMarkup(PerformancePage({ language, shows, head: null, children: null }))
+
+  it("says the same around somebody's own money", () => {
+    const shows = "some-money-market-funds"
+    const own = renderToStaticMarkup(PerformanceOfOwn({ language, shows, children: null }))
+    expect(html(shows)).toContain(own)
+  })
 
   it("always carries the past-performance warning", () => {
     for (const shows of ["money-market-fund", "some-money-market-funds", "other-funds"] as const) {

@@ -3,6 +3,7 @@ import type { PageInput } from "#app/[locale]/page-language.ts"
 import { pageLanguage } from "#app/[locale]/page-language.ts"
 import { OrdersUnderWay } from "#components/orders/orders-under-way.tsx"
 import { RefreshOnChange } from "#components/orders/refresh-on-change.tsx"
+import { PerformanceOfOwn } from "#components/performance/performance-of-own.tsx"
 import { ClosedPositionsTable } from "#components/portfolios/closed-positions-table.tsx"
 import { PositionsTable } from "#components/portfolios/positions-table.tsx"
 import { ActionLink } from "#components/ui/action-link.tsx"
@@ -40,7 +41,7 @@ export default async function PortfolioPage(input: PageInput) {
   const { holdings, ordering } = messages(language)
   const hasHistory = performance.histories.length > 0
   return (
-    <>
+    <PerformanceOfOwn language={language} shows={hasHistory ? "some-money-market-funds" : "other-funds"}>
       <RefreshOnChange watched={{ of: "portfolio", investorId }} />
       <PageHead
         title={holdings.portfolio}
@@ -91,7 +92,6 @@ export default async function PortfolioPage(input: PageInput) {
           <ClosedPositionsTable language={language} positions={closed} />
         </PageSection>
       )}
-      {hasHistory ? <p className="mt-18 max-w-text text-13 text-muted">{holdings.disclaimer}</p> : null}
-    </>
+    </PerformanceOfOwn>
   )
 }

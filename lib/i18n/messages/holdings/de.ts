@@ -50,8 +50,6 @@ export const de: Translation<typeof en> = {
   notYet: "noch nicht",
   underWay: "Laufende Aufträge",
   allOrders: "Alle Aufträge",
-  disclaimer:
-    "Die frühere Wertentwicklung lässt nicht auf zukünftige Renditen schließen. Der Wert einer Anlage kann fallen und steigen, und Sie erhalten möglicherweise weniger zurück, als Sie eingezahlt haben.",
 
   activity: "Umsätze",
   activityDescription: "Was ausgeführte Aufträge an Ihren Beständen geändert haben, Neuestes zuerst.",

@@ -48,8 +48,6 @@ export const en = {
   notYet: "not yet",
   underWay: "Orders under way",
   allOrders: "All orders",
-  disclaimer:
-    "Past performance does not predict future returns. The value of an investment can fall as well as rise, and you may get back less than you put in.",
 
   activity: "Activity",
   activityDescription: "What executed orders did to your holdings, newest first.",

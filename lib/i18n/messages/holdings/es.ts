@@ -50,8 +50,6 @@ export const es: Translation<typeof en> = {
   notYet: "todavía no",
   underWay: "Órdenes en curso",
   allOrders: "Todas las órdenes",
-  disclaimer:
-    "Las rentabilidades pasadas no predicen las futuras. El valor de una inversión puede bajar tanto como subir, y es posible que recupere menos de lo que aportó.",
 
   activity: "Movimientos",
   activityDescription:

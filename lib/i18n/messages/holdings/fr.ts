@@ -50,8 +50,6 @@ export const fr: Translation<typeof en> = {
   notYet: "pas encore",
   underWay: "Ordres en cours",
   allOrders: "Tous les ordres",
-  disclaimer:
-    "Les performances passées ne préjugent pas des rendements futurs. La valeur d’un placement peut baisser comme monter, et vous pouvez récupérer moins que votre mise.",
 
   activity: "Opérations",
   activityDescription:

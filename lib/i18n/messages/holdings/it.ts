@@ -50,8 +50,6 @@ export const it: Translation<typeof en> = {
   notYet: "non ancora",
   underWay: "Ordini in corso",
   allOrders: "Tutti gli ordini",
-  disclaimer:
-    "I rendimenti passati non predicono quelli futuri. Il valore di un investimento può scendere come salire e potrebbe riavere meno di quanto ha versato.",
 
   activity: "Movimenti",
   activityDescription: "Che cosa gli ordini eseguiti hanno cambiato nelle sue posizioni, dal più recente.",
