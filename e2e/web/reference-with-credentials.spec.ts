@@ -147,6 +147,8 @@ for (const { prefix, title, endpoints } of [DISTRIBUTOR_V0, INVESTOR_V1, SANDBOX
   test.describe(title, () => {
     for (const colorScheme of ["light", "dark"] as const) {
       test(`has no accessibility fault and no console error in ${colorScheme}`, async ({ page }) => {
+        // Thousands of pieces of example code are looked at one by one: a busy machine takes most of a minute.
+        test.slow()
         const errors: string[] = []
         page.on("console", (message) => {
           if (message.type() === "error") errors.push(message.text())
