@@ -10,6 +10,7 @@ import { localePath } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { listFunds } from "#lib/services/funds/list-funds.ts"
 import { listShareClassFigures } from "#lib/services/share-classes/list-share-class-figures.ts"
+import { Block } from "./block/block.tsx"
 import { overviewRows } from "./overview-rows.ts"
 import type { PageInput } from "./page-language.ts"
 import { pageAddresses, pageLanguage } from "./page-language.ts"
@@ -47,7 +48,9 @@ export default async function OverviewPage({ params, searchParams }: PageInput) 
             {fill(overview.lead, { funds: funds.length, classes: figures.length })}
           </p>
           <div className="mt-12">
-            <TotalAssets language={language} query={query} figures={figures} />
+            <Block language={language} name={overview.totalAssets}>
+              <TotalAssets language={language} query={query} figures={figures} />
+            </Block>
           </div>
         </div>
       }
@@ -56,7 +59,9 @@ export default async function OverviewPage({ params, searchParams }: PageInput) 
         <OverviewFilters language={language} query={query} />
         <div className="mt-6">
           {rows.length > 0 ? (
-            <OverviewTable language={language} funds={rows} />
+            <Block language={language} name={overview.title}>
+              <OverviewTable language={language} funds={rows} />
+            </Block>
           ) : (
             <p>
               {fill(overview.noneMatches, {

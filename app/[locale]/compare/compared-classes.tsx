@@ -1,3 +1,5 @@
+import { Block } from "#app/[locale]/block/block.tsx"
+import { BlockSection } from "#app/[locale]/block/block-section.tsx"
 import { rangeQuery } from "#app/[locale]/funds/[slug]/range-query.ts"
 import { apiRequest } from "#components/charts/api-request.ts"
 import { ChartBlock } from "#components/charts/chart-block.tsx"
@@ -6,7 +8,6 @@ import { CompareFigures } from "#components/share-classes/compare-figures.tsx"
 import type { CompareQuery } from "#components/share-classes/compare-query.ts"
 import { CompareResult } from "#components/share-classes/compare-result.tsx"
 import { RatesUsed } from "#components/share-classes/rates-used.tsx"
-import { PageSection } from "#components/ui/page-section.tsx"
 import { getNetAssetValues } from "#lib/contract/net-asset-values/endpoints.ts"
 import type { Comparison } from "#lib/domain/series/comparison.ts"
 import { GROWTH_START } from "#lib/domain/series/rebase.ts"
@@ -45,6 +46,9 @@ export function ComparedClasses({
       .filter(({ shareClass }) => shareClass.symbol === growth.id && shareClass.currency !== currency)
       .map(({ shareClass, rates }) => ({ base: shareClass.currency, growth, rates })),
   )
+  const growthTitle = fill(charts.growth, {
+    amount: formatMoney(language, { value: GROWTH_START, currency }, 0),
+  })
   const range = rangeQuery(parameters)
   const isRangeChosen = Object.values(range).some((value) => value !== undefined)
   return (
@@ -64,51 +68,54 @@ export function ComparedClasses({
         )
       ) : (
         <>
-          <PageSection
+          <BlockSection
+            language={language}
             id="result"
             heading={fill(compare.result, { amount: formatMoney(language, amount) })}
-            note={fill(compare.resultNote, {
-              from: formatDay(language, comparison.from),
-              to: formatDay(language, comparison.to),
-              currency,
-            })}
+            note={() =>
+              fill(compare.resultNote, {
+                from: formatDay(language, comparison.from),
+                to: formatDay(language, comparison.to),
+                currency,
+              })
+            }
           >
             <CompareResult language={language} amount={amount} growths={comparison.growths} />
-          </PageSection>
+          </BlockSection>
           <div className="mt-12">
-            <ChartBlock
-              id="growth"
-              headingLevel={2}
-              title={fill(charts.growth, {
-                amount: formatMoney(language, { value: GROWTH_START, currency }, 0),
-              })}
-              language={language}
-              origin={env().PUBLIC_ORIGIN}
-              query={isRangeChosen ? range : { from: comparison.from, to: comparison.to }}
-              unit={{ kind: "money", currency, decimals: 2 }}
-              growth
-              series={compared.map(({ shareClass, converted }, place) => ({
-                id: shareClass.symbol,
-                label: shareClass.symbol,
-                color: COLORS[place] ?? "slate",
-                points: converted,
-              }))}
-              requests={compared.map(({ shareClass }) =>
-                apiRequest(getNetAssetValues, { shareClassSymbol: shareClass.symbol }),
-              )}
-              fileName={`${compared.map(({ shareClass }) => shareClass.symbol).join("-")}-growth`}
-            />
+            <Block language={language} name={growthTitle}>
+              <ChartBlock
+                id="growth"
+                headingLevel={2}
+                title={growthTitle}
+                language={language}
+                origin={env().PUBLIC_ORIGIN}
+                query={isRangeChosen ? range : { from: comparison.from, to: comparison.to }}
+                unit={{ kind: "money", currency, decimals: 2 }}
+                growth
+                series={compared.map(({ shareClass, converted }, place) => ({
+                  id: shareClass.symbol,
+                  label: shareClass.symbol,
+                  color: COLORS[place] ?? "slate",
+                  points: converted,
+                }))}
+                requests={compared.map(({ shareClass }) =>
+                  apiRequest(getNetAssetValues, { shareClassSymbol: shareClass.symbol }),
+                )}
+                fileName={`${compared.map(({ shareClass }) => shareClass.symbol).join("-")}-growth`}
+              />
+            </Block>
           </div>
-          <PageSection id="formula" heading={compare.formulaHeading}>
+          <BlockSection language={language} id="formula" heading={compare.formulaHeading}>
             <p className="figures font-serif text-21">{compare.formula}</p>
             <p className="mt-4 max-w-text">{fill(compare.formulaWhere, { currency })}</p>
             <RatesUsed language={language} currency={currency} converted={converted} />
-          </PageSection>
+          </BlockSection>
         </>
       )}
-      <PageSection id="figures" heading={compare.figures}>
+      <BlockSection language={language} id="figures" heading={compare.figures}>
         <CompareFigures language={language} compared={asked} />
-      </PageSection>
+      </BlockSection>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Block } from "#app/[locale]/block/block.tsx"
 import { apiRequest } from "#components/charts/api-request.ts"
 import type { ChartBlockProps } from "#components/charts/chart-block.tsx"
 import { ChartBlock } from "#components/charts/chart-block.tsx"
@@ -21,6 +22,9 @@ import type { FactsheetData } from "./load-factsheet.ts"
 /** The range that the address of a page asks for. */
 export type RangeQuery = ChartBlockProps["query"]
 
+/** A chart that is described when its block is put together, so that a fault in its description stays there too. */
+const Drawn = ({ draw }: Readonly<{ draw: () => ChartBlockProps }>) => <ChartBlock {...draw()} />
+
 /** The charts of a factsheet. They share one range, which stands in the address. */
 export function FactsheetCharts({
   language,
@@ -35,8 +39,7 @@ export function FactsheetCharts({
   const valuesOf = apiRequest(getNetAssetValues, { shareClassSymbol: symbol })
   const indexOf = apiRequest(getIndexValues, { shareClassSymbol: symbol })
   const totalsOf = apiRequest(getShareClassTotalsFromDay, { shareClassSymbol: symbol })
-  // One history for the three charts that show it, so that the page carries it once.
-  const values = data.netAssetValues.kind === "ready" ? datedValues(data.netAssetValues.value) : []
+  const values = data.netAssetValues.kind === "ready" ? data.netAssetValues.value : null
   const growthTitle = fill(charts.growth, {
     amount: formatMoney(language, { value: GROWTH_START, currency }, 0),
   })
@@ -46,7 +49,13 @@ export function FactsheetCharts({
     title: string,
     draw: (value: Value) => Omit<ChartBlockProps, "title" | keyof typeof page>,
   ) => {
-    if (block.kind === "ready") return <ChartBlock {...page} title={title} {...draw(block.value)} />
+    if (block.kind === "ready") {
+      return (
+        <Block language={language} name={title}>
+          <Drawn draw={() => ({ ...page, title, ...draw(block.value) })} />
+        </Block>
+      )
+    }
     return block.kind === "empty" ? null : (
       <BlockState language={language} kind={block.kind} block={title} whenEmpty="" />
     )
@@ -54,10 +63,10 @@ export function FactsheetCharts({
   return (
     <PageSection id="charts" heading={factsheet.charts}>
       <div className="grid gap-x-12 gap-y-16 lg:grid-cols-2 print:grid-cols-2 [&>*]:min-w-0">
-        {chart(data.netAssetValues, charts.netAssetValue, () => ({
+        {chart(data.netAssetValues, charts.netAssetValue, (points) => ({
           id: "net-asset-value",
           unit: money(navDecimals),
-          series: [chartSeries("nav", symbol, "green", values)],
+          series: [chartSeries("nav", symbol, "green", points)],
           requests: [valuesOf],
           fileName: `${symbol}-net-asset-value`,
         }))}
@@ -72,22 +81,22 @@ export function FactsheetCharts({
           computed: true,
           fileName: `${symbol}-net-yield`,
         }))}
-        {chart(data.netAssetValues, growthTitle, () => ({
+        {chart(data.netAssetValues, growthTitle, (points) => ({
           id: "growth",
           unit: money(2),
           growth: true,
-          series: [chartSeries("class", symbol, "green", values)],
+          series: [chartSeries("class", symbol, "green", points)],
           requests: [valuesOf],
           fileName: `${symbol}-growth`,
         }))}
-        {data.netAssetValues.kind === "ready"
+        {values !== null
           ? chart(data.index, charts.classAndIndex, (index) => ({
               id: "class-and-index",
               unit: money(2),
               growth: true,
               series: [
                 chartSeries("class", symbol, "green", values),
-                chartSeries("index", charts.index, "slate", datedValues(index)),
+                chartSeries("index", charts.index, "slate", index),
               ],
               requests: [valuesOf, indexOf],
               fileName: `${symbol}-and-index`,

@@ -1,3 +1,5 @@
+import { Block } from "#app/[locale]/block/block.tsx"
+import { BlockSection } from "#app/[locale]/block/block-section.tsx"
 import { Portfolio } from "#components/fund-assets/portfolio.tsx"
 import { ClosedDays } from "#components/funds/closed-days.tsx"
 import { Dealing } from "#components/funds/dealing.tsx"
@@ -9,7 +11,6 @@ import { Characteristics } from "#components/share-classes/characteristics.tsx"
 import { Fees } from "#components/share-classes/fees.tsx"
 import { TokenTable } from "#components/share-classes/token-table.tsx"
 import { BlockState } from "#components/ui/block-state.tsx"
-import { PageSection } from "#components/ui/page-section.tsx"
 import { LiveInterest } from "#components/yields/live-interest.tsx"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
 import type { FactsheetSubject } from "#lib/domain/share-classes/factsheet-address.ts"
@@ -19,7 +20,6 @@ import { formatMoney } from "#lib/format/format-money.ts"
 import { serviceContext } from "#lib/http/service-context.ts"
 import { fill } from "#lib/i18n/fill.ts"
 import { messages } from "#lib/i18n/messages.ts"
-import { datedValues } from "./chart-series.ts"
 import type { FactsheetData } from "./load-factsheet.ts"
 
 /** Everything of a factsheet below its charts. */
@@ -32,15 +32,16 @@ export function FactsheetSections({
   const { factsheet, portfolio, terms, shell } = messages(language)
   const { netAssetValues, index, totals, yields, assets } = data
   const now = serviceContext().clock.now()
-  const values = netAssetValues.kind === "ready" ? datedValues(netAssetValues.value) : []
+  const values = netAssetValues.kind === "ready" ? netAssetValues.value : []
   const latest = values.at(-1)
   const held = assets.kind === "ready" ? assets.value[0] : undefined
   return (
     <>
-      <PageSection
+      <BlockSection
+        language={language}
         id="performance"
         heading={factsheet.performance}
-        note={
+        note={() =>
           latest === undefined
             ? undefined
             : fill(factsheet.performanceNote, {
@@ -53,7 +54,7 @@ export function FactsheetSections({
           <PerformanceTables
             language={language}
             values={values}
-            index={index.kind === "ready" ? datedValues(index.value) : null}
+            index={index.kind === "ready" ? index.value : null}
           />
         ) : (
           <BlockState
@@ -63,8 +64,8 @@ export function FactsheetSections({
             whenEmpty={shell.notYet}
           />
         )}
-      </PageSection>
-      <PageSection id="yield" heading={factsheet.yieldExplained}>
+      </BlockSection>
+      <BlockSection language={language} id="yield" heading={factsheet.yieldExplained}>
         <div className="grid gap-12 lg:grid-cols-2 print:grid-cols-2">
           <YieldExplained
             language={language}
@@ -83,11 +84,12 @@ export function FactsheetSections({
             />
           ) : null}
         </div>
-      </PageSection>
-      <PageSection
+      </BlockSection>
+      <BlockSection
+        language={language}
         id="portfolio"
         heading={portfolio.heading}
-        note={
+        note={() =>
           held === undefined
             ? undefined
             : fill(portfolio.valuedOn, {
@@ -106,28 +108,35 @@ export function FactsheetSections({
             whenEmpty={portfolio.empty}
           />
         )}
-      </PageSection>
+      </BlockSection>
       <div className="grid gap-x-12 lg:grid-cols-2 print:grid-cols-2 [&>*]:min-w-0">
-        <PageSection id="characteristics" heading={terms.characteristics}>
+        <BlockSection language={language} id="characteristics" heading={terms.characteristics}>
           <Characteristics language={language} fund={fund} shareClass={shareClass} siblings={siblings} />
-        </PageSection>
-        <PageSection id="fees" heading={terms.fees}>
+        </BlockSection>
+        <BlockSection language={language} id="fees" heading={terms.fees}>
           <Fees language={language} shareClass={shareClass} />
-        </PageSection>
-        <PageSection id="dealing" heading={terms.dealing}>
+        </BlockSection>
+        <BlockSection language={language} id="dealing" heading={terms.dealing}>
           <Dealing language={language} fund={fund} />
-        </PageSection>
-        <PageSection id="bank" heading={terms.bank}>
+        </BlockSection>
+        <BlockSection language={language} id="bank" heading={terms.bank}>
           <BankDetails language={language} shareClass={shareClass} />
-        </PageSection>
-        <PageSection id="tokens" heading={terms.tokens} note={terms.tokensText}>
+        </BlockSection>
+        <BlockSection language={language} id="tokens" heading={terms.tokens} note={() => terms.tokensText}>
           <TokenTable language={language} shareClass={shareClass} />
-        </PageSection>
-        <PageSection id="calendar" heading={terms.calendar} note={terms.calendarText}>
+        </BlockSection>
+        <BlockSection
+          language={language}
+          id="calendar"
+          heading={terms.calendar}
+          note={() => terms.calendarText}
+        >
           <ClosedDays language={language} fund={fund} today={dayIn(now, fund.timezone)} />
-        </PageSection>
+        </BlockSection>
       </div>
-      <Downloads language={language} fund={fund} shareClass={shareClass} />
+      <Block language={language} name={factsheet.downloads}>
+        <Downloads language={language} fund={fund} shareClass={shareClass} />
+      </Block>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Block } from "#app/[locale]/block/block.tsx"
 import { FactsheetHead } from "#components/funds/factsheet-head.tsx"
 import { KeyFigures } from "#components/funds/key-figures.tsx"
 import { LateNotice } from "#components/funds/late-notice.tsx"
@@ -53,26 +54,28 @@ export async function Factsheet({
           />
           <FactsheetHead language={language} subject={subject} />
           <section aria-label={factsheet.keyFigures} className="mt-10">
-            {late === null || latestDay === null ? null : (
-              <LateNotice language={language} late={late} latestDay={latestDay} timezone={fund.timezone} />
-            )}
-            {totals.kind === "ready" ? (
-              <KeyFigures
-                language={language}
-                shareClass={shareClass}
-                totals={totals.value}
-                yields={yields.kind === "ready" ? yields.value : null}
-              />
-            ) : (
-              <BlockState
-                language={language}
-                kind={totals.kind}
-                block={factsheet.keyFigures}
-                whenEmpty={fill(factsheet.launchesHere, {
-                  day: formatDay(language, nextExpectedNav(calendar, fund.launchDay).day),
-                })}
-              />
-            )}
+            <Block language={language} name={factsheet.keyFigures}>
+              {late === null || latestDay === null ? null : (
+                <LateNotice language={language} late={late} latestDay={latestDay} timezone={fund.timezone} />
+              )}
+              {totals.kind === "ready" ? (
+                <KeyFigures
+                  language={language}
+                  shareClass={shareClass}
+                  totals={totals.value}
+                  yields={yields.kind === "ready" ? yields.value : null}
+                />
+              ) : (
+                <BlockState
+                  language={language}
+                  kind={totals.kind}
+                  block={factsheet.keyFigures}
+                  whenEmpty={fill(factsheet.launchesHere, {
+                    day: formatDay(language, nextExpectedNav(calendar, fund.launchDay).day),
+                  })}
+                />
+              )}
+            </Block>
           </section>
         </>
       }

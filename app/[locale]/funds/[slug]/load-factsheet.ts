@@ -1,3 +1,4 @@
+import type { SeriesPoint } from "#lib/domain/series/series-point.ts"
 import type { FactsheetSubject } from "#lib/domain/share-classes/factsheet-address.ts"
 import type { PageBlock } from "#lib/http/page-block.ts"
 import { pageBlock } from "#lib/http/page-block.ts"
@@ -9,6 +10,7 @@ import { listShareClassTotals } from "#lib/services/share-classes/list-share-cla
 import { listYieldSeries } from "#lib/services/share-classes/list-yield-series.ts"
 import { requireShareClassTotals } from "#lib/services/share-classes/require-share-class-totals.ts"
 import { requireShareClassYield } from "#lib/services/share-classes/require-share-class-yield.ts"
+import { datedValues } from "./chart-series.ts"
 
 type Loaded<Verb extends (...input: never[]) => Promise<unknown>> = PageBlock<Awaited<ReturnType<Verb>>>
 
@@ -16,10 +18,10 @@ type Loaded<Verb extends (...input: never[]) => Promise<unknown>> = PageBlock<Aw
 export type FactsheetData = Readonly<{
   totals: Loaded<typeof requireShareClassTotals>
   yields: Loaded<typeof requireShareClassYield>
-  netAssetValues: Loaded<typeof listNetAssetValues>
+  netAssetValues: PageBlock<readonly SeriesPoint[]>
   yieldSeries: Loaded<typeof listYieldSeries>
   totalsSeries: Loaded<typeof listShareClassTotals>
-  index: Loaded<typeof listIndexValues>
+  index: PageBlock<readonly SeriesPoint[]>
   /** Null for every class but NEUTRALCC. */
   allocation: Loaded<typeof listNeutralccChartData> | null
   assets: Loaded<typeof listFundAssets>
@@ -34,10 +36,10 @@ export async function loadFactsheet({ fund, shareClass }: FactsheetSubject): Pro
     await Promise.all([
       pageBlock(() => requireShareClassTotals(ctx, symbol)),
       pageBlock(() => requireShareClassYield(ctx, symbol)),
-      pageBlock(() => listNetAssetValues(ctx, symbol, launchDay)),
+      pageBlock(async () => datedValues(await listNetAssetValues(ctx, symbol, launchDay))),
       pageBlock(() => listYieldSeries(ctx, symbol, launchDay)),
       pageBlock(() => listShareClassTotals(ctx, symbol, launchDay)),
-      pageBlock(() => listIndexValues(ctx, symbol, launchDay)),
+      pageBlock(async () => datedValues(await listIndexValues(ctx, symbol, launchDay))),
       symbol === "NEUTRALCC" ? pageBlock(() => listNeutralccChartData(ctx, launchDay)) : null,
       pageBlock(() => listFundAssets(ctx, { fundId: fund.id })),
     ])

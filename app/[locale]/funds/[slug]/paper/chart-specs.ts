@@ -21,7 +21,7 @@ export function chartSpecs({ language, subject, data }: PaperFactsheet): readonl
       ...common,
       title: charts.netAssetValue,
       unit: money(navDecimals),
-      series: [chartSeries("nav", symbol, "green", datedValues(values))],
+      series: [chartSeries("nav", symbol, "green", values)],
     })),
     ...loaded(data.yieldSeries, ({ weekly, monthly }) => ({
       ...common,
@@ -37,10 +37,7 @@ export function chartSpecs({ language, subject, data }: PaperFactsheet): readonl
       title: fill(charts.growth, { amount }),
       unit: money(2),
       growth: true,
-      series: [
-        chartSeries("class", symbol, "green", datedValues(values)),
-        ...loadedIndex(data.index, charts.index),
-      ],
+      series: [chartSeries("class", symbol, "green", values), ...loadedIndex(data.index, charts.index)],
     })),
     ...loaded(data.totalsSeries, (totals) => ({
       ...common,
@@ -70,4 +67,4 @@ export function chartSpecs({ language, subject, data }: PaperFactsheet): readonl
 }
 
 const loadedIndex = (index: PaperFactsheet["data"]["index"], name: string): ChartSeries[] =>
-  index.kind === "ready" ? [chartSeries("index", name, "slate", datedValues(index.value))] : []
+  index.kind === "ready" ? [chartSeries("index", name, "slate", index.value)] : []

@@ -36,8 +36,8 @@ export function factsheetHead(paper: Paper, factsheet: PaperFactsheet): void {
 function keyFigures(paper: Paper, { language, subject, data }: PaperFactsheet): void {
   const { shell, factsheet: texts } = messages(language)
   if (data.totals.kind !== "ready") {
-    const text =
-      data.totals.kind === "empty" ? shell.notYet : fill(shell.blockUnavailable, { block: texts.keyFigures })
+    const sentences = { empty: shell.notYet, unavailable: shell.blockUnavailable, failed: shell.blockFailed }
+    const text = fill(sentences[data.totals.kind], { block: texts.keyFigures })
     paragraph(paper, paper.root, text)
     return
   }

@@ -11,7 +11,9 @@ import type { Paper } from "#lib/pdf/paper.ts"
 import { asArtifact, closePaper, hairline, line, MUTED, openPaper } from "#lib/pdf/paper.ts"
 import { factsheetHead } from "./factsheet-head.ts"
 import { factsheetTerms } from "./factsheet-terms.ts"
+import { notices } from "./notices.ts"
 import { paperCharts } from "./paper-charts.ts"
+import { paperPart } from "./paper-part.ts"
 import { performance } from "./performance.ts"
 import { portfolio } from "./portfolio.ts"
 import { riskStatements } from "./risk-statements.ts"
@@ -35,11 +37,13 @@ export async function factsheetPdf(factsheet: PaperFactsheet): Promise<Uint8Arra
   const title = `${texts.paper}: ${fill(texts.title, { name: shareClass.data[language].name, symbol: shareClass.symbol })}`
   const paper = openPaper(title, localeTag(language), creationDate(generatedAt))
   factsheetHead(paper, factsheet)
+  notices(paper, factsheet)
   riskStatements(paper, factsheet)
-  paperCharts(paper, factsheet)
-  await performance(paper, factsheet)
-  await portfolio(paper, factsheet)
-  await factsheetTerms(paper, factsheet)
+  await paperCharts(paper, factsheet)
+  const { portfolio: holdings, terms } = messages(language)
+  await paperPart(paper, language, texts.performance, () => performance(paper, factsheet))
+  await paperPart(paper, language, holdings.heading, () => portfolio(paper, factsheet))
+  await paperPart(paper, language, terms.characteristics, () => factsheetTerms(paper, factsheet))
   footers(paper, factsheet)
   return closePaper(paper)
 }

@@ -14,6 +14,7 @@ import { chartSpecs } from "./chart-specs.ts"
 import { drawPattern } from "./draw-pattern.ts"
 import { drawPlot, PLOT_AREA } from "./draw-plot.ts"
 import type { PaperFactsheet } from "./factsheet-pdf.ts"
+import { paperPart } from "./paper-part.ts"
 
 const GUTTER = 28
 const KEY_WIDTH = 74
@@ -21,18 +22,20 @@ const KEY_WIDTH = 74
 const CHART_HEIGHT = 194
 
 /** The charts two by two, since the first value: paper has no switch of ranges. */
-export function paperCharts(paper: Paper, factsheet: PaperFactsheet): void {
+export async function paperCharts(paper: Paper, factsheet: PaperFactsheet): Promise<void> {
   const specs = chartSpecs(factsheet)
   const width = (paper.width - GUTTER) / 2
   for (let place = 0; place < specs.length; place += 2) {
     makeRoom(paper, CHART_HEIGHT)
     paper.y += 16
-    const ends = specs.slice(place, place + 2).map((spec, side) => {
-      const column = columnOf(paper, paper.left + side * (width + GUTTER), width)
-      drawChart(column, spec)
-      return column.y
-    })
-    paper.y = Math.max(...ends)
+    const columns = specs.slice(place, place + 2).map((spec, side) => ({
+      spec,
+      column: columnOf(paper, paper.left + side * (width + GUTTER), width),
+    }))
+    for (const { spec, column } of columns) {
+      await paperPart(column, spec.language, spec.title, () => drawChart(column, spec))
+    }
+    paper.y = Math.max(...columns.map(({ column }) => column.y))
   }
 }
 

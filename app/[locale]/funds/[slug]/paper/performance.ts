@@ -1,4 +1,3 @@
-import { datedValues } from "#app/[locale]/funds/[slug]/chart-series.ts"
 import type { PerformanceRow } from "#components/performance/performance-rows.ts"
 import { performanceRows } from "#components/performance/performance-rows.ts"
 import { formatDay } from "#lib/format/format-day.ts"
@@ -13,10 +12,10 @@ import { sideBySide, subheading } from "./side-by-side.ts"
 /** The performance tables of the page; nothing before the second net asset value. */
 export async function performance(paper: Paper, { language, subject, data }: PaperFactsheet): Promise<void> {
   const { factsheet: texts } = messages(language)
-  const values = data.netAssetValues.kind === "ready" ? datedValues(data.netAssetValues.value) : []
+  const values = data.netAssetValues.kind === "ready" ? data.netAssetValues.value : []
   const latest = values.at(-1)
   if (latest === undefined) return
-  const index = data.index.kind === "ready" ? datedValues(data.index.value) : null
+  const index = data.index.kind === "ready" ? data.index.value : null
   const { years, twelveMonths, firstFullPeriod } = performanceRows(language, values, index)
   heading(paper, texts.performance, 90 + 18 * Math.max(years.length, twelveMonths.length))
   const note = { currency: subject.shareClass.currency, day: formatDay(language, latest.day) }

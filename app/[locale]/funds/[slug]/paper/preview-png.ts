@@ -1,4 +1,3 @@
-import { datedValues } from "#app/[locale]/funds/[slug]/chart-series.ts"
 import { previewImage } from "#app/[locale]/preview/preview-image.tsx"
 import { linePath } from "#components/charts/line-path.ts"
 import { axisOf, height } from "#components/charts/scales.ts"
@@ -21,7 +20,7 @@ export function previewPng(factsheet: PaperFactsheet): Promise<Uint8Array> {
   const { factsheet: texts, statements } = messages(language)
   const day = dataDay(factsheet)
   const yields = data.yields.kind === "ready" ? data.yields.value : null
-  const values = data.netAssetValues.kind === "ready" ? datedValues(data.netAssetValues.value) : []
+  const values = data.netAssetValues.kind === "ready" ? data.netAssetValues.value : []
   const axis = axisOf(values.length > 1 ? values.map(({ value }) => height(value)) : [0, 1], false)
   return previewImage({
     kicker: day === null ? texts.paper : fill(texts.dataAsOf, { day: formatDay(language, day) }),

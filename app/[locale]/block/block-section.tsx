@@ -1,0 +1,37 @@
+import type { ReactNode } from "react"
+import { PageSection } from "#components/ui/page-section.tsx"
+import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import { log } from "#lib/log.ts"
+import { Block } from "./block.tsx"
+
+/** A part of a page under its heading; a fault in it leaves the other parts whole. */
+export const BlockSection = ({
+  language,
+  id,
+  heading,
+  note,
+  children,
+}: Readonly<{
+  language: Language
+  id: string
+  heading: string
+  /** Writes the line under the heading; undefined for none. */
+  note?: () => string | undefined
+  children: ReactNode
+}>) => (
+  <PageSection id={id} heading={heading} note={writtenNote(heading, note)}>
+    <Block language={language} name={heading}>
+      {children}
+    </Block>
+  </PageSection>
+)
+
+/** A note that cannot be written is left out: what it is about tells its own fault. */
+function writtenNote(block: string, note: (() => string | undefined) | undefined): string | undefined {
+  try {
+    return note?.()
+  } catch (error) {
+    log().error({ err: error, block }, "the note of a block could not be written")
+    return undefined
+  }
+}

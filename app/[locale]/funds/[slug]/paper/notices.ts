@@ -1,0 +1,49 @@
+import { fundCalendar } from "#lib/domain/funds/fund.ts"
+import { lateValue } from "#lib/domain/net-asset-values/lateness.ts"
+import { formatDay, formatInstant } from "#lib/format/format-day.ts"
+import { fill } from "#lib/i18n/fill.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import type { Paper } from "#lib/pdf/paper.ts"
+import { paragraph } from "#lib/pdf/paper.ts"
+import type { PaperFactsheet } from "./factsheet-pdf.ts"
+import { dataDay } from "./factsheet-pdf.ts"
+
+/** What a reader of the file has to know of its figures: that an update is late, and which parts could not be had. */
+export function notices(paper: Paper, factsheet: PaperFactsheet): void {
+  for (const text of [...lateTexts(factsheet), ...missingTexts(factsheet)]) {
+    paragraph(paper, paper.root, text, { font: "strong", size: 8 })
+    paper.y += 4
+  }
+}
+
+/** The sentence on an overdue update; none when there is nothing to wait for. */
+function lateTexts(factsheet: PaperFactsheet): string[] {
+  const { language, subject, generatedAt } = factsheet
+  const day = dataDay(factsheet)
+  const late = day === null ? null : lateValue(fundCalendar(subject.fund), day, generatedAt)
+  if (day === null || late === null) return []
+  return [
+    fill(messages(language).factsheet.late, {
+      day: formatDay(language, late.day),
+      at: formatInstant(language, late.expectedAt, subject.fund.timezone),
+      last: formatDay(language, day),
+    }),
+  ]
+}
+
+/** A sentence for each part that failed to load, but the head, which tells its own. What a class does not have is no failure. */
+export function missingTexts({ language, data }: Pick<PaperFactsheet, "language" | "data">): string[] {
+  const { charts, portfolio, shell } = messages(language)
+  const parts = [
+    [charts.netYield, data.yields],
+    [charts.netAssetValue, data.netAssetValues],
+    [charts.totalAssets, data.totalsSeries],
+    [charts.index, data.index],
+    [charts.strategyIndex, data.allocation],
+    [portfolio.heading, data.assets],
+  ] as const
+  return parts.flatMap(([block, part]) => {
+    if (part?.kind === "unavailable") return [fill(shell.blockUnavailable, { block })]
+    return part?.kind === "failed" ? [fill(shell.blockFailed, { block })] : []
+  })
+}
