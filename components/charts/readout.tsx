@@ -8,6 +8,12 @@ export type ReadDay = Readonly<{
   allocation: string | null
 }>
 
+/** The room it needs on every day, so that nothing below moves; charts side by side keep their plots level. */
+const height = (lines: number): string => {
+  if (lines === 1) return "h-5"
+  return lines === 2 ? "h-10 @min-[28rem]:h-5" : "h-10 @min-[34rem]:h-5"
+}
+
 /**
  * The line above the plot: the day that the reader points at, or the last one. `announced` is what a keyboard reader is
  * told of the values; the slider itself names the day.
@@ -20,7 +26,7 @@ export function Readout({
   return (
     <>
       <p
-        className={`figures flex flex-wrap content-start gap-x-4 overflow-hidden text-13 ${values.length > 1 ? "h-10 @min-[34rem]:h-5" : "h-5"}`}
+        className={`figures flex flex-wrap content-start gap-x-4 overflow-hidden text-13 ${height(values.length)}`}
       >
         <span className="text-muted">{day}</span>
         {values.map(({ id, label, color, text }) => (

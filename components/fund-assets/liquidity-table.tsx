@@ -30,7 +30,9 @@ function columnsIn(language: Language): readonly Column<LimitedFigure>[] {
       id: "value",
       heading: portfolio.value,
       align: "right",
-      cell: ({ name, value }) => limitedText(language, name, value),
+      cell: ({ name, value }) => (
+        <span className="whitespace-nowrap">{limitedText(language, name, value)}</span>
+      ),
     },
     {
       id: "limit",

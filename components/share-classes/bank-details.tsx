@@ -32,6 +32,7 @@ export function BankDetails({
   return (
     <>
       <FactList
+        shortNames={shareClass.bankAccountIntermediaryBic === null}
         facts={[
           copied("iban", terms.iban, shareClass.bankAccountNumber),
           copied("bic", terms.bic, shareClass.bankAccountBic),

@@ -91,7 +91,8 @@ function OverviewRow({
             <span className="block text-13 text-muted">{shareClass.data[language].name}</span>
           </span>
         </span>
-        <dl className="mt-2 space-y-0.5 pl-7 text-13 text-muted lg:hidden print:hidden">
+        {/* Reaches under the column beside it, so that each fact keeps to its line. */}
+        <dl className="mt-2 -mr-24 space-y-0.5 pl-7 text-13 text-muted lg:hidden print:hidden">
           {columns
             .filter(({ place }) => place === "folded")
             .map(({ id, heading, cell }) => (
@@ -112,4 +113,4 @@ function OverviewRow({
 }
 
 const alignment = ({ isFigure, place }: ClassColumn): string =>
-  `${isFigure ? "text-right" : "text-13"} ${place === "always" ? "" : "hidden lg:table-cell print:table-cell"}`
+  `${isFigure ? "text-right" : "text-13"} ${place === "always" ? "max-lg:w-28 max-lg:pr-0 print:w-auto print:pr-4" : "hidden lg:table-cell print:table-cell"}`

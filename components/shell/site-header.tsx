@@ -6,7 +6,7 @@ import { LanguageSwitch } from "./language-switch.tsx"
 import { mainNavigation } from "./navigation.ts"
 import { NavigationLink } from "./navigation-link.tsx"
 
-/** Wordmark, the main ways of the public site, and its languages. */
+/** Wordmark, the main ways of the public site, its languages, and the way in. */
 export function SiteHeader({
   language,
   isSignedIn,
@@ -22,7 +22,7 @@ export function SiteHeader({
         <Link href={localePath(language, "/")} className="font-serif text-21 tracking-tight">
           Sharebook
         </Link>
-        <div className="flex flex-wrap items-baseline gap-x-8 gap-y-1">
+        <div className="order-last flex w-full flex-wrap items-baseline justify-between gap-x-8 gap-y-1 md:order-none md:ml-auto md:w-auto">
           <nav aria-label={shell.mainNavigation}>
             <ul className="flex gap-x-5 text-13">
               {mainNavigation(language).map((way) => (
@@ -36,13 +36,13 @@ export function SiteHeader({
             </ul>
           </nav>
           <LanguageSwitch language={language} label={shell.language} />
-          <a
-            href={localePath(language, "/sign-in")}
-            className="py-1 text-13 text-muted underline-offset-4 hover:text-ink hover:underline"
-          >
-            {isSignedIn ? signedIn.myPages : signIn.signIn}
-          </a>
         </div>
+        <a
+          href={localePath(language, "/sign-in")}
+          className="py-1 font-medium text-13 text-accent underline-offset-4 hover:underline md:ml-2"
+        >
+          {isSignedIn ? signedIn.myPages : signIn.signIn}
+        </a>
       </div>
     </header>
   )

@@ -4,7 +4,7 @@ export function Formula({ text }: Readonly<{ text: string }>) {
   return (
     <>
       {before}
-      {raised === undefined ? null : <sup className="text-[0.7em]">{raised}</sup>}
+      {raised === undefined ? null : <sup className="whitespace-nowrap text-[0.7em]">{raised}</sup>}
       {after}
     </>
   )
