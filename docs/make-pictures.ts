@@ -5,6 +5,13 @@ import { findBrowser } from "#scripts/find-browser.ts"
 /** A page worth a picture, as it looks when `open` has done its part. */
 const PICTURES = [
   { name: "overview", path: "/", open: undefined },
+  { name: "factsheet", path: "/funds/EUTBL", open: undefined },
+  {
+    name: "compare",
+    path: "/compare?classes=EUTBL,USTBL,NEUTRALCC,chfSAFO&currency=EUR",
+    open: undefined,
+  },
+  { name: "developers", path: "/developers", open: undefined },
   { name: "reference", path: "/api/public/v0/docs", open: "getLatestNetAssetValue" },
 ] as const
 
@@ -17,7 +24,7 @@ const VIEWS = [
 
 const FOLDER = path.join(import.meta.dirname, "pictures")
 
-/** Writes the pictures of the documentation from a running service: `node docs/make-pictures.ts [address]`. */
+/** Writes the pictures of the documentation from a running service: `npm run pictures [-- address]`. */
 async function makePictures(origin: string): Promise<void> {
   const { executablePath, environment } = await findBrowser()
   const browser = await chromium.launch({
@@ -29,7 +36,9 @@ async function makePictures(origin: string): Promise<void> {
     for (const { name: view, ...options } of VIEWS) {
       const page = await browser.newPage({ ...options, locale: "en-GB", reducedMotion: "reduce" })
       for (const picture of PICTURES) {
+        // The first load fetches the fonts, the second one has them at once.
         await page.goto(`${origin}${picture.path}`, { waitUntil: "load" })
+        await page.reload({ waitUntil: "load" })
         if (picture.open !== undefined) {
           const operation = page.locator(`article[aria-labelledby=${picture.open}]`)
           await operation.getByText("Try it").click()
