@@ -1,18 +1,24 @@
 import path from "node:path"
+import type { Page } from "@playwright/test"
 import { chromium } from "@playwright/test"
+import { readDemoCredentials } from "#lib/demo-credentials.ts"
 import { findBrowser } from "#scripts/find-browser.ts"
 
-/** A page worth a picture, as it looks when `open` has done its part. */
+/** A page worth a picture, as it looks when `open` has done its part; those of the demo's investor come last. */
 const PICTURES = [
-  { name: "overview", path: "/", open: undefined },
-  { name: "factsheet", path: "/funds/EUTBL", open: undefined },
+  { name: "overview", path: "/", open: undefined, ofInvestor: false },
+  { name: "factsheet", path: "/funds/EUTBL", open: undefined, ofInvestor: false },
   {
     name: "compare",
     path: "/compare?classes=EUTBL,USTBL,NEUTRALCC,chfSAFO&currency=EUR",
     open: undefined,
+    ofInvestor: false,
   },
-  { name: "developers", path: "/developers", open: undefined },
-  { name: "reference", path: "/api/public/v0/docs", open: "getLatestNetAssetValue" },
+  { name: "developers", path: "/developers", open: undefined, ofInvestor: false },
+  { name: "reference", path: "/api/public/v0/docs", open: "getLatestNetAssetValue", ofInvestor: false },
+  { name: "portfolio", path: "/investor", open: undefined, ofInvestor: true },
+  { name: "subscribe", path: "/investor/subscribe", open: undefined, ofInvestor: true },
+  { name: "integrations", path: "/investor/integrations", open: undefined, ofInvestor: true },
 ] as const
 
 const VIEWS = [
@@ -38,6 +44,7 @@ async function makePictures(origin: string): Promise<void> {
       for (const picture of PICTURES) {
         // The first load fetches the fonts, the second one has them at once.
         await page.goto(`${origin}${picture.path}`, { waitUntil: "load" })
+        if (picture.ofInvestor && page.url().includes("/sign-in")) await signIn(page, picture.path)
         await page.reload({ waitUntil: "load" })
         if (picture.open !== undefined) {
           const operation = page.locator(`article[aria-labelledby=${picture.open}]`)
@@ -56,6 +63,16 @@ async function makePictures(origin: string): Promise<void> {
   } finally {
     await browser.close()
   }
+}
+
+/** Signs the demo's investor in, where the service sent the browser to. */
+async function signIn(page: Page, path: string): Promise<void> {
+  const investor = readDemoCredentials().users.find(({ role }) => role === "investor")
+  if (investor === undefined) throw new Error("The demo has no users yet. Start it once with npm start.")
+  await page.getByLabel("E-mail").fill(investor.email)
+  await page.getByLabel("Password").fill(investor.password)
+  await page.getByRole("button", { name: "Sign in", exact: true }).click()
+  await page.waitForURL(`**${path}`)
 }
 
 await makePictures(process.argv[2] ?? "http://localhost:3000")
