@@ -13,6 +13,12 @@ const report = z.object({
 })
 
 /**
+ * Files of these run side by side on every core: each has a database of its own, or needs none. Files that share the one
+ * service under test come one after the other, which keeps a core for the service.
+ */
+const SIDE_BY_SIDE = new Set(["unit", "database"])
+
+/**
  * Runs one project of vitest.config.ts. A file that cannot be loaded or prepared, and an error outside of any test,
  * count as a failure each.
  * @param environment added to the environment of the tests
@@ -31,6 +37,7 @@ export async function runVitest(
       "run",
       `--project=${project}`,
       "--passWithNoTests",
+      ...(SIDE_BY_SIDE.has(project) ? ["--maxWorkers=100%"] : []),
       "--reporter=default",
       "--reporter=json",
       `--outputFile=${reportFile}`,
