@@ -74,7 +74,6 @@ const FORBIDDEN: readonly (readonly [room: string, place: string, specifiers: re
   ],
   ["a chart of its own", "components/funds/x.tsx", ["recharts"]],
   ["a page", "app/funds/page.tsx", ["recharts"]],
-  ["anything but the decimals", "lib/services/funds/x.ts", ["big.js"]],
   ["any file", "lib/services/funds/x.ts", ["../context.ts"]],
 ]
 

@@ -4,7 +4,8 @@ import { smoothNoise } from "#demo/smooth-noise.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { invariant } from "#lib/domain/errors/invariant.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import { divide, integer, multiply, powerFraction, round } from "#lib/domain/money/decimal.ts"
+import { divide, integer, multiply, round } from "#lib/domain/money/decimal.ts"
+import { powerFraction } from "#lib/domain/money/power-fraction.ts"
 
 /** Currencies of the demo funds other than the dollar. */
 export type QuotedCurrency = keyof typeof DOLLAR_MONTH_POINTS

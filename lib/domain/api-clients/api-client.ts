@@ -30,6 +30,9 @@ export const SECRET_PREFIX = "sbk_"
 /** Random bytes of a secret: 256 bits. */
 export const SECRET_BYTES = 32
 
+/** Clients that one owner may have at a time; those that are revoked do not count. */
+export const MOST_API_CLIENTS = 25
+
 /** Characters of the name that an owner gives a client. */
 export const LONGEST_API_CLIENT_NAME = 200
 

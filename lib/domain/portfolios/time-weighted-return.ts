@@ -1,5 +1,6 @@
 import { daysBetween } from "#lib/domain/calendar/day.ts"
-import { divide, ONE, powerFraction, subtract } from "#lib/domain/money/decimal.ts"
+import { divide, ONE, subtract } from "#lib/domain/money/decimal.ts"
+import { powerFraction } from "#lib/domain/money/power-fraction.ts"
 import type { SeriesPoint } from "#lib/domain/series/series-point.ts"
 import type { PeriodReturn } from "./money-weighted-return.ts"
 import { YEAR_DAYS } from "./money-weighted-return.ts"

@@ -1,7 +1,8 @@
 import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { Language } from "#lib/domain/share-classes/share-class.ts"
 
-/** What a mail says. */
-export type Letter = Readonly<{ subject: string; text: string }>
+/** What a mail says, and in which language. */
+export type Letter = Readonly<{ language: Language; subject: string; text: string }>
 
 /** A mail on its way out, or sent. */
 export type Mail = Letter &

@@ -1,7 +1,8 @@
 import { daysBetween } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import { divide, ONE, powerFraction, subtract } from "#lib/domain/money/decimal.ts"
+import { divide, ONE, subtract } from "#lib/domain/money/decimal.ts"
+import { powerFraction } from "#lib/domain/money/power-fraction.ts"
 import type { NetAssetValue } from "#lib/domain/net-asset-values/net-asset-value.ts"
 
 /** Annualised net yields of a class as fractions, and when they were and will be published (spec section 2.5). */
