@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from "next"
 import { cookies } from "next/headers"
 import type { ReactNode } from "react"
+import { EarlyInputScript } from "#components/forms/early-input-script.tsx"
 import { Frame } from "#components/shell/frame.tsx"
 import { SiteFooter } from "#components/shell/site-footer.tsx"
 import { SiteHeader } from "#components/shell/site-header.tsx"
@@ -33,6 +34,7 @@ export default async function RootLayout({ children }: Readonly<{ children: Reac
       className={`${inter.variable} ${sourceSerif.variable}`}
     >
       <body className="flex min-h-dvh flex-col">
+        <EarlyInputScript />
         <a
           href="#content"
           className="sr-only focus:not-sr-only focus:absolute focus:m-3 focus:rounded focus:bg-paper focus:p-3"

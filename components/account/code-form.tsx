@@ -1,7 +1,7 @@
 "use client"
 
-import type { FormEvent } from "react"
 import { Field, INPUT } from "#components/forms/field.tsx"
+import { ScriptedForm } from "#components/forms/scripted-form.tsx"
 import { Button } from "#components/ui/button.tsx"
 import type { WebRefusal } from "#lib/client/web-refusal.ts"
 import type { RefusalWords } from "./call-state.tsx"
@@ -23,12 +23,8 @@ export function CodeForm({
   onCode: (code: string) => void
   isDangerous?: boolean
 }>) {
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    onCode(String(new FormData(event.currentTarget).get("code")))
-  }
   return (
-    <form method="post" onSubmit={submit} className="max-w-80 space-y-3">
+    <ScriptedForm onSend={(fields) => onCode(String(fields.get("code")))} className="max-w-80 space-y-3">
       <Field
         id={id}
         label={words.code}
@@ -52,6 +48,6 @@ export function CodeForm({
         </Button>
         <CallState words={words} refusal={refusal} done={null} />
       </div>
-    </form>
+    </ScriptedForm>
   )
 }

@@ -1,8 +1,8 @@
 "use client"
 
-import type { FormEvent } from "react"
 import { useState } from "react"
 import { Field, INPUT } from "#components/forms/field.tsx"
+import { ScriptedForm } from "#components/forms/scripted-form.tsx"
 import { NewPasswordField } from "#components/sign-in/new-password-field.tsx"
 import type { PasswordWords } from "#components/sign-in/password-words.ts"
 import { Button } from "#components/ui/button.tsx"
@@ -29,19 +29,17 @@ export function PasswordForm({
 }>) {
   const { isPending, refusal, call, forget } = useWebCall(changePassword)
   const [changes, setChanges] = useState(0)
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
+  const send = async (fields: FormData) => {
     const payload = {
-      currentPassword: String(form.get("current-password")),
-      newPassword: String(form.get("new-password")),
+      currentPassword: String(fields.get("current-password")),
+      newPassword: String(fields.get("new-password")),
     }
     if ((await call({ payload })) !== undefined) setChanges(changes + 1)
   }
   const refused = refusal?.tag === "PasswordNotAcceptedError" ? (refusal.details.rule ?? null) : null
   return (
     // Begun anew once it has done its work, so that no password stays in the page.
-    <form key={changes} method="post" onSubmit={submit} className="max-w-112 space-y-3">
+    <ScriptedForm key={changes} onSend={(fields) => void send(fields)} className="max-w-112 space-y-3">
       <input type="hidden" name="username" autoComplete="username" value={owner.email} readOnly />
       <Field
         id="current-password"
@@ -67,6 +65,6 @@ export function PasswordForm({
         </Button>
         <CallState words={words} refusal={refusal} done={changes === 0 ? null : words.passwordChanged} />
       </div>
-    </form>
+    </ScriptedForm>
   )
 }

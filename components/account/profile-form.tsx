@@ -1,9 +1,9 @@
 "use client"
 
 import { useRouter } from "next/navigation"
-import type { FormEvent } from "react"
 import { useState } from "react"
 import { Field, INPUT } from "#components/forms/field.tsx"
+import { ScriptedForm } from "#components/forms/scripted-form.tsx"
 import { Select } from "#components/forms/select.tsx"
 import { Button } from "#components/ui/button.tsx"
 import { useWebCall } from "#lib/client/use-web-call.ts"
@@ -34,18 +34,16 @@ export function ProfileForm({
   const router = useRouter()
   const { isPending, refusal, call } = useWebCall(changeProfile)
   const [done, setDone] = useState<string | null>(null)
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const send = async (fields: FormData) => {
     setDone(null)
-    const form = new FormData(event.currentTarget)
-    const name = String(form.get("name")).trim()
-    const locale = readLanguage(String(form.get("locale"))) ?? profile.locale
+    const name = String(fields.get("name")).trim()
+    const locale = readLanguage(String(fields.get("locale"))) ?? profile.locale
     if ((await call({ payload: { name, locale } })) === undefined) return
     setDone(words.saved)
     router.refresh()
   }
   return (
-    <form method="post" onSubmit={submit} className="max-w-112 space-y-3">
+    <ScriptedForm onSend={(fields) => void send(fields)} className="max-w-112 space-y-3">
       <Field id="profile-name" label={words.name}>
         {(input) => (
           <input
@@ -79,6 +77,6 @@ export function ProfileForm({
         </Button>
         <CallState words={words} refusal={refusal} done={done} />
       </div>
-    </form>
+    </ScriptedForm>
   )
 }

@@ -24,7 +24,7 @@ export function CreateDistributorClient({ words }: Readonly<{ words: Integration
       words={words}
       isBusy={create.isPending}
       refusal={create.error}
-      onName={(name) => create.mutate({ payload: { name } })}
+      onMake={(name) => create.mutate({ payload: { name } })}
     />
   ) : (
     <SecretOnce words={words} credentials={credentials} onKept={() => setCredentials(undefined)} />

@@ -2,7 +2,8 @@
 
 import { useRouter } from "next/navigation"
 import { useId, useState } from "react"
-import { Field, INPUT } from "#components/forms/field.tsx"
+import { Field } from "#components/forms/field.tsx"
+import { Select } from "#components/forms/select.tsx"
 import type { IntegrationWords } from "#components/integrations/integration-words.ts"
 import type { NewCredentials } from "#components/integrations/secret-once.tsx"
 import { SecretOnce } from "#components/integrations/secret-once.tsx"
@@ -18,7 +19,6 @@ export function CreateInvestorClient({
   const { integrations } = words
   const router = useRouter()
   const id = useId()
-  const [investorId, setInvestorId] = useState("")
   const [credentials, setCredentials] = useState<NewCredentials>()
   const create = useWebChange(INVESTOR_API_CLIENTS.create, {
     onDone: (made) => {
@@ -33,26 +33,23 @@ export function CreateInvestorClient({
       words={words}
       isBusy={create.isPending}
       refusal={create.error}
-      onName={(name) =>
+      onMake={(name, fields) => {
+        const investorId = String(fields.get("investor") ?? "")
         create.mutate({ payload: { name, investorId: investorId === "" ? null : investorId } })
-      }
+      }}
     >
       {investors.length < 2 ? null : (
         <Field id={id} label={integrations.actsFor} help={integrations.actsForHelp}>
           {(input) => (
-            <select
-              {...input}
-              value={investorId}
-              onChange={(event) => setInvestorId(event.currentTarget.value)}
-              className={INPUT}
-            >
-              <option value="">{integrations.forAllInvestors}</option>
-              {investors.map((investor) => (
-                <option key={investor.id} value={investor.id}>
-                  {investor.name}
-                </option>
-              ))}
-            </select>
+            <Select
+              input={input}
+              name="investor"
+              chosen=""
+              options={[
+                { value: "", label: integrations.forAllInvestors },
+                ...investors.map(({ id: value, name: label }) => ({ value, label })),
+              ]}
+            />
           )}
         </Field>
       )}

@@ -4,6 +4,7 @@ import type { ReactNode } from "react"
 import { useId, useState } from "react"
 import { Field, INPUT } from "#components/forms/field.tsx"
 import { RefusalNotice } from "#components/forms/refusal-notice.tsx"
+import { ScriptedForm } from "#components/forms/scripted-form.tsx"
 import type { IntegrationWords } from "#components/integrations/integration-words.ts"
 import { Button } from "#components/ui/button.tsx"
 import type { WebRefusal } from "#lib/client/web-refusal.ts"
@@ -16,28 +17,28 @@ export function NewClientForm({
   words,
   isBusy,
   refusal,
-  onName,
+  onMake,
   children,
 }: Readonly<{
   words: IntegrationWords
   isBusy: boolean
   refusal: WebRefusal | null
-  onName: (name: string) => void
+  /** With what was asked: the name, and the fields of `children`. */
+  onMake: (name: string, fields: FormData) => void
   children?: ReactNode
 }>) {
   const { integrations, refusals, language } = words
   const id = useId()
-  const [name, setName] = useState("")
   const [isFaulty, setFaulty] = useState(false)
   return (
-    <form
+    <ScriptedForm
       aria-labelledby={`${id}-heading`}
       className="max-w-text space-y-3"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSend={(fields) => {
+        const name = String(fields.get("name"))
         const isRight = apiClientName.safeParse(name).success
         setFaulty(!isRight)
-        if (isRight) onName(name)
+        if (isRight) onMake(name, fields)
       }}
     >
       <h3 id={`${id}-heading`} className="text-21">
@@ -49,21 +50,13 @@ export function NewClientForm({
         help={integrations.clientNameHelp}
         fault={isFaulty ? fill(integrations.nameFault, { limit: LONGEST_API_CLIENT_NAME }) : null}
       >
-        {(input) => (
-          <input
-            {...input}
-            value={name}
-            autoComplete="off"
-            onChange={(event) => setName(event.currentTarget.value)}
-            className={INPUT}
-          />
-        )}
+        {(input) => <input {...input} name="name" autoComplete="off" className={INPUT} />}
       </Field>
       {children}
       <RefusalNotice language={language} words={refusals} refusal={refusal} />
       <Button type="submit" disabled={isBusy}>
         {integrations.create}
       </Button>
-    </form>
+    </ScriptedForm>
   )
 }

@@ -3,6 +3,7 @@
 import { useId, useState } from "react"
 import { Field, INPUT } from "#components/forms/field.tsx"
 import { RefusalNotice } from "#components/forms/refusal-notice.tsx"
+import { ScriptedForm } from "#components/forms/scripted-form.tsx"
 import type { IntegrationWords } from "#components/integrations/integration-words.ts"
 import { BELOW_PROGRAM } from "#components/integrations/listed-program.ts"
 import { Button } from "#components/ui/button.tsx"
@@ -23,15 +24,14 @@ export function RenameForm({
 }: Readonly<{ words: IntegrationWords; whose: Whose; clientId: string; name: string; onDone: () => void }>) {
   const { integrations, refusals, language } = words
   const id = useId()
-  const [text, setText] = useState(name)
   const [isFaulty, setFaulty] = useState(false)
   const rename = useWebChange(changesOf(whose).rename, { onDone })
   return (
-    <form
+    <ScriptedForm
       aria-label={fill(integrations.renameTitle, { name })}
       className={`${BELOW_PROGRAM} max-w-text space-y-3`}
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSend={(fields) => {
+        const text = String(fields.get("name"))
         const isRight = apiClientName.safeParse(text).success
         setFaulty(!isRight)
         if (isRight) rename.mutate({ params: { clientId }, payload: { name: text } })
@@ -43,14 +43,7 @@ export function RenameForm({
         help={integrations.clientNameHelp}
         fault={isFaulty ? fill(integrations.nameFault, { limit: LONGEST_API_CLIENT_NAME }) : null}
       >
-        {(input) => (
-          <input
-            {...input}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-            className={INPUT}
-          />
-        )}
+        {(input) => <input {...input} name="name" defaultValue={name} className={INPUT} />}
       </Field>
       <RefusalNotice language={language} words={refusals} refusal={rename.error} />
       <div className="flex flex-wrap gap-3">
@@ -61,6 +54,6 @@ export function RenameForm({
           {integrations.cancel}
         </Button>
       </div>
-    </form>
+    </ScriptedForm>
   )
 }

@@ -1,8 +1,10 @@
 "use client"
 
-import { useId, useState } from "react"
-import { Field, INPUT } from "#components/forms/field.tsx"
+import { useId } from "react"
+import { Field } from "#components/forms/field.tsx"
 import { RefusalNotice } from "#components/forms/refusal-notice.tsx"
+import { ScriptedForm } from "#components/forms/scripted-form.tsx"
+import { Select } from "#components/forms/select.tsx"
 import type { IntegrationWords } from "#components/integrations/integration-words.ts"
 import { BELOW_PROGRAM } from "#components/integrations/listed-program.ts"
 import { Button } from "#components/ui/button.tsx"
@@ -33,7 +35,6 @@ export function RotateForm({
 }>) {
   const { integrations, refusals, language } = words
   const id = useId()
-  const [overlapHours, setOverlapHours] = useState(hasOldSecret ? 0 : DEFAULT_OVERLAP_HOURS)
   const rotate = useWebChange(changesOf(whose).rotate, { onDone: ({ clientSecret }) => onDone(clientSecret) })
   const choices = [
     [0, integrations.overlapNone],
@@ -43,30 +44,25 @@ export function RotateForm({
     [LONGEST_OVERLAP_HOURS, integrations.overlapMonth],
   ] as const
   return (
-    <form
+    <ScriptedForm
       aria-label={fill(integrations.newSecretTitle, { name })}
       className={`${BELOW_PROGRAM} max-w-text space-y-3`}
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSend={(fields) => {
+        // A field that cannot be changed is not sent.
+        const overlapHours = Number(fields.get("overlap") ?? 0)
         rotate.mutate({ params: { clientId }, payload: { overlapHours } })
       }}
     >
       <p>{hasOldSecret ? integrations.twoSecrets : integrations.newSecretText}</p>
       <Field id={id} label={integrations.overlap} help={integrations.overlapHelp}>
         {(input) => (
-          <select
-            {...input}
-            value={overlapHours}
-            disabled={hasOldSecret}
-            onChange={(event) => setOverlapHours(Number(event.currentTarget.value))}
-            className={INPUT}
-          >
-            {choices.map(([hours, label]) => (
-              <option key={hours} value={hours}>
-                {label}
-              </option>
-            ))}
-          </select>
+          <Select
+            input={input}
+            name="overlap"
+            chosen={String(hasOldSecret ? 0 : DEFAULT_OVERLAP_HOURS)}
+            isDisabled={hasOldSecret}
+            options={choices.map(([hours, label]) => ({ value: String(hours), label }))}
+          />
         )}
       </Field>
       <RefusalNotice language={language} words={refusals} refusal={rotate.error} />
@@ -78,6 +74,6 @@ export function RotateForm({
           {integrations.cancel}
         </Button>
       </div>
-    </form>
+    </ScriptedForm>
   )
 }

@@ -2,8 +2,11 @@
 
 import { useRouter } from "next/navigation"
 import { useId, useState } from "react"
-import { Field, INPUT } from "#components/forms/field.tsx"
+import { Field } from "#components/forms/field.tsx"
 import { RefusalNotice } from "#components/forms/refusal-notice.tsx"
+import { ScriptedForm } from "#components/forms/scripted-form.tsx"
+import { Select } from "#components/forms/select.tsx"
+import { TextInput } from "#components/forms/text-input.tsx"
 import { Button } from "#components/ui/button.tsx"
 import { useWebChange } from "#lib/client/use-web-change.ts"
 import { registerBankAccount } from "#lib/contract/bank-accounts/endpoints.ts"
@@ -39,7 +42,6 @@ export function RegisterForm({
   const id = useId()
   const [iban, setIban] = useState("")
   const [bic, setBic] = useState("")
-  const [currency, setCurrency] = useState<CurrencyCode>("EUR")
   const [left, setLeft] = useState({ iban: false, bic: false })
   const [registered, setRegistered] = useState<string>()
   const accountNumber = compact(iban)
@@ -55,7 +57,8 @@ export function RegisterForm({
   })
   const ibanIsGood = isIban(accountNumber)
   const bicIsGood = isBic(bankCode)
-  const submit = () => {
+  const send = (fields: FormData) => {
+    const currency = currencyOf(fields.get("currency"))
     setLeft({ iban: true, bic: true })
     setRegistered(undefined)
     if (!ibanIsGood) document.getElementById(`${id}-iban`)?.focus()
@@ -71,14 +74,7 @@ export function RegisterForm({
   const bicFault =
     left.bic || bankCode.length >= LONGEST_BIC ? (bankCode === "" ? words.bicEmpty : words.bicFault) : null
   return (
-    <form
-      noValidate
-      className="max-w-[36rem] space-y-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <ScriptedForm noValidate className="max-w-[36rem] space-y-3" onSend={send}>
       <Field
         id={`${id}-iban`}
         label={words.iban}
@@ -90,19 +86,20 @@ export function RegisterForm({
         fault={ibanIsGood ? null : ibanFault}
       >
         {(input) => (
-          <input
-            {...input}
+          <TextInput
+            input={input}
+            name="iban"
             type="text"
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
             value={iban}
-            onChange={(event) => setIban(event.currentTarget.value)}
-            onBlur={() => {
-              setIban(groupInFours(accountNumber))
-              setLeft({ ...left, iban: accountNumber !== "" })
+            onChange={setIban}
+            onLeave={(typed) => {
+              setIban(groupInFours(compact(typed)))
+              setLeft((before) => ({ ...before, iban: compact(typed) !== "" }))
             }}
-            className={`${INPUT} figures uppercase`}
+            look="figures uppercase"
           />
         )}
       </Field>
@@ -114,31 +111,28 @@ export function RegisterForm({
           fault={bicIsGood ? null : bicFault}
         >
           {(input) => (
-            <input
-              {...input}
+            <TextInput
+              input={input}
+              name="bic"
               type="text"
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
               value={bic}
-              onChange={(event) => setBic(event.currentTarget.value)}
-              onBlur={() => setLeft({ ...left, bic: bankCode !== "" })}
-              className={`${INPUT} figures uppercase`}
+              onChange={setBic}
+              onLeave={(typed) => setLeft((before) => ({ ...before, bic: compact(typed) !== "" }))}
+              look="figures uppercase"
             />
           )}
         </Field>
         <Field id={`${id}-currency`} label={words.currency}>
           {(input) => (
-            <select
-              {...input}
-              value={currency}
-              onChange={(event) => setCurrency(currencyOf(event.currentTarget.value))}
-              className={INPUT}
-            >
-              {CURRENCY_CODES.map((code) => (
-                <option key={code}>{code}</option>
-              ))}
-            </select>
+            <Select
+              input={input}
+              name="currency"
+              chosen="EUR"
+              options={CURRENCY_CODES.map((code) => ({ value: code, label: code }))}
+            />
           )}
         </Field>
       </div>
@@ -151,11 +145,12 @@ export function RegisterForm({
           {registered === undefined ? "" : fill(words.registered, { account: registered })}
         </p>
       </div>
-    </form>
+    </ScriptedForm>
   )
 }
 
-const currencyOf = (text: string): CurrencyCode => CURRENCY_CODES.find((code) => code === text) ?? "EUR"
+const currencyOf = (text: FormDataEntryValue | null): CurrencyCode =>
+  CURRENCY_CODES.find((code) => code === text) ?? "EUR"
 
 const countryName = (language: Language, accountNumber: string): string => {
   const code = accountNumber.slice(0, 2)

@@ -1,6 +1,8 @@
 "use client"
 
 import type { ReactNode } from "react"
+import { chosenRadio } from "./chosen-radio.ts"
+import { useAdopted } from "./use-adopted.ts"
 
 /** One of the choices of a list: its name, and the figures that tell it apart. */
 export type ListChoice = Readonly<{ id: string; title: string; figure: ReactNode; note: ReactNode }>
@@ -19,8 +21,13 @@ export function ChoiceList({
   chosenId: string | null
   onChoose: (id: string) => void
 }>) {
+  const list = useAdopted<HTMLFieldSetElement, string>(
+    chosenId ?? "",
+    (fieldset) => chosenRadio(fieldset, chosenId ?? ""),
+    onChoose,
+  )
   return (
-    <fieldset>
+    <fieldset ref={list}>
       <legend className="mb-2 font-medium text-13">{legend}</legend>
       <div className="border-hairline border-t">
         {choices.map(({ id, title, figure, note }) => (

@@ -1,11 +1,12 @@
 "use client"
 
 import type { FieldInput } from "./field.tsx"
-import { INPUT } from "./field.tsx"
+import { TextInput } from "./text-input.tsx"
 
 /** A field for a number as people type it: figures right, its unit beside them. */
 export function NumberInput({
   input,
+  name,
   unit,
   value,
   onChange,
@@ -13,25 +14,27 @@ export function NumberInput({
   isDisabled = false,
 }: Readonly<{
   input: FieldInput
+  name: string
   unit: string
   value: string
   onChange: (value: string) => void
-  onLeave: () => void
+  onLeave: (value: string) => void
   isDisabled?: boolean
 }>) {
   return (
     <div className="relative">
-      <input
-        {...input}
+      <TextInput
+        input={input}
+        name={name}
         type="text"
         inputMode="decimal"
         autoComplete="off"
         spellCheck={false}
         value={value}
         disabled={isDisabled}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        onBlur={onLeave}
-        className={`${INPUT} figures pr-18 text-right text-21`}
+        onChange={onChange}
+        onLeave={onLeave}
+        look="figures pr-18 text-right text-21"
       />
       <span
         aria-hidden="true"

@@ -7,13 +7,22 @@ export const Select = ({
   name,
   chosen,
   options,
+  isDisabled = false,
 }: Readonly<{
   input: FieldInput
   name: string
   chosen: string
   options: readonly Readonly<{ value: string; label: string }>[]
+  isDisabled?: boolean
 }>) => (
-  <select {...input} key={chosen} name={name} defaultValue={chosen} className={INPUT}>
+  <select
+    {...input}
+    key={chosen}
+    name={name}
+    defaultValue={chosen}
+    disabled={isDisabled}
+    className={`${INPUT} figures`}
+  >
     {options.map(({ value, label }) => (
       <option key={value} value={value}>
         {label}

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation"
 import { useId, useState } from "react"
 import { Field, INPUT } from "#components/forms/field.tsx"
 import { RefusalNotice } from "#components/forms/refusal-notice.tsx"
+import { ScriptedForm } from "#components/forms/scripted-form.tsx"
 import type { IntegrationWords } from "#components/integrations/integration-words.ts"
 import type { NewCredentials } from "#components/integrations/secret-once.tsx"
 import { SecretOnce } from "#components/integrations/secret-once.tsx"
@@ -21,25 +22,23 @@ export function RegisterApplication({ words }: Readonly<{ words: IntegrationWord
   const { integrations, refusals, language } = words
   const router = useRouter()
   const id = useId()
-  const [typed, setTyped] = useState({ name: "", redirectUris: "", logoUri: "" })
   const [faulty, setFaulty] = useState<ReadonlySet<FieldName>>(new Set())
   const [credentials, setCredentials] = useState<NewCredentials>()
   const register = useWebChange(OAUTH_CLIENTS.register, {
     onDone: (made) => {
       setCredentials(made)
-      setTyped({ name: "", redirectUris: "", logoUri: "" })
       router.refresh()
     },
   })
   if (credentials !== undefined)
     return <SecretOnce words={words} credentials={credentials} onKept={() => setCredentials(undefined)} />
-  const type = (field: FieldName) => (event: { currentTarget: { value: string } }) =>
-    setTyped({ ...typed, [field]: event.currentTarget.value })
-  const submit = () => {
+  const send = (fields: FormData) => {
+    const typed = (field: FieldName) => String(fields.get(field))
+    const logoUri = typed("logoUri").trim()
     const payload = {
-      name: typed.name,
-      redirectUris: linesOf(typed.redirectUris),
-      logoUri: typed.logoUri.trim() === "" ? null : typed.logoUri.trim(),
+      name: typed("name"),
+      redirectUris: linesOf(typed("redirectUris")),
+      logoUri: logoUri === "" ? null : logoUri,
     }
     const read = oauthClientPayload.safeParse(payload)
     setFaulty(new Set(read.error?.issues.map(({ path }) => path[0] as FieldName)))
@@ -47,14 +46,7 @@ export function RegisterApplication({ words }: Readonly<{ words: IntegrationWord
   }
   const fault = (field: FieldName, sentence: string) => (faulty.has(field) ? sentence : null)
   return (
-    <form
-      aria-labelledby={`${id}-heading`}
-      className="max-w-text space-y-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <ScriptedForm aria-labelledby={`${id}-heading`} className="max-w-text space-y-3" onSend={send}>
       <h3 id={`${id}-heading`} className="text-21">
         {integrations.registerApplication}
       </h3>
@@ -64,9 +56,7 @@ export function RegisterApplication({ words }: Readonly<{ words: IntegrationWord
         help={fill(integrations.applicationNameHelp, { limit: LONGEST_APPLICATION_NAME })}
         fault={fault("name", fill(integrations.nameFault, { limit: LONGEST_APPLICATION_NAME }))}
       >
-        {(input) => (
-          <input {...input} value={typed.name} autoComplete="off" onChange={type("name")} className={INPUT} />
-        )}
+        {(input) => <input {...input} name="name" autoComplete="off" className={INPUT} />}
       </Field>
       <Field
         id={`${id}-redirects`}
@@ -77,10 +67,9 @@ export function RegisterApplication({ words }: Readonly<{ words: IntegrationWord
         {(input) => (
           <textarea
             {...input}
+            name="redirectUris"
             rows={3}
-            value={typed.redirectUris}
             spellCheck={false}
-            onChange={type("redirectUris")}
             className="w-full rounded border border-border bg-paper px-3 py-2 font-mono text-13 aria-invalid:border-danger"
           />
         )}
@@ -94,11 +83,10 @@ export function RegisterApplication({ words }: Readonly<{ words: IntegrationWord
         {(input) => (
           <input
             {...input}
+            name="logoUri"
             type="url"
-            value={typed.logoUri}
             spellCheck={false}
             autoComplete="off"
-            onChange={type("logoUri")}
             className={INPUT}
           />
         )}
@@ -107,7 +95,7 @@ export function RegisterApplication({ words }: Readonly<{ words: IntegrationWord
       <Button type="submit" disabled={register.isPending}>
         {integrations.register}
       </Button>
-    </form>
+    </ScriptedForm>
   )
 }
 

@@ -3,8 +3,10 @@
 import { useRouter } from "next/navigation"
 import { useId, useState } from "react"
 import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx"
-import { Field, INPUT } from "#components/forms/field.tsx"
+import { Field } from "#components/forms/field.tsx"
 import { RefusalNotice } from "#components/forms/refusal-notice.tsx"
+import { ScriptedForm } from "#components/forms/scripted-form.tsx"
+import { Select } from "#components/forms/select.tsx"
 import { Button } from "#components/ui/button.tsx"
 import { useWebChange } from "#lib/client/use-web-change.ts"
 import { retryPayout } from "#lib/contract/redemption-orders/endpoints.ts"
@@ -34,55 +36,46 @@ export function RetryPayout({
 }>) {
   const router = useRouter()
   const id = useId()
-  const [bankAccountId, setBankAccountId] = useState(accounts[0]?.id ?? "")
-  const [isAsking, setAsking] = useState(false)
+  const [asked, setAsked] = useState<ChoosableAccount>()
   const change = useWebChange(retryPayout, {
     onDone: () => {
-      setAsking(false)
+      setAsked(undefined)
       router.refresh()
     },
   })
-  const account = accounts.find((of) => of.id === bankAccountId)?.text ?? ""
   const action = fill(words.retryPayoutAction, { amount })
   return (
-    <form
+    <ScriptedForm
       className="max-w-[32rem]"
-      onSubmit={(event) => {
-        event.preventDefault()
-        setAsking(true)
-      }}
+      onSend={(fields) => setAsked(accounts.find((account) => account.id === fields.get("account")))}
     >
       <Field id={id} label={words.retryPayout}>
         {(input) => (
-          <select
-            {...input}
-            value={bankAccountId}
-            onChange={(event) => setBankAccountId(event.currentTarget.value)}
-            className={`${INPUT} figures`}
-          >
-            {accounts.map((of) => (
-              <option key={of.id} value={of.id}>
-                {of.text}
-              </option>
-            ))}
-          </select>
+          <Select
+            input={input}
+            name="account"
+            chosen={accounts[0]?.id ?? ""}
+            options={accounts.map(({ id: value, text: label }) => ({ value, label }))}
+          />
         )}
       </Field>
       <Button type="submit">{action}</Button>
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={asked !== undefined}
         title={fill(words.retryTitle, { amount })}
         confirm={action}
         dismiss={words.back}
         isBusy={change.isPending}
-        onConfirm={() =>
-          change.mutate({ params: { redemptionOrderId: orderId }, payload: { bankAccountId } })
-        }
-        onDismiss={() => setAsking(false)}
+        onConfirm={() => {
+          if (asked === undefined) return
+          const params = { redemptionOrderId: orderId }
+          change.mutate({ params, payload: { bankAccountId: asked.id } })
+        }}
+        onDismiss={() => setAsked(undefined)}
       >
-        <p>{fill(words.retryText, { amount, account })}</p>
+        <p>{fill(words.retryText, { amount, account: asked?.text ?? "" })}</p>
         <RefusalNotice language={language} words={refusals} refusal={change.error} />
       </ConfirmDialog>
-    </form>
+    </ScriptedForm>
   )
 }

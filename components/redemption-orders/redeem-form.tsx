@@ -4,9 +4,11 @@ import { useRouter } from "next/navigation"
 import { useId, useState } from "react"
 import { ChoiceList } from "#components/forms/choice-list.tsx"
 import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx"
-import { Field, INPUT } from "#components/forms/field.tsx"
+import { Field } from "#components/forms/field.tsx"
 import { NumberInput } from "#components/forms/number-input.tsx"
 import { RefusalNotice } from "#components/forms/refusal-notice.tsx"
+import { ScriptedForm } from "#components/forms/scripted-form.tsx"
+import { Select } from "#components/forms/select.tsx"
 import { Button } from "#components/ui/button.tsx"
 import { TextLink } from "#components/ui/text-link.tsx"
 import { useWebChange } from "#lib/client/use-web-change.ts"
@@ -20,6 +22,8 @@ import { fill } from "#lib/i18n/fill.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 import type { CheckedShares } from "./check-shares.ts"
 import { checkShares } from "./check-shares.ts"
+import type { HowMuch } from "./how-much.tsx"
+import { HowMuchChoice } from "./how-much.tsx"
 import type { RedeemWords } from "./redeem-texts.ts"
 import type { RedemptionChoice } from "./redemption-choice.ts"
 import { estimateOf, gainLabel, gainText, RedemptionEstimateTable } from "./redemption-estimate.tsx"
@@ -49,13 +53,14 @@ export function RedeemForm({
   const router = useRouter()
   const id = useId()
   const [chosenId, setChosenId] = useState(firstChoiceId)
-  const [isAll, setAll] = useState(false)
+  const [howMuch, setHowMuch] = useState<HowMuch>("part")
   const [text, setText] = useState("")
   const [isChecked, setChecked] = useState(false)
   const [accountId, setAccountId] = useState<string>()
   const [isAsking, setAsking] = useState(false)
   const choice = choices.find(({ shareClassId }) => shareClassId === chosenId) ?? choices[0]
   const account = choice.accounts.find((of) => of.id === accountId) ?? choice.accounts[0]
+  const isAll = howMuch === "all"
   const checked: CheckedShares = isAll
     ? { kind: "ready", shares: choice.freeShares }
     : checkShares(text, decimalSeparator(localeTag(language)), choice)
@@ -63,8 +68,9 @@ export function RedeemForm({
   const change = useWebChange(createRedemptionOrder, {
     onDone: (order) => router.push(`${ordersPath}/${order.id}`),
   })
-  const review = () => {
+  const review = (fields: FormData) => {
     setChecked(true)
+    setAccountId(String(fields.get("account")))
     if (checked.kind !== "ready") document.getElementById(id)?.focus()
     else if (account !== undefined) setAsking(true)
   }
@@ -76,14 +82,7 @@ export function RedeemForm({
   }
   const sharesText = checked.kind === "ready" ? formatNumber(language, checked.shares) : ""
   return (
-    <form
-      noValidate
-      className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        review()
-      }}
-    >
+    <ScriptedForm noValidate className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-2" onSend={review}>
       <div className="space-y-8">
         <ChoiceList
           name="position"
@@ -97,25 +96,8 @@ export function RedeemForm({
             note: of.noteText,
           }))}
         />
-        <fieldset>
-          <legend className="mb-2 font-medium text-13">{words.howMuch}</legend>
-          <div className="mb-4 flex flex-wrap gap-x-6 gap-y-2">
-            {[
-              { all: false, label: words.partOfIt },
-              { all: true, label: words.allOfIt },
-            ].map(({ all, label }) => (
-              <label key={label} className="flex min-h-6 items-center gap-2">
-                <input
-                  type="radio"
-                  name="how-much"
-                  checked={isAll === all}
-                  onChange={() => setAll(all)}
-                  className="size-4 accent-accent"
-                />
-                {label}
-              </label>
-            ))}
-          </div>
+        <div>
+          <HowMuchChoice words={words} chosen={howMuch} onChoose={setHowMuch} />
           <Field
             id={id}
             label={words.sharesLabel}
@@ -132,15 +114,16 @@ export function RedeemForm({
             {(input) => (
               <NumberInput
                 input={input}
+                name="shares"
                 unit={choice.symbol}
                 value={isAll ? choice.freeSharesText : text}
                 isDisabled={isAll}
                 onChange={setText}
-                onLeave={() => setChecked(text !== "")}
+                onLeave={(left) => setChecked(left !== "")}
               />
             )}
           </Field>
-        </fieldset>
+        </div>
         {account === undefined ? (
           <p className="border-warning border-l-2 py-1 pl-4">
             {fill(words.noBankAccount, { currency: choice.currency })}{" "}
@@ -149,18 +132,13 @@ export function RedeemForm({
         ) : (
           <Field id={`${id}-account`} label={words.bankAccount}>
             {(input) => (
-              <select
-                {...input}
-                value={account.id}
-                onChange={(event) => setAccountId(event.currentTarget.value)}
-                className={`${INPUT} figures`}
-              >
-                {choice.accounts.map((of) => (
-                  <option key={of.id} value={of.id}>
-                    {of.text}
-                  </option>
-                ))}
-              </select>
+              <Select
+                key={choice.currency}
+                input={input}
+                name="account"
+                chosen={account.id}
+                options={choice.accounts.map(({ id: value, text: label }) => ({ value, label }))}
+              />
             )}
           </Field>
         )}
@@ -206,7 +184,7 @@ export function RedeemForm({
           currency={choice.currency}
         />
       </ConfirmDialog>
-    </form>
+    </ScriptedForm>
   )
 }
 

@@ -1,8 +1,10 @@
 "use client"
 
 import { useId, useState } from "react"
+import { chosenRadio } from "#components/forms/chosen-radio.ts"
+import { useAdopted } from "#components/forms/use-adopted.ts"
 import type { Theme } from "./theme.ts"
-import { THEME_COOKIE, THEMES } from "./theme.ts"
+import { readTheme, THEME_COOKIE, THEMES } from "./theme.ts"
 
 const ONE_YEAR_MILLISECONDS = 31_536_000_000
 
@@ -29,8 +31,14 @@ export function ThemeSwitch({
     })
   }
 
+  const switcher = useAdopted<HTMLFieldSetElement, Theme>(
+    theme,
+    (fieldset) => readTheme(chosenRadio(fieldset, theme)),
+    choose,
+  )
+
   return (
-    <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-1">
+    <fieldset ref={switcher} className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <legend className="float-left mr-1">{label}</legend>
       {THEMES.map((value) => (
         <label key={value} className="flex min-h-6 items-center gap-1.5">

@@ -1,7 +1,9 @@
 "use client"
 
 import { useState } from "react"
-import { Field, INPUT } from "#components/forms/field.tsx"
+import { Field } from "#components/forms/field.tsx"
+import { TextInput } from "#components/forms/text-input.tsx"
+import { useAdopted } from "#components/forms/use-adopted.ts"
 import type { PasswordFault, PasswordOwner } from "#lib/domain/users/password.ts"
 import { PASSWORD_MIN_LENGTH, passwordFault, passwordStrength } from "#lib/domain/users/password.ts"
 import type { PasswordWords } from "./password-words.ts"
@@ -22,6 +24,7 @@ export function NewPasswordField({
   const [password, setPassword] = useState("")
   const [isShown, setShown] = useState(false)
   const [hasLeft, setLeft] = useState(false)
+  const show = useAdopted<HTMLInputElement, boolean>(isShown, ({ checked }) => checked, setShown)
   const own = passwordFault(password, owner)
   // Nobody is told off while typing the first characters.
   const isEarly = own === "too-short" && !hasLeft
@@ -36,8 +39,8 @@ export function NewPasswordField({
         fault={fault === null ? null : words.faults[fault]}
       >
         {(input) => (
-          <input
-            {...input}
+          <TextInput
+            input={input}
             name="new-password"
             type={isShown ? "text" : "password"}
             autoComplete="new-password"
@@ -45,17 +48,17 @@ export function NewPasswordField({
             minLength={PASSWORD_MIN_LENGTH}
             maxLength={512}
             value={password}
-            onBlur={() => setLeft(true)}
-            onChange={({ target }) => {
-              setPassword(target.value)
+            onLeave={() => setLeft(true)}
+            onChange={(typed) => {
+              setPassword(typed)
               onEdit()
             }}
-            className={INPUT}
           />
         )}
       </Field>
       <label className="mt-1 flex items-center gap-2 text-13 text-muted">
         <input
+          ref={show}
           type="checkbox"
           checked={isShown}
           onChange={({ target }) => setShown(target.checked)}

@@ -1,8 +1,8 @@
 "use client"
 
-import type { FormEvent } from "react"
 import { useState } from "react"
 import { Field, INPUT } from "#components/forms/field.tsx"
+import { ScriptedForm } from "#components/forms/scripted-form.tsx"
 import { Button } from "#components/ui/button.tsx"
 import { useWebCall } from "#lib/client/use-web-call.ts"
 import { requestPasswordReset } from "#lib/contract/account/endpoints.ts"
@@ -23,9 +23,8 @@ export type ResetRequestWords = Readonly<{
 export function ResetRequestForm({ words }: Readonly<{ words: ResetRequestWords }>) {
   const { isPending, refusal, call } = useWebCall(requestPasswordReset)
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const email = String(new FormData(event.currentTarget).get("email"))
+  const send = async (fields: FormData) => {
+    const email = String(fields.get("email"))
     if ((await call({ payload: { email } })) !== undefined) setSentTo(email)
   }
   if (sentTo !== null) {
@@ -37,7 +36,7 @@ export function ResetRequestForm({ words }: Readonly<{ words: ResetRequestWords 
     )
   }
   return (
-    <form method="post" onSubmit={submit} className="space-y-3">
+    <ScriptedForm onSend={(fields) => void send(fields)} className="space-y-3">
       {refusal === null ? null : refusal.tag === "TooManyRequestsError" ? (
         <FaultNotice title={words.throttledTitle} text={words.throttled} />
       ) : (
@@ -59,6 +58,6 @@ export function ResetRequestForm({ words }: Readonly<{ words: ResetRequestWords 
       <Button type="submit" disabled={isPending}>
         {words.send}
       </Button>
-    </form>
+    </ScriptedForm>
   )
 }

@@ -1,7 +1,7 @@
 "use client"
 
-import type { FormEvent } from "react"
 import { useState } from "react"
+import { ScriptedForm } from "#components/forms/scripted-form.tsx"
 import { Button } from "#components/ui/button.tsx"
 import { useWebCall } from "#lib/client/use-web-call.ts"
 import { acceptInvitation, resetPassword } from "#lib/contract/account/endpoints.ts"
@@ -41,9 +41,8 @@ export function SetPasswordForm({
     purpose === "invitation" ? acceptInvitation : resetPassword,
   )
   const [isDone, setDone] = useState(false)
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const password = String(new FormData(event.currentTarget).get("new-password"))
+  const send = async (fields: FormData) => {
+    const password = String(fields.get("new-password"))
     if ((await call({ params: { token }, payload: { password } })) !== undefined) setDone(true)
   }
   if (isDone) {
@@ -62,7 +61,7 @@ export function SetPasswordForm({
   }
   const refused = refusal?.tag === "PasswordNotAcceptedError" ? (refusal.details.rule ?? null) : null
   return (
-    <form method="post" onSubmit={submit} className="space-y-4">
+    <ScriptedForm onSend={(fields) => void send(fields)} className="space-y-4">
       {refusal === null || refused !== null ? null : refusal.tag === "NotFoundError" ? (
         <FaultNotice title={words.deadTitle} text={words.dead} />
       ) : (
@@ -73,6 +72,6 @@ export function SetPasswordForm({
       <Button type="submit" disabled={isPending}>
         {words.setPassword}
       </Button>
-    </form>
+    </ScriptedForm>
   )
 }

@@ -7,6 +7,7 @@ import { ChoiceList } from "#components/forms/choice-list.tsx"
 import { Field } from "#components/forms/field.tsx"
 import { NumberInput } from "#components/forms/number-input.tsx"
 import { RefusalNotice } from "#components/forms/refusal-notice.tsx"
+import { ScriptedForm } from "#components/forms/scripted-form.tsx"
 import { Button } from "#components/ui/button.tsx"
 import { useWebChange } from "#lib/client/use-web-change.ts"
 import { createSubscriptionOrder } from "#lib/contract/subscription-orders/endpoints.ts"
@@ -66,13 +67,10 @@ export function SubscribeForm({
     change.mutate({ payload: { investorId, shareClassId, amount: { value, currency } } })
   }
   return (
-    <form
+    <ScriptedForm
       noValidate
       className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
-      onSubmit={(event) => {
-        event.preventDefault()
-        place()
-      }}
+      onSend={place}
     >
       <ChoiceList
         name="share-class"
@@ -106,10 +104,11 @@ export function SubscribeForm({
           {(input) => (
             <NumberInput
               input={input}
+              name="amount"
               unit={choice.currency}
               value={text}
               onChange={setText}
-              onLeave={() => setChecked(text !== "")}
+              onLeave={(left) => setChecked(left !== "")}
             />
           )}
         </Field>
@@ -133,7 +132,7 @@ export function SubscribeForm({
           <p className="mt-3 text-13 text-muted">{words.afterPlacing}</p>
         </div>
       </div>
-    </form>
+    </ScriptedForm>
   )
 }
 

@@ -1,0 +1,152 @@
+import type { Page } from "@playwright/test"
+import { expect, test } from "@playwright/test"
+import { holdScripts } from "#e2e/fixtures/held-scripts.ts"
+import type { OauthUser } from "#e2e/fixtures/oauth-user.ts"
+import { createOauthUser } from "#e2e/fixtures/oauth-user.ts"
+import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
+
+let world: ReturnType<typeof openSharedWorld>
+let user: OauthUser
+
+test.beforeEach(async () => {
+  world = openSharedWorld()
+  user = await createOauthUser(world)
+})
+
+test.afterEach(() => world.close())
+
+/** Opens a page of the signed-in user whose scripts do not come before they are let go. */
+async function openWithoutScripts(page: Page, path: string) {
+  await signInTo(page, user, path)
+  const scripts = await holdScripts(page)
+  await page.goto(path, { waitUntil: "commit" })
+  return scripts
+}
+
+/** The changes that the page asks for. */
+function changesOf(page: Page): string[] {
+  const sent: string[] = []
+  page.on("request", (request) => {
+    if (request.method() !== "GET" && request.url().includes("/api/web/")) sent.push(request.url())
+  })
+  return sent
+}
+
+test("signing in needs no script, and what was typed before they ran is still there", async ({ page }) => {
+  const scripts = await holdScripts(page)
+  await page.goto("/account", { waitUntil: "commit" })
+  await page.getByLabel("E-mail").fill(user.email)
+  scripts.letGo()
+  await expect(page.locator("html[data-heard]")).toBeAttached()
+  await expect(page.getByLabel("E-mail")).toHaveValue(user.email)
+  await page.getByLabel("Password").fill(user.password)
+  await page.getByRole("button", { name: "Sign in", exact: true }).click()
+  await page.waitForURL("**/account")
+
+  await page.context().clearCookies()
+  await holdScripts(page)
+  await page.goto("/account", { waitUntil: "commit" })
+  await page.getByLabel("E-mail").fill(user.email)
+  await page.getByLabel("Password").fill(user.password)
+  await page.getByRole("button", { name: "Sign in", exact: true }).click()
+  await page.waitForURL("**/account", { waitUntil: "commit" })
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profile and security")
+})
+
+test("an order that is written and placed before the scripts run is placed once", async ({ page }) => {
+  const scripts = await openWithoutScripts(page, "/investor/subscribe")
+  const sent = changesOf(page)
+  const chosen = page.getByRole("radio").nth(1)
+  await chosen.check()
+  await page.getByLabel("Amount").fill("123.456,70")
+  const place = page.getByRole("button", { name: "Place order" })
+  await place.click()
+  await place.click()
+  await expect(place).toHaveAttribute("aria-busy", "true")
+  expect(sent).toEqual([])
+  scripts.letGo()
+  await expect(page.getByRole("heading", { level: 2, name: /^Wire [A-Z]{3} 123,456\.70$/ })).toBeVisible()
+  expect(sent).toHaveLength(1)
+})
+
+test("an amount from before the scripts ran is repeated in words, the class is still chosen", async ({
+  page,
+}) => {
+  const scripts = await openWithoutScripts(page, "/investor/subscribe")
+  const chosen = page.getByRole("radio").nth(1)
+  await chosen.check()
+  await page.getByLabel("Amount").fill("1 234,56")
+  scripts.letGo()
+  await expect(page.getByText(/1,234\.56: in words, one thousand two hundred and thirty-four/)).toBeVisible()
+  await expect(chosen).toBeChecked()
+  await expect(page.getByLabel("Amount")).toHaveValue("1 234,56")
+})
+
+test("an order with a wrong amount that is placed before the scripts run says what is wrong and sends nothing", async ({
+  page,
+}) => {
+  const scripts = await openWithoutScripts(page, "/investor/subscribe")
+  const sent = changesOf(page)
+  await page.getByLabel("Amount").fill("many")
+  await page.getByRole("button", { name: "Place order" }).click()
+  scripts.letGo()
+  await expect(page.getByText("This is not an amount.")).toBeVisible()
+  await expect(page.getByRole("button", { name: "Place order" })).not.toHaveAttribute("aria-busy")
+  expect(sent).toEqual([])
+})
+
+test("who goes on typing has not placed the order yet", async ({ page }) => {
+  const scripts = await openWithoutScripts(page, "/investor/subscribe")
+  const sent = changesOf(page)
+  await page.getByLabel("Amount").fill("1000")
+  await page.getByRole("button", { name: "Place order" }).click()
+  await page.getByLabel("Amount").fill("2000")
+  scripts.letGo()
+  await expect(page.getByText(/in words, two thousand/)).toBeVisible()
+  await expect(page.getByRole("button", { name: "Place order" })).toBeEnabled()
+  expect(sent).toEqual([])
+})
+
+test("a bank account that was typed before the scripts ran is checked", async ({ page }) => {
+  const scripts = await openWithoutScripts(page, "/investor/bank-accounts")
+  await page.getByLabel("IBAN").fill("FR76 3000 6000 0112 3456 7890 188")
+  await page.getByLabel("BIC").fill("agrifrpp")
+  await page.getByLabel("Currency").selectOption("USD")
+  scripts.letGo()
+  await expect(page.getByText("This is not a valid IBAN")).toBeVisible()
+  await expect(page.getByLabel("BIC")).toHaveValue("agrifrpp")
+  await page.getByLabel("IBAN").fill("fr7630006000011234567890189")
+  await page.getByRole("button", { name: "Register account" }).click()
+  await expect(page.getByRole("table", { name: "Bank accounts" })).toContainText("USD")
+})
+
+test("the profile that was changed and saved before the scripts ran is saved", async ({ page }) => {
+  const scripts = await openWithoutScripts(page, "/account")
+  await page.getByLabel("Name").fill("Augusta King")
+  await page.getByLabel("Language of mails").selectOption("it")
+  await page.getByRole("button", { name: "Save" }).click()
+  scripts.letGo()
+  await expect(page.getByText("Saved.")).toBeVisible()
+  const { name, locale } = await world.ctx.db.user.findUniqueOrThrow({ where: { id: user.userId } })
+  expect({ name, locale }).toEqual({ name: "Augusta King", locale: "it" })
+})
+
+test("a password that was typed and shown before the scripts ran is judged", async ({ page }) => {
+  const scripts = await openWithoutScripts(page, "/account")
+  await page.getByLabel("New password").fill("three blue herons at dusk")
+  await page.getByLabel("Show").check()
+  scripts.letGo()
+  await expect(page.getByText("Very hard to guess.")).toBeVisible()
+  await expect(page.getByLabel("New password")).toHaveAttribute("type", "text")
+  await expect(page.getByLabel("New password")).toHaveValue("three blue herons at dusk")
+})
+
+test("a button that was pressed before the scripts ran does its work when they do", async ({ page }) => {
+  const scripts = await openWithoutScripts(page, "/account/second-factor")
+  const begin = page.getByRole("button", { name: "Show the QR code" })
+  await begin.click()
+  await expect(begin).toHaveAttribute("aria-busy", "true")
+  scripts.letGo()
+  await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible()
+})
