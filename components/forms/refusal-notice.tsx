@@ -9,6 +9,7 @@ import { formatMoney } from "#lib/format/format-money.ts"
 import { formatNumber } from "#lib/format/format-number.ts"
 import { fill } from "#lib/i18n/fill.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
+import { requirementText } from "./requirement-text.ts"
 
 /** Why something was not done, and what to do. It takes the focus, so that it is read out and cannot be overlooked. */
 export function RefusalNotice({
@@ -49,7 +50,7 @@ function refusalText(
 ): string {
   const { minimum = "0", available = "0", decimals = 0, requirements = [] } = details
   const least = decimal(minimum)
-  const sentence = tag in words ? words[tag as keyof typeof words] : words.other
+  const sentence = hasSentence(words, tag) ? words[tag] : words.other
   return fill(sentence, {
     minimum:
       currency === undefined
@@ -57,6 +58,13 @@ function refusalText(
         : formatMoney(language, { value: least, currency }),
     available: formatNumber(language, decimal(available)),
     decimals,
-    requirements: requirements.map(({ message }) => message).join(" "),
+    requirements: requirements.map((requirement) => requirementText(words, requirement)).join(" "),
   }).trim()
 }
+
+/** Refusals that say what happened in a sentence of their own; the others say that something did. */
+const hasSentence = (
+  words: Messages["refusals"],
+  tag: string,
+): tag is Exclude<keyof Messages["refusals"], "requirements" | "fields"> =>
+  tag !== "requirements" && tag !== "fields" && Object.hasOwn(words, tag)

@@ -2,6 +2,7 @@ import { seededInteger } from "#demo/seed.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { awaitingReview, decisionAtOnce } from "#lib/domain/investors/decide-investor.ts"
 import type { Investor, Requirement } from "#lib/domain/investors/investor.ts"
+import { STANDARD_REQUIREMENTS } from "#lib/domain/investors/standard-requirements.ts"
 import type { DemoInvestor } from "./demo-investors.ts"
 import { ORDERING_COUNT, SUSPENDED } from "./demo-investors.ts"
 import { minutesLater } from "./order-times.ts"
@@ -32,18 +33,20 @@ export function investorRecord(
 
 type Decision = Pick<Investor, "status" | "requirements">
 
-const asked = (code: string, field: string | null, message: string): Requirement => ({ code, field, message })
+const asked = (code: keyof typeof STANDARD_REQUIREMENTS, field: string | null): Requirement => ({
+  code,
+  field,
+  message: STANDARD_REQUIREMENTS[code],
+})
 
 const SUSPENSION: Decision = {
   status: "suspended",
-  requirements: [asked("suspended", null, "The operator suspended this investor. Contact the operator.")],
+  requirements: [asked("suspended", null)],
 }
 
 const ACTION_REQUIRED: Decision = {
   status: "action-required",
-  requirements: [
-    asked("proof-of-address", "address", "A proof of this address, not older than three months, is needed."),
-  ],
+  requirements: [asked("proof-of-address", "address")],
 }
 
 /** Of those who never ordered, by their place after the others. */

@@ -2,6 +2,7 @@ import type { HttpApiDecodeError } from "#lib/contract/decode/http-api-decode-er
 import { httpApiDecodeError } from "#lib/contract/decode/http-api-decode-error.ts"
 import type { ErrorTag } from "#lib/contract/errors/error-body.ts"
 import { ERRORS } from "#lib/contract/errors/error-body.ts"
+import type { Requirement } from "#lib/domain/investors/investor.ts"
 import type { PasswordFault } from "#lib/domain/users/password.ts"
 
 /** What a refusal tells beside its kind, each only where it does. */
@@ -10,7 +11,7 @@ export type RefusalDetails = Partial<
     minimum: string
     decimals: number
     available: string
-    requirements: readonly Readonly<{ message: string }>[]
+    requirements: readonly Requirement[]
     rule: PasswordFault
     field: string
   }>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { requirementText } from "#components/forms/requirement-text.ts"
 import { Notice } from "#components/ui/notice.tsx"
 import type { Investor } from "#lib/domain/investors/investor.ts"
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
@@ -10,13 +11,13 @@ export function NotReady({
   head,
   investor,
 }: Readonly<{ language: Language; head: ReactNode; investor: Pick<Investor, "requirements"> }>) {
-  const { ordering } = messages(language)
+  const { ordering, refusals } = messages(language)
   return (
     <>
       {head}
       <Notice title={ordering.notReady}>
-        {investor.requirements.map(({ code, message }) => (
-          <p key={code}>{message}</p>
+        {investor.requirements.map((requirement) => (
+          <p key={`${requirement.code} ${requirement.message}`}>{requirementText(refusals, requirement)}</p>
         ))}
       </Notice>
     </>

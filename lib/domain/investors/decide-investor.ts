@@ -2,19 +2,20 @@ import type { Day } from "#lib/domain/calendar/day.ts"
 import { addMonths } from "#lib/domain/calendar/day.ts"
 import { conflict, DomainError } from "#lib/domain/errors/domain-error.ts"
 import type { Investor, InvestorStatus, Requirement } from "./investor.ts"
+import { STANDARD_REQUIREMENTS } from "./standard-requirements.ts"
 
 const AGE_OF_MAJORITY_YEARS = 18
 
 const REVIEW: Requirement = {
   code: "review",
   field: null,
-  message: "The operator reviews this investor. Nothing is asked of you.",
+  message: STANDARD_REQUIREMENTS.review,
 }
 
 const REFUSAL: Requirement = {
   code: "refused",
   field: null,
-  message: "The operator refused this investor. Contact the operator.",
+  message: STANDARD_REQUIREMENTS.refused,
 }
 
 /** Only adults invest: throws InvestorNotEligibleError for somebody born less than 18 years before `today`. */

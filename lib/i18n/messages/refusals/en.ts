@@ -23,4 +23,26 @@ export const en = {
   unreachable: "There is no connection. Check it and try again; nothing happens twice.",
   other: "Something went wrong on our side. Try again; nothing happens twice.",
   signIn: "Sign in",
+  /** What keeps an investor from ordering, by its code; `action` for every other one. */
+  requirements: {
+    review: "The operator reviews this investor. Nothing is asked of you.",
+    refused: "The operator refused this investor. Contact the operator.",
+    suspended: "The operator suspended this investor. Contact the operator.",
+    "proof-of-address": "A proof of this address, not older than three months, is needed.",
+    action: "The operator asks for something before this investor can order.",
+    about: "It concerns: {field}.",
+    quote: "The operator writes: “{message}”",
+  },
+  /** What a requirement can be about, as it stands within a sentence. */
+  fields: {
+    firstName: "first name",
+    lastName: "last name",
+    details: "tax residence",
+    country: "country of residence",
+    city: "city",
+    zipCode: "postcode",
+    address: "address",
+    dateOfBirth: "date of birth",
+    placeOfBirth: "place of birth",
+  },
 } as const

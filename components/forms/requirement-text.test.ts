@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest"
+import { STANDARD_REQUIREMENTS } from "#lib/domain/investors/standard-requirements.ts"
+import { LANGUAGES } from "#lib/domain/share-classes/share-class.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import { requirementText } from "./requirement-text.ts"
+
+const textIn = (language: (typeof LANGUAGES)[number], code: string, field: string | null, message: string) =>
+  requirementText(messages(language).refusals, { code, field, message })
+
+describe.each(Object.entries(STANDARD_REQUIREMENTS))("the standard requirement %s", (code, message) => {
+  it("stands in English as the interfaces say it", () => {
+    expect(textIn("en", code, null, message)).toBe(message)
+  })
+
+  it.each(LANGUAGES.filter((language) => language !== "en"))(
+    "stands in %s without any English",
+    (language) => {
+      expect(textIn(language, code, "address", message)).not.toContain(message)
+    },
+  )
+})
+
+describe("what the operator asks in words of their own", () => {
+  it("follows the sentence in the page's language, with what it is about", () => {
+    expect(textIn("de", "action", "address", "Send a bill.")).toBe(
+      "Der Betreiber verlangt noch etwas, bevor dieser Anleger etwas beauftragen kann. Es betrifft: Adresse. Der Betreiber schreibt: „Send a bill.“",
+    )
+  })
+
+  it("says nothing of a field that it does not know", () => {
+    expect(textIn("en", "action", "shoe-size", "Call us.")).toBe(
+      "The operator asks for something before this investor can order. The operator writes: “Call us.”",
+    )
+  })
+
+  it("is not lost where the code has a sentence of its own", () => {
+    expect(textIn("fr", "suspended", null, "Address unknown.")).toBe(
+      "L’opérateur a suspendu cet investisseur. Contactez l’opérateur. L’opérateur écrit : « Address unknown. »",
+    )
+  })
+})

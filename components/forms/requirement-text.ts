@@ -1,0 +1,25 @@
+import type { Requirement } from "#lib/domain/investors/investor.ts"
+import { STANDARD_REQUIREMENTS } from "#lib/domain/investors/standard-requirements.ts"
+import { fill } from "#lib/i18n/fill.ts"
+import type { Messages } from "#lib/i18n/messages.ts"
+
+/** What is asked of an investor, in the page's language; the operator's own words follow as they were written. */
+export function requirementText(
+  { requirements, fields }: Pick<Messages["refusals"], "requirements" | "fields">,
+  { code, field, message }: Requirement,
+): string {
+  if (isStandard(code)) {
+    const isOwnWords = message !== STANDARD_REQUIREMENTS[code]
+    return [requirements[code], ...(isOwnWords ? [fill(requirements.quote, { message })] : [])].join(" ")
+  }
+  const about = isField(fields, field) ? [fill(requirements.about, { field: fields[field] })] : []
+  return [requirements.action, ...about, fill(requirements.quote, { message })].join(" ")
+}
+
+const isStandard = (code: string): code is keyof typeof STANDARD_REQUIREMENTS =>
+  Object.hasOwn(STANDARD_REQUIREMENTS, code)
+
+const isField = (
+  fields: Messages["refusals"]["fields"],
+  field: string | null,
+): field is keyof Messages["refusals"]["fields"] => field !== null && Object.hasOwn(fields, field)
