@@ -3,6 +3,7 @@ import type { Endpoint } from "#lib/contract/endpoint.ts"
 import { endpoint } from "#lib/contract/endpoint.ts"
 import { EXAMPLE_CREATED_AT, EXAMPLE_UPDATED_AT } from "#lib/contract/examples.ts"
 import { uuid } from "#lib/contract/values/uuid.ts"
+import { MOST_API_CLIENTS } from "#lib/domain/api-clients/api-client.ts"
 import {
   apiClient,
   apiClientChange,
@@ -101,13 +102,13 @@ const CREATION = {
   method: "POST",
   room: "api-clients",
   summary: "Create an API client",
-  description: "The secret is told in this answer and never again.",
+  description: `The secret is told in this answer and never again. One owner has ${MOST_API_CLIENTS} at most that are not revoked.`,
   params: z.strictObject({}),
   query: z.object({}),
   status: 201,
   body: newApiClient,
   example: NEW_EXAMPLE,
-  errors: ["NotFoundError", "ForbiddenError"],
+  errors: ["NotFoundError", "ForbiddenError", "ConflictError"],
 } as const
 
 /** API clients of the signed-in user and of the investors they act for. */

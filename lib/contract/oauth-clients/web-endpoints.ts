@@ -2,6 +2,7 @@ import * as z from "zod"
 import { endpoint } from "#lib/contract/endpoint.ts"
 import { EXAMPLE_CREATED_AT } from "#lib/contract/examples.ts"
 import { uuid } from "#lib/contract/values/uuid.ts"
+import { MOST_OAUTH_CLIENTS } from "#lib/domain/oauth/oauth-client.ts"
 import { newOauthClient, oauthClientPayload } from "./oauth-client.ts"
 
 const PAYLOAD_EXAMPLE: z.input<typeof oauthClientPayload> = {
@@ -27,7 +28,7 @@ export const OAUTH_CLIENTS = {
     path: "/oauth-clients",
     room: "oauth-clients",
     summary: "Register an application",
-    description: "The secret is told in this answer and never again.",
+    description: `The secret is told in this answer and never again. A user has ${MOST_OAUTH_CLIENTS} applications at most.`,
     params: z.strictObject({}),
     query: z.object({}),
     payload: oauthClientPayload,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, describe, expect, test } from "vitest"
 import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
+import { MOST_API_CLIENTS } from "#lib/domain/api-clients/api-client.ts"
 import type { ApiClientReach } from "#lib/domain/api-clients/api-client-owner.ts"
 import { EVERY_API_CLIENT } from "#lib/domain/api-clients/api-client-owner.ts"
 import { openDistributor, openInvestor, ordersContext } from "#lib/services/orders/sample-orders.ts"
@@ -108,6 +109,27 @@ describe("a client", () => {
     await expect(
       createApiClient(ctx, EVERY_API_CLIENT, { owner: unknown, name: "x", pepper }),
     ).rejects.toMatchObject({ code: "NotFoundError" })
+  })
+
+  test(`is refused to an owner who has ${MOST_API_CLIENTS}, however many are asked for at once`, async () => {
+    const reach = await user()
+    const [investorId = ""] = reach.investorIds
+    const newDistributor = await openDistributor(ctx)
+    for (const owner of [
+      { kind: "user", userId: reach.userId },
+      { kind: "investor", investorId },
+      { kind: "distributor", distributorId: newDistributor.distributorId },
+    ] as const) {
+      const create = () => createApiClient(ctx, EVERY_API_CLIENT, { owner, name: "x", pepper })
+      const tries = await Promise.allSettled(Array.from({ length: MOST_API_CLIENTS + 8 }, create))
+      const made = tries.flatMap((each) => (each.status === "fulfilled" ? [each.value.client] : []))
+      const refused = tries.flatMap((each) => (each.status === "rejected" ? [each.reason] : []))
+      expect(made).toHaveLength(MOST_API_CLIENTS)
+      expect(refused.map(({ code }) => code)).toEqual(Array(8).fill("ConflictError"))
+      await revokeApiClient(ctx, EVERY_API_CLIENT, made[0]?.clientId ?? "")
+      await create()
+      await expect(create()).rejects.toMatchObject({ reason: expect.stringMatching(/^There are 25 API/) })
+    }
   })
 
   test("out of reach is not found by any verb, and stays as it is", async () => {
