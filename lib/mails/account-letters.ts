@@ -12,7 +12,7 @@ export function accountLetters(origin: string): Letters {
     const { name, email, locale } = to
     const texts = messages(locale).mails
     const link = `${origin}${localePath(locale, path)}`
-    return { subject: texts[subject], text: fill(texts[text], { name, email, link }) }
+    return { language: locale, subject: texts[subject], text: fill(texts[text], { name, email, link }) }
   }
   return {
     invitation: (to, token) => letter(to, "invitationSubject", "invitation", `/invitation/${token}`),

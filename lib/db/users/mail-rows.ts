@@ -1,10 +1,14 @@
 import type { Database } from "#lib/db/client.ts"
 import { toInstant } from "#lib/db/column-values.ts"
+import { knownValue } from "#lib/db/known-value.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import { LANGUAGES } from "#lib/domain/share-classes/share-class.ts"
 
 const MAIL_COLUMNS = {
   id: true,
   recipient: true,
+  language: true,
   subject: true,
   sealedText: true,
   createdAt: true,
@@ -17,6 +21,7 @@ const MAIL_COLUMNS = {
 export type SealedMail = Readonly<{
   id: string
   recipient: string
+  language: Language
   subject: string
   sealedText: Uint8Array<ArrayBuffer>
   createdAt: Instant
@@ -25,10 +30,15 @@ export type SealedMail = Readonly<{
   lastError: string | null
 }>
 
-type MailRow = Omit<SealedMail, "createdAt" | "sentAt"> & { createdAt: Date; sentAt: Date | null }
+type MailRow = Omit<SealedMail, "language" | "createdAt" | "sentAt"> & {
+  language: string
+  createdAt: Date
+  sentAt: Date | null
+}
 
 const toSealedMail = (row: MailRow): SealedMail => ({
   ...row,
+  language: knownValue(LANGUAGES, row.language),
   createdAt: toInstant(row.createdAt),
   sentAt: row.sentAt === null ? null : toInstant(row.sentAt),
 })
@@ -36,7 +46,7 @@ const toSealedMail = (row: MailRow): SealedMail => ({
 /** Puts a mail on its way, to be tried at once. */
 export async function insertMail(
   db: Database,
-  mail: Pick<SealedMail, "id" | "recipient" | "subject" | "sealedText" | "createdAt">,
+  mail: Pick<SealedMail, "id" | "recipient" | "language" | "subject" | "sealedText" | "createdAt">,
 ): Promise<void> {
   await db.mail.create({ data: { ...mail, nextAttemptAt: mail.createdAt } })
 }

@@ -15,7 +15,7 @@ export type Mail = Letter &
     lastError: string | null
   }>
 
-/** Waits between attempts, in seconds: about two days in all, then a mail is given up. */
+/** Waits between attempts, in seconds: a day and a half in all, then a mail is given up. */
 export const MAIL_RETRY_SECONDS = [60, 300, 1_800, 7_200, 21_600, 86_400] as const
 
 /** Mails are forgotten after so long, sent or not: links in them have died. */

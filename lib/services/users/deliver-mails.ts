@@ -9,13 +9,18 @@ import { openSealedText } from "#lib/services/secrets/sealed-text.ts"
 import { mailSeal } from "./post-mail.ts"
 
 /** Hands a mail over; throws where that failed. */
-export type SendMail = (mail: Pick<Mail, "recipient" | "subject" | "text">) => Promise<void>
+export type SendMail = (
+  mail: Pick<Mail, "id" | "recipient" | "language" | "subject" | "text">,
+) => Promise<void>
 
 /** Mails that one round takes. */
 const ROUND = 20
 
-/** Whoever takes a mail has so long to send it; a process that dies leaves it to be tried again afterwards. */
-const CLAIM_SECONDS = 120
+/**
+ * Whoever takes a mail has so long to send it, which is more than the slowest server is given; a process that dies
+ * leaves it to be tried again afterwards.
+ */
+const CLAIM_SECONDS = 300
 
 /** What a round did. */
 export type Delivery = Readonly<{
@@ -50,8 +55,9 @@ export async function deliverMails(
 
 async function trySending(mail: SealedMail, send: SendMail, pepper: string): Promise<unknown> {
   try {
-    const text = openSealedText(mail.sealedText, mailSeal(mail.id, pepper))
-    await send({ recipient: mail.recipient, subject: mail.subject, text })
+    const { id, recipient, language, subject } = mail
+    const text = openSealedText(mail.sealedText, mailSeal(id, pepper))
+    await send({ id, recipient, language, subject, text })
     return undefined
   } catch (error) {
     return error ?? new Error("a mail failed without saying why")

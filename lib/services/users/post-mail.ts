@@ -16,6 +16,7 @@ export async function postMail(
   { pepper, at }: Readonly<{ pepper: string; at: Instant }>,
 ): Promise<void> {
   const id = randomUUID()
-  const sealedText = sealText(letter.text, mailSeal(id, pepper))
-  await insertMail(db, { id, recipient, subject: letter.subject, sealedText, createdAt: at })
+  const { text, ...rest } = letter
+  const sealedText = sealText(text, mailSeal(id, pepper))
+  await insertMail(db, { id, recipient, ...rest, sealedText, createdAt: at })
 }

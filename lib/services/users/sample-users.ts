@@ -20,10 +20,10 @@ export const PASSWORD = "three blue herons"
 
 /** Letters that say which they are and carry their token, for tests to read. */
 export const LETTERS: Letters = {
-  invitation: (_, token) => ({ subject: "invitation", text: token }),
-  passwordReset: (_, token) => ({ subject: "reset", text: token }),
-  passwordChanged: () => ({ subject: "changed", text: "" }),
-  secondFactorRemoved: () => ({ subject: "second factor removed", text: "" }),
+  invitation: (_, token) => ({ language: "en", subject: "invitation", text: token }),
+  passwordReset: (_, token) => ({ language: "en", subject: "reset", text: token }),
+  passwordChanged: () => ({ language: "en", subject: "changed", text: "" }),
+  secondFactorRemoved: () => ({ language: "en", subject: "second factor removed", text: "" }),
 }
 
 /** A context whose clock the test moves. */
