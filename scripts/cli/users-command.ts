@@ -15,8 +15,11 @@ import { inviteUser } from "#lib/services/users/invite-user.ts"
 import type { UserLink } from "#lib/services/users/link-user.ts"
 import { linkUser, unlinkUser } from "#lib/services/users/link-user.ts"
 import { listUsers } from "#lib/services/users/list-users.ts"
+import { requireAccount } from "#lib/services/users/require-account.ts"
 import { requireUserByEmail } from "#lib/services/users/require-user.ts"
 import { resetSecondFactor } from "#lib/services/users/reset-second-factor.ts"
+import { signOutEverywhere } from "#lib/services/users/sign-out-everywhere.ts"
+import { accountLines, accountRecord, linkTexts } from "./account-lines.ts"
 import { UsageFault } from "./describe-failure.ts"
 import { uuidOf } from "./uuid-argument.ts"
 import { withServiceContext } from "./with-service-context.ts"
@@ -34,7 +37,7 @@ type CreateOptions = LinkOptions & Readonly<{ name: string; language: Language; 
 /** `users`: the people who sign in. */
 export function usersCommand(): Command {
   const command = new Command("users").description(
-    "Makes, invites, links and disables the people who sign in.",
+    "Makes, invites, shows, links, signs out and disables the people who sign in.",
   )
   withLinks(
     command
@@ -56,6 +59,15 @@ export function usersCommand(): Command {
     .description("list users and whom they act for")
     .option("--json", "as JSON")
     .action(list)
+  command
+    .command("show <email>")
+    .description("show a user: links, browsers, applications they let in, API clients")
+    .option("--json", "as JSON")
+    .action(show)
+  command
+    .command("sign-out <email>")
+    .description("end a user's sessions in every browser; applications and API clients stay")
+    .action(signOut)
   command
     .command("disable <email>")
     .description("lock a user out at once, everywhere; what they did stays")
@@ -151,14 +163,22 @@ async function list({ json }: Readonly<{ json?: true }>): Promise<void> {
   for (const user of users) console.log(`${user.email}  ${user.name}  ${whatOf(user).join(", ")}`)
 }
 
-function whatOf({ investorIds, distributor, operatorRole, hasSecondFactor, disabledAt }: User): string[] {
-  return [
-    ...(disabledAt === null ? [] : [`disabled ${disabledAt}`]),
-    ...(investorIds.length === 0 ? [] : [`investors ${investorIds.join(" ")}`]),
-    ...(distributor === null ? [] : [`distributor ${distributor.distributorId} (${distributor.role})`]),
-    ...(operatorRole === null ? [] : [`operator (${operatorRole})`]),
-    hasSecondFactor ? "second factor on" : "no second factor",
-  ]
+const whatOf = (user: User): string[] => [
+  ...(user.disabledAt === null ? [] : [`disabled ${user.disabledAt}`]),
+  ...linkTexts(user),
+  user.hasSecondFactor ? "second factor on" : "no second factor",
+]
+
+async function show(email: string, { json }: Readonly<{ json?: true }>): Promise<void> {
+  const account = await withServiceContext((ctx) => requireAccount(ctx, email))
+  if (json) return console.log(JSON.stringify(accountRecord(account)))
+  for (const line of accountLines(account)) console.log(line)
+}
+
+async function signOut(email: string): Promise<void> {
+  const { pepper } = serviceSecrets()
+  await onUser(email, (ctx, { id }) => signOutEverywhere(ctx, { userId: id, pepper }))
+  console.log("The user is signed out everywhere, from the next request on.")
 }
 
 async function disable(email: string): Promise<void> {
@@ -174,22 +194,14 @@ async function enable(email: string): Promise<void> {
 
 async function link(email: string, options: LinkOptions): Promise<void> {
   const links = requireLinks(options)
-  await onUser(email, async (ctx, { id }) => {
-    for (const each of links) await linkUser(ctx, id, each)
-  })
+  await onUser(email, (ctx, { id }) => linkUser(ctx, id, ...links))
   console.log("Done: it holds from the user's next request on.")
 }
 
 async function unlink(email: string, options: LinkOptions): Promise<void> {
   const links = requireLinks(options)
-  const ended = await onUser(email, async (ctx, { id }) => {
-    const outcomes: boolean[] = []
-    for (const each of links) outcomes.push(await unlinkUser(ctx, id, each))
-    return outcomes
-  })
-  console.log(
-    ended.includes(true) ? "Done: it holds from the user's next request on." : "There was no such link.",
-  )
+  const hasEnded = await onUser(email, (ctx, { id }) => unlinkUser(ctx, id, ...links))
+  console.log(hasEnded ? "Done: it holds from the user's next request on." : "There was no such link.")
 }
 
 async function resetFactor(email: string): Promise<void> {

@@ -69,9 +69,13 @@ export async function linkDistributor(
   })
 }
 
-/** Ends a user's work for their distributor; says whether they worked for one. */
-export async function unlinkDistributor(db: Database, userId: string): Promise<boolean> {
-  const { count } = await db.userDistributor.deleteMany({ where: { userId } })
+/** Ends a user's work for a distributor, as whatever it was; says whether they worked for it. */
+export async function unlinkDistributor(
+  db: Database,
+  userId: string,
+  distributorId: string,
+): Promise<boolean> {
+  const { count } = await db.userDistributor.deleteMany({ where: { userId, distributorId } })
   return count === 1
 }
 

@@ -22,10 +22,16 @@ export type UserLink =
   | Readonly<{ kind: "distributor"; distributorId: string; role: DistributorRole }>
   | Readonly<{ kind: "operator"; role: OperatorRole }>
 
-/** Links a user. Throws NotFoundError for an unknown user, investor or distributor. */
-export async function linkUser(ctx: ServiceContext, userId: string, link: UserLink): Promise<void> {
+/** Links a user, to all of it or nothing. Throws NotFoundError for an unknown user, investor or distributor. */
+export async function linkUser(
+  ctx: ServiceContext,
+  userId: string,
+  ...links: readonly UserLink[]
+): Promise<void> {
   await requireUserById(ctx, userId)
-  await inTransaction(ctx.db, (db) => saveUserLink(db, userId, link, ctx.clock.now()))
+  await inTransaction(ctx.db, async (db) => {
+    for (const link of links) await saveUserLink(db, userId, link, ctx.clock.now())
+  })
 }
 
 /** The same within a transaction. */
@@ -45,12 +51,31 @@ export async function saveUserLink(
   return linkDistributor(db, userId, { distributorId, role }, at)
 }
 
-/** Ends a link; says whether there was one. Works at the user's next request. */
-export async function unlinkUser(
+/** A link by what it leads to: its role does not matter when it ends. */
+export type EndedLink =
+  | Readonly<{ kind: "investor"; investorId: string }>
+  | Readonly<{ kind: "distributor"; distributorId: string }>
+  | Readonly<{ kind: "operator" }>
+
+/** Ends links; says whether there was any of them. Works at the user's next request. */
+export const unlinkUser = (
   ctx: ServiceContext,
   userId: string,
-  link: Readonly<{ kind: "investor"; investorId: string }> | Readonly<{ kind: "distributor" | "operator" }>,
-): Promise<boolean> {
-  if (link.kind === "investor") return unlinkInvestor(ctx.db, userId, link.investorId)
-  return link.kind === "distributor" ? unlinkDistributor(ctx.db, userId) : unlinkOperator(ctx.db, userId)
+  ...links: readonly EndedLink[]
+): Promise<boolean> =>
+  inTransaction(ctx.db, async (db) => {
+    let ended = false
+    for (const link of links) ended = (await endUserLink(db, userId, link)) || ended
+    return ended
+  })
+
+function endUserLink(db: Database, userId: string, link: EndedLink): Promise<boolean> {
+  switch (link.kind) {
+    case "investor":
+      return unlinkInvestor(db, userId, link.investorId)
+    case "distributor":
+      return unlinkDistributor(db, userId, link.distributorId)
+    case "operator":
+      return unlinkOperator(db, userId)
+  }
 }

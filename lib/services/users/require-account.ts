@@ -1,0 +1,34 @@
+import { findUserWithPassword } from "#lib/db/users/password-rows.ts"
+import type { ApiClient } from "#lib/domain/api-clients/api-client.ts"
+import { notFound } from "#lib/domain/errors/domain-error.ts"
+import type { ConnectedApp } from "#lib/domain/oauth/connected-app.ts"
+import { normalizedEmail } from "#lib/domain/users/email.ts"
+import type { User } from "#lib/domain/users/user.ts"
+import type { WebSession } from "#lib/domain/users/web-session.ts"
+import { listApiClients } from "#lib/services/api-clients/list-api-clients.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { listConnectedApps } from "#lib/services/oauth/list-connected-apps.ts"
+import { listWebSessions } from "./list-web-sessions.ts"
+
+/** A user with every way in that they have: browsers, applications and programs. */
+export type Account = Readonly<{
+  user: User
+  hasPassword: boolean
+  sessions: readonly WebSession[]
+  connectedApps: readonly ConnectedApp[]
+  /** Their own ones, those that live before those that are revoked. */
+  apiClients: readonly ApiClient[]
+}>
+
+/** The account of an e-mail address, for the operator at the command line. Throws NotFoundError. */
+export async function requireAccount(ctx: ServiceContext, email: string): Promise<Account> {
+  const found = await findUserWithPassword(ctx.db, { email: normalizedEmail(email) })
+  if (found === null) throw notFound("user")
+  const { user, passwordHash } = found
+  const [sessions, connectedApps, apiClients] = await Promise.all([
+    listWebSessions(ctx, user.id),
+    listConnectedApps(ctx, user.id),
+    listApiClients(ctx, { kind: "user", userId: user.id, investorIds: [] }),
+  ])
+  return { user, hasPassword: passwordHash !== null, sessions, connectedApps, apiClients }
+}

@@ -1,0 +1,367 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, describe, expect, test, vi } from "vitest"
+import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
+import { openDatabase } from "#lib/db/client.ts"
+import { accountLetters } from "#lib/mails/account-letters.ts"
+import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
+import { openDistributor, openInvestor } from "#lib/services/orders/sample-orders.ts"
+import { systemClock } from "#lib/services/system-clock.ts"
+import { confirmSecondFactor } from "#lib/services/users/confirm-second-factor.ts"
+import { findSignedIn } from "#lib/services/users/find-signed-in.ts"
+import { listMails } from "#lib/services/users/list-mails.ts"
+import { requireUserByEmail } from "#lib/services/users/require-user.ts"
+import { PASSWORD, signedInBrowser, userNow, userWithPassword } from "#lib/services/users/sample-users.ts"
+import { setPasswordByLink } from "#lib/services/users/set-password-by-link.ts"
+import { signIn } from "#lib/services/users/sign-in.ts"
+import { startSecondFactor } from "#lib/services/users/start-second-factor.ts"
+import { codeOfNow } from "#lib/services/users/time-based-code.ts"
+import { runCli } from "./run-cli.ts"
+
+const { ORIGIN, PEPPER } = vi.hoisted(() => {
+  const settings = {
+    ORIGIN: "https://funds.example.org",
+    PEPPER: "a pepper of the tests, long enough to be one",
+  }
+  // Before anything reads the settings, which happens once in a process.
+  const { ORIGIN: PUBLIC_ORIGIN, PEPPER: SECRET_PEPPER } = settings
+  Object.assign(process.env, { SECRET_PEPPER, PUBLIC_ORIGIN, SMTP_URL: "", DEMO: "0" })
+  return settings
+})
+const ctx = { db: openDatabase(testDatabaseUrl()), clock: systemClock }
+const distributor = await openDistributor(ctx)
+const { distributorId } = distributor
+
+afterAll(() => ctx.db.$disconnect())
+
+type Outcome = Readonly<{ code: number; out: string; error: string }>
+
+/** Runs `npm run cli -- users ...` in this process, and gives what it would have written. */
+async function users(...args: readonly string[]): Promise<Outcome> {
+  const written = { out: "", error: "" }
+  const line = (to: keyof typeof written) => (text: unknown) => {
+    written[to] += `${text}\n`
+  }
+  const piece = (to: keyof typeof written) => (text: unknown) => {
+    written[to] += text
+    return true
+  }
+  const spies = [
+    vi.spyOn(console, "log").mockImplementation(line("out")),
+    vi.spyOn(console, "error").mockImplementation(line("error")),
+    // The command line's own parser writes its help and its faults by itself.
+    vi.spyOn(process.stdout, "write").mockImplementation(piece("out")),
+    vi.spyOn(process.stderr, "write").mockImplementation(piece("error")),
+  ]
+  try {
+    return { code: await runCli(["users", ...args]), ...written }
+  } finally {
+    for (const spy of spies) spy.mockRestore()
+  }
+}
+
+const done = async (...args: readonly string[]): Promise<string> => {
+  const { code, out, error } = await users(...args)
+  expect({ code, error }).toEqual({ code: 0, error: "" })
+  return out
+}
+
+const newEmail = (): string => `${randomUUID()}@example.org`
+
+const newInvestor = async (): Promise<string> => (await openInvestor(ctx, distributor)).id
+
+const attempt = (email: string, password: string) =>
+  signIn(ctx, { email, password, address: "192.0.2.1", pepper: PEPPER })
+
+const UNKNOWN = { code: 1, out: "", error: "There is no such user.\n" }
+
+describe("users create", () => {
+  test("makes a user with links, whose address is one in whatever letters it is written", async () => {
+    const [email, first, second] = [newEmail(), await newInvestor(), await newInvestor()]
+    const links = ["--investor", first, "--investor", second, "--distributor", distributorId]
+    const roles = ["--role", "admin", "--operator", "maker"]
+    const printed = await done(
+      "create",
+      ` ${email.toUpperCase()} `,
+      "--name",
+      " Marie Durand ",
+      "--language",
+      "fr",
+      ...links,
+      ...roles,
+      "--json",
+    )
+    const made = JSON.parse(printed)
+    expect(made).toMatchObject({ email, name: "Marie Durand", locale: "fr", operatorRole: "maker" })
+    expect(made).toMatchObject({
+      investorIds: expect.arrayContaining([first, second]),
+      distributor: { distributorId, role: "admin" },
+    })
+    expect(made).toEqual(await requireUserByEmail(ctx, email))
+    expect(await users("create", email, "--name", "Another")).toEqual({
+      code: 1,
+      out: "",
+      error: "This e-mail address has an account already.\n",
+    })
+  })
+
+  test("says what to do next, and works as a viewer unless told otherwise", async () => {
+    const email = newEmail()
+    const printed = await done("create", email, "--name", "Ada", "--distributor", distributorId)
+    const { id, distributor: link, locale } = await requireUserByEmail(ctx, email)
+    expect(printed).toBe(`${id}\nThe user has no password yet: npm run cli -- users invite ${email}\n`)
+    expect({ link, locale }).toEqual({ link: { distributorId, role: "viewer" }, locale: "en" })
+  })
+
+  test("makes nobody when one link leads nowhere", async () => {
+    const email = newEmail()
+    const links = ["--investor", await newInvestor(), "--investor", randomUUID()]
+    expect(await users("create", email, "--name", "Ada", ...links)).toEqual({
+      code: 1,
+      out: "",
+      error: "There is no such investor.\n",
+    })
+    expect(await users("show", email)).toEqual(UNKNOWN)
+  })
+})
+
+describe("users invite", () => {
+  test("mails the link in the user's language, and prints it to nobody who does not ask", async () => {
+    const email = newEmail()
+    await done("create", email, "--name", "Marie", "--language", "fr")
+    const printed = await done("invite", email.toUpperCase())
+    const { subject, text, language } = await mailTo(email)
+    const [link = ""] = /https:\S+/.exec(text) ?? []
+    expect({ subject, language }).toEqual({ subject: "Votre accès à Sharebook", language: "fr" })
+    expect(link).toMatch(/^https:\/\/funds\.example\.org\/fr\/invitation\/[\w-]{43}$/)
+    expect(printed).toContain("SMTP_URL is not set here")
+    expect(printed).not.toContain("/invitation/")
+  })
+
+  test("with --show-link prints the link, which sets the password; then there is nothing to invite to", async () => {
+    const email = newEmail()
+    await done("create", email, "--name", "Marie")
+    const token = /\/invitation\/([\w-]+)\n/.exec(await done("invite", email, "--show-link"))?.[1] ?? ""
+    const input = { purpose: "invitation", token, password: PASSWORD, pepper: PEPPER } as const
+    await setPasswordByLink(ctx, { ...input, letters: accountLetters(ORIGIN) })
+    expect(await attempt(email, PASSWORD)).toMatchObject({ kind: "accepted" })
+    expect(await users("invite", email)).toEqual({
+      code: 1,
+      out: "",
+      error: "This user has set a password already.\n",
+    })
+  })
+
+  const mailTo = async (email: string) => {
+    const mail = (await listMails(ctx, { limit: 100, pepper: PEPPER })).find(
+      (each) => each.recipient === email,
+    )
+    if (mail === undefined) throw new Error("there is no mail")
+    return mail
+  }
+})
+
+describe("users list and show", () => {
+  test("list says of everybody whom they act for, and as JSON the same as the verbs", async () => {
+    const user = await userWithPassword(ctx, [{ kind: "operator", role: "checker" }])
+    expect(await done("list")).toContain(
+      `${user.email}  Marie Durand  operator (checker), no second factor\n`,
+    )
+    expect(JSON.parse(await done("list", "--json"))).toContainEqual(user)
+  })
+
+  test("show says links, browsers, applications and API clients, and no secret", async () => {
+    const investorId = await newInvestor()
+    const user = await userWithPassword(ctx, [
+      { kind: "investor", investorId },
+      { kind: "distributor", distributorId, role: "operator" },
+    ])
+    const sessionId = await signedInBrowser(ctx, user.id)
+    const owner = { kind: "user", userId: user.id } as const
+    const reach = { ...owner, investorIds: [] }
+    const { client, clientSecret } = await createApiClient(ctx, reach, {
+      owner,
+      name: "robot",
+      pepper: PEPPER,
+    })
+    const printed = await done("show", user.email)
+    expect(printed.split("\n")).toEqual([
+      `${user.email}  Marie Durand`,
+      `id             ${user.id}`,
+      "mails in       fr",
+      `since          ${user.createdAt}`,
+      "state          may sign in",
+      "password       set",
+      "second factor  off",
+      `acts as        investor ${investorId}`,
+      `acts as        distributor ${distributorId} (operator)`,
+      expect.stringMatching(/^signed in {6}test from 192\.0\.2\.1, last seen \d{4}-/),
+      `API client     ${client.clientId} robot, last used never`,
+      "",
+    ])
+    const json = await done("show", user.email, "--json")
+    expect(JSON.parse(json)).toMatchObject({
+      ...user,
+      hasPassword: true,
+      connectedApps: [],
+      sessions: [{ userAgent: "test", address: "192.0.2.1" }],
+      apiClients: [{ clientId: client.clientId }],
+    })
+    for (const secret of [clientSecret, sessionId, "argon2"]) expect(printed + json).not.toContain(secret)
+  })
+
+  test("show prints what others wrote without what would move the cursor", async () => {
+    const user = await userWithPassword(ctx)
+    await ctx.db.user.update({ where: { id: user.id }, data: { name: "Ada\u001b[2J" } })
+    expect(await done("show", user.email)).toContain(`${user.email}  Ada\ufffd[2J\n`)
+  })
+})
+
+describe("users sign-out", () => {
+  test("ends every session, and the user may sign in again", async () => {
+    const user = await userWithPassword(ctx)
+    const sessions = [await signedInBrowser(ctx, user.id), await signedInBrowser(ctx, user.id)]
+    for (const id of sessions) expect(await findSignedIn(ctx, id)).not.toBeNull()
+    await done("sign-out", user.email)
+    for (const id of sessions) expect(await findSignedIn(ctx, id)).toBeNull()
+    expect(await attempt(user.email, PASSWORD)).toMatchObject({ kind: "accepted" })
+  })
+})
+
+describe("users disable and enable", () => {
+  test("lock a user out of what is open and of signing in, and let them in again", async () => {
+    const user = await userWithPassword(ctx)
+    const session = await signedInBrowser(ctx, user.id)
+    expect(await done("disable", user.email)).toBe("The user is locked out.\n")
+    expect(await done("disable", user.email)).toBe("The user was locked out already.\n")
+    expect(await findSignedIn(ctx, session)).toBeNull()
+    expect(await attempt(user.email, PASSWORD)).toEqual({ kind: "refused" })
+    expect(await done("show", user.email)).toMatch(/^state {10}disabled \d{4}-/m)
+    expect(await done("enable", user.email)).toBe("The user may sign in again.\n")
+    expect(await done("enable", user.email)).toBe("The user was not disabled.\n")
+    expect(await attempt(user.email, PASSWORD)).toMatchObject({ kind: "accepted" })
+    expect(await findSignedIn(ctx, session)).toBeNull()
+  })
+})
+
+describe("users link and unlink", () => {
+  test("change whom a user acts for", async () => {
+    const { id, email } = await userWithPassword(ctx)
+    const investorId = await newInvestor()
+    const to = ["--investor", investorId, "--distributor", distributorId, "--role", "admin"]
+    await done("link", email, ...to, "--operator", "checker")
+    expect(await userNow(ctx, id)).toMatchObject({
+      investorIds: [investorId],
+      distributor: { distributorId, role: "admin" },
+      operatorRole: "checker",
+    })
+    await done("unlink", email, "--investor", investorId, "--operator", "checker")
+    expect(await userNow(ctx, id)).toMatchObject({ investorIds: [], operatorRole: null })
+    expect(await done("unlink", email, "--investor", investorId)).toBe("There was no such link.\n")
+  })
+
+  test("change nothing when one of the links leads nowhere", async () => {
+    const { id, email } = await userWithPassword(ctx)
+    const to = ["--investor", await newInvestor(), "--distributor", randomUUID()]
+    expect(await users("link", email, ...to)).toMatchObject({
+      code: 1,
+      error: "There is no such distributor.\n",
+    })
+    expect(await userNow(ctx, id)).toMatchObject({ investorIds: [], distributor: null })
+  })
+
+  test("end the work for the distributor that is named, not for another one", async () => {
+    const link = { kind: "distributor", distributorId, role: "viewer" } as const
+    const { id, email } = await userWithPassword(ctx, [link])
+    const other = (await openDistributor(ctx)).distributorId
+    expect(await done("unlink", email, "--distributor", other)).toBe("There was no such link.\n")
+    expect((await userNow(ctx, id)).distributor).toEqual({ distributorId, role: "viewer" })
+    await done("unlink", email, "--distributor", distributorId)
+    expect((await userNow(ctx, id)).distributor).toBeNull()
+  })
+})
+
+describe("users reset-second-factor", () => {
+  test("takes it, ends every session and tells the user; then there is none to take", async () => {
+    const user = await userWithPassword(ctx)
+    const session = await signedInBrowser(ctx, user.id)
+    const { secret } = await startSecondFactor(ctx, { user, pepper: PEPPER })
+    const code = codeOfNow(secret, ctx.clock.now())
+    const proof = { userId: user.id, sessionId: session, code, address: "192.0.2.1", pepper: PEPPER }
+    await confirmSecondFactor(ctx, proof)
+    expect(await attempt(user.email, PASSWORD)).toMatchObject({ needsSecondFactor: true })
+    expect(await done("reset-second-factor", user.email)).toContain("signed out everywhere")
+    expect(await attempt(user.email, PASSWORD)).toMatchObject({ needsSecondFactor: false })
+    expect(await findSignedIn(ctx, session)).toBeNull()
+    const mails = await listMails(ctx, { limit: 100, pepper: PEPPER })
+    expect(mails.filter(({ recipient }) => recipient === user.email)).toMatchObject([
+      { subject: "Votre second facteur a été retiré" },
+    ])
+    expect(await done("reset-second-factor", user.email)).toBe("The user had no second factor.\n")
+  })
+})
+
+test.each([
+  ["invite"],
+  ["show"],
+  ["sign-out"],
+  ["disable"],
+  ["enable"],
+  ["link", "--operator", "maker"],
+  ["unlink", "--operator", "maker"],
+  ["reset-second-factor"],
+])("users %s says so when nobody has the address, and exits with 1", async (verb, ...options) => {
+  expect(await users(verb, newEmail(), ...options)).toEqual(UNKNOWN)
+})
+
+describe("a wrong command ends with exit code 2 and a sentence", () => {
+  test.each([
+    [["create", "nobody", "--name", "Ada"], /That is no e-mail address/],
+    [["create", "a@example.org"], /required option '--name <text>'/],
+    [["create", "a@example.org", "--name", "  "], /The name is a text of 1 to 120 characters/],
+    [["create", "a@example.org", "--name", "x".repeat(121)], /The name is a text of 1 to 120 characters/],
+    [
+      ["create", "a@example.org", "--name", "A", "--language", "pt"],
+      /Allowed choices are en, es, fr, it, de/,
+    ],
+    [["create", "a@example.org", "--name", "A", "--role", "admin"], /add --distributor <id>/],
+    [["link", "a@example.org"], /Say what: --investor/],
+    [["unlink", "a@example.org"], /Say what: --investor/],
+    [["link", "a@example.org", "--investor", "Ada"], /--investor/],
+    [["link", "a@example.org", "--operator", "admin"], /Allowed choices are maker, checker/],
+    [["disable"], /missing required argument 'email'/],
+    [["remove", "a@example.org"], /unknown command 'remove'/],
+  ])("%j", async (args, sentence) => {
+    const { code, out, error } = await users(...args)
+    expect({ code, out }).toEqual({ code: 2, out: "" })
+    expect(error).toMatch(sentence)
+    expect(error).not.toMatch(/^\s+at /m)
+  })
+})
+
+describe("--help", () => {
+  const VERBS = [
+    "create",
+    "invite",
+    "list",
+    "show",
+    "sign-out",
+    "disable",
+    "enable",
+    "link",
+    "unlink",
+    "reset-second-factor",
+  ]
+
+  test("names every verb, each with what it does", async () => {
+    const help = await done("--help")
+    expect([...help.matchAll(/^ {2}([a-z-]+) .*\S/gm)].map(([, verb]) => verb)).toEqual(
+      expect.arrayContaining(VERBS),
+    )
+    for (const verb of VERBS) expect(help).toMatch(new RegExp(`^ {2}${verb} .* {2,}\\S`, "m"))
+  })
+
+  test.each(VERBS)("of %s says how it is called", async (verb) => {
+    const help = await done(verb, "--help")
+    expect(help).toContain(`users ${verb} [options]${verb === "list" ? "" : " <email>"}`)
+  })
+})
