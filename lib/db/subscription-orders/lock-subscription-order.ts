@@ -2,10 +2,8 @@ import type { Database } from "#lib/db/client.ts"
 import { toDay, toDecimal, toInstant } from "#lib/db/column-values.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
 import { investorScopeSql } from "#lib/db/investors/investor-scope.ts"
-import type { OrderingInvestor } from "#lib/db/investors/lock-investor.ts"
 import { knownValue } from "#lib/db/known-value.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
-import { INVESTOR_STATUSES } from "#lib/domain/investors/investor.ts"
 import type { Scope } from "#lib/domain/investors/scope.ts"
 import { CURRENCY_CODES } from "#lib/domain/money/currency.ts"
 import { subscriptionMinimum } from "#lib/domain/subscription-orders/subscription-limits.ts"
@@ -44,27 +42,6 @@ export async function lockSubscriptionOrder(
         status: knownValue(SUBSCRIPTION_STATUSES, row.status),
         dealingDay: row.dealingDay === null ? null : toDay(row.dealingDay),
       }
-}
-
-/** An investor who orders: whether they have funded an order in the class, for then the subsequent minimum applies. */
-export type Subscriber = OrderingInvestor & Readonly<{ hasFundedOrder: boolean }>
-
-/** An investor within a scope, kept as they are until the transaction ends; null when there is none. */
-export async function shareSubscriber(
-  db: Database,
-  scope: Scope,
-  { investorId, shareClassId }: Readonly<{ investorId: string; shareClassId: string }>,
-): Promise<Subscriber | null> {
-  const [row] = await db.$queryRaw<Subscriber[]>`
-    /* prepared */
-    SELECT investor.id, investor.status, investor.requirements, EXISTS (
-        SELECT FROM subscription_orders AS earlier
-        WHERE earlier.investor_id = investor.id AND earlier.share_class_id = ${shareClassId}::uuid
-          AND earlier.status IN ('pending-valuation', 'executed')) AS "hasFundedOrder"
-    FROM investors AS investor
-    WHERE investor.id = ${investorId}::uuid AND ${investorScopeSql(scope)}
-    FOR SHARE`
-  return row === undefined ? null : { ...row, status: knownValue(INVESTOR_STATUSES, row.status) }
 }
 
 /** A fundable order with the investor whose money it is. */

@@ -7,18 +7,23 @@ import type {
   SubscriptionStatus,
 } from "#lib/domain/subscription-orders/subscription-order.ts"
 
-/** Inserts a new order that waits for its money. */
-export async function insertSubscriptionOrder(db: Database, order: SubscriptionOrder): Promise<void> {
-  await db.$executeRaw`
+/**
+ * Inserts a new order that waits for its money, if its investor is active and stays so until the transaction ends; false
+ * when they no longer are.
+ */
+export async function insertSubscriptionOrder(db: Database, order: SubscriptionOrder): Promise<boolean> {
+  const inserted = await db.$executeRaw`
     /* prepared */
     INSERT INTO subscription_orders
       (id, investor_id, share_class_id, currency, amount, status, wire_reference, expires_at, timeline, created_at,
        updated_at)
-    VALUES
-      (${order.id}::uuid, ${order.investorId}::uuid, ${order.shareClassId}::uuid,
-       ${order.amount.currency}::currency_code, ${order.amount.value}::numeric, ${order.status},
-       ${order.wireReference}, ${order.expiresAt}::timestamptz, ${JSON.stringify(order.timeline)}::jsonb,
-       ${order.createdAt}::timestamptz, ${order.updatedAt}::timestamptz)`
+    SELECT ${order.id}::uuid, investor.id, ${order.shareClassId}::uuid,
+      ${order.amount.currency}::currency_code, ${order.amount.value}::numeric, ${order.status},
+      ${order.wireReference}, ${order.expiresAt}::timestamptz, ${JSON.stringify(order.timeline)}::jsonb,
+      ${order.createdAt}::timestamptz, ${order.updatedAt}::timestamptz
+    FROM investors AS investor WHERE investor.id = ${order.investorId}::uuid AND investor.status = 'active'
+    FOR SHARE`
+  return inserted > 0
 }
 
 /** Ends an order that is in `from`: false when it no longer is. */

@@ -1,3 +1,5 @@
+import fc from "fast-check"
+import { Temporal } from "temporal-polyfill"
 import { describe, expect, it } from "vitest"
 import { addDays, addMonths, day, daysBetween, daysFrom, isDay, weekday } from "./day.ts"
 
@@ -43,4 +45,21 @@ it("lists years of days without missing one, leap days included, up to the last 
   expect(days).toHaveLength(1_890)
   for (const [place, listed] of days.entries()) expect(listed).toBe(addDays(first, place))
   expect(daysFrom(day("9999-12-30"), day("9999-12-31"))).toEqual(["9999-12-30", "9999-12-31"])
+})
+
+it("counts as the calendar does, on every day of ten thousand years", () => {
+  const first = Temporal.PlainDate.from("0001-01-01")
+  const last = Temporal.PlainDate.from("9999-12-31")
+  const anyDay = fc
+    .integer({ min: 0, max: first.until(last, { largestUnit: "day" }).days })
+    .map((days) => first.add({ days }))
+  fc.assert(
+    fc.property(anyDay, anyDay, (a, b) => {
+      const [from, to] = [day(a.toString()), day(b.toString())]
+      const days = a.until(b, { largestUnit: "day" }).days
+      expect(daysBetween(from, to)).toBe(days)
+      expect(addDays(from, days)).toBe(to)
+      expect(weekday(from)).toBe(a.dayOfWeek)
+    }),
+  )
 })

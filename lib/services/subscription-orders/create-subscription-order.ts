@@ -1,13 +1,14 @@
 import { randomBytes, randomUUID } from "node:crypto"
-import { shareSubscriber } from "#lib/db/subscription-orders/lock-subscription-order.ts"
+import { findSubscriber } from "#lib/db/subscription-orders/find-subscriber.ts"
 import { insertSubscriptionOrder } from "#lib/db/subscription-orders/save-subscription-order.ts"
-import { inTransaction } from "#lib/db/transaction.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import { requireReady } from "#lib/domain/investors/decide-investor.ts"
 import type { Amount } from "#lib/domain/money/amount.ts"
 import { amount } from "#lib/domain/money/amount.ts"
 import { ZERO } from "#lib/domain/money/decimal.ts"
 import { subscriptionExpiry } from "#lib/domain/orders/dealing-day.ts"
+import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
 import { requireCurrencyOfClass } from "#lib/domain/orders/require-currency.ts"
 import { requireSubscribable } from "#lib/domain/subscription-orders/subscription-limits.ts"
 import type { SubscriptionOrder } from "#lib/domain/subscription-orders/subscription-order.ts"
@@ -24,42 +25,46 @@ export type SubscriptionOrderInput = Readonly<{ investorId: string; shareClassId
  * Takes an order to subscribe; it becomes valid when its money arrives with its wire reference. Throws NotFoundError,
  * InvestorNotReadyError, CurrencyNotSupportedError, TooManyDecimalsError or AmountBelowMinimumError.
  */
-export function createSubscriptionOrder(
+export async function createSubscriptionOrder(
   ctx: ServiceContext,
   actor: Actor,
   input: SubscriptionOrderInput,
 ): Promise<SubscriptionOrder> {
-  const { investorId, shareClassId } = input
-  return inTransaction(ctx.db, async (db) => {
-    const investor = await shareSubscriber(db, actor.scope, input)
-    if (investor === null) throw notFound("investor")
-    const terms = await requireDealingTerms({ ...ctx, db }, shareClassId)
-    requireReady(investor)
-    requireCurrencyOfClass(input.amount.currency, terms)
-    requireSubscribable(input.amount, terms, investor.hasFundedOrder)
-    const now = ctx.clock.now()
-    const wireReference = wireReferenceOf(randomBytes(WIRE_REFERENCE_BYTES))
-    const order: SubscriptionOrder = {
-      id: randomUUID(),
-      investorId,
-      shareClassId,
-      amount: input.amount,
-      status: "pending-wire",
-      statusReason: null,
-      wireReference,
-      wireInstructions: wireInstructions(terms.destination, wireReference, input.amount),
-      expiresAt: subscriptionExpiry(terms.calendar, now),
-      receivedAmount: amount(ZERO, terms.currency),
-      validAt: null,
-      cutOffAt: null,
-      dealingDay: null,
-      settlement: null,
-      executedAt: null,
-      timeline: [{ status: "pending-wire", at: now }],
-      createdAt: now,
-      updatedAt: now,
-    }
-    await insertSubscriptionOrder(db, order)
-    return order
-  })
+  const investor = await findSubscriber(ctx.db, actor.scope, input)
+  if (investor === null) throw notFound("investor")
+  const terms = await requireDealingTerms(ctx, input.shareClassId)
+  requireReady(investor)
+  requireCurrencyOfClass(input.amount.currency, terms)
+  requireSubscribable(input.amount, terms, investor.hasFundedOrder)
+  const order = newOrder(input, terms, ctx.clock.now())
+  // Somebody has archived or suspended the investor meanwhile: what they are now decides.
+  return (await insertSubscriptionOrder(ctx.db, order)) ? order : createSubscriptionOrder(ctx, actor, input)
+}
+
+function newOrder(
+  { investorId, shareClassId, amount: wanted }: SubscriptionOrderInput,
+  terms: DealingTerms,
+  now: Instant,
+): SubscriptionOrder {
+  const wireReference = wireReferenceOf(randomBytes(WIRE_REFERENCE_BYTES))
+  return {
+    id: randomUUID(),
+    investorId,
+    shareClassId,
+    amount: wanted,
+    status: "pending-wire",
+    statusReason: null,
+    wireReference,
+    wireInstructions: wireInstructions(terms.destination, wireReference, wanted),
+    expiresAt: subscriptionExpiry(terms.calendar, now),
+    receivedAmount: amount(ZERO, terms.currency),
+    validAt: null,
+    cutOffAt: null,
+    dealingDay: null,
+    settlement: null,
+    executedAt: null,
+    timeline: [{ status: "pending-wire", at: now }],
+    createdAt: now,
+    updatedAt: now,
+  }
 }
