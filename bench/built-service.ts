@@ -6,7 +6,7 @@ export const serviceEnvironment = (databaseUrl: string) => ({
   DATABASE_URL: databaseUrl,
   NODE_ENV: "production",
   DEMO: "0",
-  SANDBOX: "1",
+  SANDBOX: "0",
   RATE_LIMITS: "off",
   LOG_LEVEL: "warn",
   SECRET_PEPPER: BENCH_PEPPER,
