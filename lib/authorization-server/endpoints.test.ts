@@ -32,6 +32,9 @@ describe("an endpoint", () => {
     `/oauth2/auth/${UID}/more`,
     `/oauth2/interactions/${UID}`,
     `/oauth2/interactions/${UID}/other`,
+    "/oauth2/auth/{uid}",
+    "/oauth2/interactions/{uid}/consent",
+    "/oauth2/interactions/short/consent",
     "constructor",
   ])("is not at %s", (path) => expect(endpointAt(path)).toBeUndefined())
 

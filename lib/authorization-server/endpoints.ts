@@ -3,11 +3,19 @@ export type AuthorizationEndpoint = Readonly<{ methods: readonly string[]; isPag
 
 const READ = ["GET", "HEAD", "OPTIONS"]
 
-/** Every path that is always there; those of an authorization under way are told by their form. */
+const RESUMED: AuthorizationEndpoint = { methods: ["GET"], isPage: true }
+const INTERACTION: AuthorizationEndpoint = { methods: ["POST"], isPage: true }
+
+/** Every path; `{uid}` stands for an authorization under way. */
 export const AUTHORIZATION_ENDPOINTS: Readonly<Record<string, AuthorizationEndpoint>> = {
   "/.well-known/oauth-authorization-server": { methods: READ, isPage: false },
   "/.well-known/openid-configuration": { methods: READ, isPage: false },
   "/oauth2/auth": { methods: ["GET", "HEAD"], isPage: true },
+  "/oauth2/auth/{uid}": RESUMED,
+  "/oauth2/interactions/{uid}/abort": INTERACTION,
+  "/oauth2/interactions/{uid}/consent": INTERACTION,
+  "/oauth2/interactions/{uid}/second-factor": INTERACTION,
+  "/oauth2/interactions/{uid}/sign-in": INTERACTION,
   "/oauth2/introspect": { methods: ["POST", "OPTIONS"], isPage: false },
   "/oauth2/jwks": { methods: READ, isPage: false },
   "/oauth2/revoke": { methods: ["POST", "OPTIONS"], isPage: false },
@@ -17,9 +25,6 @@ export const AUTHORIZATION_ENDPOINTS: Readonly<Record<string, AuthorizationEndpo
   "/oauth2/token": { methods: ["POST", "OPTIONS"], isPage: false },
   "/oauth2/userinfo": { methods: ["GET", "HEAD", "POST", "OPTIONS"], isPage: false },
 }
-
-const RESUMED: AuthorizationEndpoint = { methods: ["GET"], isPage: true }
-const INTERACTION: AuthorizationEndpoint = { methods: ["POST"], isPage: true }
 
 /** A step of signing in or consenting that a page of ours sends its form to. */
 export type InteractionStep = Readonly<{ uid: string; step: string }>
@@ -39,7 +44,7 @@ export const isAuthorizationPath = (path: string): boolean =>
 
 /** The endpoint at a path without trailing slash, or undefined. Paths are case-sensitive. */
 export function endpointAt(path: string): AuthorizationEndpoint | undefined {
-  if (/^\/oauth2\/auth\/[\w-]{16,64}$/.test(path)) return RESUMED
-  if (interactionStep(path) !== undefined) return INTERACTION
-  return Object.hasOwn(AUTHORIZATION_ENDPOINTS, path) ? AUTHORIZATION_ENDPOINTS[path] : undefined
+  if (path.includes("{")) return undefined
+  const template = path.replace(/^(\/oauth2\/(?:auth|interactions)\/)[\w-]{16,64}(?=\/|$)/, "$1{uid}")
+  return Object.hasOwn(AUTHORIZATION_ENDPOINTS, template) ? AUTHORIZATION_ENDPOINTS[template] : undefined
 }

@@ -132,6 +132,11 @@ POST   /api/sandbox/payouts/{redemptionOrderId}                             | sa
 POST   /api/sandbox/reset                                                   | sandbox     | -
 POST   /api/sandbox/wires                                                   | sandbox     | 415
 GET    /oauth2/auth                                                         | open        | 400
+GET    /oauth2/auth/{uid}                                                   | open        | 400
+POST   /oauth2/interactions/{uid}/abort                                     | forms       | 303
+POST   /oauth2/interactions/{uid}/consent                                   | forms       | 303
+POST   /oauth2/interactions/{uid}/second-factor                             | forms       | 303
+POST   /oauth2/interactions/{uid}/sign-in                                   | forms       | 303
 POST   /oauth2/introspect                                                   | application | 200
 GET    /oauth2/jwks                                                         | open        | 200
 POST   /oauth2/revoke                                                       | application | 200
