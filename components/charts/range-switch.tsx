@@ -107,7 +107,7 @@ function CustomRange({
 }
 
 const segment = (chosen: boolean): string =>
-  `block px-2 py-1 transition-colors sm:px-2.5 ${chosen ? "bg-ink text-paper" : "text-muted hover:bg-wash hover:text-ink"}`
+  `block px-2 py-1 transition-colors sm:px-2.5 ${chosen ? "bg-ink text-paper forced-color-adjust-none" : "text-muted hover:bg-wash hover:text-ink"}`
 
 const suffix = (name: RangeName) => (name === "all" ? "All" : name)
 

@@ -34,7 +34,7 @@ export function Readout({
             {alone ? null : (
               <>
                 <span
-                  className="inline-block h-0.5 w-3"
+                  className="inline-block h-0.5 w-3 forced-color-adjust-none"
                   style={{ backgroundColor: colorOf(color) }}
                   aria-hidden="true"
                 />

@@ -16,7 +16,7 @@ export function ChoiceLinks({ label, choices }: Readonly<{ label: string; choice
               scroll={false}
               prefetch={false}
               aria-current={choice.isChosen ? "true" : undefined}
-              className="block rounded px-2.5 py-1 hover:bg-wash aria-current:bg-ink aria-current:text-paper"
+              className="block rounded px-2.5 py-1 hover:bg-wash aria-current:bg-ink aria-current:text-paper aria-current:forced-color-adjust-none"
             >
               {choice.label}
             </Link>

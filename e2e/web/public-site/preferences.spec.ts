@@ -1,0 +1,115 @@
+import type { Locator } from "@playwright/test"
+import { expect, test } from "@playwright/test"
+import { THEME_COOKIE } from "#components/shell/theme.ts"
+
+const styleOf = (locator: Locator, property: string): Promise<string> =>
+  locator.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+
+const groundOf = (locator: Locator): Promise<string> => styleOf(locator, "background-color")
+
+/** The colours of Chromium's stand-in for a device that sets them. */
+const DEVICES = [
+  { colorScheme: "light", ground: "rgb(255, 255, 255)", ink: "rgb(0, 0, 0)" },
+  { colorScheme: "dark", ground: "rgb(0, 0, 0)", ink: "rgb(255, 255, 255)" },
+] as const
+
+for (const { colorScheme, ground, ink } of DEVICES) {
+  test.describe(`for readers whose device sets ${colorScheme} colours`, () => {
+    test.use({ forcedColors: "active", colorScheme })
+
+    test("what is chosen stands on the colour of the text, what is not on that of the page", async ({
+      page,
+    }) => {
+      await page.goto("/funds/SAFO/eurSAFOd?range=3M")
+      const chart = page.locator("#net-yield")
+      const chosen = [
+        chart.getByRole("link", { name: "3M", exact: true }),
+        page.getByRole("navigation", { name: "Share classes" }).getByRole("link", { name: "eurSAFOd" }),
+      ]
+      for (const choice of chosen) {
+        expect(await groundOf(choice)).toBe(ink)
+        expect(await styleOf(choice, "color")).toBe(ground)
+      }
+      const other = chart.getByRole("link", { name: "6M", exact: true })
+      expect(await groundOf(other)).not.toBe(ink)
+      expect(await styleOf(other, "color")).not.toBe(ground)
+    })
+
+    test("the filters of the overview tell what is chosen", async ({ page }) => {
+      await page.goto("/?currency=EUR")
+      const chosen = page.getByRole("main").getByRole("link", { name: "EUR", exact: true }).first()
+      expect(await groundOf(chosen)).toBe(ink)
+    })
+
+    test("weight bars are seen at their lengths", async ({ page }) => {
+      await page.goto("/funds/EUTBL")
+      const bars = page.locator("#portfolio th > span[style]")
+      await expect(bars.first()).toBeVisible()
+      for (const bar of await bars.all()) {
+        const color = await groundOf(bar)
+        expect(color).not.toMatch(/^rgba/)
+        expect(contrast(color, ground)).toBeGreaterThan(3)
+      }
+    })
+
+    test("samples of lines have the colours of their lines, and those stand out from the page", async ({
+      context,
+      page,
+      baseURL,
+    }) => {
+      // A look chosen here must not put light lines on a light page.
+      const opposite = colorScheme === "light" ? "dark" : "light"
+      await context.addCookies([{ name: THEME_COOKIE, value: opposite, url: baseURL ?? "" }])
+      await page.goto("/funds/EUTBL")
+      const chart = page.locator("#net-yield")
+      await expect(page.locator("html")).toHaveAttribute("data-theme", opposite)
+      const lines = await Promise.all(
+        (await chart.locator("svg path[stroke]").all()).map((line) => styleOf(line, "stroke")),
+      )
+      const samples = await Promise.all((await chart.locator("p.figures span[style]").all()).map(groundOf))
+      expect(samples).toEqual(lines)
+      expect(new Set(lines).size).toBe(2)
+      expect(await groundOf(page.locator("body"))).toBe(ground)
+      for (const line of lines) expect(contrast(line, ground)).toBeGreaterThan(3)
+    })
+  })
+
+  test(`text is as far from its ground as it can be for readers who asked for more contrast in ${colorScheme} colours`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme, contrast: "more" })
+    await page.goto("/")
+    expect(await styleOf(page.locator("body"), "color")).toBe(ink)
+    expect(await groundOf(page.locator("body"))).toBe(ground)
+  })
+}
+
+test("nothing moves for readers who asked for less motion", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" })
+  for (const path of ["/", "/funds/EUTBL", "/compare?classes=EUTBL,USTBL"]) {
+    await page.goto(path)
+    const moving = page.locator("*").evaluateAll((elements) =>
+      elements
+        .map((element) => getComputedStyle(element))
+        .filter(
+          ({ transitionDuration, animationName }) => transitionDuration !== "0s" || animationName !== "none",
+        )
+        .map(({ transitionProperty, animationName }) => `${transitionProperty} ${animationName}`),
+    )
+    expect(await moving).toEqual([])
+  }
+})
+
+/** Contrast of two colours written `rgb(r, g, b)`, as WCAG 2 defines it. */
+function contrast(first: string, second: string): number {
+  const [high = 0, low = 0] = [luminance(first), luminance(second)].sort((one, other) => other - one)
+  return (high + 0.05) / (low + 0.05)
+}
+
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = (color.match(/\d+/g) ?? []).map((part) => {
+    const share = Number(part) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
