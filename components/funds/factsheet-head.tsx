@@ -17,6 +17,7 @@ export function FactsheetHead({
     <div className="pt-8 md:pt-12">
       <Link
         href={localePath(language, "/")}
+        prefetch={false}
         className="text-13 text-muted underline-offset-4 hover:text-ink hover:underline print:hidden"
       >
         ← {shell.toFunds}
@@ -34,7 +35,7 @@ export function FactsheetHead({
                   href={localePath(language, factsheetPath({ fund, shareClass: sibling, siblings }))}
                   prefetch={false}
                   aria-current={sibling.symbol === shareClass.symbol ? "page" : undefined}
-                  className="block rounded px-2.5 py-1 hover:bg-wash aria-[current]:bg-ink aria-[current]:text-paper"
+                  className="block rounded px-2.5 py-1 hover:bg-wash aria-[current]:bg-ink aria-[current]:text-paper aria-[current]:forced-color-adjust-none"
                 >
                   {sibling.symbol}
                 </Link>

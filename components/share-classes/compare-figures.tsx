@@ -36,6 +36,7 @@ export function CompareFigures({
               <th key={shareClass.symbol} scope="col" className="py-2 pr-6 text-right font-normal last:pr-0">
                 <Link
                   href={localePath(language, `/funds/${fund.slug}/${shareClass.symbol}`)}
+                  prefetch={false}
                   className="text-accent underline-offset-4 hover:underline"
                 >
                   {shareClass.symbol}

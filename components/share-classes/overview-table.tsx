@@ -85,7 +85,11 @@ function OverviewRow({
             className="mt-1 size-4 shrink-0 accent-accent print:hidden"
           />
           <span>
-            <Link href={href} className="font-medium text-accent underline-offset-4 hover:underline">
+            <Link
+              href={href}
+              prefetch={false}
+              className="font-medium text-accent underline-offset-4 hover:underline"
+            >
               {shareClass.symbol}
             </Link>
             <span className="block text-13 text-muted">{shareClass.data[language].name}</span>

@@ -31,14 +31,19 @@ for (const path of ["/", "/funds/EUTBL"]) {
     ["phone", { width: 390, height: 844 }],
     ["desktop", { width: 1280, height: 900 }],
   ] as const) {
-    test(`${path} comes to a ${device} with less than 200 kB of scripts and nothing moves`, async ({
+    test(`${path} comes to a ${device} with less than 200 kB of scripts, nothing ahead of its time, and nothing moves`, async ({
       page,
     }) => {
       await page.setViewportSize(viewport)
+      const fetched: string[] = []
+      page.on("request", (request) => {
+        if (request.resourceType() === "fetch") fetched.push(request.url())
+      })
       await page.goto(path, { waitUntil: "networkidle" })
       const bytes = await scriptBytes(page)
       expect(bytes).toBeGreaterThan(10_000)
       expect(bytes).toBeLessThan(MOST_SCRIPT_BYTES)
+      expect(fetched, "what nobody has asked for").toEqual([])
       // 0.00 as it is reported: on a busy machine a font may come one frame after its text.
       expect(await layoutShift(page)).toBeCloseTo(0, 2)
     })
