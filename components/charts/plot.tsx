@@ -47,7 +47,7 @@ export function Plot({
   const near = useNearViewport(area)
   const moved = useReaderMoved()
   const interactive = near && moved
-  const size = useElementSize(area)
+  const size = useElementSize(area, interactive)
   const [drawn, setDrawn] = useState(false)
   const onDrawn = useCallback(() => setDrawn(true), [])
   const days = useMemo(() => (interactive ? plottedDays(data()) : []), [interactive, data])

@@ -15,17 +15,19 @@ const subscribe = (onChange: () => void): (() => void) => {
   }
 }
 
+/** Undefined on the server, which knows the address by the request. */
+const searchNow = (): string | undefined =>
+  typeof window === "undefined" ? undefined : window.location.search
+
 /**
  * The named range in the address, undefined where there is none. Read from the window itself, since Next.js tells of a
- * changed address only when it is idle, and a file saved meanwhile would be of the range before.
+ * changed address only when it is idle, and a file saved meanwhile would be of the range before. A page taken over from
+ * the server reads it from there too: it is the address that the server made it for, and another answer would have every
+ * chart made twice.
  */
 export function useAddressRange(): RangeName | undefined {
   const onServer = useSearchParams().get("range")
-  const search = useSyncExternalStore<string | undefined>(
-    subscribe,
-    () => window.location.search,
-    () => undefined,
-  )
+  const search = useSyncExternalStore(subscribe, searchNow, searchNow)
   return readRangeName(search === undefined ? onServer : new URLSearchParams(search).get("range"))
 }
 

@@ -1,6 +1,7 @@
 "use client"
 
 import { useEffect, useRef, useState } from "react"
+import { useNearViewport } from "#components/charts/use-near-viewport.ts"
 import { Button } from "#components/ui/button.tsx"
 import type { Amount } from "#lib/domain/money/amount.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
@@ -41,17 +42,20 @@ export function InterestCounter({
   pause: string
   resume: string
 }>) {
+  const counter = useRef<HTMLDivElement>(null)
+  const near = useNearViewport(counter)
   const still = useReducedMotion()
   const [paused, setPaused] = useState(false)
   const [elapsed, setElapsed] = useState(elapsedMilliseconds)
   const startedAt = useRef<number>(undefined)
   const ended = elapsed >= periodMilliseconds
-  const runs = !still && !paused && !ended
+  // Nobody sees it count before they come near.
+  const runs = near && !still && !paused && !ended
 
   useEffect(() => {
+    startedAt.current ??= Date.now()
     if (!runs) return
     // While paused the interest accrues all the same: the counter goes on from where time has got to.
-    startedAt.current ??= Date.now()
     const start = startedAt.current
     const timer = setInterval(() => setElapsed(elapsedMilliseconds + Date.now() - start), TICK_MILLISECONDS)
     return () => clearInterval(timer)
@@ -59,7 +63,7 @@ export function InterestCounter({
 
   const earned = accruedInterest(assets, dailyYield, Math.min(elapsed, periodMilliseconds))
   return (
-    <div>
+    <div ref={counter}>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <span role="timer" aria-label={label} aria-live="off" className="figures font-serif text-28">
           {elapsed === elapsedMilliseconds ? firstText : formatMoney(language, earned)}
