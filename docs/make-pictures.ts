@@ -1,25 +1,41 @@
 import path from "node:path"
-import type { Page } from "@playwright/test"
+import type { Browser, Page } from "@playwright/test"
 import { chromium } from "@playwright/test"
+import type { DemoRole } from "#lib/demo-credentials.ts"
 import { readDemoCredentials } from "#lib/demo-credentials.ts"
 import { findBrowser } from "#scripts/find-browser.ts"
 
-/** A page worth a picture, as it looks when `open` has done its part; those of the demo's investor come last. */
-const PICTURES = [
-  { name: "overview", path: "/", open: undefined, ofInvestor: false },
-  { name: "factsheet", path: "/funds/EUTBL", open: undefined, ofInvestor: false },
+/** A page worth a picture: whose it is, where that is not everybody's, and what is done on it before. */
+type Picture = Readonly<{
+  name: string
+  path: string
+  of?: DemoRole
+  prepare?: (page: Page) => Promise<void>
+}>
+
+const PICTURES: readonly Picture[] = [
+  { name: "overview", path: "/" },
+  { name: "factsheet", path: "/funds/EUTBL" },
+  { name: "compare", path: "/compare?classes=EUTBL,USTBL,NEUTRALCC,chfSAFO&currency=EUR" },
+  { name: "developers", path: "/developers" },
   {
-    name: "compare",
-    path: "/compare?classes=EUTBL,USTBL,NEUTRALCC,chfSAFO&currency=EUR",
-    open: undefined,
-    ofInvestor: false,
+    name: "reference",
+    path: "/api/public/v0/docs",
+    prepare: (page) => tryOut(page, "getLatestNetAssetValue"),
   },
-  { name: "developers", path: "/developers", open: undefined, ofInvestor: false },
-  { name: "reference", path: "/api/public/v0/docs", open: "getLatestNetAssetValue", ofInvestor: false },
-  { name: "portfolio", path: "/investor", open: undefined, ofInvestor: true },
-  { name: "subscribe", path: "/investor/subscribe", open: undefined, ofInvestor: true },
-  { name: "integrations", path: "/investor/integrations", open: undefined, ofInvestor: true },
-] as const
+  { name: "sign-in", path: "/sign-in" },
+  { name: "portfolio", path: "/investor", of: "investor" },
+  { name: "subscribe", path: "/investor/subscribe", of: "investor" },
+  { name: "redeem", path: "/investor/redeem", of: "investor" },
+  { name: "orders", path: "/investor/orders", of: "investor" },
+  { name: "order", path: "/investor/orders", of: "investor", prepare: openFirstOrder },
+  { name: "activity", path: "/investor/activity", of: "investor" },
+  { name: "statements", path: "/investor/statements", of: "investor" },
+  { name: "bank-accounts", path: "/investor/bank-accounts", of: "investor" },
+  { name: "integrations", path: "/investor/integrations", of: "investor" },
+  { name: "account", path: "/account", of: "investor" },
+  { name: "distributor-settings", path: "/distributor/settings", of: "distributor-admin" },
+]
 
 const VIEWS = [
   { name: "desktop-light", colorScheme: "light", viewport: { width: 1280, height: 800 } },
@@ -30,7 +46,10 @@ const VIEWS = [
 
 const FOLDER = path.join(import.meta.dirname, "pictures")
 
-/** Writes the pictures of the documentation from a running service: `npm run pictures [-- address]`. */
+/**
+ * Writes the pictures of the documentation from a running service that this checkout has started, since its demo
+ * credentials sign in: `npm run pictures [-- address]`.
+ */
 async function makePictures(origin: string): Promise<void> {
   const { executablePath, environment } = await findBrowser()
   const browser = await chromium.launch({
@@ -39,40 +58,56 @@ async function makePictures(origin: string): Promise<void> {
     args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
   })
   try {
-    for (const { name: view, ...options } of VIEWS) {
-      const page = await browser.newPage({ ...options, locale: "en-GB", reducedMotion: "reduce" })
-      for (const picture of PICTURES) {
-        // The first load fetches the fonts, the second one has them at once.
-        await page.goto(`${origin}${picture.path}`, { waitUntil: "load" })
-        if (picture.ofInvestor && page.url().includes("/sign-in")) await signIn(page, picture.path)
-        await page.reload({ waitUntil: "load" })
-        if (picture.open !== undefined) {
-          const operation = page.locator(`article[aria-labelledby=${picture.open}]`)
-          await operation.getByText("Try it").click()
-          await operation.getByRole("button", { name: "Send", exact: true }).click()
-          await operation.getByText("200 OK").waitFor()
-          await page.evaluate((id) => document.getElementById(id)?.scrollIntoView(), picture.open)
-        }
-        await page.evaluate(() => document.fonts.ready)
-        const file = path.join(FOLDER, `${picture.name}-${view}.png`)
-        await page.screenshot({ path: file })
-        console.log(path.relative(process.cwd(), file))
-      }
-      await page.close()
-    }
+    for (const role of new Set(PICTURES.map(({ of }) => of))) await picturesOf(browser, origin, role)
   } finally {
     await browser.close()
   }
 }
 
-/** Signs the demo's investor in, where the service sent the browser to. */
-async function signIn(page: Page, path: string): Promise<void> {
-  const investor = readDemoCredentials().users.find(({ role }) => role === "investor")
-  if (investor === undefined) throw new Error("The demo has no users yet. Start it once with npm start.")
-  await page.getByLabel("E-mail").fill(investor.email)
-  await page.getByLabel("Password").fill(investor.password)
+/** The pictures of one reader, who signs in once. */
+async function picturesOf(browser: Browser, origin: string, role: DemoRole | undefined): Promise<void> {
+  const page = await browser.newPage({ baseURL: origin, locale: "en-GB", reducedMotion: "reduce" })
+  if (role !== undefined) await signIn(page, role)
+  for (const { name: view, colorScheme, viewport } of VIEWS) {
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme })
+    for (const picture of PICTURES.filter(({ of }) => of === role)) {
+      // The first load fetches the fonts, the second one has them at once.
+      await page.goto(picture.path, { waitUntil: "load" })
+      await page.reload({ waitUntil: "load" })
+      await picture.prepare?.(page)
+      await page.evaluate(() => document.fonts.ready)
+      const file = path.join(FOLDER, `${picture.name}-${view}.png`)
+      await page.screenshot({ path: file })
+      console.log(path.relative(process.cwd(), file))
+    }
+  }
+  await page.context().close()
+}
+
+async function signIn(page: Page, role: DemoRole): Promise<void> {
+  const user = readDemoCredentials().users.find((candidate) => candidate.role === role)
+  if (user === undefined) throw new Error(`The demo has no ${role} yet. Start it once with npm start.`)
+  await page.goto("/sign-in")
+  await page.getByLabel("E-mail").fill(user.email)
+  await page.getByLabel("Password").fill(user.password)
   await page.getByRole("button", { name: "Sign in", exact: true }).click()
-  await page.waitForURL(`**${path}`)
+  await page.getByRole("navigation").getByRole("link").first().waitFor()
+  await page.waitForURL((url) => !url.pathname.includes("sign-in"))
+}
+
+/** Sends an example request of the reference and shows its answer. */
+async function tryOut(page: Page, operationId: string): Promise<void> {
+  const operation = page.locator(`article[aria-labelledby=${operationId}]`)
+  await operation.getByText("Try it").click()
+  await operation.getByRole("button", { name: "Send", exact: true }).click()
+  await operation.getByText("200 OK").waitFor()
+  await page.evaluate((id) => document.getElementById(id)?.scrollIntoView(), operationId)
+}
+
+async function openFirstOrder(page: Page): Promise<void> {
+  await page.getByRole("main").locator("a[href*='/investor/orders/']").first().click()
+  await page.waitForURL("**/investor/orders/*")
 }
 
 await makePictures(process.argv[2] ?? "http://localhost:3000")
