@@ -1,0 +1,207 @@
+import { randomBytes, randomUUID } from "node:crypto"
+import { readdir } from "node:fs/promises"
+import path from "node:path"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { apiRoutes } from "#e2e/fixtures/api-routes.ts"
+import { comparable } from "#e2e/fixtures/comparable-answer.ts"
+import { createdBankAccount, createdSubscriptionOrder } from "#e2e/fixtures/created-record.ts"
+import { grantAccess } from "#e2e/fixtures/granted-access.ts"
+import type { HttpBrowser } from "#e2e/fixtures/http-browser.ts"
+import type { InvestorClient } from "#e2e/fixtures/investor-client.ts"
+import { createInvestorClient } from "#e2e/fixtures/investor-client.ts"
+import { createApplication } from "#e2e/fixtures/oauth-application.ts"
+import { read } from "#e2e/fixtures/read.ts"
+import type { Answer } from "#e2e/fixtures/send.ts"
+import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import { webCall } from "#e2e/fixtures/web-call.ts"
+import { signedInBrowser } from "#e2e/fixtures/web-sign-in.ts"
+import { getShareClass } from "#lib/contract/share-classes/endpoints.ts"
+import { listConnectedApps } from "#lib/services/oauth/list-connected-apps.ts"
+import { linkUser } from "#lib/services/users/link-user.ts"
+import { ROOT } from "#scripts/run-program.ts"
+
+// Whatever somebody asks for by an id: nothing tells what belongs to somebody else from what does not exist.
+
+const world = openSharedWorld()
+let own: InvestorClient
+let browser: HttpBrowser
+let ownBankAccountId: string
+let shareClassId: string
+
+/** Ids of somebody else's, by the name that paths call them; `clientId` is of another kind on each path. */
+let theirs: Readonly<Record<string, string>>
+
+beforeAll(async () => {
+  shareClassId = (await read(getShareClass, { shareClassSymbol: "EUTBL" })).id
+  own = await createInvestorClient(world)
+  const { id: ownInvestorId } = await own.newInvestor()
+  const { distributorId } = own.distributor
+  await linkUser(world.ctx, own.userId, { kind: "distributor", distributorId, role: "admin" })
+  ownBankAccountId = (await createdBankAccount(own, ownInvestorId)).id
+  browser = await signedInBrowser(own)
+  theirs = await idsOfSomebodyElse()
+}, 120_000)
+
+afterAll(() => world.close())
+
+async function idsOfSomebodyElse(): Promise<Readonly<Record<string, string>>> {
+  const { db } = world.ctx
+  const other = await createInvestorClient(world)
+  const { id: investorId } = await other.newInvestor()
+  await signedInBrowser(other)
+  await grantAccess(world, other)
+  const application = await createApplication(world, { ownerUserId: other.userId })
+  const [app] = await listConnectedApps(world.ctx, other.userId)
+  const session = await db.webSession.findFirstOrThrow({ where: { userId: other.userId } })
+  // Of the demo: it takes months until somebody has shares to redeem.
+  const redemption = await db.redemptionOrder.findFirstOrThrow({ orderBy: { id: "asc" } })
+  return {
+    investorId,
+    bankAccountId: (await createdBankAccount(other, investorId)).id,
+    subscriptionOrderId: (await createdSubscriptionOrder(other, { investorId, shareClassId })).id,
+    redemptionOrderId: redemption.id,
+    sessionId: session.id,
+    grantId: app?.grantId ?? "",
+    "api-clients": other.clientId,
+    "distributor/api-clients": other.distributor.clientId,
+    "oauth-clients": application.clientId,
+  }
+}
+
+/** Another id of the same form, which nobody has. */
+const unknownLike = (id: string): string =>
+  /^[\da-f-]{36}$/.test(id) ? randomUUID() : randomBytes(id.length).toString("base64url").slice(0, id.length)
+
+/** What a change sends where a body is asked for: sound, so that the id is what it fails by. */
+const payloadOf = (operation: string): unknown => {
+  if (operation.startsWith("PATCH")) return { name: "mine" }
+  if (operation.endsWith("/payout")) return { bankAccountId: ownBankAccountId }
+  if (operation.includes("/sandbox/payouts/")) return { outcome: "paid" }
+  return /api-clients\/\{clientId\}\/secrets$/.test(operation) ? { overlapHours: 0 } : undefined
+}
+
+function ask(operation: string, target: string): Promise<Answer> {
+  const [method = ""] = operation.split(" ")
+  const payload = payloadOf(operation)
+  if (target.startsWith("/api/web/")) return webCall(browser, { method, target, payload })
+  const client = target.startsWith("/api/distributor/") ? own.distributor : own
+  return client.send(target, {
+    method,
+    ...(payload === undefined
+      ? {}
+      : { headers: { "Content-Type": "application/json" }, body: JSON.stringify(payload) }),
+  })
+}
+
+/** Whose id stands in a path. */
+function theirIdIn(template: string): string {
+  const name = /\{(\w+)\}/.exec(template)?.[1] ?? ""
+  const kind = name === "clientId" ? (/web\/(.*)\/\{/.exec(template)?.[1] ?? "") : name
+  const id = theirs[kind]
+  if (id === undefined || id === "") throw new Error(`nobody else has a ${kind}: ${template}`)
+  return id
+}
+
+async function expectAlike(
+  id: string,
+  answerFor: (id: string) => Promise<Answer>,
+  status = 404,
+): Promise<void> {
+  const unknownId = unknownLike(id)
+  const foreign = comparable(await answerFor(id), id)
+  const unknown = comparable(await answerFor(unknownId), unknownId)
+  expect(unknown.status).toBe(status)
+  expect(foreign).toEqual(unknown)
+}
+
+const PRIVATE = /^\S+ \/api\/(web|investor|distributor|sandbox)\/.*\{(?!token\})/
+const operations = (await apiRoutes()).filter((operation) => PRIVATE.test(operation))
+
+describe("an id in the path of", () => {
+  it("every operation that takes one", () => expect(operations.length).toBeGreaterThan(30))
+
+  it.each(operations)("%s", async (operation) => {
+    const [, template = ""] = operation.split(" ")
+    await expectAlike(theirIdIn(template), (id) => ask(operation, template.replace(/\{\w+\}/, id)))
+  })
+})
+
+describe("an investor in the query of", () => {
+  const PERIOD = "from=2026-01-01&to=2026-01-31"
+
+  it.each([
+    ...["subscription-orders", "redemption-orders", "bank-accounts", "transactions", "transactions/csv"],
+    `statements?${PERIOD}&locale=en&format=csv`,
+  ])("GET /api/web/%s", async (room) => {
+    const [name, query = ""] = room.split("?")
+    await expectAlike(theirIdIn("{investorId}"), (id) =>
+      ask("GET", `/api/web/${name}?${query}&shareClassId=${shareClassId}&investorId=${id}`),
+    )
+  })
+})
+
+describe("an id in the body of", () => {
+  const amount = { value: "10000", currency: "EUR" }
+  const ACCOUNT = { currency: "EUR", accountNumber: "FR7630006000011234567890189", bic: "AGRIFRPP" }
+
+  it.each<readonly [room: string, body: (investorId: string) => unknown]>([
+    ["subscription-orders", (investorId) => ({ investorId, amount, shareClassId })],
+    ["bank-accounts", (investorId) => ({ investorId, ...ACCOUNT })],
+    ["api-clients", (investorId) => ({ investorId, name: "mine" })],
+    [
+      "redemption-orders",
+      (investorId) => ({ investorId, bankAccountId: ownBankAccountId, sharesAmount: "1", shareClassId }),
+    ],
+  ])("POST /api/web/%s", async (room, body) => {
+    await expectAlike(theirIdIn("{investorId}"), (id) =>
+      webCall(browser, { method: "POST", target: `/api/web/${room}`, payload: body(id) }),
+    )
+  })
+})
+
+/** Pages of somebody signed in, as addresses with parameters in braces. */
+const pages = (await readdir(path.join(ROOT, "app", "[locale]"), { recursive: true }))
+  .filter((file) => /^(investor|distributor|account)\b.*page\.tsx$/.test(file))
+  .map((file) => `/${path.dirname(file).replaceAll(/\[(\w+)\]/g, "{$1}")}`)
+
+describe("a page", () => {
+  /** The kinds of ids that stand for the parameter of a page. */
+  const KINDS: Readonly<Record<string, readonly string[]>> = {
+    "/investor/orders/{orderId}": ["subscriptionOrderId", "redemptionOrderId"],
+  }
+
+  it("with an id in its path is known here", () => {
+    expect(pages.filter((page) => page.includes("{"))).toEqual(Object.keys(KINDS))
+  })
+
+  const placed = Object.entries(KINDS).flatMap(([page, kinds]) => kinds.map((kind) => [page, kind] as const))
+
+  it.each(placed)("%s of another's %s", async (page, kind) => {
+    for (const language of ["", "/fr"]) {
+      const target = `${language}${page.replace(/\{\w+\}/, "{id}")}`
+      await expectAlike(theirIdIn(`{${kind}}`), (id) => browser.get(target.replace("{id}", id)))
+    }
+  })
+
+  const ofInvestors = pages.filter((page) => page.startsWith("/investor") && !page.includes("{"))
+
+  /** What is the user's own stands on this page, whatever investor the address names. */
+  const statusOf = (page: string): number => (page === "/investor/integrations" ? 200 : 404)
+
+  it.each(ofInvestors)("%s for an investor of another's", async (page) => {
+    const open = (id: string) => browser.get(`${page}?investor=${id}`)
+    await expectAlike(theirIdIn("{investorId}"), open, statusOf(page))
+  })
+
+  it.each(ofInvestors)(
+    "%s for an investor of another's, as links inside the site ask for it",
+    async (page) => {
+      const follow = async (id: string) => {
+        const { headers } = await browser.get(`${page}?investor=${id}`, { RSC: "1" })
+        return browser.get(String(headers.location), { RSC: "1" })
+      }
+      // The stream has begun by then, and says further on what there is not.
+      await expectAlike(theirIdIn("{investorId}"), follow, 200)
+    },
+  )
+})
