@@ -121,6 +121,57 @@ describe("introspection (RFC 7662)", () => {
   })
 })
 
+describe.each(["/oauth2/revoke", "/oauth2/introspect"] as const)("a request at %s", (path) => {
+  /** Sends a body as it is, with the credentials of the application in the header. */
+  const sent = (body: string, type = "application/x-www-form-urlencoded") =>
+    send(path, {
+      method: "POST",
+      headers: {
+        Authorization: basic(application.clientId, application.clientSecret),
+        "Content-Type": type,
+      },
+      body,
+    })
+
+  it.each([
+    ["application/json", (token: string) => JSON.stringify({ token })],
+    ["text/plain", (token: string) => `token=${token}`],
+    ["multipart/form-data; boundary=x", () => "--x--"],
+  ])("of type %s is refused, and changes nothing", async (type, body) => {
+    const { access_token } = await connected()
+    expectTokenFault(await sent(body(access_token), type), "invalid_request")
+    expect(await opens(access_token)).toBe(true)
+  })
+
+  it.each(["token", "token_type_hint", "client_id"])(
+    "with %s twice is refused, and changes nothing",
+    async (name) => {
+      const { access_token } = await connected()
+      const given = `token=${access_token}&token_type_hint=access_token&client_id=${application.clientId}`
+      const again = new URLSearchParams(given).get(name)
+      expectTokenFault(await sent(`${given}&${name}=${again}`), "invalid_request")
+      expect(await opens(access_token)).toBe(true)
+    },
+  )
+
+  it("with the secret in header and body at once is refused, and changes nothing", async () => {
+    const { access_token } = await connected()
+    const { clientId, clientSecret } = application
+    const body = new URLSearchParams({
+      token: access_token,
+      client_id: clientId,
+      client_secret: clientSecret,
+    })
+    expectTokenFault(await sent(body.toString()), "invalid_request")
+    expect(await opens(access_token)).toBe(true)
+  })
+
+  it.each(["GET", "PUT", "DELETE", "PATCH"])("by %s is 405", async (method) => {
+    const { status, headers } = await send(path, { method })
+    expect([status, headers.allow]).toEqual([405, "POST, OPTIONS"])
+  })
+})
+
 describe("userinfo (OpenID Connect Core section 5.3)", () => {
   it("is for who signs in at our own web application, not for others' tokens", async () => {
     const { access_token } = await connected()
