@@ -61,6 +61,8 @@ export async function launchPostmaster(
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
     max_connections: "200",
+    // PostgreSQL's own default is for machines of 2010: the indexes of a large register do not fit in.
+    shared_buffers: "256MB",
     timezone: "UTC",
     log_timezone: "UTC",
     ...(durable ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),

@@ -9,27 +9,25 @@ export async function sortInMemory(db: Database): Promise<void> {
   await db.$executeRaw`SELECT set_config('work_mem', '64MB', true)`
 }
 
-/** Writes what a run did to the register: one entry an order, in the order in which they were placed. */
+/** Writes what a run did to the register: one entry for each order set aside, in the order in which they were placed. */
 export async function bookRun(db: Database, run: DealingRun, terms: DealingTerms): Promise<void> {
-  await openAccounts(db, run, terms)
+  await openAccounts(db, terms)
   await db.$executeRaw`
-    INSERT INTO journal_entries (key, kind, share_class_id, order_id, dealing_day, actor, at)
-    SELECT kind || ':' || id, kind, ${terms.shareClassId}::uuid, id, ${run.dealingDay}::date, ${run.actor},
+    INSERT INTO journal_entries (id, key, kind, share_class_id, order_id, dealing_day, actor, at)
+    SELECT entry_id, kind || ':' || id, kind, ${terms.shareClassId}::uuid, id, ${run.dealingDay}::date, ${run.actor},
       ${run.at}::timestamptz
     FROM (
-      SELECT id, sequence, 1 AS place, 'subscription-executed' AS kind FROM subscription_orders
-      WHERE dealing_run_id = ${run.id}::uuid
+      SELECT entry_id, id, sequence, 1 AS place, 'subscription-executed' AS kind FROM dealt_subscriptions
       UNION ALL
-      SELECT id, sequence, 2, 'redemption-executed' FROM redemption_orders
-      WHERE dealing_run_id = ${run.id}::uuid
+      SELECT entry_id, id, sequence, 2, 'redemption-executed' FROM dealt_redemptions
     ) AS executed
     ORDER BY place, sequence`
-  await bookSubscriptions(db, run, terms)
-  await bookRedemptions(db, run, terms)
+  await bookSubscriptions(db, terms)
+  await bookRedemptions(db, terms)
 }
 
 /** Accounts of the class, and of every investor of the run, that are not there yet. */
-async function openAccounts(db: Database, run: DealingRun, terms: DealingTerms): Promise<void> {
+async function openAccounts(db: Database, terms: DealingTerms): Promise<void> {
   await db.$executeRaw`
     INSERT INTO ledger_accounts (share_class_id, kind, investor_id, unit)
     SELECT ${terms.shareClassId}::uuid, wanted.kind, wanted.investor_id, wanted.unit
@@ -39,11 +37,9 @@ async function openAccounts(db: Database, run: DealingRun, terms: DealingTerms):
         ('fund', ${terms.currency}), ('fees', ${terms.currency}), ('rounding', ${terms.currency}),
         ('issuance', ${terms.symbol})) AS of_class (kind, unit)
       UNION ALL
-      SELECT DISTINCT 'holding', investor_id, ${terms.symbol} FROM subscription_orders
-      WHERE dealing_run_id = ${run.id}::uuid
+      SELECT DISTINCT 'holding', investor_id, ${terms.symbol} FROM dealt_subscriptions
       UNION ALL
-      SELECT DISTINCT 'payable', investor_id, ${terms.currency} FROM redemption_orders
-      WHERE dealing_run_id = ${run.id}::uuid
+      SELECT DISTINCT 'payable', investor_id, ${terms.currency} FROM dealt_redemptions
     ) AS wanted
     WHERE NOT EXISTS (
       SELECT FROM ledger_accounts AS opened
@@ -53,12 +49,11 @@ async function openAccounts(db: Database, run: DealingRun, terms: DealingTerms):
     ON CONFLICT DO NOTHING`
 }
 
-const bookSubscriptions = (db: Database, run: DealingRun, terms: DealingTerms): Promise<number> =>
+const bookSubscriptions = (db: Database, terms: DealingTerms): Promise<number> =>
   db.$executeRaw`
     INSERT INTO transfers (entry_id, source_id, destination_id, unit, quantity)
-    SELECT entry.id, moved.source_id, moved.destination_id, moved.unit, moved.quantity
-    FROM subscription_orders AS executed
-    JOIN journal_entries AS entry ON entry.key = 'subscription-executed:' || executed.id
+    SELECT executed.entry_id, moved.source_id, moved.destination_id, moved.unit, moved.quantity
+    FROM dealt_subscriptions AS executed
     JOIN ledger_accounts AS clearing ON ${ofInvestor("clearing", terms, terms.currency)}
     JOIN ledger_accounts AS holding ON ${ofInvestor("holding", terms, terms.symbol)}
     CROSS JOIN (SELECT
@@ -71,15 +66,14 @@ const bookSubscriptions = (db: Database, run: DealingRun, terms: DealingTerms): 
       (clearing.id, class.rounding, ${terms.currency}, executed.rounding),
       (class.issuance, holding.id, ${terms.symbol}, executed.shares)
     ) AS moved (source_id, destination_id, unit, quantity)
-    WHERE executed.dealing_run_id = ${run.id}::uuid AND moved.quantity > 0
+    WHERE moved.quantity > 0
     ORDER BY executed.sequence`
 
-const bookRedemptions = (db: Database, run: DealingRun, terms: DealingTerms): Promise<number> =>
+const bookRedemptions = (db: Database, terms: DealingTerms): Promise<number> =>
   db.$executeRaw`
     INSERT INTO transfers (entry_id, source_id, destination_id, unit, quantity)
-    SELECT entry.id, moved.source_id, moved.destination_id, moved.unit, moved.quantity
-    FROM redemption_orders AS executed
-    JOIN journal_entries AS entry ON entry.key = 'redemption-executed:' || executed.id
+    SELECT executed.entry_id, moved.source_id, moved.destination_id, moved.unit, moved.quantity
+    FROM dealt_redemptions AS executed
     JOIN ledger_accounts AS blocked ON ${ofInvestor("blocked", terms, terms.symbol)}
     JOIN ledger_accounts AS payable ON ${ofInvestor("payable", terms, terms.currency)}
     CROSS JOIN (SELECT
@@ -92,7 +86,7 @@ const bookRedemptions = (db: Database, run: DealingRun, terms: DealingTerms): Pr
       (class.fund, class.fees, ${terms.currency}, executed.fee),
       (class.fund, class.rounding, ${terms.currency}, executed.rounding)
     ) AS moved (source_id, destination_id, unit, quantity)
-    WHERE executed.dealing_run_id = ${run.id}::uuid AND moved.quantity > 0
+    WHERE moved.quantity > 0
     ORDER BY executed.sequence`
 
 /** Joins an account of the order's investor, under the name of its kind. */

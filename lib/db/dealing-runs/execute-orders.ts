@@ -1,20 +1,18 @@
 import type { Database } from "#lib/db/client.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
 import type { DealingRun } from "#lib/domain/dealing-runs/dealing-run.ts"
-import type { DealingPrice } from "./priced-orders.ts"
-import { pricedRedemptions, pricedSubscriptions } from "./priced-orders.ts"
 
-/** Prices the subscriptions of a run; gives their number. */
-export const executeSubscriptions = (db: Database, run: DealingRun, price: DealingPrice): Promise<number> =>
+/** Executes the subscriptions that a run has set aside; gives their number. */
+export const executeSubscriptions = (db: Database, run: DealingRun): Promise<number> =>
   db.$executeRaw`
     UPDATE subscription_orders AS executed
     SET status = 'executed', shares = priced.shares, settlement_amount = priced.settlement_amount, fee = priced.fee,
       rounding = priced.rounding, ${settledBy(run)}, timeline = executed.timeline || ${stepOf("executed", run)}::jsonb
-    FROM (${pricedSubscriptions(price)}) AS priced
-    WHERE executed.id = priced.id`
+    FROM dealt_subscriptions AS priced
+    WHERE executed.id = priced.id AND executed.status = 'pending-valuation'`
 
-/** Prices the redemptions of a run; gives their number. One whose payout is nothing is paid with that. */
-export const executeRedemptions = (db: Database, run: DealingRun, price: DealingPrice): Promise<number> =>
+/** Executes the redemptions that a run has set aside; gives their number. One whose payout is nothing is paid with that. */
+export const executeRedemptions = (db: Database, run: DealingRun): Promise<number> =>
   db.$executeRaw`
     UPDATE redemption_orders AS executed
     SET status = CASE WHEN priced.payout_amount = 0 THEN 'paid' ELSE 'executed' END,
@@ -22,11 +20,11 @@ export const executeRedemptions = (db: Database, run: DealingRun, price: Dealing
       rounding = priced.rounding, ${settledBy(run)},
       timeline = executed.timeline || ${stepOf("executed", run)}::jsonb ||
         CASE WHEN priced.payout_amount = 0 THEN ${stepOf("paid", run)}::jsonb ELSE '[]'::jsonb END
-    FROM (${pricedRedemptions(price)}) AS priced
-    WHERE executed.id = priced.id`
+    FROM dealt_redemptions AS priced
+    WHERE executed.id = priced.id AND executed.status = 'pending-valuation'`
 
-/** Asks for the payout of every redemption of a run. */
-export async function insertPayouts(db: Database, run: DealingRun): Promise<void> {
+/** Asks for the payout of every redemption that a run has executed. */
+export async function insertPayouts(db: Database): Promise<void> {
   await db.$executeRaw`
     INSERT INTO payouts
       (id, redemption_order_id, bank_account_id, amount, currency, status, end_to_end_id, paid_at, created_at, updated_at)
@@ -35,8 +33,9 @@ export async function insertPayouts(db: Database, run: DealingRun): Promise<void
       upper(replace(payout_id::text, '-', '')),
       CASE WHEN payout_amount = 0 THEN executed_at END, executed_at, executed_at
     FROM (
-      SELECT gen_random_uuid() AS payout_id, executed.* FROM redemption_orders AS executed
-      WHERE dealing_run_id = ${run.id}::uuid ORDER BY sequence
+      SELECT gen_random_uuid() AS payout_id, executed.*
+      FROM redemption_orders AS executed JOIN dealt_redemptions AS dealt ON dealt.id = executed.id
+      ORDER BY executed.sequence
     ) AS executed`
 }
 

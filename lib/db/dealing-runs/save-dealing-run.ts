@@ -13,13 +13,13 @@ export async function insertDealingRun(db: Database, run: DealingRun): Promise<v
        ${run.redemptions}, ${run.actor}, ${run.at}::timestamptz)`
 }
 
-/** Adds the executed orders of a run to those of its class since launch. */
-export async function addToOrderTotals(db: Database, run: DealingRun): Promise<void> {
+/** Adds the orders that a run of a class has set aside to those of the class since launch. */
+export async function addToOrderTotals(db: Database, shareClassId: string): Promise<void> {
   await db.$executeRaw`
     INSERT INTO share_class_order_totals AS totals (share_class_id, subscriptions, redemptions)
-    SELECT ${run.shareClassId}::uuid,
-      coalesce((SELECT sum(settlement_amount) FROM subscription_orders WHERE dealing_run_id = ${run.id}::uuid), 0),
-      coalesce((SELECT sum(settlement_amount) FROM redemption_orders WHERE dealing_run_id = ${run.id}::uuid), 0)
+    SELECT ${shareClassId}::uuid,
+      coalesce((SELECT sum(settlement_amount) FROM dealt_subscriptions), 0),
+      coalesce((SELECT sum(settlement_amount) FROM dealt_redemptions), 0)
     ON CONFLICT (share_class_id) DO UPDATE SET
       subscriptions = totals.subscriptions + EXCLUDED.subscriptions,
       redemptions = totals.redemptions + EXCLUDED.redemptions`

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { Database } from "#lib/db/client.ts"
 import { bookRun, sortInMemory } from "#lib/db/dealing-runs/book-run.ts"
+import { setDealtOrdersAside } from "#lib/db/dealing-runs/dealt-orders.ts"
 import {
   executeRedemptions,
   executeSubscriptions,
@@ -59,17 +60,17 @@ async function dealIn(
     actor: actor.who,
     at: ctx.clock.now(),
   }
-  const price = { terms, dealingDay: run.dealingDay, netAssetValue: amount.value }
   await insertDealingRun(db, run)
-  const subscriptions = await executeSubscriptions(db, run, price)
-  const redemptions = await executeRedemptions(db, run, price)
+  await setDealtOrdersAside(db, { terms, dealingDay: run.dealingDay, netAssetValue: amount.value })
+  const subscriptions = await executeSubscriptions(db, run)
+  const redemptions = await executeRedemptions(db, run)
   invariant(
     subscriptions === run.subscriptions && redemptions === run.redemptions,
     "orders of a dealing neither come nor go while its register is locked",
   )
-  await insertPayouts(db, run)
+  await insertPayouts(db)
   await bookRun(db, run, terms)
-  await addToOrderTotals(db, run)
+  await addToOrderTotals(db, run.shareClassId)
   await keepLiveTotals(db, run.shareClassId)
   return run
 }
