@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto"
+import { readdir } from "node:fs/promises"
+import path from "node:path"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { Credentials } from "#e2e/fixtures/every-credential.ts"
+import { everyCredential } from "#e2e/fixtures/every-credential.ts"
+import { locationOf } from "#e2e/fixtures/http-browser.ts"
+import { createInvestorClient } from "#e2e/fixtures/investor-client.ts"
+import type { Answer } from "#e2e/fixtures/send.ts"
+import { send } from "#e2e/fixtures/send.ts"
+import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import { tableRows } from "#e2e/fixtures/text-table.ts"
+import { signedInBrowser } from "#e2e/fixtures/web-sign-in.ts"
+import { ROOT } from "#scripts/run-program.ts"
+
+/**
+ * Every page and picture there is, whom it is for, and its status for those whom it is for: `anybody`, with any
+ * credential or none; `user`, for the browser of somebody signed in and nobody else, who is sent to sign in. A user of
+ * these tests acts for one investor and works for nobody.
+ */
+const PAGES = `
+page                                          | for     | status
+/demo/mails                                   | anybody | 200
+/developers                                   | anybody | 200
+/funds/{slug}/calendar.ics                    | anybody | 200
+/funds/{slug}/{symbol}/factsheet.pdf          | anybody | 200
+/funds/{slug}/{symbol}/preview.png            | anybody | 200
+/preview.png                                  | anybody | 200
+/{locale}                                     | anybody | 200
+/{locale}/account                             | user    | 200
+/{locale}/account/second-factor               | user    | 200
+/{locale}/compare                             | anybody | 200
+/{locale}/consent                             | anybody | 200
+/{locale}/distributor/settings                | user    | 404
+/{locale}/funds                               | anybody | 308
+/{locale}/funds/{slug}                        | anybody | 200
+/{locale}/funds/{slug}/{symbol}               | anybody | 200
+/{locale}/funds/{slug}/{symbol}/factsheet.pdf | anybody | 200
+/{locale}/funds/{slug}/{symbol}/preview.png   | anybody | 200
+/{locale}/investor                            | user    | 200
+/{locale}/investor/activity                   | user    | 200
+/{locale}/investor/bank-accounts              | user    | 200
+/{locale}/investor/integrations               | user    | 200
+/{locale}/investor/orders                     | user    | 200
+/{locale}/investor/orders/{orderId}           | user    | 404
+/{locale}/investor/redeem                     | user    | 200
+/{locale}/investor/statements                 | user    | 200
+/{locale}/investor/subscribe                  | user    | 200
+/{locale}/invitation/{token}                  | anybody | 200
+/{locale}/password-reset                      | anybody | 200
+/{locale}/password-reset/{token}              | anybody | 200
+/{locale}/preview.png                         | anybody | 200
+/{locale}/sign-in                             | anybody | 307
+/{locale}/sign-in/second-factor               | anybody | 200
+`
+
+const [, ...rows] = tableRows(PAGES)
+
+/** Credentials that a page of a user is for; a browser may come from wherever it was. */
+const SIGNED_IN = new Set(["browser", "browser, from another site"])
+
+/** Those that tell a page for anybody from one that is not, and that cost a whole page each. */
+const ANYBODY = ["none", "access token", "browser", "browser, user disabled"]
+
+const FILLED: Readonly<Record<string, string>> = {
+  locale: "fr",
+  slug: "EUTBL",
+  symbol: "EUTBL",
+  token: "x".repeat(43),
+}
+
+const world = openSharedWorld()
+let credentials: Credentials
+
+beforeAll(async () => {
+  const person = await createInvestorClient(world)
+  await person.newInvestor()
+  const browser = await signedInBrowser(person)
+  credentials = await everyCredential(world, () => browser)
+}, 120_000)
+
+afterAll(() => world.close())
+
+function open(page: string, credential: string): Promise<Answer> {
+  const target = page.replaceAll(/\{(\w+)\}/g, (_, name: string) => FILLED[name] ?? randomUUID())
+  const { headers = {}, query } = credentials[credential]?.() ?? {}
+  return send(query === undefined ? target : `${target}?${query}`, {
+    headers: { Accept: "text/html", ...headers },
+  })
+}
+
+it("every page there is has a row, and every row a page", async () => {
+  const files = await readdir(path.join(ROOT, "app"), { recursive: true })
+  const there = files
+    .filter((file) => /(^|\/)(page\.tsx|route\.ts)$/.test(file) && !file.startsWith("api/"))
+    .map((file) => `/${path.dirname(file).replaceAll(/\[(\w+)\]/g, "{$1}")}`)
+  expect(rows.map(([page]) => page)).toEqual(there.toSorted())
+})
+
+describe.each(rows.filter(([, whom]) => whom === "anybody"))("%s", (page = "", _whom = "", status = "") => {
+  it("is for anybody", async () => {
+    const answers = await Promise.all(ANYBODY.map(async (name) => [name, (await open(page, name)).status]))
+    expect(Object.fromEntries(answers)).toEqual(
+      Object.fromEntries(ANYBODY.map((name) => [name, Number(status)])),
+    )
+  })
+})
+
+describe.each(rows.filter(([, whom]) => whom === "user"))("%s", (page = "", _whom = "", status = "") => {
+  it("is for a browser in which somebody is signed in, and sends all others to sign in", async () => {
+    for (const name of Object.keys(credentials)) {
+      const answer = await open(page, name)
+      if (SIGNED_IN.has(name)) expect([name, answer.status]).toEqual([name, Number(status)])
+      else {
+        expect([name, answer.status]).toEqual([name, 307])
+        expect(locationOf(answer)).toMatch(/^\/sign-in\?callbackUrl=%2Ffr%2F/)
+      }
+    }
+  })
+})
