@@ -12,6 +12,8 @@ import { jsonOf, send } from "#e2e/fixtures/send.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { objectOf, webCall } from "#e2e/fixtures/web-call.ts"
 import { signedInBrowser } from "#e2e/fixtures/web-sign-in.ts"
+import { MOST_API_CLIENTS } from "#lib/domain/api-clients/api-client.ts"
+import { MOST_OAUTH_CLIENTS } from "#lib/domain/oauth/oauth-client.ts"
 import { listApiClients } from "#lib/services/api-clients/list-api-clients.ts"
 import { listConnectedApps } from "#lib/services/oauth/list-connected-apps.ts"
 import { listOauthClients } from "#lib/services/oauth/list-oauth-clients.ts"
@@ -182,6 +184,27 @@ describe("400", () => {
     const answer = await post(`/api-clients/${await newClient()}/secrets`, { overlapHours })
     expect(privateIssuesOf(answer).map(({ path }) => path)).toEqual([["overlapHours"]])
   })
+})
+
+describe("409", () => {
+  it.each([
+    ["/api-clients", MOST_API_CLIENTS, { name: "x", investorId: null }],
+    ["/oauth-clients", MOST_OAUTH_CLIENTS, APPLICATION],
+  ] as const)(
+    "to more than anybody may have, however many are asked for at once: %s",
+    async (path, most, payload) => {
+      const busy = await signedInBrowser(await createOauthUser(world))
+      const answers = await Promise.all(Array.from({ length: most + 4 }, () => post(path, payload, busy)))
+      const [made, refused] = [201, 409].map((code) => answers.filter(({ status }) => status === code))
+      expect([made?.length, refused?.length]).toEqual([most, 4])
+      for (const answer of refused ?? []) expectPrivateRefusal(answer, "ConflictError")
+      const ids = (made ?? []).map(madeBy)
+      const target = `${WEB}${path}/${ids[0]}`
+      expect((await webCall(busy, { method: "DELETE", target })).status).toBe(204)
+      madeBy(await post(path, payload, busy))
+      expectPrivateRefusal(await post(path, payload, busy), "ConflictError")
+    },
+  )
 })
 
 describe("a page of another site", () => {
