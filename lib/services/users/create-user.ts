@@ -9,7 +9,7 @@ import { isEmail, normalizedEmail } from "#lib/domain/users/email.ts"
 import type { User } from "#lib/domain/users/user.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import type { UserLink } from "./link-user.ts"
-import { saveUserLink } from "./link-user.ts"
+import { saveUserLinks } from "./link-user.ts"
 
 export type NewUser = Readonly<{
   email: string
@@ -38,7 +38,7 @@ export async function createUserIn(
   if (!(await insertUser(db, { id, email, name, locale, createdAt: now }))) {
     throw conflict("This e-mail address has an account already.")
   }
-  for (const link of input.links) await saveUserLink(db, id, link, now)
+  await saveUserLinks(db, id, input.links, now)
   const user = await findUserById(db, id)
   invariant(user, "the user was written just now")
   return user

@@ -10,6 +10,8 @@ import {
   unlinkInvestor,
   unlinkOperator,
 } from "#lib/db/users/save-user.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import { EVERYTHING } from "#lib/domain/investors/scope.ts"
 import type { DistributorRole, OperatorRole } from "#lib/domain/users/user.ts"
@@ -29,18 +31,22 @@ export async function linkUser(
   ...links: readonly UserLink[]
 ): Promise<void> {
   await requireUserById(ctx, userId)
-  await inTransaction(ctx.db, async (db) => {
-    for (const link of links) await saveUserLink(db, userId, link, ctx.clock.now())
-  })
+  await inTransaction(ctx.db, (db) => saveUserLinks(db, userId, links, ctx.clock.now()))
 }
 
-/** The same within a transaction. */
-export async function saveUserLink(
+/** The same within a transaction. Each link is a moment after the one before: the first one is the user's first. */
+export async function saveUserLinks(
   db: Database,
   userId: string,
-  link: UserLink,
-  at: ReturnType<ServiceContext["clock"]["now"]>,
+  links: readonly UserLink[],
+  at: Instant,
 ): Promise<void> {
+  for (const [place, link] of links.entries()) {
+    await saveUserLink(db, userId, link, fromEpochMilliseconds(epochMilliseconds(at) + place))
+  }
+}
+
+async function saveUserLink(db: Database, userId: string, link: UserLink, at: Instant): Promise<void> {
   if (link.kind === "operator") return linkOperator(db, userId, link.role, at)
   if (link.kind === "investor") {
     if ((await findInvestor(db, EVERYTHING, link.investorId)) === null) throw notFound("investor")
