@@ -1,7 +1,7 @@
 import { cookies } from "next/headers"
 import type { ReactNode } from "react"
 import type { Area } from "#components/shell/areas.ts"
-import { railLinks } from "#components/shell/signed-in-navigation.ts"
+import { areaLinks, railLinks } from "#components/shell/signed-in-navigation.ts"
 import { SignedInShell } from "#components/shell/signed-in-shell.tsx"
 import { readTheme, THEME_COOKIE } from "#components/shell/theme.ts"
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
@@ -38,6 +38,7 @@ export async function SignedInArea({
       user={{ name: user.name, email: user.email }}
       investors={investors}
       distributorName={distributorName}
+      areas={areaLinks(language, user, rail)}
       links={railLinks(language, { area: rail })}
       isSandbox={env().SANDBOX}
       theme={readTheme((await cookies()).get(THEME_COOKIE)?.value)}

@@ -1,4 +1,5 @@
 import Link from "next/link"
+import { LinkPending } from "#components/ui/pending-line.tsx"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
@@ -28,6 +29,7 @@ export function OrdersUnderWay({
           <h3 className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 text-17">
             <Link href={addressOf(order)} className="underline-offset-4 hover:underline">
               {orderTitle(words, order)}
+              <LinkPending />
             </Link>
             <span className="figures">{orderedWhat(language, words, order)}</span>
           </h3>

@@ -2,6 +2,7 @@
 
 import Link from "next/link"
 import { usePathname, useSearchParams } from "next/navigation"
+import { LinkPending } from "#components/ui/pending-line.tsx"
 import { chosenInvestor, INVESTOR_PARAMETER, investorAddress } from "./investor-address.ts"
 
 /** An investor as the rail shows it. */
@@ -51,6 +52,7 @@ export function InvestorSwitch({
                   className="block px-3 py-1.5 hover:bg-wash aria-current:font-semibold"
                 >
                   {name}
+                  <LinkPending />
                 </Link>
               </li>
             ))}

@@ -2,6 +2,7 @@
 
 import Link from "next/link"
 import { usePathname, useSearchParams } from "next/navigation"
+import { LinkPending } from "#components/ui/pending-line.tsx"
 import { INVESTOR_PARAMETER, investorAddress } from "./investor-address.ts"
 import type { RailLink } from "./signed-in-navigation.ts"
 
@@ -23,6 +24,7 @@ export function RailNavigation({ links, label }: Readonly<{ links: readonly Rail
               className="-ml-3 block rounded px-3 py-1.5 text-muted transition-colors hover:bg-wash hover:text-ink aria-[current=page]:bg-wash aria-[current=page]:font-semibold aria-[current=page]:text-ink"
             >
               {link.label}
+              <LinkPending />
             </Link>
           </li>
         ))}

@@ -1,9 +1,31 @@
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import type { User } from "#lib/domain/users/user.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
 
 /** A word of the rail. `isForInvestor` pages keep the chosen investor in their address. */
 export type RailLink = Readonly<{ href: string; label: string; isForInvestor: boolean }>
+
+/** An area that somebody signed in may work in. */
+export type AreaLink = Readonly<{ href: string; label: string; isPresent: boolean }>
+
+/** The areas of a user with where each begins; `present` is the one whose words the rail shows. */
+export function areaLinks(
+  language: Language,
+  { investorIds, distributor }: Pick<User, "investorIds" | "distributor">,
+  present: "investor" | "distributor" | "none",
+): readonly AreaLink[] {
+  const { signedIn } = messages(language)
+  const area = (name: "investor" | "distributor", path: string, label: string): AreaLink => ({
+    href: localePath(language, path),
+    label,
+    isPresent: name === present,
+  })
+  return [
+    ...(investorIds.length > 0 ? [area("investor", "/investor", signedIn.investorArea)] : []),
+    ...(distributor === null ? [] : [area("distributor", "/distributor/settings", signedIn.distributorArea)]),
+  ]
+}
 
 /** The words of the rail by who is signed in: seven at most. */
 export function railLinks(

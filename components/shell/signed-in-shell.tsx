@@ -3,13 +3,14 @@ import type { ReactNode } from "react"
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
+import { AreaSwitch } from "./area-switch.tsx"
 import { EnvironmentBadge } from "./environment-badge.tsx"
 import type { NamedInvestor } from "./investor-switch.tsx"
 import { InvestorSwitch } from "./investor-switch.tsx"
 import { LanguageSwitch } from "./language-switch.tsx"
 import { RailNavigation } from "./rail-navigation.tsx"
 import { SignOutForm } from "./sign-out-form.tsx"
-import type { RailLink } from "./signed-in-navigation.ts"
+import type { AreaLink, RailLink } from "./signed-in-navigation.ts"
 import type { Theme } from "./theme.ts"
 import { ThemeSwitch } from "./theme-switch.tsx"
 
@@ -22,6 +23,7 @@ export function SignedInShell({
   user,
   investors,
   distributorName,
+  areas,
   links,
   isSandbox,
   theme,
@@ -31,6 +33,7 @@ export function SignedInShell({
   user: RailUser
   investors: readonly NamedInvestor[]
   distributorName: string | null
+  areas: readonly AreaLink[]
   links: readonly RailLink[]
   isSandbox: boolean
   theme: Theme
@@ -45,6 +48,7 @@ export function SignedInShell({
       {isSandbox ? <EnvironmentBadge name={signedIn.sandbox} means={signedIn.sandboxMeans} /> : null}
     </span>
   )
+  const areaSwitch = areas.length < 2 ? null : <AreaSwitch areas={areas} label={signedIn.areas} />
   const actingFor =
     investors.length > 0 ? (
       <InvestorSwitch
@@ -84,12 +88,14 @@ export function SignedInShell({
       <header className="hidden w-64 shrink-0 border-hairline border-r lg:block print:hidden">
         <div className="sticky top-0 flex h-dvh flex-col gap-8 overflow-y-auto px-6 py-5">
           {wordmark}
+          {areaSwitch}
           {actingFor}
           {rail}
         </div>
       </header>
       <header className="relative border-hairline border-b lg:hidden print:hidden">
         <div className="px-5 py-4">{wordmark}</div>
+        {areaSwitch === null ? null : <div className="px-5 pb-4">{areaSwitch}</div>}
         {actingFor === null ? null : <div className="px-5 pb-4">{actingFor}</div>}
         <details className="group/menu">
           <summary className="absolute top-3.5 right-5 list-none rounded border border-border px-3 py-1 text-13 group-open/menu:bg-wash [&::-webkit-details-marker]:hidden">
@@ -98,9 +104,24 @@ export function SignedInShell({
           <div className="flex flex-col gap-6 px-5 pb-6">{rail}</div>
         </details>
       </header>
+      {/* What came too late for the page is put into its place by a script. Without any it stands below. */}
+      <noscript>
+        <style>{WITHOUT_SCRIPTS}</style>
+      </noscript>
       <main id="content" className="min-w-0 flex-1">
         <div className="mx-auto max-w-page px-5 py-8 md:px-8 md:py-10">{children}</div>
       </main>
     </div>
   )
 }
+
+/**
+ * Without quotes and angle brackets, which a document would have to write otherwise. In the first layer, where what is
+ * important wins over what Tailwind says of everything hidden.
+ */
+const WITHOUT_SCRIPTS = String.raw`
+  [data-awaited] { display: none }
+  @layer theme { [hidden][id^=S\:] { display: block !important } }
+  [id^=S\:] { padding: 0 1.25rem 3rem }
+  @media (min-width: 64rem) { [id^=S\:] { margin-left: 16rem; padding: 0 2rem 3rem } }
+`

@@ -3,6 +3,7 @@ import { DayInput } from "#components/forms/day-input.tsx"
 import { Field } from "#components/forms/field.tsx"
 import { Select } from "#components/forms/select.tsx"
 import { Button } from "#components/ui/button.tsx"
+import { FormPending } from "#components/ui/pending-line.tsx"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { LANGUAGES } from "#lib/domain/share-classes/share-class.ts"
@@ -74,6 +75,7 @@ export function StatementForm({
           {holdings.showStatement}
         </Button>
       </div>
+      <FormPending />
     </Form>
   )
 }

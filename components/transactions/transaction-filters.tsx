@@ -3,6 +3,7 @@ import { DayInput } from "#components/forms/day-input.tsx"
 import { Field } from "#components/forms/field.tsx"
 import { Select } from "#components/forms/select.tsx"
 import { Button } from "#components/ui/button.tsx"
+import { FormPending } from "#components/ui/pending-line.tsx"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { TRANSACTION_TYPES } from "#lib/domain/transactions/transaction.ts"
@@ -27,7 +28,7 @@ export function TransactionFilters({
   return (
     <Form
       action={action}
-      className="mb-6 grid items-end gap-x-6 gap-y-1 sm:grid-cols-2 lg:grid-cols-[repeat(4,minmax(0,1fr))_auto]"
+      className="mb-6 grid grid-cols-2 items-end gap-x-3 gap-y-1 sm:gap-x-6 lg:grid-cols-[repeat(4,minmax(0,1fr))_auto]"
     >
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -69,6 +70,7 @@ export function TransactionFilters({
           {holdings.apply}
         </Button>
       </div>
+      <FormPending />
     </Form>
   )
 }

@@ -1,5 +1,6 @@
 import Link from "next/link"
 import type { ReactNode } from "react"
+import { LinkPending } from "./pending-line.tsx"
 
 const KINDS = {
   primary: "border-accent bg-accent text-on-accent hover:opacity-90",
@@ -17,5 +18,6 @@ export const ActionLink = ({
     className={`inline-flex h-9 items-center rounded border px-4 font-medium text-13 transition-[opacity,background-color] ${KINDS[kind]}`}
   >
     {children}
+    <LinkPending />
   </Link>
 )

@@ -1,0 +1,23 @@
+"use client"
+
+import { useLinkStatus } from "next/link"
+import { createPortal, useFormStatus } from "react-dom"
+
+/** Inside of a link: a line at the top of the window while the page that it leads to is on its way. */
+export const LinkPending = () => <PendingLine isPending={useLinkStatus().pending} />
+
+/** The same inside of a form that leads to another page. */
+export const FormPending = () => <PendingLine isPending={useFormStatus().pending} />
+
+/** Shown after half a second only: what comes before needs no word. */
+const PendingLine = ({ isPending }: Readonly<{ isPending: boolean }>) =>
+  isPending
+    ? createPortal(
+        <div
+          data-pending=""
+          aria-hidden="true"
+          className="pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5 bg-accent opacity-100 transition-opacity delay-500 starting:opacity-0"
+        />,
+        document.body,
+      )
+    : null

@@ -1,0 +1,75 @@
+import { expect, test } from "@playwright/test"
+import { expectNobodyKeptOut } from "#e2e/fixtures/nobody-kept-out.ts"
+import type { OauthUser } from "#e2e/fixtures/oauth-user.ts"
+import { createOauthUser } from "#e2e/fixtures/oauth-user.ts"
+import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
+import { linkUser } from "#lib/services/users/link-user.ts"
+
+let world: ReturnType<typeof openSharedWorld>
+let user: OauthUser
+
+test.beforeEach(async () => {
+  world = openSharedWorld()
+  user = await createOauthUser(world)
+})
+
+test.afterEach(() => world.close())
+
+const MOST_TABS = 20
+
+for (const [device, viewport] of [
+  ["phone", { width: 360, height: 740 }],
+  ["desktop", { width: 1280, height: 720 }],
+] as const) {
+  test(`somebody with investors and a distributor changes between them on a ${device}, by keys too`, async ({
+    page,
+  }) => {
+    const { distributorId } = user.distributor
+    await linkUser(world.ctx, user.userId, { kind: "distributor", distributorId, role: "admin" })
+    await page.setViewportSize(viewport)
+    await signInTo(page, user, "/investor")
+    const areas = page.getByRole("navigation", { name: "Areas" })
+    const investor = areas.getByRole("link", { name: "Investor" })
+    const distributor = areas.getByRole("link", { name: "Distributor" })
+    await expect(investor).toHaveAttribute("aria-current", "true")
+    for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+      await page.keyboard.press("Tab")
+      if (await distributor.evaluate((link) => link === document.activeElement)) break
+    }
+    await expect(distributor).toBeFocused()
+    await page.keyboard.press("Enter")
+    await page.waitForURL("**/distributor/settings")
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Settings")
+    await expect(distributor).toHaveAttribute("aria-current", "true")
+    await expectNobodyKeptOut(page)
+    await page.goto("/account")
+    await investor.click()
+    await page.waitForURL("**/investor")
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Portfolio")
+  })
+}
+
+test("who works in one area only has nothing to change between", async ({ page }) => {
+  await signInTo(page, user, "/investor")
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Portfolio")
+  await expect(page.getByRole("navigation", { name: "Areas" })).toHaveCount(0)
+})
+
+test("what keeps an investor from ordering is told in the language of the page", async ({ page }) => {
+  const requirements = [
+    { code: "review", field: null, message: "The operator reviews this investor. Nothing is asked of you." },
+    { code: "action", field: "address", message: "Send a bill." },
+  ]
+  await world.ctx.db.investor.update({
+    where: { id: user.investorId },
+    data: { status: "action-required", requirements },
+  })
+  await signInTo(page, user, "/investor/subscribe")
+  await expect(page.getByRole("main")).toContainText("The operator reviews this investor.")
+  await page.goto("/de/investor/subscribe")
+  const main = page.getByRole("main")
+  await expect(main).toContainText("Der Betreiber prüft diesen Anleger. Von Ihnen wird nichts verlangt.")
+  await expect(main).toContainText("Es betrifft: Adresse. Der Betreiber schreibt: „Send a bill.“")
+  await expect(main).not.toContainText("The operator")
+})
