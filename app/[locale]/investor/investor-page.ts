@@ -3,7 +3,6 @@ import type { PageInput } from "#app/[locale]/page-language.ts"
 import { pageLanguage } from "#app/[locale]/page-language.ts"
 import { chosenInvestor, INVESTOR_PARAMETER, investorAddress } from "#components/shell/investor-address.ts"
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
-import { refusalOf } from "#lib/http/error-response.ts"
 import { serviceContext } from "#lib/http/service-context.ts"
 import { requireUser } from "#lib/http/web-session.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
@@ -61,14 +60,4 @@ function pageAddress(
 export const queryText = (query: InvestorPage["query"], name: string): string | undefined => {
   const value = query[name]
   return typeof value === "string" ? value : value?.[0]
-}
-
-/** What a verb gives, or the page for what does not exist. */
-export async function orNotFound<Value>(value: Promise<Value>): Promise<Value> {
-  try {
-    return await value
-  } catch (error) {
-    if (refusalOf(error).status === 404) notFound()
-    throw error
-  }
 }

@@ -1,26 +1,18 @@
 import type { Metadata } from "next"
 import type { PageInput } from "#app/[locale]/page-language.ts"
 import { pageLanguage } from "#app/[locale]/page-language.ts"
-import { OrdersUnderWay } from "#components/orders/orders-under-way.tsx"
+import { Streamed } from "#app/[locale]/streamed/streamed.tsx"
 import { RefreshOnChange } from "#components/orders/refresh-on-change.tsx"
-import { PerformanceOfOwn } from "#components/performance/performance-of-own.tsx"
-import { ClosedPositionsTable } from "#components/portfolios/closed-positions-table.tsx"
-import { PositionsTable } from "#components/portfolios/positions-table.tsx"
 import { ActionLink } from "#components/ui/action-link.tsx"
-import { EmptyState } from "#components/ui/empty-state.tsx"
 import { PageHead } from "#components/ui/page-head.tsx"
-import { PageSection } from "#components/ui/page-section.tsx"
-import { TextLink } from "#components/ui/text-link.tsx"
-import { isZero } from "#lib/domain/money/decimal.ts"
 import { messages } from "#lib/i18n/messages.ts"
-import { requirePortfolioPerformance } from "#lib/services/portfolios/require-portfolio-performance.ts"
+import { listSubscriptionOrders } from "#lib/services/subscription-orders/list-subscription-orders.ts"
+import type { InvestorPage } from "./investor-page.ts"
 import { investorPage } from "./investor-page.ts"
-import { loadHeldPositions } from "./load-held-positions.ts"
 import { loadOrdersUnderWay } from "./load-orders.ts"
 import { NoInvestor } from "./no-investor.tsx"
-import { PortfolioCharts } from "./portfolio-charts.tsx"
-import { PortfolioFigures } from "./portfolio-figures.tsx"
-import { PortfolioReturns } from "./portfolio-returns.tsx"
+import { Portfolio } from "./portfolio.tsx"
+import { PortfolioSkeleton } from "./portfolio-skeleton.tsx"
 
 export async function generateMetadata({ params }: PageInput): Promise<Metadata> {
   const { holdings } = messages(await pageLanguage(params))
@@ -29,69 +21,42 @@ export async function generateMetadata({ params }: PageInput): Promise<Metadata>
 
 /** What an investor holds, what it is worth, and what became of the money. */
 export default async function PortfolioPage(input: PageInput) {
-  const { language, ctx, actor, investorId, address, query } = await investorPage(input, "/investor")
+  const page = await investorPage(input, "/investor")
+  const { language, ctx, actor, investorId, address } = page
   if (investorId === null) return <NoInvestor language={language} />
-  const [performance, orders] = await Promise.all([
-    requirePortfolioPerformance(ctx, actor, investorId),
+  const [orders, hasDealt] = await Promise.all([
     loadOrdersUnderWay(ctx, actor, investorId),
+    hasBeenDealt(page, investorId),
   ])
-  const held = await loadHeldPositions(ctx, language, performance)
-  const open = held.filter(({ position }) => !isZero(position.shares))
-  const closed = held.filter(({ position, returns }) => isZero(position.shares) && returns !== null)
-  const { holdings, ordering } = messages(language)
-  const hasHistory = performance.histories.length > 0
+  const { holdings } = messages(language)
   return (
-    <PerformanceOfOwn language={language} shows={hasHistory ? "some-money-market-funds" : "other-funds"}>
+    <>
       <RefreshOnChange watched={{ of: "portfolio", investorId }} />
       <PageHead
         title={holdings.portfolio}
         actions={
           <>
-            {open.length > 0 ? (
+            {hasDealt ? (
               <ActionLink kind="quiet" href={address("/investor/redeem")}>
                 {holdings.redeem}
               </ActionLink>
             ) : null}
-            {hasHistory || orders.length > 0 ? (
+            {hasDealt || orders.length > 0 ? (
               <ActionLink href={address("/investor/subscribe")}>{holdings.subscribe}</ActionLink>
             ) : null}
           </>
         }
       />
-      {hasHistory ? (
-        <PortfolioFigures language={language} performance={performance} />
-      ) : orders.length === 0 ? (
-        <EmptyState
-          text={holdings.emptyText}
-          action={<ActionLink href={address("/investor/subscribe")}>{holdings.firstSubscription}</ActionLink>}
-        />
-      ) : null}
-      {orders.length === 0 ? null : (
-        <PageSection id="orders" heading={holdings.underWay}>
-          <OrdersUnderWay
-            language={language}
-            words={ordering}
-            orders={orders}
-            now={ctx.clock.now()}
-            addressOf={({ order }) => address(`/investor/orders/${order.id}`)}
-          />
-          <p className="mt-8">
-            <TextLink href={address("/investor/orders")}>{holdings.allOrders}</TextLink>
-          </p>
-        </PageSection>
-      )}
-      {hasHistory ? <PortfolioCharts language={language} performance={performance} query={query} /> : null}
-      {open.length === 0 ? null : (
-        <PageSection id="positions" heading={holdings.positions}>
-          <PositionsTable language={language} positions={open} />
-        </PageSection>
-      )}
-      {hasHistory ? <PortfolioReturns language={language} performance={performance} held={held} /> : null}
-      {closed.length === 0 ? null : (
-        <PageSection id="closed-positions" heading={holdings.closedPositions} note={holdings.closedNote}>
-          <ClosedPositionsTable language={language} positions={closed} />
-        </PageSection>
-      )}
-    </PerformanceOfOwn>
+      <Streamed language={language} name={holdings.portfolio} skeleton={<PortfolioSkeleton />}>
+        <Portfolio page={page} investorId={investorId} orders={orders} />
+      </Streamed>
+    </>
   )
+}
+
+/** Whether any subscription of the investor was ever dealt: there is, or was, something to redeem. */
+async function hasBeenDealt({ ctx, actor }: InvestorPage, investorId: string): Promise<boolean> {
+  const filter = { investorId, shareClassId: null, status: "executed" } as const
+  const { items } = await listSubscriptionOrders(ctx, actor, filter, { cursor: null, limit: 1 })
+  return items.length > 0
 }

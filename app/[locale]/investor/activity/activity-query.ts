@@ -3,7 +3,7 @@ import { queryText } from "#app/[locale]/investor/investor-page.ts"
 import { uuid } from "#lib/contract/values/uuid.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { isDay } from "#lib/domain/calendar/day.ts"
-import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
+import type { ShareClass, ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
 import type { TransactionType } from "#lib/domain/transactions/transaction.ts"
 import { TRANSACTION_TYPES } from "#lib/domain/transactions/transaction.ts"
@@ -40,3 +40,24 @@ export function activitySearch({ symbol, type, from, to, cursor }: ActivityQuery
     ),
   )
 }
+
+/** The same as the verbs and the file take it. */
+export type ActivityFilter = Readonly<{
+  investorId: string
+  shareClassId: string | null
+  type: TransactionType | null
+  from: Day | null
+  to: Day | null
+}>
+
+export const activityFilter = (
+  { symbol, type, from, to }: ActivityQuery,
+  investorId: string,
+  shareClasses: readonly ShareClass[],
+): ActivityFilter => ({
+  investorId,
+  shareClassId: shareClasses.find((shareClass) => shareClass.symbol === symbol)?.id ?? null,
+  type,
+  from,
+  to,
+})

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react"
+import { Suspense } from "react"
+import { Block } from "#app/[locale]/block/block.tsx"
+import { Awaited } from "#components/ui/awaited.tsx"
+import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import { beforeLong } from "./before-long.ts"
+
+/** How long a page is held back so that it comes whole: shorter than anybody notices. */
+const PATIENCE_MILLISECONDS = 150
+
+/**
+ * A block of a page that may take its time. What is ready before long comes with the page, which then needs no script to
+ * be read; else a skeleton keeps its place and the rest of the page stands already. A fault is told where the block is.
+ * Nothing that decides about the page itself (who may see it, whether it exists) may be in it: the status has gone.
+ */
+export async function Streamed({
+  language,
+  name,
+  skeleton,
+  children,
+}: Readonly<{
+  language: Language
+  /** Its heading, which says what failed. */
+  name: string
+  /** As high as the block will be, as far as that is known. */
+  skeleton: ReactNode
+  children: ReactNode
+}>) {
+  const shown = Block({ language, name, children })
+  const ready = await beforeLong(shown, PATIENCE_MILLISECONDS)
+  if (ready !== undefined) return ready
+  return (
+    <Suspense fallback={<Awaited loading={messages(language).signedIn.loading}>{skeleton}</Awaited>}>
+      {shown}
+    </Suspense>
+  )
+}

@@ -1,0 +1,173 @@
+import type { Page } from "@playwright/test"
+import { expect, test } from "@playwright/test"
+import { DEMO_INVESTORS } from "#demo/register/demo-investors.ts"
+import { DEMO_PEOPLE } from "#demo/users/demo-users.ts"
+import { createPerson } from "#e2e/fixtures/oauth-user.ts"
+import { openSandboxWorld } from "#e2e/fixtures/sandbox-world.ts"
+import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
+import { linkUser } from "#lib/services/users/link-user.ts"
+
+type State = Awaited<ReturnType<ReturnType<Page["context"]>["storageState"]>>
+
+let world: Awaited<ReturnType<typeof openSandboxWorld>>
+let storageState: State
+
+test.describe.configure({ mode: "default" })
+
+test.beforeAll(async ({ browser }) => {
+  world = await openSandboxWorld()
+  const person = await createPerson(world)
+  for (const investorId of DEMO_PEOPLE.flatMap(({ investorIds }) => investorIds)) {
+    await linkUser(world.ctx, person.userId, { kind: "investor", investorId })
+  }
+  const context = await browser.newContext({ baseURL: world.origin.href })
+  await signInTo(await context.newPage(), person, "/investor")
+  storageState = await context.storageState()
+  await context.close()
+})
+
+test.afterAll(() => world?.close())
+
+/** Lets nobody read the prices until it is let go: every block that shows what something is worth waits for them. */
+async function holdPrices(): Promise<() => Promise<void>> {
+  const begun = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
+  const over = world.ctx.db.$transaction(
+    async (db) => {
+      await db.$executeRaw`LOCK TABLE net_asset_values IN ACCESS EXCLUSIVE MODE`
+      begun.resolve()
+      await gate.promise
+    },
+    { timeout: 60_000 },
+  )
+  await Promise.race([begun.promise, over])
+  return async () => {
+    gate.resolve()
+    await over
+  }
+}
+
+/** How far what stands on the page has moved by itself since it began to load. */
+const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, "value"))
+        }).observe({ type: "layout-shift", buffered: true })
+        requestAnimationFrame(() => setTimeout(() => resolve(sum)))
+      }),
+  )
+
+const PAGES = [
+  ["/investor", "Positions"],
+  ["/investor/activity", "Activity"],
+] as const
+
+for (const [device, viewport] of [
+  ["phone", { width: 390, height: 844 }],
+  ["desktop", { width: 1280, height: 900 }],
+] as const) {
+  test(`slow blocks keep their place on a ${device}, and nothing moves when they come`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ baseURL: world.origin.href, storageState, viewport })
+    const page = await context.newPage()
+    for (const [path, table] of PAGES) {
+      const letGo = await holdPrices()
+      try {
+        await page.goto(path, { waitUntil: "commit" })
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+        await expect(page.locator("[data-awaited]")).toBeVisible()
+        await expect(page.getByRole("status")).toHaveText("Loading")
+        await expect(page.getByRole("table")).toHaveCount(0)
+      } finally {
+        await letGo()
+      }
+      await expect(page.getByRole("table", { name: table, exact: true })).toBeVisible()
+      await expect(page.locator("[data-awaited]")).toHaveCount(0)
+      expect(await layoutShift(page), path).toBeCloseTo(0, 2)
+    }
+    await context.close()
+  })
+}
+
+test("whose page it is and whether there is one is decided before anything slow", async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: world.origin.href, storageState })
+  const mine = DEMO_PEOPLE.flatMap(({ investorIds }) => investorIds)
+  const foreign = DEMO_INVESTORS.find(({ id }) => !mine.includes(id))?.id ?? ""
+  const unknown = "00000000-0000-4000-8000-000000000000"
+  const letGo = await holdPrices()
+  try {
+    for (const path of ["", "/orders", "/activity", "/statements", "/subscribe", "/redeem"]) {
+      for (const id of [foreign, unknown]) {
+        const answer = await context.request.get(`/investor${path}?investor=${id}`)
+        expect(answer.status(), `${path} ${id}`).toBe(404)
+      }
+    }
+    const nobody = await browser.newContext({ baseURL: world.origin.href })
+    const answer = await nobody.request.get("/investor", { maxRedirects: 0 })
+    expect(answer.headers().location).toContain("/sign-in?callbackUrl=")
+    await nobody.close()
+  } finally {
+    await letGo()
+  }
+  await context.close()
+})
+
+test("a page that is on its way is told by a line, in links and in forms", async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: world.origin.href, storageState })
+  const page = await context.newPage()
+  await page.goto("/investor/activity")
+  const line = page.locator("[data-pending]")
+  for (const leave of [
+    () => page.getByRole("button", { name: "Apply" }).click(),
+    () => page.getByRole("banner").getByRole("link", { name: "Overview" }).click(),
+  ]) {
+    await expect(page.getByRole("table", { name: "Activity" })).toBeVisible()
+    await page.getByLabel("Type").selectOption("subscription")
+    const letGo = await holdPrices()
+    try {
+      await leave()
+      await expect(line.or(page.locator("[data-awaited]")).first()).toBeAttached()
+    } finally {
+      await letGo()
+    }
+    await expect(line).toHaveCount(0)
+  }
+  await expect(page.getByRole("table", { name: "Positions", exact: true })).toBeVisible()
+  await context.close()
+})
+
+test("what comes late is there without scripts too", async ({ browser }) => {
+  const context = await browser.newContext({
+    baseURL: world.origin.href,
+    storageState,
+    javaScriptEnabled: false,
+  })
+  const page = await context.newPage()
+  const letGo = await holdPrices()
+  await page.goto("/investor", { waitUntil: "commit" })
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+  await letGo()
+  await expect(page.getByRole("table", { name: "Positions", exact: true })).toBeVisible()
+  await context.close()
+})
+
+test("a block that fails is told in its place", async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: world.origin.href, storageState })
+  const page = await context.newPage()
+  await world.ctx.db.$executeRaw`ALTER TABLE net_asset_values RENAME TO net_asset_values_away`
+  try {
+    const answer = await page.goto("/investor")
+    expect(answer?.status()).toBe(200)
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Portfolio")
+    await expect(page.getByText("Portfolio cannot be shown at the moment.")).toBeVisible()
+  } finally {
+    await world.ctx.db.$executeRaw`ALTER TABLE net_asset_values_away RENAME TO net_asset_values`
+  }
+  await page.reload()
+  await expect(page.getByRole("table", { name: "Positions", exact: true })).toBeVisible()
+  await context.close()
+})
