@@ -8,12 +8,15 @@ export const Select = ({
   chosen,
   options,
   isDisabled = false,
+  isLong = false,
 }: Readonly<{
   input: FieldInput
   name: string
   chosen: string
   options: readonly Readonly<{ value: string; label: string }>[]
   isDisabled?: boolean
+  /** The choices are long, such as account numbers: on a phone they stand smaller, so that they are whole. */
+  isLong?: boolean
 }>) => (
   <select
     {...input}
@@ -21,7 +24,7 @@ export const Select = ({
     name={name}
     defaultValue={chosen}
     disabled={isDisabled}
-    className={`${INPUT} figures`}
+    className={`${INPUT} figures ${isLong ? "max-sm:pr-1 max-sm:pl-2 max-sm:text-12" : ""}`}
   >
     {options.map(({ value, label }) => (
       <option key={value} value={value}>

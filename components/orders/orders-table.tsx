@@ -38,7 +38,11 @@ export function OrdersTable({
         {
           id: "placed",
           heading: words.placedOn,
-          cell: ({ order, terms }) => formatDay(language, dayIn(order.createdAt, terms.calendar.timezone)),
+          cell: ({ order, terms }) => (
+            <span className="whitespace-nowrap">
+              {formatDay(language, dayIn(order.createdAt, terms.calendar.timezone))}
+            </span>
+          ),
           minor: true,
         },
         {

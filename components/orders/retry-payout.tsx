@@ -55,6 +55,7 @@ export function RetryPayout({
             input={input}
             name="account"
             chosen={accounts[0]?.id ?? ""}
+            isLong
             options={accounts.map(({ id: value, text: label }) => ({ value, label }))}
           />
         )}

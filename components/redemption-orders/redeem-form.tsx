@@ -137,6 +137,7 @@ export function RedeemForm({
                 input={input}
                 name="account"
                 chosen={account.id}
+                isLong
                 options={choice.accounts.map(({ id: value, text: label }) => ({ value, label }))}
               />
             )}

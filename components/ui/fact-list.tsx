@@ -19,7 +19,7 @@ export function FactList({
     <dl className="border-hairline border-t">
       {facts.map(({ id, name, value }) => (
         <div key={id} className={`grid gap-x-6 gap-y-0.5 border-hairline border-b py-2.5 ${columns}`}>
-          <dt className="text-muted">{name}</dt>
+          <dt className="hyphens-auto break-words text-muted">{name}</dt>
           <dd className="figures">{value}</dd>
         </div>
       ))}

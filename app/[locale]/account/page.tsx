@@ -9,6 +9,7 @@ import { ProfileForm } from "#components/account/profile-form.tsx"
 import { refusalWords } from "#components/account/second-factor-words.ts"
 import { SessionList } from "#components/account/session-list.tsx"
 import { passwordWords } from "#components/sign-in/password-words.ts"
+import { PageHead } from "#components/ui/page-head.tsx"
 import { serviceContext } from "#lib/http/service-context.ts"
 import { requireUser } from "#lib/http/web-session.ts"
 import { fill } from "#lib/i18n/fill.ts"
@@ -35,7 +36,7 @@ export default async function AccountPage({ params }: PageInput) {
   const refusals = refusalWords(all)
   return (
     <>
-      <h1 className="mb-8 text-40">{account.title}</h1>
+      <PageHead title={account.title} />
       <AccountSection id="profile" heading={account.profile}>
         <ProfileForm
           words={{

@@ -17,7 +17,9 @@ export function NotReady({
       {head}
       <Notice title={ordering.notReady}>
         {investor.requirements.map((requirement) => (
-          <p key={`${requirement.code} ${requirement.message}`}>{requirementText(refusals, requirement)}</p>
+          <p key={`${requirement.code} ${requirement.message}`} className="mt-2">
+            {requirementText(refusals, requirement)}
+          </p>
         ))}
       </Notice>
     </>

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { expect, test } from "@playwright/test"
-import { expectNobodyKeptOut, expectToFitAPhone } from "#e2e/fixtures/nobody-kept-out.ts"
+import { expectNobodyKeptOut } from "#e2e/fixtures/nobody-kept-out.ts"
 import { createApplication } from "#e2e/fixtures/oauth-application.ts"
 import type { OauthUser } from "#e2e/fixtures/oauth-user.ts"
 import { createOauthUser } from "#e2e/fixtures/oauth-user.ts"
@@ -48,34 +48,36 @@ function listen(page: Page): string[] {
   return complaints
 }
 
-/** Nobody is kept out of the English page; the others stand in their language and fit a phone. */
-async function expectFitInEveryLanguage(page: Page, path: string): Promise<void> {
-  await expectNobodyKeptOut(page)
+/** One page, once signed in, looked at in every language. */
+async function expectNobodyKeptOutInAnyLanguage(page: Page, path: string): Promise<void> {
   for (const language of LANGUAGES) {
-    await page.goto(localePath(language, path))
+    if (language !== "en") await page.goto(localePath(language, path))
     await expect(page.locator("html")).toHaveAttribute("lang", language)
-    await expectToFitAPhone(page)
+    await expect(page.getByRole("heading", { level: 1 })).not.toBeEmpty()
+    await expectNobodyKeptOut(page)
   }
 }
 
-test("the integrations page keeps nobody out, complains of nothing, fits 360 px in every language", async ({
+test("the integrations page keeps nobody out in any language, light or dark, complains of nothing, fits 360 px", async ({
   page,
 }) => {
+  test.setTimeout(120_000)
   await fillPage()
   const complaints = listen(page)
   await signInTo(page, user, INTEGRATIONS)
-  await expectFitInEveryLanguage(page, INTEGRATIONS)
+  await expectNobodyKeptOutInAnyLanguage(page, INTEGRATIONS)
   expect(complaints).toEqual([])
 })
 
-test("the distributor's settings keep nobody out, complain of nothing, fit 360 px in every language", async ({
+test("the distributor's settings keep nobody out in any language, light or dark, complain of nothing, fit 360 px", async ({
   page,
 }) => {
+  test.setTimeout(120_000)
   const { distributorId } = user.distributor
   await linkUser(world.ctx, user.userId, { kind: "distributor", distributorId, role: "admin" })
   const complaints = listen(page)
   await signInTo(page, user, SETTINGS)
-  await expectFitInEveryLanguage(page, SETTINGS)
+  await expectNobodyKeptOutInAnyLanguage(page, SETTINGS)
   expect(complaints).toEqual([])
 })
 

@@ -5,6 +5,7 @@ import { ChangeSecondFactor } from "#components/account/change-second-factor.tsx
 import { secondFactorWords } from "#components/account/second-factor-words.ts"
 import { SetUpSecondFactor } from "#components/account/set-up-second-factor.tsx"
 import { Notice } from "#components/ui/notice.tsx"
+import { PageHead } from "#components/ui/page-head.tsx"
 import { requiresSecondFactor } from "#lib/domain/users/user.ts"
 import { requireUser, SECOND_FACTOR_PATH } from "#lib/http/web-session.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
@@ -23,9 +24,8 @@ export default async function SecondFactorPage({ params }: PageInput) {
   const returnTo = localePath(language, "/account")
   return (
     <>
-      <h1 className="text-40">{account.secondFactor}</h1>
-      <p className="mt-3 max-w-text text-17 text-muted">{account.secondFactorWhat}</p>
-      <div className="mt-8 space-y-8">
+      <PageHead title={account.secondFactor} lead={account.secondFactorWhat} />
+      <div className="space-y-8">
         {requiresSecondFactor(user) && !user.hasSecondFactor ? (
           <Notice title={account.secondFactorNeeded}>{null}</Notice>
         ) : null}
