@@ -1,17 +1,15 @@
 import { randomUUID } from "node:crypto"
-import { readdir } from "node:fs/promises"
-import path from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Credentials } from "#e2e/fixtures/every-credential.ts"
 import { everyCredential } from "#e2e/fixtures/every-credential.ts"
 import { locationOf } from "#e2e/fixtures/http-browser.ts"
 import { createInvestorClient } from "#e2e/fixtures/investor-client.ts"
+import { pageRoutes } from "#e2e/fixtures/page-routes.ts"
 import type { Answer } from "#e2e/fixtures/send.ts"
 import { send } from "#e2e/fixtures/send.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { tableRows } from "#e2e/fixtures/text-table.ts"
 import { signedInBrowser } from "#e2e/fixtures/web-sign-in.ts"
-import { ROOT } from "#scripts/run-program.ts"
 
 /**
  * Every page and picture there is, whom it is for, and its status for those whom it is for: `anybody`, with any
@@ -90,11 +88,7 @@ function open(page: string, credential: string): Promise<Answer> {
 }
 
 it("every page there is has a row, and every row a page", async () => {
-  const files = await readdir(path.join(ROOT, "app"), { recursive: true })
-  const there = files
-    .filter((file) => /(^|\/)(page\.tsx|route\.ts)$/.test(file) && !file.startsWith("api/"))
-    .map((file) => `/${path.dirname(file).replaceAll(/\[(\w+)\]/g, "{$1}")}`)
-  expect(rows.map(([page]) => page)).toEqual(there.toSorted())
+  expect(rows.map(([page]) => page)).toEqual(await pageRoutes())
 })
 
 describe.each(rows.filter(([, whom]) => whom === "anybody"))("%s", (page = "", _whom = "", status = "") => {

@@ -1,6 +1,4 @@
 import { randomBytes, randomUUID } from "node:crypto"
-import { readdir } from "node:fs/promises"
-import path from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { apiRoutes } from "#e2e/fixtures/api-routes.ts"
 import { comparable } from "#e2e/fixtures/comparable-answer.ts"
@@ -10,6 +8,7 @@ import type { HttpBrowser } from "#e2e/fixtures/http-browser.ts"
 import type { InvestorClient } from "#e2e/fixtures/investor-client.ts"
 import { createInvestorClient } from "#e2e/fixtures/investor-client.ts"
 import { createApplication } from "#e2e/fixtures/oauth-application.ts"
+import { signedInPages } from "#e2e/fixtures/page-routes.ts"
 import { read } from "#e2e/fixtures/read.ts"
 import type { Answer } from "#e2e/fixtures/send.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
@@ -18,7 +17,6 @@ import { signedInBrowser } from "#e2e/fixtures/web-sign-in.ts"
 import { getShareClass } from "#lib/contract/share-classes/endpoints.ts"
 import { listConnectedApps } from "#lib/services/oauth/list-connected-apps.ts"
 import { linkUser } from "#lib/services/users/link-user.ts"
-import { ROOT } from "#scripts/run-program.ts"
 
 // Whatever somebody asks for by an id: nothing tells what belongs to somebody else from what does not exist.
 
@@ -159,10 +157,7 @@ describe("an id in the body of", () => {
   })
 })
 
-/** Pages of somebody signed in, as addresses with parameters in braces. */
-const pages = (await readdir(path.join(ROOT, "app", "[locale]"), { recursive: true }))
-  .filter((file) => /^(investor|distributor|account)\b.*page\.tsx$/.test(file))
-  .map((file) => `/${path.dirname(file).replaceAll(/\[(\w+)\]/g, "{$1}")}`)
+const pages = await signedInPages()
 
 describe("a page", () => {
   /** The kinds of ids that stand for the parameter of a page. */
