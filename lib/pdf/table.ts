@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises"
-import type { Element, Paper, Style } from "./paper.ts"
+import type { Element, Paper, Place, Style } from "./paper.ts"
 import { asArtifact, hairline, INK, line, MUTED, makeRoom, tagged } from "./paper.ts"
 
 /** A column takes `share` of the width of the paper; figures are set to the right. */
@@ -10,6 +10,8 @@ export type Row = Readonly<{ cells: readonly string[]; style?: Style; continues?
 
 const ROW_HEIGHT = 18
 const GUTTER = 8
+const HEAD = { color: MUTED, size: 8 } as const
+const HEAD_LINE = 10
 
 /**
  * A table with hairlines between its rows; its head stands again on every page that it goes on to. Between
@@ -20,49 +22,80 @@ export async function table(paper: Paper, columns: readonly Column[], rows: read
   const element = doc.struct("Table")
   root.add(element)
   makeRoom(paper, 3 * ROW_HEIGHT)
-  const head = { cells: columns.map((column) => column.head), style: { color: MUTED, size: 8 } }
-  element.add(rowElement(paper, columns, head, "TH"))
-  endRow(paper, INK)
+  const head = tableHead(paper, columns)
+  element.add(rowElement(paper, columns.length, "TH", head.draw))
+  endRow(paper, head.height, INK)
   for (const row of rows) {
     if (makeRoom(paper, ROW_HEIGHT)) {
       await setImmediate()
       asArtifact(doc, () => {
-        for (const place of head.cells.keys()) cell(paper, columns, head, place)
+        for (const place of columns.keys()) head.draw(place)
       })
-      endRow(paper, INK)
+      endRow(paper, head.height, INK)
     }
-    element.add(rowElement(paper, columns, row, "TD"))
+    element.add(rowElement(paper, row.cells.length, "TD", (place) => cell(paper, columns, row, place)))
     if (row.continues) paper.y += ROW_HEIGHT - 4
-    else endRow(paper)
+    else endRow(paper, ROW_HEIGHT)
   }
   element.end()
 }
 
-function endRow(paper: Paper, color?: string): void {
-  paper.y += ROW_HEIGHT
+function endRow(paper: Paper, height: number, color?: string): void {
+  paper.y += height
   hairline(paper, paper.y, color)
 }
 
-function rowElement(paper: Paper, columns: readonly Column[], row: Row, type: "TH" | "TD"): Element {
-  const { doc } = paper
-  const element = doc.struct("TR")
-  for (const place of row.cells.keys()) {
-    tagged(paper, element, type, () => cell(paper, columns, row, place))
+/** The heads of all columns, level at their last lines, and the height they need. */
+function tableHead(
+  paper: Paper,
+  columns: readonly Column[],
+): Readonly<{ height: number; draw: (place: number) => void }> {
+  const heads = columns.map((column) => column.head)
+  const broken = heads.map((head, place) => headLines(paper, head, cellPlace(paper, columns, heads, place)))
+  const more = (Math.max(...broken.map((lines) => lines.length)) - 1) * HEAD_LINE
+  return {
+    height: ROW_HEIGHT + more,
+    draw: (place) => {
+      const lines = broken[place] ?? []
+      const at = cellPlace(paper, columns, heads, place)
+      const first = at.y + more - (lines.length - 1) * HEAD_LINE
+      for (const [row, text] of lines.entries())
+        line(paper, text, { ...at, y: first + row * HEAD_LINE }, HEAD)
+    },
   }
+}
+
+/** A head too wide for its column stands on two lines, as even as its words allow. */
+function headLines({ doc }: Paper, head: string, { width }: Place): readonly string[] {
+  const widthOf = (text: string): number => doc.font("text").fontSize(HEAD.size).widthOfString(text)
+  if (widthOf(head) <= width) return [head]
+  const words = head.split(" ")
+  const pairs = words
+    .slice(1)
+    .map((_, place) => [words.slice(0, place + 1).join(" "), words.slice(place + 1).join(" ")])
+  const widest = (lines: readonly string[]): number => Math.max(...lines.map(widthOf))
+  return pairs.toSorted((one, other) => widest(one) - widest(other))[0] ?? [head]
+}
+
+function rowElement(paper: Paper, cells: number, type: "TH" | "TD", draw: (place: number) => void): Element {
+  const element = paper.doc.struct("TR")
+  for (let place = 0; place < cells; place += 1) tagged(paper, element, type, () => draw(place))
   return element
 }
 
-/** Draws a cell; a text to the left may go on over the empty cells beside it. */
 function cell(paper: Paper, columns: readonly Column[], { cells, style }: Row, place: number): void {
-  const column = columns[place]
   const text = cells[place] ?? ""
-  if (column === undefined || text === "") return
-  const { align = "right" } = column
+  if (text !== "") line(paper, text, cellPlace(paper, columns, cells, place), style)
+}
+
+/** Where a cell stands; a text to the left may go on over the empty cells beside it. */
+function cellPlace(paper: Paper, columns: readonly Column[], cells: readonly string[], place: number): Place {
+  const { align = "right" } = columns[place] ?? {}
   const next = cells.findIndex((other, later) => later > place && other !== "")
   const end = align === "right" ? place + 1 : next === -1 ? columns.length : next
   const shareOf = (from: number, to: number): number =>
     columns.slice(from, to).reduce((total, { share }) => total + share, 0)
   const x = paper.left + shareOf(0, place) * paper.width + (align === "right" ? GUTTER : 0)
   const width = shareOf(place, end) * paper.width - GUTTER
-  line(paper, text, { x, y: paper.y + 5, width, align }, style)
+  return { x, y: paper.y + 5, width, align }
 }

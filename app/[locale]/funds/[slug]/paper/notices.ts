@@ -11,6 +11,7 @@ import { dataDay } from "./factsheet-pdf.ts"
 /** What a reader of the file has to know of its figures: that an update is late, and which parts could not be had. */
 export function notices(paper: Paper, factsheet: PaperFactsheet): void {
   for (const text of [...lateTexts(factsheet), ...missingTexts(factsheet)]) {
+    paper.y += 4
     paragraph(paper, paper.root, text, { font: "strong", size: 8 })
     paper.y += 4
   }

@@ -21,14 +21,15 @@ const KEY_WIDTH = 74
 /** Title, days, plot, axis and the sentence below. */
 const CHART_HEIGHT = 194
 
-/** The charts two by two, since the first value: paper has no switch of ranges. */
+/** The charts two by two, the last one alone over both, since the first value: paper has no switch of ranges. */
 export async function paperCharts(paper: Paper, factsheet: PaperFactsheet): Promise<void> {
   const specs = chartSpecs(factsheet)
-  const width = (paper.width - GUTTER) / 2
   for (let place = 0; place < specs.length; place += 2) {
     makeRoom(paper, CHART_HEIGHT)
     paper.y += 16
-    const columns = specs.slice(place, place + 2).map((spec, side) => ({
+    const pair = specs.slice(place, place + 2)
+    const width = pair.length === 1 ? paper.width : (paper.width - GUTTER) / 2
+    const columns = pair.map((spec, side) => ({
       spec,
       column: columnOf(paper, paper.left + side * (width + GUTTER), width),
     }))
@@ -41,23 +42,20 @@ export async function paperCharts(paper: Paper, factsheet: PaperFactsheet): Prom
 
 function drawChart(paper: Paper, spec: ChartSpec): void {
   const extent = extentOf(spec.series)
+  const range = extent === null ? null : namedRange("all", extent)
+  // Before anything is written: what cannot be drawn is told in the place of its title.
+  const view = range === null ? null : chartView(spec, range, chartData(spec, range))
   const { left: x, width, doc, root } = paper
   tagged(paper, root, "H3", () =>
     line(paper, spec.title, { x, y: paper.y, width }, { font: "strong", size: 9 }),
   )
   paper.y += 13
-  if (extent === null) {
-    paragraph(paper, root, spec.messages.noValuesYet, { size: 8, color: MUTED })
-    return
-  }
-  const range = namedRange("all", extent)
-  const view = chartView(spec, range, chartData(spec, range))
-  if (!isDrawable(view)) {
-    paragraph(paper, root, view.summary, { size: 8, color: MUTED })
+  if (view === null || !isDrawable(view)) {
+    paragraph(paper, root, view?.summary ?? spec.messages.noValuesYet, { size: 8, color: MUTED })
     return
   }
   const period = fill(messages(spec.language).factsheet.periodFromTo, {
-    from: formatDay(spec.language, view.firstDay ?? extent.from),
+    from: formatDay(spec.language, view.firstDay ?? view.range.from),
     to: view.lastDay,
   })
   const unit = spec.unit.kind === "money" ? `${spec.unit.currency} · ` : ""

@@ -5,6 +5,9 @@ import { log } from "#lib/log.ts"
 import type { Paper } from "#lib/pdf/paper.ts"
 import { paragraph } from "#lib/pdf/paper.ts"
 
+/** Points that set the sentence off from the parts before and after it. */
+const ROOM_AROUND = 8
+
 /** Writes a part of the file; what fails in it is told in its place, and the parts after it are written as ever. */
 export async function paperPart(
   paper: Paper,
@@ -17,6 +20,8 @@ export async function paperPart(
   } catch (error) {
     log().error({ err: error, block: part }, "a part of a factsheet could not be written")
     const text = fill(messages(language).shell.blockFailed, { block: part })
+    paper.y += ROOM_AROUND
     paragraph(paper, paper.root, text, { font: "strong", size: 8 })
+    paper.y += ROOM_AROUND
   }
 }

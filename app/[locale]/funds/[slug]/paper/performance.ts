@@ -25,9 +25,9 @@ export async function performance(paper: Paper, { language, subject, data }: Pap
     table(
       column,
       [
-        { head: texts.period, share: index === null ? 0.7 : 0.48, align: "left" },
-        { head: texts.shareClass, share: index === null ? 0.3 : 0.24 },
-        ...(index === null ? [] : [{ head: texts.referenceIndex, share: 0.28 }]),
+        { head: texts.period, share: index === null ? 0.75 : 0.56, align: "left" },
+        { head: texts.shareClass, share: index === null ? 0.25 : 0.21 },
+        ...(index === null ? [] : [{ head: texts.referenceIndex, share: 0.23 }]),
       ],
       rows.map(({ period, ofClass, ofIndex }) => ({
         cells: [period, ofClass, ...(index === null ? [] : [ofIndex])],

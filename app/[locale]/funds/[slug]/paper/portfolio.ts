@@ -133,9 +133,9 @@ async function largest(
   await table(
     paper,
     [
-      { head: texts.position, share: 0.4, align: "left" },
+      { head: texts.position, share: 0.38, align: "left" },
       { head: texts.maturity, share: 0.15 },
-      { head: texts.yieldToMaturity, share: 0.15 },
+      { head: texts.yieldToMaturity, share: 0.17 },
       { head: texts.marketValue, share: 0.18 },
       { head: texts.weight, share: 0.12 },
     ],
