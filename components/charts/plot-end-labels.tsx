@@ -22,7 +22,7 @@ export function EndLabels({ lines }: Readonly<{ lines: readonly DrawnLine[] }>) 
           {alone ? null : (
             <span className="flex items-baseline gap-1 font-medium">
               <span
-                className="h-0.5 w-2 shrink-0 -translate-y-1 forced-color-adjust-none"
+                className="h-0.5 w-2 shrink-0 -translate-y-1 kept-color"
                 style={{ backgroundColor: colorOf(color) }}
               />
               {label}

@@ -11,7 +11,7 @@ export type ReadDay = Readonly<{
 /** The room it needs on every day, so that nothing below moves; charts side by side keep their plots level. */
 const height = (lines: number): string => {
   if (lines === 1) return "h-5"
-  return lines === 2 ? "h-10 @min-[28rem]:h-5" : "h-10 @min-[34rem]:h-5"
+  return lines === 2 ? "h-10 @min-[28rem]:h-5" : "h-20 @min-[28rem]:h-10 @min-[54rem]:h-5"
 }
 
 /**
@@ -34,7 +34,7 @@ export function Readout({
             {alone ? null : (
               <>
                 <span
-                  className="inline-block h-0.5 w-3 forced-color-adjust-none"
+                  className="inline-block h-0.5 w-3 kept-color"
                   style={{ backgroundColor: colorOf(color) }}
                   aria-hidden="true"
                 />

@@ -20,7 +20,7 @@ export function Portfolio({
   const { portfolio } = messages(language)
   const weights = weightBars(language, assets)
   const bars = (heading: string, parts: readonly WeightBar[]) => (
-    <div>
+    <div className="break-inside-avoid">
       <h3 className="mb-2 text-21">{heading}</h3>
       <WeightBars
         language={language}

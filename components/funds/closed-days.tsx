@@ -20,9 +20,9 @@ export function ClosedDays({
       {coming.length === 0 ? (
         <p className="text-muted">{terms.noClosedDays}</p>
       ) : (
-        <ul className="figures grid grid-cols-2 gap-x-6 sm:grid-cols-3 md:grid-cols-4 print:grid-cols-4">
+        <ul className="figures grid grid-cols-2 gap-x-6 sm:grid-cols-3 md:grid-cols-4 print:grid-cols-3">
           {coming.map((day) => (
-            <li key={day} className="border-hairline border-b py-2">
+            <li key={day} className="whitespace-nowrap border-hairline border-b py-2">
               {formatDay(language, day)}
             </li>
           ))}

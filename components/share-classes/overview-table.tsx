@@ -37,7 +37,7 @@ export function OverviewTable({
           </tr>
         </thead>
         {funds.map(({ fund, name, siblings, rows }) => (
-          <tbody key={fund.slug}>
+          <tbody key={fund.slug} className="break-inside-avoid">
             <tr>
               <th scope="rowgroup" colSpan={columns.length + 1} className="pt-8 pb-2 font-normal">
                 <span className="font-serif text-21">{name}</span>
@@ -92,7 +92,7 @@ function OverviewRow({
             >
               {shareClass.symbol}
             </Link>
-            <span className="block text-13 text-muted">{shareClass.data[language].name}</span>
+            <span className="block text-balance text-13 text-muted">{shareClass.data[language].name}</span>
           </span>
         </span>
         {/* Reaches under the column beside it, so that each fact keeps to its line. */}

@@ -19,11 +19,7 @@ export function SiteHeader({
   return (
     <header className="border-hairline border-b print:hidden">
       <div className="mx-auto flex max-w-page flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-5 py-4 md:px-6">
-        <Link
-          href={localePath(language, "/")}
-          prefetch={false}
-          className="font-serif text-21 tracking-tight"
-        >
+        <Link href={localePath(language, "/")} prefetch={false} className="font-serif text-21 tracking-tight">
           Sharebook
         </Link>
         <div className="order-last flex w-full flex-wrap items-baseline justify-between gap-x-8 gap-y-1 md:order-none md:ml-auto md:w-auto">

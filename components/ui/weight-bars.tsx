@@ -37,7 +37,7 @@ export function WeightBars({
               <span
                 aria-hidden="true"
                 style={{ width: isNegative(weight) ? "0" : `calc(${weight} * 100%)` }}
-                className="mt-1 block h-1 max-w-full rounded-[1px] bg-accent forced-color-adjust-none print:border-accent print:border-t-4"
+                className="mt-1 block h-1 max-w-full rounded-[1px] kept-color bg-accent"
               />
             </th>
             <td className="w-24 py-2 text-right">{formatPercent(language, weight)}</td>
