@@ -75,6 +75,8 @@ export function frontDoor(
     target: string,
     id: string,
   ): Promise<Origin> {
+    request.headers["x-request-id"] = id
+    request.headers[CLIENT_ADDRESS_HEADER] = clientAddress(request, settings.TRUST_PROXY)
     const path = requestPath(target)
     request.url = path.url
     const refuse = (refusal: Refusal): Origin => {
@@ -123,8 +125,6 @@ export function frontDoor(
     const startedAt = performance.now()
     const id = requestId(request.headers["x-request-id"]?.toString())
     const asked = request.url
-    request.headers["x-request-id"] = id
-    request.headers[CLIENT_ADDRESS_HEADER] = clientAddress(request, settings.TRUST_PROXY)
     answer(request, response, id)
       .catch((error: unknown): Origin => {
         log().error({ requestId: id, err: error }, "front door")
@@ -135,6 +135,8 @@ export function frontDoor(
       .then((origin) => {
         const seconds = (performance.now() - startedAt) / 1000
         vitals.metrics.count(origin, response.statusCode, seconds)
+        const level = origin === "kept" || origin === "health" ? "debug" : "info"
+        if (!log().isLevelEnabled(level)) return
         const line = {
           requestId: id,
           method: request.method,
@@ -143,8 +145,7 @@ export function frontDoor(
           seconds,
           origin,
         }
-        if (origin === "kept" || origin === "health") log().debug(line, "answered")
-        else log().info(line, "answered")
+        log()[level](line, "answered")
       })
   }
 }
