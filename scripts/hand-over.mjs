@@ -7,17 +7,21 @@ import { installPackages } from "./install-packages.mjs"
 const NEEDED_MAJOR = 24
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..")
 
+/** Serving needs none of the tools that tests and measurements are made of, a quarter of all packages by size. */
+const NEEDS_NO_TOOLS = "scripts/start-service.ts"
+
 /**
- * Installs what is missing, then runs a TypeScript file of this folder on the Node.js that was installed with it, and
- * ends as that ends. Signals reach it; it also learns when this process is killed, because the channel between closes.
- * @param {string} script file name in this folder
+ * Installs what is missing, then runs a TypeScript file on the Node.js that was installed with it, and ends as that
+ * ends. Signals reach it; it also learns when this process is killed, because the channel between closes.
+ * @param {string} script path in the checkout
+ * @param {string[]} args of the script
  */
-export async function handOver(script) {
+export async function handOver(script, args) {
   // Whoever read the output has gone, as in npm start | head: end as on any other request to stop.
   process.stdout.on("error", () => process.kill(process.pid, "SIGTERM"))
   try {
-    await installPackages(root)
-    run(chooseNode(), path.join(root, "scripts", script))
+    await installPackages(root, { tools: script !== NEEDS_NO_TOOLS })
+    run(chooseNode(), path.join(root, script), args)
   } catch (error) {
     process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`)
     process.exitCode = 1
@@ -44,11 +48,12 @@ function chooseNode() {
 /**
  * @param {string} node
  * @param {string} script
+ * @param {string[]} args
  */
-function run(node, script) {
+function run(node, script, args) {
   // Type stripping is announced as experimental: nothing that whoever runs this can act on.
   const quiet = "--disable-warning=ExperimentalWarning"
-  const child = spawn(node, [quiet, script, ...process.argv.slice(2)], {
+  const child = spawn(node, [quiet, script, ...args], {
     cwd: root,
     stdio: ["inherit", "inherit", "inherit", "ipc"],
     env: {

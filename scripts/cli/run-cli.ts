@@ -9,6 +9,7 @@ import { exportCommand } from "./export-command.ts"
 import { importCommand } from "./import-command.ts"
 import { indexSeriesCommand } from "./index-series-command.ts"
 import { investorsCommand } from "./investors-command.ts"
+import { mailsCommand } from "./mails-command.ts"
 import { payoutsCommand } from "./payouts-command.ts"
 import { registerCommand } from "./register-command.ts"
 import { signingKeysCommand } from "./signing-keys-command.ts"
@@ -25,6 +26,7 @@ const COMMANDS: Readonly<Record<string, () => readonly Command[]>> = {
     distributorsCommand(),
     apiClientsCommand(),
     usersCommand(),
+    mailsCommand(),
     signingKeysCommand(),
   ],
 }

@@ -15,7 +15,8 @@ import { setPasswordByLink } from "#lib/services/users/set-password-by-link.ts"
 import { signIn } from "#lib/services/users/sign-in.ts"
 import { startSecondFactor } from "#lib/services/users/start-second-factor.ts"
 import { codeOfNow } from "#lib/services/users/time-based-code.ts"
-import { runCli } from "./run-cli.ts"
+import type { Outcome } from "./sample-run.ts"
+import { runHere } from "./sample-run.ts"
 
 const { ORIGIN, PEPPER } = vi.hoisted(() => {
   const settings = {
@@ -33,31 +34,8 @@ const { distributorId } = distributor
 
 afterAll(() => ctx.db.$disconnect())
 
-type Outcome = Readonly<{ code: number; out: string; error: string }>
-
-/** Runs `npm run cli -- users ...` in this process, and gives what it would have written. */
-async function users(...args: readonly string[]): Promise<Outcome> {
-  const written = { out: "", error: "" }
-  const line = (to: keyof typeof written) => (text: unknown) => {
-    written[to] += `${text}\n`
-  }
-  const piece = (to: keyof typeof written) => (text: unknown) => {
-    written[to] += text
-    return true
-  }
-  const spies = [
-    vi.spyOn(console, "log").mockImplementation(line("out")),
-    vi.spyOn(console, "error").mockImplementation(line("error")),
-    // The command line's own parser writes its help and its faults by itself.
-    vi.spyOn(process.stdout, "write").mockImplementation(piece("out")),
-    vi.spyOn(process.stderr, "write").mockImplementation(piece("error")),
-  ]
-  try {
-    return { code: await runCli(["users", ...args]), ...written }
-  } finally {
-    for (const spy of spies) spy.mockRestore()
-  }
-}
+/** Runs `npm run cli -- users ...`. */
+const users = (...args: readonly string[]): Promise<Outcome> => runHere("users", ...args)
 
 const done = async (...args: readonly string[]): Promise<string> => {
   const { code, out, error } = await users(...args)

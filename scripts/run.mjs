@@ -1,4 +1,5 @@
 // Runs on whatever Node the machine has, before anything is installed: plain JavaScript, no dependencies.
 import { handOver } from "./hand-over.mjs"
 
-await handOver("test-suite.ts")
+const [script = "", ...args] = process.argv.slice(2)
+await handOver(script, args)

@@ -1,0 +1,145 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, afterEach, describe, expect, test } from "vitest"
+import type { MailServer } from "#e2e/fixtures/mail-server.ts"
+import { startMailServer } from "#e2e/fixtures/mail-server.ts"
+import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
+import { invariant } from "#lib/domain/errors/invariant.ts"
+import { MAIL_RETRY_SECONDS } from "#lib/domain/users/mail.ts"
+import { accountLetters } from "#lib/mails/account-letters.ts"
+import { mailTransport } from "#lib/mails/mail-transport.ts"
+import { systemClock } from "#lib/services/system-clock.ts"
+import { createUser } from "#lib/services/users/create-user.ts"
+import { deliverMails } from "#lib/services/users/deliver-mails.ts"
+import { inviteUser } from "#lib/services/users/invite-user.ts"
+import { PEPPER, usersContext } from "#lib/services/users/sample-users.ts"
+import { runHere } from "./sample-run.ts"
+
+const ORIGIN = "https://funds.example.org"
+const NONE = "There is none to try again: what was sent stays sent, and what waits is tried within minutes.\n"
+
+/** The command line works at the time of the machine; this clock begins there and is moved on. */
+const ctx = usersContext(testDatabaseUrl(), systemClock.now())
+let isDown = false
+const server: MailServer = await startMailServer({ refuses: () => isDown })
+
+afterEach(async () => {
+  isDown = false
+  await ctx.db.mail.deleteMany()
+})
+afterAll(async () => {
+  await server.close()
+  await ctx.db.$disconnect()
+})
+
+const mails = async (...args: readonly string[]): Promise<string> => {
+  const { code, out, error } = await runHere("mails", ...args)
+  expect({ code, error }).toEqual({ code: 0, error: "" })
+  return out
+}
+
+/** What the outbox of a process does. */
+async function deliver(): Promise<void> {
+  const settings = {
+    SMTP_URL: `smtp://127.0.0.1:${server.port}`,
+    MAIL_FROM: undefined,
+    PUBLIC_ORIGIN: ORIGIN,
+    DEMO: false,
+  }
+  const send = mailTransport(settings)
+  invariant(send, "an address is set")
+  await deliverMails(ctx, { send, pepper: PEPPER })
+}
+
+/** Somebody who is invited: to whom, by which mail, and what nobody else may read. */
+async function invited(): Promise<Readonly<{ email: string; id: string; token: string }>> {
+  const email = `${randomUUID()}@example.org`
+  const user = await createUser(ctx, { email, name: "Ada", locale: "en", links: [] })
+  const letters = accountLetters(ORIGIN)
+  const { token } = await inviteUser(ctx, { userId: user.id, pepper: PEPPER, letters })
+  const { id } = await ctx.db.mail.findFirstOrThrow({ where: { recipient: email } })
+  return { email, id, token }
+}
+
+/** The same, whose mail was given up after a day and a half, and it is that time again. */
+async function givenUp(): Promise<Awaited<ReturnType<typeof invited>>> {
+  const mail = await invited()
+  isDown = true
+  for (const seconds of [...MAIL_RETRY_SECONDS, 0]) {
+    await deliver()
+    ctx.pass(seconds)
+  }
+  for (const seconds of MAIL_RETRY_SECONDS) ctx.pass(-seconds)
+  isDown = false
+  return mail
+}
+
+const takenFor = (email: string): number =>
+  server.taken.filter(({ recipients }) => recipients.includes(email)).length
+
+describe("mails list", () => {
+  test("says where each mail stands, to whom it goes and what was answered, and no link", async () => {
+    const lost = await givenUp()
+    ctx.pass(1)
+    const sent = await invited()
+    await deliver()
+    ctx.pass(1)
+    const waiting = await invited()
+    const listed = await mails("list")
+    expect(listed.split("\n")).toEqual([
+      expect.stringMatching(`^${waiting.id}  waiting   ${waiting.email}  ".*attempts 0, next 2`),
+      expect.stringMatching(`^${sent.id}  sent      ${sent.email}  "Your access .*"  sent 2`),
+      expect.stringMatching(`^${lost.id}  given-up  ${lost.email}  "Your access .*attempts 7, ".*550 5.1.1`),
+      "",
+    ])
+    const json = await mails("list", "--json")
+    expect(JSON.parse(json)).toHaveLength(3)
+    for (const { token } of [lost, sent, waiting]) expect(listed + json).not.toContain(token)
+    expect(JSON.parse(await mails("list", "--status", "given-up", "--json"))).toMatchObject([
+      { id: lost.id, status: "given-up", attempts: 7, sentAt: null, nextAttemptAt: null },
+    ])
+    expect(await mails("list", "--limit", "1")).toContain("There are more: raise --limit.\n")
+  })
+
+  test("says so when there is none", async () => {
+    expect(await mails("list", "--status", "waiting")).toBe("There is no such mail.\n")
+  })
+})
+
+describe("mails retry", () => {
+  test("has a mail that was given up arrive, once", async () => {
+    const { id, email } = await givenUp()
+    expect(await mails("retry", id)).toBe("1 mail is tried again as soon as the service looks.\n")
+    await deliver()
+    await deliver()
+    expect(takenFor(email)).toBe(1)
+    expect(await mails("retry", id)).toBe(NONE)
+  })
+
+  test("with --all leaves what was sent, and what may be on its way, as it is", async () => {
+    const lost = await givenUp()
+    const sent = await invited()
+    await deliver()
+    const fresh = await invited()
+    expect(await mails("retry", "--all")).toBe("1 mail is tried again as soon as the service looks.\n")
+    await deliver()
+    for (const { email } of [lost, sent, fresh]) expect(takenFor(email)).toBe(1)
+  })
+
+  test("of one that nobody knows tries none", async () => {
+    expect(await mails("retry", randomUUID())).toBe(NONE)
+  })
+})
+
+describe("a wrong command ends with exit code 2 and a sentence", () => {
+  test.each([
+    [["retry"], /Name one mail, or say --all/],
+    [["retry", randomUUID(), "--all"], /Name one mail, or say --all/],
+    [["retry", "Ada"], /The mail/],
+    [["list", "--status", "lost"], /"waiting", "sent", "given-up"|waiting, sent, given-up/],
+    [["list", "--limit", "0"], /from 1 to 1000/],
+  ])("%j", async (args, sentence) => {
+    const { code, out, error } = await runHere("mails", ...args)
+    expect({ code, out }).toEqual({ code: 2, out: "" })
+    expect(error).toMatch(sentence)
+  })
+})

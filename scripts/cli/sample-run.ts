@@ -1,0 +1,29 @@
+import { vi } from "vitest"
+import { runCli } from "./run-cli.ts"
+
+/** What a command line wrote, and its exit code. */
+export type Outcome = Readonly<{ code: number; out: string; error: string }>
+
+/** Runs a command line in the process of a test, one after the other, and gives what it would have written. */
+export async function runHere(...args: readonly string[]): Promise<Outcome> {
+  const written = { out: "", error: "" }
+  const line = (to: keyof typeof written) => (text: unknown) => {
+    written[to] += `${text}\n`
+  }
+  const piece = (to: keyof typeof written) => (text: unknown) => {
+    written[to] += text
+    return true
+  }
+  const spies = [
+    vi.spyOn(console, "log").mockImplementation(line("out")),
+    vi.spyOn(console, "error").mockImplementation(line("error")),
+    // The command line's own parser writes its help and its faults by itself.
+    vi.spyOn(process.stdout, "write").mockImplementation(piece("out")),
+    vi.spyOn(process.stderr, "write").mockImplementation(piece("error")),
+  ]
+  try {
+    return { code: await runCli(args), ...written }
+  } finally {
+    for (const spy of spies) spy.mockRestore()
+  }
+}
