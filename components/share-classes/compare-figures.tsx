@@ -19,7 +19,10 @@ export type ComparedFigures = Readonly<{
   netYield: Decimal | null
 }>
 
-/** The classes side by side: figures, fees and terms. Scrolls sideways where the screen is narrow. */
+/**
+ * The classes side by side: figures, fees and terms. Where the screen is narrow it scrolls sideways under the names of the
+ * lines, which stay, and shows a part of the next class to say so.
+ */
 export function CompareFigures({
   language,
   compared,
@@ -27,13 +30,17 @@ export function CompareFigures({
   const { compare } = messages(language)
   return (
     <div className="overflow-x-auto">
-      <table className="figures w-full border-collapse text-left">
+      <table className="figures w-full border-collapse text-left max-md:text-13">
         <caption className="sr-only">{compare.figures}</caption>
         <thead>
           <tr className="border-ink border-b text-13 text-muted">
-            <td className="py-2 pr-6" />
+            <td className="sticky left-0 bg-paper py-2 pr-6" />
             {compared.map(({ fund, shareClass }) => (
-              <th key={shareClass.symbol} scope="col" className="py-2 pr-6 text-right font-normal last:pr-0">
+              <th
+                key={shareClass.symbol}
+                scope="col"
+                className="py-2 pr-4 text-right font-normal last:pr-0 md:pr-6"
+              >
                 <Link
                   href={localePath(language, `/funds/${fund.slug}/${shareClass.symbol}`)}
                   prefetch={false}
@@ -48,13 +55,16 @@ export function CompareFigures({
         <tbody>
           {linesIn(language).map(({ id, name, cell }) => (
             <tr key={id} className="border-hairline border-b align-top">
-              <th scope="row" className="min-w-28 py-2.5 pr-6 font-normal text-muted">
+              <th
+                scope="row"
+                className="sticky left-0 min-w-24 bg-paper py-2.5 pr-3 font-normal text-muted max-md:text-12 md:pr-6"
+              >
                 {name}
               </th>
               {compared.map((one) => (
                 <td
                   key={one.shareClass.symbol}
-                  className="whitespace-nowrap py-2.5 pr-6 text-right last:pr-0"
+                  className="whitespace-nowrap py-2.5 pr-4 text-right last:pr-0 md:pr-6"
                 >
                   {cell(one)}
                 </td>

@@ -23,6 +23,10 @@ export function Table<Row>({
   rowKey: (row: Row) => string
 }>) {
   const minor = columns.filter((column) => column.minor === true)
+  // The last column of a phone ends where the rows end too.
+  const lastOnPhone = columns.findLast((column) => column.minor !== true)
+  const paddingOf = (column: Column<Row>): string =>
+    `pr-3 md:pr-4 last:pr-0 ${column === lastOnPhone ? "max-md:pr-0" : ""}`
   return (
     <table className="figures w-full border-collapse text-left max-md:text-13">
       <caption className="sr-only">{caption}</caption>
@@ -32,7 +36,7 @@ export function Table<Row>({
             <th
               key={column.id}
               scope="col"
-              className={`py-2 pr-3 md:pr-4 align-bottom font-normal last:pr-0 ${alignment(column)}`}
+              className={`py-2 align-bottom font-normal ${paddingOf(column)} ${alignment(column)}`}
             >
               {column.heading}
             </th>
@@ -58,7 +62,7 @@ export function Table<Row>({
                   )}
                 </th>
               ) : (
-                <td key={column.id} className={`py-3 pr-3 md:pr-4 last:pr-0 ${alignment(column)}`}>
+                <td key={column.id} className={`py-3 ${paddingOf(column)} ${alignment(column)}`}>
                   {column.cell(row)}
                 </td>
               ),

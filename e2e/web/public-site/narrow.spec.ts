@@ -1,0 +1,33 @@
+import { expect, test } from "@playwright/test"
+
+const COMPARED = "/compare?classes=EUTBL,USTBL,NEUTRALCC,chfSAFO&currency=EUR"
+
+test.describe("on a screen of 360 px", () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  for (const language of ["", "/de", "/fr"]) {
+    test(`the line above a plot has room for the values of four classes at ${language}/compare`, async ({
+      page,
+    }) => {
+      await page.goto(`${language}${COMPARED}`)
+      const readout = page.locator("section:has([role=slider]) p.figures")
+      await expect(readout).toContainText("chfSAFO")
+      expect(await readout.evaluate((line) => line.scrollHeight - line.clientHeight)).toBe(0)
+    })
+  }
+
+  test("the figures of classes side by side show that there are more, under names that stay", async ({
+    page,
+  }) => {
+    await page.goto(`/de${COMPARED}`)
+    const figures = page.getByRole("table", { name: "Zahlen" })
+    const assets = figures.getByRole("row", { name: /^Vermögen/ })
+    await assets.getByRole("cell").first().scrollIntoViewIfNeeded()
+    await expect(assets.getByRole("cell").nth(1)).toBeInViewport({ ratio: 0.25 })
+    const name = assets.getByRole("rowheader")
+    const before = await name.boundingBox()
+    await figures.getByRole("link", { name: "chfSAFO" }).scrollIntoViewIfNeeded()
+    await expect(figures.getByRole("link", { name: "chfSAFO" })).toBeInViewport()
+    expect((await name.boundingBox())?.x).toBe(before?.x)
+  })
+})
