@@ -1,4 +1,5 @@
 import Link from "next/link"
+import { LinkPending } from "./pending-line.tsx"
 
 /** One of several choices, each the address of the page with it. */
 export type Choice = Readonly<{ label: string; href: string; isChosen: boolean }>
@@ -19,6 +20,7 @@ export function ChoiceLinks({ label, choices }: Readonly<{ label: string; choice
               className="block rounded px-2.5 py-1 hover:bg-wash aria-current:bg-ink aria-current:text-paper aria-current:forced-color-adjust-none"
             >
               {choice.label}
+              <LinkPending />
             </Link>
           </li>
         ))}
