@@ -15,6 +15,25 @@ export type Mail = Letter &
     lastError: string | null
   }>
 
+/** A mail from outside: where it stands, without what it says. */
+export type MailState = Omit<Mail, "text"> & Readonly<{ nextAttemptAt: Instant | null }>
+
+export const MAIL_STATUSES = ["waiting", "sent", "given-up"] as const
+
+export type MailStatus = (typeof MAIL_STATUSES)[number]
+
+/** Whether a mail was handed over, is to be tried again, or neither. */
+export const mailStatus = ({
+  sentAt,
+  nextAttemptAt,
+}: Pick<MailState, "sentAt" | "nextAttemptAt">): MailStatus => {
+  if (sentAt !== null) return "sent"
+  return nextAttemptAt === null ? "given-up" : "waiting"
+}
+
+/** Whoever takes a mail has so long to hand it over, which is more than the slowest server is given. */
+export const MAIL_CLAIM_SECONDS = 300
+
 /** Waits between attempts, in seconds: a day and a half in all, then a mail is given up. */
 export const MAIL_RETRY_SECONDS = [60, 300, 1_800, 7_200, 21_600, 86_400] as const
 

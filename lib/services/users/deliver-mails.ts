@@ -3,7 +3,7 @@ import { claimMail, findDueMails, saveMailAttempt } from "#lib/db/users/mail-row
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import type { Mail } from "#lib/domain/users/mail.ts"
-import { MAIL_RETRY_SECONDS } from "#lib/domain/users/mail.ts"
+import { MAIL_CLAIM_SECONDS, MAIL_RETRY_SECONDS } from "#lib/domain/users/mail.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { openSealedText } from "#lib/services/secrets/sealed-text.ts"
 import { mailSeal } from "./post-mail.ts"
@@ -15,12 +15,6 @@ export type SendMail = (
 
 /** Mails that one round takes. */
 const ROUND = 20
-
-/**
- * Whoever takes a mail has so long to send it, which is more than the slowest server is given; a process that dies
- * leaves it to be tried again afterwards.
- */
-const CLAIM_SECONDS = 300
 
 /** What a round did. */
 export type Delivery = Readonly<{
@@ -37,7 +31,9 @@ export async function deliverMails(
   const failed: { mailId: string; error: unknown }[] = []
   let sent = 0
   for (const mail of due) {
-    if (!(await claimMail(ctx.db, mail.id, mail.attempts, after(ctx.clock.now(), CLAIM_SECONDS)))) continue
+    // A process that dies leaves what it took to be tried again when this is over.
+    const until = after(ctx.clock.now(), MAIL_CLAIM_SECONDS)
+    if (!(await claimMail(ctx.db, mail.id, mail.attempts, until))) continue
     const error = await trySending(mail, send, pepper)
     const now = ctx.clock.now()
     if (error === undefined) {
