@@ -1,7 +1,9 @@
 import type { BankAccount } from "#lib/domain/bank-accounts/bank-account.ts"
 import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
 import type { RedemptionOrder } from "#lib/domain/redemption-orders/redemption-order.ts"
+import { REDEMPTION_UNDER_WAY } from "#lib/domain/redemption-orders/redemption-order.ts"
 import type { SubscriptionOrder } from "#lib/domain/subscription-orders/subscription-order.ts"
+import { SUBSCRIPTION_UNDER_WAY } from "#lib/domain/subscription-orders/subscription-order.ts"
 
 /** An order of either kind with what its words need: the terms of its class, and for a redemption who is paid. */
 export type Order =
@@ -11,6 +13,6 @@ export type Order =
 /** Whether something is still to happen. */
 export function isUnderWay({ kind, order }: Order): boolean {
   return kind === "subscription"
-    ? order.status === "pending-wire" || order.status === "pending-valuation"
-    : order.status === "pending-valuation" || order.status === "executed" || order.status === "payout-failed"
+    ? SUBSCRIPTION_UNDER_WAY.includes(order.status)
+    : REDEMPTION_UNDER_WAY.includes(order.status)
 }

@@ -1,13 +1,11 @@
 import type { Order } from "#components/orders/order.ts"
-import { isUnderWay } from "#components/orders/order.ts"
 import { invariant } from "#lib/domain/errors/invariant.ts"
 import type { PageRequest } from "#lib/domain/lists/page.ts"
 import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
-import type { RedemptionOrder, RedemptionStatus } from "#lib/domain/redemption-orders/redemption-order.ts"
-import type {
-  SubscriptionOrder,
-  SubscriptionStatus,
-} from "#lib/domain/subscription-orders/subscription-order.ts"
+import type { RedemptionOrder } from "#lib/domain/redemption-orders/redemption-order.ts"
+import { REDEMPTION_UNDER_WAY } from "#lib/domain/redemption-orders/redemption-order.ts"
+import type { SubscriptionOrder } from "#lib/domain/subscription-orders/subscription-order.ts"
+import { SUBSCRIPTION_UNDER_WAY } from "#lib/domain/subscription-orders/subscription-order.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { listBankAccounts } from "#lib/services/bank-accounts/list-bank-accounts.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
@@ -18,34 +16,18 @@ import { listSubscriptionOrders } from "#lib/services/subscription-orders/list-s
 /** More orders under way than this nobody has; what lies beyond is found on the page of orders. */
 const MOST_UNDER_WAY: PageRequest = { cursor: null, limit: 20 }
 
-const SUBSCRIPTIONS_UNDER_WAY = ["pending-wire", "pending-valuation"] as const satisfies SubscriptionStatus[]
-const REDEMPTIONS_UNDER_WAY = [
-  "pending-valuation",
-  "executed",
-  "payout-failed",
-] as const satisfies RedemptionStatus[]
-
 /** The orders of an investor that something is still to happen to, newest first. */
 export async function loadOrdersUnderWay(
   ctx: ServiceContext,
   actor: Actor,
   investorId: string,
 ): Promise<readonly Order[]> {
-  const filter = { investorId, shareClassId: null }
-  const subscriptions = SUBSCRIPTIONS_UNDER_WAY.map((status) =>
-    listSubscriptionOrders(ctx, actor, { ...filter, status }, MOST_UNDER_WAY),
-  )
-  const redemptions = REDEMPTIONS_UNDER_WAY.map((status) =>
-    listRedemptionOrders(ctx, actor, { ...filter, status }, MOST_UNDER_WAY),
-  )
-  const orders = await withTerms(
-    ctx,
-    actor,
-    investorId,
-    (await Promise.all(subscriptions)).flatMap(({ items }) => items),
-    (await Promise.all(redemptions)).flatMap(({ items }) => items),
-  )
-  return orders.filter(isUnderWay)
+  const of = { investorId, shareClassId: null }
+  const [subscriptions, redemptions] = await Promise.all([
+    listSubscriptionOrders(ctx, actor, { ...of, statuses: SUBSCRIPTION_UNDER_WAY }, MOST_UNDER_WAY),
+    listRedemptionOrders(ctx, actor, { ...of, statuses: REDEMPTION_UNDER_WAY }, MOST_UNDER_WAY),
+  ])
+  return withTerms(ctx, actor, investorId, subscriptions.items, redemptions.items)
 }
 
 /** Orders of both kinds with what their words need, newest first. */

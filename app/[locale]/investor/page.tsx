@@ -56,7 +56,7 @@ export default async function PortfolioPage(input: PageInput) {
 
 /** Whether any subscription of the investor was ever dealt: there is, or was, something to redeem. */
 async function hasBeenDealt({ ctx, actor }: InvestorPage, investorId: string): Promise<boolean> {
-  const filter = { investorId, shareClassId: null, status: "executed" } as const
+  const filter = { investorId, shareClassId: null, statuses: ["executed"] } as const
   const { items } = await listSubscriptionOrders(ctx, actor, filter, { cursor: null, limit: 1 })
   return items.length > 0
 }

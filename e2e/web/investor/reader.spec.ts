@@ -154,7 +154,7 @@ test("what belongs to somebody else is the page of what does not exist, to the l
 async function orderOf(investorId: string): Promise<string> {
   const world = openSharedWorld()
   try {
-    const filter = { investorId, shareClassId: null, status: null }
+    const filter = { investorId, shareClassId: null, statuses: null }
     const page = { cursor: null, limit: 1 }
     const { items } = await listSubscriptionOrders(world.ctx, systemActor("test"), filter, page)
     return items[0]?.id ?? ""

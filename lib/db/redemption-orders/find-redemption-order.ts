@@ -3,6 +3,7 @@ import { toDay, toDecimal, toInstant } from "#lib/db/column-values.ts"
 import type { Prisma } from "#lib/db/generated/client.ts"
 import { investorScope } from "#lib/db/investors/investor-scope.ts"
 import { knownValue } from "#lib/db/known-value.ts"
+import { orderFilter } from "#lib/db/orders/order-filter.ts"
 import { pageQuery } from "#lib/db/page-query.ts"
 import { PAYOUT_COLUMNS, toPayout } from "#lib/db/payouts/payout-columns.ts"
 import type { Scope } from "#lib/domain/investors/scope.ts"
@@ -58,7 +59,7 @@ export async function findRedemptionOrder(
 export type RedemptionOrderFilter = Readonly<{
   investorId: string | null
   shareClassId: string | null
-  status: RedemptionStatus | null
+  statuses: readonly RedemptionStatus[] | null
 }>
 
 /** Redemption orders of the investors within a scope, newest first. */
@@ -68,9 +69,8 @@ export async function findRedemptionOrders(
   filter: RedemptionOrderFilter,
   page: PageRequest,
 ): Promise<Page<RedemptionOrder>> {
-  const given = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== null))
   const rows = await db.redemptionOrder.findMany({
-    where: { AND: [given, { investor: investorScope(scope) }] },
+    where: { AND: [orderFilter(filter), { investor: investorScope(scope) }] },
     select: REDEMPTION_ORDER_COLUMNS,
     ...pageQuery(page),
   })

@@ -3,6 +3,7 @@ import { toDay, toDecimal, toInstant } from "#lib/db/column-values.ts"
 import type { Prisma } from "#lib/db/generated/client.ts"
 import { investorScope } from "#lib/db/investors/investor-scope.ts"
 import { knownValue } from "#lib/db/known-value.ts"
+import { orderFilter } from "#lib/db/orders/order-filter.ts"
 import { pageQuery } from "#lib/db/page-query.ts"
 import type { Scope } from "#lib/domain/investors/scope.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
@@ -69,7 +70,7 @@ export async function findSubscriptionOrder(
 export type SubscriptionOrderFilter = Readonly<{
   investorId: string | null
   shareClassId: string | null
-  status: SubscriptionStatus | null
+  statuses: readonly SubscriptionStatus[] | null
 }>
 
 /** Subscription orders of the investors within a scope, newest first. */
@@ -79,9 +80,8 @@ export async function findSubscriptionOrders(
   filter: SubscriptionOrderFilter,
   page: PageRequest,
 ): Promise<Page<SubscriptionOrder>> {
-  const given = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== null))
   const rows = await db.subscriptionOrder.findMany({
-    where: { AND: [given, { investor: investorScope(scope) }] },
+    where: { AND: [orderFilter(filter), { investor: investorScope(scope) }] },
     select: SUBSCRIPTION_ORDER_COLUMNS,
     ...pageQuery(page),
   })

@@ -16,6 +16,17 @@ export const REDEMPTION_STATUSES = [
 
 export type RedemptionStatus = (typeof REDEMPTION_STATUSES)[number]
 
+/** The statuses of an order of which something is still to happen. */
+export const REDEMPTION_UNDER_WAY: readonly RedemptionStatus[] = [
+  "pending-valuation",
+  "executed",
+  "payout-failed",
+]
+
+export const REDEMPTION_FINISHED = REDEMPTION_STATUSES.filter(
+  (status) => !REDEMPTION_UNDER_WAY.includes(status),
+)
+
 /** What an executed redemption became: `amount` is shares × net asset value, exact; payout, fee and rounding make it up. */
 export type RedemptionSettlement = Readonly<{
   shares: Decimal

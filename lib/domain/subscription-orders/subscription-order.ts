@@ -17,6 +17,13 @@ export const SUBSCRIPTION_STATUSES = [
 
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number]
 
+/** The statuses of an order of which something is still to happen. */
+export const SUBSCRIPTION_UNDER_WAY: readonly SubscriptionStatus[] = ["pending-wire", "pending-valuation"]
+
+export const SUBSCRIPTION_FINISHED = SUBSCRIPTION_STATUSES.filter(
+  (status) => !SUBSCRIPTION_UNDER_WAY.includes(status),
+)
+
 /** What an executed subscription became: `amount` is shares × net asset value, exact. */
 export type SubscriptionSettlement = Readonly<{
   shares: Decimal

@@ -19,7 +19,7 @@ import { redemptionOrderView } from "./redemption-order-view.ts"
 export const onRedemptionOrders = [
   on(getRedemptionOrders, async ({ ctx, actor, query }) => {
     const { investorId = null, shareClassId = null, status = null } = query
-    const filter = { investorId, shareClassId, status }
+    const filter = { investorId, shareClassId, statuses: status === null ? null : [status] }
     return mapPage(await listRedemptionOrders(ctx, actor, filter, pageRequest(query)), redemptionOrderView)
   }),
   on(createRedemptionOrderEndpoint, async ({ ctx, actor, payload }) =>

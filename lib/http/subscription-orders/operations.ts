@@ -17,7 +17,7 @@ import { subscriptionOrderView } from "./subscription-order-view.ts"
 export const onSubscriptionOrders = [
   on(getSubscriptionOrders, async ({ ctx, actor, query }) => {
     const { investorId = null, shareClassId = null, status = null } = query
-    const filter = { investorId, shareClassId, status }
+    const filter = { investorId, shareClassId, statuses: status === null ? null : [status] }
     return mapPage(
       await listSubscriptionOrders(ctx, actor, filter, pageRequest(query)),
       subscriptionOrderView,

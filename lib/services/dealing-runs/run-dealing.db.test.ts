@@ -50,7 +50,7 @@ beforeEach(async () => {
 
 afterAll(() => Promise.all(databases.map((database) => database.drop())))
 
-const ALL = { investorId: null, shareClassId: null, status: null }
+const ALL = { investorId: null, shareClassId: null, statuses: null }
 const PAGE = { cursor: null, limit: 100 }
 const TUESDAY = "2025-02-04T11:00:00Z"
 

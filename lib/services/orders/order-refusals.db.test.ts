@@ -4,6 +4,11 @@ import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import type { Investor } from "#lib/domain/investors/investor.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
+import type { SubscriptionStatus } from "#lib/domain/subscription-orders/subscription-order.ts"
+import {
+  SUBSCRIPTION_FINISHED,
+  SUBSCRIPTION_UNDER_WAY,
+} from "#lib/domain/subscription-orders/subscription-order.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { archiveBankAccount } from "#lib/services/bank-accounts/archive-bank-account.ts"
 import { listBankAccounts } from "#lib/services/bank-accounts/list-bank-accounts.ts"
@@ -193,7 +198,7 @@ describe("lists", () => {
     const seen: string[] = []
     let cursor: string | null = null
     do {
-      const filter = { investorId, shareClassId, status: "pending-wire" as const }
+      const filter = { investorId, shareClassId, statuses: ["pending-wire" as const] }
       const page: Awaited<ReturnType<typeof listSubscriptionOrders>> = await listSubscriptionOrders(
         ctx,
         distributor,
@@ -204,6 +209,24 @@ describe("lists", () => {
       cursor = page.nextCursor
     } while (cursor !== null)
     expect(seen).toEqual(created.toReversed())
+  })
+
+  test("of what is over, or is not, reach back to the oldest whatever a page holds", async () => {
+    const { id: investorId } = await openInvestor(ctx, distributor)
+    const [oldest, ...others] = [
+      await subscribe(investorId),
+      await subscribe(investorId),
+      await subscribe(investorId),
+    ]
+    await cancelSubscriptionOrder(ctx, distributor, oldest.id)
+    const listed = async (statuses: readonly SubscriptionStatus[]) => {
+      const filter = { investorId, shareClassId: null, statuses }
+      return (await listSubscriptionOrders(ctx, distributor, filter, { cursor: null, limit: 2 })).items
+    }
+    expect((await listed(SUBSCRIPTION_FINISHED)).map(({ id }) => id)).toEqual([oldest.id])
+    expect((await listed(SUBSCRIPTION_UNDER_WAY)).map(({ id }) => id)).toEqual(
+      others.map(({ id }) => id).toReversed(),
+    )
   })
 })
 

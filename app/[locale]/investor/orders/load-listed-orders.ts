@@ -1,7 +1,11 @@
 import { withTerms } from "#app/[locale]/investor/load-orders.ts"
 import type { Order } from "#components/orders/order.ts"
-import { isUnderWay } from "#components/orders/order.ts"
 import type { Page } from "#lib/domain/lists/page.ts"
+import { REDEMPTION_FINISHED, REDEMPTION_UNDER_WAY } from "#lib/domain/redemption-orders/redemption-order.ts"
+import {
+  SUBSCRIPTION_FINISHED,
+  SUBSCRIPTION_UNDER_WAY,
+} from "#lib/domain/subscription-orders/subscription-order.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { listRedemptionOrders } from "#lib/services/redemption-orders/list-redemption-orders.ts"
@@ -17,6 +21,10 @@ export type ListedOrders = Readonly<{
   older: Readonly<{ subscriptions: string | null; redemptions: string | null }>
 }>
 
+/** The statuses that the page's own words mean; null for all of them. */
+const SUBSCRIPTIONS_IN = { all: null, "under-way": SUBSCRIPTION_UNDER_WAY, finished: SUBSCRIPTION_FINISHED }
+const REDEMPTIONS_IN = { all: null, "under-way": REDEMPTION_UNDER_WAY, finished: REDEMPTION_FINISHED }
+
 const NONE: Page<never> = { items: [], nextCursor: null }
 
 /** The orders that the address asks for. The kinds are lists of their own: only one of them is turned over in pages. */
@@ -29,16 +37,19 @@ export async function loadListedOrders(
   const { kind, state, symbol, cursor } = query
   const shareClass =
     symbol === null ? undefined : (await listShareClasses(ctx)).find((of) => of.symbol === symbol)
-  const filter = { investorId, shareClassId: shareClass?.id ?? null, status: null }
+  const of = { investorId, shareClassId: shareClass?.id ?? null }
   const page = { cursor: kind === "all" ? null : cursor, limit: ORDERS_A_PAGE }
   const [subscriptions, redemptions] = await Promise.all([
-    kind === "redemptions" ? NONE : listSubscriptionOrders(ctx, actor, filter, page),
-    kind === "subscriptions" ? NONE : listRedemptionOrders(ctx, actor, filter, page),
+    kind === "redemptions"
+      ? NONE
+      : listSubscriptionOrders(ctx, actor, { ...of, statuses: SUBSCRIPTIONS_IN[state] }, page),
+    kind === "subscriptions"
+      ? NONE
+      : listRedemptionOrders(ctx, actor, { ...of, statuses: REDEMPTIONS_IN[state] }, page),
   ])
   const orders = await withTerms(ctx, actor, investorId, subscriptions.items, redemptions.items)
   return {
-    orders:
-      state === "all" ? orders : orders.filter((order) => isUnderWay(order) === (state === "under-way")),
+    orders,
     older: { subscriptions: subscriptions.nextCursor, redemptions: redemptions.nextCursor },
   }
 }
