@@ -28,7 +28,7 @@ const PICTURES: readonly Picture[] = [
   { name: "subscribe", path: "/investor/subscribe", of: "investor" },
   { name: "redeem", path: "/investor/redeem", of: "investor" },
   { name: "orders", path: "/investor/orders", of: "investor" },
-  { name: "order", path: "/investor/orders", of: "investor", prepare: openFirstOrder },
+  { name: "order", path: "/investor/orders", of: "investor", prepare: openExecutedOrder },
   { name: "activity", path: "/investor/activity", of: "investor" },
   { name: "statements", path: "/investor/statements", of: "investor" },
   { name: "bank-accounts", path: "/investor/bank-accounts", of: "investor" },
@@ -105,8 +105,9 @@ async function tryOut(page: Page, operationId: string): Promise<void> {
   await page.evaluate((id) => document.getElementById(id)?.scrollIntoView(), operationId)
 }
 
-async function openFirstOrder(page: Page): Promise<void> {
-  await page.getByRole("main").locator("a[href*='/investor/orders/']").first().click()
+/** One that has every step of its timeline. */
+async function openExecutedOrder(page: Page): Promise<void> {
+  await page.getByRole("row", { name: /Executed/ }).first().getByRole("link").click()
   await page.waitForURL("**/investor/orders/*")
 }
 
