@@ -10,8 +10,6 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
-  // What is typed before the scripts of a page run is not heard, which happens on a busy machine.
-  retries: 1,
   use: {
     ...(process.env.SHAREBOOK_URL ? { baseURL: process.env.SHAREBOOK_URL } : {}),
     trace: "retain-on-failure",
