@@ -107,7 +107,11 @@ async function tryOut(page: Page, operationId: string): Promise<void> {
 
 /** One that has every step of its timeline. */
 async function openExecutedOrder(page: Page): Promise<void> {
-  await page.getByRole("row", { name: /Executed/ }).first().getByRole("link").click()
+  await page
+    .getByRole("row", { name: /Executed/ })
+    .first()
+    .getByRole("link")
+    .click()
   await page.waitForURL("**/investor/orders/*")
 }
 
