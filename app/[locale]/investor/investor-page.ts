@@ -1,3 +1,4 @@
+import { headers } from "next/headers"
 import { notFound } from "next/navigation"
 import type { PageInput } from "#app/[locale]/page-language.ts"
 import { pageLanguage } from "#app/[locale]/page-language.ts"
@@ -20,6 +21,8 @@ export type InvestorPage = Readonly<{
   /** The address of another investor page, in the page's language and for the same investor. */
   address: (path: string) => string
   query: Readonly<Record<string, string | string[] | undefined>>
+  /** Whether somebody who is on this page asks for something else of it: what they see stays until the new is whole. */
+  isNextChoice: boolean
 }>
 
 /**
@@ -40,7 +43,13 @@ export async function investorPage({ params, searchParams }: PageInput, path: st
     investorId,
     address: (other) => investorAddress(localePath(language, other), isFirst ? null : investorId),
     query,
+    isNextChoice: (await cameFrom()) === localePath(language, path),
   }
+}
+
+/** The path of the page of ours that led here. */
+async function cameFrom(): Promise<string | undefined> {
+  return URL.parse((await headers()).get("Referer") ?? "")?.pathname
 }
 
 /** The page of whoever has not signed in yet, to come back to. */

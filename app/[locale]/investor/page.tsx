@@ -47,7 +47,12 @@ export default async function PortfolioPage(input: PageInput) {
           </>
         }
       />
-      <Streamed language={language} name={holdings.portfolio} skeleton={<PortfolioSkeleton />}>
+      <Streamed
+        language={language}
+        isNextChoice={page.isNextChoice}
+        name={holdings.portfolio}
+        skeleton={<PortfolioSkeleton />}
+      >
         <Portfolio page={page} investorId={investorId} orders={orders} />
       </Streamed>
     </>

@@ -18,6 +18,7 @@ export async function Streamed({
   language,
   name,
   skeleton,
+  isNextChoice,
   children,
 }: Readonly<{
   language: Language
@@ -25,9 +26,12 @@ export async function Streamed({
   name: string
   /** As high as the block will be, as far as that is known. */
   skeleton: ReactNode
+  /** The block stands there already, with another choice: it is replaced once, and keeps the focus until then. */
+  isNextChoice: boolean
   children: ReactNode
 }>) {
   const shown = Block({ language, name, children })
+  if (isNextChoice) return shown
   const ready = await beforeLong(shown, PATIENCE_MILLISECONDS)
   if (ready !== undefined) return ready
   return (

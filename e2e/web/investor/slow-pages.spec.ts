@@ -116,25 +116,45 @@ test("whose page it is and whether there is one is decided before anything slow"
   await context.close()
 })
 
-test("a page that is on its way is told by a line, in links and in forms", async ({ browser }) => {
+test("another choice on a slow page leaves what is there until the new comes, with a line that says so", async ({
+  browser,
+}) => {
   const context = await browser.newContext({ baseURL: world.origin.href, storageState })
   const page = await context.newPage()
   await page.goto("/investor/activity")
+  const rows = page.getByRole("table", { name: "Activity" }).getByRole("row")
+  await expect(rows.filter({ hasText: "Redemption" })).not.toHaveCount(0)
+  await page.getByLabel("Type").selectOption("subscription")
+  const apply = page.getByRole("button", { name: "Apply" })
   const line = page.locator("[data-pending]")
-  for (const leave of [
-    () => page.getByRole("button", { name: "Apply" }).click(),
-    () => page.getByRole("banner").getByRole("link", { name: "Overview" }).click(),
-  ]) {
-    await expect(page.getByRole("table", { name: "Activity" })).toBeVisible()
-    await page.getByLabel("Type").selectOption("subscription")
-    const letGo = await holdPrices()
-    try {
-      await leave()
-      await expect(line.or(page.locator("[data-awaited]")).first()).toBeAttached()
-    } finally {
-      await letGo()
-    }
-    await expect(line).toHaveCount(0)
+  const letGo = await holdPrices()
+  try {
+    await apply.press("Enter")
+    await expect(line).toHaveCSS("opacity", "1")
+    await expect(rows.filter({ hasText: "Redemption" })).not.toHaveCount(0)
+    await expect(apply).toBeFocused()
+  } finally {
+    await letGo()
+  }
+  await expect(page).toHaveURL(/type=subscription/)
+  await expect(rows.filter({ hasText: "Redemption" })).toHaveCount(0)
+  await expect(line).toHaveCount(0)
+  await expect(apply).toBeFocused()
+  await context.close()
+})
+
+test("a link to a slow page leads there at once", async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: world.origin.href, storageState })
+  const page = await context.newPage()
+  await page.goto("/investor/orders")
+  const letGo = await holdPrices()
+  try {
+    await page.getByRole("banner").getByRole("link", { name: "Overview" }).click()
+    await page.waitForURL("**/investor")
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Portfolio")
+    await expect(page.locator("[data-awaited]")).toBeVisible()
+  } finally {
+    await letGo()
   }
   await expect(page.getByRole("table", { name: "Positions", exact: true })).toBeVisible()
   await context.close()

@@ -47,6 +47,7 @@ export default async function ActivityPage(input: PageInput) {
       />
       <Streamed
         language={language}
+        isNextChoice={page.isNextChoice}
         name={holdings.activity}
         skeleton={
           <>

@@ -30,6 +30,7 @@ export default async function OrdersPage(input: PageInput) {
       />
       <Streamed
         language={language}
+        isNextChoice={page.isNextChoice}
         name={ordering.orders}
         skeleton={
           <>

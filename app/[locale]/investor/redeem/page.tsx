@@ -28,7 +28,12 @@ export default async function RedeemPage(input: PageInput) {
   return (
     <>
       {head}
-      <Streamed language={language} name={ordering.redeem} skeleton={<OrderFormSkeleton choices={3} />}>
+      <Streamed
+        language={language}
+        isNextChoice={page.isNextChoice}
+        name={ordering.redeem}
+        skeleton={<OrderFormSkeleton choices={3} />}
+      >
         <RedeemPositions page={page} investorId={investorId} />
       </Streamed>
     </>

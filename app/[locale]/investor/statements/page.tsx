@@ -25,6 +25,7 @@ export default async function StatementsPage(input: PageInput) {
       <PageHead title={holdings.statements} lead={holdings.statementsDescription} />
       <Streamed
         language={language}
+        isNextChoice={page.isNextChoice}
         name={holdings.statements}
         skeleton={
           <>

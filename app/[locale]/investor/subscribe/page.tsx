@@ -28,7 +28,12 @@ export default async function SubscribePage(input: PageInput) {
   return (
     <>
       {head}
-      <Streamed language={language} name={ordering.subscribe} skeleton={<OrderFormSkeleton choices={8} />}>
+      <Streamed
+        language={language}
+        isNextChoice={page.isNextChoice}
+        name={ordering.subscribe}
+        skeleton={<OrderFormSkeleton choices={8} />}
+      >
         <SubscribeOffers page={page} investorId={investorId} />
       </Streamed>
     </>
