@@ -2,6 +2,7 @@ import { cookies } from "next/headers"
 import { redirect } from "next/navigation"
 import { sessionCookieName, sessionIdOf } from "#lib/auth/session-cookie.ts"
 import { requiresSecondFactor } from "#lib/domain/users/user.ts"
+import { DEFAULT_LANGUAGE, localePath, splitLocale } from "#lib/i18n/locale-path.ts"
 import type { SignedIn } from "#lib/services/users/find-signed-in.ts"
 import { findSignedIn } from "#lib/services/users/find-signed-in.ts"
 import { serviceContext } from "./service-context.ts"
@@ -18,14 +19,17 @@ export async function currentUser(): Promise<SignedIn | null> {
 }
 
 /**
- * Who is signed in; sends everybody else to sign in and back to `returnTo`, a path of this site. Somebody who needs a
- * second factor and has none yet is sent to set one up.
+ * Who is signed in; sends everybody else to sign in and back to `returnTo`, a path of this site, in its language.
+ * Somebody who needs a second factor and has none yet is sent to set one up.
  */
 export async function requireUser(returnTo: string): Promise<SignedIn> {
   const signedIn = await currentUser()
-  if (signedIn === null) redirect(`/sign-in?${new URLSearchParams({ callbackUrl: returnTo })}`)
+  const { language = DEFAULT_LANGUAGE } = splitLocale(returnTo)
+  if (signedIn === null) {
+    redirect(`${localePath(language, "/sign-in")}?${new URLSearchParams({ callbackUrl: returnTo })}`)
+  }
   if (requiresSecondFactor(signedIn.user) && !signedIn.secondFactor && !isSecondFactorPage(returnTo)) {
-    redirect(SECOND_FACTOR_PATH)
+    redirect(localePath(language, SECOND_FACTOR_PATH))
   }
   return signedIn
 }

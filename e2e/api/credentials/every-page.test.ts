@@ -107,7 +107,7 @@ describe.each(rows.filter(([, whom]) => whom === "user"))("%s", (page = "", _who
       if (SIGNED_IN.has(name)) expect([name, answer.status]).toEqual([name, Number(status)])
       else {
         expect([name, answer.status]).toEqual([name, 307])
-        expect(locationOf(answer)).toMatch(/^\/sign-in\?callbackUrl=%2Ffr%2F/)
+        expect(locationOf(answer)).toMatch(/^\/fr\/sign-in\?callbackUrl=%2Ffr%2F/)
       }
     }
   })

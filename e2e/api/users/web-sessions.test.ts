@@ -196,6 +196,7 @@ it("who works for the fund operator does nothing before their second factor is s
   await linkUser(ctx, person.userId, { kind: "operator", role: "maker" })
   const browser = await signedInBrowser(person)
   expect(locationOf(await browser.get("/account"))).toBe("/account/second-factor")
+  expect(locationOf(await browser.get("/fr/account"))).toBe("/fr/account/second-factor")
   expect((await browser.get("/account/second-factor")).status).toBe(200)
   const refused = await webCall(browser, { method: "GET", target: "/api/web/bank-accounts" })
   expect([refused.status, objectOf(refused)._tag]).toEqual([403, "ForbiddenError"])
