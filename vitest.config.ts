@@ -2,6 +2,7 @@ import { defineConfig } from "vitest/config"
 
 const elsewhere = ["**/node_modules/**", "**/.next/**", "**/.data/**"]
 
+// Without isolation the files of a worker share what they import, which takes longer to load than most of them to run.
 export default defineConfig({
   test: {
     projects: [
@@ -10,6 +11,7 @@ export default defineConfig({
           name: "unit",
           include: ["**/*.test.ts"],
           exclude: [...elsewhere, "**/*.db.test.ts", "e2e/**"],
+          isolate: false,
           // A busy machine is no reason to fail.
           testTimeout: 30_000,
         },
@@ -29,6 +31,7 @@ export default defineConfig({
         test: {
           name: "api",
           include: ["e2e/api/**/*.test.ts"],
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },

@@ -7,7 +7,7 @@ const names = new Map<string, string>()
 
 /**
  * The name under which a connection keeps a statement, so that PostgreSQL parses and plans it once; none for most.
- * Only statements of every request carry the mark: their text is one of a few, and a plan for any parameters is good.
+ * Only statements that are asked often carry the mark: their text is one of a few, and a plan for any parameters is good.
  */
 export function statementName({ sql }: Readonly<{ sql: string }>): string {
   if (!sql.trimStart().startsWith(MARK)) return ""
