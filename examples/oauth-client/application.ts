@@ -37,9 +37,10 @@ export function application(settings: Settings, authorization: Authorization): R
     },
 
     "POST /disconnect": async (session) => {
-      const { tokens } = session
+      // Forgotten only when Sharebook has ended them: else the user would believe that they are worth nothing.
+      if (session.tokens !== undefined) await authorization.end(session.tokens.refreshToken)
       session.tokens = undefined
-      if (tokens !== undefined) await authorization.end(tokens.refreshToken)
+      session.notice = "Disconnected: Sharebook has ended the access."
       return { location: "/" }
     },
   }
@@ -60,7 +61,9 @@ async function showPortfolios(
   authorization: Authorization,
   session: Session,
 ): Promise<Reply> {
-  if (session.tokens === undefined) return { status: 200, page: disconnectedPage() }
+  const { notice } = session
+  session.notice = ""
+  if (session.tokens === undefined) return { status: 200, page: disconnectedPage(notice) }
   const portfolios = await readPortfolios(sharebook, authorization, session)
   return { status: 200, page: portfoliosPage(portfolios, session.tokens, session.renewals) }
 }

@@ -45,8 +45,8 @@ ${content}
 const button = (action: string, label: string): Html =>
   html`<form method="post" action="${action}"><button>${label}</button></form>`
 
-/** For whoever has not connected Sharebook. `notice` says what happened last. */
-export const disconnectedPage = (notice = ""): string =>
+/** For whoever has not connected Sharebook. `notice` says what happened last; nothing where it is empty. */
+export const disconnectedPage = (notice: string): string =>
   page(html`${notice === "" ? [] : html`<p role="status">${notice}</p>`}
 <p>An example application. It shows your Sharebook portfolio once you let it in, and never sees your password.</p>
 ${button("/connect", "Connect Sharebook")}`)

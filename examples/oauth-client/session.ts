@@ -6,6 +6,8 @@ export class Session {
   attempt: Attempt | undefined
   tokens: Tokens | undefined
   renewals = 0
+  /** What happened last, to be said once. */
+  notice = ""
   #renewing: Promise<Tokens> | undefined
 
   /** New tokens for the refresh token. Calls at the same time share one: a refresh token is taken once only. */

@@ -78,6 +78,7 @@ test("its own “Disconnect” ends its tokens at Sharebook, and the user sees i
   expect((await investorsWith(example.tokens[1]?.accessToken ?? "")).status).toBe(200)
 
   await viewer.getByRole("button", { name: "Disconnect" }).click()
+  await expect(viewer.getByRole("status")).toHaveText("Disconnected: Sharebook has ended the access.")
   await expect(viewer.getByRole("button", { name: "Connect Sharebook" })).toBeVisible()
   await expect(viewer.getByRole("table")).toHaveCount(0)
   for (const { accessToken, refreshToken } of example.tokens) {
@@ -89,6 +90,23 @@ test("its own “Disconnect” ends its tokens at Sharebook, and the user sees i
   await expect(page.getByRole("region", { name: "Connected applications" })).toContainText(
     "no application in",
   )
+})
+
+test("a “Disconnect” that Sharebook does not hear keeps the tokens, and works when it is pressed again", async ({
+  page,
+}) => {
+  await signInTo(page, person, INTEGRATIONS)
+  await page.goto(place.origin)
+  await connect(page)
+  example.loseRevocations(true)
+  await page.getByRole("button", { name: "Disconnect" }).click()
+  await expect(page.getByRole("alert")).toBeVisible()
+  await page.getByRole("link", { name: "Back" }).click()
+  await expect(page.getByRole("table")).toBeVisible()
+  example.loseRevocations(false)
+  await page.getByRole("button", { name: "Disconnect" }).click()
+  await expect(page.getByRole("status")).toHaveText("Disconnected: Sharebook has ended the access.")
+  expect((await investorsWith(example.tokens[0]?.accessToken ?? "")).status).toBe(401)
 })
 
 test("revoked at Sharebook, its next call is 401, and it is connected again only by a new consent", async ({
