@@ -19,7 +19,7 @@ export function RiskStatements({ language, shows }: Readonly<{ language: Languag
         <h2 id="risk-heading" className="sr-only">
           {statements.heading}
         </h2>
-        <p className="font-semibold">{statements.pastPerformance}</p>
+        <p className="text-balance font-semibold">{statements.pastPerformance}</p>
         <p>{statements.capitalAtRisk}</p>
         <p>
           {statements.netOfFees} {statements.otherCurrency}
@@ -27,7 +27,7 @@ export function RiskStatements({ language, shows }: Readonly<{ language: Languag
       </div>
       {shows === "other-funds" ? null : (
         <div className="space-y-2">
-          <p className="font-semibold">
+          <p className="text-balance font-semibold">
             {shows === "money-market-fund"
               ? statements.moneyMarketHeading
               : statements.moneyMarketHeadingMixed}
