@@ -39,6 +39,7 @@ export function TransactionFilters({
             input={input}
             name="class"
             chosen={chosen.symbol ?? ""}
+            isLong
             options={[
               { value: "", label: holdings.allClasses },
               ...symbols.map((symbol) => ({ value: symbol, label: symbol })),
@@ -52,6 +53,7 @@ export function TransactionFilters({
             input={input}
             name="type"
             chosen={chosen.type ?? ""}
+            isLong
             options={[
               { value: "", label: holdings.allTypes },
               ...TRANSACTION_TYPES.map((type) => ({ value: type, label: holdings[type] })),

@@ -52,12 +52,14 @@ export function Table<Row>({
                   {column.cell(row)}
                   {minor.length === 0 ? null : (
                     <dl className="mt-1 space-y-0.5 text-12 text-muted md:hidden print:hidden">
-                      {minor.map((folded) => (
-                        <div key={folded.id}>
-                          <dt className="inline">{folded.heading}</dt>{" "}
-                          <dd className="inline">{folded.cell(row)}</dd>
-                        </div>
-                      ))}
+                      {minor.map((folded) => {
+                        const shown = folded.cell(row)
+                        return shown === "" || shown === null ? null : (
+                          <div key={folded.id}>
+                            <dt className="inline">{folded.heading}</dt> <dd className="inline">{shown}</dd>
+                          </div>
+                        )
+                      })}
                     </dl>
                   )}
                 </th>

@@ -58,7 +58,7 @@ export default async function OrderPage(input: OrderPageInput) {
           />
         </div>
       ) : null}
-      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
         <section aria-labelledby="timeline-heading">
           <h2 id="timeline-heading" className="mb-5 text-21">
             {ordering.timeline}

@@ -1,0 +1,27 @@
+import { createElement } from "react"
+import { renderToStaticMarkup } from "react-dom/server"
+import { expect, it } from "vitest"
+import { Table } from "./table.tsx"
+
+type Row = Readonly<{ name: string; next: string }>
+
+const rows: readonly Row[] = [
+  { name: "under way", next: "money arrives" },
+  { name: "over", next: "" },
+]
+
+it("folds a minor column under the first one, and leaves it out of a row where it says nothing", () => {
+  const html = renderToStaticMarkup(
+    createElement(Table<Row>, {
+      caption: "Orders",
+      rows,
+      rowKey: ({ name }) => name,
+      columns: [
+        { id: "name", heading: "Order", cell: ({ name }) => name },
+        { id: "next", heading: "Next", cell: ({ next }) => next, minor: true },
+      ],
+    }),
+  )
+  expect(html.match(/<dt[^>]*>Next<\/dt>/g)).toHaveLength(1)
+  expect(html).toMatch(/<dt[^>]*>Next<\/dt> <dd[^>]*>money arrives<\/dd>/)
+})
