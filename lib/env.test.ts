@@ -46,6 +46,33 @@ describe("parseEnv", () => {
   })
 
   test.each([
+    "mail.example.org",
+    "https://user:hunter2@mail.example.org",
+    "smtp://user:hunter2@",
+    "smtp://user:hunter2@mail.example.org:99999",
+    "smtp://user:hunter2%@mail.example.org",
+    "smtp://us%E4er:hunter2@mail.example.org",
+  ])("SMTP_URL=%s is no address of a mail server, and its password is not shown back", (SMTP_URL) => {
+    const faults = faultsOf({ SMTP_URL })
+    expect(faults).toEqual(["SMTP_URL must look like smtps://user:password@mail.example.org"])
+  })
+
+  test.each([
+    "smtp://localhost:1025",
+    "smtps://user%40example.org:p%3Aw%25@mail.example.org",
+    "smtp://mail.example.org:587?requireTLS=false",
+  ])("SMTP_URL=%s is one", (SMTP_URL) => {
+    expect(parseEnv({ SMTP_URL }).SMTP_URL).toBe(SMTP_URL)
+  })
+
+  test.each(["nobody", "Funds <funds@example.org>\r\nBcc: all@example.org"])(
+    "MAIL_FROM=%j is no sender",
+    (MAIL_FROM) => {
+      expect(faultsOf({ MAIL_FROM })).toHaveLength(1)
+    },
+  )
+
+  test.each([
     ["0", false],
     ["65536", false],
     ["3000.5", false],

@@ -34,7 +34,18 @@ function isOrigin(text: string): boolean {
 
 function isSmtpUrl(text: string): boolean {
   const url = URL.parse(text)
-  return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== ""
+  if (url === null || !/^smtps?:$/.test(url.protocol) || url.hostname === "") return false
+  return isPercentEncoded(url.username) && isPercentEncoded(url.password)
+}
+
+/** Whether every `%` of a text begins what can be read as UTF-8; a password with a bare one cannot be meant. */
+function isPercentEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Every setting of the service. The descriptions are what `npm start -- --help` prints. */
