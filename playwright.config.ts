@@ -12,7 +12,7 @@ export default defineConfig({
   timeout: 60_000,
   use: {
     ...(process.env.SHAREBOOK_URL ? { baseURL: process.env.SHAREBOOK_URL } : {}),
-    // Recording every test costs a fifth of the time of all: TRACE=1 records one that is to be looked into.
+    // Recording slows every test down: TRACE=1 records those that are to be looked into.
     trace: process.env.TRACE === "1" ? "on" : "off",
     screenshot: "only-on-failure",
     launchOptions: {
