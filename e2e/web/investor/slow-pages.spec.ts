@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test"
 import { expect, test } from "@playwright/test"
 import { DEMO_INVESTORS } from "#demo/register/demo-investors.ts"
 import { DEMO_PEOPLE } from "#demo/users/demo-users.ts"
+import { expectNobodyKeptOut } from "#e2e/fixtures/nobody-kept-out.ts"
 import { createPerson } from "#e2e/fixtures/oauth-user.ts"
 import { openSandboxWorld } from "#e2e/fixtures/sandbox-world.ts"
 import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
@@ -143,7 +144,7 @@ test("another choice on a slow page leaves what is there until the new comes, wi
   await context.close()
 })
 
-test("a link to a slow page leads there at once", async ({ browser }) => {
+test("a link to a slow page leads there at once, and what waits keeps nobody out", async ({ browser }) => {
   const context = await browser.newContext({ baseURL: world.origin.href, storageState })
   const page = await context.newPage()
   await page.goto("/investor/orders")
@@ -153,6 +154,7 @@ test("a link to a slow page leads there at once", async ({ browser }) => {
     await page.waitForURL("**/investor")
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Portfolio")
     await expect(page.locator("[data-awaited]")).toBeVisible()
+    await expectNobodyKeptOut(page)
   } finally {
     await letGo()
   }
