@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright"
 import type { Page } from "@playwright/test"
 import { expect } from "@playwright/test"
+import { expectNothingFound, expectToFitAPhone } from "#e2e/fixtures/nobody-kept-out.ts"
 import { LANGUAGES } from "#lib/domain/share-classes/share-class.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
@@ -8,22 +8,6 @@ import { INVESTOR_PAGES } from "./investor-pages.ts"
 import { test } from "./signed-in-test.ts"
 
 test.use({ reducedMotion: "reduce" })
-
-async function seriousFindings(axe: AxeBuilder): Promise<unknown[]> {
-  const { violations } = await axe.analyze()
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, nodes }) => [id, nodes[0]?.html])
-}
-
-async function expectNobodyKeptOut(page: Page): Promise<void> {
-  await page.emulateMedia({ colorScheme: "light" })
-  const everything = new AxeBuilder({ page }).options({ rules: { "target-size": { enabled: true } } })
-  expect(await seriousFindings(everything), "in light colours").toEqual([])
-  await page.emulateMedia({ colorScheme: "dark" })
-  const colours = new AxeBuilder({ page }).withRules(["color-contrast", "link-in-text-block"])
-  expect(await seriousFindings(colours), "in dark colours").toEqual([])
-}
 
 /** What the browser complains of, breaches of the content policy among it. */
 function listen(page: Page): string[] {
@@ -35,20 +19,14 @@ function listen(page: Page): string[] {
   return complaints
 }
 
-async function expectToFit(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 360, height: 740 })
-  const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(excess, "pixels to scroll sideways").toBeLessThanOrEqual(0)
-}
-
 for (const path of INVESTOR_PAGES) {
   test(`${path} keeps nobody out in light or dark colours, complains of nothing, fits 360 px`, async ({
     page,
   }) => {
     const complaints = listen(page)
     await page.goto(path, { waitUntil: "networkidle" })
-    await expectNobodyKeptOut(page)
-    await expectToFit(page)
+    await expectNothingFound(page)
+    await expectToFitAPhone(page)
     expect(complaints).toEqual([])
   })
 }
@@ -66,8 +44,8 @@ test("orders keep nobody out: one that waits for its wire, one that is executed,
     if ((await orders.count()) === 0) continue
     await orders.first().click()
     await page.waitForURL(/\/investor\/orders\/[0-9a-f-]{36}/)
-    await expectNobodyKeptOut(page)
-    await expectToFit(page)
+    await expectNothingFound(page)
+    await expectToFitAPhone(page)
     await page.setViewportSize({ width: 1280, height: 720 })
   }
 })
@@ -80,7 +58,7 @@ for (const language of LANGUAGES.filter((other) => other !== "en")) {
       await page.goto(localePath(language, path))
       await expect(page.locator("html")).toHaveAttribute("lang", language)
       await expect(page.getByRole("heading", { level: 1 })).not.toBeEmpty()
-      await expectToFit(page)
+      await expectToFitAPhone(page)
     }
     const { holdings } = messages(language)
     await page.goto(localePath(language, "/investor"))

@@ -1,33 +1,12 @@
-import AxeBuilder from "@axe-core/playwright"
 import type { Page } from "@playwright/test"
 import { expect, test } from "@playwright/test"
+import { expectNothingFound } from "#e2e/fixtures/nobody-kept-out.ts"
 import { LANGUAGES } from "#lib/domain/share-classes/share-class.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { ENGLISH_PAGES, publicPages } from "./public-pages.ts"
 
 /** What a browser complains about while a page is read. */
 const COMPLAINTS = ["error", "warning"]
-
-/** The rules whose answer hangs on the colours; all others are the same in light and dark. */
-const COLOUR_RULES = ["color-contrast", "link-in-text-block"]
-
-/** The findings of axe that keep people out, each with the first element it is about. */
-async function seriousFindings(axe: AxeBuilder): Promise<unknown[]> {
-  const { violations } = await axe.analyze()
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, nodes }) => [id, nodes[0]?.html])
-}
-
-async function expectNobodyKeptOut(page: Page): Promise<void> {
-  await page.emulateMedia({ colorScheme: "light" })
-  // The size of targets (WCAG 2.2, 2.5.8) is the one rule that axe asks about only when told to.
-  const everything = new AxeBuilder({ page }).options({ rules: { "target-size": { enabled: true } } })
-  expect(await seriousFindings(everything), "in light colours").toEqual([])
-  await page.emulateMedia({ colorScheme: "dark" })
-  const colours = new AxeBuilder({ page }).withRules(COLOUR_RULES)
-  expect(await seriousFindings(colours), "in dark colours").toEqual([])
-}
 
 /** Collects what the browser complains of from now on; breaches of the content policy are among it. */
 async function listen(page: Page): Promise<string[]> {
@@ -55,10 +34,12 @@ test.describe("a public page", () => {
     test(`${path} keeps nobody out in light or dark colours, complains of nothing, fits 360 px`, async ({
       page,
     }) => {
+      // A reference has thousands of elements, each of which is looked at.
+      test.slow(path.endsWith("/docs"))
       const complaints = await listen(page)
       await page.goto(path, { waitUntil: "networkidle" })
       await expect(page.locator("html")).toHaveAttribute("lang", language)
-      await expectNobodyKeptOut(page)
+      await expectNothingFound(page)
       await page.setViewportSize({ width: 360, height: 740 })
       // A part that is laid out only when it comes near would hide that it is too wide.
       await page.addStyleTag({ content: "* { content-visibility: visible !important }" })
@@ -72,6 +53,6 @@ test.describe("a public page", () => {
 for (const language of LANGUAGES) {
   test(`an address that leads nowhere keeps nobody out in ${language}`, async ({ page }) => {
     await page.goto(localePath(language, "/funds/NONE"))
-    await expectNobodyKeptOut(page)
+    await expectNothingFound(page)
   })
 }
