@@ -1,6 +1,7 @@
 "use client"
 
 import { useId } from "react"
+import { useAdopted } from "#components/forms/use-adopted.ts"
 import { ChoiceSwitch } from "./choice-switch.tsx"
 import { CONTROL } from "./control.ts"
 import type { PageCredentials } from "./page-credentials.tsx"
@@ -27,7 +28,7 @@ export function CredentialFields({ takesTokens }: Readonly<{ takesTokens: boolea
             legend="What to send with"
             choices={WAYS}
             value={credentials.way}
-            onChange={(way) => setCredentials({ ...credentials, way })}
+            onChange={(way) => setCredentials((held) => ({ ...held, way }))}
           />
         </div>
       ) : null}
@@ -52,19 +53,22 @@ function CredentialField({
 }: Readonly<{ name: Exclude<keyof PageCredentials, "way">; label: string; isSecret?: boolean }>) {
   const { credentials, setCredentials } = usePageCredentials()
   const id = useId()
+  const take = (text: string) => setCredentials((held) => ({ ...held, [name]: text.trim() }))
+  const control = useAdopted<HTMLInputElement, string>(credentials[name], (field) => field.value, take)
   return (
     <div>
       <label htmlFor={id} className="mb-1 block font-mono text-13">
         {label}
       </label>
       <input
+        ref={control}
         id={id}
         type={isSecret ? "password" : "text"}
         value={credentials[name]}
         spellCheck={false}
         // A browser that offers to keep the secret would keep it beyond this page.
         autoComplete={isSecret ? "new-password" : "off"}
-        onChange={(event) => setCredentials({ ...credentials, [name]: event.target.value.trim() })}
+        onChange={(event) => take(event.target.value)}
         className={CONTROL}
       />
     </div>

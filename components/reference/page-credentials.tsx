@@ -1,6 +1,6 @@
 "use client"
 
-import type { ReactNode } from "react"
+import type { Dispatch, ReactNode, SetStateAction } from "react"
 import { createContext, useContext, useMemo, useState } from "react"
 
 /** What the reader tries requests with; kept by this page alone, and only until it is left. */
@@ -13,7 +13,7 @@ export type PageCredentials = Readonly<{
 
 type Held = Readonly<{
   credentials: PageCredentials
-  setCredentials: (credentials: PageCredentials) => void
+  setCredentials: Dispatch<SetStateAction<PageCredentials>>
 }>
 
 const NOBODY: PageCredentials = { way: "client", clientId: "", clientSecret: "", accessToken: "" }

@@ -5,6 +5,8 @@ import path from "node:path"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
 import { openDatabase } from "#lib/db/client.ts"
+import type { Outcome } from "./sample-run.ts"
+import { runHere } from "./sample-run.ts"
 
 const ROOT = path.resolve(import.meta.dirname, "../..")
 
@@ -12,8 +14,9 @@ let folder: string
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "sharebook-cli-"))
+  process.env.INIT_CWD = folder
   for (const room of ["funds", "calendars", "share-classes", "net-asset-values", "index-values"]) {
-    expect(await cli("import", room, path.join(ROOT, `docs/templates/${room}.csv`))).toMatchObject({
+    expect(await runHere("import", room, path.join(ROOT, `docs/templates/${room}.csv`))).toMatchObject({
       code: 0,
     })
   }
@@ -21,11 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }))
 
-type Outcome = Readonly<{ code: number; out: string; error: string }>
-
 /** Runs the command line as an operator does, in a process of its own. */
-const cli = (...args: string[]): Promise<Outcome> => run(args)
-
 function run(
   args: readonly string[],
   input = "",
@@ -59,12 +58,12 @@ async function file(name: string, text: string): Promise<string> {
 describe("import", () => {
   test("says in one line what it did, and that the same file again changes nothing", async () => {
     const name = await file("new.csv", "shareClass,day,value\r\nEUTBL,2026-01-06,1.0009\r\n")
-    expect(await cli("import", "net-asset-values", name)).toEqual({
+    expect(await runHere("import", "net-asset-values", name)).toEqual({
       code: 0,
       out: "new.csv (net-asset-values): 1 created.\n",
       error: "",
     })
-    expect(await cli("import", "net-asset-values", name)).toMatchObject({
+    expect(await runHere("import", "net-asset-values", name)).toMatchObject({
       code: 0,
       out: "new.csv (net-asset-values): 1 unchanged.\n",
     })
@@ -72,7 +71,7 @@ describe("import", () => {
 
   test("refuses a file with its faults on standard error and exit code 1", async () => {
     const name = await file("wrong.csv", "shareClass,day,value\r\nEUTBL,2026-01-07,1.00000001\r\n")
-    expect(await cli("import", "net-asset-values", name)).toEqual({
+    expect(await runHere("import", "net-asset-values", name)).toEqual({
       code: 1,
       out: "",
       error:
@@ -82,10 +81,12 @@ describe("import", () => {
 
   test("asks for --reason before it republishes a value, and shows what would change", async () => {
     const name = await file("changed.csv", "shareClass,day,value\r\nEUTBL,2025-12-22,1.5\r\n")
-    const refused = await cli("import", "net-asset-values", name)
+    const refused = await runHere("import", "net-asset-values", name)
     expect(refused.code).toBe(1)
     expect(refused.error).toMatch(/differs from the published 1; .*\nAdd --reason "/)
-    expect(await cli("import", "net-asset-values", name, "--dry-run", "--reason", "a wrong price")).toEqual({
+    expect(
+      await runHere("import", "net-asset-values", name, "--dry-run", "--reason", "a wrong price"),
+    ).toEqual({
       code: 0,
       out: "changed.csv (net-asset-values), dry run: 1 changed. Nothing was changed.\n  line 2, EUTBL 2025-12-22: value 1 → 1.5\n",
       error: "",
@@ -115,7 +116,7 @@ describe("import", () => {
 
 describe("export", () => {
   test("writes to standard output what import reads", async () => {
-    const { code, out } = await cli("export", "funds")
+    const { code, out } = await runHere("export", "funds")
     expect(code).toBe(0)
     expect(await run(["import", "funds", "-"], out)).toMatchObject({
       code: 0,
@@ -124,24 +125,24 @@ describe("export", () => {
   })
 
   test("writes a file in the form of its name, in the folder of the caller", async () => {
-    expect(await cli("export", "funds", "--out", "funds.json")).toMatchObject({ code: 0, out: "" })
+    expect(await runHere("export", "funds", "--out", "funds.json")).toMatchObject({ code: 0, out: "" })
     expect(JSON.parse(await readFile(path.join(folder, "funds.json"), "utf8"))).toHaveLength(3)
   })
 })
 
 describe("other commands", () => {
   test("mark an index unavailable and available", async () => {
-    expect(await cli("index-series", "mark-unavailable", "EUTBL")).toMatchObject({
+    expect(await runHere("index-series", "mark-unavailable", "EUTBL")).toMatchObject({
       code: 0,
       out: "The index of EUTBL is now unavailable.\n",
     })
-    expect(await cli("index-series", "mark-available", "EUTBL")).toMatchObject({ code: 0 })
-    expect(await cli("index-series", "mark-available", "USTBL")).toMatchObject({ code: 1 })
+    expect(await runHere("index-series", "mark-available", "EUTBL")).toMatchObject({ code: 0 })
+    expect(await runHere("index-series", "mark-available", "USTBL")).toMatchObject({ code: 1 })
   })
 
   test("take a closed day out of a calendar", async () => {
-    expect(await cli("calendars", "remove", "USTBL", "2026-01-19")).toMatchObject({ code: 0 })
-    expect(await cli("calendars", "remove", "USTBL", "2026-01-19")).toMatchObject({ code: 1 })
+    expect(await runHere("calendars", "remove", "USTBL", "2026-01-19")).toMatchObject({ code: 0 })
+    expect(await runHere("calendars", "remove", "USTBL", "2026-01-19")).toMatchObject({ code: 1 })
   })
 })
 
@@ -174,7 +175,7 @@ test("a database that is not there is told in a sentence, without a stack", asyn
 })
 
 test("--help says what there is and what exit codes mean", async () => {
-  const { code, out } = await cli("--help")
+  const { code, out } = await run(["--help"])
   expect(code).toBe(0)
   expect(out).toMatch(/import .*<room> <file>/)
   expect(out).toMatch(/Exit codes: 0 done, 1 refused/)
@@ -182,7 +183,7 @@ test("--help says what there is and what exit codes mean", async () => {
 
 describe("register check", () => {
   test("exits with 0 and a sentence when every rule holds", async () => {
-    expect(await cli("register", "check")).toEqual({
+    expect(await runHere("register", "check")).toEqual({
       code: 0,
       out: "The register is right: every rule holds.\n",
       error: "",
@@ -193,7 +194,7 @@ describe("register check", () => {
     await onDatabase(
       "INSERT INTO share_class_order_totals SELECT id, 5, 0 FROM share_classes WHERE symbol = 'EUTBL'",
     )
-    const { code, error } = await cli("register", "check")
+    const { code, error } = await runHere("register", "check")
     await onDatabase("DELETE FROM share_class_order_totals")
     expect(code).toBe(1)
     expect(error).toContain("EUTBL: 5 subscribed and 0 redeemed are kept, its orders say 0 and 0")
@@ -212,21 +213,21 @@ describe("wires record", () => {
       "--entry",
       "1",
     ]
-    const booked = await cli(...wire, "--booked-at", "2026-01-05T09:00:00Z")
+    const booked = await runHere(...wire, "--booked-at", "2026-01-05T09:00:00Z")
     expect(booked).toMatchObject({ code: 0, out: expect.stringContaining("in suspense (no-reference)") })
-    expect(await cli(...wire, "--booked-at", "2026-01-05T09:00:00Z")).toEqual(booked)
-    const { out } = await cli("export", "journal", "--format", "hledger")
+    expect(await runHere(...wire, "--booked-at", "2026-01-05T09:00:00Z")).toEqual(booked)
+    const { out } = await runHere("export", "journal", "--format", "hledger")
     expect(out).toContain("    suspense:EUTBL  10.5 EUR\n    world:EUTBL  -10.5 EUR\n")
-    expect((await cli("export", "journal", "--format", "csv")).out.trimEnd().split("\n")).toHaveLength(2)
+    expect((await runHere("export", "journal", "--format", "csv")).out.trimEnd().split("\n")).toHaveLength(2)
   })
 
   test("refuses an account of no fund, and a command without an entry", async () => {
     const wire = ["wires", "record", "--account", "DE89370400440532013000", "--amount", "10.50"]
-    expect(await cli(...wire, "--entry", "1")).toMatchObject({
+    expect(await runHere(...wire, "--entry", "1")).toMatchObject({
       code: 1,
       error: "There is no such bank account of a fund.\n",
     })
-    expect((await cli(...wire)).code).toBe(2)
+    expect((await runHere(...wire)).code).toBe(2)
   })
 })
 
@@ -238,13 +239,13 @@ describe("api-clients", () => {
   }
 
   test("creates, lists, renames, rotates and revokes a client of a distributor", async () => {
-    const owner = (await cli("distributors", "create", "Example Distribution")).out.trim()
+    const owner = (await runHere("distributors", "create", "Example Distribution")).out.trim()
     const create = ["api-clients", "create", "--kind", "distributor", "--owner", owner]
     const { clientId, clientSecret, ...rest } = await printed(...create, "--name", "first", "--json")
     expect(rest).toEqual({})
     expect(clientSecret).toMatch(/^sbk_[A-Za-z0-9_-]{43}$/)
 
-    await cli("api-clients", "rename", clientId, " night run ")
+    await runHere("api-clients", "rename", clientId, " night run ")
     const rotated = await printed("api-clients", "rotate", clientId, "--overlap-hours", "24", "--json")
     expect(rotated).toEqual({
       clientId,
@@ -252,7 +253,7 @@ describe("api-clients", () => {
       oldSecretUntil: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     })
     expect(rotated.clientSecret).not.toBe(clientSecret)
-    expect((await cli("api-clients", "revoke", clientId)).out).toBe("The client is revoked.\n")
+    expect((await runHere("api-clients", "revoke", clientId)).out).toBe("The client is revoked.\n")
     expect(await printed("api-clients", "list", "--owner", owner, "--json")).toMatchObject([
       { clientId, name: "night run", kind: "distributor", revokedAt: expect.any(String) },
     ])
@@ -275,7 +276,7 @@ describe("api-clients", () => {
     [["create", "--kind", "operator"], /Allowed choices are distributor, investor/],
     [["rotate", crypto.randomUUID(), "--overlap-hours", "721"], /from 0 to 720/],
   ])("refuses %j", async (args, sentence) => {
-    const { code, error } = await cli("api-clients", ...args)
+    const { code, error } = await runHere("api-clients", ...args)
     expect(code).toBe(2)
     expect(error).toMatch(sentence)
   })

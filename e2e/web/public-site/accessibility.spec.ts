@@ -34,8 +34,6 @@ test.describe("a public page", () => {
     test(`${path} keeps nobody out in light or dark colours, complains of nothing, fits 360 px`, async ({
       page,
     }) => {
-      // A reference has thousands of elements, each of which is looked at.
-      test.slow(path.endsWith("/docs"))
       const complaints = await listen(page)
       await page.goto(path, { waitUntil: "networkidle" })
       await expect(page.locator("html")).toHaveAttribute("lang", language)

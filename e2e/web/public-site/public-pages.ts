@@ -15,4 +15,4 @@ export const publicPages = (language: Language): readonly string[] =>
   PATHS.map((path) => localePath(language, path))
 
 /** The public pages there are in English only. */
-export const ENGLISH_PAGES = ["/developers", "/api/distributor/v0/docs", "/api/sandbox/docs"] as const
+export const ENGLISH_PAGES = ["/developers"] as const
