@@ -4,6 +4,23 @@ import { describe, expect, it } from "vitest"
 import { addDays, addMonths, day, daysBetween, daysFrom, isDay, weekday } from "./day.ts"
 
 describe("a day exists in the calendar", () => {
+  it("as the calendar says, for every day of every month of four centuries", () => {
+    for (let year = 1900; year <= 2300; year += 1) {
+      for (let month = 0; month <= 13; month += 1) {
+        const text = (dayOfMonth: number) =>
+          `${year}-${String(month).padStart(2, "0")}-${String(dayOfMonth).padStart(2, "0")}`
+        const isMonth = month >= 1 && month <= 12
+        const last = isMonth ? Temporal.PlainYearMonth.from({ year, month }).daysInMonth : 0
+        for (const dayOfMonth of [0, 1, 28, 29, 30, 31, 32]) {
+          expect([text(dayOfMonth), isDay(text(dayOfMonth))]).toEqual([
+            text(dayOfMonth),
+            dayOfMonth >= 1 && dayOfMonth <= last,
+          ])
+        }
+      }
+    }
+  })
+
   it.each(["2024-02-29", "0001-01-01", "9999-12-31", "2026-08-21"])("%s does", (text) =>
     expect(isDay(text)).toBe(true),
   )

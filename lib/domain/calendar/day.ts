@@ -3,14 +3,17 @@ import { Temporal } from "temporal-polyfill"
 /** A calendar day `YYYY-MM-DD` without time or zone. Compares as text. */
 export type Day = string & { readonly __day: true }
 
-const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/
+const DAY_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/
+const DAYS_OF_MONTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-/** Whether the text is a day that exists in the calendar (year 0001 to 9999). */
+/** Whether the text is a day that exists in the calendar (year 0001 to 9999). Every day sent or read is asked about. */
 export function isDay(text: string): text is Day {
-  if (!DAY_PATTERN.test(text) || text.startsWith("0000")) return false
-  const midnight = Date.parse(text)
-  // V8 reads 30 February as 2 March.
-  return !Number.isNaN(midnight) && dayAt(midnight) === text
+  const parts = DAY_PATTERN.exec(text)
+  if (parts === null) return false
+  const [year, month, dayOfMonth] = [Number(parts[1]), Number(parts[2]), Number(parts[3])]
+  const isLeapFebruary = month === 2 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+  const last = isLeapFebruary ? 29 : (DAYS_OF_MONTHS[month - 1] ?? 0)
+  return year > 0 && dayOfMonth > 0 && dayOfMonth <= last
 }
 
 /** Text as a Day; throws a RangeError when there is no such day. */
