@@ -40,7 +40,14 @@ export function ConfirmDialog({
       ref={dialog}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      onClose={onDismiss}
+      // The browser tells of a closed dialog only later: the one who opens it again before that shall have it open.
+      onCancel={(event) => {
+        event.preventDefault()
+        onDismiss()
+      }}
+      onClose={({ currentTarget }) => {
+        if (!currentTarget.open) onDismiss()
+      }}
       className="m-auto w-[min(30rem,calc(100vw-2.5rem))] rounded border border-hairline bg-paper p-6 text-ink shadow-floating backdrop:bg-[oklch(0.17_0.012_260/0.55)]"
     >
       <h2 id={`${id}-title`} className="text-21">

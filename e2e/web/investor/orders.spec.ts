@@ -50,11 +50,34 @@ test("the keyboard alone subscribes, reads the wire card and cancels", async ({ 
   await expect(dialog).toContainText("EUR 12,345.60")
   await page.keyboard.press("Escape")
   await expect(dialog).toBeHidden()
+  await expect(page.getByRole("button", { name: "Cancel order" })).toBeFocused()
   await page.keyboard.press("Enter")
+  await expect(dialog).toBeVisible()
   await tabTo(page, dialog.getByRole("button", { name: "Cancel the order of EUR 12,345.60" }))
   await page.keyboard.press("Enter")
   await expect(page.getByText("Cancelled", { exact: true }).first()).toBeVisible()
   await expect(page.getByRole("button", { name: "Cancel order" })).toHaveCount(0)
+})
+
+test("a question that was closed and asked again at once stands open", async ({ page }) => {
+  await signInTo(page, user, "/investor/subscribe")
+  await page.getByLabel("Amount").fill("12,345.60")
+  await page.keyboard.press("Enter")
+  const ask = page.getByRole("button", { name: "Cancel order" })
+  await ask.click()
+  const dialog = page.getByRole("dialog", { name: "Cancel this order?" })
+  await expect(dialog).toBeVisible()
+  // Closing and asking in one breath: before the browser has told the page that the dialog is closed.
+  await page.evaluate(() => {
+    document.querySelector<HTMLDialogElement>("dialog[open]")?.requestClose()
+    for (const button of document.querySelectorAll("button")) {
+      if (button.textContent === "Cancel order") button.click()
+    }
+  })
+  await page.evaluate(() => new Promise((told) => requestAnimationFrame(() => setTimeout(told))))
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole("button", { name: "Cancel the order of EUR 12,345.60" }).click()
+  await expect(page.getByText("Cancelled", { exact: true }).first()).toBeVisible()
 })
 
 test("an amount is held against the class as it is typed, and nothing wrong is sent", async ({ page }) => {

@@ -70,6 +70,9 @@ async function fingerprint(): Promise<string> {
   return row?.all ?? ""
 }
 
+/** A sign of life of npm run test:deep. */
+const LIVES_PER_REPORT = 50
+
 /** Balances in whole numbers: of money 10^-11, of shares 10^-5. */
 async function storedBalances(): Promise<Map<string, bigint>> {
   const rows = await ctx.db.$queryRaw<{ name: string; units: string }[]>`
@@ -149,6 +152,7 @@ async function openWorld(executionMethod: Model["method"]): Promise<{ model: Mod
 test("after any orders, wires, values, runs, payouts and refusals the register is what whole numbers say", {
   timeout: 12 * 3_600_000,
 }, async () => {
+  let lives = 0
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom("knownNAVs" as const, "unknownNAVs" as const),
@@ -156,6 +160,8 @@ test("after any orders, wires, values, runs, payouts and refusals the register i
       async (method, commands) => {
         const world = await openWorld(method)
         await fc.asyncModelRun(() => world, commands)
+        lives += 1
+        if (lives % LIVES_PER_REPORT === 0) console.log(`${lives} of ${SEEDS} lives of orders`)
       },
     ),
     { numRuns: SEEDS, endOnFailure: false },
