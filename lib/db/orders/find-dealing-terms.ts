@@ -11,7 +11,8 @@ import { CURRENCY_CODES } from "#lib/domain/money/currency.ts"
 import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
 import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
 
-type TermsRow = Readonly<{
+/** A row of `termsSql`. */
+export type TermsRow = Readonly<{
   shareClassId: string
   fundId: string
   symbol: string
@@ -51,7 +52,14 @@ export const findAllDealingTerms = (db: Database): Promise<DealingTerms[]> => qu
 
 async function queryTerms(db: Database, condition: Prisma.Sql): Promise<DealingTerms[]> {
   const rows = await db.$queryRaw<TermsRow[]>`
-    /* prepared */
+    /* prepared */ ${termsSql(condition)}`
+  return rows
+    .map(toTerms)
+    .sort((a, b) => SHARE_CLASS_SYMBOLS.indexOf(a.symbol) - SHARE_CLASS_SYMBOLS.indexOf(b.symbol))
+}
+
+/** The query for the terms of the classes (`class`, of `fund`) that meet a condition. */
+export const termsSql = (condition: Prisma.Sql): Prisma.Sql => Prisma.sql`
     SELECT
       class.id AS "shareClassId",
       fund.id AS "fundId",
@@ -83,12 +91,9 @@ async function queryTerms(db: Database, condition: Prisma.Sql): Promise<DealingT
     FROM share_classes AS class
     JOIN funds AS fund ON fund.id = class.fund_id
     WHERE ${condition}`
-  return rows
-    .map(toTerms)
-    .sort((a, b) => SHARE_CLASS_SYMBOLS.indexOf(a.symbol) - SHARE_CLASS_SYMBOLS.indexOf(b.symbol))
-}
 
-const toTerms = (row: TermsRow): DealingTerms => ({
+/** The terms that a row of `termsSql` holds. */
+export const toTerms = (row: TermsRow): DealingTerms => ({
   shareClassId: row.shareClassId,
   fundId: row.fundId,
   symbol: knownValue(SHARE_CLASS_SYMBOLS, row.symbol),

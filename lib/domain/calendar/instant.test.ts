@@ -42,4 +42,6 @@ it("follows the clocks of a time zone over their changes", () => {
   expect(instantAt(day("2026-03-29"), "02:30" as TimeOfDay, "Europe/Paris")).toBe("2026-03-29T01:30:00.000Z")
   expect(dayIn(instant("2026-03-28T23:30:00Z"), "Europe/Paris")).toBe("2026-03-29")
   expect(dayIn(instant("2026-03-28T23:30:00Z"), "Europe/London")).toBe("2026-03-28")
+  expect(dayIn(instant("2026-03-28T23:59:59.999Z"), "UTC")).toBe("2026-03-28")
+  expect(dayIn(instant("0007-03-28T12:00:00Z"), "UTC")).toBe("0007-03-28")
 })

@@ -53,10 +53,30 @@ export function fromEpochMilliseconds(milliseconds: number): Instant {
 /** Milliseconds since the Unix epoch, for timers. */
 export const epochMilliseconds = (value: Instant): number => Date.parse(value)
 
+/** Instants found before: every order and every page asks for the same few. */
+const instantsAt = new Map<string, Instant>()
+
+const INSTANTS_REMEMBERED = 10_000
+
 /** The instant at which clocks in `zone` show `time` on `day`; a time skipped by a clock change moves forward. */
-export const instantAt = (value: Day, time: TimeOfDay, zone: TimeZone): Instant =>
-  fromTemporal(Temporal.PlainDateTime.from(`${value}T${time}`).toZonedDateTime(zone).toInstant())
+export function instantAt(value: Day, time: TimeOfDay, zone: TimeZone): Instant {
+  const asked = `${value}T${time}[${zone}]`
+  const found = instantsAt.get(asked)
+  if (found !== undefined) return found
+  const at = fromTemporal(Temporal.ZonedDateTime.from(asked).toInstant())
+  if (instantsAt.size >= INSTANTS_REMEMBERED) instantsAt.clear()
+  instantsAt.set(asked, at)
+  return at
+}
+
+/** Sweden writes days as ISO 8601 does. */
+const daysIn = new Map(
+  [...TIME_ZONES, "UTC" as const].map((timeZone) => [
+    timeZone,
+    new Intl.DateTimeFormat("sv-SE", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }),
+  ]),
+)
 
 /** The day that calendars in `zone` show at that instant. */
 export const dayIn = (value: Instant, zone: TimeZone | "UTC"): Day =>
-  Temporal.Instant.from(value).toZonedDateTimeISO(zone).toPlainDate().toString() as Day
+  daysIn.get(zone)?.format(Date.parse(value)).padStart("YYYY-MM-DD".length, "0") as Day

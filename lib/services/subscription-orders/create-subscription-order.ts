@@ -16,7 +16,6 @@ import { wireInstructions } from "#lib/domain/subscription-orders/wire-instructi
 import { WIRE_REFERENCE_BYTES, wireReferenceOf } from "#lib/domain/wires/wire-reference.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { requireDealingTerms } from "#lib/services/orders/require-dealing-terms.ts"
 
 /** Subscription order payload of spec section 2.11. */
 export type SubscriptionOrderInput = Readonly<{ investorId: string; shareClassId: string; amount: Amount }>
@@ -30,9 +29,9 @@ export async function createSubscriptionOrder(
   actor: Actor,
   input: SubscriptionOrderInput,
 ): Promise<SubscriptionOrder> {
-  const investor = await findSubscriber(ctx.db, actor.scope, input)
+  const { investor, terms } = await findSubscriber(ctx.db, actor.scope, input)
   if (investor === null) throw notFound("investor")
-  const terms = await requireDealingTerms(ctx, input.shareClassId)
+  if (terms === null) throw notFound("share class")
   requireReady(investor)
   requireCurrencyOfClass(input.amount.currency, terms)
   requireSubscribable(input.amount, terms, investor.hasFundedOrder)
