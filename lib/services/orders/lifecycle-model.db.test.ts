@@ -161,7 +161,7 @@ test("after any orders, wires, values, runs, payouts and refusals the register i
         const world = await openWorld(method)
         await fc.asyncModelRun(() => world, commands)
         lives += 1
-        if (lives % LIVES_PER_REPORT === 0) console.log(`${lives} of ${SEEDS} lives of orders`)
+        if (lives % LIVES_PER_REPORT === 0) process.stdout.write(`${lives} of ${SEEDS} lives\n`)
       },
     ),
     { numRuns: SEEDS, endOnFailure: false },
