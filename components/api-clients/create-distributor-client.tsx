@@ -10,7 +10,10 @@ import { DISTRIBUTOR_API_CLIENTS } from "#lib/contract/api-clients/web-endpoints
 import { NewClientForm } from "./new-client-form.tsx"
 
 /** Makes a client of the distributor that the signed-in admin works for. */
-export function CreateDistributorClient({ words }: Readonly<{ words: IntegrationWords }>) {
+export function CreateDistributorClient({
+  words,
+  isFull,
+}: Readonly<{ words: IntegrationWords; isFull: boolean }>) {
   const router = useRouter()
   const [credentials, setCredentials] = useState<NewCredentials>()
   const create = useWebChange(DISTRIBUTOR_API_CLIENTS.create, {
@@ -22,6 +25,7 @@ export function CreateDistributorClient({ words }: Readonly<{ words: Integration
   return credentials === undefined ? (
     <NewClientForm
       words={words}
+      isFull={isFull}
       isBusy={create.isPending}
       refusal={create.error}
       onMake={(name) => create.mutate({ payload: { name } })}

@@ -14,8 +14,13 @@ import { NewClientForm } from "./new-client-form.tsx"
 /** Makes a client of the signed-in user, for all their investors or one of several. */
 export function CreateInvestorClient({
   words,
+  isFull,
   investors,
-}: Readonly<{ words: IntegrationWords; investors: readonly Readonly<{ id: string; name: string }>[] }>) {
+}: Readonly<{
+  words: IntegrationWords
+  isFull: boolean
+  investors: readonly Readonly<{ id: string; name: string }>[]
+}>) {
   const { integrations } = words
   const router = useRouter()
   const id = useId()
@@ -31,6 +36,7 @@ export function CreateInvestorClient({
   return (
     <NewClientForm
       words={words}
+      isFull={isFull}
       isBusy={create.isPending}
       refusal={create.error}
       onMake={(name, fields) => {

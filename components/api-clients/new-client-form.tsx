@@ -9,18 +9,21 @@ import type { IntegrationWords } from "#components/integrations/integration-word
 import { Button } from "#components/ui/button.tsx"
 import type { WebRefusal } from "#lib/client/web-refusal.ts"
 import { apiClientName } from "#lib/contract/api-clients/api-client.ts"
-import { LONGEST_API_CLIENT_NAME } from "#lib/domain/api-clients/api-client.ts"
+import { LONGEST_API_CLIENT_NAME, MOST_API_CLIENTS } from "#lib/domain/api-clients/api-client.ts"
 import { fill } from "#lib/i18n/fill.ts"
 
-/** Asks what a new client is called, and what else `children` asks. */
+/** Asks what a new client is called, and what else `children` asks; says so when there can be no other. */
 export function NewClientForm({
   words,
+  isFull,
   isBusy,
   refusal,
   onMake,
   children,
 }: Readonly<{
   words: IntegrationWords
+  /** There are as many clients as there can be. */
+  isFull: boolean
   isBusy: boolean
   refusal: WebRefusal | null
   /** With what was asked: the name, and the fields of `children`. */
@@ -30,6 +33,8 @@ export function NewClientForm({
   const { integrations, refusals, language } = words
   const id = useId()
   const [isFaulty, setFaulty] = useState(false)
+  if (isFull)
+    return <p className="max-w-text">{fill(integrations.mostApiClients, { limit: MOST_API_CLIENTS })}</p>
   return (
     <ScriptedForm
       aria-labelledby={`${id}-heading`}

@@ -26,7 +26,6 @@ export function StructuredData({
     "@type": "InvestmentFund",
     "@id": url,
     url,
-    inLanguage: language,
     name: text.name,
     category: text.amfClassification,
     identifier: [

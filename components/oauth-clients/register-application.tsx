@@ -12,13 +12,20 @@ import { Button } from "#components/ui/button.tsx"
 import { useWebChange } from "#lib/client/use-web-change.ts"
 import { oauthClientPayload } from "#lib/contract/oauth-clients/oauth-client.ts"
 import { OAUTH_CLIENTS } from "#lib/contract/oauth-clients/web-endpoints.ts"
-import { LONGEST_APPLICATION_NAME, MOST_REDIRECT_URIS } from "#lib/domain/oauth/oauth-client.ts"
+import {
+  LONGEST_APPLICATION_NAME,
+  MOST_OAUTH_CLIENTS,
+  MOST_REDIRECT_URIS,
+} from "#lib/domain/oauth/oauth-client.ts"
 import { fill } from "#lib/i18n/fill.ts"
 
 type FieldName = "name" | "redirectUris" | "logoUri"
 
-/** Registers an application of the signed-in user and shows its secret once. */
-export function RegisterApplication({ words }: Readonly<{ words: IntegrationWords }>) {
+/** Registers an application of the signed-in user, unless they have as many as they may, and shows its secret once. */
+export function RegisterApplication({
+  words,
+  isFull,
+}: Readonly<{ words: IntegrationWords; isFull: boolean }>) {
   const { integrations, refusals, language } = words
   const router = useRouter()
   const id = useId()
@@ -32,6 +39,8 @@ export function RegisterApplication({ words }: Readonly<{ words: IntegrationWord
   })
   if (credentials !== undefined)
     return <SecretOnce words={words} credentials={credentials} onKept={() => setCredentials(undefined)} />
+  if (isFull)
+    return <p className="max-w-text">{fill(integrations.mostApplications, { limit: MOST_OAUTH_CLIENTS })}</p>
   const send = (fields: FormData) => {
     const typed = (field: FieldName) => String(fields.get(field))
     const logoUri = typed("logoUri").trim()

@@ -95,7 +95,7 @@ function subscriptionSteps(
   const price: OrderStep = {
     id: "price",
     state: "done",
-    title: words.stepPrice,
+    title: words.statusExecuted,
     at: at(order.executedAt),
     sentence: fill(words.stepBoughtText, {
       shares: formatNumber(language, settlement.shares),
@@ -134,7 +134,7 @@ function redemptionSteps(language: Language, words: Messages["ordering"], of: Re
   const price: OrderStep = {
     id: "price",
     state: "done",
-    title: words.stepPrice,
+    title: words.statusExecuted,
     at: at(order.executedAt),
     sentence: fill(words.stepSoldText, {
       shares: formatNumber(language, settlement.shares),
@@ -157,7 +157,7 @@ function payoutStep(
   const paidAt = order.payout?.paidAt ?? null
   if (order.status === "paid" && paidAt !== null) {
     const sentence = fill(words.stepPaidText, { amount, account })
-    return { id: "payout", state: "done", title: words.stepPayout, at: at(paidAt), sentence }
+    return { id: "payout", state: "done", title: words.statusPaid, at: at(paidAt), sentence }
   }
   if (order.status === "payout-failed") {
     const failedAt = order.timeline.at(-1)?.at ?? order.updatedAt

@@ -48,6 +48,7 @@ export function SignedInShell({
       {isSandbox ? <EnvironmentBadge name={signedIn.sandbox} means={signedIn.sandboxMeans} /> : null}
     </span>
   )
+  const [mailbox, host] = splitAddress(user.email)
   const areaSwitch = areas.length < 2 ? null : <AreaSwitch areas={areas} label={signedIn.areas} />
   const actingFor =
     investors.length > 0 ? (
@@ -75,7 +76,10 @@ export function SignedInShell({
         />
         <div className="border-hairline border-t pt-4">
           <p className="font-medium">{user.name}</p>
-          <p className="break-words text-12 text-muted">{user.email}</p>
+          <p className="break-words text-12 text-muted">
+            {mailbox}
+            <wbr />@{host}
+          </p>
           <div className="mt-2">
             <SignOutForm label={signedIn.signOut} />
           </div>
@@ -125,3 +129,9 @@ const WITHOUT_SCRIPTS = String.raw`
   [id^=S\:] { padding: 0 1.25rem 3rem }
   @media (min-width: 64rem) { [id^=S\:] { margin-left: 16rem; padding: 0 2rem 3rem } }
 `
+
+/** An address in two, so that a narrow place breaks it at its @. */
+function splitAddress(email: string): [mailbox: string, host: string] {
+  const at = email.lastIndexOf("@")
+  return [email.slice(0, at), email.slice(at + 1)]
+}

@@ -8,6 +8,9 @@ import { createOauthUser } from "#e2e/fixtures/oauth-user.ts"
 import { send } from "#e2e/fixtures/send.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
+import { MOST_API_CLIENTS } from "#lib/domain/api-clients/api-client.ts"
+import { EVERY_API_CLIENT } from "#lib/domain/api-clients/api-client-owner.ts"
+import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
 import { linkUser } from "#lib/services/users/link-user.ts"
 import type { ShownCredentials } from "./shown-credentials.ts"
 import { credentialsPanel, keptCredentials, shownCredentials } from "./shown-credentials.ts"
@@ -23,6 +26,25 @@ test.beforeEach(async () => {
 })
 
 test.afterEach(() => world.close())
+
+test("who has as many API clients as there can be is told so in place of the form", async ({ page }) => {
+  const owner = { kind: "user" as const, userId: user.userId }
+  for (let count = 1; count < MOST_API_CLIENTS; count += 1) {
+    await createApiClient(world.ctx, EVERY_API_CLIENT, {
+      owner,
+      name: `Program ${count}`,
+      pepper: world.pepper,
+    })
+  }
+  await signInTo(page, user, PAGE)
+  await nameClient(page, "The last one")
+  const last = await keptCredentials(page)
+  expect(await statusOf(last)).toBe(200)
+  await expect(
+    page.getByText(`There are ${MOST_API_CLIENTS} API clients, as many as there can be.`),
+  ).toBeVisible()
+  await expect(page.getByRole("form", { name: "Create an API client" })).toHaveCount(0)
+})
 
 const statusOf = async ({ clientId, clientSecret }: ShownCredentials): Promise<number> =>
   (await send(`${INVESTOR}/investors`, { headers: { Authorization: basic(clientId, clientSecret) } })).status

@@ -91,7 +91,6 @@ test("search engines read a share class as an investment fund", async ({ page })
   const text = await page.locator('script[type="application/ld+json"]').textContent()
   expect(JSON.parse(text ?? "")).toMatchObject({
     "@type": "InvestmentFund",
-    inLanguage: "de",
     name: "Geldmarktfonds EU-Schatzwechsel – EUR",
   })
 })

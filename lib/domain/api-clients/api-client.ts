@@ -33,6 +33,10 @@ export const SECRET_BYTES = 32
 /** Clients that one owner may have at a time; those that are revoked do not count. */
 export const MOST_API_CLIENTS = 25
 
+/** Whether an owner of these clients has as many as they may have. */
+export const hasMostApiClients = (clients: readonly Pick<ApiClient, "revokedAt">[]): boolean =>
+  clients.filter(({ revokedAt }) => revokedAt === null).length >= MOST_API_CLIENTS
+
 /** Characters of the name that an owner gives a client. */
 export const LONGEST_API_CLIENT_NAME = 200
 

@@ -11,6 +11,7 @@ import { QueryProvider } from "#components/orders/query-provider.tsx"
 import { PageHead } from "#components/ui/page-head.tsx"
 import { PageSection } from "#components/ui/page-section.tsx"
 import { DISTRIBUTOR_V0 } from "#lib/contract/distributor-v0.ts"
+import { hasMostApiClients } from "#lib/domain/api-clients/api-client.ts"
 import { distributorApiClients } from "#lib/domain/api-clients/managed-api-clients.ts"
 import { serviceContext } from "#lib/http/service-context.ts"
 import { requireUser } from "#lib/http/web-session.ts"
@@ -52,7 +53,7 @@ export default async function DistributorSettingsPage({ params }: PageInput) {
         />
         {mayChange ? (
           <div className="mt-8">
-            <CreateDistributorClient words={words} />
+            <CreateDistributorClient words={words} isFull={hasMostApiClients(clients)} />
           </div>
         ) : null}
         <IntegrationGuides integrations={integrations} prefix={DISTRIBUTOR_V0.prefix} />

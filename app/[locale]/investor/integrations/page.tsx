@@ -13,7 +13,9 @@ import { QueryProvider } from "#components/orders/query-provider.tsx"
 import { PageHead } from "#components/ui/page-head.tsx"
 import { PageSection } from "#components/ui/page-section.tsx"
 import { INVESTOR_V1 } from "#lib/contract/investor-v1.ts"
+import { hasMostApiClients } from "#lib/domain/api-clients/api-client.ts"
 import { ownApiClients } from "#lib/domain/api-clients/managed-api-clients.ts"
+import { MOST_OAUTH_CLIENTS } from "#lib/domain/oauth/oauth-client.ts"
 import { serviceContext } from "#lib/http/service-context.ts"
 import { requireUser } from "#lib/http/web-session.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
@@ -39,6 +41,11 @@ export default async function IntegrationsPage({ params }: PageInput) {
     listConnectedApps(ctx, user.id),
     listOauthClients(ctx, user.id),
   ])
+  // A user has clients for all their investors and, with several of these, for each.
+  const owners = [null, ...(investors.length < 2 ? [] : investors.map(({ id }) => id))]
+  const isFull = owners.every((owner) =>
+    hasMostApiClients(clients.filter(({ investorId }) => investorId === owner)),
+  )
   const words = integrationWords(language)
   const { integrations } = words
   return (
@@ -60,7 +67,7 @@ export default async function IntegrationsPage({ params }: PageInput) {
           mayChange
         />
         <div className="mt-8">
-          <CreateInvestorClient words={words} investors={investors} />
+          <CreateInvestorClient words={words} isFull={isFull} investors={investors} />
         </div>
         <IntegrationGuides integrations={integrations} prefix={INVESTOR_V1.prefix} />
       </PageSection>
@@ -70,7 +77,7 @@ export default async function IntegrationsPage({ params }: PageInput) {
         ) : null}
         <OauthClientList words={words} clients={applications} />
         <div className="mt-8">
-          <RegisterApplication words={words} />
+          <RegisterApplication words={words} isFull={applications.length >= MOST_OAUTH_CLIENTS} />
         </div>
       </PageSection>
     </QueryProvider>

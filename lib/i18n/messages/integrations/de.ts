@@ -33,6 +33,8 @@ export const de: Translation<typeof en> = {
   endOldSecretText: "Programme, die es noch senden, werden ab ihrer nächsten Anfrage abgewiesen.",
 
   createApiClient: "API-Client anlegen",
+  mostApiClients:
+    "Es gibt {limit} API-Clients, mehr sind nicht möglich. Widerrufen Sie einen, um einen neuen anzulegen.",
   name: "Name",
   clientNameHelp: "Nur für Sie, etwa „Buchhaltung nachts“. Höchstens 200 Zeichen.",
   actsFor: "Handelt für",
@@ -91,6 +93,8 @@ export const de: Translation<typeof en> = {
     "Für Entwickler: Melden Sie eine Anwendung an, die andere Menschen mit OAuth 2.0 um Zugang bittet (Authorization Code Flow).",
   noApplications: "Hier stehen einmal die Anwendungen, die Sie anmelden, mit ihren Rücksprungadressen.",
   registerApplication: "Anwendung anmelden",
+  mostApplications:
+    "Es gibt {limit} Anwendungen, mehr sind nicht möglich. Löschen Sie eine, um eine neue anzumelden.",
   applicationNameHelp:
     "Menschen lesen ihn, wenn sie entscheiden, ob sie die Anwendung einlassen. Höchstens {limit} Zeichen.",
   redirectUris: "Rücksprungadressen",

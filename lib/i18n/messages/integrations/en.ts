@@ -30,6 +30,7 @@ export const en = {
   endOldSecretText: "Programs that still send it are refused from their next request on.",
 
   createApiClient: "Create an API client",
+  mostApiClients: "There are {limit} API clients, as many as there can be. Revoke one to create another.",
   name: "Name",
   clientNameHelp: "For you alone, such as “Nightly bookkeeping”. Up to 200 characters.",
   actsFor: "Acts for",
@@ -87,6 +88,8 @@ export const en = {
     "For developers: register an application that asks other people for access by OAuth 2.0 (authorization code flow).",
   noApplications: "Here will stand the applications that you register, with their redirect addresses.",
   registerApplication: "Register an application",
+  mostApplications:
+    "There are {limit} applications, as many as there can be. Delete one to register another.",
   applicationNameHelp:
     "People read it when they decide whether to let the application in. Up to {limit} characters.",
   redirectUris: "Redirect addresses",

@@ -33,6 +33,7 @@ export const es: Translation<typeof en> = {
   endOldSecretText: "Los programas que aún lo envíen serán rechazados desde su próxima petición.",
 
   createApiClient: "Crear un cliente de API",
+  mostApiClients: "Hay {limit} clientes de API, el máximo posible. Revoque uno para crear otro.",
   name: "Nombre",
   clientNameHelp: "Solo para usted, por ejemplo «Contabilidad nocturna». Hasta 200 caracteres.",
   actsFor: "Actúa por",
@@ -90,6 +91,7 @@ export const es: Translation<typeof en> = {
     "Para desarrolladores: registre una aplicación que pide acceso a otras personas por OAuth 2.0 (flujo de código de autorización).",
   noApplications: "Aquí estarán las aplicaciones que registre, con sus direcciones de redirección.",
   registerApplication: "Registrar una aplicación",
+  mostApplications: "Hay {limit} aplicaciones, el máximo posible. Elimine una para registrar otra.",
   applicationNameHelp: "Se lee al decidir si se deja entrar a la aplicación. Hasta {limit} caracteres.",
   redirectUris: "Direcciones de redirección",
   redirectUrisHelp:

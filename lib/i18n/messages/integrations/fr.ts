@@ -33,6 +33,7 @@ export const fr: Translation<typeof en> = {
   endOldSecretText: "Les programmes qui l’envoient encore sont refusés dès leur prochaine requête.",
 
   createApiClient: "Créer un client d’API",
+  mostApiClients: "Il y a {limit} clients d’API, le maximum possible. Révoquez-en un pour en créer un autre.",
   name: "Nom",
   clientNameHelp: "Pour vous seul, par exemple « Comptabilité de nuit ». 200 caractères au plus.",
   actsFor: "Agit pour",
@@ -91,6 +92,8 @@ export const fr: Translation<typeof en> = {
     "Pour les développeurs : enregistrez une application qui demande l’accès à d’autres personnes par OAuth 2.0 (flux par code d’autorisation).",
   noApplications: "Ici figureront les applications que vous enregistrez, avec leurs adresses de redirection.",
   registerApplication: "Enregistrer une application",
+  mostApplications:
+    "Il y a {limit} applications, le maximum possible. Supprimez-en une pour en enregistrer une autre.",
   applicationNameHelp:
     "On le lit au moment de décider de laisser entrer l’application. {limit} caractères au plus.",
   redirectUris: "Adresses de redirection",

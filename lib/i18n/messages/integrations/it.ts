@@ -33,6 +33,7 @@ export const it: Translation<typeof en> = {
   endOldSecretText: "I programmi che lo inviano ancora sono respinti dalla prossima richiesta.",
 
   createApiClient: "Crea un client API",
+  mostApiClients: "Ci sono {limit} client API, il massimo possibile. Ne revochi uno per crearne un altro.",
   name: "Nome",
   clientNameHelp: "Solo per lei, per esempio «Contabilità notturna». Al massimo 200 caratteri.",
   actsFor: "Agisce per",
@@ -91,6 +92,8 @@ export const it: Translation<typeof en> = {
     "Per sviluppatori: registri un’applicazione che chiede l’accesso ad altre persone con OAuth 2.0 (flusso con codice di autorizzazione).",
   noApplications: "Qui staranno le applicazioni che registra, con i loro indirizzi di reindirizzamento.",
   registerApplication: "Registra un’applicazione",
+  mostApplications:
+    "Ci sono {limit} applicazioni, il massimo possibile. Ne elimini una per registrarne un’altra.",
   applicationNameHelp:
     "Si legge quando si decide se lasciare entrare l’applicazione. Al massimo {limit} caratteri.",
   redirectUris: "Indirizzi di reindirizzamento",
