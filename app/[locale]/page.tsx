@@ -1,6 +1,7 @@
 import type { Metadata } from "next"
 import Link from "next/link"
 import { PerformancePage } from "#components/performance/performance-page.tsx"
+import { RiskInBrief } from "#components/performance/risk-statements.tsx"
 import { OverviewFilters } from "#components/share-classes/overview-filters.tsx"
 import { overviewPath, readOverviewQuery } from "#components/share-classes/overview-query.ts"
 import { OverviewTable } from "#components/share-classes/overview-table.tsx"
@@ -52,33 +53,35 @@ export default async function OverviewPage({ params, searchParams }: PageInput) 
               <TotalAssets language={language} query={query} figures={figures} />
             </Block>
           </div>
+          <div className="mt-8">
+            <RiskInBrief language={language} />
+          </div>
+          <div className="mt-10">
+            <OverviewFilters language={language} query={query} />
+            <div className="mt-6">
+              {rows.length > 0 ? (
+                <Block language={language} name={overview.title}>
+                  <OverviewTable language={language} funds={rows} />
+                </Block>
+              ) : (
+                <p>
+                  {fill(overview.noneMatches, {
+                    use: query.useOfIncome === null ? "" : overview[query.useOfIncome].toLowerCase(),
+                    currency: query.currency ?? "",
+                  })}{" "}
+                  <Link
+                    href={localePath(language, overviewPath({ ...query, currency: null, useOfIncome: null }))}
+                    className="text-accent underline underline-offset-4"
+                  >
+                    {overview.showAll}
+                  </Link>
+                </p>
+              )}
+            </div>
+            <p className="mt-6 max-w-text text-13 text-muted">{overview.yieldFootnote}</p>
+          </div>
         </div>
       }
-    >
-      <div className="mt-12">
-        <OverviewFilters language={language} query={query} />
-        <div className="mt-6">
-          {rows.length > 0 ? (
-            <Block language={language} name={overview.title}>
-              <OverviewTable language={language} funds={rows} />
-            </Block>
-          ) : (
-            <p>
-              {fill(overview.noneMatches, {
-                use: query.useOfIncome === null ? "" : overview[query.useOfIncome].toLowerCase(),
-                currency: query.currency ?? "",
-              })}{" "}
-              <Link
-                href={localePath(language, overviewPath({ ...query, currency: null, useOfIncome: null }))}
-                className="text-accent underline underline-offset-4"
-              >
-                {overview.showAll}
-              </Link>
-            </p>
-          )}
-        </div>
-        <p className="mt-6 max-w-text text-13 text-muted">{overview.yieldFootnote}</p>
-      </div>
-    </PerformancePage>
+    />
   )
 }

@@ -4,15 +4,16 @@ import type { ShownFunds } from "./risk-statements.tsx"
 import { RiskStatements } from "./risk-statements.tsx"
 
 /**
- * The frame of every page that shows performance: its head, then the statements that go with it, then the rest. A test
- * walks through what the pages import and refuses one that shows performance in any other frame.
+ * The frame of every page that shows performance: its head, then the statements that go with it, then the rest. A short
+ * page is all head, and begins it with `RiskInBrief`. A test walks through what the pages import and refuses one that
+ * shows performance in any other frame.
  */
 export function PerformancePage({
   language,
   shows,
   head,
   children,
-}: Readonly<{ language: Language; shows: ShownFunds; head: ReactNode; children: ReactNode }>) {
+}: Readonly<{ language: Language; shows: ShownFunds; head: ReactNode; children?: ReactNode }>) {
   return (
     <div className="mx-auto max-w-page px-5 md:px-6">
       {head}

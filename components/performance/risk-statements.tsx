@@ -12,8 +12,9 @@ export function RiskStatements({ language, shows }: Readonly<{ language: Languag
   const { statements } = messages(language)
   return (
     <section
+      id="risk"
       aria-labelledby="risk-heading"
-      className="mt-12 grid gap-x-12 gap-y-4 border-ink border-y py-6 md:grid-cols-2 print:mt-8 print:grid-cols-2"
+      className="mt-12 grid scroll-mt-6 gap-x-12 gap-y-4 border-ink border-y py-6 md:grid-cols-2 print:mt-8 print:grid-cols-2"
     >
       <div className="space-y-2">
         <h2 id="risk-heading" className="sr-only">
@@ -41,5 +42,18 @@ export function RiskStatements({ language, shows }: Readonly<{ language: Languag
         </div>
       )}
     </section>
+  )
+}
+
+/** The warning at the head of a page whose figures come before its statements; it leads to them. */
+export function RiskInBrief({ language }: Readonly<{ language: Language }>) {
+  const { statements } = messages(language)
+  return (
+    <p className="max-w-text">
+      <strong className="font-semibold">{statements.pastPerformance}</strong> {statements.capitalAtRisk}{" "}
+      <a href="#risk" className="text-accent underline underline-offset-4">
+        {statements.more}
+      </a>
+    </p>
   )
 }

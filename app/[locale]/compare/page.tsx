@@ -2,6 +2,7 @@ import type { Metadata } from "next"
 import type { PageInput } from "#app/[locale]/page-language.ts"
 import { pageAddresses, pageLanguage } from "#app/[locale]/page-language.ts"
 import { PerformancePage } from "#components/performance/performance-page.tsx"
+import { RiskInBrief } from "#components/performance/risk-statements.tsx"
 import { CompareFaults } from "#components/share-classes/compare-faults.tsx"
 import { CompareForm } from "#components/share-classes/compare-form.tsx"
 import { readCompareQuery } from "#components/share-classes/compare-query.ts"
@@ -42,7 +43,10 @@ export default async function ComparePage({ params, searchParams }: PageInput) {
       head={
         <div className="pt-12 md:pt-18">
           <h1 className="text-40">{compare.title}</h1>
-          <p className="mt-3 mb-8 max-w-text text-17 text-muted">{compare.lead}</p>
+          <p className="mt-3 max-w-text text-17 text-muted">{compare.lead}</p>
+          <div className="mt-6 mb-8">
+            <RiskInBrief language={language} />
+          </div>
           <CompareForm
             language={language}
             query={query}
@@ -50,21 +54,20 @@ export default async function ComparePage({ params, searchParams }: PageInput) {
             since={query.since ?? comparison?.from ?? null}
           />
           <CompareFaults language={language} query={query} />
+          {query.symbols.length === 0 ? (
+            <p className="mt-12 max-w-text text-muted">{compare.empty}</p>
+          ) : (
+            <ComparedClasses
+              language={language}
+              query={query}
+              asked={asked}
+              compared={compared}
+              comparison={comparison}
+              parameters={parameters}
+            />
+          )}
         </div>
       }
-    >
-      {query.symbols.length === 0 ? (
-        <p className="mt-12 max-w-text text-muted">{compare.empty}</p>
-      ) : (
-        <ComparedClasses
-          language={language}
-          query={query}
-          asked={asked}
-          compared={compared}
-          comparison={comparison}
-          parameters={parameters}
-        />
-      )}
-    </PerformancePage>
+    />
   )
 }

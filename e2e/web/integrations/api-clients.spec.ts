@@ -122,6 +122,7 @@ test("the secret is kept by a click, as text or as a file", async ({ page, conte
   const panel = credentialsPanel(page)
   const { clientId, clientSecret } = await shownCredentials(page)
   await panel.getByRole("button", { name: "Copy: Client secret" }).click()
+  await expect(panel.getByRole("button", { name: "Copied" })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(clientSecret)
   const download = page.waitForEvent("download")
   await panel.getByRole("button", { name: "Download as a file" }).click()

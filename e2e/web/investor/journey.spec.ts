@@ -57,7 +57,7 @@ test("an investor subscribes, is dealt, sees the position, redeems and is paid",
   await sandbox("/clock", { to: "cut-off", fundId })
   await expect(async () => {
     await comeBack()
-    await expect(page.getByText("Executed", { exact: true })).toBeVisible({ timeout: 1_000 })
+    await expect(page.getByText("Executed", { exact: true }).first()).toBeVisible({ timeout: 1_000 })
   }).toPass()
 
   await page.goto("/investor")
@@ -98,7 +98,7 @@ test("an investor subscribes, is dealt, sees the position, redeems and is paid",
   await sandbox(`/payouts/${redemptionId}`, { outcome: "paid" })
   await expect(async () => {
     await comeBack()
-    await expect(page.getByText("Paid", { exact: true })).toBeVisible({ timeout: 1_000 })
+    await expect(page.getByText("Paid", { exact: true }).first()).toBeVisible({ timeout: 1_000 })
   }).toPass()
 
   await page.goto("/investor/activity")

@@ -3,6 +3,7 @@ import type { en } from "./en.ts"
 
 export const de: Translation<typeof en> = {
   heading: "Risiken",
+  more: "Mehr zu den Risiken",
   pastPerformance: "Die frühere Wertentwicklung lässt nicht auf zukünftige Renditen schließen.",
   capitalAtRisk:
     "Der Wert einer Anlage kann fallen oder steigen; möglicherweise erhalten Sie weniger zurück, als Sie eingezahlt haben.",
@@ -11,7 +12,7 @@ export const de: Translation<typeof en> = {
   otherCurrency:
     "In einer anderen Währung als der der Anteilklasse steigt oder fällt die Rendite auch mit dem Wechselkurs.",
   moneyMarketHeading: "Dieser Fonds ist ein Geldmarktfonds im Sinne der Verordnung (EU) 2017/1131.",
-  moneyMarketHeadingMixed: "Die nachstehenden Geldmarktfonds unterliegen der Verordnung (EU) 2017/1131.",
+  moneyMarketHeadingMixed: "Die Geldmarktfonds auf dieser Seite unterliegen der Verordnung (EU) 2017/1131.",
   notGuaranteed: "Ein Geldmarktfonds ist keine garantierte Anlage.",
   notDeposit:
     "Eine Anlage in einem Geldmarktfonds unterscheidet sich von einer Anlage in Einlagen, insbesondere durch das Risiko, dass das angelegte Kapital Schwankungen unterliegt.",

@@ -1,6 +1,7 @@
 /** Legal texts: Article 36(3) of Regulation (EU) 2017/1131, and the warning that goes with every performance figure. */
 export const en = {
   heading: "Risk",
+  more: "More on the risks",
   pastPerformance: "Past performance does not predict future returns.",
   capitalAtRisk:
     "The value of an investment can fall as well as rise, and you may get back less than you put in.",
@@ -8,7 +9,7 @@ export const en = {
   otherCurrency:
     "In another currency than that of the share class, returns also rise or fall with the exchange rate.",
   moneyMarketHeading: "This is a money market fund under Regulation (EU) 2017/1131.",
-  moneyMarketHeadingMixed: "The money market funds below fall under Regulation (EU) 2017/1131.",
+  moneyMarketHeadingMixed: "The money market funds on this page fall under Regulation (EU) 2017/1131.",
   notGuaranteed: "A money market fund is not a guaranteed investment.",
   notDeposit:
     "An investment in a money market fund is different from an investment in deposits, with particular reference to the risk that the principal invested is capable of fluctuation.",

@@ -3,6 +3,7 @@ import type { en } from "./en.ts"
 
 export const es: Translation<typeof en> = {
   heading: "Riesgos",
+  more: "Más sobre los riesgos",
   pastPerformance: "Las rentabilidades pasadas no predicen rentabilidades futuras.",
   capitalAtRisk:
     "El valor de una inversión puede bajar o subir, y es posible que recupere menos de lo que invirtió.",
@@ -12,7 +13,7 @@ export const es: Translation<typeof en> = {
     "En una divisa distinta de la de la clase, la rentabilidad también sube o baja con el tipo de cambio.",
   moneyMarketHeading: "Este fondo es un fondo del mercado monetario conforme al Reglamento (UE) 2017/1131.",
   moneyMarketHeadingMixed:
-    "Los fondos del mercado monetario que figuran a continuación se rigen por el Reglamento (UE) 2017/1131.",
+    "Los fondos del mercado monetario de esta página se rigen por el Reglamento (UE) 2017/1131.",
   notGuaranteed: "Un fondo del mercado monetario no es una inversión garantizada.",
   notDeposit:
     "Una inversión en un fondo del mercado monetario es distinta de una inversión en depósitos, en particular por el riesgo de que el capital invertido pueda fluctuar.",

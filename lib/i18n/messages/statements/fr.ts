@@ -3,6 +3,7 @@ import type { en } from "./en.ts"
 
 export const fr: Translation<typeof en> = {
   heading: "Risques",
+  more: "En savoir plus sur les risques",
   pastPerformance: "Les performances passées ne préjugent pas des performances futures.",
   capitalAtRisk:
     "La valeur d’un investissement peut baisser comme augmenter ; vous pourriez récupérer moins que votre mise.",
@@ -11,7 +12,7 @@ export const fr: Translation<typeof en> = {
   otherCurrency:
     "Dans une autre devise que celle de la classe de parts, le rendement augmente ou diminue aussi avec le taux de change.",
   moneyMarketHeading: "Ce fonds est un fonds monétaire au sens du règlement (UE) 2017/1131.",
-  moneyMarketHeadingMixed: "Les fonds monétaires ci-dessous relèvent du règlement (UE) 2017/1131.",
+  moneyMarketHeadingMixed: "Les fonds monétaires de cette page relèvent du règlement (UE) 2017/1131.",
   notGuaranteed: "Un fonds monétaire n’est pas un investissement garanti.",
   notDeposit:
     "Un investissement dans un fonds monétaire diffère d’un investissement dans des dépôts, notamment en raison du risque de fluctuation du principal investi.",

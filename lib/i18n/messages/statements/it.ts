@@ -3,6 +3,7 @@ import type { en } from "./en.ts"
 
 export const it: Translation<typeof en> = {
   heading: "Rischi",
+  more: "Maggiori dettagli sui rischi",
   pastPerformance: "I rendimenti passati non sono indicativi di quelli futuri.",
   capitalAtRisk:
     "Il valore di un investimento può diminuire oltre che aumentare e si può ottenere meno di quanto versato.",
@@ -12,7 +13,7 @@ export const it: Translation<typeof en> = {
     "In una valuta diversa da quella della classe, il rendimento sale o scende anche con il tasso di cambio.",
   moneyMarketHeading: "Questo fondo è un fondo comune monetario ai sensi del regolamento (UE) 2017/1131.",
   moneyMarketHeadingMixed:
-    "I fondi comuni monetari indicati di seguito sono soggetti al regolamento (UE) 2017/1131.",
+    "I fondi comuni monetari di questa pagina sono soggetti al regolamento (UE) 2017/1131.",
   notGuaranteed: "Un fondo comune monetario non è un investimento garantito.",
   notDeposit:
     "Un investimento in un fondo comune monetario è diverso da un investimento in depositi, con particolare riferimento al rischio che il capitale investito possa variare.",
