@@ -69,14 +69,18 @@ export function instantAt(value: Day, time: TimeOfDay, zone: TimeZone): Instant 
   return at
 }
 
-/** Sweden writes days as ISO 8601 does. */
-const daysIn = new Map(
-  [...TIME_ZONES, "UTC" as const].map((timeZone) => [
-    timeZone,
-    new Intl.DateTimeFormat("sv-SE", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }),
-  ]),
-)
+const dayFormats = new Map<TimeZone | "UTC", Intl.DateTimeFormat>()
+
+/** How days in `zone` are written; Sweden writes them as ISO 8601 does. */
+function dayFormat(timeZone: TimeZone | "UTC"): Intl.DateTimeFormat {
+  const known = dayFormats.get(timeZone)
+  if (known !== undefined) return known
+  const parts = { year: "numeric", month: "2-digit", day: "2-digit" } as const
+  const made = new Intl.DateTimeFormat("sv-SE", { timeZone, ...parts })
+  dayFormats.set(timeZone, made)
+  return made
+}
 
 /** The day that calendars in `zone` show at that instant. */
 export const dayIn = (value: Instant, zone: TimeZone | "UTC"): Day =>
-  daysIn.get(zone)?.format(Date.parse(value)).padStart("YYYY-MM-DD".length, "0") as Day
+  dayFormat(zone).format(Date.parse(value)).padStart("YYYY-MM-DD".length, "0") as Day
