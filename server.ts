@@ -1,3 +1,4 @@
+import path from "node:path"
 import next from "next"
 import { DemoPublisher } from "#demo/demo-publisher.ts"
 import { DemoResetter } from "#demo/demo-resetter.ts"
@@ -5,6 +6,7 @@ import { AuthorizationServer } from "#lib/authorization-server/authorization-ser
 import { openDatabase } from "#lib/db/client.ts"
 import { PublicDataLease } from "#lib/db/public-data-lease.ts"
 import { env } from "#lib/env.ts"
+import { ApiRoutes } from "#lib/front-door/api-routes.ts"
 import { frontDoor } from "#lib/front-door/front-door.ts"
 import { createHttpServer } from "#lib/front-door/http-server.ts"
 import { Metrics } from "#lib/front-door/metrics.ts"
@@ -31,7 +33,8 @@ await app.prepare()
 
 const ctx = serviceContext()
 const handler = app.getRequestHandler()
-const cache = new PublicDataCache((request, response) => handler(request, response))
+const routes = await ApiRoutes.read(path.join(import.meta.dirname, "app", "api"))
+const cache = new PublicDataCache()
 const lease = new PublicDataLease(settings.DATABASE_URL ?? "", () => cache.forget())
 cache.keepUnder(lease)
 void lease.run()
@@ -72,6 +75,7 @@ server.on(
   frontDoor({
     settings,
     next: (request, response) => handler(request, response),
+    routes,
     cache,
     authorization,
     vitals,

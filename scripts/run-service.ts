@@ -33,7 +33,10 @@ export async function runService(options: ServiceOptions): Promise<number> {
     await prepareSources(options, stop)
     const database = await prepareDatabase(settings, running, stop)
     await step("Server", async () => {
-      running.server = startServer({
+      const start = options.development
+        ? (await import("./following-server.ts")).startFollowingServer
+        : startServer
+      running.server = start({
         environment: {
           NODE_ENV: options.development ? "development" : "production",
           DATABASE_URL: database.url,

@@ -7,6 +7,8 @@ import { NO_SUCH_PATH, refusalOf } from "#lib/http/error-response.ts"
 import { RateLimits } from "#lib/http/rate-limits.ts"
 import { requestId } from "#lib/http/request-id.ts"
 import { log } from "#lib/log.ts"
+import { sendAnswer, webRequest, wholeRequest } from "./api-exchange.ts"
+import type { ApiRoutes } from "./api-routes.ts"
 import { serveAuthorization } from "./authorization.ts"
 import { clientAddress } from "./client-address.ts"
 import type { Vitals } from "./health.ts"
@@ -40,14 +42,15 @@ const lacksHost = ({ headers, httpVersion }: IncomingMessage): boolean =>
 export type FrontDoorParts = Readonly<{
   settings: Env
   next: NextHandler
+  routes: ApiRoutes
   cache: PublicDataCache
   authorization: AuthorizationServer
   vitals: Vitals
 }>
 
 /**
- * The request listener of the process: health, then the authorization server, then public data from memory, then Next
- * for everything else.
+ * The request listener of the process: health, then public data from memory, then the authorization server, then the
+ * route handlers under `app/api`, then Next for everything else.
  */
 export function frontDoor(
   parts: FrontDoorParts,
@@ -89,21 +92,28 @@ export function frontDoor(
     const pathname = path.url.split("?", 1)[0] ?? ""
     if (await serveHealth(request, response, pathname, vitals)) return "health"
     if (!path.isSound) return refuse(NO_SUCH_PATH)
-    if (!PUBLIC_DATA.test(path.url)) {
+    const { PUBLIC_ORIGIN: origin } = settings
+    const handler = parts.routes.find(pathname)
+    if (handler === undefined || !PUBLIC_DATA.test(path.url)) {
       joinRepeatedCredentials(request)
       if (hasTooManyParameters(path.url)) return refuse(TOO_MANY_PARAMETERS)
       if (await serveAuthorization(mount, request, response)) return "authorization"
       if (await serveOutagePage(request, response, pathname, vitals)) return "refused"
-      await parts.next(request, response)
-      return "next"
+      if (handler === undefined) {
+        await parts.next(request, response)
+        return "next"
+      }
+      await sendAnswer(request, response, await handler(webRequest(request, origin)))
+      return "handler"
     }
     request.url = withKnownQuery(path.url)
     const own = await charge(request, response, id)
     if (own === undefined) return "refused"
-    if (isRead(request)) await parts.cache.fetch(request, response, own)
-    else {
+    if (isRead(request)) {
+      await parts.cache.fetch(request, response, () => handler(wholeRequest(request, origin)), own)
+    } else {
       response.setHeaders(new Map(Object.entries(own)))
-      await parts.next(request, response)
+      await sendAnswer(request, response, await handler(webRequest(request, origin)))
     }
     return "fetched"
   }

@@ -3,7 +3,7 @@ import type { Conditions, Validators } from "#lib/http/conditional.ts"
 import { isNotModified } from "#lib/http/conditional.ts"
 
 /** Bodies below this travel in one packet anyway. */
-const COMPRESSED_FROM_BYTES = 1_400
+export const COMPRESSED_FROM_BYTES = 1_400
 
 /** Headers that belong to one connection or one request and are never kept. */
 const NOT_KEPT = new Set([

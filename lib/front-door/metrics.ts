@@ -1,8 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
 import type { DueWork } from "#lib/services/due-work/do-due-work.ts"
 
-/** Who answered a request: memory, Next, the authorization server, or the front door itself. */
-export type Origin = "kept" | "fetched" | "next" | "authorization" | "refused" | "health"
+/** Who answered a request: memory, a route handler (public data or not), Next, the authorization server, the front door. */
+export type Origin = "kept" | "fetched" | "handler" | "next" | "authorization" | "refused" | "health"
 
 /** The figures of this process in Prometheus form. */
 export class Metrics {

@@ -34,5 +34,7 @@ it(`${REQUESTS} random requests, good and bad, are each answered by the contract
 })
 
 it.each(PUBLIC_OPERATIONS)("%s was asked well and badly", (operationId) => {
-  expect([...(seen.get(operationId) ?? [])]).toEqual(expect.arrayContaining([200, 400, 405]))
+  // By chance every good request may have come with a condition that holds: 304 is a good answer too.
+  const answers = [...(seen.get(operationId) ?? [])].map((status) => (status === 304 ? 200 : status))
+  expect(answers).toEqual(expect.arrayContaining([200, 400, 405]))
 })

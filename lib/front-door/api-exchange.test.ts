@@ -1,0 +1,133 @@
+import { once } from "node:events"
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { sendAnswer, webRequest, wholeRequest } from "./api-exchange.ts"
+
+const LONG = JSON.stringify(Array.from({ length: 1_000 }, (_, place) => ({ place })))
+
+/** What handlers answer at the paths of the test's server. */
+const ANSWERS: Readonly<Record<string, (request: Request) => Promise<Response> | Response>> = {
+  "/echo": async (request) =>
+    Response.json({
+      method: request.method,
+      url: request.url,
+      colour: request.headers.get("x-colour"),
+      body: await request.text(),
+    }),
+  "/unread": () => new Response("not read", { status: 413 }),
+  "/long": () =>
+    new Response(LONG, { headers: { "content-type": "application/json", etag: '"long"', vary: "Accept" } }),
+  "/file": () => new Response(LONG, { headers: { "content-type": "application/pdf" } }),
+  "/nothing": () => new Response(null, { status: 204 }),
+  "/cookies": () =>
+    new Response("two", {
+      headers: [
+        ["set-cookie", "a=1"],
+        ["set-cookie", "b=2"],
+      ],
+    }),
+}
+
+const server = createServer(async (request, response) => {
+  const asked = webRequest(request, "https://sharebook.test")
+  const answer = await ANSWERS[new URL(asked.url).pathname]?.(asked)
+  await sendAnswer(request, response, answer ?? new Response(null, { status: 404 }))
+})
+let origin = ""
+
+beforeAll(async () => {
+  server.listen(0, "127.0.0.1")
+  await once(server, "listening")
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const ask = (path: string, init?: RequestInit) => fetch(`${origin}${path}`, init)
+
+describe("a request as handlers read it", () => {
+  it("has the method, target, headers and body it came with, at the origin of the service", async () => {
+    const answer = await ask("/echo?a=%20b&a=c", {
+      method: "POST",
+      headers: { "X-Colour": "green" },
+      body: "a body",
+    })
+    expect(await answer.json()).toEqual({
+      method: "POST",
+      url: "https://sharebook.test/echo?a=%20b&a=c",
+      colour: "green",
+      body: "a body",
+    })
+  })
+
+  it("may leave its body unread, and the next one on the connection is answered", async () => {
+    for (let turn = 0; turn < 3; turn += 1) {
+      const answer = await ask("/unread", { method: "POST", body: "x".repeat(300_000) })
+      expect([answer.status, await answer.text()]).toEqual([413, "not read"])
+    }
+  })
+
+  it("is a GET of everything where the whole answer is asked for", async () => {
+    const whole = new Promise<Request>((resolve) => {
+      const probe = createServer((request, response) => {
+        resolve(wholeRequest(request, "https://sharebook.test"))
+        response.end()
+        probe.close()
+      }).listen(0, "127.0.0.1", () => {
+        const { port } = probe.address() as AddressInfo
+        void fetch(`http://127.0.0.1:${port}/funds`, {
+          method: "HEAD",
+          headers: { "If-None-Match": '"a"', "If-Modified-Since": "x", Accept: "text/csv" },
+        })
+      })
+    })
+    const { method, headers } = await whole
+    expect(method).toBe("GET")
+    expect(headers.get("accept")).toBe("text/csv")
+    expect([headers.get("if-none-match"), headers.get("if-modified-since")]).toEqual([null, null])
+  })
+})
+
+describe("an answer", () => {
+  it("travels compressed to who takes that, and says so to caches", async () => {
+    const answer = await ask("/long", { headers: { "Accept-Encoding": "gzip" } })
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "content-encoding": "gzip",
+      vary: "Accept, Accept-Encoding",
+      etag: 'W/"long"',
+    })
+    expect(await answer.text()).toBe(LONG)
+  })
+
+  it("travels as it is to who does not", async () => {
+    const answer = await ask("/long", { headers: { "Accept-Encoding": "identity" } })
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "content-length": String(LONG.length),
+      vary: "Accept, Accept-Encoding",
+      etag: '"long"',
+    })
+    expect(answer.headers.get("content-encoding")).toBeNull()
+    expect(await answer.text()).toBe(LONG)
+  })
+
+  it.each(["/file", "/unread"])("is not compressed where that helps nobody: %s", async (path) => {
+    const answer = await ask(path, { method: "POST", headers: { "Accept-Encoding": "gzip" } })
+    expect(answer.headers.get("content-encoding")).toBeNull()
+    expect(answer.headers.get("vary")).toBeNull()
+    await answer.body?.cancel()
+  })
+
+  it("has no body and no type where the handler gave none", async () => {
+    const answer = await ask("/nothing")
+    expect(answer.status).toBe(204)
+    expect(answer.headers.get("content-type")).toBeNull()
+    expect(answer.headers.get("content-length")).toBeNull()
+  })
+
+  it("keeps cookies apart", async () => {
+    expect((await ask("/cookies")).headers.getSetCookie()).toEqual(["a=1", "b=2"])
+  })
+})

@@ -1,0 +1,68 @@
+import type { IncomingMessage, ServerResponse } from "node:http"
+import { ReadableStream } from "node:stream/web"
+import { promisify } from "node:util"
+import { gzip } from "node:zlib"
+import { acceptsGzip } from "./accepts-gzip.ts"
+import { COMPRESSED_FROM_BYTES } from "./kept-answer.ts"
+
+const compress = promisify(gzip)
+
+/** A request as route handlers read it. Its body is read when they do, and left to Node when they do not. */
+export function webRequest(request: IncomingMessage, origin: string): Request {
+  const { method = "GET" } = request
+  // Read by nobody, it is not even begun. The browser's types of a stream and of what is sent know Node's no better.
+  const body =
+    method === "GET" || method === "HEAD"
+      ? {}
+      : { body: ReadableStream.from(request) as unknown as BodyInit, duplex: "half" }
+  return new Request(new URL(request.url ?? "/", origin), { method, headers: headersOf(request), ...body })
+}
+
+/** The same as a GET of the whole answer, whatever the caller has of it. */
+export function wholeRequest(request: IncomingMessage, origin: string): Request {
+  const headers = headersOf(request)
+  headers.delete("if-none-match")
+  headers.delete("if-modified-since")
+  return new Request(new URL(request.url ?? "/", origin), { headers })
+}
+
+function headersOf(request: IncomingMessage): Headers {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(", ") : value)
+  }
+  return headers
+}
+
+/** Sends what a route handler answered, compressed where that helps and the caller takes it. */
+export async function sendAnswer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: Response,
+): Promise<void> {
+  const body = Buffer.from(await answer.arrayBuffer())
+  response.statusCode = answer.status
+  response.setHeaders(answer.headers)
+  if (answer.body === null) {
+    response.end()
+    return
+  }
+  if (body.byteLength < COMPRESSED_FROM_BYTES || !isText(answer)) {
+    response.end(body)
+    return
+  }
+  response.appendHeader("Vary", "Accept-Encoding")
+  if (!acceptsGzip(request.headers["accept-encoding"])) {
+    response.end(body)
+    return
+  }
+  response.setHeader("Content-Encoding", "gzip")
+  // Other bytes, so the validator holds for what they say and no longer for what they are (RFC 9110 section 8.8.1).
+  const etag = answer.headers.get("etag")
+  if (etag !== null) response.setHeader("ETag", `W/${etag}`)
+  response.removeHeader("Content-Length")
+  response.end(await compress(body))
+}
+
+const isText = ({ headers }: Response): boolean =>
+  /^(text\/|application\/json)/.test(headers.get("content-type") ?? "")

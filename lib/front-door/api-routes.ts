@@ -1,0 +1,98 @@
+import { readdir } from "node:fs/promises"
+import path from "node:path"
+import { pathToFileURL } from "node:url"
+import type { Method } from "#lib/contract/endpoint.ts"
+import type { RouteHandler, RouteHandlers } from "#lib/http/route.ts"
+
+/** Everything below this folder is next-auth's, which reads cookies and redirects through Next.js. */
+const OF_NEXT = "auth"
+
+/** Known clients call the public interface without its version. */
+const UNVERSIONED = /^\/api\/public\/(?!v0(\/|$))/
+
+/** What a folder of `app/api` answers with: the file of its handlers, or null where Next.js does. */
+type Answer = string | null
+
+/** A folder of `app/api`: a segment of paths. */
+type Segment = {
+  readonly named: Map<string, Segment>
+  /** `[id]`: any one segment. */
+  parameter?: Segment
+  /** `route.ts` or `page.tsx`. */
+  own?: Answer
+  /** Of `[[...path]]`: every path below that nothing else answers. */
+  others?: Answer
+}
+
+/**
+ * The route handlers under `app/api`, found by the names of their folders as Next.js finds them, and called without it:
+ * what Next.js does around a handler costs more than most handlers do. Its pages there, and sign-in, stay with it.
+ */
+export class ApiRoutes {
+  readonly #root: Segment
+
+  private constructor(root: Segment) {
+    this.#root = root
+  }
+
+  /** Reads the folders of `app/api`; its files are loaded when somebody first asks for them. */
+  static async read(directory: string): Promise<ApiRoutes> {
+    const root: Segment = { named: new Map() }
+    for (const file of await readdir(directory, { recursive: true })) {
+      const name = path.basename(file)
+      if (name !== "route.ts" && name !== "page.tsx") continue
+      const folders = path.dirname(file).split(path.sep)
+      const isOfNext = name === "page.tsx" || folders[0] === OF_NEXT
+      place(root, folders, isOfNext ? null : pathToFileURL(path.join(directory, file)).href)
+    }
+    return new ApiRoutes(root)
+  }
+
+  /** What answers requests of a path; undefined where Next.js does. */
+  find(pathname: string): RouteHandler | undefined {
+    if (pathname !== "/api" && !pathname.startsWith("/api/")) return undefined
+    const [, , ...segments] = pathname.replace(UNVERSIONED, "/api/public/v0/").replace(/\/$/, "").split("/")
+    const answer = find(this.#root, segments)
+    if (typeof answer !== "string") return undefined
+    return async (request) => {
+      const handlers: RouteHandlers = await import(answer)
+      return handlers[request.method as Method](request)
+    }
+  }
+}
+
+/** Puts an answer at the end of its folders. */
+function place(root: Segment, folders: readonly string[], answer: Answer): void {
+  let segment = root
+  for (const folder of folders) {
+    if (folder === ".") continue
+    if (folder.startsWith("[[...") || folder.startsWith("[...")) {
+      segment.others = answer
+      return
+    }
+    segment = folder.startsWith("[") ? parameterOf(segment) : namedOf(segment, folder)
+  }
+  segment.own = answer
+}
+
+function parameterOf(segment: Segment): Segment {
+  segment.parameter ??= { named: new Map() }
+  return segment.parameter
+}
+
+function namedOf(segment: Segment, name: string): Segment {
+  const known = segment.named.get(name) ?? { named: new Map() }
+  segment.named.set(name, known)
+  return known
+}
+
+/** The nearest answer: a name goes before a parameter, and either before whatever takes all other paths. */
+function find(segment: Segment, path: readonly string[]): Answer | undefined {
+  const [first, ...rest] = path
+  if (first === undefined) return segment.own === undefined ? segment.others : segment.own
+  for (const next of [segment.named.get(first), segment.parameter]) {
+    const found = next === undefined ? undefined : find(next, rest)
+    if (found !== undefined) return found
+  }
+  return segment.others
+}

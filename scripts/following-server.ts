@@ -1,0 +1,51 @@
+import path from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+import { watch } from "chokidar"
+import { ROOT } from "./run-program.ts"
+import { type ServerOptions, type ServerProcess, startServer } from "./server-process.ts"
+
+/** What the server process itself runs; all other sources are compiled by Next.js, which follows them by itself. */
+const SOURCES = ["server.ts", "lib", "demo", "app/api"]
+
+/** Editors write a file in several steps, and several files at once. */
+const SETTLED_AFTER_MILLISECONDS = 100
+
+/**
+ * Starts the server, and starts it again whenever its sources change. One that ends by itself after such a start (a
+ * half-written line is enough) waits for the next change; `ended` tells of the first one only.
+ */
+export function startFollowingServer(options: ServerOptions): ServerProcess {
+  const first = startServer(options)
+  const ended = Promise.withResolvers<number>()
+  let running = first
+  let restart: Promise<void> | undefined
+  void first.ended.then((code) => {
+    if (running === first && restart === undefined) ended.resolve(code)
+  })
+
+  const watcher = watch(
+    SOURCES.map((source) => path.join(ROOT, source)),
+    { ignoreInitial: true, ignored: path.join(ROOT, "lib/db/generated") },
+  )
+  watcher.on("all", (_event, file) => {
+    restart ??= startAgain(file).finally(() => {
+      restart = undefined
+    })
+  })
+
+  async function startAgain(file: string): Promise<void> {
+    await sleep(SETTLED_AFTER_MILLISECONDS)
+    console.log(`${path.relative(ROOT, file)} has changed: the server starts again.`)
+    await running.stop()
+    running = startServer(options)
+  }
+
+  /** Ends whatever runs once no start is under way any more. */
+  const end = (how: (server: ServerProcess) => Promise<void>) => async () => {
+    await watcher.close()
+    await restart
+    await how(running)
+    ended.resolve(0)
+  }
+  return { ended: ended.promise, stop: end((server) => server.stop()), kill: end((server) => server.kill()) }
+}
