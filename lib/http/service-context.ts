@@ -9,7 +9,7 @@ const shared = globalThis as typeof globalThis & { sharebookServiceContext?: Ser
 /** Longer than any statement of a request takes; a caller is told then that the database is not there. */
 const SILENCE_MILLISECONDS = 15_000
 
-/** The one context of this process. Kept on the global object, because Next bundles every route on its own. */
+/** The one context of this process. Kept on the global object, because Next bundles pages on their own. */
 export function serviceContext(): ServiceContext {
   shared.sharebookServiceContext ??= createContext()
   return shared.sharebookServiceContext
