@@ -1,10 +1,12 @@
 import { mkdir, readFile, rm, stat, writeFile } from "node:fs/promises"
 import path from "node:path"
+import { addCompileHints } from "./compile-hints.ts"
 import { fingerprint } from "./fingerprint.ts"
 import { ROOT, runProgram } from "./run-program.ts"
 
 const STAMP = path.join(ROOT, ".data", "build")
 const CACHE = path.join(ROOT, ".next", "cache")
+const SCRIPTS = path.join(ROOT, ".next", "static")
 const BUILD_ID = path.join(ROOT, ".next", "BUILD_ID")
 
 /** Everything at the top of the checkout counts, so that a new folder is not forgotten, except what no page imports. */
@@ -44,6 +46,7 @@ export async function buildApplication(stop: AbortSignal): Promise<void> {
     output = await runBuild(stop)
   }
   if (output !== undefined) throw new Error(explain(output))
+  await addCompileHints(SCRIPTS)
   await mkdir(path.dirname(STAMP), { recursive: true })
   await writeFile(STAMP, `${await readFile(BUILD_ID, "utf8")} ${state}`)
 }

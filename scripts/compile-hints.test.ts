@@ -1,0 +1,18 @@
+import { mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import path from "node:path"
+import { expect, it } from "vitest"
+import { addCompileHints } from "./compile-hints.ts"
+
+it("puts the hint before every script, once, and on nothing else", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "sharebook-"))
+  await mkdir(path.join(folder, "chunks"))
+  await writeFile(path.join(folder, "chunks", "a.js"), "call(1)")
+  await writeFile(path.join(folder, "chunks", "a.css"), "body {}")
+  await addCompileHints(folder)
+  await addCompileHints(folder)
+  expect(await readFile(path.join(folder, "chunks", "a.js"), "utf8")).toBe(
+    "//# allFunctionsCalledOnLoad\ncall(1)",
+  )
+  expect(await readFile(path.join(folder, "chunks", "a.css"), "utf8")).toBe("body {}")
+})
