@@ -12,9 +12,11 @@ import { createHttpServer } from "#lib/front-door/http-server.ts"
 import { Metrics } from "#lib/front-door/metrics.ts"
 import { Outbox } from "#lib/front-door/outbox.ts"
 import { PublicDataCache } from "#lib/front-door/public-data-cache.ts"
+import { PublicReads } from "#lib/front-door/public-reads.ts"
 import { Schedule } from "#lib/front-door/schedule.ts"
 import { drainOnSignal } from "#lib/front-door/shutdown.ts"
 import { offerDemoReset } from "#lib/http/demo-reset.ts"
+import { offerPublicReads } from "#lib/http/kept-read.ts"
 import { serviceContext } from "#lib/http/service-context.ts"
 import { log } from "#lib/log.ts"
 import { mailTransport } from "#lib/mails/mail-transport.ts"
@@ -35,8 +37,14 @@ const ctx = serviceContext()
 const handler = app.getRequestHandler()
 const routes = await ApiRoutes.read(path.join(import.meta.dirname, "app", "api"))
 const cache = new PublicDataCache()
-const lease = new PublicDataLease(settings.DATABASE_URL ?? "", () => cache.forget())
+const reads = new PublicReads()
+const lease = new PublicDataLease(settings.DATABASE_URL ?? "", () => {
+  cache.forget()
+  reads.forget()
+})
 cache.keepUnder(lease)
+reads.keepUnder(lease)
+offerPublicReads(reads)
 void lease.run()
 
 const metrics = new Metrics()

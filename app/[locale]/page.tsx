@@ -5,6 +5,7 @@ import { RiskInBrief } from "#components/performance/risk-statements.tsx"
 import { OverviewFilters } from "#components/share-classes/overview-filters.tsx"
 import { overviewPath, readOverviewQuery } from "#components/share-classes/overview-query.ts"
 import { OverviewTable } from "#components/share-classes/overview-table.tsx"
+import { keptRead } from "#lib/http/kept-read.ts"
 import { serviceContext } from "#lib/http/service-context.ts"
 import { fill } from "#lib/i18n/fill.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
@@ -34,9 +35,8 @@ export async function generateMetadata({ params }: PageInput): Promise<Metadata>
 export default async function OverviewPage({ params, searchParams }: PageInput) {
   const language = await pageLanguage(params)
   const query = readOverviewQuery(await searchParams)
-  const ctx = serviceContext()
-  const [funds, figures] = await Promise.all([listFunds(ctx), listShareClassFigures(ctx)])
-  const rows = overviewRows(funds, figures, query, language, ctx.clock.now())
+  const [funds, figures] = await Promise.all([keptRead(listFunds), keptRead(listShareClassFigures)])
+  const rows = overviewRows(funds, figures, query, language, serviceContext().clock.now())
   const { overview } = messages(language)
   return (
     <PerformancePage

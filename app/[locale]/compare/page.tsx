@@ -7,6 +7,7 @@ import { CompareFaults } from "#components/share-classes/compare-faults.tsx"
 import { CompareForm } from "#components/share-classes/compare-form.tsx"
 import { readCompareQuery } from "#components/share-classes/compare-query.ts"
 import { compareSeries } from "#lib/domain/series/comparison.ts"
+import { keptRead } from "#lib/http/kept-read.ts"
 import { serviceContext } from "#lib/http/service-context.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { compareShareClasses } from "#lib/services/share-classes/compare-share-classes.ts"
@@ -29,7 +30,10 @@ export default async function ComparePage({ params, searchParams }: PageInput) {
   const parameters = await searchParams
   const query = readCompareQuery(parameters)
   const ctx = serviceContext()
-  const [shareClasses, asked] = await Promise.all([listShareClasses(ctx), compareShareClasses(ctx, query)])
+  const [shareClasses, asked] = await Promise.all([
+    keptRead(listShareClasses),
+    compareShareClasses(ctx, query),
+  ])
   const compared = asked.filter(({ converted }) => converted.length > 0)
   const comparison = compareSeries(
     compared.map(({ shareClass, own, converted }) => ({ id: shareClass.symbol, own, converted })),

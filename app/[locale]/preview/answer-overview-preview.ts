@@ -5,8 +5,8 @@ import { env } from "#lib/env.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { fileAnswer } from "#lib/http/file-answer.ts"
+import { keptRead } from "#lib/http/kept-read.ts"
 import { pageBlock } from "#lib/http/page-block.ts"
-import { serviceContext } from "#lib/http/service-context.ts"
 import { fill } from "#lib/i18n/fill.ts"
 import { readLanguage } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
@@ -23,8 +23,7 @@ export function answerOverviewPreview(locale: string): Promise<Response> {
   return fileAnswer(async () => {
     const language = readLanguage(locale)
     if (language === undefined) throw notFound("language")
-    const ctx = serviceContext()
-    const [funds, figures] = await Promise.all([listFunds(ctx), listShareClassFigures(ctx)])
+    const [funds, figures] = await Promise.all([keptRead(listFunds), keptRead(listShareClassFigures)])
     const { overview, statements } = messages(language)
     const body = await previewImage({
       kicker: new URL(env().PUBLIC_ORIGIN).host,
@@ -44,7 +43,7 @@ async function totalAssets(language: Language, figures: readonly ShareClassFigur
   const totals = figures.flatMap((one) => one.totals ?? [])
   const days = dayRange(totals.map(({ netAssetValue }) => netAssetValue.day))
   const amounts = totals.map((one) => one.totalAssets)
-  const total = await pageBlock(() => sumTotalAssets(serviceContext(), amounts, SHOWN_CURRENCY))
+  const total = await pageBlock(() => keptRead(sumTotalAssets, amounts, SHOWN_CURRENCY))
   if (days === null || total.kind !== "ready") return []
   const from = formatDay(language, days.from)
   const to = formatDay(language, days.to)

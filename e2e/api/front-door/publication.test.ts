@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import * as z from "zod"
 import type { OwnServer } from "#e2e/fixtures/own-server.ts"
 import { startOwnServer } from "#e2e/fixtures/own-server.ts"
-import { API, jsonOf, send } from "#e2e/fixtures/send.ts"
+import { API, jsonOf, send, textOf } from "#e2e/fixtures/send.ts"
 import type { SmallWorld } from "#e2e/fixtures/small-world.ts"
 import { createSmallWorld } from "#e2e/fixtures/small-world.ts"
 import { until } from "#e2e/fixtures/until.ts"
@@ -99,6 +99,17 @@ describe("a net asset value, published while two processes serve from memory", (
     isOver = true
     const asked = await Promise.all(watchers)
     expect(asked.every((count) => count > published.length)).toBe(true)
+  })
+
+  it("stands on the pages of both, which read from memory too", async () => {
+    for (const value of ["1.0011", "1.0012", "1.0013"]) {
+      // Twice: the first reads it, the second has it from memory.
+      for (const server of [...servers, ...servers]) await send("/funds/EUTBL", { origin: server.origin })
+      await publish(value)
+      for (const server of servers) {
+        expect(textOf(await send("/funds/EUTBL", { origin: server.origin }))).toContain(`${value}</span>`)
+      }
+    }
   })
 
   it("has a validator of its own", async () => {

@@ -6,6 +6,7 @@ import { factsheetFilePath, factsheetFileSubject } from "#lib/domain/share-class
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { env } from "#lib/env.ts"
 import { fileAnswer } from "#lib/http/file-answer.ts"
+import { keptRead } from "#lib/http/kept-read.ts"
 import { serviceContext } from "#lib/http/service-context.ts"
 import { DEFAULT_LANGUAGE, localePath, readLanguage } from "#lib/i18n/locale-path.ts"
 import { listFunds } from "#lib/services/funds/list-funds.ts"
@@ -39,8 +40,7 @@ export function answerFactsheetFile(
     const { locale = DEFAULT_LANGUAGE, ...asked } = await params
     const language = readLanguage(locale)
     if (language === undefined) throw notFound("language")
-    const ctx = serviceContext()
-    const [funds, shareClasses] = await Promise.all([listFunds(ctx), listShareClasses(ctx)])
+    const [funds, shareClasses] = await Promise.all([keptRead(listFunds), keptRead(listShareClasses)])
     const subject = factsheetFileSubject(asked, funds, shareClasses)
     if (subject === null) throw notFound("share class")
     const { slug, symbol } = asked

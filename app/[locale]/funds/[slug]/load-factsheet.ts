@@ -1,8 +1,8 @@
 import type { SeriesPoint } from "#lib/domain/series/series-point.ts"
 import type { FactsheetSubject } from "#lib/domain/share-classes/factsheet-address.ts"
+import { keptRead } from "#lib/http/kept-read.ts"
 import type { PageBlock } from "#lib/http/page-block.ts"
 import { pageBlock } from "#lib/http/page-block.ts"
-import { serviceContext } from "#lib/http/service-context.ts"
 import { listFundAssets } from "#lib/services/fund-assets/list-fund-assets.ts"
 import { listIndexValues, listNeutralccChartData } from "#lib/services/index-values/list-index-values.ts"
 import { listNetAssetValues } from "#lib/services/net-asset-values/list-net-asset-values.ts"
@@ -29,19 +29,18 @@ export type FactsheetData = Readonly<{
 
 /** Loads all blocks of a factsheet at once, histories from the launch of the fund on. */
 export async function loadFactsheet({ fund, shareClass }: FactsheetSubject): Promise<FactsheetData> {
-  const ctx = serviceContext()
   const { symbol } = shareClass
   const { launchDay } = fund
   const [totals, yields, netAssetValues, yieldSeries, totalsSeries, index, allocation, assets] =
     await Promise.all([
-      pageBlock(() => requireShareClassTotals(ctx, symbol)),
-      pageBlock(() => requireShareClassYield(ctx, symbol)),
-      pageBlock(async () => datedValues(await listNetAssetValues(ctx, symbol, launchDay))),
-      pageBlock(() => listYieldSeries(ctx, symbol, launchDay)),
-      pageBlock(() => listShareClassTotals(ctx, symbol, launchDay)),
-      pageBlock(async () => datedValues(await listIndexValues(ctx, symbol, launchDay))),
-      symbol === "NEUTRALCC" ? pageBlock(() => listNeutralccChartData(ctx, launchDay)) : null,
-      pageBlock(() => listFundAssets(ctx, { fundId: fund.id })),
+      pageBlock(() => keptRead(requireShareClassTotals, symbol)),
+      pageBlock(() => keptRead(requireShareClassYield, symbol)),
+      pageBlock(async () => datedValues(await keptRead(listNetAssetValues, symbol, launchDay))),
+      pageBlock(() => keptRead(listYieldSeries, symbol, launchDay)),
+      pageBlock(() => keptRead(listShareClassTotals, symbol, launchDay)),
+      pageBlock(async () => datedValues(await keptRead(listIndexValues, symbol, launchDay))),
+      symbol === "NEUTRALCC" ? pageBlock(() => keptRead(listNeutralccChartData, launchDay)) : null,
+      pageBlock(() => keptRead(listFundAssets, { fundId: fund.id })),
     ])
   return { totals, yields, netAssetValues, yieldSeries, totalsSeries, index, allocation, assets }
 }

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest"
+import { PublicReads } from "./public-reads.ts"
+
+/** Reads kept under a lease that the test gives and takes, and a verb that counts how often it is asked. */
+function world() {
+  const lease = { held: true }
+  const reads = new PublicReads()
+  reads.keepUnder(lease)
+  let asked = 0
+  const verb = async (name: string) => `${name} ${++asked}`
+  return { lease, reads, ask: (name: string) => reads.find(verb, [name], () => verb(name)) }
+}
+
+describe("reads of public data", () => {
+  it("are asked for once, for all who ask at the same time and later", async () => {
+    const { ask } = world()
+    expect(await Promise.all([ask("a"), ask("a")])).toEqual(["a 1", "a 1"])
+    expect(await ask("a")).toBe("a 1")
+  })
+
+  it("are told apart by what is asked and by who answers", async () => {
+    const { reads, ask } = world()
+    expect([await ask("a"), await ask("b")]).toEqual(["a 1", "b 2"])
+    const other = async () => "another verb"
+    expect(await reads.find(other, ["a"], other)).toBe("another verb")
+  })
+
+  it("are forgotten when the lease is lost, and not kept while it is not held", async () => {
+    const { lease, reads, ask } = world()
+    await ask("a")
+    lease.held = false
+    reads.forget()
+    expect([await ask("a"), await ask("a")]).toEqual(["a 2", "a 3"])
+    lease.held = true
+    expect([await ask("a"), await ask("a")]).toEqual(["a 4", "a 4"])
+  })
+
+  it("that were under way when the lease was lost are nobody's answer afterwards", async () => {
+    const { reads } = world()
+    const slow = Promise.withResolvers<string>()
+    const verb = () => slow.promise
+    const early = reads.find(verb, [], verb)
+    reads.forget()
+    slow.resolve("old")
+    expect(await early).toBe("old")
+    expect(await reads.find(verb, [], async () => "new")).toBe("new")
+  })
+
+  it("that fail are asked for again", async () => {
+    const { reads } = world()
+    const verb = async () => "never"
+    await expect(reads.find(verb, [], () => Promise.reject(new Error("away")))).rejects.toThrow("away")
+    expect(await reads.find(verb, [], async () => "there")).toBe("there")
+  })
+})
