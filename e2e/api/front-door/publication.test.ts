@@ -107,7 +107,7 @@ describe("a net asset value, published while two processes serve from memory", (
       for (const server of [...servers, ...servers]) await send("/funds/EUTBL", { origin: server.origin })
       await publish(value)
       for (const server of servers) {
-        expect(textOf(await send("/funds/EUTBL", { origin: server.origin }))).toContain(`${value}</span>`)
+        expect(textOf(await send("/funds/EUTBL", { origin: server.origin }))).toContain(`${value}00</span>`)
       }
     }
   })
