@@ -102,7 +102,7 @@ export const CLASS_TERMS: Readonly<Record<ShareClassSymbol, ClassTerms>> = {
     ...CRYPTO_CARRY,
     currency: "EUR",
     referenceIndex: "euroCarryStrategy",
-    networks: ["Ethereum", "Sepolia"],
+    networks: ["Ethereum", "Polygon"],
   },
   UKTBL: {
     ...TREASURY_BILLS,
@@ -110,7 +110,7 @@ export const CLASS_TERMS: Readonly<Record<ShareClassSymbol, ClassTerms>> = {
     currency: "GBP",
     referenceIndex: "sonia",
     managementFees: decimal("0.003"),
-    networks: ["Ethereum", "Polygon", "Arbitrum", "StellarTestnet"],
+    networks: ["Ethereum", "Polygon", "Arbitrum", "Stellar"],
     banking: { country: "GB", throughCorrespondent: false },
   },
   eurUKTBL: {

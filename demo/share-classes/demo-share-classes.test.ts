@@ -9,6 +9,7 @@ import {
   STARKNET_NETWORKS,
   STELLAR_NETWORKS,
 } from "#lib/domain/share-classes/token.ts"
+import { tokenExplorer } from "#lib/domain/share-classes/token-explorer.ts"
 import { demoShareClasses } from "./demo-share-classes.ts"
 import { keccak256 } from "./keccak-256.ts"
 import { crc16Xmodem, withEip55Capitals } from "./token-address.ts"
@@ -68,9 +69,13 @@ describe("tokens", () => {
     expect(tokens.some(({ network }) => networks.some((known) => known === network))).toBe(true)
   })
 
+  test("are on main networks only: nothing that anybody holds is on one for tests", () => {
+    for (const token of tokens) expect(tokenExplorer(token).isTest, token.network).toBe(false)
+  })
+
   test("of Stellar carry the checksum of StrKey", () => {
     for (const { network, address } of tokens) {
-      if (network !== "Stellar" && network !== "StellarTestnet") continue
+      if (network !== "Stellar") continue
       const bits = [...address]
         .map((digit) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(digit).toString(2).padStart(5, "0"))
         .join("")
