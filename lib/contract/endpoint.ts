@@ -36,8 +36,11 @@ export type Endpoint<
   body: Body
   /** The answer is one page of a list, newest first; `Link` leads to the next. */
   isPaged?: true
-  /** The answer is a file, whose JSON form is `body`; the media types of its other forms. */
-  files?: readonly string[]
+  /**
+   * The response is a file, whose JSON form is `body`: the media types of its forms by the value of `format` that asks
+   * for each, the default first. `Accept` decides where the request has no `format`.
+   */
+  files?: Readonly<Record<string, string>>
   /** A real answer in wire form. */
   example: z.input<Body>
   /** Documented refusals besides those every operation shares. */
@@ -67,7 +70,7 @@ export const fileEndpoint = <
   Params extends z.ZodObject,
   Query extends z.ZodObject,
   Body extends z.ZodType,
-  const Files extends readonly string[],
+  const Files extends Readonly<Record<string, string>>,
 >(
   declaration: Endpoint<Params, Query, Body, z.ZodUndefined> & Readonly<{ files: Files }>,
 ): Endpoint<Params, Query, Body, z.ZodUndefined> & Readonly<{ files: Files }> => declaration

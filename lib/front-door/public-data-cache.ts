@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { LRUCache } from "lru-cache"
-import { acceptedFormat } from "#lib/contract/csv/format.ts"
+import { acceptedFormat, PUBLIC_MEDIA_TYPES } from "#lib/contract/csv/format.ts"
 import type { PublicDataLease } from "#lib/db/public-data-lease.ts"
 import { KeptAnswer } from "./kept-answer.ts"
 import { sendKept } from "./send-kept.ts"
@@ -91,7 +91,7 @@ async function readOrigin(ask: () => Promise<Response>): Promise<Origin> {
 export const isRead = ({ method }: IncomingMessage): boolean => method === "GET" || method === "HEAD"
 
 const keyOf = ({ headers }: IncomingMessage, target: string): string =>
-  `${headers.accept === undefined ? "json" : acceptedFormat(headers.accept)} ${target}`
+  `${headers.accept === undefined ? "json" : acceptedFormat(headers.accept, PUBLIC_MEDIA_TYPES)} ${target}`
 
 function pass(
   request: IncomingMessage,

@@ -35,7 +35,7 @@ export function openapiRoute(api: ApiInterface): Record<Method, RouteHandler> {
       return new Response(null, { status: 304, headers })
     }
     return new Response(request.method === "HEAD" ? null : body, {
-      headers: { ...headers, "Content-Type": "application/json; charset=utf-8" },
+      headers: { ...headers, "Content-Type": "application/json" },
     })
   }
   return Object.fromEntries(METHODS.map((method) => [method, handler])) as Record<Method, RouteHandler>

@@ -1,4 +1,5 @@
 import type * as z from "zod"
+import { acceptedFormat } from "#lib/contract/csv/format.ts"
 import type { DecodedRequest } from "#lib/contract/decode/decode-request.ts"
 import { decodeRequest } from "#lib/contract/decode/decode-request.ts"
 import type { Endpoint } from "#lib/contract/endpoint.ts"
@@ -21,7 +22,7 @@ export type Immutable<T> = T extends string | number | boolean | null | undefine
 
 /** What an endpoint expects of its verb: a file, the value its body encodes, or a page of such values. */
 export type VerbResult<E extends Endpoint> =
-  E extends Readonly<{ files: readonly string[] }>
+  E extends Readonly<{ files: Readonly<Record<string, string>> }>
     ? SentFile
     : E extends Readonly<{ isPaged: true }>
       ? Page<Immutable<z.output<E["body"]>> extends readonly (infer Item)[] ? Item : never>
@@ -41,6 +42,10 @@ export type Operation<Caller> = Readonly<{
 
 const NO_PAYLOAD = { ok: true, bytes: new Uint8Array(), value: undefined } as const
 
+/** The `format` that the `Accept` header of a request for a file stands for; a `format` in its query decides over it. */
+const acceptedForm = ({ files }: Endpoint, request: Request): Readonly<{ format?: string }> =>
+  files === undefined ? {} : { format: acceptedFormat(request.headers.get("accept"), files) }
+
 /** Binds an endpoint to its verb. The request is decoded by the endpoint's schemas before the verb is called. */
 export function on<E extends Endpoint, Caller = Actor>(
   endpoint: E,
@@ -51,7 +56,8 @@ export function on<E extends Endpoint, Caller = Actor>(
     prepare: async (request) => {
       const payload = endpoint.payload === undefined ? NO_PAYLOAD : await readJsonPayload(request)
       if (!payload.ok) throw new RefusedRequest(payload.refusal)
-      const raw = { ...rawRequest(endpoint, new URL(request.url)), payload: payload.value }
+      const { params, query } = rawRequest(endpoint, new URL(request.url))
+      const raw = { params, query: { ...acceptedForm(endpoint, request), ...query }, payload: payload.value }
       const decoded = decodeRequest(endpoint, raw)
       if (!decoded.ok) throw new RefusedRequest({ status: 400, headers: {}, body: decoded.error })
       return {

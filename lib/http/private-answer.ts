@@ -51,7 +51,7 @@ async function answerCall<C extends Actor>(
   const ctx = await contextOf(serviceContext())
   const send = { "Cache-Control": "no-store", ...headers }
   if (endpoint.files !== undefined) {
-    return fileResponse(request, (await call.run(ctx, caller)) as SentFile, send)
+    return fileResponse(request, (await call.run(ctx, caller)) as SentFile, { ...send, Vary: "Accept" })
   }
   if (endpoint.isPaged) {
     const page = (await call.run(ctx, caller)) as Page<unknown>

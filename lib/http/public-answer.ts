@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { acceptedFormat } from "#lib/contract/csv/format.ts"
+import { acceptedFormat, PUBLIC_MEDIA_TYPES } from "#lib/contract/csv/format.ts"
 import { toCsv } from "#lib/contract/csv/to-csv.ts"
 import { findLastChange } from "#lib/services/public-data/find-last-change.ts"
 import { isNotModified, strongEtag } from "./conditional.ts"
@@ -7,8 +7,9 @@ import { httpDate } from "./http-date.ts"
 import type { Exchange } from "./route.ts"
 import { serviceContext } from "./service-context.ts"
 
+/** JSON has no `charset` (RFC 8259 section 11), and known clients compare its type literally. */
 const CONTENT_TYPES = {
-  json: "application/json; charset=utf-8",
+  json: "application/json",
   csv: "text/csv; charset=utf-8; header=present",
 }
 
@@ -27,7 +28,8 @@ export async function publicAnswer(exchange: Exchange<undefined>): Promise<Respo
   const lastChange = await findLastChange(ctx)
   const wire = z.encode(endpoint.body, await call.run(ctx, undefined))
   const asked = new URL(request.url).searchParams.get("format")
-  const format = asked === "json" || asked === "csv" ? asked : acceptedFormat(request.headers.get("accept"))
+  const accept = request.headers.get("accept")
+  const format = asked === "json" || asked === "csv" ? asked : acceptedFormat(accept, PUBLIC_MEDIA_TYPES)
   const body = format === "csv" ? toCsv(endpoint.body, wire) : JSON.stringify(wire)
   const validators = {
     etag: strongEtag(body),

@@ -1,8 +1,13 @@
-import type { RawRequest } from "#lib/contract/decode/decode-request.ts"
 import type { Endpoint } from "#lib/contract/endpoint.ts"
 
+/** The parts of a URL before they are decoded: a parameter given once is text, given again a list. */
+type RawUrl = Readonly<{
+  params: Readonly<Record<string, string>>
+  query: Readonly<Record<string, string | string[]>>
+}>
+
 /** The parts of a request before they are decoded, read from its URL by the endpoint's path. */
-export const rawRequest = (endpoint: Endpoint, url: URL): Omit<RawRequest, "payload"> => ({
+export const rawRequest = (endpoint: Endpoint, url: URL): RawUrl => ({
   params: pathParameters(endpoint.path, url.pathname),
   query: queryParameters(url.searchParams),
 })

@@ -25,7 +25,9 @@ export function successResponses(endpoint: Endpoint): {
   const { schema, named } = wireSchema(endpoint.body)
   const json = { "application/json": { schema, example: endpoint.example } }
   if (endpoint.files !== undefined) {
-    const files = endpoint.files.map((type) => [type, fileContent(type)] as const)
+    const files = Object.values(endpoint.files).flatMap((type) =>
+      type === "application/json" ? [] : [[type, fileContent(type)] as const],
+    )
     const content = { ...json, ...Object.fromEntries(files) }
     const headers = headerReferences(ALWAYS)
     return { responses: { [endpoint.status]: { description, headers, content } }, named }

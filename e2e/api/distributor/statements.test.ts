@@ -38,9 +38,13 @@ beforeAll(async () => {
 
 afterAll(() => world?.close())
 
-const statement = (parameters: Readonly<Record<string, string>> = {}) =>
-  client.get(
+const statement = (
+  parameters: Readonly<Record<string, string>> = {},
+  headers: Readonly<Record<string, string>> = {},
+) =>
+  client.send(
     `${DISTRIBUTOR}/accounting-positions/statement?${new URLSearchParams({ ...query, ...parameters })}`,
+    { headers },
   )
 
 describe("200", () => {
@@ -75,6 +79,21 @@ describe("200", () => {
     })
     expect(body.movements).toHaveLength(1)
     expect(body.closing.holdings.value).toBe(body.movements[0]?.amount.value)
+  })
+
+  it.each([
+    ["application/json", "application/json"],
+    ["text/csv", "text/csv; charset=utf-8; header=present"],
+    ["application/pdf", "application/pdf"],
+    ["*/*", "application/pdf"],
+  ])("comes by Accept: %s where no format is given", async (accept, contentType) => {
+    const { headers, status } = await statement({}, { Accept: accept })
+    expect([status, headers["content-type"]]).toEqual([200, contentType])
+  })
+
+  it("takes the format over Accept", async () => {
+    const { headers } = await statement({ format: "csv" }, { Accept: "application/json" })
+    expect(headers["content-type"]).toBe("text/csv; charset=utf-8; header=present")
   })
 
   it("HEAD is the same without a body", async () => {

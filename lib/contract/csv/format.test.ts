@@ -1,5 +1,6 @@
 import { expect, it } from "vitest"
-import { acceptedFormat } from "./format.ts"
+import { STATEMENT_MEDIA_TYPES } from "#lib/domain/statements/statement-format.ts"
+import { acceptedFormat, PUBLIC_MEDIA_TYPES } from "./format.ts"
 
 it.each([
   [null, "json"],
@@ -13,4 +14,24 @@ it.each([
   ["application/json;q=0.5, text/csv", "csv"],
   ["text/csv;q=0", "json"],
   ["text/html,application/xhtml+xml,*/*;q=0.8", "json"],
-])("Accept %j asks for %s", (accept, format) => expect(acceptedFormat(accept)).toBe(format))
+  ["*/*, text/csv", "csv"],
+  ["text/csv;q=0.5, */*", "json"],
+  ["text/*, application/json;q=0.9", "csv"],
+  ["image/png", "json"],
+  ["", "json"],
+])("Accept %j asks public data for %s", (accept, format) =>
+  expect(acceptedFormat(accept, PUBLIC_MEDIA_TYPES)).toBe(format),
+)
+
+it.each([
+  [null, "pdf"],
+  ["*/*", "pdf"],
+  ["application/*", "pdf"],
+  ["application/json", "json"],
+  ["text/csv", "csv"],
+  ["application/json, application/pdf;q=0.5", "json"],
+  ["text/html,application/xhtml+xml,*/*;q=0.8", "pdf"],
+  ["application/pdf;q=0, */*", "csv"],
+])("Accept %j asks a statement for %s", (accept, format) =>
+  expect(acceptedFormat(accept, STATEMENT_MEDIA_TYPES)).toBe(format),
+)

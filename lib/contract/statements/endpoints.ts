@@ -7,7 +7,7 @@ import { EXAMPLE_IDS, EXAMPLE_UPDATED_AT } from "#lib/contract/examples.ts"
 import { day } from "#lib/contract/values/day.ts"
 import { oneOf } from "#lib/contract/values/one-of.ts"
 import { uuid } from "#lib/contract/values/uuid.ts"
-import { STATEMENT_FORMATS } from "#lib/domain/statements/statement-format.ts"
+import { STATEMENT_FORMATS, STATEMENT_MEDIA_TYPES } from "#lib/domain/statements/statement-format.ts"
 import { statement, statementLocale } from "./statement.ts"
 
 const eur = (value: string) => ({ value, currency: "EUR" as const })
@@ -47,14 +47,15 @@ export const getStatement = fileEndpoint({
       method: costMethod
         .optional()
         .meta({ description: "How redemptions find their cost: weighted average unless given." }),
-      format: oneOf(STATEMENT_FORMATS)
-        .optional()
-        .meta({ description: "Form of the file: `pdf` unless given." }),
+      format: oneOf(STATEMENT_FORMATS).optional().meta({
+        description:
+          "Form of the file; decides over the `Accept` header. `pdf` when neither asks for another.",
+      }),
       locale: statementLocale.optional().meta({ description: "Language: `en` unless given." }),
     }),
   ),
   status: 200,
-  files: ["application/pdf", "text/csv"],
+  files: STATEMENT_MEDIA_TYPES,
   body: statement,
   example: {
     investor: {
