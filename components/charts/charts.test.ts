@@ -74,6 +74,17 @@ describe("the sentence under a chart", () => {
     expect(chartOf(yields, whole).view.summary).toContain("down 0.27 percentage points")
   })
 
+  it("gives the difference between what is shown, and calls what looks the same unchanged", () => {
+    const shown = (first: string, last: string) => {
+      const values = points(["2026-01-01", first], ["2026-02-01", last])
+      const series = [{ id: "y", label: "7 days", color: "green" as const, points: values }]
+      return chartOf({ ...alone, unit: { kind: "percent", decimals: 2 }, series }, whole).view.summary
+    }
+    // 2.13 % and 2.05 % stand in the sentence; between the exact values lie 0.073 points.
+    expect(shown("0.021274", "0.020544")).toContain("down 0.08 percentage points")
+    expect(shown("0.021274", "0.021331")).toContain("unchanged")
+  })
+
   it.each(LANGUAGES)("names every line in %s and leaves no placeholder behind", (language) => {
     const { summary } = chartOf({ ...spec, language, messages: CHART_MESSAGES[language] }, whole).view
     expect(summary).toMatch(/EUTBL.*; Index.*\.$/)
@@ -92,7 +103,7 @@ describe("the lines of a chart", () => {
     const { rows } = chartOf({ ...spec, growth: true }, whole)
     expect(rows).toEqual([
       { day: "2026-01-05", values: ["10000", "10000"], allocation: null },
-      { day: "2026-02-01", values: ["10102.8571", "10050"], allocation: null },
+      { day: "2026-02-01", values: ["10102.86", "10050"], allocation: null },
     ])
   })
 

@@ -1,5 +1,6 @@
 import { ALLOCATIONS } from "#lib/domain/index-values/index-value.ts"
-import { divide, integer } from "#lib/domain/money/decimal.ts"
+import { apportion } from "#lib/domain/money/apportion.ts"
+import { divide, integer, ZERO } from "#lib/domain/money/decimal.ts"
 import { seriesFacts } from "#lib/domain/series/series-facts.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatPercent } from "#lib/format/format-percent.ts"
@@ -43,13 +44,14 @@ function lineText({ language, messages, unit }: ChartSpec, line: ChartSeries, al
 /** In how many of a hundred days the strategy stood where. */
 function allocationText({ language, messages }: ChartSpec, rows: readonly ChartRow[]): string {
   const days = rows.filter(({ allocation }) => allocation !== null)
-  const shares = ALLOCATIONS.map((allocation) => {
+  const parts = ALLOCATIONS.map((allocation) => {
     const count = days.filter((row) => row.allocation === allocation).length
-    const share = divide(integer(count), integer(Math.max(1, days.length)), {
-      scale: 4,
-      rounding: "half-even",
-    })
-    return `${allocationName(messages, allocation)} ${formatPercent(language, share, 0)}`
+    return divide(integer(count), integer(Math.max(1, days.length)), { scale: 20, rounding: "half-even" })
   })
+  const percents = apportion(parts, 2)
+  const shares = ALLOCATIONS.map(
+    (allocation, place) =>
+      `${allocationName(messages, allocation)} ${formatPercent(language, percents[place] ?? ZERO, 0)}`,
+  )
   return fill(messages.summaryAllocation, { shares: shares.join(", ") })
 }

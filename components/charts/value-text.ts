@@ -1,5 +1,14 @@
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import { compare, integer, isNegative, isZero, multiply, negate } from "#lib/domain/money/decimal.ts"
+import {
+  compare,
+  integer,
+  isNegative,
+  isZero,
+  multiply,
+  negate,
+  round,
+  subtract,
+} from "#lib/domain/money/decimal.ts"
 import type { SeriesFacts } from "#lib/domain/series/series-facts.ts"
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { formatCompactMoney, formatMoney } from "#lib/format/format-money.ts"
@@ -49,6 +58,12 @@ export function tickText(language: Language, unit: ChartUnit, value: Decimal, de
   })
 }
 
+/** The value as it is shown: rounded once, so that what is said of two values holds for what readers see of them. */
+function shownValue(unit: ChartUnit, value: Decimal): Decimal {
+  if (unit.kind === "count") return value
+  return round(value, unit.kind === "percent" ? unit.decimals + 2 : unit.decimals, "half-even")
+}
+
 /** What happened between the first and the last value: `up 2.13%`, or in percentage points where they are percentages. */
 export function changeText(
   language: Language,
@@ -56,9 +71,10 @@ export function changeText(
   unit: ChartUnit,
   facts: SeriesFacts,
 ): string {
-  if (isZero(facts.difference)) return messages.unchanged
-  const direction = isNegative(facts.difference) ? messages.down : messages.up
-  return fill(direction, { change: sizeOfChange(language, messages, unit, facts) })
+  const difference = subtract(shownValue(unit, facts.last.value), shownValue(unit, facts.first.value))
+  if (isZero(difference)) return messages.unchanged
+  const direction = isNegative(difference) ? messages.down : messages.up
+  return fill(direction, { change: sizeOfChange(language, messages, unit, difference, facts.change) })
 }
 
 const magnitude = (value: Decimal): Decimal => (isNegative(value) ? negate(value) : value)
@@ -67,7 +83,8 @@ function sizeOfChange(
   language: Language,
   messages: ChartMessages,
   unit: ChartUnit,
-  { difference, change }: SeriesFacts,
+  difference: Decimal,
+  change: Decimal | null,
 ): string {
   if (unit.kind === "percent") {
     const points = formatNumber(language, multiply(magnitude(difference), integer(100)), {

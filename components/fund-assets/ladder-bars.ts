@@ -1,4 +1,5 @@
 import type { WeightBar } from "#components/ui/weight-bars.tsx"
+import { shownBars } from "#components/ui/weight-bars.tsx"
 import type { FundAsset } from "#lib/domain/fund-assets/fund-asset.ts"
 import { isZero } from "#lib/domain/money/decimal.ts"
 import { maturityLadder } from "#lib/domain/portfolio-analysis/maturity-ladder.ts"
@@ -10,7 +11,7 @@ import { messages } from "#lib/i18n/messages.ts"
 export function ladderBars(language: Language, assets: readonly FundAsset[]): WeightBar[] {
   const { portfolio } = messages(language)
   const { steps, withoutMaturity } = maturityLadder(assets)
-  return [
+  return shownBars([
     ...steps.map(({ from, to, weight }) => ({
       id: String(from),
       label:
@@ -22,5 +23,5 @@ export function ladderBars(language: Language, assets: readonly FundAsset[]): We
     ...(isZero(withoutMaturity)
       ? []
       : [{ id: "none", label: portfolio.noMaturity, weight: withoutMaturity }]),
-  ]
+  ])
 }

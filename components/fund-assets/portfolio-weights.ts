@@ -1,4 +1,5 @@
 import type { WeightBar } from "#components/ui/weight-bars.tsx"
+import { shownBars } from "#components/ui/weight-bars.tsx"
 import type { FundAsset } from "#lib/domain/fund-assets/fund-asset.ts"
 import { subtract, sum } from "#lib/domain/money/decimal.ts"
 import { weightsBy } from "#lib/domain/portfolio-analysis/weights-by.ts"
@@ -18,7 +19,7 @@ export function weightBars(language: Language, assets: readonly FundAsset[]) {
       ? formatCountry(language, asset.issuerCountryCode)
       : portfolio.notApplicable
   const barsBy = (nameOf: (asset: FundAsset) => string): WeightBar[] =>
-    weightsBy(assets, nameOf).map(({ key, weight }) => ({ id: key, label: key, weight }))
+    shownBars(weightsBy(assets, nameOf).map(({ key, weight }) => ({ id: key, label: key, weight })))
   return {
     byType: barsBy(({ assetType }) => portfolio[assetType]),
     byCountry: barsBy(countryOf),

@@ -1,7 +1,8 @@
 import type { Column } from "#components/ui/table.tsx"
 import { Table } from "#components/ui/table.tsx"
 import type { FundAsset } from "#lib/domain/fund-assets/fund-asset.ts"
-import { sum } from "#lib/domain/money/decimal.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import { round, sum } from "#lib/domain/money/decimal.ts"
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
@@ -11,6 +12,10 @@ import { messages } from "#lib/i18n/messages.ts"
 
 const SHOWN = 10
 
+/** What positions weigh together: the sum of their weights as they are shown. */
+export const shownWeight = (assets: readonly FundAsset[]): Decimal =>
+  sum(assets.map((asset) => round(asset.percentageOfFundTotalNetAssets, 4, "half-even")))
+
 /** The ten positions with the largest weights; `assets` come in that order. */
 export function TopPositions({
   language,
@@ -18,7 +23,7 @@ export function TopPositions({
 }: Readonly<{ language: Language; assets: readonly FundAsset[] }>) {
   const { portfolio } = messages(language)
   const largest = assets.slice(0, SHOWN)
-  const together = sum(largest.map((asset) => asset.percentageOfFundTotalNetAssets))
+  const together = shownWeight(largest)
   return (
     <>
       <h3 className="text-21">{portfolio.topTen}</h3>

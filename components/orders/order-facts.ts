@@ -1,8 +1,8 @@
 import type { TextFact } from "#components/ui/text-fact.ts"
+import { isZero } from "#lib/domain/money/decimal.ts"
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { formatDay } from "#lib/format/format-day.ts"
-import { formatMoney } from "#lib/format/format-money.ts"
-import { formatNetAssetValue } from "#lib/format/format-net-asset-value.ts"
+import { formatExactMoney, formatMoney } from "#lib/format/format-money.ts"
 import { formatNumber } from "#lib/format/format-number.ts"
 import { fill } from "#lib/i18n/fill.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
@@ -23,16 +23,21 @@ export function orderFacts(language: Language, words: Messages["ordering"], of: 
             "net-asset-value",
             words.netAssetValue,
             fill(words.valueOfDay, {
-              value: formatNetAssetValue(language, settlement.netAssetValue.amount),
+              value: formatMoney(language, settlement.netAssetValue.amount, of.terms.navDecimals),
               day: formatDay(language, settlement.netAssetValue.day),
             }),
           ),
           ...fact(
             "amount",
             of.kind === "subscription" ? words.invested : words.gross,
-            formatMoney(language, settlement.amount),
+            formatExactMoney(language, settlement.amount),
           ),
           ...fact("fee", words.fee, formatMoney(language, settlement.fee)),
+          ...fact(
+            "rounding",
+            words.rounding,
+            isZero(settlement.rounding.value) ? null : formatExactMoney(language, settlement.rounding),
+          ),
         ]
   const ordered = fact("ordered", words.ordered, orderedWhat(language, words, of))
   const dealingDay = of.order.dealingDay === null ? null : formatDay(language, of.order.dealingDay)

@@ -4,8 +4,7 @@ import type { ExpectedDealing } from "#lib/domain/orders/expected-dealing.ts"
 import { expectedDealingOf, expectedDealingOn } from "#lib/domain/orders/expected-dealing.ts"
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { formatDay, formatInstant } from "#lib/format/format-day.ts"
-import { formatMoney } from "#lib/format/format-money.ts"
-import { formatNetAssetValue } from "#lib/format/format-net-asset-value.ts"
+import { formatExactMoney, formatMoney } from "#lib/format/format-money.ts"
 import { formatNumber } from "#lib/format/format-number.ts"
 import { fill } from "#lib/i18n/fill.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
@@ -99,7 +98,7 @@ function subscriptionSteps(
     at: at(order.executedAt),
     sentence: fill(words.stepBoughtText, {
       shares: formatNumber(language, settlement.shares),
-      value: formatNetAssetValue(language, settlement.netAssetValue.amount),
+      value: formatMoney(language, settlement.netAssetValue.amount, of.terms.navDecimals),
       valueDay: formatDay(language, settlement.netAssetValue.day),
     }),
   }
@@ -138,9 +137,9 @@ function redemptionSteps(language: Language, words: Messages["ordering"], of: Re
     at: at(order.executedAt),
     sentence: fill(words.stepSoldText, {
       shares: formatNumber(language, settlement.shares),
-      value: formatNetAssetValue(language, settlement.netAssetValue.amount),
+      value: formatMoney(language, settlement.netAssetValue.amount, of.terms.navDecimals),
       valueDay: formatDay(language, settlement.netAssetValue.day),
-      amount: formatMoney(language, settlement.amount),
+      amount: formatExactMoney(language, settlement.amount),
     }),
   }
   const amount = formatMoney(language, payout.amount)

@@ -1,8 +1,8 @@
 "use client"
 
-import { amount } from "#lib/domain/money/amount.ts"
+import { amount, roundToMinorUnits } from "#lib/domain/money/amount.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import { isNegative, negate } from "#lib/domain/money/decimal.ts"
+import { add, isNegative, negate, subtract } from "#lib/domain/money/decimal.ts"
 import type { RedemptionEstimate } from "#lib/domain/redemption-orders/estimate-redemption.ts"
 import { estimateRedemption } from "#lib/domain/redemption-orders/estimate-redemption.ts"
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
@@ -10,13 +10,18 @@ import { formatMoney } from "#lib/format/format-money.ts"
 import type { EstimateWords } from "./estimate-texts.ts"
 import type { RedemptionChoice } from "./redemption-choice.ts"
 
-/** What redeeming so many shares of a position would bring at the latest value. */
-export const estimateOf = (choice: RedemptionChoice, shares: Decimal): RedemptionEstimate =>
-  estimateRedemption(
-    shares,
-    { netAssetValue: choice.latestValue, currency: choice.currency, feeRate: choice.feeRate },
-    choice.position,
-  )
+/**
+ * What redeeming so many shares of a position would bring at the latest value, as it is shown: fee and payout make up the
+ * gross amount, cost and gain do too. The fraction of a minor unit that stays with the fund is stated once it is known.
+ */
+export function estimateOf(choice: RedemptionChoice, shares: Decimal): RedemptionEstimate {
+  const { currency, latestValue: netAssetValue, feeRate } = choice
+  const exact = estimateRedemption(shares, { netAssetValue, currency, feeRate }, choice.position)
+  const gross = add(exact.payout.value, exact.fee.value)
+  const cost = roundToMinorUnits(exact.cost, "half-even")
+  const realizedGain = amount(subtract(gross, cost.value), currency)
+  return { ...exact, amount: amount(gross, currency), cost, realizedGain }
+}
 
 /** Whether a redemption would realise a gain or a loss, in words. */
 export const gainLabel = (words: EstimateWords, { realizedGain }: RedemptionEstimate): string =>

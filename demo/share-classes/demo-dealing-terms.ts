@@ -14,6 +14,7 @@ export const demoDealingTerms = (): DealingTerms[] =>
       symbol: shareClass.symbol,
       currency: shareClass.currency,
       shareDecimals: shareClass.shareDecimals,
+      navDecimals: shareClass.navDecimals,
       minimumInitialSubscription: shareClass.minimumInitialSubscription,
       minimumSubsequentSubscription: shareClass.minimumSubsequentSubscription,
       minimumRedemption: shareClass.minimumRedemption,

@@ -1,11 +1,12 @@
 import type { Amount } from "#lib/domain/money/amount.ts"
 import { minorUnitDecimals } from "#lib/domain/money/currency.ts"
+import { decimalPlaces } from "#lib/domain/money/decimal.ts"
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { formatNumber } from "./format-number.ts"
 
 /**
  * Money with its currency code, at its minor units or at the `decimals` asked for: `EUR 1,234.50`, `1.234,50 EUR`.
- * A net asset value takes the `navDecimals` of its class.
+ * A net asset value takes the `navDecimals` of its class, trailing zeros included.
  */
 export const formatMoney = (
   language: Language,
@@ -19,6 +20,13 @@ export const formatMoney = (
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   })
+
+/**
+ * Money with every digit that it has, and no fewer than its minor units: for what is an exact product beside a rounded
+ * payment, so that the two and the rounding between them add up.
+ */
+export const formatExactMoney = (language: Language, money: Amount): string =>
+  formatMoney(language, money, Math.max(decimalPlaces(money.value), minorUnitDecimals(money.currency)))
 
 /** Money where its size matters and not its cents: `EUR 772.3m`. */
 export const formatCompactMoney = (language: Language, money: Amount): string =>

@@ -55,13 +55,13 @@ describe("the PDF of a statement", () => {
     const at = first.indexOf("Realised gain")
     expect(first.slice(at, at + 8)).toEqual([
       "Realised gain",
-      "+0.20 EUR",
+      "+0.19 EUR",
       "+",
       "Change in unrealised gain",
       "+127.27 EUR",
       "=",
       "Gain of the period",
-      "+127.47 EUR",
+      "+127.46 EUR",
     ])
   })
 

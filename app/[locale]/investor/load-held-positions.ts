@@ -1,5 +1,6 @@
 import type { HeldPosition } from "#components/portfolios/held-position.ts"
 import { invariant } from "#lib/domain/errors/invariant.ts"
+import { shownPosition } from "#lib/domain/portfolios/shown-position.ts"
 import { factsheetPath } from "#lib/domain/share-classes/factsheet-address.ts"
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
@@ -8,7 +9,7 @@ import { listFunds } from "#lib/services/funds/list-funds.ts"
 import type { PortfolioPerformance } from "#lib/services/portfolios/require-portfolio-performance.ts"
 import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
 
-/** The positions of a portfolio with what their classes are called and where they are described. */
+/** The positions of a portfolio as they are shown, with what their classes are called and where they are described. */
 export async function loadHeldPositions(
   ctx: ServiceContext,
   language: Language,
@@ -21,7 +22,7 @@ export async function loadHeldPositions(
     invariant(shareClass !== undefined && fund !== undefined, "a position is in a class of a fund")
     const siblings = shareClasses.filter(({ fundId }) => fundId === fund.id)
     return {
-      position,
+      position: shownPosition(position),
       name: shareClass.data[language].name,
       factsheet: localePath(language, factsheetPath({ fund, shareClass, siblings })),
       shareDecimals: shareClass.shareDecimals,

@@ -1,5 +1,6 @@
 import { CurrencyFigures } from "#components/portfolios/currency-figures.tsx"
 import { sum } from "#lib/domain/money/decimal.ts"
+import { shownPosition } from "#lib/domain/portfolios/shown-position.ts"
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { fill } from "#lib/i18n/fill.ts"
@@ -16,7 +17,9 @@ export function PortfolioFigures({
   return (
     <>
       {histories.map(({ currency, points }) => {
-        const positions = portfolio.positions.filter(({ value }) => value.currency === currency)
+        const positions = portfolio.positions
+          .filter(({ value }) => value.currency === currency)
+          .map(shownPosition)
         const lastDay = points.at(-1)?.day
         return (
           <CurrencyFigures

@@ -18,6 +18,7 @@ export type TermsRow = Readonly<{
   symbol: string
   currency: string
   shareDecimals: number
+  navDecimals: number
   minimumInitialSubscription: Prisma.Decimal
   minimumSubsequentSubscription: Prisma.Decimal
   minimumRedemption: Prisma.Decimal
@@ -66,6 +67,7 @@ export const termsSql = (condition: Prisma.Sql): Prisma.Sql => Prisma.sql`
       class.symbol,
       class.currency::text AS currency,
       class.share_decimals AS "shareDecimals",
+      class.nav_decimals AS "navDecimals",
       class.minimum_initial_subscription AS "minimumInitialSubscription",
       class.minimum_subsequent_subscription AS "minimumSubsequentSubscription",
       class.minimum_redemption AS "minimumRedemption",
@@ -99,6 +101,7 @@ export const toTerms = (row: TermsRow): DealingTerms => ({
   symbol: knownValue(SHARE_CLASS_SYMBOLS, row.symbol),
   currency: knownValue(CURRENCY_CODES, row.currency),
   shareDecimals: row.shareDecimals,
+  navDecimals: row.navDecimals,
   minimumInitialSubscription: toDecimal(row.minimumInitialSubscription),
   minimumSubsequentSubscription: toDecimal(row.minimumSubsequentSubscription),
   minimumRedemption: toDecimal(row.minimumRedemption),

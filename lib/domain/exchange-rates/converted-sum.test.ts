@@ -7,14 +7,14 @@ import { convertedSum } from "./converted-sum.ts"
 const money = (value: string, currency: CurrencyCode) => ({ value: decimal(value), currency })
 const rate = (fxRate: string, of: string) => ({ fxRate: decimal(fxRate), day: day(of) })
 
-it("adds amounts in one currency, rounding once, and tells the days of the rates", () => {
+it("adds amounts as they are shown, in whole units, rounding once, and names the days of the rates", () => {
   const rates = new Map([
     ["USD" as const, rate("0.855", "2026-11-20")],
     ["GBP" as const, rate("1.15", "2026-11-19")],
   ])
-  const amounts = [money("100.10", "EUR"), money("0.01", "USD"), money("0.01", "USD"), money("2", "GBP")]
+  const amounts = [money("100.40", "EUR"), money("50.40", "EUR"), money("3.1", "USD"), money("2", "GBP")]
   expect(convertedSum(amounts, "EUR", rates)).toEqual({
-    amount: { value: "102.42", currency: "EUR" },
+    amount: { value: "155", currency: "EUR" },
     rateDays: ["2026-11-19", "2026-11-20"],
     unconverted: [],
   })

@@ -1,9 +1,8 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Amount } from "#lib/domain/money/amount.ts"
-import { roundToMinorUnits } from "#lib/domain/money/amount.ts"
 import type { CurrencyCode } from "#lib/domain/money/currency.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import { add, multiply, ZERO } from "#lib/domain/money/decimal.ts"
+import { add, multiply, round, ZERO } from "#lib/domain/money/decimal.ts"
 
 /** Quote units for one unit of a currency, and the day of that rate. */
 export type DatedRate = Readonly<{ day: Day; fxRate: Decimal }>
@@ -15,7 +14,10 @@ export type ConvertedSum = Readonly<{
   unconverted: readonly CurrencyCode[]
 }>
 
-/** Adds amounts of any currencies in one of them: exact, then half-up to minor units, once. */
+/**
+ * Adds amounts of any currencies in one of them, in whole units: each amount counts as it is shown, without its minor
+ * units, and what the rates make of them is rounded once, at the end.
+ */
 export function convertedSum(
   amounts: readonly Amount[],
   currency: CurrencyCode,
@@ -26,15 +28,16 @@ export function convertedSum(
   const unconverted = new Set<CurrencyCode>()
   for (const amount of amounts) {
     const rate = rates.get(amount.currency)
-    if (amount.currency === currency) total = add(total, amount.value)
+    const value = round(amount.value, 0, "half-even")
+    if (amount.currency === currency) total = add(total, value)
     else if (rate === undefined) unconverted.add(amount.currency)
     else {
-      total = add(total, multiply(amount.value, rate.fxRate))
+      total = add(total, multiply(value, rate.fxRate))
       rateDays.add(rate.day)
     }
   }
   return {
-    amount: roundToMinorUnits({ value: total, currency }, "half-up"),
+    amount: { value: round(total, 0, "half-even"), currency },
     rateDays: [...rateDays].toSorted(),
     unconverted: [...unconverted],
   }

@@ -12,6 +12,7 @@ export type DealingTerms = Readonly<{
   symbol: ShareClassSymbol
   currency: CurrencyCode
   shareDecimals: number
+  navDecimals: number
   minimumInitialSubscription: Decimal
   minimumSubsequentSubscription: Decimal
   minimumRedemption: Decimal

@@ -6,12 +6,16 @@ import type { CurrencyCode } from "#lib/domain/money/currency.ts"
 import { CURRENCY_CODES } from "#lib/domain/money/currency.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { add, subtract, ZERO } from "#lib/domain/money/decimal.ts"
+import { shownPosition } from "./shown-position.ts"
 
 /** What an investor's money in a currency was worth at the end of a day, and what of it they had put in. */
 export type HistoryPoint = Readonly<{
   day: Day
   value: Decimal
-  /** Subscriptions less redemptions until then, each shares × net asset value. Value less this is the gain so far. */
+  /**
+   * Subscriptions less redemptions until then, each shares × net asset value. Value less this is the gain so far, to the
+   * cent: both are made of positions as they are shown.
+   */
   netContributions: Decimal
 }>
 
@@ -45,12 +49,19 @@ function pointsOf(classes: readonly AccountingInput[], last: Day): HistoryPoint[
   for (const of of classes) {
     for (const { dealingDay } of of.orders) telling.add(dealingDay)
     for (const position of accountingPositions(of, firstDealingDay(of), last)) {
-      const { day, holdings, subscriptions, redemptions } = position
+      const { day, holdings: value, costBasis, totalUnrealizedGain: unrealizedGain } = position
       if (position.status === "nav") telling.add(day)
       const before = sums.get(day) ?? { value: ZERO, netContributions: ZERO }
-      const contributed = subtract(subscriptions.total.value, redemptions.total.value)
+      const shown = shownPosition({
+        value,
+        costBasis,
+        unrealizedGain,
+        realizedGain: position.realizedGain.total,
+      })
+      // What was put in less what was taken out is the cost of what is left less what was realised.
+      const contributed = subtract(shown.costBasis.value, shown.realizedGain.value)
       sums.set(day, {
-        value: add(before.value, holdings.value),
+        value: add(before.value, shown.value.value),
         netContributions: add(before.netContributions, contributed),
       })
     }

@@ -5,8 +5,8 @@ import type { SeriesPoint } from "./series-point.ts"
 /** What a chart of growth starts with, in the currency of its class. */
 export const GROWTH_START = integer(10_000)
 
-/** Decimals of a rebased value: a hundredth of the smallest step of a chart of 10,000. */
-const REBASED_SCALE = 4
+/** Decimals of a rebased value: those that are shown, because rounding twice could show another last digit. */
+const REBASED_SCALE = 2
 
 /** What an amount has become between two values: `amount × end / start`, half-even at `scale` decimals. */
 export const grownAmount = (amount: Decimal, start: Decimal, end: Decimal, scale: number): Decimal =>

@@ -1,3 +1,4 @@
+import { shownStatement } from "#lib/domain/statements/shown-statement.ts"
 import type { Statement } from "#lib/domain/statements/statement.ts"
 import { formatDay, formatInstant } from "#lib/format/format-day.ts"
 import { localeTag } from "#lib/format/locale-tag.ts"
@@ -25,7 +26,8 @@ import { masthead } from "./masthead.ts"
 import { movements } from "./movements.ts"
 
 /** A statement on A4 pages, in its language, tagged for screen readers. */
-export async function statementPdf(statement: Statement): Promise<Uint8Array> {
+export async function statementPdf(exact: Statement): Promise<Uint8Array> {
+  const statement = shownStatement(exact)
   const { locale, shareClass, from, to, generatedAt } = statement
   const texts = STATEMENT_TEXTS[locale]
   const period = fill(texts.period, { from: formatDay(locale, from), to: formatDay(locale, to) })

@@ -49,7 +49,7 @@ export const de: Translation<typeof en> = {
   valueNote:
     "Der Wert ist die Zahl der Anteile mal dem letzten Nettoinventarwert, der auf den Tag oder davor datiert ist. Ein Auftrag zählt an seinem Handelstag mit seinen Anteilen mal dem Nettoinventarwert, zu dem er abgerechnet wurde. Gebühren stehen für sich und sind weder in Kosten noch in Gewinnen enthalten.",
   roundingNote:
-    "Die Zahlen werden exakt geführt und hier zum Lesen gerundet; die letzte Stelle einer Summe kann um eins abweichen. Derselbe Auszug als CSV oder JSON enthält jede Stelle.",
+    "Bestände und der Betrag jedes Auftrags werden einmal auf die kleinste Einheit der Währung gerundet; alle anderen Zahlen werden daraus berechnet, damit die Summen hier aufgehen. Gewinne können um wenige Cent von den exakten abweichen. Derselbe Auszug als CSV oder JSON enthält jede Stelle.",
   performanceNote:
     "Frühere Wertentwicklungen lassen nicht auf zukünftige Renditen schließen. Der Wert einer Anlage kann fallen oder steigen, und Sie erhalten möglicherweise weniger zurück, als Sie eingezahlt haben.",
   columns: {

@@ -47,7 +47,7 @@ export const en = {
   valueNote:
     "The value is the number of shares times the last net asset value dated on or before the day. An order counts on its dealing day with its shares times the net asset value that priced it. Fees stand apart and are in neither cost nor gains.",
   roundingNote:
-    "Figures are kept exactly and rounded here for reading, so the last digit of a sum may differ by one. The same statement as CSV or JSON carries every digit.",
+    "Balances and the amount of each order are rounded once to the smallest unit of the currency, and every other figure is added up from these, so the figures here add up. Gains can differ from the exact ones by a few cents. The same statement as CSV or JSON has every digit.",
   performanceNote:
     "Past performance does not predict future returns. The value of an investment can fall as well as rise, and you may get back less than you put in.",
   columns: {

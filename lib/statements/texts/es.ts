@@ -49,7 +49,7 @@ export const es: Translation<typeof en> = {
   valueNote:
     "El valor es el número de participaciones por el último valor liquidativo con fecha de ese día o anterior. Una orden cuenta en su día de contratación por sus participaciones multiplicadas por el valor liquidativo que fijó su precio. Las comisiones van aparte y no entran ni en el coste ni en las ganancias.",
   roundingNote:
-    "Las cifras se llevan de forma exacta y aquí se redondean para su lectura; la última cifra de una suma puede diferir en una unidad. El mismo extracto en CSV o JSON contiene todas las cifras.",
+    "Los saldos y el importe de cada orden se redondean una sola vez a la unidad mínima de la moneda; las demás cifras se calculan a partir de ellos, de modo que las sumas cuadran. Las ganancias pueden diferir en unos céntimos de las exactas. El mismo extracto en CSV o JSON contiene todas las cifras.",
   performanceNote:
     "Las rentabilidades pasadas no predicen las futuras. El valor de una inversión puede bajar o subir, y es posible que recupere menos de lo invertido.",
   columns: {

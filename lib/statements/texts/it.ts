@@ -49,7 +49,7 @@ export const it: Translation<typeof en> = {
   valueNote:
     "Il valore è il numero di quote per l’ultimo valore patrimoniale netto datato nel giorno o prima. Un ordine conta nel suo giorno di esecuzione per le sue quote moltiplicate per il valore patrimoniale netto che ne ha fissato il prezzo. Le commissioni stanno a parte e non entrano né nel costo né negli utili.",
   roundingNote:
-    "Le cifre sono tenute in modo esatto e qui arrotondate per la lettura; l’ultima cifra di una somma può differire di un’unità. Lo stesso estratto in CSV o JSON riporta ogni cifra.",
+    "I saldi e l’importo di ogni ordine sono arrotondati una sola volta all’unità minima della valuta; le altre cifre ne derivano, così le somme tornano. I guadagni possono differire di pochi centesimi da quelli esatti. Lo stesso estratto in CSV o JSON riporta ogni cifra.",
   performanceNote:
     "I rendimenti passati non sono indicativi di quelli futuri. Il valore di un investimento può diminuire o aumentare, e si potrebbe recuperare meno di quanto investito.",
   columns: {

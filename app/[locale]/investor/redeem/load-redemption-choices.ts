@@ -7,7 +7,6 @@ import { expectedDealingOf } from "#lib/domain/orders/expected-dealing.ts"
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { formatDay, formatInstant } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
-import { formatNetAssetValue } from "#lib/format/format-net-asset-value.ts"
 import { formatNumber } from "#lib/format/format-number.ts"
 import { fill } from "#lib/i18n/fill.ts"
 import { messages } from "#lib/i18n/messages.ts"
@@ -61,7 +60,7 @@ export async function loadRedemptionChoices(
         valueText: symbol,
         noteText: isZero(blockedShares) ? free : `${free}; ${blocked}`,
         estimateText: fill(ordering.estimateAt, {
-          value: formatNetAssetValue(language, netAssetValue.amount),
+          value: formatMoney(language, netAssetValue.amount, terms.navDecimals),
           day: formatDay(language, netAssetValue.day),
         }),
         dealingText: fill(ordering.redeemDeals, {

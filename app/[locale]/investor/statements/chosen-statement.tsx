@@ -6,6 +6,7 @@ import { EmptyState } from "#components/ui/empty-state.tsx"
 import { PageSection } from "#components/ui/page-section.tsx"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
 import { invariant } from "#lib/domain/errors/invariant.ts"
+import { shownStatement } from "#lib/domain/statements/shown-statement.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { fill } from "#lib/i18n/fill.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
@@ -58,7 +59,7 @@ export async function ChosenStatement({
             to: formatDay(language, statement.to),
           })}
         >
-          <StatementSummary language={language} statement={statement} />
+          <StatementSummary language={language} statement={shownStatement(statement)} />
           <p className="mt-8 flex flex-wrap gap-3">
             <a href={file("pdf")} download className={DOWNLOAD}>
               {holdings.pdf}

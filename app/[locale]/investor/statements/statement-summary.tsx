@@ -12,7 +12,11 @@ import { STATEMENT_TEXTS } from "#lib/statements/texts/statement-texts.ts"
 export function StatementSummary({
   language,
   statement,
-}: Readonly<{ language: Language; statement: Statement }>) {
+}: Readonly<{
+  language: Language
+  /** With its money at minor units: `shownStatement`. */
+  statement: Statement
+}>) {
   const texts = STATEMENT_TEXTS[language]
   const { currency } = statement.shareClass
   const money = (value: Decimal) => formatMoney(language, amount(value, currency))

@@ -5,7 +5,6 @@ import { isZero } from "#lib/domain/money/decimal.ts"
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { formatDay, formatInstant } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
-import { formatNetAssetValue } from "#lib/format/format-net-asset-value.ts"
 import { formatPercent } from "#lib/format/format-percent.ts"
 import { fill } from "#lib/i18n/fill.ts"
 import { messages } from "#lib/i18n/messages.ts"
@@ -54,7 +53,7 @@ export async function loadSubscriptionChoices(
           ? null
           : {
               value: latest.amount.value,
-              text: formatNetAssetValue(language, latest.amount),
+              text: formatMoney(language, latest.amount, terms.navDecimals),
               dayText: formatDay(language, latest.day),
             },
     }

@@ -68,6 +68,7 @@ export const de: Translation<typeof en> = {
   invested: "Angelegt",
   gross: "Anteile × Nettoinventarwert",
   fee: "Gebühr",
+  rounding: "Rundung, bleibt im Fonds",
   payout: "Auszahlung",
   payoutAccount: "Gezahlt auf",
   dealingDay: "Handelstag",

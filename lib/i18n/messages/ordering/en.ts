@@ -66,6 +66,7 @@ export const en = {
   invested: "Invested",
   gross: "Shares × net asset value",
   fee: "Fee",
+  rounding: "Rounding, kept by the fund",
   payout: "Payout",
   payoutAccount: "Paid to",
   dealingDay: "Dealing day",

@@ -66,6 +66,7 @@ export const es: Translation<typeof en> = {
   invested: "Invertido",
   gross: "Participaciones × valor liquidativo",
   fee: "Comisión",
+  rounding: "Redondeo, queda en el fondo",
   payout: "Pago al inversor",
   payoutAccount: "Pagado a",
   dealingDay: "Día de ejecución",

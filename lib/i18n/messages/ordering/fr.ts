@@ -68,6 +68,7 @@ export const fr: Translation<typeof en> = {
   invested: "Investi",
   gross: "Parts × valeur liquidative",
   fee: "Frais",
+  rounding: "Arrondi, conservé par le fonds",
   payout: "Versement",
   payoutAccount: "Versé sur",
   dealingDay: "Jour de traitement",

@@ -67,6 +67,7 @@ export const it: Translation<typeof en> = {
   invested: "Investito",
   gross: "Quote × valore patrimoniale netto",
   fee: "Commissione",
+  rounding: "Arrotondamento, resta al fondo",
   payout: "Pagamento all’investitore",
   payoutAccount: "Pagato su",
   dealingDay: "Giorno di esecuzione",

@@ -1,10 +1,11 @@
 import { ladderBars } from "#components/fund-assets/ladder-bars.ts"
 import { limitedText } from "#components/fund-assets/limited-text.ts"
 import { weightBars } from "#components/fund-assets/portfolio-weights.ts"
+import { shownWeight } from "#components/fund-assets/top-positions.tsx"
 import type { WeightBar } from "#components/ui/weight-bars.tsx"
 import type { FundAsset } from "#lib/domain/fund-assets/fund-asset.ts"
 import { fundCalendar } from "#lib/domain/funds/fund.ts"
-import { isNegative, sum } from "#lib/domain/money/decimal.ts"
+import { isNegative } from "#lib/domain/money/decimal.ts"
 import { isMoneyMarketFund, moneyMarketFigures } from "#lib/domain/portfolio-analysis/money-market-limits.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
@@ -127,7 +128,7 @@ async function largest(
   const shown = assets.slice(0, LARGEST)
   makeRoom(paper, 46 + ROW * shown.length)
   subheading(paper, texts.topTen)
-  const weight = formatPercent(language, sum(shown.map((asset) => asset.percentageOfFundTotalNetAssets)))
+  const weight = formatPercent(language, shownWeight(shown))
   const together = fill(texts.topTenShare, { weight, count: assets.length })
   paragraph(paper, paper.root, together, { size: 8, color: MUTED })
   await table(

@@ -1,0 +1,26 @@
+import type { Decimal } from "./decimal.ts"
+import { add, compare, decimal, isNegative, negate, ONE, round, subtract, sum } from "./decimal.ts"
+
+/**
+ * Parts of a whole at `scale` decimals that add up to the rounded whole, as percentages in a list must: each is rounded
+ * down, and the units left over go to those that lost most by it (largest remainder), the earlier ones first.
+ */
+export function apportion(parts: readonly Decimal[], scale: number): Decimal[] {
+  const unit = scale === 0 ? ONE : decimal(`0.${"0".repeat(scale - 1)}1`)
+  const floors = parts.map((part) => floorAt(part, scale, unit))
+  const lost = parts.map((part, place) => subtract(part, floors[place] ?? part))
+  const order = parts.map((_, place) => place).toSorted((a, b) => compare(lost[b] ?? unit, lost[a] ?? unit))
+  const whole = round(sum(parts), scale, "half-even")
+  const shares = [...floors]
+  for (const place of order) {
+    if (compare(sum(shares), whole) >= 0) break
+    shares[place] = add(shares[place] ?? whole, unit)
+  }
+  return shares
+}
+
+/** The largest multiple of the unit that is not above the value. */
+function floorAt(value: Decimal, scale: number, unit: Decimal): Decimal {
+  const towardsZero = round(value, scale, "down")
+  return isNegative(value) && towardsZero !== value ? negate(add(negate(towardsZero), unit)) : towardsZero
+}

@@ -1,0 +1,62 @@
+import type { Amount } from "#lib/domain/money/amount.ts"
+import { amount, roundToMinorUnits } from "#lib/domain/money/amount.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import { subtract, sum } from "#lib/domain/money/decimal.ts"
+import type { Transaction, TransactionType } from "#lib/domain/transactions/transaction.ts"
+import type { Statement, StatementBalance } from "./statement.ts"
+
+type ShownFigures = Pick<
+  Statement,
+  | "opening"
+  | "closing"
+  | "subscriptions"
+  | "redemptions"
+  | "realizedGain"
+  | "unrealizedGainChange"
+  | "yield"
+  | "movements"
+>
+
+/**
+ * A statement as people read it: money at minor units, and every sum on it adds up. Balances, costs and the amounts of
+ * orders are rounded once, half-even; all other money is added up from those, the gain taking what rounding leaves over
+ * (cents at most). Shares and net asset values are exact anyway. The CSV and JSON files carry the exact statement.
+ */
+export function shownStatement<Exact extends ShownFigures>(exact: Exact): Exact {
+  const opening = shownBalance(exact.opening)
+  const closing = shownBalance(exact.closing)
+  const { currency } = closing.holdings
+  const movements = exact.movements.map((movement) => ({
+    ...movement,
+    amount: toMinorUnits(movement.amount),
+  }))
+  const subscriptions = totalOf(movements, "subscription")
+  const redemptions = totalOf(movements, "redemption")
+  const flows = subtract(subscriptions, redemptions)
+  const total = subtract(subtract(closing.holdings.value, opening.holdings.value), flows)
+  const unrealizedGainChange = subtract(closing.unrealizedGain.value, opening.unrealizedGain.value)
+  return {
+    ...exact,
+    opening,
+    closing,
+    movements,
+    subscriptions: amount(subscriptions, currency),
+    redemptions: amount(redemptions, currency),
+    unrealizedGainChange: amount(unrealizedGainChange, currency),
+    realizedGain: amount(subtract(total, unrealizedGainChange), currency),
+    yield: amount(total, currency),
+  }
+}
+
+/** The value is the cost and the unrealised gain together. */
+function shownBalance(balance: StatementBalance): StatementBalance {
+  const holdings = toMinorUnits(balance.holdings)
+  const costBasis = toMinorUnits(balance.costBasis)
+  const unrealizedGain = amount(subtract(holdings.value, costBasis.value), holdings.currency)
+  return { ...balance, holdings, costBasis, unrealizedGain }
+}
+
+const toMinorUnits = (exact: Amount): Amount => roundToMinorUnits(exact, "half-even")
+
+const totalOf = (movements: readonly Transaction[], type: TransactionType): Decimal =>
+  sum(movements.filter((movement) => movement.type === type).map((movement) => movement.amount.value))
