@@ -8,6 +8,7 @@ export async function clientHeaders({ ctx, distributor }: RegisterWorld): Promis
   const { client, clientSecret } = await createApiClient(ctx, EVERY_API_CLIENT, {
     owner: { kind: "distributor", distributorId: distributor.distributorId },
     name: "bench",
+    createdBy: "system:bench",
     pepper: BENCH_PEPPER,
   })
   const credentials = Buffer.from(`${client.clientId}:${clientSecret}`).toString("base64")

@@ -134,6 +134,7 @@ describe("a reset", () => {
       {
         owner: { kind: "distributor", distributorId: distributor.distributorId },
         name: "test",
+        createdBy: "system:test",
         pepper: "a pepper for tests of the demo, long enough",
       },
     )

@@ -4,6 +4,7 @@ import { InstantText } from "#components/integrations/instant-text.tsx"
 import type { IntegrationWords } from "#components/integrations/integration-words.ts"
 import { LISTED_PROGRAM } from "#components/integrations/listed-program.ts"
 import { sentenceWith } from "#components/integrations/sentence-with.tsx"
+import type { RevocationReason } from "#lib/domain/api-clients/api-client.ts"
 import { fill } from "#lib/i18n/fill.ts"
 import { ApiClientActions } from "./api-client-actions.tsx"
 import type { ListedClient } from "./listed-client.ts"
@@ -65,8 +66,14 @@ function ApiClientItem({
   children,
 }: Readonly<{ words: IntegrationWords; listed: ListedClient; children?: ReactNode }>) {
   const { integrations, language, copying } = words
-  const { clientId, name, createdAt, lastUsedAt, revokedAt, oldSecretUntil } = client
+  const { clientId, name, createdAt, lastUsedAt, revokedAt, revocationReason, oldSecretUntil } = client
   const time = (value: NonNullable<typeof lastUsedAt>) => <InstantText language={language} value={value} />
+  const reasons: Readonly<Record<RevocationReason, string | null>> = {
+    requested: null,
+    "user-disabled": integrations.revokedUserDisabled,
+    "link-ended": integrations.revokedLinkEnded,
+    "distributor-ended": integrations.revokedDistributorEnded,
+  }
   const facts = [
     ["for", actsFor],
     [
@@ -80,6 +87,7 @@ function ApiClientItem({
         : sentenceWith(integrations.lastUsed, "time", time(lastUsedAt)),
     ],
     ["revoked", revokedAt === null ? null : sentenceWith(integrations.revokedOn, "time", time(revokedAt))],
+    ["reason", revocationReason === null ? null : reasons[revocationReason]],
   ] as const
   return (
     <article aria-labelledby={`client-${clientId}`} className={LISTED_PROGRAM}>

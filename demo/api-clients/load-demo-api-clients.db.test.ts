@@ -62,7 +62,7 @@ test("another start keeps the secrets, and a reset lets the same ones in", async
 test("a client that somebody revoked is let in again with the next start", async () => {
   const [client] = (await credentials()).apiClients
   if (client === undefined) throw new Error("the demo has clients")
-  await revokeApiClient(ctx, EVERY_API_CLIENT, client.clientId)
+  await revokeApiClient(ctx, EVERY_API_CLIENT, client.clientId, "system:test")
   expect(await isLetIn(client)).toBe(false)
   await bringDemoApiClients(ctx, PEPPER)
   expect(await isLetIn(client)).toBe(true)

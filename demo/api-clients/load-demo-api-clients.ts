@@ -7,6 +7,7 @@ import { findDistributor } from "#lib/db/distributors/find-distributor.ts"
 import { findUserByEmail } from "#lib/db/users/find-user.ts"
 import type { DemoApiClient } from "#lib/demo-credentials.ts"
 import { readDemoCredentials, updateDemoCredentials } from "#lib/demo-credentials.ts"
+import { systemActor } from "#lib/services/actor.ts"
 import { newSecret } from "#lib/services/api-clients/new-secret.ts"
 import { secretHash } from "#lib/services/api-clients/secret-hash.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
@@ -38,11 +39,22 @@ export async function bringDemoApiClients(ctx: ServiceContext, pepper: string): 
   const others = known.filter(({ clientId }) => !clients.some((client) => client.clientId === clientId))
   const all = [...clients, ...others]
   if (JSON.stringify(all) !== JSON.stringify(known)) updateDemoCredentials({ apiClients: all })
+  const createdBy = systemActor("demo").who
   for (const [place, { id, userId, shown }] of owned.entries()) {
     const { kind, clientId, name, distributorId } = shown
     await restoreApiClient(
       ctx.db,
-      { id, kind, clientId, name, distributorId, userId, investorId: null, createdAt: systemClock.now() },
+      {
+        id,
+        kind,
+        clientId,
+        name,
+        distributorId,
+        userId,
+        investorId: null,
+        createdAt: systemClock.now(),
+        createdBy,
+      },
       secretHash(clients[place]?.clientSecret ?? "", pepper),
     )
   }
@@ -59,7 +71,8 @@ type OwnedClient = Readonly<{
 async function distributorClients({ db }: ServiceContext): Promise<OwnedClient[]> {
   const there = await Promise.all(DEMO_DISTRIBUTORS.map(({ id }) => findDistributor(db, id)))
   if (there.some((distributor) => distributor === null)) return []
-  return DEMO_DISTRIBUTORS.map(({ id: distributorId, apiClient: { id, clientId, name } }) => ({
+  const live = DEMO_DISTRIBUTORS.filter((_, place) => there[place]?.endedAt === null)
+  return live.map(({ id: distributorId, apiClient: { id, clientId, name } }) => ({
     id,
     userId: null,
     shown: { kind: "distributor", name, clientId, investorIds: [], distributorId },

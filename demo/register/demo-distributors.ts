@@ -14,6 +14,7 @@ function distributor(name: string): DemoDistributor {
     name,
     createdAt: FOUNDED,
     updatedAt: FOUNDED,
+    endedAt: null,
     apiClient: {
       id: seededUuid("api-client", name),
       clientId: seededUuid("client-id", name),

@@ -7,5 +7,8 @@ import { EVERYTHING } from "#lib/domain/investors/scope.ts"
  */
 export type Actor = Readonly<{ who: string; scope: Scope }>
 
+/** The id of the user that an actor's name stands for, or null: a program, or a job of the service. */
+export const userIdOfActor = (who: string): string | null => /^user:(.+)$/.exec(who)?.[1] ?? null
+
 /** A job of the service itself, or the operator at the command line. */
 export const systemActor = (job: string): Actor => ({ who: `system:${job}`, scope: EVERYTHING })

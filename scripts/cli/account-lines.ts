@@ -1,7 +1,8 @@
-import type { ApiClient } from "#lib/domain/api-clients/api-client.ts"
+import type { ApiClient, RevocationReason } from "#lib/domain/api-clients/api-client.ts"
 import type { ConnectedApp } from "#lib/domain/oauth/connected-app.ts"
 import type { User } from "#lib/domain/users/user.ts"
 import type { WebSession } from "#lib/domain/users/web-session.ts"
+import type { EndedAccess } from "#lib/services/users/disable-user.ts"
 import type { Account } from "#lib/services/users/require-account.ts"
 
 const LABEL_WIDTH = 15
@@ -39,8 +40,41 @@ const sessionText = ({ userAgent, address, lastSeenAt }: WebSession): string =>
 const appText = ({ name, connectedAt, lastUsedAt }: ConnectedApp): string =>
   `${name} since ${connectedAt}, last used ${lastUsedAt ?? "never"}`
 
-const clientText = ({ clientId, name, lastUsedAt, revokedAt }: ApiClient): string =>
-  `${clientId} ${name}, ${revokedAt === null ? `last used ${lastUsedAt ?? "never"}` : `revoked ${revokedAt}`}`
+const clientText = ({ clientId, name, lastUsedAt, ...client }: ApiClient): string =>
+  [
+    `${clientId} ${name}`,
+    ...(client.investorId === null ? [] : [`for investor ${client.investorId}`]),
+    ...(client.distributorId === null ? [] : [`for distributor ${client.distributorId}`]),
+    client.revokedAt === null ? `last used ${lastUsedAt ?? "never"}` : revocationText(client),
+  ].join(", ")
+
+const REASONS: Readonly<Record<RevocationReason, string>> = {
+  requested: "on request",
+  "user-disabled": "because the user was disabled",
+  "link-ended": "because the link to its investor ended",
+  "distributor-ended": "because its distributor ended",
+}
+
+/** When and why a client was revoked. */
+export const revocationText = ({
+  revokedAt,
+  revocationReason,
+}: Pick<ApiClient, "revokedAt" | "revocationReason">): string =>
+  `revoked ${revokedAt} ${REASONS[revocationReason ?? "requested"]}`
+
+/** What became of API clients when access of a user ended: those that were revoked, and those that still work. */
+export function endedClientLines({ revokedClients, remainingClients }: EndedAccess): string[] {
+  const line = (client: ApiClient) => `  ${printable(clientText(client))}`
+  return [
+    ...(revokedClients.length === 0 ? [] : ["These API clients were revoked:", ...revokedClients.map(line)]),
+    ...(remainingClients.length === 0
+      ? []
+      : [
+          "These API clients still work. Give them a new secret if the user may know it (api-clients rotate):",
+          ...remainingClients.map(line),
+        ]),
+  ]
+}
 
 /** What others have written must not move the cursor. */
 const printable = (text: string): string => text.replaceAll(/\p{Cc}/gu, "\ufffd")

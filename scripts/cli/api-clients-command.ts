@@ -8,6 +8,7 @@ import {
 } from "#lib/domain/api-clients/api-client.ts"
 import { EVERY_API_CLIENT } from "#lib/domain/api-clients/api-client-owner.ts"
 import { serviceSecrets } from "#lib/service-secrets.ts"
+import { systemActor } from "#lib/services/actor.ts"
 import type { NewApiClient } from "#lib/services/api-clients/create-api-client.ts"
 import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
 import { listApiClients } from "#lib/services/api-clients/list-api-clients.ts"
@@ -15,9 +16,12 @@ import { renameApiClient } from "#lib/services/api-clients/rename-api-client.ts"
 import { requireApiClientOwner } from "#lib/services/api-clients/require-api-client-owner.ts"
 import { revokeApiClient } from "#lib/services/api-clients/revoke-api-client.ts"
 import { rotateApiClientSecret } from "#lib/services/api-clients/rotate-api-client-secret.ts"
+import { revocationText } from "./account-lines.ts"
 import { UsageFault } from "./describe-failure.ts"
 import { uuidOf } from "./uuid-argument.ts"
 import { withServiceContext } from "./with-service-context.ts"
+
+const COMMAND_LINE = systemActor("command-line").who
 
 type CreateOptions = Readonly<{ kind: ApiClientKind; owner: string; name: string; json?: true }>
 
@@ -93,7 +97,7 @@ async function create({ kind, owner: ownerId, name, json }: CreateOptions): Prom
   const { pepper } = serviceSecrets()
   const made = await withServiceContext(async (ctx) => {
     const owner = await requireApiClientOwner(ctx, kind, id)
-    return createApiClient(ctx, EVERY_API_CLIENT, { owner, name: given, pepper })
+    return createApiClient(ctx, EVERY_API_CLIENT, { owner, name: given, createdBy: COMMAND_LINE, pepper })
   })
   const { client, clientSecret } = made
   if (json) print({ clientId: client.clientId, clientSecret })
@@ -108,8 +112,8 @@ async function list({ owner, json }: Readonly<{ owner: string; json?: true }>): 
   for (const client of clients) console.log(`${client.clientId}  ${client.name}  ${stateOf(client)}`)
 }
 
-function stateOf({ lastUsedAt, revokedAt, oldSecretUntil }: ApiClient): string {
-  if (revokedAt !== null) return `revoked ${revokedAt}`
+function stateOf({ lastUsedAt, revokedAt, revocationReason, oldSecretUntil }: ApiClient): string {
+  if (revokedAt !== null) return revocationText({ revokedAt, revocationReason })
   const use = `last used ${lastUsedAt ?? "never"}`
   return oldSecretUntil === null ? use : `${use}, old secret until ${oldSecretUntil}`
 }
@@ -131,6 +135,6 @@ async function rotate(clientId: string, { overlapHours, json }: RotateOptions): 
 
 async function revoke(clientId: string): Promise<void> {
   const id = uuidOf(clientId, "The client_id")
-  const hadWayIn = await withServiceContext((ctx) => revokeApiClient(ctx, EVERY_API_CLIENT, id))
+  const hadWayIn = await withServiceContext((ctx) => revokeApiClient(ctx, EVERY_API_CLIENT, id, COMMAND_LINE))
   console.log(hadWayIn ? "The client is revoked." : "The client was revoked already.")
 }

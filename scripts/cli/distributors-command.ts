@@ -1,12 +1,26 @@
 import { Command } from "commander"
+import { systemActor } from "#lib/services/actor.ts"
 import { createDistributor } from "#lib/services/distributors/create-distributor.ts"
+import { endDistributor } from "#lib/services/distributors/end-distributor.ts"
 import { listDistributors } from "#lib/services/distributors/list-distributors.ts"
+import { endedClientLines } from "./account-lines.ts"
 import { UsageFault } from "./describe-failure.ts"
+import { uuidOf } from "./uuid-argument.ts"
 import { withServiceContext } from "./with-service-context.ts"
+
+async function end(id: string): Promise<void> {
+  const distributorId = uuidOf(id, "The id")
+  const by = systemActor("command-line").who
+  const ended = await withServiceContext((ctx) => endDistributor(ctx, { distributorId, by }))
+  console.log(ended.hasEnded ? "The distributor has ended." : "The distributor had ended already.")
+  if (ended.unlinkedUsers > 0)
+    console.log(`Users who worked for it and no longer do: ${ended.unlinkedUsers}.`)
+  for (const line of endedClientLines(ended)) console.log(line)
+}
 
 /** `distributors`: who brings investors to the funds. */
 export function distributorsCommand(): Command {
-  const command = new Command("distributors").description("Adds and lists distributors.")
+  const command = new Command("distributors").description("Adds, lists and ends distributors.")
   command
     .command("create <name>")
     .description("add a distributor; prints its id")
@@ -22,7 +36,12 @@ export function distributorsCommand(): Command {
     .action(async () => {
       const distributors = await withServiceContext(listDistributors)
       if (distributors.length === 0) console.log("There is no distributor yet.")
-      for (const { id, name } of distributors) console.log(`${id}  ${name}`)
+      for (const { id, name, endedAt } of distributors)
+        console.log(`${id}  ${name}${endedAt === null ? "" : `  ended ${endedAt}`}`)
     })
+  command
+    .command("end <id>")
+    .description("end a distributor for good: its API clients are revoked, its users no longer work for it")
+    .action(end)
   return command
 }

@@ -255,8 +255,25 @@ describe("api-clients", () => {
     expect(rotated.clientSecret).not.toBe(clientSecret)
     expect((await runHere("api-clients", "revoke", clientId)).out).toBe("The client is revoked.\n")
     expect(await printed("api-clients", "list", "--owner", owner, "--json")).toMatchObject([
-      { clientId, name: "night run", kind: "distributor", revokedAt: expect.any(String) },
+      { clientId, name: "night run", kind: "distributor", revocationReason: "requested" },
     ])
+  })
+
+  test("end with their distributor, which then gets no other", async () => {
+    const owner = (await runHere("distributors", "create", "Ending Distribution")).out.trim()
+    const create = ["api-clients", "create", "--kind", "distributor", "--owner", owner, "--name", "desk"]
+    const { clientId } = await printed(...create, "--json")
+    const { out } = await runHere("distributors", "end", owner)
+    expect(out).toMatch(/^The distributor has ended\.\nThese API clients were revoked:\n/)
+    expect(out).toMatch(new RegExp(`^ {2}${clientId} desk, .* because its distributor ended$`, "m"))
+    expect((await runHere("distributors", "list")).out).toMatch(
+      new RegExp(`^${owner} {2}Ending Distribution {2}ended \\d{4}-`, "m"),
+    )
+    expect((await runHere("distributors", "end", owner)).out).toBe("The distributor had ended already.\n")
+    expect(await run(create, "", SECRETS)).toMatchObject({
+      code: 1,
+      error: "This distributor has ended: it can have no API clients any more.\n",
+    })
   })
 
   test("makes an investor's client for a user or an investor, and for nobody else", async () => {

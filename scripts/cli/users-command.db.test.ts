@@ -161,6 +161,7 @@ describe("users list and show", () => {
     const { client, clientSecret } = await createApiClient(ctx, reach, {
       owner,
       name: "robot",
+      createdBy: "system:test",
       pepper: PEPPER,
     })
     const printed = await done("show", user.email)
@@ -187,6 +188,32 @@ describe("users list and show", () => {
       apiClients: [{ clientId: client.clientId }],
     })
     for (const secret of [clientSecret, sessionId, "argon2"]) expect(printed + json).not.toContain(secret)
+  })
+
+  test("show names the clients that the user created for an investor; unlink and disable say which they revoke", async () => {
+    const investorId = await newInvestor()
+    const { id, email } = await userWithPassword(ctx, [{ kind: "investor", investorId }])
+    const create = async (name: string) => {
+      const owner = { kind: "investor", investorId } as const
+      const input = { owner, name, createdBy: `user:${id}`, pepper: PEPPER }
+      return (await createApiClient(ctx, { kind: "everything" }, input)).client.clientId
+    }
+    const first = await create("robot")
+    const line = `${first} robot, for investor ${investorId}, `
+    expect(await done("show", email)).toContain(`API client     ${line}last used never\n`)
+    const printed = await done("unlink", email, "--investor", investorId)
+    expect(printed).toContain("These API clients were revoked:\n")
+    expect(printed).toContain(`  ${line}revoked `)
+    expect(printed).toContain(" because the link to its investor ended\n")
+    await done("link", email, "--investor", investorId)
+    const second = await create("another robot")
+    expect(await done("disable", email)).toMatch(
+      new RegExp(`^ {2}${second} another robot, .* because the user was disabled$`, "m"),
+    )
+    expect(JSON.parse(await done("show", email, "--json")).apiClients).toMatchObject([
+      { clientId: second, createdBy: `user:${id}`, revocationReason: "user-disabled" },
+      { clientId: first, revokedBy: "system:command-line", revocationReason: "link-ended" },
+    ])
   })
 
   test("show prints what others wrote without what would move the cursor", async () => {

@@ -8,6 +8,7 @@ import { env } from "#lib/env.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { accountLetters } from "#lib/mails/account-letters.ts"
 import { serviceSecrets } from "#lib/service-secrets.ts"
+import { systemActor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { createUser } from "#lib/services/users/create-user.ts"
 import { disableUser, enableUser } from "#lib/services/users/disable-user.ts"
@@ -19,10 +20,12 @@ import { requireAccount } from "#lib/services/users/require-account.ts"
 import { requireUserByEmail } from "#lib/services/users/require-user.ts"
 import { resetSecondFactor } from "#lib/services/users/reset-second-factor.ts"
 import { signOutEverywhere } from "#lib/services/users/sign-out-everywhere.ts"
-import { accountLines, accountRecord, linkTexts } from "./account-lines.ts"
+import { accountLines, accountRecord, endedClientLines, linkTexts } from "./account-lines.ts"
 import { UsageFault } from "./describe-failure.ts"
 import { uuidOf } from "./uuid-argument.ts"
 import { withServiceContext } from "./with-service-context.ts"
+
+const COMMAND_LINE = systemActor("command-line").who
 
 /** Whom a user is linked to, as options say it. */
 type LinkOptions = Readonly<{
@@ -70,14 +73,19 @@ export function usersCommand(): Command {
     .action(signOut)
   command
     .command("disable <email>")
-    .description("lock a user out at once, everywhere; what they did stays")
+    .description("lock a user out everywhere and revoke their API clients; what they did stays")
     .action(disable)
-  command.command("enable <email>").description("let a disabled user sign in again").action(enable)
+  command
+    .command("enable <email>")
+    .description("let a disabled user sign in again; revoked API clients stay revoked")
+    .action(enable)
   withLinks(
     command.command("link <email>").description("let a user act for an investor, or work for somebody"),
   ).action(link)
   withLinks(
-    command.command("unlink <email>").description("end that; works at the user's next request"),
+    command
+      .command("unlink <email>")
+      .description("end that; API clients they created for the investor are revoked"),
   ).action(unlink)
   command
     .command("reset-second-factor <email>")
@@ -183,8 +191,11 @@ async function signOut(email: string): Promise<void> {
 
 async function disable(email: string): Promise<void> {
   const { pepper } = serviceSecrets()
-  const isNew = await onUser(email, (ctx, { id }) => disableUser(ctx, { userId: id, pepper }))
-  console.log(isNew ? "The user is locked out." : "The user was locked out already.")
+  const ended = await onUser(email, (ctx, { id }) =>
+    disableUser(ctx, { userId: id, by: COMMAND_LINE, pepper }),
+  )
+  console.log(ended.hasEnded ? "The user is locked out." : "The user was locked out already.")
+  for (const line of endedClientLines(ended)) console.log(line)
 }
 
 async function enable(email: string): Promise<void> {
@@ -200,8 +211,9 @@ async function link(email: string, options: LinkOptions): Promise<void> {
 
 async function unlink(email: string, options: LinkOptions): Promise<void> {
   const links = requireLinks(options)
-  const hasEnded = await onUser(email, (ctx, { id }) => unlinkUser(ctx, id, ...links))
-  console.log(hasEnded ? "Done: it holds from the user's next request on." : "There was no such link.")
+  const ended = await onUser(email, (ctx, { id }) => unlinkUser(ctx, id, { links, by: COMMAND_LINE }))
+  console.log(ended.hasEnded ? "Done: it holds from the user's next request on." : "There was no such link.")
+  for (const line of endedClientLines(ended)) console.log(line)
 }
 
 async function resetFactor(email: string): Promise<void> {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   client = await createDistributorClient(world)
   const other = await createDistributorClient(world)
   const revoked = await createDistributorClient(world)
-  await revokeApiClient(world.ctx, EVERY_API_CLIENT, revoked.clientId)
+  await revokeApiClient(world.ctx, EVERY_API_CLIENT, revoked.clientId, "system:test")
   const { clientId, clientSecret } = client
   const encoded = (text: string) => Buffer.from(text).toString("base64")
   wrong = {
@@ -126,7 +126,7 @@ describe("with credentials", () => {
   it("a client that is revoked is refused from the next request on", async () => {
     const leaving = await createDistributorClient(world)
     expect((await leaving.get(`${DISTRIBUTOR}/investors`)).status).toBe(200)
-    await revokeApiClient(world.ctx, EVERY_API_CLIENT, leaving.clientId)
+    await revokeApiClient(world.ctx, EVERY_API_CLIENT, leaving.clientId, "system:test")
     expectPrivateRefusal(await leaving.get(`${DISTRIBUTOR}/investors`), "DistributorAuthenticationError")
   })
 })

@@ -164,6 +164,7 @@ describe("an API client of one investor", () => {
     const { client: made, clientSecret } = await createApiClient(world.ctx, EVERY_API_CLIENT, {
       owner: { kind: "investor", investorId },
       name: "test",
+      createdBy: "system:test",
       pepper: world.pepper,
     })
     const alone = authorizedCalls(basic(made.clientId, clientSecret))
@@ -185,7 +186,7 @@ describe("out at the next request", () => {
   it("a client that is revoked; the tokens of its user stay", async () => {
     const { own, byToken } = await clientOf()
     expect((await own.get(INVESTORS)).status).toBe(200)
-    await revokeApiClient(world.ctx, EVERY_API_CLIENT, own.clientId)
+    await revokeApiClient(world.ctx, EVERY_API_CLIENT, own.clientId, "system:test")
     expectPrivateRefusal(await own.get(INVESTORS), "InvestorAuthenticationError")
     expect((await byToken.get(INVESTORS)).status).toBe(200)
   })
@@ -207,7 +208,7 @@ describe("out at the next request", () => {
   it("a user who is disabled, by client and by token", async () => {
     const { own, byToken } = await clientOf()
     for (const caller of [own, byToken]) expect((await caller.get(INVESTORS)).status).toBe(200)
-    await disableUser(world.ctx, { userId: own.userId, pepper: world.pepper })
+    await disableUser(world.ctx, { userId: own.userId, by: "system:test", pepper: world.pepper })
     for (const caller of [own, byToken])
       expectPrivateRefusal(await caller.get(INVESTORS), "InvestorAuthenticationError")
   })

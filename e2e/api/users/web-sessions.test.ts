@@ -102,7 +102,7 @@ describe("somebody is out at the next request", () => {
   it("once they were disabled", async () => {
     const person = await createPerson(world)
     const browser = await signedInBrowser(person)
-    await disableUser(ctx, { userId: person.userId, pepper })
+    await disableUser(ctx, { userId: person.userId, by: "system:test", pepper })
     await expectOut(browser)
   })
 

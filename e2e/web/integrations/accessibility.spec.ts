@@ -32,7 +32,12 @@ test.afterEach(() => world.close())
 async function fillPage(): Promise<void> {
   const { ctx, pepper } = world
   const owner = { kind: "user", userId: user.userId } as const
-  const { client } = await createApiClient(ctx, EVERY_API_CLIENT, { owner, name: "Robot", pepper })
+  const { client } = await createApiClient(ctx, EVERY_API_CLIENT, {
+    owner,
+    name: "Robot",
+    createdBy: "system:test",
+    pepper,
+  })
   const rotation = { clientId: client.clientId, overlapHours: 24, pepper }
   await rotateApiClientSecret(ctx, EVERY_API_CLIENT, rotation)
   await createApplication(world, { ownerUserId: user.userId })

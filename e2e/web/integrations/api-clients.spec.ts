@@ -33,6 +33,7 @@ test("who has as many API clients as there can be is told so in place of the for
     await createApiClient(world.ctx, EVERY_API_CLIENT, {
       owner,
       name: `Program ${count}`,
+      createdBy: "system:test",
       pepper: world.pepper,
     })
   }

@@ -7,6 +7,7 @@ import {
   API_CLIENT_KINDS,
   LONGEST_API_CLIENT_NAME,
   LONGEST_OVERLAP_HOURS,
+  REVOCATION_REASONS,
 } from "#lib/domain/api-clients/api-client.ts"
 
 export const apiClientName = textOf(LONGEST_API_CLIENT_NAME)
@@ -23,6 +24,10 @@ export const apiClient = z
     createdAt: date,
     lastUsedAt: date.nullable().meta({ description: "Kept to the minute." }),
     revokedAt: date.nullable(),
+    revocationReason: oneOf(REVOCATION_REASONS).nullable().meta({
+      description:
+        "Why it was revoked: somebody asked for it, its user was disabled, the user who created it no longer acts for its investor, or its distributor ended.",
+    }),
     oldSecretUntil: date
       .nullable()
       .meta({ description: "Until when the secret before the present one still works." }),

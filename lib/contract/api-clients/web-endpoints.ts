@@ -21,6 +21,7 @@ const EXAMPLE: z.input<typeof apiClient> = {
   createdAt: EXAMPLE_CREATED_AT,
   lastUsedAt: EXAMPLE_UPDATED_AT,
   revokedAt: null,
+  revocationReason: null,
   oldSecretUntil: null,
 }
 

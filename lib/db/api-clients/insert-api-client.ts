@@ -8,7 +8,7 @@ export async function insertApiClient(
   client: ApiClient,
   secretHash: Uint8Array<ArrayBuffer>,
 ): Promise<void> {
-  const { id, kind, clientId, name, distributorId, userId, investorId, createdAt } = client
+  const { id, kind, clientId, name, distributorId, userId, investorId, createdAt, createdBy } = client
   const secret = { id: randomUUID(), hash: secretHash, createdAt }
   await db.apiClient.create({
     data: {
@@ -20,6 +20,7 @@ export async function insertApiClient(
       userId,
       investorId,
       createdAt,
+      createdBy,
       secrets: { create: secret },
     },
   })

@@ -8,17 +8,26 @@ export const restoreApiClient = (
   pool: DatabasePool,
   client: Pick<
     ApiClient,
-    "id" | "kind" | "clientId" | "name" | "distributorId" | "userId" | "investorId" | "createdAt"
+    | "id"
+    | "kind"
+    | "clientId"
+    | "name"
+    | "distributorId"
+    | "userId"
+    | "investorId"
+    | "createdAt"
+    | "createdBy"
   >,
   secretHash: Uint8Array<ArrayBuffer>,
 ): Promise<void> =>
   inTransaction(pool, async (db) => {
-    const { id, kind, clientId, name, distributorId, userId, investorId, createdAt } = client
+    const { id, kind, clientId, name, distributorId, userId, investorId, createdAt, createdBy } = client
     await db.$executeRaw`
-      INSERT INTO api_clients (id, kind, client_id, name, distributor_id, user_id, investor_id, created_at)
+      INSERT INTO api_clients (id, kind, client_id, name, distributor_id, user_id, investor_id, created_at,
+        created_by)
       VALUES (${id}::uuid, ${kind}, ${clientId}, ${name}, ${distributorId}::uuid, ${userId}::uuid,
-        ${investorId}::uuid, ${createdAt}::timestamptz)
-      ON CONFLICT (id) DO UPDATE SET revoked_at = NULL`
+        ${investorId}::uuid, ${createdAt}::timestamptz, ${createdBy})
+      ON CONFLICT (id) DO UPDATE SET revoked_at = NULL, revoked_by = NULL, revocation_reason = NULL`
     await db.$executeRaw`
       UPDATE api_client_secrets SET revoked_at = clock_timestamp()
       WHERE api_client_id = ${id}::uuid AND hash <> ${secretHash} AND revoked_at IS NULL`

@@ -1,18 +1,24 @@
 import type { Database } from "#lib/db/client.ts"
+import type { Revocation } from "#lib/domain/api-clients/api-client.ts"
 import type { ApiClientReach } from "#lib/domain/api-clients/api-client-owner.ts"
-import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { apiClientReach } from "./api-client-reach.ts"
+
+const revocationColumns = ({ at, by, reason }: Revocation) => ({
+  revokedAt: at,
+  revokedBy: by,
+  revocationReason: reason,
+})
 
 /** Revokes a client within a reach that is not yet; says whether it was this call. */
 export async function markApiClientRevoked(
   db: Database,
   reach: ApiClientReach,
   clientId: string,
-  at: Instant,
+  revocation: Revocation,
 ): Promise<boolean> {
   const { count } = await db.apiClient.updateMany({
     where: { AND: [{ clientId, revokedAt: null }, apiClientReach(reach)] },
-    data: { revokedAt: at },
+    data: revocationColumns(revocation),
   })
   return count === 1
 }

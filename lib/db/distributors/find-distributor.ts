@@ -1,5 +1,7 @@
 import type { Database } from "#lib/db/client.ts"
 import { toInstant } from "#lib/db/column-values.ts"
+import type { Prisma } from "#lib/db/generated/client.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { Distributor } from "#lib/domain/distributors/distributor.ts"
 
 /** The distributor with this id, or null. */
@@ -25,9 +27,31 @@ export async function insertDistributor(db: Database, distributor: Distributor):
   await db.distributor.create({ data: { ...distributor } })
 }
 
-const toDistributor = (row: { id: string; name: string; createdAt: Date; updatedAt: Date }): Distributor => ({
+type DistributorRow = Prisma.DistributorGetPayload<Record<never, never>>
+
+const toDistributor = (row: DistributorRow): Distributor => ({
   id: row.id,
   name: row.name,
   createdAt: toInstant(row.createdAt),
   updatedAt: toInstant(row.updatedAt),
+  endedAt: row.endedAt === null ? null : toInstant(row.endedAt),
 })
+
+/**
+ * Holds a distributor until the end of the transaction, so that it does not end meanwhile; returns whether there is one
+ * that has not ended.
+ */
+export async function lockLiveDistributor(db: Database, id: string): Promise<boolean> {
+  const count = await db.$executeRaw`
+    SELECT 1 FROM distributors WHERE id = ${id}::uuid AND ended_at IS NULL FOR SHARE`
+  return count === 1
+}
+
+/** Ends a distributor that has not ended; returns whether this call did it. */
+export async function markDistributorEnded(db: Database, id: string, at: Instant): Promise<boolean> {
+  const { count } = await db.distributor.updateMany({
+    where: { id, endedAt: null },
+    data: { endedAt: at, updatedAt: at },
+  })
+  return count === 1
+}

@@ -79,6 +79,12 @@ export async function unlinkDistributor(
   return count === 1
 }
 
+/** Ends everybody's work for a distributor; returns how many worked for it. */
+export async function unlinkAllFromDistributor(db: Database, distributorId: string): Promise<number> {
+  const { count } = await db.userDistributor.deleteMany({ where: { distributorId } })
+  return count
+}
+
 /** Makes a user work for the fund operator. */
 export async function linkOperator(
   db: Database,

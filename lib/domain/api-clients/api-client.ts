@@ -18,11 +18,28 @@ export type ApiClient = Readonly<{
   userId: string | null
   investorId: string | null
   createdAt: Instant
+  /** The actor who created it; null for clients from before this was recorded. */
+  createdBy: string | null
   lastUsedAt: Instant | null
   revokedAt: Instant | null
+  /** The actor whose action revoked it; null while it works, and for revocations from before this was recorded. */
+  revokedBy: string | null
+  /** Why it was revoked; null while it works. */
+  revocationReason: RevocationReason | null
   /** Until when the secret before the present one still works; null when there is one secret. */
   oldSecretUntil: Instant | null
 }>
+
+/**
+ * Why a client was revoked: somebody asked for it; its user was disabled; its user, or the user who created it, no longer
+ * acts for its investor; its distributor ended.
+ */
+export const REVOCATION_REASONS = ["requested", "user-disabled", "link-ended", "distributor-ended"] as const
+
+export type RevocationReason = (typeof REVOCATION_REASONS)[number]
+
+/** A revocation as it is recorded on a client. */
+export type Revocation = Readonly<{ at: Instant; by: string; reason: RevocationReason }>
 
 /** Secrets begin like this, so that scanners find one that leaked. */
 export const SECRET_PREFIX = "sbk_"

@@ -23,7 +23,12 @@ export const onOwnApiClients = on<typeof INVESTOR_API_CLIENTS.create, WebCaller>
         ? ({ kind: "user", userId: actor.user.id } as const)
         : ({ kind: "investor", investorId } as const)
     return newApiClientView(
-      await createApiClient(ctx, reach, { owner, name: name.trim(), pepper: serviceSecrets().pepper }),
+      await createApiClient(ctx, reach, {
+        owner,
+        name: name.trim(),
+        createdBy: actor.who,
+        pepper: serviceSecrets().pepper,
+      }),
     )
   },
 )
@@ -34,7 +39,12 @@ export const onDistributorApiClients = on<typeof DISTRIBUTOR_API_CLIENTS.create,
   async ({ ctx, actor, payload: { name } }) => {
     const reach = distributorApiClients(actor.user, "change")
     return newApiClientView(
-      await createApiClient(ctx, reach, { owner: reach, name: name.trim(), pepper: serviceSecrets().pepper }),
+      await createApiClient(ctx, reach, {
+        owner: reach,
+        name: name.trim(),
+        createdBy: actor.who,
+        pepper: serviceSecrets().pepper,
+      }),
     )
   },
 )
@@ -48,7 +58,7 @@ const changesOf = (endpoints: ApiClientChanges, reachOf: (user: User) => ApiClie
       )
     }),
     on<ApiClientChanges["revoke"], WebCaller>(endpoints.revoke, async ({ ctx, actor, params }) => {
-      await revokeApiClient(ctx, reachOf(actor.user), params.clientId)
+      await revokeApiClient(ctx, reachOf(actor.user), params.clientId, actor.who)
       return undefined
     }),
   ],

@@ -47,6 +47,7 @@ async function userClient(): Promise<NewApiClient & Readonly<{ reach: Awaited<Re
   const made = await createApiClient(ctx, reach, {
     owner: { kind: "user", userId: reach.userId },
     name: "x",
+    createdBy: "system:test",
     pepper,
   })
   return { ...made, reach }
@@ -80,6 +81,7 @@ describe("a client", () => {
     const made = await createApiClient(ctx, reach, {
       owner: { kind: "investor", investorId },
       name: "x",
+      createdBy: "system:test",
       pepper,
     })
     expect(await knock(made, made.clientSecret)).toMatchObject({ scope: { investorIds: [investorId] } })
@@ -87,7 +89,12 @@ describe("a client", () => {
 
   test("of a distributor acts for that distributor", async () => {
     const owner = { kind: "distributor", distributorId } as const
-    const made = await createApiClient(ctx, EVERY_API_CLIENT, { owner, name: "x", pepper })
+    const made = await createApiClient(ctx, EVERY_API_CLIENT, {
+      owner,
+      name: "x",
+      createdBy: "system:test",
+      pepper,
+    })
     expect(made.client).toMatchObject({ kind: "distributor", distributorId, userId: null, investorId: null })
     expect(await knock(made, made.clientSecret)).toMatchObject({
       scope: { kind: "distributor", distributorId },
@@ -101,13 +108,15 @@ describe("a client", () => {
       { kind: "investor", investorId: other.investorIds[0] ?? "" },
       { kind: "distributor", distributorId },
     ] as const) {
-      await expect(createApiClient(ctx, reach, { owner, name: "x", pepper })).rejects.toMatchObject({
+      await expect(
+        createApiClient(ctx, reach, { owner, name: "x", createdBy: "system:test", pepper }),
+      ).rejects.toMatchObject({
         code: "NotFoundError",
       })
     }
     const unknown = { kind: "investor", investorId: randomUUID() } as const
     await expect(
-      createApiClient(ctx, EVERY_API_CLIENT, { owner: unknown, name: "x", pepper }),
+      createApiClient(ctx, EVERY_API_CLIENT, { owner: unknown, name: "x", createdBy: "system:test", pepper }),
     ).rejects.toMatchObject({ code: "NotFoundError" })
   })
 
@@ -120,13 +129,14 @@ describe("a client", () => {
       { kind: "investor", investorId },
       { kind: "distributor", distributorId: newDistributor.distributorId },
     ] as const) {
-      const create = () => createApiClient(ctx, EVERY_API_CLIENT, { owner, name: "x", pepper })
+      const create = () =>
+        createApiClient(ctx, EVERY_API_CLIENT, { owner, name: "x", createdBy: "system:test", pepper })
       const tries = await Promise.allSettled(Array.from({ length: MOST_API_CLIENTS + 8 }, create))
       const made = tries.flatMap((each) => (each.status === "fulfilled" ? [each.value.client] : []))
       const refused = tries.flatMap((each) => (each.status === "rejected" ? [each.reason] : []))
       expect(made).toHaveLength(MOST_API_CLIENTS)
       expect(refused.map(({ code }) => code)).toEqual(Array(8).fill("ConflictError"))
-      await revokeApiClient(ctx, EVERY_API_CLIENT, made[0]?.clientId ?? "")
+      await revokeApiClient(ctx, EVERY_API_CLIENT, made[0]?.clientId ?? "", "system:test")
       await create()
       await expect(create()).rejects.toMatchObject({ reason: expect.stringMatching(/^There are 25 API/) })
     }
@@ -141,7 +151,7 @@ describe("a client", () => {
         () => renameApiClient(ctx, reach, { clientId, name: "mine" }),
         () => rotateApiClientSecret(ctx, reach, { clientId, overlapHours: 0, pepper }),
         () => endOldSecret(ctx, reach, clientId),
-        () => revokeApiClient(ctx, reach, clientId),
+        () => revokeApiClient(ctx, reach, clientId, "system:test"),
       ]) {
         await expect(attempt()).rejects.toMatchObject({ code: "NotFoundError" })
       }
@@ -154,8 +164,8 @@ describe("a client", () => {
   test("that is revoked is refused, and no longer renamed or rotated", async () => {
     const made = await userClient()
     const { clientId } = made.client
-    expect(await revokeApiClient(ctx, made.reach, clientId)).toBe(true)
-    expect(await revokeApiClient(ctx, made.reach, clientId)).toBe(false)
+    expect(await revokeApiClient(ctx, made.reach, clientId, "system:test")).toBe(true)
+    expect(await revokeApiClient(ctx, made.reach, clientId, "system:test")).toBe(false)
     expect(await knock(made, made.clientSecret)).toBeNull()
     await expect(renameApiClient(ctx, made.reach, { clientId, name: "y" })).rejects.toMatchObject({
       code: "ConflictError",
@@ -169,8 +179,8 @@ describe("a client", () => {
     const made = await userClient()
     const { reach, client } = made
     const owner = { kind: "user", userId: reach.userId } as const
-    const gone = await createApiClient(ctx, reach, { owner, name: "gone", pepper })
-    await revokeApiClient(ctx, reach, gone.client.clientId)
+    const gone = await createApiClient(ctx, reach, { owner, name: "gone", createdBy: "system:test", pepper })
+    await revokeApiClient(ctx, reach, gone.client.clientId, "system:test")
     await knock(made, made.clientSecret)
     await renameApiClient(ctx, reach, { clientId: client.clientId, name: "y" })
     const listed = await listApiClients(ctx, reach)

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto"
 import { insertApiClient } from "#lib/db/api-clients/insert-api-client.ts"
-import { countLiveApiClients, lockOwner } from "#lib/db/api-clients/lock-owner.ts"
+import { countLiveApiClients, lockCreator, lockOwner } from "#lib/db/api-clients/lock-owner.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
 import type { ApiClient } from "#lib/domain/api-clients/api-client.ts"
 import { MOST_API_CLIENTS } from "#lib/domain/api-clients/api-client.ts"
 import type { ApiClientOwner, ApiClientReach } from "#lib/domain/api-clients/api-client-owner.ts"
 import { kindOfClient, ownerColumns, reaches } from "#lib/domain/api-clients/api-client-owner.ts"
 import { conflict, notFound } from "#lib/domain/errors/domain-error.ts"
+import { userIdOfActor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/system-clock.ts"
 import { newSecret } from "./new-secret.ts"
@@ -16,17 +17,20 @@ import { secretHash } from "./secret-hash.ts"
 export type NewApiClient = Readonly<{ client: ApiClient; clientSecret: string }>
 
 /**
- * Makes an API client (spec section 5). Its times are the machine's: the sandbox moves business time only. Throws
- * NotFoundError for an owner that is unknown or out of reach, and ConflictError for one who has as many as anybody may.
+ * Creates an API client (spec section 5) on behalf of the actor `createdBy`. Its times are the machine's: the sandbox
+ * moves business time only. Throws NotFoundError for an owner that is unknown, ended or out of reach, and ConflictError
+ * for one who has as many as anybody may.
  */
 export function createApiClient(
   ctx: ServiceContext,
   reach: ApiClientReach,
-  input: Readonly<{ owner: ApiClientOwner; name: string; pepper: string }>,
+  input: Readonly<{ owner: ApiClientOwner; name: string; createdBy: string; pepper: string }>,
 ): Promise<NewApiClient> {
-  const { owner, name, pepper } = input
+  const { owner, name, createdBy, pepper } = input
+  const creatorId = userIdOfActor(createdBy)
   return inTransaction(ctx.db, async (db) => {
     if (!(reaches(reach, owner) && (await lockOwner(db, owner)))) throw notFound(owner.kind)
+    if (creatorId !== null && !(await lockCreator(db, creatorId, owner))) throw notFound(owner.kind)
     if ((await countLiveApiClients(db, owner)) >= MOST_API_CLIENTS) throw tooManyClients()
     const clientSecret = newSecret()
     const client: ApiClient = {
@@ -36,8 +40,11 @@ export function createApiClient(
       name,
       ...ownerColumns(owner),
       createdAt: systemClock.now(),
+      createdBy,
       lastUsedAt: null,
       revokedAt: null,
+      revokedBy: null,
+      revocationReason: null,
       oldSecretUntil: null,
     }
     await insertApiClient(db, client, secretHash(clientSecret, pepper))

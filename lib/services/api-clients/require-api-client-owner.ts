@@ -1,12 +1,13 @@
 import { ownerExists } from "#lib/db/api-clients/owner-exists.ts"
+import { findDistributor } from "#lib/db/distributors/find-distributor.ts"
 import type { ApiClientKind } from "#lib/domain/api-clients/api-client.ts"
 import type { ApiClientOwner } from "#lib/domain/api-clients/api-client-owner.ts"
-import { notFound } from "#lib/domain/errors/domain-error.ts"
+import { conflict, notFound } from "#lib/domain/errors/domain-error.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 
 /**
  * Who a client of a kind would belong to, by id: a distributor, or for kind `investor` a user or an investor. Throws
- * NotFoundError for an id of neither.
+ * NotFoundError for an id of neither, and ConflictError for a distributor that has ended.
  */
 export async function requireApiClientOwner(
   ctx: ServiceContext,
@@ -20,6 +21,8 @@ export async function requireApiClientOwner(
           { kind: "user", userId: ownerId },
           { kind: "investor", investorId: ownerId },
         ]
+  if (kind === "distributor" && (await findDistributor(ctx.db, ownerId))?.endedAt != null)
+    throw conflict("This distributor has ended: it can have no API clients any more.")
   for (const owner of possible) if (await ownerExists(ctx.db, owner)) return owner
   throw notFound(kind === "distributor" ? "distributor" : "user or investor")
 }

@@ -10,7 +10,7 @@ export function createDistributor(ctx: ServiceContext, name: string): Promise<Di
     if ((await findDistributorNamed(db, name)) !== null)
       throw conflict("There is a distributor of this name already.")
     const now = ctx.clock.now()
-    const distributor: Distributor = { id: randomUUID(), name, createdAt: now, updatedAt: now }
+    const distributor: Distributor = { id: randomUUID(), name, createdAt: now, updatedAt: now, endedAt: null }
     await insertDistributor(db, distributor)
     return distributor
   })

@@ -86,7 +86,7 @@ describe("a link does not work", () => {
   it("of a user who was disabled", async () => {
     const user = await newUser(ctx)
     const token = await invite(user.id)
-    await disableUser(ctx, { userId: user.id, pepper: PEPPER })
+    await disableUser(ctx, { userId: user.id, by: "system:test", pepper: PEPPER })
     await expect(setPassword(token)).rejects.toMatchObject(NO_LINK)
   })
 
@@ -127,7 +127,7 @@ describe("a reset", () => {
 
   it("writes no mail where there is no account, or a disabled one, and says the same", async () => {
     const disabled = await userWithPassword(ctx)
-    await disableUser(ctx, { userId: disabled.id, pepper: PEPPER })
+    await disableUser(ctx, { userId: disabled.id, by: "system:test", pepper: PEPPER })
     expect(await askForReset(disabled.email)).toBeUndefined()
     expect(await askForReset("nobody@example.org")).toBeUndefined()
   })

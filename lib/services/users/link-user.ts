@@ -1,5 +1,7 @@
+import { findLiveApiClientsOf } from "#lib/db/api-clients/find-api-client.ts"
+import { revokeWithInvestorLink } from "#lib/db/api-clients/revoke-with-owner.ts"
 import type { Database } from "#lib/db/client.ts"
-import { findDistributor } from "#lib/db/distributors/find-distributor.ts"
+import { findDistributor, lockLiveDistributor } from "#lib/db/distributors/find-distributor.ts"
 import { findInvestor } from "#lib/db/investors/find-investor.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
 import {
@@ -10,12 +12,15 @@ import {
   unlinkInvestor,
   unlinkOperator,
 } from "#lib/db/users/save-user.ts"
+import type { ApiClient } from "#lib/domain/api-clients/api-client.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
-import { notFound } from "#lib/domain/errors/domain-error.ts"
+import { conflict, notFound } from "#lib/domain/errors/domain-error.ts"
 import { EVERYTHING } from "#lib/domain/investors/scope.ts"
 import type { DistributorRole, OperatorRole } from "#lib/domain/users/user.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
+import { systemClock } from "#lib/services/system-clock.ts"
+import type { EndedAccess } from "./disable-user.ts"
 import { requireUserById } from "./require-user.ts"
 
 /** Whom a user acts or works for. */
@@ -24,7 +29,10 @@ export type UserLink =
   | Readonly<{ kind: "distributor"; distributorId: string; role: DistributorRole }>
   | Readonly<{ kind: "operator"; role: OperatorRole }>
 
-/** Links a user, to all of it or nothing. Throws NotFoundError for an unknown user, investor or distributor. */
+/**
+ * Links a user, to all of it or nothing. Throws NotFoundError for an unknown user, investor or
+ * distributor, and ConflictError for a distributor that has ended.
+ */
 export async function linkUser(
   ctx: ServiceContext,
   userId: string,
@@ -53,7 +61,10 @@ async function saveUserLink(db: Database, userId: string, link: UserLink, at: In
     return linkInvestor(db, userId, link.investorId, at)
   }
   const { distributorId, role } = link
-  if ((await findDistributor(db, distributorId)) === null) throw notFound("distributor")
+  if (!(await lockLiveDistributor(db, distributorId))) {
+    if ((await findDistributor(db, distributorId)) === null) throw notFound("distributor")
+    throw conflict("This distributor has ended: nobody can work for it any more.")
+  }
   return linkDistributor(db, userId, { distributorId, role }, at)
 }
 
@@ -63,16 +74,32 @@ export type EndedLink =
   | Readonly<{ kind: "distributor"; distributorId: string }>
   | Readonly<{ kind: "operator" }>
 
-/** Ends links; says whether there was any of them. Works at the user's next request. */
+/**
+ * Ends links of a user on behalf of the actor `by`, at the user's next request. API clients that the user created for an
+ * investor are revoked with the link to it; those of a distributor belong to it and stay.
+ */
 export const unlinkUser = (
   ctx: ServiceContext,
   userId: string,
-  ...links: readonly EndedLink[]
-): Promise<boolean> =>
+  { links, by }: Readonly<{ links: readonly EndedLink[]; by: string }>,
+): Promise<EndedAccess> =>
   inTransaction(ctx.db, async (db) => {
-    let ended = false
-    for (const link of links) ended = (await endUserLink(db, userId, link)) || ended
-    return ended
+    const revocation = { at: systemClock.now(), by, reason: "link-ended" } as const
+    const ended: EndedLink[] = []
+    const revokedClients: ApiClient[] = []
+    for (const link of links) {
+      if (!(await endUserLink(db, userId, link))) continue
+      ended.push(link)
+      if (link.kind !== "investor") continue
+      const { investorId } = link
+      revokedClients.push(...(await revokeWithInvestorLink(db, { userId, investorId }, revocation)))
+    }
+    const owners = {
+      investorIds: ended.flatMap((link) => (link.kind === "investor" ? [link.investorId] : [])),
+      distributorIds: ended.flatMap((link) => (link.kind === "distributor" ? [link.distributorId] : [])),
+    }
+    const remainingClients = await findLiveApiClientsOf(db, owners, revocation.at)
+    return { hasEnded: ended.length > 0, revokedClients, remainingClients }
   })
 
 function endUserLink(db: Database, userId: string, link: EndedLink): Promise<boolean> {

@@ -5,7 +5,7 @@ import type { ConnectedApp } from "#lib/domain/oauth/connected-app.ts"
 import { normalizedEmail } from "#lib/domain/users/email.ts"
 import type { User } from "#lib/domain/users/user.ts"
 import type { WebSession } from "#lib/domain/users/web-session.ts"
-import { listApiClients } from "#lib/services/api-clients/list-api-clients.ts"
+import { listApiClientsOfUser } from "#lib/services/api-clients/list-api-clients.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { listConnectedApps } from "#lib/services/oauth/list-connected-apps.ts"
 import { listWebSessions } from "./list-web-sessions.ts"
@@ -16,7 +16,7 @@ export type Account = Readonly<{
   hasPassword: boolean
   sessions: readonly WebSession[]
   connectedApps: readonly ConnectedApp[]
-  /** Their own ones, those that live before those that are revoked. */
+  /** Their own and those they created for somebody, those that live before those that are revoked. */
   apiClients: readonly ApiClient[]
 }>
 
@@ -28,7 +28,7 @@ export async function requireAccount(ctx: ServiceContext, email: string): Promis
   const [sessions, connectedApps, apiClients] = await Promise.all([
     listWebSessions(ctx, user.id),
     listConnectedApps(ctx, user.id),
-    listApiClients(ctx, { kind: "user", userId: user.id, investorIds: [] }),
+    listApiClientsOfUser(ctx, user.id),
   ])
   return { user, hasPassword: passwordHash !== null, sessions, connectedApps, apiClients }
 }

@@ -48,7 +48,7 @@ describe("a session ends", () => {
   it("when its user is disabled, and does not come back with them", async () => {
     const user = await newUser(ctx)
     const id = await signedInBrowser(ctx, user.id)
-    await disableUser(ctx, { userId: user.id, pepper: PEPPER })
+    await disableUser(ctx, { userId: user.id, by: "system:test", pepper: PEPPER })
     expect(await findSignedIn(ctx, id)).toBeNull()
     await enableUser(ctx, user.id)
     expect(await findSignedIn(ctx, id)).toBeNull()
@@ -129,7 +129,7 @@ describe("changing the password", () => {
 
 it("no session begins for a user who is disabled or unknown", async () => {
   const user = await newUser(ctx)
-  await disableUser(ctx, { userId: user.id, pepper: PEPPER })
+  await disableUser(ctx, { userId: user.id, by: "system:test", pepper: PEPPER })
   const session = { signInId: null, secondFactor: false, userAgent: "", address: "", replaces: null }
   expect(await startWebSession(ctx, { ...session, userId: user.id })).toBeNull()
   expect(await startWebSession(ctx, { ...session, userId: randomUUID() })).toBeNull()

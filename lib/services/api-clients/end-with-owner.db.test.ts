@@ -1,0 +1,208 @@
+import { afterAll, describe, expect, test } from "vitest"
+import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
+import type { ApiClientOwner } from "#lib/domain/api-clients/api-client-owner.ts"
+import { EVERY_API_CLIENT } from "#lib/domain/api-clients/api-client-owner.ts"
+import { createDistributor } from "#lib/services/distributors/create-distributor.ts"
+import { endDistributor } from "#lib/services/distributors/end-distributor.ts"
+import { openDistributor, openInvestor, ordersContext } from "#lib/services/orders/sample-orders.ts"
+import { disableUser, enableUser } from "#lib/services/users/disable-user.ts"
+import { linkUser, unlinkUser } from "#lib/services/users/link-user.ts"
+import { newUser, PEPPER, userNow } from "#lib/services/users/sample-users.ts"
+import { authenticateApiClient } from "./authenticate-api-client.ts"
+import type { NewApiClient } from "./create-api-client.ts"
+import { createApiClient } from "./create-api-client.ts"
+import { listApiClients, listApiClientsOfUser } from "./list-api-clients.ts"
+import { requireApiClientOwner } from "./require-api-client-owner.ts"
+
+const ctx = ordersContext(testDatabaseUrl())
+const distributor = await openDistributor(ctx)
+afterAll(() => ctx.db.$disconnect())
+
+const BY = "system:test"
+
+/** An investor with two users who act for it. */
+async function world() {
+  const investorId = (await openInvestor(ctx, distributor)).id
+  const link = { kind: "investor", investorId } as const
+  return { investorId, link, ada: await newUser(ctx, [link]), ben: await newUser(ctx, [link]) }
+}
+
+const create = (owner: ApiClientOwner, createdBy: string): Promise<NewApiClient> =>
+  createApiClient(ctx, EVERY_API_CLIENT, { owner, name: "x", createdBy, pepper: PEPPER })
+
+const forInvestor = (investorId: string, userId: string) =>
+  create({ kind: "investor", investorId }, `user:${userId}`)
+
+const works = async ({ client, clientSecret }: NewApiClient): Promise<boolean> =>
+  (await authenticateApiClient(ctx, { clientId: client.clientId, clientSecret, pepper: PEPPER })) !== null
+
+/** A client as it was before creators were recorded. */
+async function withoutCreator(made: NewApiClient): Promise<NewApiClient> {
+  await ctx.db.apiClient.update({ where: { id: made.client.id }, data: { createdBy: null } })
+  return made
+}
+
+const stateOf = (made: NewApiClient) =>
+  ctx.db.apiClient.findUniqueOrThrow({
+    where: { id: made.client.id },
+    select: { createdBy: true, revokedBy: true, revocationReason: true },
+  })
+
+describe("a link to an investor that ends", () => {
+  test("takes the clients along that the user created for it, and nobody else's", async () => {
+    const { investorId, link, ada, ben } = await world()
+    const own = await forInvestor(investorId, ada.id)
+    const others = await forInvestor(investorId, ben.id)
+    const byOperator = await create({ kind: "investor", investorId }, "system:command-line")
+    const ended = await unlinkUser(ctx, ada.id, { links: [link], by: BY })
+    expect([await works(own), await works(others), await works(byOperator)]).toEqual([false, true, true])
+    expect(ended.revokedClients.map(({ clientId }) => clientId)).toEqual([own.client.clientId])
+    expect(ended.remainingClients.map(({ clientId }) => clientId).toSorted()).toEqual(
+      [others.client.clientId, byOperator.client.clientId].toSorted(),
+    )
+    expect(await stateOf(own)).toEqual({
+      createdBy: `user:${ada.id}`,
+      revokedBy: BY,
+      revocationReason: "link-ended",
+    })
+    await linkUser(ctx, ada.id, link)
+    expect(await works(own)).toBe(false)
+  })
+
+  test("leaves what the user created for another investor", async () => {
+    const { link, ada } = await world()
+    const other = await world()
+    await linkUser(ctx, ada.id, other.link)
+    const made = await forInvestor(other.investorId, ada.id)
+    await unlinkUser(ctx, ada.id, { links: [link], by: BY })
+    expect(await works(made)).toBe(true)
+  })
+
+  test("takes a client of unknown creator along once nobody acts for the investor", async () => {
+    const { investorId, link, ada, ben } = await world()
+    const made = await withoutCreator(await forInvestor(investorId, ada.id))
+    await unlinkUser(ctx, ada.id, { links: [link], by: BY })
+    expect(await works(made)).toBe(true)
+    await unlinkUser(ctx, ben.id, { links: [link], by: BY })
+    expect(await works(made)).toBe(false)
+  })
+
+  test("while the user creates clients leaves none that works", async () => {
+    const { investorId, link, ada } = await world()
+    const creating = Promise.allSettled(Array.from({ length: 12 }, () => forInvestor(investorId, ada.id)))
+    await unlinkUser(ctx, ada.id, { links: [link], by: BY })
+    for (const outcome of await creating) {
+      if (outcome.status === "rejected") expect(outcome.reason).toMatchObject({ code: "NotFoundError" })
+      else expect(await works(outcome.value)).toBe(false)
+    }
+    await expect(forInvestor(investorId, ada.id)).rejects.toMatchObject({ code: "NotFoundError" })
+  })
+})
+
+describe("a user who is disabled", () => {
+  test("takes along their own clients and those for one investor, for good", async () => {
+    const { investorId, ada, ben } = await world()
+    const made = [
+      await create({ kind: "user", userId: ada.id }, `user:${ada.id}`),
+      await forInvestor(investorId, ada.id),
+    ]
+    const others = await forInvestor(investorId, ben.id)
+    const ended = await disableUser(ctx, { userId: ada.id, by: BY, pepper: PEPPER })
+    expect(ended.revokedClients).toHaveLength(2)
+    expect(ended.remainingClients.map(({ clientId }) => clientId)).toEqual([others.client.clientId])
+    await enableUser(ctx, ada.id)
+    for (const each of made) {
+      expect(await works(each)).toBe(false)
+      expect(await stateOf(each)).toMatchObject({ revokedBy: BY, revocationReason: "user-disabled" })
+    }
+    expect(await works(others)).toBe(true)
+  })
+
+  test("takes a client of unknown creator along once everybody who acts for the investor is disabled", async () => {
+    const { investorId, ada, ben } = await world()
+    const made = await withoutCreator(await forInvestor(investorId, ada.id))
+    await disableUser(ctx, { userId: ben.id, by: BY, pepper: PEPPER })
+    expect(await works(made)).toBe(true)
+    await disableUser(ctx, { userId: ada.id, by: BY, pepper: PEPPER })
+    expect(await works(made)).toBe(false)
+  })
+
+  test("creates no client any more", async () => {
+    const { investorId, ada } = await world()
+    await disableUser(ctx, { userId: ada.id, by: BY, pepper: PEPPER })
+    await expect(forInvestor(investorId, ada.id)).rejects.toMatchObject({ code: "NotFoundError" })
+  })
+})
+
+describe("a distributor's client", () => {
+  const admin = async () => {
+    const { distributorId } = await openDistributor(ctx)
+    const link = { kind: "distributor", distributorId, role: "admin" } as const
+    const user = await newUser(ctx, [link])
+    const made = await create({ kind: "distributor", distributorId }, `user:${user.id}`)
+    return { distributorId, link, user, made }
+  }
+
+  test("outlives the work and the account of the admin who created it, and is named as one to look at", async () => {
+    const { link, user, made } = await admin()
+    const other = await admin()
+    const ended = await unlinkUser(ctx, user.id, { links: [link], by: BY })
+    const disabled = await disableUser(ctx, { userId: other.user.id, by: BY, pepper: PEPPER })
+    expect(await works(made)).toBe(true)
+    expect(await works(other.made)).toBe(true)
+    expect(ended).toMatchObject({
+      revokedClients: [],
+      remainingClients: [{ clientId: made.client.clientId }],
+    })
+    expect(disabled.remainingClients).toMatchObject([{ clientId: other.made.client.clientId }])
+  })
+
+  test("ends with the distributor, as do its users' work and every way to come back", async () => {
+    const { distributorId, link, user, made } = await admin()
+    expect(await endDistributor(ctx, { distributorId, by: BY })).toMatchObject({
+      hasEnded: true,
+      unlinkedUsers: 1,
+      revokedClients: [{ clientId: made.client.clientId, revocationReason: "distributor-ended" }],
+    })
+    expect(await endDistributor(ctx, { distributorId, by: BY })).toMatchObject({ hasEnded: false })
+    expect(await works(made)).toBe(false)
+    expect((await userNow(ctx, user.id)).distributor).toBeNull()
+    const hasEnded = { code: "ConflictError", reason: expect.stringMatching(/^This distributor has ended/) }
+    await expect(linkUser(ctx, user.id, link)).rejects.toMatchObject(hasEnded)
+    await expect(requireApiClientOwner(ctx, "distributor", distributorId)).rejects.toMatchObject(hasEnded)
+    await expect(create({ kind: "distributor", distributorId }, BY)).rejects.toMatchObject({
+      code: "NotFoundError",
+    })
+  })
+
+  test("of one that ends while clients are created does not work, whichever came first", async () => {
+    const { id: distributorId } = await createDistributor(ctx, `Short ${crypto.randomUUID()}`)
+    const creating = Promise.allSettled(
+      Array.from({ length: 12 }, () => create({ kind: "distributor", distributorId }, BY)),
+    )
+    await endDistributor(ctx, { distributorId, by: BY })
+    for (const outcome of await creating)
+      if (outcome.status === "fulfilled") expect(await works(outcome.value)).toBe(false)
+    const clients = await listApiClients(ctx, { kind: "owner", ownerId: distributorId })
+    expect(clients.filter(({ revokedAt }) => revokedAt === null)).toEqual([])
+  })
+})
+
+test("a user's list holds their own clients and those they created for others", async () => {
+  const { investorId, ada, ben } = await world()
+  const own = await create({ kind: "user", userId: ada.id }, BY)
+  const forOne = await forInvestor(investorId, ada.id)
+  await forInvestor(investorId, ben.id)
+  const listed = await listApiClientsOfUser(ctx, ada.id)
+  expect(listed.map(({ clientId }) => clientId).toSorted()).toEqual(
+    [own.client.clientId, forOne.client.clientId].toSorted(),
+  )
+})
+
+test("the database holds no revocation without a reason, and no reason without a revocation", async () => {
+  const { investorId, ada } = await world()
+  const { client } = await forInvestor(investorId, ada.id)
+  for (const data of [{ revokedAt: new Date() }, { revocationReason: "requested" }, { revokedBy: BY }]) {
+    await expect(ctx.db.apiClient.update({ where: { id: client.id }, data })).rejects.toThrow(/api_clients_/)
+  }
+})
