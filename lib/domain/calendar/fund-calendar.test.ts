@@ -5,6 +5,7 @@ import type { FundCalendar } from "./fund-calendar.ts"
 import {
   expectedNavOf,
   expectedNavsUntil,
+  expectedPublicationOf,
   isOpenDay,
   nextExpectedNav,
   nextOpenDay,
@@ -66,4 +67,21 @@ it("lists exactly the values due by now", () => {
   expect(due("2026-08-21T11:59:59Z")).toEqual(["2026-08-20"])
   expect(due("2026-08-21T12:00:00Z")).toEqual(["2026-08-20", "2026-08-23"])
   expect(due("2026-08-24T23:00:00Z")).toEqual(["2026-08-20", "2026-08-23", "2026-08-24"])
+})
+
+describe("the expected publication of a value", () => {
+  it.each([
+    ["eve", eve],
+    ["open day", sameDay],
+  ] as const)("is when the calendar of the %s publishes it", (_, calendar) => {
+    for (const nav of expectedNavsUntil(calendar, day("2026-04-01"), instant("2026-06-30T18:00:00Z"))) {
+      expect(expectedPublicationOf(calendar, nav.day)).toBe(nav.publishedAt)
+    }
+  })
+
+  it("is told of a day for which the calendar foresees none, too", () => {
+    // A launch on the eve of a holiday.
+    expect(expectedPublicationOf(eve, day("2026-04-30"))).toBe("2026-04-30T12:00:00.000Z")
+    expect(expectedPublicationOf(sameDay, day("2026-05-01"))).toBe("2026-05-04T08:00:00.000Z")
+  })
 })

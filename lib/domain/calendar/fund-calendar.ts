@@ -49,6 +49,13 @@ export function expectedNavOf(calendar: FundCalendar, openDay: Day): ExpectedNav
     : { day: addDays(next, -1), publishedAt: instantAt(openDay, calendar.publicationTime, calendar.timezone) }
 }
 
+/** When the value dated `navDay` is due, also a day of which the calendar foresees none, as that of an initial price. */
+export const expectedPublicationOf = (calendar: FundCalendar, navDay: Day): Instant =>
+  expectedNavOf(
+    calendar,
+    calendar.navDayRule === "open-day" ? navDay : previousOpenDay(calendar, addDays(navDay, 1)),
+  ).publishedAt
+
 /** The net asset value that follows the one dated `navDay`. */
 export function nextExpectedNav(calendar: FundCalendar, navDay: Day): ExpectedNav {
   return expectedNavOf(calendar, nextOpenDay(calendar, navDay))

@@ -13,6 +13,21 @@ export type TimeZone = (typeof TIME_ZONES)[number]
 /** Time of day `HH:MM`. */
 export type TimeOfDay = string & { readonly __timeOfDay: true }
 
+/** The first instant that a public `updatedAt` or `createdAt` can have (spec section 8). */
+export const FIRST_PUBLIC_INSTANT = "2020-01-01T00:00:00.000Z" as Instant
+
+/** The earlier of two. */
+export function earlierOf(a: Instant, b: Instant): Instant {
+  if (a < b) return a
+  return b
+}
+
+/** The later of two. */
+export function laterOf(a: Instant, b: Instant): Instant {
+  if (a > b) return a
+  return b
+}
+
 const RFC_3339 =
   /^(\d{4}-\d{2}-\d{2})[Tt]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?([Zz]|[+-]([01]\d|2[0-3]):[0-5]\d)$/
 

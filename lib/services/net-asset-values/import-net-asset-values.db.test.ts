@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest"
 import { createTestDatabase } from "#lib/database-server/test-database.ts"
 import { day } from "#lib/domain/calendar/day.ts"
+import { instant } from "#lib/domain/calendar/instant.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { NetAssetValueRecord } from "#lib/domain/net-asset-values/net-asset-value-record.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
@@ -14,6 +15,8 @@ import {
 } from "#lib/services/imports/sample-records.ts"
 import { findLastChange } from "#lib/services/public-data/find-last-change.ts"
 import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
+import { requireShareClassYield } from "#lib/services/share-classes/require-share-class-yield.ts"
+import { systemClock } from "#lib/services/system-clock.ts"
 import { exportNetAssetValues } from "./export-net-asset-values.ts"
 import { importNetAssetValues } from "./import-net-asset-values.ts"
 
@@ -50,9 +53,53 @@ describe("new values", () => {
     ])
   })
 
-  test("are dated now when they bring no time", async () => {
-    await importNetAssetValues(ctx, [{ ...first, updatedAt: undefined }])
-    expect(await exportNetAssetValues(ctx)).toMatchObject([{ updatedAt: "2025-01-31T18:00:00.000Z" }])
+  test("are dated when the calendar expected them when they bring no time", async () => {
+    await importNetAssetValues(ctx, sampleNetAssetValues({ updatedAt: undefined }))
+    expect((await exportNetAssetValues(ctx)).map(({ updatedAt }) => updatedAt)).toEqual([
+      "2025-01-02T13:00:00.000Z",
+      "2025-01-03T13:00:00.000Z",
+      "2025-01-06T13:00:00.000Z",
+    ])
+    const { previousYieldTimestamp, updatedAt, nextYieldTimestamp } = await requireShareClassYield(
+      ctx,
+      "EUTBL",
+    )
+    expect([previousYieldTimestamp, updatedAt, nextYieldTimestamp]).toEqual([
+      "2025-01-03T13:00:00.000Z",
+      "2025-01-06T13:00:00.000Z",
+      "2025-01-07T13:00:00.000Z",
+    ])
+  })
+
+  test("are dated now when they come before the calendar expects them", async () => {
+    ctx.moveTo("2025-01-06T09:30:00Z")
+    await importNetAssetValues(ctx, [{ ...third, updatedAt: undefined }])
+    expect(await exportNetAssetValues(ctx)).toMatchObject([{ updatedAt: "2025-01-06T09:30:00.000Z" }])
+  })
+
+  test("are dated by the machine's time when business time is ahead of it", async () => {
+    const ahead = { ...ctx, clock: { now: () => instant("2099-01-01T00:00:00Z") } }
+    const from = systemClock.now()
+    const records = [first, { ...third, updatedAt: undefined, day: day("2098-12-30") }]
+    await importNetAssetValues(
+      ahead,
+      [...records, { ...second, updatedAt: instant("2098-01-01T00:00:00Z") }],
+      {
+        reason: "a long gap",
+      },
+    )
+    const [, , latest] = await exportNetAssetValues(ctx)
+    for (const { updatedAt } of (await exportNetAssetValues(ctx)).slice(1)) {
+      expect(updatedAt >= from && updatedAt <= systemClock.now(), updatedAt).toBe(true)
+    }
+    expect(latest?.day).toBe("2098-12-30")
+  })
+
+  test("leave the yield before them no later than the next one is due, republished late or not", async () => {
+    await importNetAssetValues(ctx, [first, second, third])
+    await importNetAssetValues(ctx, [{ ...second, value: decimal("1.00025") }], { reason: "wrong price" })
+    const { previousYieldTimestamp, nextYieldTimestamp } = await requireShareClassYield(ctx, "EUTBL")
+    expect(previousYieldTimestamp).toBe(nextYieldTimestamp)
   })
 })
 

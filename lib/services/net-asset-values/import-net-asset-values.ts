@@ -6,9 +6,13 @@ import {
 } from "#lib/db/net-asset-values/save-net-asset-values.ts"
 import { findUsedIds } from "#lib/db/write-rows.ts"
 import { dayRange } from "#lib/domain/calendar/day-range.ts"
+import { expectedPublicationOf } from "#lib/domain/calendar/fund-calendar.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import { earlierOf, FIRST_PUBLIC_INSTANT, laterOf } from "#lib/domain/calendar/instant.ts"
 import { refuseFaults } from "#lib/domain/errors/import-error.ts"
 import { identifierFaults, idsToClaim, sameCase } from "#lib/domain/imports/identifier-faults.ts"
 import { changedRecords, planImport } from "#lib/domain/imports/import-plan.ts"
+import type { KnownRecords } from "#lib/domain/imports/known-records.ts"
 import { shareClassNamed } from "#lib/domain/imports/known-records.ts"
 import { faultsOfEach, repeatedRecords } from "#lib/domain/imports/record-faults.ts"
 import type { NetAssetValue } from "#lib/domain/net-asset-values/net-asset-value.ts"
@@ -23,6 +27,7 @@ import type { ImportOptions, ImportResult } from "#lib/services/imports/import-r
 import { loadKnownRecords, namedShareClasses } from "#lib/services/imports/load-known-records.ts"
 import type { PreparedImport } from "#lib/services/imports/run-import.ts"
 import { runImport } from "#lib/services/imports/run-import.ts"
+import { publicInstant } from "#lib/services/system-clock.ts"
 import { netAssetValueRecords } from "./export-net-asset-values.ts"
 
 /**
@@ -54,10 +59,10 @@ async function prepareNetAssetValues(
     create: (record) => ({
       ...record,
       id: sameCase(record.id ?? randomUUID()),
-      updatedAt: record.updatedAt ?? clock.now(),
+      updatedAt: publicInstant(record.updatedAt ?? expectedPublication(record, known)),
     }),
     keep: (record, before) => ({ ...record, id: before.id, updatedAt: before.updatedAt }),
-    touch: (after) => ({ ...after, updatedAt: clock.now() }),
+    touch: (after) => ({ ...after, updatedAt: publicInstant(clock.now()) }),
   })
   refuseFaults([
     ...faultsOfEach(records, (record) => netAssetValueFaults(record, known)),
@@ -83,4 +88,16 @@ async function prepareNetAssetValues(
       }
     },
   }
+}
+
+/**
+ * When a value became public whose file does not tell it: when the calendar expected it, so that an imported history
+ * reads as it happened, but neither in the future nor before the first year of spec section 8.
+ */
+function expectedPublication({ shareClass, day }: NetAssetValueRecord, known: KnownRecords): Instant {
+  const of = known.shareClasses.get(shareClass)
+  // The rules reject both; there is nothing to expect of them.
+  if (of === undefined || day < of.knownFund.fund.launchDay) return known.now
+  const at = earlierOf(expectedPublicationOf(of.knownFund.calendar, day), known.now)
+  return laterOf(at, FIRST_PUBLIC_INSTANT)
 }

@@ -2,6 +2,7 @@ import { findFundOfShareClass } from "#lib/db/funds/find-fund.ts"
 import { findLatestNetAssetValue } from "#lib/db/net-asset-values/find-net-asset-value.ts"
 import { addDays } from "#lib/domain/calendar/day.ts"
 import { nextExpectedNav } from "#lib/domain/calendar/fund-calendar.ts"
+import { earlierOf } from "#lib/domain/calendar/instant.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import { fundCalendar } from "#lib/domain/funds/fund.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
@@ -31,15 +32,18 @@ export async function requireShareClassYield(
   ])
   if (previous === null) throw notFound("yield of this share class yet")
   const beforePrevious = await findLatestNetAssetValue(ctx.db, shareClass.id, addDays(previous.day, -1))
+  const { publishedAt: nextYieldTimestamp } = nextExpectedNav(fundCalendar(fund), latest.day)
   return {
     shareClassId: shareClass.id,
     dailyYield: annualisedYield(previous, latest),
     weeklyYield: yieldSince(weekBefore, latest),
     monthlyYield: yieldSince(monthBefore, latest),
     updatedAt: latest.updatedAt,
-    nextYieldTimestamp: nextExpectedNav(fundCalendar(fund), latest.day).publishedAt,
+    nextYieldTimestamp,
     // The yield before this one ended on the previous value, so it exists only if that value had one before it.
-    previousYieldTimestamp: beforePrevious === null ? null : previous.updatedAt,
+    // Republished late, that value is newer than the yield it once gave: never later than the next one is due.
+    previousYieldTimestamp:
+      beforePrevious === null ? null : earlierOf(previous.updatedAt, nextYieldTimestamp),
   }
 }
 
