@@ -1,6 +1,6 @@
 import { day } from "#lib/domain/calendar/day.ts"
 import { systemActor } from "#lib/services/actor.ts"
-import { planDealing } from "#lib/services/dealing-runs/plan-dealing.ts"
+import { planDealings } from "#lib/services/dealing-runs/plan-dealing.ts"
 import { runDealing } from "#lib/services/dealing-runs/run-dealing.ts"
 import { checkRegister } from "#lib/services/ledger/check-register.ts"
 import { withBenchDatabase } from "./bench-database.ts"
@@ -41,11 +41,11 @@ async function secondsToDeal(orders: number): Promise<number> {
     const input = { shareClassId: world.shareClassId, dealingDay: DEALING_DAY }
     // As the database does by itself a minute after so many orders have come.
     await world.ctx.db.$executeRaw`ANALYZE`
-    const plan = await planDealing(world.ctx, input)
+    const [plan] = await planDealings(world.ctx, input)
     const startedAt = performance.now()
     const run = await runDealing(world.ctx, systemActor("bench"), input)
     seconds = (performance.now() - startedAt) / 1_000
-    if (run?.subscriptions !== orders || plan.subscriptions.length !== orders)
+    if (run?.subscriptions !== orders || plan?.subscriptions.length !== orders)
       throw new Error(`Not all of ${orders} orders were dealt: ${JSON.stringify(run)}`)
     const violations = await checkRegister(world.ctx)
     if (violations.length > 0)
@@ -73,10 +73,11 @@ async function placeOrders({ ctx, shareClassId }: RegisterWorld, orders: number)
       await db.$executeRaw`
         INSERT INTO subscription_orders
           (id, investor_id, share_class_id, currency, amount, status, wire_reference, expires_at, received_amount,
-           valid_at, cut_off_at, dealing_day, timeline, created_at, updated_at)
+           valid_at, cut_off_at, dealing_day, price_day, timeline, created_at, updated_at)
         SELECT order_id, investor_id, ${shareClassId}::uuid, 'EUR', amount, 'pending-valuation',
           'RF00' || translate(lpad(upper(to_hex(place)), 11, '0'), '01', 'XY'),
           at + interval '14 days', amount, at, '2025-02-03T11:00:00Z', ${DEALING_DAY}::date,
+          (${DEALING_DAY}::date - 1),
           jsonb_build_array(jsonb_build_object('status', 'pending-valuation', 'at', '2025-02-03T09:00:00.000Z')), at, at
         FROM placed ORDER BY place`
       await db.$executeRaw`

@@ -1,9 +1,7 @@
+import type { WaitingDealing } from "#lib/db/dealing-runs/find-waiting-orders.ts"
 import { findWaitingDealings } from "#lib/db/dealing-runs/find-waiting-orders.ts"
 import { findNetAssetValue } from "#lib/db/net-asset-values/find-net-asset-value.ts"
-import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
-import { expectedDealingValueDay } from "#lib/domain/dealing-runs/dealing-value.ts"
-import { cutOffOf } from "#lib/domain/orders/dealing-day.ts"
 import { systemActor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
@@ -49,9 +47,9 @@ async function nextDealing(
 ): Promise<NextDealing | null> {
   const now = ctx.clock.now()
   const candidates: NextDealing[] = []
-  for (const { shareClassId, dealingDay } of await findWaitingDealings(ctx.db)) {
-    const key = `${shareClassId} ${dealingDay}`
-    const at = tried.has(key) ? null : await dealtAt(ctx, shareClassId, dealingDay, toPublish)
+  for (const waiting of await findWaitingDealings(ctx.db)) {
+    const key = `${waiting.shareClassId} ${waiting.dealingDay} ${waiting.cutOffAt} ${waiting.priceDay}`
+    const at = tried.has(key) ? null : await dealtAt(ctx, waiting, toPublish)
     if (at !== null && at <= now) candidates.push({ key, at })
   }
   return candidates.toSorted((a, b) => (a.at < b.at ? -1 : 1))[0] ?? null
@@ -60,18 +58,13 @@ async function nextDealing(
 /** When a dealing can be dealt: at its cut-off, or when the value that it waits for is published; null without one. */
 async function dealtAt(
   ctx: ServiceContext,
-  shareClassId: string,
-  dealingDay: Day,
+  { shareClassId, cutOffAt, priceDay }: WaitingDealing,
   toPublish: readonly DemoNav[],
 ): Promise<Instant | null> {
-  const { calendar, symbol } = await requireDealingTerms(ctx, shareClassId)
-  const cutOffAt = cutOffOf(calendar, dealingDay)
-  if (calendar.executionMethod === "knownNAVs") return cutOffAt
-  const day = expectedDealingValueDay(calendar, dealingDay, cutOffAt)
+  const { symbol } = await requireDealingTerms(ctx, shareClassId)
   const value =
-    toPublish.find((each) => each.shareClass === symbol && each.day === day) ??
-    (await findNetAssetValue(ctx.db, shareClassId, day))
+    toPublish.find((each) => each.shareClass === symbol && each.day === priceDay) ??
+    (await findNetAssetValue(ctx.db, shareClassId, priceDay))
   if (value === null) return null
-  const isPublishedLater = value.updatedAt > cutOffAt
-  return isPublishedLater ? value.updatedAt : cutOffAt
+  return value.updatedAt > cutOffAt ? value.updatedAt : cutOffAt
 }

@@ -1,7 +1,6 @@
-import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
-import type { ExpectedDealing } from "#lib/domain/orders/expected-dealing.ts"
-import { expectedDealingOf, expectedDealingOn } from "#lib/domain/orders/expected-dealing.ts"
+import type { Dealing } from "#lib/domain/orders/dealing-day.ts"
+import { expectedDealing, expectedDealingOf } from "#lib/domain/orders/expected-dealing.ts"
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { formatDay, formatInstant } from "#lib/format/format-day.ts"
 import { formatExactMoney, formatMoney } from "#lib/format/format-money.ts"
@@ -87,9 +86,10 @@ function subscriptionSteps(
     sentence: fill(words.stepMoneyDoneText, { amount: formatMoney(language, order.receivedAmount) }),
   }
   if (ended !== null) return [placed, money, ended]
-  const { settlement, dealingDay } = order
+  const { settlement, dealingDay, cutOffAt, priceDay } = order
   if (settlement === null || order.executedAt === null) {
-    return dealingDay === null ? [placed, money] : [placed, money, priceStep(language, words, of, dealingDay)]
+    if (dealingDay === null || cutOffAt === null || priceDay === null) return [placed, money]
+    return [placed, money, priceStep(language, words, of, { dealingDay, cutOffAt, priceDay })]
   }
   const price: OrderStep = {
     id: "price",
@@ -120,7 +120,7 @@ function redemptionSteps(language: Language, words: Messages["ordering"], of: Re
   if (settlement === null || payout === null || order.executedAt === null) {
     return [
       placed,
-      priceStep(language, words, of, order.dealingDay),
+      priceStep(language, words, of, order),
       {
         id: "payout",
         state: "upcoming",
@@ -179,17 +179,17 @@ function priceStep(
   language: Language,
   words: Messages["ordering"],
   { terms }: Order,
-  dealingDay: Day,
+  dealing: Dealing,
 ): OrderStep {
-  const dealing: ExpectedDealing = expectedDealingOn(terms.calendar, dealingDay)
+  const { executedAt } = expectedDealing(terms.calendar, dealing)
   return {
     id: "price",
     state: "present",
     title: words.stepPrice,
-    at: fill(words.expected, { at: formatInstant(language, dealing.executedAt, terms.calendar.timezone) }),
+    at: fill(words.expected, { at: formatInstant(language, executedAt, terms.calendar.timezone) }),
     sentence: fill(words.stepPriceText, {
-      day: formatDay(language, dealingDay),
-      valueDay: formatDay(language, dealing.valueDay),
+      day: formatDay(language, dealing.dealingDay),
+      valueDay: formatDay(language, dealing.priceDay),
     }),
   }
 }

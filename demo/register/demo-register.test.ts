@@ -92,12 +92,20 @@ describe("the orders", () => {
   })
 
   test("deal on the day that the moment at which they became firm decides", () => {
-    for (const { shareClassId, validAt, dealingDay, cutOffAt } of history.subscriptionOrders) {
+    for (const { shareClassId, validAt, dealingDay, cutOffAt, priceDay } of history.subscriptionOrders) {
       if (validAt === null) continue
-      expect(dealingOf(classOf(shareClassId).terms.calendar, validAt)).toEqual({ dealingDay, cutOffAt })
+      expect(dealingOf(classOf(shareClassId).terms.calendar, validAt)).toEqual({
+        dealingDay,
+        cutOffAt,
+        priceDay,
+      })
     }
-    for (const { shareClassId, createdAt, dealingDay, cutOffAt } of history.redemptionOrders) {
-      expect(dealingOf(classOf(shareClassId).terms.calendar, createdAt)).toEqual({ dealingDay, cutOffAt })
+    for (const { shareClassId, createdAt, dealingDay, cutOffAt, priceDay } of history.redemptionOrders) {
+      expect(dealingOf(classOf(shareClassId).terms.calendar, createdAt)).toEqual({
+        dealingDay,
+        cutOffAt,
+        priceDay,
+      })
     }
   })
 

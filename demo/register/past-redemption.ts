@@ -40,7 +40,7 @@ export function pastRedemption(
   if (acceptedAt > now) return NO_RECORDS
   const latestValue = (dealing.dealt?.netAssetValue ?? values.at(-1))?.amount ?? null
   requireRedeemable(shares, { ...terms, freeShares, latestValue })
-  const { dealingDay, opensAt, cutOffAt } = dealing
+  const { dealingDay, opensAt, cutOffAt, priceDay } = dealing
   invariant(opensAt <= acceptedAt && acceptedAt < cutOffAt, `${name} deals on its day`)
   const order: PastRedemption = {
     id: seededUuid("redemption-order", name),
@@ -53,6 +53,7 @@ export function pastRedemption(
     statusReason: null,
     dealingDay,
     cutOffAt,
+    priceDay,
     dealingRunId: null,
     settlement: null,
     executedAt: null,

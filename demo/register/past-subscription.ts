@@ -49,9 +49,9 @@ export function pastSubscription(
   const ordered = amount(planned.ordered, terms.currency)
   requireSubscribable(ordered, terms, !isFirst)
   const placed = placedSubscription(of, investor, ordered, name, placedBefore(validAt, name))
-  const { dealingDay, opensAt, cutOffAt } = dealing
+  const { dealingDay, opensAt, cutOffAt, priceDay } = dealing
   invariant(opensAt <= validAt && validAt < cutOffAt, `${name} deals on its day`)
-  const dealt = { dealingDay, cutOffAt }
+  const dealt = { dealingDay, cutOffAt, priceDay }
   const amounts = planned.isLate ? [sum(planned.wires)] : planned.wires
   const minimum = subscriptionMinimum(terms, !isFirst)
   const wires = amounts.map((value, index) => {
@@ -98,6 +98,7 @@ export function placedSubscription(
     validAt: null,
     cutOffAt: null,
     dealingDay: null,
+    priceDay: null,
     dealingRunId: null,
     settlement: null,
     executedAt: null,

@@ -4,7 +4,7 @@ import { day, isDay } from "#lib/domain/calendar/day.ts"
 import type { PlannedOrder } from "#lib/domain/dealing-runs/dealing-plan.ts"
 import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
 import { systemActor } from "#lib/services/actor.ts"
-import { planDealing } from "#lib/services/dealing-runs/plan-dealing.ts"
+import { planDealings } from "#lib/services/dealing-runs/plan-dealing.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
 import { requireShareClass } from "#lib/services/share-classes/require-share-class.ts"
@@ -34,19 +34,20 @@ async function plan(text: string, dealingDay: string): Promise<void> {
   if (symbol === undefined)
     throw new UsageFault(`There is no such share class. ${oneOfMessage(SHARE_CLASS_SYMBOLS, text)}`)
   if (!isDay(dealingDay)) throw new UsageFault(`There is no day ${dealingDay}. Write it as YYYY-MM-DD.`)
-  const { netAssetValue, subscriptions, redemptions, totalSharesAfter } = await withBusinessContext(
-    async (ctx) => {
-      const { id: shareClassId } = await requireShareClass(ctx, symbol)
-      return planDealing(ctx, { shareClassId, dealingDay: day(dealingDay) })
-    },
-  )
-  const { amount } = netAssetValue
-  console.log(
-    `${symbol} ${dealingDay} at ${amount.value} ${amount.currency}, the value of ${netAssetValue.day}`,
-  )
-  for (const order of subscriptions) console.log(lineOf("subscription", order))
-  for (const order of redemptions) console.log(lineOf("redemption", order))
-  console.log(`shares in issue afterwards: ${totalSharesAfter}`)
+  const plans = await withBusinessContext(async (ctx) => {
+    const { id: shareClassId } = await requireShareClass(ctx, symbol)
+    return planDealings(ctx, { shareClassId, dealingDay: day(dealingDay) })
+  })
+  if (plans.length === 0) console.log(`No order of ${symbol} waits for ${dealingDay}.`)
+  for (const { netAssetValue, subscriptions, redemptions, totalSharesAfter } of plans) {
+    const { amount } = netAssetValue
+    console.log(
+      `${symbol} ${dealingDay} at ${amount.value} ${amount.currency}, the value of ${netAssetValue.day}`,
+    )
+    for (const order of subscriptions) console.log(lineOf("subscription", order))
+    for (const order of redemptions) console.log(lineOf("redemption", order))
+    console.log(`shares in issue afterwards: ${totalSharesAfter}`)
+  }
 }
 
 const lineOf = (kind: string, { id, shares, cash, fee, rounding }: PlannedOrder): string =>

@@ -1,17 +1,23 @@
 import { Prisma } from "#lib/db/generated/client.ts"
-import type { Day } from "#lib/domain/calendar/day.ts"
 import { minorUnitDecimals } from "#lib/domain/money/currency.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
+import type { Dealing } from "#lib/domain/orders/dealing-day.ts"
 import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
 
-/** What a dealing run prices with: terms of the class, the day, and the value of one share. */
-export type DealingPrice = Readonly<{ terms: DealingTerms; dealingDay: Day; netAssetValue: Decimal }>
+/** What a dealing run prices: the orders of a class that keep these terms, at the value of one share. */
+export type DealingPrice = Readonly<{ terms: DealingTerms; dealing: Dealing; netAssetValue: Decimal }>
+
+const isOfDealing = ({ terms, dealing }: DealingPrice): Prisma.Sql => Prisma.sql`
+  share_class_id = ${terms.shareClassId}::uuid AND dealing_day = ${dealing.dealingDay}::date
+  AND cut_off_at = ${dealing.cutOffAt}::timestamptz AND price_day = ${dealing.priceDay}::date
+  AND status = 'pending-valuation'`
 
 /**
  * The subscriptions of a run with shares, amount, fee and rounding, as lib/domain/subscription-orders/price-subscription
  * says. Whole numbers of the smallest share are divided, because `div` truncates exactly where `/` rounds to a scale.
  */
-export const pricedSubscriptions = ({ terms, dealingDay, netAssetValue }: DealingPrice): Prisma.Sql => {
+export const pricedSubscriptions = (price: DealingPrice): Prisma.Sql => {
+  const { terms, netAssetValue } = price
   const sharesInUnit = `1${"0".repeat(terms.shareDecimals)}`
   const smallestShare = terms.shareDecimals === 0 ? "1" : `0.${"1".padStart(terms.shareDecimals, "0")}`
   return Prisma.sql`
@@ -25,8 +31,7 @@ export const pricedSubscriptions = ({ terms, dealingDay, netAssetValue }: Dealin
         SELECT id, sequence, investor_id, received_amount,
           round(received_amount * ${terms.subscriptionFees}::numeric, ${minorUnitDecimals(terms.currency)}::int) AS fee
         FROM subscription_orders
-        WHERE share_class_id = ${terms.shareClassId}::uuid AND dealing_day = ${dealingDay}::date
-          AND status = 'pending-valuation'
+        WHERE ${isOfDealing(price)}
       ) AS charged
     ) AS bought`
 }
@@ -34,7 +39,8 @@ export const pricedSubscriptions = ({ terms, dealingDay, netAssetValue }: Dealin
 /**
  * The redemptions of a run with amount, fee, payout and rounding, as lib/domain/redemption-orders/price-redemption says.
  */
-export const pricedRedemptions = ({ terms, dealingDay, netAssetValue }: DealingPrice): Prisma.Sql => {
+export const pricedRedemptions = (price: DealingPrice): Prisma.Sql => {
+  const { terms, netAssetValue } = price
   const minorUnits = Prisma.sql`${minorUnitDecimals(terms.currency)}::int`
   return Prisma.sql`
     SELECT charged.*, trunc(settlement_amount - fee, ${minorUnits}) AS payout_amount,
@@ -48,8 +54,7 @@ export const pricedRedemptions = ({ terms, dealingDay, netAssetValue }: DealingP
         SELECT id, sequence, investor_id, shares_amount,
           shares_amount * ${netAssetValue}::numeric AS settlement_amount
         FROM redemption_orders
-        WHERE share_class_id = ${terms.shareClassId}::uuid AND dealing_day = ${dealingDay}::date
-          AND status = 'pending-valuation'
+        WHERE ${isOfDealing(price)}
       ) AS sold
     ) AS charged`
 }

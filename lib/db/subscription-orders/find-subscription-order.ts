@@ -32,6 +32,7 @@ const SUBSCRIPTION_ORDER_COLUMNS = {
   validAt: true,
   cutOffAt: true,
   dealingDay: true,
+  priceDay: true,
   netAssetValueId: true,
   netAssetValueDay: true,
   netAssetValue: true,
@@ -113,6 +114,7 @@ const toSubscriptionOrder = (row: SubscriptionOrderRow): SubscriptionOrder => ({
   validAt: row.validAt === null ? null : toInstant(row.validAt),
   cutOffAt: row.cutOffAt === null ? null : toInstant(row.cutOffAt),
   dealingDay: row.dealingDay === null ? null : toDay(row.dealingDay),
+  priceDay: row.priceDay === null ? null : toDay(row.priceDay),
   settlement: toSettlement(row),
   executedAt: row.executedAt === null ? null : toInstant(row.executedAt),
   // Written by us alone, with every change of status.

@@ -51,6 +51,7 @@ export async function validateSubscriptionOrder(
     UPDATE subscription_orders
     SET status = 'pending-valuation', received_amount = ${received}::numeric, valid_at = ${at}::timestamptz,
       cut_off_at = ${dealing.cutOffAt}::timestamptz, dealing_day = ${dealing.dealingDay}::date,
+      price_day = ${dealing.priceDay}::date,
       updated_at = ${at}::timestamptz, timeline = timeline || ${timelineStep("pending-valuation", at)}::jsonb
     WHERE id = ${id}::uuid AND status = 'pending-wire'`
   return changed > 0

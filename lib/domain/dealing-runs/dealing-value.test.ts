@@ -17,8 +17,12 @@ const rule = (overrides: Partial<DealingRule> = {}): DealingRule => ({
   ...overrides,
 })
 
-// Monday 3 February 2025, noon in Paris.
-const monday = { dealingDay: day("2025-02-03"), cutOffAt: instant("2025-02-03T11:00:00Z") }
+// Monday 3 February 2025, noon in Paris, at the value dated the Sunday.
+const monday = {
+  dealingDay: day("2025-02-03"),
+  cutOffAt: instant("2025-02-03T11:00:00Z"),
+  priceDay: day("2025-02-02"),
+}
 
 describe("the value a dealing day is priced with", () => {
   it.each([
@@ -60,7 +64,7 @@ describe("the value a dealing day is priced with", () => {
 
   const outcome = (valueDay: string | null, now: string) => {
     try {
-      return requireDealingValue(rule(), monday, valueDay === null ? null : value(valueDay), instant(now)).day
+      return requireDealingValue(monday, valueDay === null ? null : value(valueDay), instant(now)).day
     } catch (error) {
       return error instanceof DomainError ? error.reason : error
     }

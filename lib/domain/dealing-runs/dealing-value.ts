@@ -24,23 +24,20 @@ export function expectedDealingValueDay(rule: DealingRule, dealingDay: Day, cutO
 }
 
 /**
- * Refuses to deal before the cut-off, without the value that the calendar expects, or with an older one (ConflictError).
- * `value` is for unknownNAVs the one dated the expected day, for knownNAVs the last one dated before the dealing day.
+ * The value that prices orders with these terms; throws ConflictError before their cut-off and while that value is not
+ * published. `latest` is the newest value dated their price day or before.
  */
 export function requireDealingValue(
-  rule: DealingRule,
-  dealing: Readonly<{ dealingDay: Day; cutOffAt: Instant }>,
-  value: NetAssetValue | null,
+  { dealingDay, cutOffAt, priceDay }: Readonly<{ dealingDay: Day; cutOffAt: Instant; priceDay: Day }>,
+  latest: NetAssetValue | null,
   now: Instant,
 ): NetAssetValue {
-  const { dealingDay, cutOffAt } = dealing
   if (now < cutOffAt) throw conflict(`The cut-off of ${dealingDay} is at ${cutOffAt}: orders may still come.`)
-  const expectedDay = expectedDealingValueDay(rule, dealingDay, cutOffAt)
-  if (value === null) throw conflict(`The net asset value of ${expectedDay} is not published yet.`)
-  if (value.day < expectedDay) {
+  if (latest === null) throw conflict(`The net asset value of ${priceDay} is not published yet.`)
+  if (latest.day < priceDay) {
     throw conflict(
-      `The net asset value is stale: the last one is of ${value.day}, the dealing day ${dealingDay} expects ${expectedDay}.`,
+      `The net asset value is stale: the last one is of ${latest.day}, the dealing day ${dealingDay} expects ${priceDay}.`,
     )
   }
-  return value
+  return latest
 }

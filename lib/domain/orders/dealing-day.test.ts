@@ -12,6 +12,9 @@ const calendar = (overrides: Partial<DealingCalendar> = {}): DealingCalendar => 
   nonOperatingDays: new Set([day("2026-05-01")]),
   cutOffTime: "12:00" as TimeOfDay,
   launchDay: day("2025-01-02"),
+  executionMethod: "knownNAVs",
+  navDayRule: "eve-of-next-open-day",
+  publicationTime: "14:00" as TimeOfDay,
   ...overrides,
 })
 
@@ -51,7 +54,21 @@ describe("an order deals", () => {
     ["after a closed day and the weekend", "2026-04-30T10:00:00Z", "2026-05-04", "2026-05-04T10:00:00.000Z"],
     ["not before the fund is launched", "2024-12-20T09:00:00Z", "2025-01-02", "2025-01-02T11:00:00.000Z"],
   ])("%s", (_, firmAt, dealingDay, cutOffAt) =>
-    expect(dealingOf(calendar(), instant(firmAt))).toEqual({ dealingDay, cutOffAt }),
+    expect(dealingOf(calendar(), instant(firmAt))).toMatchObject({ dealingDay, cutOffAt }),
+  )
+
+  it.each([
+    ["known and dated on the eve: published on Friday", {}, "2026-01-18"],
+    [
+      "unknown: that of the day itself",
+      { executionMethod: "unknownNAVs", navDayRule: "open-day" },
+      "2026-01-19",
+    ],
+  ] as const)("at a value that is decided with its day, %s", (_, rule, priceDay) =>
+    expect(dealingOf(calendar(rule), instant("2026-01-16T11:00:00Z"))).toMatchObject({
+      dealingDay: "2026-01-19",
+      priceDay,
+    }),
   )
 
   it("on an open day whose cut-off is still to come, and on the first such day", () => {

@@ -3,19 +3,23 @@ import type { FundCalendar } from "#lib/domain/calendar/fund-calendar.ts"
 import { isOpenDay, nextOpenDay } from "#lib/domain/calendar/fund-calendar.ts"
 import type { Instant, TimeOfDay } from "#lib/domain/calendar/instant.ts"
 import { dayIn, instantAt } from "#lib/domain/calendar/instant.ts"
+import type { DealingRule } from "#lib/domain/dealing-runs/dealing-value.ts"
+import { expectedDealingValueDay } from "#lib/domain/dealing-runs/dealing-value.ts"
 
-/** When a fund deals: its cut-off is a local time, its first dealing day no earlier than its launch. */
-export type DealingCalendar = Pick<FundCalendar, "timezone" | "nonOperatingDays"> &
-  Readonly<{ cutOffTime: TimeOfDay; launchDay: Day }>
+/** Everything of a fund that decides when an order deals and what prices it; the cut-off is a local time. */
+export type DealingCalendar = DealingRule & Readonly<{ cutOffTime: TimeOfDay }>
 
-/** The day an order deals, and the instant after which it could no longer have joined that day. */
-export type Dealing = Readonly<{ dealingDay: Day; cutOffAt: Instant }>
+/**
+ * The terms that an order keeps from the moment it is firm: the day it deals, the instant after which it could no longer
+ * have joined that day, and the day of the net asset value that prices it.
+ */
+export type Dealing = Readonly<{ dealingDay: Day; cutOffAt: Instant; priceDay: Day }>
 
 /** Open days that a subscription waits for its money. */
 const DAYS_TO_PAY = 10
 
 /** The cut-off instant of a day. */
-export const cutOffOf = (calendar: DealingCalendar, day: Day): Instant =>
+export const cutOffOf = (calendar: Pick<DealingCalendar, "timezone" | "cutOffTime">, day: Day): Instant =>
   instantAt(day, calendar.cutOffTime, calendar.timezone)
 
 /** The dealing of an order that became firm at `firmAt`: on an open day strictly before the cut-off, else the next. */
@@ -23,16 +27,28 @@ export function dealingOf(calendar: DealingCalendar, firmAt: Instant): Dealing {
   const today = dayIn(firmAt, calendar.timezone)
   const isInTime = isOpenDay(calendar, today) && firmAt < cutOffOf(calendar, today)
   const soonest = isInTime ? today : nextOpenDay(calendar, today)
-  const dealingDay = soonest < calendar.launchDay ? firstOpenDay(calendar, calendar.launchDay) : soonest
-  return { dealingDay, cutOffAt: cutOffOf(calendar, dealingDay) }
+  return dealingOn(
+    calendar,
+    soonest < calendar.launchDay ? firstOpenDay(calendar, calendar.launchDay) : soonest,
+  )
 }
 
+/** The terms of an order that deals on an open day. */
+export function dealingOn(calendar: DealingCalendar, dealingDay: Day): Dealing {
+  const cutOffAt = cutOffOf(calendar, dealingDay)
+  return { dealingDay, cutOffAt, priceDay: expectedDealingValueDay(calendar, dealingDay, cutOffAt) }
+}
+
+/** The day itself when it is open, else the next open day. */
+export const firstOpenDay = (calendar: Pick<FundCalendar, "nonOperatingDays">, day: Day): Day =>
+  isOpenDay(calendar, day) ? day : nextOpenDay(calendar, day)
+
 /** The cut-off of the tenth open day after the day of creation: by then a subscription has its money or expires. */
-export function subscriptionExpiry(calendar: DealingCalendar, createdAt: Instant): Instant {
+export function subscriptionExpiry(
+  calendar: Pick<DealingCalendar, "timezone" | "nonOperatingDays" | "cutOffTime">,
+  createdAt: Instant,
+): Instant {
   let lastDay = dayIn(createdAt, calendar.timezone)
   for (let count = 0; count < DAYS_TO_PAY; count += 1) lastDay = nextOpenDay(calendar, lastDay)
   return cutOffOf(calendar, lastDay)
 }
-
-const firstOpenDay = (calendar: DealingCalendar, day: Day): Day =>
-  isOpenDay(calendar, day) ? day : nextOpenDay(calendar, day)

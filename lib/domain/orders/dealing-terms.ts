@@ -1,9 +1,8 @@
-import type { TimeOfDay } from "#lib/domain/calendar/instant.ts"
-import type { DealingRule } from "#lib/domain/dealing-runs/dealing-value.ts"
 import type { CurrencyCode } from "#lib/domain/money/currency.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import type { WireDestination } from "#lib/domain/subscription-orders/wire-instructions.ts"
+import type { DealingCalendar } from "./dealing-day.ts"
 
 /** All that orders of a share class need to know of it and of its fund. Fees are fractions, minimums class currency. */
 export type DealingTerms = Readonly<{
@@ -21,5 +20,5 @@ export type DealingTerms = Readonly<{
   destination: WireDestination
   /** Classes through which other currencies subscribe. */
   intermediaries: readonly Readonly<{ currency: CurrencyCode; symbol: ShareClassSymbol }>[]
-  calendar: DealingRule & Readonly<{ cutOffTime: TimeOfDay }>
+  calendar: DealingCalendar
 }>

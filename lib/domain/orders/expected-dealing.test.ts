@@ -30,7 +30,7 @@ describe("what the calendar foresees for an order", () => {
     expect(expectedDealingOf(known, instant("2026-11-23T10:59:59Z"))).toEqual({
       dealingDay: "2026-11-23",
       cutOffAt: "2026-11-23T11:00:00.000Z",
-      valueDay: "2026-11-22",
+      priceDay: "2026-11-22",
       executedAt: "2026-11-23T11:00:00.000Z",
     })
   })
@@ -38,7 +38,7 @@ describe("what the calendar foresees for an order", () => {
   it("from the cut-off on is the next open day, over weekends and closed days", () => {
     expect(expectedDealingOf(known, instant("2026-12-24T11:00:00Z"))).toMatchObject({
       dealingDay: "2026-12-28",
-      valueDay: "2026-12-27",
+      priceDay: "2026-12-27",
     })
   })
 
@@ -46,7 +46,7 @@ describe("what the calendar foresees for an order", () => {
     expect(expectedDealingOn(unknown, day("2026-11-27"))).toEqual({
       dealingDay: "2026-11-27",
       cutOffAt: "2026-11-27T11:00:00.000Z",
-      valueDay: "2026-11-27",
+      priceDay: "2026-11-27",
       executedAt: "2026-11-30T09:00:00.000Z",
     })
   })

@@ -47,6 +47,8 @@ export type RedemptionOrder = Readonly<{
   statusReason: string | null
   cutOffAt: Instant
   dealingDay: Day
+  /** The day of the net asset value that prices it. */
+  priceDay: Day
   cancelableUntil: Instant
   settlement: RedemptionSettlement | null
   executedAt: Instant | null

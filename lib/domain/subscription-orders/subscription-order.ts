@@ -35,7 +35,7 @@ export type SubscriptionSettlement = Readonly<{
 
 /**
  * An order to buy shares for money. `receivedAmount` is the money that counts towards it; `settlement.amount`, fee and
- * rounding make it up. Validity, cut-off and dealing day come with the money; without any by `expiresAt` it expires.
+ * rounding make it up. Validity and the terms of its dealing come with the money; without any by `expiresAt` it expires.
  */
 export type SubscriptionOrder = Readonly<{
   id: string
@@ -51,6 +51,8 @@ export type SubscriptionOrder = Readonly<{
   validAt: Instant | null
   cutOffAt: Instant | null
   dealingDay: Day | null
+  /** The day of the net asset value that prices it. */
+  priceDay: Day | null
   settlement: SubscriptionSettlement | null
   executedAt: Instant | null
   timeline: Timeline<SubscriptionStatus>

@@ -3,31 +3,39 @@ import {
   planRedemptions,
   planSubscriptions,
 } from "#lib/db/dealing-runs/find-dealing-plan.ts"
+import { findWaitingDealings } from "#lib/db/dealing-runs/find-waiting-orders.ts"
 import { readAtOnce } from "#lib/db/rehearsal.ts"
+import type { Day } from "#lib/domain/calendar/day.ts"
 import type { DealingPlan } from "#lib/domain/dealing-runs/dealing-plan.ts"
 import { add, subtract, sum } from "#lib/domain/money/decimal.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { requireDealingTerms } from "#lib/services/orders/require-dealing-terms.ts"
 import { requireDealingPrice } from "./require-dealing-price.ts"
-import type { DealingInput } from "./run-dealing.ts"
 
 /**
- * What a dealing run would do now, for the operator to see before it does: it prices by the same statements. Throws
- * NotFoundError, and ConflictError before the cut-off or without the value that the calendar expects.
+ * What the dealing runs of a class for a dealing day would do now, for the operator to see before they do: one for all
+ * orders that have the same terms, and none when nothing waits. It prices by the same statements. Throws NotFoundError,
+ * and ConflictError before the cut-off or without the value that prices the orders.
  */
-export const planDealing = (
+export const planDealings = (
   ctx: ServiceContext,
-  { shareClassId, dealingDay }: DealingInput,
-): Promise<DealingPlan> =>
+  { shareClassId, dealingDay }: Readonly<{ shareClassId: string; dealingDay: Day }>,
+): Promise<DealingPlan[]> =>
   readAtOnce(ctx.db, async (db) => {
     const tx = { ...ctx, db }
     const terms = await requireDealingTerms(tx, shareClassId)
-    const netAssetValue = await requireDealingPrice(tx, terms, dealingDay)
-    const price = { terms, dealingDay, netAssetValue: netAssetValue.amount.value }
-    const subscriptions = await planSubscriptions(db, price)
-    const redemptions = await planRedemptions(db, price)
-    const issued = sum(subscriptions.map(({ shares }) => shares))
-    const redeemed = sum(redemptions.map(({ shares }) => shares))
-    const totalSharesAfter = subtract(add(await findSharesInIssue(db, shareClassId), issued), redeemed)
-    return { netAssetValue, subscriptions, redemptions, totalSharesAfter }
+    const waiting = await findWaitingDealings(db, { shareClassId })
+    let totalShares = await findSharesInIssue(db, shareClassId)
+    const plans: DealingPlan[] = []
+    for (const dealing of waiting.filter((each) => each.dealingDay === dealingDay)) {
+      const netAssetValue = await requireDealingPrice(tx, terms, dealing)
+      const price = { terms, dealing, netAssetValue: netAssetValue.amount.value }
+      const subscriptions = await planSubscriptions(db, price)
+      const redemptions = await planRedemptions(db, price)
+      const issued = sum(subscriptions.map(({ shares }) => shares))
+      const redeemed = sum(redemptions.map(({ shares }) => shares))
+      totalShares = subtract(add(totalShares, issued), redeemed)
+      plans.push({ netAssetValue, subscriptions, redemptions, totalSharesAfter: totalShares })
+    }
+    return plans
   })

@@ -26,7 +26,7 @@ import { createRedemptionOrder } from "#lib/services/redemption-orders/create-re
 import { listRedemptionOrders } from "#lib/services/redemption-orders/list-redemption-orders.ts"
 import { listShareClassTotals } from "#lib/services/share-classes/list-share-class-totals.ts"
 import { listSubscriptionOrders } from "#lib/services/subscription-orders/list-subscription-orders.ts"
-import { planDealing } from "./plan-dealing.ts"
+import { planDealings } from "./plan-dealing.ts"
 import { runDealing } from "./run-dealing.ts"
 import { runDueDealings } from "./run-due-dealings.ts"
 
@@ -106,18 +106,18 @@ describe("a dealing run", () => {
 
   test("does what its plan said", async () => {
     await ordersForTuesday()
-    const plan = await planDealing(ctx, tuesday())
+    const [plan] = await planDealings(ctx, tuesday())
     await runDealing(ctx, OPERATOR, tuesday())
     const sold = (await listRedemptionOrders(ctx, distributor, ALL, PAGE)).items.toReversed()
-    expect(plan.redemptions).toEqual(
+    expect(plan?.redemptions).toEqual(
       sold.map(({ id, investorId, settlement, payout }) => {
         const { netAssetValue: _, ...settled } = settlement ?? { netAssetValue: null }
         return { id, investorId, cash: payout?.amount, ...settled }
       }),
     )
-    expect(plan.subscriptions).toMatchObject([{ cash: { value: "77.77" } }])
+    expect(plan?.subscriptions).toMatchObject([{ cash: { value: "77.77" } }])
     const [live] = await listShareClassTotals(ctx, "EUTBL", day("2025-02-03"))
-    expect(live?.totalShares).toBe(plan.totalSharesAfter)
+    expect(live?.totalShares).toBe(plan?.totalSharesAfter)
   })
 
   test("of orders that nothing can be done for waits with its reason, and nothing is dealt before the cut-off", async () => {

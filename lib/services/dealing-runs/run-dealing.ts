@@ -13,6 +13,7 @@ import { addToOrderTotals, insertDealingRun } from "#lib/db/dealing-runs/save-de
 import { lockRegister } from "#lib/db/ledger/lock-register.ts"
 import { publishPublicData } from "#lib/db/publication.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { DealingRun } from "#lib/domain/dealing-runs/dealing-run.ts"
 import { invariant } from "#lib/domain/errors/invariant.ts"
 import type { Actor } from "#lib/services/actor.ts"
@@ -20,13 +21,21 @@ import type { ServiceContext } from "#lib/services/context.ts"
 import { requireDealingTerms } from "#lib/services/orders/require-dealing-terms.ts"
 import { requireDealingPrice } from "./require-dealing-price.ts"
 
-/** Which orders are dealt. */
-export type DealingInput = Readonly<{ shareClassId: string; dealingDay: Day }>
+/**
+ * Which orders are dealt: those of a class and a dealing day that keep the same cut-off and price day. Without these, the
+ * ones that are due first; nearly always all orders of a day have the same.
+ */
+export type DealingInput = Readonly<{
+  shareClassId: string
+  dealingDay: Day
+  cutOffAt?: Instant
+  priceDay?: Day
+}>
 
 /**
- * Prices and books all orders of a class for a dealing day in one transaction: killed at any point it has done nothing,
- * and started again it does what is left; null when nothing waits. The public totals change with it. Throws
- * NotFoundError, and ConflictError before the cut-off or without the value that the calendar expects.
+ * Prices and books all orders of a dealing in one transaction, by the terms that they keep: killed at any point it has
+ * done nothing, and started again it does what is left; null when nothing waits. The public totals change with it. Throws
+ * NotFoundError, and ConflictError before the cut-off or without the value that prices the orders.
  */
 export async function runDealing(
   ctx: ServiceContext,
@@ -35,8 +44,9 @@ export async function runDealing(
 ): Promise<DealingRun | null> {
   // Refused before any process gives up the answers that it keeps.
   const terms = await requireDealingTerms(ctx, input.shareClassId)
-  if ((await waitingOn(ctx.db, input)) === undefined) return null
-  await requireDealingPrice(ctx, terms, input.dealingDay)
+  const waiting = await waitingOn(ctx.db, input)
+  if (waiting === undefined) return null
+  await requireDealingPrice(ctx, terms, waiting)
   return publishPublicData(ctx.db, (db) => dealIn({ ...ctx, db }, actor, input))
 }
 
@@ -51,17 +61,20 @@ async function dealIn(
   const terms = await requireDealingTerms(ctx, input.shareClassId)
   const waiting = await waitingOn(db, input)
   if (waiting === undefined) return null
-  const netAssetValue = await requireDealingPrice(ctx, terms, input.dealingDay)
+  const netAssetValue = await requireDealingPrice(ctx, terms, waiting)
   const { id, day, amount } = netAssetValue
   const run: DealingRun = {
-    ...waiting,
     id: randomUUID(),
+    shareClassId: waiting.shareClassId,
+    dealingDay: waiting.dealingDay,
+    subscriptions: waiting.subscriptions,
+    redemptions: waiting.redemptions,
     netAssetValue: { id, day, amount },
     actor: actor.who,
     at: ctx.clock.now(),
   }
   await insertDealingRun(db, run)
-  await setDealtOrdersAside(db, { terms, dealingDay: run.dealingDay, netAssetValue: amount.value })
+  await setDealtOrdersAside(db, { terms, dealing: waiting, netAssetValue: amount.value })
   const subscriptions = await executeSubscriptions(db, run)
   const redemptions = await executeRedemptions(db, run)
   invariant(
@@ -75,5 +88,10 @@ async function dealIn(
   return run
 }
 
-const waitingOn = async (db: Database, { shareClassId, dealingDay }: DealingInput) =>
-  (await findWaitingDealings(db, { shareClassId })).find((waiting) => waiting.dealingDay === dealingDay)
+const waitingOn = async (db: Database, { shareClassId, dealingDay, cutOffAt, priceDay }: DealingInput) =>
+  (await findWaitingDealings(db, { shareClassId })).find(
+    (waiting) =>
+      waiting.dealingDay === dealingDay &&
+      (cutOffAt === undefined || waiting.cutOffAt === cutOffAt) &&
+      (priceDay === undefined || waiting.priceDay === priceDay),
+  )

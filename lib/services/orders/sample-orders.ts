@@ -34,16 +34,20 @@ export function ordersContext(databaseUrl: string) {
 
 export const OPERATOR: Actor = systemActor("operator")
 
-/** EUTBL with its values of Sunday to Wednesday; gives the id of the class. */
+/** EUTBL with its first value, that of a Sunday unless another day is given; gives the id of the class. */
 export async function openShareClass(
   ctx: ServiceContext,
-  overrides: Readonly<{ fund?: Partial<FundRecord>; shareClass?: Partial<ShareClassRecord> }> = {},
+  overrides: Readonly<{
+    fund?: Partial<FundRecord>
+    shareClass?: Partial<ShareClassRecord>
+    firstValueDay?: string
+  }> = {},
 ): Promise<string> {
   await importFunds(ctx, [sampleFund(overrides.fund)])
   await importShareClasses(ctx, [
     sampleShareClass({ minimumRedemption: decimal("10"), ...overrides.shareClass }),
   ])
-  await publishValue(ctx, "2025-02-02", "1.003333")
+  await publishValue(ctx, overrides.firstValueDay ?? "2025-02-02", "1.003333")
   const shareClass = await findShareClass(ctx.db, "EUTBL")
   invariant(shareClass !== null, "the class was imported")
   return shareClass.id

@@ -60,6 +60,7 @@ function newOrder(
     validAt: null,
     cutOffAt: null,
     dealingDay: null,
+    priceDay: null,
     settlement: null,
     executedAt: null,
     timeline: [{ status: "pending-wire", at: now }],

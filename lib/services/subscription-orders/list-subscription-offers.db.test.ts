@@ -28,7 +28,7 @@ describe("what an investor can subscribe to", () => {
       ["EUTBL", false, "1000"],
     ])
     expect(before[0]).toMatchObject({
-      dealing: { dealingDay: "2025-02-03", cutOffAt: "2025-02-03T11:00:00.000Z", valueDay: "2025-02-02" },
+      dealing: { dealingDay: "2025-02-03", cutOffAt: "2025-02-03T11:00:00.000Z", priceDay: "2025-02-02" },
       expiresAt: "2025-02-17T11:00:00.000Z",
     })
     await fundedOrder(ctx, distributor, { investorId: investor.id, shareClassId, value: "1000" })

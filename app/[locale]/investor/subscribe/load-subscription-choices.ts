@@ -68,7 +68,7 @@ function dealingText(language: Language, { terms, dealing }: SubscriptionOffer):
   return fill(isKnown ? ordering.dealsKnown : ordering.dealsUnknown, {
     cutOff: formatInstant(language, dealing.cutOffAt, timezone),
     day: formatDay(language, dealing.dealingDay),
-    valueDay: formatDay(language, dealing.valueDay),
+    valueDay: formatDay(language, dealing.priceDay),
     executedAt: formatInstant(language, dealing.executedAt, timezone),
   })
 }
