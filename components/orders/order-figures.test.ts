@@ -49,6 +49,7 @@ const redemption = (value: string, gross: string, rounding: string): Order => ({
     statusReason: null,
     cutOffAt: at,
     dealingDay: day("2026-11-20"),
+    priceDay: day("2026-11-20"),
     cancelableUntil: at,
     settlement: {
       shares: decimal("1000"),
