@@ -1,12 +1,15 @@
+import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { Dealing } from "#lib/domain/orders/dealing-day.ts"
 import { expectedDealing, expectedDealingOf } from "#lib/domain/orders/expected-dealing.ts"
+import type { SettledValue } from "#lib/domain/orders/settled-value.ts"
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
-import { formatDay, formatInstant } from "#lib/format/format-day.ts"
+import { formatInstant } from "#lib/format/format-day.ts"
 import { formatExactMoney, formatMoney } from "#lib/format/format-money.ts"
 import { formatNumber } from "#lib/format/format-number.ts"
 import { fill } from "#lib/i18n/fill.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
+import { executionText } from "./execution-text.ts"
 import type { Order } from "./order.ts"
 import { accountText, orderedWhat } from "./order-words.ts"
 
@@ -60,10 +63,9 @@ function subscriptionSteps(
       reference: order.wireReference,
       by: at(order.expiresAt),
     })
-    const deals = fill(words.stepMoneyNow, {
-      cutOff: at(dealing.cutOffAt),
-      day: formatDay(language, dealing.dealingDay),
-    })
+    const { dealingDay, priceDay } = dealing
+    const execution = { isDone: false, dealingDay, priceDay, value: of.publishedValue }
+    const fundBefore = fill(words.fundBefore, { cutOff: at(dealing.cutOffAt) })
     return [
       placed,
       {
@@ -71,9 +73,15 @@ function subscriptionSteps(
         state: "present",
         title: words.stepMoney,
         at: fill(words.by, { at: at(order.expiresAt) }),
-        sentence: `${wire} ${deals}`,
+        sentence: wire,
       },
-      { id: "price", state: "upcoming", title: words.stepPrice, at: null, sentence: words.stepPriceLater },
+      {
+        id: "price",
+        state: "upcoming",
+        title: words.stepPrice,
+        at: null,
+        sentence: `${executionText(language, words, terms, execution)} ${fundBefore}`,
+      },
     ]
   }
   const ended = endedStep(at, words, of)
@@ -96,11 +104,10 @@ function subscriptionSteps(
     state: "done",
     title: words.statusExecuted,
     at: at(order.executedAt),
-    sentence: fill(words.stepBoughtText, {
-      shares: formatNumber(language, settlement.shares),
-      value: formatMoney(language, settlement.netAssetValue.amount, of.terms.navDecimals),
-      valueDay: formatDay(language, settlement.netAssetValue.day),
-    }),
+    sentence: [
+      fill(words.stepBoughtText, { shares: formatNumber(language, settlement.shares) }),
+      doneText(language, words, of, dealingDay, settlement.netAssetValue),
+    ].join(" "),
   }
   return [placed, money, price]
 }
@@ -135,12 +142,13 @@ function redemptionSteps(language: Language, words: Messages["ordering"], of: Re
     state: "done",
     title: words.statusExecuted,
     at: at(order.executedAt),
-    sentence: fill(words.stepSoldText, {
-      shares: formatNumber(language, settlement.shares),
-      value: formatMoney(language, settlement.netAssetValue.amount, of.terms.navDecimals),
-      valueDay: formatDay(language, settlement.netAssetValue.day),
-      amount: formatExactMoney(language, settlement.amount),
-    }),
+    sentence: [
+      fill(words.stepSoldText, {
+        shares: formatNumber(language, settlement.shares),
+        amount: formatExactMoney(language, settlement.amount),
+      }),
+      doneText(language, words, of, order.dealingDay, settlement.netAssetValue),
+    ].join(" "),
   }
   const amount = formatMoney(language, payout.amount)
   return [placed, price, payoutStep(at, words, of, amount, accountName)]
@@ -175,10 +183,22 @@ const placedStep = (at: string, words: Messages["ordering"], sentence: string): 
   sentence,
 })
 
-function priceStep(
+/** At which value an order was executed; every executed one has a dealing day. */
+const doneText = (
   language: Language,
   words: Messages["ordering"],
   { terms }: Order,
+  dealingDay: Day | null,
+  { day: priceDay, amount: value }: SettledValue,
+): string =>
+  dealingDay === null
+    ? ""
+    : executionText(language, words, terms, { isDone: true, dealingDay, priceDay, value })
+
+function priceStep(
+  language: Language,
+  words: Messages["ordering"],
+  { terms, publishedValue: value }: Order,
   dealing: Dealing,
 ): OrderStep {
   const { executedAt } = expectedDealing(terms.calendar, dealing)
@@ -187,9 +207,11 @@ function priceStep(
     state: "present",
     title: words.stepPrice,
     at: fill(words.expected, { at: formatInstant(language, executedAt, terms.calendar.timezone) }),
-    sentence: fill(words.stepPriceText, {
-      day: formatDay(language, dealing.dealingDay),
-      valueDay: formatDay(language, dealing.priceDay),
+    sentence: executionText(language, words, terms, {
+      isDone: false,
+      dealingDay: dealing.dealingDay,
+      priceDay: dealing.priceDay,
+      value,
     }),
   }
 }

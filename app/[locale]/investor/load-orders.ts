@@ -1,7 +1,9 @@
 import type { Order } from "#components/orders/order.ts"
 import { invariant } from "#lib/domain/errors/invariant.ts"
 import type { PageRequest } from "#lib/domain/lists/page.ts"
+import type { Amount } from "#lib/domain/money/amount.ts"
 import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
+import { expectedDealingOf } from "#lib/domain/orders/expected-dealing.ts"
 import type { RedemptionOrder } from "#lib/domain/redemption-orders/redemption-order.ts"
 import { REDEMPTION_UNDER_WAY } from "#lib/domain/redemption-orders/redemption-order.ts"
 import type { SubscriptionOrder } from "#lib/domain/subscription-orders/subscription-order.ts"
@@ -9,6 +11,7 @@ import { SUBSCRIPTION_UNDER_WAY } from "#lib/domain/subscription-orders/subscrip
 import type { Actor } from "#lib/services/actor.ts"
 import { listBankAccounts } from "#lib/services/bank-accounts/list-bank-accounts.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
+import { findPublishedNetAssetValue } from "#lib/services/net-asset-values/require-net-asset-value.ts"
 import { listDealingTerms } from "#lib/services/orders/list-dealing-terms.ts"
 import { listRedemptionOrders } from "#lib/services/redemption-orders/list-redemption-orders.ts"
 import { listSubscriptionOrders } from "#lib/services/subscription-orders/list-subscription-orders.ts"
@@ -50,13 +53,29 @@ export async function withTerms(
     invariant(terms !== undefined, "an order is for a class there is")
     return terms
   }
-  return [
+  const priced = async (order: SubscriptionOrder | RedemptionOrder) => {
+    const terms = termsOf(order.shareClassId)
+    return { terms, publishedValue: await publishedValueOf(ctx, order, terms) }
+  }
+  const orders = await Promise.all([
     ...subscriptions.map(
-      (order): Order => ({ kind: "subscription", order, terms: termsOf(order.shareClassId) }),
+      async (order): Promise<Order> => ({ kind: "subscription", order, ...(await priced(order)) }),
     ),
-    ...redemptions.map((order): Order => {
+    ...redemptions.map(async (order): Promise<Order> => {
       const account = accounts.find(({ id }) => id === order.bankAccountId) ?? null
-      return { kind: "redemption", order, terms: termsOf(order.shareClassId), account }
+      return { kind: "redemption", order, account, ...(await priced(order)) }
     }),
-  ].toSorted((a, b) => (a.order.createdAt < b.order.createdAt ? 1 : -1))
+  ])
+  return orders.toSorted((a, b) => (a.order.createdAt < b.order.createdAt ? 1 : -1))
+}
+
+/** The value that will price an order under way, for one without money if that came now; null until it is published. */
+async function publishedValueOf(
+  ctx: ServiceContext,
+  { status, priceDay, shareClassId }: SubscriptionOrder | RedemptionOrder,
+  { calendar }: DealingTerms,
+): Promise<Amount | null> {
+  if (status !== "pending-wire" && status !== "pending-valuation") return null
+  const day = priceDay ?? expectedDealingOf(calendar, ctx.clock.now()).priceDay
+  return (await findPublishedNetAssetValue(ctx, shareClassId, day))?.amount ?? null
 }

@@ -29,11 +29,11 @@ test("an investor subscribes, is dealt, sees the position, redeems and is paid",
   await signInTo(page, user, "/investor")
   await page.getByRole("link", { name: "Make a first subscription" }).click()
   await page.getByRole("radio", { name: /EUTBL/ }).first().check()
-  await expect(page.getByText(/^Funded before .* deals on /)).toBeVisible()
+  await expect(page.getByText(/^Dealing day .* the money must arrive before /)).toBeVisible()
   await page.getByLabel("Amount").fill("10 000,00")
   await page.getByRole("button", { name: "Place order" }).click()
   await expect(page.getByRole("heading", { name: "Wire EUR 10,000.00" })).toBeVisible()
-  await expect(page.getByText("Waits for your wire")).toBeVisible()
+  await expect(page.getByText("Awaiting payment")).toBeVisible()
 
   const orderId = page.url().split("/").at(-1) ?? ""
   const order = jsonOf(
@@ -48,7 +48,7 @@ test("an investor subscribes, is dealt, sees the position, redeems and is paid",
   expect(wire).toMatchObject({ status: "matched", subscriptionOrderId: orderId })
   await expect(async () => {
     await comeBack()
-    await expect(page.getByText("Waits for its price")).toBeVisible({ timeout: 1_000 })
+    await expect(page.getByText("Awaiting execution")).toBeVisible({ timeout: 1_000 })
   }).toPass()
   await expect(page.getByText("EUR 10,000.00 arrived with your reference.")).toBeVisible()
 
@@ -81,7 +81,7 @@ test("an investor subscribes, is dealt, sees the position, redeems and is paid",
   await expect(dialog).toContainText(/About EUR\s1,\d{3}\.\d\d goes to FR76 3000 6000 0112 3456 7890 189/)
   await dialog.getByRole("button", { name: "Redeem 1,234.5 shares" }).click()
   await expect(page.getByRole("heading", { name: "Redemption from EUTBL" })).toBeVisible()
-  await expect(page.getByText("Waits for its price")).toBeVisible()
+  await expect(page.getByText("Awaiting execution")).toBeVisible()
   await page.waitForURL(/\/investor\/orders\/[0-9a-f-]{36}$/)
   const redemptionId = page.url().split("/").at(-1) ?? ""
 

@@ -18,6 +18,13 @@ export async function requireNetAssetValue(
   return netAssetValue
 }
 
+/** The value of a class dated that very day; null until it is published. */
+export const findPublishedNetAssetValue = (
+  ctx: ServiceContext,
+  shareClassId: string,
+  day: Day,
+): Promise<NetAssetValue | null> => findNetAssetValue(ctx.db, shareClassId, day)
+
 /** The newest value of a class; throws NotFoundError before the first one. */
 export async function requireLatestNetAssetValue(
   ctx: ServiceContext,

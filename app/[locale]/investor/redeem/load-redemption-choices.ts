@@ -1,3 +1,4 @@
+import { executionText } from "#components/orders/execution-text.ts"
 import { fullAccountText } from "#components/orders/order-words.ts"
 import type { RedemptionChoice } from "#components/redemption-orders/redemption-choice.ts"
 import { invariant } from "#lib/domain/errors/invariant.ts"
@@ -13,6 +14,7 @@ import { messages } from "#lib/i18n/messages.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { listBankAccounts } from "#lib/services/bank-accounts/list-bank-accounts.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
+import { findPublishedNetAssetValue } from "#lib/services/net-asset-values/require-net-asset-value.ts"
 import { listDealingTerms } from "#lib/services/orders/list-dealing-terms.ts"
 import { requirePortfolio } from "#lib/services/portfolios/require-portfolio.ts"
 import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
@@ -32,14 +34,16 @@ export async function loadRedemptionChoices(
     listBankAccounts(ctx, actor, filter, { cursor: null, limit: 1_000 }),
   ])
   const { ordering } = messages(language)
-  return positions.flatMap((position): RedemptionChoice[] => {
+  const choices = positions.map(async (position): Promise<RedemptionChoice[]> => {
     const { shareClassId, freeShares, blockedShares, netAssetValue } = position
     if (isZero(freeShares) || netAssetValue === null) return []
     const terms = allTerms.find((of) => of.shareClassId === shareClassId)
     const shareClass = shareClasses.find(({ id }) => id === shareClassId)
     invariant(terms !== undefined && shareClass !== undefined, "a position is in a class there is")
     const { currency, calendar, symbol } = terms
-    const dealing = expectedDealingOf(calendar, ctx.clock.now())
+    const { dealingDay, priceDay, cutOffAt } = expectedDealingOf(calendar, ctx.clock.now())
+    const published = await findPublishedNetAssetValue(ctx, shareClassId, priceDay)
+    const estimated = published ?? netAssetValue
     const freeSharesText = formatNumber(language, freeShares)
     const worth = formatMoney(language, amount(multiply(freeShares, netAssetValue.amount.value), currency))
     const blocked = fill(ordering.blockedToo, { shares: formatNumber(language, blockedShares) })
@@ -56,21 +60,27 @@ export async function loadRedemptionChoices(
         position: { shares: position.shares, cost: position.costBasis.value },
         feeRate: terms.redemptionFees,
         minimum: terms.minimumRedemption,
-        latestValue: netAssetValue.amount.value,
+        latestValue: estimated.amount.value,
         valueText: symbol,
         noteText: isZero(blockedShares) ? free : `${free}; ${blocked}`,
-        estimateText: fill(ordering.estimateAt, {
-          value: formatMoney(language, netAssetValue.amount, terms.navDecimals),
-          day: formatDay(language, netAssetValue.day),
+        estimateText: fill(published === null ? ordering.estimateAtLatest : ordering.estimateAt, {
+          value: formatMoney(language, estimated.amount, terms.navDecimals),
+          day: formatDay(language, estimated.day),
         }),
-        dealingText: fill(ordering.redeemDeals, {
-          cutOff: formatInstant(language, dealing.cutOffAt, calendar.timezone),
-          day: formatDay(language, dealing.dealingDay),
-        }),
+        dealingText: [
+          executionText(language, ordering, terms, {
+            isDone: false,
+            dealingDay,
+            priceDay,
+            value: published?.amount ?? null,
+          }),
+          fill(ordering.redeemBefore, { cutOff: formatInstant(language, cutOffAt, calendar.timezone) }),
+        ].join(" "),
         accounts: accounts.items
           .filter((account) => account.currency === currency)
           .map((account) => ({ id: account.id, text: fullAccountText(account) })),
       },
     ]
   })
+  return (await Promise.all(choices)).flat()
 }

@@ -1,3 +1,4 @@
+import { executionText } from "#components/orders/execution-text.ts"
 import type { SubscriptionChoice } from "#components/subscription-orders/subscription-choice.ts"
 import { invariant } from "#lib/domain/errors/invariant.ts"
 import { amount } from "#lib/domain/money/amount.ts"
@@ -10,6 +11,7 @@ import { fill } from "#lib/i18n/fill.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
+import { findPublishedNetAssetValue } from "#lib/services/net-asset-values/require-net-asset-value.ts"
 import { listShareClassFigures } from "#lib/services/share-classes/list-share-class-figures.ts"
 import type { SubscriptionOffer } from "#lib/services/subscription-orders/list-subscription-offers.ts"
 import { listSubscriptionOffers } from "#lib/services/subscription-orders/list-subscription-offers.ts"
@@ -26,7 +28,7 @@ export async function loadSubscriptionChoices(
     listShareClassFigures(ctx),
   ])
   const { ordering } = messages(language)
-  return offers.map((offer) => {
+  const choices = offers.map(async (offer): Promise<SubscriptionChoice> => {
     const { terms, hasFunded, minimum } = offer
     const of = figures.find(({ shareClass }) => shareClass.id === terms.shareClassId)
     invariant(of !== undefined, "an offer is of a class there is")
@@ -47,7 +49,7 @@ export async function loadSubscriptionChoices(
           ? ordering.noEntryFee
           : fill(ordering.entryFee, { rate: formatPercent(language, terms.subscriptionFees) })
       }`,
-      dealingText: dealingText(language, offer),
+      dealingText: await dealingText(ctx, language, offer),
       latestValue:
         latest === undefined
           ? null
@@ -58,17 +60,19 @@ export async function loadSubscriptionChoices(
             },
     }
   })
+  return Promise.all(choices)
 }
 
 /** When money that arrives now is dealt, and at which value. */
-function dealingText(language: Language, { terms, dealing }: SubscriptionOffer): string {
+async function dealingText(
+  ctx: ServiceContext,
+  language: Language,
+  { terms, dealing }: SubscriptionOffer,
+): Promise<string> {
   const { ordering } = messages(language)
-  const { timezone, executionMethod } = terms.calendar
-  const isKnown = executionMethod === "knownNAVs"
-  return fill(isKnown ? ordering.dealsKnown : ordering.dealsUnknown, {
-    cutOff: formatInstant(language, dealing.cutOffAt, timezone),
-    day: formatDay(language, dealing.dealingDay),
-    valueDay: formatDay(language, dealing.priceDay),
-    executedAt: formatInstant(language, dealing.executedAt, timezone),
-  })
+  const { dealingDay, priceDay, cutOffAt } = dealing
+  const published = await findPublishedNetAssetValue(ctx, terms.shareClassId, priceDay)
+  const execution = { isDone: false, dealingDay, priceDay, value: published?.amount ?? null }
+  const cutOff = formatInstant(language, cutOffAt, terms.calendar.timezone)
+  return `${executionText(language, ordering, terms, execution)} ${fill(ordering.fundBefore, { cutOff })}`
 }

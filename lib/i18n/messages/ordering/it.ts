@@ -22,8 +22,8 @@ export const it: Translation<typeof en> = {
   redemptionOf: "Rimborso da {symbol}",
   sharesOf: "{shares} quote",
   details: "Dettagli",
-  statusPendingWire: "Attende il suo bonifico",
-  statusPendingValuation: "Attende il suo prezzo",
+  statusPendingWire: "In attesa di pagamento",
+  statusPendingValuation: "In attesa di esecuzione",
   statusExecuted: "Eseguito",
   statusCanceled: "Annullato",
   statusExpired: "Scaduto",
@@ -38,14 +38,16 @@ export const it: Translation<typeof en> = {
   stepMoney: "Arriva il denaro",
   stepMoneyText:
     "Bonifichi {amount} con il riferimento {reference}. Senza denaro entro il {by} l’ordine scade.",
-  stepMoneyNow: "Il denaro che arriva prima del {cutOff} è eseguito il {day}.",
   stepMoneyDone: "Denaro ricevuto",
   stepMoneyDoneText: "{amount} è arrivato con il suo riferimento. L’ordine è fermo.",
   stepPrice: "Esecuzione",
-  stepPriceText: "Il {day} è il giorno di esecuzione, al valore patrimoniale netto del {valueDay}.",
-  stepPriceLater: "Il giorno di esecuzione dopo l’arrivo del denaro.",
-  stepBoughtText: "{shares} quote a {value}, il valore patrimoniale netto del {valueDay}.",
-  stepSoldText: "{shares} quote a {value}, il valore patrimoniale netto del {valueDay}, fanno {amount}.",
+  executionKnown:
+    "Giorno di esecuzione {day}: a {value}, il valore patrimoniale netto del {valueDay}, già pubblicato.",
+  executionLater:
+    "Giorno di esecuzione {day}: al valore patrimoniale netto del {valueDay}, atteso il {publishedAt}.",
+  executionDone: "Eseguito il {day} a {value}, il valore patrimoniale netto del {valueDay}.",
+  stepBoughtText: "Ha acquistato {shares} quote.",
+  stepSoldText: "Ha venduto {shares} quote per {amount}.",
   stepPayout: "Pagamento",
   stepPayoutLater: "Dopo il giorno di esecuzione, su {account}.",
   stepPayoutText:
@@ -117,10 +119,7 @@ export const it: Translation<typeof en> = {
   amountBelow: "Almeno {amount} per questa classe. Aumenti l’importo.",
   amountDecimals: "{currency} ha {decimals} decimali. Ne scriva meno.",
   understood: "{amount}, in lettere: {words} {currency}",
-  dealsKnown:
-    "Il denaro che arriva prima del {cutOff} è eseguito il {day} al valore patrimoniale netto del {valueDay}, a quel punto già pubblicato.",
-  dealsUnknown:
-    "Il denaro che arriva prima del {cutOff} è eseguito il {day} al valore patrimoniale netto del {valueDay}, pubblicato verso il {executedAt}.",
+  fundBefore: "Per questo giorno di esecuzione il denaro deve arrivare prima del {cutOff}.",
   cutOffExplained: "Orario limite: il denaro che arriva dopo è eseguito il giorno aperto successivo.",
   estimateShares: "Circa {shares} quote all’ultimo valore patrimoniale netto, {value} del {day}.",
   placeSubscription: "Dare l’ordine",
@@ -152,15 +151,17 @@ export const it: Translation<typeof en> = {
   noBankAccount: "Non ha un conto bancario convalidato in {currency}. Ne registri prima uno.",
   registerAccount: "Registrare un conto bancario",
   estimate: "Stima",
-  estimateAt:
-    "A {value}, il valore patrimoniale netto del {day}. L’ordine riceve quello del suo giorno di esecuzione.",
+  estimateAt: "A {value}, il valore patrimoniale netto del {day}.",
+  estimateAtLatest:
+    "A {value}, l’ultimo valore patrimoniale netto ({day}). L’ordine è eseguito a uno successivo.",
   estimateGross: "Quote × valore patrimoniale netto",
   estimateFee: "Commissione di uscita",
   estimatePayout: "Pagato a lei, circa",
   estimateCost: "Costo medio ponderato",
   estimateGain: "Guadagno che realizza, circa",
   estimateLoss: "Perdita che realizza, circa",
-  redeemDeals: "Un ordine dato prima del {cutOff} è eseguito il {day}. Fino ad allora può annullarlo.",
+  redeemBefore:
+    "Per questo giorno di esecuzione dia l’ordine prima del {cutOff}. Fino ad allora può annullarlo.",
   reviewRedemption: "Controllare e confermare",
   confirmRedeemTitle: "Rimborsare {shares} quote di {symbol}?",
   confirmRedeemText: "Sono bloccate subito. Circa {payout} va su {account}.",
