@@ -21,7 +21,7 @@ const HELP = `npm run bench: measures the built service on this machine, and say
 
   public-data   open data from memory, against a bare Node.js server with the same bytes and Next.js alone
   orders        subscription orders over HTTP, 16 connections
-  dealing       dealing runs of 10,000 and of 100,000 orders
+  dealing       dealing runs of 10,000 and of 100,000 orders, with 100,000 holders
   accounting    accounting positions of five years with 1,000 orders, and portfolios
 
 npm run bench -- --only orders                 runs one section

@@ -72,3 +72,19 @@ export const openInvestor = async ({ ctx, distributor }: RegisterWorld): Promise
   })
   return investor.id
 }
+
+/**
+ * Fills the register up to `count` investors: one who is created by the service, and copies of them that the database
+ * writes itself, because so many calls would take minutes.
+ */
+export async function openInvestors(world: RegisterWorld, count: number): Promise<void> {
+  const sampleId = await openInvestor(world)
+  await world.ctx.db.$executeRaw`
+    INSERT INTO investors (id, distributor_id, first_name, last_name, type, country_of_tax_residence, country, city,
+      zip_code, address, date_of_birth, place_of_birth, status, requirements, created_at, updated_at)
+    SELECT gen_random_uuid(), distributor_id, first_name, 'Lovelace ' || substr(md5(copy::text), 1, 8), type,
+      country_of_tax_residence, country, city, zip_code, address, date_of_birth, place_of_birth, status, requirements,
+      created_at, updated_at
+    FROM investors CROSS JOIN generate_series(2, ${count}::int) AS copy
+    WHERE id = ${sampleId}::uuid`
+}

@@ -26,26 +26,34 @@ export async function bookRun(db: Database, run: DealingRun, terms: DealingTerms
   await bookRedemptions(db, terms)
 }
 
+/**
+ * Stands for "no investor" where accounts are compared: PostgreSQL joins by hash or by merge on an equality only, and
+ * compares every holder with every account otherwise.
+ */
+const NO_INVESTOR = "00000000-0000-0000-0000-000000000000"
+
 /** Accounts of the class, and of every investor of the run, that are not there yet. */
+export const missingAccounts = (terms: DealingTerms): Prisma.Sql => Prisma.sql`
+  SELECT ${terms.shareClassId}::uuid, wanted.kind, wanted.investor_id, wanted.unit
+  FROM (
+    SELECT kind, NULL::uuid AS investor_id, unit
+    FROM (VALUES
+      ('fund', ${terms.currency}), ('fees', ${terms.currency}), ('rounding', ${terms.currency}),
+      ('issuance', ${terms.symbol})) AS of_class (kind, unit)
+    UNION ALL
+    SELECT DISTINCT 'holding', investor_id, ${terms.symbol} FROM dealt_subscriptions
+    UNION ALL
+    SELECT DISTINCT 'payable', investor_id, ${terms.currency} FROM dealt_redemptions
+  ) AS wanted
+  WHERE NOT EXISTS (
+    SELECT FROM ledger_accounts AS opened
+    WHERE opened.share_class_id = ${terms.shareClassId}::uuid AND opened.kind = wanted.kind
+      AND opened.unit = wanted.unit
+      AND coalesce(opened.investor_id, ${NO_INVESTOR}::uuid) = coalesce(wanted.investor_id, ${NO_INVESTOR}::uuid))`
+
 async function openAccounts(db: Database, terms: DealingTerms): Promise<void> {
   await db.$executeRaw`
-    INSERT INTO ledger_accounts (share_class_id, kind, investor_id, unit)
-    SELECT ${terms.shareClassId}::uuid, wanted.kind, wanted.investor_id, wanted.unit
-    FROM (
-      SELECT kind, NULL::uuid AS investor_id, unit
-      FROM (VALUES
-        ('fund', ${terms.currency}), ('fees', ${terms.currency}), ('rounding', ${terms.currency}),
-        ('issuance', ${terms.symbol})) AS of_class (kind, unit)
-      UNION ALL
-      SELECT DISTINCT 'holding', investor_id, ${terms.symbol} FROM dealt_subscriptions
-      UNION ALL
-      SELECT DISTINCT 'payable', investor_id, ${terms.currency} FROM dealt_redemptions
-    ) AS wanted
-    WHERE NOT EXISTS (
-      SELECT FROM ledger_accounts AS opened
-      WHERE opened.share_class_id = ${terms.shareClassId}::uuid AND opened.kind = wanted.kind
-        AND opened.unit = wanted.unit
-        AND (opened.investor_id = wanted.investor_id OR num_nulls(opened.investor_id, wanted.investor_id) = 2))
+    INSERT INTO ledger_accounts (share_class_id, kind, investor_id, unit) ${missingAccounts(terms)}
     ON CONFLICT DO NOTHING`
 }
 
