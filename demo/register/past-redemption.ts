@@ -26,6 +26,7 @@ const FAILURE = "The bank of the payee closed the account (AC04)."
 
 const CANCELED_AFTER_MINUTES = 7
 const RETRIED_AFTER_MINUTES = 200
+const SENT_AFTER_MINUTES = 30
 
 /** What a redemption left behind by `now`: the order, its payouts and entries. Nothing if it is still to come. */
 export function pastRedemption(
@@ -137,6 +138,7 @@ function paidOut(
     ...payout,
     status: "failed",
     statusReason: FAILURE,
+    sentAt: minutesLater(payout.createdAt, SENT_AFTER_MINUTES),
     failedAt: answeredAt,
     updatedAt: answeredAt,
   }
@@ -156,7 +158,15 @@ function paid(
 ): Pick<PastRecords, "redemptions" | "payouts" | "entries"> {
   return {
     redemptions: [step(order, redemptionAfter(order.status, "paid"), at)],
-    payouts: [{ ...payout, status: "paid", paidAt: at, updatedAt: at }],
+    payouts: [
+      {
+        ...payout,
+        status: "paid",
+        sentAt: minutesLater(payout.createdAt, SENT_AFTER_MINUTES),
+        paidAt: at,
+        updatedAt: at,
+      },
+    ],
     entries: [payoutPaid(payout, order, { actor: OPERATOR, at })],
   }
 }

@@ -4,6 +4,7 @@ import { PAYOUT_STATUSES } from "#lib/domain/payouts/payout.ts"
 import type { RedemptionOrder } from "#lib/domain/redemption-orders/redemption-order.ts"
 import { systemActor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
+import type { ListedPayout } from "#lib/services/payouts/list-payouts.ts"
 import { listPayouts } from "#lib/services/payouts/list-payouts.ts"
 import { recordPayout } from "#lib/services/payouts/record-payout.ts"
 import { sendPayout } from "#lib/services/payouts/send-payout.ts"
@@ -20,14 +21,18 @@ export function payoutsCommand(): Command {
   const command = new Command("payouts").description(
     "Lists payouts of redemptions and records what became of them.",
   )
-  listing(command.command("list"), PAYOUT_STATUSES).description("list payouts, newest first").action(list)
+  listing(command.command("list"), PAYOUT_STATUSES)
+    .description("list payouts, newest first, with the bank account of each and why one is held")
+    .action(list)
   command
     .command("send <redemptionOrderId>")
-    .description("note that the payout was handed to the bank; once only")
+    .description(
+      "note that the payout was handed to the bank; once only, to a validated account of an investor who is not suspended, refused or archived",
+    )
     .action((id: string) => record(id, (ctx, order) => sendPayout(ctx, OPERATOR, order)))
   command
     .command("paid <redemptionOrderId>")
-    .description("note that the bank has paid")
+    .description("note that the bank has paid a payout that was sent")
     .action((id: string) =>
       record(id, (ctx, redemptionOrderId) =>
         recordPayout(ctx, OPERATOR, { redemptionOrderId, outcome: "paid", reason: null }),
@@ -50,7 +55,7 @@ async function list(options: ListOptions): Promise<void> {
   const filter = { status: statusOf(options, PAYOUT_STATUSES) }
   const page = firstPage(options)
   const found = await withBusinessContext((ctx) => listPayouts(ctx, OPERATOR, filter, page))
-  printPage(found, lineOf, "There is no such payout.")
+  printPage(found, listedLines, "There is no such payout.")
 }
 
 async function record(
@@ -64,3 +69,11 @@ async function record(
 
 const lineOf = ({ redemptionOrderId, status, amount, endToEndId, statusReason }: Payout): string =>
   `redemption order ${redemptionOrderId}  ${status.padEnd(8)} ${amount.value} ${amount.currency}  ${endToEndId}${statusReason === null ? "" : `  (${statusReason})`}`
+
+/** The payout, where it goes, and why it is held if it is. */
+const listedLines = ({ bankAccount, hold, ...payout }: ListedPayout): string =>
+  [
+    lineOf(payout),
+    `  to ${bankAccount.accountNumber} (${bankAccount.bic}, ${bankAccount.currency}), ${bankAccount.status}, of investor ${payout.investorId}`,
+    ...(hold === null ? [] : [`  held (${hold.reason}): ${hold.detail}`]),
+  ].join("\n")

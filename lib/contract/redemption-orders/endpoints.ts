@@ -146,7 +146,7 @@ export const retryPayout = endpoint({
   room: "redemption-orders",
   summary: "Pay a redemption once more",
   description:
-    "After a payout failed: the money goes to this bank account. It is never sent again by itself.",
+    "After a payout failed, or while it waits because its bank account can no longer be paid to (`statusReason` says so): the money goes to this bank account. It is never sent again by itself.",
   params,
   query: z.object({}),
   payload: payoutPayload,
@@ -154,5 +154,5 @@ export const retryPayout = endpoint({
   status: 200,
   body: redemptionOrder,
   example: REDEMPTION_ORDER_EXAMPLE,
-  errors: ["NotFoundError", "ConflictError", "BankAccountNotUsableError"],
+  errors: ["NotFoundError", "ConflictError", "InvestorNotReadyError", "BankAccountNotUsableError"],
 })

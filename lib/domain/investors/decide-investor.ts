@@ -54,6 +54,21 @@ export function requireReady({ status, requirements }: Pick<Investor, "status" |
   throw new DomainError("InvestorNotReadyError", WHY_NOT_READY[status], { details: { requirements } })
 }
 
+const FROZEN: readonly InvestorStatus[] = ["suspended", "refused", "archived"]
+
+/** Whether money moves neither in nor out for an investor: no orders, no new bank accounts, no wires, no payouts. */
+export const isFrozen = (status: InvestorStatus): boolean => FROZEN.includes(status)
+
+/** Where an investor is paid does not change while the investor is frozen: throws InvestorNotReadyError. */
+export function requireNotFrozen({ status, requirements }: Pick<Investor, "status" | "requirements">): void {
+  if (!isFrozen(status)) return
+  throw new DomainError(
+    "InvestorNotReadyError",
+    `The investor is ${status}: where they are paid cannot be changed. Contact the operator.`,
+    { details: { requirements } },
+  )
+}
+
 /** What the operator decides about an investor; `message` says to the distributor what is asked, or why. */
 export type InvestorDecision =
   | Readonly<{ decision: "activate" }>

@@ -6,8 +6,8 @@ import type { ServiceContext } from "#lib/services/context.ts"
 import { requireBankAccount } from "./require-bank-account.ts"
 
 /**
- * Archives a bank account: no new order may name it. Orders that already do keep it until they are paid. Again, it
- * stays archived.
+ * Archives a bank account: no new order may name it, and payouts to it wait until another one is named for them. Again,
+ * it stays archived.
  */
 export function archiveBankAccount(ctx: ServiceContext, actor: Actor, id: string): Promise<BankAccount> {
   return inTransaction(ctx.db, async (db) => {

@@ -9,7 +9,8 @@ import { requireOperator } from "#lib/services/require-operator.ts"
 import { requireBankAccount } from "./require-bank-account.ts"
 
 /**
- * The operator finds that a bank account is the investor's, or that it is not. Orders that name it keep it. Throws
+ * The operator finds that a bank account is the investor's, or that it is not. Orders that name it keep it, and are paid
+ * to it only while it is validated. Throws
  * ForbiddenError, NotFoundError, or ConflictError for an archived one.
  */
 export async function decideBankAccount(

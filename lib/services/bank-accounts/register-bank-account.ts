@@ -5,7 +5,7 @@ import { inTransaction } from "#lib/db/transaction.ts"
 import type { BankAccount } from "#lib/domain/bank-accounts/bank-account.ts"
 import { verificationAtOnce } from "#lib/domain/bank-accounts/decide-bank-account.ts"
 import { conflict, notFound } from "#lib/domain/errors/domain-error.ts"
-import { requireReady } from "#lib/domain/investors/decide-investor.ts"
+import { requireNotFrozen } from "#lib/domain/investors/decide-investor.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 
@@ -13,8 +13,8 @@ import type { ServiceContext } from "#lib/services/context.ts"
 export type BankAccountInput = Pick<BankAccount, "investorId" | "currency" | "accountNumber" | "bic">
 
 /**
- * Registers where an investor is paid. Throws NotFoundError, InvestorNotReadyError for an archived investor, and
- * ConflictError when the investor has the account in that currency already.
+ * Registers where an investor is paid. Throws NotFoundError, InvestorNotReadyError for a suspended, refused or
+ * archived investor, and ConflictError when the investor has the account in that currency already.
  */
 export function registerBankAccount(
   ctx: ServiceContext,
@@ -24,7 +24,7 @@ export function registerBankAccount(
   return inTransaction(ctx.db, async (db) => {
     const investor = await shareInvestor(db, actor.scope, input.investorId)
     if (investor === null) throw notFound("investor")
-    if (investor.status === "archived") requireReady(investor)
+    requireNotFrozen(investor)
     const now = ctx.clock.now()
     const account: BankAccount = {
       id: randomUUID(),

@@ -9,10 +9,10 @@ import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { runDealing } from "#lib/services/dealing-runs/run-dealing.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
-import { recordPayout } from "#lib/services/payouts/record-payout.ts"
 import { retryPayout } from "#lib/services/payouts/retry-payout.ts"
 import { cancelRedemptionOrder } from "#lib/services/redemption-orders/cancel-redemption-order.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
+import { endSandboxPayout } from "#lib/services/sandbox/end-sandbox-payout.ts"
 import { cancelSubscriptionOrder } from "#lib/services/subscription-orders/cancel-subscription-order.ts"
 import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
 import { expireSubscriptionOrders } from "#lib/services/subscription-orders/expire-subscription-orders.ts"
@@ -335,7 +335,7 @@ function pay(index: number, outcome: "paid" | "failed"): Step {
     if (order === undefined) return null
     return {
       refusal: order.status === "executed" ? null : "ConflictError",
-      act: () => recordPayout(world.ctx, OPERATOR, { redemptionOrderId: order.id, outcome, reason: null }),
+      act: () => endSandboxPayout(world.ctx, OPERATOR, { redemptionOrderId: order.id, outcome }),
       apply: () => {
         order.status = outcome === "paid" ? "paid" : "payout-failed"
       },

@@ -8,6 +8,7 @@ import { runDealing } from "#lib/services/dealing-runs/run-dealing.ts"
 import { checkRegister } from "#lib/services/ledger/check-register.ts"
 import { recordPayout } from "#lib/services/payouts/record-payout.ts"
 import { retryPayout } from "#lib/services/payouts/retry-payout.ts"
+import { sendPayout } from "#lib/services/payouts/send-payout.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import { requireRedemptionOrder } from "#lib/services/redemption-orders/require-redemption-order.ts"
 import { requireSubscriptionOrder } from "#lib/services/subscription-orders/require-subscription-order.ts"
@@ -103,6 +104,7 @@ describe("the eight steps", () => {
     })
     expect(failed).toMatchObject({ status: "payout-failed", payout: { status: "failed" } })
     await retryPayout(ctx, distributor, { redemptionOrderId: redemption.id, bankAccountId: bankAccount.id })
+    await sendPayout(ctx, OPERATOR, redemption.id)
     expect(
       await recordPayout(ctx, OPERATOR, { redemptionOrderId: redemption.id, outcome: "paid", reason: null }),
     ).toMatchObject({

@@ -1,10 +1,19 @@
+import { findPayees } from "#lib/db/payouts/find-payees.ts"
 import type { PayoutFilter } from "#lib/db/payouts/find-payouts.ts"
 import { findPayouts } from "#lib/db/payouts/find-payouts.ts"
+import { invariant } from "#lib/domain/errors/invariant.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
+import { mapPage } from "#lib/domain/lists/page.ts"
 import type { Payout } from "#lib/domain/payouts/payout.ts"
+import type { Payee, PayoutHold } from "#lib/domain/payouts/payout-hold.ts"
+import { payoutHold } from "#lib/domain/payouts/payout-hold.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { requireOperator } from "#lib/services/require-operator.ts"
+
+/** A payout with the account it goes to; `hold` says why one that is pending cannot be sent now. */
+export type ListedPayout = Payout &
+  Readonly<{ bankAccount: Payee["bankAccount"]; investorId: string; hold: PayoutHold | null }>
 
 /** What is to be paid and was paid, newest first, for the operator; throws ForbiddenError for others. */
 export async function listPayouts(
@@ -12,7 +21,18 @@ export async function listPayouts(
   actor: Actor,
   filter: PayoutFilter,
   page: PageRequest,
-): Promise<Page<Payout>> {
+): Promise<Page<ListedPayout>> {
   requireOperator(actor)
-  return findPayouts(ctx.db, filter, page)
+  const found = await findPayouts(ctx.db, filter, page)
+  const payees = await findPayees(
+    ctx.db,
+    found.items.map(({ id }) => id),
+  )
+  return mapPage(found, (payout) => {
+    const payee = payees.get(payout.id)
+    invariant(payee !== undefined, "a payout has its order, investor and bank account")
+    const { bankAccount, investorId } = payee
+    const hold = payout.status === "pending" ? payoutHold(payee, payout.amount.currency) : null
+    return { ...payout, bankAccount, investorId, hold }
+  })
 }

@@ -1,16 +1,20 @@
 import { lockRegister } from "#lib/db/ledger/lock-register.ts"
+import { lockPayee } from "#lib/db/payouts/find-payees.ts"
 import { endPayout, requireLatestPayout } from "#lib/db/payouts/save-payout.ts"
+import type { LockedRedemption } from "#lib/db/redemption-orders/save-redemption-order.ts"
 import { lockRedemptionOrder, moveRedemptionOrder } from "#lib/db/redemption-orders/save-redemption-order.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
-import { notFound } from "#lib/domain/errors/domain-error.ts"
+import { conflict, notFound } from "#lib/domain/errors/domain-error.ts"
 import { invariant } from "#lib/domain/errors/invariant.ts"
 import { payoutPaid } from "#lib/domain/ledger/order-entries.ts"
+import { paidPayoutHold } from "#lib/domain/payouts/payout-hold.ts"
 import type { RedemptionOrder } from "#lib/domain/redemption-orders/redemption-order.ts"
 import { redemptionAfter } from "#lib/domain/redemption-orders/redemption-states.ts"
 import type { Actor } from "#lib/services/actor.ts"
-import type { ServiceContext } from "#lib/services/context.ts"
+import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import { postOnce } from "#lib/services/ledger/post-once.ts"
 import { requireRedemptionOrder } from "#lib/services/redemption-orders/require-redemption-order.ts"
+import { requireOperator } from "#lib/services/require-operator.ts"
 
 /** What became of the payout of a redemption; `reason` is what the bank says of a failure. */
 export type PayoutOutcome = Readonly<{
@@ -20,28 +24,56 @@ export type PayoutOutcome = Readonly<{
 }>
 
 /**
- * Notes that a payout was paid, or failed: then its money stays payable and nothing is sent again by itself. Throws
- * NotFoundError, or ConflictError when no payout is under way.
+ * The operator notes that a payout that was sent is paid, or that one failed: then its money stays payable and nothing
+ * is sent again by itself. Throws ForbiddenError, NotFoundError, or ConflictError when no payout is under way, or one
+ * is to be paid that was not sent or whose bank account was found invalid since.
  */
-export function recordPayout(
+export async function recordPayout(
   ctx: ServiceContext,
   actor: Actor,
   input: PayoutOutcome,
 ): Promise<RedemptionOrder> {
-  const { redemptionOrderId, outcome, reason } = input
+  requireOperator(actor)
   return inTransaction(ctx.db, async (db) => {
     const tx = { ...ctx, db }
-    const { shareClassId } = await requireRedemptionOrder(tx, actor, redemptionOrderId)
-    await lockRegister(db, shareClassId)
-    const order = await lockRedemptionOrder(db, actor.scope, redemptionOrderId)
-    if (order === null) throw notFound("redemption order")
-    const to = redemptionAfter(order.status, outcome === "paid" ? "paid" : "payout-failed")
-    const at = ctx.clock.now()
-    const payout = await requireLatestPayout(db, order.id)
-    await endPayout(db, payout.id, { status: outcome, reason, at })
-    const change = { from: order.status, to, reason, bankAccountId: null, at }
-    invariant(await moveRedemptionOrder(db, order.id, change), "a locked order stays in its state")
-    if (outcome === "paid") await postOnce(db, payoutPaid(payout, order, { actor: actor.who, at }))
+    const order = await lockPaidOrder(tx, actor, input.redemptionOrderId)
+    await endLatestPayout(tx, actor, order, input)
     return requireRedemptionOrder(tx, actor, order.id)
   })
+}
+
+/** Locks an order together with the register of its class, in which its payout is booked; throws NotFoundError. */
+export async function lockPaidOrder(
+  ctx: TransactionContext,
+  actor: Actor,
+  redemptionOrderId: string,
+): Promise<LockedRedemption> {
+  const { shareClassId } = await requireRedemptionOrder(ctx, actor, redemptionOrderId)
+  await lockRegister(ctx.db, shareClassId)
+  const order = await lockRedemptionOrder(ctx.db, actor.scope, redemptionOrderId)
+  if (order === null) throw notFound("redemption order")
+  return order
+}
+
+/** Ends the payout of a locked order; throws ConflictError like recordPayout. */
+export async function endLatestPayout(
+  { db, clock }: TransactionContext,
+  actor: Actor,
+  order: LockedRedemption,
+  { outcome, reason }: Pick<PayoutOutcome, "outcome" | "reason">,
+): Promise<void> {
+  const to = redemptionAfter(order.status, outcome === "paid" ? "paid" : "payout-failed")
+  const payout = await requireLatestPayout(db, order.id)
+  if (outcome === "paid") {
+    if (payout.status !== "sent") {
+      throw conflict(`The payout is ${payout.status}: only one that was sent to the bank can be paid.`)
+    }
+    const hold = paidPayoutHold(await lockPayee(db, payout.id), payout.amount.currency)
+    if (hold !== null) throw conflict(hold.detail)
+  }
+  const at = clock.now()
+  await endPayout(db, payout.id, { status: outcome, reason, at })
+  const change = { from: order.status, to, reason, bankAccountId: null, at }
+  invariant(await moveRedemptionOrder(db, order.id, change), "a locked order stays in its state")
+  if (outcome === "paid") await postOnce(db, payoutPaid(payout, order, { actor: actor.who, at }))
 }

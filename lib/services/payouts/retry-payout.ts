@@ -1,21 +1,29 @@
 import { randomUUID } from "node:crypto"
 import { findBankAccount } from "#lib/db/bank-accounts/find-bank-account.ts"
-import { insertPayout, requireLatestPayout } from "#lib/db/payouts/save-payout.ts"
+import type { Database } from "#lib/db/client.ts"
+import { shareInvestor } from "#lib/db/investors/lock-investor.ts"
+import { lockPayee } from "#lib/db/payouts/find-payees.ts"
+import { endPayout, insertPayout, requireLatestPayout } from "#lib/db/payouts/save-payout.ts"
+import type { LockedRedemption } from "#lib/db/redemption-orders/save-redemption-order.ts"
 import { lockRedemptionOrder, moveRedemptionOrder } from "#lib/db/redemption-orders/save-redemption-order.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
 import { requireUsable } from "#lib/domain/bank-accounts/decide-bank-account.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import { invariant } from "#lib/domain/errors/invariant.ts"
+import { requireNotFrozen } from "#lib/domain/investors/decide-investor.ts"
 import { newPayout } from "#lib/domain/payouts/new-payout.ts"
-import type { RedemptionOrder } from "#lib/domain/redemption-orders/redemption-order.ts"
+import { payoutHold } from "#lib/domain/payouts/payout-hold.ts"
+import type { RedemptionOrder, RedemptionStatus } from "#lib/domain/redemption-orders/redemption-order.ts"
 import { redemptionAfter } from "#lib/domain/redemption-orders/redemption-states.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { requireRedemptionOrder } from "#lib/services/redemption-orders/require-redemption-order.ts"
 
 /**
- * Pays a redemption whose payout failed to the account that somebody named. Throws NotFoundError, ConflictError when
- * its payout has not failed, or BankAccountNotUsableError.
+ * Pays a redemption to another bank account: one whose payout failed, or is held because its account can no longer be
+ * paid to. Throws NotFoundError, InvestorNotReadyError for a frozen investor, ConflictError when its payout neither
+ * failed nor is held for its account, or BankAccountNotUsableError.
  */
 export function retryPayout(
   ctx: ServiceContext,
@@ -26,15 +34,37 @@ export function retryPayout(
   return inTransaction(ctx.db, async (db) => {
     const order = await lockRedemptionOrder(db, actor.scope, redemptionOrderId)
     if (order === null) throw notFound("redemption order")
+    const investor = await shareInvestor(db, actor.scope, order.investorId)
     const bankAccount = await findBankAccount(db, actor.scope, bankAccountId)
     if (bankAccount === null || bankAccount.investorId !== order.investorId) throw notFound("bank account")
+    invariant(investor !== null, "an order within a scope has its investor within it")
+    requireNotFrozen(investor)
     requireUsable(bankAccount, order.currency)
-    const to = redemptionAfter(order.status, "payout-retried")
     const at = ctx.clock.now()
+    const from = await withdrawHeldPayout(db, order, at)
+    const to = redemptionAfter(from, "payout-retried")
     const { amount } = await requireLatestPayout(db, order.id)
     await insertPayout(db, newPayout({ id: randomUUID(), redemptionOrderId, bankAccountId, amount, at }))
-    const change = { from: order.status, to, reason: null, bankAccountId, at }
+    const change = { from, to, reason: null, bankAccountId, at }
     invariant(await moveRedemptionOrder(db, order.id, change), "a locked order stays in its state")
     return requireRedemptionOrder({ ...ctx, db }, actor, order.id)
   })
+}
+
+/** Ends a payout that its bank account holds back, so that another one takes its place; gives the order's status. */
+async function withdrawHeldPayout(
+  db: Database,
+  order: LockedRedemption,
+  at: Instant,
+): Promise<RedemptionStatus> {
+  if (order.status !== "executed") return order.status
+  const payout = await requireLatestPayout(db, order.id)
+  if (payout.status !== "pending") return order.status
+  const hold = payoutHold(await lockPayee(db, payout.id), payout.amount.currency)
+  if (hold === null) return order.status
+  const to = redemptionAfter(order.status, "payout-failed")
+  await endPayout(db, payout.id, { status: "failed", reason: hold.detail, at })
+  const change = { from: order.status, to, reason: hold.detail, bankAccountId: null, at }
+  invariant(await moveRedemptionOrder(db, order.id, change), "a locked order stays in its state")
+  return to
 }

@@ -73,6 +73,19 @@ test("a payout is sent once, of an executed order only, and then paid", async ()
   expect(await checkRegister(ctx)).toEqual([])
 })
 
+test("a payout that was not sent is not paid, and nobody but the operator says that it is", async () => {
+  await deal()
+  await expect(end("paid")).rejects.toMatchObject({
+    code: "ConflictError",
+    reason: "The payout is pending: only one that was sent to the bank can be paid.",
+  })
+  await send()
+  await expect(
+    recordPayout(ctx, distributor, { redemptionOrderId, outcome: "paid", reason: null }),
+  ).rejects.toMatchObject({ code: "ForbiddenError" })
+  expect((await end("paid")).status).toBe("paid")
+})
+
 test("of two hand-overs at once one is refused", async () => {
   await deal()
   const outcomes = await Promise.allSettled([send(), send(), send()])

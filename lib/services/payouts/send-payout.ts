@@ -1,16 +1,21 @@
+import { lockPayee } from "#lib/db/payouts/find-payees.ts"
 import { markPayoutSent, requireLatestPayout } from "#lib/db/payouts/save-payout.ts"
+import type { LockedRedemption } from "#lib/db/redemption-orders/save-redemption-order.ts"
 import { lockRedemptionOrder } from "#lib/db/redemption-orders/save-redemption-order.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
 import { conflict, notFound } from "#lib/domain/errors/domain-error.ts"
+import { invariant } from "#lib/domain/errors/invariant.ts"
+import { payoutHold } from "#lib/domain/payouts/payout-hold.ts"
 import type { RedemptionOrder } from "#lib/domain/redemption-orders/redemption-order.ts"
 import type { Actor } from "#lib/services/actor.ts"
-import type { ServiceContext } from "#lib/services/context.ts"
+import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import { requireRedemptionOrder } from "#lib/services/redemption-orders/require-redemption-order.ts"
 import { requireOperator } from "#lib/services/require-operator.ts"
 
 /**
- * Notes that a payout was handed to the bank, once: a second hand-over is refused, because it might pay twice. Throws
- * ForbiddenError, NotFoundError, or ConflictError when no payout is waiting to be sent.
+ * Notes that a payout was handed to the bank, once: a second time might pay twice. Only to a validated account of an
+ * investor who is not frozen. Throws ForbiddenError, NotFoundError, or ConflictError when no payout is waiting to be
+ * sent or it is held.
  */
 export async function sendPayout(
   ctx: ServiceContext,
@@ -19,15 +24,25 @@ export async function sendPayout(
 ): Promise<RedemptionOrder> {
   requireOperator(actor)
   return inTransaction(ctx.db, async (db) => {
+    const tx = { ...ctx, db }
     const order = await lockRedemptionOrder(db, actor.scope, redemptionOrderId)
     if (order === null) throw notFound("redemption order")
-    if (order.status !== "executed") {
-      throw conflict(`The redemption order is ${order.status}: no payout of it is waiting to be sent.`)
-    }
-    const payout = await requireLatestPayout(db, order.id)
-    if (!(await markPayoutSent(db, payout.id, ctx.clock.now()))) {
-      throw conflict(`The payout is ${payout.status}: it is not sent again.`)
-    }
-    return requireRedemptionOrder({ ...ctx, db }, actor, order.id)
+    await handOverPayout(tx, order)
+    return requireRedemptionOrder(tx, actor, order.id)
   })
+}
+
+/** Hands the payout of a locked order to the bank; throws ConflictError when there is none to send or it is held. */
+export async function handOverPayout(
+  { db, clock }: TransactionContext,
+  order: LockedRedemption,
+): Promise<void> {
+  if (order.status !== "executed") {
+    throw conflict(`The redemption order is ${order.status}: no payout of it is waiting to be sent.`)
+  }
+  const payout = await requireLatestPayout(db, order.id)
+  if (payout.status !== "pending") throw conflict(`The payout is ${payout.status}: it is not sent again.`)
+  const hold = payoutHold(await lockPayee(db, payout.id), payout.amount.currency)
+  if (hold !== null) throw conflict(`The payout is held. ${hold.detail}`)
+  invariant(await markPayoutSent(db, payout.id, clock.now()), "the payout of a locked order stays as it is")
 }

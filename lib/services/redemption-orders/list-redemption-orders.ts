@@ -6,6 +6,7 @@ import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { pageAfterOwnCursor } from "#lib/services/lists/page-after-own-cursor.ts"
 import { requireFilteredIds } from "#lib/services/orders/require-filtered-ids.ts"
+import { explainHolds } from "#lib/services/payouts/explain-holds.ts"
 
 /** Redemption orders of the investors that the actor sees, newest first; throws NotFoundError for another's investor. */
 export async function listRedemptionOrders(
@@ -15,9 +16,10 @@ export async function listRedemptionOrders(
   page: PageRequest,
 ): Promise<Page<RedemptionOrder>> {
   await requireFilteredIds(ctx, actor, filter)
-  return pageAfterOwnCursor(
+  const found = await pageAfterOwnCursor(
     page,
     (id) => findRedemptionOrder(ctx.db, actor.scope, id),
     () => findRedemptionOrders(ctx.db, actor.scope, filter, page),
   )
+  return { ...found, items: await explainHolds(ctx.db, found.items) }
 }

@@ -1,0 +1,278 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest"
+import type { TestDatabase } from "#lib/database-server/test-database.ts"
+import { createTestDatabase } from "#lib/database-server/test-database.ts"
+import { decimal } from "#lib/domain/money/decimal.ts"
+import { archiveBankAccount } from "#lib/services/bank-accounts/archive-bank-account.ts"
+import { decideBankAccount } from "#lib/services/bank-accounts/decide-bank-account.ts"
+import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
+import { decideInvestor } from "#lib/services/investors/decide-investor.ts"
+import { checkRegister } from "#lib/services/ledger/check-register.ts"
+import {
+  dealMonday,
+  fundedOrder,
+  OPERATOR,
+  openBankAccount,
+  openDistributor,
+  openInvestor,
+  openShareClass,
+  ordersContext,
+  publishValue,
+} from "#lib/services/orders/sample-orders.ts"
+import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
+import { requireRedemptionOrder } from "#lib/services/redemption-orders/require-redemption-order.ts"
+import { endSandboxPayout } from "#lib/services/sandbox/end-sandbox-payout.ts"
+import { listPayouts } from "./list-payouts.ts"
+import { recordPayout } from "./record-payout.ts"
+import { retryPayout } from "./retry-payout.ts"
+import { sendPayout } from "./send-payout.ts"
+
+const databases: TestDatabase[] = []
+let ctx: ReturnType<typeof ordersContext>
+let distributor: Awaited<ReturnType<typeof openDistributor>>
+let investorId: string
+let redemptionOrderId: string
+let bankAccountId: string
+
+/** A payout that waits to be sent. */
+beforeEach(async () => {
+  const database = await createTestDatabase()
+  databases.push(database)
+  ctx = ordersContext(database.url)
+  const shareClassId = await openShareClass(ctx)
+  distributor = await openDistributor(ctx)
+  investorId = (await openInvestor(ctx, distributor)).id
+  await fundedOrder(ctx, distributor, { investorId, shareClassId, value: "1000" })
+  await dealMonday(ctx, shareClassId)
+  await publishValue(ctx, "2025-02-03", "1.003417")
+  bankAccountId = (await openBankAccount(ctx, distributor, investorId)).id
+  const order = { investorId, bankAccountId, shareClassId, sharesAmount: decimal("100") }
+  redemptionOrderId = (await createRedemptionOrder(ctx, distributor, order)).id
+  ctx.moveTo("2025-02-04T11:00:00Z")
+  await runDueDealings(ctx, OPERATOR)
+  return () => ctx.db.$disconnect()
+})
+
+afterAll(() => Promise.all(databases.map((database) => database.drop())))
+
+const send = () => sendPayout(ctx, OPERATOR, redemptionOrderId)
+const paid = () => recordPayout(ctx, OPERATOR, { redemptionOrderId, outcome: "paid", reason: null })
+const invalidate = () => decideBankAccount(ctx, OPERATOR, { id: bankAccountId, decision: "invalidate" })
+const validate = () => decideBankAccount(ctx, OPERATOR, { id: bankAccountId, decision: "validate" })
+const suspend = () =>
+  decideInvestor(ctx, OPERATOR, { id: investorId, decision: "suspend", message: "Under investigation." })
+const activate = () => decideInvestor(ctx, OPERATOR, { id: investorId, decision: "activate" })
+const found = () => requireRedemptionOrder(ctx, distributor, redemptionOrderId)
+const another = () =>
+  openBankAccount(ctx, distributor, investorId, { accountNumber: "DE89370400440532013000", bic: "COBADEFF" })
+const run = (sql: string) => ctx.db.$executeRawUnsafe(sql)
+
+async function listed() {
+  const { items } = await listPayouts(ctx, OPERATOR, { status: null }, { cursor: null, limit: 10 })
+  return items
+}
+
+describe("a payout to an account that was found invalid", () => {
+  test("is not sent, shows why, and is released when the account is validated again", async () => {
+    await invalidate()
+    await expect(send()).rejects.toMatchObject({
+      code: "ConflictError",
+      reason: expect.stringContaining("The payout is held. The bank account was found invalid"),
+    })
+    expect((await found()).statusReason).toContain("The bank account was found invalid")
+    expect(await listed()).toMatchObject([
+      {
+        status: "pending",
+        investorId,
+        bankAccount: { accountNumber: "FR7630006000011234567890189", status: "invalidated" },
+        hold: { reason: "bank-account-not-validated" },
+      },
+    ])
+    await validate()
+    expect((await found()).statusReason).toBeNull()
+    expect(await send()).toMatchObject({ payout: { status: "sent" } })
+    expect((await listed())[0]?.hold).toBeNull()
+  })
+
+  test("after it was sent is not paid before somebody has looked at it", async () => {
+    await send()
+    await invalidate()
+    await expect(paid()).rejects.toMatchObject({
+      code: "ConflictError",
+      reason: expect.stringContaining("found invalid after the payout was sent"),
+    })
+    await validate()
+    expect((await paid()).status).toBe("paid")
+    expect(await checkRegister(ctx)).toEqual([])
+  })
+
+  test("goes to another account when one is named, under a name of its own", async () => {
+    await expect(retryPayout(ctx, distributor, { redemptionOrderId, bankAccountId })).rejects.toMatchObject({
+      code: "ConflictError",
+    })
+    await invalidate()
+    const { id } = await another()
+    const retried = await retryPayout(ctx, distributor, { redemptionOrderId, bankAccountId: id })
+    expect(retried).toMatchObject({ status: "executed", bankAccountId: id, statusReason: null })
+    expect((await listed()).map(({ status, bankAccount }) => [status, bankAccount.accountNumber])).toEqual([
+      ["pending", "DE89370400440532013000"],
+      ["failed", "FR7630006000011234567890189"],
+    ])
+    await send()
+    expect((await paid()).timeline.map(({ status }) => status)).toEqual([
+      "pending-valuation",
+      "executed",
+      "payout-failed",
+      "executed",
+      "paid",
+    ])
+    expect(await checkRegister(ctx)).toEqual([])
+  })
+
+  test("is not paid in the sandbox either, but can fail there", async () => {
+    await invalidate()
+    await expect(
+      endSandboxPayout(ctx, distributor, { redemptionOrderId, outcome: "paid" }),
+    ).rejects.toMatchObject({ code: "ConflictError", reason: expect.stringContaining("held") })
+    expect((await found()).payout).toMatchObject({ status: "pending", sentAt: null })
+    const failed = await endSandboxPayout(ctx, distributor, { redemptionOrderId, outcome: "failed" })
+    expect(failed.status).toBe("payout-failed")
+  })
+})
+
+test("the sandbox sends and pays in one step, and says when both happened", async () => {
+  expect(await endSandboxPayout(ctx, distributor, { redemptionOrderId, outcome: "paid" })).toMatchObject({
+    status: "paid",
+    payout: { status: "paid", sentAt: "2025-02-04T11:00:00.000Z", paidAt: "2025-02-04T11:00:00.000Z" },
+  })
+})
+
+test("an account that its owner archives holds what is still to be sent, and takes what is on its way", async () => {
+  await archiveBankAccount(ctx, distributor, bankAccountId)
+  await expect(send()).rejects.toMatchObject({ reason: expect.stringContaining("is archived") })
+  const { id } = await another()
+  await retryPayout(ctx, distributor, { redemptionOrderId, bankAccountId: id })
+  await send()
+  await archiveBankAccount(ctx, distributor, id)
+  expect((await paid()).status).toBe("paid")
+})
+
+describe("of a suspended investor a payout", () => {
+  test("is held, keeps its account, and is released when the investor is active again", async () => {
+    const { id } = await another()
+    await suspend()
+    await expect(send()).rejects.toMatchObject({
+      code: "ConflictError",
+      reason:
+        "The payout is held. The investor is suspended: the payout waits until the investor is active again.",
+    })
+    expect(await listed()).toMatchObject([{ status: "pending", hold: { reason: "investor-not-active" } }])
+    expect((await found()).statusReason).toContain("The investor is suspended")
+    await expect(
+      retryPayout(ctx, distributor, { redemptionOrderId, bankAccountId: id }),
+    ).rejects.toMatchObject({ code: "InvestorNotReadyError" })
+    await activate()
+    await send()
+    expect((await paid()).status).toBe("paid")
+  })
+
+  test("that failed keeps its account too", async () => {
+    await recordPayout(ctx, OPERATOR, { redemptionOrderId, outcome: "failed", reason: "Account closed." })
+    await suspend()
+    const retry = () => retryPayout(ctx, distributor, { redemptionOrderId, bankAccountId })
+    await expect(retry()).rejects.toMatchObject({ code: "InvestorNotReadyError" })
+    await activate()
+    expect((await retry()).status).toBe("executed")
+  })
+
+  test("that is with the bank already is paid", async () => {
+    await send()
+    await suspend()
+    expect((await paid()).status).toBe("paid")
+  })
+})
+
+test("of a hand-over and an invalidation at once, no payout is sent to an invalid account", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    await Promise.allSettled([send(), invalidate()])
+    const { payout } = await found()
+    // Whoever came first decides: sent while it was validated, or held.
+    expect(["pending", "sent"]).toContain(payout?.status)
+    if (payout?.status === "sent") break
+    await expect(send()).rejects.toMatchObject({ code: "ConflictError" })
+    await validate()
+  }
+})
+
+describe("whatever the service does, the database rejects", () => {
+  const SENT = "UPDATE payouts SET status = 'sent', sent_at = now()"
+  const PAID = "UPDATE payouts SET status = 'paid', paid_at = now()"
+
+  test("a payout that is sent to an account that is not validated, or for a suspended investor", async () => {
+    await invalidate()
+    await expect(run(SENT)).rejects.toThrow("goes to a validated bank account of its investor")
+    await validate()
+    await suspend()
+    await expect(run(SENT)).rejects.toThrow("a payout of an investor who is suspended is held")
+  })
+
+  test("a payout that is paid without having been sent, or to an account found invalid since", async () => {
+    await expect(run(PAID)).rejects.toThrow("does not go from pending to paid")
+    await send()
+    await invalidate()
+    await expect(run(PAID)).rejects.toThrow("goes to a validated bank account of its investor")
+  })
+
+  test("a payout that goes back, or is sent without a time", async () => {
+    await expect(run("UPDATE payouts SET status = 'sent'")).rejects.toThrow("payouts_sent_before_paid")
+    await send()
+    await expect(run("UPDATE payouts SET status = 'pending', sent_at = NULL")).rejects.toThrow("is sent once")
+    await paid()
+    await expect(run("UPDATE payouts SET status = 'sent', paid_at = NULL")).rejects.toThrow(
+      "a payout that is paid stays as it is",
+    )
+  })
+
+  test("another amount, account or order for a payout", async () => {
+    const { id } = await another()
+    for (const change of [
+      "amount = amount + 1",
+      `bank_account_id = '${id}'`,
+      "redemption_order_id = gen_random_uuid()",
+      "end_to_end_id = 'OTHER'",
+    ]) {
+      await expect(run(`UPDATE payouts SET ${change}`)).rejects.toThrow("a payout keeps its order")
+    }
+  })
+
+  test("a new payout of another amount, or to an account of another investor or currency", async () => {
+    const stranger = await openInvestor(ctx, distributor)
+    const { id: theirs } = await openBankAccount(ctx, distributor, stranger.id)
+    const { id: dollars } = await openBankAccount(ctx, distributor, investorId, { currency: "USD" })
+    await recordPayout(ctx, OPERATOR, { redemptionOrderId, outcome: "failed", reason: "Account closed." })
+    const inserted = (amount: string, account: string) => `
+      INSERT INTO payouts (id, redemption_order_id, bank_account_id, amount, currency, status, end_to_end_id,
+        created_at, updated_at)
+      SELECT gen_random_uuid(), id, '${account}', ${amount}, currency, 'pending', 'ANOTHER', now(), now()
+      FROM redemption_orders`
+    for (const [amount, account] of [
+      ["payout_amount + 0.01", bankAccountId],
+      ["payout_amount", theirs],
+      ["payout_amount", dollars],
+    ] as const) {
+      await expect(run(inserted(amount, account))).rejects.toThrow("a payout is what its redemption settled")
+    }
+    await run(inserted("payout_amount", bankAccountId))
+  })
+
+  test("another owner, number or currency for a bank account, and an archived one that comes back", async () => {
+    for (const change of [
+      "account_number = 'DE89370400440532013000'",
+      "currency = 'USD'",
+      "bic = 'COBADEFF'",
+    ]) {
+      await expect(run(`UPDATE bank_accounts SET ${change}`)).rejects.toThrow("a bank account keeps")
+    }
+    await archiveBankAccount(ctx, distributor, bankAccountId)
+    await expect(run("UPDATE bank_accounts SET status = 'validated'")).rejects.toThrow("stays archived")
+  })
+})
