@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto"
 import { addDays, day, daysFrom, weekday } from "#lib/domain/calendar/day.ts"
 import { instant } from "#lib/domain/calendar/instant.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
@@ -6,8 +5,8 @@ import { systemActor } from "#lib/services/actor.ts"
 import { registerBankAccount } from "#lib/services/bank-accounts/register-bank-account.ts"
 import { runDealing } from "#lib/services/dealing-runs/run-dealing.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
+import { sendWire } from "#lib/services/sandbox/send-wire.ts"
 import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
-import { recordWire } from "#lib/services/wires/record-wire.ts"
 import { withBenchDatabase } from "./bench-database.ts"
 import { withBuiltService } from "./built-service.ts"
 import { clientHeaders } from "./client-headers.ts"
@@ -89,17 +88,7 @@ async function placeAndDeal(world: RegisterWorld, investorId: string): Promise<v
         shareClassId,
         amount,
       })
-      await recordWire(ctx, distributor, {
-        account: { shareClassId },
-        amount,
-        bookedAt: ctx.clock.now(),
-        valueDay: null,
-        remittanceText: null,
-        structuredReference: wireReference,
-        payerName: null,
-        payerIban: null,
-        bankEntryReference: randomUUID(),
-      })
+      await sendWire(ctx, distributor, { shareClassId, amount, remittanceText: wireReference })
     }
     // On the first day there is nothing yet that could be sold.
     if (place > 1) {

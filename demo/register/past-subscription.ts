@@ -127,6 +127,7 @@ export const fundable = (
   order: PastSubscription,
   { firstName, lastName, iban }: DemoInvestor,
   minimum: FundableOrder["minimum"],
+  investorStatus: FundableOrder["investorStatus"] = "active",
 ): FundableOrder => ({
   id: order.id,
   shareClassId: order.shareClassId,
@@ -137,6 +138,7 @@ export const fundable = (
   cutOffAt: order.cutOffAt,
   waiting: ZERO,
   minimum,
+  investorStatus,
   payer: { firstName, lastName, ibans: [iban] },
 })
 

@@ -1,5 +1,6 @@
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { invariant } from "#lib/domain/errors/invariant.ts"
+import type { InvestorStatus } from "#lib/domain/investors/investor.ts"
 import { wireBooked, wireReturned } from "#lib/domain/ledger/order-entries.ts"
 import type { PastSubscription } from "#lib/domain/ledger/register-history.ts"
 import type { Amount } from "#lib/domain/money/amount.ts"
@@ -9,6 +10,7 @@ import { matchWire } from "#lib/domain/wires/match-wire.ts"
 import type { BankEntry, SuspenseReason, Wire } from "#lib/domain/wires/wire.ts"
 import type { DemoClass } from "./demo-class.ts"
 import type { DemoInvestor } from "./demo-investors.ts"
+import { SUSPENDED } from "./demo-investors.ts"
 import { minutesLater } from "./order-times.ts"
 import type { PastRecords } from "./past-records.ts"
 import { NO_RECORDS, OPERATOR } from "./past-records.ts"
@@ -33,6 +35,7 @@ type Stray = Readonly<{
   amount: Amount
   text: string
   payerName?: string
+  investorStatus?: InvestorStatus
   orders: readonly UnfundedOrder[]
 }>
 
@@ -74,7 +77,8 @@ function strays({ of, other, unfunded, executed }: SuspenseWorld): Stray[] {
   const [one, two] = [waiting.slice(0, 1), waiting.slice(1, 2)]
   const canceled = inState("canceled")
   const expired = inState("expired")
-  const done = executed.slice(-1)
+  const isSuspended = ({ investor }: UnfundedOrder): boolean => SUSPENDED.includes(investor.place)
+  const done = executed.filter((each) => !isSuspended(each)).slice(-1)
   return [
     {
       reason: "no-reference",
@@ -119,6 +123,13 @@ function strays({ of, other, unfunded, executed }: SuspenseWorld): Stray[] {
       payerName: "Meridian Trading Ltd",
       ...quoting(one),
     },
+    {
+      reason: "investor-not-active",
+      minutesAgo: 45,
+      amount: money("2500"),
+      investorStatus: "suspended",
+      ...quoting(executed.filter(isSuspended).slice(-1)),
+    },
   ]
 }
 
@@ -133,7 +144,9 @@ function strayWire({ of }: SuspenseWorld, stray: Stray, bookedAt: Instant): Wire
   const payer = stray.orders[0]?.investor ?? anybody(name)
   const entry = strayEntry(name, stray, payer, bookedAt)
   const minimum = of.terms.minimumInitialSubscription
-  const orders = stray.orders.map(({ order, investor }) => fundable(order, investor, minimum))
+  const orders = stray.orders.map(({ order, investor }) =>
+    fundable(order, investor, minimum, stray.investorStatus),
+  )
   const match = matchWire(entry, [on.terms.shareClassId], orders, bookedAt)
   invariant(match.status === "suspense" && match.reason === stray.reason, `a wire is in suspense for ${name}`)
   return {

@@ -25,7 +25,7 @@ export const sendSandboxWire = endpoint({
   room: "sandbox",
   summary: "Let a wire arrive",
   description:
-    "Money arrives on the fund's account with this text. Only orders of your own are ever matched.",
+    "Money arrives on the fund's account with this text. Only orders of your own are ever matched. Without `payerName` and `payerIban` the investor of the order pays. Otherwise the payer is known when `payerIban` is a validated bank account of the investor in the currency of the wire, or when there is only a name and it is the investor's.",
   params: noParams,
   query: noQuery,
   payload: z
@@ -129,7 +129,8 @@ export const endSandboxPayout = endpoint({
   path: "/payouts/{redemptionOrderId}",
   room: "sandbox",
   summary: "End a payout",
-  description: "Says what became of the payout of a redemption.",
+  description:
+    "The payout of a redemption is sent to the bank, which pays it or does not. One that is held, because its bank account is not validated or its investor is not active, is not paid: 409.",
   params: z.strictObject({ redemptionOrderId: uuid.meta({ description: "The redemption order." }) }),
   query: noQuery,
   payload: z.strictObject({ outcome: oneOf(["paid", "failed"]) }).meta({ id: "SandboxPayoutPayload" }),

@@ -4,6 +4,7 @@ import { Prisma } from "#lib/db/generated/client.ts"
 import { investorScopeSql } from "#lib/db/investors/investor-scope.ts"
 import { knownValue } from "#lib/db/known-value.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
+import { INVESTOR_STATUSES } from "#lib/domain/investors/investor.ts"
 import type { Scope } from "#lib/domain/investors/scope.ts"
 import { CURRENCY_CODES } from "#lib/domain/money/currency.ts"
 import { subscriptionMinimum } from "#lib/domain/subscription-orders/subscription-limits.ts"
@@ -60,12 +61,17 @@ type FundableRow = Readonly<{
   hasFunded: boolean
   minimumInitialSubscription: Prisma.Decimal
   minimumSubsequentSubscription: Prisma.Decimal
+  investorStatus: string
   firstName: string
   lastName: string
   ibans: readonly string[]
 }>
 
-/** Locks the orders with these wire references within a scope. The register of their class must be locked before. */
+/**
+ * Locks the orders with these wire references within a scope; the status of their investors does not change until the
+ * transaction ends. The register of their class must be
+ * locked before.
+ */
 export const lockOrdersByReference = (
   db: Database,
   scope: Scope,
@@ -104,17 +110,19 @@ async function lockFundable(db: Database, condition: Prisma.Sql): Promise<Locked
           AND other.status IN ('pending-valuation', 'executed')) AS "hasFunded",
       class.minimum_initial_subscription AS "minimumInitialSubscription",
       class.minimum_subsequent_subscription AS "minimumSubsequentSubscription",
+      investor.status AS "investorStatus",
       investor.first_name AS "firstName",
       investor.last_name AS "lastName",
       ARRAY(
         SELECT account.account_number FROM bank_accounts AS account
-        WHERE account.investor_id = investor.id AND account.status <> 'archived') AS ibans
+        WHERE account.investor_id = investor.id AND account.status = 'validated'
+          AND account.currency = ordered.currency) AS ibans
     FROM subscription_orders AS ordered
     JOIN investors AS investor ON investor.id = ordered.investor_id
     JOIN share_classes AS class ON class.id = ordered.share_class_id
     WHERE ${condition}
     ORDER BY ordered.id
-    FOR UPDATE OF ordered`
+    FOR UPDATE OF ordered FOR SHARE OF investor`
   return rows.map(({ firstName, lastName, ibans, ...row }) => ({
     id: row.id,
     investorId: row.investorId,
@@ -132,6 +140,7 @@ async function lockFundable(db: Database, condition: Prisma.Sql): Promise<Locked
       },
       row.hasFunded,
     ),
+    investorStatus: knownValue(INVESTOR_STATUSES, row.investorStatus),
     payer: { firstName, lastName, ibans },
   }))
 }

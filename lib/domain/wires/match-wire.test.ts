@@ -18,6 +18,7 @@ const order = (overrides: Partial<FundableOrder> = {}): FundableOrder => ({
   cutOffAt: null,
   waiting: ZERO,
   minimum: decimal("1000"),
+  investorStatus: "active",
   payer: { firstName: "Zoé", lastName: "de la Fontaine", ibans: ["FR7630006000011234567890189"] },
   ...overrides,
 })
@@ -28,7 +29,7 @@ const entry = (overrides: Partial<BankEntry> = {}): BankEntry => ({
   valueDay: null,
   remittanceText: reference(1),
   structuredReference: null,
-  payerName: null,
+  payerName: "Zoé de la Fontaine",
   payerIban: null,
   bankEntryReference: "entry",
   ...overrides,
@@ -55,14 +56,13 @@ describe("a wire is matched", () => {
       orderId: "order",
       evidence: [
         { rule: "reference-in-text", detail: `The text holds ${reference(1)}, and its check digits hold.` },
-        { rule: "payer-unknown", detail: "The bank names no payer." },
+        { rule: "payer-name", detail: "The payer Zoé de la Fontaine has the name of the investor." },
       ],
     })
   })
 
-  it.each(["ZOE DE LA FONTAINE", "Mme de la Fontaine, Zoé", "M ou Mme DE LA FONTAINE"])(
-    "when %s pays",
-    (payerName) => expect(outcome({ payerName }, [order()])).toBe("order"),
+  it.each(["active", "action-required"] as const)("when the investor is %s", (investorStatus) =>
+    expect(outcome({}, [order({ investorStatus })])).toBe("order"),
   )
 
   it("when an account of the investor pays under whatever name", () => {
@@ -94,6 +94,14 @@ describe("a wire stays in suspense", () => {
     ["order-already-executed", {}, order({ status: "executed" })],
     ["order-already-executed", {}, order({ status: "pending-valuation", cutOffAt: now })],
     ["third-party-payer", { payerName: "Jean Fontaine" }, order()],
+    ["third-party-payer", { payerName: "Mme de la Fontaine" }, order()],
+    ["third-party-payer", { payerName: "Zoé de la Fontaine Trading Ltd" }, order()],
+    ["third-party-payer", { payerName: null }, order()],
+    // The name is what the payer typed: an account that is not the investor's speaks against it.
+    ["third-party-payer", { payerIban: "DE89370400440532013000" }, order()],
+    ["investor-not-active", {}, order({ investorStatus: "suspended" })],
+    ["investor-not-active", {}, order({ investorStatus: "refused" })],
+    ["investor-not-active", {}, order({ investorStatus: "archived", status: "canceled" })],
   ] as const)("%s", (reason, wire, onlyOrder) => expect(outcome(wire, [onlyOrder])).toBe(reason))
 
   it("ambiguous-reference, when its text quotes two orders", () => {

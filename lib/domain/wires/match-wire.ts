@@ -1,4 +1,6 @@
 import type { Instant } from "#lib/domain/calendar/instant.ts"
+import { isFrozen } from "#lib/domain/investors/decide-investor.ts"
+import type { InvestorStatus } from "#lib/domain/investors/investor.ts"
 import type { CurrencyCode } from "#lib/domain/money/currency.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { add, compare } from "#lib/domain/money/decimal.ts"
@@ -19,6 +21,7 @@ export type FundableOrder = Readonly<{
   cutOffAt: Instant | null
   waiting: Decimal
   minimum: Decimal
+  investorStatus: InvestorStatus
   payer: KnownPayer
 }>
 
@@ -95,6 +98,8 @@ function matchOrder(
       `The order is in ${order.currency}, the wire in ${entry.amount.currency}.`,
     )
   }
+  const frozen = frozenReason(order)
+  if (frozen !== null) return refuse(frozen.reason, frozen.detail)
   const closed = closedReason(order, now)
   if (closed !== null) return refuse(closed.reason, closed.detail)
   const payer = payerEvidence(entry, order.payer)
@@ -109,6 +114,14 @@ function matchOrder(
   }
   return { status: "matched", orderId: order.id, evidence: [...evidence, payer] }
 }
+
+/** Why an order takes no money whatever state it is in, or null: nothing comes in for a frozen investor. */
+export const frozenReason = ({
+  investorStatus,
+}: Pick<FundableOrder, "investorStatus">): Readonly<{ reason: SuspenseReason; detail: string }> | null =>
+  isFrozen(investorStatus)
+    ? { reason: "investor-not-active", detail: `The investor of the order is ${investorStatus}.` }
+    : null
 
 /** Why an order takes no more money, or null. Only before its cut-off may a funded one be paid more. */
 export function closedReason(
@@ -127,16 +140,21 @@ export function closedReason(
   return null
 }
 
-/** What the payer's account and name say: both may be missing, and then nothing speaks against the match. */
-function payerEvidence(entry: BankEntry, investor: KnownPayer): MatchEvidence {
-  const { payerIban, payerName } = entry
-  if (payerIban !== null && paysFromOwnAccount(payerIban, investor)) {
-    return { rule: "payer-account", detail: "The money comes from a bank account of the investor." }
+/**
+ * Who the bank says has paid. An account decides alone, because a name is whatever its owner typed; without one the
+ * whole name must be the investor's. A wire that names neither is of nobody we know.
+ */
+function payerEvidence({ payerIban, payerName }: BankEntry, investor: KnownPayer): MatchEvidence {
+  const stranger = (detail: string): MatchEvidence => ({ rule: "third-party-payer", detail })
+  if (payerIban !== null) {
+    return paysFromOwnAccount(payerIban, investor)
+      ? { rule: "payer-account", detail: "The money comes from a validated bank account of the investor." }
+      : stranger("The money does not come from a validated bank account of the investor in this currency.")
   }
-  if (payerName === null) return { rule: "payer-unknown", detail: "The bank names no payer." }
+  if (payerName === null) return stranger("The bank names neither the payer nor the payer's account.")
   return isNamedAs(payerName, investor)
-    ? { rule: "payer-name", detail: `The payer ${payerName} has the last name of the investor.` }
-    : { rule: "third-party-payer", detail: `The payer ${payerName} is not the investor.` }
+    ? { rule: "payer-name", detail: `The payer ${payerName} has the name of the investor.` }
+    : stranger(`The payer ${payerName} is not the investor.`)
 }
 
 const unmatched = ({ structured, inText }: QuotedReferences): WireMatch => {

@@ -18,6 +18,7 @@ export const SUSPENSE_REASONS = [
   "order-expired",
   "order-already-executed",
   "third-party-payer",
+  "investor-not-active",
 ] as const
 
 export type SuspenseReason = (typeof SUSPENSE_REASONS)[number]

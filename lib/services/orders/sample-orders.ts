@@ -1,14 +1,17 @@
 import { randomUUID } from "node:crypto"
 import { findShareClass } from "#lib/db/share-classes/find-share-class.ts"
+import { findInvestorNameByReference } from "#lib/db/subscription-orders/find-investor-name.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import { instant } from "#lib/domain/calendar/instant.ts"
 import { invariant } from "#lib/domain/errors/invariant.ts"
 import type { FundRecord } from "#lib/domain/funds/fund-record.ts"
 import type { Investor, InvestorDetails } from "#lib/domain/investors/investor.ts"
+import { EVERYTHING } from "#lib/domain/investors/scope.ts"
 import type { CurrencyCode } from "#lib/domain/money/currency.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { ShareClassRecord } from "#lib/domain/share-classes/share-class-record.ts"
 import type { SubscriptionOrder } from "#lib/domain/subscription-orders/subscription-order.ts"
+import { findWireReferences } from "#lib/domain/wires/find-wire-references.ts"
 import type { Wire } from "#lib/domain/wires/wire.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { systemActor } from "#lib/services/actor.ts"
@@ -106,26 +109,28 @@ export const openBankAccount = (
     ...overrides,
   })
 
-/** Money in euros that quotes `remittanceText`, booked now. */
-export const wire = (
+/** Money in euros that quotes `remittanceText`, booked now, from the investor of the order unless said otherwise. */
+export const wire = async (
   ctx: ServiceContext,
   shareClassId: string,
   value: string,
   remittanceText: string | null,
   overrides: Partial<WireInput> = {},
-): Promise<Wire> =>
-  recordWire(ctx, OPERATOR, {
+): Promise<Wire> => {
+  const references = findWireReferences(remittanceText ?? "")
+  return recordWire(ctx, OPERATOR, {
     account: { shareClassId },
     amount: { value: decimal(value), currency: "EUR" },
     bookedAt: ctx.clock.now(),
     valueDay: null,
     remittanceText,
     structuredReference: null,
-    payerName: null,
+    payerName: await findInvestorNameByReference(ctx.db, EVERYTHING, references),
     payerIban: null,
     bankEntryReference: randomUUID(),
     ...overrides,
   })
+}
 
 /** An order with its money, which deals at the next cut-off. */
 export async function fundedOrder(

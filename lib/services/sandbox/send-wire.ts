@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto"
+import { findInvestorNameByReference } from "#lib/db/subscription-orders/find-investor-name.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { Amount } from "#lib/domain/money/amount.ts"
+import { findWireReferences } from "#lib/domain/wires/find-wire-references.ts"
 import type { Wire } from "#lib/domain/wires/wire.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
@@ -16,16 +18,24 @@ export type SandboxWire = Readonly<{
   bookedAt?: Instant | undefined
 }>
 
-/** Books a wire as the bank would, for the caller's own orders; refuses like recordWire. */
-export const sendWire = (ctx: ServiceContext, actor: Actor, wire: SandboxWire): Promise<Wire> =>
-  recordWire(ctx, actor, {
+/**
+ * Books a wire as the bank would, for the caller's own orders; throws like recordWire. Banks always name who pays: where
+ * the caller does not, it is the investor of the order.
+ */
+export async function sendWire(ctx: ServiceContext, actor: Actor, wire: SandboxWire): Promise<Wire> {
+  const { payerName = null, payerIban = null } = wire
+  const isUnnamed = payerName === null && payerIban === null
+  return recordWire(ctx, actor, {
     account: { shareClassId: wire.shareClassId },
     amount: wire.amount,
     bookedAt: wire.bookedAt ?? ctx.clock.now(),
     valueDay: null,
     remittanceText: wire.remittanceText,
     structuredReference: null,
-    payerName: wire.payerName ?? null,
-    payerIban: wire.payerIban ?? null,
+    payerName: isUnnamed
+      ? await findInvestorNameByReference(ctx.db, actor.scope, findWireReferences(wire.remittanceText))
+      : payerName,
+    payerIban,
     bankEntryReference: `sandbox-${randomUUID()}`,
   })
+}

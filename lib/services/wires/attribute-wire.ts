@@ -4,7 +4,7 @@ import { inTransaction } from "#lib/db/transaction.ts"
 import { updateWire } from "#lib/db/wires/save-wire.ts"
 import { conflict, notFound } from "#lib/domain/errors/domain-error.ts"
 import { add, compare } from "#lib/domain/money/decimal.ts"
-import { closedReason } from "#lib/domain/wires/match-wire.ts"
+import { closedReason, frozenReason } from "#lib/domain/wires/match-wire.ts"
 import type { Wire } from "#lib/domain/wires/wire.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
@@ -15,8 +15,8 @@ import { requireWire } from "./require-wire.ts"
 
 /**
  * The operator decides which order money in suspense is for; it counts from now on. Below the minimum it waits with the
- * order. Throws NotFoundError, or ConflictError when the wire is not in suspense, is of another class or currency, or
- * the order takes no more money: such a wire is returned.
+ * order. Throws NotFoundError, or ConflictError when the wire is not in suspense, is of another class or currency, the
+ * investor of the order is frozen, or it takes no more money: such a wire is returned.
  */
 export async function attributeWire(
   ctx: ServiceContext,
@@ -36,6 +36,9 @@ export async function attributeWire(
     if (order.shareClassId !== wire.shareClassId || order.currency !== wire.amount.currency) {
       throw conflict("The wire arrived for another share class or in another currency: return it.")
     }
+    const frozen = frozenReason(order)
+    if (frozen !== null)
+      throw conflict(`${frozen.detail} Return the wire, or attribute it once they are active.`)
     const closed = closedReason(order, at)
     if (closed !== null) throw conflict(`${closed.detail} It takes no more money: return the wire.`)
     const { waiting, minimum } = order

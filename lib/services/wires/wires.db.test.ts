@@ -2,17 +2,22 @@ import { randomUUID } from "node:crypto"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
 import { instant } from "#lib/domain/calendar/instant.ts"
+import type { CurrencyCode } from "#lib/domain/money/currency.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { Actor } from "#lib/services/actor.ts"
+import { archiveBankAccount } from "#lib/services/bank-accounts/archive-bank-account.ts"
+import { listBankAccounts } from "#lib/services/bank-accounts/list-bank-accounts.ts"
 import { checkRegister } from "#lib/services/ledger/check-register.ts"
 import {
   OPERATOR,
+  openBankAccount,
   openDistributor,
   openInvestor,
   openShareClass,
   ordersContext,
   wire,
 } from "#lib/services/orders/sample-orders.ts"
+import { sendWire } from "#lib/services/sandbox/send-wire.ts"
 import { cancelSubscriptionOrder } from "#lib/services/subscription-orders/cancel-subscription-order.ts"
 import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
 import { expireSubscriptionOrders } from "#lib/services/subscription-orders/expire-subscription-orders.ts"
@@ -116,6 +121,83 @@ describe("money for an order", () => {
       bankEntryReference: randomUUID(),
     }
     expect(await recordWire(ctx, stranger, entry)).toMatchObject({ reason: "unknown-reference" })
+  })
+})
+
+describe("a payer is known", () => {
+  const IBAN = "DE89370400440532013000"
+
+  /** An order of an investor with a bank account, decided as the BIC says. */
+  async function orderWithAccount(bic: string, currency: CurrencyCode = "EUR") {
+    const investor = await openInvestor(ctx, distributor)
+    await openBankAccount(ctx, distributor, investor.id, { accountNumber: IBAN, bic, currency })
+    return createSubscriptionOrder(ctx, distributor, {
+      investorId: investor.id,
+      shareClassId,
+      amount: { value: decimal("1000"), currency: "EUR" },
+    })
+  }
+
+  test("by a validated account of the investor in the currency of the order, under whatever name", async () => {
+    const { wireReference } = await orderWithAccount("COBADEFF")
+    const payer = { payerName: "Joint account", payerIban: IBAN }
+    expect(await wire(ctx, shareClassId, "1000", wireReference, payer)).toMatchObject({
+      status: "matched",
+      evidence: expect.arrayContaining([expect.objectContaining({ rule: "payer-account" })]),
+    })
+  })
+
+  test.each([
+    ["not verified", "PENDFRPPXXX", "EUR"],
+    ["invalid", "FAILFRPPXXX", "EUR"],
+    ["validated in another currency only", "COBADEFF", "USD"],
+  ] as const)("not by an account that is %s, under the right name either", async (_, bic, currency) => {
+    const { id, wireReference } = await orderWithAccount(bic, currency)
+    const payer = { payerName: "Ada Lovelace", payerIban: IBAN }
+    expect(await wire(ctx, shareClassId, "1000", wireReference, payer)).toMatchObject({
+      status: "suspense",
+      reason: "third-party-payer",
+    })
+    expect(await statusOf(id)).toBe("pending-wire")
+  })
+
+  test("not by an account that was archived", async () => {
+    const { investorId, wireReference } = await orderWithAccount("COBADEFF")
+    const { items } = await listBankAccounts(
+      ctx,
+      distributor,
+      { investorId, currency: null, status: null },
+      { cursor: null, limit: 1 },
+    )
+    for (const { id } of items) await archiveBankAccount(ctx, distributor, id)
+    expect(await wire(ctx, shareClassId, "1000", wireReference, { payerIban: IBAN })).toMatchObject({
+      reason: "third-party-payer",
+    })
+  })
+
+  test.each([
+    ["Mallory Lovelace Trading Ltd", "third-party-payer"],
+    ["Lovelace", "third-party-payer"],
+    [null, "third-party-payer"],
+    ["LOVELACE, ADA", null],
+  ])("by the whole name without an account, which %j is or is not", async (payerName, reason) => {
+    const { wireReference } = await order()
+    expect(await wire(ctx, shareClassId, "1000", wireReference, { payerName })).toMatchObject({ reason })
+  })
+
+  test("to be the investor where the sandbox is told of nobody", async () => {
+    const { wireReference } = await order()
+    const money = { shareClassId, amount: { value: decimal("1000"), currency: "EUR" as const } }
+    const sent = await sendWire(ctx, distributor, { ...money, remittanceText: `for ${wireReference}` })
+    expect(sent).toMatchObject({ status: "matched", payerName: "Ada Lovelace" })
+    const text = { ...money, remittanceText: (await order()).wireReference }
+    expect(await sendWire(ctx, distributor, { ...text, payerName: "Grace Hopper" })).toMatchObject({
+      reason: "third-party-payer",
+    })
+    expect(await sendWire(ctx, distributor, { ...text, payerIban: IBAN })).toMatchObject({
+      reason: "third-party-payer",
+      payerName: null,
+    })
   })
 })
 
