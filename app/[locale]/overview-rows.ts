@@ -5,7 +5,7 @@ import type { Fund } from "#lib/domain/funds/fund.ts"
 import { fundCalendar } from "#lib/domain/funds/fund.ts"
 import { fundName } from "#lib/domain/funds/fund-name.ts"
 import { lateValue } from "#lib/domain/net-asset-values/lateness.ts"
-import type { Language, ShareClass } from "#lib/domain/share-classes/share-class.ts"
+import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import type { ShareClassFigures } from "#lib/services/share-classes/list-share-class-figures.ts"
 
 /** The chosen share classes under their funds; a fund of which none is chosen is left out. */
@@ -22,15 +22,14 @@ export function overviewRows(
     const rows = ofFund
       .filter(({ shareClass }) => query.currency === null || shareClass.currency === query.currency)
       .filter(({ shareClass }) => query.useOfIncome === null || shareClass.useOfIncome === query.useOfIncome)
-      .map((one) => classRow(fund, one, siblings, now))
+      .map((one) => classRow(fund, one, now))
     return rows.length === 0 ? [] : [{ fund, name: fundName(fund, siblings, language), siblings, rows }]
   })
 }
 
 function classRow(
   fund: Fund,
-  { shareClass, totals, netYield, lastYear }: ShareClassFigures,
-  siblings: readonly ShareClass[],
+  { shareClass, totals, notAdvertised, netYield, lastYear }: ShareClassFigures,
   now: Instant,
 ): ClassRow {
   const day = totals?.netAssetValue.day ?? null
@@ -38,9 +37,7 @@ function classRow(
     shareClass,
     day,
     isLate: day !== null && lateValue(fundCalendar(fund), day, now) !== null,
-    isIntermediary: siblings.some(({ intermediaryShareClasses }) =>
-      intermediaryShareClasses.some(([, id]) => id === shareClass.id),
-    ),
+    notAdvertised,
     netYield,
     netAssetValue: totals?.netAssetValue.amount ?? null,
     totalAssets: totals?.totalAssets ?? null,

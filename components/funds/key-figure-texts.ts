@@ -1,4 +1,5 @@
 import { integer } from "#lib/domain/money/decimal.ts"
+import type { NotAdvertised } from "#lib/domain/share-classes/not-advertised.ts"
 import type { Language, ShareClass } from "#lib/domain/share-classes/share-class.ts"
 import type { ShareClassTotals } from "#lib/domain/share-classes/totals.ts"
 import type { ShareClassYield } from "#lib/domain/yields/share-class-yield.ts"
@@ -15,27 +16,31 @@ export type KeyFigureTexts = Readonly<{ label: string; value: string; notes: rea
 
 /**
  * The four figures at the head of a factsheet, the same on its page, on paper and in its preview. They all stand for
- * the day of the latest net asset value; `yields` is null before the second one.
+ * the day of the latest net asset value; `yields` is null before the second one. A class that is not advertised has three.
  */
 export function keyFigureTexts(
   language: Language,
   shareClass: ShareClass,
   totals: ShareClassTotals,
-  yields: ShareClassYield | null,
+  {
+    yields,
+    notAdvertised,
+  }: Readonly<{ yields: ShareClassYield | null; notAdvertised: NotAdvertised | null }>,
 ): readonly KeyFigureTexts[] {
   const { factsheet, shell } = messages(language)
   const asOf = fill(shell.asOf, { day: formatDay(language, totals.netAssetValue.day) })
   const weekly = yields?.weeklyYield ?? null
   const monthly = yields?.monthlyYield ?? null
+  const netYield: KeyFigureTexts = {
+    label: factsheet.netYield31,
+    value: monthly === null ? shell.notYet : formatPercent(language, monthly),
+    notes: [
+      monthly === null ? fill(factsheet.needsHistory, { days: YIELD_LOOKBACK_DAYS.monthly }) : asOf,
+      ...(weekly === null ? [] : [fill(factsheet.sevenDays, { yield: formatPercent(language, weekly) })]),
+    ],
+  }
   return [
-    {
-      label: factsheet.netYield31,
-      value: monthly === null ? shell.notYet : formatPercent(language, monthly),
-      notes: [
-        monthly === null ? fill(factsheet.needsHistory, { days: YIELD_LOOKBACK_DAYS.monthly }) : asOf,
-        ...(weekly === null ? [] : [fill(factsheet.sevenDays, { yield: formatPercent(language, weekly) })]),
-      ],
-    },
+    ...(notAdvertised === null ? [netYield] : []),
     {
       label: factsheet.netAssetValue,
       value: formatMoney(language, totals.netAssetValue.amount, shareClass.navDecimals),

@@ -1,4 +1,5 @@
 import { KeyFigure } from "#components/ui/key-figure.tsx"
+import type { NotAdvertised } from "#lib/domain/share-classes/not-advertised.ts"
 import type { Language, ShareClass } from "#lib/domain/share-classes/share-class.ts"
 import type { ShareClassTotals } from "#lib/domain/share-classes/totals.ts"
 import type { ShareClassYield } from "#lib/domain/yields/share-class-yield.ts"
@@ -10,27 +11,31 @@ export function KeyFigures({
   shareClass,
   totals,
   yields,
+  notAdvertised,
 }: Readonly<{
   language: Language
   shareClass: ShareClass
   totals: ShareClassTotals
   /** Null before the second net asset value. */
   yields: ShareClassYield | null
+  notAdvertised: NotAdvertised | null
 }>) {
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-8 lg:grid-cols-4 print:grid-cols-4">
-      {keyFigureTexts(language, shareClass, totals, yields).map(({ label, value, notes }) => (
-        <KeyFigure
-          key={label}
-          label={label}
-          value={value}
-          note={notes.map((note) => (
-            <span key={note} className="block">
-              {note}
-            </span>
-          ))}
-        />
-      ))}
+      {keyFigureTexts(language, shareClass, totals, { yields, notAdvertised }).map(
+        ({ label, value, notes }) => (
+          <KeyFigure
+            key={label}
+            label={label}
+            value={value}
+            note={notes.map((note) => (
+              <span key={note} className="block">
+                {note}
+              </span>
+            ))}
+          />
+        ),
+      )}
     </dl>
   )
 }

@@ -2,12 +2,22 @@ import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { messages } from "#lib/i18n/messages.ts"
 
 /** The ways to the parts of a factsheet. */
-export function OnThisPage({ language }: Readonly<{ language: Language }>) {
+export function OnThisPage({
+  language,
+  hasHistory,
+}: Readonly<{
+  language: Language
+  /** Whether charts, performance and yield are among its parts. */
+  hasHistory: boolean
+}>) {
   const { factsheet, portfolio, terms } = messages(language)
-  const parts = [
+  const history = [
     ["charts", factsheet.charts],
     ["performance", factsheet.performance],
     ["yield", factsheet.yieldExplained],
+  ] as const
+  const parts = [
+    ...(hasHistory ? history : []),
     ["portfolio", portfolio.heading],
     ["characteristics", terms.characteristics],
     ["fees", terms.fees],

@@ -7,6 +7,7 @@ import { formatPercent } from "#lib/format/format-percent.ts"
 import { fill } from "#lib/i18n/fill.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { ClassRow } from "./class-row.ts"
+import { notAdvertisedText } from "./not-advertised-text.ts"
 
 /** A column after the first. On a phone `folded` ones stand under the name and `wide` ones not at all. */
 export type ClassColumn = Readonly<{
@@ -66,18 +67,15 @@ export function classColumns(language: Language): readonly ClassColumn[] {
   ]
 }
 
-/** A class priced in another currency than its fund's holdings moves with the exchange rate, and so does its yield. */
-function NetYield({ language, row }: Readonly<{ language: Language; row: ClassRow }>) {
-  const { overview, shell } = messages(language)
-  if (row.netYield === null) return shell.notYet
-  return (
-    <>
-      {formatPercent(language, row.netYield)}
-      {row.isIntermediary ? (
-        <span className="block text-12 text-muted">{overview.withExchangeRate}</span>
-      ) : null}
-    </>
-  )
+/** The yield, or what stands in its place. */
+export function NetYield({
+  language,
+  row: { shareClass, notAdvertised, netYield },
+}: Readonly<{ language: Language; row: Pick<ClassRow, "shareClass" | "notAdvertised" | "netYield"> }>) {
+  if (netYield !== null) return formatPercent(language, netYield)
+  if (notAdvertised === null) return messages(language).shell.notYet
+  const { brief } = notAdvertisedText(language, shareClass.symbol, notAdvertised)
+  return <span className="text-12 text-muted">{brief}</span>
 }
 
 function AsOf({ language, row }: Readonly<{ language: Language; row: ClassRow }>) {

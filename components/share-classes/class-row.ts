@@ -3,6 +3,7 @@ import type { Fund } from "#lib/domain/funds/fund.ts"
 import type { Amount } from "#lib/domain/money/amount.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import type { SeriesPoint } from "#lib/domain/series/series-point.ts"
+import type { NotAdvertised } from "#lib/domain/share-classes/not-advertised.ts"
 import type { ShareClass } from "#lib/domain/share-classes/share-class.ts"
 
 /** A share class in the overview; null where it has no such figure yet. All its figures stand for `day`. */
@@ -10,8 +11,8 @@ export type ClassRow = Readonly<{
   shareClass: ShareClass
   day: Day | null
   isLate: boolean
-  /** Other classes are subscribed through it from its currency: it is their value at the day's rate. */
-  isIntermediary: boolean
+  /** Why it has neither yield nor history here. */
+  notAdvertised: NotAdvertised | null
   netYield: Decimal | null
   netAssetValue: Amount | null
   totalAssets: Amount | null

@@ -2,6 +2,7 @@ import Link from "next/link"
 import type { ReactNode } from "react"
 import type { Fund } from "#lib/domain/funds/fund.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
+import type { NotAdvertised } from "#lib/domain/share-classes/not-advertised.ts"
 import type { Language, ShareClass } from "#lib/domain/share-classes/share-class.ts"
 import type { ShareClassTotals } from "#lib/domain/share-classes/totals.ts"
 import { formatDay } from "#lib/format/format-day.ts"
@@ -10,12 +11,16 @@ import { formatPercent } from "#lib/format/format-percent.ts"
 import { fill } from "#lib/i18n/fill.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
+import { NetYield } from "./class-cells.tsx"
 
 /** A class with its latest figures; null where it has none yet. */
 export type ComparedFigures = Readonly<{
   fund: Fund
+  /** In the reader's language. */
+  fundName: string
   shareClass: ShareClass
   totals: ShareClassTotals | null
+  notAdvertised: NotAdvertised | null
   netYield: Decimal | null
 }>
 
@@ -92,12 +97,22 @@ function linesIn(language: Language): readonly Line[] {
     </>
   )
   return [
-    { id: "fund", name: compare.fund, cell: ({ fund }) => fund.slug },
+    {
+      id: "fund",
+      name: compare.fund,
+      cell: ({ fundName }) => (
+        <span className="block min-w-28 text-balance whitespace-normal">{fundName}</span>
+      ),
+    },
     {
       id: "yield",
       name: compare.netYield,
-      cell: ({ netYield, totals }) =>
-        netYield === null ? shell.notYet : dated(formatPercent(language, netYield), totals),
+      cell: (row) =>
+        row.netYield === null ? (
+          <NetYield language={language} row={row} />
+        ) : (
+          dated(formatPercent(language, row.netYield), row.totals)
+        ),
     },
     {
       id: "value",

@@ -77,13 +77,17 @@ function OverviewRow({
     <tr className="border-hairline border-t align-top hover:bg-wash">
       <th scope="row" className="py-3 pr-4 font-normal">
         <span className="flex items-start gap-3">
-          <input
-            type="checkbox"
-            name="classes"
-            value={shareClass.symbol}
-            aria-label={fill(overview.choose, { symbol: shareClass.symbol })}
-            className="mt-1 size-4 shrink-0 accent-accent print:hidden"
-          />
+          {row.notAdvertised === null ? (
+            <input
+              type="checkbox"
+              name="classes"
+              value={shareClass.symbol}
+              aria-label={fill(overview.choose, { symbol: shareClass.symbol })}
+              className="mt-1 size-4 shrink-0 accent-accent print:hidden"
+            />
+          ) : (
+            <span className="size-4 shrink-0 print:hidden" />
+          )}
           <span>
             <Link
               href={href}

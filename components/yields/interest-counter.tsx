@@ -32,9 +32,9 @@ export function InterestCounter({
   label: string
   assets: Amount
   dailyYield: Decimal
-  /** Since the previous yield was published, when the page was made. */
+  /** Since the latest yield was published, when the page was made. */
   elapsedMilliseconds: number
-  /** From the previous publication to the next one expected. */
+  /** From the latest publication to the next one expected. */
   periodMilliseconds: number
   /** The estimate of that moment as the server writes it. */
   firstText: string

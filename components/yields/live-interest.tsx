@@ -13,8 +13,8 @@ import { InterestCounter } from "./interest-counter.tsx"
 
 /**
  * The running estimate of what all holders of a class earn between two yields: total assets at the daily net yield, from
- * the previous publication (the latest one for a class with its first yield) to the next one expected. Says that it is an
- * estimate, what it rests on and what decides.
+ * the latest publication, whose net asset value they are valued at, to the next one expected. Says that it is an estimate,
+ * what it rests on and what decides.
  */
 export function LiveInterest({
   language,
@@ -28,15 +28,12 @@ export function LiveInterest({
   symbol: ShareClassSymbol
   timezone: TimeZone
   totalAssets: Amount
-  classYield: Pick<
-    ShareClassYield,
-    "dailyYield" | "previousYieldTimestamp" | "nextYieldTimestamp" | "updatedAt"
-  >
+  classYield: Pick<ShareClassYield, "dailyYield" | "nextYieldTimestamp" | "updatedAt">
   /** The service's own time, `ctx.clock.now()`. */
   now: Instant
 }>) {
   const messages = CHART_MESSAGES[language]
-  const since = classYield.previousYieldTimestamp ?? classYield.updatedAt
+  const since = classYield.updatedAt
   const until = classYield.nextYieldTimestamp
   const period = Math.max(0, epochMilliseconds(until) - epochMilliseconds(since))
   const elapsed = Math.max(0, epochMilliseconds(now) - epochMilliseconds(since))

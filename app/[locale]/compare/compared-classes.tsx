@@ -7,8 +7,10 @@ import type { ChartColor } from "#components/charts/chart-spec.ts"
 import { CompareFigures } from "#components/share-classes/compare-figures.tsx"
 import type { CompareQuery } from "#components/share-classes/compare-query.ts"
 import { CompareResult } from "#components/share-classes/compare-result.tsx"
+import { notAdvertisedText } from "#components/share-classes/not-advertised-text.ts"
 import { RatesUsed } from "#components/share-classes/rates-used.tsx"
 import { getNetAssetValues } from "#lib/contract/net-asset-values/endpoints.ts"
+import { fundName } from "#lib/domain/funds/fund-name.ts"
 import type { Comparison } from "#lib/domain/series/comparison.ts"
 import { GROWTH_START } from "#lib/domain/series/rebase.ts"
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
@@ -55,9 +57,11 @@ export function ComparedClasses({
     <>
       {asked
         .filter((one) => !compared.includes(one))
-        .map(({ shareClass }) => (
-          <p key={shareClass.symbol} role="status" className="mt-6 border-warning border-l-4 py-1 pl-4">
-            {fill(compare.noRate, { base: shareClass.currency, currency, symbol: shareClass.symbol })}
+        .map(({ shareClass: { symbol, currency: base }, notAdvertised }) => (
+          <p key={symbol} role="status" className="mt-6 max-w-text border-warning border-l-4 py-1 pl-4">
+            {notAdvertised === null
+              ? fill(compare.noRate, { base, currency, symbol })
+              : notAdvertisedText(language, symbol, notAdvertised).full}
           </p>
         ))}
       {comparison === null ? (
@@ -114,7 +118,13 @@ export function ComparedClasses({
         </>
       )}
       <BlockSection language={language} id="figures" heading={compare.figures}>
-        <CompareFigures language={language} compared={asked} />
+        <CompareFigures
+          language={language}
+          compared={asked.map((one) => ({
+            ...one,
+            fundName: fundName(one.fund, one.siblings, language),
+          }))}
+        />
       </BlockSection>
     </>
   )

@@ -7,6 +7,7 @@ import { CompareFaults } from "#components/share-classes/compare-faults.tsx"
 import { CompareForm } from "#components/share-classes/compare-form.tsx"
 import { readCompareQuery } from "#components/share-classes/compare-query.ts"
 import { compareSeries } from "#lib/domain/series/comparison.ts"
+import { notAdvertised } from "#lib/domain/share-classes/not-advertised.ts"
 import { keptRead } from "#lib/http/kept-read.ts"
 import { serviceContext } from "#lib/http/service-context.ts"
 import { messages } from "#lib/i18n/messages.ts"
@@ -54,7 +55,7 @@ export default async function ComparePage({ params, searchParams }: PageInput) {
           <CompareForm
             language={language}
             query={query}
-            shareClasses={shareClasses}
+            shareClasses={shareClasses.filter((one) => notAdvertised(one, shareClasses, null) === null)}
             since={query.since ?? comparison?.from ?? null}
           />
           <CompareFaults language={language} query={query} />

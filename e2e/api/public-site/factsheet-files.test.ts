@@ -45,6 +45,20 @@ describe.each(LANGUAGES)("the factsheet on paper in %s", (language) => {
   })
 })
 
+it("the factsheet of an intermediary class says what it is for, and has neither yield nor charts", async () => {
+  const { bytes } = await send("/funds/USTBL/eurUSTBL/factsheet.pdf")
+  const text = spaceless(readPdf(bytes).pages.flat().join(""))
+  const { charts, factsheet } = messages("en")
+  expect(text).toContain(spaceless("eurUSTBL is the class through which money in EUR subscribes to USTBL."))
+  for (const heading of [
+    factsheet.netYield31,
+    charts.netYield,
+    charts.netAssetValue + "EUR",
+    factsheet.calendarYears,
+  ])
+    expect(text).not.toContain(spaceless(heading))
+})
+
 it("a file asked for in another spelling is sent to its one address", async () => {
   const { status, headers } = await send("/fr/funds/eutbl/EUTBL/factsheet.pdf")
   expect([status, headers.location]).toEqual([308, "/fr/funds/EUTBL/EUTBL/factsheet.pdf"])

@@ -13,6 +13,12 @@ type Totals = Readonly<{
   netAssetValue: { day: string; amount: { value: string; currency: "EUR" } }
 }>
 
+/** Their growth is a move of the exchange rate. */
+const INTERMEDIARIES: ReadonlyMap<ShareClassSymbol, string> = new Map([
+  ["eurUSTBL", "for subscriptions in EUR"],
+  ["eurUKTBL", "for subscriptions in EUR"],
+])
+
 const CLASSES: readonly (readonly [ShareClassSymbol, path: string])[] = [
   ["EUTBL", "/funds/EUTBL"],
   ["NEUTRALCC", "/funds/NEUTRALCC"],
@@ -46,11 +52,36 @@ test("the overview says of every class what the interface answers", async ({ pag
     const { monthlyYield }: Readonly<{ monthlyYield: string }> = await answer(`${symbol}/yield`)
     const totals: Totals = await answer(`${symbol}/totals`)
     const row = page.getByRole("row").filter({ has: page.getByRole("link", { name: symbol, exact: true }) })
-    await expect(row).toContainText(formatPercent("en", decimal(monthlyYield)))
+    const purpose = INTERMEDIARIES.get(symbol)
+    if (purpose === undefined) await expect(row).toContainText(formatPercent("en", decimal(monthlyYield)))
+    else {
+      await expect(row).toContainText(purpose)
+      await expect(row).not.toContainText("%")
+    }
     await expect(row).toContainText(formatDay("en", day(totals.netAssetValue.day)))
     const { value, currency } = totals.totalAssets
     await expect(row).toContainText(formatMoney("en", { value: decimal(value), currency }, 0))
   }
+})
+
+test("the factsheet and the comparison of an intermediary class say what it is for, and show no yield", async ({
+  page,
+}) => {
+  const purpose = page.getByText("eurUSTBL is the class through which money in EUR subscribes to USTBL.")
+  await page.goto("/funds/USTBL/eurUSTBL")
+  await expect(purpose).toBeVisible()
+  await expect(page.getByRole("region", { name: "Key figures" })).not.toContainText("%")
+  for (const heading of ["Charts", "Performance", "How the yield is calculated"])
+    await expect(page.getByRole("heading", { name: heading, exact: true })).toHaveCount(0)
+  await expect(page.getByText("Shares of this class are held under these contracts.")).toHaveCount(0)
+  await page.goto("/compare?classes=USTBL,eurUSTBL&currency=EUR")
+  await expect(purpose).toBeVisible()
+  const became = page.getByRole("table", { name: "Became" })
+  await expect(became.getByRole("row")).toHaveCount(2)
+  await expect(page.getByRole("checkbox", { name: "eurUSTBL" })).toHaveCount(0)
+  const figures = page.getByRole("table", { name: "Figures" })
+  await expect(figures.getByRole("row", { name: /^Net yield/ })).toContainText("for subscriptions in EUR")
+  await expect(figures.getByRole("row", { name: /^Fund/ })).toContainText("US T-Bills Money Market Fund")
 })
 
 test("a factsheet says all of it without scripts, its charts and tables included", async ({ browser }) => {

@@ -58,7 +58,7 @@ export const getShareClassYield = endpoint({
   room: "share-classes",
   summary: "Get Share Class Yield",
   description:
-    "Annualised yields net of fees: `(NAV1 / NAV0)^(365 / n) - 1`, where NAV0 is the last net asset value at least 1, 7 or 31 days before NAV1 and n the days really between. 404 before the second net asset value.",
+    "Annualised yields net of fees: `(NAV1 / NAV0)^(365 / n) - 1`, where NAV0 is the last net asset value at least 1, 7 or 31 days before NAV1 and n the days really between. 404 before the second net asset value. The formula is the same for every class; for an intermediary class, whose value is that of another class at the exchange rate of the day, the result is mostly a move of that rate and is no yield to advertise: our own pages show none.",
   params,
   query: publicQuery({}),
   status: 200,

@@ -18,6 +18,8 @@ import { listShareClasses } from "./list-share-classes.ts"
 export type ComparedClass = ShareClassFigures &
   Readonly<{
     fund: Fund
+    /** All classes of the fund. */
+    siblings: readonly ShareClass[]
     own: readonly SeriesPoint[]
     converted: readonly SeriesPoint[]
     /** Units of the comparison's currency for one of the class's; 1 throughout where they are the same. */
@@ -27,7 +29,10 @@ export type ComparedClass = ShareClassFigures &
 /** A fund may have a value dated before its first rate; the last rate of these days then counts. */
 const DAYS_OF_EARLIER_RATES = 14
 
-/** The classes with their whole histories in one currency, in the order asked for; unknown symbols are left out. */
+/**
+ * The classes with their whole histories in one currency, in the order asked for; unknown symbols are left out, and
+ * classes that are not advertised have no history.
+ */
 export async function compareShareClasses(
   ctx: ServiceContext,
   query: Readonly<{ symbols: readonly ShareClassSymbol[]; currency: CurrencyCode }>,
@@ -36,20 +41,25 @@ export async function compareShareClasses(
   const chosen = query.symbols.flatMap(
     (symbol) => shareClasses.find((shareClass) => shareClass.symbol === symbol) ?? [],
   )
-  return Promise.all(chosen.map((one) => comparedClass(ctx, one, funds, query.currency)))
+  return Promise.all(
+    chosen.map((one) => comparedClass(ctx, one, { funds, shareClasses, currency: query.currency })),
+  )
 }
 
 async function comparedClass(
   ctx: ServiceContext,
   shareClass: ShareClass,
-  funds: readonly Fund[],
-  currency: CurrencyCode,
+  {
+    funds,
+    shareClasses,
+    currency,
+  }: Readonly<{ funds: readonly Fund[]; shareClasses: readonly ShareClass[]; currency: CurrencyCode }>,
 ): Promise<ComparedClass> {
   const fund = funds.find(({ id }) => id === shareClass.fundId)
   invariant(fund !== undefined, "every share class belongs to a fund")
   const startDay = addDays(fund.launchDay, -DAYS_OF_EARLIER_RATES)
   const [figures, values, rates] = await Promise.all([
-    shareClassFigures(ctx, shareClass),
+    shareClassFigures(ctx, shareClass, shareClasses),
     listNetAssetValues(ctx, shareClass.symbol, fund.launchDay),
     shareClass.currency === currency
       ? [{ day: startDay, value: ONE }]
@@ -60,6 +70,8 @@ async function comparedClass(
           startDay,
         }),
   ])
+  const siblings = shareClasses.filter(({ fundId }) => fundId === fund.id)
+  if (figures.notAdvertised !== null) return { ...figures, fund, siblings, own: [], converted: [], rates }
   const own = values.map(({ day, amount }) => ({ day, value: amount.value }))
-  return { ...figures, fund, own, converted: convertedSeries(own, rates), rates }
+  return { ...figures, fund, siblings, own, converted: convertedSeries(own, rates), rates }
 }

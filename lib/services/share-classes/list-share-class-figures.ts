@@ -3,6 +3,8 @@ import { findLatestTotals } from "#lib/db/share-classes/find-totals.ts"
 import { addMonths } from "#lib/domain/calendar/day.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import type { SeriesPoint } from "#lib/domain/series/series-point.ts"
+import type { NotAdvertised } from "#lib/domain/share-classes/not-advertised.ts"
+import { notAdvertised } from "#lib/domain/share-classes/not-advertised.ts"
 import type { ShareClass } from "#lib/domain/share-classes/share-class.ts"
 import type { ShareClassTotals } from "#lib/domain/share-classes/totals.ts"
 import { latestYield } from "#lib/domain/yields/latest-yield.ts"
@@ -14,6 +16,8 @@ import { listShareClasses } from "./list-share-classes.ts"
 export type ShareClassFigures = Readonly<{
   shareClass: ShareClass
   totals: ShareClassTotals | null
+  /** Why it has neither yield nor history here. */
+  notAdvertised: NotAdvertised | null
   /** Over 31 days, annualised: the `monthlyYield` of the interface. */
   netYield: Decimal | null
   /** The net asset values of the twelve months up to the latest one. */
@@ -23,21 +27,26 @@ export type ShareClassFigures = Readonly<{
 /** Every share class with its latest figures, in the order of the symbols. */
 export async function listShareClassFigures(ctx: ServiceContext): Promise<ShareClassFigures[]> {
   const shareClasses = await listShareClasses(ctx)
-  return Promise.all(shareClasses.map((shareClass) => shareClassFigures(ctx, shareClass)))
+  return Promise.all(shareClasses.map((shareClass) => shareClassFigures(ctx, shareClass, shareClasses)))
 }
 
-/** The latest figures of one share class: two reads, because a list asks for all of them. */
+/** The latest figures of one of the share classes: two reads, because a list asks for all of them. */
 export async function shareClassFigures(
   ctx: ServiceContext,
   shareClass: ShareClass,
+  shareClasses: readonly ShareClass[],
 ): Promise<ShareClassFigures> {
   const totals = await findLatestTotals(ctx.db, shareClass.id)
-  if (totals === null) return { shareClass, totals, netYield: null, lastYear: [] }
+  const reason = notAdvertised(shareClass, shareClasses, totals?.numberOfHolders ?? null)
+  if (totals === null || reason !== null) {
+    return { shareClass, totals, notAdvertised: reason, netYield: null, lastYear: [] }
+  }
   const startDay = addMonths(totals.netAssetValue.day, -12)
   const values = await findNetAssetValues(ctx.db, shareClass.id, startDay)
   return {
     shareClass,
     totals,
+    notAdvertised: null,
     netYield: latestYield(values, YIELD_LOOKBACK_DAYS.monthly),
     lastYear: values.map(({ day, amount }) => ({ day, value: amount.value })),
   }

@@ -29,12 +29,83 @@ export function FactsheetSections({
   data,
 }: Readonly<{ language: Language; subject: FactsheetSubject; data: FactsheetData }>) {
   const { fund, shareClass, siblings } = subject
-  const { factsheet, portfolio, terms, shell } = messages(language)
-  const { netAssetValues, index, totals, yields, assets } = data
+  const { factsheet, portfolio, terms } = messages(language)
+  const { assets, notAdvertised } = data
   const now = serviceContext().clock.now()
+  const held = assets.kind === "ready" ? assets.value[0] : undefined
+  return (
+    <>
+      {notAdvertised === null ? <HistorySections language={language} subject={subject} data={data} /> : null}
+      <BlockSection
+        language={language}
+        id="portfolio"
+        heading={portfolio.heading}
+        note={() =>
+          held === undefined
+            ? undefined
+            : fill(portfolio.valuedOn, {
+                day: formatDay(language, held.valuationDay),
+                amount: formatMoney(language, held.fundTotalNetAssetsMarketValue, 0),
+              })
+        }
+      >
+        {assets.kind === "ready" ? (
+          <Portfolio language={language} fund={fund} assets={assets.value} />
+        ) : (
+          <BlockState
+            language={language}
+            kind={assets.kind}
+            block={portfolio.heading}
+            whenEmpty={portfolio.empty}
+          />
+        )}
+      </BlockSection>
+      <div className="grid gap-x-12 lg:grid-cols-2 print:grid-cols-2 [&>*]:min-w-0">
+        <BlockSection language={language} id="characteristics" heading={terms.characteristics}>
+          <Characteristics language={language} fund={fund} shareClass={shareClass} siblings={siblings} />
+        </BlockSection>
+        <BlockSection language={language} id="fees" heading={terms.fees}>
+          <Fees language={language} shareClass={shareClass} />
+        </BlockSection>
+        <BlockSection language={language} id="dealing" heading={terms.dealing}>
+          <Dealing language={language} fund={fund} />
+        </BlockSection>
+        <BlockSection language={language} id="bank" heading={terms.bank}>
+          <BankDetails language={language} shareClass={shareClass} />
+        </BlockSection>
+        <BlockSection
+          language={language}
+          id="tokens"
+          heading={terms.tokens}
+          note={() => (shareClass.tokens.length === 0 ? undefined : terms.tokensText)}
+        >
+          <TokenTable language={language} shareClass={shareClass} />
+        </BlockSection>
+        <BlockSection
+          language={language}
+          id="calendar"
+          heading={terms.calendar}
+          note={() => terms.calendarText}
+        >
+          <ClosedDays language={language} fund={fund} today={dayIn(now, fund.timezone)} />
+        </BlockSection>
+      </div>
+      <Block language={language} name={factsheet.downloads}>
+        <Downloads language={language} fund={fund} shareClass={shareClass} />
+      </Block>
+    </>
+  )
+}
+
+/** What the class has earned, and how its yield comes about. */
+function HistorySections({
+  language,
+  subject: { fund, shareClass },
+  data: { netAssetValues, index, totals, yields },
+}: Readonly<{ language: Language; subject: FactsheetSubject; data: FactsheetData }>) {
+  const { factsheet, shell } = messages(language)
   const values = netAssetValues.kind === "ready" ? netAssetValues.value : []
   const latest = values.at(-1)
-  const held = assets.kind === "ready" ? assets.value[0] : undefined
   return (
     <>
       <BlockSection
@@ -80,63 +151,11 @@ export function FactsheetSections({
               timezone={fund.timezone}
               totalAssets={totals.value.totalAssets}
               classYield={yields.value}
-              now={now}
+              now={serviceContext().clock.now()}
             />
           ) : null}
         </div>
       </BlockSection>
-      <BlockSection
-        language={language}
-        id="portfolio"
-        heading={portfolio.heading}
-        note={() =>
-          held === undefined
-            ? undefined
-            : fill(portfolio.valuedOn, {
-                day: formatDay(language, held.valuationDay),
-                amount: formatMoney(language, held.fundTotalNetAssetsMarketValue, 0),
-              })
-        }
-      >
-        {assets.kind === "ready" ? (
-          <Portfolio language={language} fund={fund} assets={assets.value} />
-        ) : (
-          <BlockState
-            language={language}
-            kind={assets.kind}
-            block={portfolio.heading}
-            whenEmpty={portfolio.empty}
-          />
-        )}
-      </BlockSection>
-      <div className="grid gap-x-12 lg:grid-cols-2 print:grid-cols-2 [&>*]:min-w-0">
-        <BlockSection language={language} id="characteristics" heading={terms.characteristics}>
-          <Characteristics language={language} fund={fund} shareClass={shareClass} siblings={siblings} />
-        </BlockSection>
-        <BlockSection language={language} id="fees" heading={terms.fees}>
-          <Fees language={language} shareClass={shareClass} />
-        </BlockSection>
-        <BlockSection language={language} id="dealing" heading={terms.dealing}>
-          <Dealing language={language} fund={fund} />
-        </BlockSection>
-        <BlockSection language={language} id="bank" heading={terms.bank}>
-          <BankDetails language={language} shareClass={shareClass} />
-        </BlockSection>
-        <BlockSection language={language} id="tokens" heading={terms.tokens} note={() => terms.tokensText}>
-          <TokenTable language={language} shareClass={shareClass} />
-        </BlockSection>
-        <BlockSection
-          language={language}
-          id="calendar"
-          heading={terms.calendar}
-          note={() => terms.calendarText}
-        >
-          <ClosedDays language={language} fund={fund} today={dayIn(now, fund.timezone)} />
-        </BlockSection>
-      </div>
-      <Block language={language} name={factsheet.downloads}>
-        <Downloads language={language} fund={fund} shareClass={shareClass} />
-      </Block>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { LateNotice } from "#components/funds/late-notice.tsx"
 import { OnThisPage } from "#components/funds/on-this-page.tsx"
 import { StructuredData } from "#components/funds/structured-data.tsx"
 import { PerformancePage } from "#components/performance/performance-page.tsx"
+import { notAdvertisedText } from "#components/share-classes/not-advertised-text.ts"
 import { BlockState } from "#components/ui/block-state.tsx"
 import { nextExpectedNav } from "#lib/domain/calendar/fund-calendar.ts"
 import { fundCalendar } from "#lib/domain/funds/fund.ts"
@@ -36,7 +37,7 @@ export async function Factsheet({
   const now = serviceContext().clock.now()
   const url = `${env().PUBLIC_ORIGIN}${localePath(language, factsheetPath(subject))}`
   const calendar = fundCalendar(fund)
-  const { totals, yields } = data
+  const { totals, yields, notAdvertised } = data
   const latestDay = totals.kind === "ready" ? totals.value.netAssetValue.day : null
   const late = latestDay === null ? null : lateValue(calendar, latestDay, now)
   return (
@@ -64,6 +65,7 @@ export async function Factsheet({
                   shareClass={shareClass}
                   totals={totals.value}
                   yields={yields.kind === "ready" ? yields.value : null}
+                  notAdvertised={notAdvertised}
                 />
               ) : (
                 <BlockState
@@ -76,12 +78,19 @@ export async function Factsheet({
                 />
               )}
             </Block>
+            {notAdvertised === null ? null : (
+              <p className="mt-8 max-w-text border-ink border-l-2 pl-4">
+                {notAdvertisedText(language, shareClass.symbol, notAdvertised).full}
+              </p>
+            )}
           </section>
         </>
       }
     >
-      <OnThisPage language={language} />
-      <FactsheetCharts language={language} subject={subject} data={data} query={query} />
+      <OnThisPage language={language} hasHistory={notAdvertised === null} />
+      {notAdvertised === null ? (
+        <FactsheetCharts language={language} subject={subject} data={data} query={query} />
+      ) : null}
       <FactsheetSections language={language} subject={subject} data={data} />
       <p className="figures mt-8 hidden text-12 text-muted print:block">
         {fill(factsheet.printed, { url, at: formatInstant(language, now, fund.timezone) })}

@@ -1,5 +1,7 @@
 import type { SeriesPoint } from "#lib/domain/series/series-point.ts"
 import type { FactsheetSubject } from "#lib/domain/share-classes/factsheet-address.ts"
+import type { NotAdvertised } from "#lib/domain/share-classes/not-advertised.ts"
+import { notAdvertised } from "#lib/domain/share-classes/not-advertised.ts"
 import { keptRead } from "#lib/http/kept-read.ts"
 import type { PageBlock } from "#lib/http/page-block.ts"
 import { pageBlock } from "#lib/http/page-block.ts"
@@ -16,6 +18,8 @@ type Loaded<Verb extends (...input: never[]) => Promise<unknown>> = PageBlock<Aw
 
 /** What the blocks of a factsheet show, each loaded for itself: a failing one leaves the others whole. */
 export type FactsheetData = Readonly<{
+  /** Why the class has neither yield nor history here: its series are empty then. */
+  notAdvertised: NotAdvertised | null
   totals: Loaded<typeof requireShareClassTotals>
   yields: Loaded<typeof requireShareClassYield>
   netAssetValues: PageBlock<readonly SeriesPoint[]>
@@ -28,8 +32,13 @@ export type FactsheetData = Readonly<{
 }>
 
 /** Loads all blocks of a factsheet at once, histories from the launch of the fund on. */
-export async function loadFactsheet({ fund, shareClass }: FactsheetSubject): Promise<FactsheetData> {
+export async function loadFactsheet({
+  fund,
+  shareClass,
+  siblings,
+}: FactsheetSubject): Promise<FactsheetData> {
   const { symbol } = shareClass
+  const none = { kind: "empty" } as const
   const { launchDay } = fund
   const [totals, yields, netAssetValues, yieldSeries, totalsSeries, index, allocation, assets] =
     await Promise.all([
@@ -42,5 +51,12 @@ export async function loadFactsheet({ fund, shareClass }: FactsheetSubject): Pro
       symbol === "NEUTRALCC" ? pageBlock(() => keptRead(listNeutralccChartData, launchDay)) : null,
       pageBlock(() => keptRead(listFundAssets, { fundId: fund.id })),
     ])
-  return { totals, yields, netAssetValues, yieldSeries, totalsSeries, index, allocation, assets }
+  const holders = totals.kind === "ready" ? totals.value.numberOfHolders : null
+  const reason = notAdvertised(shareClass, siblings, holders)
+  if (reason !== null) {
+    const series = { netAssetValues: none, yieldSeries: none, totalsSeries: none, index: none }
+    return { notAdvertised: reason, totals, yields: none, ...series, allocation: null, assets }
+  }
+  const series = { netAssetValues, yieldSeries, totalsSeries, index, allocation }
+  return { notAdvertised: null, totals, yields, ...series, assets }
 }

@@ -16,6 +16,12 @@ export const de: Translation<typeof en> = {
   needsHistory: "nach {days} Tagen Historie",
   launchesHere: "Zahlen erscheinen nach dem ersten Nettoinventarwert, erwartet am {day}.",
   late: "Verspätet: Der Nettoinventarwert vom {day} wurde {at} erwartet und ist nicht veröffentlicht. Alle Zahlen gelten per {last}.",
+  noHolders: "noch ohne Anleger",
+  noHoldersText:
+    "Noch hält niemand {symbol}, deshalb stehen hier weder Rendite noch Diagramme. Sie erscheinen mit dem ersten Anleger.",
+  intermediary: "für Zeichnungen in {currency}",
+  intermediaryText:
+    "Über {symbol} wird {base} mit Geld in {currency} gezeichnet. Der Wert ist der von {base} zum Wechselkurs des Tages; sein Wachstum ist vor allem eine Bewegung des Wechselkurses, deshalb stehen hier weder Rendite noch Diagramme. Die des Fonds stehen auf der Seite von {base}.",
   charts: "Diagramme",
   performance: "Wertentwicklung",
   performanceNote:

@@ -14,6 +14,12 @@ export const en = {
   needsHistory: "after {days} days of history",
   launchesHere: "Figures appear after the first net asset value, expected on {day}.",
   late: "Late: the net asset value of {day} was expected {at} and has not been published. All figures stand as of {last}.",
+  noHolders: "no holders yet",
+  noHoldersText:
+    "Nobody holds {symbol} yet, so no yield and no charts are shown. They appear with the first holder.",
+  intermediary: "for subscriptions in {currency}",
+  intermediaryText:
+    "{symbol} is the class through which money in {currency} subscribes to {base}. Its value is that of {base} at the exchange rate of the day, so its growth is mostly a move of the exchange rate: no yield and no charts are shown. Those of the fund are on the page of {base}.",
   charts: "Charts",
   performance: "Performance",
   performanceNote:

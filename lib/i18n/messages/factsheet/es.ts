@@ -16,6 +16,12 @@ export const es: Translation<typeof en> = {
   needsHistory: "tras {days} días de historial",
   launchesHere: "Las cifras aparecerán tras el primer valor liquidativo, previsto para {day}.",
   late: "Con retraso: el valor liquidativo de {day} se esperaba {at} y no se ha publicado. Todas las cifras son a {last}.",
+  noHolders: "aún sin partícipes",
+  noHoldersText:
+    "Nadie tiene todavía {symbol}, por lo que no se muestran ni rentabilidad ni gráficos. Aparecerán con el primer partícipe.",
+  intermediary: "para suscripciones en {currency}",
+  intermediaryText:
+    "{symbol} es la clase a través de la cual se suscribe {base} con dinero en {currency}. Su valor es el de {base} al tipo de cambio del día; su crecimiento es sobre todo un movimiento del tipo de cambio, por lo que no se muestran ni rentabilidad ni gráficos. Los del fondo están en la página de {base}.",
   charts: "Gráficos",
   performance: "Rentabilidad",
   performanceNote:

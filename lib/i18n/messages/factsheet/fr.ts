@@ -16,6 +16,12 @@ export const fr: Translation<typeof en> = {
   needsHistory: "après {days} jours d’historique",
   launchesHere: "Les chiffres apparaîtront après la première valeur liquidative, attendue le {day}.",
   late: "En retard : la valeur liquidative du {day} était attendue {at} et n’est pas publiée. Tous les chiffres sont au {last}.",
+  noHolders: "pas encore de porteurs",
+  noHoldersText:
+    "Personne ne détient encore {symbol} : ni rendement ni graphique n’est affiché. Ils apparaîtront avec le premier porteur.",
+  intermediary: "pour les souscriptions en {currency}",
+  intermediaryText:
+    "{symbol} est la part par laquelle {base} se souscrit en {currency}. Sa valeur est celle de {base} au taux de change du jour ; sa croissance est surtout un mouvement du taux de change, donc ni rendement ni graphique n’est affiché. Ceux du fonds se trouvent sur la page de {base}.",
   charts: "Graphiques",
   performance: "Performances",
   performanceNote:

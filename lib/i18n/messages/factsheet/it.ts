@@ -16,6 +16,12 @@ export const it: Translation<typeof en> = {
   needsHistory: "dopo {days} giorni di storico",
   launchesHere: "Le cifre compariranno dopo il primo valore patrimoniale netto, atteso il {day}.",
   late: "In ritardo: il valore patrimoniale netto del {day} era atteso {at} e non è stato pubblicato. Tutte le cifre sono al {last}.",
+  noHolders: "ancora senza sottoscrittori",
+  noHoldersText:
+    "Nessuno detiene ancora {symbol}, perciò non sono mostrati né rendimento né grafici. Appariranno con il primo sottoscrittore.",
+  intermediary: "per sottoscrizioni in {currency}",
+  intermediaryText:
+    "{symbol} è la classe attraverso cui si sottoscrive {base} con denaro in {currency}. Il suo valore è quello di {base} al cambio del giorno; la sua crescita è soprattutto un movimento del cambio, perciò non sono mostrati né rendimento né grafici. Quelli del fondo sono nella pagina di {base}.",
   charts: "Grafici",
   performance: "Rendimenti",
   performanceNote:

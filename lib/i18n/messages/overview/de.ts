@@ -23,7 +23,6 @@ export const de: Translation<typeof en> = {
   lastYearTrend: "Nettoinventarwert von {symbol} in den letzten 12 Monaten, von {first} bis {last}",
   asOf: "Stand",
   late: "verspätet",
-  withExchangeRate: "schwankt mit dem Wechselkurs",
   choose: "{symbol} vergleichen",
   compareChosen: "Gewählte Klassen vergleichen",
   compareHint: "Höchstens vier.",

@@ -21,7 +21,6 @@ export const en = {
   lastYearTrend: "Net asset value of {symbol} over the last 12 months, from {first} to {last}",
   asOf: "As of",
   late: "late",
-  withExchangeRate: "moves with the exchange rate",
   choose: "Compare {symbol}",
   compareChosen: "Compare the chosen classes",
   compareHint: "Up to four.",

@@ -23,7 +23,6 @@ export const es: Translation<typeof en> = {
   lastYearTrend: "Valor liquidativo de {symbol} en los últimos 12 meses, de {first} a {last}",
   asOf: "Fecha",
   late: "con retraso",
-  withExchangeRate: "varía con el tipo de cambio",
   choose: "Comparar {symbol}",
   compareChosen: "Comparar las clases elegidas",
   compareHint: "Cuatro como máximo.",

@@ -23,7 +23,6 @@ export const fr: Translation<typeof en> = {
   lastYearTrend: "Valeur liquidative de {symbol} sur les 12 derniers mois, de {first} à {last}",
   asOf: "Date",
   late: "en retard",
-  withExchangeRate: "varie avec le taux de change",
   choose: "Comparer {symbol}",
   compareChosen: "Comparer les classes choisies",
   compareHint: "Quatre au plus.",

@@ -23,7 +23,6 @@ export const it: Translation<typeof en> = {
   lastYearTrend: "Valore patrimoniale netto di {symbol} negli ultimi 12 mesi, da {first} a {last}",
   asOf: "Data",
   late: "in ritardo",
-  withExchangeRate: "varia con il tasso di cambio",
   choose: "Confronta {symbol}",
   compareChosen: "Confronta le classi scelte",
   compareHint: "Al massimo quattro.",

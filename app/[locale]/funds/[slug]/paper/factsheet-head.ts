@@ -49,7 +49,10 @@ function keyFigures(paper: Paper, { language, subject, data }: PaperFactsheet): 
     return
   }
   const yields = data.yields.kind === "ready" ? data.yields.value : null
-  const figures = keyFigureTexts(language, subject.shareClass, data.totals.value, yields)
+  const figures = keyFigureTexts(language, subject.shareClass, data.totals.value, {
+    yields,
+    notAdvertised: data.notAdvertised,
+  })
   for (const [place, { label, value, notes }] of figures.entries()) {
     const x = paper.left + sharesBefore(place) * paper.width
     const width = (SHARES[place] ?? 0) * paper.width - GUTTER

@@ -1,3 +1,4 @@
+import { notAdvertisedText } from "#components/share-classes/not-advertised-text.ts"
 import { fundCalendar } from "#lib/domain/funds/fund.ts"
 import { lateValue } from "#lib/domain/net-asset-values/lateness.ts"
 import { formatDay, formatInstant } from "#lib/format/format-day.ts"
@@ -8,14 +9,18 @@ import { paragraph } from "#lib/pdf/paper.ts"
 import type { PaperFactsheet } from "./factsheet-pdf.ts"
 import { dataDay } from "./factsheet-pdf.ts"
 
-/** What a reader of the file has to know of its figures: that an update is late, and which parts could not be had. */
+/** What a reader of the file has to know: why it has no yield, that an update is late, and which parts could not be had. */
 export function notices(paper: Paper, factsheet: PaperFactsheet): void {
-  for (const text of [...lateTexts(factsheet), ...missingTexts(factsheet)]) {
+  for (const text of [...reasonTexts(factsheet), ...lateTexts(factsheet), ...missingTexts(factsheet)]) {
     paper.y += 4
     paragraph(paper, paper.root, text, { font: "strong", size: 8 })
     paper.y += 4
   }
 }
+
+/** Why the file has neither yield nor charts; nothing for a class that has them. */
+const reasonTexts = ({ language, subject, data: { notAdvertised } }: PaperFactsheet): string[] =>
+  notAdvertised === null ? [] : [notAdvertisedText(language, subject.shareClass.symbol, notAdvertised).full]
 
 /** The sentence on an overdue update; none when there is nothing to wait for. */
 function lateTexts(factsheet: PaperFactsheet): string[] {

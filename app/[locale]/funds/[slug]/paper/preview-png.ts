@@ -17,6 +17,7 @@ const SHOWN_FIGURES = 3
 export function previewPng(factsheet: PaperFactsheet): Promise<Uint8Array> {
   const { language, subject, data } = factsheet
   const { fund, shareClass } = subject
+  const { notAdvertised } = data
   const { factsheet: texts, statements } = messages(language)
   const day = dataDay(factsheet)
   const yields = data.yields.kind === "ready" ? data.yields.value : null
@@ -28,7 +29,10 @@ export function previewPng(factsheet: PaperFactsheet): Promise<Uint8Array> {
     about: `${shareClass.symbol} · ISIN ${shareClass.isin} · ${shareClass.currency}`,
     figures:
       data.totals.kind === "ready"
-        ? keyFigureTexts(language, shareClass, data.totals.value, yields).slice(0, SHOWN_FIGURES)
+        ? keyFigureTexts(language, shareClass, data.totals.value, { yields, notAdvertised }).slice(
+            0,
+            SHOWN_FIGURES,
+          )
         : [],
     path: values.length > 1 ? linePath(values, axis, BUCKETS) : null,
     statements: [
