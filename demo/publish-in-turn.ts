@@ -12,6 +12,9 @@ import type { DemoNav } from "./net-asset-values/demo-net-asset-values.ts"
 
 const OPERATOR = systemActor("demo")
 
+/** The sandbox may have led a class away from its own series, step by step; what is due is published all the same. */
+const OWN_SERIES = "The class goes on from the series of the demo data set."
+
 /** What happened while values were published: dealing runs made, and orders that expired. */
 export type Settled = Readonly<{ runs: number; expired: number }>
 
@@ -28,7 +31,7 @@ export async function publishInTurn(ctx: ServiceContext, values: readonly DemoNa
     const at = next?.at ?? ctx.clock.now()
     const then = next === null ? ctx : { ...ctx, clock: { now: () => at } }
     const due = left.filter(({ updatedAt }) => updatedAt <= at)
-    if (due.length > 0) await importNetAssetValues(then, due)
+    if (due.length > 0) await importNetAssetValues(then, due, { reason: OWN_SERIES })
     left = left.filter(({ updatedAt }) => updatedAt > at)
     runs += (await runDueDealings(then, OPERATOR)).runs.length
     expired += (await expireSubscriptionOrders(then)).length

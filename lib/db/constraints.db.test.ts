@@ -33,6 +33,7 @@ const ROWS = [
   `INSERT INTO net_asset_values (id, share_class_id, day, value, currency, updated_at)
    VALUES (${id(4)}, ${id(2)}, '2025-01-02', 1.000001, 'EUR', '2025-01-02T14:00:00Z')`,
   `INSERT INTO net_asset_value_versions VALUES (${id(4)}, 1, 1, '2025-01-01', '2025-01-02', 'typing error')`,
+  `INSERT INTO net_asset_value_overrides VALUES (${id(4)}, '2025-01-01', '2025-01-02', 1.1, 1, 0.05, 'a merger')`,
   `INSERT INTO share_class_totals VALUES (${id(4)}, 10, 1, -1, 10)`,
   `INSERT INTO index_series VALUES (${id(2)}, 'EUR', true)`,
   `INSERT INTO index_values VALUES (${id(2)}, '2025-01-02', 1, null)`,
@@ -74,6 +75,8 @@ const REFUSED: Record<string, string[]> = {
     "UPDATE share_classes SET minimum_redemption = -1",
     "UPDATE share_classes SET subscription_fees = 1",
     "UPDATE share_classes SET management_fees = -0.01",
+    "UPDATE share_classes SET nav_move_limit = 0",
+    "UPDATE share_classes SET nav_move_limit = 1.01",
     "UPDATE share_classes SET bank_account_number = 'FR7630006000011234567890189'",
     "UPDATE share_classes SET bank_account_bic = 'AGRIFRPP'",
     "UPDATE share_classes SET bank_account_intermediary_bic = 'AGRIFRPP'",
@@ -104,6 +107,13 @@ const REFUSED: Record<string, string[]> = {
     `INSERT INTO net_asset_value_versions VALUES (${id(4)}, 0, 1, '2025-01-01', '2025-01-02', 'x')`,
     `INSERT INTO net_asset_value_versions VALUES (${id(4)}, 2, 1, '2025-01-01', '2025-01-02', ' ')`,
     `INSERT INTO net_asset_value_versions VALUES (${id(4)}, 2, 1, '2025-01-02', '2025-01-01', 'x')`,
+  ],
+  "overrides of the move gate": [
+    "UPDATE net_asset_value_overrides SET reason = 'another'",
+    "DELETE FROM net_asset_value_overrides",
+    `INSERT INTO net_asset_value_overrides VALUES (${id(4)}, '2025-01-01', '2025-01-03', 1.1, 1, 0.05, ' ')`,
+    `INSERT INTO net_asset_value_overrides VALUES (${id(4)}, '2025-01-01', '2025-01-03', 1.05, 1, 0.05, 'within')`,
+    `INSERT INTO net_asset_value_overrides VALUES (${id(4)}, '2025-01-01', '2025-01-03', 1.1, 0, 0.05, 'x')`,
   ],
   totals: [
     "UPDATE share_class_totals SET total_shares = -1",

@@ -16,6 +16,7 @@ export type WritableTable =
   | "investors"
   | "journal_entries"
   | "ledger_accounts"
+  | "net_asset_value_overrides"
   | "net_asset_values"
   | "payouts"
   | "redemption_orders"

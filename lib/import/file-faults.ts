@@ -1,8 +1,11 @@
+import type { GateFigures } from "#lib/domain/errors/import-error.ts"
+
 /** Where in a file a fault is: lines and columns count from 1. Null where there is no such place. */
 export type FilePlace = Readonly<{ line: number | null; column: number | null }>
 
 /** One thing wrong with a file, in words for the person who wrote it; `field` is empty when no field is meant. */
-export type FileFault = FilePlace & Readonly<{ field: string; reason: string }>
+export type FileFault = FilePlace &
+  Readonly<{ field: string; reason: string; gate?: GateFigures | undefined }>
 
 /** A file that was refused as a whole, with every fault found, in the order of the file. */
 export class FileFaultsError extends Error {

@@ -12,8 +12,9 @@ import { readJson } from "./read-json.ts"
 import type { Room, StatedRecords } from "./room.ts"
 
 /** What an import of a file did, with the changed records by their place and name. */
-export type FileImportResult = Omit<ImportResult, "changes"> &
+export type FileImportResult = Omit<ImportResult, "changes" | "overridden"> &
   Readonly<{
+    overridden: readonly Readonly<{ line: number | null; record: string; reason: string }>[]
     changes: readonly Readonly<{ line: number | null; record: string; fields: readonly FieldChange[] }>[]
   }>
 
@@ -34,14 +35,15 @@ export async function importFile(
     const others = room.judgedAlone ? await faultsOfRules(ctx, stated, options) : []
     throw new FileFaultsError([...faultsOfForm, ...others])
   }
-  const { changes, ...counts } = await bringIn(ctx, stated, options)
+  const { changes, overridden, ...counts } = await bringIn(ctx, stated, options)
+  const named = (index: number) => ({
+    line: stated.sources[index]?.placeOf("").line ?? null,
+    record: stated.labels[index] ?? "",
+  })
   return {
     ...counts,
-    changes: changes.map(({ index, fields }) => ({
-      line: stated.sources[index]?.placeOf("").line ?? null,
-      record: stated.labels[index] ?? "",
-      fields,
-    })),
+    changes: changes.map(({ index, fields }) => ({ ...named(index), fields })),
+    overridden: overridden.map(({ index, reason }) => ({ ...named(index), reason })),
   }
 }
 
@@ -73,9 +75,10 @@ async function bringIn(
   } catch (error) {
     if (!(error instanceof ImportError)) throw error
     throw new FileFaultsError(
-      error.faults.map(({ index, firstIndex, field, reason }) => ({
+      error.faults.map(({ index, firstIndex, field, reason, gate }) => ({
         ...placeIn(sources, index, field),
         field,
+        ...(gate === undefined ? {} : { gate }),
         reason: firstIndex === undefined ? reason : `${reason}${firstPlace(sources, firstIndex)}`,
       })),
     )

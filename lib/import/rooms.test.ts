@@ -185,6 +185,7 @@ test("columns may be left out only when no record needs them", () => {
     calendars: [],
     "share-classes": [
       "id",
+      "navMoveLimit",
       "tokens",
       "intermediaryShareClasses",
       "bankAccountNumber",

@@ -23,7 +23,10 @@ export const importCommand = (): Command =>
     .addArgument(roomArgument())
     .argument("<file>", "a CSV or JSON file; - reads standard input")
     .option("--dry-run", "check everything and show what would change, but change nothing")
-    .option("--reason <text>", "why published net asset values change; kept beside their earlier versions")
+    .option(
+      "--reason <text>",
+      "why published net asset values change, or move further than their class allows; kept with them",
+    )
     .addOption(
       new Option("--format <format>", "form of the file (default: by its name or beginning)").choices(
         FILE_FORMATS,
@@ -75,9 +78,11 @@ function refusal(file: InputFile, { faults }: FileFaultsError, room: Room): Refu
   const count = faults.length === 1 ? "one fault" : `${faults.length} faults`
   const asksForReason =
     VERSIONED_ROOMS.has(room.name) && faults.some(({ reason }) => reason.includes("give a reason"))
+  const isBeyondLimit = faults.some(({ gate }) => gate !== undefined)
   return new Refusal([
     `${file.name} has ${count}; nothing was imported.`,
     ...faultReport(faults).map((line) => `  ${line}`),
     ...(asksForReason ? ['Add --reason "why the published values change" to republish them.'] : []),
+    ...(isBeyondLimit ? ['Where such a move is right, add --reason "why the value moves so far".'] : []),
   ])
 }

@@ -9,6 +9,10 @@ export function importSummary(source: string, result: FileImportResult, isDryRun
   return [
     isDryRun ? `${source}, dry run: ${what}. Nothing was changed.` : `${source}: ${what}.`,
     ...changeLines(result),
+    ...result.overridden.map(
+      ({ line, record, reason }) =>
+        `  ${line === null ? "" : `line ${line}, `}${record}: published for the reason given, although ${reason}`,
+    ),
   ]
 }
 

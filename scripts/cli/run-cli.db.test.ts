@@ -80,7 +80,7 @@ describe("import", () => {
   })
 
   test("asks for --reason before it republishes a value, and shows what would change", async () => {
-    const name = await file("changed.csv", "shareClass,day,value\r\nEUTBL,2025-12-22,1.5\r\n")
+    const name = await file("changed.csv", "shareClass,day,value\r\nEUTBL,2025-12-22,1.0001\r\n")
     const refused = await runHere("import", "net-asset-values", name)
     expect(refused.code).toBe(1)
     expect(refused.error).toMatch(/differs from the published 1; .*\nAdd --reason "/)
@@ -88,7 +88,7 @@ describe("import", () => {
       await runHere("import", "net-asset-values", name, "--dry-run", "--reason", "a wrong price"),
     ).toEqual({
       code: 0,
-      out: "changed.csv (net-asset-values), dry run: 1 changed. Nothing was changed.\n  line 2, EUTBL 2025-12-22: value 1 → 1.5\n",
+      out: "changed.csv (net-asset-values), dry run: 1 changed. Nothing was changed.\n  line 2, EUTBL 2025-12-22: value 1 → 1.0001\n",
       error: "",
     })
   })
@@ -104,7 +104,39 @@ describe("import", () => {
       removed: 0,
       unchanged: 0,
       changes: [],
+      overridden: [],
     })
+  })
+
+  test("asks for --reason before it publishes a value with a slipped decimal, and says that it did", async () => {
+    const name = await file("slipped.csv", "shareClass,day,value\r\nEUTBL,2026-01-07,100.09\r\n")
+    const refused = await runHere("import", "net-asset-values", name)
+    expect(refused).toEqual({
+      code: 1,
+      out: "",
+      error: [
+        "slipped.csv has one fault; nothing was imported.",
+        "  line 2, column 3 (value): 100.09 is 9900 % above the 1.0009 of 2026-01-06; a value of this class is at most 0.5 % from the one before it",
+        'Where such a move is right, add --reason "why the value moves so far".',
+        "",
+      ].join("\n"),
+    })
+    const { code, out } = await runHere(
+      "import",
+      "net-asset-values",
+      name,
+      "--dry-run",
+      "--reason",
+      "a split",
+    )
+    expect(code).toBe(0)
+    expect(out).toBe(
+      [
+        "slipped.csv (net-asset-values), dry run: 1 created. Nothing was changed.",
+        "  line 2, EUTBL 2026-01-07: published for the reason given, although 100.09 is 9900 % above the 1.0009 of 2026-01-06; a value of this class is at most 0.5 % from the one before it",
+        "",
+      ].join("\n"),
+    )
   })
 
   test("answers faults in JSON, too", async () => {

@@ -199,6 +199,22 @@ export const ERRORS = {
       "bookedAt is in the future.",
     ),
   },
+  NetAssetValueMoveError: {
+    status: 422,
+    schema: detailed(
+      "NetAssetValueMoveError",
+      "A net asset value further from the one before or after it than its class allows; `limit` is a fraction.",
+      { field, comparedDay: z.string(), comparedValue: z.string(), limit: z.string() },
+      {
+        reason:
+          "110.3148 is 9900 % above the 1.103148 of 2026-08-20; a value of this class is at most 0.5 % from the one before it.",
+        field: "amount.value",
+        comparedDay: "2026-08-20",
+        comparedValue: "1.103148",
+        limit: "0.005",
+      },
+    ),
+  },
   PasswordNotAcceptedError: {
     status: 422,
     schema: detailed(

@@ -105,7 +105,7 @@ export const publishSandboxValue = endpoint({
   room: "sandbox",
   summary: "Publish a net asset value",
   description:
-    "The next one the calendar expects, by accrual, unless day or amount are given; early is allowed. Orders that waited for it are dealt.",
+    "The next one the calendar expects, by accrual, unless day or amount are given; early is allowed. An amount is at most 0.5 % from the value before it for a class of a money market fund, 5 % for others: everybody reads what is published here. Orders that waited for it are dealt.",
   params: noParams,
   query: noQuery,
   payload: z
@@ -120,7 +120,7 @@ export const publishSandboxValue = endpoint({
     })
     .meta({ id: "SandboxValue" }),
   example: { netAssetValue: NAV_EXAMPLE, dealingRuns: [{ dealingDay: "2026-08-21", orders: 3 }] },
-  errors: ["NotFoundError", "ConflictError", "CurrencyNotSupportedError"],
+  errors: ["NotFoundError", "ConflictError", "CurrencyNotSupportedError", "NetAssetValueMoveError"],
 })
 
 export const endSandboxPayout = endpoint({

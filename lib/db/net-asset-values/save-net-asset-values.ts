@@ -1,6 +1,8 @@
 import type { Database } from "#lib/db/client.ts"
 import { insertRows, updateRows } from "#lib/db/write-rows.ts"
+import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
 import type { NetAssetValue } from "#lib/domain/net-asset-values/net-asset-value.ts"
 
 /** Inserts net asset values of days that have none. */
@@ -50,3 +52,32 @@ export async function republishNetAssetValues(
     netAssetValues.map(({ id, amount, updatedAt }) => ({ id, value: amount.value, updated_at: updatedAt })),
   )
 }
+
+/** A value that is published although it is further from its neighbour than its class allows. */
+export type NetAssetValueOverride = Readonly<{
+  netAssetValueId: string
+  value: Decimal
+  compared: Readonly<{ day: Day; value: Decimal }>
+  limit: Decimal
+  reason: string
+}>
+
+/** Keeps why values were published that did not pass the `move` gate, with the figures of the gate. */
+export const insertNetAssetValueOverrides = (
+  db: Database,
+  overrides: readonly NetAssetValueOverride[],
+  now: Instant,
+): Promise<void> =>
+  insertRows(
+    db,
+    "net_asset_value_overrides",
+    overrides.map(({ netAssetValueId, value, compared, limit, reason }) => ({
+      net_asset_value_id: netAssetValueId,
+      compared_day: compared.day,
+      overridden_at: now,
+      value,
+      compared_value: compared.value,
+      move_limit: limit,
+      reason,
+    })),
+  )

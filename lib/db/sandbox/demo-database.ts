@@ -33,6 +33,7 @@ const EMPTIED = [
   "bank_accounts",
   "share_class_totals",
   "net_asset_value_versions",
+  "net_asset_value_overrides",
   "net_asset_values",
   "index_values",
   "index_series",

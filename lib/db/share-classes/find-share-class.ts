@@ -29,6 +29,7 @@ const SHARE_CLASS_COLUMNS = {
   subscriptionFees: true,
   redemptionFees: true,
   managementFees: true,
+  navMoveLimit: true,
   bankAccountNumber: true,
   bankAccountBic: true,
   bankAccountIntermediaryBic: true,
@@ -79,6 +80,7 @@ const toShareClass = (row: ShareClassRow): ShareClass => ({
   subscriptionFees: toDecimal(row.subscriptionFees),
   redemptionFees: toDecimal(row.redemptionFees),
   managementFees: toDecimal(row.managementFees),
+  navMoveLimit: toDecimal(row.navMoveLimit),
   intermediaryShareClasses: row.intermediaries.map(({ currency, intermediaryShareClassId }) => [
     currency,
     intermediaryShareClassId,

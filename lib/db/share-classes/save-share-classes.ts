@@ -58,6 +58,7 @@ const toRow = (shareClass: ShareClass, now: Instant): Row => ({
   subscription_fees: shareClass.subscriptionFees,
   redemption_fees: shareClass.redemptionFees,
   management_fees: shareClass.managementFees,
+  nav_move_limit: shareClass.navMoveLimit,
   bank_account_number: "bankAccountNumber" in shareClass ? shareClass.bankAccountNumber : null,
   bank_account_bic: "bankAccountBic" in shareClass ? shareClass.bankAccountBic : null,
   bank_account_intermediary_bic:

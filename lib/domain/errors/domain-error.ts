@@ -20,6 +20,7 @@ export type DomainErrorCode =
   | "CurrencyNotSupportedError"
   | "BankAccountNotUsableError"
   | "BookingInTheFutureError"
+  | "NetAssetValueMoveError"
   | "IdempotencyKeyReusedError"
   | "PasswordNotAcceptedError"
   | "CodeNotAcceptedError"
@@ -31,6 +32,12 @@ export type DomainErrorDetails = Partial<{
   InvestorNotReadyError: Readonly<{ requirements: readonly Requirement[] }>
   AmountBelowMinimumError: Readonly<{ field: string; minimum: Decimal }>
   TooManyDecimalsError: Readonly<{ field: string; decimals: number }>
+  NetAssetValueMoveError: Readonly<{
+    field: string
+    comparedDay: string
+    comparedValue: string
+    limit: string
+  }>
   PasswordNotAcceptedError: Readonly<{ rule: PasswordFault }>
   CodeNotAcceptedError: Readonly<{ field: string }>
 }>

@@ -7,6 +7,16 @@ export type ImportFault = Readonly<{
   field: string
   reason: string
   firstIndex?: number | undefined
+  /** The gate that a record did not pass, with its figures, for a program to read. */
+  gate?: GateFigures | undefined
+}>
+
+/** The figures of the `move` gate: what a value was compared with, and how far from that it may be. */
+export type GateFigures = Readonly<{
+  name: "move"
+  comparedDay: string
+  comparedValue: string
+  limit: string
 }>
 
 /** How many faults the message spells out; `faults` always holds all of them. */

@@ -1,19 +1,33 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { daysBetween } from "#lib/domain/calendar/day.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import { add, divide, integer, multiply, round, subtract } from "#lib/domain/money/decimal.ts"
+import {
+  add,
+  compare,
+  divide,
+  integer,
+  isNegative,
+  multiply,
+  negate,
+  round,
+  subtract,
+} from "#lib/domain/money/decimal.ts"
 
 type ValueOfDay = Readonly<{ day: Day; value: Decimal }>
 
+/** The decimals of a class's values, and how far one may be from the one before it, as a fraction. */
+type ValueRules = Readonly<{ navDecimals: number; navMoveLimit: Decimal }>
+
 /**
  * The value that `day` gets when the class goes on earning as it did between its last two values: linear by calendar
- * days, half-even at the decimals of the class. With one value only it stays as it is.
+ * days, half-even at the decimals of the class. With one value only it stays as it is. However fast the class moved
+ * last, the value stays within the limit of the class: time moves on, whatever was published before.
  */
 export function accruedValue(
   latest: ValueOfDay,
   previous: ValueOfDay | null,
   day: Day,
-  navDecimals: number,
+  { navDecimals, navMoveLimit }: ValueRules,
 ): Decimal {
   if (previous === null) return latest.value
   const earned = subtract(latest.value, previous.value)
@@ -22,5 +36,11 @@ export function accruedValue(
     integer(daysBetween(previous.day, latest.day)),
     { scale: 20, rounding: "half-even" },
   )
-  return round(add(latest.value, share), navDecimals, "half-even")
+  const value = round(add(latest.value, share), navDecimals, "half-even")
+  const furthest = multiply(latest.value, navMoveLimit)
+  const isDown = isNegative(share)
+  const moved = isDown ? subtract(latest.value, value) : subtract(value, latest.value)
+  if (compare(moved, furthest) <= 0) return value
+  const most = round(furthest, navDecimals, "down")
+  return add(latest.value, isDown ? negate(most) : most)
 }

@@ -11,7 +11,7 @@ import {
 } from "#lib/domain/imports/record-faults.ts"
 import type { CurrencyCode } from "#lib/domain/money/currency.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import { compare, isNegative, ONE } from "#lib/domain/money/decimal.ts"
+import { compare, isNegative, isPositive, ONE } from "#lib/domain/money/decimal.ts"
 import type { ShareClassSymbol } from "./share-class.ts"
 import { LANGUAGES } from "./share-class.ts"
 import type { ShareClassRecord } from "./share-class-record.ts"
@@ -53,7 +53,12 @@ const MINIMUMS = ["minimumInitialSubscription", "minimumSubsequentSubscription",
 const FEES = ["subscriptionFees", "redemptionFees", "managementFees"] as const
 
 function chargeFaults(record: ShareClassRecord): RecordFault[] {
-  const faults = unkeepableDecimals(record, [...MINIMUMS, ...FEES])
+  const faults = unkeepableDecimals(record, [...MINIMUMS, ...FEES, "navMoveLimit"])
+  const { navMoveLimit } = record
+  if (navMoveLimit !== undefined && (!isPositive(navMoveLimit) || compare(navMoveLimit, ONE) > 0)) {
+    const reason = `${navMoveLimit} is no limit: write a fraction above 0 and at most 1, 0.005 for 0.5 %`
+    faults.push({ field: "navMoveLimit", reason })
+  }
   for (const field of [...MINIMUMS, ...FEES]) {
     if (isNegative(record[field])) faults.push({ field, reason: `${record[field]} is below zero` })
   }

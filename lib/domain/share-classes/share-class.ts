@@ -55,6 +55,8 @@ export type PlainShareClass = Readonly<{
   subscriptionFees: Decimal
   redemptionFees: Decimal
   managementFees: Decimal
+  /** How far a net asset value may be from the one before it, as a fraction of that; not public. */
+  navMoveLimit: Decimal
   intermediaryShareClasses: readonly (readonly [CurrencyCode, string])[]
   data: Readonly<Record<Language, ShareClassText>>
   symbol: ShareClassSymbol

@@ -1,11 +1,12 @@
 import { invariant } from "#lib/domain/errors/invariant.ts"
 import type { FundSlug } from "#lib/domain/funds/fund.ts"
 import { CURRENCY_CODES } from "#lib/domain/money/currency.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
 import type { ShareClass, ShareClassSymbol } from "./share-class.ts"
 import type { ShareClassRecord } from "./share-class-record.ts"
 
 /** A stored share class as a file would bring it in. */
-export type StoredShareClassRecord = ShareClassRecord & Readonly<{ id: string }>
+export type StoredShareClassRecord = ShareClassRecord & Readonly<{ id: string; navMoveLimit: Decimal }>
 
 /** How funds and classes are named. */
 export type Names = Readonly<{

@@ -2,7 +2,7 @@ import * as z from "zod"
 import { fundSlug } from "#lib/contract/funds/fund.ts"
 import { shareClassSymbol } from "#lib/contract/share-classes/share-class.ts"
 import { token } from "#lib/contract/share-classes/token.ts"
-import { nonNegativeDecimal } from "#lib/contract/values/big-decimal.ts"
+import { nonNegativeDecimal, positiveDecimal } from "#lib/contract/values/big-decimal.ts"
 import { bic, iban, isin } from "#lib/contract/values/codes.ts"
 import { currencyCode } from "#lib/contract/values/currency-code.ts"
 import { oneOf } from "#lib/contract/values/one-of.ts"
@@ -37,6 +37,7 @@ const statedShareClass = z
     subscriptionFees: nonNegativeDecimal,
     redemptionFees: nonNegativeDecimal,
     managementFees: nonNegativeDecimal,
+    navMoveLimit: positiveDecimal.optional(),
     tokens: listOf(token),
     intermediaryShareClasses: listOf(z.tuple([currencyCode, shareClassSymbol])),
     data: z.strictObject({ en: text, es: text, fr: text, it: text, de: text }),

@@ -1,3 +1,4 @@
+import type { ImportFault } from "#lib/domain/errors/import-error.ts"
 import type { FieldChange } from "#lib/domain/imports/record-fields.ts"
 
 /** How an import runs: only tried out, and why what was published before changes. */
@@ -10,6 +11,8 @@ export type ImportResult = Readonly<{
   removed: number
   unchanged: number
   changes: readonly ImportChange[]
+  /** What would have been faults without the reason that was given for them. */
+  overridden: readonly ImportFault[]
 }>
 
 /** The fields in which a record of the import differs from what was stored. */

@@ -1,13 +1,19 @@
 import type { Database } from "#lib/db/client.ts"
 import { publishPublicData } from "#lib/db/publication.ts"
 import { readAtOnce, rehearse } from "#lib/db/rehearsal.ts"
+import type { ImportFault } from "#lib/domain/errors/import-error.ts"
 import type { ImportPlan } from "#lib/domain/imports/import-plan.ts"
 import { changesNothing } from "#lib/domain/imports/import-plan.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import type { ImportOptions, ImportResult } from "./import-result.ts"
 
 /** What an import has decided, and how it is written in the transaction in which it was decided. */
-export type PreparedImport = Readonly<{ plan: ImportPlan<unknown>; save: () => Promise<void> }>
+export type PreparedImport = Readonly<{
+  plan: ImportPlan<unknown>
+  /** What would be a fault without the reason that was given. */
+  overridden?: readonly ImportFault[]
+  save: () => Promise<void>
+}>
 
 /** How many changed records a result shows. */
 const SHOWN_CHANGES = 20
@@ -23,13 +29,13 @@ export async function runImport(
   prepare: (tx: TransactionContext) => Promise<PreparedImport>,
 ): Promise<ImportResult> {
   const prepareAndSave = async (db: Database): Promise<ImportResult> => {
-    const { plan, save } = await prepare(atOneInstant(ctx, db))
-    await save()
-    return toResult(plan)
+    const prepared = await prepare(atOneInstant(ctx, db))
+    await prepared.save()
+    return toResult(prepared)
   }
   if (options.dryRun === true) return rehearse(ctx.db, prepareAndSave)
-  const { plan } = await readAtOnce(ctx.db, (db) => prepare(atOneInstant(ctx, db)))
-  if (changesNothing(plan)) return toResult(plan)
+  const prepared = await readAtOnce(ctx.db, (db) => prepare(atOneInstant(ctx, db)))
+  if (changesNothing(prepared.plan)) return toResult(prepared)
   return publishPublicData(ctx.db, prepareAndSave)
 }
 
@@ -39,10 +45,11 @@ function atOneInstant(ctx: ServiceContext, db: Database): TransactionContext {
   return { db, clock: { now: () => now } }
 }
 
-const toResult = (plan: ImportPlan<unknown>): ImportResult => ({
+const toResult = ({ plan, overridden = [] }: PreparedImport): ImportResult => ({
   created: plan.created.length,
   changed: plan.changed.length,
   removed: plan.removed.length,
   unchanged: plan.unchanged,
   changes: plan.changed.slice(0, SHOWN_CHANGES).map(({ index, fields }) => ({ index, fields })),
+  overridden,
 })

@@ -157,6 +157,59 @@ describe("a value that differs from the published one", () => {
   })
 })
 
+describe("a value that moves further than its class allows", () => {
+  const slipped = { ...third, value: decimal("100.0322") }
+  const SENTENCE =
+    "100.0322 is 9900.81 % above the 1.000241 of 2025-01-05; a value of this class is at most 0.5 % from the one before it"
+
+  test("is not published without a reason", async () => {
+    await importNetAssetValues(ctx, [first, second])
+    expect(await faultsOf(importNetAssetValues(ctx, [slipped]))).toEqual([`0 value: ${SENTENCE}`])
+    expect(await exportNetAssetValues(ctx)).toHaveLength(2)
+  })
+
+  test("stops the values of the same file with it, and is seen among them", async () => {
+    expect(await faultsOf(importNetAssetValues(ctx, [first, second, slipped]))).toEqual([
+      `2 value: ${SENTENCE}`,
+    ])
+    const faults = await faultsOf(
+      importNetAssetValues(ctx, [first, { ...second, value: decimal("100") }, third]),
+    )
+    expect(faults.map((fault) => fault.split(" is ")[0])).toEqual(["1 value: 100", "2 value: 1.000322"])
+    expect(await exportNetAssetValues(ctx)).toEqual([])
+  })
+
+  test("is compared with the value after it, too, where it comes late or is republished", async () => {
+    await importNetAssetValues(ctx, [first, third])
+    expect(await faultsOf(importNetAssetValues(ctx, [{ ...second, value: decimal("1.009") }]))).toEqual([
+      "0 value: 1.009 is 0.9 % above the 1 of 2025-01-02; a value of this class is at most 0.5 % from the one before it",
+      "0 value: 1.009 is 0.87 % above the 1.000322 of 2025-01-06; a value of this class is at most 0.5 % from the one before it",
+    ])
+  })
+
+  test("is published for a reason, which is kept with the figures and told", async () => {
+    await importNetAssetValues(ctx, [first, second])
+    const result = await importNetAssetValues(ctx, [slipped], { reason: "shares were merged" })
+    expect(result.overridden).toMatchObject([{ index: 0, field: "value", reason: SENTENCE }])
+    const overrides = await ctx.db.netAssetValueOverride.findMany()
+    expect(
+      overrides.map(({ reason, comparedDay }) => [reason, comparedDay.toISOString().slice(0, 10)]),
+    ).toEqual([["shares were merged", "2025-01-05"]])
+    expect(overrides[0]?.moveLimit.toFixed()).toBe("0.005")
+    // Nothing that was published is asked again.
+    expect(await importNetAssetValues(ctx, [slipped])).toMatchObject({ unchanged: 1, overridden: [] })
+    await expect(ctx.db.$executeRaw`DELETE FROM net_asset_value_overrides`).rejects.toThrow(/append-only/)
+  })
+
+  test("has the limit of its class", async () => {
+    await importShareClasses(ctx, [sampleShareClass({ navMoveLimit: decimal("0.01") })])
+    await importNetAssetValues(ctx, [first, { ...second, value: decimal("1.01") }])
+    expect(await faultsOf(importNetAssetValues(ctx, [{ ...third, value: decimal("1.0202") }]))).toHaveLength(
+      1,
+    )
+  })
+})
+
 describe("a dry run", () => {
   test("says what would happen and leaves everything as it was", async () => {
     await importNetAssetValues(ctx, [second])

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { fillMissingTotals, keepLiveTotals, revalueTotals } from "#lib/db/dealing-runs/keep-totals.ts"
 import {
+  insertNetAssetValueOverrides,
   insertNetAssetValues,
   republishNetAssetValues,
 } from "#lib/db/net-asset-values/save-net-asset-values.ts"
@@ -29,10 +30,12 @@ import type { PreparedImport } from "#lib/services/imports/run-import.ts"
 import { runImport } from "#lib/services/imports/run-import.ts"
 import { publicInstant } from "#lib/services/system-clock.ts"
 import { netAssetValueRecords } from "./export-net-asset-values.ts"
+import { findMovesBeyondLimit, moveFault } from "./find-moves-beyond-limit.ts"
 
 /**
  * Publishes net asset values, all or none, found by class and day. A value that differs from the published one is
- * republished and needs `options.reason`; the earlier one is kept. Throws ImportError with every fault.
+ * republished and needs `options.reason`; the earlier one is kept. So does a value that is further from the one before
+ * or after it than its class allows, and the reason is kept with the figures. Throws ImportError with every fault.
  */
 export const importNetAssetValues = (
   ctx: ServiceContext,
@@ -53,6 +56,7 @@ async function prepareNetAssetValues(
   const startDay = dayRange(records.map(({ day }) => day))?.from
   const stored = await netAssetValueRecords(db, namedShareClasses(records, known), startDay)
   const usedIds = await findUsedIds(db, "net_asset_values", idsToClaim(records, stored, keyOf))
+  const moves = await findMovesBeyondLimit(tx, records, { stored, known })
   const plan = planImport(records, {
     stored,
     keyOf,
@@ -69,6 +73,7 @@ async function prepareNetAssetValues(
     ...repeatedRecords(records, keyOf, { field: "day", reason: "is stated again for this share class" }),
     ...identifierFaults(records, stored, keyOf, usedIds),
     ...republicationFaults(plan.changed, reason),
+    ...(reason === "" ? moves.map(moveFault) : []),
   ])
   const toNetAssetValue = ({ shareClass, value, ...record }: StoredNetAssetValueRecord): NetAssetValue => {
     const { id: shareClassId, currency } = shareClassNamed(known, shareClass)
@@ -76,12 +81,23 @@ async function prepareNetAssetValues(
   }
   return {
     plan,
+    overridden: moves.map(moveFault),
     save: async () => {
       const created = plan.created.map(toNetAssetValue)
       const changed = changedRecords(plan).map(toNetAssetValue)
       await insertNetAssetValues(db, created, clock.now())
       await revalueTotals(db, changed)
       await republishNetAssetValues(db, changed, reason, clock.now())
+      const idOf = new Map(
+        [...plan.created, ...changedRecords(plan)].map((saved) => [keyOf(saved), saved.id]),
+      )
+      const overrides = moves.flatMap(({ stated, compared, limit }) => {
+        const netAssetValueId = idOf.get(keyOf(stated))
+        return netAssetValueId === undefined
+          ? []
+          : [{ netAssetValueId, value: stated.value, compared, limit, reason }]
+      })
+      await insertNetAssetValueOverrides(db, overrides, clock.now())
       for (const id of new Set([...created, ...changed].map(({ shareClassId }) => shareClassId))) {
         await keepLiveTotals(db, id)
         await fillMissingTotals(db, id)

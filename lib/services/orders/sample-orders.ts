@@ -8,7 +8,7 @@ import type { FundRecord } from "#lib/domain/funds/fund-record.ts"
 import type { Investor, InvestorDetails } from "#lib/domain/investors/investor.ts"
 import { EVERYTHING } from "#lib/domain/investors/scope.ts"
 import type { CurrencyCode } from "#lib/domain/money/currency.ts"
-import { decimal } from "#lib/domain/money/decimal.ts"
+import { decimal, ONE } from "#lib/domain/money/decimal.ts"
 import type { ShareClassRecord } from "#lib/domain/share-classes/share-class-record.ts"
 import type { SubscriptionOrder } from "#lib/domain/subscription-orders/subscription-order.ts"
 import { findWireReferences } from "#lib/domain/wires/find-wire-references.ts"
@@ -37,7 +37,7 @@ export function ordersContext(databaseUrl: string) {
 
 export const OPERATOR: Actor = systemActor("operator")
 
-/** EUTBL with its first value, that of a Sunday unless another day is given; gives the id of the class. */
+/** EUTBL with its first value, that of a Sunday unless another day is given, and any other after it; gives the id of the class. */
 export async function openShareClass(
   ctx: ServiceContext,
   overrides: Readonly<{
@@ -48,7 +48,7 @@ export async function openShareClass(
 ): Promise<string> {
   await importFunds(ctx, [sampleFund(overrides.fund)])
   await importShareClasses(ctx, [
-    sampleShareClass({ minimumRedemption: decimal("10"), ...overrides.shareClass }),
+    sampleShareClass({ minimumRedemption: decimal("10"), navMoveLimit: ONE, ...overrides.shareClass }),
   ])
   await publishValue(ctx, overrides.firstValueDay ?? "2025-02-02", "1.003333")
   const shareClass = await findShareClass(ctx.db, "EUTBL")

@@ -12,6 +12,7 @@ import { fundCalendar } from "#lib/domain/funds/fund.ts"
 import type { Amount } from "#lib/domain/money/amount.ts"
 import type { NetAssetValue } from "#lib/domain/net-asset-values/net-asset-value.ts"
 import { accruedValue } from "#lib/domain/sandbox/accrued-value.ts"
+import type { ShareClass } from "#lib/domain/share-classes/share-class.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { systemActor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
@@ -29,7 +30,8 @@ export type PublishedValue = Readonly<{ netAssetValue: NetAssetValue; dealingRun
 
 /**
  * Publishes a value of a class, early if need be, and deals the orders that waited for it. Throws NotFoundError,
- * CurrencyNotSupportedError, and ConflictError for a day that cannot have a value or has one already.
+ * CurrencyNotSupportedError, NetAssetValueMoveError for an amount that the `move` gate of the class stops, and
+ * ConflictError for a day that cannot have a value or has one already.
  */
 export async function publishNextValue(ctx: ServiceContext, input: NextValueInput): Promise<PublishedValue> {
   const [shareClass, fund] = await Promise.all([
@@ -49,7 +51,7 @@ export async function publishNextValue(ctx: ServiceContext, input: NextValueInpu
   if ((await findNetAssetValue(ctx.db, shareClass.id, day)) !== null) {
     throw conflict(`This share class has a value of ${day} already.`)
   }
-  const value = input.amount?.value ?? (await accrued(ctx, latest, day, shareClass.navDecimals))
+  const value = input.amount?.value ?? (await accrued(ctx, latest, day, shareClass))
   await importOne(ctx, { shareClass: shareClass.symbol, day, value })
   const netAssetValue = await findNetAssetValue(ctx.db, shareClass.id, day)
   invariant(netAssetValue !== null, "a value that was just published is there")
@@ -60,19 +62,25 @@ export async function publishNextValue(ctx: ServiceContext, input: NextValueInpu
 /** Publications and runs are the operator's doing, whoever asked the sandbox for them. */
 export const SANDBOX_OPERATOR: Actor = systemActor("sandbox")
 
-async function accrued(ctx: ServiceContext, latest: NetAssetValue | null, day: Day, navDecimals: number) {
+async function accrued(ctx: ServiceContext, latest: NetAssetValue | null, day: Day, rules: ShareClass) {
   invariant(latest !== null, "accrual starts from a value")
   const previous = await findLatestNetAssetValue(ctx.db, latest.shareClassId, addDays(latest.day, -1))
   const plain = ({ day: of, amount }: NetAssetValue) => ({ day: of, value: amount.value })
-  return accruedValue(plain(latest), previous === null ? null : plain(previous), day, navDecimals)
+  return accruedValue(plain(latest), previous === null ? null : plain(previous), day, rules)
 }
 
-/** The faults of one value, in one sentence. */
+/** Publishes one value; its faults in one sentence. Nobody can override a gate here: others share the sandbox. */
 async function importOne(ctx: ServiceContext, record: Parameters<typeof importNetAssetValues>[1][number]) {
   try {
     await importNetAssetValues(ctx, [record])
   } catch (error) {
     if (!(error instanceof ImportError)) throw error
+    const stopped = error.faults.find(({ gate }) => gate !== undefined)
+    if (stopped?.gate !== undefined) {
+      const { comparedDay, comparedValue, limit } = stopped.gate
+      const details = { field: "amount.value", comparedDay, comparedValue, limit }
+      throw new DomainError("NetAssetValueMoveError", `${stopped.reason}.`, { details })
+    }
     throw conflict(error.faults.map(({ field, reason }) => `${field} ${reason}`).join("; "))
   }
 }

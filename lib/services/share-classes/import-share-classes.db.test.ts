@@ -135,3 +135,30 @@ test("a class keeps the decimals that its shares have", async () => {
   await orders.db.$disconnect()
   await database.drop()
 })
+
+const moveLimits = async () =>
+  Object.fromEntries(
+    (await exportShareClasses(ctx)).map(({ symbol, navMoveLimit }) => [symbol, navMoveLimit]),
+  )
+
+test("a new class that tells no limit for its values gets that of its kind; intermediaries follow a rate", async () => {
+  const texts = sampleShareClass().data
+  const bonds = { ...texts, en: { ...texts.en, amfClassification: "Bonds" } }
+  await importShareClasses(ctx, [sampleShareClass({ data: bonds }), ...dollarShareClasses()])
+  expect(await moveLimits()).toEqual({ EUTBL: "0.05", USTBL: "0.005", eurUSTBL: "0.05" })
+})
+
+test("a class keeps its limit until a file tells another", async () => {
+  await importShareClasses(ctx, [sampleShareClass({ navMoveLimit: decimal("0.02") })])
+  expect(await importShareClasses(ctx, [sampleShareClass()])).toMatchObject({ unchanged: 1 })
+  expect(await moveLimits()).toEqual({ EUTBL: "0.02" })
+  expect(await importShareClasses(ctx, [sampleShareClass({ navMoveLimit: decimal("0.03") })])).toMatchObject({
+    changed: 1,
+  })
+  expect(await moveLimits()).toEqual({ EUTBL: "0.03" })
+  for (const wrong of ["0", "-0.1", "1.1"]) {
+    expect(
+      await faultsOf(importShareClasses(ctx, [sampleShareClass({ navMoveLimit: decimal(wrong) })])),
+    ).toEqual([expect.stringMatching(/^0 navMoveLimit: .* is no limit/)])
+  }
+})

@@ -9,6 +9,7 @@ import { changedRecords, planImport } from "#lib/domain/imports/import-plan.ts"
 import type { KnownRecords } from "#lib/domain/imports/known-records.ts"
 import { faultsOfEach, repeatedRecords } from "#lib/domain/imports/record-faults.ts"
 import { fromShareClassRecord } from "#lib/domain/share-classes/from-share-class-record.ts"
+import { defaultNavMoveLimit } from "#lib/domain/share-classes/nav-move-limit.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import { shareClassChangeFaults } from "#lib/domain/share-classes/share-class-change-faults.ts"
 import { isinFaults, shareClassFaults } from "#lib/domain/share-classes/share-class-faults.ts"
@@ -49,11 +50,20 @@ async function prepareShareClasses(
     ...isinFaults(records, stored),
     ...identifierFaults(records, stored, keyOf, usedIds),
   ])
+  const intermediaries = new Set(
+    [...stored, ...records].flatMap(({ intermediaryShareClasses }) =>
+      intermediaryShareClasses.map(([, symbol]) => symbol),
+    ),
+  )
   const plan = planImport(records, {
     stored,
     keyOf,
-    create: (record) => normalised(record, sameCase(record.id ?? randomUUID())),
-    keep: (record, before) => normalised(record, before.id),
+    create: (record) =>
+      normalised(record, {
+        id: sameCase(record.id ?? randomUUID()),
+        navMoveLimit: defaultNavMoveLimit(record, intermediaries.has(record.symbol)),
+      }),
+    keep: normalised,
   })
   const idOf = idsAfter(known, plan.created)
   const toShareClass = (record: StoredShareClassRecord) => fromShareClassRecord(record, known, idOf)
@@ -66,9 +76,13 @@ async function prepareShareClasses(
   }
 }
 
-const normalised = (record: ShareClassRecord, id: string): StoredShareClassRecord => ({
+const normalised = (
+  record: ShareClassRecord,
+  { id, navMoveLimit }: Pick<StoredShareClassRecord, "id" | "navMoveLimit">,
+): StoredShareClassRecord => ({
   ...record,
   id,
+  navMoveLimit: record.navMoveLimit ?? navMoveLimit,
   intermediaryShareClasses: inCurrencyOrder(record.intermediaryShareClasses),
 })
 

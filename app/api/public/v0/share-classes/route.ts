@@ -1,9 +1,10 @@
 import { getShareClasses } from "#lib/contract/share-classes/endpoints.ts"
 import { on } from "#lib/http/operation.ts"
 import { publicV0Route } from "#lib/http/public-v0.ts"
+import { publicShareClass } from "#lib/http/share-classes/public-share-class.ts"
 import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
 
 /** Every share class. Open data: no credentials. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = publicV0Route(
-  on(getShareClasses, ({ ctx }) => listShareClasses(ctx)),
+  on(getShareClasses, async ({ ctx }) => (await listShareClasses(ctx)).map(publicShareClass)),
 )

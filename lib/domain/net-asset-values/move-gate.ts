@@ -1,0 +1,60 @@
+import type { Day } from "#lib/domain/calendar/day.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import {
+  compare,
+  divide,
+  isNegative,
+  isPositive,
+  multiply,
+  negate,
+  subtract,
+} from "#lib/domain/money/decimal.ts"
+
+type ValueOfDay = Readonly<{ day: Day; value: Decimal }>
+
+/** A stated value that is further from the value before or after it than its class allows. */
+export type MoveBeyondLimit<Stated extends ValueOfDay> = Readonly<{
+  stated: Stated
+  compared: ValueOfDay
+  limit: Decimal
+}>
+
+/**
+ * The `move` gate: every pair of neighbouring values of a class of which at least one is stated, and of which the later
+ * differs from the earlier by more than `limit`, a fraction of the earlier. `stored` holds the values around those
+ * stated. A pair counts once, against its later value where that is stated.
+ */
+export function movesBeyondLimit<Stated extends ValueOfDay>(
+  stated: readonly Stated[],
+  stored: readonly ValueOfDay[],
+  limit: Decimal,
+): MoveBeyondLimit<Stated>[] {
+  const statedOf = new Map(stated.map((each) => [each.day, each]))
+  const values: ValueOfDay[] = [...stored.filter(({ day }) => !statedOf.has(day)), ...statedOf.values()]
+  const inOrder = values.filter(({ value }) => isPositive(value)).toSorted((a, b) => (a.day < b.day ? -1 : 1))
+  return inOrder.flatMap((later, place) => {
+    const earlier = inOrder[place - 1]
+    if (earlier === undefined || !isBeyond(earlier.value, later.value, limit)) return []
+    const laterStated = statedOf.get(later.day)
+    if (laterStated !== undefined) return [{ stated: laterStated, compared: earlier, limit }]
+    const earlierStated = statedOf.get(earlier.day)
+    return earlierStated === undefined ? [] : [{ stated: earlierStated, compared: later, limit }]
+  })
+}
+
+const isBeyond = (from: Decimal, to: Decimal, limit: Decimal): boolean =>
+  compare(sizeOf(subtract(to, from)), multiply(from, limit)) > 0
+
+const sizeOf = (value: Decimal): Decimal => (isNegative(value) ? negate(value) : value)
+
+/** The move in a sentence, for whoever has to decide whether the value is right. */
+export function moveText({ stated, compared, limit }: MoveBeyondLimit<ValueOfDay>): string {
+  const difference = subtract(stated.value, compared.value)
+  const apart = divide(multiply(sizeOf(difference), HUNDRED), compared.value, {
+    scale: 2,
+    rounding: "half-up",
+  })
+  return `${stated.value} is ${apart} % ${isNegative(difference) ? "below" : "above"} the ${compared.value} of ${compared.day}; a value of this class is at most ${multiply(limit, HUNDRED)} % from the one before it`
+}
+
+const HUNDRED = "100" as Decimal

@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, test } from "vitest"
+import { createTestDatabase } from "#lib/database-server/test-database.ts"
+import { day } from "#lib/domain/calendar/day.ts"
+import { DomainError } from "#lib/domain/errors/domain-error.ts"
+import { decimal } from "#lib/domain/money/decimal.ts"
+import { importFunds } from "#lib/services/funds/import-funds.ts"
+import {
+  sampleContext,
+  sampleFund,
+  sampleNetAssetValues,
+  sampleShareClass,
+} from "#lib/services/imports/sample-records.ts"
+import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
+import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
+import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
+import { publishNextValue } from "./publish-next-value.ts"
+
+let ctx: ReturnType<typeof sampleContext>
+let shareClassId: string
+
+beforeEach(async () => {
+  const database = await createTestDatabase()
+  ctx = sampleContext(database.url)
+  await importFunds(ctx, [sampleFund()])
+  await importShareClasses(ctx, [sampleShareClass()])
+  await importNetAssetValues(ctx, sampleNetAssetValues())
+  shareClassId = (await listShareClasses(ctx))[0]?.id ?? ""
+  return async () => {
+    await ctx.db.$disconnect()
+    await database.drop()
+  }
+})
+
+const publish = (value?: string, of?: string) =>
+  publishNextValue(ctx, {
+    shareClassId,
+    day: of === undefined ? undefined : day(of),
+    amount: value === undefined ? undefined : { value: decimal(value), currency: "EUR" },
+  })
+
+const refusalOf = async (publication: Promise<unknown>): Promise<unknown> =>
+  publication.then(
+    () => "published",
+    (error: unknown) => (error instanceof DomainError ? { code: error.code, details: error.details } : error),
+  )
+
+describe("the sandbox", () => {
+  test.each(["100.0322", "1.01", "0.99"])(
+    "takes no value beyond the limit of its class: %s",
+    async (value) => {
+      expect(await refusalOf(publish(value))).toEqual({
+        code: "NetAssetValueMoveError",
+        details: {
+          field: "amount.value",
+          comparedDay: "2025-01-06",
+          comparedValue: "1.000322",
+          limit: "0.005",
+        },
+      })
+    },
+  )
+
+  test("takes a value within it", async () => {
+    const { netAssetValue } = await publish("1.0052")
+    expect(netAssetValue).toMatchObject({ day: "2025-01-07", amount: { value: "1.0052", currency: "EUR" } })
+  })
+
+  test("goes on by accrual after the furthest move there is, over a weekend too", async () => {
+    await publish("1.005323")
+    await publish("1.010349")
+    await publish()
+    const { netAssetValue } = await publish()
+    expect(netAssetValue).toMatchObject({ day: "2025-01-12", amount: { value: "1.020451" } })
+  })
+})
