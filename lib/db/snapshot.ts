@@ -1,8 +1,14 @@
 import type { Database, DatabasePool } from "./client.ts"
 
+/** A page or a response reads for as long at most. */
+const READ_TIMEOUT_MILLISECONDS = 5_000
+
 /**
  * Runs reads that must agree with each other, as balances with the orders behind them: all of them see the database of
- * one moment, whatever is booked meanwhile, and none waits.
+ * one moment, whatever is booked meanwhile, and none waits. What writes a file while it reads names a longer timeout.
  */
-export const inSnapshot = <T>(pool: DatabasePool, read: (db: Database) => Promise<T>): Promise<T> =>
-  pool.$transaction(read, { isolationLevel: "RepeatableRead" })
+export const inSnapshot = <T>(
+  pool: DatabasePool,
+  read: (db: Database) => Promise<T>,
+  timeoutMilliseconds = READ_TIMEOUT_MILLISECONDS,
+): Promise<T> => pool.$transaction(read, { isolationLevel: "RepeatableRead", timeout: timeoutMilliseconds })

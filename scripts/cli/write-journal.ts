@@ -11,12 +11,12 @@ export async function writeJournal(format: JournalFormat): Promise<void> {
     if (error.code !== "EPIPE") throw error
     isClosed = true
   })
-  await withServiceContext(async (ctx) => {
-    for await (const line of exportJournal(ctx, format)) {
-      if (isClosed) return
-      if (!process.stdout.write(`${line}\n`)) {
-        await Promise.race([once(process.stdout, "drain"), once(process.stdout, "close")])
-      }
-    }
-  })
+  await withServiceContext((ctx) =>
+    exportJournal(ctx, format, async (lines) => {
+      if (isClosed) return false
+      const isTaken = lines.length === 0 || process.stdout.write(`${lines.join("\n")}\n`)
+      if (!isTaken) await Promise.race([once(process.stdout, "drain"), once(process.stdout, "close")])
+      return true
+    }),
+  )
 }

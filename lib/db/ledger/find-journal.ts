@@ -13,10 +13,41 @@ import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
 /** An entry as it stands in the journal, with its place and the symbol of its class. */
 export type WrittenEntry = JournalEntry & Readonly<{ id: string; sequence: bigint; symbol: ShareClassSymbol }>
 
-/** Entries after a place in the journal, in its order; null begins at its start. */
+/** An account that entries may name, with the place at which it was opened. */
+export type JournalAccount = AccountOfEntry & Readonly<{ sequence: bigint; symbol: ShareClassSymbol }>
+
+/** What the accounts of the register count, in alphabetical order. */
+export async function findJournalUnits(db: Database): Promise<Unit[]> {
+  const rows = await db.$queryRaw<{ unit: string }[]>`SELECT DISTINCT unit FROM ledger_accounts ORDER BY unit`
+  return rows.map(({ unit }) => toUnit(unit))
+}
+
+/** Accounts that were opened after one of them, in that order; one that counts several units comes once. */
+export async function findJournalAccounts(
+  db: Database,
+  after: bigint,
+  limit: number,
+): Promise<JournalAccount[]> {
+  const rows = await db.$queryRaw<(AccountRow & Readonly<{ sequence: bigint; symbol: string }>)[]>`
+    SELECT account.id AS sequence, account.kind, account.investor_id AS "investorId", class.symbol::text AS symbol
+    FROM ledger_accounts AS account JOIN share_classes AS class ON class.id = account.share_class_id
+    WHERE account.id > ${after} AND NOT EXISTS (
+      SELECT FROM ledger_accounts AS other
+      WHERE account.investor_id IS NULL AND other.share_class_id = account.share_class_id
+        AND other.kind = account.kind AND other.investor_id IS NULL AND other.id < account.id)
+    ORDER BY account.id
+    LIMIT ${limit}`
+  return rows.map(({ sequence, symbol, ...account }) => ({
+    ...toAccount(account),
+    sequence,
+    symbol: knownValue(SHARE_CLASS_SYMBOLS, symbol),
+  }))
+}
+
+/** Entries after a place in the journal, in its order; the first place is 1. */
 export async function findJournalEntries(
   db: Database,
-  after: bigint | null,
+  after: bigint,
   limit: number,
 ): Promise<WrittenEntry[]> {
   const rows = await db.$queryRaw<EntryRow[]>`
@@ -32,7 +63,7 @@ export async function findJournalEntries(
         JOIN ledger_accounts AS destination ON destination.id = moved.destination_id
         WHERE moved.entry_id = entry.id) AS transfers
     FROM journal_entries AS entry JOIN share_classes AS class ON class.id = entry.share_class_id
-    WHERE entry.sequence > ${after ?? 0n}
+    WHERE entry.sequence > ${after}
     ORDER BY entry.sequence
     LIMIT ${limit}`
   return rows.map(toEntry)
@@ -70,7 +101,7 @@ const toEntry = (row: EntryRow): WrittenEntry => ({
   transfers: row.transfers.map(({ source, destination, unit, quantity }) => ({
     source: toAccount(source),
     destination: toAccount(destination),
-    unit: knownValue<Unit>([...CURRENCY_CODES, ...SHARE_CLASS_SYMBOLS], unit),
+    unit: toUnit(unit),
     quantity: decimal(quantity),
   })),
 })
@@ -79,3 +110,5 @@ const toAccount = ({ kind, investorId }: AccountRow): AccountOfEntry => ({
   kind: knownValue(LEDGER_ACCOUNT_KINDS, kind),
   investorId,
 })
+
+const toUnit = (unit: string): Unit => knownValue<Unit>([...CURRENCY_CODES, ...SHARE_CLASS_SYMBOLS], unit)

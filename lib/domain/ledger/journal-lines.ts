@@ -1,6 +1,7 @@
 import { dayIn } from "#lib/domain/calendar/instant.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
-import type { JournalEntry } from "./journal-entry.ts"
+import type { AccountOfEntry, JournalEntry } from "./journal-entry.ts"
+import type { Unit } from "./ledger-account.ts"
 import { ledgerAccountName } from "./ledger-account.ts"
 
 export const JOURNAL_FORMATS = ["hledger", "csv"] as const
@@ -10,9 +11,19 @@ export type JournalFormat = (typeof JOURNAL_FORMATS)[number]
 
 type EntryOfClass = JournalEntry & Readonly<{ symbol: ShareClassSymbol }>
 
-/** What stands before the first entry. A full stop is the decimal mark, whatever a number looks like. */
-export const journalHead = (format: JournalFormat): readonly string[] =>
-  format === "hledger" ? ["decimal-mark .", ""] : [CSV_COLUMNS.join(",")]
+/**
+ * What stands at the top. For hledger: a full stop is the decimal mark, whatever a number looks like, and every unit is
+ * declared, so that a strict check finds one that nobody meant.
+ */
+export const journalHead = (format: JournalFormat, units: readonly Unit[]): readonly string[] =>
+  format === "hledger"
+    ? ["decimal-mark .", "", ...units.map((unit) => `commodity ${unit}`), ""]
+    : [CSV_COLUMNS.join(",")]
+
+/** Declares accounts for hledger, before the entries that name them. */
+export const accountDeclarations = (
+  accounts: readonly (AccountOfEntry & Readonly<{ symbol: ShareClassSymbol }>)[],
+): readonly string[] => accounts.map((account) => `account ${ledgerAccountName(account, account.symbol)}`)
 
 /** The lines of an entry, dated the UTC day on which it was written. */
 export const journalLines = (format: JournalFormat, entry: EntryOfClass): readonly string[] =>

@@ -41,9 +41,7 @@ test("a run writes, for many orders at once, the entries that the rules say of o
   ctx.moveTo(instant("2025-02-04T11:00:00Z"))
   await runDealing(ctx, systemActor("dealing"), { shareClassId, dealingDay: day("2025-02-04") })
 
-  const written = (await findJournalEntries(ctx.db, null, 100)).filter(({ kind }) =>
-    kind.endsWith("-executed"),
-  )
+  const written = (await findJournalEntries(ctx.db, 0n, 100)).filter(({ kind }) => kind.endsWith("-executed"))
   const subscription = await requireSubscriptionOrder(ctx, distributor, bought.id)
   const redemption = await requireRedemptionOrder(ctx, distributor, sold.id)
   const { dealingDay, settlement } = subscription

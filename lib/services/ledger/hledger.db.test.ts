@@ -1,17 +1,20 @@
 import { spawnSync } from "node:child_process"
-import { afterAll, expect, test } from "vitest"
+import { afterAll, describe, expect, test } from "vitest"
 import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
 import { findShareClassAccounts } from "#lib/db/ledger/find-balances.ts"
 import { ledgerAccountName } from "#lib/domain/ledger/ledger-account.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
+import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import {
   dealMonday,
   fundedOrder,
+  OPERATOR,
   openBankAccount,
   openDistributor,
   openInvestor,
   openShareClass,
   ordersContext,
+  publishValue,
   wire,
 } from "#lib/services/orders/sample-orders.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
@@ -34,15 +37,80 @@ test.skipIf(!isInstalled)("hledger reads the exported journal and comes to our b
   const sharesAmount = decimal("500.00001")
   await createRedemptionOrder(ctx, distributor, { investorId, bankAccountId, shareClassId, sharesAmount })
 
+  expect(hledger(await exported(), "check", "--strict")).toMatchObject({ status: 0, stderr: "" })
+  expect(balancesIn(await exported())).toEqual(await ownBalances(shareClassId))
+})
+
+describe("an export during a dealing run", () => {
+  test.skipIf(!isInstalled)("is the register before it, as of one moment, and hledger is green", async () => {
+    const shareClassId = await openShareClass(ctx)
+    const distributor = await openDistributor(ctx)
+    const investors = [await openInvestor(ctx, distributor), await openInvestor(ctx, distributor)]
+    ctx.moveTo("2025-02-04T09:00:00Z")
+    for (const { id: investorId } of investors) {
+      await fundedOrder(ctx, distributor, { investorId, shareClassId, value: "1000" })
+    }
+    await bookEntries(shareClassId, MORE_THAN_A_BATCH)
+    await publishValue(ctx, "2025-02-03", "1.003417")
+    const before = await ownBalances(shareClassId)
+    let dealt = 0
+    const journal = await exported(async (lines) => {
+      // The first entries are written, and the others not yet read.
+      if (dealt > 0 || !lines.some((line) => line.includes(" * wire-booked"))) return
+      ctx.moveTo("2025-02-04T11:00:00Z")
+      dealt = (await runDueDealings(ctx, OPERATOR)).runs.length
+      await wire(ctx, shareClassId, "55", "for nobody either")
+    })
+    expect(dealt).toBe(1)
+    expect(hledger(journal, "check", "--strict")).toMatchObject({ status: 0, stderr: "" })
+    expect(balancesIn(journal)).toEqual(before)
+    expect(balancesIn(await exported())).toEqual(await ownBalances(shareClassId))
+    expect(await ownBalances(shareClassId)).not.toEqual(before)
+  })
+})
+
+const MORE_THAN_A_BATCH = 1_200
+
+/** As many entries of a cent each. */
+async function bookEntries(shareClassId: string, count: number): Promise<void> {
+  await ctx.db.$executeRaw`
+    WITH booked AS (
+      INSERT INTO journal_entries (key, kind, share_class_id, actor, at)
+      SELECT 'sample ' || number, 'wire-booked', ${shareClassId}::uuid, 'test', now()
+      FROM generate_series(1, ${count}::int) AS number
+      RETURNING id)
+    INSERT INTO transfers (entry_id, source_id, destination_id, unit, quantity)
+    SELECT booked.id, world.id, suspense.id, 'EUR', 0.01
+    FROM booked, ledger_accounts AS world, ledger_accounts AS suspense
+    WHERE world.kind = 'world' AND suspense.kind = 'suspense' AND world.unit = 'EUR' AND suspense.unit = 'EUR'
+      AND world.share_class_id = ${shareClassId}::uuid AND suspense.share_class_id = ${shareClassId}::uuid`
+}
+
+async function exported(meanwhile: (lines: readonly string[]) => Promise<void> = async () => {}) {
   let journal = ""
-  for await (const line of exportJournal(ctx, "hledger")) journal += `${line}\n`
-  const { stdout, stderr, status } = spawnSync(
-    "hledger",
-    ["-f", "-", "balance", "--flat", "--no-total", "-O", "csv", "--layout", "bare"],
-    { input: journal, encoding: "utf8", env: { ...process.env, LANG: "C.UTF-8" } },
+  await exportJournal(ctx, "hledger", async (lines) => {
+    for (const line of lines) journal += `${line}\n`
+    await meanwhile(lines)
+    return true
+  })
+  return journal
+}
+
+const hledger = (journal: string, ...args: readonly string[]) =>
+  spawnSync("hledger", ["-f", "-", ...args], {
+    input: journal,
+    encoding: "utf8",
+    env: { ...process.env, LANG: "C.UTF-8" },
+  })
+
+/** What hledger comes to for every account and unit that is not nothing. */
+function balancesIn(journal: string): string[] {
+  const { stdout, stderr, status } = hledger(
+    journal,
+    ...["balance", "--flat", "--no-total", "-O", "csv", "--layout", "bare"],
   )
   expect([status, stderr]).toEqual([0, ""])
-  const theirs = stdout
+  return stdout
     .trim()
     .split("\n")
     .slice(1)
@@ -51,8 +119,12 @@ test.skipIf(!isInstalled)("hledger reads the exported journal and comes to our b
       return `${name} ${decimal(balance)} ${unit}`
     })
     .filter((row) => !row.includes(" 0 "))
-  const ours = (await findShareClassAccounts(ctx.db, shareClassId)).map(
-    (account) => `${ledgerAccountName(account, "EUTBL")} ${account.balance} ${account.unit}`,
-  )
-  expect(theirs.sort()).toEqual(ours.filter((row) => !row.includes(" 0 ")).sort())
-})
+    .sort()
+}
+
+/** The same as the register says. */
+const ownBalances = async (shareClassId: string): Promise<string[]> =>
+  (await findShareClassAccounts(ctx.db, shareClassId))
+    .map((account) => `${ledgerAccountName(account, "EUTBL")} ${account.balance} ${account.unit}`)
+    .filter((row) => !row.includes(" 0 "))
+    .sort()

@@ -184,7 +184,7 @@ describe("the check of the register", () => {
 
 async function linesOf(format: JournalFormat): Promise<string[]> {
   const lines: string[] = []
-  for await (const line of exportJournal(ctx, format)) lines.push(line)
+  await exportJournal(ctx, format, async (next) => lines.push(...next) > 0)
   return lines
 }
 
@@ -195,6 +195,8 @@ describe("the exported journal", () => {
     expect(lines.filter((line) => /^\d{4}-\d{2}-\d{2} \* /.test(line))).toHaveLength(
       await ctx.db.journalEntry.count(),
     )
+    expect(lines).toContain("commodity EUTBL")
+    expect(lines.filter((line) => line === "account world:EUTBL")).toHaveLength(1)
     expect(lines).toContain(`    holding:${investorId}:EUTBL  996.67807 EUTBL`)
     expect(lines).toContain("    issuance:EUTBL  -996.67807 EUTBL")
     expect(lines).toContain("    world:EUTBL  -12.34 EUR")
