@@ -17,6 +17,7 @@ import { Schedule } from "#lib/front-door/schedule.ts"
 import { drainOnSignal } from "#lib/front-door/shutdown.ts"
 import { offerDemoReset } from "#lib/http/demo-reset.ts"
 import { offerPublicReads } from "#lib/http/kept-read.ts"
+import { endUnlessModesAreAllowed } from "#lib/http/open-modes.ts"
 import { serviceContext } from "#lib/http/service-context.ts"
 import { log } from "#lib/log.ts"
 import { mailTransport } from "#lib/mails/mail-transport.ts"
@@ -30,6 +31,7 @@ const LONGEST_STATEMENT_MILLISECONDS = 120_000
 const settings = env()
 // Refuses to start here rather than at the first caller's secret.
 const { pepper } = serviceSecrets()
+await endUnlessModesAreAllowed()
 const app = next({ dev: settings.NODE_ENV === "development", dir: import.meta.dirname, port: settings.PORT })
 await app.prepare()
 

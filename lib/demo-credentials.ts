@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs"
 import path from "node:path"
+import { dataFile } from "#lib/data-file.ts"
 
 /** What a user of the demo is there for. */
 export const DEMO_ROLES = [
@@ -50,14 +51,14 @@ export type DemoCredentials = Readonly<{
 }>
 
 /** Where they are, for whoever tries the demo; nobody else on the machine can read it. */
-export const DEMO_CREDENTIALS_FILE = path.join(".data", "demo-credentials.json")
+export const demoCredentialsFile = (): string => dataFile("demo-credentials.json")
 
 const NONE: DemoCredentials = { users: [], apiClients: [], oauthClients: [] }
 
 /** The demo's credentials as far as they have been made. */
 export function readDemoCredentials(): DemoCredentials {
   try {
-    return { ...NONE, ...JSON.parse(readFileSync(DEMO_CREDENTIALS_FILE, "utf8")) }
+    return { ...NONE, ...JSON.parse(readFileSync(demoCredentialsFile(), "utf8")) }
   } catch {
     return NONE
   }
@@ -66,9 +67,10 @@ export function readDemoCredentials(): DemoCredentials {
 /** Puts parts of the credentials in place of what was there; a reader sees the file whole, before or after. */
 export function updateDemoCredentials(change: Partial<DemoCredentials>): DemoCredentials {
   const credentials = { ...readDemoCredentials(), ...change }
-  mkdirSync(path.dirname(DEMO_CREDENTIALS_FILE), { recursive: true })
-  const draft = `${DEMO_CREDENTIALS_FILE}.${randomUUID()}`
+  const file = demoCredentialsFile()
+  mkdirSync(path.dirname(file), { recursive: true })
+  const draft = `${file}.${randomUUID()}`
   writeFileSync(draft, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600, flag: "wx" })
-  renameSync(draft, DEMO_CREDENTIALS_FILE)
+  renameSync(draft, file)
   return credentials
 }

@@ -91,8 +91,40 @@ describe("parseEnv", () => {
     expect(parseEnv({ DEMO: "0" }).DEMO).toBe(false)
   })
 
+  test.each([
+    ["http://localhost:3000", true],
+    ["http://127.0.0.1:8080", true],
+    ["http://[::1]:3000", true],
+    ["http://funds.localhost:3000", true],
+    ["http://funds.example.org", false],
+    ["http://10.0.0.7:3000", false],
+    ["http://localhost.example.org", false],
+    ["http://127.0.0.1.example.org", false],
+  ])(
+    "without DATABASE_URL, PUBLIC_ORIGIN=%s is a demo and a sandbox by default: %s",
+    (PUBLIC_ORIGIN, demo) => {
+      expect(parseEnv({ PUBLIC_ORIGIN })).toMatchObject({ DEMO: demo, SANDBOX: demo })
+    },
+  )
+
+  test("a demo listens on this machine only unless HOST says otherwise", () => {
+    const DATABASE_URL = "postgresql://fund:secret@db.example.org:5432/funds"
+    expect(parseEnv({}).HOST).toBe("127.0.0.1")
+    expect(parseEnv({ HOST: "0.0.0.0" }).HOST).toBe("0.0.0.0")
+    expect(parseEnv({ DATABASE_URL, DEMO: "1" }).HOST).toBe("127.0.0.1")
+    expect(parseEnv({ DATABASE_URL }).HOST).toBeUndefined()
+  })
+
+  test.each([{}, { DEMO: "1" }, { DEMO: "0" }])("https without DATABASE_URL is rejected, %j", (mode) => {
+    const faults = faultsOf({ ...mode, PUBLIC_ORIGIN: "https://funds.example.org" })
+    expect(faults).toEqual([
+      expect.stringMatching(/^DATABASE_URL is not set, but PUBLIC_ORIGIN is https\. Set /),
+    ])
+  })
+
   test("an origin loses its trailing slash and keeps its port", () => {
-    expect(parseEnv({ PUBLIC_ORIGIN: "https://funds.example.org:8443/" }).PUBLIC_ORIGIN).toBe(
+    const DATABASE_URL = "postgresql://fund:secret@db.example.org:5432/funds"
+    expect(parseEnv({ DATABASE_URL, PUBLIC_ORIGIN: "https://funds.example.org:8443/" }).PUBLIC_ORIGIN).toBe(
       "https://funds.example.org:8443",
     )
   })

@@ -1,3 +1,4 @@
+import path from "node:path"
 import { z } from "zod"
 
 const hostName = z
@@ -57,7 +58,9 @@ const settingsSchema = z.object({
   HOST: z
     .string()
     .optional()
-    .describe("Address the service listens on, for example 127.0.0.1 (unset: every address of the machine)"),
+    .describe(
+      "Address the service listens on, for example 0.0.0.0 (unset: 127.0.0.1 in demo mode, else every address)",
+    ),
   PUBLIC_ORIGIN: z
     .string()
     .refine(isOrigin, { error: "must be an origin such as https://funds.example.org (no path)" })
@@ -71,14 +74,23 @@ const settingsSchema = z.object({
     })
     .optional()
     .describe("A PostgreSQL 15 or newer to use (unset: an embedded PostgreSQL 18 with its data under .data)"),
+  DATA_FOLDER: z
+    .string()
+    .refine(path.isAbsolute, { error: "must be an absolute path" })
+    .optional()
+    .describe("Folder of the embedded database and of what the service keeps beside it (unset: .data)"),
   DEMO: z
     .stringbool({ error: "must be 1 or 0" })
     .optional()
-    .describe("1 loads the demo data set, 0 leaves it out (unset: 1 when DATABASE_URL is unset, else 0)"),
+    .describe(
+      "1 loads the demo data set into an empty database, 0 leaves it out (unset: 1 when DATABASE_URL is unset and PUBLIC_ORIGIN is on this machine, else 0)",
+    ),
   SANDBOX: z
     .stringbool({ error: "must be 1 or 0" })
     .optional()
-    .describe("1 opens /api/sandbox, where integrators move time and money (unset: as DEMO)"),
+    .describe(
+      "1 opens /api/sandbox, where integrators move time and money; demo databases only (unset: as DEMO)",
+    ),
   LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
     .default("info")
     .describe("Least serious log line that is written"),
@@ -156,6 +168,24 @@ function sharedHostFaults(settings: Settings): string[] {
 }
 
 /**
+ * An embedded database is for one machine. Users who arrive over https expect the fund's own database, so a
+ * DATABASE_URL that was lost on the way must not end in an empty one, or in a demo.
+ */
+function lostDatabaseFaults({ PUBLIC_ORIGIN, DATABASE_URL }: Settings): string[] {
+  if (DATABASE_URL !== undefined || PUBLIC_ORIGIN === undefined || !PUBLIC_ORIGIN.startsWith("https:"))
+    return []
+  return [
+    "DATABASE_URL is not set, but PUBLIC_ORIGIN is https. Set DATABASE_URL to the PostgreSQL of this service; for a trial on this machine leave PUBLIC_ORIGIN out",
+  ]
+}
+
+/** Whether only this machine can reach an origin. */
+function isLocalOrigin(origin: string): boolean {
+  const { hostname } = new URL(origin)
+  return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+}
+
+/**
  * Checks a set of environment variables. Empty values count as unset, because compose files and CI systems
  * pass them so.
  * @throws EnvError listing every fault
@@ -173,18 +203,38 @@ export function parseEnv(variables: Readonly<Record<string, string | undefined>>
       }),
     )
   }
-  const faults = sharedHostFaults(parsed.data)
+  const faults = [...sharedHostFaults(parsed.data), ...lostDatabaseFaults(parsed.data)]
   if (faults.length > 0) throw new EnvError(faults)
-  const DEMO = parsed.data.DEMO ?? parsed.data.DATABASE_URL === undefined
+  const { DATABASE_URL, PORT, HOST } = parsed.data
+  const PUBLIC_ORIGIN = parsed.data.PUBLIC_ORIGIN ?? `http://localhost:${PORT}`
+  const DEMO = parsed.data.DEMO ?? (DATABASE_URL === undefined && isLocalOrigin(PUBLIC_ORIGIN))
   return Object.freeze({
     ...parsed.data,
+    HOST: HOST ?? (DEMO ? "127.0.0.1" : undefined),
     DEMO,
     SANDBOX: parsed.data.SANDBOX ?? DEMO,
-    PUBLIC_ORIGIN: parsed.data.PUBLIC_ORIGIN ?? `http://localhost:${parsed.data.PORT}`,
+    PUBLIC_ORIGIN,
   })
 }
 
 let checked: Env | undefined
+let adopted: Readonly<Record<string, string>> = {}
+
+const isBlank = (value: string | undefined): boolean => value === undefined || value.trim() === ""
+
+/**
+ * Takes settings from elsewhere wherever the environment leaves them open: for a command, those of the service that it
+ * works beside.
+ * @throws EnvError listing every fault
+ */
+export function adoptDefaults(defaults: Readonly<Record<string, string>>): void {
+  adopted = defaults
+  const given = Object.entries(process.env).filter(([, value]) => !isBlank(value))
+  checked = parseEnv({ ...defaults, ...Object.fromEntries(given) })
+}
+
+/** Whether somebody has said what a setting is: the environment, or the defaults that were adopted. */
+export const isGiven = (name: keyof Env): boolean => !isBlank(process.env[name]) || name in adopted
 
 /**
  * The settings of this process, read from the environment on the first call and kept. Lazy, so that a build can

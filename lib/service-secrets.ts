@@ -1,17 +1,18 @@
 import { randomBytes } from "node:crypto"
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import path from "node:path"
+import { dataFile } from "#lib/data-file.ts"
 import { env } from "#lib/env.ts"
 
 /** Secrets of the service itself. */
 export type ServiceSecrets = Readonly<{ pepper: string }>
 
-const DEMO_FILE = path.join(".data", "secrets.json")
+const demoFile = (): string => dataFile("secrets.json")
 
 let known: ServiceSecrets | undefined
 
 /**
- * The secrets from the environment; in demo mode those made once under `.data`, so that every program of the
+ * The secrets from the environment; in demo mode those made once in the data folder, so that every program of the
  * checkout has the same. Throws an Error with what to set outside of it.
  */
 export function serviceSecrets(): ServiceSecrets {
@@ -24,15 +25,16 @@ function readSecrets(): ServiceSecrets {
   if (SECRET_PEPPER !== undefined) return { pepper: SECRET_PEPPER }
   if (!DEMO) {
     throw new Error(
-      "SECRET_PEPPER is not set. Outside demo mode the service needs it: at least 32 characters of random text, the same on every start.",
+      "SECRET_PEPPER is not set. Outside demo mode the service needs it: at least 32 characters of random text, the same on every start. (DEMO=1 serves the demo data set without it.)",
     )
   }
   return readDemoSecrets() ?? makeDemoSecrets()
 }
 
-function readDemoSecrets(): ServiceSecrets | undefined {
+/** Those of the data folder, if a demo has made any. */
+export function readDemoSecrets(): ServiceSecrets | undefined {
   try {
-    return JSON.parse(readFileSync(DEMO_FILE, "utf8"))
+    return JSON.parse(readFileSync(demoFile(), "utf8"))
   } catch {
     return undefined
   }
@@ -41,13 +43,13 @@ function readDemoSecrets(): ServiceSecrets | undefined {
 /** `wx` lets one of several programs that start at once win; the others read what it wrote. */
 function makeDemoSecrets(): ServiceSecrets {
   const secrets: ServiceSecrets = { pepper: randomBytes(32).toString("base64url") }
-  mkdirSync(path.dirname(DEMO_FILE), { recursive: true })
+  mkdirSync(path.dirname(demoFile()), { recursive: true })
   try {
-    writeFileSync(DEMO_FILE, `${JSON.stringify(secrets)}\n`, { mode: 0o600, flag: "wx" })
+    writeFileSync(demoFile(), `${JSON.stringify(secrets)}\n`, { mode: 0o600, flag: "wx" })
     return secrets
   } catch {
     const others = readDemoSecrets()
-    if (others === undefined) throw new Error(`${DEMO_FILE} cannot be read. Remove it and start again.`)
+    if (others === undefined) throw new Error(`${demoFile()} cannot be read. Remove it and start again.`)
     return others
   }
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { describeDatabase } from "#lib/database-server/check-database.ts"
 import { type DatabaseServer, openDatabaseServer } from "#lib/database-server/database-server.ts"
 import { migrate } from "#lib/database-server/migrate.ts"
-import { DEMO_CREDENTIALS_FILE, readDemoCredentials } from "#lib/demo-credentials.ts"
+import { demoCredentialsFile, readDemoCredentials } from "#lib/demo-credentials.ts"
 import { type Env, env } from "#lib/env.ts"
 import { serviceSecrets } from "#lib/service-secrets.ts"
 import { buildApplication, buildIsCurrent } from "./build-application.ts"
@@ -89,6 +89,7 @@ async function prepareDatabase(
     report(applied.length === 0 ? "up to date" : `${applied.length} applied`)
   })
   stop.throwIfAborted()
+  if (settings.DEMO || settings.SANDBOX) await admitOpenModes(settings, database.url)
   if (settings.DEMO) {
     // Loaded late: it imports the generated database client.
     const { loadDemoData } = await import("#demo/load-demo-data.ts")
@@ -105,12 +106,24 @@ async function prepareDatabase(
       report(
         isOther
           ? "left alone: the database holds data of its own"
-          : `${users} users, ${clients} API clients, ${applications} applications in ${DEMO_CREDENTIALS_FILE}`,
+          : `${users} users, ${clients} API clients, ${applications} applications in ${demoCredentialsFile()}`,
       )
     })
   }
   stop.throwIfAborted()
   return database
+}
+
+/** Said before anything is loaded: the server would say the same, later. */
+async function admitOpenModes(settings: Env, databaseUrl: string): Promise<void> {
+  const { openDatabase } = await import("#lib/db/client.ts")
+  const { requireDemoDatabase } = await import("#lib/services/sandbox/require-demo-database.ts")
+  const db = openDatabase(databaseUrl, { poolSize: 1 })
+  try {
+    await requireDemoDatabase({ db }, settings, { marksEmpty: true })
+  } finally {
+    await db.$disconnect()
+  }
 }
 
 function announce(settings: Env, database: DatabaseServer): void {
@@ -135,7 +148,7 @@ function demoSignIns(): string {
   const width = Math.max(...users.map(({ email }) => email.length))
   const lines = users.map(({ email, password, role }) => `  ${email.padEnd(width)}  ${password}  ${role}`)
   return `
-Sign-ins of the demo (kept with its API clients in ${DEMO_CREDENTIALS_FILE}; the sign-in page offers them too):
+Sign-ins of the demo (kept with its API clients in ${demoCredentialsFile()}; the sign-in page offers them too):
 
 ${lines.join("\n")}
 `

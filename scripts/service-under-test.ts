@@ -43,8 +43,6 @@ export async function startServiceUnderTest(
   await loadDemoUsers(cluster.urlOf(untouched), SECRET_PEPPER)
   await runOnServer(cluster.urlOf("postgres"), `CREATE DATABASE ${name} TEMPLATE ${untouched}`)
   const databaseUrl = cluster.urlOf(name)
-  // All suites share this one: without its mark as a demo nobody resets it under the others.
-  await runOnServer(databaseUrl, "DELETE FROM demo_database")
   stop.throwIfAborted()
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
@@ -69,6 +67,8 @@ export async function startServiceUnderTest(
   }
   try {
     await step("Server", () => waitUntilReady(server, origin, stop))
+    // All suites share this one: once it runs, its mark as a demo goes, so that nobody resets it under the others.
+    await runOnServer(databaseUrl, "DELETE FROM demo_database")
   } catch (error) {
     await end()
     throw error

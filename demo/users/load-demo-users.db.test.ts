@@ -6,7 +6,7 @@ import { bringDemoDataUpToDate } from "#demo/load-demo-data.ts"
 import { bringDemoOauthClients } from "#demo/oauth-clients/load-demo-oauth-clients.ts"
 import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
 import { findRegisteredClient } from "#lib/db/oauth-clients/find-oauth-client.ts"
-import { DEMO_CREDENTIALS_FILE, DEMO_ROLES, readDemoCredentials } from "#lib/demo-credentials.ts"
+import { DEMO_ROLES, demoCredentialsFile, readDemoCredentials } from "#lib/demo-credentials.ts"
 import { secretHash } from "#lib/services/api-clients/secret-hash.ts"
 import { sampleContext } from "#lib/services/imports/sample-records.ts"
 import { checkSecondFactor } from "#lib/services/users/check-second-factor.ts"
@@ -41,7 +41,7 @@ const attempt = ({ email, password }: Readonly<{ email: string; password: string
   signIn(ctx, { email, password, address: "192.0.2.1", pepper: PEPPER })
 
 test("the file that only its owner reads has a sign-in of every role, and one that acts for several investors", async () => {
-  expect((await stat(DEMO_CREDENTIALS_FILE)).mode & 0o777).toBe(0o600)
+  expect((await stat(demoCredentialsFile())).mode & 0o777).toBe(0o600)
   const { users } = readDemoCredentials()
   expect(new Set(users.map(({ role }) => role))).toEqual(new Set(DEMO_ROLES))
   expect(

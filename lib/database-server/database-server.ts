@@ -1,6 +1,7 @@
+import path from "node:path"
 import { env } from "#lib/env.ts"
 import { checkDatabase } from "./check-database.ts"
-import { openEmbeddedDatabase, SERVICE_DATABASE } from "./embedded-database.ts"
+import { openEmbeddedDatabase } from "./embedded-database.ts"
 
 /** The PostgreSQL database of the service, usable until it is closed. */
 export interface DatabaseServer {
@@ -14,6 +15,10 @@ export interface DatabaseServer {
   close(): Promise<void>
 }
 
+/** The folder of this service's embedded database. */
+export const embeddedHome = (): string =>
+  path.join(env().DATA_FOLDER ?? path.resolve(import.meta.dirname, "../../.data"), "database")
+
 /**
  * The database that every program of this checkout works on: the one of DATABASE_URL, or the embedded one, joined
  * when it already runs (the service is up) and started for the caller otherwise.
@@ -26,6 +31,6 @@ export async function openDatabaseServer(): Promise<DatabaseServer> {
     const lost = new Promise<void>(() => {})
     return { url: DATABASE_URL, embeddedDirectory: undefined, lost, close: async () => {} }
   }
-  const { url, directory, lost, close } = await openEmbeddedDatabase(SERVICE_DATABASE)
+  const { url, directory, lost, close } = await openEmbeddedDatabase({ home: embeddedHome(), durable: true })
   return { url, embeddedDirectory: directory, lost, close }
 }

@@ -32,12 +32,6 @@ export interface EmbeddedDatabaseOptions {
 
 const STARTS_WITHIN_MILLISECONDS = 60_000
 
-/** The database of the service in this checkout. */
-export const SERVICE_DATABASE: EmbeddedDatabaseOptions = {
-  home: path.resolve(import.meta.dirname, "../../.data/database"),
-  durable: true,
-}
-
 /**
  * Opens an embedded database: uses the server when one already runs on its data (started by another process, or left
  * behind by one that was killed), starts it otherwise, and initialises the data when there are none.

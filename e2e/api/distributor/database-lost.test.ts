@@ -3,37 +3,48 @@ import { setTimeout } from "node:timers/promises"
 import pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createdInvestor, eur, recordOf } from "#e2e/fixtures/created-record.ts"
-import type { DistributorClient } from "#e2e/fixtures/distributor-client.ts"
+import { createDemoCopy } from "#e2e/fixtures/demo-copy.ts"
+import type { ClientWorld, DistributorClient } from "#e2e/fixtures/distributor-client.ts"
 import { createDistributorClient, DISTRIBUTOR } from "#e2e/fixtures/distributor-client.ts"
 import type { OwnServer } from "#e2e/fixtures/own-server.ts"
 import { startOwnServer } from "#e2e/fixtures/own-server.ts"
 import { read } from "#e2e/fixtures/read.ts"
 import { expectPrivateRefusal } from "#e2e/fixtures/refusal.ts"
-import { databaseUrl, servicePepper } from "#e2e/fixtures/service.ts"
+import type { ScratchDatabase } from "#e2e/fixtures/scratch-database.ts"
+import { servicePepper } from "#e2e/fixtures/service.ts"
 import type { SeverableProxy } from "#e2e/fixtures/severable-proxy.ts"
 import { openSeverableProxy } from "#e2e/fixtures/severable-proxy.ts"
-import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { until } from "#e2e/fixtures/until.ts"
 import { getShareClass } from "#lib/contract/share-classes/endpoints.ts"
 import { createSubscriptionOrder } from "#lib/contract/subscription-orders/endpoints.ts"
+import { openDatabase } from "#lib/db/client.ts"
+import { systemClock } from "#lib/services/system-clock.ts"
 
-const world = openSharedWorld()
+const pepper = servicePepper()
 const ORDERS = `${DISTRIBUTOR}/subscription-orders`
 
 let line: SeverableProxy
 let server: OwnServer
 let client: DistributorClient
 let shareClassId: string
+let copy: ScratchDatabase
+let world: ClientWorld
 /** A connection past the line, to hold up what comes over it. */
-const direct = new pg.Client({ connectionString: databaseUrl().href })
+let direct: pg.Client
 
 beforeAll(async () => {
+  copy = await createDemoCopy()
+  world = {
+    ctx: { db: openDatabase(copy.url, { poolSize: 2 }), clock: systemClock, decidesAtOnce: true },
+    pepper,
+  }
+  direct = new pg.Client({ connectionString: copy.url })
   await direct.connect()
-  line = await openSeverableProxy(databaseUrl())
-  const url = databaseUrl()
+  line = await openSeverableProxy(new URL(copy.url))
+  const url = new URL(copy.url)
   url.hostname = "127.0.0.1"
   url.port = String(line.port)
-  server = await startOwnServer({ DATABASE_URL: url.href, SANDBOX: "1", SECRET_PEPPER: servicePepper() })
+  server = await startOwnServer({ DATABASE_URL: url.href, SANDBOX: "1", SECRET_PEPPER: pepper })
   client = await createDistributorClient({ ...world, origin: server.origin })
   shareClassId = (await read(getShareClass, { shareClassSymbol: "EUTBL" })).id
 })
@@ -41,8 +52,9 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.stop()
   await line?.cut()
-  await direct.end()
-  await world.close()
+  await direct?.end()
+  await world?.ctx.db.$disconnect()
+  await copy?.drop()
 })
 
 /** What there is of an investor's orders, and of answers kept under a key. */

@@ -4,15 +4,15 @@ import { Prisma } from "#lib/db/generated/client.ts"
 import { isPublicationBlocked } from "#lib/db/publication-blocked.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
 
-/** Notes that the register begins as that of a demo; does nothing once it is in use. */
+/** Marks a database as that of a demo; does nothing once it holds anybody's data. */
 export async function markDemoDatabase(db: Database): Promise<void> {
   await db.$executeRaw`
     INSERT INTO demo_database (id, marked_at)
-    SELECT true, clock_timestamp() WHERE NOT EXISTS (SELECT FROM journal_entries)
+    SELECT true, clock_timestamp() WHERE NOT holds_data()
     ON CONFLICT DO NOTHING`
 }
 
-/** Whether the register began as that of a demo. */
+/** Whether the database began as that of a demo. */
 export const isDemoDatabase = async (db: Database): Promise<boolean> => (await db.demoDatabase.count()) > 0
 
 /** How long a reset tries to be alone with the tables, and how often. */

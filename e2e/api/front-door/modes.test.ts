@@ -1,0 +1,48 @@
+import path from "node:path"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { type OwnStart, startProgram } from "#e2e/fixtures/own-start.ts"
+import type { SmallWorld } from "#e2e/fixtures/small-world.ts"
+import { createSmallWorld } from "#e2e/fixtures/small-world.ts"
+import { freePort } from "#lib/database-server/free-port.ts"
+
+// Whoever starts the server without `npm start` meets the same checks.
+
+const SECRET_PEPPER = "a pepper of the suite of modes, long enough"
+
+let world: SmallWorld
+
+beforeAll(async () => {
+  world = await createSmallWorld()
+})
+
+afterAll(() => world?.close())
+
+const started: OwnStart[] = []
+afterAll(() => Promise.all(started.map((each) => each.stop())))
+
+async function start(args: readonly string[], mode: Readonly<Record<string, string>>): Promise<OwnStart> {
+  const PORT = String(await freePort())
+  const settings = { NODE_ENV: "production", DATABASE_URL: world.databaseUrl, SECRET_PEPPER, PORT }
+  const each = startProgram(args, { ...settings, ...mode })
+  started.push(each)
+  return each
+}
+
+describe.each([
+  ["server.ts", ["server.ts"], "listening"],
+  ["next start", [path.join("node_modules", "next", "dist", "bin", "next"), "start"], "Ready"],
+])("%s on a database that is no demo", (_, args, ready) => {
+  it.each([
+    [{ DEMO: "1" }, "the demo does not start on it"],
+    [{ DEMO: "0", SANDBOX: "1" }, "the sandbox does not start on it"],
+  ])("ends with %j and says what to do", async (mode, sentence) => {
+    const server = await start(args, mode)
+    expect(await server.ended).not.toBe(0)
+    expect(server.output()).toContain(sentence)
+  })
+
+  it("starts without them", async () => {
+    const server = await start(args, { DEMO: "0" })
+    await server.says(ready)
+  })
+})
