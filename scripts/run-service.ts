@@ -2,9 +2,11 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { describeDatabase } from "#lib/database-server/check-database.ts"
 import { type DatabaseServer, openDatabaseServer } from "#lib/database-server/database-server.ts"
 import { migrate } from "#lib/database-server/migrate.ts"
+import { saveServiceRecord } from "#lib/database-server/service-record.ts"
 import { demoCredentialsFile, readDemoCredentials } from "#lib/demo-credentials.ts"
 import { type Env, env } from "#lib/env.ts"
 import { serviceSecrets } from "#lib/service-secrets.ts"
+import { systemClock } from "#lib/services/system-clock.ts"
 import { buildApplication, buildIsCurrent } from "./build-application.ts"
 import { checkPort, localOrigin } from "./check-port.ts"
 import { clientIsCurrent, generateClient } from "./generate-client.ts"
@@ -45,6 +47,7 @@ export async function runService(options: ServiceOptions): Promise<number> {
       })
       await waitUntilReady(running.server, localOrigin(settings.PORT, settings.HOST), stop)
     })
+    saveServiceRecord(settings, serviceSecrets().pepper, systemClock.now())
     announce(settings, database)
     return await running.untilEnd()
   } catch (error) {

@@ -7,7 +7,6 @@ import {
   LONGEST_OVERLAP_HOURS,
 } from "#lib/domain/api-clients/api-client.ts"
 import { EVERY_API_CLIENT } from "#lib/domain/api-clients/api-client-owner.ts"
-import { serviceSecrets } from "#lib/service-secrets.ts"
 import { systemActor } from "#lib/services/actor.ts"
 import type { NewApiClient } from "#lib/services/api-clients/create-api-client.ts"
 import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
@@ -18,6 +17,7 @@ import { revokeApiClient } from "#lib/services/api-clients/revoke-api-client.ts"
 import { rotateApiClientSecret } from "#lib/services/api-clients/rotate-api-client-secret.ts"
 import { revocationText } from "./account-lines.ts"
 import { UsageFault } from "./describe-failure.ts"
+import { commandPepper } from "./service-settings.ts"
 import { uuidOf } from "./uuid-argument.ts"
 import { withServiceContext } from "./with-service-context.ts"
 
@@ -94,7 +94,7 @@ function printSecret({ client, clientSecret }: NewApiClient): void {
 async function create({ kind, owner: ownerId, name, json }: CreateOptions): Promise<void> {
   const id = uuidOf(ownerId, "--owner")
   const given = nameOf(name, "--name")
-  const { pepper } = serviceSecrets()
+  const pepper = commandPepper()
   const made = await withServiceContext(async (ctx) => {
     const owner = await requireApiClientOwner(ctx, kind, id)
     return createApiClient(ctx, EVERY_API_CLIENT, { owner, name: given, createdBy: COMMAND_LINE, pepper })
@@ -125,7 +125,7 @@ async function rename(clientId: string, name: string): Promise<void> {
 }
 
 async function rotate(clientId: string, { overlapHours, json }: RotateOptions): Promise<void> {
-  const { pepper } = serviceSecrets()
+  const pepper = commandPepper()
   const input = { clientId: uuidOf(clientId, "The client_id"), overlapHours, pepper }
   const made = await withServiceContext((ctx) => rotateApiClientSecret(ctx, EVERY_API_CLIENT, input))
   const { client, clientSecret } = made

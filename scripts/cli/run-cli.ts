@@ -12,6 +12,7 @@ import { investorsCommand } from "./investors-command.ts"
 import { mailsCommand } from "./mails-command.ts"
 import { payoutsCommand } from "./payouts-command.ts"
 import { registerCommand } from "./register-command.ts"
+import { adoptServiceSettings } from "./service-settings.ts"
 import { signingKeysCommand } from "./signing-keys-command.ts"
 import { usersCommand } from "./users-command.ts"
 import { wiresCommand } from "./wires-command.ts"
@@ -43,6 +44,8 @@ export async function runCli(args: readonly string[]): Promise<number> {
     program.commandsGroup(`${heading}:`)
     for (const command of commands()) program.addCommand(command.copyInheritedSettings(program))
   }
+  // Before any command, and not for --help, which works with whatever settings.
+  program.hook("preAction", adoptServiceSettings)
   refuseByThrowing(program)
   try {
     await program.parseAsync(args, { from: "user" })

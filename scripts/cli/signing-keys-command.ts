@@ -1,7 +1,7 @@
 import { Command } from "commander"
-import { serviceSecrets } from "#lib/service-secrets.ts"
 import { loadSigningKeys } from "#lib/services/signing-keys/load-signing-keys.ts"
 import { rotateSigningKey } from "#lib/services/signing-keys/rotate-signing-key.ts"
+import { commandPepper } from "./service-settings.ts"
 import { withServiceContext } from "./with-service-context.ts"
 
 /** `signing-keys`: what the authorization server signs id tokens with. */
@@ -18,7 +18,7 @@ export function signingKeysCommand(): Command {
 }
 
 async function list(): Promise<void> {
-  const { pepper } = serviceSecrets()
+  const pepper = commandPepper()
   const keys = await withServiceContext((ctx) => loadSigningKeys(ctx, pepper))
   for (const { id, createdAt, retiredAt } of keys) {
     console.log(`${id}  made ${createdAt}  ${retiredAt === null ? "signs" : `retired ${retiredAt}`}`)
@@ -26,7 +26,7 @@ async function list(): Promise<void> {
 }
 
 async function rotate(): Promise<void> {
-  const { pepper } = serviceSecrets()
+  const pepper = commandPepper()
   const id = await withServiceContext((ctx) => rotateSigningKey(ctx, pepper))
   console.log(`${id} signs from now on. Running processes take it up within ten seconds.`)
 }

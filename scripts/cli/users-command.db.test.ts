@@ -113,7 +113,7 @@ describe("users invite", () => {
     const [link = ""] = /https:\S+/.exec(text) ?? []
     expect({ subject, language }).toEqual({ subject: "Votre accès à Sharebook", language: "fr" })
     expect(link).toMatch(/^https:\/\/funds\.example\.org\/fr\/invitation\/[\w-]{43}$/)
-    expect(printed).toContain("SMTP_URL is not set here")
+    expect(printed).toContain("No SMTP_URL is set")
     expect(printed).not.toContain("/invitation/")
   })
 

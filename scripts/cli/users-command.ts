@@ -4,10 +4,8 @@ import { LANGUAGES } from "#lib/domain/share-classes/share-class.ts"
 import { isEmail, normalizedEmail } from "#lib/domain/users/email.ts"
 import type { DistributorRole, OperatorRole, User } from "#lib/domain/users/user.ts"
 import { DISTRIBUTOR_ROLES, LONGEST_USER_NAME, OPERATOR_ROLES } from "#lib/domain/users/user.ts"
-import { env } from "#lib/env.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { accountLetters } from "#lib/mails/account-letters.ts"
-import { serviceSecrets } from "#lib/service-secrets.ts"
 import { systemActor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { createUser } from "#lib/services/users/create-user.ts"
@@ -22,6 +20,7 @@ import { resetSecondFactor } from "#lib/services/users/reset-second-factor.ts"
 import { signOutEverywhere } from "#lib/services/users/sign-out-everywhere.ts"
 import { accountLines, accountRecord, endedClientLines, linkTexts } from "./account-lines.ts"
 import { UsageFault } from "./describe-failure.ts"
+import { commandOrigin, commandPepper, mailsLeave } from "./service-settings.ts"
 import { uuidOf } from "./uuid-argument.ts"
 import { withServiceContext } from "./with-service-context.ts"
 
@@ -149,19 +148,17 @@ async function create(email: string, { name, language, json, ...options }: Creat
 }
 
 async function invite(email: string, { showLink }: Readonly<{ showLink?: true }>): Promise<void> {
-  const { pepper } = serviceSecrets()
-  const { PUBLIC_ORIGIN, SMTP_URL, DEMO } = env()
-  const letters = accountLetters(PUBLIC_ORIGIN)
+  const pepper = commandPepper()
+  const origin = commandOrigin()
+  const letters = accountLetters(origin)
   const { user, token } = await onUser(email, (ctx, { id }) =>
     inviteUser(ctx, { userId: id, pepper, letters }),
   )
   console.log(`The invitation of ${user.email} is on its way. It works once, within seven days.`)
-  if (SMTP_URL === undefined && !DEMO && showLink !== true) {
-    console.log(
-      "SMTP_URL is not set here: the mail waits until the service has it. --show-link prints the link.",
-    )
+  if (!mailsLeave() && showLink !== true) {
+    console.log("No SMTP_URL is set: the mail waits until the service has one. --show-link prints the link.")
   }
-  if (showLink) console.log(`${PUBLIC_ORIGIN}${localePath(user.locale, `/invitation/${token}`)}`)
+  if (showLink) console.log(`${origin}${localePath(user.locale, `/invitation/${token}`)}`)
 }
 
 async function list({ json }: Readonly<{ json?: true }>): Promise<void> {
@@ -184,13 +181,13 @@ async function show(email: string, { json }: Readonly<{ json?: true }>): Promise
 }
 
 async function signOut(email: string): Promise<void> {
-  const { pepper } = serviceSecrets()
+  const pepper = commandPepper()
   await onUser(email, (ctx, { id }) => signOutEverywhere(ctx, { userId: id, pepper }))
   console.log("The user is signed out everywhere, from the next request on.")
 }
 
 async function disable(email: string): Promise<void> {
-  const { pepper } = serviceSecrets()
+  const pepper = commandPepper()
   const ended = await onUser(email, (ctx, { id }) =>
     disableUser(ctx, { userId: id, by: COMMAND_LINE, pepper }),
   )
@@ -217,8 +214,8 @@ async function unlink(email: string, options: LinkOptions): Promise<void> {
 }
 
 async function resetFactor(email: string): Promise<void> {
-  const { pepper } = serviceSecrets()
-  const letters = accountLetters(env().PUBLIC_ORIGIN)
+  const pepper = commandPepper()
+  const letters = accountLetters(commandOrigin())
   const had = await onUser(email, (ctx, { id }) => resetSecondFactor(ctx, { userId: id, pepper, letters }))
   console.log(
     had

@@ -1,6 +1,7 @@
 import { openDatabaseServer } from "#lib/database-server/database-server.ts"
 import { migrate } from "#lib/database-server/migrate.ts"
 import { openDatabase } from "#lib/db/client.ts"
+import { isDemoDatabase } from "#lib/db/sandbox/demo-database.ts"
 import { env } from "#lib/env.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { businessContext } from "#lib/services/sandbox/business-context.ts"
@@ -25,6 +26,12 @@ export async function withServiceContext<T>(run: (ctx: ServiceContext) => Promis
   }
 }
 
-/** The same at business time, which the sandbox may have moved: for orders, money and values, not for what lets people in. */
+/**
+ * The same at business time, which the sandbox may have moved: for orders, money and values, not for what lets people
+ * in. Only a database that began as a demo is a sandbox, whatever the environment of the command says.
+ */
 export const withBusinessContext = <T>(run: (ctx: ServiceContext) => Promise<T>): Promise<T> =>
-  withServiceContext(async (ctx) => run(await businessContext({ ...ctx, decidesAtOnce: env().SANDBOX })))
+  withServiceContext(async (ctx) => {
+    const decidesAtOnce = env().SANDBOX && (await isDemoDatabase(ctx.db))
+    return run(await businessContext({ ...ctx, decidesAtOnce }))
+  })
