@@ -7,6 +7,7 @@ import { NO_SUCH_PATH, refusalOf } from "#lib/http/error-response.ts"
 import { RateLimits } from "#lib/http/rate-limits.ts"
 import { requestId } from "#lib/http/request-id.ts"
 import { log } from "#lib/log.ts"
+import { toOriginForm } from "./absolute-target.ts"
 import { sendAnswer, webRequest, wholeRequest } from "./api-exchange.ts"
 import type { ApiRoutes } from "./api-routes.ts"
 import { serveAuthorization } from "./authorization.ts"
@@ -20,6 +21,7 @@ import { malformedRequest } from "./malformed-request.ts"
 import type { Origin } from "./metrics.ts"
 import type { NextHandler } from "./next-handler.ts"
 import { serveOutagePage } from "./outage-page.ts"
+import { enforcePageLimit, isCountedAsPage } from "./page-limits.ts"
 import type { PublicDataCache } from "./public-data-cache.ts"
 import { isRead } from "./public-data-cache.ts"
 import { joinRepeatedCredentials } from "./repeated-credentials.ts"
@@ -98,6 +100,12 @@ export function frontDoor(
       joinRepeatedCredentials(request)
       if (hasTooManyParameters(path.url)) return refuse(TOO_MANY_PARAMETERS)
       if (await serveAuthorization(mount, request, response)) return "authorization"
+      if (isCountedAsPage(pathname, handler !== undefined)) {
+        // Apart from the data's quota: a program of the same network must not take its people's pages.
+        const address = clientAddress(request, settings.TRUST_PROXY)
+        const allowance = await limits.count(`pages of ${address}`)
+        if (enforcePageLimit(request, response, pathname, allowance)) return "refused"
+      }
       if (await serveOutagePage(request, response, pathname, vitals)) return "refused"
       if (handler === undefined) {
         await parts.next(request, response)
@@ -131,11 +139,19 @@ export function frontDoor(
     return undefined
   }
 
+  async function rejectTarget(response: ServerResponse, id: string): Promise<Origin> {
+    response.setHeader("X-Request-Id", id)
+    sendRefusal(response, malformedRequest("has a target that is no http or https address"))
+    return "refused"
+  }
+
   return (request, response) => {
     const startedAt = performance.now()
     const id = requestId(request.headers["x-request-id"]?.toString())
+    const isWellFormed = toOriginForm(request)
     const asked = request.url
-    answer(request, response, id)
+    const answered = isWellFormed ? answer(request, response, id) : rejectTarget(response, id)
+    answered
       .catch((error: unknown): Origin => {
         log().error({ requestId: id, err: error }, "front door")
         if (response.headersSent) response.destroy()

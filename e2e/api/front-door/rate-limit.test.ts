@@ -79,6 +79,53 @@ describe("over its quota a client", () => {
   })
 })
 
+describe("over its quota of pages, PDFs and pictures a client", () => {
+  const client = "198.51.100.4"
+  const page = (target: string, accept = "text/html,*/*") =>
+    send(target, {
+      origin: server.origin,
+      headers: { "X-Forwarded-For": client, Accept: accept, "Sec-Fetch-Site": "same-origin" },
+    })
+
+  beforeAll(async () => {
+    const first = await page("/robots.txt")
+    expect(remaining(first.headers.ratelimit)).toBe(QUOTA - 1)
+    for (let sent = 1; sent < QUOTA; sent += 100) {
+      await Promise.all(Array.from({ length: Math.min(100, QUOTA - sent) }, () => page("/robots.txt")))
+    }
+  })
+
+  it.each([
+    ["/", "en", "Too many requests"],
+    ["/fr/compare", "fr", "Trop de requêtes"],
+    ["/sign-in", "en", "Too many requests"],
+    ["/api/public/v0/docs", "en", "Too many requests"],
+  ])("gets a page that says so for %s", async (target, language, title) => {
+    const answer = await page(target)
+    expect(answer.status).toBe(429)
+    expect(answer.headers["content-type"]).toMatch(/^text\/html/)
+    expect(answer.headers["content-language"]).toBe(language)
+    expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0)
+    expect(answer.bytes.toString("utf8")).toContain(`<h1>${title}</h1>`)
+  })
+
+  it.each([
+    "/funds/EUTBL/EUTBL/factsheet.pdf",
+    "/fr/funds/EUTBL/EUTBL/factsheet.pdf",
+    "/funds/EUTBL/EUTBL/preview.png",
+    "/preview.png",
+    "/sitemap.xml",
+    "/api/public/v0/docs/openapi.json",
+  ])("is 429 for %s", async (target) => {
+    expectRefusal(await page(target, "*/*"), "TooManyRequestsError")
+  })
+
+  it("keeps its quota of data, and others keep theirs of pages", async () => {
+    expect((await get(client)).status).toBe(200)
+    expect((await get("198.51.100.5", "/robots.txt")).status).toBe(200)
+  })
+})
+
 describe("a service in demo mode", () => {
   it("lets a client have 60,000 a minute", async () => {
     const { headers } = await send(`${API}/funds/`, { origin: serviceUrl() })

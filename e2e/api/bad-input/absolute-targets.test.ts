@@ -1,0 +1,78 @@
+import { afterAll, expect, it } from "vitest"
+import { basic } from "#e2e/fixtures/authorized-calls.ts"
+import { createInvestorClient, INVESTOR } from "#e2e/fixtures/investor-client.ts"
+import { requestBytes, sendBytes } from "#e2e/fixtures/raw-socket.ts"
+import { expectRefusal } from "#e2e/fixtures/refusal.ts"
+import { API, jsonOf, send } from "#e2e/fixtures/send.ts"
+import { serviceUrl } from "#e2e/fixtures/service.ts"
+import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+
+const world = openSharedWorld()
+afterAll(() => world.close())
+
+const { origin } = serviceUrl()
+
+/** The response to a request line whose target is in absolute form (RFC 9112 section 3.2.2). */
+const ask = (target: string, headers: readonly string[] = [], method = "GET", body = "") =>
+  sendBytes(requestBytes(`${method} ${target}`, headers, body))
+
+it.each([
+  `${API}/funds/`,
+  `${API}/share-classes/EUTBL?format=csv`,
+  "/.well-known/oauth-authorization-server",
+  "/oauth2/jwks",
+])("%s is served the same in absolute form", async (target) => {
+  const [absolute, plain] = [await ask(`${origin}${target}`), await send(target)]
+  expect(absolute.status).toBe(200)
+  expect(absolute.bytes.toString("utf8")).toBe(plain.bytes.toString("utf8"))
+})
+
+it.each(["/", "/funds/EUTBL/EUTBL", "/fr/compare", "/api/public/v0/docs"])(
+  "the page %s is served in absolute form",
+  async (target) => {
+    const answer = await ask(`${origin}${target}`, ["Accept-Language: en", "Sec-Fetch-Site: same-origin"])
+    expect(answer.status).toBe(200)
+    expect(answer.headers["content-type"]).toMatch(/^text\/html/)
+  },
+)
+
+it("a target without a path is the root", async () => {
+  expect((await ask(origin, ["Sec-Fetch-Site: same-origin"])).status).toBe(200)
+})
+
+it("the token endpoint takes a form sent to it in absolute form", async () => {
+  const form = "grant_type=authorization_code&code=none&redirect_uri=https%3A%2F%2Fapp.example.org%2F"
+  const headers = [
+    "Content-Type: application/x-www-form-urlencoded",
+    `Content-Length: ${form.length}`,
+    `Authorization: Basic ${Buffer.from("nobody:nothing").toString("base64")}`,
+  ]
+  const answer = await ask(`${origin}/oauth2/token`, headers, "POST", form)
+  expect(answer.status).toBe(401)
+  expect(jsonOf(answer)).toMatchObject({ error: "invalid_client" })
+})
+
+it("an API client is served in absolute form", async () => {
+  const client = await createInvestorClient(world)
+  const investor = await client.newInvestor()
+  const answer = await ask(`${origin}${INVESTOR}/investors/`, [
+    `Authorization: ${basic(client.clientId, client.clientSecret)}`,
+  ])
+  expect(jsonOf(answer)).toMatchObject([{ id: investor.id }])
+})
+
+it.each(["http:///api/public/v0/funds/", "http://user@localhost/api/public/v0/funds/"])(
+  "a target that is no valid address is 400: %s",
+  async (target) => {
+    const answer = await ask(target)
+    expectRefusal(answer, "HttpApiDecodeError")
+    expect(jsonOf(answer)).toMatchObject({
+      issues: [{ path: [], message: "has a target that is no http or https address" }],
+    })
+  },
+)
+
+it("a request in absolute form without a Host header is 400 all the same", async () => {
+  const bytes = `GET ${origin}${API}/funds/ HTTP/1.1\r\nConnection: close\r\n\r\n`
+  expectRefusal(await sendBytes(bytes), "HttpApiDecodeError")
+})
