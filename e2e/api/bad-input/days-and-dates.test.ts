@@ -85,7 +85,8 @@ describe("a date that does not exist", () => {
     "2026-01-01T12:00:60Z",
     "2016-12-31T23:59:60Z",
     "2026-01-01T12:00:00",
-    "2026-01-01T12:00Z",
+    "2026-01-01T12:00",
+    "2026-01-01T12Z",
     "2026-01-01T12:00:00+24:00",
     "2026-01-01T12:00:00+0100",
     "2026-01-01T12:00:00.1234567890Z",
@@ -98,8 +99,16 @@ describe("a date that does not exist", () => {
   ])("%j is refused", async (text) => {
     const issues = issuesOf(await send(latestRate(text)))
     expect(issues).toMatchObject([{ _tag: "Refinement", path: ["latestUpdateDate"] }])
-    expect(issues[0]?.message).toContain("RFC 3339")
+    expect(issues[0]?.message).toContain("ISO 8601")
   })
+})
+
+it("a time without seconds is that minute's first instant", async () => {
+  const answers = await Promise.all(
+    ["2025-01-15T10:20Z", "2025-01-15T10:20:00.000Z"].map((text) => send(latestRate(text))),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(answers[0]?.bytes).toEqual(answers[1]?.bytes)
 })
 
 describe("a date that exists", () => {
@@ -107,6 +116,8 @@ describe("a date that exists", () => {
     "0001-01-01",
     "0001-01-01T00:00:00Z",
     "2026-01-01t12:00:00.123456789z",
+    "2025-01-15T10:20Z",
+    "2026-01-01T12:00-11:30",
     "2026-01-01T12:00:00-11:30",
     "9999-12-31T23:59:59.999999999Z",
   ])("%s is read", async (text) => {

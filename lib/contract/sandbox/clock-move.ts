@@ -14,7 +14,7 @@ const isEvent = (text: string): text is Event => EVENTS.some((event) => event ==
 const target = z.codec(
   textWhich(
     (text) => isEvent(text) || isDateText(text),
-    "cut-off, next-net-asset-value, or an instant as an RFC 3339 date-time",
+    "cut-off, next-net-asset-value, or an instant as an ISO 8601 date-time with a time zone",
   ),
   z.custom<Event | Instant>(),
   { decode: (text) => (isEvent(text) ? text : instant(text)), encode: (value) => value },

@@ -6,7 +6,7 @@ import { textWhich } from "./text.ts"
 
 const dateText = textWhich(
   isDateText,
-  "a date that exists, as YYYY-MM-DD or as an RFC 3339 date-time with a time zone",
+  "a date that exists, as YYYY-MM-DD or as an ISO 8601 date-time with a time zone",
 ).meta({ format: "date-time", examples: ["2026-08-21T08:00:00.000Z"] })
 
 /** Date of spec section 2.1 for an instant: read as a day (midnight UTC) or date-time, sent in UTC with milliseconds. */
@@ -25,7 +25,7 @@ export const dateOfDay = z.codec(dateText, z.custom<Day>(), {
 export const recordedAt = z.codec(
   textWhich(
     (text) => isDateText(text) && text >= "2020" && text < "2101",
-    "a date from 2020 to 2100, as YYYY-MM-DD or as an RFC 3339 date-time with a time zone",
+    "a date from 2020 to 2100, as YYYY-MM-DD or as an ISO 8601 date-time with a time zone",
   ).meta({ format: "date-time", examples: ["2026-08-21T08:00:00.000Z"] }),
   z.custom<Instant>(),
   { decode: (text) => instant(text), encode: (value) => value },

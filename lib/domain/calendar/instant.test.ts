@@ -3,11 +3,13 @@ import { day } from "./day.ts"
 import type { TimeOfDay } from "./instant.ts"
 import { dayIn, epochSeconds, fromEpochSeconds, instant, instantAt, isDateText } from "./instant.ts"
 
-describe("a date is a calendar day or an RFC 3339 date-time that exists", () => {
+describe("a date is a calendar day or a date-time with a time zone that exists", () => {
   it.each([
     ["2026-08-21", "2026-08-21T00:00:00.000Z"],
     ["2026-08-21T14:00:00Z", "2026-08-21T14:00:00.000Z"],
     ["2026-08-21t14:00:00.1234567z", "2026-08-21T14:00:00.123Z"],
+    ["2026-08-21T14:05Z", "2026-08-21T14:05:00.000Z"],
+    ["2026-08-21T14:05+02:00", "2026-08-21T12:05:00.000Z"],
     ["2026-08-21T14:00:00+02:00", "2026-08-21T12:00:00.000Z"],
     ["2026-08-21T00:30:00-05:30", "2026-08-21T06:00:00.000Z"],
     ["0001-01-01T00:00:00Z", "0001-01-01T00:00:00.000Z"],
@@ -18,7 +20,10 @@ describe("a date is a calendar day or an RFC 3339 date-time that exists", () => 
     "2026-02-30T00:00:00Z",
     "2026-08-21T14:00:00",
     "2026-08-21T24:00:00Z",
-    "2026-08-21T14:00Z",
+    "2026-08-21T14:00",
+    "2026-08-21T14Z",
+    "2026-08-21T14:60Z",
+    "2026-02-30T14:00Z",
     "2026-08-21 14:00:00Z",
     "1787299200",
     "yesterday",

@@ -28,8 +28,9 @@ export function laterOf(a: Instant, b: Instant): Instant {
   return b
 }
 
-const RFC_3339 =
-  /^(\d{4}-\d{2}-\d{2})[Tt]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?([Zz]|[+-]([01]\d|2[0-3]):[0-5]\d)$/
+/** RFC 3339, and ISO 8601 without seconds (section 5.3.1.3, reduced accuracy). The zone is never left out. */
+const DATE_TIME =
+  /^(\d{4}-\d{2}-\d{2})[Tt]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?([Zz]|[+-]([01]\d|2[0-3]):[0-5]\d)$/
 
 const fromTemporal = (value: Temporal.Instant): Instant =>
   value.toString({ smallestUnit: "millisecond" }) as Instant
@@ -38,16 +39,16 @@ const fromTemporal = (value: Temporal.Instant): Instant =>
 const FIRST_INSTANT = Temporal.Instant.from("0001-01-01T00:00:00Z")
 const LAST_INSTANT = Temporal.Instant.from("9999-12-31T23:59:59.999999999Z")
 
-/** Whether the text is an ISO 8601 calendar date or an RFC 3339 date-time that exists, in UTC of a year 0001 to 9999. */
+/** Whether the text is an ISO 8601 calendar date or a date-time with a time zone that exists, in UTC of a year 0001 to 9999. */
 export const isDateText = (text: string): boolean => {
   if (isDay(text)) return true
-  const dayPart = RFC_3339.exec(text)?.[1]
+  const dayPart = DATE_TIME.exec(text)?.[1]
   if (dayPart === undefined || !isDay(dayPart)) return false
   const at = Temporal.Instant.from(text.toUpperCase())
   return Temporal.Instant.compare(at, FIRST_INSTANT) >= 0 && Temporal.Instant.compare(at, LAST_INSTANT) <= 0
 }
 
-/** Reads an ISO 8601 calendar date (its midnight UTC) or an RFC 3339 date-time; throws a RangeError otherwise. */
+/** Reads an ISO 8601 calendar date (its midnight UTC) or a date-time with a time zone, seconds optional; throws a RangeError otherwise. */
 export function instant(text: string): Instant {
   if (!isDateText(text)) throw new RangeError(`no such date: ${text}`)
   return fromTemporal(Temporal.Instant.from(text.length === 10 ? `${text}T00:00:00Z` : text.toUpperCase()))
