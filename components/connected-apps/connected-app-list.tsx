@@ -14,10 +14,10 @@ export function ConnectedAppList({
   if (apps.length === 0) return <p className="max-w-text text-muted">{integrations.noConnectedApps}</p>
   return (
     <div className="border-hairline border-t">
-      {apps.map(({ grantId, name, connectedAt, lastUsedAt, expiresAt }) => (
-        <article key={grantId} aria-labelledby={`grant-${grantId}`} className={LISTED_PROGRAM}>
+      {apps.map(({ clientId, name, connectedAt, lastUsedAt, expiresAt }) => (
+        <article key={clientId} aria-labelledby={`app-${clientId}`} className={LISTED_PROGRAM}>
           <div>
-            <h3 id={`grant-${grantId}`} className="font-serif text-17 [overflow-wrap:anywhere]">
+            <h3 id={`app-${clientId}`} className="font-serif text-17 [overflow-wrap:anywhere]">
               {name}
             </h3>
             <p className="max-w-text text-13">{integrations.appMay}</p>
@@ -47,7 +47,7 @@ export function ConnectedAppList({
               </li>
             </ul>
           </div>
-          <RevokeAccess words={words} grantId={grantId} name={name} />
+          <RevokeAccess words={words} clientId={clientId} name={name} />
         </article>
       ))}
     </div>

@@ -14,9 +14,9 @@ import { fill } from "#lib/i18n/fill.ts"
 /** Ends what an application was allowed, once its user has confirmed. */
 export function RevokeAccess({
   words,
-  grantId,
+  clientId,
   name,
-}: Readonly<{ words: IntegrationWords; grantId: string; name: string }>) {
+}: Readonly<{ words: IntegrationWords; clientId: string; name: string }>) {
   const { integrations, refusals, language } = words
   const router = useRouter()
   const [isAsking, setAsking] = useState(false)
@@ -40,7 +40,7 @@ export function RevokeAccess({
         dismiss={integrations.cancel}
         isBusy={revoke.isPending}
         isDangerous
-        onConfirm={() => revoke.mutate({ params: { grantId } })}
+        onConfirm={() => revoke.mutate({ params: { clientId } })}
         onDismiss={() => {
           setAsking(false)
           revoke.reset()

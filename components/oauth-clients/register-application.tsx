@@ -63,7 +63,7 @@ export function RegisterApplication({
         id={`${id}-name`}
         label={integrations.name}
         help={fill(integrations.applicationNameHelp, { limit: LONGEST_APPLICATION_NAME })}
-        fault={fault("name", fill(integrations.nameFault, { limit: LONGEST_APPLICATION_NAME }))}
+        fault={fault("name", fill(integrations.applicationNameFault, { limit: LONGEST_APPLICATION_NAME }))}
       >
         {(input) => <input {...input} name="name" autoComplete="off" className={INPUT} />}
       </Field>

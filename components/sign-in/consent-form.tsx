@@ -1,3 +1,4 @@
+import { sentenceWith } from "#components/integrations/sentence-with.tsx"
 import { Button } from "#components/ui/button.tsx"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
@@ -11,12 +12,31 @@ export function ConsentForm({
   language,
   interaction,
   userName,
+  returnsToHost,
   allowedUntil,
-}: Readonly<{ language: Language; interaction: string; userName: string; allowedUntil: Instant }>) {
+}: Readonly<{
+  language: Language
+  interaction: string
+  userName: string
+  /** Where the application sends the user afterwards: the one thing about it that we have checked. */
+  returnsToHost: string
+  allowedUntil: Instant
+}>) {
   const words = messages(language).signIn
   return (
     <>
-      <p>{fill(words.consentWho, { name: userName })}</p>
+      <div className="space-y-2">
+        <p>{fill(words.consentWho, { name: userName })}</p>
+        <p className="[overflow-wrap:anywhere]">
+          {sentenceWith(
+            words.consentReturnsTo,
+            "host",
+            <strong className="font-medium" dir="ltr">
+              {returnsToHost}
+            </strong>,
+          )}
+        </p>
+      </div>
       <div>
         <h2 className="font-medium font-sans text-15">{words.consentCan}</h2>
         <ul className="mt-2 border-hairline border-t">

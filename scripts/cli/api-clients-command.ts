@@ -1,4 +1,6 @@
 import { Command, InvalidArgumentError, Option } from "commander"
+import { apiClientName } from "#lib/contract/api-clients/api-client.ts"
+import { describeName } from "#lib/contract/values/name.ts"
 import type { ApiClient, ApiClientKind } from "#lib/domain/api-clients/api-client.ts"
 import {
   API_CLIENT_KINDS,
@@ -71,10 +73,9 @@ export function apiClientsCommand(): Command {
 }
 
 function nameOf(text: string, what: string): string {
-  const name = text.trim()
-  if (name === "" || name.length > LONGEST_API_CLIENT_NAME)
-    throw new UsageFault(`${what} is a text of 1 to ${LONGEST_API_CLIENT_NAME} characters.`)
-  return name
+  if (!apiClientName.safeParse(text).success)
+    throw new UsageFault(`${what} is ${describeName(LONGEST_API_CLIENT_NAME)}.`)
+  return text.trim()
 }
 
 function overlapHours(text: string): number {

@@ -1,4 +1,5 @@
 import { Command } from "commander"
+import { describeName, nameOf } from "#lib/contract/values/name.ts"
 import { systemActor } from "#lib/services/actor.ts"
 import { createDistributor } from "#lib/services/distributors/create-distributor.ts"
 import { endDistributor } from "#lib/services/distributors/end-distributor.ts"
@@ -7,6 +8,8 @@ import { endedClientLines } from "./account-lines.ts"
 import { UsageFault } from "./describe-failure.ts"
 import { uuidOf } from "./uuid-argument.ts"
 import { withServiceContext } from "./with-service-context.ts"
+
+const LONGEST_NAME = 200
 
 async function end(id: string): Promise<void> {
   const distributorId = uuidOf(id, "The id")
@@ -25,8 +28,8 @@ export function distributorsCommand(): Command {
     .command("create <name>")
     .description("add a distributor; prints its id")
     .action(async (name: string) => {
-      if (name.trim() === "" || name.length > 200)
-        throw new UsageFault("The name is a text of 1 to 200 characters.")
+      if (!nameOf(LONGEST_NAME).safeParse(name).success)
+        throw new UsageFault(`The name is ${describeName(LONGEST_NAME)}.`)
       const distributor = await withServiceContext((ctx) => createDistributor(ctx, name.trim()))
       console.log(distributor.id)
     })

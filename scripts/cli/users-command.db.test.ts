@@ -324,8 +324,8 @@ describe("a wrong command ends with exit code 2 and a sentence", () => {
   test.each([
     [["create", "nobody", "--name", "Ada"], /That is no e-mail address/],
     [["create", "a@example.org"], /required option '--name <text>'/],
-    [["create", "a@example.org", "--name", "  "], /The name is a text of 1 to 120 characters/],
-    [["create", "a@example.org", "--name", "x".repeat(121)], /The name is a text of 1 to 120 characters/],
+    [["create", "a@example.org", "--name", "  "], /The name is text of 1 to 120 characters/],
+    [["create", "a@example.org", "--name", "x".repeat(121)], /The name is text of 1 to 120 characters/],
     [
       ["create", "a@example.org", "--name", "A", "--language", "pt"],
       /Allowed choices are en, es, fr, it, de/,

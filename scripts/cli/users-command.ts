@@ -1,4 +1,5 @@
 import { Command, Option } from "commander"
+import { describeName, nameOf } from "#lib/contract/values/name.ts"
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { LANGUAGES } from "#lib/domain/share-classes/share-class.ts"
 import { isEmail, normalizedEmail } from "#lib/domain/users/email.ts"
@@ -137,8 +138,8 @@ const onUser = <T>(email: string, run: (ctx: ServiceContext, user: User) => Prom
 
 async function create(email: string, { name, language, json, ...options }: CreateOptions): Promise<void> {
   if (!isEmail(normalizedEmail(email))) throw new UsageFault("That is no e-mail address.")
-  if (name.trim() === "" || name.length > LONGEST_USER_NAME)
-    throw new UsageFault(`The name is a text of 1 to ${LONGEST_USER_NAME} characters.`)
+  if (!nameOf(LONGEST_USER_NAME).safeParse(name).success)
+    throw new UsageFault(`The name is ${describeName(LONGEST_USER_NAME)}.`)
   const links = linksOf(options)
   const user = await withServiceContext((ctx) =>
     createUser(ctx, { email, name: name.trim(), locale: language, links }),

@@ -35,6 +35,7 @@ export default async function ConsentPage({ params, searchParams }: PageInput) {
         language={language}
         interaction={interaction}
         userName={userName ?? ""}
+        returnsToHost={application.returnsToHost}
         allowedUntil={allowedUntil}
       />
     </NarrowPage>

@@ -169,7 +169,7 @@ GET    /api/web/bank-accounts                                               | re
 POST   /api/web/bank-accounts                                               | changes     | 415
 GET    /api/web/bank-accounts/{bankAccountId}                               | reads       | 404
 DELETE /api/web/bank-accounts/{bankAccountId}                               | changes     | 404
-DELETE /api/web/connected-apps/{grantId}                                    | changes     | 400
+DELETE /api/web/connected-apps/{clientId}                                   | changes     | 404
 POST   /api/web/distributor/api-clients                                     | changes     | 415
 PATCH  /api/web/distributor/api-clients/{clientId}                          | changes     | 415
 DELETE /api/web/distributor/api-clients/{clientId}                          | changes     | 403

@@ -59,7 +59,7 @@ async function idsOfSomebodyElse(): Promise<Readonly<Record<string, string>>> {
     subscriptionOrderId: (await createdSubscriptionOrder(other, { investorId, shareClassId })).id,
     redemptionOrderId: redemption.id,
     sessionId: session.id,
-    grantId: app?.grantId ?? "",
+    "connected-apps": app?.clientId ?? "",
     "api-clients": other.clientId,
     "distributor/api-clients": other.distributor.clientId,
     "oauth-clients": application.clientId,

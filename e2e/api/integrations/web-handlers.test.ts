@@ -83,9 +83,9 @@ describe("what belongs to somebody else", () => {
   it("a connected application is revoked by its user alone, and its token dies with the answer", async () => {
     const { accessToken } = await grantAccess(world, own)
     const ask = () => send(`${INVESTOR}/investors`, { headers: { Authorization: `Bearer ${accessToken}` } })
-    const { grantId } = (await listConnectedApps(world.ctx, own.userId))[0] ?? { grantId: "none" }
+    const { clientId } = (await listConnectedApps(world.ctx, own.userId))[0] ?? { clientId: "none" }
     const revoke = (as: HttpBrowser) =>
-      webCall(as, { method: "DELETE", target: `${WEB}/connected-apps/${grantId}` })
+      webCall(as, { method: "DELETE", target: `${WEB}/connected-apps/${clientId}` })
     expectPrivateRefusal(await revoke(stranger), "NotFoundError")
     expect((await ask()).status).toBe(200)
     expect((await revoke(browser)).status).toBe(204)

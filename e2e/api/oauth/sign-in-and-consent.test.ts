@@ -13,10 +13,12 @@ import {
   goThrough,
   newState,
   REDIRECT_URI,
+  refresh,
   tokensOf,
 } from "#e2e/fixtures/oauth-application.ts"
 import { createPerson } from "#e2e/fixtures/oauth-user.ts"
 import { expectRefusal } from "#e2e/fixtures/refusal.ts"
+import { jsonOf } from "#e2e/fixtures/send.ts"
 import { serviceUrl } from "#e2e/fixtures/service.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { authenticateAccessToken } from "#lib/services/oauth/authenticate-access-token.ts"
@@ -217,9 +219,7 @@ describe("consent", () => {
     tokensOf(await exchange(application, await codeFor(application, person, {}, { browser })))
     const more = authorizationTarget(application, { scope: "offline offline_access", prompt: "consent" })
     expect(locationOf(await browser.get(more))).toMatch(/^\/consent/)
-    for (const { grantId } of await listConnectedApps(ctx, person.userId)) {
-      await revokeConnectedApp(ctx, person.userId, grantId)
-    }
+    await revokeConnectedApp(ctx, person.userId, application.clientId)
     expect(locationOf(await browser.get(authorizationTarget(application)))).toMatch(/^\/consent/)
   })
 
@@ -381,17 +381,35 @@ describe("connected applications", () => {
     const use = () => authenticateAccessToken(ctx, { token: tokens.access_token, pepper })
     expect(await use()).toMatchObject({ userId: person.userId, clientName: "Planner" })
     expect((await listConnectedApps(ctx, person.userId))[0]?.lastUsedAt).not.toBeNull()
-    await revokeConnectedApp(ctx, person.userId, app?.grantId ?? "")
+    await revokeConnectedApp(ctx, person.userId, application.clientId)
     expect(await use()).toBeNull()
     expect(await listConnectedApps(ctx, person.userId)).toEqual([])
+  })
+
+  it("connected from two sign-ins are one, and end in both", async () => {
+    const person = await createPerson(world)
+    const [first, second] = [await connect(application, person), await connect(application, person)]
+    const use = ({ access_token }: typeof first) =>
+      authenticateAccessToken(ctx, { token: access_token, pepper })
+    for (const tokens of [first, second]) expect(await use(tokens)).toMatchObject({ userId: person.userId })
+    expect(await listConnectedApps(ctx, person.userId)).toMatchObject([{ clientId: application.clientId }])
+    await revokeConnectedApp(ctx, person.userId, application.clientId)
+    expect(await listConnectedApps(ctx, person.userId)).toEqual([])
+    for (const tokens of [first, second]) {
+      expect(await use(tokens)).toBeNull()
+      const refreshed = await refresh(application, tokens.refresh_token)
+      expect([refreshed.status, jsonOf(refreshed)]).toEqual([
+        400,
+        expect.objectContaining({ error: "invalid_grant" }),
+      ])
+    }
   })
 
   it("of somebody else cannot be taken back, and look as if they were not there", async () => {
     const [owner, other] = [await createPerson(world), await createPerson(world)]
     await connect(application, owner)
-    const [app] = await listConnectedApps(ctx, owner.userId)
-    for (const grantId of [app?.grantId ?? "", randomBytes(32).toString("base64url"), "", "nonsense"]) {
-      await expect(revokeConnectedApp(ctx, other.userId, grantId)).rejects.toMatchObject({
+    for (const clientId of [application.clientId, randomUUID(), "", "nonsense"]) {
+      await expect(revokeConnectedApp(ctx, other.userId, clientId)).rejects.toMatchObject({
         code: "NotFoundError",
         reason: "There is no such connected application.",
       })

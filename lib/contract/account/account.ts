@@ -1,4 +1,5 @@
 import * as z from "zod"
+import { nameOf } from "#lib/contract/values/name.ts"
 import { oneOf } from "#lib/contract/values/one-of.ts"
 import { textOf } from "#lib/contract/values/text-of.ts"
 import { LANGUAGES } from "#lib/domain/share-classes/share-class.ts"
@@ -7,7 +8,7 @@ import { LONGEST_USER_NAME } from "#lib/domain/users/user.ts"
 
 /** What a user says about themselves. */
 export const profile = z
-  .strictObject({ name: textOf(LONGEST_USER_NAME), locale: oneOf(LANGUAGES) })
+  .strictObject({ name: nameOf(LONGEST_USER_NAME), locale: oneOf(LANGUAGES) })
   .meta({ id: "Profile" })
 
 /** Long enough for every password that is taken; how good it is, the rules of passwords say. */

@@ -1,5 +1,6 @@
 import * as z from "zod"
 import { date } from "#lib/contract/values/date.ts"
+import { nameOf } from "#lib/contract/values/name.ts"
 import { oneOf } from "#lib/contract/values/one-of.ts"
 import { textOf } from "#lib/contract/values/text-of.ts"
 import { uuid } from "#lib/contract/values/uuid.ts"
@@ -10,14 +11,15 @@ import {
   REVOCATION_REASONS,
 } from "#lib/domain/api-clients/api-client.ts"
 
-export const apiClientName = textOf(LONGEST_API_CLIENT_NAME)
+/** What an owner calls a client. */
+export const apiClientName = nameOf(LONGEST_API_CLIENT_NAME)
 
 /** An API client as those who manage it read it; never a secret. */
 export const apiClient = z
   .strictObject({
     clientId: uuid,
     kind: oneOf(API_CLIENT_KINDS),
-    name: apiClientName,
+    name: textOf(LONGEST_API_CLIENT_NAME),
     investorId: uuid
       .nullable()
       .meta({ description: "The one investor it acts for, if not for all of yours." }),

@@ -1,24 +1,17 @@
 import * as z from "zod"
 import { endpoint } from "#lib/contract/endpoint.ts"
-import { textWhich } from "#lib/contract/values/text.ts"
+import { uuid } from "#lib/contract/values/uuid.ts"
 
-const grantId = textWhich(
-  (text) => /^[A-Za-z0-9_-]{43}$/.test(text),
-  "the id of a connected application",
-).meta({
-  description: "What connects the user and the application.",
-})
-
-/** Applications that the signed-in user has let in. */
+/** Applications to which the signed-in user has given access. */
 export const CONNECTED_APPS = {
   revoke: endpoint({
     operationId: "revokeConnectedApp",
     method: "DELETE",
-    path: "/connected-apps/{grantId}",
+    path: "/connected-apps/{clientId}",
     room: "connected-apps",
     summary: "Revoke an application's access",
-    description: "Its access and refresh tokens end at once.",
-    params: z.strictObject({ grantId }),
+    description: "All of its access and refresh tokens end, whichever sign-in they come from.",
+    params: z.strictObject({ clientId: uuid.meta({ description: "The client_id of the application." }) }),
     query: z.object({}),
     status: 204,
     body: z.undefined(),

@@ -2,6 +2,7 @@ import * as z from "zod"
 import { countryAlpha2 } from "#lib/contract/values/codes.ts"
 import { date, dateOfDay } from "#lib/contract/values/date.ts"
 import { day } from "#lib/contract/values/day.ts"
+import { linesOf, nameOf } from "#lib/contract/values/name.ts"
 import { oneOf } from "#lib/contract/values/one-of.ts"
 import { textOf } from "#lib/contract/values/text-of.ts"
 import { uuid } from "#lib/contract/values/uuid.ts"
@@ -9,24 +10,25 @@ import { INVESTOR_STATUSES, INVESTOR_TYPES } from "#lib/domain/investors/investo
 
 const details = z.strictObject({ type: oneOf(INVESTOR_TYPES), countryOfTaxResidence: countryAlpha2 })
 
-const person = {
-  firstName: textOf(200),
-  lastName: textOf(200),
+/** Who an investor is, by the schemas of a name and of an address in several lines. */
+const person = (name: typeof nameOf, lines: typeof linesOf) => ({
+  firstName: name(200),
+  lastName: name(200),
   details,
   country: countryAlpha2,
-  city: textOf(200),
-  zipCode: textOf(20),
-  address: textOf(500),
-}
+  city: name(200),
+  zipCode: name(20),
+  address: lines(500),
+})
 
 /** Investor creation payload of spec section 2.11. */
 export const investorPayload = z
   .strictObject({
-    ...person,
+    ...person(nameOf, linesOf),
     dateOfBirth: dateOfDay.meta({
       description: "A date-time, of which the day in UTC counts, or a plain day.",
     }),
-    placeOfBirth: textOf(200),
+    placeOfBirth: nameOf(200),
   })
   .meta({ id: "InvestorPayload" })
 
@@ -40,7 +42,8 @@ export const investor = z
   .strictObject({
     id: uuid,
     distributorId: uuid,
-    ...person,
+    // Investors may be older than the check of their names.
+    ...person(textOf, textOf),
     dateOfBirth: day,
     placeOfBirth: textOf(200),
     status: investorStatus,

@@ -1,12 +1,24 @@
 import * as z from "zod"
 import { date } from "#lib/contract/values/date.ts"
+import { describeInput } from "#lib/contract/values/describe-input.ts"
 import { textWhich } from "#lib/contract/values/text.ts"
 import { textOf } from "#lib/contract/values/text-of.ts"
 import { uuid } from "#lib/contract/values/uuid.ts"
+import { holdsShapelessCharacters, imitatesOurName } from "#lib/domain/oauth/application-name.ts"
 import { LONGEST_APPLICATION_NAME, MOST_REDIRECT_URIS } from "#lib/domain/oauth/oauth-client.ts"
 import { redirectUriFault } from "#lib/domain/oauth/redirect-uri.ts"
 
-export const applicationName = textOf(LONGEST_APPLICATION_NAME)
+/** What an application calls itself to the people whose data it asks for. */
+export const applicationName = textWhich(
+  (text) =>
+    text.trim().length > 0 && text.length <= LONGEST_APPLICATION_NAME && !holdsShapelessCharacters(text),
+  `text of 1 to ${LONGEST_APPLICATION_NAME} characters on one line, without control, invisible and direction characters`,
+)
+  .refine((text) => !imitatesOurName(text), {
+    error: ({ input }) =>
+      `Expected a name that does not look like ours, Sharebook; got ${describeInput(input)}`,
+  })
+  .meta({ minLength: 1, maxLength: LONGEST_APPLICATION_NAME })
 
 /** Kept as it is written, and compared letter by letter (RFC 9700 section 4.1.3). */
 export const redirectUri = textWhich(
@@ -24,7 +36,7 @@ export const logoUri = textWhich(
 export const oauthClient = z
   .strictObject({
     clientId: uuid,
-    name: applicationName,
+    name: textOf(LONGEST_APPLICATION_NAME),
     redirectUris: z.array(redirectUri),
     logoUri: logoUri.nullable(),
     createdAt: date,

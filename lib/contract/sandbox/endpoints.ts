@@ -9,6 +9,7 @@ import { positiveAmount } from "#lib/contract/values/amount.ts"
 import { iban } from "#lib/contract/values/codes.ts"
 import { date } from "#lib/contract/values/date.ts"
 import { day } from "#lib/contract/values/day.ts"
+import { nameOf } from "#lib/contract/values/name.ts"
 import { oneOf } from "#lib/contract/values/one-of.ts"
 import { textOf } from "#lib/contract/values/text-of.ts"
 import { uuid } from "#lib/contract/values/uuid.ts"
@@ -33,7 +34,7 @@ export const sendSandboxWire = endpoint({
       shareClassId: uuid,
       amount: positiveAmount,
       remittanceText: textOf(500),
-      payerName: textOf(200).optional(),
+      payerName: nameOf(200).optional(),
       payerIban: iban.optional(),
       bookedAt: date.optional(),
     })

@@ -1,30 +1,33 @@
-import type { Database } from "#lib/db/client.ts"
+import type { Database, DatabasePool } from "#lib/db/client.ts"
 import { toInstant } from "#lib/db/column-values.ts"
+import { inTransaction } from "#lib/db/transaction.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
+import { displayedApplicationName } from "#lib/domain/oauth/application-name.ts"
 import type { ConnectedApp } from "#lib/domain/oauth/connected-app.ts"
-import type { RecordId } from "./authorization-record.ts"
 
-/** A grant of a user with its application. */
+/** The grants of a user to one application, taken together. */
 type Row = Readonly<{
-  id: Uint8Array
   clientId: string
   name: string
+  redirectUris: readonly string[]
   logoUri: string | null
-  scope: string
-  createdAt: Date
+  scopes: string
+  connectedAt: Date
   lastUsedAt: Date | null
   expiresAt: Date
 }>
 
 /**
- * What a user has allowed third-party applications and what still lives, newest first. A grant that no code or token is
- * left of counts as ended: nothing can be done with it.
+ * What a user has allowed third-party applications and what still holds, one row an application, the newest consent
+ * first. Each sign-in has a grant of its own. One that no code or token is left of counts as ended: nothing can be done
+ * with it.
  */
 export async function findConnectedApps(db: Database, userId: string, now: Instant): Promise<ConnectedApp[]> {
   const rows = await db.$queryRaw<Row[]>`
-    SELECT allowed.id, client.client_id AS "clientId", client.name, client.logo_uri AS "logoUri",
-      coalesce(allowed.payload #>> '{openid,scope}', '') AS scope, allowed.created_at AS "createdAt",
-      allowed.last_used_at AS "lastUsedAt", allowed.expires_at AS "expiresAt"
+    SELECT client.client_id AS "clientId", client.name, client.redirect_uris AS "redirectUris",
+      client.logo_uri AS "logoUri", string_agg(coalesce(allowed.payload #>> '{openid,scope}', ''), ' ') AS scopes,
+      min(allowed.created_at) AS "connectedAt", max(allowed.last_used_at) AS "lastUsedAt",
+      max(allowed.expires_at) AS "expiresAt"
     FROM authorization_records allowed
     JOIN oauth_clients client ON client.client_id = allowed.client_id AND client.revoked_at IS NULL
     WHERE allowed.kind = 'Grant' AND allowed.user_id = ${userId}::uuid AND allowed.expires_at > ${now}::timestamptz
@@ -32,18 +35,37 @@ export async function findConnectedApps(db: Database, userId: string, now: Insta
         SELECT 1 FROM authorization_records token
         WHERE token.grant_id = allowed.id AND token.consumed_at IS NULL AND token.expires_at > ${now}::timestamptz
       )
-    ORDER BY allowed.created_at DESC, allowed.id`
-  return rows.map(({ id, scope, createdAt, lastUsedAt, expiresAt, ...app }) => ({
+    GROUP BY client.id
+    ORDER BY max(allowed.created_at) DESC, client.client_id`
+  return rows.map(({ name, redirectUris, scopes, connectedAt, lastUsedAt, expiresAt, ...app }) => ({
     ...app,
-    grantId: Buffer.from(id).toString("base64url"),
-    scopes: scope.split(" "),
-    connectedAt: toInstant(createdAt),
+    name: displayedApplicationName(name, redirectUris),
+    scopes: [...new Set(scopes.split(" ").filter((scope) => scope !== ""))].toSorted(),
+    connectedAt: toInstant(connectedAt),
     lastUsedAt: lastUsedAt === null ? null : toInstant(lastUsedAt),
     expiresAt: toInstant(expiresAt),
   }))
 }
 
-/** Whether a grant is one of this user. */
-export async function isGrantOf(db: Database, userId: string, grantId: RecordId): Promise<boolean> {
-  return (await db.authorizationRecord.count({ where: { kind: "Grant", id: grantId, userId } })) === 1
-}
+/**
+ * Ends every grant of a user to one application, with every code and token under them; returns whether there was one. The
+ * grants go first: that waits for tokens being written under them, and lets no further one in.
+ */
+export const endGrantsOf = (
+  pool: DatabasePool,
+  { userId, clientId }: Readonly<{ userId: string; clientId: string }>,
+): Promise<boolean> =>
+  inTransaction(pool, async (db) => {
+    // Each in one order, so that two who end the same grants never wait for each other.
+    const ended = await db.$queryRaw<{ id: Uint8Array<ArrayBuffer> }[]>`
+      DELETE FROM authorization_records WHERE kind = 'Grant' AND id IN (
+        SELECT id FROM authorization_records
+        WHERE kind = 'Grant' AND user_id = ${userId}::uuid AND client_id = ${clientId} ORDER BY id FOR UPDATE
+      ) RETURNING id`
+    const ids = ended.map(({ id }) => id)
+    await db.$executeRaw`
+      DELETE FROM authorization_records WHERE (kind, id) IN (
+        SELECT kind, id FROM authorization_records WHERE grant_id = ANY(${ids}) ORDER BY kind, id FOR UPDATE
+      )`
+    return ids.length > 0
+  })

@@ -1,6 +1,7 @@
 import type { Database } from "#lib/db/client.ts"
 import { toInstant } from "#lib/db/column-values.ts"
 import type { Prisma } from "#lib/db/generated/client.ts"
+import { displayedApplicationName } from "#lib/domain/oauth/application-name.ts"
 import type { OauthClient } from "#lib/domain/oauth/oauth-client.ts"
 
 /** What the authorization server has to know of an application. */
@@ -13,11 +14,18 @@ export type RegisteredClient = Readonly<{
 }>
 
 /** The application of this client_id, unless it was deleted, or null. */
-export const findRegisteredClient = (db: Database, clientId: string): Promise<RegisteredClient | null> =>
-  db.oauthClient.findFirst({
+export async function findRegisteredClient(db: Database, clientId: string): Promise<RegisteredClient | null> {
+  const row = await db.oauthClient.findFirst({
     where: { clientId, revokedAt: null },
     select: { clientId: true, name: true, redirectUris: true, logoUri: true, secretHash: true },
   })
+  return row === null ? null : withDisplayedName(row)
+}
+
+/** Every reader gets the name that people may be shown. */
+const withDisplayedName = <Row extends Readonly<{ name: string; redirectUris: readonly string[] }>>(
+  row: Row,
+): Row => ({ ...row, name: displayedApplicationName(row.name, row.redirectUris) })
 
 const CLIENT_COLUMNS = {
   id: true,
@@ -31,7 +39,7 @@ const CLIENT_COLUMNS = {
 type OauthClientRow = Prisma.OauthClientGetPayload<{ select: typeof CLIENT_COLUMNS }>
 
 const toOauthClient = (row: OauthClientRow, ownerUserId: string): OauthClient => ({
-  ...row,
+  ...withDisplayedName(row),
   ownerUserId,
   createdAt: toInstant(row.createdAt),
 })

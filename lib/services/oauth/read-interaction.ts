@@ -14,7 +14,12 @@ export type OpenInteraction = Readonly<{
   /** What the user is asked: who they are, or whether they allow it. */
   prompt: "sign-in" | "second-factor" | "consent"
   /** The third-party application, or null when it is our own web application. */
-  application: Readonly<{ name: string; logoUri: string | null }> | null
+  application: Readonly<{
+    name: string
+    logoUri: string | null
+    /** The host, with its port if it names one, to which the user is sent after deciding. */
+    returnsToHost: string
+  }> | null
   /** What the application asks for. */
   scopes: readonly string[]
   /** Who is signed in, once somebody is. */
@@ -27,7 +32,7 @@ export type OpenInteraction = Readonly<{
 type Payload = Readonly<{
   exp?: number
   prompt?: Readonly<{ name?: string }>
-  params?: Readonly<{ client_id?: string; scope?: string }>
+  params?: Readonly<{ client_id?: string; redirect_uri?: string; scope?: string }>
   result?: Readonly<{ secondFactor?: unknown }>
   session?: Readonly<{ accountId?: string }>
 }>
@@ -48,7 +53,14 @@ export async function readInteraction(
   const isConsent = payload.prompt?.name === "consent"
   return {
     prompt: isConsent ? "consent" : result?.secondFactor === undefined ? "sign-in" : "second-factor",
-    application: client === null ? null : { name: client.name, logoUri: client.logoUri },
+    application:
+      client === null
+        ? null
+        : {
+            name: client.name,
+            logoUri: client.logoUri,
+            returnsToHost: URL.parse(params?.redirect_uri ?? "")?.host ?? "",
+          },
     scopes: OFFLINE_SCOPES.filter((scope) => asked.includes(scope)),
     userName: user?.name ?? null,
     allowedUntil: fromEpochMilliseconds(now + GRANT_SECONDS * 1000),

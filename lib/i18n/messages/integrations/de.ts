@@ -98,6 +98,8 @@ export const de: Translation<typeof en> = {
   registerApplication: "Anwendung anmelden",
   mostApplications:
     "Es gibt {limit} Anwendungen, mehr sind nicht möglich. Löschen Sie eine, um eine neue anzumelden.",
+  applicationNameFault:
+    "Geben Sie ihr einen Namen von 1 bis {limit} Zeichen, ohne unsichtbare Zeichen, der nicht wie Sharebook aussieht.",
   applicationNameHelp:
     "Menschen lesen ihn, wenn sie entscheiden, ob sie die Anwendung einlassen. Höchstens {limit} Zeichen.",
   redirectUris: "Rücksprungadressen",

@@ -93,6 +93,8 @@ export const en = {
   registerApplication: "Register an application",
   mostApplications:
     "There are {limit} applications, as many as there can be. Delete one to register another.",
+  applicationNameFault:
+    "Give it a name of 1 to {limit} characters that does not look like Sharebook and holds no invisible characters.",
   applicationNameHelp:
     "People read it when they decide whether to let the application in. Up to {limit} characters.",
   redirectUris: "Redirect addresses",

@@ -95,6 +95,8 @@ export const es: Translation<typeof en> = {
   noApplications: "Aquí estarán las aplicaciones que registre, con sus direcciones de redirección.",
   registerApplication: "Registrar una aplicación",
   mostApplications: "Hay {limit} aplicaciones, el máximo posible. Elimine una para registrar otra.",
+  applicationNameFault:
+    "Dele un nombre de 1 a {limit} caracteres, sin caracteres invisibles, que no se parezca a Sharebook.",
   applicationNameHelp: "Se lee al decidir si se deja entrar a la aplicación. Hasta {limit} caracteres.",
   redirectUris: "Direcciones de redirección",
   redirectUrisHelp:

@@ -97,6 +97,8 @@ export const fr: Translation<typeof en> = {
   registerApplication: "Enregistrer une application",
   mostApplications:
     "Il y a {limit} applications, le maximum possible. Supprimez-en une pour en enregistrer une autre.",
+  applicationNameFault:
+    "Donnez-lui un nom de 1 à {limit} caractères, sans caractères invisibles, qui ne ressemble pas à Sharebook.",
   applicationNameHelp:
     "On le lit au moment de décider de laisser entrer l’application. {limit} caractères au plus.",
   redirectUris: "Adresses de redirection",

@@ -97,6 +97,8 @@ export const it: Translation<typeof en> = {
   registerApplication: "Registra un’applicazione",
   mostApplications:
     "Ci sono {limit} applicazioni, il massimo possibile. Ne elimini una per registrarne un’altra.",
+  applicationNameFault:
+    "Le dia un nome da 1 a {limit} caratteri, senza caratteri invisibili, che non somigli a Sharebook.",
   applicationNameHelp:
     "Si legge quando si decide se lasciare entrare l’applicazione. Al massimo {limit} caratteri.",
   redirectUris: "Indirizzi di reindirizzamento",

@@ -29,8 +29,9 @@ export const de: Translation<typeof en> = {
   codeRefusedTitle: "Dieser Code wurde nicht angenommen",
   codeRefused: "Er ist falsch, zu alt oder schon benutzt. Warten Sie auf den nächsten und geben Sie ihn ein.",
   cancel: "Abbrechen",
-  consentTitle: "Darf {application} Ihre Anlagen sehen?",
+  consentTitle: "Darf {application} Ihre Anlagen sehen, Aufträge erteilen und Bankkonten verwalten?",
   consentWho: "Sie sind angemeldet als {name}.",
+  consentReturnsTo: "Danach gelangen Sie zu {host}. Fahren Sie nur fort, wenn Sie von dort kommen.",
   consentCan: "Sie kann dann",
   consentRead:
     "die Anleger sehen, für die Sie handeln, mit Portfolios, Aufträgen, Umsätzen, Auszügen und Bankkonten",

@@ -27,8 +27,9 @@ export const en = {
   codeRefusedTitle: "This code was not accepted",
   codeRefused: "It is wrong, too old, or was used before. Wait for the next one and enter that.",
   cancel: "Cancel",
-  consentTitle: "Let {application} see your investments?",
+  consentTitle: "Allow {application} to see your investments, place orders and manage bank accounts?",
   consentWho: "You are signed in as {name}.",
+  consentReturnsTo: "Your decision takes you to {host}. Go on only if you came from there.",
   consentCan: "It will be able to",
   consentRead:
     "see the investors that you act for, their portfolios, orders, transactions, statements and bank accounts",

@@ -29,8 +29,9 @@ export const es: Translation<typeof en> = {
   codeRefusedTitle: "El código no se ha aceptado",
   codeRefused: "Es incorrecto, demasiado antiguo o ya se usó. Espere al siguiente y escríbalo.",
   cancel: "Cancelar",
-  consentTitle: "¿Permitir que {application} vea sus inversiones?",
+  consentTitle: "¿Permitir que {application} vea sus inversiones, dé órdenes y gestione cuentas bancarias?",
   consentWho: "Ha iniciado sesión como {name}.",
+  consentReturnsTo: "Su decisión le llevará a {host}. Continúe solo si viene de allí.",
   consentCan: "Podrá",
   consentRead:
     "ver los inversores en cuyo nombre actúa, sus carteras, órdenes, movimientos, extractos y cuentas bancarias",

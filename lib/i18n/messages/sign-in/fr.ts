@@ -29,8 +29,10 @@ export const fr: Translation<typeof en> = {
   codeRefusedTitle: "Ce code n’a pas été accepté",
   codeRefused: "Il est faux, trop ancien ou déjà utilisé. Attendez le suivant et saisissez-le.",
   cancel: "Annuler",
-  consentTitle: "Autoriser {application} à voir vos placements ?",
+  consentTitle:
+    "Autoriser {application} à voir vos placements, à passer des ordres et à gérer des comptes bancaires ?",
   consentWho: "Vous êtes connecté en tant que {name}.",
+  consentReturnsTo: "Votre décision vous mène à {host}. Ne continuez que si vous en venez.",
   consentCan: "Elle pourra",
   consentRead:
     "voir les investisseurs pour lesquels vous agissez, leurs portefeuilles, ordres, mouvements, relevés et comptes bancaires",

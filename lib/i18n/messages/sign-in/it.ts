@@ -29,8 +29,10 @@ export const it: Translation<typeof en> = {
   codeRefusedTitle: "Il codice non è stato accettato",
   codeRefused: "È errato, troppo vecchio o già usato. Attenda il prossimo e lo inserisca.",
   cancel: "Annulla",
-  consentTitle: "Permettere a {application} di vedere i suoi investimenti?",
+  consentTitle:
+    "Permettere a {application} di vedere i suoi investimenti, impartire ordini e gestire conti bancari?",
   consentWho: "Ha effettuato l’accesso come {name}.",
+  consentReturnsTo: "La sua decisione la porta a {host}. Prosegua solo se viene da lì.",
   consentCan: "Potrà",
   consentRead:
     "vedere gli investitori per cui agisce, i loro portafogli, ordini, movimenti, estratti e conti bancari",

@@ -7,7 +7,7 @@ import { revokeConnectedApp } from "#lib/services/oauth/revoke-connected-app.ts"
 /** One application that the signed-in user has let in. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = webRoute(
   on<typeof CONNECTED_APPS.revoke, WebCaller>(CONNECTED_APPS.revoke, async ({ ctx, actor, params }) => {
-    await revokeConnectedApp(ctx, actor.user.id, params.grantId)
+    await revokeConnectedApp(ctx, actor.user.id, params.clientId)
     return undefined
   }),
 )
