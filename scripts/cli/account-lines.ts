@@ -9,9 +9,9 @@ const LABEL_WIDTH = 15
 
 /** A user with their links and ways in, as lines for the terminal. */
 export function accountLines({ user, hasPassword, sessions, connectedApps, apiClients }: Account): string[] {
-  const line = (label: string, text: string) => `${label.padEnd(LABEL_WIDTH)}${printable(text)}`
+  const line = (label: string, text: string) => `${label.padEnd(LABEL_WIDTH)}${text}`
   return [
-    `${user.email}  ${printable(user.name)}`,
+    `${user.email}  ${user.name}`,
     line("id", user.id),
     line("mails in", user.locale),
     line("since", user.createdAt),
@@ -64,7 +64,7 @@ export const revocationText = ({
 
 /** What became of API clients when access of a user ended: those that were revoked, and those that still work. */
 export function endedClientLines({ revokedClients, remainingClients }: EndedAccess): string[] {
-  const line = (client: ApiClient) => `  ${printable(clientText(client))}`
+  const line = (client: ApiClient) => `  ${clientText(client)}`
   return [
     ...(revokedClients.length === 0 ? [] : ["These API clients were revoked:", ...revokedClients.map(line)]),
     ...(remainingClients.length === 0
@@ -75,9 +75,6 @@ export function endedClientLines({ revokedClients, remainingClients }: EndedAcce
         ]),
   ]
 }
-
-/** What others have written must not move the cursor. */
-const printable = (text: string): string => text.replaceAll(/\p{Cc}/gu, "\ufffd")
 
 /** The same for programs; ids of sessions stay inside. */
 export const accountRecord = ({ user, sessions, apiClients, ...rest }: Account) => ({

@@ -19,6 +19,7 @@ import { revokeApiClient } from "#lib/services/api-clients/revoke-api-client.ts"
 import { rotateApiClientSecret } from "#lib/services/api-clients/rotate-api-client-secret.ts"
 import { revocationText } from "./account-lines.ts"
 import { UsageFault } from "./describe-failure.ts"
+import { printJson, printLine, printLines } from "./print-line.ts"
 import { commandPepper } from "./service-settings.ts"
 import { uuidOf } from "./uuid-argument.ts"
 import { withServiceContext } from "./with-service-context.ts"
@@ -84,12 +85,10 @@ function overlapHours(text: string): number {
   return Number(text)
 }
 
-const print = (value: unknown): void => console.log(JSON.stringify(value))
-
 function printSecret({ client, clientSecret }: NewApiClient): void {
-  console.log(`client_id      ${client.clientId}\nclient_secret  ${clientSecret}\n`)
-  if (client.oldSecretUntil !== null) console.log(`The old secret works until ${client.oldSecretUntil}.`)
-  console.log("Keep the secret now: it is not shown again.")
+  printLines([`client_id      ${client.clientId}`, `client_secret  ${clientSecret}`, ""])
+  if (client.oldSecretUntil !== null) printLine(`The old secret works until ${client.oldSecretUntil}.`)
+  printLine("Keep the secret now: it is not shown again.")
 }
 
 async function create({ kind, owner: ownerId, name, json }: CreateOptions): Promise<void> {
@@ -101,16 +100,16 @@ async function create({ kind, owner: ownerId, name, json }: CreateOptions): Prom
     return createApiClient(ctx, EVERY_API_CLIENT, { owner, name: given, createdBy: COMMAND_LINE, pepper })
   })
   const { client, clientSecret } = made
-  if (json) print({ clientId: client.clientId, clientSecret })
+  if (json) printJson({ clientId: client.clientId, clientSecret })
   else printSecret(made)
 }
 
 async function list({ owner, json }: Readonly<{ owner: string; json?: true }>): Promise<void> {
   const ownerId = uuidOf(owner, "--owner")
   const clients = await withServiceContext((ctx) => listApiClients(ctx, { kind: "owner", ownerId }))
-  if (json) return print(clients.map(({ id: _, ...client }) => client))
-  if (clients.length === 0) console.log("This owner has no API client yet.")
-  for (const client of clients) console.log(`${client.clientId}  ${client.name}  ${stateOf(client)}`)
+  if (json) return printJson(clients.map(({ id: _, ...client }) => client))
+  if (clients.length === 0) printLine("This owner has no API client yet.")
+  for (const client of clients) printLine(`${client.clientId}  ${client.name}  ${stateOf(client)}`)
 }
 
 function stateOf({ lastUsedAt, revokedAt, revocationReason, oldSecretUntil }: ApiClient): string {
@@ -122,7 +121,7 @@ function stateOf({ lastUsedAt, revokedAt, revocationReason, oldSecretUntil }: Ap
 async function rename(clientId: string, name: string): Promise<void> {
   const input = { clientId: uuidOf(clientId, "The client_id"), name: nameOf(name, "The name") }
   await withServiceContext((ctx) => renameApiClient(ctx, EVERY_API_CLIENT, input))
-  console.log(`The client is called ${JSON.stringify(input.name)} now.`)
+  printLine(`The client is called ${JSON.stringify(input.name)} now.`)
 }
 
 async function rotate(clientId: string, { overlapHours, json }: RotateOptions): Promise<void> {
@@ -130,12 +129,12 @@ async function rotate(clientId: string, { overlapHours, json }: RotateOptions): 
   const input = { clientId: uuidOf(clientId, "The client_id"), overlapHours, pepper }
   const made = await withServiceContext((ctx) => rotateApiClientSecret(ctx, EVERY_API_CLIENT, input))
   const { client, clientSecret } = made
-  if (json) print({ clientId, clientSecret, oldSecretUntil: client.oldSecretUntil })
+  if (json) printJson({ clientId, clientSecret, oldSecretUntil: client.oldSecretUntil })
   else printSecret(made)
 }
 
 async function revoke(clientId: string): Promise<void> {
   const id = uuidOf(clientId, "The client_id")
   const hadWayIn = await withServiceContext((ctx) => revokeApiClient(ctx, EVERY_API_CLIENT, id, COMMAND_LINE))
-  console.log(hadWayIn ? "The client is revoked." : "The client was revoked already.")
+  printLine(hadWayIn ? "The client is revoked." : "The client was revoked already.")
 }

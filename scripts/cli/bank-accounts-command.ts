@@ -7,6 +7,7 @@ import { decideBankAccount } from "#lib/services/bank-accounts/decide-bank-accou
 import { listBankAccounts } from "#lib/services/bank-accounts/list-bank-accounts.ts"
 import type { ListOptions } from "./page-of-lines.ts"
 import { firstPage, listing, printPage, statusOf } from "./page-of-lines.ts"
+import { printLine } from "./print-line.ts"
 import { uuidOf } from "./uuid-argument.ts"
 import { withBusinessContext } from "./with-service-context.ts"
 
@@ -40,7 +41,7 @@ async function list(options: ListOptions & Readonly<{ investor?: string }>): Pro
 
 async function decide(bankAccountId: string, decision: BankAccountDecision): Promise<void> {
   const id = uuidOf(bankAccountId, "The bank account")
-  console.log(lineOf(await withBusinessContext((ctx) => decideBankAccount(ctx, OPERATOR, { id, decision }))))
+  printLine(lineOf(await withBusinessContext((ctx) => decideBankAccount(ctx, OPERATOR, { id, decision }))))
 }
 
 const lineOf = ({ id, status, currency, accountNumber, bic, investorId }: BankAccount): string =>

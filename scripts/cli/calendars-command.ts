@@ -4,6 +4,7 @@ import { isDay } from "#lib/domain/calendar/day.ts"
 import { FUND_SLUGS } from "#lib/domain/funds/fund.ts"
 import { removeNonOperatingDay } from "#lib/services/funds/remove-non-operating-day.ts"
 import { UsageFault } from "./describe-failure.ts"
+import { printLine } from "./print-line.ts"
 import { withServiceContext } from "./with-service-context.ts"
 
 /** `calendars`: corrects the calendar of a fund; closed days are added by `import calendars`. */
@@ -21,5 +22,5 @@ async function removeDay(slug: string, day: string): Promise<void> {
   if (fund === undefined) throw new UsageFault(`There is no such fund. ${oneOfMessage(FUND_SLUGS, slug)}`)
   if (!isDay(day)) throw new UsageFault(`There is no day ${day}. Write it as YYYY-MM-DD.`)
   await withServiceContext((ctx) => removeNonOperatingDay(ctx, { fund, day }))
-  console.log(`${fund} is open on ${day}, unless that is a Saturday or Sunday.`)
+  printLine(`${fund} is open on ${day}, unless that is a Saturday or Sunday.`)
 }

@@ -9,6 +9,7 @@ import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
 import { requireShareClass } from "#lib/services/share-classes/require-share-class.ts"
 import { UsageFault } from "./describe-failure.ts"
+import { printLine } from "./print-line.ts"
 import { withBusinessContext } from "./with-service-context.ts"
 
 /** `dealing-runs`: orders that are priced and booked together. */
@@ -38,15 +39,15 @@ async function plan(text: string, dealingDay: string): Promise<void> {
     const { id: shareClassId } = await requireShareClass(ctx, symbol)
     return planDealings(ctx, { shareClassId, dealingDay: day(dealingDay) })
   })
-  if (plans.length === 0) console.log(`No order of ${symbol} waits for ${dealingDay}.`)
+  if (plans.length === 0) printLine(`No order of ${symbol} waits for ${dealingDay}.`)
   for (const { netAssetValue, subscriptions, redemptions, totalSharesAfter } of plans) {
     const { amount } = netAssetValue
-    console.log(
+    printLine(
       `${symbol} ${dealingDay} at ${amount.value} ${amount.currency}, the value of ${netAssetValue.day}`,
     )
-    for (const order of subscriptions) console.log(lineOf("subscription", order))
-    for (const order of redemptions) console.log(lineOf("redemption", order))
-    console.log(`shares in issue afterwards: ${totalSharesAfter}`)
+    for (const order of subscriptions) printLine(lineOf("subscription", order))
+    for (const order of redemptions) printLine(lineOf("redemption", order))
+    printLine(`shares in issue afterwards: ${totalSharesAfter}`)
   }
 }
 
@@ -59,12 +60,12 @@ async function run(): Promise<void> {
     symbols: new Map((await listShareClasses(ctx)).map(({ id, symbol }) => [id, symbol])),
   }))
   for (const { shareClassId, dealingDay, subscriptions, redemptions } of due.runs) {
-    console.log(
+    printLine(
       `${symbols.get(shareClassId)} ${dealingDay}: ${subscriptions} subscriptions and ${redemptions} redemptions dealt`,
     )
   }
   for (const { shareClassId, dealingDay, reason } of due.waiting) {
-    console.log(`${symbols.get(shareClassId)} ${dealingDay} waits: ${reason}`)
+    printLine(`${symbols.get(shareClassId)} ${dealingDay} waits: ${reason}`)
   }
-  if (due.runs.length + due.waiting.length === 0) console.log("No order waits for a dealing run.")
+  if (due.runs.length + due.waiting.length === 0) printLine("No order waits for a dealing run.")
 }

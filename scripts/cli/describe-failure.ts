@@ -27,7 +27,7 @@ export const isUsageFault = (error: unknown): boolean => error instanceof UsageF
 
 /** An error as lines for the terminal: a sentence to act on, and the stack where somebody asked for it. */
 export function describeFailure(error: unknown, { verbose }: { verbose: boolean }): readonly string[] {
-  const stack = verbose && error instanceof Error ? [error.stack ?? ""] : []
+  const stack = verbose && error instanceof Error ? (error.stack ?? "").split("\n") : []
   return [...sentencesFor(error, verbose), ...stack]
 }
 

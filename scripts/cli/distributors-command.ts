@@ -6,6 +6,7 @@ import { endDistributor } from "#lib/services/distributors/end-distributor.ts"
 import { listDistributors } from "#lib/services/distributors/list-distributors.ts"
 import { endedClientLines } from "./account-lines.ts"
 import { UsageFault } from "./describe-failure.ts"
+import { printLine, printLines } from "./print-line.ts"
 import { uuidOf } from "./uuid-argument.ts"
 import { withServiceContext } from "./with-service-context.ts"
 
@@ -15,10 +16,9 @@ async function end(id: string): Promise<void> {
   const distributorId = uuidOf(id, "The id")
   const by = systemActor("command-line").who
   const ended = await withServiceContext((ctx) => endDistributor(ctx, { distributorId, by }))
-  console.log(ended.hasEnded ? "The distributor has ended." : "The distributor had ended already.")
-  if (ended.unlinkedUsers > 0)
-    console.log(`Users who worked for it and no longer do: ${ended.unlinkedUsers}.`)
-  for (const line of endedClientLines(ended)) console.log(line)
+  printLine(ended.hasEnded ? "The distributor has ended." : "The distributor had ended already.")
+  if (ended.unlinkedUsers > 0) printLine(`Users who worked for it and no longer do: ${ended.unlinkedUsers}.`)
+  printLines(endedClientLines(ended))
 }
 
 /** `distributors`: who brings investors to the funds. */
@@ -31,16 +31,16 @@ export function distributorsCommand(): Command {
       if (!nameOf(LONGEST_NAME).safeParse(name).success)
         throw new UsageFault(`The name is ${describeName(LONGEST_NAME)}.`)
       const distributor = await withServiceContext((ctx) => createDistributor(ctx, name.trim()))
-      console.log(distributor.id)
+      printLine(distributor.id)
     })
   command
     .command("list")
     .description("list distributors with their ids")
     .action(async () => {
       const distributors = await withServiceContext(listDistributors)
-      if (distributors.length === 0) console.log("There is no distributor yet.")
+      if (distributors.length === 0) printLine("There is no distributor yet.")
       for (const { id, name, endedAt } of distributors)
-        console.log(`${id}  ${name}${endedAt === null ? "" : `  ended ${endedAt}`}`)
+        printLine(`${id}  ${name}${endedAt === null ? "" : `  ended ${endedAt}`}`)
     })
   command
     .command("end <id>")

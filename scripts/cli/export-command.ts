@@ -7,6 +7,7 @@ import { exportFile } from "#lib/import/export-file.ts"
 import { FILE_FORMATS, type FileFormat } from "#lib/import/file-format.ts"
 import { UsageFault } from "./describe-failure.ts"
 import { fromCaller } from "./input-file.ts"
+import { printError } from "./print-line.ts"
 import { roomArgument, roomNamed } from "./room-argument.ts"
 import { withServiceContext } from "./with-service-context.ts"
 import { writeJournal } from "./write-journal.ts"
@@ -41,7 +42,7 @@ async function runExport(roomName: string, { out, format }: Options): Promise<vo
   )
   if (out === undefined || out === "-") return writeOut(text)
   await replaceFile(fromCaller(out), text)
-  console.error(`Wrote ${out}.`)
+  printError(`Wrote ${out}.`)
 }
 
 async function runJournalExport(format: Format = "hledger", out?: string): Promise<void> {

@@ -8,6 +8,7 @@ import { Refusal, UsageFault } from "./describe-failure.ts"
 import { importSummary } from "./import-summary.ts"
 import type { InputFile } from "./input-file.ts"
 import { readInputFile } from "./input-file.ts"
+import { printJson, printLine } from "./print-line.ts"
 import { roomArgument, roomNamed } from "./room-argument.ts"
 import { withBusinessContext } from "./with-service-context.ts"
 
@@ -57,22 +58,20 @@ async function runImport(roomName: string, fileName: string, options: Options): 
         { dryRun: options.dryRun, reason: options.reason },
       ),
     )
-    if (options.json) printJson({ dryRun: options.dryRun === true, ...result })
+    if (options.json) printJson({ dryRun: options.dryRun === true, ...result }, 2)
     else print(room, file, result, options)
   } catch (error) {
     if (!(error instanceof FileFaultsError)) throw error
-    if (options.json) printJson({ faults: error.faults })
+    if (options.json) printJson({ faults: error.faults }, 2)
     throw refusal(file, error, room)
   }
 }
 
 function print(room: Room, file: InputFile, result: FileImportResult, options: Options): void {
   for (const line of importSummary(`${file.name} (${room.name})`, result, options.dryRun === true)) {
-    console.log(line)
+    printLine(line)
   }
 }
-
-const printJson = (value: unknown): void => console.log(JSON.stringify(value, null, 2))
 
 function refusal(file: InputFile, { faults }: FileFaultsError, room: Room): Refusal {
   const count = faults.length === 1 ? "one fault" : `${faults.length} faults`

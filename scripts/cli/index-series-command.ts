@@ -3,6 +3,7 @@ import { oneOfMessage } from "#lib/contract/values/one-of.ts"
 import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
 import { setIndexAvailability } from "#lib/services/index-values/set-index-availability.ts"
 import { UsageFault } from "./describe-failure.ts"
+import { printLine } from "./print-line.ts"
 import { withServiceContext } from "./with-service-context.ts"
 
 /** `index-series`: says whether the source of an index can be trusted. */
@@ -28,5 +29,5 @@ async function markIndex(symbol: string, available: boolean): Promise<void> {
   }
   const hasChanged = await withServiceContext((ctx) => setIndexAvailability(ctx, { shareClass, available }))
   const state = available ? "available" : "unavailable"
-  console.log(`The index of ${shareClass} is ${hasChanged ? `now ${state}` : `${state} already`}.`)
+  printLine(`The index of ${shareClass} is ${hasChanged ? `now ${state}` : `${state} already`}.`)
 }

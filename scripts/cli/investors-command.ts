@@ -8,6 +8,7 @@ import { listInvestors } from "#lib/services/investors/list-investors.ts"
 import { UsageFault } from "./describe-failure.ts"
 import type { ListOptions } from "./page-of-lines.ts"
 import { firstPage, listing, printPage, statusOf } from "./page-of-lines.ts"
+import { printLines } from "./print-line.ts"
 import { uuidOf } from "./uuid-argument.ts"
 import { withBusinessContext } from "./with-service-context.ts"
 
@@ -61,16 +62,15 @@ async function list(options: ListOptions & Readonly<{ search?: string }>): Promi
   const filter = { search: options.search ?? null, status: statusOf(options, INVESTOR_STATUSES) }
   const page = firstPage(options)
   const found = await withBusinessContext((ctx) => listInvestors(ctx, OPERATOR, filter, page))
-  printPage(found, lineOf, "There is no such investor.")
+  printPage(found, linesOf, "There is no such investor.")
 }
 
 async function decide(investorId: string, decision: InvestorDecision): Promise<void> {
   const id = uuidOf(investorId, "The investor")
-  console.log(lineOf(await withBusinessContext((ctx) => decideInvestor(ctx, OPERATOR, { id, ...decision }))))
+  printLines(linesOf(await withBusinessContext((ctx) => decideInvestor(ctx, OPERATOR, { id, ...decision }))))
 }
 
-const lineOf = ({ id, status, firstName, lastName, country, requirements }: Investor): string =>
-  [
-    `${id}  ${status.padEnd(15)} ${firstName} ${lastName} (${country})`,
-    ...requirements.map(({ field, message }) => `  ${field === null ? "" : `${field}: `}${message}`),
-  ].join("\n")
+const linesOf = ({ id, status, firstName, lastName, country, requirements }: Investor): readonly string[] => [
+  `${id}  ${status.padEnd(15)} ${firstName} ${lastName} (${country})`,
+  ...requirements.map(({ field, message }) => `  ${field === null ? "" : `${field}: `}${message}`),
+]

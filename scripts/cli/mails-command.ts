@@ -6,6 +6,7 @@ import { retryMails } from "#lib/services/users/retry-mails.ts"
 import { UsageFault } from "./describe-failure.ts"
 import type { ListOptions } from "./page-of-lines.ts"
 import { firstPage, listing, printPage, statusOf } from "./page-of-lines.ts"
+import { printJson, printLine } from "./print-line.ts"
 import { uuidOf } from "./uuid-argument.ts"
 import { withServiceContext } from "./with-service-context.ts"
 
@@ -28,7 +29,7 @@ async function list({ json, ...options }: ListOptions & Readonly<{ json?: true }
   const { limit } = firstPage(options)
   const status = statusOf(options, MAIL_STATUSES)
   const mails = await withServiceContext((ctx) => listMailStates(ctx, { status, limit }))
-  if (json) return console.log(JSON.stringify(mails.items.map(withStatus)))
+  if (json) return printJson(mails.items.map(withStatus))
   printPage(mails, lineOf, "There is no such mail.")
 }
 
@@ -48,7 +49,7 @@ async function retry(mailId: string | undefined, { all }: Readonly<{ all?: true 
   if ((mailId === undefined) !== (all === true)) throw new UsageFault("Name one mail, or say --all.")
   const which = mailId === undefined ? {} : { id: uuidOf(mailId, "The mail") }
   const count = await withServiceContext((ctx) => retryMails(ctx, which))
-  console.log(
+  printLine(
     count === 0
       ? "There is none to try again: what was sent stays sent, and what waits is tried within minutes."
       : `${count} ${count === 1 ? "mail is" : "mails are"} tried again as soon as the service looks.`,

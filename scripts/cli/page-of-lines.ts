@@ -3,6 +3,7 @@ import { Option } from "commander"
 import { oneOfMessage } from "#lib/contract/values/one-of.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
 import { UsageFault } from "./describe-failure.ts"
+import { printLine, printLines } from "./print-line.ts"
 
 const MOST = 1_000
 
@@ -33,9 +34,13 @@ export function firstPage({ limit }: ListOptions): PageRequest {
   return { cursor: null, limit: count }
 }
 
-/** Prints one line an item; `none` when there is nothing, and whether there is more. */
-export function printPage<Item>(page: Page<Item>, lineOf: (item: Item) => string, none: string): void {
-  if (page.items.length === 0) console.log(none)
-  for (const item of page.items) console.log(lineOf(item))
-  if (page.nextCursor !== null) console.log("There are more: raise --limit.")
+/** Prints an item in one line or several; `none` when there is nothing, and whether there is more. */
+export function printPage<Item>(
+  page: Page<Item>,
+  linesOf: (item: Item) => string | readonly string[],
+  none: string,
+): void {
+  if (page.items.length === 0) printLine(none)
+  for (const item of page.items) printLines([linesOf(item)].flat())
+  if (page.nextCursor !== null) printLine("There are more: raise --limit.")
 }

@@ -11,6 +11,7 @@ import { sendPayout } from "#lib/services/payouts/send-payout.ts"
 import { UsageFault } from "./describe-failure.ts"
 import type { ListOptions } from "./page-of-lines.ts"
 import { firstPage, listing, printPage, statusOf } from "./page-of-lines.ts"
+import { printLine } from "./print-line.ts"
 import { uuidOf } from "./uuid-argument.ts"
 import { withBusinessContext } from "./with-service-context.ts"
 
@@ -64,16 +65,15 @@ async function record(
 ): Promise<void> {
   const redemptionOrderId = uuidOf(id, "The redemption order")
   const { payout } = await withBusinessContext((ctx) => change(ctx, redemptionOrderId))
-  if (payout !== null) console.log(lineOf(payout))
+  if (payout !== null) printLine(lineOf(payout))
 }
 
 const lineOf = ({ redemptionOrderId, status, amount, endToEndId, statusReason }: Payout): string =>
   `redemption order ${redemptionOrderId}  ${status.padEnd(8)} ${amount.value} ${amount.currency}  ${endToEndId}${statusReason === null ? "" : `  (${statusReason})`}`
 
 /** The payout, where it goes, and why it is held if it is. */
-const listedLines = ({ bankAccount, hold, ...payout }: ListedPayout): string =>
-  [
-    lineOf(payout),
-    `  to ${bankAccount.accountNumber} (${bankAccount.bic}, ${bankAccount.currency}), ${bankAccount.status}, of investor ${payout.investorId}`,
-    ...(hold === null ? [] : [`  held (${hold.reason}): ${hold.detail}`]),
-  ].join("\n")
+const listedLines = ({ bankAccount, hold, ...payout }: ListedPayout): readonly string[] => [
+  lineOf(payout),
+  `  to ${bankAccount.accountNumber} (${bankAccount.bic}, ${bankAccount.currency}), ${bankAccount.status}, of investor ${payout.investorId}`,
+  ...(hold === null ? [] : [`  held (${hold.reason}): ${hold.detail}`]),
+]

@@ -1,6 +1,7 @@
 import { Command } from "commander"
 import { checkRegister } from "#lib/services/ledger/check-register.ts"
 import { Refusal } from "./describe-failure.ts"
+import { printLine } from "./print-line.ts"
 import { withServiceContext } from "./with-service-context.ts"
 
 /** `register`: looks after the share register. */
@@ -19,5 +20,5 @@ async function check(): Promise<void> {
     const count = `The register differs in ${violations.length} ${violations.length === 1 ? "place" : "places"}:`
     throw new Refusal([count, ...violations.map(({ invariant, detail }) => `  ${detail} (${invariant})`)])
   }
-  console.log("The register is right: every rule holds.")
+  printLine("The register is right: every rule holds.")
 }

@@ -11,6 +11,7 @@ import { indexSeriesCommand } from "./index-series-command.ts"
 import { investorsCommand } from "./investors-command.ts"
 import { mailsCommand } from "./mails-command.ts"
 import { payoutsCommand } from "./payouts-command.ts"
+import { printError } from "./print-line.ts"
 import { registerCommand } from "./register-command.ts"
 import { adoptServiceSettings } from "./service-settings.ts"
 import { signingKeysCommand } from "./signing-keys-command.ts"
@@ -52,8 +53,7 @@ export async function runCli(args: readonly string[]): Promise<number> {
     return EXIT.done
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.wrongCommand
-    for (const line of describeFailure(error, { verbose: program.opts().verbose === true }))
-      console.error(line)
+    for (const line of describeFailure(error, { verbose: program.opts().verbose === true })) printError(line)
     return isUsageFault(error) ? EXIT.wrongCommand : EXIT.refused
   }
 }

@@ -1,6 +1,7 @@
 import { Command } from "commander"
 import { loadSigningKeys } from "#lib/services/signing-keys/load-signing-keys.ts"
 import { rotateSigningKey } from "#lib/services/signing-keys/rotate-signing-key.ts"
+import { printLine } from "./print-line.ts"
 import { commandPepper } from "./service-settings.ts"
 import { withServiceContext } from "./with-service-context.ts"
 
@@ -21,12 +22,12 @@ async function list(): Promise<void> {
   const pepper = commandPepper()
   const keys = await withServiceContext((ctx) => loadSigningKeys(ctx, pepper))
   for (const { id, createdAt, retiredAt } of keys) {
-    console.log(`${id}  made ${createdAt}  ${retiredAt === null ? "signs" : `retired ${retiredAt}`}`)
+    printLine(`${id}  made ${createdAt}  ${retiredAt === null ? "signs" : `retired ${retiredAt}`}`)
   }
 }
 
 async function rotate(): Promise<void> {
   const pepper = commandPepper()
   const id = await withServiceContext((ctx) => rotateSigningKey(ctx, pepper))
-  console.log(`${id} signs from now on. Running processes take it up within ten seconds.`)
+  printLine(`${id} signs from now on. Running processes take it up within ten seconds.`)
 }

@@ -219,7 +219,7 @@ describe("users list and show", () => {
   test("show prints what others wrote without what would move the cursor", async () => {
     const user = await userWithPassword(ctx)
     await ctx.db.user.update({ where: { id: user.id }, data: { name: "Ada\u001b[2J" } })
-    expect(await done("show", user.email)).toContain(`${user.email}  Ada\ufffd[2J\n`)
+    expect(await done("show", user.email)).toContain(`${user.email}  Ada\\u001b[2J\n`)
   })
 })
 

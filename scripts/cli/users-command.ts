@@ -21,6 +21,7 @@ import { resetSecondFactor } from "#lib/services/users/reset-second-factor.ts"
 import { signOutEverywhere } from "#lib/services/users/sign-out-everywhere.ts"
 import { accountLines, accountRecord, endedClientLines, linkTexts } from "./account-lines.ts"
 import { UsageFault } from "./describe-failure.ts"
+import { printJson, printLine, printLines } from "./print-line.ts"
 import { commandOrigin, commandPepper, mailsLeave } from "./service-settings.ts"
 import { uuidOf } from "./uuid-argument.ts"
 import { withServiceContext } from "./with-service-context.ts"
@@ -144,8 +145,8 @@ async function create(email: string, { name, language, json, ...options }: Creat
   const user = await withServiceContext((ctx) =>
     createUser(ctx, { email, name: name.trim(), locale: language, links }),
   )
-  if (json) console.log(JSON.stringify(user))
-  else console.log(`${user.id}\nThe user has no password yet: npm run cli -- users invite ${user.email}`)
+  if (json) printJson(user)
+  else printLines([user.id, `The user has no password yet: npm run cli -- users invite ${user.email}`])
 }
 
 async function invite(email: string, { showLink }: Readonly<{ showLink?: true }>): Promise<void> {
@@ -155,18 +156,18 @@ async function invite(email: string, { showLink }: Readonly<{ showLink?: true }>
   const { user, token } = await onUser(email, (ctx, { id }) =>
     inviteUser(ctx, { userId: id, pepper, letters }),
   )
-  console.log(`The invitation of ${user.email} is on its way. It works once, within seven days.`)
+  printLine(`The invitation of ${user.email} is on its way. It works once, within seven days.`)
   if (!mailsLeave() && showLink !== true) {
-    console.log("No SMTP_URL is set: the mail waits until the service has one. --show-link prints the link.")
+    printLine("No SMTP_URL is set: the mail waits until the service has one. --show-link prints the link.")
   }
-  if (showLink) console.log(`${origin}${localePath(user.locale, `/invitation/${token}`)}`)
+  if (showLink) printLine(`${origin}${localePath(user.locale, `/invitation/${token}`)}`)
 }
 
 async function list({ json }: Readonly<{ json?: true }>): Promise<void> {
   const users = await withServiceContext(listUsers)
-  if (json) return console.log(JSON.stringify(users))
-  if (users.length === 0) console.log("There is no user yet.")
-  for (const user of users) console.log(`${user.email}  ${user.name}  ${whatOf(user).join(", ")}`)
+  if (json) return printJson(users)
+  if (users.length === 0) printLine("There is no user yet.")
+  for (const user of users) printLine(`${user.email}  ${user.name}  ${whatOf(user).join(", ")}`)
 }
 
 const whatOf = (user: User): string[] => [
@@ -177,14 +178,14 @@ const whatOf = (user: User): string[] => [
 
 async function show(email: string, { json }: Readonly<{ json?: true }>): Promise<void> {
   const account = await withServiceContext((ctx) => requireAccount(ctx, email))
-  if (json) return console.log(JSON.stringify(accountRecord(account)))
-  for (const line of accountLines(account)) console.log(line)
+  if (json) return printJson(accountRecord(account))
+  printLines(accountLines(account))
 }
 
 async function signOut(email: string): Promise<void> {
   const pepper = commandPepper()
   await onUser(email, (ctx, { id }) => signOutEverywhere(ctx, { userId: id, pepper }))
-  console.log("The user is signed out everywhere, from the next request on.")
+  printLine("The user is signed out everywhere, from the next request on.")
 }
 
 async function disable(email: string): Promise<void> {
@@ -192,33 +193,33 @@ async function disable(email: string): Promise<void> {
   const ended = await onUser(email, (ctx, { id }) =>
     disableUser(ctx, { userId: id, by: COMMAND_LINE, pepper }),
   )
-  console.log(ended.hasEnded ? "The user is locked out." : "The user was locked out already.")
-  for (const line of endedClientLines(ended)) console.log(line)
+  printLine(ended.hasEnded ? "The user is locked out." : "The user was locked out already.")
+  printLines(endedClientLines(ended))
 }
 
 async function enable(email: string): Promise<void> {
   const wasDisabled = await onUser(email, (ctx, { id }) => enableUser(ctx, id))
-  console.log(wasDisabled ? "The user may sign in again." : "The user was not disabled.")
+  printLine(wasDisabled ? "The user may sign in again." : "The user was not disabled.")
 }
 
 async function link(email: string, options: LinkOptions): Promise<void> {
   const links = requireLinks(options)
   await onUser(email, (ctx, { id }) => linkUser(ctx, id, ...links))
-  console.log("Done: it holds from the user's next request on.")
+  printLine("Done: it holds from the user's next request on.")
 }
 
 async function unlink(email: string, options: LinkOptions): Promise<void> {
   const links = requireLinks(options)
   const ended = await onUser(email, (ctx, { id }) => unlinkUser(ctx, id, { links, by: COMMAND_LINE }))
-  console.log(ended.hasEnded ? "Done: it holds from the user's next request on." : "There was no such link.")
-  for (const line of endedClientLines(ended)) console.log(line)
+  printLine(ended.hasEnded ? "Done: it holds from the user's next request on." : "There was no such link.")
+  printLines(endedClientLines(ended))
 }
 
 async function resetFactor(email: string): Promise<void> {
   const pepper = commandPepper()
   const letters = accountLetters(commandOrigin())
   const had = await onUser(email, (ctx, { id }) => resetSecondFactor(ctx, { userId: id, pepper, letters }))
-  console.log(
+  printLine(
     had
       ? "The second factor is off. The user was signed out everywhere and is told by mail."
       : "The user had no second factor.",

@@ -14,6 +14,7 @@ import { returnWire } from "#lib/services/wires/return-wire.ts"
 import { UsageFault } from "./describe-failure.ts"
 import type { ListOptions } from "./page-of-lines.ts"
 import { firstPage, listing, printPage, statusOf } from "./page-of-lines.ts"
+import { printLine } from "./print-line.ts"
 import { uuidOf } from "./uuid-argument.ts"
 import { withBusinessContext } from "./with-service-context.ts"
 
@@ -78,7 +79,7 @@ async function list(options: ListOptions & Readonly<{ reason?: SuspenseReason }>
   }
   const page = firstPage(options)
   const found = await withBusinessContext((ctx) => listWires(ctx, OPERATOR, filter, page))
-  printPage(found, lineOf, "There is no such wire.")
+  printPage(found, linesOf, "There is no such wire.")
 }
 
 async function attribute(wireId: string, { order }: Readonly<{ order: string }>): Promise<void> {
@@ -118,15 +119,14 @@ async function record(options: RecordOptions): Promise<void> {
 
 /** What became of a wire, and why. */
 function print(wire: Wire): void {
-  console.log(`${wire.id}  ${stateOf(wire)}`)
-  for (const { detail } of wire.evidence) console.log(`  ${detail}`)
+  printLine(`${wire.id}  ${stateOf(wire)}`)
+  for (const { detail } of wire.evidence) printLine(`  ${detail}`)
 }
 
-const lineOf = (wire: Wire): string =>
-  [
-    `${wire.id}  ${wire.amount.value} ${wire.amount.currency}  booked ${wire.bookedAt}  ${stateOf(wire)}`,
-    `  ${wire.payerName ?? "payer unknown"} ${wire.payerIban ?? ""}  ${wire.structuredReference ?? wire.remittanceText ?? "no text"}`,
-  ].join("\n")
+const linesOf = (wire: Wire): readonly string[] => [
+  `${wire.id}  ${wire.amount.value} ${wire.amount.currency}  booked ${wire.bookedAt}  ${stateOf(wire)}`,
+  `  ${wire.payerName ?? "payer unknown"} ${wire.payerIban ?? ""}  ${wire.structuredReference ?? wire.remittanceText ?? "no text"}`,
+]
 
 function stateOf({ status, reason, subscriptionOrderId }: Wire): string {
   if (status === "returned") return "returned"
