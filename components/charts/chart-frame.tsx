@@ -83,7 +83,7 @@ export function ChartFrame({
       </div>
       {isDrawable(view) ? (
         <>
-          <Readout read={read} announced={pointed.announced} />
+          <Readout read={read} last={lastRead(view)} announced={pointed.announced} />
           <BandKey messages={messages} bands={view.bands} />
           <div className="mt-4">
             <Plot

@@ -19,12 +19,14 @@ export function linesInRange(spec: ChartSpec, range: DaySpan): readonly ChartSer
   if (!spec.growth) {
     return spec.series.map((line) => ({ ...line, points: pointsInRange(line.points, range) }))
   }
-  // Growth compares only from a day on which every line has begun.
-  const starts = spec.series.flatMap(({ points }) => points[0]?.day ?? []).toSorted()
+  // Growth compares only from a day on which every line has begun to one that every line has reached.
+  const starts = spec.series.flatMap(({ points }) => points[0]?.day ?? [])
+  const ends = spec.series.flatMap(({ points }) => points.at(-1)?.day ?? [])
   const from = [range.from, ...starts].toSorted().at(-1) ?? range.from
+  const [to = range.to] = [range.to, ...ends].toSorted()
   return spec.series.map((line) => ({
     ...line,
-    points: rebase(pointsInRange(line.points, { from, to: range.to })),
+    points: rebase(pointsInRange(line.points, { from, to })),
   }))
 }
 

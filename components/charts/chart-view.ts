@@ -11,7 +11,7 @@ import { chartRows, linesInRange } from "./chart-rows.ts"
 import type { ChartColor, ChartSeries, ChartSpec } from "./chart-spec.ts"
 import type { DayTick } from "./day-ticks.ts"
 import { dayTicks } from "./day-ticks.ts"
-import { spreadLabels } from "./end-labels.ts"
+import { NAME_AND_VALUE_DISTANCE, NAME_DISTANCE, spreadLabels } from "./end-labels.ts"
 import { linePath } from "./line-path.ts"
 import type { Axis } from "./scales.ts"
 import { axisOf, epochDay, fraction, height } from "./scales.ts"
@@ -24,8 +24,8 @@ export type DrawnLine = Readonly<{
   label: string
   color: ChartColor
   path: string
-  /** The label at its end, 0 to 1 from the top; labels keep a distance from each other. */
-  end: Readonly<{ position: number; text: string }>
+  /** Heights from 0 to 1 from the top: where it ends, and where its label stands with its name alone or its value too. */
+  end: Readonly<{ line: number; name: number; nameAndValue: number; text: string }>
   /** The last value in full. */
   readText: string
 }>
@@ -121,10 +121,17 @@ function drawnLines(spec: ChartSpec, lines: readonly ChartSeries[], ends: Ends):
     const { id, label, color } = line
     return [{ id, label, color, path: linePath(line.points, ends, DRAWN_BUCKETS), position, text, readText }]
   })
-  const labelPositions = spreadLabels(drawn.map(({ position }) => position))
+  const positions = drawn.map(({ position }) => position)
+  const names = spreadLabels(positions, NAME_DISTANCE)
+  const namesAndValues = spreadLabels(positions, NAME_AND_VALUE_DISTANCE)
   return drawn.map(({ position, text, ...line }, place) => ({
     ...line,
-    end: { position: labelPositions[place] ?? position, text },
+    end: {
+      line: position,
+      name: names[place] ?? position,
+      nameAndValue: namesAndValues[place] ?? position,
+      text,
+    },
   }))
 }
 

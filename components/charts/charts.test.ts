@@ -1,3 +1,4 @@
+import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { getNetAssetValues } from "#lib/contract/net-asset-values/endpoints.ts"
 import { addDays, day } from "#lib/domain/calendar/day.ts"
@@ -14,6 +15,7 @@ import { codeSamples } from "./code-samples.ts"
 import { dayTicks } from "./day-ticks.ts"
 import { spreadLabels } from "./end-labels.ts"
 import { packSpec, unpackSpec } from "./packed-series.ts"
+import { linesIn } from "./readout.tsx"
 import { nearestPlace, placeAfterKey } from "./row-places.ts"
 import { axisOf } from "./scales.ts"
 
@@ -107,6 +109,15 @@ describe("the lines of a chart", () => {
     ])
   })
 
+  it("of growth end with the last day that all of them have reached", () => {
+    const longer = spec.series.map((line, place) => ({
+      ...line,
+      points: place === 0 ? [...line.points, ...points(["2026-02-05", "1.07"])] : line.points,
+    }))
+    const { rows } = chartOf({ ...spec, growth: true, series: longer }, { ...whole, to: day("2026-02-05") })
+    expect(rows.at(-1)).toMatchObject({ day: "2026-02-01", values: ["10102.86", "10050"] })
+  })
+
   it("leave a day without value empty: nothing is carried forward", () => {
     expect(chartOf(spec, whole).rows[0]).toEqual({
       day: "2026-01-01",
@@ -191,11 +202,44 @@ describe("the axes", () => {
   })
 })
 
-it("keeps labels at line ends apart and inside, in the order of their lines", () => {
-  const [first, second, third] = spreadLabels([0.95, 0.94, 0.1])
-  expect(third).toBe(0.1)
-  expect(first).toBe(1)
-  expect(second).toBeCloseTo(0.83)
+it("the line above a plot has the room that its day and values need", () => {
+  const value = 11.4
+  const contributions = 17
+  expect(linesIn(31.5, [5.2, value, contributions])).toBe(2)
+  expect(linesIn(36, [5.2, value, contributions])).toBe(1)
+  expect(linesIn(10, [5.2, value, contributions])).toBe(3)
+})
+
+describe("the labels at the ends of lines", () => {
+  it("make room for each other in equal parts, and stay where they are otherwise", () => {
+    const [low, high, alone] = spreadLabels([0.52, 0.5, 0.1], 0.1)
+    expect(alone).toBe(0.1)
+    expect(low).toBeCloseTo(0.56)
+    expect(high).toBeCloseTo(0.46)
+  })
+
+  it("stay inside of the plot", () => {
+    const [first, second, third] = spreadLabels([0.95, 0.94, 0.1], 0.135)
+    expect([first, second, third].map((height) => height?.toFixed(3))).toEqual(["1.000", "0.865", "0.100"])
+    expect(spreadLabels([0, 0, 0], 0.1).toSorted()).toEqual([0, 0.1, 0.2])
+  })
+
+  it("keep their distance and their order wherever the lines end, none further away than all of them need", () => {
+    const heights = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 4 })
+    fc.assert(
+      fc.property(heights, (wanted) => {
+        const spread = spreadLabels(wanted, 0.135)
+        const sorted = spread.toSorted((a, b) => a - b)
+        for (const [place, height] of sorted.entries())
+          if (place > 0) expect(height - (sorted[place - 1] ?? 0)).toBeGreaterThanOrEqual(0.135 - 1e-9)
+        for (const [place, height] of spread.entries()) {
+          expect(Math.abs(height - (wanted[place] ?? 0))).toBeLessThanOrEqual(
+            0.135 * (wanted.length - 1) + 1e-9,
+          )
+        }
+      }),
+    )
+  })
 })
 
 describe("the keyboard", () => {

@@ -8,10 +8,46 @@ export type ReadDay = Readonly<{
   allocation: string | null
 }>
 
-/** The room it needs on every day, so that nothing below moves; charts side by side keep their plots level. */
-const height = (lines: number): string => {
-  if (lines === 1) return "h-5"
-  return lines === 2 ? "h-10 @min-[28rem]:h-5" : "h-20 @min-[28rem]:h-10 @min-[54rem]:h-5"
+/** Widths of the chart in rem from which another number of lines may be enough, and the room of so many lines there. */
+const HEIGHTS = [
+  [19, ["min-h-5", "min-h-10", "min-h-15", "min-h-20", "min-h-25"]],
+  [28, ["@min-[28rem]:min-h-5", "@min-[28rem]:min-h-10", "@min-[28rem]:min-h-15", "@min-[28rem]:min-h-20"]],
+  [36, ["@min-[36rem]:min-h-5", "@min-[36rem]:min-h-10", "@min-[36rem]:min-h-15"]],
+  [44, ["@min-[44rem]:min-h-5", "@min-[44rem]:min-h-10", "@min-[44rem]:min-h-15"]],
+  [54, ["@min-[54rem]:min-h-5", "@min-[54rem]:min-h-10"]],
+] as const
+
+/** A generous estimate, in rem: of a character, of what stands between two values, and of the stroke before a name. */
+const CHARACTER = 0.47
+const GAP = 1
+const STROKE = 1.5
+
+/** The room the line needs on every day, so that nothing below moves and nothing of it is lost. */
+function roomOf({ day, values, allocation }: ReadDay): string {
+  const widths = [
+    day.length * CHARACTER,
+    ...values.map(({ label, text }) =>
+      values.length === 1 ? text.length * CHARACTER : STROKE + (label.length + text.length) * CHARACTER,
+    ),
+    ...(allocation === null ? [] : [allocation.length * CHARACTER]),
+  ]
+  return HEIGHTS.map(
+    ([width, heights]) => heights[Math.min(linesIn(width, widths), heights.length) - 1],
+  ).join(" ")
+}
+
+/** How many lines parts need that are set one after the other and never broken. */
+export function linesIn(width: number, parts: readonly number[]): number {
+  let lines = 1
+  let used = 0
+  for (const part of parts) {
+    const isFirst = used === 0
+    if (!isFirst && used + GAP + part > width) {
+      lines += 1
+      used = part
+    } else used += isFirst ? part : GAP + part
+  }
+  return lines
 }
 
 /**
@@ -20,17 +56,21 @@ const height = (lines: number): string => {
  */
 export function Readout({
   read: { day, values, allocation },
+  last,
   announced,
-}: Readonly<{ read: ReadDay; announced: string }>) {
+}: Readonly<{
+  read: ReadDay
+  /** The last day: the room that it needs is kept for every other one. */
+  last: ReadDay
+  announced: string
+}>) {
   const alone = values.length === 1
   return (
     <>
-      <p
-        className={`figures flex flex-wrap content-start gap-x-4 overflow-hidden text-13 ${height(values.length)}`}
-      >
+      <p className={`figures flex flex-wrap content-start gap-x-4 text-13 ${roomOf(last)}`}>
         <span className="text-muted">{day}</span>
         {values.map(({ id, label, color, text }) => (
-          <span key={id} className="flex items-center gap-1.5">
+          <span key={id} className="flex items-center gap-1.5 whitespace-nowrap">
             {alone ? null : (
               <>
                 <span

@@ -29,8 +29,8 @@ export function CurrencyFigures({
   const valueIn = fill(holdings.valueIn, { currency })
   const gain = (of: Decimal) => formatSignedMoney(language, { value: of, currency })
   return (
-    <section aria-label={valueIn} className="border-hairline border-t py-6 first:border-ink">
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))] max-lg:[&>:first-child]:col-span-2">
+    <section aria-label={valueIn} className="@container border-hairline border-t py-6 first:border-ink">
+      <dl className="grid @min-[36rem]:grid-cols-3 grid-cols-2 gap-x-6 gap-y-5 @min-[58rem]:grid-cols-[minmax(max-content,2fr)_repeat(3,minmax(max-content,1fr))] @max-[36rem]:[&>:first-child]:col-span-2 @min-[36rem]:@max-[58rem]:[&>:first-child]:col-span-3">
         <KeyFigure
           label={valueIn}
           value={formatMoney(language, { value, currency })}

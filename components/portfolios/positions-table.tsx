@@ -19,6 +19,7 @@ export function PositionsTable({
   return (
     <Table
       caption={holdings.positions}
+      needs="wide"
       rows={positions}
       rowKey={({ position }) => position.shareClassId}
       columns={[

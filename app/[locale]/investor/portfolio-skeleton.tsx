@@ -3,11 +3,13 @@ import { SkeletonChart, SkeletonFigure, SkeletonLine, SkeletonTable } from "#com
 /** The shape of a portfolio: its value and gains, how it went, and what is held. */
 export const PortfolioSkeleton = () => (
   <>
-    <div className="grid grid-cols-2 gap-x-6 gap-y-5 border-ink border-t py-6 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))] max-lg:[&>:first-child]:col-span-2">
-      <SkeletonFigure isLarge />
-      <SkeletonFigure />
-      <SkeletonFigure />
-      <SkeletonFigure />
+    <div className="@container border-ink border-t py-6">
+      <div className="grid @min-[36rem]:grid-cols-3 grid-cols-2 gap-x-6 gap-y-5 @min-[58rem]:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))] @max-[36rem]:[&>:first-child]:col-span-2 @min-[36rem]:@max-[58rem]:[&>:first-child]:col-span-3">
+        <SkeletonFigure isLarge />
+        <SkeletonFigure />
+        <SkeletonFigure />
+        <SkeletonFigure />
+      </div>
     </div>
     <div className="mt-18">
       <SkeletonLine size={28} width="14rem" />

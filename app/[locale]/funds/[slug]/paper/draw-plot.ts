@@ -81,7 +81,7 @@ function drawEnds(paper: Paper, box: Box, { lines }: ChartView): void {
   const x = box.x + box.width + 6
   const width = ENDS_WIDTH - 6
   for (const { label, color, end } of lines) {
-    const y = box.y + end.position * box.height - 4
+    const y = box.y + end.nameAndValue * box.height - 4
     if (lines.length === 1) {
       line(paper, end.text, { x, y, width }, { size: 7, color: INK })
     } else {
