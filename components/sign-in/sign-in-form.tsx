@@ -6,8 +6,15 @@ import type { Messages } from "#lib/i18n/messages.ts"
 export const SignInForm = ({
   words,
   interaction,
+  email,
   resetHref,
-}: Readonly<{ words: Messages["signIn"]; interaction: string; resetHref: string }>) => (
+}: Readonly<{
+  words: Messages["signIn"]
+  interaction: string
+  /** As it was typed before, when the password was wrong. */
+  email: string
+  resetHref: string
+}>) => (
   <form method="post" action={`/oauth2/interactions/${interaction}/sign-in`} className="space-y-3">
     <Field id="email" label={words.email}>
       {(input) => (
@@ -16,6 +23,7 @@ export const SignInForm = ({
           name="email"
           type="email"
           autoComplete="username"
+          defaultValue={email}
           required
           maxLength={254}
           className={INPUT}

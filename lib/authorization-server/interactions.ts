@@ -87,7 +87,10 @@ const STEPS: Readonly<Record<string, (step: Step) => Promise<Outcome>>> = {
     const email = form.get("email") ?? ""
     const password = form.get("password") ?? ""
     const outcome = await signIn(ctx, { email, password, address, pepper })
-    if (outcome.kind !== "accepted") return { kind: "ask", page: "/sign-in", fault: outcome.kind }
+    // The page is shown again with the address as it was typed; it stays with the authorization and in no URL.
+    if (outcome.kind !== "accepted") {
+      return { kind: "ask", page: "/sign-in", fault: outcome.kind, result: { typed: { email } } }
+    }
     if (!outcome.needsSecondFactor) return signedIn(outcome.userId, ["pwd"])
     const result = { secondFactor: { userId: outcome.userId } }
     return { kind: "ask", page: "/sign-in/second-factor", result }

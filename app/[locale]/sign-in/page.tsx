@@ -59,6 +59,7 @@ export default async function SignInPage({ params, searchParams }: PageInput) {
       <SignInForm
         words={words}
         interaction={interaction}
+        email={open.typedEmail}
         resetHref={localePath(language, "/password-reset")}
       />
       <p className="border-hairline border-t pt-4 text-13 text-muted">{words.noAccount}</p>

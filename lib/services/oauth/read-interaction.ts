@@ -13,6 +13,8 @@ import { recordIds } from "./record-id.ts"
 export type OpenInteraction = Readonly<{
   /** What the user is asked: who they are, or whether they allow it. */
   prompt: "sign-in" | "second-factor" | "consent"
+  /** The address that was typed with a wrong password; empty before that. */
+  typedEmail: string
   /** The third-party application, or null when it is our own web application. */
   application: Readonly<{
     name: string
@@ -33,7 +35,7 @@ type Payload = Readonly<{
   exp?: number
   prompt?: Readonly<{ name?: string }>
   params?: Readonly<{ client_id?: string; redirect_uri?: string; scope?: string }>
-  result?: Readonly<{ secondFactor?: unknown }>
+  result?: Readonly<{ secondFactor?: unknown; typed?: Readonly<{ email?: string }> }>
   session?: Readonly<{ accountId?: string }>
 }>
 
@@ -53,6 +55,7 @@ export async function readInteraction(
   const isConsent = payload.prompt?.name === "consent"
   return {
     prompt: isConsent ? "consent" : result?.secondFactor === undefined ? "sign-in" : "second-factor",
+    typedEmail: result?.typed?.email ?? "",
     application:
       client === null
         ? null
