@@ -105,9 +105,9 @@ export const FUND_NAMES = {
   },
   SAFO: {
     en: "Secured Overnight Swap Fund",
-    es: "Fondo de Swaps a un Día Garantizados",
-    fr: "Fonds de swaps au jour le jour garantis",
-    it: "Fondo di swap overnight garantiti",
+    es: "Fondo de Swaps a un Día Colateralizados",
+    fr: "Fonds de swaps au jour le jour collatéralisés",
+    it: "Fondo di swap overnight collateralizzati",
     de: "Besicherter Tagesgeld-Swap-Fonds",
   },
 } as const satisfies Record<string, Texts>

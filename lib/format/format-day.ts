@@ -15,23 +15,42 @@ function formatterOf(language: Language, options: Intl.DateTimeFormatOptions): I
 /** Midnight UTC of a day in milliseconds; read back in UTC, so no time zone can move the day. */
 const midnight = (value: Day): number => Date.parse(`${value}T00:00:00Z`)
 
+/** French counts the first of a month and only that one: `1er janv. 2026`, which Intl does not write. */
+const withFrenchFirst = (language: Language, text: string): string =>
+  language === "fr" ? text.replace(/^1(?=\s)/, "1er") : text
+
 /** A day in text: `21 Nov 2026`. */
 export const formatDay = (language: Language, value: Day): string =>
-  formatterOf(language, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" }).format(
-    midnight(value),
+  withFrenchFirst(
+    language,
+    formatterOf(language, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" }).format(
+      midnight(value),
+    ),
   )
 
 /** A day of a known year, on an axis: `21 Nov`. */
 export const formatDayOfYear = (language: Language, value: Day): string =>
-  formatterOf(language, { day: "numeric", month: "short", timeZone: "UTC" }).format(midnight(value))
+  withFrenchFirst(
+    language,
+    formatterOf(language, { day: "numeric", month: "short", timeZone: "UTC" }).format(midnight(value)),
+  )
 
 /** The month of a day, on an axis: `Nov 2026`. */
 export const formatMonth = (language: Language, value: Day): string =>
   formatterOf(language, { month: "short", year: "numeric", timeZone: "UTC" }).format(midnight(value))
 
+/** French readers know their zones by cities; Intl would write `UTC+1`. */
+const FRENCH_ZONES: Readonly<Record<TimeZone, string>> = {
+  "Europe/Paris": "heure de Paris",
+  "Europe/Dublin": "heure de Dublin",
+  "Europe/London": "heure de Londres",
+  "Europe/Luxembourg": "heure de Luxembourg",
+}
+
 /** An instant as clocks in `zone` show it, with the zone's name: `21 Nov 2026, 14:00 CET`. */
-export const formatInstant = (language: Language, value: Instant, zone: TimeZone | "UTC"): string =>
-  formatterOf(language, {
+export function formatInstant(language: Language, value: Instant, zone: TimeZone | "UTC"): string {
+  const isFrenchCity = language === "fr" && zone !== "UTC"
+  const text = formatterOf(language, {
     day: "numeric",
     month: "short",
     year: "numeric",
@@ -39,5 +58,7 @@ export const formatInstant = (language: Language, value: Instant, zone: TimeZone
     minute: "2-digit",
     hourCycle: "h23",
     timeZone: zone,
-    timeZoneName: "short",
+    ...(isFrenchCity ? {} : { timeZoneName: "short" }),
   }).format(Date.parse(value))
+  return withFrenchFirst(language, isFrenchCity ? `${text} (${FRENCH_ZONES[zone]})` : text)
+}

@@ -3,7 +3,7 @@ import { day } from "#lib/domain/calendar/day.ts"
 import { instant } from "#lib/domain/calendar/instant.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { LANGUAGES } from "#lib/domain/share-classes/share-class.ts"
-import { formatDay, formatInstant, formatMonth } from "./format-day.ts"
+import { formatDay, formatDayOfYear, formatInstant, formatMonth } from "./format-day.ts"
 import { formatCompactMoney, formatMoney } from "./format-money.ts"
 import { formatNumber } from "./format-number.ts"
 import { formatChange, formatPercent } from "./format-percent.ts"
@@ -49,6 +49,20 @@ describe("each language writes in its own way", () => {
     ["de", "21. Nov. 2026"],
   ] as const)("a day in %s", (language, expected) => {
     expect(plain(formatDay(language, day("2026-11-21")))).toBe(expected)
+  })
+
+  it("the first of a month in French, and only the first", () => {
+    expect(plain(formatDay("fr", day("2027-01-01")))).toBe("1er janv. 2027")
+    expect(plain(formatDay("fr", day("2027-01-11")))).toBe("11 janv. 2027")
+    expect(formatDayOfYear("fr", day("2027-01-01"))).toMatch(/^1er\s/)
+    expect(formatDay("en", day("2027-01-01"))).toBe("1 Jan 2027")
+  })
+
+  it("a time in French by the city of its clock", () => {
+    const at = instant("2027-01-01T11:00:00Z")
+    expect(plain(formatInstant("fr", at, "Europe/Paris"))).toBe("1er janv. 2027, 12:00 (heure de Paris)")
+    expect(plain(formatInstant("fr", at, "Europe/London"))).toBe("1er janv. 2027, 11:00 (heure de Londres)")
+    expect(plain(formatInstant("fr", at, "UTC"))).toBe("1er janv. 2027, 11:00 UTC")
   })
 
   it.each(LANGUAGES)("and every one has a month and a compact amount: %s", (language) => {
