@@ -87,4 +87,7 @@ export const de: Translation<typeof en> = {
   periodHelp: "Beide Tage eingeschlossen. Reicht der Zeitraum über heute hinaus, endet er heute.",
   periodFault: "Der letzte Tag darf nicht vor dem ersten liegen. Wählen Sie einen späteren.",
   showStatement: "Auszug zeigen",
+  notFound: "Hier ist nichts zu finden",
+  notFoundText:
+    "Den Auftrag oder Anleger gibt es nicht, oder Sie haben keinen Zugriff darauf. Prüfen Sie die Adresse oder wählen Sie einen Auftrag aus der Liste.",
 }

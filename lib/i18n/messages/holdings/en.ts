@@ -85,4 +85,7 @@ export const en = {
   periodHelp: "Both days included. A period that reaches beyond today ends today.",
   periodFault: "The last day must not be before the first. Choose a later one.",
   showStatement: "Show statement",
+  notFound: "Nothing found here",
+  notFoundText:
+    "The order or investor does not exist, or you have no access to it. Check the address, or choose an order from the list.",
 } as const

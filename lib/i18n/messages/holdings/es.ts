@@ -86,4 +86,7 @@ export const es: Translation<typeof en> = {
   periodHelp: "Ambos días incluidos. Un periodo que pase de hoy termina hoy.",
   periodFault: "El último día no puede ser anterior al primero. Elija uno posterior.",
   showStatement: "Mostrar el extracto",
+  notFound: "Aquí no hay nada",
+  notFoundText:
+    "La orden o el inversor no existe, o usted no tiene acceso. Compruebe la dirección o elija una orden de la lista.",
 }

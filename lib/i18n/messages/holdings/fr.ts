@@ -87,4 +87,7 @@ export const fr: Translation<typeof en> = {
   periodHelp: "Les deux jours compris. Une période qui dépasse aujourd’hui s’arrête aujourd’hui.",
   periodFault: "Le dernier jour ne doit pas précéder le premier. Choisissez-en un plus tardif.",
   showStatement: "Afficher le relevé",
+  notFound: "Rien à cette adresse",
+  notFoundText:
+    "L’ordre ou l’investisseur n’existe pas, ou vous n’y avez pas accès. Vérifiez l’adresse ou choisissez un ordre dans la liste.",
 }

@@ -86,4 +86,7 @@ export const it: Translation<typeof en> = {
   periodHelp: "Entrambi i giorni compresi. Un periodo che va oltre oggi finisce oggi.",
   periodFault: "L’ultimo giorno non può precedere il primo. Ne scelga uno successivo.",
   showStatement: "Mostrare l’estratto",
+  notFound: "Qui non c’è nulla",
+  notFoundText:
+    "L’ordine o l’investitore non esiste, oppure non ha accesso. Controlli l’indirizzo o scelga un ordine dall’elenco.",
 }
