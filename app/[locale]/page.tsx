@@ -5,8 +5,8 @@ import { RiskInBrief } from "#components/performance/risk-statements.tsx"
 import { OverviewFilters } from "#components/share-classes/overview-filters.tsx"
 import { overviewPath, readOverviewQuery } from "#components/share-classes/overview-query.ts"
 import { OverviewTable } from "#components/share-classes/overview-table.tsx"
+import { businessNow } from "#lib/http/business-now.ts"
 import { keptRead } from "#lib/http/kept-read.ts"
-import { serviceContext } from "#lib/http/service-context.ts"
 import { fill } from "#lib/i18n/fill.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
@@ -35,8 +35,12 @@ export async function generateMetadata({ params }: PageInput): Promise<Metadata>
 export default async function OverviewPage({ params, searchParams }: PageInput) {
   const language = await pageLanguage(params)
   const query = readOverviewQuery(await searchParams)
-  const [funds, figures] = await Promise.all([keptRead(listFunds), keptRead(listShareClassFigures)])
-  const rows = overviewRows(funds, figures, query, language, serviceContext().clock.now())
+  const [funds, figures, now] = await Promise.all([
+    keptRead(listFunds),
+    keptRead(listShareClassFigures),
+    businessNow(),
+  ])
+  const rows = overviewRows(funds, figures, query, language, now)
   const { overview } = messages(language)
   return (
     <PerformancePage

@@ -1,4 +1,7 @@
-import type { Instant, TimeZone } from "#lib/domain/calendar/instant.ts"
+import type { Day } from "#lib/domain/calendar/day.ts"
+import type { FundCalendar } from "#lib/domain/calendar/fund-calendar.ts"
+import { expectedPublicationOf } from "#lib/domain/calendar/fund-calendar.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { epochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import type { Amount } from "#lib/domain/money/amount.ts"
 import type { Language, ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
@@ -19,25 +22,30 @@ import { InterestCounter } from "./interest-counter.tsx"
 export function LiveInterest({
   language,
   symbol,
-  timezone,
+  calendar,
+  valueDay,
   totalAssets,
   classYield,
   now,
 }: Readonly<{
   language: Language
   symbol: ShareClassSymbol
-  timezone: TimeZone
+  calendar: FundCalendar
+  /** Of the net asset value that the assets are valued at. */
+  valueDay: Day
   totalAssets: Amount
   classYield: Pick<ShareClassYield, "dailyYield" | "nextYieldTimestamp" | "updatedAt">
   /** The service's own time, `ctx.clock.now()`. */
   now: Instant
 }>) {
   const messages = CHART_MESSAGES[language]
-  const since = classYield.updatedAt
+  // In the sandbox a value is published ahead of the time that the record carries.
+  const due = expectedPublicationOf(calendar, valueDay)
+  const [since = due] = [classYield.updatedAt, due].toSorted().toReversed()
   const until = classYield.nextYieldTimestamp
   const period = Math.max(0, epochMilliseconds(until) - epochMilliseconds(since))
   const elapsed = Math.max(0, epochMilliseconds(now) - epochMilliseconds(since))
-  const at = (instant: Instant): string => formatInstant(language, instant, timezone)
+  const at = (instant: Instant): string => formatInstant(language, instant, calendar.timezone)
   const basis = {
     assets: formatMoney(language, totalAssets),
     yield: formatPercent(language, classYield.dailyYield),

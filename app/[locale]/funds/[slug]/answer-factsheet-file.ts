@@ -5,9 +5,9 @@ import type { FactsheetFileName } from "#lib/domain/share-classes/factsheet-file
 import { factsheetFilePath, factsheetFileSubject } from "#lib/domain/share-classes/factsheet-file.ts"
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { env } from "#lib/env.ts"
+import { businessNow } from "#lib/http/business-now.ts"
 import { fileAnswer } from "#lib/http/file-answer.ts"
 import { keptRead } from "#lib/http/kept-read.ts"
-import { serviceContext } from "#lib/http/service-context.ts"
 import { DEFAULT_LANGUAGE, localePath, readLanguage } from "#lib/i18n/locale-path.ts"
 import { listFunds } from "#lib/services/funds/list-funds.ts"
 import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
@@ -54,11 +54,12 @@ export function answerFactsheetFile(
 
 async function paperFactsheet(language: Language, subject: FactsheetSubject): Promise<PaperFactsheet> {
   const { PUBLIC_ORIGIN, DEMO } = env()
+  const [data, generatedAt] = await Promise.all([loadFactsheet(subject), businessNow()])
   return {
     language,
     subject,
-    data: await loadFactsheet(subject),
-    generatedAt: serviceContext().clock.now(),
+    data,
+    generatedAt,
     url: `${PUBLIC_ORIGIN}${localePath(language, factsheetPath(subject))}`,
     demo: DEMO,
   }

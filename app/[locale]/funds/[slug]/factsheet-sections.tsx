@@ -12,30 +12,35 @@ import { Fees } from "#components/share-classes/fees.tsx"
 import { TokenTable } from "#components/share-classes/token-table.tsx"
 import { BlockState } from "#components/ui/block-state.tsx"
 import { LiveInterest } from "#components/yields/live-interest.tsx"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
+import { fundCalendar } from "#lib/domain/funds/fund.ts"
 import type { FactsheetSubject } from "#lib/domain/share-classes/factsheet-address.ts"
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
-import { serviceContext } from "#lib/http/service-context.ts"
 import { fill } from "#lib/i18n/fill.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { FactsheetData } from "./load-factsheet.ts"
 
+type SectionProps = Readonly<{
+  language: Language
+  subject: FactsheetSubject
+  data: FactsheetData
+  now: Instant
+}>
+
 /** Everything of a factsheet below its charts. */
-export function FactsheetSections({
-  language,
-  subject,
-  data,
-}: Readonly<{ language: Language; subject: FactsheetSubject; data: FactsheetData }>) {
+export function FactsheetSections({ language, subject, data, now }: SectionProps) {
   const { fund, shareClass, siblings } = subject
   const { factsheet, portfolio, terms } = messages(language)
   const { assets, notAdvertised } = data
-  const now = serviceContext().clock.now()
   const held = assets.kind === "ready" ? assets.value[0] : undefined
   return (
     <>
-      {notAdvertised === null ? <HistorySections language={language} subject={subject} data={data} /> : null}
+      {notAdvertised === null ? (
+        <HistorySections language={language} subject={subject} data={data} now={now} />
+      ) : null}
       <BlockSection
         language={language}
         id="portfolio"
@@ -102,7 +107,8 @@ function HistorySections({
   language,
   subject: { fund, shareClass },
   data: { netAssetValues, index, totals, yields },
-}: Readonly<{ language: Language; subject: FactsheetSubject; data: FactsheetData }>) {
+  now,
+}: SectionProps) {
   const { factsheet, shell } = messages(language)
   const values = netAssetValues.kind === "ready" ? netAssetValues.value : []
   const latest = values.at(-1)
@@ -148,10 +154,11 @@ function HistorySections({
             <LiveInterest
               language={language}
               symbol={shareClass.symbol}
-              timezone={fund.timezone}
+              calendar={fundCalendar(fund)}
+              valueDay={totals.value.netAssetValue.day}
               totalAssets={totals.value.totalAssets}
               classYield={yields.value}
-              now={serviceContext().clock.now()}
+              now={now}
             />
           ) : null}
         </div>

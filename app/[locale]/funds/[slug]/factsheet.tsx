@@ -16,7 +16,7 @@ import { factsheetPath } from "#lib/domain/share-classes/factsheet-address.ts"
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { env } from "#lib/env.ts"
 import { formatDay, formatInstant } from "#lib/format/format-day.ts"
-import { serviceContext } from "#lib/http/service-context.ts"
+import { businessNow } from "#lib/http/business-now.ts"
 import { fill } from "#lib/i18n/fill.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
@@ -33,8 +33,7 @@ export async function Factsheet({
 }: Readonly<{ language: Language; subject: FactsheetSubject; query: RangeQuery }>) {
   const { fund, shareClass } = subject
   const { factsheet } = messages(language)
-  const data = await loadFactsheet(subject)
-  const now = serviceContext().clock.now()
+  const [data, now] = await Promise.all([loadFactsheet(subject), businessNow()])
   const url = `${env().PUBLIC_ORIGIN}${localePath(language, factsheetPath(subject))}`
   const calendar = fundCalendar(fund)
   const { totals, yields, notAdvertised } = data
@@ -91,7 +90,7 @@ export async function Factsheet({
       {notAdvertised === null ? (
         <FactsheetCharts language={language} subject={subject} data={data} query={query} />
       ) : null}
-      <FactsheetSections language={language} subject={subject} data={data} />
+      <FactsheetSections language={language} subject={subject} data={data} now={now} />
       <p className="figures mt-8 hidden text-12 text-muted print:block">
         {fill(factsheet.printed, { url, at: formatInstant(language, now, fund.timezone) })}
       </p>
