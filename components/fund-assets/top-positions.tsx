@@ -7,7 +7,7 @@ import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { formatPercent } from "#lib/format/format-percent.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import { fillCount } from "#lib/i18n/fill.ts"
 import { messages } from "#lib/i18n/messages.ts"
 
 const SHOWN = 10
@@ -28,7 +28,10 @@ export function TopPositions({
     <>
       <h3 className="text-21">{portfolio.topTen}</h3>
       <p className="mt-1 mb-3 text-muted">
-        {fill(portfolio.topTenShare, { weight: formatPercent(language, together), count: assets.length })}
+        {fillCount(language, portfolio.topTenShare, assets.length, {
+          weight: formatPercent(language, together),
+          count: assets.length,
+        })}
       </p>
       <Table
         caption={portfolio.topTen}

@@ -6,12 +6,11 @@ import type { SettledValue } from "#lib/domain/orders/settled-value.ts"
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { formatInstant } from "#lib/format/format-day.ts"
 import { formatExactMoney, formatMoney } from "#lib/format/format-money.ts"
-import { formatNumber } from "#lib/format/format-number.ts"
 import { fill } from "#lib/i18n/fill.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 import { executionText } from "./execution-text.ts"
 import type { Order } from "./order.ts"
-import { accountText, orderedWhat } from "./order-words.ts"
+import { accountText, orderedWhat, sharesText } from "./order-words.ts"
 
 /** One step of an order: done, the one it stands at, or to come; the last of a failed order is `ended`. */
 export type OrderStep = Readonly<{
@@ -105,7 +104,7 @@ function subscriptionSteps(
     title: words.statusExecuted,
     at: at(order.executedAt),
     sentence: [
-      fill(words.stepBoughtText, { shares: formatNumber(language, settlement.shares) }),
+      fill(words.stepBoughtText, { what: sharesText(language, words, settlement.shares) }),
       doneText(language, words, of, dealingDay, settlement.netAssetValue),
     ].join(" "),
   }
@@ -144,7 +143,7 @@ function redemptionSteps(language: Language, words: Messages["ordering"], of: Re
     at: at(order.executedAt),
     sentence: [
       fill(words.stepSoldText, {
-        shares: formatNumber(language, settlement.shares),
+        what: sharesText(language, words, settlement.shares),
         amount: formatExactMoney(language, settlement.amount),
       }),
       doneText(language, words, of, order.dealingDay, settlement.netAssetValue),

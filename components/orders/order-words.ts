@@ -1,9 +1,10 @@
 import type { BankAccount } from "#lib/domain/bank-accounts/bank-account.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { formatNumber } from "#lib/format/format-number.ts"
 import { groupInFours } from "#lib/format/group-in-fours.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import { fill, fillCount } from "#lib/i18n/fill.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 import type { Order } from "./order.ts"
 
@@ -37,11 +38,18 @@ export const statusWord = (words: Messages["ordering"], of: Order): string =>
 export const orderTitle = (words: Messages["ordering"], { kind, terms }: Order): string =>
   fill(kind === "subscription" ? words.subscriptionOf : words.redemptionOf, { symbol: terms.symbol })
 
+/** A number of shares: `1 share`, `2.5 shares`. */
+export const sharesText = (
+  language: Language,
+  words: Pick<Messages["ordering"], "sharesOf">,
+  shares: Decimal,
+): string => fillCount(language, words.sharesOf, shares, { shares: formatNumber(language, shares) })
+
 /** How much was ordered: money, or shares. */
 export const orderedWhat = (language: Language, words: Messages["ordering"], of: Order): string =>
   of.kind === "subscription"
     ? formatMoney(language, of.order.amount)
-    : fill(words.sharesOf, { shares: formatNumber(language, of.order.sharesAmount) })
+    : sharesText(language, words, of.order.sharesAmount)
 
 /** A bank account short enough for a sentence: its country, and its last four characters. */
 export const accountText = ({ accountNumber }: Pick<BankAccount, "accountNumber">): string =>

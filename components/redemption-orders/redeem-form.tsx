@@ -9,6 +9,7 @@ import { NumberInput } from "#components/forms/number-input.tsx"
 import { RefusalNotice } from "#components/forms/refusal-notice.tsx"
 import { ScriptedForm } from "#components/forms/scripted-form.tsx"
 import { Select } from "#components/forms/select.tsx"
+import { sharesText } from "#components/orders/order-words.ts"
 import { Button } from "#components/ui/button.tsx"
 import { TextLink } from "#components/ui/text-link.tsx"
 import { useWebChange } from "#lib/client/use-web-change.ts"
@@ -16,9 +17,8 @@ import { createRedemptionOrder } from "#lib/contract/redemption-orders/endpoints
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { decimalSeparator } from "#lib/format/decimal-separator.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
-import { formatNumber } from "#lib/format/format-number.ts"
 import { localeTag } from "#lib/format/locale-tag.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import { fill, fillCount } from "#lib/i18n/fill.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 import type { CheckedShares } from "./check-shares.ts"
 import { checkShares } from "./check-shares.ts"
@@ -80,7 +80,7 @@ export function RedeemForm({
     const order = { investorId, shareClassId, bankAccountId: account.id, sharesAmount: checked.shares }
     change.mutate({ payload: order })
   }
-  const sharesText = checked.kind === "ready" ? formatNumber(language, checked.shares) : ""
+  const what = checked.kind === "ready" ? sharesText(language, words, checked.shares) : ""
   return (
     <ScriptedForm noValidate className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-2" onSend={review}>
       <div className="space-y-8">
@@ -102,7 +102,7 @@ export function RedeemForm({
             id={id}
             label={words.sharesLabel}
             help={[
-              ...(sharesText === "" ? [] : [`${fill(words.sharesOf, { shares: sharesText })}.`]),
+              ...(what === "" ? [] : [`${what}.`]),
               fill(words.sharesHelp, { shares: choice.freeSharesText }),
             ].join(" ")}
             fault={
@@ -159,12 +159,8 @@ export function RedeemForm({
       </div>
       <ConfirmDialog
         isOpen={isAsking && estimate !== null}
-        title={fill(words.confirmRedeemTitle, { shares: sharesText, symbol: choice.symbol })}
-        confirm={
-          change.isPending || change.isSuccess
-            ? words.placing
-            : fill(words.confirmRedeem, { shares: sharesText })
-        }
+        title={fill(words.confirmRedeemTitle, { what, symbol: choice.symbol })}
+        confirm={change.isPending || change.isSuccess ? words.placing : fill(words.confirmRedeem, { what })}
         dismiss={words.back}
         isBusy={change.isPending || change.isSuccess}
         onConfirm={confirm}
@@ -203,7 +199,7 @@ function faultText(
     case "unreadable":
       return words.sharesUnreadable
     case "too-many":
-      return fill(words.sharesTooMany, { shares: choice.freeSharesText })
+      return fillCount(language, words.sharesTooMany, choice.freeShares, { shares: choice.freeSharesText })
     case "decimals":
       return fill(words.sharesDecimals, { decimals: choice.shareDecimals })
     case "below":

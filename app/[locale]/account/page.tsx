@@ -12,7 +12,7 @@ import { passwordWords } from "#components/sign-in/password-words.ts"
 import { PageHead } from "#components/ui/page-head.tsx"
 import { serviceContext } from "#lib/http/service-context.ts"
 import { requireUser } from "#lib/http/web-session.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import { fillCount } from "#lib/i18n/fill.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { countRecoveryCodes } from "#lib/services/users/count-recovery-codes.ts"
@@ -54,7 +54,7 @@ export default async function AccountPage({ params }: PageInput) {
       <AccountSection id="second-factor" heading={account.secondFactor} note={account.secondFactorWhat}>
         <p>
           {user.hasSecondFactor
-            ? fill(account.secondFactorOn, { count: codesLeft })
+            ? fillCount(language, account.secondFactorOn, codesLeft, { count: codesLeft })
             : account.secondFactorOff}
         </p>
         <p className="mt-3">

@@ -9,7 +9,7 @@ import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { formatDay, formatInstant } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { formatNumber } from "#lib/format/format-number.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import { fill, fillCount } from "#lib/i18n/fill.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { listBankAccounts } from "#lib/services/bank-accounts/list-bank-accounts.ts"
@@ -46,8 +46,13 @@ export async function loadRedemptionChoices(
     const estimated = published ?? netAssetValue
     const freeSharesText = formatNumber(language, freeShares)
     const worth = formatMoney(language, amount(multiply(freeShares, netAssetValue.amount.value), currency))
-    const blocked = fill(ordering.blockedToo, { shares: formatNumber(language, blockedShares) })
-    const free = fill(ordering.freeShares, { shares: freeSharesText, value: worth })
+    const blocked = fillCount(language, ordering.blockedToo, blockedShares, {
+      shares: formatNumber(language, blockedShares),
+    })
+    const free = fillCount(language, ordering.freeShares, freeShares, {
+      shares: freeSharesText,
+      value: worth,
+    })
     return [
       {
         shareClassId,

@@ -35,7 +35,10 @@ export const de: Translation<typeof en> = {
   secondFactorNeeded:
     "Sie arbeiten für den Fondsbetreiber: Richten Sie den zweiten Faktor ein, um fortzufahren.",
   secondFactorOff: "Er ist ausgeschaltet.",
-  secondFactorOn: "Er ist eingeschaltet. {count} Notfallcodes sind übrig.",
+  secondFactorOn: {
+    one: "Er ist eingeschaltet. {count} Notfallcode ist übrig.",
+    other: "Er ist eingeschaltet. {count} Notfallcodes sind übrig.",
+  },
   setUp: "Einrichten",
   manage: "Verwalten",
   scan: "Scannen Sie dies mit Ihrer Authentifizierungs-App, oder tippen Sie den Schlüssel ein.",

@@ -34,7 +34,10 @@ export const es: Translation<typeof en> = {
     "Un código de una aplicación de su teléfono, además de la contraseña. Quien conozca solo la contraseña no podrá entrar.",
   secondFactorNeeded: "Trabaja para el operador del fondo: configure el segundo factor para continuar.",
   secondFactorOff: "Está desactivado.",
-  secondFactorOn: "Está activado. Quedan {count} códigos de recuperación.",
+  secondFactorOn: {
+    one: "Está activado. Queda {count} código de recuperación.",
+    other: "Está activado. Quedan {count} códigos de recuperación.",
+  },
   setUp: "Configurar",
   manage: "Cambiar",
   scan: "Escanee este código con su aplicación de autenticación o escriba la clave en ella.",

@@ -35,7 +35,10 @@ export const fr: Translation<typeof en> = {
   secondFactorNeeded:
     "Vous travaillez pour l’opérateur du fonds : configurez votre second facteur pour continuer.",
   secondFactorOff: "Il est désactivé.",
-  secondFactorOn: "Il est activé. Il reste {count} codes de secours.",
+  secondFactorOn: {
+    one: "Il est activé. Il reste {count} code de secours.",
+    other: "Il est activé. Il reste {count} codes de secours.",
+  },
   setUp: "Configurer",
   manage: "Modifier",
   scan: "Scannez ce code avec votre application d’authentification, ou saisissez-y la clé.",

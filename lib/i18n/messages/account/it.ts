@@ -34,7 +34,10 @@ export const it: Translation<typeof en> = {
     "Un codice di un’app sul telefono, chiesto oltre alla password. Chi conosce solo la password non entra.",
   secondFactorNeeded: "Lavora per il gestore del fondo: configuri il secondo fattore per continuare.",
   secondFactorOff: "È disattivato.",
-  secondFactorOn: "È attivato. Restano {count} codici di recupero.",
+  secondFactorOn: {
+    one: "È attivato. Resta {count} codice di recupero.",
+    other: "È attivato. Restano {count} codici di recupero.",
+  },
   setUp: "Configura",
   manage: "Modifica",
   scan: "Inquadri il codice con la sua app di autenticazione o vi inserisca la chiave.",

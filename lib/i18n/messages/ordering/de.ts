@@ -20,7 +20,7 @@ export const de: Translation<typeof en> = {
   olderOrders: "Ältere Aufträge",
   subscriptionOf: "Zeichnung in {symbol}",
   redemptionOf: "Rückgabe aus {symbol}",
-  sharesOf: "{shares} Anteile",
+  sharesOf: { one: "{shares} Anteil", other: "{shares} Anteile" },
   details: "Einzelheiten",
   statusPendingWire: "Wartet auf Zahlung",
   statusPendingValuation: "Wartet auf Ausführung",
@@ -46,8 +46,8 @@ export const de: Translation<typeof en> = {
   executionLater:
     "Handelstag {day}: Ausführung zum Nettoinventarwert vom {valueDay}, erwartet {publishedAt}.",
   executionDone: "Ausgeführt am Handelstag {day} zu {value}, dem Nettoinventarwert vom {valueDay}.",
-  stepBoughtText: "Sie haben {shares} Anteile gekauft.",
-  stepSoldText: "Sie haben {shares} Anteile für {amount} verkauft.",
+  stepBoughtText: "Sie haben {what} gekauft.",
+  stepSoldText: "Sie haben {what} für {amount} verkauft.",
   stepPayout: "Auszahlung",
   stepPayoutLater: "Nach dem Handelstag, auf {account}.",
   stepPayoutText: "{amount} sind unterwegs auf {account}. Banken brauchen meist ein oder zwei Arbeitstage.",
@@ -136,8 +136,14 @@ export const de: Translation<typeof en> = {
   redeemEmpty:
     "Sie haben keine freien Anteile. Nach der Abrechnung einer Zeichnung können Sie sie hier zurückgeben.",
   position: "Position",
-  freeShares: "{shares} freie Anteile im Wert von {value}",
-  blockedToo: "weitere {shares} sind durch laufende Aufträge gesperrt",
+  freeShares: {
+    one: "{shares} freier Anteil im Wert von {value}",
+    other: "{shares} freie Anteile im Wert von {value}",
+  },
+  blockedToo: {
+    one: "{shares} weiterer ist durch laufende Aufträge gesperrt",
+    other: "weitere {shares} sind durch laufende Aufträge gesperrt",
+  },
   howMuch: "Wie viel",
   allOfIt: "Alle freien Anteile",
   partOfIt: "Eine Anzahl von Anteilen",
@@ -145,7 +151,10 @@ export const de: Translation<typeof en> = {
   sharesHelp: "Höchstens {shares}.",
   sharesUnreadable: "Das ist keine Anzahl von Anteilen. Schreiben Sie Ziffern, etwa 100 oder 12,5.",
   sharesEmpty: "Schreiben Sie, wie viele Anteile Sie zurückgeben wollen.",
-  sharesTooMany: "Nur {shares} Anteile sind frei. Geben Sie weniger zurück.",
+  sharesTooMany: {
+    one: "Nur {shares} Anteil ist frei. Geben Sie weniger zurück.",
+    other: "Nur {shares} Anteile sind frei. Geben Sie weniger zurück.",
+  },
   sharesDecimals: "Anteile dieser Klasse haben {decimals} Nachkommastellen. Schreiben Sie weniger.",
   sharesBelow: "Die kleinste Rückgabe ist {amount}. Geben Sie mehr zurück oder alle freien Anteile.",
   bankAccount: "Auszahlung auf",
@@ -164,9 +173,9 @@ export const de: Translation<typeof en> = {
   redeemBefore:
     "Für diesen Handelstag erteilen Sie den Auftrag vor {cutOff}. Bis dahin können Sie ihn stornieren.",
   reviewRedemption: "Prüfen und bestätigen",
-  confirmRedeemTitle: "{shares} Anteile von {symbol} zurückgeben?",
+  confirmRedeemTitle: "{what} von {symbol} zurückgeben?",
   confirmRedeemText: "Sie sind sofort gesperrt. Etwa {payout} gehen auf {account}.",
-  confirmRedeem: "{shares} Anteile zurückgeben",
+  confirmRedeem: "{what} zurückgeben",
   bankAccounts: "Bankkonten",
   bankAccountsLead:
     "Rückgaben werden nur auf diese Konten gezahlt. Sie müssen auf Ihren eigenen Namen lauten.",

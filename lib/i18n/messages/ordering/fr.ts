@@ -20,7 +20,7 @@ export const fr: Translation<typeof en> = {
   olderOrders: "Ordres plus anciens",
   subscriptionOf: "Souscription en {symbol}",
   redemptionOf: "Rachat de {symbol}",
-  sharesOf: "{shares} parts",
+  sharesOf: { one: "{shares} part", other: "{shares} parts" },
   details: "Détails",
   statusPendingWire: "En attente de paiement",
   statusPendingValuation: "En attente d’exécution",
@@ -45,8 +45,8 @@ export const fr: Translation<typeof en> = {
   executionLater:
     "Jour de traitement {day} : exécution à la valeur liquidative du {valueDay}, attendue le {publishedAt}.",
   executionDone: "Exécuté le {day} à {value}, la valeur liquidative du {valueDay}.",
-  stepBoughtText: "Vous avez acheté {shares} parts.",
-  stepSoldText: "Vous avez vendu {shares} parts pour {amount}.",
+  stepBoughtText: "Vous avez acheté {what}.",
+  stepSoldText: "Vous avez vendu {what} pour {amount}.",
   stepPayout: "Paiement",
   stepPayoutLater: "Après le jour de traitement, sur {account}.",
   stepPayoutText:
@@ -138,8 +138,11 @@ export const fr: Translation<typeof en> = {
   redeemEmpty:
     "Vous n’avez pas de parts libres. Une fois une souscription exécutée, vous pourrez les racheter ici.",
   position: "Position détenue",
-  freeShares: "{shares} parts libres, valant {value}",
-  blockedToo: "{shares} autres sont bloquées par des ordres en cours",
+  freeShares: { one: "{shares} part libre, valant {value}", other: "{shares} parts libres, valant {value}" },
+  blockedToo: {
+    one: "{shares} autre est bloquée par des ordres en cours",
+    other: "{shares} autres sont bloquées par des ordres en cours",
+  },
   howMuch: "Combien",
   allOfIt: "Toutes les parts libres",
   partOfIt: "Un nombre de parts",
@@ -147,7 +150,10 @@ export const fr: Translation<typeof en> = {
   sharesHelp: "Au plus {shares}.",
   sharesUnreadable: "Ce n’est pas un nombre de parts. Écrivez des chiffres, par exemple 100 ou 12,5.",
   sharesEmpty: "Écrivez combien de parts vous voulez racheter.",
-  sharesTooMany: "Seules {shares} parts sont libres. Rachetez-en moins.",
+  sharesTooMany: {
+    one: "Seule {shares} part est libre. Rachetez-en moins.",
+    other: "Seules {shares} parts sont libres. Rachetez-en moins.",
+  },
   sharesDecimals: "Les parts de cette classe ont {decimals} décimales. Écrivez-en moins.",
   sharesBelow: "Le plus petit rachat est de {amount}. Rachetez plus, ou toutes les parts libres.",
   bankAccount: "Versement sur",
@@ -166,9 +172,9 @@ export const fr: Translation<typeof en> = {
   redeemBefore:
     "Pour ce jour de traitement, passez l’ordre avant le {cutOff}. Jusque-là, vous pouvez l’annuler.",
   reviewRedemption: "Vérifier et confirmer",
-  confirmRedeemTitle: "Racheter {shares} parts de {symbol} ?",
+  confirmRedeemTitle: "Racheter {what} de {symbol} ?",
   confirmRedeemText: "Elles sont bloquées aussitôt. Environ {payout} va sur {account}.",
-  confirmRedeem: "Racheter {shares} parts",
+  confirmRedeem: "Racheter {what}",
   bankAccounts: "Comptes bancaires",
   bankAccountsLead: "Les rachats ne sont versés que sur ces comptes. Ils doivent être à votre nom.",
   bankAccountsEmpty: "Pas encore de compte. Enregistrez celui où les rachats doivent être versés.",

@@ -34,7 +34,10 @@ export const de: Translation<typeof en> = {
   ladderLast: "Über {days} Tage",
   noMaturity: "Ohne Fälligkeit",
   topTen: "Zehn größte Positionen",
-  topTenShare: "Zusammen {weight} des Fondsvermögens. Das Portfolio hat {count} Positionen.",
+  topTenShare: {
+    one: "Zusammen {weight} des Fondsvermögens. Das Portfolio hat {count} Position.",
+    other: "Zusammen {weight} des Fondsvermögens. Das Portfolio hat {count} Positionen.",
+  },
   position: "Position",
   maturity: "Fälligkeit",
   marketValue: "Marktwert",

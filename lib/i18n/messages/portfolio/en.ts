@@ -32,7 +32,10 @@ export const en = {
   ladderLast: "Over {days} days",
   noMaturity: "No maturity",
   topTen: "Ten largest positions",
-  topTenShare: "Together {weight} of net assets. The portfolio holds {count} positions.",
+  topTenShare: {
+    one: "Together {weight} of net assets. The portfolio holds {count} position.",
+    other: "Together {weight} of net assets. The portfolio holds {count} positions.",
+  },
   position: "Position",
   maturity: "Maturity",
   marketValue: "Market value",

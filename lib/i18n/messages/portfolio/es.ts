@@ -34,7 +34,10 @@ export const es: Translation<typeof en> = {
   ladderLast: "Más de {days} días",
   noMaturity: "Sin vencimiento",
   topTen: "Diez mayores posiciones",
-  topTenShare: "En conjunto, {weight} del patrimonio. La cartera tiene {count} posiciones.",
+  topTenShare: {
+    one: "En conjunto, {weight} del patrimonio. La cartera tiene {count} posición.",
+    other: "En conjunto, {weight} del patrimonio. La cartera tiene {count} posiciones.",
+  },
   position: "Posición",
   maturity: "Vencimiento",
   marketValue: "Valor de mercado",

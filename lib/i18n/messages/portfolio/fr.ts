@@ -34,7 +34,10 @@ export const fr: Translation<typeof en> = {
   ladderLast: "Plus de {days} jours",
   noMaturity: "Sans échéance",
   topTen: "Dix premières lignes",
-  topTenShare: "Ensemble {weight} de l’actif net. Le portefeuille compte {count} lignes.",
+  topTenShare: {
+    one: "Ensemble {weight} de l’actif net. Le portefeuille compte {count} ligne.",
+    other: "Ensemble {weight} de l’actif net. Le portefeuille compte {count} lignes.",
+  },
   position: "Ligne",
   maturity: "Échéance",
   marketValue: "Valeur de marché",

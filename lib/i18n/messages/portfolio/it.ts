@@ -34,7 +34,10 @@ export const it: Translation<typeof en> = {
   ladderLast: "Oltre {days} giorni",
   noMaturity: "Senza scadenza",
   topTen: "Le dieci posizioni maggiori",
-  topTenShare: "Insieme {weight} del patrimonio netto. Il portafoglio ha {count} posizioni.",
+  topTenShare: {
+    one: "Insieme {weight} del patrimonio netto. Il portafoglio ha {count} posizione.",
+    other: "Insieme {weight} del patrimonio netto. Il portafoglio ha {count} posizioni.",
+  },
   position: "Posizione",
   maturity: "Scadenza",
   marketValue: "Valore di mercato",

@@ -10,7 +10,7 @@ import { isMoneyMarketFund, moneyMarketFigures } from "#lib/domain/portfolio-ana
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { formatPercent } from "#lib/format/format-percent.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import { fill, fillCount } from "#lib/i18n/fill.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { Paper } from "#lib/pdf/paper.ts"
 import { asArtifact, heading, MUTED, makeRoom, paragraph } from "#lib/pdf/paper.ts"
@@ -129,7 +129,7 @@ async function largest(
   makeRoom(paper, 46 + ROW * shown.length)
   subheading(paper, texts.topTen)
   const weight = formatPercent(language, shownWeight(shown))
-  const together = fill(texts.topTenShare, { weight, count: assets.length })
+  const together = fillCount(language, texts.topTenShare, assets.length, { weight, count: assets.length })
   paragraph(paper, paper.root, together, { size: 8, color: MUTED })
   await table(
     paper,
