@@ -2,7 +2,7 @@ import type { Day } from "#lib/domain/calendar/day.ts"
 import type { FundCalendar } from "#lib/domain/calendar/fund-calendar.ts"
 import { expectedPublicationOf } from "#lib/domain/calendar/fund-calendar.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
-import { epochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import { epochMilliseconds, laterOf } from "#lib/domain/calendar/instant.ts"
 import type { Amount } from "#lib/domain/money/amount.ts"
 import type { Language, ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import { accruedInterest } from "#lib/domain/yields/accrued-interest.ts"
@@ -41,7 +41,7 @@ export function LiveInterest({
   const messages = CHART_MESSAGES[language]
   // In the sandbox a value is published ahead of the time that the record carries.
   const due = expectedPublicationOf(calendar, valueDay)
-  const [since = due] = [classYield.updatedAt, due].toSorted().toReversed()
+  const since = laterOf(classYield.updatedAt, due)
   const until = classYield.nextYieldTimestamp
   const period = Math.max(0, epochMilliseconds(until) - epochMilliseconds(since))
   const elapsed = Math.max(0, epochMilliseconds(now) - epochMilliseconds(since))
