@@ -1,5 +1,6 @@
 import type { Endpoint, Method } from "#lib/contract/endpoint.ts"
 import { METHODS } from "#lib/contract/endpoint.ts"
+import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import { log } from "#lib/log.ts"
 import type { Refusal } from "./error-response.ts"
 import { methodNotAllowed, RefusedRequest, refusalOf } from "./error-response.ts"
@@ -76,7 +77,8 @@ export async function respond<Actor>(
     return await style.answer({ request, endpoint: operation.endpoint, actor, prepare, headers })
   } catch (error) {
     const refusal = error instanceof RefusedRequest ? error.refusal : refusalOf(error)
-    if (refusal.status >= 500)
+    // An error of ours may stand behind what the caller is told as a 404.
+    if (refusal.status >= 500 || (error instanceof DomainError && error.cause !== undefined))
       log().error({ requestId: id, path: request.url, err: error }, refusal.body._tag)
     return refuse(refusal, headers)
   }

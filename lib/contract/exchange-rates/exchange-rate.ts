@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { bigDecimal } from "#lib/contract/values/big-decimal.ts"
+import { sentDecimal } from "#lib/contract/values/big-decimal.ts"
 import { currencyCode } from "#lib/contract/values/currency-code.ts"
 import { recordedAt } from "#lib/contract/values/date.ts"
 import { day } from "#lib/contract/values/day.ts"
@@ -13,7 +13,7 @@ export const exchangeRate = z
     day,
     baseCurrency: currencyCode,
     quoteCurrency: currencyCode,
-    fxRate: bigDecimal.meta({ description: "Quote units for one base unit." }),
+    fxRate: sentDecimal.meta({ description: "Quote units for one base unit." }),
     updatedAt: recordedAt,
   })
   .meta({ id: "ExchangeRate" })

@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { sentAmount } from "#lib/contract/values/amount.ts"
-import { bigDecimal } from "#lib/contract/values/big-decimal.ts"
-import { countryAlpha3, isin } from "#lib/contract/values/codes.ts"
+import { sentDecimal } from "#lib/contract/values/big-decimal.ts"
+import { sentCountryAlpha3, sentIsin } from "#lib/contract/values/codes.ts"
 import { currencyCode } from "#lib/contract/values/currency-code.ts"
 import { dateOfDay, recordedAt } from "#lib/contract/values/date.ts"
 import { oneOf } from "#lib/contract/values/one-of.ts"
@@ -20,14 +20,14 @@ const valuation = z.strictObject({
     de: z.string(),
   }),
   currency: currencyCode,
-  quantity: bigDecimal,
+  quantity: sentDecimal,
   totalMarketValue: sentAmount,
   unitMarketValue: sentAmount,
   totalAcquisitionCost: sentAmount,
   unitAcquisitionCost: sentAmount,
   totalGainOnAsset: sentAmount.meta({ description: "Market value less acquisition cost." }),
   unitGainOnAsset: sentAmount,
-  percentageOfFundTotalNetAssets: bigDecimal.meta({ description: "A fraction: 0.0966 is 9.66 %." }),
+  percentageOfFundTotalNetAssets: sentDecimal.meta({ description: "A fraction: 0.0966 is 9.66 %." }),
   fundTotalNetAssetsMarketValue: sentAmount.meta({ description: "In the fund's currency." }),
   createdAt: recordedAt,
 })
@@ -41,20 +41,20 @@ export const fundAsset = z
     valuation
       .extend({
         assetType: z.literal("bond"),
-        isin,
-        issuerCountryCode: countryAlpha3,
+        isin: sentIsin,
+        issuerCountryCode: sentCountryAlpha3,
         nominalValue: sentAmount,
         maturity: oneOf(MATURITIES),
         maturityDate: dateOfDay,
         daysToMaturity: z.int().meta({ description: "Calendar days from the valuation." }),
-        yieldToMaturity: bigDecimal.meta({ description: "A yearly fraction." }),
+        yieldToMaturity: sentDecimal.meta({ description: "A yearly fraction." }),
       })
       .meta({ id: "BondAsset" }),
     valuation
       .extend({
         assetType: z.literal("equity"),
-        isin,
-        issuerCountryCode: countryAlpha3,
+        isin: sentIsin,
+        issuerCountryCode: sentCountryAlpha3,
         securityName: z.string(),
       })
       .meta({ id: "EquityAsset" }),

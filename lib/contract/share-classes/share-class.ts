@@ -1,6 +1,6 @@
 import * as z from "zod"
-import { nonNegativeDecimal } from "#lib/contract/values/big-decimal.ts"
-import { bic, iban, isin } from "#lib/contract/values/codes.ts"
+import { sentNonNegativeDecimal } from "#lib/contract/values/big-decimal.ts"
+import { sentBic, sentIban, sentIsin } from "#lib/contract/values/codes.ts"
 import { currencyCode } from "#lib/contract/values/currency-code.ts"
 import { oneOf } from "#lib/contract/values/one-of.ts"
 import { nonEmptyString } from "#lib/contract/values/text.ts"
@@ -22,18 +22,24 @@ export const plainShareClass = z
   .strictObject({
     id: uuid,
     fundId: uuid,
-    isin,
+    isin: sentIsin,
     navDecimals: decimals,
     shareDecimals: decimals,
     currency: currencyCode,
     tokens: z.array(token),
     useOfIncome: oneOf(USES_OF_INCOME),
-    minimumInitialSubscription: nonNegativeDecimal.meta({ description: "Money in the class currency." }),
-    minimumSubsequentSubscription: nonNegativeDecimal.meta({ description: "Money in the class currency." }),
-    minimumRedemption: nonNegativeDecimal.meta({ description: "Money in the class currency." }),
-    subscriptionFees: nonNegativeDecimal.meta({ description: "A fraction of the order: 0.0025 is 0.25 %." }),
-    redemptionFees: nonNegativeDecimal.meta({ description: "A fraction of the order: 0.0025 is 0.25 %." }),
-    managementFees: nonNegativeDecimal.meta({
+    minimumInitialSubscription: sentNonNegativeDecimal.meta({ description: "Money in the class currency." }),
+    minimumSubsequentSubscription: sentNonNegativeDecimal.meta({
+      description: "Money in the class currency.",
+    }),
+    minimumRedemption: sentNonNegativeDecimal.meta({ description: "Money in the class currency." }),
+    subscriptionFees: sentNonNegativeDecimal.meta({
+      description: "A fraction of the order: 0.0025 is 0.25 %.",
+    }),
+    redemptionFees: sentNonNegativeDecimal.meta({
+      description: "A fraction of the order: 0.0025 is 0.25 %.",
+    }),
+    managementFees: sentNonNegativeDecimal.meta({
       description: "A yearly fraction, already inside the net asset value.",
     }),
     intermediaryShareClasses: z.array(z.tuple([currencyCode, uuid])).meta({
@@ -47,9 +53,9 @@ export const plainShareClass = z
 /** The bank variant of spec section 2.3. */
 export const bankShareClass = plainShareClass
   .extend({
-    bankAccountNumber: iban,
-    bankAccountBic: bic,
-    bankAccountIntermediaryBic: bic.nullable(),
+    bankAccountNumber: sentIban,
+    bankAccountBic: sentBic,
+    bankAccountIntermediaryBic: sentBic.nullable(),
   })
   .meta({ id: "BankShareClass" })
 

@@ -42,3 +42,9 @@ export const sentDecimal = textWhich((text) => SENT_DECIMAL.test(text), "a plain
   pattern: SENT_DECIMAL.source,
   examples: ["1.05749"],
 }) as unknown as z.ZodType<Decimal, string>
+
+/** The same, of zero or more. */
+export const sentNonNegativeDecimal = textWhich(
+  (text) => SENT_DECIMAL.test(text) && !text.startsWith("-"),
+  "a plain decimal of zero or more",
+).meta({ pattern: "^\\d+(\\.\\d+)?$", examples: ["1.05749"] }) as unknown as z.ZodType<Decimal, string>

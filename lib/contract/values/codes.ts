@@ -3,26 +3,50 @@ import { countryAlpha2Known, countryAlpha3Known } from "#lib/domain/codes/countr
 import { isIsin } from "#lib/domain/codes/isin.ts"
 import { textWhich } from "./text.ts"
 
+// Callers' codes are held against their check digits and lists. Codes that we send have the shape that the database
+// holds them to: one that is wrong by its check digit must not take a whole list away from everybody.
+
+const ISIN = { pattern: "^[A-Z]{2}[0-9A-Z]{9}[0-9]$", examples: ["FR0128379478"] }
+const IBAN = { pattern: "^[A-Z]{2}[0-9]{2}[0-9A-Z]{11,30}$", examples: ["FR7630006000011234567890189"] }
+const BIC = { pattern: "^[0-9A-Z]{4}[A-Z]{2}[0-9A-Z]{2}([0-9A-Z]{3})?$", examples: ["AGRIFRPP"] }
+const COUNTRY_ALPHA_3 = { pattern: "^[A-Z]{3}$", examples: ["FRA"] }
+const COUNTRY_ALPHA_2 = { pattern: "^[A-Z]{2}$", examples: ["FR"] }
+
+type Code = Readonly<{ pattern: string; examples: string[] }>
+
+const shapedAs = ({ pattern, examples }: Code, expected: string) => {
+  const shape = new RegExp(pattern)
+  return textWhich((text) => shape.test(text), expected).meta({ pattern, examples })
+}
+
 /** A valid ISIN (ISO 6166), check digit included. */
-export const isin = textWhich(isIsin, "a valid ISIN").meta({ examples: ["FR0128379478"] })
+export const isin = textWhich(isIsin, "a valid ISIN").meta(ISIN)
+
+/** An ISIN that we send. */
+export const sentIsin = shapedAs(ISIN, "an ISIN")
 
 /** A valid IBAN (ISO 13616) in upper case without spaces. */
-export const iban = textWhich(isIban, "a valid IBAN in capitals without spaces").meta({
-  examples: ["FR7630006000011234567890189"],
-})
+export const iban = textWhich(isIban, "a valid IBAN in capitals without spaces").meta(IBAN)
+
+/** An IBAN that we send. */
+export const sentIban = shapedAs(IBAN, "an IBAN in capitals without spaces")
 
 /** A valid BIC (ISO 9362) in upper case. */
-export const bic = textWhich(isBic, "a valid BIC in capitals").meta({ examples: ["AGRIFRPP"] })
+export const bic = textWhich(isBic, "a valid BIC in capitals").meta(BIC)
+
+/** A BIC that we send. */
+export const sentBic = shapedAs(BIC, "a BIC in capitals")
 
 /** An ISO 3166-1 alpha-3 country code. */
-export const countryAlpha3 = textWhich(countryAlpha3Known, "an ISO 3166-1 alpha-3 country code").meta({
-  examples: ["FRA"],
-})
+export const countryAlpha3 = textWhich(countryAlpha3Known, "an ISO 3166-1 alpha-3 country code").meta(
+  COUNTRY_ALPHA_3,
+)
+
+/** A country code of three letters that we send. */
+export const sentCountryAlpha3 = shapedAs(COUNTRY_ALPHA_3, "an ISO 3166-1 alpha-3 country code")
 
 /** An ISO 3166-1 alpha-2 country code. */
 export const countryAlpha2 = textWhich(
   countryAlpha2Known,
   "an ISO 3166-1 alpha-2 country code in capitals",
-).meta({
-  examples: ["FR"],
-})
+).meta(COUNTRY_ALPHA_2)

@@ -5,8 +5,8 @@ import { textWhich } from "./text.ts"
 
 /** Timestamp of spec section 2.1: whole seconds since the Unix epoch. */
 export const timestamp = z.codec(
-  textWhich((text) => /^\d{1,12}$/.test(text), "whole seconds since the Unix epoch").meta({
-    pattern: "^\\d{1,12}$",
+  textWhich((text) => /^-?\d{1,12}$/.test(text), "whole seconds since the Unix epoch").meta({
+    pattern: "^-?\\d{1,12}$",
     examples: ["1787299200"],
   }),
   z.custom<Instant>(),

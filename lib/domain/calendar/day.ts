@@ -62,3 +62,6 @@ function nextDay(value: Day): Day {
     ? (`${value.slice(0, -2)}${String(dayOfMonth + 1).padStart(2, "0")}` as Day)
     : addDays(value, 1)
 }
+
+/** The last day that funds can live through: what comes after a day has to be a day of four digits, too. */
+export const LAST_FUND_DAY = "2999-12-31" as Day

@@ -73,8 +73,8 @@ export class DomainError extends Error {
 }
 
 /** The refusal for everything unknown, or somebody else's: one sentence a kind, so the answers are the same bytes. */
-export const notFound = (what: string): DomainError =>
-  new DomainError("NotFoundError", `There is no such ${what}.`)
+export const notFound = (what: string, options?: Readonly<{ cause: unknown }>): DomainError =>
+  new DomainError("NotFoundError", `There is no such ${what}.`, options)
 
 /** The refusal of what the state of a record forbids. */
 export const conflict = (reason: string): DomainError => new DomainError("ConflictError", reason)

@@ -1,4 +1,5 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
+import { LAST_FUND_DAY } from "#lib/domain/calendar/day.ts"
 import type { RecordFault } from "#lib/domain/imports/record-faults.ts"
 import { unkeepableTexts } from "#lib/domain/imports/record-faults.ts"
 import type { Fund, FundSlug } from "./fund.ts"
@@ -14,6 +15,9 @@ export type UsedFund = Readonly<{ fund: Fund; use: FundUse }>
 export function fundFaults(record: FundRecord, stored: ReadonlyMap<FundSlug, UsedFund>): RecordFault[] {
   const faults = unkeepableTexts(record)
   if (record.name.trim() === "") faults.push({ field: "name", reason: "is empty" })
+  if (record.launchDay > LAST_FUND_DAY) {
+    faults.push({ field: "launchDay", reason: `${record.launchDay} is after ${LAST_FUND_DAY}` })
+  }
   const before = stored.get(record.slug)
   return before === undefined ? faults : [...faults, ...changeFaults(record, before)]
 }

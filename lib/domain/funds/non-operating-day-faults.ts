@@ -1,5 +1,5 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
-import { addDays } from "#lib/domain/calendar/day.ts"
+import { addDays, LAST_FUND_DAY } from "#lib/domain/calendar/day.ts"
 import { isNavDay } from "#lib/domain/calendar/valuation-day.ts"
 import type { ImportFault } from "#lib/domain/errors/import-error.ts"
 import type { KnownRecords } from "#lib/domain/imports/known-records.ts"
@@ -30,6 +30,8 @@ export function nonOperatingDayFaults(
   return faultsOfEach(records, (record) => {
     const orphaned = orphanedDays.get(record.fund)
     if (orphaned === undefined) return unknownFund(record.fund)
+    if (record.day > LAST_FUND_DAY)
+      return [{ field: "day", reason: `${record.day} is after ${LAST_FUND_DAY}` }]
     // A value is dated the open day itself or its eve, so closing a day can orphan either.
     const navDay = [record.day, addDays(record.day, -1)].find((day) => orphaned.has(day))
     return navDay === undefined

@@ -7,6 +7,8 @@ import type { ExchangeRateRecord } from "#lib/domain/exchange-rates/exchange-rat
 import { fundAssetFaults } from "#lib/domain/fund-assets/fund-asset-faults.ts"
 import type { FundAssetRecord } from "#lib/domain/fund-assets/fund-asset-record.ts"
 import type { Fund } from "#lib/domain/funds/fund.ts"
+import { fundFaults } from "#lib/domain/funds/fund-faults.ts"
+import { nonOperatingDayFaults } from "#lib/domain/funds/non-operating-day-faults.ts"
 import { indexValueFaults } from "#lib/domain/index-values/index-value-faults.ts"
 import type { IndexValueRecord } from "#lib/domain/index-values/index-value-record.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
@@ -271,5 +273,15 @@ describe("a share class", () => {
       { tokens: Array.from({ length: 2 }, () => ({ network: "Base", address })) },
       /twice/,
     ],
+  ])
+})
+
+test("a launch or a closed day is one of the years that days after it have, too", () => {
+  const late = day("3000-01-01")
+  expect(lines(fundFaults({ ...FUND, launchDay: late }, new Map()))).toEqual([
+    "launchDay: 3000-01-01 is after 2999-12-31",
+  ])
+  expect(nonOperatingDayFaults([{ fund: "EUTBL", day: late }], KNOWN, new Map())).toEqual([
+    { index: 0, field: "day", reason: "3000-01-01 is after 2999-12-31" },
   ])
 })

@@ -14,6 +14,7 @@ export function yieldSeries(
 ): SeriesPoint[] {
   return values.flatMap((end) => {
     const start = pointAtOrBefore(values, addDays(end.day, -lookbackDays))
-    return start === undefined ? [] : [{ day: end.day, value: annualisedYield(start, end) }]
+    const value = start === undefined ? null : annualisedYield(start, end)
+    return value === null ? [] : [{ day: end.day, value }]
   })
 }

@@ -1,7 +1,7 @@
 import { daysBetween } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import { divide, ONE, subtract } from "#lib/domain/money/decimal.ts"
+import { DECIMAL_PATTERN, divide, negate, ONE, subtract } from "#lib/domain/money/decimal.ts"
 import { powerFraction } from "#lib/domain/money/power-fraction.ts"
 import type { NetAssetValue } from "#lib/domain/net-asset-values/net-asset-value.ts"
 
@@ -19,13 +19,32 @@ export type ShareClassYield = Readonly<{
 /** Calendar days a yield looks back at least. */
 export const YIELD_LOOKBACK_DAYS = { daily: 1, weekly: 7, monthly: 31 } as const
 
+const YIELD_DECIMALS = 6
+
+/** A power below ten to minus this is zero at the decimals of a yield. */
+const LOST_DIGITS = 10
+
 type ValueOfDay = Pick<NetAssetValue, "day" | "amount">
 
-/** Guard digits carried by the growth ratio, so that the sixth decimal of the yield is right. */
-const RATIO_SCALE = 40
+/** Significant digits carried by the growth ratio, so that the sixth decimal of the yield is right. */
+const RATIO_DIGITS = 40
 
-/** `(NAV1 / NAV0)^(365 / n) - 1` with n the calendar days really between; six decimals, half-even. */
-export function annualisedYield(start: ValueOfDay, end: ValueOfDay): Decimal {
-  const growth = divide(end.amount.value, start.amount.value, { scale: RATIO_SCALE, rounding: "half-even" })
-  return subtract(powerFraction(growth, 365, daysBetween(start.day, end.day), 6), ONE)
+/** Digits before the point that a yield can have on the wire (design: wire rules). */
+const WIRE_DIGITS = 38
+
+/**
+ * `(NAV1 / NAV0)^(365 / n) - 1` with n the calendar days really between; six decimals, half-even. Null for a yield that
+ * no wire decimal can hold, which no right pair of values gives.
+ */
+export function annualisedYield(start: ValueOfDay, end: ValueOfDay): Decimal | null {
+  const days = daysBetween(start.day, end.day)
+  const orderOfGrowth = Math.log10(Number(end.amount.value) / Number(start.amount.value))
+  const orderOfPower = (orderOfGrowth * 365) / days
+  if (orderOfPower > WIRE_DIGITS) return null
+  // Less than half of the last decimal is left of such a value: all of it is lost.
+  if (orderOfPower < -LOST_DIGITS) return negate(ONE)
+  const scale = RATIO_DIGITS + Math.max(0, Math.ceil(-orderOfGrowth))
+  const growth = divide(end.amount.value, start.amount.value, { scale, rounding: "half-even" })
+  const annualised = subtract(powerFraction(growth, 365, days, YIELD_DECIMALS), ONE)
+  return DECIMAL_PATTERN.test(annualised) ? annualised : null
 }

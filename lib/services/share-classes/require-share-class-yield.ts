@@ -13,7 +13,12 @@ import { annualisedYield, YIELD_LOOKBACK_DAYS } from "#lib/domain/yields/share-c
 import type { ServiceContext } from "#lib/services/context.ts"
 import { requireShareClassKey } from "./require-share-class.ts"
 
-/** The yields of a class at its newest net asset value; throws NotFoundError before the second one. */
+const NO_YIELD = "yield of this share class yet"
+
+/**
+ * The yields of a class at its newest net asset value; throws NotFoundError before the second one, and where a yield is
+ * out of all proportion: values that far apart are wrong, which the log says.
+ */
 export async function requireShareClassYield(
   ctx: ServiceContext,
   symbol: ShareClassSymbol,
@@ -23,21 +28,21 @@ export async function requireShareClassYield(
     findLatestNetAssetValue(ctx.db, shareClass.id),
     findFundOfShareClass(ctx.db, shareClass.id),
   ])
-  if (latest === null || fund === null) throw notFound("yield of this share class yet")
+  if (latest === null || fund === null) throw notFound(NO_YIELD)
   const before = (days: number) => findLatestNetAssetValue(ctx.db, shareClass.id, addDays(latest.day, -days))
   const [previous, weekBefore, monthBefore] = await Promise.all([
     before(YIELD_LOOKBACK_DAYS.daily),
     before(YIELD_LOOKBACK_DAYS.weekly),
     before(YIELD_LOOKBACK_DAYS.monthly),
   ])
-  if (previous === null) throw notFound("yield of this share class yet")
+  if (previous === null) throw notFound(NO_YIELD)
   const beforePrevious = await findLatestNetAssetValue(ctx.db, shareClass.id, addDays(previous.day, -1))
   const { publishedAt: nextYieldTimestamp } = nextExpectedNav(fundCalendar(fund), latest.day)
   return {
     shareClassId: shareClass.id,
-    dailyYield: annualisedYield(previous, latest),
-    weeklyYield: yieldSince(weekBefore, latest),
-    monthlyYield: yieldSince(monthBefore, latest),
+    dailyYield: yieldSince(previous, latest),
+    weeklyYield: weekBefore && yieldSince(weekBefore, latest),
+    monthlyYield: monthBefore && yieldSince(monthBefore, latest),
     updatedAt: latest.updatedAt,
     nextYieldTimestamp,
     // The yield before this one ended on the previous value, so it exists only if that value had one before it.
@@ -47,5 +52,9 @@ export async function requireShareClassYield(
   }
 }
 
-const yieldSince = (start: NetAssetValue | null, end: NetAssetValue): Decimal | null =>
-  start === null ? null : annualisedYield(start, end)
+function yieldSince(start: NetAssetValue, end: NetAssetValue): Decimal {
+  const found = annualisedYield(start, end)
+  if (found !== null) return found
+  const values = [start, end].map(({ id, day, amount }) => `${amount.value} of ${day} (${id})`)
+  throw notFound(NO_YIELD, { cause: new Error(`no yield can be expressed from ${values.join(" to ")}`) })
+}
