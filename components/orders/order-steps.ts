@@ -3,6 +3,7 @@ import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { Dealing } from "#lib/domain/orders/dealing-day.ts"
 import { expectedDealing, expectedDealingOf } from "#lib/domain/orders/expected-dealing.ts"
 import type { SettledValue } from "#lib/domain/orders/settled-value.ts"
+import { DEALING_DAY_MOVED } from "#lib/domain/orders/timeline.ts"
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { formatInstant } from "#lib/format/format-day.ts"
 import { formatExactMoney, formatMoney } from "#lib/format/format-money.ts"
@@ -92,11 +93,12 @@ function subscriptionSteps(
     at: at(order.validAt),
     sentence: fill(words.stepMoneyDoneText, { amount: formatMoney(language, order.receivedAmount) }),
   }
-  if (ended !== null) return [placed, money, ended]
+  const before = [placed, money, ...movedSteps(at, words, order)]
+  if (ended !== null) return [...before, ended]
   const { settlement, dealingDay, cutOffAt, priceDay } = order
   if (settlement === null || order.executedAt === null) {
-    if (dealingDay === null || cutOffAt === null || priceDay === null) return [placed, money]
-    return [placed, money, priceStep(language, words, of, { dealingDay, cutOffAt, priceDay })]
+    if (dealingDay === null || cutOffAt === null || priceDay === null) return before
+    return [...before, priceStep(language, words, of, { dealingDay, cutOffAt, priceDay })]
   }
   const price: OrderStep = {
     id: "price",
@@ -108,7 +110,7 @@ function subscriptionSteps(
       doneText(language, words, of, dealingDay, settlement.netAssetValue),
     ].join(" "),
   }
-  return [placed, money, price]
+  return [...before, price]
 }
 
 function redemptionSteps(language: Language, words: Messages["ordering"], of: RedemptionOf): OrderStep[] {
@@ -117,15 +119,16 @@ function redemptionSteps(language: Language, words: Messages["ordering"], of: Re
   const what = orderedWhat(language, words, of)
   const text = order.status === "pending-valuation" ? words.stepBlockedText : words.stepPlacedText
   const placed = placedStep(at(order.createdAt), words, fill(text, { what }))
+  const before = [placed, ...movedSteps(at, words, order)]
   const accountName = account === null ? "" : accountText(account)
   if (order.status === "canceled") {
     const ended = endedStep(at, words, of)
-    return ended === null ? [placed] : [placed, ended]
+    return ended === null ? before : [...before, ended]
   }
   const { settlement, payout } = order
   if (settlement === null || payout === null || order.executedAt === null) {
     return [
-      placed,
+      ...before,
       priceStep(language, words, of, order),
       {
         id: "payout",
@@ -150,7 +153,7 @@ function redemptionSteps(language: Language, words: Messages["ordering"], of: Re
     ].join(" "),
   }
   const amount = formatMoney(language, payout.amount)
-  return [placed, price, payoutStep(at, words, of, amount, accountName)]
+  return [...before, price, payoutStep(at, words, of, amount, accountName)]
 }
 
 function payoutStep(
@@ -181,6 +184,22 @@ const placedStep = (at: string, words: Messages["ordering"], sentence: string): 
   at,
   sentence,
 })
+
+/** Where the dealing day of a waiting order moved. */
+const movedSteps = (
+  at: (instant: Instant) => string,
+  words: Messages["ordering"],
+  { timeline }: Order["order"],
+): OrderStep[] =>
+  timeline
+    .filter(({ status }) => status === DEALING_DAY_MOVED)
+    .map((moved, index) => ({
+      id: `moved-${index + 1}`,
+      state: "done",
+      title: words.stepMoved,
+      at: at(moved.at),
+      sentence: words.stepMovedText,
+    }))
 
 /** At which value an order was executed; every executed one has a dealing day. */
 const doneText = (

@@ -4,8 +4,9 @@ import { isDay } from "#lib/domain/calendar/day.ts"
 import { FUND_SLUGS } from "#lib/domain/funds/fund.ts"
 import { removeNonOperatingDay } from "#lib/services/funds/remove-non-operating-day.ts"
 import { UsageFault } from "./describe-failure.ts"
+import { commandLineMover, listingTouchedOrders, MOVE_ORDERS_HELP, movedOrderLines } from "./moved-orders.ts"
 import { printLine } from "./print-line.ts"
-import { withServiceContext } from "./with-service-context.ts"
+import { withBusinessContext } from "./with-service-context.ts"
 
 /** `calendars`: corrects the calendar of a fund; closed days are added by `import calendars`. */
 export function calendarsCommand(): Command {
@@ -13,14 +14,24 @@ export function calendarsCommand(): Command {
   command
     .command("remove <fund> <day>")
     .description("take a closed day (YYYY-MM-DD) out of the calendar of a fund")
+    .option("--move-orders", MOVE_ORDERS_HELP)
+    .addHelpText(
+      "after",
+      "\nNo order deals earlier for it. Where the value that prices a waiting order becomes another one, the order is listed and the day stays closed, unless --move-orders is given.",
+    )
     .action(removeDay)
   return command
 }
 
-async function removeDay(slug: string, day: string): Promise<void> {
+async function removeDay(slug: string, day: string, options: Readonly<{ moveOrders?: true }>): Promise<void> {
   const fund = FUND_SLUGS.find((known) => known === slug)
   if (fund === undefined) throw new UsageFault(`There is no such fund. ${oneOfMessage(FUND_SLUGS, slug)}`)
   if (!isDay(day)) throw new UsageFault(`There is no day ${day}. Write it as YYYY-MM-DD.`)
-  await withServiceContext((ctx) => removeNonOperatingDay(ctx, { fund, day }))
+  const mover = options.moveOrders ? commandLineMover() : undefined
+  const moved = await listingTouchedOrders(() =>
+    withBusinessContext((ctx) => removeNonOperatingDay(ctx, { fund, day }, mover)),
+  )
   printLine(`${fund} is open on ${day}, unless that is a Saturday or Sunday.`)
+  if (moved.length > 0) printLine(`${moved.length} waiting orders were moved:`)
+  for (const line of movedOrderLines(moved)) printLine(line)
 }

@@ -8,14 +8,24 @@ import { Refusal, UsageFault } from "./describe-failure.ts"
 import { importSummary } from "./import-summary.ts"
 import type { InputFile } from "./input-file.ts"
 import { readInputFile } from "./input-file.ts"
+import { commandLineMover, listingTouchedOrders, MOVE_ORDERS_HELP } from "./moved-orders.ts"
 import { printJson, printLine } from "./print-line.ts"
 import { roomArgument, roomNamed } from "./room-argument.ts"
 import { withBusinessContext } from "./with-service-context.ts"
 
-type Options = Readonly<{ dryRun?: true; reason?: string; format?: FileFormat; json?: true }>
+type Options = Readonly<{
+  dryRun?: true
+  reason?: string
+  moveOrders?: true
+  format?: FileFormat
+  json?: true
+}>
 
 /** Rooms whose published records are versioned, so that a change says why. */
 const VERSIONED_ROOMS = new Set(["net-asset-values"])
+
+/** Rooms by whose records orders wait. */
+const ROOMS_OF_TERMS = new Set(["funds", "calendars"])
 
 /** `import <room> <file>`: brings the records of a file in, all or none. */
 export const importCommand = (): Command =>
@@ -28,6 +38,7 @@ export const importCommand = (): Command =>
       "--reason <text>",
       "why published net asset values change, or move further than their class allows; kept with them",
     )
+    .option("--move-orders", MOVE_ORDERS_HELP)
     .addOption(
       new Option("--format <format>", "form of the file (default: by its name or beginning)").choices(
         FILE_FORMATS,
@@ -47,16 +58,26 @@ async function runImport(roomName: string, fileName: string, options: Options): 
       `--reason is for ${[...VERSIONED_ROOMS].join(", ")}: only their earlier versions are kept.`,
     )
   }
+  if (options.moveOrders && !ROOMS_OF_TERMS.has(room.name)) {
+    throw new UsageFault(
+      `--move-orders is for ${[...ROOMS_OF_TERMS].join(" and ")}: orders wait by their terms.`,
+    )
+  }
+  const mover = options.moveOrders ? commandLineMover() : undefined
   const file = await readInputFile(fileName)
   const format = options.format ?? fileFormat(file.name, file.bytes)
   try {
-    const result = await withBusinessContext((ctx) =>
-      importFile(
-        ctx,
-        room,
-        { bytes: file.bytes, format },
-        { dryRun: options.dryRun, reason: options.reason },
-      ),
+    const result = await listingTouchedOrders(
+      () =>
+        withBusinessContext((ctx) =>
+          importFile(
+            ctx,
+            room,
+            { bytes: file.bytes, format },
+            { dryRun: options.dryRun, reason: options.reason, mover },
+          ),
+        ),
+      options,
     )
     if (options.json) printJson({ dryRun: options.dryRun === true, ...result }, 2)
     else print(room, file, result, options)

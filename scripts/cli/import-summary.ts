@@ -1,4 +1,5 @@
 import type { FileImportResult } from "#lib/import/import-file.ts"
+import { movedOrderLines } from "./moved-orders.ts"
 
 /** What an import did, or would do, as lines for the terminal. */
 export function importSummary(source: string, result: FileImportResult, isDryRun: boolean): string[] {
@@ -13,7 +14,14 @@ export function importSummary(source: string, result: FileImportResult, isDryRun
       ({ line, record, reason }) =>
         `  ${line === null ? "" : `line ${line}, `}${record}: published for the reason given, although ${reason}`,
     ),
+    ...orderLines(result, isDryRun),
   ]
+}
+
+function orderLines({ movedOrders = [] }: FileImportResult, isDryRun: boolean): string[] {
+  if (movedOrders.length === 0) return []
+  const count = movedOrders.length === 1 ? "One waiting order" : `${movedOrders.length} waiting orders`
+  return [`${count} ${isDryRun ? "would be moved" : "moved"}:`, ...movedOrderLines(movedOrders)]
 }
 
 const COUNTED = [

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import path from "node:path"
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
 import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
@@ -144,6 +147,36 @@ describe("dealing runs and payouts", () => {
     expect(again).toMatchObject({ code: 1, error: "The payout is sent: it is not sent again.\n" })
     expect(failed.out).toContain("(Closed.)")
     expect((await requireRedemptionOrder(ctx, distributor, id)).status).toBe("payout-failed")
+  })
+
+  test("a day that orders wait for is closed only with the choice to move them, which lists them", async () => {
+    const { id } = await fundedOrder(ctx, distributor, { investorId, shareClassId, value: "1000" })
+    const folder = await mkdtemp(path.join(tmpdir(), "sharebook-closed-"))
+    const file = path.join(folder, "closed.csv")
+    await writeFile(file, "fund,day\r\nEUTBL,2025-02-05\r\n")
+    const rejected = await cli("import", "calendars", file)
+    expect(rejected).toMatchObject({ code: 1, out: "" })
+    expect(rejected.error).toMatch(/^This touches .*\n {2}subscription .*\n/m)
+    expect(rejected.error).toContain(id)
+    expect(rejected.error).toContain("Add --move-orders to move them as shown.")
+    const listed = await cli("import", "calendars", file, "--json", "--dry-run")
+    expect(JSON.parse(listed.out)).toMatchObject({ touchedOrders: expect.arrayContaining([]) })
+    const preview = await cli("import", "calendars", file, "--dry-run", "--move-orders")
+    expect(preview).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/would be moved:\n {2}subscription/),
+    })
+    expect((await requireSubscriptionOrder(ctx, distributor, id)).dealingDay).toBe("2025-02-05")
+    const moved = await cli("import", "calendars", file, "--move-orders")
+    expect(moved).toMatchObject({ code: 0, out: expect.stringContaining(id) })
+    expect((await requireSubscriptionOrder(ctx, distributor, id)).timeline.at(-1)?.status).toBe(
+      "dealing-day-moved",
+    )
+    expect(await cli("import", "share-classes", file, "--move-orders")).toMatchObject({ code: 2 })
+    expect((await cli("calendars", "remove", "EUTBL", "2025-02-05")).out).toContain(
+      "EUTBL is open on 2025-02-05",
+    )
+    await rm(folder, { recursive: true })
   })
 
   test("a run says what waits and why", async () => {

@@ -93,6 +93,33 @@ export const ORDER_INVARIANTS: readonly RegisterInvariant[] = [
           <> CASE WHEN ordered.executed_at IS NULL THEN 0 ELSE ordered.shares_amount END`,
   },
   {
+    statement: "every waiting order has a day on which it will be dealt",
+    violations: Prisma.sql`
+      SELECT format('%s orders of %s wait for %s, which is closed, or for the value of %s, which never comes',
+        sum(waiting.orders), class.symbol, waiting.dealing_day, waiting.price_day) AS detail
+      FROM (
+        SELECT share_class_id, dealing_day, price_day, count(*) AS orders FROM subscription_orders
+        WHERE status = 'pending-valuation' GROUP BY 1, 2, 3
+        UNION ALL
+        SELECT share_class_id, dealing_day, price_day, count(*) FROM redemption_orders
+        WHERE status = 'pending-valuation' GROUP BY 1, 2, 3
+      ) AS waiting
+      JOIN share_classes AS class ON class.id = waiting.share_class_id
+      JOIN funds AS fund ON fund.id = class.fund_id
+      CROSS JOIN LATERAL (SELECT
+        waiting.price_day + CASE WHEN fund.nav_day_rule = 'open-day' THEN 0 ELSE 1 END AS day) AS valued
+      WHERE extract(isodow FROM waiting.dealing_day) > 5
+        OR EXISTS (SELECT FROM fund_non_operating_days AS closed
+          WHERE closed.fund_id = fund.id AND closed.day = waiting.dealing_day)
+        OR waiting.price_day <> fund.launch_day
+          AND NOT EXISTS (SELECT FROM net_asset_values AS value
+            WHERE value.share_class_id = class.id AND value.day = waiting.price_day)
+          AND (extract(isodow FROM valued.day) > 5
+            OR EXISTS (SELECT FROM fund_non_operating_days AS closed
+              WHERE closed.fund_id = fund.id AND closed.day = valued.day))
+      GROUP BY class.symbol, waiting.dealing_day, waiting.price_day`,
+  },
+  {
     statement: "every entry belongs to a record that there is",
     violations: Prisma.sql`
       SELECT format('entry %s belongs to nothing', entry.key) AS detail FROM journal_entries AS entry

@@ -95,8 +95,8 @@ const toRedemptionOrder = (row: RedemptionOrderRow): RedemptionOrder => ({
   settlement: toSettlement(row),
   executedAt: row.executedAt === null ? null : toInstant(row.executedAt),
   payout: row.payouts.map(toPayout)[0] ?? null,
-  // Written by us alone, with every change of status.
-  timeline: row.timeline as Timeline<RedemptionStatus>[number][],
+  // Written by us alone, with every change of status. Who moved an order and why is not for its readers.
+  timeline: (row.timeline as Timeline<RedemptionStatus>[number][]).map(({ status, at }) => ({ status, at })),
   createdAt: toInstant(row.createdAt),
   updatedAt: toInstant(row.updatedAt),
 })

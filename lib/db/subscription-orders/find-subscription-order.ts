@@ -117,8 +117,11 @@ const toSubscriptionOrder = (row: SubscriptionOrderRow): SubscriptionOrder => ({
   priceDay: row.priceDay === null ? null : toDay(row.priceDay),
   settlement: toSettlement(row),
   executedAt: row.executedAt === null ? null : toInstant(row.executedAt),
-  // Written by us alone, with every change of status.
-  timeline: row.timeline as Timeline<SubscriptionStatus>[number][],
+  // Written by us alone, with every change of status. Who moved an order and why is not for its readers.
+  timeline: (row.timeline as Timeline<SubscriptionStatus>[number][]).map(({ status, at }) => ({
+    status,
+    at,
+  })),
   createdAt: toInstant(row.createdAt),
   updatedAt: toInstant(row.updatedAt),
 })

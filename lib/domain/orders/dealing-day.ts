@@ -5,6 +5,8 @@ import type { Instant, TimeOfDay } from "#lib/domain/calendar/instant.ts"
 import { dayIn, instantAt } from "#lib/domain/calendar/instant.ts"
 import type { DealingRule } from "#lib/domain/dealing-runs/dealing-value.ts"
 import { expectedDealingValueDay } from "#lib/domain/dealing-runs/dealing-value.ts"
+import type { Fund } from "#lib/domain/funds/fund.ts"
+import { fundCalendar } from "#lib/domain/funds/fund.ts"
 
 /** Everything of a fund that decides when an order deals and what prices it; the cut-off is a local time. */
 export type DealingCalendar = DealingRule & Readonly<{ cutOffTime: TimeOfDay }>
@@ -14,6 +16,14 @@ export type DealingCalendar = DealingRule & Readonly<{ cutOffTime: TimeOfDay }>
  * have joined that day, and the day of the net asset value that prices it.
  */
 export type Dealing = Readonly<{ dealingDay: Day; cutOffAt: Instant; priceDay: Day }>
+
+/** The terms of a fund by which its orders deal. */
+export const dealingCalendar = (fund: Fund): DealingCalendar => ({
+  ...fundCalendar(fund),
+  executionMethod: fund.executionMethod,
+  launchDay: fund.launchDay,
+  cutOffTime: fund.cutOffTime,
+})
 
 /** Open days that a subscription waits for its money. */
 const DAYS_TO_PAY = 10

@@ -1,4 +1,10 @@
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 
-/** Every state an order has been in, oldest first; the last one is its status. */
-export type Timeline<Status extends string> = readonly Readonly<{ status: Status; at: Instant }>[]
+/** Stands in a timeline where a waiting order got another dealing day, cut-off or price day; its status stays. */
+export const DEALING_DAY_MOVED = "dealing-day-moved"
+
+/** Every state an order has been in, oldest first, and between them where its dealing day moved. */
+export type Timeline<Status extends string> = readonly Readonly<{
+  status: Status | typeof DEALING_DAY_MOVED
+  at: Instant
+}>[]

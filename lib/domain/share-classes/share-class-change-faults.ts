@@ -1,9 +1,10 @@
 import type { RecordFault } from "#lib/domain/imports/record-faults.ts"
 import type { ShareClassRecord } from "./share-class-record.ts"
 
-/** What hangs on a stored class: whether it has values, and how many decimals these and its shares use. */
+/** What hangs on a stored class: whether it has values or orders, and how many decimals these and its shares use. */
 export type ShareClassUse = Readonly<{
   hasValues: boolean
+  hasOrders: boolean
   usedNavDecimals: number
   usedShareDecimals: number
 }>
@@ -17,6 +18,10 @@ export function shareClassChangeFaults(
   const faults: RecordFault[] = []
   if (use.hasValues && record.fund !== before.fund) {
     const reason = `cannot become ${record.fund}: the class has values by the calendar of ${before.fund}`
+    faults.push({ field: "fund", reason })
+  }
+  if (!use.hasValues && use.hasOrders && record.fund !== before.fund) {
+    const reason = `cannot become ${record.fund}: the class has orders by the calendar of ${before.fund}`
     faults.push({ field: "fund", reason })
   }
   if (use.hasValues && record.currency !== before.currency) {

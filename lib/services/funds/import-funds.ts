@@ -11,24 +11,41 @@ import { toFundRecord } from "#lib/domain/funds/to-fund-record.ts"
 import { identifierFaults, idsToClaim, sameCase } from "#lib/domain/imports/identifier-faults.ts"
 import { changedRecords, planImport } from "#lib/domain/imports/import-plan.ts"
 import { faultsOfEach, repeatedRecords } from "#lib/domain/imports/record-faults.ts"
+import { dealingCalendar } from "#lib/domain/orders/dealing-day.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import type { ImportOptions, ImportResult } from "#lib/services/imports/import-result.ts"
 import type { PreparedImport } from "#lib/services/imports/run-import.ts"
 import { runImport } from "#lib/services/imports/run-import.ts"
+import { followChangedTerms } from "#lib/services/orders/follow-changed-terms.ts"
 
-/** Brings in funds, all or none, found by their slug; throws ImportError with every fault. */
+/**
+ * Brings in funds, all or none, found by their slug; throws ImportError with every fault, and OrdersTouchedError when
+ * orders wait by terms that change and nobody chose to move them.
+ */
 export const importFunds = (
   ctx: ServiceContext,
   records: readonly FundRecord[],
   options: ImportOptions = {},
-): Promise<ImportResult> => runImport(ctx, options, (tx) => prepareFunds(tx, records))
+): Promise<ImportResult> => runImport(ctx, options, (tx) => prepareFunds(tx, records, options))
 
 const keyOf = ({ slug }: FundRecord): string => slug
 
+/** The fields of a fund that decide when its orders deal and what prices them. */
+const DEALING_TERMS: ReadonlySet<string> = new Set<keyof FundRecord>([
+  "timezone",
+  "executionMethod",
+  "launchDay",
+  "navDayRule",
+  "publicationTime",
+  "cutOffTime",
+])
+
 async function prepareFunds(
-  { db, clock }: TransactionContext,
+  tx: TransactionContext,
   records: readonly FundRecord[],
+  { mover }: ImportOptions,
 ): Promise<PreparedImport> {
+  const { db, clock } = tx
   const used = new Map<FundRecord["slug"], UsedFund>()
   for (const fund of await findFunds(db)) used.set(fund.slug, { fund, use: await findFundUse(db, fund.id) })
   const stored = [...used.values()].map(({ fund }) => toFundRecord(fund))
@@ -44,9 +61,25 @@ async function prepareFunds(
     create: (record) => ({ ...record, id: sameCase(record.id ?? randomUUID()) }),
     keep: (record, before) => ({ ...record, id: before.id }),
   })
+  const changed = plan.changed.flatMap(({ after, fields }) => {
+    const terms = fields.filter(({ field }) => DEALING_TERMS.has(field))
+    const nonOperatingDays = used.get(after.slug)?.fund.nonOperatingDays ?? []
+    return terms.length === 0
+      ? []
+      : [
+          {
+            fundId: after.id,
+            calendar: dealingCalendar({ ...after, nonOperatingDays }),
+            reason: `${after.slug}: ${terms.map((term) => `${term.field} ${term.before} → ${term.after}`).join(", ")}`,
+          },
+        ]
+  })
+  const moves = await followChangedTerms(tx, changed, mover)
   return {
     plan,
+    movedOrders: moves.orders,
     save: async () => {
+      await moves.save()
       await insertFunds(db, plan.created, clock.now())
       await updateFunds(db, changedRecords(plan), clock.now())
     },

@@ -9,24 +9,30 @@ import { toNonOperatingDayRecords } from "#lib/domain/funds/to-fund-record.ts"
 import { planImport } from "#lib/domain/imports/import-plan.ts"
 import { fundNamed } from "#lib/domain/imports/known-records.ts"
 import { repeatedRecords } from "#lib/domain/imports/record-faults.ts"
+import { dealingCalendar } from "#lib/domain/orders/dealing-day.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import type { ImportOptions, ImportResult } from "#lib/services/imports/import-result.ts"
 import { loadKnownRecords, namedFunds } from "#lib/services/imports/load-known-records.ts"
 import type { PreparedImport } from "#lib/services/imports/run-import.ts"
 import { runImport } from "#lib/services/imports/run-import.ts"
+import { followChangedTerms } from "#lib/services/orders/follow-changed-terms.ts"
 
-/** Adds closed days to the calendars of funds, all or none; throws ImportError with every fault. */
+/**
+ * Adds closed days to the calendars of funds, all or none; throws ImportError with every fault, and OrdersTouchedError
+ * when orders wait by a calendar that changes and nobody chose to move them.
+ */
 export const importNonOperatingDays = (
   ctx: ServiceContext,
   records: readonly NonOperatingDayRecord[],
   options: ImportOptions = {},
-): Promise<ImportResult> => runImport(ctx, options, (tx) => prepareNonOperatingDays(tx, records))
+): Promise<ImportResult> => runImport(ctx, options, (tx) => prepareNonOperatingDays(tx, records, options))
 
 const keyOf = ({ fund, day }: NonOperatingDayRecord): string => `${fund} ${day}`
 
 async function prepareNonOperatingDays(
   tx: TransactionContext,
   records: readonly NonOperatingDayRecord[],
+  { mover }: ImportOptions,
 ): Promise<PreparedImport> {
   const known = await loadKnownRecords(tx)
   const funds = namedFunds(records, known).map(({ fund }) => fund)
@@ -43,5 +49,26 @@ async function prepareNonOperatingDays(
     keep: (record) => record,
   })
   const toRow = ({ fund, day }: NonOperatingDayRecord) => ({ fundId: fundNamed(known, fund).id, day })
-  return { plan, save: () => insertNonOperatingDays(tx.db, plan.created.map(toRow)) }
+  const changed = funds.flatMap((fund) => {
+    const closed = plan.created.flatMap((record) => (record.fund === fund.slug ? [record.day] : []))
+    const nonOperatingDays = [...fund.nonOperatingDays, ...closed]
+    return closed.length === 0
+      ? []
+      : [
+          {
+            fundId: fund.id,
+            calendar: dealingCalendar({ ...fund, nonOperatingDays }),
+            reason: `${fund.slug}: closed on ${closed.join(", ")}`,
+          },
+        ]
+  })
+  const moves = await followChangedTerms(tx, changed, mover)
+  return {
+    plan,
+    movedOrders: moves.orders,
+    save: async () => {
+      await moves.save()
+      await insertNonOperatingDays(tx.db, plan.created.map(toRow))
+    },
+  }
 }

@@ -4,6 +4,7 @@ import { readAtOnce, rehearse } from "#lib/db/rehearsal.ts"
 import type { ImportFault } from "#lib/domain/errors/import-error.ts"
 import type { ImportPlan } from "#lib/domain/imports/import-plan.ts"
 import { changesNothing } from "#lib/domain/imports/import-plan.ts"
+import type { MovedOrder } from "#lib/domain/orders/moved-dealing.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import type { ImportOptions, ImportResult } from "./import-result.ts"
 
@@ -13,6 +14,7 @@ export type PreparedImport = Readonly<{
   /** What would be a fault without the reason that was given. */
   overridden?: readonly ImportFault[]
   save: () => Promise<void>
+  movedOrders?: readonly MovedOrder[]
 }>
 
 /** How many changed records a result shows. */
@@ -31,7 +33,8 @@ export async function runImport(
   const prepareAndSave = async (db: Database): Promise<ImportResult> => {
     const prepared = await prepare(atOneInstant(ctx, db))
     await prepared.save()
-    return toResult(prepared)
+    const { movedOrders = [] } = prepared
+    return movedOrders.length === 0 ? toResult(prepared) : { ...toResult(prepared), movedOrders }
   }
   if (options.dryRun === true) return rehearse(ctx.db, prepareAndSave)
   const prepared = await readAtOnce(ctx.db, (db) => prepare(atOneInstant(ctx, db)))

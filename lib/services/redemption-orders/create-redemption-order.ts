@@ -41,12 +41,13 @@ export function createRedemptionOrder(
   return inTransaction(ctx.db, async (db) => {
     const investor = await shareInvestor(db, actor.scope, investorId)
     if (investor === null) throw notFound("investor")
+    // Read under the lock: a calendar that changes meanwhile either moves this order or dates it.
+    await shareRegister(db, shareClassId)
     const terms = await requireDealingTerms({ ...ctx, db }, shareClassId)
     const bankAccount = await findBankAccount(db, actor.scope, bankAccountId)
     if (bankAccount === null || bankAccount.investorId !== investorId) throw notFound("bank account")
     requireReady(investor)
     requireUsable(bankAccount, terms.currency)
-    await shareRegister(db, shareClassId)
     const freeShares = await lockFreeShares(db, investorId, shareClassId)
     const latest = await findLatestNetAssetValue(db, shareClassId)
     requireRedeemable(sharesAmount, { ...terms, freeShares, latestValue: latest?.amount ?? null })

@@ -119,6 +119,17 @@ test("a class keeps what its published values rest on", async () => {
   ])
 })
 
+test("a class keeps the calendar by which it has orders, before its first value too", async () => {
+  await importShareClasses(ctx, [sampleShareClass()])
+  const [stored] = await exportShareClasses(ctx)
+  const distributor = await openDistributor(ctx)
+  const { id: investorId } = await openInvestor({ ...ctx, decidesAtOnce: true }, distributor)
+  await fundedOrder(ctx, distributor, { investorId, shareClassId: stored?.id ?? "", value: "100000" })
+  expect(await faultsOf(importShareClasses(ctx, [sampleShareClass({ fund: "USTBL" })]))).toEqual([
+    "0 fund: cannot become USTBL: the class has orders by the calendar of EUTBL",
+  ])
+})
+
 test("a class keeps the decimals that its shares have", async () => {
   const database = await createTestDatabase()
   const orders = ordersContext(database.url)

@@ -37,9 +37,11 @@ export async function recordWire(ctx: ServiceContext, actor: Actor, input: WireI
   requireDecimals("amount.value", value, minorUnitDecimals(currency), `An amount in ${currency}`)
   requirePositive("amount.value", value)
   return inTransaction(ctx.db, async (db) => {
+    const paidOn = await requireClassesOfAccount({ ...ctx, db }, paidTo)
+    for (const id of paidOn.map(({ shareClassId }) => shareClassId).toSorted()) await lockRegister(db, id)
+    // Read under the lock: a dealing run either comes later or has made this too late for its day, and a calendar that
+    // changes meanwhile either moves the order or dates it.
     const classes = await requireClassesOfAccount({ ...ctx, db }, paidTo)
-    for (const id of classes.map(({ shareClassId }) => shareClassId).toSorted()) await lockRegister(db, id)
-    // Read under the lock: a dealing run either comes later or has made this too late for its day.
     const at = ctx.clock.now()
     if (entry.bookedAt > at) throw new DomainError("BookingInTheFutureError", "bookedAt is in the future.")
     const account = accountName(classes)

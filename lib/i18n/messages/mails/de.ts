@@ -14,4 +14,12 @@ export const de: Translation<typeof en> = {
   secondFactorRemovedSubject: "Ihr zweiter Faktor wurde entfernt",
   secondFactorRemoved:
     "Guten Tag {name},\n\nSharebook fragt ab jetzt nur noch nach Ihrem Passwort: Der zweite Faktor wurde entfernt.\n\nWenn Sie das nicht waren, verlangen Sie sofort ein neues Passwort und richten Sie den zweiten Faktor wieder ein:\n\n{link}\n",
+  movedSubject: "Der Handelstag Ihres Auftrags hat sich geändert",
+  moved:
+    "Guten Tag {name},\n\nder Kalender oder die Handelszeiten eines Fonds haben sich geändert. Ihre wartenden Aufträge werden nun so abgerechnet:\n\n{orders}\n\nIhre Aufträge sehen Sie hier, und eine Rücknahme können Sie bis zum Annahmeschluss stornieren:\n\n{link}\n",
+  movedSubscription:
+    "- Zeichnung von {symbol}: Handelstag {day}, Annahmeschluss {cutOff}, zum Nettoinventarwert vom {priceDay} (Auftrag {id})",
+  movedRedemption:
+    "- Rücknahme von {symbol}: Handelstag {day}, Annahmeschluss {cutOff}, zum Nettoinventarwert vom {priceDay} (Auftrag {id})",
+  movedMore: "- und {count} weitere",
 }

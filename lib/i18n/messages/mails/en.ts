@@ -12,4 +12,12 @@ export const en = {
   secondFactorRemovedSubject: "Your second factor was removed",
   secondFactorRemoved:
     "Hello {name},\n\nsigning in to Sharebook asks for your password alone from now on: the second factor was removed.\n\nIf it was not you, ask for a new password at once and set the second factor up again:\n\n{link}\n",
+  movedSubject: "The dealing day of your order has changed",
+  moved:
+    "Hello {name},\n\nthe calendar or the dealing times of a fund have changed. Orders of yours that were waiting are now dealt like this:\n\n{orders}\n\nYou can see your orders here, and cancel a redemption until its cut-off:\n\n{link}\n",
+  movedSubscription:
+    "- Subscription of {symbol}: dealing day {day}, cut-off {cutOff}, at the net asset value of {priceDay} (order {id})",
+  movedRedemption:
+    "- Redemption of {symbol}: dealing day {day}, cut-off {cutOff}, at the net asset value of {priceDay} (order {id})",
+  movedMore: "- and {count} more",
 } as const

@@ -14,4 +14,12 @@ export const es: Translation<typeof en> = {
   secondFactorRemovedSubject: "Se ha eliminado su segundo factor",
   secondFactorRemoved:
     "Hola, {name}:\n\nDesde ahora Sharebook solo pide su contraseña: se ha eliminado el segundo factor.\n\nSi no ha sido usted, pida enseguida una nueva contraseña y vuelva a configurar el segundo factor:\n\n{link}\n",
+  movedSubject: "Ha cambiado el día de ejecución de su orden",
+  moved:
+    "Hola, {name}:\n\nhan cambiado el calendario o los horarios de un fondo. Sus órdenes en espera se ejecutan ahora así:\n\n{orders}\n\nPuede ver sus órdenes aquí y cancelar un reembolso hasta su hora límite:\n\n{link}\n",
+  movedSubscription:
+    "- Suscripción de {symbol}: día de ejecución {day}, hora límite {cutOff}, al valor liquidativo del {priceDay} (orden {id})",
+  movedRedemption:
+    "- Reembolso de {symbol}: día de ejecución {day}, hora límite {cutOff}, al valor liquidativo del {priceDay} (orden {id})",
+  movedMore: "- y {count} más",
 }

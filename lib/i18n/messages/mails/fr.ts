@@ -14,4 +14,12 @@ export const fr: Translation<typeof en> = {
   secondFactorRemovedSubject: "Votre second facteur a été retiré",
   secondFactorRemoved:
     "Bonjour {name},\n\nSharebook ne demande plus que votre mot de passe : le second facteur a été retiré.\n\nSi ce n’était pas vous, demandez aussitôt un nouveau mot de passe et configurez de nouveau le second facteur :\n\n{link}\n",
+  movedSubject: "Le jour de traitement de votre ordre a changé",
+  moved:
+    "Bonjour {name},\n\nle calendrier ou les heures de traitement d’un fonds ont changé. Vos ordres en attente sont désormais traités ainsi :\n\n{orders}\n\nVous pouvez voir vos ordres ici, et annuler un rachat jusqu’à son heure limite :\n\n{link}\n",
+  movedSubscription:
+    "- Souscription de {symbol} : jour de traitement {day}, heure limite {cutOff}, à la valeur liquidative du {priceDay} (ordre {id})",
+  movedRedemption:
+    "- Rachat de {symbol} : jour de traitement {day}, heure limite {cutOff}, à la valeur liquidative du {priceDay} (ordre {id})",
+  movedMore: "- et {count} de plus",
 }

@@ -14,4 +14,12 @@ export const it: Translation<typeof en> = {
   secondFactorRemovedSubject: "Il suo secondo fattore è stato rimosso",
   secondFactorRemoved:
     "Buongiorno {name},\n\nd’ora in poi Sharebook chiede soltanto la password: il secondo fattore è stato rimosso.\n\nSe non è stato lei, chieda subito una nuova password e configuri di nuovo il secondo fattore:\n\n{link}\n",
+  movedSubject: "Il giorno di esecuzione del suo ordine è cambiato",
+  moved:
+    "Buongiorno {name},\n\nil calendario o gli orari di un fondo sono cambiati. I suoi ordini in attesa sono ora eseguiti così:\n\n{orders}\n\nPuò vedere qui i suoi ordini e annullare un rimborso fino al suo orario limite:\n\n{link}\n",
+  movedSubscription:
+    "- Sottoscrizione di {symbol}: giorno di esecuzione {day}, orario limite {cutOff}, al valore patrimoniale netto del {priceDay} (ordine {id})",
+  movedRedemption:
+    "- Rimborso di {symbol}: giorno di esecuzione {day}, orario limite {cutOff}, al valore patrimoniale netto del {priceDay} (ordine {id})",
+  movedMore: "- e altri {count}",
 }

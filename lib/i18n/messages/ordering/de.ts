@@ -60,6 +60,12 @@ export const de: Translation<typeof en> = {
   stepExpired: "Verfallen",
   stepExpiredText:
     "Es kam rechtzeitig kein Geld. Geben Sie einen neuen Auftrag auf und nutzen Sie dessen eigene Referenz.",
+  stepMoved: "Handelstag geändert",
+  stepMovedText:
+    "Der Kalender oder die Handelszeiten des Fonds haben sich geändert, und mit ihnen der Auftrag.",
+  stepNoShare: "Nicht abgerechnet",
+  stepNoShareText:
+    "Nach Gebühren reicht das Geld nicht für den kleinsten Anteilsbruchteil. Es wird Ihnen zurückgesandt.",
   stepReturned: "Geld zurückgesandt",
   stepReturnedText: "Das Geld ging an das Konto zurück, von dem es kam.",
   expected: "erwartet {at}",

@@ -59,6 +59,11 @@ export const it: Translation<typeof en> = {
   stepCanceledText: "L’ordine è finito prima dell’esecuzione. Nulla è stato comprato o venduto.",
   stepExpired: "Scaduto",
   stepExpiredText: "Il denaro non è arrivato in tempo. Dia un nuovo ordine e usi il suo riferimento.",
+  stepMoved: "Giorno di esecuzione cambiato",
+  stepMovedText: "Il calendario o gli orari del fondo sono cambiati, e con essi l’ordine.",
+  stepNoShare: "Non eseguito",
+  stepNoShareText:
+    "Dopo le commissioni il denaro non compra la più piccola frazione di quota. Le viene restituito.",
   stepReturned: "Denaro restituito",
   stepReturnedText: "Il denaro è tornato al conto da cui veniva.",
   expected: "previsto il {at}",

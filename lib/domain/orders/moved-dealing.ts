@@ -1,0 +1,61 @@
+import type { Day } from "#lib/domain/calendar/day.ts"
+import { isOpenDay, nextOpenDay } from "#lib/domain/calendar/fund-calendar.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import { isNavDay } from "#lib/domain/calendar/valuation-day.ts"
+import { DomainError } from "#lib/domain/errors/domain-error.ts"
+import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
+import type { Dealing, DealingCalendar } from "./dealing-day.ts"
+import { cutOffOf, dealingOn, firstOpenDay } from "./dealing-day.ts"
+
+/** A waiting order with the terms that it keeps and those that it gets when the terms of its fund change. */
+export type MovedOrder = Readonly<{
+  kind: "subscription" | "redemption"
+  id: string
+  investorId: string
+  shareClassId: string
+  symbol: ShareClassSymbol
+  from: Dealing
+  to: Dealing
+}>
+
+/** A change of calendar or times that orders wait by, rejected with every order that it touches. */
+export class OrdersTouchedError extends DomainError {
+  readonly orders: readonly MovedOrder[]
+
+  constructor(orders: readonly MovedOrder[]) {
+    const count = orders.length === 1 ? "one waiting order" : `${orders.length} waiting orders`
+    super(
+      "ConflictError",
+      `This touches ${count}. Move the orders with the change, or make it when they have been dealt.`,
+    )
+    this.orders = orders
+  }
+}
+
+/** Whether the value that prices an order is there, or is one that the calendar foresees. */
+const canBePriced = (calendar: DealingCalendar, priceDay: Day, isPublished: boolean): boolean =>
+  isPublished || isNavDay(calendar, priceDay) || priceDay === calendar.launchDay
+
+/**
+ * The terms of a waiting order under a changed calendar: its own as long as they hold, which is decided once its cut-off
+ * has passed; before that they are those that the calendar now gives to its day. An order whose terms do not hold goes
+ * to the first open day from its own on that still takes orders: never earlier, and never to a day that is over.
+ */
+export function dealingAfterChange(
+  calendar: DealingCalendar,
+  dealing: Dealing,
+  { now, isPublished }: Readonly<{ now: Instant; isPublished: boolean }>,
+): Dealing {
+  const { dealingDay, cutOffAt, priceDay } = dealing
+  if (isOpenDay(calendar, dealingDay) && dealingDay >= calendar.launchDay) {
+    if (cutOffAt <= now) {
+      if (canBePriced(calendar, priceDay, isPublished)) return dealing
+    } else {
+      const today = dealingOn(calendar, dealingDay)
+      if (today.cutOffAt === cutOffAt && today.priceDay === priceDay) return dealing
+    }
+  }
+  let day = firstOpenDay(calendar, dealingDay)
+  while (day < calendar.launchDay || cutOffOf(calendar, day) <= now) day = nextOpenDay(calendar, day)
+  return dealingOn(calendar, day)
+}

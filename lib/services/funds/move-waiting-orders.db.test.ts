@@ -1,0 +1,237 @@
+import { beforeEach, describe, expect, test } from "vitest"
+import { createTestDatabase } from "#lib/database-server/test-database.ts"
+import { day } from "#lib/domain/calendar/day.ts"
+import type { TimeOfDay } from "#lib/domain/calendar/instant.ts"
+import { decimal } from "#lib/domain/money/decimal.ts"
+import type { MovedOrder } from "#lib/domain/orders/moved-dealing.ts"
+import { OrdersTouchedError } from "#lib/domain/orders/moved-dealing.ts"
+import { movedLetter } from "#lib/mails/order-letters.ts"
+import { systemActor } from "#lib/services/actor.ts"
+import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
+import { sampleFund } from "#lib/services/imports/sample-records.ts"
+import { checkRegister } from "#lib/services/ledger/check-register.ts"
+import type { OrderMover } from "#lib/services/orders/follow-changed-terms.ts"
+import {
+  dealMonday,
+  fundedOrder,
+  OPERATOR,
+  openBankAccount,
+  openDistributor,
+  openInvestor,
+  openShareClass,
+  ordersContext,
+  publishValue,
+} from "#lib/services/orders/sample-orders.ts"
+import { cancelRedemptionOrder } from "#lib/services/redemption-orders/cancel-redemption-order.ts"
+import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
+import { requireRedemptionOrder } from "#lib/services/redemption-orders/require-redemption-order.ts"
+import { requireSubscriptionOrder } from "#lib/services/subscription-orders/require-subscription-order.ts"
+import { createUser } from "#lib/services/users/create-user.ts"
+import { listMails } from "#lib/services/users/list-mails.ts"
+import { PEPPER } from "#lib/services/users/sample-users.ts"
+import { importFunds } from "./import-funds.ts"
+import { importNonOperatingDays } from "./import-non-operating-days.ts"
+import { removeNonOperatingDay } from "./remove-non-operating-day.ts"
+
+let ctx: ReturnType<typeof ordersContext>
+let shareClassId: string
+let distributor: Awaited<ReturnType<typeof openDistributor>>
+let investorId: string
+
+beforeEach(async () => {
+  const database = await createTestDatabase()
+  ctx = ordersContext(database.url)
+  shareClassId = await openShareClass(ctx)
+  distributor = await openDistributor(ctx)
+  investorId = (await openInvestor(ctx, distributor)).id
+  return async () => {
+    await ctx.db.$disconnect()
+    await database.drop()
+  }
+})
+
+const MOVER: OrderMover = {
+  actor: systemActor("operator"),
+  pepper: PEPPER,
+  movedLetter: movedLetter("https://funds.example"),
+}
+
+const TUESDAY = { fund: "EUTBL", day: day("2025-02-04") } as const
+
+/** A subscription and a redemption that wait for Tuesday, at the value of Monday. */
+async function ordersForTuesday() {
+  await fundedOrder(ctx, distributor, { investorId, shareClassId, value: "1000" })
+  await dealMonday(ctx, shareClassId)
+  const { id: bankAccountId } = await openBankAccount(ctx, distributor, investorId)
+  const bought = await fundedOrder(ctx, distributor, { investorId, shareClassId, value: "500" })
+  const sold = await createRedemptionOrder(ctx, distributor, {
+    investorId,
+    shareClassId,
+    bankAccountId,
+    sharesAmount: decimal("100"),
+  })
+  return {
+    subscription: () => requireSubscriptionOrder(ctx, distributor, bought.id),
+    redemption: () => requireRedemptionOrder(ctx, distributor, sold.id),
+  }
+}
+
+const touchedBy = (change: Promise<unknown>): Promise<readonly MovedOrder[]> =>
+  change.then(
+    () => [],
+    (error: unknown) => {
+      if (error instanceof OrdersTouchedError) return error.orders
+      throw error
+    },
+  )
+
+describe("closing a day that orders wait for", () => {
+  test("is rejected with every one of them, and changes nothing", async () => {
+    const { subscription, redemption } = await ordersForTuesday()
+    const before = [await subscription(), await redemption()]
+    const orders = await touchedBy(importNonOperatingDays(ctx, [TUESDAY]))
+    expect(orders).toMatchObject([
+      {
+        kind: "subscription",
+        id: before[0]?.id,
+        from: { dealingDay: "2025-02-04" },
+        to: { dealingDay: "2025-02-05" },
+      },
+      {
+        kind: "redemption",
+        id: before[1]?.id,
+        from: { priceDay: "2025-02-03" },
+        to: { priceDay: "2025-02-04" },
+      },
+    ])
+    expect(await touchedBy(importNonOperatingDays(ctx, [TUESDAY], { dryRun: true }))).toHaveLength(2)
+    expect([await subscription(), await redemption()]).toEqual(before)
+    const closed = ctx.db.$executeRaw`INSERT INTO fund_non_operating_days SELECT id, '2025-02-04' FROM funds`
+    await expect(closed).rejects.toThrow("orders wait for the dealing day 2025-02-04")
+  })
+
+  test("moves them where that was chosen, says so in their timelines, and they are dealt", async () => {
+    const { subscription, redemption } = await ordersForTuesday()
+    const result = await importNonOperatingDays(ctx, [TUESDAY], { mover: MOVER })
+    expect(result).toMatchObject({
+      created: 1,
+      movedOrders: [{ kind: "subscription" }, { kind: "redemption" }],
+    })
+    const at = ctx.clock.now()
+    const terms = { dealingDay: "2025-02-05", cutOffAt: "2025-02-05T11:00:00.000Z", priceDay: "2025-02-04" }
+    expect(await subscription()).toMatchObject({
+      ...terms,
+      status: "pending-valuation",
+      timeline: [
+        { status: "pending-wire" },
+        { status: "pending-valuation" },
+        { status: "dealing-day-moved", at },
+      ],
+    })
+    expect(await redemption()).toMatchObject({ ...terms, cancelableUntil: terms.cutOffAt })
+    ctx.moveTo("2025-02-05T11:00:00Z")
+    await publishValue(ctx, "2025-02-04", "1.0035")
+    expect(await runDueDealings(ctx, OPERATOR)).toMatchObject({
+      runs: [{ dealingDay: "2025-02-05", subscriptions: 1, redemptions: 1 }],
+      waiting: [],
+    })
+    expect((await subscription()).settlement?.netAssetValue.day).toBe("2025-02-04")
+    expect(await checkRegister(ctx)).toEqual([])
+  })
+
+  test("keeps who moved them, why, and the terms that they had, where readers of the order do not see it", async () => {
+    const { redemption } = await ordersForTuesday()
+    await importNonOperatingDays(ctx, [TUESDAY], { mover: MOVER })
+    const { id, timeline } = await redemption()
+    expect(timeline.at(-1)).toEqual({ status: "dealing-day-moved", at: ctx.clock.now() })
+    const stored = await ctx.db.redemptionOrder.findUniqueOrThrow({ where: { id } })
+    expect((stored.timeline as object[]).at(-1)).toMatchObject({
+      actor: "system:operator",
+      reason: "EUTBL: closed on 2025-02-04",
+      from: { dealingDay: "2025-02-04", cutOffAt: "2025-02-04T11:00:00.000Z", priceDay: "2025-02-03" },
+    })
+  })
+
+  test("mails their holders, once and in their language", async () => {
+    const { subscription, redemption } = await ordersForTuesday()
+    const email = "marie@example.org"
+    const links = [{ kind: "investor", investorId } as const]
+    await createUser(ctx, { email, name: "Marie Durand", locale: "fr", links })
+    await importNonOperatingDays(ctx, [TUESDAY], { mover: MOVER })
+    const mails = await listMails(ctx, { limit: 10, pepper: PEPPER })
+    expect(mails).toMatchObject([
+      { recipient: email, language: "fr", subject: "Le jour de traitement de votre ordre a changé" },
+    ])
+    const text = mails[0]?.text ?? ""
+    for (const { id } of [await subscription(), await redemption()]) expect(text).toContain(id)
+    expect(text).toContain("5 févr. 2025")
+    expect(text).toContain("https://funds.example/fr/investor/orders")
+  })
+
+  test("of a redemption that moved after its cut-off makes it cancelable again", async () => {
+    const { redemption } = await ordersForTuesday()
+    ctx.moveTo("2025-02-04T12:00:00Z")
+    await importNonOperatingDays(ctx, [TUESDAY], { mover: MOVER })
+    const { id, dealingDay } = await redemption()
+    expect(dealingDay).toBe("2025-02-05")
+    expect((await cancelRedemptionOrder(ctx, distributor, id)).status).toBe("canceled")
+  })
+})
+
+describe("opening a day again", () => {
+  test("brings no order forward", async () => {
+    const { subscription } = await ordersForTuesday()
+    await importNonOperatingDays(ctx, [TUESDAY], { mover: MOVER })
+    expect(await removeNonOperatingDay(ctx, TUESDAY)).toEqual([])
+    expect(await subscription()).toMatchObject({ dealingDay: "2025-02-05", priceDay: "2025-02-04" })
+  })
+})
+
+describe("a change of times", () => {
+  const later = sampleFund({ cutOffTime: "15:00" as TimeOfDay })
+
+  test("is rejected with the orders whose cut-off it moves, and moves them where that was chosen", async () => {
+    const { subscription } = await ordersForTuesday()
+    expect(await touchedBy(importFunds(ctx, [later]))).toHaveLength(2)
+    expect(await importFunds(ctx, [later], { mover: MOVER })).toMatchObject({ changed: 1 })
+    expect(await subscription()).toMatchObject({
+      dealingDay: "2025-02-04",
+      cutOffAt: "2025-02-04T14:00:00.000Z",
+    })
+  })
+
+  test("of the publication is rejected with the orders whose price day it moves", async () => {
+    await ordersForTuesday()
+    // At known values, one that is published before the cut-off of its own day prices the next day as before.
+    expect(
+      await touchedBy(importFunds(ctx, [sampleFund({ publicationTime: "16:00" as TimeOfDay })])),
+    ).toEqual([])
+    const unknown = sampleFund({ executionMethod: "unknownNAVs", publicationTime: "16:00" as TimeOfDay })
+    expect(await touchedBy(importFunds(ctx, [unknown]))).toMatchObject([
+      { from: { priceDay: "2025-02-03" }, to: { priceDay: "2025-02-04" } },
+      { kind: "redemption" },
+    ])
+  })
+
+  test("leaves alone orders whose cut-off has passed, and whatever else of a fund changes", async () => {
+    const { subscription } = await ordersForTuesday()
+    expect(await importFunds(ctx, [sampleFund({ name: "Renamed" })])).toMatchObject({ changed: 1 })
+    ctx.moveTo("2025-02-04T12:00:00Z")
+    expect(await importFunds(ctx, [later])).toMatchObject({ changed: 1 })
+    expect((await subscription()).cutOffAt).toBe("2025-02-04T11:00:00.000Z")
+  })
+})
+
+test("an order that comes while the calendar changes waits for a day that is open afterwards", async () => {
+  ctx.moveTo("2025-02-03T11:30:00Z")
+  const orders = Array.from({ length: 6 }, () =>
+    fundedOrder(ctx, distributor, { investorId, shareClassId, value: "1000" }),
+  )
+  const closing = importNonOperatingDays(ctx, [TUESDAY], { mover: MOVER })
+  await Promise.all([...orders, closing])
+  for (const order of orders) {
+    const { dealingDay } = await requireSubscriptionOrder(ctx, distributor, (await order).id)
+    expect(dealingDay).toBe("2025-02-05")
+  }
+  expect(await checkRegister(ctx)).toEqual([])
+})

@@ -1,0 +1,74 @@
+import { findWaitingDealings } from "#lib/db/dealing-runs/find-waiting-orders.ts"
+import { lockRegister } from "#lib/db/ledger/lock-register.ts"
+import { findNetAssetValue } from "#lib/db/net-asset-values/find-net-asset-value.ts"
+import type { DealingMove } from "#lib/db/orders/waiting-order-moves.ts"
+import { findHolders, findOrdersToMove, moveOrders } from "#lib/db/orders/waiting-order-moves.ts"
+import { findShareClassIdsOfFund } from "#lib/db/share-classes/find-share-class.ts"
+import type { DealingCalendar } from "#lib/domain/orders/dealing-day.ts"
+import type { MovedOrder } from "#lib/domain/orders/moved-dealing.ts"
+import { dealingAfterChange, OrdersTouchedError } from "#lib/domain/orders/moved-dealing.ts"
+import type { Letter } from "#lib/domain/users/mail.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import type { TransactionContext } from "#lib/services/context.ts"
+import type { Addressee } from "#lib/services/users/letters.ts"
+import { postMail } from "#lib/services/users/post-mail.ts"
+
+/** The explicit choice to move waiting orders with a change: who made it, and what the holders are written. */
+export type OrderMover = Readonly<{
+  actor: Actor
+  pepper: string
+  movedLetter: (to: Addressee, orders: readonly MovedOrder[]) => Letter
+}>
+
+/** A fund whose calendar or times change, as they will be, and the change in words. */
+export type ChangedTerms = Readonly<{ fundId: string; calendar: DealingCalendar; reason: string }>
+
+/** What a change does to waiting orders, decided under the lock of their register; `save` does it. */
+export type OrderMoves = Readonly<{ orders: readonly MovedOrder[]; save: () => Promise<void> }>
+
+/**
+ * Finds the orders that wait by terms which are about to change. Until the transaction ends nobody orders in these funds,
+ * and no run deals. Throws OrdersTouchedError with every order that the change touches, unless there is a `mover`.
+ * `save` is called before the change itself is written: the database closes no day that orders wait for.
+ */
+export async function followChangedTerms(
+  { db, clock }: TransactionContext,
+  changes: readonly ChangedTerms[],
+  mover?: OrderMover,
+): Promise<OrderMoves> {
+  const at = clock.now()
+  const touched: { orders: MovedOrder[]; moves: DealingMove[]; reason: string }[] = []
+  const classIds: string[] = []
+  for (const { fundId } of changes) classIds.push(...(await findShareClassIdsOfFund(db, fundId)))
+  // In the order in which everybody takes several registers.
+  for (const shareClassId of classIds.toSorted()) await lockRegister(db, shareClassId)
+  for (const { fundId, calendar, reason } of changes) {
+    const moves: DealingMove[] = []
+    for (const { shareClassId, dealingDay, cutOffAt, priceDay } of await findWaitingDealings(db, {
+      fundId,
+    })) {
+      const from = { dealingDay, cutOffAt, priceDay }
+      const isPublished = (await findNetAssetValue(db, shareClassId, priceDay)) !== null
+      const to = dealingAfterChange(calendar, from, { now: at, isPublished })
+      if (to !== from) moves.push({ shareClassId, from, to })
+    }
+    if (moves.length > 0) touched.push({ orders: await findOrdersToMove(db, moves), moves, reason })
+  }
+  const orders = touched.flatMap((fund) => fund.orders)
+  if (mover === undefined && orders.length > 0) throw new OrdersTouchedError(orders)
+  return {
+    orders,
+    save: async () => {
+      if (mover === undefined || orders.length === 0) return
+      for (const { moves, reason } of touched) {
+        await moveOrders(db, moves, { actor: mover.actor.who, reason, at })
+      }
+      for (const { investorIds, ...to } of await findHolders(db, [
+        ...new Set(orders.map(({ investorId }) => investorId)),
+      ])) {
+        const theirs = orders.filter(({ investorId }) => investorIds.includes(investorId))
+        await postMail(db, to.email, mover.movedLetter(to, theirs), { pepper: mover.pepper, at })
+      }
+    },
+  }
+}
