@@ -1,11 +1,10 @@
 import type { MovedOrder } from "#lib/domain/orders/moved-dealing.ts"
 import { OrdersTouchedError } from "#lib/domain/orders/moved-dealing.ts"
-import { env } from "#lib/env.ts"
 import { movedLetter } from "#lib/mails/order-letters.ts"
-import { serviceSecrets } from "#lib/service-secrets.ts"
 import { systemActor } from "#lib/services/actor.ts"
 import type { OrderMover } from "#lib/services/orders/follow-changed-terms.ts"
 import { Refusal } from "./describe-failure.ts"
+import { commandOrigin, commandPepper } from "./service-settings.ts"
 
 /** What the option says in the help of every command that has it. */
 export const MOVE_ORDERS_HELP =
@@ -17,8 +16,8 @@ const LISTED_ORDERS = 20
 /** The choice of an operator who said --move-orders. */
 export const commandLineMover = (): OrderMover => ({
   actor: systemActor("command-line"),
-  pepper: serviceSecrets().pepper,
-  movedLetter: movedLetter(env().PUBLIC_ORIGIN),
+  pepper: commandPepper(),
+  movedLetter: movedLetter(commandOrigin()),
 })
 
 /** Orders with the terms that they had, or have, and those that they get. */

@@ -23,6 +23,15 @@ import { requireSubscriptionOrder } from "#lib/services/subscription-orders/requ
 import { systemClock } from "#lib/services/system-clock.ts"
 import { runCli } from "./run-cli.ts"
 
+vi.hoisted(() => {
+  // Mails that a command writes are sealed and name the service. Read once in a process, so set before anything reads it.
+  Object.assign(process.env, {
+    SECRET_PEPPER: "a pepper of the tests, long enough to be one",
+    PUBLIC_ORIGIN: "https://funds.example.org",
+    DEMO: "0",
+  })
+})
+
 const IBAN = "FR7630006000011234567890189"
 const NOBODY = "00000000-0000-0000-0000-000000000000"
 

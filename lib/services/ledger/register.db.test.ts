@@ -113,12 +113,12 @@ describe("the database refuses", () => {
     expect(await refusalOf(() => run(opened))).toContain("does not hold EUR")
   })
 
-  test("an order that goes back, or a dealing day derived anew", async () => {
+  test("an order that goes back, or a dealing day that moves once it was dealt", async () => {
     expect(
       await refusalOf(() =>
         run("UPDATE subscription_orders SET dealing_day = dealing_day + 1, status = 'executed'"),
       ),
-    ).toContain("derived once")
+    ).toContain("only a waiting order is moved")
     expect(
       await refusalOf(() => run("UPDATE subscription_orders SET status = 'pending-valuation'")),
     ).toContain("does not go from executed to pending-valuation")
