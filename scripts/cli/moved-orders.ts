@@ -4,6 +4,7 @@ import { movedLetter } from "#lib/mails/order-letters.ts"
 import { systemActor } from "#lib/services/actor.ts"
 import type { OrderMover } from "#lib/services/orders/follow-changed-terms.ts"
 import { Refusal } from "./describe-failure.ts"
+import { printJson } from "./print-line.ts"
 import { commandOrigin, commandPepper } from "./service-settings.ts"
 
 /** What the option says in the help of every command that has it. */
