@@ -7,7 +7,7 @@ import type { Immutable } from "#lib/http/operation.ts"
 export const subscriptionOrderView = (
   order: SubscriptionOrder,
 ): Immutable<z.output<typeof subscriptionOrder>> => {
-  const { expiresAt: _, executedAt: __, settlement, ...rest } = order
+  const { expiresAt: _, executedAt: __, priceDay: ___, settlement, ...rest } = order
   return { ...rest, settlement: settlement === null ? null : settlementView(settlement) }
 }
 
