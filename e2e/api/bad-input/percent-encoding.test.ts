@@ -120,8 +120,8 @@ describe("a path that is none", () => {
     "/api/index",
     "/api/[...path]",
     "/api/public/v0/funds/[fundId]",
-    "http://elsewhere.example/api/public/v0/funds",
-    "https://localhost/api/public/v0/funds",
+    "http://localhost/api/public/v0//funds",
+    "ftp://localhost/api/public/v0/funds",
     "*",
   ])("%s is 404 in JSON", async (target) => {
     const answer = await get(target)
