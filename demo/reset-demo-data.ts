@@ -1,7 +1,7 @@
 import { inDueWorkTurn } from "#lib/db/due-work-turn.ts"
 import { publishPublicData } from "#lib/db/publication.ts"
-import { isPublicationBlocked } from "#lib/db/publication-blocked.ts"
 import { emptyDemoDatabase, isDemoDatabase } from "#lib/db/sandbox/demo-database.ts"
+import { isLockTimeout } from "#lib/db/sql-state.ts"
 import { conflict, DomainError } from "#lib/domain/errors/domain-error.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { demoWorld } from "./demo-world.ts"
@@ -36,7 +36,7 @@ async function publishUnlessBusy(...publication: Parameters<typeof publishPublic
   try {
     await publishPublicData(...publication)
   } catch (error) {
-    if (!isPublicationBlocked(error)) throw error
+    if (!isLockTimeout(error)) throw error
     throw new DomainError("ConflictError", BUSY, { cause: error, retryAfterSeconds: 5 })
   }
 }

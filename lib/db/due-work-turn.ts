@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises"
 import type { Database, DatabasePool } from "./client.ts"
+import { SILENT_TRANSACTION_ENDS } from "./lock-timeout.ts"
 import { Turns } from "./turns.ts"
 
 /** Key of the advisory lock that whoever does what has fallen due holds, in whichever process. */
@@ -13,7 +14,7 @@ const CONNECTION_WAIT_MILLISECONDS = 10_000
 /** How long somebody waits for another process that is at it. */
 const LOCK_TIMEOUT_MILLISECONDS = 60_000
 
-/** The connection that holds the lock says nothing else, and would be taken for lost. */
+/** The connection that holds the lock says nothing else, and would be taken for lost (see lock-timeout.ts). */
 const HEARTBEAT_MILLISECONDS = 5_000
 
 /** Those who wait for the lock would otherwise take all connections, and leave none to whom they wait for. */
@@ -26,7 +27,8 @@ const waiters = new Turns<DatabasePool>()
 export const inDueWorkTurn = <T>(pool: DatabasePool, work: () => Promise<T>): Promise<T> =>
   waiters.run(pool, () =>
     inLockTransaction(pool, async (db) => {
-      await db.$executeRaw`SELECT set_config('lock_timeout', ${`${LOCK_TIMEOUT_MILLISECONDS}ms`}, true)`
+      await db.$executeRaw`
+        SELECT ${SILENT_TRANSACTION_ENDS}, set_config('lock_timeout', ${`${LOCK_TIMEOUT_MILLISECONDS}ms`}, true)`
       await db.$executeRaw`SELECT pg_advisory_xact_lock(${DUE_WORK_LOCK})`
       return whileHeld(db, work)
     }),
@@ -36,7 +38,7 @@ export const inDueWorkTurn = <T>(pool: DatabasePool, work: () => Promise<T>): Pr
 export const tryDueWorkTurn = <T>(pool: DatabasePool, work: () => Promise<T>): Promise<T | null> =>
   inLockTransaction(pool, async (db) => {
     const [lock] = await db.$queryRaw<[{ granted: boolean }]>`
-      SELECT pg_try_advisory_xact_lock(${DUE_WORK_LOCK}) AS granted`
+      SELECT ${SILENT_TRANSACTION_ENDS}, pg_try_advisory_xact_lock(${DUE_WORK_LOCK}) AS granted`
     return lock.granted ? whileHeld(db, work) : null
   })
 

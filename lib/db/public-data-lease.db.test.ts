@@ -1,9 +1,14 @@
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import path from "node:path"
 import { setTimeout } from "node:timers/promises"
 import pg from "pg"
 import { afterEach, describe, expect, it } from "vitest"
 import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
 import { openDatabase } from "./client.ts"
+import type { Served } from "./public-data-keeper.fixture.ts"
 import { PublicDataLease } from "./public-data-lease.ts"
+import { PUBLIC_DATA_LOCK } from "./public-data-lock.ts"
 import { findPublicDataChange } from "./public-data-state.ts"
 import { publishPublicData } from "./publication.ts"
 
@@ -35,14 +40,34 @@ async function until(holds: () => boolean): Promise<void> {
 }
 
 describe("a publication", () => {
-  it("writes only when no process answers from memory, and all may again when it has ended", async () => {
+  it("leaves processes their responses while it writes, and takes them away before it commits", async () => {
+    const before = await findPublicDataChange(pool)
     const keepers = await Promise.all([keeper(), keeper(), keeper()])
-    const before = keepers.map(({ forgotten }) => forgotten())
-    await publishPublicData(pool, async () => {
-      expect(keepers.map(({ lease }) => lease.held)).toEqual([false, false, false])
-      expect(keepers.every(({ forgotten }, place) => forgotten() > (before[place] ?? 0))).toBe(true)
+    const losses = keepers.map(({ forgotten }) => forgotten())
+    const slow = new pg.Client({ connectionString: testDatabaseUrl() })
+    await slow.connect()
+    await slow.query("SELECT pg_advisory_lock_shared($1)", [PUBLIC_DATA_LOCK])
+    const publication = publishPublicData(pool, async () => {
+      expect(keepers.map(({ lease }) => lease.held)).toEqual([true, true, true])
     })
+    await until(() => keepers.every(({ forgotten }, place) => forgotten() > (losses[place] ?? 0)))
+    // A fourth process has not given way yet.
+    expect(await findPublicDataChange(pool)).toBe(before)
+    await slow.query("SELECT pg_advisory_unlock_shared($1)", [PUBLIC_DATA_LOCK])
+    await publication
+    expect(await findPublicDataChange(pool)).not.toBe(before)
     await until(() => keepers.every(({ lease }) => lease.held))
+    await slow.end()
+  })
+
+  it("within another one is a part of it", async () => {
+    const { lease, forgotten } = await keeper()
+    const before = forgotten()
+    await publishPublicData(pool, async (db) => {
+      await publishPublicData(db as typeof pool, async () => {})
+      expect(lease.held).toBe(true)
+    })
+    expect(forgotten()).toBe(before + 1)
   })
 
   it("starts a new term, so that what was read before is not kept after", async () => {
@@ -87,6 +112,34 @@ describe("a publication", () => {
       ),
     )
     expect(alone).toEqual(Array(30).fill(0))
+  })
+})
+
+describe("a process that falls silent", () => {
+  const PROGRAM = path.join(import.meta.dirname, "public-data-keeper.fixture.ts")
+
+  it("is cut off by a publication, and serves nothing old when it goes on", async () => {
+    const child = spawn(process.execPath, [PROGRAM, testDatabaseUrl()], {
+      stdio: ["ignore", "pipe", "inherit"],
+    })
+    try {
+      const [port] = await once(child.stdout, "data")
+      const ask = async () => (await fetch(`http://127.0.0.1:${port}/`)).json() as Promise<Served>
+      let first = await ask()
+      while (!first.isFromMemory) first = await ask()
+      child.kill("SIGSTOP")
+      await publishPublicData(pool, async () => {})
+      // Asked while it stands still: these requests are the first thing that it finds when it goes on.
+      const asked = Array.from({ length: 20 }, ask)
+      child.kill("SIGCONT")
+      const now = await findPublicDataChange(pool)
+      for (const { changedAt } of await Promise.all(asked)) expect(changedAt).toBe(now)
+      let later = await ask()
+      while (!later.isFromMemory) later = await ask()
+      expect(later.changedAt).toBe(now)
+    } finally {
+      child.kill("SIGKILL")
+    }
   })
 })
 

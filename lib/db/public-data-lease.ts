@@ -1,20 +1,32 @@
 import { setTimeout } from "node:timers/promises"
 import pg from "pg"
-import { PUBLIC_DATA_CHANNEL, PUBLIC_DATA_LOCK } from "./publication.ts"
+import { PUBLIC_DATA_CHANNEL, PUBLIC_DATA_LOCK } from "./public-data-lock.ts"
 
-/** How often the connection proves that it still lives, and how long it may take to. */
-const HEARTBEAT_MILLISECONDS = 5_000
+/** How often the connection proves that it still lives. */
+const HEARTBEAT_MILLISECONDS = 500
+
+/**
+ * How long the lease is valid after its last proof. A process that was stopped, or is cut off from the database without
+ * the connection noticing, serves nothing from memory after that, and a publisher that waits longer may end its
+ * connection.
+ */
+export const LEASE_VALID_MILLISECONDS = 2_000
+
+/** A connection that does not answer for so long is given up. */
+const ANSWERS_WITHIN_MILLISECONDS = 5_000
 
 const RECONNECT_MILLISECONDS = 500
 
 /**
  * A process's leave to answer public data from memory: a shared lock on a connection of its own. A publisher asks
- * for it by notification and gets it before it writes (see publication.ts), so while it is held nothing has changed.
+ * for it by notification and gets it before it commits (see publication.ts), so while it is held nothing has changed.
  */
 export class PublicDataLease {
   /** Counts up whenever the leave is lost: what was read under another term must not be kept. */
   term = 0
   #held = false
+  /** When the last statement was sent that the connection has answered while it had the lock. */
+  #provenAt = 0
   #closed = false
   #client: pg.Client | undefined
   readonly #databaseUrl: string
@@ -28,7 +40,7 @@ export class PublicDataLease {
 
   /** Whether answers may be kept and served from memory now. */
   get held(): boolean {
-    return this.#held
+    return this.#held && performance.now() - this.#provenAt < LEASE_VALID_MILLISECONDS
   }
 
   /** Connects, and again whenever the connection is lost, until closed. */
@@ -51,13 +63,14 @@ export class PublicDataLease {
     const client = new pg.Client({
       connectionString: this.#databaseUrl,
       application_name: "sharebook-lease",
-      connectionTimeoutMillis: HEARTBEAT_MILLISECONDS,
+      connectionTimeoutMillis: ANSWERS_WITHIN_MILLISECONDS,
       keepAlive: true,
     })
     this.#client = client
     const lost = new Promise<void>((resolve) => {
-      client.once("error", () => resolve())
       client.once("end", () => resolve())
+      // It stays for the life of the connection: an error without a listener ends the process.
+      client.on("error", () => resolve())
     })
     try {
       await client.connect()
@@ -77,12 +90,20 @@ export class PublicDataLease {
     client
       .query("SELECT pg_advisory_unlock_shared($1)", [PUBLIC_DATA_LOCK])
       .then(() => this.#take(client))
-      .catch(() => client.end())
+      .catch(() => client.end().catch(() => {}))
   }
 
+  /** Takes the lock. It counts from a statement that was sent while it was there: a stop in between leaves no gap. */
   async #take(client: pg.Client): Promise<void> {
     await client.query("SELECT pg_advisory_lock_shared($1)", [PUBLIC_DATA_LOCK])
+    await this.#prove(client)
     this.#held = !this.#closed
+  }
+
+  async #prove(client: pg.Client): Promise<void> {
+    const sentAt = performance.now()
+    await client.query("SELECT 1")
+    this.#provenAt = sentAt
   }
 
   /** Ends when the connection no longer answers: a dead one would otherwise look like a lock still held. */
@@ -90,9 +111,9 @@ export class PublicDataLease {
     while (!this.#closed) {
       await setTimeout(HEARTBEAT_MILLISECONDS)
       if (!this.#held) continue
-      const answered = client.query("SELECT 1").then(() => true)
-      const alive = await Promise.race([answered, setTimeout(HEARTBEAT_MILLISECONDS, false)])
-      if (!alive) return
+      const proven = this.#prove(client).then(() => true)
+      const isAlive = await Promise.race([proven, setTimeout(ANSWERS_WITHIN_MILLISECONDS, false)])
+      if (!isAlive) return
     }
   }
 

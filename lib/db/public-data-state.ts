@@ -4,6 +4,7 @@ import { toInstant } from "./column-values.ts"
 
 /** When public data last changed; null before the first publication. */
 export async function findPublicDataChange(db: Database): Promise<Instant | null> {
-  const state = await db.publicDataState.findUnique({ where: { id: true }, select: { lastChangedAt: true } })
+  // Prisma joins lookups by a unique key that are made at the same moment into one, which a boolean key does not allow.
+  const state = await db.publicDataState.findFirst({ select: { lastChangedAt: true } })
   return state === null ? null : toInstant(state.lastChangedAt)
 }

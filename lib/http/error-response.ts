@@ -2,6 +2,7 @@ import type { HttpApiDecodeError } from "#lib/contract/decode/http-api-decode-er
 import type { ErrorTag, TaggedErrorBody } from "#lib/contract/errors/error-body.ts"
 import { ERRORS } from "#lib/contract/errors/error-body.ts"
 import { isDatabaseOutage } from "#lib/db/outage.ts"
+import { isLockTimeout, isTransactionConflict } from "#lib/db/sql-state.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
 
 /** A refusal before it becomes a response of whichever server. */
@@ -47,6 +48,9 @@ export function refusalOf(error: unknown): Refusal {
   }
   if (isDatabaseOutage(error)) {
     return refusal("ServiceUnavailableError", "The database is not reachable. Try again in a few seconds.")
+  }
+  if (isLockTimeout(error) || isTransactionConflict(error)) {
+    return refusal("ServiceUnavailableError", "Others change the same records. Try again in a few seconds.")
   }
   return refusal(
     "InternalError",

@@ -1,6 +1,6 @@
 import { DatabaseServerError } from "#lib/database-server/database-server-error.ts"
 import { isDatabaseOutage } from "#lib/db/outage.ts"
-import { isPublicationBlocked } from "#lib/db/publication-blocked.ts"
+import { isLockTimeout } from "#lib/db/sql-state.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import { EnvError } from "#lib/env.ts"
 
@@ -37,7 +37,7 @@ function sentencesFor(error: unknown, verbose: boolean): readonly string[] {
   if (error instanceof UsageFault || error instanceof EnvError || error instanceof DatabaseServerError) {
     return [error.message]
   }
-  if (isPublicationBlocked(error)) {
+  if (isLockTimeout(error)) {
     return ["Another change of public data is still under way. Nothing was changed; try again in a moment."]
   }
   if (isDatabaseOutage(error)) {

@@ -1,17 +1,74 @@
 import type { Database } from "#lib/db/client.ts"
+import { Prisma } from "#lib/db/generated/client.ts"
+import { SILENT_TRANSACTION_ENDS, withLockTimeout } from "#lib/db/lock-timeout.ts"
+import { isLockTimeout } from "#lib/db/sql-state.ts"
+import { registerPatience } from "#lib/db/transaction.ts"
+import { enterWaiters, leaveWaiters, registerTaken } from "./register-queue.ts"
+
+/** A dealing run or a publication waits for a run of the same class that another process makes. */
+const RUN_PATIENCE_MILLISECONDS = 60_000
 
 /**
  * Takes the register of a class for this transaction: money of the class moves in one transaction at a time, so
- * nothing is dealt twice and no two bookings wait for each other. Reads never wait for it.
+ * nothing is dealt twice and no two bookings wait for each other. Reads never wait for it. While it is taken, few wait
+ * for it with their connection: the transactions of others end here and are repeated (see register-queue.ts). Throws
+ * ServiceUnavailableError when it stays taken.
  */
-export async function lockRegister(db: Database, shareClassId: string): Promise<void> {
-  await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`register ${shareClassId}`}, 0))`
-}
+export const lockRegister = (db: Database, shareClassId: string): Promise<void> =>
+  takeRegister(db, shareClassId, EXCLUSIVE)
 
 /**
  * Keeps dealing runs of a class out for this transaction, but no other order: whoever reads the clock after this and
- * finds it before the cut-off is sure to be seen by the run.
+ * finds it before the cut-off is sure to be seen by the run. Otherwise the same.
  */
-export async function shareRegister(db: Database, shareClassId: string): Promise<void> {
-  await db.$executeRaw`SELECT pg_advisory_xact_lock_shared(hashtextextended(${`register ${shareClassId}`}, 0))`
+export const shareRegister = (db: Database, shareClassId: string): Promise<void> =>
+  takeRegister(db, shareClassId, SHARED)
+
+/**
+ * Takes the register of a class for a dealing run or a publication, of which a process makes one at a time: it waits
+ * with its connection for however long the transaction before it takes.
+ */
+export async function lockRegisterForRun(db: Database, shareClassId: string): Promise<void> {
+  await db.$executeRaw`SELECT ${SILENT_TRANSACTION_ENDS}`
+  await withLockTimeout(db, RUN_PATIENCE_MILLISECONDS, async () => {
+    await db.$executeRaw`SELECT pg_advisory_xact_lock(${keyOf(shareClassId)})`
+  })
+}
+
+/** Takes the registers of all classes, in the order in which everybody takes several. */
+export async function lockAllRegisters(db: Database): Promise<void> {
+  const classes = await db.shareClass.findMany({ select: { id: true }, orderBy: { id: "asc" } })
+  for (const { id } of classes) await db.$executeRaw`SELECT pg_advisory_xact_lock(${keyOf(id)})`
+}
+
+const keyOf = (shareClassId: string): Prisma.Sql =>
+  Prisma.sql`hashtextextended(${`register ${shareClassId}`}, 0)`
+
+type Mode = Readonly<{ take: Prisma.Sql; tryToTake: Prisma.Sql }>
+
+const EXCLUSIVE: Mode = {
+  take: Prisma.raw("pg_advisory_xact_lock"),
+  tryToTake: Prisma.raw("pg_try_advisory_xact_lock"),
+}
+
+const SHARED: Mode = {
+  take: Prisma.raw("pg_advisory_xact_lock_shared"),
+  tryToTake: Prisma.raw("pg_try_advisory_xact_lock_shared"),
+}
+
+async function takeRegister(db: Database, shareClassId: string, { take, tryToTake }: Mode): Promise<void> {
+  const key = keyOf(shareClassId)
+  const [lock] = await db.$queryRaw<[{ granted: boolean }]>`
+    SELECT ${SILENT_TRANSACTION_ENDS}, ${tryToTake}(${key}) AS granted`
+  if (lock.granted) return
+  enterWaiters(shareClassId)
+  try {
+    await withLockTimeout(db, registerPatience(), async () => {
+      await db.$executeRaw`SELECT ${take}(${key})`
+    })
+  } catch (error) {
+    throw isLockTimeout(error) ? registerTaken(error) : error
+  } finally {
+    leaveWaiters(shareClassId)
+  }
 }

@@ -1,7 +1,9 @@
 import { setTimeout } from "node:timers/promises"
 import type { Database, DatabasePool } from "#lib/db/client.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
-import { isPublicationBlocked } from "#lib/db/publication-blocked.ts"
+import { lockAllRegisters } from "#lib/db/ledger/lock-register.ts"
+import { withLockTimeout } from "#lib/db/lock-timeout.ts"
+import { isLockTimeout } from "#lib/db/sql-state.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
 
 /** Marks a database as that of a demo; does nothing once it holds anybody's data. */
@@ -76,9 +78,11 @@ async function lockAllTables(db: Database): Promise<void> {
       return await inTransaction(db as DatabasePool, async (attempt) => {
         await attempt.$executeRaw`LOCK TABLE investors IN EXCLUSIVE MODE`
         await attempt.$executeRaw`LOCK TABLE ${tables} IN EXCLUSIVE MODE NOWAIT`
+        // The values that the reset publishes need the registers: whoever has one waits for a table next, or is a run.
+        await withLockTimeout(attempt, 1, () => lockAllRegisters(attempt))
       })
     } catch (error) {
-      if (!isPublicationBlocked(error) || performance.now() > until) throw error
+      if (!isLockTimeout(error) || performance.now() > until) throw error
       await setTimeout(PAUSE_MILLISECONDS)
     }
   }

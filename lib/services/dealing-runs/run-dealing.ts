@@ -10,8 +10,8 @@ import {
 import { findWaitingDealings } from "#lib/db/dealing-runs/find-waiting-orders.ts"
 import { keepLiveTotals } from "#lib/db/dealing-runs/keep-totals.ts"
 import { addToOrderTotals, insertDealingRun } from "#lib/db/dealing-runs/save-dealing-run.ts"
-import { lockRegister } from "#lib/db/ledger/lock-register.ts"
-import { publishPublicData } from "#lib/db/publication.ts"
+import { lockRegisterForRun } from "#lib/db/ledger/lock-register.ts"
+import { publishDealing } from "#lib/db/publication.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { DealingRun } from "#lib/domain/dealing-runs/dealing-run.ts"
@@ -42,12 +42,12 @@ export async function runDealing(
   actor: Actor,
   input: DealingInput,
 ): Promise<DealingRun | null> {
-  // Refused before any process gives up the answers that it keeps.
+  // Decided before anybody is kept waiting for the register.
   const terms = await requireDealingTerms(ctx, input.shareClassId)
   const waiting = await waitingOn(ctx.db, input)
   if (waiting === undefined) return null
   await requireDealingPrice(ctx, terms, waiting)
-  return publishPublicData(ctx.db, (db) => dealIn({ ...ctx, db }, actor, input))
+  return publishDealing(ctx.db, (db) => dealIn({ ...ctx, db }, actor, input))
 }
 
 async function dealIn(
@@ -56,7 +56,7 @@ async function dealIn(
   input: DealingInput,
 ): Promise<DealingRun | null> {
   const { db } = ctx
-  await lockRegister(db, input.shareClassId)
+  await lockRegisterForRun(db, input.shareClassId)
   await sortInMemory(db)
   const terms = await requireDealingTerms(ctx, input.shareClassId)
   const waiting = await waitingOn(db, input)

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { fillMissingTotals, keepLiveTotals, revalueTotals } from "#lib/db/dealing-runs/keep-totals.ts"
+import { lockRegisterForRun } from "#lib/db/ledger/lock-register.ts"
 import {
   insertNetAssetValueOverrides,
   insertNetAssetValues,
@@ -85,6 +86,9 @@ async function prepareNetAssetValues(
     save: async () => {
       const created = plan.created.map(toNetAssetValue)
       const changed = changedRecords(plan).map(toNetAssetValue)
+      const classes = new Set([...created, ...changed].map(({ shareClassId }) => shareClassId))
+      // A dealing run keeps the totals too: it has ended before, or begins afterwards.
+      for (const id of [...classes].toSorted()) await lockRegisterForRun(db, id)
       await insertNetAssetValues(db, created, clock.now())
       await revalueTotals(db, changed)
       await republishNetAssetValues(db, changed, reason, clock.now())
@@ -98,7 +102,7 @@ async function prepareNetAssetValues(
           : [{ netAssetValueId, value: stated.value, compared, limit, reason }]
       })
       await insertNetAssetValueOverrides(db, overrides, clock.now())
-      for (const id of new Set([...created, ...changed].map(({ shareClassId }) => shareClassId))) {
+      for (const id of classes) {
         await keepLiveTotals(db, id)
         await fillMissingTotals(db, id)
       }

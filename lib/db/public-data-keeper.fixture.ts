@@ -1,0 +1,33 @@
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import { openDatabase } from "./client.ts"
+import { PublicDataLease } from "./public-data-lease.ts"
+import { findPublicDataChange } from "./public-data-state.ts"
+
+/** What the process serves: when public data last changed, and whether it had that in memory. */
+export type Served = Readonly<{ changedAt: Instant | null; isFromMemory: boolean }>
+
+// A process that keeps public data under its lease, for the test that stops it.
+const [databaseUrl = ""] = process.argv.slice(2)
+const db = openDatabase(databaseUrl)
+let kept: Readonly<{ changedAt: Instant | null }> | undefined
+const lease = new PublicDataLease(databaseUrl, () => {
+  kept = undefined
+})
+void lease.run()
+
+async function serve(): Promise<Served> {
+  if (lease.held && kept !== undefined) return { ...kept, isFromMemory: true }
+  const term = lease.held ? lease.term : undefined
+  const changedAt = await findPublicDataChange(db)
+  if (lease.held && lease.term === term) kept = { changedAt }
+  return { changedAt, isFromMemory: false }
+}
+
+const server = createServer(async (_request, response) => {
+  response.end(JSON.stringify(await serve()))
+})
+server.listen(0, "127.0.0.1", () => {
+  process.stdout.write(`${(server.address() as AddressInfo).port}\n`)
+})

@@ -1,0 +1,39 @@
+/** Where Prisma, its adapter and the driver say what PostgreSQL answered. */
+type ErrorFields = Readonly<{
+  code?: unknown
+  originalCode?: unknown
+  meta?: Readonly<{ code?: unknown; driverAdapterError?: unknown }>
+  cause?: unknown
+}>
+
+/** Whether PostgreSQL answered with one of these SQLSTATEs, however deep Prisma has wrapped it. */
+export function hasSqlState(error: unknown, states: readonly string[]): boolean {
+  if (typeof error !== "object" || error === null) return false
+  const { code, originalCode, meta, cause } = error as ErrorFields
+  return (
+    [code, originalCode, meta?.code].some((state) => states.includes(String(state))) ||
+    hasSqlState(meta?.driverAdapterError, states) ||
+    hasSqlState(cause, states)
+  )
+}
+
+/** Serialization failure and deadlock: the transaction has changed nothing and may be repeated. */
+const CONFLICT_STATES = ["40001", "40P01"]
+
+/** What Prisma makes of the same: a code of its own, and a kind in its adapter. */
+const PRISMA_CONFLICT = "P2034"
+
+/** Whether a transaction was ended by PostgreSQL because it and another one stood in each other's way. */
+export const isTransactionConflict = (error: unknown): boolean =>
+  hasSqlState(error, [...CONFLICT_STATES, PRISMA_CONFLICT]) || hasConflictKind(error)
+
+function hasConflictKind(error: unknown): boolean {
+  if (typeof error !== "object" || error === null) return false
+  const { kind, meta, cause } = error as ErrorFields & Readonly<{ kind?: unknown }>
+  return (
+    kind === "TransactionWriteConflict" || hasConflictKind(meta?.driverAdapterError) || hasConflictKind(cause)
+  )
+}
+
+/** Whether a lock was not granted in the time that the transaction gave it (`lock_timeout`, `NOWAIT`). */
+export const isLockTimeout = (error: unknown): boolean => hasSqlState(error, ["55P03"])

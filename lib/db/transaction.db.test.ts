@@ -1,0 +1,143 @@
+import { setTimeout } from "node:timers/promises"
+import pg from "pg"
+import { afterAll, beforeEach, describe, expect, it } from "vitest"
+import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
+import { type Database, openDatabase } from "./client.ts"
+import { lockRegister, shareRegister } from "./ledger/lock-register.ts"
+import { inTransaction } from "./transaction.ts"
+
+const POOL_SIZE = 4
+const db = openDatabase(testDatabaseUrl(), { poolSize: POOL_SIZE })
+
+beforeEach(async () => {
+  await db.$executeRaw`DROP TABLE IF EXISTS counted`
+  await db.$executeRaw`CREATE TABLE counted (id int PRIMARY KEY, times int NOT NULL)`
+  await db.$executeRaw`INSERT INTO counted VALUES (1, 0), (2, 0)`
+})
+
+afterAll(async () => {
+  await db.$executeRaw`DROP TABLE IF EXISTS counted`
+  await db.$disconnect()
+})
+
+const count = (tx: Database, id: number) =>
+  tx.$executeRaw`UPDATE counted SET times = times + 1 WHERE id = ${id}::int`
+
+describe("a transaction that PostgreSQL has ended for the sake of another one", () => {
+  it("is made again", async () => {
+    const both = Promise.withResolvers<void>()
+    let begun = 0
+    let attempts = 0
+    const countInOrder = (first: number, second: number) =>
+      inTransaction(db, async (tx) => {
+        attempts += 1
+        await count(tx, first)
+        begun += 1
+        if (begun === 2) both.resolve()
+        await both.promise
+        await count(tx, second)
+      })
+    await Promise.all([countInOrder(1, 2), countInOrder(2, 1)])
+    expect(attempts).toBeGreaterThan(2)
+    expect(await db.$queryRaw`SELECT times FROM counted ORDER BY id`).toEqual([{ times: 2 }, { times: 2 }])
+  })
+
+  it("is made again as a whole, where a savepoint of it failed", async () => {
+    let attempts = 0
+    await inTransaction(db, async (tx) => {
+      attempts += 1
+      await count(tx, 1)
+      await inTransaction(tx as typeof db, async (savepoint) => {
+        if (attempts === 1) await fail(savepoint, "40001")
+        await count(savepoint, 2)
+      })
+    })
+    expect(attempts).toBe(2)
+    expect(await db.$queryRaw`SELECT times FROM counted ORDER BY id`).toEqual([{ times: 1 }, { times: 1 }])
+  })
+
+  it("is given up after some attempts, and can be tried later", async () => {
+    let attempts = 0
+    const hopeless = inTransaction(db, async (tx) => {
+      attempts += 1
+      await fail(tx, "40P01")
+    })
+    await expect(hopeless).rejects.toMatchObject({ code: "ServiceUnavailableError", retryAfterSeconds: 1 })
+    expect(attempts).toBe(4)
+  })
+
+  it("is not made again for any other error", async () => {
+    let attempts = 0
+    const wrong = inTransaction(db, async (tx) => {
+      attempts += 1
+      await fail(tx, "23514")
+    })
+    await expect(wrong).rejects.toThrow()
+    expect(attempts).toBe(1)
+  })
+})
+
+const fail = (tx: Database, state: string) =>
+  tx.$executeRawUnsafe(
+    `DO $$ BEGIN RAISE EXCEPTION 'as the test wants it' USING ERRCODE = '${state}'; END $$`,
+  )
+
+describe("while the register of a class is taken", () => {
+  const CLASS = "5b0d1d8e-52c4-4a4e-9f0b-0d3a5b6a2a11"
+
+  /** A dealing run of another process, which has the register until it is told to end. */
+  async function otherRun(): Promise<{ end: () => Promise<void> }> {
+    const client = new pg.Client({ connectionString: testDatabaseUrl() })
+    await client.connect()
+    await client.query("BEGIN")
+    await client.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [`register ${CLASS}`])
+    return {
+      end: async () => {
+        await client.query("COMMIT")
+        await client.end()
+      },
+    }
+  }
+
+  const waitersInDatabase = async (): Promise<number> => {
+    const [row] = await db.$queryRaw<[{ waiters: number }]>`
+      SELECT count(*)::int AS waiters FROM pg_locks
+      WHERE locktype = 'advisory' AND NOT granted
+        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
+    return row.waiters
+  }
+
+  it("two wait for it with a connection, the others without, and all of them get it", async () => {
+    const run = await otherRun()
+    let isEnded = false
+    const orders = Array.from({ length: 3 * POOL_SIZE }, (_, place) =>
+      inTransaction(db, async (tx) => {
+        await inTransaction(tx as typeof db, (savepoint) =>
+          (place % 2 === 0 ? lockRegister : shareRegister)(savepoint, CLASS),
+        )
+        expect(isEnded).toBe(true)
+        await count(tx, 1)
+      }),
+    )
+    const settled = Promise.all(orders)
+    while ((await waitersInDatabase()) < 1) await setTimeout(5)
+    // Every statement finds a free connection, however many orders there are.
+    for (let statement = 0; statement < 50; statement += 1)
+      expect(await waitersInDatabase()).toBeLessThanOrEqual(2)
+    isEnded = true
+    await run.end()
+    await settled
+    expect(await db.$queryRaw`SELECT times FROM counted WHERE id = 1`).toEqual([{ times: orders.length }])
+  })
+
+  it("those who wait in vain are told when to come back", { timeout: 30_000 }, async () => {
+    const run = await otherRun()
+    const startedAt = performance.now()
+    const orders = Array.from({ length: POOL_SIZE }, () => inTransaction(db, (tx) => lockRegister(tx, CLASS)))
+    for (const outcome of await Promise.allSettled(orders)) {
+      expect(outcome).toMatchObject({ reason: { code: "ServiceUnavailableError", retryAfterSeconds: 5 } })
+    }
+    expect(performance.now() - startedAt).toBeGreaterThan(9_900)
+    await run.end()
+  })
+})

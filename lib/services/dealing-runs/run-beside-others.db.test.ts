@@ -1,0 +1,159 @@
+import { setTimeout } from "node:timers/promises"
+import pg from "pg"
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest"
+import type { TestDatabase } from "#lib/database-server/test-database.ts"
+import { createTestDatabase } from "#lib/database-server/test-database.ts"
+import { openDatabase } from "#lib/db/client.ts"
+import { PublicDataLease } from "#lib/db/public-data-lease.ts"
+import { day } from "#lib/domain/calendar/day.ts"
+import { decimal } from "#lib/domain/money/decimal.ts"
+import { checkRegister } from "#lib/services/ledger/check-register.ts"
+import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
+import {
+  fundedOrder,
+  OPERATOR,
+  openBankAccount,
+  openDistributor,
+  openInvestor,
+  openShareClass,
+  ordersContext,
+  publishValue,
+} from "#lib/services/orders/sample-orders.ts"
+import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
+import { runDealing } from "./run-dealing.ts"
+
+const databases: TestDatabase[] = []
+const closers: (() => Promise<unknown>)[] = []
+let url: string
+let ctx: ReturnType<typeof ordersContext>
+let shareClassId: string
+let investorId: string
+let distributor: Awaited<ReturnType<typeof openDistributor>>
+
+beforeEach(async () => {
+  const database = await createTestDatabase()
+  databases.push(database)
+  url = database.url
+  ctx = ordersContext(url)
+  shareClassId = await openShareClass(ctx)
+  distributor = await openDistributor(ctx)
+  investorId = (await openInvestor(ctx, distributor)).id
+})
+
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close()
+  await ctx.db.$disconnect()
+})
+
+afterAll(() => Promise.all(databases.map((database) => database.drop())))
+
+const buy = () => fundedOrder(ctx, distributor, { investorId, shareClassId, value: "1000" })
+
+const deal = (dealingDay: string) => runDealing(ctx, OPERATOR, { shareClassId, dealingDay: day(dealingDay) })
+
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await holds())) await setTimeout(5)
+}
+
+/** Keeps a run from executing its orders until it is let on. */
+async function holdOrders(): Promise<{ letOn: () => Promise<unknown> }> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  closers.push(() => client.end())
+  await client.query("BEGIN")
+  await client.query("SELECT FROM subscription_orders WHERE status = 'pending-valuation' FOR UPDATE")
+  return { letOn: () => client.query("COMMIT") }
+}
+
+/** Whether as many statements wait for locks of this kind. */
+const areWaiting = async (locktype: "advisory" | "transactionid", count: number): Promise<boolean> => {
+  const [row] = await ctx.db.$queryRaw<[{ waiting: number }]>`
+    SELECT count(*)::int AS waiting FROM pg_locks JOIN pg_stat_activity USING (pid)
+    WHERE locktype = ${locktype} AND NOT granted AND datname = current_database()`
+  return row.waiting >= count
+}
+
+describe("while a dealing run is under way", () => {
+  test("public data is served from memory until it is about to commit", async () => {
+    await buy()
+    ctx.moveTo("2025-02-03T11:00:00Z")
+    let losses = 0
+    const lease = new PublicDataLease(url, () => {
+      losses += 1
+    })
+    closers.push(() => lease.close())
+    void lease.run()
+    await until(() => lease.held)
+    const held = await holdOrders()
+    const run = deal("2025-02-03")
+    await until(() => areWaiting("transactionid", 1))
+    expect([lease.held, losses]).toEqual([true, 0])
+    await held.letOn()
+    expect(await run).toMatchObject({ subscriptions: 1 })
+    expect(losses).toBeGreaterThan(0)
+  })
+
+  test("a value of its class is published after it, and the totals are right", async () => {
+    await buy()
+    ctx.moveTo("2025-02-03T11:00:00Z")
+    const held = await holdOrders()
+    const run = deal("2025-02-03")
+    await until(() => areWaiting("transactionid", 1))
+    const publication = publishValue(ctx, "2025-02-03", "1.0035")
+    await until(() => areWaiting("advisory", 1))
+    await held.letOn()
+    expect(await run).toMatchObject({ subscriptions: 1 })
+    await publication
+    expect(await checkRegister(ctx)).toEqual([])
+  })
+})
+
+describe("publishers, dealing runs and orders at the same time", () => {
+  test("never wait for each other in a circle", { timeout: 120_000 }, async () => {
+    // Another process, with a pool of its own.
+    const other = { ...ctx, db: openDatabase(url) }
+    closers.push(() => other.db.$disconnect())
+    const { id: bankAccountId } = await openBankAccount(ctx, distributor, investorId)
+    await buy()
+    ctx.moveTo("2025-02-03T11:00:00Z")
+    await deal("2025-02-03")
+    const reprice = (on: typeof ctx, value: string) =>
+      importNetAssetValues(on, [{ shareClass: "EUTBL", day: day("2025-02-02"), value: decimal(value) }], {
+        reason: "a wrong price",
+      })
+    const redeem = () =>
+      createRedemptionOrder(ctx, distributor, {
+        investorId,
+        bankAccountId,
+        shareClassId,
+        sharesAmount: decimal("10"),
+      })
+    for (const [round, today] of ["2025-02-04", "2025-02-05", "2025-02-06"].entries()) {
+      ctx.moveTo(`${today}T09:00:00Z`)
+      await publishValue(ctx, `2025-02-0${3 + round}`, `1.00${34 + round}`)
+      await buy()
+      await redeem()
+      ctx.moveTo(`${today}T11:00:00Z`)
+      const outcomes = await Promise.all([
+        deal(today),
+        runDealing(other, OPERATOR, { shareClassId, dealingDay: day(today) }),
+        reprice(ctx, `1.00${41 + round}`),
+        reprice(other, `1.00${51 + round}`),
+        buy(),
+        redeem(),
+        redeem(),
+      ])
+      expect(outcomes.slice(0, 2).filter((run) => run !== null)).toHaveLength(1)
+    }
+    expect(await checkRegister(ctx)).toEqual([])
+    // The count of a connection is complete when it has ended.
+    await Promise.all([ctx.db.$disconnect(), other.db.$disconnect()])
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    closers.push(() => client.end())
+    const { rows } = await client.query(
+      "SELECT deadlocks::int FROM pg_stat_database WHERE datname = current_database()",
+    )
+    expect(rows).toEqual([{ deadlocks: 0 }])
+  })
+})
