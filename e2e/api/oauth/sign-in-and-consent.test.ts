@@ -223,6 +223,16 @@ describe("consent", () => {
     expect(locationOf(await browser.get(authorizationTarget(application)))).toMatch(/^\/consent/)
   })
 
+  it("names in its title everything that it grants, and shows the host that it leads to", async () => {
+    const browser = new HttpBrowser()
+    const uid = await beginConsent(browser)
+    const page = (await browser.get(`/consent?interaction=${uid}`)).bytes.toString("utf8")
+    expect(/<h1[^>]*>([^<]+)<\/h1>/.exec(page)?.[1]).toBe(
+      "Allow Planner to see your investments, place orders and manage bank accounts?",
+    )
+    expect(page).toMatch(/<strong[^>]*>application\.example\.org<\/strong>/)
+  })
+
   it.each(["", "maybe", "ALLOW"])("decided by %j is asked for again", async (decision) => {
     const browser = new HttpBrowser()
     const uid = await beginConsent(browser)
