@@ -1,7 +1,9 @@
 import type { Adapter, AllClientMetadata } from "oidc-provider"
+import Provider from "oidc-provider"
 import type { DatabasePool } from "#lib/db/client.ts"
 import { findRegisteredClient } from "#lib/db/oauth-clients/find-oauth-client.ts"
 import { OFFLINE_SCOPES } from "#lib/domain/oauth/scopes.ts"
+import { noteClientSecret, requireClientAttempt } from "./client-attempts.ts"
 
 /** What a client_id of ours looks like; anything else is not worth a question to the database. */
 const CLIENT_ID = /^[\w.-]{1,100}$/
@@ -21,8 +23,12 @@ export function clientRecords(db: DatabasePool): Adapter {
   return {
     find: async (clientId) => {
       if (!CLIENT_ID.test(clientId)) return undefined
+      await requireClientAttempt(Provider.ctx, clientId)
       const client = await findRegisteredClient(db, clientId)
-      if (client === null) return undefined
+      if (client === null) {
+        await noteClientSecret(Provider.ctx, clientId, false)
+        return undefined
+      }
       return {
         ...CLIENT_METADATA,
         client_id: client.clientId,

@@ -5,6 +5,7 @@ import Provider from "oidc-provider"
 import { isDatabaseOutage } from "#lib/db/outage.ts"
 import { log } from "#lib/log.ts"
 import { endSessionsOfSignIn } from "#lib/services/users/end-sessions-of-sign-in.ts"
+import { noteClientSecret } from "./client-attempts.ts"
 import { isSecret } from "./is-secret.ts"
 import { withSpecifiedNames } from "./policy/token-body.ts"
 import type { ProviderParts } from "./provider-configuration.ts"
@@ -57,10 +58,12 @@ function keepToOrigin(provider: Provider, { origin, isSecure }: ProviderParts): 
   })
 }
 
-/** In place of secrets there are hashes to compare with. */
+/** In place of secrets there are hashes to compare with; wrong ones are counted. */
 function compareHashes(provider: Provider, pepper: string): void {
-  provider.Client.prototype.compareClientSecret = function (offered: string) {
-    return isSecret(offered, this.clientSecret ?? "", pepper)
+  provider.Client.prototype.compareClientSecret = async function (offered: string) {
+    const isRight = isSecret(offered, this.clientSecret ?? "", pepper)
+    await noteClientSecret(Provider.ctx, this.clientId, isRight)
+    return isRight
   }
 }
 

@@ -4,7 +4,9 @@ import { endpointAt, isAuthorizationPath } from "#lib/authorization-server/endpo
 import { isSameOrigin } from "#lib/authorization-server/same-origin.ts"
 import { isDatabaseOutage } from "#lib/db/outage.ts"
 import type { Env } from "#lib/env.ts"
+import { bearerToken } from "#lib/http/bearer-token.ts"
 import { methodNotAllowed, NO_SUCH_PATH, refusal } from "#lib/http/error-response.ts"
+import { failedCredentials, tooManyFailures } from "#lib/http/failed-credentials.ts"
 import type { Allowance } from "#lib/http/rate-limits.ts"
 import { preferredLanguage } from "#lib/i18n/preferred-language.ts"
 import { clientAddress } from "./client-address.ts"
@@ -61,8 +63,17 @@ export async function serveAuthorization(
     return refuse(FOREIGN_FORM)
   }
   request.url = `${path}${query}`
+  const token = path === "/oauth2/userinfo" ? bearerToken(request.headers.authorization ?? null) : undefined
+  const attempt = { address, clientId: null, secret: token ?? null }
+  const seconds = token === undefined ? null : await failedCredentials().secondsToWait(attempt)
+  if (seconds !== null) {
+    const headers = { "Retry-After": String(seconds) }
+    return sendFault(response, 429, "temporarily_unavailable", tooManyFailures(seconds), headers)
+  }
   try {
     await server.answer(path, address, request, response)
+    if (token !== undefined && response.statusCode === 401) await failedCredentials().failed(attempt)
+    if (token !== undefined && response.statusCode === 200) await failedCredentials().succeeded(attempt)
   } catch (error) {
     if (!isDatabaseOutage(error) || response.headersSent) throw error
     if (endpoint.isPage) {

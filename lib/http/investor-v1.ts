@@ -5,7 +5,9 @@ import { authenticateAccessToken } from "#lib/services/oauth/authenticate-access
 import { apiClientOf } from "./api-client-of.ts"
 import { bearerToken } from "./bearer-token.ts"
 import { countCaller } from "./caller-limits.ts"
+import { requestAddress } from "./client-address.ts"
 import { NO_SUCH_PATH } from "./error-response.ts"
+import { authenticateWithinLimits } from "./failed-credentials.ts"
 import { notAuthenticated } from "./not-authenticated.ts"
 import type { Operation } from "./operation.ts"
 import { privateAnswer } from "./private-answer.ts"
@@ -27,7 +29,7 @@ export const INVESTOR_V1_STYLE: AnswerStyle<Actor> = {
   preflightHeaders: {},
   authenticate: async (request) => {
     const token = bearerToken(request.headers.get("authorization"))
-    const actor = token === undefined ? await clientActor(request) : await tokenActor(token)
+    const actor = token === undefined ? await clientActor(request) : await tokenActor(request, token)
     if (actor === null)
       throw notAuthenticated(INVESTOR_CREDENTIALS, SIGN_IN, token === undefined ? undefined : TOKEN_FAULT)
     return { actor, headers: await countCaller(actor.who) }
@@ -40,11 +42,11 @@ async function clientActor(request: Request): Promise<Actor | null> {
   return client?.scope.kind === "investors" ? { who: `api-client:${client.id}`, scope: client.scope } : null
 }
 
-async function tokenActor(token: string): Promise<Actor | null> {
-  const access = await authenticateAccessToken(serviceContext(), {
-    token,
-    pepper: serviceSecrets().pepper,
-  })
+async function tokenActor(request: Request, token: string): Promise<Actor | null> {
+  const attempt = { address: requestAddress(request.headers), clientId: null, secret: token }
+  const access = await authenticateWithinLimits(attempt, () =>
+    authenticateAccessToken(serviceContext(), { token, pepper: serviceSecrets().pepper }),
+  )
   if (access === null) return null
   const { clientId, userId, investorIds } = access
   return { who: `oauth-client:${clientId}:user:${userId}`, scope: { kind: "investors", investorIds } }
