@@ -173,6 +173,12 @@ function payoutStep(
     const sentence = fill(words.stepFailedText, { amount })
     return { id: "payout", state: "present", title: words.stepFailed, at: at(failedAt), sentence }
   }
+  if (order.payoutHold !== null) {
+    const text =
+      order.payoutHold.reason === "investor-not-active" ? words.stepHeldText : words.stepHeldAccountText
+    const sentence = fill(text, { amount, account })
+    return { id: "payout", state: "present", title: words.stepHeld, at: null, sentence }
+  }
   const sentence = fill(words.stepPayoutText, { amount, account })
   return { id: "payout", state: "present", title: words.stepPayout, at: null, sentence }
 }

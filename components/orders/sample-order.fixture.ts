@@ -65,6 +65,7 @@ export const sampleRedemption = (value: string, gross: string, rounding: string)
       sentAt: null,
       paidAt: null,
     } as never,
+    payoutHold: null,
     timeline: [],
     createdAt: at,
     updatedAt: at,

@@ -95,6 +95,7 @@ const toRedemptionOrder = (row: RedemptionOrderRow): RedemptionOrder => ({
   settlement: toSettlement(row),
   executedAt: row.executedAt === null ? null : toInstant(row.executedAt),
   payout: row.payouts.map(toPayout)[0] ?? null,
+  payoutHold: null,
   // Written by us alone, with every change of status. Who moved an order and why is not for its readers.
   timeline: (row.timeline as Timeline<RedemptionStatus>[number][]).map(({ status, at }) => ({ status, at })),
   createdAt: toInstant(row.createdAt),

@@ -14,7 +14,7 @@ export type PastSubscription = Omit<SubscriptionOrder, "wireInstructions"> &
   Readonly<{ dealingRunId: string | null }>
 
 /** A redemption order with the run that executed it; its payouts stand apart. */
-export type PastRedemption = Omit<RedemptionOrder, "payout" | "cancelableUntil"> &
+export type PastRedemption = Omit<RedemptionOrder, "payout" | "payoutHold" | "cancelableUntil"> &
   Readonly<{ dealingRunId: string | null; currency: CurrencyCode }>
 
 /**

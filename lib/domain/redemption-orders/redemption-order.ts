@@ -5,6 +5,7 @@ import type { Decimal } from "#lib/domain/money/decimal.ts"
 import type { SettledValue } from "#lib/domain/orders/settled-value.ts"
 import type { Timeline } from "#lib/domain/orders/timeline.ts"
 import type { Payout } from "#lib/domain/payouts/payout.ts"
+import type { PayoutHold } from "#lib/domain/payouts/payout-hold.ts"
 
 export const REDEMPTION_STATUSES = [
   "pending-valuation",
@@ -53,6 +54,8 @@ export type RedemptionOrder = Readonly<{
   settlement: RedemptionSettlement | null
   executedAt: Instant | null
   payout: Payout | null
+  /** What keeps the payout from being sent now; null when nothing does, or none is pending. */
+  payoutHold: PayoutHold | null
   timeline: Timeline<RedemptionStatus>
   createdAt: Instant
   updatedAt: Instant

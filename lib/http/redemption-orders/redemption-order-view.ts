@@ -5,7 +5,7 @@ import type { Immutable } from "#lib/http/operation.ts"
 
 /** What leaves of a redemption order: the settlement without its rounding, of the payout what the payee asks about. */
 export const redemptionOrderView = (order: RedemptionOrder): Immutable<z.output<typeof redemptionOrder>> => {
-  const { executedAt: _, priceDay: __, settlement, payout, ...rest } = order
+  const { executedAt: _, priceDay: __, payoutHold: ___, settlement, payout, ...rest } = order
   return {
     ...rest,
     settlement: settlement === null ? null : settlementView(settlement),

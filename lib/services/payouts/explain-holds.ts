@@ -3,7 +3,7 @@ import { findPayees } from "#lib/db/payouts/find-payees.ts"
 import { payoutHold } from "#lib/domain/payouts/payout-hold.ts"
 import type { RedemptionOrder } from "#lib/domain/redemption-orders/redemption-order.ts"
 
-/** The orders, where those whose payout is held say why in `statusReason`. */
+/** The orders, where those whose payout is held say why. */
 export async function explainHolds(
   db: Database,
   orders: readonly RedemptionOrder[],
@@ -14,6 +14,6 @@ export async function explainHolds(
     const payee = order.payout === null ? undefined : payees.get(order.payout.id)
     if (order.payout === null || payee === undefined) return order
     const hold = payoutHold(payee, order.payout.amount.currency)
-    return hold === null ? order : { ...order, statusReason: hold.detail }
+    return hold === null ? order : { ...order, statusReason: hold.detail, payoutHold: hold }
   })
 }

@@ -64,6 +64,7 @@ export function createRedemptionOrder(
       settlement: null,
       executedAt: null,
       payout: null,
+      payoutHold: null,
       timeline: [{ status: "pending-valuation", at: now }],
       createdAt: now,
       updatedAt: now,

@@ -52,6 +52,11 @@ export const de: Translation<typeof en> = {
   stepPayoutLater: "Nach dem Handelstag, auf {account}.",
   stepPayoutText: "{amount} sind unterwegs auf {account}. Banken brauchen meist ein oder zwei Arbeitstage.",
   stepPaidText: "{amount} wurden auf {account} gezahlt.",
+  stepHeld: "Auszahlung angehalten",
+  stepHeldText:
+    "{amount} sind für Sie verwahrt, solange Sie bei uns nicht aktiv sind. Wenden Sie sich an die Fondsverwaltung.",
+  stepHeldAccountText:
+    "{amount} sind für Sie verwahrt: Auf {account} kann jetzt nicht gezahlt werden. Wählen Sie ein anderes Konto, oder warten Sie, bis es bestätigt ist.",
   stepFailed: "Auszahlung gescheitert",
   stepFailedText:
     "Die Bank hat {amount} zurückgesandt. Das Geld ist für Sie verwahrt: Wählen Sie das Konto, auf das es gezahlt werden soll.",

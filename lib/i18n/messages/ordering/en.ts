@@ -50,6 +50,10 @@ export const en = {
   stepPayoutLater: "After the dealing day, to {account}.",
   stepPayoutText: "{amount} is on its way to {account}. Banks usually take one or two working days.",
   stepPaidText: "{amount} was paid to {account}.",
+  stepHeld: "Payout on hold",
+  stepHeldText: "{amount} is kept for you while you are not active with us. Contact the fund operator.",
+  stepHeldAccountText:
+    "{amount} is kept for you: {account} cannot be paid to now. Choose another account, or wait until it is validated.",
   stepFailed: "Payout failed",
   stepFailedText: "The bank sent {amount} back. It is kept for you: choose the account to pay it to.",
   stepCanceled: "Cancelled",

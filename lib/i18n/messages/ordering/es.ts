@@ -51,6 +51,11 @@ export const es: Translation<typeof en> = {
   stepPayoutLater: "Después del día de ejecución, a {account}.",
   stepPayoutText: "{amount} va de camino a {account}. Los bancos suelen tardar uno o dos días hábiles.",
   stepPaidText: "Se pagó {amount} a {account}.",
+  stepHeld: "Pago retenido",
+  stepHeldText:
+    "Guardamos {amount} para usted mientras no esté activo con nosotros. Contacte con la gestora del fondo.",
+  stepHeldAccountText:
+    "Guardamos {amount} para usted: ahora no se puede pagar a {account}. Elija otra cuenta o espere a que se valide.",
   stepFailed: "Pago fallido",
   stepFailedText: "El banco devolvió {amount}. Lo guardamos para usted: elija la cuenta a la que pagarlo.",
   stepCanceled: "Cancelada",

@@ -52,6 +52,11 @@ export const fr: Translation<typeof en> = {
   stepPayoutText:
     "{amount} est en route vers {account}. Les banques mettent d’ordinaire un ou deux jours ouvrés.",
   stepPaidText: "{amount} a été versé sur {account}.",
+  stepHeld: "Paiement suspendu",
+  stepHeldText:
+    "{amount} est gardé pour vous tant que vous n’êtes pas actif chez nous. Contactez la société de gestion du fonds.",
+  stepHeldAccountText:
+    "{amount} est gardé pour vous : {account} ne peut pas recevoir de paiement pour l’instant. Choisissez un autre compte, ou attendez qu’il soit validé.",
   stepFailed: "Paiement échoué",
   stepFailedText:
     "La banque a renvoyé {amount}. L’argent est gardé pour vous : choisissez le compte où le verser.",

@@ -53,6 +53,11 @@ export const it: Translation<typeof en> = {
   stepPayoutText:
     "{amount} è in viaggio verso {account}. Le banche impiegano di solito uno o due giorni lavorativi.",
   stepPaidText: "{amount} è stato pagato su {account}.",
+  stepHeld: "Pagamento sospeso",
+  stepHeldText:
+    "{amount} è conservato per lei finché non è attivo presso di noi. Contatti il gestore del fondo.",
+  stepHeldAccountText:
+    "{amount} è conservato per lei: ora non si può pagare su {account}. Scelga un altro conto o attenda che sia convalidato.",
   stepFailed: "Pagamento fallito",
   stepFailedText: "La banca ha restituito {amount}. È conservato per lei: scelga il conto su cui pagarlo.",
   stepCanceled: "Annullato",

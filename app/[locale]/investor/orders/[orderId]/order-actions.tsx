@@ -43,7 +43,7 @@ export async function OrderActions({
       </div>
     )
   }
-  const { id, status, cancelableUntil, payout, investorId } = order.order
+  const { id, status, cancelableUntil, payout, payoutHold, investorId } = order.order
   if (status === "pending-valuation" && ctx.clock.now() < cancelableUntil) {
     const until = fill(ordering.cancelUntil, {
       at: formatInstant(language, cancelableUntil, calendar.timezone),
@@ -60,7 +60,9 @@ export async function OrderActions({
       </div>
     )
   }
-  if (status !== "payout-failed" || payout === null) return null
+  const needsAccount =
+    status === "payout-failed" || (payoutHold !== null && payoutHold.reason !== "investor-not-active")
+  if (!needsAccount || payout === null) return null
   const filter = { investorId, currency, status: "validated" } as const
   const { items } = await listBankAccounts(ctx, actor, filter, { cursor: null, limit: 100 })
   const { retryPayout, retryPayoutAction, retryTitle, retryText, back } = ordering

@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest"
+import type { PayoutHold } from "#lib/domain/payouts/payout-hold.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import type { Order } from "./order.ts"
+import { orderSteps, presentStep } from "./order-steps.ts"
+import { sampleRedemption } from "./sample-order.fixture.ts"
+
+const sample = sampleRedemption("1.063699", "1063.699", "0.009")
+
+const heldFor = (reason: PayoutHold["reason"] | null): Order => {
+  if (sample.kind !== "redemption") throw new Error("the sample is a redemption")
+  const payoutHold = reason === null ? null : { reason, detail: "for the operator" }
+  return { ...sample, order: { ...sample.order, payoutHold } }
+}
+
+const payoutStep = (reason: PayoutHold["reason"] | null) =>
+  presentStep(orderSteps("en", messages("en").ordering, heldFor(reason), sample.order.updatedAt))
+
+describe("the step of a payout that waits to be sent", () => {
+  it("says that the money is on its way only while nothing holds it", () => {
+    expect(payoutStep(null)).toMatchObject({
+      title: "Payout",
+      sentence: expect.stringContaining("on its way"),
+    })
+  })
+
+  it("says that another account is needed where this one cannot be paid to", () => {
+    expect(payoutStep("bank-account-not-validated")).toMatchObject({
+      title: "Payout on hold",
+      sentence: expect.stringContaining("Choose another account"),
+    })
+  })
+
+  it("says whom to ask while the investor is not active", () => {
+    expect(payoutStep("investor-not-active")?.sentence).toContain("Contact the fund operator")
+  })
+})
