@@ -20,7 +20,7 @@ import { cancelRedemptionOrder } from "#lib/services/redemption-orders/cancel-re
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 
 const MIGRATION = new URL(
-  "../../../prisma/migrations/202611220101_terms_of_orders/migration.sql",
+  "../../../prisma/migrations/20261122010100_terms_of_orders/migration.sql",
   import.meta.url,
 )
 
