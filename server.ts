@@ -7,6 +7,7 @@ import { openDatabase } from "#lib/db/client.ts"
 import { PublicDataLease } from "#lib/db/public-data-lease.ts"
 import { env } from "#lib/env.ts"
 import { ApiRoutes } from "#lib/front-door/api-routes.ts"
+import { DueWorkWatch } from "#lib/front-door/due-work-watch.ts"
 import { frontDoor } from "#lib/front-door/front-door.ts"
 import { createHttpServer } from "#lib/front-door/http-server.ts"
 import { Metrics } from "#lib/front-door/metrics.ts"
@@ -64,6 +65,7 @@ const schedule = new Schedule({
   metrics,
   ...(settings.DEMO ? { publisher: (isAnyValueDue) => demo.publish(isAnyValueDue) } : {}),
 })
+const dueWorkWatch = new DueWorkWatch({ ctx, metrics })
 
 const authorization = new AuthorizationServer({
   ctx: { ...ctx, clock: systemClock },
@@ -74,6 +76,7 @@ const outbox = new Outbox({ ctx, pepper, send: mailTransport(settings) })
 const server = createHttpServer({ takesUpgrades: settings.NODE_ENV === "development" })
 const drain = drainOnSignal(server, async () => {
   authorization.close()
+  dueWorkWatch.close()
   await Promise.all([schedule.close(), outbox.close()])
   await lease.close()
   await app.close()
@@ -102,5 +105,6 @@ server.on("error", (error: NodeJS.ErrnoException) => {
 server.listen(settings.PORT, settings.HOST, () => {
   log().info({ origin: settings.PUBLIC_ORIGIN }, "listening")
   schedule.start()
+  dueWorkWatch.start()
   outbox.start()
 })

@@ -37,11 +37,7 @@ export class Metrics {
     help: "Dealings that wait for their cut-off or their net asset value, as last seen by this process",
     registers: [this.#registry],
   })
-  readonly #lastLook = new Gauge({
-    name: "sharebook_schedule_last_look_timestamp_seconds",
-    help: "When this process last knew that what is due is done, here or elsewhere",
-    registers: [this.#registry],
-  })
+  #dueWorkAge: Readonly<{ seconds: number; seenAt: number }> | null = null
 
   /** Bound to their labels once: looking labels up anew would cost a kept answer a tenth of its time. */
   readonly #counters = new Map<
@@ -51,6 +47,15 @@ export class Metrics {
 
   constructor() {
     collectDefaultMetrics({ register: this.#registry })
+    const age = () => this.#dueWorkSeconds()
+    new Gauge({
+      name: "sharebook_due_work_age_seconds",
+      help: "For how long the oldest work that has fallen due is not done, here or elsewhere; 0 when all of it is",
+      registers: [this.#registry],
+      collect() {
+        this.set(age())
+      },
+    })
   }
 
   /** Counts one answered request. */
@@ -71,9 +76,7 @@ export class Metrics {
   countDueWork(done: DueWork | null | "failed"): void {
     const outcome = done === null ? "elsewhere" : done === "failed" ? "failed" : "done"
     this.#looks.inc({ outcome })
-    if (done === "failed") return
-    this.#lastLook.setToCurrentTime()
-    if (done === null) return
+    if (done === "failed" || done === null) return
     const orders = done.runs.reduce(
       (sum, { subscriptions, redemptions }) => sum + subscriptions + redemptions,
       0,
@@ -89,6 +92,17 @@ export class Metrics {
       this.#dueWork.inc({ kind }, count)
     }
     this.#waiting.set(done.waiting.length)
+  }
+
+  /** Takes down how old the oldest work is that has fallen due; null when there is none. It ages until the next time. */
+  observeDueWorkAge(seconds: number | null): void {
+    this.#dueWorkAge = seconds === null ? null : { seconds, seenAt: performance.now() }
+  }
+
+  #dueWorkSeconds(): number {
+    if (this.#dueWorkAge === null) return 0
+    const { seconds, seenAt } = this.#dueWorkAge
+    return seconds + (performance.now() - seenAt) / 1_000
   }
 
   get contentType(): string {
