@@ -1,4 +1,6 @@
 import type { Database, DatabasePool } from "./client.ts"
+import { inSnapshot } from "./snapshot.ts"
+import { repeatably } from "./transaction.ts"
 
 /** A large import may take its time to be checked. */
 const TRANSACTION_TIMEOUT_MILLISECONDS = 120_000
@@ -16,14 +18,16 @@ class Rehearsed<T> extends Error {
 /** Runs `change` with all its constraints in a transaction that is then rolled back; nothing is published. */
 export async function rehearse<T>(pool: DatabasePool, change: (db: Database) => Promise<T>): Promise<T> {
   try {
-    return await pool.$transaction(
-      async (db) => {
-        const outcome = await change(db)
-        // Constraints that wait for the commit would otherwise never be asked.
-        await db.$executeRaw`SET CONSTRAINTS ALL IMMEDIATE`
-        throw new Rehearsed(outcome)
-      },
-      { timeout: TRANSACTION_TIMEOUT_MILLISECONDS },
+    return await repeatably(pool, () =>
+      pool.$transaction(
+        async (db) => {
+          const outcome = await change(db)
+          // Constraints that wait for the commit would otherwise never be asked.
+          await db.$executeRaw`SET CONSTRAINTS ALL IMMEDIATE`
+          throw new Rehearsed(outcome)
+        },
+        { timeout: TRANSACTION_TIMEOUT_MILLISECONDS },
+      ),
     )
   } catch (error) {
     if (error instanceof Rehearsed) return error.outcome as T
@@ -31,9 +35,9 @@ export async function rehearse<T>(pool: DatabasePool, change: (db: Database) => 
   }
 }
 
-/** Runs `read` on one unchanging view of the database. */
-export const readAtOnce = <T>(pool: DatabasePool, read: (db: Database) => Promise<T>): Promise<T> =>
-  pool.$transaction(read, {
-    isolationLevel: "RepeatableRead",
-    timeout: TRANSACTION_TIMEOUT_MILLISECONDS,
-  })
+/**
+ * Decides about a change on one unchanging view of the database, before it is made. It may take the register of a
+ * class, and is repeated when others wait for that.
+ */
+export const checkBeforehand = <T>(pool: DatabasePool, check: (db: Database) => Promise<T>): Promise<T> =>
+  repeatably(pool, () => inSnapshot(pool, check, TRANSACTION_TIMEOUT_MILLISECONDS))

@@ -67,7 +67,13 @@ async function reportOf(refused: Promise<unknown>): Promise<string[]> {
 describe.each(ROOMS.map((room) => [room.name, room] as const))("%s", (_, room) => {
   test("the template has been imported into an empty database, and again changes nothing", async () => {
     const { changes, ...counts } = await importTemplate(room)
-    expect(counts).toEqual({ created: 0, changed: 0, removed: 0, unchanged: expect.any(Number) })
+    expect(counts).toEqual({
+      created: 0,
+      changed: 0,
+      removed: 0,
+      unchanged: expect.any(Number),
+      overridden: [],
+    })
     expect(counts.unchanged).toBeGreaterThan(2)
     expect(changes).toEqual([])
   })
@@ -121,8 +127,10 @@ test("every fault of form and rule is told at once, by line, column and reason, 
     expect.stringMatching(/^line 4, column 3 \(value\): Expected a plain decimal/),
     "line 5: has 2 cells, but the header has 3 columns",
     expect.stringMatching(/^line 6, column 2 \(day\): EUTBL has no net asset value dated 2026-01-09/),
+    expect.stringMatching(/^line 6, column 3 \(value\): 1.1 is 9.9 % above the 1.00091234 of 2026-01-07; /),
     "line 7, column 2 (day): is stated again for this share class (first on line 2)",
     "line 8, column 3 (value): 1.5 differs from the published 1; to republish it, give a reason",
+    expect.stringMatching(/^line 8, column 3 \(value\): 1.5 is 49.99 % above the 1.000054 of 2025-12-23; /),
   ])
   expect(await exportFile(ctx, roomNamed("net-asset-values"), "csv")).toBe(before)
 })
@@ -172,6 +180,9 @@ test("a dry run tells the changed records by line and name, and changes nothing"
     unchanged: 0,
     changes: [
       { line: 4, record: "EUTBL 2025-12-22", fields: [{ field: "value", before: "1", after: "1.5" }] },
+    ],
+    overridden: [
+      { line: 4, record: "EUTBL 2025-12-22", reason: expect.stringMatching(/^1.5 is 49.99 % above/) },
     ],
   })
   expect(await exportFile(ctx, roomNamed("net-asset-values"), "csv")).toBe(before)

@@ -4,7 +4,7 @@ import {
   planSubscriptions,
 } from "#lib/db/dealing-runs/find-dealing-plan.ts"
 import { findWaitingDealings } from "#lib/db/dealing-runs/find-waiting-orders.ts"
-import { readAtOnce } from "#lib/db/rehearsal.ts"
+import { inSnapshot, LONG_READ_TIMEOUT_MILLISECONDS } from "#lib/db/snapshot.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { DealingPlan } from "#lib/domain/dealing-runs/dealing-plan.ts"
 import { add, subtract, sum } from "#lib/domain/money/decimal.ts"
@@ -21,21 +21,25 @@ export const planDealings = (
   ctx: ServiceContext,
   { shareClassId, dealingDay }: Readonly<{ shareClassId: string; dealingDay: Day }>,
 ): Promise<DealingPlan[]> =>
-  readAtOnce(ctx.db, async (db) => {
-    const tx = { ...ctx, db }
-    const terms = await requireDealingTerms(tx, shareClassId)
-    const waiting = await findWaitingDealings(db, { shareClassId })
-    let totalShares = await findSharesInIssue(db, shareClassId)
-    const plans: DealingPlan[] = []
-    for (const dealing of waiting.filter((each) => each.dealingDay === dealingDay)) {
-      const netAssetValue = await requireDealingPrice(tx, terms, dealing)
-      const price = { terms, dealing, netAssetValue: netAssetValue.amount.value }
-      const subscriptions = await planSubscriptions(db, price)
-      const redemptions = await planRedemptions(db, price)
-      const issued = sum(subscriptions.map(({ shares }) => shares))
-      const redeemed = sum(redemptions.map(({ shares }) => shares))
-      totalShares = subtract(add(totalShares, issued), redeemed)
-      plans.push({ netAssetValue, subscriptions, redemptions, totalSharesAfter: totalShares })
-    }
-    return plans
-  })
+  inSnapshot(
+    ctx.db,
+    async (db) => {
+      const tx = { ...ctx, db }
+      const terms = await requireDealingTerms(tx, shareClassId)
+      const waiting = await findWaitingDealings(db, { shareClassId })
+      let totalShares = await findSharesInIssue(db, shareClassId)
+      const plans: DealingPlan[] = []
+      for (const dealing of waiting.filter((each) => each.dealingDay === dealingDay)) {
+        const netAssetValue = await requireDealingPrice(tx, terms, dealing)
+        const price = { terms, dealing, netAssetValue: netAssetValue.amount.value }
+        const subscriptions = await planSubscriptions(db, price)
+        const redemptions = await planRedemptions(db, price)
+        const issued = sum(subscriptions.map(({ shares }) => shares))
+        const redeemed = sum(redemptions.map(({ shares }) => shares))
+        totalShares = subtract(add(totalShares, issued), redeemed)
+        plans.push({ netAssetValue, subscriptions, redemptions, totalSharesAfter: totalShares })
+      }
+      return plans
+    },
+    LONG_READ_TIMEOUT_MILLISECONDS,
+  )

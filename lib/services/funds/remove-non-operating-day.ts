@@ -1,7 +1,7 @@
 import { findFunds } from "#lib/db/funds/find-fund.ts"
 import { deleteNonOperatingDay } from "#lib/db/funds/save-funds.ts"
 import { publishPublicData } from "#lib/db/publication.ts"
-import { readAtOnce } from "#lib/db/rehearsal.ts"
+import { checkBeforehand } from "#lib/db/rehearsal.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { NonOperatingDayRecord } from "#lib/domain/funds/fund-record.ts"
 import { dealingCalendar } from "#lib/domain/orders/dealing-day.ts"
@@ -22,7 +22,7 @@ export async function removeNonOperatingDay(
   mover?: OrderMover,
 ): Promise<readonly MovedOrder[]> {
   // Rejected before any process gives up the responses that it caches.
-  await readAtOnce(ctx.db, (db) => prepareRemoval({ ...ctx, db }, record, mover))
+  await checkBeforehand(ctx.db, (db) => prepareRemoval({ ...ctx, db }, record, mover))
   return publishPublicData(ctx.db, async (db) => {
     const { orders, save } = await prepareRemoval({ ...ctx, db }, record, mover)
     await save()

@@ -1,4 +1,4 @@
-import { readAtOnce } from "#lib/db/rehearsal.ts"
+import { inSnapshot, LONG_READ_TIMEOUT_MILLISECONDS } from "#lib/db/snapshot.ts"
 import type { KnownRecords } from "#lib/domain/imports/known-records.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import { loadKnownRecords } from "./load-known-records.ts"
@@ -8,7 +8,11 @@ export const exportRecords = <Stored>(
   ctx: ServiceContext,
   read: (tx: TransactionContext, known: KnownRecords) => Stored[] | Promise<Stored[]>,
 ): Promise<Stored[]> =>
-  readAtOnce(ctx.db, async (db) => {
-    const tx = { db, clock: ctx.clock }
-    return read(tx, await loadKnownRecords(tx))
-  })
+  inSnapshot(
+    ctx.db,
+    async (db) => {
+      const tx = { db, clock: ctx.clock }
+      return read(tx, await loadKnownRecords(tx))
+    },
+    LONG_READ_TIMEOUT_MILLISECONDS,
+  )

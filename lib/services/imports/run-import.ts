@@ -1,6 +1,6 @@
 import type { Database } from "#lib/db/client.ts"
 import { publishPublicData } from "#lib/db/publication.ts"
-import { readAtOnce, rehearse } from "#lib/db/rehearsal.ts"
+import { checkBeforehand, rehearse } from "#lib/db/rehearsal.ts"
 import type { ImportFault } from "#lib/domain/errors/import-error.ts"
 import type { ImportPlan } from "#lib/domain/imports/import-plan.ts"
 import { changesNothing } from "#lib/domain/imports/import-plan.ts"
@@ -37,7 +37,7 @@ export async function runImport(
     return movedOrders.length === 0 ? toResult(prepared) : { ...toResult(prepared), movedOrders }
   }
   if (options.dryRun === true) return rehearse(ctx.db, prepareAndSave)
-  const prepared = await readAtOnce(ctx.db, (db) => prepare(atOneInstant(ctx, db)))
+  const prepared = await checkBeforehand(ctx.db, (db) => prepare(atOneInstant(ctx, db)))
   if (changesNothing(prepared.plan)) return toResult(prepared)
   return publishPublicData(ctx.db, prepareAndSave)
 }

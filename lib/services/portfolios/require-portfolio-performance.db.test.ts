@@ -27,9 +27,10 @@ describe("the performance of a portfolio", () => {
       subtract(point.value, point.netContributions),
     ])
     expect(gains).toEqual([
-      ["2025-02-03", "997.666022295", "0.16602912379"],
-      ["2025-02-04", "1397.33321021", "1.55710250379"],
-      ["2025-02-05", "0", "1.55710250379"],
+      // To the cent, so that the figures of the chart add up: exactly, the gains are 0.166, 1.557 and 1.557.
+      ["2025-02-03", "997.67", "0.17"],
+      ["2025-02-04", "1397.33", "1.55"],
+      ["2025-02-05", "0", "1.56"],
     ])
   })
 
