@@ -10,6 +10,8 @@ import { linkUser } from "#lib/services/users/link-user.ts"
 
 type State = Awaited<ReturnType<ReturnType<Page["context"]>["storageState"]>>
 
+const MINE = DEMO_PEOPLE.flatMap(({ investorIds }) => investorIds)
+
 let world: Awaited<ReturnType<typeof openSandboxWorld>>
 let storageState: State
 
@@ -18,7 +20,7 @@ test.describe.configure({ mode: "default" })
 test.beforeAll(async ({ browser }) => {
   world = await openSandboxWorld()
   const person = await createPerson(world)
-  for (const investorId of DEMO_PEOPLE.flatMap(({ investorIds }) => investorIds)) {
+  for (const investorId of MINE) {
     await linkUser(world.ctx, person.userId, { kind: "investor", investorId })
   }
   const context = await browser.newContext({ baseURL: world.origin.href })
@@ -96,8 +98,7 @@ for (const [device, viewport] of [
 
 test("whose page it is and whether there is one is decided before anything slow", async ({ browser }) => {
   const context = await browser.newContext({ baseURL: world.origin.href, storageState })
-  const mine = DEMO_PEOPLE.flatMap(({ investorIds }) => investorIds)
-  const foreign = DEMO_INVESTORS.find(({ id }) => !mine.includes(id))?.id ?? ""
+  const foreign = DEMO_INVESTORS.find(({ id }) => !MINE.includes(id))?.id ?? ""
   const unknown = "00000000-0000-4000-8000-000000000000"
   const letGo = await holdPrices()
   try {
@@ -122,7 +123,11 @@ test("another choice on a slow page leaves what is there until the new comes, wi
 }) => {
   const context = await browser.newContext({ baseURL: world.origin.href, storageState })
   const page = await context.newPage()
-  await page.goto("/investor/activity")
+  const { investorId } = await world.ctx.db.redemptionOrder.findFirstOrThrow({
+    where: { investorId: { in: MINE }, executedAt: { not: null } },
+    orderBy: { executedAt: "desc" },
+  })
+  await page.goto(`/investor/activity?investor=${investorId}`)
   const rows = page.getByRole("table", { name: "Activity" }).getByRole("row")
   await expect(rows.filter({ hasText: "Redemption" })).not.toHaveCount(0)
   await page.getByLabel("Type").selectOption("subscription")
