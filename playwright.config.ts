@@ -10,8 +10,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
-  // What passes only at its second attempt is named at the end, and too many of those fail the run (run-playwright.ts).
-  retries: 1,
+  // A test that passes only at its second attempt has found a race, in itself or in the service.
+  retries: 0,
   use: {
     ...(process.env.SHAREBOOK_URL ? { baseURL: process.env.SHAREBOOK_URL } : {}),
     // Recording slows every test down: TRACE=1 records those that are to be looked into.

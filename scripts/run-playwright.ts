@@ -5,15 +5,12 @@ import { ROOT, runProgram } from "./run-program.ts"
 import type { Counts } from "./tally.ts"
 
 const report = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+  stats: z.object({ expected: z.number(), unexpected: z.number() }),
   errors: z.array(z.unknown()),
 })
 
-/** A machine that stands still for a moment makes one test pass only at its second attempt, not several. */
-const MOST_FLAKY = 2
-
 /**
- * Runs the browser tests. A test that passes at its second attempt is named; more than MOST_FLAKY of those have failed.
+ * Runs the browser tests, each once.
  * @param environment tells them the service under test
  */
 export async function runPlaywright(
@@ -27,8 +24,6 @@ export async function runPlaywright(
     environment: { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
   })
   const { stats, errors } = report.parse(JSON.parse(await readFile(reportFile, "utf8")))
-  const isUnsteady = stats.flaky > MOST_FLAKY
-  const failed = stats.unexpected + (isUnsteady ? stats.flaky : 0) + errors.length
-  const passed = stats.expected + (isUnsteady ? 0 : stats.flaky)
-  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed }
+  const failed = stats.unexpected + errors.length
+  return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed }
 }
