@@ -10,6 +10,7 @@ import { ApiRoutes } from "#lib/front-door/api-routes.ts"
 import { DueWorkWatch } from "#lib/front-door/due-work-watch.ts"
 import { frontDoor } from "#lib/front-door/front-door.ts"
 import { createHttpServer } from "#lib/front-door/http-server.ts"
+import { endOnUncaughtException } from "#lib/front-door/last-words.ts"
 import { Metrics } from "#lib/front-door/metrics.ts"
 import { Outbox } from "#lib/front-door/outbox.ts"
 import { PublicDataCache } from "#lib/front-door/public-data-cache.ts"
@@ -30,6 +31,7 @@ const LONGEST_STATEMENT_MILLISECONDS = 120_000
 
 /** The process: a plain Node HTTP server in front of Next.js. Expects DATABASE_URL and a built application. */
 const settings = env()
+if (settings.NODE_ENV !== "development") endOnUncaughtException()
 // Refuses to start here rather than at the first caller's secret.
 const { pepper } = serviceSecrets()
 await endUnlessModesAreAllowed()

@@ -13,6 +13,7 @@ import { clientIsCurrent, generateClient } from "./generate-client.ts"
 import { type ServerProcess, startServer, waitUntilReady } from "./server-process.ts"
 import { step } from "./step.mjs"
 import { StopRequested, stopRequest } from "./stop-request.ts"
+import { superviseServer } from "./supervised-server.ts"
 
 export interface ServiceOptions {
   /** Compiles pages on request and reloads them when sources change, instead of building them first. */
@@ -35,17 +36,18 @@ export async function runService(options: ServiceOptions): Promise<number> {
     await prepareSources(options, stop)
     const database = await prepareDatabase(settings, running, stop)
     await step("Server", async () => {
+      const environment = {
+        NODE_ENV: options.development ? "development" : "production",
+        DATABASE_URL: database.url,
+        DEMO: settings.DEMO ? "1" : "0",
+      }
       const start = options.development
         ? (await import("./following-server.ts")).startFollowingServer
         : startServer
-      running.server = start({
-        environment: {
-          NODE_ENV: options.development ? "development" : "production",
-          DATABASE_URL: database.url,
-          DEMO: settings.DEMO ? "1" : "0",
-        },
-      })
-      await waitUntilReady(running.server, localOrigin(settings.PORT, settings.HOST), stop)
+      const server = start({ environment })
+      running.server = server
+      await waitUntilReady(server, localOrigin(settings.PORT, settings.HOST), stop)
+      if (!options.development) running.server = superviseServer(server, () => startServer({ environment }))
     })
     saveServiceRecord(settings, serviceSecrets().pepper, systemClock.now())
     announce(settings, database)

@@ -89,6 +89,28 @@ describe("a publication", () => {
     expect(await findPublicDataChange(pool)).toBe(before)
   })
 
+  it("whose announcement fails fails with it, and leaves nothing behind that nobody handles", async () => {
+    const slow = new pg.Client({ connectionString: testDatabaseUrl() })
+    await slow.connect()
+    await slow.query("SELECT pg_advisory_lock_shared($1)", [PUBLIC_DATA_LOCK])
+    const deaf = new Proxy(pool, {
+      get: (target, name) =>
+        name === "$executeRaw" ? () => Promise.reject(new Error("no line")) : Reflect.get(target, name),
+    })
+    const unhandled: unknown[] = []
+    const listener = (reason: unknown) => unhandled.push(reason)
+    process.on("unhandledRejection", listener)
+    const publication = publishPublicData(deaf, async () => {})
+    publication.catch(() => {})
+    await setTimeout(200)
+    await slow.end()
+    await expect(publication).rejects.toThrow("no line")
+    // The lock that was asked for may fail later than the announcement.
+    await setTimeout(200)
+    process.off("unhandledRejection", listener)
+    expect(unhandled).toEqual([])
+  })
+
   it("dates the change of public data", async () => {
     await publishPublicData(pool, async () => {})
     const first = await findPublicDataChange(pool)

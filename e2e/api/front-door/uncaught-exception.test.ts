@@ -1,0 +1,58 @@
+import { randomBytes } from "node:crypto"
+import { rm, writeFile } from "node:fs/promises"
+import path from "node:path"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { rememberSecrets } from "#e2e/fixtures/known-secrets.ts"
+import { type OwnStart, startService } from "#e2e/fixtures/own-start.ts"
+import { send } from "#e2e/fixtures/send.ts"
+import { until } from "#e2e/fixtures/until.ts"
+import { makeTestHome, removeTestHome } from "#lib/database-server/embedded-test-homes.ts"
+import { freePort } from "#lib/database-server/free-port.ts"
+
+const SECRET_PEPPER = randomBytes(32).toString("base64url")
+const PRELOADED = path.resolve(import.meta.dirname, "../../fixtures/goes-wrong.mjs")
+
+let DATA_FOLDER: string
+let GOES_WRONG_FILE: string
+let origin: URL
+let service: OwnStart
+
+beforeAll(async () => {
+  DATA_FOLDER = await makeTestHome()
+  GOES_WRONG_FILE = path.join(DATA_FOLDER, "goes-wrong")
+  const port = await freePort()
+  origin = new URL(`http://127.0.0.1:${port}`)
+  rememberSecrets(SECRET_PEPPER)
+  service = startService({
+    DATA_FOLDER,
+    PORT: String(port),
+    DEMO: "0",
+    SECRET_PEPPER,
+    GOES_WRONG_FILE,
+    NODE_OPTIONS: `--import ${PRELOADED}`,
+  })
+  await service.says("Sharebook is ready.")
+}, 120_000)
+
+afterAll(async () => {
+  await service?.stop()
+  await removeTestHome(path.join(DATA_FOLDER, "database"))
+  await rm(DATA_FOLDER, { recursive: true, force: true })
+})
+
+const isReady = async (): Promise<boolean> => {
+  try {
+    return (await send("/api/health/ready", { origin })).status === 200
+  } catch {
+    return false
+  }
+}
+
+it("npm start says why a server process ended, and starts it again", async () => {
+  expect(await isReady()).toBe(true)
+  await writeFile(GOES_WRONG_FILE, "")
+  await service.says("It is started again in 1 s.")
+  await rm(GOES_WRONG_FILE)
+  await until("the service is back", isReady)
+  expect(service.output()).toMatch(/"level":"fatal".*"message":"as the test wants it".*ends the process/)
+})

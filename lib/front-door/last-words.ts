@@ -1,0 +1,20 @@
+import { log } from "#lib/log.ts"
+
+/**
+ * Ends the process on an exception that nobody caught: what it was about to do is half done, and only a new process is
+ * known to be whole. Transactions that were open are rolled back by the database. Whoever started the process starts it
+ * again. A rejected promise that nobody handled is written to the log and ends nothing: rendering a page leaves some
+ * behind whenever a reader goes away or the database does, and Next.js counts on going on.
+ */
+export function endOnUncaughtException(): void {
+  process.on("uncaughtException", (error) => {
+    log().fatal(
+      { err: error },
+      "an exception that nobody caught ends the process; its supervisor starts it again",
+    )
+    process.exit(1)
+  })
+  process.on("unhandledRejection", (reason) => {
+    log().error({ err: reason }, "a rejected promise that nobody handled")
+  })
+}
