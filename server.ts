@@ -39,6 +39,8 @@ const app = next({ dev: settings.NODE_ENV === "development", dir: import.meta.di
 await app.prepare()
 
 const ctx = serviceContext()
+// Without a database it is measured when that is there; nothing is decided before.
+await ctx.clock.measure().catch(() => {})
 const handler = app.getRequestHandler()
 const routes = await ApiRoutes.read(path.join(import.meta.dirname, "app", "api"))
 const cache = new PublicDataCache()

@@ -8,6 +8,7 @@ import { findTotalsFromDay } from "#lib/db/share-classes/find-totals.ts"
 import type { Fund } from "#lib/domain/funds/fund.ts"
 import { fundCalendar } from "#lib/domain/funds/fund.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
+import { measuredClock } from "#lib/services/database-clock.ts"
 import { importExchangeRates } from "#lib/services/exchange-rates/import-exchange-rates.ts"
 import { importFundAssets } from "#lib/services/fund-assets/import-fund-assets.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
@@ -20,7 +21,6 @@ import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-
 import { businessContext } from "#lib/services/sandbox/business-context.ts"
 import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
 import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
-import { systemClock } from "#lib/services/system-clock.ts"
 import type { DemoDataSet } from "./demo-data-set.ts"
 import { demoDataSet } from "./demo-data-set.ts"
 import type { DemoWorld } from "./demo-world.ts"
@@ -44,7 +44,7 @@ type Report = (line: string) => void
 export async function loadDemoData(databaseUrl: string, report: Report): Promise<void> {
   const db = openDatabase(databaseUrl)
   try {
-    await bringDemoDataUpToDate({ db, clock: systemClock }, report)
+    await bringDemoDataUpToDate({ db, clock: await measuredClock(db) }, report)
   } finally {
     await db.$disconnect()
   }

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads"
 import { openDatabase } from "#lib/db/client.ts"
-import { systemClock } from "#lib/services/system-clock.ts"
+import { measuredClock } from "#lib/services/database-clock.ts"
 import { bringDemoDataUpToDate } from "./load-demo-data.ts"
 
 // Runs in a thread of the service, for DemoPublisher; tells it how many net asset values there are more than before.
@@ -8,7 +8,7 @@ const { databaseUrl } = workerData as Readonly<{ databaseUrl: string }>
 const db = openDatabase(databaseUrl, { poolSize: 2 })
 try {
   const before = await db.netAssetValue.count()
-  await bringDemoDataUpToDate({ db, clock: systemClock }, () => {})
+  await bringDemoDataUpToDate({ db, clock: await measuredClock(db) }, () => {})
   parentPort?.postMessage((await db.netAssetValue.count()) - before)
 } finally {
   await db.$disconnect()

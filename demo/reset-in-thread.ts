@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads"
 import { openDatabase } from "#lib/db/client.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
-import { systemClock } from "#lib/services/system-clock.ts"
+import { measuredClock } from "#lib/services/database-clock.ts"
 import type { ResetOutcome } from "./demo-resetter.ts"
 import { resetDemoData } from "./reset-demo-data.ts"
 
@@ -17,7 +17,7 @@ try {
 
 async function outcome(): Promise<ResetOutcome> {
   try {
-    await resetDemoData({ db, clock: systemClock, decidesAtOnce: true })
+    await resetDemoData({ db, clock: await measuredClock(db), decidesAtOnce: true })
     return { refused: null }
   } catch (error) {
     if (!(error instanceof DomainError)) throw error

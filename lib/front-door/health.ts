@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import type { PublicDataLease } from "#lib/db/public-data-lease.ts"
 import { methodNotAllowed } from "#lib/http/error-response.ts"
-import type { ServiceContext } from "#lib/services/context.ts"
+import type { ProcessContext } from "#lib/http/service-context.ts"
 import { checkReadiness } from "#lib/services/health/check-readiness.ts"
 import type { Metrics } from "./metrics.ts"
 import { sendRefusal } from "./send-refusal.ts"
 
 /** What the health paths report on. */
 export type Vitals = Readonly<{
-  ctx: ServiceContext
+  ctx: ProcessContext
   lease: PublicDataLease
   metrics: Metrics
   isDraining: () => boolean
@@ -50,7 +50,9 @@ const REPORTS: Readonly<Record<string, (vitals: Vitals) => Promise<Report>>> = {
       traffic: isDraining() ? "draining" : "ok",
     }
     // A publication under way holds the lease for a moment; answers then come from the database, so it is no outage.
-    const isReady = checks.database === "ok" && checks.migrations === "ok" && checks.traffic === "ok"
+    const isReady = [checks.database, checks.migrations, checks.clock, checks.traffic].every(
+      (check) => check === "ok",
+    )
     const body = JSON.stringify({ status: isReady ? "ready" : "not-ready", checks })
     return { status: isReady ? 200 : 503, type: JSON_TYPE, body }
   },

@@ -4,8 +4,8 @@ import { openDatabase } from "#lib/db/client.ts"
 import { isDemoDatabase } from "#lib/db/sandbox/demo-database.ts"
 import { env } from "#lib/env.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
+import { measuredClock } from "#lib/services/database-clock.ts"
 import { businessContext } from "#lib/services/sandbox/business-context.ts"
-import { systemClock } from "#lib/services/system-clock.ts"
 
 /** Connections of a command: one for its transaction and one to ask others to let go of what they keep. */
 const POOL_SIZE = 2
@@ -17,7 +17,7 @@ export async function withServiceContext<T>(run: (ctx: ServiceContext) => Promis
     await migrate(server.url)
     const db = openDatabase(server.url, { poolSize: POOL_SIZE })
     try {
-      return await run({ db, clock: systemClock })
+      return await run({ db, clock: await measuredClock(db) })
     } finally {
       await db.$disconnect()
     }

@@ -15,7 +15,7 @@ import type { ImportOptions, ImportResult } from "#lib/services/imports/import-r
 import { loadKnownRecords, namedFunds } from "#lib/services/imports/load-known-records.ts"
 import type { PreparedImport } from "#lib/services/imports/run-import.ts"
 import { runImport } from "#lib/services/imports/run-import.ts"
-import { publicInstant } from "#lib/services/system-clock.ts"
+import { publicInstant } from "#lib/services/public-instant.ts"
 import { exchangeRateRecords } from "./export-exchange-rates.ts"
 
 /** Brings in exchange rates, all or none, found by fund, day and pair; throws ImportError with every fault. */
@@ -48,10 +48,10 @@ async function prepareExchangeRates(
     create: (record) => ({
       ...record,
       id: sameCase(record.id ?? randomUUID()),
-      updatedAt: publicInstant(record.updatedAt ?? clock.now()),
+      updatedAt: publicInstant(clock, record.updatedAt ?? clock.now()),
     }),
     keep: (record, before) => ({ ...record, id: before.id, updatedAt: before.updatedAt }),
-    touch: (after) => ({ ...after, updatedAt: publicInstant(clock.now()) }),
+    touch: (after) => ({ ...after, updatedAt: publicInstant(clock, clock.now()) }),
   })
   const toRate = ({ fund, ...record }: StoredExchangeRateRecord) => ({
     ...record,

@@ -18,7 +18,7 @@ import type { ImportOptions, ImportResult } from "#lib/services/imports/import-r
 import { loadKnownRecords, namedFunds } from "#lib/services/imports/load-known-records.ts"
 import type { PreparedImport } from "#lib/services/imports/run-import.ts"
 import { runImport } from "#lib/services/imports/run-import.ts"
-import { publicInstant } from "#lib/services/system-clock.ts"
+import { publicInstant } from "#lib/services/public-instant.ts"
 import { fundAssetRecords } from "./export-fund-assets.ts"
 
 /**
@@ -54,7 +54,7 @@ async function prepareFundAssets(
     create: (record) => ({
       ...record,
       id: sameCase(record.id ?? randomUUID()),
-      createdAt: publicInstant(record.createdAt ?? clock.now()),
+      createdAt: publicInstant(clock, record.createdAt ?? clock.now()),
     }),
     keep: (record, before) => ({ ...record, id: before.id, createdAt: before.createdAt }),
   })

@@ -1,18 +1,36 @@
 import { findAppliedMigrations, findShippedMigrations } from "#lib/db/migration-state.ts"
 import { isDatabaseOutage } from "#lib/db/outage.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
+import type { DatabaseClock } from "#lib/services/database-clock.ts"
 
 /** `ok`, or a few words on what is not. */
-export type Readiness = Readonly<{ database: string; migrations: string }>
+export type Readiness = Readonly<{ database: string; migrations: string; clock: string }>
 
-/** Whether the database answers and stands at this release's last migration. */
-export async function checkReadiness(ctx: ServiceContext): Promise<Readiness> {
+/** Sessions, tokens and second factors go by the machine's clock: with one that is further off they fail here alone. */
+const MOST_SKEW_MILLISECONDS = 2_000
+
+/** Whether the database answers and stands at this release's last migration, and the machine's clock agrees with its clock. */
+export async function checkReadiness({
+  db,
+  clock,
+}: Readonly<Pick<ServiceContext, "db"> & { clock: DatabaseClock }>): Promise<Readiness> {
   try {
-    const [applied, shipped] = await Promise.all([findAppliedMigrations(ctx.db), findShippedMigrations()])
+    const [applied, shipped, skew] = await Promise.all([
+      findAppliedMigrations(db),
+      findShippedMigrations(),
+      clock.measure(),
+    ])
     const missing = shipped.filter((name) => !applied.has(name))
-    return { database: "ok", migrations: missing.length === 0 ? "ok" : `missing: ${missing.join(", ")}` }
+    return {
+      database: "ok",
+      migrations: missing.length === 0 ? "ok" : `missing: ${missing.join(", ")}`,
+      clock: Math.abs(skew) <= MOST_SKEW_MILLISECONDS ? "ok" : inWords(skew),
+    }
   } catch (error) {
     if (!isDatabaseOutage(error)) throw error
-    return { database: "not reachable", migrations: "unknown" }
+    return { database: "not reachable", migrations: "unknown", clock: "unknown" }
   }
 }
+
+const inWords = (skewMilliseconds: number): string =>
+  `${(Math.abs(skewMilliseconds) / 1_000).toFixed(1)} s ${skewMilliseconds > 0 ? "ahead of" : "behind"} the database's clock`

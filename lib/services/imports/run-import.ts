@@ -45,7 +45,8 @@ export async function runImport(
 /** Everything in one transaction happens at the same time. */
 function atOneInstant(ctx: ServiceContext, db: Database): TransactionContext {
   const now = ctx.clock.now()
-  return { db, clock: { now: () => now } }
+  const unmoved = ctx.clock.unmoved?.() ?? now
+  return { db, clock: { now: () => now, unmoved: () => unmoved } }
 }
 
 const toResult = ({ plan, overridden = [] }: PreparedImport): ImportResult => ({

@@ -77,8 +77,8 @@ describe("new values", () => {
     expect(await exportNetAssetValues(ctx)).toMatchObject([{ updatedAt: "2025-01-06T09:30:00.000Z" }])
   })
 
-  test("are dated by the machine's time when business time is ahead of it", async () => {
-    const ahead = { ...ctx, clock: { now: () => instant("2099-01-01T00:00:00Z") } }
+  test("are dated by the real time when business time is ahead of it", async () => {
+    const ahead = { ...ctx, clock: { now: () => instant("2099-01-01T00:00:00Z"), unmoved: systemClock.now } }
     const from = systemClock.now()
     const records = [first, { ...third, updatedAt: undefined, day: day("2098-12-30") }]
     await importNetAssetValues(

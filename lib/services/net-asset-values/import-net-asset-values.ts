@@ -29,7 +29,7 @@ import type { ImportOptions, ImportResult } from "#lib/services/imports/import-r
 import { loadKnownRecords, namedShareClasses } from "#lib/services/imports/load-known-records.ts"
 import type { PreparedImport } from "#lib/services/imports/run-import.ts"
 import { runImport } from "#lib/services/imports/run-import.ts"
-import { publicInstant } from "#lib/services/system-clock.ts"
+import { publicInstant } from "#lib/services/public-instant.ts"
 import { netAssetValueRecords } from "./export-net-asset-values.ts"
 import { findMovesBeyondLimit, moveFault } from "./find-moves-beyond-limit.ts"
 
@@ -64,10 +64,10 @@ async function prepareNetAssetValues(
     create: (record) => ({
       ...record,
       id: sameCase(record.id ?? randomUUID()),
-      updatedAt: publicInstant(record.updatedAt ?? expectedPublication(record, known)),
+      updatedAt: publicInstant(clock, record.updatedAt ?? expectedPublication(record, known)),
     }),
     keep: (record, before) => ({ ...record, id: before.id, updatedAt: before.updatedAt }),
-    touch: (after) => ({ ...after, updatedAt: publicInstant(clock.now()) }),
+    touch: (after) => ({ ...after, updatedAt: publicInstant(clock, clock.now()) }),
   })
   refuseFaults([
     ...faultsOfEach(records, (record) => netAssetValueFaults(record, known)),

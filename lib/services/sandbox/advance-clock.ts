@@ -13,7 +13,6 @@ import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import type { ExpectedPublication } from "#lib/services/due-work/list-expected-publications.ts"
 import { listExpectedPublications } from "#lib/services/due-work/list-expected-publications.ts"
 import { expireSubscriptionOrders } from "#lib/services/subscription-orders/expire-subscription-orders.ts"
-import { systemClock } from "#lib/services/system-clock.ts"
 import { businessContext } from "./business-context.ts"
 import { publishNextValue, SANDBOX_OPERATOR } from "./publish-next-value.ts"
 
@@ -57,7 +56,7 @@ async function advanceTo(ctx: ServiceContext, target: ClockTarget): Promise<Inst
 }
 
 const moveTo = (ctx: ServiceContext, at: Instant): Promise<void> =>
-  moveClockOffset(ctx.db, Math.max(0, epochMilliseconds(at) - epochMilliseconds(systemClock.now())))
+  moveClockOffset(ctx.db, Math.max(0, epochMilliseconds(at) - epochMilliseconds(ctx.clock.now())))
 
 async function instantOf(ctx: ServiceContext, target: ClockTarget, now: Instant): Promise<Instant> {
   if (!("fundId" in target)) return target.to
