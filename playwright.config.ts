@@ -10,6 +10,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
+  // What is waited for on a page comes late on a busy machine, and is right all the same.
+  expect: { timeout: 15_000 },
   // A test that passes only at its second attempt has found a race, in itself or in the service.
   retries: 0,
   use: {
