@@ -21,7 +21,7 @@ const PICTURES: readonly Picture[] = [
   {
     name: "reference",
     path: "/api/public/v0/docs",
-    prepare: (page) => tryOut(page, "getLatestNetAssetValue"),
+    prepare: (page) => tryOut(page, "GetLatestNetAssetValue"),
   },
   { name: "sign-in", path: "/sign-in" },
   { name: "portfolio", path: "/investor", of: "investor" },

@@ -137,7 +137,7 @@ function triedParameter(parameter: Parameter, operationId: string, samples: Samp
     name,
     in: parameter.in,
     required,
-    placeholder: example ?? "",
+    placeholder: String(example ?? ""),
     choices: values?.map(String),
     sample: sampleOf(samples, operationId, name),
   }

@@ -13,7 +13,7 @@ export type Parameter = Readonly<{
   /** Named schemas that `schema` refers to. */
   named: Readonly<Record<string, JsonSchema>>
   /** A value it takes; undefined where the contract shows none. */
-  example: string | undefined
+  example: string | number | undefined
 }>
 
 /** The parameters of an operation, those of the path first. */
@@ -40,9 +40,9 @@ function parametersIn(place: Parameter["in"], parameters: z.ZodObject): Paramete
 }
 
 /** The first example a schema gives, or the first value it allows. */
-function exampleOf(schema: JsonSchema, named: Parameter["named"]): string | undefined {
+function exampleOf(schema: JsonSchema, named: Parameter["named"]): Parameter["example"] {
   const name = referredName(schema)
   const target = name === undefined ? schema : (named[name] ?? schema)
   const example = target.examples?.[0] ?? target.enum?.[0]
-  return example === undefined ? undefined : String(example)
+  return example === undefined || typeof example === "number" ? example : String(example)
 }

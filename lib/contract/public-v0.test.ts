@@ -4,23 +4,25 @@ import { csvColumns } from "./csv/columns.ts"
 import { PUBLIC_V0 } from "./public-v0.ts"
 
 it("is the fifteen operations of the specification", () => {
-  expect(PUBLIC_V0.endpoints.map(({ summary, path }) => `${summary}: ${path}`)).toMatchInlineSnapshot(`
+  expect(
+    PUBLIC_V0.endpoints.map(({ summary, operationId, path }) => `${summary}: ${operationId} ${path}`),
+  ).toMatchInlineSnapshot(`
     [
-      "Get Fund: /funds/{fundId}",
-      "Get all Funds: /funds/",
-      "Get all Share Classes: /share-classes/",
-      "Get Share Class: /share-classes/{shareClassSymbol}",
-      "Get Share Class Yield: /share-classes/{shareClassSymbol}/yield",
-      "Get Share Class Totals: /share-classes/{shareClassSymbol}/totals",
-      "Get Share Class Totals From Day: /share-classes/{shareClassSymbol}/totals/from-day",
-      "Get Net Asset Value: /net-asset-values/{shareClassSymbol}/{day}",
-      "Get Net Asset Values: /net-asset-values/{shareClassSymbol}",
-      "Get Latest Net Asset Value: /net-asset-values/{shareClassSymbol}/latest",
-      "Get Index Values: /index-values/{shareClassSymbol}",
-      "Get NEUTRALCC Chart Data: /index-values/neutralcc/with-allocation",
-      "Get all Fund Assets: /fund-assets/",
-      "Get Exchange Rate by ID: /exchange-rates/{exchangeRateId}",
-      "Get Latest Exchange Rate: /exchange-rates/latest",
+      "Get Fund: GetFund /funds/{fundId}",
+      "Get all Funds: GetAllFunds /funds/",
+      "Get all Share Classes: GetAllShareClasses /share-classes/",
+      "Get Share Class: GetShareClass /share-classes/{shareClassSymbol}",
+      "Get Share Class Yield: GetShareClassYield /share-classes/{shareClassSymbol}/yield",
+      "Get Share Class Totals: GetShareClassTotals /share-classes/{shareClassSymbol}/totals",
+      "Get Share Class Totals From Day: GetShareClassTotalsFromDay /share-classes/{shareClassSymbol}/totals/from-day",
+      "Get Net Asset Value: GetNetAssetValue /net-asset-values/{shareClassSymbol}/{day}",
+      "Get Net Asset Values: GetNetAssetValues /net-asset-values/{shareClassSymbol}",
+      "Get Latest Net Asset Value: GetLatestNetAssetValue /net-asset-values/{shareClassSymbol}/latest",
+      "Get Index Values: GetIndexValues /index-values/{shareClassSymbol}",
+      "Get NEUTRALCC Chart Data: GetNEUTRALCCChartData /index-values/neutralcc/with-allocation",
+      "Get all Fund Assets: GetAllFundAssets /fund-assets/",
+      "Get Exchange Rate by ID: GetExchangeRateByID /exchange-rates/{exchangeRateId}",
+      "Get Latest Exchange Rate: GetLatestExchangeRate /exchange-rates/latest",
     ]
   `)
 })

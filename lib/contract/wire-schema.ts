@@ -9,7 +9,7 @@ const REFERENCE = "#/components/schemas/"
 
 /** The JSON Schema (2020-12) of what is sent or received: a codec's wire side, with its descriptions and examples. */
 export function wireSchema(type: z.ZodType): WireSchema {
-  const written = z.toJSONSchema(type, { io: "input", target: "draft-2020-12" })
+  const written = z.toJSONSchema(type, { io: "input", target: "draft-2020-12", override: withTupleItems })
   const { $schema, $defs, ...schema } = withReferencesToComponents(written)
   return { schema, named: $defs ?? {} }
 }
@@ -17,6 +17,15 @@ export function wireSchema(type: z.ZodType): WireSchema {
 /** The name a schema refers to; undefined for one that stands for itself. */
 export const referredName = (schema: JsonSchema): string | undefined =>
   schema.$ref?.startsWith(REFERENCE) ? schema.$ref.slice(REFERENCE.length) : undefined
+
+/**
+ * A tuple is as long as its `prefixItems`, so nothing is left for `items` to describe. It stands there nevertheless:
+ * tools that know no `prefixItems` (Spectral, Prism) take an array without it for a mistake.
+ */
+function withTupleItems({ jsonSchema }: Readonly<{ jsonSchema: JsonSchema }>): void {
+  if (jsonSchema.prefixItems === undefined) return
+  jsonSchema.items = { anyOf: jsonSchema.prefixItems.filter((item) => typeof item === "object") }
+}
 
 const withReferencesToComponents = (schema: JsonSchema): JsonSchema =>
   JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/$defs/', `"$ref":"${REFERENCE}`))

@@ -10,7 +10,7 @@ import { operationOf } from "./operation.ts"
 
 /**
  * The OpenAPI 3.1 document of an interface, from the same contract its requests and answers go through. Paths are
- * written without a closing slash, as linters and generators want them; the service answers both forms.
+ * written as the contract writes them, those of lists with a closing slash; the service answers both forms.
  */
 export function openapiDocument(api: ApiInterface, origin: string): OpenApiDocument {
   const operations = api.endpoints.map((endpoint) => ({ endpoint, ...operationOf(api, endpoint) }))
@@ -19,8 +19,7 @@ export function openapiDocument(api: ApiInterface, origin: string): OpenApiDocum
   const responses = Object.fromEntries(errors.map(({ tag, response }) => [tag, response]))
   const paths: Record<string, Record<string, OpenApiOperation>> = {}
   for (const { endpoint, operation } of operations) {
-    const path = endpoint.path.replace(/\/$/, "")
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation }
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation }
   }
   return {
     openapi: "3.1.1",
@@ -28,6 +27,7 @@ export function openapiDocument(api: ApiInterface, origin: string): OpenApiDocum
       title: api.title,
       version: api.version,
       description: api.description,
+      contact: { name: "Sharebook", url: `${origin}/developers` },
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },
     servers: [{ url: `${origin}${api.prefix}`, description: "This service" }],

@@ -7,6 +7,7 @@ export type OpenApiDocument = Readonly<{
     title: string
     version: string
     description: string
+    contact: Readonly<{ name: string; url: string }>
     license: Readonly<{ name: string; identifier: string }>
   }>
   servers: readonly Readonly<{ url: string; description: string }>[]
@@ -40,18 +41,23 @@ export type OpenApiParameter = Readonly<{
   required: boolean
   description: string
   schema: JsonSchema
-  example?: string
+  example?: string | number
 }>
 
 export type OpenApiResponse = Readonly<{
   description: string
   headers: Readonly<Record<string, Reference>>
   content?: Readonly<Record<string, OpenApiContent>>
+  /** The columns of the CSV form, in their order. */
+  "x-csv-columns"?: readonly string[]
 }>
 
-/** A body: with one example, or with one for each of its kinds. */
-export type OpenApiContent = Readonly<{ schema: JsonSchema }> &
-  Readonly<{ example: unknown } | { examples: Readonly<Record<string, Readonly<{ value: unknown }>>> }>
+/** A body: with one example, with one for each of its kinds, or with none where its text is not JSON. */
+export type OpenApiContent = Readonly<{
+  schema: JsonSchema
+  example?: unknown
+  examples?: Readonly<Record<string, Readonly<{ value: unknown }>>>
+}>
 
 export type OpenApiHeader = Readonly<{
   description: string

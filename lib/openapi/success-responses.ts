@@ -1,5 +1,5 @@
+import { csvColumns } from "#lib/contract/csv/columns.ts"
 import { FORMATS } from "#lib/contract/csv/format.ts"
-import { toCsv } from "#lib/contract/csv/to-csv.ts"
 import type { Endpoint } from "#lib/contract/endpoint.ts"
 import { parametersOf } from "#lib/contract/parameters.ts"
 import type { JsonSchema } from "#lib/contract/wire-schema.ts"
@@ -36,11 +36,16 @@ export function successResponses(endpoint: Endpoint): {
     const headers = headerReferences(endpoint.isPaged === true ? [...ALWAYS, "Link"] : ALWAYS)
     return { responses: { [endpoint.status]: { description, headers, content: json } }, named }
   }
-  const csv = { "text/csv": { schema: CSV_TEXT, example: toCsv(endpoint.body, endpoint.example) } }
   const headers = headerReferences([...VALIDATORS, ...ALWAYS])
   return {
     responses: {
-      [endpoint.status]: { description, headers, content: { ...json, ...csv } },
+      [endpoint.status]: {
+        description: `${description}. ${CSV}`,
+        headers,
+        // The same records, so the same schema: what is generated from the document has one type for both.
+        content: { ...json, "text/csv": { schema } },
+        "x-csv-columns": csvColumns(endpoint.body),
+      },
       304: NOT_MODIFIED,
     },
     named,
@@ -65,11 +70,8 @@ const fileContent = (type: string): OpenApiContent =>
       }
     : { schema: { type: "string", contentMediaType: type }, example: "%PDF-1.7" }
 
-const CSV_TEXT: JsonSchema = {
-  type: "string",
-  description:
-    "RFC 4180: a header row, then one row a record; nested fields as dotted columns, lists as JSON text.",
-}
+const CSV =
+  "With `format=csv` or `Accept: text/csv` the same as CSV (RFC 4180): a header row, then one row a record; nested fields as dotted columns, lists as JSON text."
 
 /** Open data comes in every form and with validators; operations that take `format` are those. */
 function isOpenData(endpoint: Endpoint): boolean {

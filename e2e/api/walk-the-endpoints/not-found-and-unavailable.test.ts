@@ -13,45 +13,45 @@ const NOBODY = "00000000-0000-0000-0000-000000000000"
 
 /** For each operation what is well-formed and not there in the small world, under the name of why. */
 const NOT_THERE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  getFund: { "an unknown fund": `/funds/${NOBODY}` },
-  getShareClass: { "a class not launched yet": "/share-classes/SAFO" },
-  getShareClassYield: {
+  GetFund: { "an unknown fund": `/funds/${NOBODY}` },
+  GetShareClass: { "a class not launched yet": "/share-classes/SAFO" },
+  GetShareClassYield: {
     "a class not launched yet": "/share-classes/SAFO/yield",
     "a class before its first value": "/share-classes/eurUSTBL/yield",
     "a class before its second value": "/share-classes/USTBL/yield",
   },
-  getShareClassTotals: {
+  GetShareClassTotals: {
     "a class not launched yet": "/share-classes/SAFO/totals",
     "a class before its first value": "/share-classes/eurUSTBL/totals",
   },
-  getShareClassTotalsFromDay: {
+  GetShareClassTotalsFromDay: {
     "a class not launched yet": "/share-classes/SAFO/totals/from-day?startDay=2025-01-01",
   },
-  getNetAssetValue: {
+  GetNetAssetValue: {
     "a class not launched yet": "/net-asset-values/SAFO/2025-01-02",
     "a day between two values": "/net-asset-values/EUTBL/2025-01-04",
     "a day before the first value": "/net-asset-values/EUTBL/2025-01-01",
     "a day after the last value": "/net-asset-values/EUTBL/2025-01-07",
     "the first and the last day there is": "/net-asset-values/EUTBL/9999-12-31",
   },
-  getNetAssetValues: { "a class not launched yet": "/net-asset-values/SAFO?startDay=2025-01-01" },
-  getLatestNetAssetValue: {
+  GetNetAssetValues: { "a class not launched yet": "/net-asset-values/SAFO?startDay=2025-01-01" },
+  GetLatestNetAssetValue: {
     "a class not launched yet": "/net-asset-values/SAFO/latest",
     "a class before its first value": "/net-asset-values/eurUSTBL/latest",
   },
-  getIndexValues: {
+  GetIndexValues: {
     "a class not launched yet": "/index-values/SAFO?startDay=2025-01-01",
     "a class without an index": "/index-values/USTBL?startDay=2025-01-01",
   },
-  getNeutralccChartData: {
+  GetNEUTRALCCChartData: {
     "a class not launched yet": "/index-values/neutralcc/with-allocation?startDay=2025-01-01",
   },
-  getFundAssets: {
+  GetAllFundAssets: {
     "an unknown fund": `/fund-assets/?fundId=${NOBODY}`,
     "an unknown fund on a day": `/fund-assets/?fundId=${NOBODY}&valuationDay=2025-01-02`,
   },
-  getExchangeRate: { "an unknown rate": `/exchange-rates/${NOBODY}` },
-  getLatestExchangeRate: {
+  GetExchangeRateByID: { "an unknown rate": `/exchange-rates/${NOBODY}` },
+  GetLatestExchangeRate: {
     "an unknown fund": `/exchange-rates/latest?fundId=${NOBODY}&baseCurrency=EUR&quoteCurrency=USD`,
     "a pair that no fund has": `/exchange-rates/latest?fundId=${NOBODY}&baseCurrency=EUR&quoteCurrency=USD&fallbackToAnyOtherFund=true`,
     "a currency against itself": `/exchange-rates/latest?fundId=${NOBODY}&baseCurrency=EUR&quoteCurrency=EUR`,
@@ -115,8 +115,8 @@ describe("503: an index that the operator has marked unavailable", () => {
       errors.includes("ServiceUnavailableError"),
     )
     expect(documented.map(([operationId]) => operationId)).toEqual([
-      "getIndexValues",
-      "getNeutralccChartData",
+      "GetIndexValues",
+      "GetNEUTRALCCChartData",
     ])
   })
 

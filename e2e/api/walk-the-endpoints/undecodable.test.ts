@@ -34,7 +34,7 @@ describe.each(PUBLIC_OPERATIONS)("400: %s", (_, endpoint) => {
     },
   )
 
-  it.each(ofQuery.map(({ name, example }) => [name, good[name] ?? example ?? ""]))(
+  it.each(ofQuery.map(({ name, example }) => [name, good[name] ?? String(example ?? "")]))(
     "takes %s once only",
     async (name, value) => {
       const target = targetOf(endpoint, { ...good, [name]: value })

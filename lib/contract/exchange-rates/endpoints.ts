@@ -3,7 +3,7 @@ import { publicQuery } from "#lib/contract/csv/format.ts"
 import { endpoint } from "#lib/contract/endpoint.ts"
 import { booleanFromString } from "#lib/contract/values/boolean-from-string.ts"
 import { currencyCode } from "#lib/contract/values/currency-code.ts"
-import { date } from "#lib/contract/values/date.ts"
+import { askedDate } from "#lib/contract/values/date.ts"
 import { uuid } from "#lib/contract/values/uuid.ts"
 import { exchangeRate } from "./exchange-rate.ts"
 
@@ -18,7 +18,7 @@ const EXAMPLE = {
 } as const
 
 export const getExchangeRate = endpoint({
-  operationId: "getExchangeRate",
+  operationId: "GetExchangeRateByID",
   method: "GET",
   path: "/exchange-rates/{exchangeRateId}",
   room: "exchange-rates",
@@ -33,7 +33,7 @@ export const getExchangeRate = endpoint({
 })
 
 export const getLatestExchangeRate = endpoint({
-  operationId: "getLatestExchangeRate",
+  operationId: "GetLatestExchangeRate",
   method: "GET",
   path: "/exchange-rates/latest",
   room: "exchange-rates",
@@ -44,7 +44,9 @@ export const getLatestExchangeRate = endpoint({
     fundId: uuid.meta({ description: "Whose rates." }),
     quoteCurrency: currencyCode.meta({ description: "The currency that is counted." }),
     baseCurrency: currencyCode.meta({ description: "The currency one unit of which is priced." }),
-    latestUpdateDate: date.optional().meta({ description: "Only rates updated at or before this date." }),
+    latestUpdateDate: askedDate
+      .optional()
+      .meta({ description: "Only rates updated at or before this date." }),
     fallbackToAnyOtherFund: booleanFromString
       .optional()
       .meta({ description: "`true`: when the fund has no such rate, the newest one any fund has." }),

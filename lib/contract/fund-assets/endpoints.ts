@@ -8,7 +8,7 @@ import { fundAsset } from "./fund-asset.ts"
 const eur = (value: string) => ({ value, currency: "EUR" as const })
 
 export const getFundAssets = endpoint({
-  operationId: "getFundAssets",
+  operationId: "GetAllFundAssets",
   method: "GET",
   path: "/fund-assets/",
   room: "fund-assets",

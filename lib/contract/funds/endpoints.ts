@@ -14,7 +14,7 @@ const FUND_EXAMPLE: z.input<typeof fund> = {
 }
 
 export const getFund = endpoint({
-  operationId: "getFund",
+  operationId: "GetFund",
   method: "GET",
   path: "/funds/{fundId}",
   room: "funds",
@@ -29,7 +29,7 @@ export const getFund = endpoint({
 })
 
 export const getFunds = endpoint({
-  operationId: "getFunds",
+  operationId: "GetAllFunds",
   method: "GET",
   path: "/funds/",
   room: "funds",

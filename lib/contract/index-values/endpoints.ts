@@ -8,7 +8,7 @@ import { allocatedIndexValue, indexValue } from "./index-value.ts"
 const query = publicQuery({ startDay: day.meta({ description: "First day wanted." }) })
 
 export const getIndexValues = endpoint({
-  operationId: "getIndexValues",
+  operationId: "GetIndexValues",
   method: "GET",
   path: "/index-values/{shareClassSymbol}",
   room: "index-values",
@@ -24,7 +24,7 @@ export const getIndexValues = endpoint({
 })
 
 export const getNeutralccChartData = endpoint({
-  operationId: "getNeutralccChartData",
+  operationId: "GetNEUTRALCCChartData",
   method: "GET",
   path: "/index-values/neutralcc/with-allocation",
   room: "index-values",

@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { countryAlpha2 } from "#lib/contract/values/codes.ts"
-import { date, dateOfDay } from "#lib/contract/values/date.ts"
+import { askedDateOfDay, date } from "#lib/contract/values/date.ts"
 import { day } from "#lib/contract/values/day.ts"
 import { linesOf, nameOf } from "#lib/contract/values/name.ts"
 import { oneOf } from "#lib/contract/values/one-of.ts"
@@ -25,7 +25,7 @@ const person = (name: typeof nameOf, lines: typeof linesOf) => ({
 export const investorPayload = z
   .strictObject({
     ...person(nameOf, linesOf),
-    dateOfBirth: dateOfDay.meta({
+    dateOfBirth: askedDateOfDay.meta({
       description: "A date-time, of which the day in UTC counts, or a plain day.",
     }),
     placeOfBirth: nameOf(200),

@@ -7,7 +7,7 @@ import { NAV_EXAMPLE } from "./example.ts"
 import { netAssetValue } from "./net-asset-value.ts"
 
 export const getNetAssetValue = endpoint({
-  operationId: "getNetAssetValue",
+  operationId: "GetNetAssetValue",
   method: "GET",
   path: "/net-asset-values/{shareClassSymbol}/{day}",
   room: "net-asset-values",
@@ -25,7 +25,7 @@ export const getNetAssetValue = endpoint({
 })
 
 export const getNetAssetValues = endpoint({
-  operationId: "getNetAssetValues",
+  operationId: "GetNetAssetValues",
   method: "GET",
   path: "/net-asset-values/{shareClassSymbol}",
   room: "net-asset-values",
@@ -40,7 +40,7 @@ export const getNetAssetValues = endpoint({
 })
 
 export const getLatestNetAssetValue = endpoint({
-  operationId: "getLatestNetAssetValue",
+  operationId: "GetLatestNetAssetValue",
   method: "GET",
   path: "/net-asset-values/{shareClassSymbol}/latest",
   room: "net-asset-values",

@@ -3,7 +3,7 @@ import { describeInput } from "#lib/contract/values/describe-input.ts"
 import { textWhich } from "#lib/contract/values/text.ts"
 import { uuid } from "#lib/contract/values/uuid.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
-import { instant, isDateText } from "#lib/domain/calendar/instant.ts"
+import { DATE_TEXT_PATTERN, instant, isDateText } from "#lib/domain/calendar/instant.ts"
 
 const EVENTS = ["cut-off", "next-net-asset-value"] as const
 
@@ -15,7 +15,7 @@ const target = z.codec(
   textWhich(
     (text) => isEvent(text) || isDateText(text),
     "cut-off, next-net-asset-value, or an instant as an ISO 8601 date-time with a time zone",
-  ),
+  ).meta({ pattern: `^(${EVENTS.join("|")}|${DATE_TEXT_PATTERN})$`, examples: ["cut-off"] }),
   z.custom<Event | Instant>(),
   { decode: (text) => (isEvent(text) ? text : instant(text)), encode: (value) => value },
 )

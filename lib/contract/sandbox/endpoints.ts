@@ -7,7 +7,7 @@ import { REDEMPTION_ORDER_EXAMPLE } from "#lib/contract/redemption-orders/endpoi
 import { redemptionOrder } from "#lib/contract/redemption-orders/redemption-order.ts"
 import { positiveAmount } from "#lib/contract/values/amount.ts"
 import { iban } from "#lib/contract/values/codes.ts"
-import { date } from "#lib/contract/values/date.ts"
+import { askedDate, date } from "#lib/contract/values/date.ts"
 import { day } from "#lib/contract/values/day.ts"
 import { nameOf } from "#lib/contract/values/name.ts"
 import { oneOf } from "#lib/contract/values/one-of.ts"
@@ -36,7 +36,7 @@ export const sendSandboxWire = endpoint({
       remittanceText: textOf(500),
       payerName: nameOf(200).optional(),
       payerIban: iban.optional(),
-      bookedAt: date.optional(),
+      bookedAt: askedDate.optional(),
     })
     .meta({ id: "SandboxWirePayload" }),
   payloadExample: {

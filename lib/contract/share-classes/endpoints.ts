@@ -21,7 +21,7 @@ const TOTALS_EXAMPLE = {
 } as const
 
 export const getShareClasses = endpoint({
-  operationId: "getShareClasses",
+  operationId: "GetAllShareClasses",
   method: "GET",
   path: "/share-classes/",
   room: "share-classes",
@@ -37,7 +37,7 @@ export const getShareClasses = endpoint({
 })
 
 export const getShareClass = endpoint({
-  operationId: "getShareClass",
+  operationId: "GetShareClass",
   method: "GET",
   path: "/share-classes/{shareClassSymbol}",
   room: "share-classes",
@@ -52,7 +52,7 @@ export const getShareClass = endpoint({
 })
 
 export const getShareClassYield = endpoint({
-  operationId: "getShareClassYield",
+  operationId: "GetShareClassYield",
   method: "GET",
   path: "/share-classes/{shareClassSymbol}/yield",
   room: "share-classes",
@@ -76,7 +76,7 @@ export const getShareClassYield = endpoint({
 })
 
 export const getShareClassTotals = endpoint({
-  operationId: "getShareClassTotals",
+  operationId: "GetShareClassTotals",
   method: "GET",
   path: "/share-classes/{shareClassSymbol}/totals",
   room: "share-classes",
@@ -91,7 +91,7 @@ export const getShareClassTotals = endpoint({
 })
 
 export const getShareClassTotalsFromDay = endpoint({
-  operationId: "getShareClassTotalsFromDay",
+  operationId: "GetShareClassTotalsFromDay",
   method: "GET",
   path: "/share-classes/{shareClassSymbol}/totals/from-day",
   room: "share-classes",

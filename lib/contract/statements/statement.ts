@@ -4,6 +4,7 @@ import { shareClassSymbol } from "#lib/contract/share-classes/share-class.ts"
 import { transaction } from "#lib/contract/transactions/transaction.ts"
 import { minorUnitsAmount, sentAmount } from "#lib/contract/values/amount.ts"
 import { sentDecimal } from "#lib/contract/values/big-decimal.ts"
+import { sentCountryAlpha2, sentIsin } from "#lib/contract/values/codes.ts"
 import { currencyCode } from "#lib/contract/values/currency-code.ts"
 import { date } from "#lib/contract/values/date.ts"
 import { day } from "#lib/contract/values/day.ts"
@@ -34,13 +35,13 @@ export const statement = z
       address: z.string(),
       zipCode: z.string(),
       city: z.string(),
-      country: z.string(),
+      country: sentCountryAlpha2,
     }),
     shareClass: z.strictObject({
       id: uuid,
       symbol: shareClassSymbol,
       name: z.string().meta({ description: "In the language of the statement." }),
-      isin: z.string(),
+      isin: sentIsin,
       currency: currencyCode,
       navDecimals: z.int(),
       shareDecimals: z.int(),

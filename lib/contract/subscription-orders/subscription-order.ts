@@ -2,27 +2,34 @@ import * as z from "zod"
 import { settledValue } from "#lib/contract/net-asset-values/settled-value.ts"
 import { minorUnitsAmount, positiveAmount, sentAmount } from "#lib/contract/values/amount.ts"
 import { sentDecimal } from "#lib/contract/values/big-decimal.ts"
+import { sentBic, sentIban } from "#lib/contract/values/codes.ts"
 import { currencyCode } from "#lib/contract/values/currency-code.ts"
 import { date } from "#lib/contract/values/date.ts"
 import { day } from "#lib/contract/values/day.ts"
 import { oneOf } from "#lib/contract/values/one-of.ts"
+import { textWhich } from "#lib/contract/values/text.ts"
 import { timeline } from "#lib/contract/values/timeline.ts"
 import { uuid } from "#lib/contract/values/uuid.ts"
 import { SUBSCRIPTION_STATUSES } from "#lib/domain/subscription-orders/subscription-order.ts"
+import { WIRE_REFERENCE_PATTERN } from "#lib/domain/wires/wire-reference.ts"
 
 /** Subscription order payload of spec section 2.11. */
 export const subscriptionOrderPayload = z
   .strictObject({ investorId: uuid, amount: positiveAmount, shareClassId: uuid })
   .meta({ id: "SubscriptionOrderPayload" })
 
+const wireReference = textWhich((text) => WIRE_REFERENCE_PATTERN.test(text), "a wire reference").meta({
+  pattern: WIRE_REFERENCE_PATTERN.source,
+})
+
 /** How the investor pays: exactly this reference to exactly this account. */
 const wireInstructions = z
   .strictObject({
-    reference: z.string(),
+    reference: wireReference,
     beneficiaryName: z.string(),
-    iban: z.string().nullable().meta({ description: "Null for a class without a bank account of its own." }),
-    bic: z.string().nullable(),
-    intermediaryBic: z.string().nullable(),
+    iban: sentIban.nullable().meta({ description: "Null for a class without a bank account of its own." }),
+    bic: sentBic.nullable(),
+    intermediaryBic: sentBic.nullable(),
     currency: currencyCode,
     amount: minorUnitsAmount,
     epcQr: z
@@ -43,7 +50,7 @@ export const subscriptionOrder = z
     amount: minorUnitsAmount,
     status: subscriptionOrderStatus,
     statusReason: z.string().nullable(),
-    wireReference: z.string(),
+    wireReference,
     wireInstructions,
     receivedAmount: minorUnitsAmount,
     validAt: date.nullable().meta({ description: "When enough money had arrived." }),

@@ -2,7 +2,13 @@ import * as z from "zod"
 import type { Amount } from "#lib/domain/money/amount.ts"
 import { minorUnitDecimals } from "#lib/domain/money/currency.ts"
 import { decimal, toFixedPlaces } from "#lib/domain/money/decimal.ts"
-import { bigDecimal, nonNegativeDecimal, positiveDecimal, sentDecimal } from "./big-decimal.ts"
+import {
+  bigDecimal,
+  nonNegativeDecimal,
+  positiveDecimal,
+  sentDecimal,
+  sentNonNegativeDecimal,
+} from "./big-decimal.ts"
 import { currencyCode } from "./currency-code.ts"
 import { textWhich } from "./text.ts"
 
@@ -23,7 +29,7 @@ export const sentAmount = z
 /** An exact amount of zero or more that we send, trailing zeros trimmed. */
 export const sentNonNegativeAmount = z
   .strictObject({
-    value: sentDecimal.refine((value) => !value.startsWith("-"), "Expected zero or more"),
+    value: sentNonNegativeDecimal,
     currency: currencyCode,
   })
   .meta({ id: "NonNegativeAmount", description: "Exact money in a currency, zero or more." })

@@ -8,25 +8,31 @@ const plainDecimal = "a plain decimal (at most 38 digits, a point, at most 20 de
 /** Values we send are exact and may be longer than what we read (a sum of products of shares and values). */
 const SENT_DECIMAL = /^-?\d+(\.\d+)?$/
 
+/** DECIMAL_PATTERN without a sign. */
+const UNSIGNED = "\\d{1,38}(\\.\\d{1,20})?"
+
 /** BigDecimal of spec section 2.1, as callers may write it. */
-export const bigDecimal = decimalWhich(() => true, plainDecimal)
+export const bigDecimal = decimalWhich(() => true, plainDecimal, DECIMAL_PATTERN.source)
 
 /** A decimal of zero or more. */
 export const nonNegativeDecimal = decimalWhich(
   (text) => !/^-.*[1-9]/.test(text),
   `${plainDecimal} of zero or more`,
+  `^(${UNSIGNED}|-0{1,38}(\\.0{1,20})?)$`,
 )
 
 /** A decimal above zero. */
 export const positiveDecimal = decimalWhich(
   (text) => !text.startsWith("-") && /[1-9]/.test(text),
   `${plainDecimal} above zero`,
+  `^${UNSIGNED}$`,
 )
 
-function decimalWhich(holds: (text: string) => boolean, expected: string) {
+/** @param pattern what every such text matches; it may match more, where a pattern for all of it would be unreadable */
+function decimalWhich(holds: (text: string) => boolean, expected: string, pattern: string) {
   return z.codec(
     textWhich((text) => DECIMAL_PATTERN.test(text) && holds(text), expected).meta({
-      pattern: DECIMAL_PATTERN.source,
+      pattern,
       examples: ["1.05749"],
     }),
     z.custom<Decimal>(),

@@ -45,6 +45,9 @@ export const countryAlpha3 = textWhich(countryAlpha3Known, "an ISO 3166-1 alpha-
 /** A country code of three letters that we send. */
 export const sentCountryAlpha3 = shapedAs(COUNTRY_ALPHA_3, "an ISO 3166-1 alpha-3 country code")
 
+/** A country code of two letters that we send. */
+export const sentCountryAlpha2 = shapedAs(COUNTRY_ALPHA_2, "an ISO 3166-1 alpha-2 country code")
+
 /** An ISO 3166-1 alpha-2 country code. */
 export const countryAlpha2 = textWhich(
   countryAlpha2Known,

@@ -10,7 +10,14 @@ const limit = z.codec(
   textWhich(
     (text) => /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= LARGEST_LIMIT,
     `a whole number from 1 to ${LARGEST_LIMIT}`,
-  ).meta({ examples: [String(DEFAULT_LIMIT)] }),
+  ).meta({
+    // A query is text, and programs that write one from the document have a number.
+    type: "integer",
+    minimum: 1,
+    maximum: LARGEST_LIMIT,
+    default: DEFAULT_LIMIT,
+    examples: [DEFAULT_LIMIT],
+  }),
   z.number(),
   { decode: Number, encode: String },
 )

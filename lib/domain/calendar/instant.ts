@@ -28,9 +28,15 @@ export function laterOf(a: Instant, b: Instant): Instant {
   return b
 }
 
+const DAY = String.raw`\d{4}-\d{2}-\d{2}`
+
 /** RFC 3339, and ISO 8601 without seconds (section 5.3.1.3, reduced accuracy). The zone is never left out. */
-const DATE_TIME =
-  /^(\d{4}-\d{2}-\d{2})[Tt]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?([Zz]|[+-]([01]\d|2[0-3]):[0-5]\d)$/
+const TIME = String.raw`[Tt]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?([Zz]|[+-]([01]\d|2[0-3]):[0-5]\d)`
+
+const DATE_TIME = new RegExp(`^(${DAY})${TIME}$`)
+
+/** The pattern of what isDateText takes, without anchors; days that do not exist match it as well. */
+export const DATE_TEXT_PATTERN = `${DAY}(${TIME})?`
 
 const fromTemporal = (value: Temporal.Instant): Instant =>
   value.toString({ smallestUnit: "millisecond" }) as Instant

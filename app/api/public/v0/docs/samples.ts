@@ -16,7 +16,7 @@ export const publicSamples = (today: Day): Samples => ({
   day: { lookUp: `${PUBLIC_V0.prefix}/net-asset-values/EUTBL/latest`, field: ["day"] },
   fundId: { lookUp: `${PUBLIC_V0.prefix}/funds/`, field: [0, "id"] },
   exchangeRateId: { lookUp: ANY_RATE, field: ["id"] },
-  "getLatestExchangeRate.fundId": { lookUp: ANY_RATE, field: ["fundId"] },
+  "GetLatestExchangeRate.fundId": { lookUp: ANY_RATE, field: ["fundId"] },
   baseCurrency: { value: "EUR" },
   quoteCurrency: { value: "USD" },
 })
