@@ -9,8 +9,8 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
-  // What is waited for on a page comes late on a busy machine, and is right all the same.
+  // A busy machine is slow and right all the same: it takes a minute to look at every piece of a reference.
+  timeout: 240_000,
   expect: { timeout: 15_000 },
   // A test that passes only at its second attempt has found a race, in itself or in the service.
   retries: 0,

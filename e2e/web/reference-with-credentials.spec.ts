@@ -150,8 +150,6 @@ for (const { prefix, title, endpoints } of [DISTRIBUTOR_V0, INVESTOR_V1, SANDBOX
     const schemes = prefix === SANDBOX.prefix ? (["light", "dark"] as const) : (["light"] as const)
     for (const colorScheme of schemes) {
       test(`has no accessibility fault and no console error in ${colorScheme}`, async ({ page }) => {
-        // Thousands of pieces of example code are looked at one by one: a busy machine takes most of a minute.
-        test.slow()
         const errors: string[] = []
         page.on("console", (message) => {
           if (message.type() === "error") errors.push(message.text())

@@ -66,7 +66,6 @@ async function expectNobodyKeptOutInAnyLanguage(page: Page, path: string): Promi
 test("the integrations page keeps nobody out in any language, light or dark, complains of nothing, fits 360 px", async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await fillPage()
   const complaints = listen(page)
   await signInTo(page, user, INTEGRATIONS)
@@ -77,7 +76,6 @@ test("the integrations page keeps nobody out in any language, light or dark, com
 test("the distributor's settings keep nobody out in any language, light or dark, complain of nothing, fit 360 px", async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const { distributorId } = user.distributor
   await linkUser(world.ctx, user.userId, { kind: "distributor", distributorId, role: "admin" })
   const complaints = listen(page)

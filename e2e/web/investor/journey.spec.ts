@@ -14,7 +14,6 @@ test.beforeAll(async () => {
 test.afterAll(() => world?.close())
 
 test("an investor subscribes, is dealt, sees the position, redeems and is paid", async ({ browser }) => {
-  test.setTimeout(120_000)
   const user = await createOauthUser(world)
   const sandbox = async (path: string, payload: unknown) => {
     const answer = await user.distributor.post(`${SANDBOX}${path}`, payload)

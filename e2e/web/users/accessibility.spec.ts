@@ -31,7 +31,6 @@ for (const language of LANGUAGES) {
   test(`signing in and the account stand in ${language} and fit 360 px; in English nobody is kept out`, async ({
     page,
   }) => {
-    test.setTimeout(120_000)
     const check = language === "en" ? expectNobodyKeptOut : expectToFitAPhone
     const look = async (path: string) => {
       await page.goto(path, { waitUntil: language === "en" ? "networkidle" : "load" })
