@@ -5,13 +5,14 @@ import { step } from "#scripts/step.mjs"
 import { stopRequest } from "#scripts/stop-request.ts"
 
 /** What can be measured without a built service. */
-const NEEDS_NO_BUILD: readonly string[] = ["dealing"]
+const NEEDS_NO_BUILD: readonly string[] = ["dealing", "lists"]
 
 /** What can be measured. Imported late: everything beyond this file needs the generated database client. */
 const SECTIONS = {
   "public-data": async () => (await import("./public-data.ts")).benchPublicData(),
   orders: async () => (await import("./orders.ts")).benchOrders(),
   dealing: async () => (await import("./dealing.ts")).benchDealing(),
+  lists: async () => (await import("./lists.ts")).benchLists(),
   accounting: async () => (await import("./accounting.ts")).benchAccounting(),
 } as const
 
@@ -22,6 +23,7 @@ const HELP = `npm run bench: measures the built service on this machine, and say
   public-data   open data from memory, against a bare Node.js server with the same bytes and Next.js alone
   orders        subscription orders over HTTP, 16 connections
   dealing       dealing runs of 10,000 and of 100,000 orders, with 100,000 holders
+  lists         lists and searches at 1,000,000 orders and 100,000 investors, at any depth
   accounting    accounting positions of five years with 1,000 orders, and portfolios
 
 npm run bench -- --only orders                 runs one section

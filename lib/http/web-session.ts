@@ -1,5 +1,6 @@
 import { cookies } from "next/headers"
 import { redirect } from "next/navigation"
+import { cache } from "react"
 import { sessionCookieName, sessionIdOf } from "#lib/auth/session-cookie.ts"
 import { requiresSecondFactor } from "#lib/domain/users/user.ts"
 import { DEFAULT_LANGUAGE, localePath, splitLocale } from "#lib/i18n/locale-path.ts"
@@ -12,11 +13,14 @@ export type { SignedIn } from "#lib/services/users/find-signed-in.ts"
 /** Where a second factor is set up. */
 export const SECOND_FACTOR_PATH = "/account/second-factor"
 
-/** Who is signed in in the browser that asks for a page, or null. Looks at the session itself, every time. */
-export async function currentUser(): Promise<SignedIn | null> {
+/**
+ * Who is signed in in the browser that asks for a page, or null. Looks at the session itself in every request: a page and
+ * the frame around it look once.
+ */
+export const currentUser = cache(async (): Promise<SignedIn | null> => {
   const sessionId = await sessionIdOf((await cookies()).get(sessionCookieName())?.value)
   return sessionId === null ? null : findSignedIn(serviceContext(), sessionId)
-}
+})
 
 /**
  * Who is signed in; sends everybody else to sign in and back to `returnTo`, a path of this site, in its language.

@@ -3,19 +3,18 @@ import { invariant } from "#lib/domain/errors/invariant.ts"
 import { shownPosition } from "#lib/domain/portfolios/shown-position.ts"
 import { factsheetPath } from "#lib/domain/share-classes/factsheet-address.ts"
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import { keptRead } from "#lib/http/kept-read.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
-import type { ServiceContext } from "#lib/services/context.ts"
 import { listFunds } from "#lib/services/funds/list-funds.ts"
 import type { PortfolioPerformance } from "#lib/services/portfolios/require-portfolio-performance.ts"
 import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
 
 /** The positions of a portfolio as they are shown, with what their classes are called and where they are described. */
 export async function loadHeldPositions(
-  ctx: ServiceContext,
   language: Language,
   { portfolio, classReturns }: PortfolioPerformance,
 ): Promise<readonly HeldPosition[]> {
-  const [funds, shareClasses] = await Promise.all([listFunds(ctx), listShareClasses(ctx)])
+  const [funds, shareClasses] = await Promise.all([keptRead(listFunds), keptRead(listShareClasses)])
   return portfolio.positions.map((position) => {
     const shareClass = shareClasses.find(({ id }) => id === position.shareClassId)
     const fund = funds.find(({ id }) => id === shareClass?.fundId)

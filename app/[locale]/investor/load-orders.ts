@@ -41,6 +41,7 @@ export async function withTerms(
   subscriptions: readonly SubscriptionOrder[],
   redemptions: readonly RedemptionOrder[],
 ): Promise<readonly Order[]> {
+  if (subscriptions.length + redemptions.length === 0) return []
   const filter = { investorId, currency: null, status: null }
   const [allTerms, accounts] = await Promise.all([
     listDealingTerms(ctx),

@@ -6,8 +6,7 @@ import { RefreshOnChange } from "#components/orders/refresh-on-change.tsx"
 import { ActionLink } from "#components/ui/action-link.tsx"
 import { PageHead } from "#components/ui/page-head.tsx"
 import { messages } from "#lib/i18n/messages.ts"
-import { listSubscriptionOrders } from "#lib/services/subscription-orders/list-subscription-orders.ts"
-import type { InvestorPage } from "./investor-page.ts"
+import { hasBeenDealt } from "#lib/services/subscription-orders/has-been-dealt.ts"
 import { investorPage } from "./investor-page.ts"
 import { loadOrdersUnderWay } from "./load-orders.ts"
 import { NoInvestor } from "./no-investor.tsx"
@@ -26,7 +25,7 @@ export default async function PortfolioPage(input: PageInput) {
   if (investorId === null) return <NoInvestor language={language} />
   const [orders, hasDealt] = await Promise.all([
     loadOrdersUnderWay(ctx, actor, investorId),
-    hasBeenDealt(page, investorId),
+    hasBeenDealt(ctx, actor, investorId),
   ])
   const { holdings } = messages(language)
   return (
@@ -57,11 +56,4 @@ export default async function PortfolioPage(input: PageInput) {
       </Streamed>
     </>
   )
-}
-
-/** Whether any subscription of the investor was ever dealt: there is, or was, something to redeem. */
-async function hasBeenDealt({ ctx, actor }: InvestorPage, investorId: string): Promise<boolean> {
-  const filter = { investorId, shareClassId: null, statuses: ["executed"] } as const
-  const { items } = await listSubscriptionOrders(ctx, actor, filter, { cursor: null, limit: 1 })
-  return items.length > 0
 }

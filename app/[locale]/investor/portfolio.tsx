@@ -28,7 +28,7 @@ export async function Portfolio({
   orders: readonly Order[]
 }>) {
   const performance = await requirePortfolioPerformance(ctx, actor, investorId)
-  const held = await loadHeldPositions(ctx, language, performance)
+  const held = await loadHeldPositions(language, performance)
   const open = held.filter(({ position }) => !isZero(position.shares))
   const closed = held.filter(({ position, returns }) => isZero(position.shares) && returns !== null)
   const { holdings, ordering } = messages(language)

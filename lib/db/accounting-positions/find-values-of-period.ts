@@ -3,20 +3,41 @@ import type { ValueOfDay } from "#lib/domain/accounting-positions/accounting-pos
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 
-/** The net asset values of a class that value the days from `from` to `to`: those of the days and the last one before. */
+/** Days of a class that are to be valued, both ends included. */
+export type ValuedPeriod = Readonly<{ shareClassId: string; from: Day; to: Day }>
+
+/** The net asset values that value the days of a period: those of the days and the last one before. */
 export async function findValuesOfPeriod(
   db: Database,
   shareClassId: string,
   from: Day,
   to: Day,
-): Promise<ValueOfDay[]> {
-  const rows = await db.$queryRaw<{ day: Day; value: string }[]>`
-    SELECT day::text, value::text FROM net_asset_values
-    WHERE share_class_id = ${shareClassId}::uuid AND day <= ${to}::date
-      AND day >= coalesce(
-        (SELECT max(day) FROM net_asset_values
-          WHERE share_class_id = ${shareClassId}::uuid AND day < ${from}::date),
-        ${from}::date)
-    ORDER BY day`
-  return rows.map(({ day, value }) => ({ day, value: decimal(value) }))
+): Promise<readonly ValueOfDay[]> {
+  return (await findValuesOfPeriods(db, [{ shareClassId, from, to }])).get(shareClassId) ?? []
+}
+
+/** The same for periods of several classes, one each, by class. */
+export async function findValuesOfPeriods(
+  db: Database,
+  periods: readonly ValuedPeriod[],
+): Promise<ReadonlyMap<string, readonly ValueOfDay[]>> {
+  if (periods.length === 0) return new Map()
+  const rows = await db.$queryRaw<{ shareClassId: string; day: Day; value: string }[]>`
+    SELECT period.share_class_id AS "shareClassId", nav.day::text, nav.value::text
+    FROM unnest(
+      ${periods.map(({ shareClassId }) => shareClassId)}::uuid[], ${periods.map(({ from }) => from)}::text[]::date[],
+      ${periods.map(({ to }) => to)}::text[]::date[]) AS period (share_class_id, first_day, last_day)
+    JOIN net_asset_values AS nav ON nav.share_class_id = period.share_class_id AND nav.day <= period.last_day
+      AND nav.day >= coalesce(
+        (SELECT max(before.day) FROM net_asset_values AS before
+          WHERE before.share_class_id = period.share_class_id AND before.day < period.first_day),
+        period.first_day)
+    ORDER BY nav.day`
+  const values = new Map<string, ValueOfDay[]>()
+  for (const { shareClassId, day, value } of rows) {
+    const known = values.get(shareClassId)
+    if (known === undefined) values.set(shareClassId, [{ day, value: decimal(value) }])
+    else known.push({ day, value: decimal(value) })
+  }
+  return values
 }

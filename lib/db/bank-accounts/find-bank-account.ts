@@ -1,9 +1,9 @@
 import type { Database } from "#lib/db/client.ts"
 import { toInstant } from "#lib/db/column-values.ts"
-import type { Prisma } from "#lib/db/generated/client.ts"
-import { investorScope } from "#lib/db/investors/investor-scope.ts"
+import { Prisma } from "#lib/db/generated/client.ts"
+import { investorScope, ownerScopeSql } from "#lib/db/investors/investor-scope.ts"
 import { knownValue } from "#lib/db/known-value.ts"
-import { pageQuery } from "#lib/db/page-query.ts"
+import { findPageIds, NEWEST_FIRST } from "#lib/db/page-query.ts"
 import type { BankAccount, BankAccountStatus } from "#lib/domain/bank-accounts/bank-account.ts"
 import { BANK_ACCOUNT_STATUSES } from "#lib/domain/bank-accounts/bank-account.ts"
 import type { Scope } from "#lib/domain/investors/scope.ts"
@@ -45,11 +45,20 @@ export async function findBankAccounts(
   filter: BankAccountFilter,
   page: PageRequest,
 ): Promise<Page<BankAccount>> {
-  const given = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== null))
+  const { investorId, currency, status } = filter
+  const list = {
+    table: Prisma.sql`bank_accounts`,
+    conditions: [
+      investorId === null ? null : Prisma.sql`listed.investor_id = ${investorId}::uuid`,
+      currency === null ? null : Prisma.sql`listed.currency = ${currency}::currency_code`,
+      status === null ? null : Prisma.sql`listed.status = ${status}`,
+      ownerScopeSql(scope),
+    ],
+  }
   const rows = await db.bankAccount.findMany({
-    where: { AND: [given, { investor: investorScope(scope) }] },
+    where: { id: { in: await findPageIds(db, list, page) } },
     select: BANK_ACCOUNT_COLUMNS,
-    ...pageQuery(page),
+    orderBy: NEWEST_FIRST,
   })
   return pageOf(rows.map(toBankAccount), page.limit)
 }

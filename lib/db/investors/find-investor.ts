@@ -1,14 +1,14 @@
 import type { Database } from "#lib/db/client.ts"
 import { toDay, toInstant } from "#lib/db/column-values.ts"
-import type { Prisma } from "#lib/db/generated/client.ts"
+import { Prisma } from "#lib/db/generated/client.ts"
 import { knownValue } from "#lib/db/known-value.ts"
-import { pageQuery } from "#lib/db/page-query.ts"
+import { findPageIds, NEWEST_FIRST } from "#lib/db/page-query.ts"
 import type { Investor, InvestorStatus, Requirement } from "#lib/domain/investors/investor.ts"
 import { INVESTOR_STATUSES, INVESTOR_TYPES } from "#lib/domain/investors/investor.ts"
 import type { Scope } from "#lib/domain/investors/scope.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
 import { pageOf } from "#lib/domain/lists/page.ts"
-import { investorScope } from "./investor-scope.ts"
+import { investorScope, listedInvestorSql } from "./investor-scope.ts"
 
 const INVESTOR_COLUMNS = {
   id: true,
@@ -49,27 +49,27 @@ export async function findInvestors(
   page: PageRequest,
 ): Promise<Page<Investor>> {
   const words = filter.search?.split(/\s+/).filter((word) => word !== "") ?? []
+  const list = {
+    table: Prisma.sql`investors`,
+    conditions: [
+      listedInvestorSql(scope),
+      filter.status === null ? null : Prisma.sql`listed.status = ${filter.status}`,
+      ...words.map(
+        (word) =>
+          Prisma.sql`(listed.first_name ILIKE ${containing(word)} OR listed.last_name ILIKE ${containing(word)})`,
+      ),
+    ],
+  }
   const rows = await db.investor.findMany({
-    where: {
-      AND: [
-        investorScope(scope),
-        filter.status === null ? {} : { status: filter.status },
-        ...words.map((word) => ({
-          OR: [
-            { firstName: { contains: likeLiteral(word), mode: "insensitive" as const } },
-            { lastName: { contains: likeLiteral(word), mode: "insensitive" as const } },
-          ],
-        })),
-      ],
-    },
+    where: { id: { in: await findPageIds(db, list, page) } },
     select: INVESTOR_COLUMNS,
-    ...pageQuery(page),
+    orderBy: NEWEST_FIRST,
   })
   return pageOf(rows.map(toInvestor), page.limit)
 }
 
-/** Prisma hands the text to LIKE as it is: its wildcards are to be found, not to be used. */
-const likeLiteral = (text: string): string => text.replaceAll(/[\\%_]/g, "\\$&")
+/** Wildcards in the text are to be found, not to be used. */
+const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`
 
 type InvestorRow = Prisma.InvestorGetPayload<{ select: typeof INVESTOR_COLUMNS }>
 

@@ -13,6 +13,35 @@ export function investorScope(scope: Scope): Prisma.InvestorWhereInput {
   }
 }
 
+/** The condition that an investor of a list, named `listed`, is within a scope; null for any. */
+export function listedInvestorSql(scope: Scope): Prisma.Sql | null {
+  switch (scope.kind) {
+    case "everything":
+      return null
+    case "distributor":
+      return Prisma.sql`listed.distributor_id = ${scope.distributorId}::uuid`
+    case "investors":
+      return Prisma.sql`listed.id = ANY(${[...scope.investorIds]}::uuid[])`
+  }
+}
+
+/** The condition that a record of a list, named `listed`, belongs to an investor within a scope; null for any. */
+export function ownerScopeSql(scope: Scope): Prisma.Sql | null {
+  switch (scope.kind) {
+    case "everything":
+      return null
+    case "distributor":
+      return Prisma.sql`EXISTS (SELECT FROM investors AS investor
+        WHERE investor.id = listed.investor_id AND ${investorScopeSql(scope)})`
+    case "investors": {
+      const [only, ...others] = scope.investorIds
+      return only !== undefined && others.length === 0
+        ? Prisma.sql`listed.investor_id = ${only}::uuid`
+        : Prisma.sql`listed.investor_id = ANY(${[...scope.investorIds]}::uuid[])`
+    }
+  }
+}
+
 /** The same condition in SQL, on a table `investors` named `investor`. */
 export function investorScopeSql(scope: Scope): Prisma.Sql {
   switch (scope.kind) {

@@ -1,5 +1,6 @@
 import type { Database } from "#lib/db/client.ts"
-import { pageQuery } from "#lib/db/page-query.ts"
+import { Prisma } from "#lib/db/generated/client.ts"
+import { findPageIds, NEWEST_FIRST } from "#lib/db/page-query.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
 import { pageOf } from "#lib/domain/lists/page.ts"
 import type { Payout, PayoutStatus } from "#lib/domain/payouts/payout.ts"
@@ -14,10 +15,14 @@ export async function findPayouts(
   { status }: PayoutFilter,
   page: PageRequest,
 ): Promise<Page<Payout>> {
+  const list = {
+    table: Prisma.sql`payouts`,
+    conditions: [status === null ? null : Prisma.sql`listed.status = ${status}`],
+  }
   const rows = await db.payout.findMany({
-    where: status === null ? {} : { status },
+    where: { id: { in: await findPageIds(db, list, page) } },
     select: PAYOUT_COLUMNS,
-    ...pageQuery(page),
+    orderBy: NEWEST_FIRST,
   })
   return pageOf(rows.map(toPayout), page.limit)
 }

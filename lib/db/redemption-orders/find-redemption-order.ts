@@ -1,10 +1,10 @@
 import type { Database } from "#lib/db/client.ts"
 import { toDay, toDecimal, toInstant } from "#lib/db/column-values.ts"
-import type { Prisma } from "#lib/db/generated/client.ts"
-import { investorScope } from "#lib/db/investors/investor-scope.ts"
+import { Prisma } from "#lib/db/generated/client.ts"
+import { investorScope, ownerScopeSql } from "#lib/db/investors/investor-scope.ts"
 import { knownValue } from "#lib/db/known-value.ts"
 import { orderFilter } from "#lib/db/orders/order-filter.ts"
-import { pageQuery } from "#lib/db/page-query.ts"
+import { findPageIds, NEWEST_FIRST } from "#lib/db/page-query.ts"
 import { PAYOUT_COLUMNS, toPayout } from "#lib/db/payouts/payout-columns.ts"
 import type { Scope } from "#lib/domain/investors/scope.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
@@ -70,10 +70,16 @@ export async function findRedemptionOrders(
   filter: RedemptionOrderFilter,
   page: PageRequest,
 ): Promise<Page<RedemptionOrder>> {
+  const list = {
+    table: Prisma.sql`redemption_orders`,
+    conditions: [...orderFilter(filter), ownerScopeSql(scope)],
+  }
+  const ids = await findPageIds(db, list, page)
+  if (ids.length === 0) return { items: [], nextCursor: null }
   const rows = await db.redemptionOrder.findMany({
-    where: { AND: [orderFilter(filter), { investor: investorScope(scope) }] },
+    where: { id: { in: ids } },
     select: REDEMPTION_ORDER_COLUMNS,
-    ...pageQuery(page),
+    orderBy: NEWEST_FIRST,
   })
   return pageOf(rows.map(toRedemptionOrder), page.limit)
 }

@@ -1,10 +1,10 @@
 import type { Database } from "#lib/db/client.ts"
 import { toDay, toDecimal, toInstant } from "#lib/db/column-values.ts"
-import type { Prisma } from "#lib/db/generated/client.ts"
-import { investorScope } from "#lib/db/investors/investor-scope.ts"
+import { Prisma } from "#lib/db/generated/client.ts"
+import { investorScope, ownerScopeSql } from "#lib/db/investors/investor-scope.ts"
 import { knownValue } from "#lib/db/known-value.ts"
 import { orderFilter } from "#lib/db/orders/order-filter.ts"
-import { pageQuery } from "#lib/db/page-query.ts"
+import { findPageIds, NEWEST_FIRST } from "#lib/db/page-query.ts"
 import type { Scope } from "#lib/domain/investors/scope.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
 import { pageOf } from "#lib/domain/lists/page.ts"
@@ -81,10 +81,16 @@ export async function findSubscriptionOrders(
   filter: SubscriptionOrderFilter,
   page: PageRequest,
 ): Promise<Page<SubscriptionOrder>> {
+  const list = {
+    table: Prisma.sql`subscription_orders`,
+    conditions: [...orderFilter(filter), ownerScopeSql(scope)],
+  }
+  const ids = await findPageIds(db, list, page)
+  if (ids.length === 0) return { items: [], nextCursor: null }
   const rows = await db.subscriptionOrder.findMany({
-    where: { AND: [orderFilter(filter), { investor: investorScope(scope) }] },
+    where: { id: { in: ids } },
     select: SUBSCRIPTION_ORDER_COLUMNS,
-    ...pageQuery(page),
+    orderBy: NEWEST_FIRST,
   })
   return pageOf(rows.map(toSubscriptionOrder), page.limit)
 }

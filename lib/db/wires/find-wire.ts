@@ -1,8 +1,8 @@
 import type { Database } from "#lib/db/client.ts"
 import { toDay, toDecimal, toInstant } from "#lib/db/column-values.ts"
-import type { Prisma } from "#lib/db/generated/client.ts"
+import { Prisma } from "#lib/db/generated/client.ts"
 import { knownValue } from "#lib/db/known-value.ts"
-import { pageQuery } from "#lib/db/page-query.ts"
+import { findPageIds, NEWEST_FIRST } from "#lib/db/page-query.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
 import { pageOf } from "#lib/domain/lists/page.ts"
 import { amount } from "#lib/domain/money/amount.ts"
@@ -74,10 +74,19 @@ export type WireFilter = Readonly<{
 
 /** Wires, newest first. */
 export async function findWires(db: Database, filter: WireFilter, page: PageRequest): Promise<Page<Wire>> {
+  const { shareClassId, status, reason } = filter
+  const list = {
+    table: Prisma.sql`wires`,
+    conditions: [
+      shareClassId === null ? null : Prisma.sql`listed.share_class_id = ${shareClassId}::uuid`,
+      status === null ? null : Prisma.sql`listed.status = ${status}`,
+      reason === null ? null : Prisma.sql`listed.reason = ${reason}`,
+    ],
+  }
   const rows = await db.wire.findMany({
-    where: Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== null)),
+    where: { id: { in: await findPageIds(db, list, page) } },
     select: WIRE_COLUMNS,
-    ...pageQuery(page),
+    orderBy: NEWEST_FIRST,
   })
   return pageOf(rows.map(toWire), page.limit)
 }

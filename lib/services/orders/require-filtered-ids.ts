@@ -1,6 +1,6 @@
 import type { Actor } from "#lib/services/actor.ts"
 import type { TransactionContext } from "#lib/services/context.ts"
-import { requireInvestor } from "#lib/services/investors/require-investor.ts"
+import { requireSeenInvestor } from "#lib/services/investors/require-seen-investor.ts"
 import { requireDealingTerms } from "./require-dealing-terms.ts"
 
 /** A filter names an investor that the actor sees and a class that there is, or NotFoundError; null names none. */
@@ -9,6 +9,6 @@ export async function requireFilteredIds(
   actor: Actor,
   filter: Readonly<{ investorId: string | null; shareClassId: string | null }>,
 ): Promise<void> {
-  if (filter.investorId !== null) await requireInvestor(ctx, actor, filter.investorId)
+  if (filter.investorId !== null) await requireSeenInvestor(ctx, actor, filter.investorId)
   if (filter.shareClassId !== null) await requireDealingTerms(ctx, filter.shareClassId)
 }

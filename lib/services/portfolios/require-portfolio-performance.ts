@@ -1,5 +1,5 @@
 import { findExecutedOrders } from "#lib/db/accounting-positions/find-executed-orders.ts"
-import { findValuesOfPeriod } from "#lib/db/accounting-positions/find-values-of-period.ts"
+import { findValuesOfPeriods } from "#lib/db/accounting-positions/find-values-of-period.ts"
 import { findHeldClasses } from "#lib/db/portfolios/find-held-classes.ts"
 import { inSnapshot } from "#lib/db/snapshot.ts"
 import { findTransactionsInDealingOrder } from "#lib/db/transactions/find-transactions.ts"
@@ -14,7 +14,7 @@ import type { ClassReturns, ReturnsInput } from "#lib/domain/portfolios/portfoli
 import { classReturns, moneyReturn } from "#lib/domain/portfolios/portfolio-returns.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { requireInvestor } from "#lib/services/investors/require-investor.ts"
+import { requireSeenInvestor } from "#lib/services/investors/require-seen-investor.ts"
 
 /** A portfolio with how it came to be: its history and what it earned. */
 export type PortfolioPerformance = Readonly<{
@@ -33,13 +33,20 @@ export const requirePortfolioPerformance = (
   investorId: string,
 ): Promise<PortfolioPerformance> =>
   inSnapshot(ctx.db, async (db) => {
-    const { id } = await requireInvestor({ ...ctx, db }, actor, investorId)
-    const held = await findHeldClasses(db, actor.scope, id)
-    const orders = await findExecutedOrders(db, actor.scope, { investorId: id })
+    await requireSeenInvestor({ ...ctx, db }, actor, investorId)
+    const held = await findHeldClasses(db, actor.scope, investorId)
+    const orders = await findExecutedOrders(db, actor.scope, { investorId })
     const now = ctx.clock.now()
-    const portfolio = portfolioOf(id, now, held, orders)
-    const filter = { investorId: id, shareClassId: null, type: null, from: null, to: null }
+    const portfolio = portfolioOf(investorId, now, held, orders)
+    const filter = { investorId, shareClassId: null, type: null, from: null, to: null }
     const transactions = await findTransactionsInDealingOrder(db, actor.scope, filter)
+    const periods = held.flatMap(({ shareClassId, latestValue }) => {
+      const first = orders.find((order) => order.shareClassId === shareClassId)
+      return first === undefined || latestValue === null
+        ? []
+        : [{ shareClassId, from: first.dealingDay, to: latestValue.day }]
+    })
+    const valuesOf = await findValuesOfPeriods(db, periods)
     const accounting: AccountingInput[] = []
     const returns: (ReturnsInput & Readonly<{ shareClassId: string; currency: CurrencyCode }>)[] = []
     for (const { shareClassId, currency, latestValue } of held) {
@@ -47,9 +54,9 @@ export const requirePortfolioPerformance = (
       const [first] = ofClass
       const position = portfolio.positions.find((of) => of.shareClassId === shareClassId)
       if (first === undefined || latestValue === null || position === undefined) continue
-      const values = await findValuesOfPeriod(db, shareClassId, first.dealingDay, latestValue.day)
+      const values = valuesOf.get(shareClassId) ?? []
       const method = "weighted-average"
-      accounting.push({ investorId: id, shareClassId, currency, method, orders: ofClass, values })
+      accounting.push({ investorId, shareClassId, currency, method, orders: ofClass, values })
       returns.push({
         shareClassId,
         currency,

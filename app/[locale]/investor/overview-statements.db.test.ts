@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { sentReads } from "#lib/database-server/sent-statements.fixture.ts"
+import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
+import { day } from "#lib/domain/calendar/day.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import { runDealing } from "#lib/services/dealing-runs/run-dealing.ts"
+import {
+  fundedOrder,
+  OPERATOR,
+  openDistributor,
+  openInvestor,
+  openShareClass,
+  ordersContext,
+} from "#lib/services/orders/sample-orders.ts"
+import { requirePortfolioPerformance } from "#lib/services/portfolios/require-portfolio-performance.ts"
+import { hasBeenDealt } from "#lib/services/subscription-orders/has-been-dealt.ts"
+import { loadOrdersUnderWay } from "./load-orders.ts"
+
+const ctx = ordersContext(testDatabaseUrl())
+let actor: Actor
+let investorId: string
+
+beforeAll(async () => {
+  const shareClassId = await openShareClass(ctx)
+  const distributor = await openDistributor(ctx)
+  investorId = (await openInvestor(ctx, distributor)).id
+  actor = { who: "user:1", scope: { kind: "investors", investorIds: [investorId] } }
+  const order = () => fundedOrder(ctx, distributor, { investorId, shareClassId, value: "1000" })
+  await order()
+  ctx.moveTo("2025-02-03T11:00:00Z")
+  await runDealing(ctx, OPERATOR, { shareClassId, dealingDay: day("2025-02-03") })
+  await order()
+})
+
+afterAll(() => ctx.db.$disconnect())
+
+test("the overview of an investor asks few statements, and does not load investors", async () => {
+  const reads = await sentReads((db) => {
+    const own = { ...ctx, db }
+    return Promise.all([
+      loadOrdersUnderWay(own, actor, investorId),
+      hasBeenDealt(own, actor, investorId),
+      requirePortfolioPerformance(own, actor, investorId),
+    ])
+  })
+  expect(reads.filter((text) => /FROM "public"."investors"/.test(text))).toEqual([])
+  expect(reads.length, reads.join("\n---\n")).toBeLessThanOrEqual(12)
+  expect(reads.length).toBeGreaterThan(5)
+})

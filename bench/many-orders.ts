@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto"
+import { day } from "#lib/domain/calendar/day.ts"
+import { createDistributor } from "#lib/services/distributors/create-distributor.ts"
+import type { RegisterWorld } from "./register-world.ts"
+
+const PRICE_DAY = day("2025-02-02")
+
+/**
+ * Executed subscription orders, one a second, of the investors that there are: written by the database itself and
+ * without their entries in the register, for lists alone. One in a hundred was canceled, and one in five hundred had a fee.
+ */
+export async function writeOrders({ ctx, shareClassId }: RegisterWorld, orders: number): Promise<void> {
+  const runId = randomUUID()
+  await ctx.db.$transaction(
+    async (db) => {
+      await db.$executeRaw`
+        INSERT INTO dealing_runs (id, share_class_id, dealing_day, subscriptions, redemptions, net_asset_value_id,
+          net_asset_value_day, net_asset_value, actor, at)
+        SELECT ${runId}::uuid, share_class_id, '2025-02-03', ${orders}::int, 0, id, day, value, 'bench', now()
+        FROM net_asset_values WHERE share_class_id = ${shareClassId}::uuid AND day = ${PRICE_DAY}::date`
+      await db.$executeRaw`
+        INSERT INTO subscription_orders
+          (id, investor_id, share_class_id, currency, amount, status, wire_reference, expires_at, received_amount,
+           valid_at, cut_off_at, dealing_day, price_day, dealing_run_id, net_asset_value_id, net_asset_value_day,
+           net_asset_value, shares, settlement_amount, fee, rounding, executed_at, timeline, created_at, updated_at)
+        SELECT gen_random_uuid(), investor.id, ${shareClassId}::uuid, 'EUR', 1000, 
+          CASE WHEN is_canceled THEN 'canceled' ELSE 'executed' END,
+          'RF00' || translate(lpad(upper(to_hex(place)), 11, '0'), '01', 'XY'), at + interval '14 days',
+          CASE WHEN is_canceled THEN 0 ELSE 1000 END, firm, firm, firm::date, CASE WHEN is_canceled THEN NULL ELSE nav.day END,
+          CASE WHEN is_canceled THEN NULL ELSE ${runId}::uuid END, CASE WHEN is_canceled THEN NULL ELSE nav.id END,
+          CASE WHEN is_canceled THEN NULL ELSE nav.day END, CASE WHEN is_canceled THEN NULL ELSE nav.value END,
+          CASE WHEN is_canceled THEN NULL ELSE 100 END, CASE WHEN is_canceled THEN NULL ELSE 100 * nav.value END,
+          fee, 1000 - fee - 100 * nav.value, firm, '[]', at, at
+        FROM (
+          SELECT place, place % 100 = 99 AS is_canceled,
+            CASE WHEN place % 100 = 99 THEN NULL WHEN place % 500 = 0 THEN 1 ELSE 0 END AS fee,
+            '2025-02-03T00:00:00Z'::timestamptz + place * interval '1 second' AS at,
+            CASE WHEN place % 100 = 99 THEN NULL
+              ELSE '2025-02-03T00:00:00Z'::timestamptz + place * interval '1 second' END AS firm
+          FROM generate_series(1, ${orders}::int) AS place
+        ) AS placed
+        JOIN (SELECT id, row_number() OVER (ORDER BY sequence) AS number FROM investors) AS investor
+          ON investor.number = place * 7919 % (SELECT count(*) FROM investors) + 1
+        JOIN net_asset_values AS nav ON nav.share_class_id = ${shareClassId}::uuid AND nav.day = ${PRICE_DAY}::date
+        ORDER BY place`
+    },
+    { timeout: 1_200_000 },
+  )
+}
+
+/** Gives every hundredth investor to a distributor of its own; gives its id. */
+export async function splitDistributors({ ctx }: RegisterWorld): Promise<string> {
+  const { id } = await createDistributor(ctx, "Small distributor of the benchmark")
+  await ctx.db.$executeRaw`UPDATE investors SET distributor_id = ${id}::uuid WHERE sequence % 100 = 0`
+  return id
+}
