@@ -92,7 +92,7 @@ type Lists = readonly (readonly [name: string, list: List])[]
 
 type List = (page: PageRequest) => Promise<Page<{ id: string }>>
 
-/** The beginning, and a record of the list far from it: of the oldest hundredth, the tenth part, and the middle. */
+/** The beginning, and records of the list further down: in its middle, and near its end. */
 async function cursorsOf(db: DatabasePool, table: Prisma.Sql, list: List): Promise<(string | null)[]> {
   const cursors: (string | null)[] = [null]
   for (const part of [0.01, 0.1, 0.5]) {

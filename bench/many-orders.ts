@@ -40,7 +40,7 @@ export async function writeOrders({ ctx, shareClassId }: RegisterWorld, orders: 
           FROM generate_series(1, ${orders}::int) AS place
         ) AS placed
         JOIN (SELECT id, row_number() OVER (ORDER BY sequence) AS number FROM investors) AS investor
-          ON investor.number = place * 7919 % (SELECT count(*) FROM investors) + 1
+          ON investor.number = place::bigint * 7919 % (SELECT count(*) FROM investors) + 1
         JOIN net_asset_values AS nav ON nav.share_class_id = ${shareClassId}::uuid AND nav.day = ${PRICE_DAY}::date
         ORDER BY place`
     },

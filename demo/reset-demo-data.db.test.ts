@@ -126,6 +126,15 @@ describe("a reset", () => {
     expect(await checkRegister(ctx)).toEqual([])
   })
 
+  test("of more orders than it can do in time is rejected with a sentence, before anything is done", async () => {
+    const { investor } = await orderSomething(ctx)
+    await expect(resetDemoData(ctx, 3)).rejects.toMatchObject({
+      code: "ConflictError",
+      reason: expect.stringMatching(/^This demo holds more than 3 orders, .* Nothing was reset/),
+    })
+    expect(await ctx.db.investor.count({ where: { id: investor.id } })).toBe(1)
+  })
+
   test("keeps who may call: distributors, their API clients, and users with their demo investors", async () => {
     const { distributor, investor } = await orderSomething(ctx)
     const { client } = await createApiClient(

@@ -1,6 +1,6 @@
 import { inDueWorkTurn } from "#lib/db/due-work-turn.ts"
 import { publishPublicData } from "#lib/db/publication.ts"
-import { emptyDemoDatabase, isDemoDatabase } from "#lib/db/sandbox/demo-database.ts"
+import { emptyDemoDatabase, hasMoreOrders, isDemoDatabase } from "#lib/db/sandbox/demo-database.ts"
 import { isLockTimeout } from "#lib/db/sql-state.ts"
 import { conflict, DomainError } from "#lib/domain/errors/domain-error.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
@@ -11,10 +11,11 @@ import { DEMO_INVESTORS } from "./register/demo-investors.ts"
 /**
  * Brings a database back to the demo data set of the machine's time, in one transaction: whoever reads sees the old
  * data or the new. Waits for what is falling due. Throws ConflictError where the register was not that of a demo from
- * its first entry on.
+ * its first entry on, and before anything is done where it holds more than `mostOrders`.
  */
-export async function resetDemoData(ctx: ServiceContext): Promise<void> {
+export async function resetDemoData(ctx: ServiceContext, mostOrders = MOST_ORDERS): Promise<void> {
   if (!(await isDemoDatabase(ctx.db))) throw conflict(NOT_A_DEMO)
+  if (await hasMoreOrders(ctx.db, mostOrders)) throw conflict(tooManyOrders(mostOrders))
   await inDueWorkTurn(ctx.db, async () => {
     const now = ctx.clock.now()
     // Made before anything is locked.
@@ -42,5 +43,11 @@ async function publishUnlessBusy(...publication: Parameters<typeof publishPublic
 }
 
 const BUSY = "Others keep ordering and paying. Nothing was reset: try again in a few seconds."
+
+/** A quarter of what a reset can do in the two minutes that a publication has; machines differ by as much. */
+const MOST_ORDERS = 250_000
+
+const tooManyOrders = (most: number): string =>
+  `This demo holds more than ${most.toLocaleString("en")} orders, and a reset of so many takes longer than it may. Nothing was reset: start the demo on a new, empty database instead.`
 
 const NOT_A_DEMO = "This register did not begin as that of the demo, and is not emptied."

@@ -17,6 +17,16 @@ export async function markDemoDatabase(db: Database): Promise<void> {
 /** Whether the database began as that of a demo. */
 export const isDemoDatabase = async (db: Database): Promise<boolean> => (await db.demoDatabase.count()) > 0
 
+/** Whether there are more orders than so many; reads no more of them than that. */
+export async function hasMoreOrders(db: Database, most: number): Promise<boolean> {
+  const [row] = await db.$queryRaw<[{ orders: number }]>`
+    SELECT count(*)::int AS orders
+    FROM (
+      SELECT FROM subscription_orders UNION ALL SELECT FROM redemption_orders LIMIT ${most + 1}
+    ) AS counted`
+  return row.orders > most
+}
+
 /** How long a reset tries to be alone with the tables, and how often. */
 const PATIENCE_MILLISECONDS = 20_000
 const PAUSE_MILLISECONDS = 25

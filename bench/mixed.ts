@@ -1,0 +1,172 @@
+import autocannon from "autocannon"
+import type { Day } from "#lib/domain/calendar/day.ts"
+import { addDays, weekday } from "#lib/domain/calendar/day.ts"
+import { dayIn } from "#lib/domain/calendar/instant.ts"
+import { systemActor } from "#lib/services/actor.ts"
+import { runDealing } from "#lib/services/dealing-runs/run-dealing.ts"
+import { checkRegister } from "#lib/services/ledger/check-register.ts"
+import { systemClock } from "#lib/services/system-clock.ts"
+import { withBenchDatabase } from "./bench-database.ts"
+import { withBuiltService } from "./built-service.ts"
+import { clientHeaders } from "./client-headers.ts"
+import { placeOrders } from "./placed-orders.ts"
+import type { RegisterWorld } from "./register-world.ts"
+import { openInvestors, openRegisterWorld } from "./register-world.ts"
+import { verdict } from "./verdict.ts"
+
+const HOLDERS = 100_000
+const ORDERS = 100_000
+const ROUNDS = 3
+const SECONDS_BEFORE = 8
+
+/** Well below what the service can do: what counts is how long each request waits. */
+const PUBLIC_PER_SECOND = 400
+const ORDERS_PER_SECOND = 40
+
+const GOALS = { publicMilliseconds: 50, ordersMilliseconds: 150 }
+
+/** Milliseconds that the slowest hundredth of the requests took at least, and how many failed. */
+type Waits = Readonly<{ public: number; orders: number; failures: number; requests: number }>
+
+/** Public data and orders together, before and while 100,000 orders of the same class are dealt, in turns. */
+export const benchMixed = (): Promise<void> =>
+  withBenchDatabase(async (databaseUrl) => {
+    const days = comingDealingDays()
+    const world = await openRegisterWorld(databaseUrl, `${days[0]}T09:00:00Z`, [
+      { day: addDays(dayIn(systemClock.now(), "UTC"), -30), value: "1" },
+      ...days.map((day, place) => ({ day: addDays(day, -1), value: `1.00${place + 1}` })),
+    ])
+    await openInvestors(world, HOLDERS)
+    const requests = await orderRequests(world)
+    const rounds: { before: Waits; during: Waits; seconds: number }[] = []
+    await withBuiltService(databaseUrl, async (origin) => {
+      for (const dealingDay of days) {
+        console.log(`  placing ${ORDERS.toLocaleString("en")} orders`)
+        world.moveTo(`${dealingDay}T09:00:00Z`)
+        await placeOrders(world, { orders: ORDERS, dealingDay })
+        await world.ctx.db.$executeRaw`VACUUM ANALYZE`
+        await loadUntil(origin, requests, sleep(2_000))
+        const before = await loadUntil(origin, requests, sleep(SECONDS_BEFORE * 1_000))
+        world.moveTo(`${dealingDay}T11:00:00Z`)
+        const startedAt = performance.now()
+        const run = runDealing(world.ctx, systemActor("bench"), {
+          shareClassId: world.shareClassId,
+          dealingDay,
+        })
+        const during = await loadUntil(origin, requests, run)
+        if ((await run)?.subscriptions !== ORDERS) throw new Error("Not all orders were dealt.")
+        rounds.push({ before, during, seconds: (performance.now() - startedAt) / 1_000 })
+      }
+    })
+    const violations = await checkRegister(world.ctx)
+    if (violations.length > 0)
+      throw new Error(`The register differs: ${JSON.stringify(violations.slice(0, 5))}`)
+    await world.close()
+    console.log(
+      `\nPublic GET (${PUBLIC_PER_SECOND}/s) and orders (${ORDERS_PER_SECOND}/s) beside a dealing run of 100,000, ${ROUNDS} rounds`,
+    )
+    report(
+      "public GET p99 before",
+      rounds.map(({ before }) => before.public),
+      GOALS.publicMilliseconds,
+    )
+    report(
+      "public GET p99 during the run",
+      rounds.map(({ during }) => during.public),
+      GOALS.publicMilliseconds,
+    )
+    report(
+      "orders p99 before",
+      rounds.map(({ before }) => before.orders),
+      GOALS.ordersMilliseconds,
+    )
+    report(
+      "orders p99 during the run",
+      rounds.map(({ during }) => during.orders),
+      GOALS.ordersMilliseconds,
+    )
+    const all = rounds.flatMap(({ before, during }) => [before, during])
+    const total = (of: (waits: Waits) => number) => all.reduce((sum, waits) => sum + of(waits), 0)
+    verdict(
+      `failures of ${total((waits) => waits.requests)} requests`,
+      total((waits) => waits.failures),
+      { atMost: 0 },
+      "",
+    )
+    const seconds = rounds.map((round) => round.seconds)
+    console.log(`  runs took ${seconds.map((each) => each.toFixed(1)).join(", ")} s beside this load`)
+  })
+
+const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+
+/** Tuesday to Thursday of the week after this one: open days after open days, whose cut-offs are yet to come. */
+function comingDealingDays(): readonly Day[] {
+  const today = dayIn(systemClock.now(), "UTC")
+  const monday = addDays(today, 8 - weekday(today))
+  return Array.from({ length: ROUNDS }, (_, place) => addDays(monday, place + 1))
+}
+
+type OrderRequests = Readonly<{ headers: Record<string, string>; body: () => string }>
+
+async function orderRequests(world: RegisterWorld): Promise<OrderRequests> {
+  const investors = await world.ctx.db.investor.findMany({ take: 500, select: { id: true } })
+  const headers = { ...(await clientHeaders(world)), "content-type": "application/json" }
+  let place = 0
+  const body = () =>
+    JSON.stringify({
+      investorId: investors[place++ % investors.length]?.id,
+      shareClassId: world.shareClassId,
+      amount: { value: "250000.00", currency: "EUR" },
+    })
+  return { headers, body }
+}
+
+/** Asks for public data and places orders until something is over. */
+async function loadUntil(
+  origin: string,
+  { headers, body }: OrderRequests,
+  end: Promise<unknown>,
+): Promise<Waits> {
+  const publicLoad = endlessLoad({
+    url: `${origin}/api/public/v0/net-asset-values/EUTBL/latest`,
+    connections: 8,
+    overallRate: PUBLIC_PER_SECOND,
+  })
+  const orders = endlessLoad({
+    url: `${origin}/api/distributor/v0/subscription-orders`,
+    method: "POST",
+    headers,
+    connections: 4,
+    overallRate: ORDERS_PER_SECOND,
+    requests: [{ setupRequest: (request) => ({ ...request, body: body() }) }],
+  })
+  await end.finally(() => {
+    publicLoad.stop()
+    orders.stop()
+  })
+  const [ofPublic, ofOrders] = await Promise.all([publicLoad.result, orders.result])
+  return {
+    public: ofPublic.latency.p99,
+    orders: ofOrders.latency.p99,
+    failures: ofPublic.non2xx + ofOrders.non2xx + ofPublic.errors + ofOrders.errors,
+    requests: ofPublic.requests.total + ofOrders.requests.total,
+  }
+}
+
+/** A load that goes on until it is stopped. */
+function endlessLoad(
+  options: autocannon.Options,
+): Readonly<{ stop: () => void; result: Promise<autocannon.Result> }> {
+  const ended = Promise.withResolvers<autocannon.Result>()
+  const running = autocannon({ ...options, duration: 600 }, (error, result) =>
+    error ? ended.reject(error) : ended.resolve(result),
+  )
+  return { stop: () => running.stop(), result: ended.promise }
+}
+
+/** The median of the rounds beside its goal, and how far they lie apart. */
+function report(name: string, milliseconds: readonly number[], atMost: number): void {
+  const sorted = [...milliseconds].sort((a, b) => a - b)
+  verdict(name, sorted[Math.floor(sorted.length / 2)] ?? 0, { atMost }, "ms")
+  console.log(`    of ${sorted.map((each) => each.toFixed(0)).join(", ")} ms`)
+}
