@@ -3,7 +3,7 @@ import type { PayoutHold } from "#lib/domain/payouts/payout-hold.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { Order } from "./order.ts"
 import { orderSteps, presentStep } from "./order-steps.ts"
-import { sampleRedemption } from "./sample-order.fixture.ts"
+import { sampleRedemption, sampleReturned } from "./sample-order.fixture.ts"
 
 const sample = sampleRedemption("1.063699", "1063.699", "0.009")
 
@@ -33,5 +33,22 @@ describe("the step of a payout that waits to be sent", () => {
 
   it("says whom to ask while the investor is not active", () => {
     expect(payoutStep("investor-not-active")?.sentence).toContain("Contact the fund operator")
+  })
+})
+
+describe("the last step of a subscription whose money went back", () => {
+  const lastStep = (reason: string) =>
+    orderSteps("en", messages("en").ordering, sampleReturned(reason), sample.order.updatedAt).at(-1)
+
+  it("says why when the money buys no share", () => {
+    expect(lastStep("buys-no-share")).toMatchObject({
+      state: "ended",
+      title: "Money returned",
+      sentence: expect.stringContaining("buys less than the smallest share"),
+    })
+  })
+
+  it("says only that it was sent back when the operator returned it", () => {
+    expect(lastStep("paid twice")?.sentence).toBe("The money was sent back to the account it came from.")
   })
 })

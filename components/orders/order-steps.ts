@@ -5,6 +5,7 @@ import { expectedDealing, expectedDealingOf } from "#lib/domain/orders/expected-
 import type { SettledValue } from "#lib/domain/orders/settled-value.ts"
 import { DEALING_DAY_MOVED } from "#lib/domain/orders/timeline.ts"
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import { BUYS_NO_SHARE } from "#lib/domain/subscription-orders/price-subscription.ts"
 import { formatInstant } from "#lib/format/format-day.ts"
 import { formatExactMoney, formatMoney } from "#lib/format/format-money.ts"
 import { fill } from "#lib/i18n/fill.ts"
@@ -254,7 +255,9 @@ function endedStep(
 ): OrderStep | null {
   const { status } = order
   if (status !== "canceled" && status !== "expired" && status !== "returned") return null
-  const [title, sentence] = ENDS[status]
+  const [title, text] = ENDS[status]
+  const sentence =
+    status === "returned" && order.statusReason === BUYS_NO_SHARE ? "stepBuysNoShareText" : text
   const when = order.timeline.at(-1)?.at ?? order.updatedAt
   return { id: "end", state: "ended", title: words[title], at: at(when), sentence: words[sentence] }
 }

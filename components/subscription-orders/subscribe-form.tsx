@@ -13,7 +13,7 @@ import { useWebChange } from "#lib/client/use-web-change.ts"
 import { createSubscriptionOrder } from "#lib/contract/subscription-orders/endpoints.ts"
 import { minorUnitDecimals } from "#lib/domain/money/currency.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import { toFixedPlaces } from "#lib/domain/money/decimal.ts"
+import { isPositive, toFixedPlaces } from "#lib/domain/money/decimal.ts"
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { priceSubscription } from "#lib/domain/subscription-orders/price-subscription.ts"
 import { decimalSeparator } from "#lib/format/decimal-separator.ts"
@@ -150,7 +150,7 @@ function Estimate({
   )
   return (
     <p>
-      {fill(words.estimateShares, {
+      {fill(isPositive(shares) ? words.estimateShares : words.estimateNoShares, {
         shares: formatShares(language, shares, shareDecimals),
         value: latestValue.text,
         day: latestValue.dayText,

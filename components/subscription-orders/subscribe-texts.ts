@@ -12,6 +12,7 @@ export const SUBSCRIBE_TEXTS = [
   "understood",
   "cutOffExplained",
   "estimateShares",
+  "estimateNoShares",
   "placeSubscription",
   "placing",
   "afterPlacing",

@@ -131,6 +131,7 @@ function runsOf({ subscriptions, redemptions }: PastRecords): DealingRun[] {
       netAssetValue: settlement.netAssetValue,
       subscriptions: 0,
       redemptions: 0,
+      returned: 0,
       actor: DEALING,
       at: executedAt,
     }

@@ -40,13 +40,14 @@ async function plan(text: string, dealingDay: string): Promise<void> {
     return planDealings(ctx, { shareClassId, dealingDay: day(dealingDay) })
   })
   if (plans.length === 0) printLine(`No order of ${symbol} waits for ${dealingDay}.`)
-  for (const { netAssetValue, subscriptions, redemptions, totalSharesAfter } of plans) {
+  for (const { netAssetValue, subscriptions, redemptions, returned, totalSharesAfter } of plans) {
     const { amount } = netAssetValue
     printLine(
       `${symbol} ${dealingDay} at ${amount.value} ${amount.currency}, the value of ${netAssetValue.day}`,
     )
     for (const order of subscriptions) printLine(lineOf("subscription", order))
     for (const order of redemptions) printLine(lineOf("redemption", order))
+    for (const { id, cash } of returned) printLine(`  returned     ${id}  cash ${cash.value} buys no share`)
     printLine(`shares in issue afterwards: ${totalSharesAfter}`)
   }
 }
@@ -59,10 +60,11 @@ async function run(): Promise<void> {
     due: await runDueDealings(ctx, systemActor("command-line")),
     symbols: new Map((await listShareClasses(ctx)).map(({ id, symbol }) => [id, symbol])),
   }))
-  for (const { shareClassId, dealingDay, subscriptions, redemptions } of due.runs) {
+  for (const { shareClassId, dealingDay, subscriptions, redemptions, returned } of due.runs) {
     printLine(
       `${symbols.get(shareClassId)} ${dealingDay}: ${subscriptions} subscriptions and ${redemptions} redemptions dealt`,
     )
+    if (returned > 0) printLine(`  ${returned} subscriptions returned: their money buys no share`)
   }
   for (const { shareClassId, dealingDay, reason } of due.waiting) {
     printLine(`${symbols.get(shareClassId)} ${dealingDay} waits: ${reason}`)

@@ -49,7 +49,10 @@ export const subscriptionOrder = z
     shareClassId: uuid,
     amount: minorUnitsAmount,
     status: subscriptionOrderStatus,
-    statusReason: z.string().nullable(),
+    statusReason: z.string().nullable().meta({
+      description:
+        "Why the order ended without being executed. `buys-no-share`: its money, less the entry fee, buys less than the smallest share at the net asset value of the order, and all of it goes back.",
+    }),
     wireReference,
     wireInstructions,
     receivedAmount: minorUnitsAmount,

@@ -19,10 +19,13 @@ export async function bookRun(db: Database, run: DealingRun, terms: DealingTerms
     FROM (
       SELECT entry_id, id, sequence, 1 AS place, 'subscription-executed' AS kind FROM dealt_subscriptions
       UNION ALL
-      SELECT entry_id, id, sequence, 2, 'redemption-executed' FROM dealt_redemptions
+      SELECT entry_id, id, sequence, 2, 'subscription-returned' FROM returned_subscriptions
+      UNION ALL
+      SELECT entry_id, id, sequence, 3, 'redemption-executed' FROM dealt_redemptions
     ) AS executed
     ORDER BY place, sequence`
   await bookSubscriptions(db, terms)
+  if (run.returned > 0) await bookReturns(db, terms)
   await bookRedemptions(db, terms)
 }
 
@@ -75,6 +78,16 @@ const bookSubscriptions = (db: Database, terms: DealingTerms): Promise<number> =
       (class.issuance, holding.id, ${terms.symbol}, executed.shares)
     ) AS moved (source_id, destination_id, unit, quantity)
     WHERE moved.quantity > 0
+    ORDER BY executed.sequence`
+
+/** Both accounts are there: the money came through the one into the other. */
+const bookReturns = (db: Database, terms: DealingTerms): Promise<number> =>
+  db.$executeRaw`
+    INSERT INTO transfers (entry_id, source_id, destination_id, unit, quantity)
+    SELECT executed.entry_id, clearing.id, ${ofClass("suspense", terms, terms.currency)}, ${terms.currency},
+      executed.received_amount
+    FROM returned_subscriptions AS executed
+    JOIN ledger_accounts AS clearing ON ${ofInvestor("clearing", terms, terms.currency)}
     ORDER BY executed.sequence`
 
 const bookRedemptions = (db: Database, terms: DealingTerms): Promise<number> =>

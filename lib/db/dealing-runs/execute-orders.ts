@@ -1,6 +1,7 @@
 import type { Database } from "#lib/db/client.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
 import type { DealingRun } from "#lib/domain/dealing-runs/dealing-run.ts"
+import { BUYS_NO_SHARE } from "#lib/domain/subscription-orders/price-subscription.ts"
 
 /** Executes the subscriptions that a run has set aside; gives their number. */
 export const executeSubscriptions = (db: Database, run: DealingRun): Promise<number> =>
@@ -10,6 +11,33 @@ export const executeSubscriptions = (db: Database, run: DealingRun): Promise<num
       rounding = priced.rounding, ${settledBy(run)}, timeline = executed.timeline || ${stepOf("executed", run)}::jsonb
     FROM dealt_subscriptions AS priced
     WHERE executed.id = priced.id AND executed.status = 'pending-valuation'`
+
+/**
+ * Ends the subscriptions whose money buys no share; gives their number. Their wires wait in suspense to be sent back, and
+ * say why.
+ */
+export async function returnSubscriptions(db: Database, run: DealingRun): Promise<number> {
+  const { day, amount } = run.netAssetValue
+  const evidence = JSON.stringify([
+    {
+      rule: BUYS_NO_SHARE,
+      detail: `The money of the order buys no share at ${amount.value} ${amount.currency}, the net asset value of ${day}.`,
+    },
+  ])
+  const returned = await db.$executeRaw`
+    UPDATE subscription_orders AS undealt
+    SET status = 'returned', status_reason = ${BUYS_NO_SHARE}, updated_at = ${run.at}::timestamptz,
+      timeline = undealt.timeline || ${stepOf("returned", run)}::jsonb
+    FROM returned_subscriptions AS priced
+    WHERE undealt.id = priced.id AND undealt.status = 'pending-valuation'`
+  await db.$executeRaw`
+    UPDATE wires AS wire
+    SET status = 'suspense', reason = ${BUYS_NO_SHARE}, matched_at = NULL, updated_at = ${run.at}::timestamptz,
+      evidence = wire.evidence || ${evidence}::jsonb
+    FROM returned_subscriptions AS priced
+    WHERE wire.subscription_order_id = priced.id AND wire.status = 'matched'`
+  return returned
+}
 
 /** Executes the redemptions that a run has set aside; gives their number. One whose payout is nothing is paid with that. */
 export const executeRedemptions = (db: Database, run: DealingRun): Promise<number> =>
@@ -44,4 +72,5 @@ const settledBy = ({ id, netAssetValue, at }: DealingRun): Prisma.Sql => Prisma.
   net_asset_value_day = ${netAssetValue.day}::date, net_asset_value = ${netAssetValue.amount.value}::numeric,
   executed_at = ${at}::timestamptz, updated_at = ${at}::timestamptz`
 
-const stepOf = (status: "executed" | "paid", { at }: DealingRun): string => JSON.stringify([{ status, at }])
+const stepOf = (status: "executed" | "paid" | "returned", { at }: DealingRun): string =>
+  JSON.stringify([{ status, at }])

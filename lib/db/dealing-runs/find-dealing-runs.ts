@@ -28,6 +28,7 @@ export async function findDealingRuns(
     },
     subscriptions: row.subscriptions,
     redemptions: row.redemptions,
+    returned: row.returned,
     actor: row.actor,
     at: toInstant(row.at),
   }))

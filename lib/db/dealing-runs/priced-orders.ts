@@ -36,6 +36,9 @@ export const pricedSubscriptions = (price: DealingPrice): Prisma.Sql => {
     ) AS bought`
 }
 
+/** Told from `pricedSubscriptions`: the order is not dealt, and its money goes back. */
+export const BUYS_NOTHING = Prisma.sql`shares <= 0`
+
 /**
  * The redemptions of a run with amount, fee, payout and rounding, as lib/domain/redemption-orders/price-redemption says.
  */

@@ -6,11 +6,11 @@ export async function insertDealingRun(db: Database, run: DealingRun): Promise<v
   await db.$executeRaw`
     INSERT INTO dealing_runs
       (id, share_class_id, dealing_day, net_asset_value_id, net_asset_value_day, net_asset_value, subscriptions,
-       redemptions, actor, at)
+       redemptions, returned, actor, at)
     VALUES
       (${run.id}::uuid, ${run.shareClassId}::uuid, ${run.dealingDay}::date, ${run.netAssetValue.id}::uuid,
        ${run.netAssetValue.day}::date, ${run.netAssetValue.amount.value}::numeric, ${run.subscriptions},
-       ${run.redemptions}, ${run.actor}, ${run.at}::timestamptz)`
+       ${run.redemptions}, ${run.returned}, ${run.actor}, ${run.at}::timestamptz)`
 }
 
 /** Adds the orders that a run of a class has set aside to those of the class since launch. */

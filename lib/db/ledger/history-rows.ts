@@ -59,6 +59,7 @@ export const dealingRunRow = (run: DealingRun): Row => ({
   ...valueColumns(run.netAssetValue),
   subscriptions: run.subscriptions,
   redemptions: run.redemptions,
+  returned: run.returned,
   actor: run.actor,
   at: run.at,
 })

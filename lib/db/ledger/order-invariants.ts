@@ -61,7 +61,8 @@ export const ORDER_INVARIANTS: readonly RegisterInvariant[] = [
       FROM subscription_orders AS ordered
       LEFT JOIN wires AS wire ON wire.subscription_order_id = ordered.id AND (
         wire.status = 'matched'
-        OR wire.status = 'returned' AND wire.matched_at IS NOT NULL AND ordered.status = 'returned')
+        OR ordered.status = 'returned' AND (
+          wire.status = 'returned' AND wire.matched_at IS NOT NULL OR wire.reason = 'buys-no-share'))
       GROUP BY ordered.id HAVING ordered.received_amount <> coalesce(sum(wire.amount), 0)`,
   },
   {

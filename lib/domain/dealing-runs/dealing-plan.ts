@@ -13,11 +13,16 @@ export type PlannedOrder = Readonly<{
   rounding: Amount
 }>
 
+/** A subscription that would go back with all of its `cash`. */
+export type UndealtOrder = Pick<PlannedOrder, "id" | "investorId" | "cash">
+
 /** What a dealing run would do, before it does: subscriptions first, each kind in the order in which they were placed. */
 export type DealingPlan = Readonly<{
   netAssetValue: NetAssetValue
   subscriptions: readonly PlannedOrder[]
   redemptions: readonly PlannedOrder[]
+  /** Subscriptions that would not be dealt because their money buys no share. */
+  returned: readonly UndealtOrder[]
   /** Shares in issue when it is done. */
   totalSharesAfter: Decimal
 }>

@@ -2,7 +2,10 @@ import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { SettledValue } from "#lib/domain/orders/settled-value.ts"
 
-/** The orders of a class for a dealing day, priced and booked at once; counts of orders. */
+/**
+ * The orders of a class for a dealing day, priced and booked at once; counts of orders. `returned` are subscriptions that
+ * were not dealt because their money buys no share.
+ */
 export type DealingRun = Readonly<{
   id: string
   shareClassId: string
@@ -10,6 +13,7 @@ export type DealingRun = Readonly<{
   netAssetValue: SettledValue
   subscriptions: number
   redemptions: number
+  returned: number
   actor: string
   at: Instant
 }>

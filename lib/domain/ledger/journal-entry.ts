@@ -9,6 +9,7 @@ export const JOURNAL_ENTRY_KINDS = [
   "wire-matched",
   "wire-returned",
   "subscription-executed",
+  "subscription-returned",
   "redemption-accepted",
   "redemption-canceled",
   "redemption-executed",

@@ -148,6 +148,24 @@ export const subscriptionExecuted = (
   ])
 }
 
+/** The money of a subscription buys no share: it waits in suspense to be sent back. */
+export const subscriptionReturned = (
+  { id, investorId, shareClassId, dealingDay }: ExecutedOrder,
+  received: Amount,
+  origin: EntryOrigin,
+): JournalEntry =>
+  entryOf(
+    {
+      key: `subscription-returned:${id}`,
+      kind: "subscription-returned",
+      shareClassId,
+      orderId: id,
+      dealingDay,
+      transfers: [cash(received, { kind: "clearing", investorId }, SUSPENSE)],
+    },
+    origin,
+  )
+
 /** A redemption has become money that is owed: its shares are no longer in issue. */
 export const redemptionExecuted = (
   order: ExecutedOrder,

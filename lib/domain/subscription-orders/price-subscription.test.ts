@@ -2,8 +2,8 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { CurrencyCode } from "#lib/domain/money/currency.ts"
 import { minorUnitDecimals } from "#lib/domain/money/currency.ts"
-import { decimal, sum } from "#lib/domain/money/decimal.ts"
-import { priceSubscription } from "./price-subscription.ts"
+import { compare, decimal, sum } from "#lib/domain/money/decimal.ts"
+import { buysShares, priceSubscription } from "./price-subscription.ts"
 
 /** A whole count of 10^-scale as text. */
 const scaled = (units: bigint, scale: number) => {
@@ -55,6 +55,10 @@ describe("a subscription", () => {
           expect(priced.amount.value).toBe(scaled(shares * nav, shareDecimals + navDecimals))
           expect(sum([priced.amount.value, priced.fee.value, priced.rounding.value])).toBe(received)
           expect(priced.rounding.value.startsWith("-")).toBe(false)
+          // Less than the smallest share costs: where money buys no share all of it would be fee and rounding.
+          const smallestShare = scaled(nav, navDecimals + shareDecimals)
+          expect(compare(priced.rounding.value, smallestShare)).toBe(-1)
+          expect(buysShares(priced)).toBe(shares > 0n)
         },
       ),
     )

@@ -1,7 +1,7 @@
 import type { Amount } from "#lib/domain/money/amount.ts"
 import { amount, roundToMinorUnits } from "#lib/domain/money/amount.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import { divide, multiply, subtract } from "#lib/domain/money/decimal.ts"
+import { divide, isPositive, multiply, subtract } from "#lib/domain/money/decimal.ts"
 
 /** The terms of a class on which a subscription is priced; `feeRate` is a fraction. */
 export type SubscriptionTerms = Readonly<{ netAssetValue: Decimal; shareDecimals: number; feeRate: Decimal }>
@@ -9,9 +9,15 @@ export type SubscriptionTerms = Readonly<{ netAssetValue: Decimal; shareDecimals
 /** A priced subscription: `amount`, fee and rounding make up the money received. */
 export type PricedSubscription = Readonly<{ shares: Decimal; amount: Amount; fee: Amount; rounding: Amount }>
 
+/** Why the money of an order that is not dealt went back: it buys less than the smallest share of the class. */
+export const BUYS_NO_SHARE = "buys-no-share"
+
+/** Whether an order that is priced so is dealt: all of its money would be fee and rounding otherwise. */
+export const buysShares = ({ shares }: Pick<PricedSubscription, "shares">): boolean => isPositive(shares)
+
 /**
  * Fee half-up to minor units, shares down to their decimals, what no share can be bought for to rounding: every
- * rounding favours the fund and is booked. The dealing run does the same in SQL for many orders at once.
+ * rounding favours the fund and is booked. An order that buys no share is not dealt (see buysShares). The dealing run does the same in SQL for many orders at once.
  */
 export function priceSubscription(received: Amount, terms: SubscriptionTerms): PricedSubscription {
   const { currency } = received

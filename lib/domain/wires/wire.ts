@@ -19,6 +19,7 @@ export const SUSPENSE_REASONS = [
   "order-already-executed",
   "third-party-payer",
   "investor-not-active",
+  "buys-no-share",
 ] as const
 
 export type SuspenseReason = (typeof SUSPENSE_REASONS)[number]

@@ -1,6 +1,7 @@
 import {
   findSharesInIssue,
   planRedemptions,
+  planReturns,
   planSubscriptions,
 } from "#lib/db/dealing-runs/find-dealing-plan.ts"
 import { findWaitingDealings } from "#lib/db/dealing-runs/find-waiting-orders.ts"
@@ -34,10 +35,11 @@ export const planDealings = (
         const price = { terms, dealing, netAssetValue: netAssetValue.amount.value }
         const subscriptions = await planSubscriptions(db, price)
         const redemptions = await planRedemptions(db, price)
+        const returned = await planReturns(db, price)
         const issued = sum(subscriptions.map(({ shares }) => shares))
         const redeemed = sum(redemptions.map(({ shares }) => shares))
         totalShares = subtract(add(totalShares, issued), redeemed)
-        plans.push({ netAssetValue, subscriptions, redemptions, totalSharesAfter: totalShares })
+        plans.push({ netAssetValue, subscriptions, redemptions, returned, totalSharesAfter: totalShares })
       }
       return plans
     },

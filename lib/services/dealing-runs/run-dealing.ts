@@ -6,6 +6,7 @@ import {
   executeRedemptions,
   executeSubscriptions,
   insertPayouts,
+  returnSubscriptions,
 } from "#lib/db/dealing-runs/execute-orders.ts"
 import { findWaitingDealings } from "#lib/db/dealing-runs/find-waiting-orders.ts"
 import { keepLiveTotals } from "#lib/db/dealing-runs/keep-totals.ts"
@@ -34,8 +35,8 @@ export type DealingInput = Readonly<{
 
 /**
  * Prices and books all orders of a dealing in one transaction, by the terms that they keep: killed at any point it has
- * done nothing, and started again it does what is left; null when nothing waits. The public totals change with it. Throws
- * NotFoundError, and ConflictError before the cut-off or without the value that prices the orders.
+ * done nothing, and started again it does what is left; null when nothing waits. A subscription whose money buys no share
+ * is returned instead, and its money goes to suspense. The public totals change with it. Throws NotFoundError, and ConflictError before the cut-off or without the value that prices the orders.
  */
 export async function runDealing(
   ctx: ServiceContext,
@@ -63,22 +64,24 @@ async function dealIn(
   if (waiting === undefined) return null
   const netAssetValue = await requireDealingPrice(ctx, terms, waiting)
   const { id, day, amount } = netAssetValue
+  const returned = await setDealtOrdersAside(db, { terms, dealing: waiting, netAssetValue: amount.value })
   const run: DealingRun = {
     id: randomUUID(),
     shareClassId: waiting.shareClassId,
     dealingDay: waiting.dealingDay,
-    subscriptions: waiting.subscriptions,
+    subscriptions: waiting.subscriptions - returned,
     redemptions: waiting.redemptions,
+    returned,
     netAssetValue: { id, day, amount },
     actor: actor.who,
     at: ctx.clock.now(),
   }
   await insertDealingRun(db, run)
-  await setDealtOrdersAside(db, { terms, dealing: waiting, netAssetValue: amount.value })
   const subscriptions = await executeSubscriptions(db, run)
   const redemptions = await executeRedemptions(db, run)
+  const undealt = returned === 0 ? 0 : await returnSubscriptions(db, run)
   invariant(
-    subscriptions === run.subscriptions && redemptions === run.redemptions,
+    subscriptions === run.subscriptions && redemptions === run.redemptions && undealt === returned,
     "orders of a dealing neither come nor go while its register is locked",
   )
   await insertPayouts(db)

@@ -4,6 +4,7 @@ import { inTransaction } from "#lib/db/transaction.ts"
 import { updateWire } from "#lib/db/wires/save-wire.ts"
 import { conflict, notFound } from "#lib/domain/errors/domain-error.ts"
 import { add, compare } from "#lib/domain/money/decimal.ts"
+import { BUYS_NO_SHARE } from "#lib/domain/subscription-orders/price-subscription.ts"
 import { closedReason, frozenReason } from "#lib/domain/wires/match-wire.ts"
 import type { Wire } from "#lib/domain/wires/wire.ts"
 import type { Actor } from "#lib/services/actor.ts"
@@ -15,8 +16,8 @@ import { requireWire } from "./require-wire.ts"
 
 /**
  * The operator decides which order money in suspense is for; it counts from now on. Below the minimum it waits with the
- * order. Throws NotFoundError, or ConflictError when the wire is not in suspense, is of another class or currency, the
- * investor of the order is frozen, or it takes no more money: such a wire is returned.
+ * order. Throws NotFoundError, or ConflictError when the wire is not in suspense, is there because its money buys no share,
+ * is of another class or currency, the investor of the order is frozen, or it takes no more money: such a wire is returned.
  */
 export async function attributeWire(
   ctx: ServiceContext,
@@ -31,6 +32,9 @@ export async function attributeWire(
     const at = ctx.clock.now()
     const wire = await requireWire(tx, input.wireId)
     if (wire.status !== "suspense") throw conflict(`The wire is ${wire.status}, no longer in suspense.`)
+    if (wire.reason === BUYS_NO_SHARE) {
+      throw conflict("The order of the wire was returned because its money buys no share: return the wire.")
+    }
     const order = await lockOrderToFund(db, input.subscriptionOrderId)
     if (order === null) throw notFound("subscription order")
     if (order.shareClassId !== wire.shareClassId || order.currency !== wire.amount.currency) {

@@ -73,6 +73,8 @@ export const de: Translation<typeof en> = {
     "Nach Gebühren reicht das Geld nicht für den kleinsten Anteilsbruchteil. Es wird Ihnen zurückgesandt.",
   stepReturned: "Geld zurückgesandt",
   stepReturnedText: "Das Geld ging an das Konto zurück, von dem es kam.",
+  stepBuysNoShareText:
+    "Zum Nettoinventarwert des Auftrags reicht das Geld nicht für den kleinsten Anteil; es wurde nichts gekauft. Es geht ohne Gebühr vollständig an das Konto zurück, von dem es kam.",
   expected: "erwartet {at}",
   by: "bis {at}",
   ordered: "Beauftragt",
@@ -133,6 +135,8 @@ export const de: Translation<typeof en> = {
   fundBefore: "Für diesen Handelstag muss das Geld vor {cutOff} eintreffen.",
   cutOffExplained: "Annahmeschluss: Geld, das später eintrifft, wird am nächsten offenen Tag abgerechnet.",
   estimateShares: "Etwa {shares} Anteile zum letzten Nettoinventarwert, {value} vom {day}.",
+  estimateNoShares:
+    "Zum letzten Nettoinventarwert, {value} vom {day}, reicht dieser Betrag für keinen Anteil. Ein solcher Auftrag wird nicht ausgeführt, und sein Geld geht zurück.",
   placeSubscription: "Auftrag aufgeben",
   placing: "Der Auftrag wird aufgegeben",
   afterPlacing:

@@ -66,6 +66,8 @@ export const en = {
   stepNoShareText: "After fees the money does not buy the smallest part of a share. It is returned to you.",
   stepReturned: "Money returned",
   stepReturnedText: "The money was sent back to the account it came from.",
+  stepBuysNoShareText:
+    "The money buys less than the smallest share at the net asset value of the order, so nothing was bought. All of it goes back to the account it came from, without a fee.",
   expected: "expected {at}",
   by: "by {at}",
 
@@ -131,6 +133,8 @@ export const en = {
   fundBefore: "For this dealing day the money must arrive before {cutOff}.",
   cutOffExplained: "Cut-off: money that arrives later deals on the next open day.",
   estimateShares: "About {shares} shares at the latest net asset value, {value} of {day}.",
+  estimateNoShares:
+    "At the latest net asset value, {value} of {day}, this amount buys no share. Such an order is not executed, and its money goes back.",
   placeSubscription: "Place order",
   placing: "Placing the order",
   afterPlacing: "Nothing is paid yet: the next page shows where to wire the money and with which reference.",

@@ -69,6 +69,8 @@ export const es: Translation<typeof en> = {
     "Después de comisiones, el dinero no compra la menor fracción de participación. Se le devuelve.",
   stepReturned: "Dinero devuelto",
   stepReturnedText: "El dinero se devolvió a la cuenta de la que vino.",
+  stepBuysNoShareText:
+    "Al valor liquidativo de la orden, el dinero no alcanza para la menor fracción de participación, así que no se compró nada. Se devuelve íntegro y sin comisión a la cuenta de la que vino.",
   expected: "previsto el {at}",
   by: "antes del {at}",
   ordered: "Ordenado",
@@ -130,6 +132,8 @@ export const es: Translation<typeof en> = {
   fundBefore: "Para este día de ejecución el dinero debe llegar antes del {cutOff}.",
   cutOffExplained: "Hora límite: el dinero que llegue más tarde se ejecuta el siguiente día abierto.",
   estimateShares: "Unas {shares} participaciones al último valor liquidativo, {value} del {day}.",
+  estimateNoShares:
+    "Al último valor liquidativo, {value} del {day}, este importe no alcanza para ninguna participación. Una orden así no se ejecuta y su dinero se devuelve.",
   placeSubscription: "Dar la orden",
   placing: "Dando la orden",
   afterPlacing:

@@ -72,6 +72,8 @@ export const fr: Translation<typeof en> = {
     "Après les frais, l’argent n’achète pas la plus petite fraction de part. Il vous est retourné.",
   stepReturned: "Argent retourné",
   stepReturnedText: "L’argent a été renvoyé au compte d’où il venait.",
+  stepBuysNoShareText:
+    "À la valeur liquidative de l’ordre, l’argent n’achète pas même la plus petite fraction de part. Rien n’a été acheté, et la totalité est renvoyée sans frais au compte d’où elle venait.",
   expected: "prévu le {at}",
   by: "avant le {at}",
   ordered: "Ordonné",
@@ -134,6 +136,8 @@ export const fr: Translation<typeof en> = {
   fundBefore: "Pour ce jour de traitement, l’argent doit arriver avant le {cutOff}.",
   cutOffExplained: "Heure limite : l’argent arrivé plus tard est traité le jour ouvert suivant.",
   estimateShares: "Environ {shares} parts à la dernière valeur liquidative, {value} du {day}.",
+  estimateNoShares:
+    "À la dernière valeur liquidative, {value} du {day}, ce montant n’achète aucune part. Un tel ordre n’est pas exécuté et son argent est renvoyé.",
   placeSubscription: "Passer l’ordre",
   placing: "L’ordre est en train d’être passé",
   afterPlacing:

@@ -71,6 +71,8 @@ export const it: Translation<typeof en> = {
     "Dopo le commissioni il denaro non compra la più piccola frazione di quota. Le viene restituito.",
   stepReturned: "Denaro restituito",
   stepReturnedText: "Il denaro è tornato al conto da cui veniva.",
+  stepBuysNoShareText:
+    "Al valore patrimoniale netto dell’ordine il denaro non basta per la più piccola frazione di quota, quindi non è stato acquistato nulla. Torna per intero, senza commissioni, al conto da cui veniva.",
   expected: "previsto il {at}",
   by: "entro il {at}",
   ordered: "Ordinato",
@@ -132,6 +134,8 @@ export const it: Translation<typeof en> = {
   fundBefore: "Per questo giorno di esecuzione il denaro deve arrivare prima del {cutOff}.",
   cutOffExplained: "Orario limite: il denaro che arriva dopo è eseguito il giorno aperto successivo.",
   estimateShares: "Circa {shares} quote all’ultimo valore patrimoniale netto, {value} del {day}.",
+  estimateNoShares:
+    "All’ultimo valore patrimoniale netto, {value} del {day}, questo importo non basta per nessuna quota. Un ordine così non viene eseguito e il suo denaro torna indietro.",
   placeSubscription: "Dare l’ordine",
   placing: "L’ordine è in corso di invio",
   afterPlacing:
