@@ -1,15 +1,27 @@
 import type { AsyncCommand } from "fast-check"
 import fc from "fast-check"
 import { addDays, day } from "#lib/domain/calendar/day.ts"
+import type { TimeOfDay } from "#lib/domain/calendar/instant.ts"
 import { fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
+import { ImportError } from "#lib/domain/errors/import-error.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { Actor } from "#lib/services/actor.ts"
+import { decideBankAccount } from "#lib/services/bank-accounts/decide-bank-account.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { runDealing } from "#lib/services/dealing-runs/run-dealing.ts"
+import type { DueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
+import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
+import { importFunds } from "#lib/services/funds/import-funds.ts"
+import { importNonOperatingDays } from "#lib/services/funds/import-non-operating-days.ts"
+import { removeNonOperatingDay } from "#lib/services/funds/remove-non-operating-day.ts"
+import { sampleFund } from "#lib/services/imports/sample-records.ts"
+import { archiveInvestor } from "#lib/services/investors/archive-investor.ts"
+import { decideInvestor } from "#lib/services/investors/decide-investor.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
 import { retryPayout } from "#lib/services/payouts/retry-payout.ts"
+import { sendPayout } from "#lib/services/payouts/send-payout.ts"
 import { cancelRedemptionOrder } from "#lib/services/redemption-orders/cancel-redemption-order.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import { endSandboxPayout } from "#lib/services/sandbox/end-sandbox-payout.ts"
@@ -18,28 +30,39 @@ import { createSubscriptionOrder } from "#lib/services/subscription-orders/creat
 import { expireSubscriptionOrders } from "#lib/services/subscription-orders/expire-subscription-orders.ts"
 import { attributeWire } from "#lib/services/wires/attribute-wire.ts"
 import { returnWire } from "#lib/services/wires/return-wire.ts"
-import type { Model, ModelSubscription, ModelWire } from "./lifecycle-model.ts"
+import type { OrderMover } from "./follow-changed-terms.ts"
+import type { Model, ModelRedemption, ModelSubscription, ModelWire } from "./lifecycle-model.ts"
 import {
+  canBeDealt,
+  cutOff,
   dayAt,
   dealing,
   execute,
   expiry,
   freeShares,
   fund,
+  isCommitted,
+  isOpen,
+  latestValue,
   MODEL_TERMS,
   minimumFor,
+  missingValueDays,
+  movesBy,
   nextOpen,
-  pricingDay,
+  orphansValue,
+  valueBefore,
+  waitingDealings,
   waitingMoney,
 } from "./lifecycle-model.ts"
-import { OPERATOR, wire } from "./sample-orders.ts"
+import { OPERATOR, openBankAccount, openInvestor, wire } from "./sample-orders.ts"
 
-/** The system under test: verbs on a real database, with two investors of one distributor. */
+/** The system under test: service functions on a real database, with the investors of one distributor. */
 export type World = Readonly<{
   ctx: ServiceContext & Readonly<{ moveTo: (text: string) => void }>
   shareClassId: string
-  distributor: Actor
-  investors: readonly Readonly<{ id: string; bankAccountId: string }>[]
+  distributor: Actor & Readonly<{ distributorId: string }>
+  /** For changes that move orders. */
+  mover: OrderMover
   /** Whatever the database holds, as one text. */
   fingerprint: () => Promise<string>
   /** What happened so far, by name: shows afterwards that the commands reached everything. */
@@ -90,6 +113,7 @@ async function expectRefusal(code: string, act: () => Promise<unknown>, world: W
     () => "accepted",
     (error: unknown) => {
       if (error instanceof DomainError) return error.code
+      if (error instanceof ImportError) return error.name
       throw error
     },
   )
@@ -116,45 +140,66 @@ const dayText = (dayNumber: number) => addDays(day("1970-01-01"), dayNumber)
 const isClosed = ({ now }: Model, order: ModelSubscription): boolean =>
   order.status === "pending-wire"
     ? now >= order.expiresAt
-    : order.status !== "pending-valuation" || now >= (order.cutOffAt ?? 0)
+    : order.status !== "pending-valuation" || now >= (order.dealing?.cutOffAt ?? 0)
 
-function create(investor: number, cents: bigint): Step {
-  return (model, world) => ({
-    refusal: cents < minimumFor(model, investor) ? "AmountBelowMinimumError" : null,
-    act: () =>
-      createSubscriptionOrder(world.ctx, world.distributor, {
-        investorId: world.investors[investor]?.id ?? "",
-        shareClassId: world.shareClassId,
-        amount: { value: moneyText(cents), currency: "EUR" },
-      }),
-    apply: ({ id, wireReference: reference }: Awaited<ReturnType<typeof createSubscriptionOrder>>) => {
-      model.subscriptions.push({
-        id,
-        reference,
-        investor,
-        status: "pending-wire",
-        expiresAt: expiry(model.now),
-        received: 0n,
-        cutOffAt: null,
-        dealingDay: null,
-        settled: null,
-      })
-    },
-  })
+/** Nothing comes in for a frozen investor, and nothing goes out. */
+const isFrozen = ({ investors }: Model, investor: number): boolean => investors[investor]?.status !== "active"
+
+const takesMoney = (model: Model, order: ModelSubscription): boolean =>
+  !isClosed(model, order) && !isFrozen(model, order.investor)
+
+const idsOf = ({ investors }: Model, investor: number) => investors[investor] ?? { id: "", bankAccountId: "" }
+
+function create(index: number, cents: bigint): Step {
+  return (model, world) => {
+    const investor = index % model.investors.length
+    const isTooLittle = cents < minimumFor(model, investor)
+    return {
+      refusal: isFrozen(model, investor)
+        ? "InvestorNotReadyError"
+        : isTooLittle
+          ? "AmountBelowMinimumError"
+          : null,
+      act: () =>
+        createSubscriptionOrder(world.ctx, world.distributor, {
+          investorId: idsOf(model, investor).id,
+          shareClassId: world.shareClassId,
+          amount: { value: moneyText(cents), currency: "EUR" },
+        }),
+      apply: ({ id, wireReference: reference }: Awaited<ReturnType<typeof createSubscriptionOrder>>) => {
+        model.subscriptions.push({
+          id,
+          reference,
+          investor,
+          status: "pending-wire",
+          expiresAt: expiry(model),
+          received: 0n,
+          dealing: null,
+          settled: null,
+        })
+      },
+    }
+  }
 }
 
 /** Money with the reference of an order, written as banks do, or with none. */
 function sendMoney(index: number, cents: bigint): Step {
   return (model, world) => {
     const order =
-      index % 7 === 0 ? undefined : pick(model.subscriptions, index, (one) => !isClosed(model, one))
+      index % 7 === 0 ? undefined : pick(model.subscriptions, index, (one) => takesMoney(model, one))
     const text = order?.reference.toLowerCase().replace(/(.{4})/g, "$1 ") ?? "no reference at all"
     return {
       refusal: null,
       act: () => wire(world.ctx, world.shareClassId, moneyText(cents), text),
       apply: ({ id }: Readonly<{ id: string }>) => {
-        const isFor = order !== undefined && !isClosed(model, order)
-        const arrived: ModelWire = { id, cents, status: "suspense", order: isFor ? order : null }
+        const isFor = order !== undefined && takesMoney(model, order)
+        const arrived: ModelWire = {
+          id,
+          cents,
+          status: "suspense",
+          order: isFor ? order : null,
+          buysNoShare: false,
+        }
         model.wires.push(arrived)
         if (isFor) fundIfEnough(model, order)
       },
@@ -174,10 +219,13 @@ function fundIfEnough(model: Model, order: ModelSubscription): void {
 function attribute(wireIndex: number, orderIndex: number): Step {
   return (model, world) => {
     const money = pick(model.wires, wireIndex, ({ status }) => status === "suspense")
-    const order = pick(model.subscriptions, orderIndex, (one) => !isClosed(model, one))
+    const order = pick(model.subscriptions, orderIndex, (one) => takesMoney(model, one))
     if (money === undefined || order === undefined) return null
     return {
-      refusal: money.status !== "suspense" || isClosed(model, order) ? "ConflictError" : null,
+      refusal:
+        money.status !== "suspense" || money.buysNoShare || !takesMoney(model, order)
+          ? "ConflictError"
+          : null,
       act: () => attributeWire(world.ctx, OPERATOR, { wireId: money.id, subscriptionOrderId: order.id }),
       apply: () => {
         money.order = order
@@ -232,71 +280,89 @@ const expire: Step = (model, world) => ({
   },
 })
 
-/** The values that follow the newest one, of every open day that has come. */
-function publish(change: bigint): Step {
+/** The values that should be there by now and are not; `leftOut` of them stay missing, the oldest first. */
+function publish(change: bigint, leftOut = 0): Step {
   return (model, world) => {
-    const published = new Map<number, bigint>()
-    let newest = Math.max(...model.values.keys())
-    let value = model.values.get(newest) ?? 0n
-    while (newest + 1 <= dayAt(model.now)) {
-      newest = nextOpen(newest + 1) - 1
-      value += change
-      published.set(newest, value)
-    }
-    if (published.size === 0) return null
-    const records = [...published].map(([valueDay, millionths]) => ({
+    const published = new Map(model.values)
+    const days = missingValueDays(model).slice(leftOut)
+    for (const valueDay of days) published.set(valueDay, valueBefore(published, valueDay) + change)
+    if (days.length === 0) return null
+    const records = days.map((valueDay) => ({
       shareClass: "EUTBL" as const,
       day: dayText(valueDay),
-      value: decimal(`${millionths / 1_000_000n}.${(millionths % 1_000_000n).toString().padStart(6, "0")}`),
+      value: valueText(published.get(valueDay) ?? 0n),
     }))
     return {
       refusal: null,
       act: () => importNetAssetValues(world.ctx, records),
       apply: () => {
-        for (const [valueDay, millionths] of published) model.values.set(valueDay, millionths)
+        model.values = published
       },
     }
   }
 }
 
-/** Deals the oldest day that orders wait for. */
+const valueText = (millionths: bigint): Decimal =>
+  decimal(`${millionths / 1_000_000n}.${(millionths % 1_000_000n).toString().padStart(6, "0")}`)
+
+/** Deals the oldest terms that orders wait with. */
 const deal: Step = (model, world) => {
-  const waiting = [...model.subscriptions, ...model.redemptions].filter(
-    ({ status }) => status === "pending-valuation",
-  )
-  const dealingDay = Math.min(...waiting.map((order) => order.dealingDay ?? Number.POSITIVE_INFINITY))
-  if (!Number.isFinite(dealingDay)) return null
-  const hasValue = model.values.has(pricingDay(model, dealingDay))
-  const isOver = waiting.some(
-    (order) => order.dealingDay === dealingDay && model.now >= (order.cutOffAt ?? 0),
-  )
+  const [first] = waitingDealings(model)
+  if (first === undefined) return null
   return {
-    refusal: hasValue && isOver ? null : "ConflictError",
+    refusal: canBeDealt(model, first) ? null : "ConflictError",
     act: () =>
       runDealing(world.ctx, OPERATOR, {
         shareClassId: world.shareClassId,
-        dealingDay: day(dayText(dealingDay)),
+        dealingDay: day(dayText(first.dealingDay)),
       }),
-    apply: () => execute(model, dealingDay),
+    apply: () => execute(model, first),
   }
 }
 
+/** Deals whatever can be dealt, as the service does; what cannot be dealt waits. */
+const dealAll: Step = (model, world) => {
+  const dealings = waitingDealings(model)
+  const due = dealings.filter((terms) => canBeDealt(model, terms))
+  return {
+    refusal: null,
+    act: () => runDueDealings(world.ctx, OPERATOR),
+    apply: ({ runs, waiting }: DueDealings) => {
+      if (runs.length !== due.length || waiting.length !== dealings.length - due.length) {
+        throw new Error(`${runs.length} of ${due.length} dealings were made, and ${waiting.length} wait`)
+      }
+      for (const terms of due) execute(model, terms)
+      if (due.some(({ cutOffAt }) => cutOffAt + LATE_MILLISECONDS <= model.now)) world.reached.add("late run")
+    },
+  }
+}
+
+/** A run this long after the cut-off of its orders is late by any measure. */
+const LATE_MILLISECONDS = 24 * 3_600_000
+
 /** A part of what is free in percent: above a hundred there is not enough. */
-function redeem(investor: number, percent: bigint): Step {
+function redeem(index: number, percent: bigint): Step {
   return (model, world) => {
+    const investor = index % model.investors.length
     const free = freeShares(model, investor)
-    const shares = (free * percent) / 100n
+    const shares = ((free * percent) / 100n / model.shareStep) * model.shareStep
     if (shares === 0n) return null
-    const value = model.values.get(Math.max(...model.values.keys())) ?? 0n
-    const isTooLittle = shares !== free && shares * value < MODEL_TERMS.redemption * 10n ** 9n
-    const refusal =
-      shares > free ? "InsufficientBalanceError" : isTooLittle ? "AmountBelowMinimumError" : null
+    const isTooLittle = shares !== free && shares * latestValue(model) < MODEL_TERMS.redemption * 10n ** 9n
+    const refusal = isFrozen(model, investor)
+      ? "InvestorNotReadyError"
+      : !model.investors[investor]?.isAccountValidated
+        ? "BankAccountNotUsableError"
+        : shares > free
+          ? "InsufficientBalanceError"
+          : isTooLittle
+            ? "AmountBelowMinimumError"
+            : null
     return {
       refusal,
       act: () =>
         createRedemptionOrder(world.ctx, world.distributor, {
-          investorId: world.investors[investor]?.id ?? "",
-          bankAccountId: world.investors[investor]?.bankAccountId ?? "",
+          investorId: idsOf(model, investor).id,
+          bankAccountId: idsOf(model, investor).bankAccountId,
           shareClassId: world.shareClassId,
           sharesAmount: sharesText(shares),
         }),
@@ -306,8 +372,9 @@ function redeem(investor: number, percent: bigint): Step {
           investor,
           shares,
           status: "pending-valuation",
-          ...dealing(model.now),
+          dealing: dealing(model),
           settled: null,
+          isSent: false,
         })
       },
     }
@@ -318,7 +385,7 @@ function cancelRedemption(index: number): Step {
   return (model, world) => {
     const order = pick(model.redemptions, index, ({ status }) => status === "pending-valuation")
     if (order === undefined) return null
-    const isOpen = order.status === "pending-valuation" && model.now < order.cutOffAt
+    const isOpen = order.status === "pending-valuation" && model.now < order.dealing.cutOffAt
     return {
       refusal: isOpen ? null : "OrderNotCancelableError",
       act: () => cancelRedemptionOrder(world.ctx, world.distributor, order.id),
@@ -329,12 +396,37 @@ function cancelRedemption(index: number): Step {
   }
 }
 
+/** Whether a payout must not leave: it waits for its investor, or for a bank account that can be paid to. */
+const isHeld = (model: Model, { investor }: ModelRedemption): boolean =>
+  isFrozen(model, investor) || !model.investors[investor]?.isAccountValidated
+
+function send(index: number): Step {
+  return (model, world) => {
+    const order = pick(model.redemptions, index, ({ status, isSent }) => status === "executed" && !isSent)
+    if (order === undefined) return null
+    const canLeave = order.status === "executed" && !order.isSent && !isHeld(model, order)
+    return {
+      refusal: canLeave ? null : "ConflictError",
+      act: () => sendPayout(world.ctx, OPERATOR, order.id),
+      apply: () => {
+        order.isSent = true
+      },
+    }
+  }
+}
+
+/** The sandbox sends a payout that was not sent, and its bank pays it or not. */
 function pay(index: number, outcome: "paid" | "failed"): Step {
   return (model, world) => {
     const order = pick(model.redemptions, index, ({ status }) => status === "executed")
     if (order === undefined) return null
+    // Money that has left may have gone to somebody else when its account was found invalid since.
+    const isStopped = order.isSent
+      ? !model.investors[order.investor]?.isAccountValidated
+      : isHeld(model, order)
+    const isPossible = order.status === "executed" && !(outcome === "paid" && isStopped)
     return {
-      refusal: order.status === "executed" ? null : "ConflictError",
+      refusal: isPossible ? null : "ConflictError",
       act: () => endSandboxPayout(world.ctx, OPERATOR, { redemptionOrderId: order.id, outcome }),
       apply: () => {
         order.status = outcome === "paid" ? "paid" : "payout-failed"
@@ -347,16 +439,187 @@ function payAgain(index: number): Step {
   return (model, world) => {
     const order = pick(model.redemptions, index, ({ status }) => status === "payout-failed")
     if (order === undefined) return null
-    const bankAccountId = world.investors[order.investor]?.bankAccountId ?? ""
+    const { bankAccountId } = idsOf(model, order.investor)
     return {
-      refusal: order.status === "payout-failed" ? null : "ConflictError",
+      refusal: isFrozen(model, order.investor)
+        ? "InvestorNotReadyError"
+        : !model.investors[order.investor]?.isAccountValidated
+          ? "BankAccountNotUsableError"
+          : order.status === "payout-failed"
+            ? null
+            : "ConflictError",
       act: () => retryPayout(world.ctx, world.distributor, { redemptionOrderId: order.id, bankAccountId }),
       apply: () => {
         order.status = "executed"
+        order.isSent = false
       },
     }
   }
 }
+
+function suspend(index: number): Step {
+  return (model, world) => {
+    const investor = model.investors[index % model.investors.length]
+    if (investor === undefined) return null
+    return {
+      refusal: investor.status === "active" ? null : "ConflictError",
+      act: () =>
+        decideInvestor(world.ctx, OPERATOR, {
+          id: investor.id,
+          decision: "suspend",
+          message: "Under investigation.",
+        }),
+      apply: () => {
+        investor.status = "suspended"
+      },
+    }
+  }
+}
+
+function activate(index: number): Step {
+  return (model, world) => {
+    const investor = pick(model.investors, index, ({ status }) => status === "suspended")
+    if (investor === undefined) return null
+    return {
+      refusal: investor.status === "suspended" ? null : "ConflictError",
+      act: () => decideInvestor(world.ctx, OPERATOR, { id: investor.id, decision: "activate" }),
+      apply: () => {
+        investor.status = "active"
+      },
+    }
+  }
+}
+
+/** Another investor comes for one that was archived. */
+function archive(index: number): Step {
+  return (model, world) => {
+    const uncommitted = (one: Model["investors"][number]) => !isCommitted(model, model.investors.indexOf(one))
+    const investor = pick(model.investors, index, uncommitted)
+    if (investor === undefined) return null
+    const isArchived = investor.status === "archived"
+    return {
+      refusal: isArchived || uncommitted(investor) ? null : "ConflictError",
+      act: async () => {
+        await archiveInvestor(world.ctx, world.distributor, investor.id)
+        return isArchived ? null : newInvestor(world)
+      },
+      apply: (successor: Model["investors"][number] | null) => {
+        investor.status = "archived"
+        if (successor !== null) model.investors.push(successor)
+      },
+    }
+  }
+}
+
+/** An investor with a validated bank account. */
+export async function newInvestor({
+  ctx,
+  distributor,
+}: Pick<World, "ctx" | "distributor">): Promise<Model["investors"][number]> {
+  const { id } = await openInvestor(ctx, distributor)
+  const { id: bankAccountId } = await openBankAccount(ctx, distributor, id)
+  return { id, bankAccountId, status: "active", isAccountValidated: true }
+}
+
+function decideAccount(index: number, decision: "validate" | "invalidate"): Step {
+  return (model, world) => {
+    const investor = model.investors[index % model.investors.length]
+    if (investor === undefined) return null
+    return {
+      refusal: null,
+      act: () => decideBankAccount(world.ctx, OPERATOR, { id: investor.bankAccountId, decision }),
+      apply: () => {
+        investor.isAccountValidated = decision === "validate"
+      },
+    }
+  }
+}
+
+/** A change of calendar or times: rejected when it touches orders, unless it was chosen to move them. */
+function changeTerms(
+  model: Model,
+  world: World,
+  change: Partial<Pick<Model, "closed" | "cutOffHour">>,
+  { move, act }: Readonly<{ move: boolean; act: () => Promise<unknown> }>,
+): NonNullable<ReturnType<Step>> {
+  const moves = movesBy(model, change)
+  const isOrphaned = change.closed !== undefined && orphansValue(model, change.closed)
+  return {
+    refusal: isOrphaned ? "ImportError" : !move && moves.length > 0 ? "ConflictError" : null,
+    act,
+    apply: () => {
+      Object.assign(model, change)
+      for (const { order, to } of moves) order.dealing = to
+      if (moves.length > 0) world.reached.add("orders moved")
+    },
+  }
+}
+
+/** Closes today or an open day of the week that follows. */
+function closeDay(ahead: number, move: boolean): Step {
+  return (model, world) => {
+    let closed = dayAt(model.now) + ahead
+    if (!isOpen(model, closed)) closed = nextOpen(model, closed)
+    return changeTerms(
+      model,
+      world,
+      { closed: new Set([...model.closed, closed]) },
+      {
+        move,
+        act: () =>
+          importNonOperatingDays(
+            world.ctx,
+            [{ fund: "EUTBL", day: dayText(closed) }],
+            move ? { mover: world.mover } : {},
+          ),
+      },
+    )
+  }
+}
+
+/** Opens a day that was closed, the latest ones more often. */
+function reopenDay(index: number, move: boolean): Step {
+  return (model, world) => {
+    const days = [...model.closed].sort((a, b) => b - a)
+    const reopened = days[Math.min(index % 7, days.length - 1)]
+    if (reopened === undefined) return null
+    return changeTerms(
+      model,
+      world,
+      { closed: new Set(days.filter((closed) => closed !== reopened)) },
+      {
+        move,
+        act: () =>
+          removeNonOperatingDay(
+            world.ctx,
+            { fund: "EUTBL", day: dayText(reopened) },
+            move ? world.mover : undefined,
+          ),
+      },
+    )
+  }
+}
+
+function changeCutOff(cutOffHour: number, move: boolean): Step {
+  return (model, world) =>
+    changeTerms(
+      model,
+      world,
+      { cutOffHour },
+      {
+        move,
+        act: () => importFunds(world.ctx, [modelFund(model, cutOffHour)], move ? { mover: world.mover } : {}),
+      },
+    )
+}
+
+/** The fund of a sequence. */
+export const modelFund = ({ method, rule }: Pick<Model, "method" | "rule">, cutOffHour: number) =>
+  sampleFund({
+    executionMethod: method,
+    navDayRule: rule,
+    cutOffTime: `${cutOffHour.toString().padStart(2, "0")}:00` as TimeOfDay,
+  })
 
 /** Time passes; nothing else changes, so there is nothing to compare. */
 const wait =
@@ -371,15 +634,59 @@ const waitHours = (hours: number): Step => wait(({ now }) => now + hours * 3_600
 
 /** The next cut-off comes, then the value of its day, then the run. */
 const dayPasses = (change: bigint): Step[] => [
-  wait(({ now }) => dealing(now).cutOffAt),
+  wait((model) => dealing(model).cutOffAt),
   publish(change),
   deal,
 ]
 
+/** Cut-offs and publications pass before anything is dealt: the runs are late. */
+const runsLate = (days: number, change: bigint): Step[] => [
+  ...Array.from({ length: days }, () => [wait((model) => dealing(model).cutOffAt), publish(change)]).flat(),
+  waitHours(1),
+  dealAll,
+]
+
+/** The oldest value that is due stays missing for a day: what waits for it is dealt only then. */
+const valueComesLate = (change: bigint): Step[] => [
+  wait((model) => dealing(model).cutOffAt),
+  publish(change, 1),
+  dealAll,
+  wait((model) => cutOff(model, nextOpen(model, dayAt(model.now)))),
+  dealAll,
+  publish(change),
+  dealAll,
+]
+
+/** All that waits gets its values and is dealt: nothing is left behind, whatever happened before. */
+export const dealEverything = (): AsyncCommand<Model, World> =>
+  new LifecycleCommand(
+    "dealEverything",
+    [],
+    [
+      wait((model) =>
+        Math.max(
+          model.now,
+          ...waitingDealings(model).map(
+            ({ cutOffAt, priceDay }) => Math.max(cutOffAt, cutOff(model, priceDay)) + WEEK_MILLISECONDS,
+          ),
+        ),
+      ),
+      publish(0n),
+      dealAll,
+      (model) => {
+        if (waitingDealings(model).length > 0)
+          throw new Error("orders wait for a day on which nothing is dealt")
+        return null
+      },
+    ],
+  )
+
+const WEEK_MILLISECONDS = 7 * 24 * 3_600_000
+
 /** Long enough for an order without money to expire. */
 const fortnightPasses = (change: bigint): Step[] => [waitHours(15 * 24), publish(change), expire]
 
-const investor = fc.integer({ min: 0, max: 1 })
+const investor = fc.nat({ max: 3 })
 const index = fc.nat({ max: 1_000 })
 const cents = fc.oneof(
   fc.bigInt({ min: 1n, max: 6_000n }),
@@ -397,6 +704,8 @@ const command = <Parts extends unknown[]>(
   parts.map((values) => new LifecycleCommand(name, values, [step(...values)].flat()))
 
 const change = fc.bigInt({ min: -200n, max: 300n })
+
+const decision = fc.constantFrom("validate" as const, "validate" as const, "invalidate" as const)
 
 const outcome = fc.constantFrom("paid" as const, "failed" as const)
 
@@ -417,15 +726,32 @@ const anyCommand = fc.oneof(
   { weight: 2, arbitrary: command("wait", fc.tuple(fc.integer({ min: 1, max: 30 })), waitHours) },
   { weight: 1, arbitrary: command("fortnightPasses", fc.tuple(change), fortnightPasses) },
   { weight: 4, arbitrary: command("dayPasses", fc.tuple(change), dayPasses) },
+  { weight: 2, arbitrary: command("runsLate", fc.tuple(fc.integer({ min: 1, max: 4 }), change), runsLate) },
+  { weight: 1, arbitrary: command("valueComesLate", fc.tuple(change), valueComesLate) },
+  { weight: 2, arbitrary: command("closeDay", fc.tuple(fc.nat({ max: 4 }), fc.boolean()), closeDay) },
+  { weight: 1, arbitrary: command("reopenDay", fc.tuple(index, fc.boolean()), reopenDay) },
+  {
+    weight: 1,
+    arbitrary: command("changeCutOff", fc.tuple(fc.integer({ min: 9, max: 16 }), fc.boolean()), changeCutOff),
+  },
+  { weight: 1, arbitrary: command("suspend", fc.tuple(index), suspend) },
+  { weight: 2, arbitrary: command("activate", fc.tuple(index), activate) },
+  { weight: 1, arbitrary: command("archive", fc.tuple(index), archive) },
+  { weight: 1, arbitrary: command("decideAccount", fc.tuple(index, decision), decideAccount) },
+  { weight: 1, arbitrary: command("send", fc.tuple(index), send) },
 )
 
-/** As many commands, after a first order of each investor that everything else can build on. */
+/**
+ * As many commands, after a first order of each investor that everything else can build on; in the end all that waits is
+ * dealt.
+ */
 export const lifecycle = (count: number): fc.Arbitrary<AsyncCommand<Model, World>[]> =>
   fc
-    .array(anyCommand, { minLength: count - 3, maxLength: count - 3, size: "max" })
+    .array(anyCommand, { minLength: count - 4, maxLength: count - 4, size: "max" })
     .map((commands) => [
       new LifecycleCommand("create", [0, 1], [create(0, 1_000_000n), create(1, 250_000n)]),
       new LifecycleCommand("wire", [1, 5], [sendMoney(1, 1_000_000n), sendMoney(5, 250_000n)]),
       new LifecycleCommand("dayPasses", [100n], dayPasses(100n)),
       ...commands,
+      dealEverything(),
     ])

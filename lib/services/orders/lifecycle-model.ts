@@ -1,13 +1,18 @@
-// An independent model of orders and register for the model-based test: whole numbers only, no code of lib/domain.
+// An independent model of orders and register for the model-based tests: whole numbers only, no code of lib/domain.
 // Money counts hundredths, net asset values millionths, shares hundred-thousandths; their products 10^-11.
 
 export type ModelWire = {
   id: string
   cents: bigint
   status: "suspense" | "matched" | "returned"
-  /** The order it waits with or counts towards. */
+  /** The order it waits with, counts towards, or counted towards until that bought no share. */
   order: ModelSubscription | null
+  /** In suspense because it buys no share: it is only sent back. */
+  buysNoShare: boolean
 }
+
+/** The terms that an order keeps: numbers of days since the epoch, and milliseconds. */
+export type ModelDealing = Readonly<{ dealingDay: number; cutOffAt: number; priceDay: number }>
 
 export type ModelSubscription = {
   id: string
@@ -16,8 +21,7 @@ export type ModelSubscription = {
   status: string
   expiresAt: number
   received: bigint
-  cutOffAt: number | null
-  dealingDay: number | null
+  dealing: ModelDealing | null
   settled: Readonly<{ shares: bigint; amount: bigint; fee: bigint; rounding: bigint }> | null
 }
 
@@ -26,23 +30,43 @@ export type ModelRedemption = {
   investor: number
   shares: bigint
   status: string
-  cutOffAt: number
-  dealingDay: number
+  dealing: ModelDealing
   settled: Readonly<{ gross: bigint; fee: bigint; payout: bigint; rounding: bigint }> | null
+  /** Whether its payout was handed to the bank. */
+  isSent: boolean
 }
 
-export type Model = {
+export type ModelInvestor = {
+  readonly id: string
+  readonly bankAccountId: string
+  status: "active" | "suspended" | "archived"
+  isAccountValidated: boolean
+}
+
+/** How a fund and its class are set up for one sequence. */
+export type ModelSettings = Readonly<{
   method: "knownNAVs" | "unknownNAVs"
+  rule: "eve-of-next-open-day" | "open-day"
+  /** The smallest share, in hundred-thousandths: a whole one is expensive, so that little money buys none. */
+  shareStep: 1n | 100_000n
+}>
+
+export type Model = ModelSettings & {
+  /** The local hour of the cut-off. */
+  cutOffHour: number
+  /** Days closed beside weekends. */
+  closed: ReadonlySet<number>
   /** Milliseconds since the epoch. */
   now: number
   /** Millionths by the number of the day since the epoch on which they are dated. */
   values: Map<number, bigint>
+  investors: ModelInvestor[]
   subscriptions: ModelSubscription[]
   redemptions: ModelRedemption[]
   wires: ModelWire[]
 }
 
-/** Terms of the class in the test. */
+/** Terms of the class in the tests. */
 export const MODEL_TERMS = {
   initial: 100_000n,
   subsequent: 5_000n,
@@ -51,9 +75,14 @@ export const MODEL_TERMS = {
   outFee: 10n,
 }
 
+type Calendar = Pick<Model, "method" | "rule" | "cutOffHour" | "closed">
+
 const RATE = 10_000n
 const DAY = 86_400_000
 const HOUR = 3_600_000
+
+/** The local hour at which the fund publishes its values. */
+const PUBLICATION_HOUR = 14
 
 /** Summer time in Paris in 2025: from 30 March to 26 October at one in Greenwich. */
 const offsetAt = (moment: number) =>
@@ -62,32 +91,122 @@ const offsetAt = (moment: number) =>
 export const dayAt = (moment: number): number => Math.floor((moment + offsetAt(moment)) / DAY)
 
 /** The epoch began on a Thursday. */
-const isOpen = (dayNumber: number) => ![2, 3].includes(dayNumber % 7)
+export const isOpen = ({ closed }: Pick<Calendar, "closed">, dayNumber: number): boolean =>
+  ![2, 3].includes(dayNumber % 7) && !closed.has(dayNumber)
 
-export const nextOpen = (dayNumber: number): number =>
-  isOpen(dayNumber + 1) ? dayNumber + 1 : nextOpen(dayNumber + 1)
-
-/** Noon in Paris; on no day do clocks change between one in the night and noon. */
-export const cutOff = (dayNumber: number): number => {
-  const noon = dayNumber * DAY + 12 * HOUR
-  return noon - offsetAt(noon)
+export function nextOpen(calendar: Pick<Calendar, "closed">, dayNumber: number): number {
+  let next = dayNumber + 1
+  while (!isOpen(calendar, next)) next += 1
+  return next
 }
 
-export function dealing(now: number): Readonly<{ dealingDay: number; cutOffAt: number }> {
-  const today = dayAt(now)
-  const dealingDay = isOpen(today) && now < cutOff(today) ? today : nextOpen(today)
-  return { dealingDay, cutOffAt: cutOff(dealingDay) }
+function previousOpen(calendar: Pick<Calendar, "closed">, dayNumber: number): number {
+  let previous = dayNumber - 1
+  while (!isOpen(calendar, previous)) previous -= 1
+  return previous
 }
 
-export function expiry(now: number): number {
-  let last = dayAt(now)
-  for (let count = 0; count < 10; count += 1) last = nextOpen(last)
-  return cutOff(last)
+/** An hour in Paris; on no day do clocks change between one in the night and noon, or after it. */
+const hourOf = (dayNumber: number, hour: number): number =>
+  dayNumber * DAY + hour * HOUR - offsetAt(dayNumber * DAY + 12 * HOUR)
+
+export const cutOff = (calendar: Pick<Calendar, "cutOffHour">, dayNumber: number): number =>
+  hourOf(dayNumber, calendar.cutOffHour)
+
+/** The day that the value of an open day carries. */
+const valueDay = (calendar: Calendar, openDay: number): number =>
+  calendar.rule === "open-day" ? openDay : nextOpen(calendar, openDay) - 1
+
+/** Whether the calendar foresees a value that is dated so. */
+export const isValueDay = (calendar: Calendar, dayNumber: number): boolean =>
+  isOpen(calendar, calendar.rule === "open-day" ? dayNumber : dayNumber + 1)
+
+/** The terms of an order that deals on an open day. */
+function dealingOn(calendar: Calendar, dealingDay: number): ModelDealing {
+  const cutOffAt = cutOff(calendar, dealingDay)
+  if (calendar.method === "unknownNAVs") {
+    return { dealingDay, cutOffAt, priceDay: valueDay(calendar, dealingDay) }
+  }
+  const publishedAt = (openDay: number) =>
+    hourOf(calendar.rule === "open-day" ? nextOpen(calendar, openDay) : openDay, PUBLICATION_HOUR)
+  let openDay = previousOpen(calendar, dealingDay)
+  while (publishedAt(openDay) >= cutOffAt) openDay = previousOpen(calendar, openDay)
+  return { dealingDay, cutOffAt, priceDay: valueDay(calendar, openDay) }
 }
 
-/** The day of the value that prices a dealing day: the eve of it, or the eve of the open day after it. */
-export const pricingDay = (model: Model, dealingDay: number): number =>
-  (model.method === "knownNAVs" ? dealingDay : nextOpen(dealingDay)) - 1
+/** The terms of an order that becomes firm now. */
+export function dealing(model: Calendar & Pick<Model, "now">): ModelDealing {
+  const today = dayAt(model.now)
+  const isToday = isOpen(model, today) && model.now < cutOff(model, today)
+  return dealingOn(model, isToday ? today : nextOpen(model, today))
+}
+
+export function expiry(model: Calendar & Pick<Model, "now">): number {
+  let last = dayAt(model.now)
+  for (let count = 0; count < 10; count += 1) last = nextOpen(model, last)
+  return cutOff(model, last)
+}
+
+/** The days of values that should be there by the end of today and are not, the oldest first. */
+export function missingValueDays(model: Model): number[] {
+  const first = Math.min(...model.values.keys())
+  const missing: number[] = []
+  for (let openDay = first; openDay <= dayAt(model.now); openDay += 1) {
+    if (!isOpen(model, openDay)) continue
+    const dated = valueDay(model, openDay)
+    if (dated > first && !model.values.has(dated)) missing.push(dated)
+  }
+  return missing
+}
+
+/** The newest value that is dated before a day. */
+export function valueBefore(values: ReadonlyMap<number, bigint>, dayNumber: number): bigint {
+  const before = Math.max(...[...values.keys()].filter((dated) => dated < dayNumber))
+  return values.get(before) ?? 0n
+}
+
+export const latestValue = ({ values }: Model): bigint => valueBefore(values, Number.POSITIVE_INFINITY)
+
+type Waiting = (ModelSubscription | ModelRedemption) & { dealing: ModelDealing }
+
+/** Orders that wait for their price. */
+export const waitingOrders = ({ subscriptions, redemptions }: Model): Waiting[] =>
+  [...subscriptions, ...redemptions].filter((order): order is Waiting => isPending(order))
+
+/** Every dealing that orders wait for, what is due first at first. */
+export function waitingDealings(model: Model): ModelDealing[] {
+  const dealings = new Map(waitingOrders(model).map(({ dealing: of }) => [Object.values(of).join(" "), of]))
+  return [...dealings.values()].sort(
+    (a, b) => a.dealingDay - b.dealingDay || a.cutOffAt - b.cutOffAt || a.priceDay - b.priceDay,
+  )
+}
+
+export const canBeDealt = (model: Model, { cutOffAt, priceDay }: ModelDealing): boolean =>
+  model.now >= cutOffAt && model.values.has(priceDay)
+
+/** What a change of calendar or times does to the orders that wait: those whose terms do not hold, with their new ones. */
+export function movesBy(model: Model, change: Partial<Calendar>): { order: Waiting; to: ModelDealing }[] {
+  const after = { ...model, ...change }
+  return waitingOrders(model).flatMap((order) => {
+    const { dealingDay, cutOffAt, priceDay } = order.dealing
+    const staysOn = isOpen(after, dealingDay)
+    if (staysOn && cutOffAt <= model.now) {
+      if (model.values.has(priceDay) || isValueDay(after, priceDay)) return []
+    } else if (staysOn) {
+      const same = dealingOn(after, dealingDay)
+      if (same.cutOffAt === cutOffAt && same.priceDay === priceDay) return []
+    }
+    let day = staysOn ? dealingDay : nextOpen(after, dealingDay)
+    while (cutOff(after, day) <= model.now) day = nextOpen(after, day)
+    return [{ order, to: dealingOn(after, day) }]
+  })
+}
+
+/** Whether closing a day takes its day from a value that is published. */
+export const orphansValue = (model: Model, closed: ReadonlySet<number>): boolean =>
+  [...model.values.keys()].some(
+    (dated) => isValueDay(model, dated) && !isValueDay({ ...model, closed }, dated),
+  )
 
 const sumOf = <T>(items: readonly T[], quantityOf: (item: T) => bigint): bigint =>
   items.reduce((total, item) => total + quantityOf(item), 0n)
@@ -100,24 +219,41 @@ const OF_CENTS = 10n ** 9n
 const share = (quantity: bigint, rate: bigint, unit: bigint) =>
   (2n * quantity * rate + RATE * unit) / (2n * RATE * unit)
 
-export function execute(model: Model, dealingDay: number): void {
-  const value = model.values.get(pricingDay(model, dealingDay)) ?? 0n
-  for (const order of model.subscriptions) {
-    if (!isPending(order) || order.dealingDay !== dealingDay) continue
+/** Deals the orders that wait with these terms. */
+export function execute(model: Model, terms: ModelDealing): void {
+  const value = model.values.get(terms.priceDay) ?? 0n
+  const isDealt = (order: ModelSubscription | ModelRedemption) =>
+    isPending(order) &&
+    order.dealing?.dealingDay === terms.dealingDay &&
+    order.dealing.cutOffAt === terms.cutOffAt &&
+    order.dealing.priceDay === terms.priceDay
+  for (const order of model.subscriptions.filter(isDealt)) {
     const fee = share(order.received, MODEL_TERMS.inFee, 1n)
-    const shares = ((order.received - fee) * OF_CENTS) / value
+    const shares = (((order.received - fee) * OF_CENTS) / (value * model.shareStep)) * model.shareStep
+    if (shares === 0n) {
+      giveBack(model, order)
+      continue
+    }
     const amount = shares * value
     order.status = "executed"
     order.settled = { shares, amount, fee, rounding: (order.received - fee) * OF_CENTS - amount }
   }
-  for (const order of model.redemptions) {
-    if (!isPending(order) || order.dealingDay !== dealingDay) continue
+  for (const order of model.redemptions.filter(isDealt)) {
     const gross = order.shares * value
     const wanted = share(gross, MODEL_TERMS.outFee, OF_CENTS)
     const fee = wanted * OF_CENTS > gross ? gross / OF_CENTS : wanted
     const payout = (gross - fee * OF_CENTS) / OF_CENTS
     order.status = payout === 0n ? "paid" : "executed"
     order.settled = { gross, fee, payout, rounding: gross - (fee + payout) * OF_CENTS }
+  }
+}
+
+function giveBack(model: Model, order: ModelSubscription): void {
+  order.status = "returned"
+  for (const wire of model.wires) {
+    if (wire.order !== order || wire.status !== "matched") continue
+    wire.status = "suspense"
+    wire.buysNoShare = true
   }
 }
 
@@ -135,6 +271,16 @@ const hasFunded = (model: Model, investor: number): boolean =>
 export const minimumFor = (model: Model, investor: number): bigint =>
   hasFunded(model, investor) ? MODEL_TERMS.subsequent : MODEL_TERMS.initial
 
+/** Whether shares or orders keep an investor from being archived. */
+export const isCommitted = (model: Model, investor: number): boolean =>
+  freeShares(model, investor) > 0n ||
+  model.subscriptions.some((order) => order.investor === investor && order.status.startsWith("pending")) ||
+  model.redemptions.some(
+    (order) =>
+      order.investor === investor &&
+      ["pending-valuation", "executed", "payout-failed"].includes(order.status),
+  )
+
 export const waitingMoney = (model: Model, order: ModelSubscription): bigint =>
   sumOf(model.wires, (wire) => (wire.order === order && wire.status === "suspense" ? wire.cents : 0n))
 
@@ -147,11 +293,11 @@ export function fund(model: Model, order: ModelSubscription): void {
   }
   if (order.status !== "pending-wire") return
   order.status = "pending-valuation"
-  Object.assign(order, dealing(model.now))
+  order.dealing = dealing(model)
 }
 
 /** What every account must hold, from the records alone; in 10^-11 for money and 10^-5 for shares. */
-export function expectedBalances(model: Model, investorIds: readonly string[]): Map<string, bigint> {
+export function expectedBalances(model: Model): Map<string, bigint> {
   const { subscriptions, redemptions, wires } = model
   const balances = new Map<string, bigint>()
   const settledIn = subscriptions.flatMap(({ settled }) => settled ?? [])
@@ -164,7 +310,7 @@ export function expectedBalances(model: Model, investorIds: readonly string[]): 
     order.investor === investor && isPending(order)
   let issued = 0n
   let paid = 0n
-  for (const [investor, id] of investorIds.entries()) {
+  for (const [investor, { id }] of model.investors.entries()) {
     const holding = freeShares(model, investor)
     const blocked = sumOf(redemptions, (order) => (isBlocked(order, investor) ? order.shares : 0n))
     const clearing = sumOf(subscriptions, (order) =>
