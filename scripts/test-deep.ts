@@ -1,16 +1,205 @@
+import { execFile } from "node:child_process"
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises"
+import path from "node:path"
+import { parseArgs, promisify } from "node:util"
+import { z } from "zod"
 import { generateClient } from "./generate-client.ts"
-import { runProgram } from "./run-program.ts"
+import { ROOT, runProgram } from "./run-program.ts"
 import { step } from "./step.mjs"
-import { stopRequest } from "./stop-request.ts"
+import { StopRequested, stopRequest } from "./stop-request.ts"
 
-/** The model-based test of the register with ten times the lives of orders, each three times as long. */
-const DEEP = { NODE_ENV: "test", MODEL_SEEDS: "1000", MODEL_COMMANDS: "200" }
+const HELP = `npm run test:deep: the model-based tests of orders and register with many sequences.
 
-// npm run test:deep: takes hours; a failure prints the seed and the shortest life of orders that shows it.
+  model   whatever happens to orders, calendars, investors and values, the register is what an independent
+          model in whole numbers says, and no order is left behind
+  late    dealing late and dealing punctually give the same register
+
+npm run test:deep                       runs what is left of 1,000 sequences of each
+npm run test:deep -- --part 3/10        runs what is left of the third tenth
+npm run test:deep -- --status           says how far it is, and runs nothing
+npm run test:deep -- --restart          forgets what was green and begins anew
+  with --sequences 5000                 so many of each (default 1000)
+       --commands 100                   so many commands in each of the model (default 30)
+       --seed 42                        the same sequences as another run with this seed
+
+It can be stopped at any time (Ctrl-C) and goes on when it is started again: each 20 sequences that are green are
+noted in .data/test-deep.json, with their commit. A failure prints the seed and the shortest sequence that shows
+it, and ends the run; those sequences are run again next time.`
+
+const FILE = path.join(ROOT, ".data", "test-deep.json")
+
+/** So many sequences share a process, and are green together. */
+const BATCH = 20
+
+const TESTS = ["lib/services/orders/lifecycle-model.db.test.ts", "lib/services/orders/late-runs.db.test.ts"]
+
+const state = z.strictObject({
+  seed: z.int(),
+  sequences: z.int().positive(),
+  commands: z.int().min(5),
+  /** Batches that were green, by their number from 0. */
+  green: z.record(z.string(), z.strictObject({ commit: z.string(), seconds: z.number() })),
+})
+
+type State = z.infer<typeof state>
+
+type Options = Readonly<{
+  part: readonly [number, number]
+  showsStatus: boolean
+  restarts: boolean
+  seed: number | undefined
+  sequences: number | undefined
+  commands: number | undefined
+}>
+
+function options(): Options | "help" {
+  const { values } = parseArgs({
+    options: {
+      part: { type: "string", default: "1/1" },
+      status: { type: "boolean", default: false },
+      restart: { type: "boolean", default: false },
+      seed: { type: "string" },
+      sequences: { type: "string" },
+      commands: { type: "string" },
+      help: { type: "boolean", short: "h" },
+    },
+  })
+  if (values.help) return "help"
+  const [part = 0, parts = 0] = values.part.split("/").map(Number)
+  if (!Number.isInteger(part) || !Number.isInteger(parts) || part < 1 || part > parts) {
+    throw new Error("--part is one of how many, for example 3/10.")
+  }
+  return {
+    part: [part, parts],
+    showsStatus: values.status,
+    restarts: values.restart,
+    seed: wholeNumber("--seed", values.seed, 0),
+    sequences: wholeNumber("--sequences", values.sequences, BATCH),
+    commands: wholeNumber("--commands", values.commands, 5),
+  }
+}
+
+function wholeNumber(name: string, text: string | undefined, least: number): number | undefined {
+  if (text === undefined) return undefined
+  const value = Number(text)
+  if (Number.isSafeInteger(value) && value >= least) return value
+  throw new Error(`${name} is a whole number from ${least} on.`)
+}
+
+/** What was begun, unless it is to begin anew. A run with other settings is another one. */
+async function begunOrNew({ restarts, seed, sequences, commands }: Options): Promise<State> {
+  const begun = restarts ? null : await readState()
+  const wanted: State = {
+    seed: seed ?? begun?.seed ?? Math.floor(Math.random() * 2 ** 30),
+    sequences: sequences ?? begun?.sequences ?? 1_000,
+    commands: commands ?? begun?.commands ?? 30,
+    green: begun?.green ?? {},
+  }
+  if (begun !== null && (begun.seed !== wanted.seed || begun.commands !== wanted.commands)) {
+    throw new Error(
+      `A run with seed ${begun.seed} and ${begun.commands} commands was begun. Add --restart to begin another one.`,
+    )
+  }
+  return wanted
+}
+
+async function readState(): Promise<State | null> {
+  try {
+    return state.parse(JSON.parse(await readFile(FILE, "utf8")))
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null
+    throw new Error(`${FILE} cannot be read. Add --restart to begin anew.`, { cause: error })
+  }
+}
+
+/** Whoever stops the run at this moment finds the file as it was, or as it is to be. */
+async function writeState(of: State): Promise<void> {
+  await mkdir(path.dirname(FILE), { recursive: true })
+  await writeFile(`${FILE}.new`, `${JSON.stringify(of, null, 2)}\n`)
+  await rename(`${FILE}.new`, FILE)
+}
+
+const batchesOf = ({ sequences }: State): number => Math.ceil(sequences / BATCH)
+
+const sizeOf = (of: State, batch: number): number => Math.min(BATCH, of.sequences - batch * BATCH)
+
+/** How many sequences were green, by commit. */
+function progress(of: State): string {
+  const byCommit = new Map<string, number>()
+  for (let batch = 0; batch < batchesOf(of); batch += 1) {
+    const commit = of.green[batch]?.commit
+    if (commit !== undefined) byCommit.set(commit, (byCommit.get(commit) ?? 0) + sizeOf(of, batch))
+  }
+  const green = [...byCommit.values()].reduce((all, count) => all + count, 0)
+  const commits = [...byCommit].map(([commit, count]) => `${count} at ${commit}`).join(", ")
+  return `${green} of ${of.sequences} sequences are green${commits === "" ? "" : ` (${commits})`}`
+}
+
+async function commitNow(): Promise<string> {
+  const git = async (...args: string[]) =>
+    (await promisify(execFile)("git", args, { cwd: ROOT })).stdout.trim()
+  try {
+    const isChanged = (await git("status", "--porcelain", "--untracked-files=no")) !== ""
+    return `${await git("rev-parse", "--short", "HEAD")}${isChanged ? " with changes" : ""}`
+  } catch {
+    return "a checkout without git"
+  }
+}
+
+/** Runs a batch; false when it is not green. Its output is shown only then. */
+async function isGreen(of: State, batch: number, stop: AbortSignal): Promise<boolean> {
+  let output = ""
+  const code = await runProgram("node_modules/vitest/vitest.mjs", ["run", "--project=database", ...TESTS], {
+    stop,
+    environment: {
+      NODE_ENV: "test",
+      MODEL_SEQUENCES: String(sizeOf(of, batch)),
+      MODEL_COMMANDS: String(of.commands),
+      MODEL_SEED: String(of.seed + batch),
+    },
+    onOutput: (text) => {
+      output += text
+    },
+  })
+  if (code !== 0) process.stdout.write(output)
+  return code === 0
+}
+
+async function runDeepTests(chosen: Options, stop: AbortSignal): Promise<number> {
+  const of = await begunOrNew(chosen)
+  console.log(`Seed ${of.seed}, ${of.commands} commands a sequence: ${progress(of)}.`)
+  if (chosen.showsStatus) return 0
+  if (chosen.restarts) await rm(FILE, { force: true })
+  await step("Database client", () => generateClient(stop))
+  const commit = await commitNow()
+  const [part, parts] = chosen.part
+  const batches = batchesOf(of)
+  const from = Math.floor(((part - 1) * batches) / parts)
+  const to = Math.floor((part * batches) / parts)
+  for (let batch = from; batch < to; batch += 1) {
+    if (of.green[batch] !== undefined) continue
+    const first = batch * BATCH + 1
+    const started = performance.now()
+    const green = await step(`${first} to ${first + sizeOf(of, batch) - 1}`, () => isGreen(of, batch, stop))
+    if (!green) {
+      console.error(`Not green: the seed of these sequences is ${of.seed + batch}. ${progress(of)}.`)
+      return 1
+    }
+    // Another part may have been run beside this one.
+    Object.assign(of.green, (await readState())?.green ?? {})
+    of.green[batch] = { commit, seconds: Math.round((performance.now() - started) / 1000) }
+    await writeState(of)
+    console.log(progress(of))
+  }
+  return 0
+}
+
 const stop = stopRequest()
-await step("Database client", () => generateClient(stop))
-process.exitCode = await runProgram(
-  "node_modules/vitest/vitest.mjs",
-  ["run", "--project=database", "lib/services/orders/lifecycle-model.db.test.ts"],
-  { stop, environment: DEEP },
-)
+try {
+  const chosen = options()
+  if (chosen === "help") console.log(HELP)
+  else process.exitCode = await runDeepTests(chosen, stop)
+} catch (error) {
+  if (!(error instanceof StopRequested)) console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+}
