@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest"
 import { createTestDatabase } from "#lib/database-server/test-database.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import type { TimeOfDay } from "#lib/domain/calendar/instant.ts"
+import type { FundRecord } from "#lib/domain/funds/fund-record.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { MovedOrder } from "#lib/domain/orders/moved-dealing.ts"
 import { OrdersTouchedError } from "#lib/domain/orders/moved-dealing.ts"
@@ -75,6 +76,15 @@ async function ordersForTuesday() {
     redemption: () => requireRedemptionOrder(ctx, distributor, sold.id),
   }
 }
+
+/** Nothing but a test takes a value back. */
+const removeValues = () =>
+  ctx.db.$transaction([
+    ctx.db.$executeRaw`SET LOCAL session_replication_role = replica`,
+    ctx.db.$executeRaw`DELETE FROM share_class_totals`,
+    ctx.db.$executeRaw`DELETE FROM net_asset_value_versions`,
+    ctx.db.$executeRaw`DELETE FROM net_asset_values`,
+  ])
 
 const touchedBy = (change: Promise<unknown>): Promise<readonly MovedOrder[]> =>
   change.then(
@@ -185,6 +195,28 @@ describe("opening a day again", () => {
     expect(await removeNonOperatingDay(ctx, TUESDAY)).toEqual([])
     expect(await subscription()).toMatchObject({ dealingDay: "2025-02-05", priceDay: "2025-02-04" })
   })
+
+  test("that changes what prices an order is rejected with it, or gives it the other price day", async () => {
+    // At unknown values Tuesday is priced by the value of the eve of the open day after it.
+    await importFunds(ctx, [sampleFund({ executionMethod: "unknownNAVs" })])
+    const WEDNESDAY = { fund: "EUTBL", day: day("2025-02-05") } as const
+    await importNonOperatingDays(ctx, [WEDNESDAY])
+    ctx.moveTo("2025-02-03T11:30:00Z")
+    const { id } = await fundedOrder(ctx, distributor, { investorId, shareClassId, value: "1000" })
+    const order = () => requireSubscriptionOrder(ctx, distributor, id)
+    expect(await order()).toMatchObject({ dealingDay: "2025-02-04", priceDay: "2025-02-05" })
+    expect(await touchedBy(removeNonOperatingDay(ctx, WEDNESDAY))).toMatchObject([
+      { id, from: { priceDay: "2025-02-05" }, to: { priceDay: "2025-02-04" } },
+    ])
+    expect(await removeNonOperatingDay(ctx, WEDNESDAY, MOVER)).toMatchObject([{ id }])
+    expect(await order()).toMatchObject({ dealingDay: "2025-02-04", priceDay: "2025-02-04" })
+    ctx.moveTo("2025-02-04T13:00:00Z")
+    await publishValue(ctx, "2025-02-03", "1.0034")
+    await publishValue(ctx, "2025-02-04", "1.0035")
+    await runDueDealings(ctx, OPERATOR)
+    expect((await order()).settlement?.netAssetValue.day).toBe("2025-02-04")
+    expect(await checkRegister(ctx)).toEqual([])
+  })
 })
 
 describe("a change of times", () => {
@@ -211,6 +243,24 @@ describe("a change of times", () => {
       { from: { priceDay: "2025-02-03" }, to: { priceDay: "2025-02-04" } },
       { kind: "redemption" },
     ])
+  })
+
+  test.each<[string, Partial<FundRecord>, object]>([
+    ["the time zone", { timezone: "Europe/London" }, { cutOffAt: "2025-02-04T12:00:00.000Z" }],
+    ["the day on which values are dated", { navDayRule: "open-day" }, { priceDay: "2025-01-31" }],
+    ["how a value is chosen", { executionMethod: "unknownNAVs" }, { priceDay: "2025-02-04" }],
+    ["the first day", { launchDay: day("2025-02-06") }, { dealingDay: "2025-02-06" }],
+  ])("of %s is rejected with every order, and moves them where that was chosen", async (_, change, to) => {
+    // Before the first value of a class, when all of these may still change.
+    await removeValues()
+    ctx.moveTo("2025-02-03T11:30:00Z")
+    const { id } = await fundedOrder(ctx, distributor, { investorId, shareClassId, value: "1000" })
+    expect(await touchedBy(importFunds(ctx, [sampleFund(change)]))).toMatchObject([{ id, to }])
+    expect(await importFunds(ctx, [sampleFund(change)], { mover: MOVER })).toMatchObject({
+      movedOrders: [{ id }],
+    })
+    expect(await requireSubscriptionOrder(ctx, distributor, id)).toMatchObject(to)
+    expect(await checkRegister(ctx)).toEqual([])
   })
 
   test("leaves alone orders whose cut-off has passed, and whatever else of a fund changes", async () => {
