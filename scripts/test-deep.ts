@@ -22,14 +22,14 @@ npm run test:deep -- --restart          forgets what was green and begins anew
        --commands 100                   so many commands in each of the model (default 30)
        --seed 42                        the same sequences as another run with this seed
 
-It can be stopped at any time (Ctrl-C) and goes on when it is started again: each 20 sequences that are green are
+It can be stopped at any time (Ctrl-C) and goes on when it is started again: each 25 sequences that are green are
 noted in .data/test-deep.json, with their commit. A failure prints the seed and the shortest sequence that shows
 it, and ends the run; those sequences are run again next time.`
 
 const FILE = path.join(ROOT, ".data", "test-deep.json")
 
 /** So many sequences share a process, and are green together. */
-const BATCH = 20
+const BATCH = 25
 
 const TESTS = ["lib/services/orders/lifecycle-model.db.test.ts", "lib/services/orders/late-runs.db.test.ts"]
 

@@ -187,23 +187,32 @@ function sendMoney(index: number, cents: bigint): Step {
   return (model, world) => {
     const order =
       index % 7 === 0 ? undefined : pick(model.subscriptions, index, (one) => takesMoney(model, one))
-    const text = order?.reference.toLowerCase().replace(/(.{4})/g, "$1 ") ?? "no reference at all"
-    return {
-      refusal: null,
-      act: () => wire(world.ctx, world.shareClassId, moneyText(cents), text),
-      apply: ({ id }: Readonly<{ id: string }>) => {
-        const isFor = order !== undefined && takesMoney(model, order)
-        const arrived: ModelWire = {
-          id,
-          cents,
-          status: "suspense",
-          order: isFor ? order : null,
-          buysNoShare: false,
-        }
-        model.wires.push(arrived)
-        if (isFor) fundIfEnough(model, order)
-      },
-    }
+    return sendMoneyTo(model, world, order, cents)
+  }
+}
+
+function sendMoneyTo(
+  model: Model,
+  world: World,
+  order: ModelSubscription | undefined,
+  cents: bigint,
+): ReturnType<Step> {
+  const text = order?.reference.toLowerCase().replace(/(.{4})/g, "$1 ") ?? "no reference at all"
+  return {
+    refusal: null,
+    act: () => wire(world.ctx, world.shareClassId, moneyText(cents), text),
+    apply: ({ id }: Readonly<{ id: string }>) => {
+      const isFor = order !== undefined && takesMoney(model, order)
+      const arrived: ModelWire = {
+        id,
+        cents,
+        status: "suspense",
+        order: isFor ? order : null,
+        buysNoShare: false,
+      }
+      model.wires.push(arrived)
+      if (isFor) fundIfEnough(model, order)
+    },
   }
 }
 
@@ -646,6 +655,21 @@ const runsLate = (days: number, change: bigint): Step[] => [
   dealAll,
 ]
 
+/** A little money of an investor who has shares already, straight to its run. */
+const littleMoney = (investor: number, cents: bigint, change: bigint): Step[] => [
+  create(investor, cents),
+  (model, world) => sendMoneyTo(model, world, model.subscriptions.at(-1), cents),
+  ...dayPasses(change),
+]
+
+/** A day is closed between the cut-off and the run, when orders wait for a value that may not come any more. */
+const closedAfterCutOff = (ahead: number, move: boolean, change: bigint): Step[] => [
+  wait((model) => dealing(model).cutOffAt),
+  closeDay(ahead, move),
+  publish(change),
+  dealAll,
+]
+
 /** The oldest value that is due stays missing for a day: what waits for it is dealt only then. */
 const valueComesLate = (change: bigint): Step[] => [
   wait((model) => dealing(model).cutOffAt),
@@ -690,6 +714,8 @@ const investor = fc.nat({ max: 3 })
 const index = fc.nat({ max: 1_000 })
 const cents = fc.oneof(
   fc.bigInt({ min: 1n, max: 6_000n }),
+  // Enough for another order, and too little for a share that is expensive.
+  fc.bigInt({ min: 5_000n, max: 10_600n }),
   fc.bigInt({ min: 90_000n, max: 110_000n }),
   fc.bigInt({ min: 100_000n, max: 100_000_000_000n }),
 )
@@ -727,6 +753,22 @@ const anyCommand = fc.oneof(
   { weight: 1, arbitrary: command("fortnightPasses", fc.tuple(change), fortnightPasses) },
   { weight: 4, arbitrary: command("dayPasses", fc.tuple(change), dayPasses) },
   { weight: 2, arbitrary: command("runsLate", fc.tuple(fc.integer({ min: 1, max: 4 }), change), runsLate) },
+  {
+    weight: 2,
+    arbitrary: command(
+      "littleMoney",
+      fc.tuple(investor, fc.bigInt({ min: 5_000n, max: 10_600n }), change),
+      littleMoney,
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: command(
+      "closedAfterCutOff",
+      fc.tuple(fc.nat({ max: 2 }), fc.boolean(), change),
+      closedAfterCutOff,
+    ),
+  },
   { weight: 1, arbitrary: command("valueComesLate", fc.tuple(change), valueComesLate) },
   { weight: 2, arbitrary: command("closeDay", fc.tuple(fc.nat({ max: 4 }), fc.boolean()), closeDay) },
   { weight: 1, arbitrary: command("reopenDay", fc.tuple(index, fc.boolean()), reopenDay) },

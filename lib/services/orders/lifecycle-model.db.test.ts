@@ -21,7 +21,7 @@ import { ordersContext } from "./sample-orders.ts"
 
 // npm run test:deep sets these: more sequences, longer ones, and a seed of its own for each part.
 const SEQUENCES = Number(process.env.MODEL_SEQUENCES ?? 100)
-const COMMANDS = Number(process.env.MODEL_COMMANDS ?? 60)
+const COMMANDS = Number(process.env.MODEL_COMMANDS ?? 40)
 const SEED = process.env.MODEL_SEED === undefined ? {} : { seed: Number(process.env.MODEL_SEED) }
 
 const ctx = ordersContext(testDatabaseUrl())
