@@ -1,10 +1,11 @@
+/** Where the service itself has a value: an address, and the field of its JSON answer. */
+export type LookUp = Readonly<{ lookUp: string; field: readonly (string | number)[] }>
+
 /**
- * What a form starts with: a value, or where the service itself has one (an address, and the field of its JSON
- * answer). Keyed by `operationId.parameter` or by the parameter alone; the longer key counts first.
+ * What a form starts with: a value, or what the first of several addresses has that has anything. Keyed by
+ * `operationId.parameter` or by the parameter alone; the longer key counts first.
  */
-export type Sample =
-  | Readonly<{ value: string }>
-  | Readonly<{ lookUp: string; field: readonly (string | number)[] }>
+export type Sample = Readonly<{ value: string }> | LookUp | Readonly<{ firstOf: readonly LookUp[] }>
 
 export type Samples = Readonly<Record<string, Sample>>
 
@@ -18,11 +19,22 @@ export async function lookedUp(
   headers: Readonly<Record<string, string>>,
 ): Promise<string | undefined> {
   if ("value" in sample) return sample.value
+  for (const each of "firstOf" in sample ? sample.firstOf : [sample]) {
+    const found = await lookedUpAt(each, headers)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+async function lookedUpAt(
+  { lookUp, field }: LookUp,
+  headers: Readonly<Record<string, string>>,
+): Promise<string | undefined> {
   // Without `omit` a browser would answer a 401 with a question of its own.
-  const response = await fetch(sample.lookUp, { headers, credentials: "omit" }).catch(() => undefined)
+  const response = await fetch(lookUp, { headers, credentials: "omit" }).catch(() => undefined)
   if (response?.ok !== true) return undefined
   let found: unknown = await response.json()
-  for (const step of sample.field) {
+  for (const step of field) {
     found =
       typeof found === "object" && found !== null
         ? (found as Record<string | number, unknown>)[step]

@@ -38,11 +38,13 @@ export class ClassBook {
     return this.#queue.splice(0, Math.max(0, count))
   }
 
-  /** Up to `count` different holders who may order at a dealing; drawn by name. */
-  quietHolders(count: number, dealing: number, name: string): number[] {
+  /** Up to `count` different holders who may order at a dealing, but not `except`; drawn by name. */
+  quietHolders(count: number, dealing: number, name: string, except: number | null = null): number[] {
     const quiet = [...this.#holdings.keys()].filter(
       (investor) =>
-        dealing - (this.#lastOrder.get(investor) ?? 0) > QUIET_DEALINGS && !SUSPENDED.includes(investor),
+        investor !== except &&
+        dealing - (this.#lastOrder.get(investor) ?? 0) > QUIET_DEALINGS &&
+        !SUSPENDED.includes(investor),
     )
     const chosen: number[] = []
     while (chosen.length < count && quiet.length > 0) {

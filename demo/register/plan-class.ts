@@ -11,6 +11,7 @@ import type { PricedSubscription } from "#lib/domain/subscription-orders/price-s
 import { priceSubscription } from "#lib/domain/subscription-orders/price-subscription.ts"
 import { ClassBook } from "./class-book.ts"
 import type { DemoDealing } from "./demo-dealings.ts"
+import { EXAMPLE_PLACE, EXAMPLE_REDEMPTIONS, EXAMPLE_SYMBOL } from "./example-orders.ts"
 import type { PayoutFate, PlannedOrder, PlannedRedemption, PlannedSubscription } from "./planned-orders.ts"
 
 /** How far a class strays from the size it aims at, in millionths. */
@@ -75,7 +76,8 @@ class ClassPlanner {
     const aimed = (BigInt(assets) * BigInt(1_000_000 + stray) * 100n) / 1_000_000n
     const missing = aimed - this.#worth(this.#book.shares, nav)
     const tolerance = (aimed * BigInt(TOLERANCE)) / 1_000_000n
-    const sold = [...this.#sales(index, dealing, nav, missing < -tolerance ? -missing : 0n)]
+    const examples = this.#examples(index, dealing)
+    const sold = [...examples, ...this.#sales(index, dealing, nav, missing < -tolerance ? -missing : 0n)]
     const soldFor = sold.reduce(
       (total, { shares, isCanceled }) =>
         isCanceled ? total : total + this.#worth(toScaled(shares, this.#terms.shareDecimals), nav),
@@ -92,13 +94,30 @@ class ClassPlanner {
     return (shares * nav) / 10n ** BigInt(this.#terms.shareDecimals + NAV_SCALE - 2)
   }
 
+  /** What the examples of the interfaces are about: small orders of the first investor, whatever day it is. */
+  #examples(index: number, dealing: DemoDealing): PlannedRedemption[] {
+    const fromLast = this.#dealings.length - 1 - index
+    const shown = EXAMPLE_REDEMPTIONS.filter((example) => example.fromLast === fromLast)
+    if (this.#terms.symbol !== EXAMPLE_SYMBOL || index <= QUIET_START) return []
+    return shown.map(({ name, shares, fate, isLate }) => {
+      const units = shares * 10n ** BigInt(this.#terms.shareDecimals)
+      return this.#sale(index, dealing, name, EXAMPLE_PLACE, units, { name, fate, isLate })
+    })
+  }
+
+  /** Holders who may sell. The first investor keeps enough for the examples. */
+  #sellers(count: number, index: number, name: string): number[] {
+    const kept = this.#terms.symbol === EXAMPLE_SYMBOL ? EXAMPLE_PLACE : null
+    return this.#book.quietHolders(count, index, name, kept)
+  }
+
   /** Holders who sell: to bring the class down to its size, for reasons of their own, and what the demo shows. */
   *#sales(index: number, dealing: DemoDealing, nav: bigint, over: bigint): Generator<PlannedRedemption> {
     const { symbol } = this.#terms
     const sell = (name: string, investor: number, shares: bigint, more: Partial<PlannedRedemption> = {}) =>
       this.#sale(index, dealing, name, investor, shares, more)
     let rest = over
-    for (const investor of this.#book.quietHolders(over > 0n ? 6 : 0, index, "over")) {
+    for (const investor of this.#sellers(over > 0n ? 6 : 0, index, "over")) {
       const held = this.#book.sharesOf(investor)
       const wanted = roundedShares((rest * 10n ** BigInt(this.#terms.shareDecimals + NAV_SCALE - 2)) / nav)
       if (rest < this.#leastSale() || wanted === 0n) break
@@ -129,7 +148,7 @@ class ClassPlanner {
   /** A holder and a part of what they hold, at most a hundredth of the class. */
   #own(index: number, name: string, percent: number): (readonly [string, number, bigint])[] {
     const most = this.#book.shares / 100n
-    return this.#book.quietHolders(1, index, name).flatMap((investor) => {
+    return this.#sellers(1, index, name).flatMap((investor) => {
       const held = this.#book.sharesOf(investor)
       // One in eight sells everything.
       const isAll = held <= most && seededInteger(8, "sells all", this.#terms.symbol, index, name) === 0

@@ -8,6 +8,7 @@ import type { DemoClass } from "./demo-class.ts"
 import type { DemoDealing } from "./demo-dealings.ts"
 import type { DemoInvestor } from "./demo-investors.ts"
 import { DEMO_INVESTORS, FIRST_TIMERS, HOLDING_COUNT, SUSPENDED } from "./demo-investors.ts"
+import { EXAMPLE_PLACE, EXAMPLE_SYMBOL } from "./example-orders.ts"
 import { minutesLater } from "./order-times.ts"
 import { placedSubscription, step } from "./past-subscription.ts"
 
@@ -46,7 +47,8 @@ export function unfundedOrders(
   })
   const waiting = HOURS_AGO.map((hours, index) => {
     const createdAt = minutesLater(now, -60 * hours - seededInteger(50, symbol, "waiting", hours))
-    return placed(`waiting ${hours}`, createdAt, index === 0 ? undefined : FIRST_TIMERS[index - 1])
+    const first = symbol === EXAMPLE_SYMBOL ? EXAMPLE_PLACE : undefined
+    return placed(`waiting ${hours}`, createdAt, index === 0 ? first : FIRST_TIMERS[index - 1])
   })
   const launchedAt = dealings[0]?.opensAt
   const all = [...past, ...(symbol === "EUTBL" ? waiting : waiting.slice(0, 1))]

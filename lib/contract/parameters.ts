@@ -43,6 +43,6 @@ function parametersIn(place: Parameter["in"], parameters: z.ZodObject): Paramete
 function exampleOf(schema: JsonSchema, named: Parameter["named"]): Parameter["example"] {
   const name = referredName(schema)
   const target = name === undefined ? schema : (named[name] ?? schema)
-  const example = target.examples?.[0] ?? target.enum?.[0]
+  const example = schema.examples?.[0] ?? target.examples?.[0] ?? target.enum?.[0]
   return example === undefined || typeof example === "number" ? example : String(example)
 }

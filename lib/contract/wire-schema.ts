@@ -9,7 +9,7 @@ const REFERENCE = "#/components/schemas/"
 
 /** The JSON Schema (2020-12) of what is sent or received: a codec's wire side, with its descriptions and examples. */
 export function wireSchema(type: z.ZodType): WireSchema {
-  const written = z.toJSONSchema(type, { io: "input", target: "draft-2020-12", override: withTupleItems })
+  const written = z.toJSONSchema(type, { io: "input", target: "draft-2020-12", override: completed })
   const { $schema, $defs, ...schema } = withReferencesToComponents(written)
   return { schema, named: $defs ?? {} }
 }
@@ -18,11 +18,16 @@ export function wireSchema(type: z.ZodType): WireSchema {
 export const referredName = (schema: JsonSchema): string | undefined =>
   schema.$ref?.startsWith(REFERENCE) ? schema.$ref.slice(REFERENCE.length) : undefined
 
-/**
- * A tuple is as long as its `prefixItems`, so nothing is left for `items` to describe. It stands there nevertheless:
- * tools that know no `prefixItems` (Spectral, Prism) take an array without it for a mistake.
- */
-function withTupleItems({ jsonSchema }: Readonly<{ jsonSchema: JsonSchema }>): void {
+/** Adds to a schema what zod leaves out. */
+function completed({
+  zodSchema,
+  jsonSchema,
+}: Readonly<{ zodSchema: z.core.$ZodType; jsonSchema: JsonSchema }>) {
+  // Examples of a codec could be of either side; ours are of the wire.
+  const examples = z.globalRegistry.get(zodSchema)?.examples
+  if (Array.isArray(examples)) jsonSchema.examples = examples
+  // A tuple is as long as its `prefixItems`, so nothing is left for `items` to describe. It stands there nevertheless:
+  // tools that know no `prefixItems` (Spectral, Prism) take an array without it for a mistake.
   if (jsonSchema.prefixItems === undefined) return
   jsonSchema.items = { anyOf: jsonSchema.prefixItems.filter((item) => typeof item === "object") }
 }

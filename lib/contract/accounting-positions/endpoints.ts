@@ -21,8 +21,8 @@ export const getAccountingPositions = endpoint({
   params: z.strictObject({}),
   query: withinAccountingPeriod(
     z.object({
-      investorId: uuid.meta({ description: "The investor." }),
-      shareClassId: uuid.meta({ description: "The share class." }),
+      investorId: uuid.meta({ description: "The investor.", examples: [EXAMPLE_IDS.investor] }),
+      shareClassId: uuid.meta({ description: "The share class.", examples: [EXAMPLE_IDS.shareClass] }),
       from: day.meta({ description: "First day." }),
       to: day.meta({ description: "Last day, at most 3,660 days with the first." }),
       method: costMethod

@@ -21,7 +21,8 @@ const EXAMPLE: z.input<typeof bankAccount> = {
   updatedAt: EXAMPLE_CREATED_AT,
 }
 
-const params = z.strictObject({ bankAccountId: uuid.meta({ description: "The bank account." }) })
+const paramsOf = (example: string) =>
+  z.strictObject({ bankAccountId: uuid.meta({ description: "The bank account.", examples: [example] }) })
 
 export const getBankAccounts = pagedEndpoint({
   operationId: "getBankAccounts",
@@ -32,7 +33,9 @@ export const getBankAccounts = pagedEndpoint({
   description: "Bank accounts of your investors, newest first, in pages.",
   params: z.strictObject({}),
   query: pageQuery({
-    investorId: uuid.optional().meta({ description: "Only accounts of this investor." }),
+    investorId: uuid
+      .optional()
+      .meta({ description: "Only accounts of this investor.", examples: [EXAMPLE_IDS.investor] }),
     currency: currencyCode.optional(),
     status: bankAccountStatus.optional().meta({ description: "Only accounts of this status." }),
   }),
@@ -66,7 +69,7 @@ export const getBankAccount = endpoint({
   room: "bank-accounts",
   summary: "Get a bank account",
   description: "One bank account of an investor.",
-  params,
+  params: paramsOf(EXAMPLE_IDS.bankAccount),
   query: z.object({}),
   status: 200,
   body: bankAccount,
@@ -81,7 +84,7 @@ export const archiveBankAccount = endpoint({
   room: "bank-accounts",
   summary: "Archive a bank account",
   description: "Nothing more is paid to it. Orders under way keep it.",
-  params,
+  params: paramsOf(EXAMPLE_IDS.unusedBankAccount),
   query: z.object({}),
   status: 204,
   body: z.undefined(),

@@ -1,6 +1,7 @@
 import * as z from "zod"
 import { publicQuery } from "#lib/contract/csv/format.ts"
 import { endpoint } from "#lib/contract/endpoint.ts"
+import { EXAMPLE_IDS } from "#lib/contract/examples.ts"
 import { booleanFromString } from "#lib/contract/values/boolean-from-string.ts"
 import { currencyCode } from "#lib/contract/values/currency-code.ts"
 import { askedDate } from "#lib/contract/values/date.ts"
@@ -8,8 +9,8 @@ import { uuid } from "#lib/contract/values/uuid.ts"
 import { exchangeRate } from "./exchange-rate.ts"
 
 const EXAMPLE = {
-  id: "e3b7a1c2-9d4f-4b68-8f21-0c5d6e7f8a90",
-  fundId: "0b5f4c7e-3a52-4f0e-8a43-1f7b3c2d9e10",
+  id: EXAMPLE_IDS.exchangeRate,
+  fundId: EXAMPLE_IDS.fund,
   day: "2026-08-21",
   baseCurrency: "EUR",
   quoteCurrency: "USD",
@@ -24,7 +25,12 @@ export const getExchangeRate = endpoint({
   room: "exchange-rates",
   summary: "Get Exchange Rate by ID",
   description: "An exchange rate by its identifier.",
-  params: z.strictObject({ exchangeRateId: uuid.meta({ description: "Identifier of the rate." }) }),
+  params: z.strictObject({
+    exchangeRateId: uuid.meta({
+      description: "Identifier of the rate.",
+      examples: [EXAMPLE_IDS.exchangeRate],
+    }),
+  }),
   query: publicQuery({}),
   status: 200,
   body: exchangeRate,
@@ -41,9 +47,12 @@ export const getLatestExchangeRate = endpoint({
   description: "The rate of the newest day that a fund has for a pair of currencies.",
   params: z.strictObject({}),
   query: publicQuery({
-    fundId: uuid.meta({ description: "Whose rates." }),
-    quoteCurrency: currencyCode.meta({ description: "The currency that is counted." }),
-    baseCurrency: currencyCode.meta({ description: "The currency one unit of which is priced." }),
+    fundId: uuid.meta({ description: "Whose rates.", examples: [EXAMPLE_IDS.fund] }),
+    quoteCurrency: currencyCode.meta({ description: "The currency that is counted.", examples: ["USD"] }),
+    baseCurrency: currencyCode.meta({
+      description: "The currency one unit of which is priced.",
+      examples: ["EUR"],
+    }),
     latestUpdateDate: askedDate
       .optional()
       .meta({ description: "Only rates updated at or before this date." }),

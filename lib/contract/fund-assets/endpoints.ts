@@ -1,6 +1,7 @@
 import * as z from "zod"
 import { publicQuery } from "#lib/contract/csv/format.ts"
 import { endpoint } from "#lib/contract/endpoint.ts"
+import { EXAMPLE_IDS, EXAMPLE_VALUATION_DAY } from "#lib/contract/examples.ts"
 import { day } from "#lib/contract/values/day.ts"
 import { uuid } from "#lib/contract/values/uuid.ts"
 import { fundAsset } from "./fund-asset.ts"
@@ -17,15 +18,18 @@ export const getFundAssets = endpoint({
     "The portfolio of a fund on a valuation day, largest weight first: the latest day unless `valuationDay` is given. 404 when the fund has no valuation that day.",
   params: z.strictObject({}),
   query: publicQuery({
-    fundId: uuid.meta({ description: "Whose portfolio." }),
-    valuationDay: day.optional().meta({ description: "The valuation wanted; the latest when left out." }),
+    fundId: uuid.meta({ description: "Whose portfolio.", examples: [EXAMPLE_IDS.fund] }),
+    valuationDay: day.optional().meta({
+      description: "The valuation wanted; the latest when left out.",
+      examples: [EXAMPLE_VALUATION_DAY],
+    }),
   }),
   status: 200,
   body: z.array(fundAsset),
   example: [
     {
       id: "c6d2a4f0-4c0e-4e2f-8a55-7f3c2b1d9e01",
-      fundId: "0b5f4c7e-3a52-4f0e-8a43-1f7b3c2d9e10",
+      fundId: EXAMPLE_IDS.fund,
       valuationDay: "2026-08-21T00:00:00.000Z",
       assetLabel: {
         en: "French Treasury bill 30 Sep 2026",

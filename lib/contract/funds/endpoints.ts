@@ -1,11 +1,12 @@
 import * as z from "zod"
 import { publicQuery } from "#lib/contract/csv/format.ts"
 import { endpoint } from "#lib/contract/endpoint.ts"
+import { EXAMPLE_IDS } from "#lib/contract/examples.ts"
 import { uuid } from "#lib/contract/values/uuid.ts"
 import { fund } from "./fund.ts"
 
 const FUND_EXAMPLE: z.input<typeof fund> = {
-  id: "0b5f4c7e-3a52-4f0e-8a43-1f7b3c2d9e10",
+  id: EXAMPLE_IDS.fund,
   slug: "EUTBL",
   timezone: "Europe/Paris",
   executionMethod: "knownNAVs",
@@ -20,7 +21,9 @@ export const getFund = endpoint({
   room: "funds",
   summary: "Get Fund",
   description: "A fund by its identifier.",
-  params: z.strictObject({ fundId: uuid.meta({ description: "Identifier of the fund." }) }),
+  params: z.strictObject({
+    fundId: uuid.meta({ description: "Identifier of the fund.", examples: [EXAMPLE_IDS.fund] }),
+  }),
   query: publicQuery({}),
   status: 200,
   body: fund,

@@ -1,11 +1,14 @@
 import * as z from "zod"
 import { publicQuery } from "#lib/contract/csv/format.ts"
 import { endpoint } from "#lib/contract/endpoint.ts"
+import { EXAMPLE_DAY } from "#lib/contract/examples.ts"
 import { symbolParameter } from "#lib/contract/share-classes/symbol-parameter.ts"
 import { day } from "#lib/contract/values/day.ts"
 import { allocatedIndexValue, indexValue } from "./index-value.ts"
 
-const query = publicQuery({ startDay: day.meta({ description: "First day wanted." }) })
+const query = publicQuery({
+  startDay: day.meta({ description: "First day wanted.", examples: [EXAMPLE_DAY] }),
+})
 
 export const getIndexValues = endpoint({
   operationId: "GetIndexValues",

@@ -29,7 +29,8 @@ const EXAMPLE: z.input<typeof investor> = {
   updatedAt: EXAMPLE_CREATED_AT,
 }
 
-const params = z.strictObject({ investorId: uuid.meta({ description: "The investor." }) })
+const paramsOf = (example: string) =>
+  z.strictObject({ investorId: uuid.meta({ description: "The investor.", examples: [example] }) })
 
 export const getInvestors = pagedEndpoint({
   operationId: "getInvestors",
@@ -40,7 +41,9 @@ export const getInvestors = pagedEndpoint({
   description: "Your investors, newest first, in pages.",
   params: z.strictObject({}),
   query: pageQuery({
-    search: textOf(200).optional().meta({ description: "Words of the name, in any order." }),
+    search: textOf(200)
+      .optional()
+      .meta({ description: "Words of the name, in any order.", examples: ["Bianchi"] }),
     status: investorStatus.optional().meta({ description: "Only investors of this status." }),
   }),
   status: 200,
@@ -73,7 +76,7 @@ export const getInvestor = endpoint({
   room: "investors",
   summary: "Get an investor",
   description: "One of your investors.",
-  params,
+  params: paramsOf(EXAMPLE_IDS.investor),
   query: z.object({}),
   status: 200,
   body: investor,
@@ -88,10 +91,10 @@ export const archiveInvestor = endpoint({
   room: "investors",
   summary: "Archive an investor",
   description: "Ends the relation. Refused while the investor holds shares or has open orders.",
-  params,
+  params: paramsOf(EXAMPLE_IDS.newInvestor),
   query: z.object({}),
   status: 200,
   body: investor,
-  example: { ...EXAMPLE, status: "archived" },
+  example: { ...EXAMPLE, id: EXAMPLE_IDS.newInvestor, status: "archived" },
   errors: ["NotFoundError", "ConflictError"],
 })

@@ -1,6 +1,7 @@
 import * as z from "zod"
 import { publicQuery } from "#lib/contract/csv/format.ts"
 import { endpoint } from "#lib/contract/endpoint.ts"
+import { EXAMPLE_DAY } from "#lib/contract/examples.ts"
 import { symbolParameter } from "#lib/contract/share-classes/symbol-parameter.ts"
 import { day } from "#lib/contract/values/day.ts"
 import { NAV_EXAMPLE } from "./example.ts"
@@ -15,7 +16,7 @@ export const getNetAssetValue = endpoint({
   description: "The value dated that day. 404 on a day that has none: nothing is carried forward.",
   params: z.strictObject({
     shareClassSymbol: symbolParameter,
-    day: day.meta({ description: "The day the value is dated." }),
+    day: day.meta({ description: "The day the value is dated.", examples: [EXAMPLE_DAY] }),
   }),
   query: publicQuery({}),
   status: 200,
@@ -32,7 +33,7 @@ export const getNetAssetValues = endpoint({
   summary: "Get Net Asset Values",
   description: "Every value from `startDay` on, ascending; empty when there is none.",
   params: z.strictObject({ shareClassSymbol: symbolParameter }),
-  query: publicQuery({ startDay: day.meta({ description: "First day wanted." }) }),
+  query: publicQuery({ startDay: day.meta({ description: "First day wanted.", examples: [EXAMPLE_DAY] }) }),
   status: 200,
   body: z.array(netAssetValue),
   example: [NAV_EXAMPLE],

@@ -13,7 +13,9 @@ export const getPortfolio = endpoint({
   room: "portfolios",
   summary: "Get a portfolio",
   description: "What an investor holds now, closed positions included. Cost by weighted average.",
-  params: z.strictObject({ investorId: uuid.meta({ description: "The investor." }) }),
+  params: z.strictObject({
+    investorId: uuid.meta({ description: "The investor.", examples: [EXAMPLE_IDS.investor] }),
+  }),
   query: z.object({}),
   status: 200,
   body: portfolio,

@@ -53,7 +53,8 @@ export const REDEMPTION_ORDER_EXAMPLE: z.input<typeof redemptionOrder> = {
   updatedAt: EXAMPLE_UPDATED_AT,
 }
 
-const params = z.strictObject({ redemptionOrderId: uuid.meta({ description: "The order." }) })
+const paramsOf = (example: string) =>
+  z.strictObject({ redemptionOrderId: uuid.meta({ description: "The order.", examples: [example] }) })
 
 export const getRedemptionOrders = pagedEndpoint({
   operationId: "getRedemptionOrders",
@@ -64,8 +65,12 @@ export const getRedemptionOrders = pagedEndpoint({
   description: "Redemption orders of your investors, newest first, in pages.",
   params: z.strictObject({}),
   query: pageQuery({
-    investorId: uuid.optional().meta({ description: "Only orders of this investor." }),
-    shareClassId: uuid.optional().meta({ description: "Only orders in this share class." }),
+    investorId: uuid
+      .optional()
+      .meta({ description: "Only orders of this investor.", examples: [EXAMPLE_IDS.investor] }),
+    shareClassId: uuid
+      .optional()
+      .meta({ description: "Only orders in this share class.", examples: [EXAMPLE_IDS.shareClass] }),
     status: redemptionOrderStatus.optional().meta({ description: "Only orders of this status." }),
   }),
   status: 200,
@@ -88,7 +93,7 @@ export const createRedemptionOrder = endpoint({
   payloadExample: {
     investorId: EXAMPLE_IDS.investor,
     bankAccountId: EXAMPLE_IDS.bankAccount,
-    sharesAmount: "1000",
+    sharesAmount: "100",
     shareClassId: EXAMPLE_IDS.shareClass,
   },
   status: 201,
@@ -111,7 +116,7 @@ export const getRedemptionOrder = endpoint({
   room: "redemption-orders",
   summary: "Get a redemption order",
   description: "An order with its status, its settlement once executed, and its payout.",
-  params,
+  params: paramsOf(EXAMPLE_IDS.redemptionOrder),
   query: z.object({}),
   status: 200,
   body: redemptionOrder,
@@ -126,7 +131,7 @@ export const cancelRedemptionOrder = endpoint({
   room: "redemption-orders",
   summary: "Cancel a redemption order",
   description: "Possible before its cut-off; the shares are free again.",
-  params,
+  params: paramsOf(EXAMPLE_IDS.redemptionOrder),
   query: z.object({}),
   status: 200,
   body: redemptionOrder,
@@ -147,12 +152,12 @@ export const retryPayout = endpoint({
   summary: "Pay a redemption once more",
   description:
     "After a payout failed, or while it waits because its bank account can no longer be paid to (`statusReason` says so): the money goes to this bank account. It is never sent again by itself.",
-  params,
+  params: paramsOf(EXAMPLE_IDS.failedRedemptionOrder),
   query: z.object({}),
   payload: payoutPayload,
   payloadExample: { bankAccountId: EXAMPLE_IDS.bankAccount },
   status: 200,
   body: redemptionOrder,
-  example: REDEMPTION_ORDER_EXAMPLE,
+  example: { ...REDEMPTION_ORDER_EXAMPLE, id: EXAMPLE_IDS.failedRedemptionOrder },
   errors: ["NotFoundError", "ConflictError", "InvestorNotReadyError", "BankAccountNotUsableError"],
 })

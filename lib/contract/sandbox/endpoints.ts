@@ -92,7 +92,7 @@ export const moveSandboxClock = endpoint({
   params: noParams,
   query: noQuery,
   payload: clockMove,
-  payloadExample: { to: "cut-off", fundId: "0b5f4c7e-3a52-4f0e-8a43-1f7b3c2d9e10" },
+  payloadExample: { to: "cut-off", fundId: EXAMPLE_IDS.fund },
   status: 200,
   body: now,
   example: { now: "2026-08-21T10:00:00.000Z" },
@@ -132,13 +132,18 @@ export const endSandboxPayout = endpoint({
   summary: "End a payout",
   description:
     "The payout of a redemption is sent to the bank, which pays it or does not. One that is held, because its bank account is not validated or its investor is not active, is not paid: 409.",
-  params: z.strictObject({ redemptionOrderId: uuid.meta({ description: "The redemption order." }) }),
+  params: z.strictObject({
+    redemptionOrderId: uuid.meta({
+      description: "The redemption order.",
+      examples: [EXAMPLE_IDS.unpaidRedemptionOrder],
+    }),
+  }),
   query: noQuery,
   payload: z.strictObject({ outcome: oneOf(["paid", "failed"]) }).meta({ id: "SandboxPayoutPayload" }),
   payloadExample: { outcome: "paid" },
   status: 200,
   body: redemptionOrder,
-  example: REDEMPTION_ORDER_EXAMPLE,
+  example: { ...REDEMPTION_ORDER_EXAMPLE, id: EXAMPLE_IDS.unpaidRedemptionOrder },
   errors: ["NotFoundError", "ConflictError"],
 })
 

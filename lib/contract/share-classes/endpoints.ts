@@ -1,6 +1,7 @@
 import * as z from "zod"
 import { publicQuery } from "#lib/contract/csv/format.ts"
 import { endpoint } from "#lib/contract/endpoint.ts"
+import { EXAMPLE_DAY } from "#lib/contract/examples.ts"
 import { NAV_EXAMPLE } from "#lib/contract/net-asset-values/example.ts"
 import { day } from "#lib/contract/values/day.ts"
 import { SHARE_CLASS_EXAMPLE } from "./example.ts"
@@ -99,7 +100,7 @@ export const getShareClassTotalsFromDay = endpoint({
   description:
     "One row for each net asset value from `startDay` on, ascending; the last one equals the totals of now.",
   params,
-  query: publicQuery({ startDay: day.meta({ description: "First day wanted." }) }),
+  query: publicQuery({ startDay: day.meta({ description: "First day wanted.", examples: [EXAMPLE_DAY] }) }),
   status: 200,
   body: z.array(shareClassTotals),
   example: [TOTALS_EXAMPLE],

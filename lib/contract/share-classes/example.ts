@@ -1,3 +1,4 @@
+import { EXAMPLE_IDS } from "#lib/contract/examples.ts"
 import { NAV_EXAMPLE } from "#lib/contract/net-asset-values/example.ts"
 
 const text = (name: string, amfClassification: string, referenceIndex: string) => ({
@@ -9,7 +10,7 @@ const text = (name: string, amfClassification: string, referenceIndex: string) =
 /** A share class with a bank account as the reference shows it. */
 export const SHARE_CLASS_EXAMPLE = {
   id: NAV_EXAMPLE.shareClassId,
-  fundId: "0b5f4c7e-3a52-4f0e-8a43-1f7b3c2d9e10",
+  fundId: EXAMPLE_IDS.fund,
   isin: "FR0128379478",
   navDecimals: 6,
   shareDecimals: 5,

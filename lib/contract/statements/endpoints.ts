@@ -38,8 +38,8 @@ export const getStatement = fileEndpoint({
   params: z.strictObject({}),
   query: withinAccountingPeriod(
     z.object({
-      investorId: uuid.meta({ description: "The investor." }),
-      shareClassId: uuid.meta({ description: "The share class." }),
+      investorId: uuid.meta({ description: "The investor.", examples: [EXAMPLE_IDS.investor] }),
+      shareClassId: uuid.meta({ description: "The share class.", examples: [EXAMPLE_IDS.shareClass] }),
       from: day.meta({ description: "First day." }),
       to: day.meta({
         description: "Last day, at most 3,660 days with the first; today when it is still to come.",

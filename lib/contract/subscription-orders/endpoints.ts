@@ -58,7 +58,9 @@ const EXECUTED: z.input<typeof subscriptionOrder> = {
   updatedAt: EXAMPLE_UPDATED_AT,
 }
 
-const params = z.strictObject({ subscriptionOrderId: uuid.meta({ description: "The order." }) })
+const params = z.strictObject({
+  subscriptionOrderId: uuid.meta({ description: "The order.", examples: [EXAMPLE_IDS.subscriptionOrder] }),
+})
 
 export const getSubscriptionOrders = pagedEndpoint({
   operationId: "getSubscriptionOrders",
@@ -69,8 +71,12 @@ export const getSubscriptionOrders = pagedEndpoint({
   description: "Subscription orders of your investors, newest first, in pages.",
   params: z.strictObject({}),
   query: pageQuery({
-    investorId: uuid.optional().meta({ description: "Only orders of this investor." }),
-    shareClassId: uuid.optional().meta({ description: "Only orders in this share class." }),
+    investorId: uuid
+      .optional()
+      .meta({ description: "Only orders of this investor.", examples: [EXAMPLE_IDS.investor] }),
+    shareClassId: uuid
+      .optional()
+      .meta({ description: "Only orders in this share class.", examples: [EXAMPLE_IDS.shareClass] }),
     status: subscriptionOrderStatus.optional().meta({ description: "Only orders of this status." }),
   }),
   status: 200,

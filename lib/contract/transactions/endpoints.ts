@@ -19,8 +19,12 @@ export const getTransactions = pagedEndpoint({
     "What executed orders did to the holdings of your investors, newest first, in pages. A fee stands beside its order.",
   params: z.strictObject({}),
   query: pageQuery({
-    investorId: uuid.optional().meta({ description: "Only transactions of this investor." }),
-    shareClassId: uuid.optional().meta({ description: "Only transactions in this share class." }),
+    investorId: uuid
+      .optional()
+      .meta({ description: "Only transactions of this investor.", examples: [EXAMPLE_IDS.investor] }),
+    shareClassId: uuid
+      .optional()
+      .meta({ description: "Only transactions in this share class.", examples: [EXAMPLE_IDS.shareClass] }),
     type: transactionType.optional().meta({ description: "Only transactions of this type." }),
     from: day.optional().meta({ description: "First dealing day." }),
     to: day.optional().meta({ description: "Last dealing day, not before the first." }),

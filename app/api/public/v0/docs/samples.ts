@@ -1,4 +1,5 @@
 import type { Samples } from "#components/reference/sample.ts"
+import { EXAMPLE_DAY, EXAMPLE_IDS } from "#lib/contract/examples.ts"
 import { PUBLIC_V0 } from "#lib/contract/public-v0.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { addDays } from "#lib/domain/calendar/day.ts"
@@ -13,9 +14,24 @@ const ANY_RATE = `${PUBLIC_V0.prefix}/exchange-rates/latest?fundId=00000000-0000
 export const publicSamples = (today: Day): Samples => ({
   shareClassSymbol: { value: "EUTBL" },
   startDay: { value: addDays(today, -SERIES_DAYS) },
-  day: { lookUp: `${PUBLIC_V0.prefix}/net-asset-values/EUTBL/latest`, field: ["day"] },
-  fundId: { lookUp: `${PUBLIC_V0.prefix}/funds/`, field: [0, "id"] },
-  exchangeRateId: { lookUp: ANY_RATE, field: ["id"] },
+  day: {
+    firstOf: [
+      { lookUp: `${PUBLIC_V0.prefix}/net-asset-values/EUTBL/${EXAMPLE_DAY}`, field: ["day"] },
+      { lookUp: `${PUBLIC_V0.prefix}/net-asset-values/EUTBL/latest`, field: ["day"] },
+    ],
+  },
+  fundId: {
+    firstOf: [
+      { lookUp: `${PUBLIC_V0.prefix}/funds/${EXAMPLE_IDS.fund}`, field: ["id"] },
+      { lookUp: `${PUBLIC_V0.prefix}/funds/`, field: [0, "id"] },
+    ],
+  },
+  exchangeRateId: {
+    firstOf: [
+      { lookUp: `${PUBLIC_V0.prefix}/exchange-rates/${EXAMPLE_IDS.exchangeRate}`, field: ["id"] },
+      { lookUp: ANY_RATE, field: ["id"] },
+    ],
+  },
   "GetLatestExchangeRate.fundId": { lookUp: ANY_RATE, field: ["fundId"] },
   baseCurrency: { value: "EUR" },
   quoteCurrency: { value: "USD" },
