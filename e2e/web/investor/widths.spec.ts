@@ -1,0 +1,55 @@
+import { expect } from "@playwright/test"
+import { crowdingOf } from "#e2e/fixtures/overprint.ts"
+import { test } from "./signed-in-test.ts"
+
+/** Between a tablet and a large screen: the rail comes and goes, and tables and charts get their columns. */
+const WIDTHS = [768, 820, 900, 1024, 1100, 1280, 1440]
+
+/** Higher than the pages, so that all of them is laid out. */
+const HEIGHT = 7_600
+
+for (const language of ["", "/de", "/fr"]) {
+  test(`nothing of ${language}/investor is overprinted or beside the screen at any width`, async ({
+    page,
+    reader,
+  }) => {
+    // Large amounts in several currencies need the most room.
+    await page.goto(`${language}/investor?investor=${reader.investorIds[1]}`)
+    await expect(page.locator("section[id^=history-]").nth(2)).toBeVisible()
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: HEIGHT })
+      expect(await crowdingOf(page), `${width} px`).toEqual({ overprinted: [], excess: 0 })
+    }
+  })
+}
+
+test("charts side by side show all that the line above the plot says", async ({ page, reader }) => {
+  await page.setViewportSize({ width: 1440, height: HEIGHT })
+  await page.goto(`/investor?investor=${reader.investorIds[1]}`)
+  const charts = page.locator("section[id^=history-]")
+  await expect(charts.nth(2)).toBeVisible()
+  for (const chart of await charts.all()) {
+    const line = await chart.locator("p.figures").boundingBox()
+    const plot = await chart.getByRole("slider").boundingBox()
+    const values = await chart.locator("p.figures > span").all()
+    expect(values).toHaveLength(3)
+    for (const value of values) {
+      await expect(value).toHaveText(/\d/)
+      const box = await value.boundingBox()
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((line?.y ?? 0) + (line?.height ?? 0))
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((line?.x ?? 0) + (line?.width ?? 0))
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(plot?.y ?? 0)
+    }
+  }
+})
+
+test("the page for an unknown order keeps the rail and leads to the orders", async ({ page }) => {
+  const answer = await page.goto("/investor/orders/00000000-0000-4000-8000-000000000000")
+  expect(answer?.status()).toBe(404)
+  const main = page.getByRole("main")
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Nothing found here")
+  await expect(page.getByRole("navigation", { name: "Your pages" })).toBeVisible()
+  await expect(main).not.toContainText(/fund|share class/)
+  await main.getByRole("link", { name: "Orders" }).click()
+  await expect(page).toHaveURL(/\/investor\/orders$/)
+})
