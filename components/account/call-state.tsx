@@ -3,7 +3,12 @@
 import type { WebRefusal } from "#lib/client/web-refusal.ts"
 
 /** What the forms of the account page say when something was not done. */
-export type RefusalWords = Readonly<{ failed: string; sessionOver: string; tooMany: string }>
+export type RefusalWords = Readonly<{
+  failed: string
+  sessionOver: string
+  tooMany: string
+  notConfirmed: string
+}>
 
 /** Whether a change was done, in place beside its button; refusals of a field stand at the field. */
 export const CallState = ({
@@ -25,5 +30,6 @@ const isOfField = ({ tag }: WebRefusal): boolean =>
 
 const sentence = (words: RefusalWords, { tag }: WebRefusal): string => {
   if (tag === "SessionRequiredError") return words.sessionOver
+  if (tag === "ReauthenticationRequiredError") return words.notConfirmed
   return tag === "TooManyRequestsError" ? words.tooMany : words.failed
 }

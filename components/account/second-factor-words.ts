@@ -2,10 +2,11 @@ import type { Messages } from "#lib/i18n/messages.ts"
 import type { RefusalWords } from "./call-state.tsx"
 
 /** The words that every form of the account page needs. */
-export const refusalWords = ({ account }: Messages): RefusalWords => ({
+export const refusalWords = ({ account, refusals }: Messages): RefusalWords => ({
   failed: account.failed,
   sessionOver: account.sessionOver,
   tooMany: account.tooMany,
+  notConfirmed: refusals.ReauthenticationRequiredError,
 })
 
 /** The words of setting up and changing the second factor, and no others: they are sent to the browser. */

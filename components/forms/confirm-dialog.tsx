@@ -15,6 +15,7 @@ export function ConfirmDialog({
   dismiss,
   isBusy,
   isDangerous = false,
+  form,
   onConfirm,
   onDismiss,
   children,
@@ -25,7 +26,9 @@ export function ConfirmDialog({
   dismiss: string
   isBusy: boolean
   isDangerous?: boolean
-  onConfirm: () => void
+  /** The form within that the button sends, where it does. */
+  form?: string
+  onConfirm?: () => void
   onDismiss: () => void
   children: ReactNode
 }>) {
@@ -60,7 +63,13 @@ export function ConfirmDialog({
         <Button kind="quiet" onClick={onDismiss}>
           {dismiss}
         </Button>
-        <Button kind={isDangerous ? "danger" : "primary"} disabled={isBusy} onClick={onConfirm}>
+        <Button
+          kind={isDangerous ? "danger" : "primary"}
+          type={form === undefined ? "button" : "submit"}
+          form={form}
+          disabled={isBusy}
+          onClick={onConfirm}
+        >
           {confirm}
         </Button>
       </div>

@@ -1,5 +1,7 @@
 import Link from "next/link"
 import type { ReactNode } from "react"
+import { ConfirmationDialog } from "#components/account/confirmation-dialog.tsx"
+import { confirmationWords } from "#components/account/confirmation-words.ts"
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
@@ -115,6 +117,7 @@ export function SignedInShell({
       <main id="content" className="min-w-0 flex-1">
         <div className="mx-auto max-w-page px-5 py-8 md:px-8 md:py-10">{children}</div>
       </main>
+      <ConfirmationDialog words={confirmationWords(messages(language))} email={user.email} />
     </div>
   )
 }

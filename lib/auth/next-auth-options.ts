@@ -1,4 +1,5 @@
 import type { AuthOptions, Profile } from "next-auth"
+import { fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import { returnPath } from "#lib/domain/users/return-path.ts"
 import { SESSION_SECONDS } from "#lib/domain/users/web-session.ts"
 import { serviceContext } from "#lib/http/service-context.ts"
@@ -11,8 +12,8 @@ import { signOutSession } from "./sign-out-session.ts"
 /** The browser that signs in, and the session that it had before, if any. */
 export type Browser = Readonly<{ address: string; userAgent: string; sessionId: string | null }>
 
-/** What our id tokens say of a sign-in. */
-type SignInClaims = Profile & Readonly<{ amr?: readonly string[]; sign_in_id?: string }>
+/** What our id tokens say of a sign-in; `auth_time` in seconds, of the last time that somebody showed who they are. */
+type SignInClaims = Profile & Readonly<{ amr?: readonly string[]; sign_in_id?: string; auth_time?: number }>
 
 /** Methods that are a second factor (RFC 8176). */
 const SECOND_FACTORS = ["otp", "mfa"]
@@ -53,7 +54,7 @@ export const nextAuthOptions = (browser: Browser): AuthOptions => ({
 /** A new session for whom the authorization server names; the browser's earlier one ends with it. */
 async function begin(browser: Browser, profile: SignInClaims | undefined): Promise<string> {
   const userId = profile?.sub ?? ""
-  const { sign_in_id: signInId = null, amr = [] } = profile ?? {}
+  const { sign_in_id: signInId = null, amr = [], auth_time: authTime = 0 } = profile ?? {}
   const secondFactor = amr.some((method) => SECOND_FACTORS.includes(method))
   const { address, userAgent } = browser
   const ctx = serviceContext()
@@ -61,6 +62,7 @@ async function begin(browser: Browser, profile: SignInClaims | undefined): Promi
     userId,
     signInId,
     secondFactor,
+    confirmedAt: fromEpochMilliseconds(authTime * 1000),
     userAgent,
     address,
     replaces: browser.sessionId,

@@ -1,5 +1,6 @@
 import * as z from "zod"
 import type { Endpoint } from "#lib/contract/endpoint.ts"
+import { confirmedAgain } from "./confirmation.ts"
 import { refusalOfAnswer, WebRefusal } from "./web-refusal.ts"
 
 /** Where the session handlers are. */
@@ -14,8 +15,24 @@ export type WebCall<E extends Endpoint> = Readonly<{
   signal?: AbortSignal
 }>
 
-/** Calls an endpoint as the signed-in user and reads its answer by its schema. Throws WebRefusal. */
+/**
+ * Calls an endpoint as the signed-in user and reads its answer by its schema; where the user has to show again who they
+ * are, once more after they did. Throws WebRefusal.
+ */
 export async function callWeb<E extends Endpoint>(
+  endpoint: E,
+  call: WebCall<E>,
+): Promise<z.output<E["body"]>> {
+  try {
+    return await callOnce(endpoint, call)
+  } catch (error) {
+    const by = error instanceof WebRefusal ? error.details.by : undefined
+    if (by === undefined || !(await confirmedAgain(by))) throw error
+    return callOnce(endpoint, call)
+  }
+}
+
+async function callOnce<E extends Endpoint>(
   endpoint: E,
   { params = {}, query = {}, payload, idempotencyKey, signal }: WebCall<E>,
 ): Promise<z.output<E["body"]>> {

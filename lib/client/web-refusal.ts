@@ -3,6 +3,7 @@ import { httpApiDecodeError } from "#lib/contract/decode/http-api-decode-error.t
 import type { ErrorTag } from "#lib/contract/errors/error-body.ts"
 import { ERRORS } from "#lib/contract/errors/error-body.ts"
 import type { Requirement } from "#lib/domain/investors/investor.ts"
+import type { Confirmation } from "#lib/domain/users/confirmation.ts"
 import type { PasswordFault } from "#lib/domain/users/password.ts"
 
 /** What a refusal tells beside its kind, each only where it does. */
@@ -14,6 +15,7 @@ export type RefusalDetails = Partial<
     requirements: readonly Requirement[]
     rule: PasswordFault
     field: string
+    by: Confirmation
   }>
 >
 

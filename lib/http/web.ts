@@ -1,6 +1,5 @@
 import { sessionCookieName, sessionIdOf } from "#lib/auth/session-cookie.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
-import type { User } from "#lib/domain/users/user.ts"
 import { requiresSecondFactor } from "#lib/domain/users/user.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { SignedIn } from "#lib/services/users/find-signed-in.ts"
@@ -16,7 +15,7 @@ import { requireSameOrigin } from "./same-origin.ts"
 import { serviceContext } from "./service-context.ts"
 
 /** A signed-in user; `scope` is the investors that they act for. */
-export type WebCaller = Actor & Readonly<{ user: User; sessionId: string; secondFactor: boolean }>
+export type WebCaller = Actor & SignedIn
 
 /** Callers are signed in in a browser. Whatever changes something must come from a page of this site. */
 export const WEB_STYLE: AnswerStyle<WebCaller> = {
@@ -45,9 +44,9 @@ export async function requireSession(request: Request): Promise<SignedIn> {
 
 /** Counts the request and makes the caller's actor. */
 export async function admit(signedIn: SignedIn) {
-  const { user, sessionId, secondFactor } = signedIn
+  const { user } = signedIn
   const scope = { kind: "investors" as const, investorIds: user.investorIds }
-  const actor: WebCaller = { who: `user:${user.id}`, scope, user, sessionId, secondFactor }
+  const actor: WebCaller = { who: `user:${user.id}`, scope, ...signedIn }
   return { actor, headers: await countCaller(actor.who) }
 }
 

@@ -152,6 +152,7 @@ GET    /api/auth/*                                                          | op
 POST   /api/auth/*                                                          | open        | 400
 GET    /api/auth/session                                                    | open        | 200
 GET    /api/auth/start                                                      | open        | 303
+POST   /api/web/account/confirmation                                        | changes     | 415
 POST   /api/web/account/password                                            | changes     | 415
 PUT    /api/web/account/profile                                             | changes     | 415
 POST   /api/web/account/recovery-codes                                      | changes     | 415
@@ -219,6 +220,9 @@ const RULES: Readonly<Record<string, Readonly<Record<string, string>>>> = Object
 /** What ends the session of the browser that asks: it signs in anew afterwards. */
 const ENDS_SESSION = new Set(["POST /api/web/sign-out", "DELETE /api/web/account/sessions"])
 
+/** What asks for a recent password: the browser signs in anew before. */
+const ASKS_FOR_PASSWORD = new Set(["POST /api/web/account/second-factor"])
+
 /** Parts of paths that stand for something there is, so that the request gets to where the guard matters. */
 const KNOWN: Readonly<Record<string, string>> = { shareClassSymbol: "EUTBL", day: "2026-02-02" }
 
@@ -274,6 +278,7 @@ describe.each(routes)("%s", (operation = "", guard = "", status = "") => {
       if (rule === "in") return status === "-" ? [] : [[name, status] as const]
       return [[name, rule] as const]
     })
+    if (ASKS_FOR_PASSWORD.has(operation)) browser = await signedInBrowser(person)
     const answered = await Promise.all(
       expected.map(async ([name]) => {
         const shown = credentials[name]?.() ?? { headers: {} }

@@ -138,6 +138,7 @@ describe("a sign-in that ends", () => {
         userId: String(claims?.sub),
         signInId,
         secondFactor: false,
+        confirmedAt: new Date(now),
         userAgent: "test",
         address: "127.0.0.1",
         createdAt: new Date(now),

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test"
+import { confirmedLongAgo } from "#e2e/fixtures/confirmed-long-ago.ts"
 import { SANDBOX } from "#e2e/fixtures/distributor-client.ts"
 import { createOauthUser } from "#e2e/fixtures/oauth-user.ts"
 import { openSandboxWorld } from "#e2e/fixtures/sandbox-world.ts"
@@ -88,11 +89,15 @@ test("an investor subscribes, is dealt, sees the position, redeems and is paid",
   await sandbox(`/payouts/${redemptionId}`, { outcome: "failed" })
   await page.reload()
   await expect(page.getByText("Payout failed", { exact: true }).first()).toBeVisible()
+  await confirmedLongAgo(world, user.userId)
   await page.getByRole("button", { name: /^Pay out EUR/ }).click()
   await page
     .getByRole("dialog")
     .getByRole("button", { name: /^Pay out EUR/ })
     .click()
+  const whoIsIt = page.getByRole("dialog", { name: "Confirm that it is you" })
+  await whoIsIt.getByLabel("Password").fill(user.password)
+  await whoIsIt.getByRole("button", { name: "Confirm" }).click()
   await expect(page.getByText("Payout under way")).toBeVisible()
   await sandbox(`/payouts/${redemptionId}`, { outcome: "paid" })
   await expect(async () => {

@@ -21,6 +21,11 @@ export const passwordChange = z
   .strictObject({ currentPassword: password, newPassword: password })
   .meta({ id: "PasswordChange" })
 
+/** What a user shows: their password, or a code of the second factor where they have one. */
+export const identityConfirmation = z
+  .strictObject({ credential: password })
+  .meta({ id: "IdentityConfirmation" })
+
 export const newPassword = z.strictObject({ password }).meta({ id: "NewPassword" })
 
 export const passwordResetRequest = z

@@ -4,6 +4,7 @@ import { endpoint } from "#lib/contract/endpoint.ts"
 import { textOf } from "#lib/contract/values/text-of.ts"
 import { uuid } from "#lib/contract/values/uuid.ts"
 import {
+  identityConfirmation,
   newPassword,
   passwordChange,
   passwordResetRequest,
@@ -98,6 +99,21 @@ export const changePassword = endpoint({
   errors: ["CodeNotAcceptedError", "PasswordNotAcceptedError", "TooManyRequestsError"],
 })
 
+export const confirmIdentity = endpoint({
+  operationId: "confirmIdentity",
+  method: "POST",
+  path: "/account/confirmation",
+  room,
+  summary: "Show again who you are",
+  description: "By the password, or by a code of the second factor for who has one. Counts for five minutes.",
+  params: nothing,
+  query: nothing,
+  payload: identityConfirmation,
+  payloadExample: { credential: EXAMPLE_PASSWORD },
+  ...NO_BODY,
+  errors: ["CodeNotAcceptedError", "TooManyRequestsError"],
+})
+
 export const endSession = endpoint({
   operationId: "endSession",
   method: "DELETE",
@@ -140,7 +156,7 @@ export const startSecondFactor = endpoint({
     uri: "otpauth://totp/Sharebook:marie.durand%40example.org?secret=JBSWY3DPEHPK3PXP",
     qrCode: "<svg/>",
   },
-  errors: ["ConflictError"],
+  errors: ["ConflictError", "ReauthenticationRequiredError"],
 })
 
 export const confirmSecondFactor = endpoint({
@@ -157,7 +173,7 @@ export const confirmSecondFactor = endpoint({
   status: 200,
   body: recoveryCodes,
   example: EXAMPLE_RECOVERY_CODES,
-  errors: ["CodeNotAcceptedError", "ConflictError", "TooManyRequestsError"],
+  errors: ["CodeNotAcceptedError", "ConflictError", "ReauthenticationRequiredError", "TooManyRequestsError"],
 })
 
 export const removeSecondFactor = endpoint({
@@ -199,6 +215,7 @@ export const VISITOR_ENDPOINTS: readonly Endpoint[] = [requestPasswordReset, acc
 export const ACCOUNT_ENDPOINTS: readonly Endpoint[] = [
   changeProfile,
   changePassword,
+  confirmIdentity,
   endSession,
   endAllSessions,
   startSecondFactor,

@@ -1,5 +1,6 @@
 import * as z from "zod"
 import { httpApiDecodeError } from "#lib/contract/decode/http-api-decode-error.ts"
+import { CONFIRMATIONS } from "#lib/domain/users/confirmation.ts"
 import { PASSWORD_FAULTS } from "#lib/domain/users/password.ts"
 
 /** A refusal: its kind and a sentence a person can act on. Never repeats an identifier. */
@@ -46,6 +47,18 @@ export const ERRORS = {
       "SessionRequiredError",
       "Nobody is signed in in this browser, or not any more.",
       "You are not signed in. Sign in again.",
+    ),
+  },
+  ReauthenticationRequiredError: {
+    status: 403,
+    schema: detailed(
+      "ReauthenticationRequiredError",
+      "The signed-in user has to show again who they are, by their password or a code of their second factor.",
+      { by: z.enum(CONFIRMATIONS) },
+      {
+        reason: "Confirm that it is you by your password, then send the same request again.",
+        by: "password",
+      },
     ),
   },
   ForbiddenError: {

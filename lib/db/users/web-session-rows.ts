@@ -11,6 +11,7 @@ const SESSION_COLUMNS = {
   userId: true,
   signInId: true,
   secondFactor: true,
+  confirmedAt: true,
   userAgent: true,
   address: true,
   createdAt: true,
@@ -23,6 +24,7 @@ type SessionRow = Prisma.WebSessionGetPayload<{ select: typeof SESSION_COLUMNS }
 
 const toWebSession = (row: SessionRow): WebSession => ({
   ...row,
+  confirmedAt: toInstant(row.confirmedAt),
   createdAt: toInstant(row.createdAt),
   lastSeenAt: toInstant(row.lastSeenAt),
   expiresAt: toInstant(row.expiresAt),
@@ -138,4 +140,9 @@ export async function markReplaced(db: Database, id: string, at: Instant): Promi
 /** Notes that a second factor was shown in a session after it began. */
 export async function markSecondFactorShown(db: Database, id: string): Promise<void> {
   await db.webSession.updateMany({ where: { id, revokedAt: null }, data: { secondFactor: true } })
+}
+
+/** Notes that the user of a session has shown again who they are. */
+export async function markConfirmed(db: Database, id: string, at: Instant): Promise<void> {
+  await db.webSession.updateMany({ where: { id, revokedAt: null }, data: { confirmedAt: at } })
 }

@@ -1,5 +1,6 @@
 import type { Requirement } from "#lib/domain/investors/investor.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
+import type { Confirmation } from "#lib/domain/users/confirmation.ts"
 import type { PasswordFault } from "#lib/domain/users/password.ts"
 
 /** Every way a rule can refuse. The wire adds a status to each (lib/contract/errors). */
@@ -7,6 +8,7 @@ export type DomainErrorCode =
   | "InvestorAuthenticationError"
   | "DistributorAuthenticationError"
   | "SessionRequiredError"
+  | "ReauthenticationRequiredError"
   | "ForbiddenError"
   | "NotFoundError"
   | "ServiceUnavailableError"
@@ -28,6 +30,7 @@ export type DomainErrorCode =
 
 /** What some refusals tell beside their sentence, for a program to read; `field` is the dotted name of the input. */
 export type DomainErrorDetails = Partial<{
+  ReauthenticationRequiredError: Readonly<{ by: Confirmation }>
   InsufficientBalanceError: Readonly<{ requested: Decimal; available: Decimal }>
   InvestorNotReadyError: Readonly<{ requirements: readonly Requirement[] }>
   AmountBelowMinimumError: Readonly<{ field: string; minimum: Decimal }>

@@ -8,6 +8,8 @@ export type WebSession = Readonly<{
   signInId: string | null
   /** Whether a second factor was shown. */
   secondFactor: boolean
+  /** When the user last showed who they are: at that sign-in, or by a password or code since. */
+  confirmedAt: Instant
   userAgent: string
   address: string
   createdAt: Instant

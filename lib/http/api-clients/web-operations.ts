@@ -3,6 +3,7 @@ import { DISTRIBUTOR_API_CLIENTS, INVESTOR_API_CLIENTS } from "#lib/contract/api
 import type { ApiClientReach } from "#lib/domain/api-clients/api-client-owner.ts"
 import { distributorApiClients, ownApiClients } from "#lib/domain/api-clients/managed-api-clients.ts"
 import type { User } from "#lib/domain/users/user.ts"
+import { confirmed } from "#lib/http/confirmed.ts"
 import { on } from "#lib/http/operation.ts"
 import type { WebCaller } from "#lib/http/web.ts"
 import { serviceSecrets } from "#lib/service-secrets.ts"
@@ -14,39 +15,43 @@ import { rotateApiClientSecret } from "#lib/services/api-clients/rotate-api-clie
 import { apiClientView, newApiClientView } from "./api-client-view.ts"
 
 /** Makes a client of the signed-in user, or of one investor that they act for. */
-export const onOwnApiClients = on<typeof INVESTOR_API_CLIENTS.create, WebCaller>(
-  INVESTOR_API_CLIENTS.create,
-  async ({ ctx, actor, payload: { name, investorId } }) => {
-    const reach = ownApiClients(actor.user)
-    const owner =
-      investorId === null
-        ? ({ kind: "user", userId: actor.user.id } as const)
-        : ({ kind: "investor", investorId } as const)
-    return newApiClientView(
-      await createApiClient(ctx, reach, {
-        owner,
-        name: name.trim(),
-        createdBy: actor.who,
-        pepper: serviceSecrets().pepper,
-      }),
-    )
-  },
+export const onOwnApiClients = confirmed(
+  on<typeof INVESTOR_API_CLIENTS.create, WebCaller>(
+    INVESTOR_API_CLIENTS.create,
+    async ({ ctx, actor, payload: { name, investorId } }) => {
+      const reach = ownApiClients(actor.user)
+      const owner =
+        investorId === null
+          ? ({ kind: "user", userId: actor.user.id } as const)
+          : ({ kind: "investor", investorId } as const)
+      return newApiClientView(
+        await createApiClient(ctx, reach, {
+          owner,
+          name: name.trim(),
+          createdBy: actor.who,
+          pepper: serviceSecrets().pepper,
+        }),
+      )
+    },
+  ),
 )
 
 /** Makes a client of the distributor that the signed-in user works for. */
-export const onDistributorApiClients = on<typeof DISTRIBUTOR_API_CLIENTS.create, WebCaller>(
-  DISTRIBUTOR_API_CLIENTS.create,
-  async ({ ctx, actor, payload: { name } }) => {
-    const reach = distributorApiClients(actor.user, "change")
-    return newApiClientView(
-      await createApiClient(ctx, reach, {
-        owner: reach,
-        name: name.trim(),
-        createdBy: actor.who,
-        pepper: serviceSecrets().pepper,
-      }),
-    )
-  },
+export const onDistributorApiClients = confirmed(
+  on<typeof DISTRIBUTOR_API_CLIENTS.create, WebCaller>(
+    DISTRIBUTOR_API_CLIENTS.create,
+    async ({ ctx, actor, payload: { name } }) => {
+      const reach = distributorApiClients(actor.user, "change")
+      return newApiClientView(
+        await createApiClient(ctx, reach, {
+          owner: reach,
+          name: name.trim(),
+          createdBy: actor.who,
+          pepper: serviceSecrets().pepper,
+        }),
+      )
+    },
+  ),
 )
 
 const changesOf = (endpoints: ApiClientChanges, reachOf: (user: User) => ApiClientReach) => ({
@@ -62,12 +67,11 @@ const changesOf = (endpoints: ApiClientChanges, reachOf: (user: User) => ApiClie
       return undefined
     }),
   ],
-  onSecrets: on<ApiClientChanges["rotate"], WebCaller>(
-    endpoints.rotate,
-    async ({ ctx, actor, params, payload }) => {
+  onSecrets: confirmed(
+    on<ApiClientChanges["rotate"], WebCaller>(endpoints.rotate, async ({ ctx, actor, params, payload }) => {
       const input = { ...params, ...payload, pepper: serviceSecrets().pepper }
       return newApiClientView(await rotateApiClientSecret(ctx, reachOf(actor.user), input))
-    },
+    }),
   ),
   onOldSecret: on<ApiClientChanges["endOldSecret"], WebCaller>(
     endpoints.endOldSecret,

@@ -11,14 +11,16 @@ import { listBankAccounts } from "#lib/services/bank-accounts/list-bank-accounts
 import { registerBankAccount } from "#lib/services/bank-accounts/register-bank-account.ts"
 import { requireBankAccount } from "#lib/services/bank-accounts/require-bank-account.ts"
 
-/** Bank accounts of the investors that the caller sees, and new ones. */
-export const onBankAccounts = [
-  on(getBankAccounts, ({ ctx, actor, query }) => {
-    const { investorId = null, currency = null, status = null } = query
-    return listBankAccounts(ctx, actor, { investorId, currency, status }, pageRequest(query))
-  }),
-  on(registerBankAccountEndpoint, ({ ctx, actor, payload }) => registerBankAccount(ctx, actor, payload)),
-]
+/** Bank accounts of the investors that the caller sees. */
+export const onBankAccountList = on(getBankAccounts, ({ ctx, actor, query }) => {
+  const { investorId = null, currency = null, status = null } = query
+  return listBankAccounts(ctx, actor, { investorId, currency, status }, pageRequest(query))
+})
+
+/** Registers one. */
+export const onBankAccountRegistration = on(registerBankAccountEndpoint, ({ ctx, actor, payload }) =>
+  registerBankAccount(ctx, actor, payload),
+)
 
 /** One of them. */
 export const onBankAccount = [

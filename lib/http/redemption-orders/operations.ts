@@ -42,8 +42,6 @@ export const onRedemptionOrderCancel = [
 ]
 
 /** Pays one once more after its payout failed. */
-export const onRedemptionOrderPayout = [
-  on(retryPayoutEndpoint, async ({ ctx, actor, params, payload }) =>
-    redemptionOrderView(await retryPayout(ctx, actor, { ...params, ...payload })),
-  ),
-]
+export const onRedemptionOrderPayout = on(retryPayoutEndpoint, async ({ ctx, actor, params, payload }) =>
+  redemptionOrderView(await retryPayout(ctx, actor, { ...params, ...payload })),
+)

@@ -1,14 +1,14 @@
 import { inTransaction } from "#lib/db/transaction.ts"
 import { deleteUnusedLinks } from "#lib/db/users/account-link-rows.ts"
-import { findUserWithPassword, savePassword } from "#lib/db/users/password-rows.ts"
-import { conflict, DomainError, notFound } from "#lib/domain/errors/domain-error.ts"
+import { savePassword } from "#lib/db/users/password-rows.ts"
+import { conflict } from "#lib/domain/errors/domain-error.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { endAllWebSessions } from "./end-web-sessions.ts"
 import type { Letters } from "./letters.ts"
-import { passwordHash, passwordMatches } from "./password-hash.ts"
+import { passwordHash } from "./password-hash.ts"
 import { postMail } from "./post-mail.ts"
 import { requireAcceptablePassword } from "./require-acceptable-password.ts"
-import { requireOpenAttempt } from "./require-open-attempt.ts"
+import { requirePassword } from "./require-password.ts"
 
 export type ChangePasswordInput = Readonly<{
   userId: string
@@ -28,16 +28,9 @@ export type ChangePasswordInput = Readonly<{
  * failures.
  */
 export async function changePassword(ctx: ServiceContext, input: ChangePasswordInput): Promise<void> {
-  const { userId, sessionId, pepper, address } = input
-  const found = await findUserWithPassword(ctx.db, { id: userId })
-  if (found === null) throw notFound("user")
-  const { user, passwordHash: instead } = found
-  const attempt = await requireOpenAttempt(ctx, { attempt: "sign-in", account: user.email, address, pepper })
-  if (!(await passwordMatches(instead, input.currentPassword, pepper))) {
-    const reason = "That is not your present password."
-    throw new DomainError("CodeNotAcceptedError", reason, { details: { field: "currentPassword" } })
-  }
-  await attempt.succeeded()
+  const { userId, sessionId, pepper, address, currentPassword: password } = input
+  const shown = { userId, password, field: "currentPassword", address, pepper }
+  const { user, passwordHash: instead } = await requirePassword(ctx, shown)
   requireAcceptablePassword(input.newPassword, user)
   const hash = await passwordHash(input.newPassword, pepper)
   const now = ctx.clock.now()

@@ -1,12 +1,21 @@
 import { findLiveSession, touchWebSession } from "#lib/db/users/web-session-rows.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import type { User } from "#lib/domain/users/user.ts"
 import { LAST_SEEN_GRAIN_SECONDS } from "#lib/domain/users/web-session.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { sessionMoment } from "./session-moment.ts"
 
-/** A user in a browser. `secondFactor` tells whether one was shown in this session. */
-export type SignedIn = Readonly<{ user: User; sessionId: string; secondFactor: boolean }>
+/**
+ * A user in a browser. `secondFactor` tells whether one was shown in this session, `confirmedAt` when they last showed
+ * who they are.
+ */
+export type SignedIn = Readonly<{
+  user: User
+  sessionId: string
+  secondFactor: boolean
+  confirmedAt: Instant
+}>
 
 /**
  * Who is signed in by a session, or null: unknown, ended, expired, gone idle, or of a disabled user. The context has
@@ -19,5 +28,6 @@ export async function findSignedIn(ctx: ServiceContext, sessionId: string): Prom
   const { session, user } = found
   const grain = fromEpochMilliseconds(epochMilliseconds(moment.now) - LAST_SEEN_GRAIN_SECONDS * 1000)
   if (session.lastSeenAt < grain) await touchWebSession(ctx.db, session.id, moment.now, grain)
-  return { user, sessionId: session.id, secondFactor: session.secondFactor }
+  const { id, secondFactor, confirmedAt } = session
+  return { user, sessionId: id, secondFactor, confirmedAt }
 }

@@ -61,6 +61,7 @@ export async function signedInBrowser(ctx: ServiceContext, userId: string): Prom
     userId,
     signInId: randomUUID(),
     secondFactor: false,
+    confirmedAt: ctx.clock.now(),
     userAgent: "test",
     address: "192.0.2.1",
     replaces: null,

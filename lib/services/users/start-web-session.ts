@@ -12,7 +12,7 @@ const LONGEST_USER_AGENT = 300
 /** `replaces` is the session that the browser had before. */
 export type NewWebSession = Pick<
   WebSession,
-  "userId" | "signInId" | "secondFactor" | "userAgent" | "address"
+  "userId" | "signInId" | "secondFactor" | "confirmedAt" | "userAgent" | "address"
 > &
   Readonly<{ replaces: string | null }>
 

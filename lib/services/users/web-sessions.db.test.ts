@@ -61,6 +61,7 @@ describe("a session ends", () => {
       userId: user.id,
       signInId: null,
       secondFactor: false,
+      confirmedAt: ctx.clock.now(),
       userAgent: "test",
       address: "192.0.2.1",
       replaces: first,
@@ -130,7 +131,15 @@ describe("changing the password", () => {
 it("no session begins for a user who is disabled or unknown", async () => {
   const user = await newUser(ctx)
   await disableUser(ctx, { userId: user.id, by: "system:test", pepper: PEPPER })
-  const session = { signInId: null, secondFactor: false, userAgent: "", address: "", replaces: null }
+  const confirmedAt = ctx.clock.now()
+  const session = {
+    signInId: null,
+    secondFactor: false,
+    confirmedAt,
+    userAgent: "",
+    address: "",
+    replaces: null,
+  }
   expect(await startWebSession(ctx, { ...session, userId: user.id })).toBeNull()
   expect(await startWebSession(ctx, { ...session, userId: randomUUID() })).toBeNull()
 })

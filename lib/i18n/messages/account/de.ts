@@ -64,4 +64,9 @@ export const de: Translation<typeof en> = {
   failed: "Das hat nicht geklappt. Versuchen Sie es noch einmal.",
   sessionOver: "Ihre Sitzung ist beendet. Melden Sie sich neu an.",
   tooMany: "Zu viele Versuche. Warten Sie 15 Minuten.",
+  confirmTitle: "Bestätigen Sie, dass Sie es sind",
+  confirmText:
+    "Vor einer Änderung wie dieser fragen wir noch einmal, wenn Ihre letzte Anmeldung oder Bestätigung mehr als fünf Minuten zurückliegt.",
+  confirm: "Bestätigen",
+  confirmPasswordRefused: "Das ist nicht Ihr Passwort.",
 }

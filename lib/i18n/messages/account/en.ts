@@ -61,4 +61,9 @@ export const en = {
   failed: "That did not work. Try again.",
   sessionOver: "Your session has ended. Sign in again.",
   tooMany: "Too many attempts. Wait 15 minutes.",
+  confirmTitle: "Confirm that it is you",
+  confirmText:
+    "Before a change like this one, we ask again if your last sign-in or confirmation was more than five minutes ago.",
+  confirm: "Confirm",
+  confirmPasswordRefused: "This is not your password.",
 } as const

@@ -63,4 +63,9 @@ export const es: Translation<typeof en> = {
   failed: "No ha funcionado. Inténtelo de nuevo.",
   sessionOver: "Su sesión ha terminado. Vuelva a entrar.",
   tooMany: "Demasiados intentos. Espere 15 minutos.",
+  confirmTitle: "Confirme que es usted",
+  confirmText:
+    "Antes de un cambio como este volvemos a preguntar si han pasado más de cinco minutos desde su último acceso o confirmación.",
+  confirm: "Confirmar",
+  confirmPasswordRefused: "No es su contraseña.",
 }

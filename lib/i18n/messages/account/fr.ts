@@ -64,4 +64,9 @@ export const fr: Translation<typeof en> = {
   failed: "Cela n’a pas fonctionné. Réessayez.",
   sessionOver: "Votre session est terminée. Reconnectez-vous.",
   tooMany: "Trop de tentatives. Attendez 15 minutes.",
+  confirmTitle: "Confirmez que c’est bien vous",
+  confirmText:
+    "Avant un changement comme celui-ci, nous le redemandons si votre dernière connexion ou confirmation date de plus de cinq minutes.",
+  confirm: "Confirmer",
+  confirmPasswordRefused: "Ce n’est pas votre mot de passe.",
 }

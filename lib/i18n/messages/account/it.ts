@@ -63,4 +63,9 @@ export const it: Translation<typeof en> = {
   failed: "Non ha funzionato. Riprovi.",
   sessionOver: "La sessione è terminata. Acceda di nuovo.",
   tooMany: "Troppi tentativi. Attenda 15 minuti.",
+  confirmTitle: "Confermi che è lei",
+  confirmText:
+    "Prima di una modifica come questa lo chiediamo di nuovo, se l’ultimo accesso o l’ultima conferma risale a più di cinque minuti fa.",
+  confirm: "Conferma",
+  confirmPasswordRefused: "Non è la sua password.",
 }

@@ -18,6 +18,8 @@ export const de: Translation<typeof en> = {
     "Das ist nicht mehr möglich oder schon vorhanden. Laden Sie die Seite neu, um den Stand zu sehen.",
   NotFoundError: "Das gibt es nicht mehr. Laden Sie die Seite neu.",
   ForbiddenError: "Das dürfen Sie nicht.",
+  ReauthenticationRequiredError:
+    "Es wurde nichts geändert, weil nicht bestätigt wurde, dass Sie es sind. Beginnen Sie noch einmal, um es zu bestätigen.",
   SessionRequiredError: "Sie sind nicht mehr angemeldet. Melden Sie sich wieder an; geändert wurde nichts.",
   TooManyRequestsError: "Zu viele Anfragen auf einmal. Versuchen Sie es in einer Minute wieder.",
   ServiceUnavailableError:

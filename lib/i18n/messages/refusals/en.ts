@@ -15,6 +15,8 @@ export const en = {
     "This is not possible any more, or it is there already. Reload the page to see where things stand.",
   NotFoundError: "It is not there any more. Reload the page.",
   ForbiddenError: "You may not do this.",
+  ReauthenticationRequiredError:
+    "Nothing was changed, because it was not confirmed that it is you. Start again to confirm it.",
   SessionRequiredError: "You are not signed in any more. Sign in again; nothing was changed.",
   TooManyRequestsError: "Too many requests at once. Try again in a minute.",
   ServiceUnavailableError:

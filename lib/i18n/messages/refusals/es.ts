@@ -16,6 +16,8 @@ export const es: Translation<typeof en> = {
   ConflictError: "Ya no es posible, o ya existe. Recargue la página para ver cómo está todo.",
   NotFoundError: "Ya no existe. Recargue la página.",
   ForbiddenError: "No tiene permiso para hacerlo.",
+  ReauthenticationRequiredError:
+    "No se ha cambiado nada, porque no se confirmó que es usted. Vuelva a empezar para confirmarlo.",
   SessionRequiredError: "Su sesión ha terminado. Acceda de nuevo; no se ha cambiado nada.",
   TooManyRequestsError: "Demasiadas peticiones a la vez. Inténtelo de nuevo en un minuto.",
   ServiceUnavailableError:

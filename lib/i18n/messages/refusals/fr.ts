@@ -17,6 +17,8 @@ export const fr: Translation<typeof en> = {
     "Ce n’est plus possible, ou cela existe déjà. Rechargez la page pour voir où en sont les choses.",
   NotFoundError: "Cela n’existe plus. Rechargez la page.",
   ForbiddenError: "Vous n’y êtes pas autorisé.",
+  ReauthenticationRequiredError:
+    "Rien n’a été changé, car il n’a pas été confirmé que c’est bien vous. Recommencez pour le confirmer.",
   SessionRequiredError: "Vous n’êtes plus connecté. Reconnectez-vous ; rien n’a été changé.",
   TooManyRequestsError: "Trop de demandes à la fois. Réessayez dans une minute.",
   ServiceUnavailableError:

@@ -17,6 +17,8 @@ export const it: Translation<typeof en> = {
     "Non è più possibile, oppure esiste già. Ricarichi la pagina per vedere come stanno le cose.",
   NotFoundError: "Non esiste più. Ricarichi la pagina.",
   ForbiddenError: "Non è autorizzato a farlo.",
+  ReauthenticationRequiredError:
+    "Nulla è stato cambiato, perché non è stato confermato che è lei. Ricominci per confermarlo.",
   SessionRequiredError: "Non è più connesso. Acceda di nuovo; nulla è stato cambiato.",
   TooManyRequestsError: "Troppe richieste insieme. Riprovi tra un minuto.",
   ServiceUnavailableError:

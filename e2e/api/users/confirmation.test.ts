@@ -1,0 +1,181 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, describe, expect, it } from "vitest"
+import { confirmedLongAgo } from "#e2e/fixtures/confirmed-long-ago.ts"
+import { BANK_ACCOUNT } from "#e2e/fixtures/created-record.ts"
+import type { HttpBrowser } from "#e2e/fixtures/http-browser.ts"
+import { locationOf } from "#e2e/fixtures/http-browser.ts"
+import { rememberSecrets } from "#e2e/fixtures/known-secrets.ts"
+import type { OauthUser } from "#e2e/fixtures/oauth-user.ts"
+import { createOauthUser, createPerson } from "#e2e/fixtures/oauth-user.ts"
+import { expectPrivateRefusal, privateIssuesOf } from "#e2e/fixtures/refusal.ts"
+import type { Answer } from "#e2e/fixtures/send.ts"
+import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import { objectOf, webCall } from "#e2e/fixtures/web-call.ts"
+import { signedInBrowser } from "#e2e/fixtures/web-sign-in.ts"
+import { fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
+import { linkUser } from "#lib/services/users/link-user.ts"
+import { codeOfNow } from "#lib/services/users/time-based-code.ts"
+
+const world = openSharedWorld()
+afterAll(() => world.close())
+
+const post = (browser: HttpBrowser | null, path: string, payload?: unknown): Promise<Answer> =>
+  webCall(browser, { method: "POST", target: `/api/web${path}`, payload })
+
+const confirm = (browser: HttpBrowser | null, credential: unknown): Promise<Answer> =>
+  post(browser, "/account/confirmation", { credential })
+
+/** Somebody who administers a distributor and acts for an investor, in a browser, and a client of their own. */
+async function adminInBrowser() {
+  const user = await createOauthUser(world)
+  const { distributorId } = user.distributor
+  await linkUser(world.ctx, user.userId, { kind: "distributor", distributorId, role: "admin" })
+  const owner = { kind: "user", userId: user.userId } as const
+  const reach = { kind: "owner", ownerId: user.userId } as const
+  const made = await createApiClient(world.ctx, reach, {
+    owner,
+    name: "x",
+    createdBy: `user:${user.userId}`,
+    pepper: world.pepper,
+  })
+  rememberSecrets(made.clientSecret)
+  return { user, ownClientId: made.client.clientId, browser: await signedInBrowser(user) }
+}
+
+type Admin = Readonly<{ user: OauthUser; ownClientId: string }>
+
+/** Every change that has to be confirmed, and what it answers once it is. */
+const CHANGES: readonly (readonly [
+  path: string,
+  payload: ((admin: Admin) => unknown) | undefined,
+  then: number,
+])[] = [
+  ["/api-clients", () => ({ name: "x", investorId: null }), 201],
+  ["/api-clients/{own}/secrets", () => ({ overlapHours: 0 }), 201],
+  ["/distributor/api-clients", () => ({ name: "x" }), 201],
+  ["/distributor/api-clients/{distributor}/secrets", () => ({ overlapHours: 1 }), 201],
+  ["/bank-accounts", ({ user }) => ({ ...BANK_ACCOUNT, investorId: user.investorId }), 201],
+  [`/redemption-orders/${randomUUID()}/payout`, () => ({ bankAccountId: randomUUID() }), 404],
+  ["/account/second-factor", undefined, 201],
+  ["/account/second-factor/confirmation", () => ({ code: "123456" }), 409],
+]
+
+describe("403 where the last password is five minutes old, and what is answered after the next one", () => {
+  it.each(CHANGES)("POST %s", async (template, payload, then) => {
+    const { browser, ...admin } = await adminInBrowser()
+    const path = template
+      .replace("{own}", admin.ownClientId)
+      .replace("{distributor}", admin.user.distributor.clientId)
+    const change = () => post(browser, path, payload?.(admin))
+    await confirmedLongAgo(world, admin.user.userId)
+    const refused = await change()
+    expectPrivateRefusal(refused, "ReauthenticationRequiredError")
+    expect(objectOf(refused)).toMatchObject({ by: "password" })
+    expect((await confirm(browser, admin.user.password)).status).toBe(204)
+    const done = await change()
+    expect(done.status).toBe(then)
+    const { clientSecret, secret } = objectOf(done)
+    if (typeof clientSecret === "string") rememberSecrets(clientSecret)
+    if (typeof secret === "string") rememberSecrets(secret)
+  })
+
+  it("is no answer to what cannot be read, which nobody needs to give their password for", async () => {
+    const { browser, user } = await adminInBrowser()
+    await confirmedLongAgo(world, user.userId)
+    privateIssuesOf(await post(browser, "/api-clients", { name: "x" }))
+  })
+
+  it("is kept under no Idempotency-Key: the same request is done afterwards", async () => {
+    const { browser, user } = await adminInBrowser()
+    await confirmedLongAgo(world, user.userId)
+    const idempotencyKey = `key-${randomUUID()}`
+    const payload = { ...BANK_ACCOUNT, investorId: user.investorId }
+    const register = () =>
+      webCall(browser, { method: "POST", target: "/api/web/bank-accounts", payload, idempotencyKey })
+    expectPrivateRefusal(await register(), "ReauthenticationRequiredError")
+    await confirm(browser, user.password)
+    const [first, again] = [await register(), await register()]
+    expect([first.status, again.status]).toEqual([201, 201])
+    expect(again.bytes).toEqual(first.bytes)
+  })
+
+  it("is not told to programs, whose credentials are no session", async () => {
+    const { user } = await adminInBrowser()
+    await confirmedLongAgo(world, user.userId)
+    const payload = { ...BANK_ACCOUNT, investorId: user.investorId }
+    expect((await user.distributor.post("/api/distributor/v0/bank-accounts", payload)).status).toBe(201)
+  })
+})
+
+describe("a sign-in", () => {
+  it("that asked for no password, because another one went before, confirms nothing", async () => {
+    const { browser, user } = await adminInBrowser()
+    const sessions = () =>
+      world.ctx.db.webSession.findMany({ where: { userId: user.userId }, orderBy: { createdAt: "asc" } })
+    const [first] = await sessions()
+    await new Promise((resolve) => setTimeout(resolve, 1_100))
+    const start = locationOf(await browser.get("/api/auth/start?callbackUrl=%2Finvestor"))
+    const callback = locationOf(await browser.get(start))
+    locationOf(await browser.get(callback))
+    const [, second] = await sessions()
+    expect(second?.confirmedAt).toEqual(first?.confirmedAt)
+    expect(Number(second?.createdAt) - Number(second?.confirmedAt)).toBeGreaterThan(1_000)
+  })
+})
+
+describe("confirming", () => {
+  it("takes a code from whoever has a second factor", async () => {
+    const person = await createPerson(world)
+    const browser = await signedInBrowser(person)
+    const { secret } = objectOf(await post(browser, "/account/second-factor"))
+    rememberSecrets(String(secret))
+    const code = () => codeOfNow(String(secret), world.ctx.clock.now())
+    expect((await post(browser, "/account/second-factor/confirmation", { code: code() })).status).toBe(200)
+    await confirmedLongAgo(world, person.userId)
+    const refused = await post(browser, "/api-clients", { name: "x", investorId: null })
+    expectPrivateRefusal(refused, "ReauthenticationRequiredError")
+    expect(objectOf(refused)).toMatchObject({ by: "code" })
+    expectPrivateRefusal(await confirm(browser, person.password), "CodeNotAcceptedError")
+    // The code that turned the second factor on is used up; that of the next half minute is taken already.
+    const next = codeOfNow(String(secret), fromEpochMilliseconds(Date.now() + 30_000))
+    expect((await confirm(browser, next)).status).toBe(204)
+    const made = await post(browser, "/api-clients", { name: "x", investorId: null })
+    expect(made.status).toBe(201)
+    rememberSecrets(String(objectOf(made).clientSecret))
+  })
+
+  it("by a wrong password is a 422, and a 429 after ten", async () => {
+    const person = await createPerson(world)
+    const browser = await signedInBrowser(person)
+    for (let tried = 0; tried < 10; tried += 1) {
+      const refused = await confirm(browser, "not the password")
+      expectPrivateRefusal(refused, "CodeNotAcceptedError")
+      expect(objectOf(refused)).toMatchObject({ field: "credential" })
+    }
+    const limited = await confirm(browser, person.password)
+    expectPrivateRefusal(limited, "TooManyRequestsError")
+    expect(Number(limited.headers["retry-after"])).toBeGreaterThan(0)
+  })
+
+  it.each([[{}], [{ credential: 1 }], [{ credential: "" }], [{ credential: "x", sessionId: "x" }]])(
+    "with the body %j is a 400",
+    async (payload) => {
+      const browser = await signedInBrowser(await createPerson(world))
+      privateIssuesOf(await post(browser, "/account/confirmation", payload))
+    },
+  )
+
+  it("without a session is a 401, and from a page of another site a 403", async () => {
+    const person = await createPerson(world)
+    expectPrivateRefusal(await confirm(null, person.password), "SessionRequiredError")
+    const browser = await signedInBrowser(person)
+    const foreign = {
+      method: "POST",
+      target: "/api/web/account/confirmation",
+      origin: "https://evil.example",
+    }
+    const payload = { credential: person.password }
+    expectPrivateRefusal(await webCall(browser, { ...foreign, payload }), "ForbiddenError")
+  })
+})

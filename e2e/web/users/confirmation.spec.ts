@@ -1,0 +1,99 @@
+import { expect, test } from "@playwright/test"
+import { confirmedLongAgo } from "#e2e/fixtures/confirmed-long-ago.ts"
+import { expectNobodyKeptOut, expectToFitAPhone } from "#e2e/fixtures/nobody-kept-out.ts"
+import { createOauthUser } from "#e2e/fixtures/oauth-user.ts"
+import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
+import { shownCredentials } from "#e2e/web/integrations/shown-credentials.ts"
+import { LANGUAGES } from "#lib/domain/share-classes/share-class.ts"
+import { localePath } from "#lib/i18n/locale-path.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import { codeOfNow } from "#lib/services/users/time-based-code.ts"
+
+const world = openSharedWorld()
+test.afterAll(() => world.close())
+
+const IBAN = "FR76 3000 6000 0112 3456 7890 189"
+
+test("a bank account waits for the password, and keeps what was typed until it is given", async ({
+  page,
+}) => {
+  const user = await createOauthUser(world)
+  await signInTo(page, user, "/investor/bank-accounts")
+  await confirmedLongAgo(world, user.userId)
+  const register = page.getByRole("button", { name: "Register account" })
+  await page.getByLabel("IBAN").fill(IBAN)
+  await page.getByLabel("BIC").fill("AGRIFRPP")
+  await register.click()
+
+  const dialog = page.getByRole("dialog", { name: "Confirm that it is you" })
+  const password = dialog.getByLabel("Password")
+  await expect(password).toBeFocused()
+  await expectNobodyKeptOut(page)
+  await page.keyboard.press("Escape")
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole("alert").filter({ hasText: "Nothing was changed" })).toBeFocused()
+  await expect(page.getByLabel("IBAN")).toHaveValue(IBAN)
+  await expect(page.getByLabel("BIC")).toHaveValue("AGRIFRPP")
+
+  await register.click()
+  await expect(password).toHaveValue("")
+  await password.fill("not the password")
+  await password.press("Enter")
+  await expect(dialog.getByText("This is not your password.")).toBeVisible()
+  await expect(password).toBeFocused()
+  await page.keyboard.type(user.password)
+  await page.keyboard.press("Enter")
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(`${IBAN} is registered.`)).toBeVisible()
+  await expect(page.getByRole("table", { name: "Bank accounts" }).getByRole("row")).toHaveCount(2)
+})
+
+test("the second factor is set up by the password, and an API client then asks for a code", async ({
+  page,
+}) => {
+  const user = await createOauthUser(world)
+  await signInTo(page, user, "/account/second-factor")
+  await confirmedLongAgo(world, user.userId)
+  await page.getByRole("button", { name: "Show the QR code" }).click()
+  const dialog = page.getByRole("dialog", { name: "Confirm that it is you" })
+  await dialog.getByRole("button", { name: "Cancel" }).click()
+  await expect(page.getByRole("status").filter({ hasText: "Nothing was changed" })).toBeVisible()
+  await page.getByRole("button", { name: "Show the QR code" }).click()
+  await dialog.getByLabel("Password").fill(user.password)
+  await dialog.getByRole("button", { name: "Confirm" }).click()
+  await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible()
+  const secret = ((await page.locator("p.font-mono").textContent()) ?? "").replaceAll(" ", "")
+  await page.getByLabel("First code").fill(codeOfNow(secret, world.ctx.clock.now()))
+  await page.getByRole("button", { name: "Turn on" }).click()
+  const recoveryCodes = page.getByRole("region", { name: "Recovery codes" }).getByRole("listitem")
+  const recoveryCode = (await recoveryCodes.first().textContent()) ?? ""
+
+  await page.goto("/investor/integrations")
+  await confirmedLongAgo(world, user.userId)
+  const form = page.getByRole("form", { name: "Create an API client" })
+  await form.getByLabel("Name").fill("Nightly bookkeeping")
+  await form.getByRole("button", { name: "Create" }).click()
+  await dialog.getByLabel("Code").fill("000000")
+  await dialog.getByRole("button", { name: "Confirm" }).click()
+  await expect(dialog.getByText("Wrong, too old, or used before.")).toBeVisible()
+  await dialog.getByLabel("Code").fill(recoveryCode)
+  await dialog.getByRole("button", { name: "Confirm" }).click()
+  expect((await shownCredentials(page)).clientSecret).toMatch(/^sbk_/)
+})
+
+for (const language of LANGUAGES) {
+  test(`the question stands in ${language} and fits 360 px`, async ({ page }) => {
+    const user = await createOauthUser(world)
+    await page.goto(localePath(language, "/account/second-factor"))
+    await page.locator("input[name=email]:visible").fill(user.email)
+    await page.locator("input[name=password]:visible").fill(user.password)
+    await page.locator("form:has(input[name=email]:visible) button").click()
+    const { account } = messages(language)
+    await expect(page.getByRole("button", { name: account.begin })).toBeVisible()
+    await confirmedLongAgo(world, user.userId)
+    await page.getByRole("button", { name: account.begin }).click()
+    await expect(page.getByRole("dialog", { name: account.confirmTitle })).toBeVisible()
+    await expectToFitAPhone(page)
+  })
+}

@@ -1,0 +1,59 @@
+import { afterEach, expect, it, vi } from "vitest"
+import { confirmSecondFactor, endAllSessions } from "#lib/contract/account/endpoints.ts"
+import { callWeb } from "./call-web.ts"
+import { askBy } from "./confirmation.ts"
+
+afterEach(() => vi.unstubAllGlobals())
+
+const REFUSAL = { _tag: "ReauthenticationRequiredError", reason: "Confirm that it is you.", by: "code" }
+
+/** A service that asks for a confirmation until it has one, and what it was sent. */
+function serviceThatAsks() {
+  const service = { isConfirmed: false, requests: [] as (readonly [string, RequestInit])[] }
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+    service.requests.push([address, init])
+    if (!service.isConfirmed) return Response.json(REFUSAL, { status: 403 })
+    if (init.method === "DELETE") return new Response(null, { status: 204 })
+    return Response.json({ recoveryCodes: ["ABCDE-FGHJK"] })
+  })
+  return service
+}
+
+it("a call that has to be confirmed is sent once more, unchanged, when the user has done so", async () => {
+  const service = serviceThatAsks()
+  const forget = askBy(async (by) => {
+    expect(by).toBe("code")
+    service.isConfirmed = true
+    return true
+  })
+  const call = { payload: { code: "123456" }, idempotencyKey: "a key of this form" }
+  expect(await callWeb(confirmSecondFactor, call)).toEqual({ recoveryCodes: ["ABCDE-FGHJK"] })
+  const [first, again, ...more] = service.requests
+  expect(again).toEqual(first)
+  expect(more).toEqual([])
+  forget()
+})
+
+it("calls that wait for the same confirmation ask for it once", async () => {
+  const service = serviceThatAsks()
+  let asked = 0
+  const forget = askBy(async () => {
+    asked += 1
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    service.isConfirmed = true
+    return true
+  })
+  await Promise.all([callWeb(endAllSessions, {}), callWeb(endAllSessions, {})])
+  expect(asked).toBe(1)
+  forget()
+})
+
+it("a call that the user does not confirm is refused and not repeated, as where nobody can be asked", async () => {
+  const service = serviceThatAsks()
+  const forget = askBy(async () => false)
+  const refused = { tag: "ReauthenticationRequiredError" }
+  await expect(callWeb(endAllSessions, {})).rejects.toMatchObject(refused)
+  forget()
+  await expect(callWeb(endAllSessions, {})).rejects.toMatchObject(refused)
+  expect(service.requests).toHaveLength(2)
+})

@@ -1,0 +1,23 @@
+import type { Confirmation } from "#lib/domain/users/confirmation.ts"
+
+/** Asks the user to show again who they are; gives whether they did. */
+export type AskForConfirmation = (by: Confirmation) => Promise<boolean>
+
+let ask: AskForConfirmation | undefined
+let asked: Promise<boolean> | undefined
+
+/** Names what asks the user in this page; gives how to take it back. */
+export function askBy(asking: AskForConfirmation): () => void {
+  ask = asking
+  return () => {
+    if (ask === asking) ask = undefined
+  }
+}
+
+/** Has the user asked, once for however many calls wait for it; false where nothing in this page can. */
+export function confirmedAgain(by: Confirmation): Promise<boolean> {
+  asked ??= (ask?.(by) ?? Promise.resolve(false)).finally(() => {
+    asked = undefined
+  })
+  return asked
+}

@@ -1,0 +1,42 @@
+import { markConfirmed } from "#lib/db/users/web-session-rows.ts"
+import { DomainError } from "#lib/domain/errors/domain-error.ts"
+import { confirmationOf, isRecent } from "#lib/domain/users/confirmation.ts"
+import type { User } from "#lib/domain/users/user.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import type { SignedIn } from "./find-signed-in.ts"
+import { requirePassword } from "./require-password.ts"
+import { requireSecondFactorCode } from "./require-second-factor-code.ts"
+
+export type ConfirmIdentityInput = Readonly<{
+  user: User
+  sessionId: string
+  /** The password, or a code of the second factor for who has one. */
+  credential: string
+  /** The browser's network address. */
+  address: string
+  pepper: string
+}>
+
+/**
+ * Notes in a session that its user has shown again who they are. Throws CodeNotAcceptedError, and TooManyRequestsError
+ * after as many failures as signing in allows.
+ */
+export async function confirmIdentity(ctx: ServiceContext, input: ConfirmIdentityInput): Promise<void> {
+  const { user, sessionId, credential, address, pepper } = input
+  const shown = { userId: user.id, address, pepper }
+  if (confirmationOf(user) === "code") await requireSecondFactorCode(ctx, { ...shown, code: credential })
+  else await requirePassword(ctx, { ...shown, password: credential, field: "credential" })
+  await markConfirmed(ctx.db, sessionId, ctx.clock.now())
+}
+
+/** Throws ReauthenticationRequiredError where it is too long ago that a user has shown who they are. */
+export function requireRecentConfirmation(
+  ctx: ServiceContext,
+  { user, confirmedAt }: Pick<SignedIn, "user" | "confirmedAt">,
+): void {
+  if (isRecent(confirmedAt, ctx.clock.now())) return
+  const by = confirmationOf(user)
+  const what = by === "code" ? "a code of your second factor" : "your password"
+  const reason = `Confirm that it is you by ${what}, then send the same request again.`
+  throw new DomainError("ReauthenticationRequiredError", reason, { details: { by } })
+}
