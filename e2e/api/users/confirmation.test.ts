@@ -56,7 +56,11 @@ const CHANGES: readonly (readonly [
   ["/distributor/api-clients", () => ({ name: "x" }), 201],
   ["/distributor/api-clients/{distributor}/secrets", () => ({ overlapHours: 1 }), 201],
   ["/bank-accounts", ({ user }) => ({ ...BANK_ACCOUNT, investorId: user.investorId }), 201],
-  [`/redemption-orders/${randomUUID()}/payout`, () => ({ bankAccountId: randomUUID() }), 404],
+  [
+    "/redemption-orders/00000000-0000-4000-8000-000000000000/payout",
+    () => ({ bankAccountId: randomUUID() }),
+    404,
+  ],
   ["/account/second-factor", undefined, 201],
   ["/account/second-factor/confirmation", () => ({ code: "123456" }), 409],
 ]

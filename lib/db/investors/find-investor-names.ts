@@ -1,4 +1,5 @@
 import type { Database } from "#lib/db/client.ts"
+import { invariant } from "#lib/domain/errors/invariant.ts"
 
 /** First and last name of each investor by its id. */
 export async function findInvestorNames(
@@ -10,4 +11,11 @@ export async function findInvestorNames(
     select: { id: true, firstName: true, lastName: true },
   })
   return new Map(rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
+}
+
+/** First and last name of an investor that is known to exist. */
+export async function requireInvestorName(db: Database, id: string): Promise<string> {
+  const name = (await findInvestorNames(db, [id])).get(id)
+  invariant(name, "the investor exists")
+  return name
 }

@@ -2,6 +2,7 @@ import type { Database } from "#lib/db/client.ts"
 import { toInstant } from "#lib/db/column-values.ts"
 import type { Prisma } from "#lib/db/generated/client.ts"
 import { knownValue } from "#lib/db/known-value.ts"
+import type { ApiClientOwner } from "#lib/domain/api-clients/api-client-owner.ts"
 import { LANGUAGES } from "#lib/domain/share-classes/share-class.ts"
 import type { User } from "#lib/domain/users/user.ts"
 import { DISTRIBUTOR_ROLES, OPERATOR_ROLES } from "#lib/domain/users/user.ts"
@@ -50,4 +51,25 @@ export async function findUserByEmail(db: Database, email: string): Promise<User
 export async function findUsers(db: Database): Promise<User[]> {
   const rows = await db.user.findMany({ select: USER_COLUMNS, orderBy: { email: "asc" } })
   return rows.map(toUser)
+}
+
+/** Who keeps what belongs to an owner and may still sign in: the user, all who act for the investor, or the distributor's admins. */
+export async function findKeepers(db: Database, owner: ApiClientOwner): Promise<User[]> {
+  const rows = await db.user.findMany({
+    where: { ...keptBy(owner), disabledAt: null },
+    select: USER_COLUMNS,
+    orderBy: { email: "asc" },
+  })
+  return rows.map(toUser)
+}
+
+function keptBy(owner: ApiClientOwner): Prisma.UserWhereInput {
+  switch (owner.kind) {
+    case "user":
+      return { id: owner.userId }
+    case "investor":
+      return { investors: { some: { investorId: owner.investorId } } }
+    case "distributor":
+      return { distributor: { distributorId: owner.distributorId, role: "admin" } }
+  }
 }

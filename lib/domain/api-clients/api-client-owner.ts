@@ -1,3 +1,4 @@
+import { invariant } from "#lib/domain/errors/invariant.ts"
 import type { ApiClient, ApiClientKind } from "./api-client.ts"
 
 /** Whom a client belongs to: a distributor, a user with all the investors they act for, or one investor alone. */
@@ -57,3 +58,15 @@ export const ownerColumns = (
   userId: owner.kind === "user" ? owner.userId : null,
   investorId: owner.kind === "investor" ? owner.investorId : null,
 })
+
+/** The owner that a client keeps. */
+export function ownerOf({
+  distributorId,
+  userId,
+  investorId,
+}: Pick<ApiClient, "distributorId" | "userId" | "investorId">): ApiClientOwner {
+  if (distributorId !== null) return { kind: "distributor", distributorId }
+  if (userId !== null) return { kind: "user", userId }
+  invariant(investorId !== null, "a client belongs to a distributor, a user or an investor")
+  return { kind: "investor", investorId }
+}

@@ -5,6 +5,7 @@ import { distributorApiClients, ownApiClients } from "#lib/domain/api-clients/ma
 import type { User } from "#lib/domain/users/user.ts"
 import { confirmed } from "#lib/http/confirmed.ts"
 import { on } from "#lib/http/operation.ts"
+import { tellerOf } from "#lib/http/teller.ts"
 import type { WebCaller } from "#lib/http/web.ts"
 import { serviceSecrets } from "#lib/service-secrets.ts"
 import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
@@ -25,12 +26,17 @@ export const onOwnApiClients = confirmed(
           ? ({ kind: "user", userId: actor.user.id } as const)
           : ({ kind: "investor", investorId } as const)
       return newApiClientView(
-        await createApiClient(ctx, reach, {
-          owner,
-          name: name.trim(),
-          createdBy: actor.who,
-          pepper: serviceSecrets().pepper,
-        }),
+        await createApiClient(
+          ctx,
+          reach,
+          {
+            owner,
+            name: name.trim(),
+            createdBy: actor.who,
+            pepper: serviceSecrets().pepper,
+          },
+          tellerOf(actor.user),
+        ),
       )
     },
   ),
@@ -43,12 +49,17 @@ export const onDistributorApiClients = confirmed(
     async ({ ctx, actor, payload: { name } }) => {
       const reach = distributorApiClients(actor.user, "change")
       return newApiClientView(
-        await createApiClient(ctx, reach, {
-          owner: reach,
-          name: name.trim(),
-          createdBy: actor.who,
-          pepper: serviceSecrets().pepper,
-        }),
+        await createApiClient(
+          ctx,
+          reach,
+          {
+            owner: reach,
+            name: name.trim(),
+            createdBy: actor.who,
+            pepper: serviceSecrets().pepper,
+          },
+          tellerOf(actor.user),
+        ),
       )
     },
   ),
@@ -70,7 +81,9 @@ const changesOf = (endpoints: ApiClientChanges, reachOf: (user: User) => ApiClie
   onSecrets: confirmed(
     on<ApiClientChanges["rotate"], WebCaller>(endpoints.rotate, async ({ ctx, actor, params, payload }) => {
       const input = { ...params, ...payload, pepper: serviceSecrets().pepper }
-      return newApiClientView(await rotateApiClientSecret(ctx, reachOf(actor.user), input))
+      return newApiClientView(
+        await rotateApiClientSecret(ctx, reachOf(actor.user), input, tellerOf(actor.user)),
+      )
     }),
   ),
   onOldSecret: on<ApiClientChanges["endOldSecret"], WebCaller>(

@@ -10,6 +10,8 @@ import { conflict, notFound } from "#lib/domain/errors/domain-error.ts"
 import { userIdOfActor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/system-clock.ts"
+import type { Teller } from "#lib/services/users/tell-keepers.ts"
+import { tellKeepers } from "#lib/services/users/tell-keepers.ts"
 import { newSecret } from "./new-secret.ts"
 import { secretHash } from "./secret-hash.ts"
 
@@ -19,12 +21,13 @@ export type NewApiClient = Readonly<{ client: ApiClient; clientSecret: string }>
 /**
  * Creates an API client (spec section 5) on behalf of the actor `createdBy`. Its times are the machine's: the sandbox
  * moves business time only. Throws NotFoundError for an owner that is unknown, ended or out of reach, and ConflictError
- * for one who has as many as anybody may.
+ * for one who has as many as anybody may. With a `teller`, those who keep what belongs to the owner are told.
  */
 export function createApiClient(
   ctx: ServiceContext,
   reach: ApiClientReach,
   input: Readonly<{ owner: ApiClientOwner; name: string; createdBy: string; pepper: string }>,
+  teller?: Teller,
 ): Promise<NewApiClient> {
   const { owner, name, createdBy, pepper } = input
   const creatorId = userIdOfActor(createdBy)
@@ -48,6 +51,10 @@ export function createApiClient(
       oldSecretUntil: null,
     }
     await insertApiClient(db, client, secretHash(clientSecret, pepper))
+    if (teller !== undefined) {
+      const told = { owner, name, by: teller.by }
+      await tellKeepers(db, owner, (to) => teller.letters.apiClientCreated(to, told), teller)
+    }
     return { client, clientSecret }
   })
 }

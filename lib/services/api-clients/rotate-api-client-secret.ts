@@ -7,10 +7,13 @@ import {
 } from "#lib/db/api-clients/save-secret.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
 import type { ApiClientReach } from "#lib/domain/api-clients/api-client-owner.ts"
+import { ownerOf } from "#lib/domain/api-clients/api-client-owner.ts"
 import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import { conflict } from "#lib/domain/errors/domain-error.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/system-clock.ts"
+import type { Teller } from "#lib/services/users/tell-keepers.ts"
+import { tellKeepers } from "#lib/services/users/tell-keepers.ts"
 import type { NewApiClient } from "./create-api-client.ts"
 import { newSecret } from "./new-secret.ts"
 import { requireApiClient } from "./require-api-client.ts"
@@ -22,12 +25,13 @@ const HOUR_MILLISECONDS = 3_600_000
 /**
  * Gives a client a new secret. The present one works for `overlapHours` more; with 0 the new one alone works from now
  * on. Throws NotFoundError, and ConflictError for a client that is revoked, or that has two secrets already and is
- * asked for a third beside them.
+ * asked for a third beside them. With a `teller`, those who keep what belongs to its owner are told.
  */
 export function rotateApiClientSecret(
   ctx: ServiceContext,
   reach: ApiClientReach,
   input: Readonly<{ clientId: string; overlapHours: number; pepper: string }>,
+  teller?: Teller,
 ): Promise<NewApiClient> {
   return inTransaction(ctx.db, async (db) => {
     const { id } = await requireApiClient({ ...ctx, db }, reach, input.clientId)
@@ -44,6 +48,10 @@ export function rotateApiClientSecret(
     }
     const clientSecret = newSecret()
     await insertSecret(db, id, secretHash(clientSecret, input.pepper), now)
+    if (teller !== undefined) {
+      const told = { owner: ownerOf(client), name: client.name, by: teller.by }
+      await tellKeepers(db, told.owner, (to) => teller.letters.apiClientSecretMade(to, told), teller)
+    }
     const oldSecretUntil = input.overlapHours === 0 ? null : until
     return { client: { ...client, oldSecretUntil }, clientSecret }
   })

@@ -21,6 +21,8 @@ import {
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import { requireRedemptionOrder } from "#lib/services/redemption-orders/require-redemption-order.ts"
 import { endSandboxPayout } from "#lib/services/sandbox/end-sandbox-payout.ts"
+import { listMails } from "#lib/services/users/list-mails.ts"
+import { LETTERS, newUser, PEPPER } from "#lib/services/users/sample-users.ts"
 import { listPayouts } from "./list-payouts.ts"
 import { recordPayout } from "./record-payout.ts"
 import { retryPayout } from "./retry-payout.ts"
@@ -105,13 +107,18 @@ describe("a payout to an account that was found invalid", () => {
     expect(await checkRegister(ctx)).toEqual([])
   })
 
-  test("goes to another account when one is named, under a name of its own", async () => {
+  test("goes to another account when one is named, under a name of its own, of which its investor is told", async () => {
     await expect(retryPayout(ctx, distributor, { redemptionOrderId, bankAccountId })).rejects.toMatchObject({
       code: "ConflictError",
     })
     await invalidate()
     const { id } = await another()
-    const retried = await retryPayout(ctx, distributor, { redemptionOrderId, bankAccountId: id })
+    const user = await newUser(ctx, [{ kind: "investor", investorId }])
+    const teller = { letters: LETTERS, pepper: PEPPER, by: "Ada" }
+    const retried = await retryPayout(ctx, distributor, { redemptionOrderId, bankAccountId: id }, teller)
+    expect(await listMails(ctx, { limit: 10, pepper: PEPPER })).toMatchObject([
+      { recipient: user.email, subject: "payout account changed" },
+    ])
     expect(retried).toMatchObject({ status: "executed", bankAccountId: id, statusReason: null })
     expect((await listed()).map(({ status, bankAccount }) => [status, bankAccount.accountNumber])).toEqual([
       ["pending", "DE89370400440532013000"],

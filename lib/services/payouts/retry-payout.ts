@@ -1,17 +1,20 @@
 import { randomUUID } from "node:crypto"
 import { findBankAccount } from "#lib/db/bank-accounts/find-bank-account.ts"
 import type { Database } from "#lib/db/client.ts"
+import { requireInvestorName } from "#lib/db/investors/find-investor-names.ts"
 import { shareInvestor } from "#lib/db/investors/lock-investor.ts"
 import { lockPayee } from "#lib/db/payouts/find-payees.ts"
 import { endPayout, insertPayout, requireLatestPayout } from "#lib/db/payouts/save-payout.ts"
 import type { LockedRedemption } from "#lib/db/redemption-orders/save-redemption-order.ts"
 import { lockRedemptionOrder, moveRedemptionOrder } from "#lib/db/redemption-orders/save-redemption-order.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
+import type { BankAccount } from "#lib/domain/bank-accounts/bank-account.ts"
 import { requireUsable } from "#lib/domain/bank-accounts/decide-bank-account.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import { invariant } from "#lib/domain/errors/invariant.ts"
 import { requireNotFrozen } from "#lib/domain/investors/decide-investor.ts"
+import type { Amount } from "#lib/domain/money/amount.ts"
 import { newPayout } from "#lib/domain/payouts/new-payout.ts"
 import { payoutHold } from "#lib/domain/payouts/payout-hold.ts"
 import type { RedemptionOrder, RedemptionStatus } from "#lib/domain/redemption-orders/redemption-order.ts"
@@ -19,16 +22,20 @@ import { redemptionAfter } from "#lib/domain/redemption-orders/redemption-states
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { requireRedemptionOrder } from "#lib/services/redemption-orders/require-redemption-order.ts"
+import type { Teller } from "#lib/services/users/tell-keepers.ts"
+import { tellKeepers } from "#lib/services/users/tell-keepers.ts"
 
 /**
  * Pays a redemption to another bank account: one whose payout failed, or is held because its account can no longer be
  * paid to. Throws NotFoundError, InvestorNotReadyError for a frozen investor, ConflictError when its payout neither
- * failed nor is held for its account, or BankAccountNotUsableError.
+ * failed nor is held for its account, or BankAccountNotUsableError. With a `teller`, everybody who acts for the
+ * investor is told.
  */
 export function retryPayout(
   ctx: ServiceContext,
   actor: Actor,
   input: Readonly<{ redemptionOrderId: string; bankAccountId: string }>,
+  teller?: Teller,
 ): Promise<RedemptionOrder> {
   const { redemptionOrderId, bankAccountId } = input
   return inTransaction(ctx.db, async (db) => {
@@ -47,8 +54,23 @@ export function retryPayout(
     await insertPayout(db, newPayout({ id: randomUUID(), redemptionOrderId, bankAccountId, amount, at }))
     const change = { from, to, reason: null, bankAccountId, at }
     invariant(await moveRedemptionOrder(db, order.id, change), "a locked order stays in its state")
+    if (teller !== undefined) await tellOfPayout(db, { bankAccount, orderId: order.id, amount }, teller)
     return requireRedemptionOrder({ ...ctx, db }, actor, order.id)
   })
+}
+
+/** Tells everybody who acts for an investor to which of their accounts they are paid now. */
+async function tellOfPayout(
+  db: Database,
+  payout: Readonly<{ bankAccount: BankAccount; orderId: string; amount: Amount }>,
+  teller: Teller,
+): Promise<void> {
+  const { orderId, amount, bankAccount } = payout
+  const { investorId, accountNumber } = bankAccount
+  const investor = await requireInvestorName(db, investorId)
+  const told = { investor, accountNumber, orderId, amount, by: teller.by }
+  const owner = { kind: "investor", investorId } as const
+  await tellKeepers(db, owner, (to) => teller.letters.payoutAccountChanged(to, told), teller)
 }
 
 /** Ends a payout that its bank account holds back, so that another one takes its place; gives the order's status. */

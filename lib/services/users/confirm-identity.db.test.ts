@@ -5,7 +5,15 @@ import type { User } from "#lib/domain/users/user.ts"
 import { confirmIdentity, requireRecentConfirmation } from "./confirm-identity.ts"
 import { confirmSecondFactor } from "./confirm-second-factor.ts"
 import { findSignedIn } from "./find-signed-in.ts"
-import { PASSWORD, PEPPER, signedInBrowser, userNow, usersContext, userWithPassword } from "./sample-users.ts"
+import {
+  LETTERS,
+  PASSWORD,
+  PEPPER,
+  signedInBrowser,
+  userNow,
+  usersContext,
+  userWithPassword,
+} from "./sample-users.ts"
 import { startSecondFactor } from "./start-second-factor.ts"
 import { codeOfNow } from "./time-based-code.ts"
 
@@ -33,9 +41,10 @@ async function askedFor(sessionId: string): Promise<string | null> {
 async function userWithSecondFactor() {
   const { id: userId } = await userWithPassword(ctx)
   const sessionId = await signedInBrowser(ctx, userId)
-  const { secret } = await startSecondFactor(ctx, { user: await userNow(ctx, userId), pepper: PEPPER })
+  const user = await userNow(ctx, userId)
+  const { secret } = await startSecondFactor(ctx, { user, pepper: PEPPER })
   const code = () => codeOfNow(secret, ctx.clock.now())
-  const input = { userId, sessionId, code: code(), address: ADDRESS, pepper: PEPPER }
+  const input = { user, sessionId, code: code(), address: ADDRESS, pepper: PEPPER, letters: LETTERS }
   const [recoveryCode = ""] = await confirmSecondFactor(ctx, input)
   return { user: await userNow(ctx, userId), sessionId, code, recoveryCode }
 }

@@ -1,15 +1,23 @@
 import { inTransaction } from "#lib/db/transaction.ts"
+import type { User } from "#lib/domain/users/user.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import type { SecondFactorInput } from "./check-second-factor.ts"
+import type { Letters } from "./letters.ts"
 import { newRecoveryCodes } from "./new-recovery-codes.ts"
+import { postMail } from "./post-mail.ts"
 import { requireSecondFactorCode } from "./require-second-factor-code.ts"
 
-/** Gives new recovery codes for a fresh code; the old ones end. Throws CodeNotAcceptedError and TooManyRequestsError. */
+/** Gives new recovery codes for a fresh code, and tells the user; the old ones end. Throws CodeNotAcceptedError and TooManyRequestsError. */
 export async function renewRecoveryCodes(
   ctx: ServiceContext,
-  input: SecondFactorInput,
+  input: Omit<SecondFactorInput, "userId"> & Readonly<{ user: User; letters: Letters }>,
 ): Promise<readonly string[]> {
-  await requireSecondFactorCode(ctx, input)
-  const { userId, pepper } = input
-  return inTransaction(ctx.db, (db) => newRecoveryCodes(db, { userId, pepper, now: ctx.clock.now() }))
+  const { user, code, address, pepper, letters } = input
+  const userId = user.id
+  await requireSecondFactorCode(ctx, { userId, code, address, pepper })
+  const now = ctx.clock.now()
+  return inTransaction(ctx.db, async (db) => {
+    await postMail(db, user.email, letters.recoveryCodesRenewed(user), { pepper, at: now })
+    return newRecoveryCodes(db, { userId, pepper, now })
+  })
 }

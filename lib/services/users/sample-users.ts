@@ -5,6 +5,7 @@ import { savePassword } from "#lib/db/users/password-rows.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { epochMilliseconds, fromEpochMilliseconds, instant } from "#lib/domain/calendar/instant.ts"
 import { invariant } from "#lib/domain/errors/invariant.ts"
+import type { Letter } from "#lib/domain/users/mail.ts"
 import type { User } from "#lib/domain/users/user.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { createUser } from "./create-user.ts"
@@ -18,11 +19,23 @@ export const PEPPER = "a pepper of the tests, long enough to be one"
 
 export const PASSWORD = "three blue herons"
 
+const telling = (subject: string, told: object): Letter => ({
+  language: "en",
+  subject,
+  text: JSON.stringify(told),
+})
+
 /** Letters that say which they are and carry their token, for tests to read. */
 export const LETTERS: Letters = {
   invitation: (_, token) => ({ language: "en", subject: "invitation", text: token }),
   passwordReset: (_, token) => ({ language: "en", subject: "reset", text: token }),
   passwordChanged: () => ({ language: "en", subject: "changed", text: "" }),
+  secondFactorSetUp: () => ({ language: "en", subject: "second factor set up", text: "" }),
+  recoveryCodesRenewed: () => ({ language: "en", subject: "recovery codes renewed", text: "" }),
+  apiClientCreated: (_, told) => telling("api client created", told),
+  apiClientSecretMade: (_, told) => telling("api client secret made", told),
+  bankAccountRegistered: (_, told) => telling("bank account registered", told),
+  payoutAccountChanged: (_, told) => telling("payout account changed", told),
   secondFactorRemoved: () => ({ language: "en", subject: "second factor removed", text: "" }),
 }
 

@@ -42,7 +42,8 @@ async function enrol(links: Parameters<typeof userWithPassword>[1] = []): Promis
   const sessionId = await signedInBrowser(ctx, user.id)
   const { secret } = await startSecondFactor(ctx, { user, pepper: PEPPER })
   const recoveryCodes = await confirmSecondFactor(ctx, {
-    userId: user.id,
+    user,
+    letters: LETTERS,
     sessionId,
     code: codeOfNow(secret, ctx.clock.now()),
     address: ADDRESS,
@@ -68,7 +69,8 @@ describe("setting it up", () => {
     const { secret } = await startSecondFactor(ctx, { user, pepper: PEPPER })
     const code = codeOfNow(secret, ctx.clock.now())
     await confirmSecondFactor(ctx, {
-      userId: user.id,
+      user,
+      letters: LETTERS,
       sessionId: own,
       code,
       address: ADDRESS,
@@ -83,7 +85,8 @@ describe("setting it up", () => {
     const sessionId = await signedInBrowser(ctx, user.id)
     await startSecondFactor(ctx, { user, pepper: PEPPER })
     const confirming = confirmSecondFactor(ctx, {
-      userId: user.id,
+      user,
+      letters: LETTERS,
       sessionId,
       code: "000000",
       address: ADDRESS,
@@ -172,7 +175,7 @@ describe("recovery codes", () => {
   it("end when new ones are made, which takes a fresh code", async () => {
     const { user, secret, recoveryCodes } = await enrol()
     const renew = (code: string) =>
-      renewRecoveryCodes(ctx, { userId: user.id, code, address: ADDRESS, pepper: PEPPER })
+      renewRecoveryCodes(ctx, { user, code, address: ADDRESS, pepper: PEPPER, letters: LETTERS })
     await expect(renew("000000")).rejects.toMatchObject({ code: "CodeNotAcceptedError" })
     const fresh = await renew(codeOfNow(secret, ctx.clock.now()))
     expect((await check(user.id, recoveryCodes[0] ?? "")).kind).toBe("refused")

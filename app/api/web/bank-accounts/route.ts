@@ -1,9 +1,9 @@
-import { onBankAccountList, onBankAccountRegistration } from "#lib/http/bank-accounts/operations.ts"
-import { confirmed } from "#lib/http/confirmed.ts"
+import { onBankAccountList } from "#lib/http/bank-accounts/operations.ts"
+import { onOwnBankAccountRegistration } from "#lib/http/bank-accounts/web-operations.ts"
 import { webRoute } from "#lib/http/web.ts"
 
 /** Bank accounts of the investors that the signed-in user acts for, and new ones. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = webRoute(
   onBankAccountList,
-  confirmed(onBankAccountRegistration),
+  onOwnBankAccountRegistration,
 )

@@ -14,6 +14,24 @@ export const de: Translation<typeof en> = {
   secondFactorRemovedSubject: "Ihr zweiter Faktor wurde entfernt",
   secondFactorRemoved:
     "Guten Tag {name},\n\nSharebook fragt ab jetzt nur noch nach Ihrem Passwort: Der zweite Faktor wurde entfernt.\n\nWenn Sie das nicht waren, verlangen Sie sofort ein neues Passwort und richten Sie den zweiten Faktor wieder ein:\n\n{link}\n",
+  secondFactorSetUpSubject: "Ihr zweiter Faktor wurde eingerichtet",
+  secondFactorSetUp:
+    "Guten Tag {name},\n\nSharebook fragt ab jetzt zusätzlich zu Ihrem Passwort nach einem Code: Ein zweiter Faktor wurde eingerichtet, und alle anderen Browser wurden abgemeldet.\n\nWenn Sie das nicht waren, verlangen Sie sofort ein neues Passwort und benachrichtigen Sie, wer Sie eingeladen hat; dort kann der zweite Faktor entfernt werden:\n\n{link}\n",
+  recoveryCodesSubject: "Ihre Notfallcodes wurden ersetzt",
+  recoveryCodes:
+    "Guten Tag {name},\n\nfür Ihren zweiten Faktor wurden neue Notfallcodes erstellt. Die bisherigen gelten nicht mehr.\n\nWenn Sie das nicht waren, verlangen Sie sofort ein neues Passwort und benachrichtigen Sie, wer Sie eingeladen hat:\n\n{link}\n",
+  apiClientSubject: "Ein neuer API-Client bei Sharebook",
+  apiClient:
+    "Guten Tag {name},\n\n{by} hat den API-Client „{client}“ angelegt. Ein Programm mit seinem Geheimnis sieht, was der Inhaber sieht, und kann Aufträge erteilen.\n\nWenn Sie das nicht erwartet haben, widerrufen Sie den Client hier sofort und sorgen Sie dafür, dass das Passwort geändert wird:\n\n{link}\n",
+  apiClientSecretSubject: "Ein neues Geheimnis eines API-Clients bei Sharebook",
+  apiClientSecret:
+    "Guten Tag {name},\n\n{by} hat ein neues Geheimnis für den API-Client „{client}“ erstellt.\n\nWenn Sie das nicht erwartet haben, widerrufen Sie den Client hier sofort und sorgen Sie dafür, dass das Passwort geändert wird:\n\n{link}\n",
+  bankAccountSubject: "Ein neues Bankkonto bei Sharebook",
+  bankAccount:
+    "Guten Tag {name},\n\n{by} hat für {investor} ein Bankkonto in {currency} registriert. Seine Nummer endet auf {ending}. Sobald es bestätigt ist, können Rücknahmen darauf ausgezahlt werden.\n\nWenn Sie das nicht erwartet haben, archivieren Sie das Konto hier sofort und sorgen Sie dafür, dass das Passwort geändert wird:\n\n{link}\n",
+  payoutAccountSubject: "Eine Auszahlung geht auf ein anderes Bankkonto",
+  payoutAccount:
+    "Guten Tag {name},\n\n{by} hat das Bankkonto gewählt, auf das {amount} einer Rücknahme von {investor} ausgezahlt werden. Seine Nummer endet auf {ending}.\n\nWenn Sie das nicht erwartet haben, benachrichtigen Sie sofort den Fondsbetreiber und sorgen Sie dafür, dass das Passwort geändert wird. Der Auftrag steht hier:\n\n{link}\n",
   movedSubject: "Der Handelstag Ihres Auftrags hat sich geändert",
   moved:
     "Guten Tag {name},\n\nder Kalender oder die Handelszeiten eines Fonds haben sich geändert. Ihre wartenden Aufträge werden nun so abgerechnet:\n\n{orders}\n\nIhre Aufträge sehen Sie hier, und eine Rücknahme können Sie bis zum Annahmeschluss stornieren:\n\n{link}\n",

@@ -14,6 +14,24 @@ export const fr: Translation<typeof en> = {
   secondFactorRemovedSubject: "Votre second facteur a été retiré",
   secondFactorRemoved:
     "Bonjour {name},\n\nSharebook ne demande plus que votre mot de passe : le second facteur a été retiré.\n\nSi ce n’était pas vous, demandez aussitôt un nouveau mot de passe et configurez de nouveau le second facteur :\n\n{link}\n",
+  secondFactorSetUpSubject: "Votre second facteur a été configuré",
+  secondFactorSetUp:
+    "Bonjour {name},\n\nSharebook demande désormais un code en plus de votre mot de passe : un second facteur a été configuré, et les sessions des autres navigateurs ont été fermées.\n\nSi ce n’était pas vous, demandez aussitôt un nouveau mot de passe et prévenez la personne qui vous a invité, qui peut faire retirer le second facteur :\n\n{link}\n",
+  recoveryCodesSubject: "Vos codes de secours ont été remplacés",
+  recoveryCodes:
+    "Bonjour {name},\n\nde nouveaux codes de secours de votre second facteur ont été créés. Les précédents ne fonctionnent plus.\n\nSi ce n’était pas vous, demandez aussitôt un nouveau mot de passe et prévenez la personne qui vous a invité :\n\n{link}\n",
+  apiClientSubject: "Un nouveau client d’API chez Sharebook",
+  apiClient:
+    "Bonjour {name},\n\n{by} a créé le client d’API « {client} ». Un programme qui détient son secret voit ce que voit son titulaire et peut passer des ordres.\n\nSi vous ne vous y attendiez pas, révoquez aussitôt le client ici et veillez à ce que le mot de passe soit changé :\n\n{link}\n",
+  apiClientSecretSubject: "Un nouveau secret d’un client d’API chez Sharebook",
+  apiClientSecret:
+    "Bonjour {name},\n\n{by} a créé un nouveau secret pour le client d’API « {client} ».\n\nSi vous ne vous y attendiez pas, révoquez aussitôt le client ici et veillez à ce que le mot de passe soit changé :\n\n{link}\n",
+  bankAccountSubject: "Un nouveau compte bancaire chez Sharebook",
+  bankAccount:
+    "Bonjour {name},\n\n{by} a enregistré un compte bancaire en {currency} pour {investor}. Son numéro se termine par {ending}. Une fois validé, des rachats pourront y être payés.\n\nSi vous ne vous y attendiez pas, archivez aussitôt le compte ici et veillez à ce que le mot de passe soit changé :\n\n{link}\n",
+  payoutAccountSubject: "Un paiement va sur un autre compte bancaire",
+  payoutAccount:
+    "Bonjour {name},\n\n{by} a choisi le compte bancaire sur lequel {amount} d’un rachat de {investor} sont payés. Son numéro se termine par {ending}.\n\nSi vous ne vous y attendiez pas, prévenez aussitôt l’opérateur du fonds et veillez à ce que le mot de passe soit changé. L’ordre se trouve ici :\n\n{link}\n",
   movedSubject: "Le jour de traitement de votre ordre a changé",
   moved:
     "Bonjour {name},\n\nle calendrier ou les heures de traitement d’un fonds ont changé. Vos ordres en attente sont désormais traités ainsi :\n\n{orders}\n\nVous pouvez voir vos ordres ici, et annuler un rachat jusqu’à son heure limite :\n\n{link}\n",

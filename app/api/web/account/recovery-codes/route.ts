@@ -6,6 +6,6 @@ import { renewRecoveryCodes } from "#lib/services/users/renew-recovery-codes.ts"
 /** New recovery codes for a fresh code; the old ones end. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = accountRoute(
   on(endpoint, async ({ ctx, actor, payload }) => ({
-    recoveryCodes: await renewRecoveryCodes(ctx, { ...actor, ...payload, userId: actor.user.id }),
+    recoveryCodes: await renewRecoveryCodes(ctx, { ...actor, ...payload }),
   })),
 )

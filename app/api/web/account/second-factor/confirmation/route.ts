@@ -8,7 +8,7 @@ import { confirmSecondFactor } from "#lib/services/users/confirm-second-factor.t
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = accountRoute(
   confirmed(
     on(endpoint, async ({ ctx, actor, payload }) => ({
-      recoveryCodes: await confirmSecondFactor(ctx, { ...actor, ...payload, userId: actor.user.id }),
+      recoveryCodes: await confirmSecondFactor(ctx, { ...actor, ...payload }),
     })),
   ),
 )

@@ -1,6 +1,5 @@
-import { confirmed } from "#lib/http/confirmed.ts"
-import { onRedemptionOrderPayout } from "#lib/http/redemption-orders/operations.ts"
+import { onOwnPayout } from "#lib/http/redemption-orders/web-operations.ts"
 import { webRoute } from "#lib/http/web.ts"
 
 /** Pays a redemption once more after its payout failed. */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = webRoute(confirmed(onRedemptionOrderPayout))
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = webRoute(onOwnPayout)

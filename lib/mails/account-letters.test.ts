@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest"
+import { decimal } from "#lib/domain/money/decimal.ts"
+import { LANGUAGES } from "#lib/domain/share-classes/share-class.ts"
+import { accountLetters } from "./account-letters.ts"
+
+const ORIGIN = "https://shares.example"
+const letters = accountLetters(ORIGIN)
+const BY = "Marie Durand (marie@example.org)"
+const ACCOUNT = { investor: "Jean Moulin", accountNumber: "FR7630006000011234567890189", by: BY }
+const CLIENT = { owner: { kind: "investor", investorId: "i" }, name: "Robot {link}", by: BY } as const
+
+describe.each(LANGUAGES)("in %s", (locale) => {
+  const to = { name: "Ada", email: "ada@example.org", locale }
+  const amount = { value: decimal("1234.5"), currency: "EUR" as const }
+
+  it.each([
+    ["the second factor", letters.secondFactorSetUp(to), []],
+    ["recovery codes", letters.recoveryCodesRenewed(to), []],
+    ["an API client", letters.apiClientCreated(to, CLIENT), [BY, CLIENT.name]],
+    ["its secret", letters.apiClientSecretMade(to, CLIENT), [BY, CLIENT.name]],
+    [
+      "a bank account",
+      letters.bankAccountRegistered(to, { ...ACCOUNT, currency: "EUR" }),
+      [BY, "Jean Moulin", "EUR", "0189"],
+    ],
+    [
+      "a payout",
+      letters.payoutAccountChanged(to, { ...ACCOUNT, orderId: "o", amount }),
+      [BY, "Jean Moulin", "EUR", "0189", "/investor/orders/o"],
+    ],
+  ] as const)(
+    "the mail about %s names what changed and where to act, and no whole account number",
+    (_, letter, facts) => {
+      expect(letter.language).toBe(locale)
+      expect(letter.subject).not.toBe("")
+      for (const fact of [to.name, ...facts]) expect(letter.text).toContain(fact)
+      const links = letter.text.split("\n").filter((line) => line.startsWith(ORIGIN))
+      expect(links).toHaveLength(1)
+      expect(letter.text).not.toContain(ACCOUNT.accountNumber)
+    },
+  )
+})
+
+it("who keeps a distributor's client is led to the distributor's settings", () => {
+  const to = { name: "Ada", email: "ada@example.org", locale: "fr" } as const
+  const owner = { kind: "distributor", distributorId: "d" } as const
+  expect(letters.apiClientCreated(to, { ...CLIENT, owner }).text).toContain(
+    `${ORIGIN}/fr/distributor/settings\n`,
+  )
+})

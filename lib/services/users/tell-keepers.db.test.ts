@@ -1,0 +1,104 @@
+import { afterAll, describe, expect, test } from "vitest"
+import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
+import type { ApiClientOwner } from "#lib/domain/api-clients/api-client-owner.ts"
+import { EVERY_API_CLIENT } from "#lib/domain/api-clients/api-client-owner.ts"
+import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
+import { rotateApiClientSecret } from "#lib/services/api-clients/rotate-api-client-secret.ts"
+import { registerBankAccount } from "#lib/services/bank-accounts/register-bank-account.ts"
+import { createDistributor } from "#lib/services/distributors/create-distributor.ts"
+import { openDistributor, openInvestor, ordersContext } from "#lib/services/orders/sample-orders.ts"
+import { disableUser } from "./disable-user.ts"
+import { listMails } from "./list-mails.ts"
+import { LETTERS, newUser, PEPPER } from "./sample-users.ts"
+
+const ctx = ordersContext(testDatabaseUrl())
+const distributor = await openDistributor(ctx)
+afterAll(() => ctx.db.$disconnect())
+
+const TELLER = { letters: LETTERS, pepper: PEPPER, by: "Ada (ada@example.org)" }
+
+/** Who was told what, by the subjects of the mails to them. */
+async function told(...users: readonly Readonly<{ email: string }>[]): Promise<string[][]> {
+  const mails = await listMails(ctx, { limit: 1_000, pepper: PEPPER })
+  return users.map(({ email }) =>
+    mails.flatMap(({ recipient, subject }) => (recipient === email ? [subject] : [])),
+  )
+}
+
+const create = (owner: ApiClientOwner, teller?: typeof TELLER) =>
+  createApiClient(
+    ctx,
+    EVERY_API_CLIENT,
+    { owner, name: "Robot", createdBy: "system:test", pepper: PEPPER },
+    teller,
+  )
+
+const rotate = (clientId: string) =>
+  rotateApiClientSecret(ctx, EVERY_API_CLIENT, { clientId, overlapHours: 0, pepper: PEPPER }, TELLER)
+
+const CREATED = ["api client created"]
+const BOTH = ["api client secret made", "api client created"]
+
+describe("of a new API client and of its new secret are told", () => {
+  test("everybody who acts for its investor and can sign in, and nobody else", async () => {
+    const investorId = (await openInvestor(ctx, distributor)).id
+    const link = { kind: "investor", investorId } as const
+    const [ada, ben, gone] = [
+      await newUser(ctx, [link]),
+      await newUser(ctx, [link]),
+      await newUser(ctx, [link]),
+    ]
+    const stranger = await newUser(ctx)
+    await disableUser(ctx, { userId: gone.id, by: "system:test", pepper: PEPPER })
+    const { client } = await create({ kind: "investor", investorId }, TELLER)
+    await rotate(client.clientId)
+    const subjects = await told(ada, ben, gone, stranger)
+    expect(subjects.map((of) => of.toSorted())).toEqual([BOTH.toSorted(), BOTH.toSorted(), [], []])
+  })
+
+  test("the user whose own it is", async () => {
+    const [user, other] = [await newUser(ctx), await newUser(ctx)]
+    await create({ kind: "user", userId: user.id }, TELLER)
+    expect(await told(user, other)).toEqual([CREATED, []])
+  })
+
+  test("the admins of its distributor", async () => {
+    const { id: distributorId } = await createDistributor(ctx, "Told")
+    const of = (role: "admin" | "operator") =>
+      newUser(ctx, [{ kind: "distributor", distributorId, role } as const])
+    const [admin, other, operator] = [await of("admin"), await of("admin"), await of("operator")]
+    await create({ kind: "distributor", distributorId }, TELLER)
+    expect(await told(admin, other, operator)).toEqual([CREATED, CREATED, []])
+  })
+})
+
+test("nobody is told of what a program or the command line creates", async () => {
+  const user = await newUser(ctx)
+  await create({ kind: "user", userId: user.id })
+  expect(await told(user)).toEqual([[]])
+})
+
+test("of a bank account everybody who acts for its investor is told once; of one that is refused nobody", async () => {
+  const investorId = (await openInvestor(ctx, distributor, { firstName: "Jean", lastName: "Moulin" })).id
+  const link = { kind: "investor", investorId } as const
+  const [ada, ben] = [await newUser(ctx, [link]), await newUser(ctx, [link])]
+  const account = {
+    investorId,
+    currency: "EUR",
+    accountNumber: "FR7630006000011234567890189",
+    bic: "AGRIFRPP",
+  } as const
+  await registerBankAccount(ctx, distributor, account, TELLER)
+  const again = registerBankAccount(ctx, distributor, account, TELLER)
+  await expect(again).rejects.toMatchObject({ code: "ConflictError" })
+  expect(await told(ada, ben)).toEqual([["bank account registered"], ["bank account registered"]])
+  const [mail] = (await listMails(ctx, { limit: 1_000, pepper: PEPPER })).filter(
+    ({ recipient }) => recipient === ada.email,
+  )
+  expect(JSON.parse(mail?.text ?? "")).toEqual({
+    investor: "Jean Moulin",
+    currency: "EUR",
+    accountNumber: account.accountNumber,
+    by: TELLER.by,
+  })
+})

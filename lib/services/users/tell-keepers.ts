@@ -1,0 +1,26 @@
+import type { Database } from "#lib/db/client.ts"
+import { findKeepers } from "#lib/db/users/find-user.ts"
+import type { ApiClientOwner } from "#lib/domain/api-clients/api-client-owner.ts"
+import type { Letter } from "#lib/domain/users/mail.ts"
+import { systemClock } from "#lib/services/system-clock.ts"
+import type { Addressee, Letters } from "./letters.ts"
+import { postMail } from "./post-mail.ts"
+
+/** What it takes to tell people of a change that a user makes: how they are written, and who it was. */
+export type Teller = Readonly<{ letters: Letters; pepper: string; by: string }>
+
+/**
+ * Mails everybody who keeps what belongs to an owner, in the transaction of the change that it is about. By the
+ * machine's clock: the sandbox moves business time only.
+ */
+export async function tellKeepers(
+  db: Database,
+  owner: ApiClientOwner,
+  letter: (to: Addressee) => Letter,
+  { pepper }: Pick<Teller, "pepper">,
+): Promise<void> {
+  const at = systemClock.now()
+  for (const keeper of await findKeepers(db, owner)) {
+    await postMail(db, keeper.email, letter(keeper), { pepper, at })
+  }
+}
