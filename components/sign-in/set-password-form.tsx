@@ -1,6 +1,6 @@
 "use client"
 
-import { useState } from "react"
+import { useId, useState } from "react"
 import { ScriptedForm } from "#components/forms/scripted-form.tsx"
 import { Button } from "#components/ui/button.tsx"
 import { useWebCall } from "#lib/client/use-web-call.ts"
@@ -21,7 +21,14 @@ export type SetPasswordWords = Readonly<{
   deadTitle: string
   dead: string
   failed: string
+  signsOut: string
+  endAccess: string
+  endAccessText: string
+  accessEnded: string
 }>
+
+/** An application or an API client, as it is shown. */
+export type ShownAccess = Readonly<{ clientId: string; text: string }>
 
 /** Sets a password by the link that led here. */
 export function SetPasswordForm({
@@ -29,27 +36,33 @@ export function SetPasswordForm({
   purpose,
   token,
   owner,
+  access,
   signInHref,
 }: Readonly<{
   words: SetPasswordWords
   purpose: AccountLinkPurpose
   token: string
   owner: PasswordOwner
+  /** What can lose its access with a reset. */
+  access: readonly ShownAccess[]
   signInHref: string
 }>) {
   const { isPending, refusal, call, forget } = useWebCall(
     purpose === "invitation" ? acceptInvitation : resetPassword,
   )
-  const [isDone, setDone] = useState(false)
+  const [done, setDone] = useState<Readonly<{ endedAccess: boolean }> | null>(null)
   const send = async (fields: FormData) => {
     const password = String(fields.get("new-password"))
-    if ((await call({ params: { token }, payload: { password } })) !== undefined) setDone(true)
+    const endsAccess = fields.get("end-access") !== null
+    const payload = purpose === "invitation" ? { password } : { password, endsAccess }
+    if ((await call({ params: { token }, payload })) !== undefined) setDone({ endedAccess: endsAccess })
   }
-  if (isDone) {
+  if (done !== null) {
     return (
       <div role="status" className="space-y-4">
         <h2 className="text-21">{words.doneTitle}</h2>
         <p>{words.done}</p>
+        {done.endedAccess ? <p>{words.accessEnded}</p> : null}
         <a
           href={signInHref}
           className="inline-block rounded border border-accent bg-accent px-4 py-2 font-medium text-13 text-on-accent hover:opacity-90"
@@ -69,9 +82,43 @@ export function SetPasswordForm({
       )}
       <input type="hidden" name="username" autoComplete="username" value={owner.email} readOnly />
       <NewPasswordField words={words.password} owner={owner} refused={refused} onEdit={forget} />
+      {access.length === 0 ? null : <EndAccess words={words} access={access} />}
+      {purpose === "invitation" ? null : <p className="text-13 text-muted">{words.signsOut}</p>}
       <Button type="submit" disabled={isPending}>
         {words.setPassword}
       </Button>
     </ScriptedForm>
+  )
+}
+
+/** The choice to end what acts for the user without the password. Not made for them: it may be what their business runs on. */
+function EndAccess({
+  words,
+  access,
+}: Readonly<{
+  words: Pick<SetPasswordWords, "endAccess" | "endAccessText">
+  access: readonly ShownAccess[]
+}>) {
+  const id = useId()
+  return (
+    <div className="rounded border border-border p-4">
+      <label className="flex cursor-pointer items-start gap-3 font-medium">
+        <input
+          type="checkbox"
+          name="end-access"
+          aria-describedby={id}
+          className="mt-1 size-4 shrink-0 accent-accent"
+        />
+        {words.endAccess}
+      </label>
+      <div id={id} className="mt-1 pl-7 text-13 text-muted">
+        <p>{words.endAccessText}</p>
+        <ul className="mt-2 list-disc pl-4 [overflow-wrap:anywhere]">
+          {access.map(({ clientId, text }) => (
+            <li key={clientId}>{text}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
   )
 }

@@ -29,6 +29,7 @@ export function accountLetters(origin: string): Letters {
     invitation: (to, token) => letter(to, "invitationSubject", "invitation", `/invitation/${token}`),
     passwordReset: (to, token) => letter(to, "resetSubject", "reset", `/password-reset/${token}`),
     passwordChanged: (to) => letter(to, "changedSubject", "changed", "/password-reset"),
+    passwordChangedAccessEnded: (to) => letter(to, "changedSubject", "changedAccessEnded", "/password-reset"),
     secondFactorSetUp: (to) => letter(to, "secondFactorSetUpSubject", "secondFactorSetUp", "/password-reset"),
     secondFactorRemoved: (to) =>
       letter(to, "secondFactorRemovedSubject", "secondFactorRemoved", "/password-reset"),

@@ -1,13 +1,16 @@
 import { NarrowPage } from "#components/sign-in/narrow-page.tsx"
 import { passwordWords } from "#components/sign-in/password-words.ts"
+import type { ShownAccess } from "#components/sign-in/set-password-form.tsx"
 import { SetPasswordForm } from "#components/sign-in/set-password-form.tsx"
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import type { AccountLinkPurpose } from "#lib/domain/users/account-link.ts"
 import { serviceContext } from "#lib/http/service-context.ts"
 import { fill } from "#lib/i18n/fill.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
+import type { Messages } from "#lib/i18n/messages.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { serviceSecrets } from "#lib/service-secrets.ts"
+import { listAccountAccess } from "#lib/services/users/account-access.ts"
 import { findAccountLink } from "#lib/services/users/find-account-link.ts"
 
 /** The page that a mailed link leads to: sets a password, or says that the link is used up. */
@@ -34,7 +37,8 @@ export async function SetPasswordPage({
       </NarrowPage>
     )
   }
-  const { name, email } = found.user
+  const { id, name, email } = found.user
+  const access = purpose === "invitation" ? [] : await shownAccess(id, words)
   return (
     <NarrowPage
       title={purpose === "invitation" ? fill(words.invitationTitle, { name }) : words.resetTitle}
@@ -50,7 +54,12 @@ export async function SetPasswordPage({
           deadTitle: words.linkDeadTitle,
           dead,
           failed: words.failed,
+          signsOut: words.resetSignsOut,
+          endAccess: words.endAccess,
+          endAccessText: words.endAccessText,
+          accessEnded: words.accessEnded,
         }}
+        access={access}
         purpose={purpose}
         token={token}
         owner={{ name, email }}
@@ -58,4 +67,16 @@ export async function SetPasswordPage({
       />
     </NarrowPage>
   )
+}
+
+/** What acts for the user beside them, each by what it is and what it is called. */
+async function shownAccess(userId: string, words: Messages["signIn"]): Promise<ShownAccess[]> {
+  const { connectedApps, apiClients } = await listAccountAccess(serviceContext(), userId)
+  return [
+    ...connectedApps.map(({ clientId, name }) => ({
+      clientId,
+      text: fill(words.endAccessApplication, { name }),
+    })),
+    ...apiClients.map(({ clientId, name }) => ({ clientId, text: fill(words.endAccessClient, { name }) })),
+  ]
 }

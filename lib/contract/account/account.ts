@@ -28,6 +28,15 @@ export const identityConfirmation = z
 
 export const newPassword = z.strictObject({ password }).meta({ id: "NewPassword" })
 
+export const passwordReset = z
+  .strictObject({
+    password,
+    endsAccess: z.boolean().meta({
+      description: "Whether connected applications and the user's API clients end as well.",
+    }),
+  })
+  .meta({ id: "PasswordReset" })
+
 export const passwordResetRequest = z
   .strictObject({ email: textOf(EMAIL_MAX_LENGTH) })
   .meta({ id: "PasswordResetRequest" })

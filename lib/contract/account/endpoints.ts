@@ -7,6 +7,7 @@ import {
   identityConfirmation,
   newPassword,
   passwordChange,
+  passwordReset,
   passwordResetRequest,
   profile,
   recoveryCodes,
@@ -39,33 +40,36 @@ export const requestPasswordReset = endpoint({
   errors: ["TooManyRequestsError"],
 })
 
-const byLink = (operationId: string, path: string, summary: string) =>
-  endpoint({
-    operationId,
-    method: "POST",
-    path,
-    room,
-    summary,
-    description: "Sets the password of the user whose link it is. The link works once.",
-    params: tokenParams,
-    query: nothing,
-    payload: newPassword,
-    payloadExample: { password: EXAMPLE_PASSWORD },
-    ...NO_BODY,
-    errors: ["NotFoundError", "PasswordNotAcceptedError"],
-  })
+/** What both links have in common: they set a password. */
+const BY_LINK = {
+  method: "POST",
+  room,
+  params: tokenParams,
+  query: nothing,
+  ...NO_BODY,
+  errors: ["NotFoundError", "PasswordNotAcceptedError"],
+} as const
 
-export const acceptInvitation = byLink(
-  "acceptInvitation",
-  "/invitations/{token}",
-  "Set the first password by an invitation",
-)
+export const acceptInvitation = endpoint({
+  ...BY_LINK,
+  operationId: "acceptInvitation",
+  path: "/invitations/{token}",
+  summary: "Set the first password by an invitation",
+  description: "Sets the password of the user whose link it is. The link works once.",
+  payload: newPassword,
+  payloadExample: { password: EXAMPLE_PASSWORD },
+})
 
-export const resetPassword = byLink(
-  "resetPassword",
-  "/password-resets/{token}",
-  "Set a new password by a link",
-)
+export const resetPassword = endpoint({
+  ...BY_LINK,
+  operationId: "resetPassword",
+  path: "/password-resets/{token}",
+  summary: "Set a new password by a link",
+  description:
+    "Sets the password of the user whose link it is, signs them out everywhere and, with `endsAccess`, ends whatever else acts for them. The link works once.",
+  payload: passwordReset,
+  payloadExample: { password: EXAMPLE_PASSWORD, endsAccess: true },
+})
 
 export const changeProfile = endpoint({
   operationId: "changeProfile",

@@ -40,6 +40,10 @@ export const revokeWithUser = (db: Database, userId: string, revocation: Revocat
     revocation,
   )
 
+/** Revokes a user's own clients and whatever they created for somebody; returns them. */
+export const revokeAllOfUser = (db: Database, userId: string, revocation: Revocation): Promise<ApiClient[]> =>
+  revokeWhere(db, { OR: [{ userId }, createdByUser(userId)] }, revocation)
+
 /** Revokes every client of a distributor; returns them. */
 export const revokeWithDistributor = (
   db: Database,

@@ -47,25 +47,31 @@ export async function findConnectedApps(db: Database, userId: string, now: Insta
   }))
 }
 
-/**
- * Ends every grant of a user to one application, with every code and token under them; returns whether there was one. The
- * grants go first: that waits for tokens being written under them, and lets no further one in.
- */
+/** Ends every grant of a user to one application, with every code and token under them; returns whether there was one. */
 export const endGrantsOf = (
   pool: DatabasePool,
   { userId, clientId }: Readonly<{ userId: string; clientId: string }>,
-): Promise<boolean> =>
-  inTransaction(pool, async (db) => {
-    // Each in one order, so that two who end the same grants never wait for each other.
-    const ended = await db.$queryRaw<{ id: Uint8Array<ArrayBuffer> }[]>`
-      DELETE FROM authorization_records WHERE kind = 'Grant' AND id IN (
-        SELECT id FROM authorization_records
-        WHERE kind = 'Grant' AND user_id = ${userId}::uuid AND client_id = ${clientId} ORDER BY id FOR UPDATE
-      ) RETURNING id`
-    const ids = ended.map(({ id }) => id)
-    await db.$executeRaw`
-      DELETE FROM authorization_records WHERE (kind, id) IN (
-        SELECT kind, id FROM authorization_records WHERE grant_id = ANY(${ids}) ORDER BY kind, id FOR UPDATE
-      )`
-    return ids.length > 0
-  })
+): Promise<boolean> => inTransaction(pool, (db) => endGrants(db, { userId, clientId }))
+
+/**
+ * The same within a transaction, where `clientId` is null for every application. The grants go first: that waits for
+ * tokens being written under them, and lets no further one in.
+ */
+export async function endGrants(
+  db: Database,
+  { userId, clientId }: Readonly<{ userId: string; clientId: string | null }>,
+): Promise<boolean> {
+  // Each in one order, so that two who end the same grants never wait for each other.
+  const ended = await db.$queryRaw<{ id: Uint8Array<ArrayBuffer> }[]>`
+    DELETE FROM authorization_records WHERE kind = 'Grant' AND id IN (
+      SELECT id FROM authorization_records
+      WHERE kind = 'Grant' AND user_id = ${userId}::uuid AND client_id = coalesce(${clientId}, client_id)
+      ORDER BY id FOR UPDATE
+    ) RETURNING id`
+  const ids = ended.map(({ id }) => id)
+  await db.$executeRaw`
+    DELETE FROM authorization_records WHERE (kind, id) IN (
+      SELECT kind, id FROM authorization_records WHERE grant_id = ANY(${ids}) ORDER BY kind, id FOR UPDATE
+    )`
+  return ids.length > 0
+}

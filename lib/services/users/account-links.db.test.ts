@@ -1,5 +1,10 @@
 import { afterAll, describe, expect, it } from "vitest"
 import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
+import type { ApiClient } from "#lib/domain/api-clients/api-client.ts"
+import { EVERY_API_CLIENT } from "#lib/domain/api-clients/api-client-owner.ts"
+import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
+import { listApiClientsOfUser } from "#lib/services/api-clients/list-api-clients.ts"
+import { listAccountAccess } from "./account-access.ts"
 import { disableUser } from "./disable-user.ts"
 import { findAccountLink } from "./find-account-link.ts"
 import { findSignedIn } from "./find-signed-in.ts"
@@ -41,6 +46,13 @@ const setPassword = (
 
 const signInAs = (email: string, password: string) =>
   signIn(ctx, { email, password, address: "192.0.2.1", pepper: PEPPER })
+
+/** An API client that a user made for themselves. */
+const ownClient = async (userId: string, name: string): Promise<ApiClient> => {
+  const owner = { kind: "user", userId } as const
+  const input = { owner, name, createdBy: `user:${userId}`, pepper: PEPPER }
+  return (await createApiClient(ctx, EVERY_API_CLIENT, input)).client
+}
 
 const NO_LINK = { code: "NotFoundError" }
 
@@ -123,6 +135,48 @@ describe("a reset", () => {
     expect(mails.filter(({ recipient }) => recipient === user.email).map(({ subject }) => subject)).toContain(
       "changed",
     )
+  })
+
+  it("leaves applications and API clients alone, unless they are to end with it", async () => {
+    const user = await userWithPassword(ctx)
+    const create = (name: string) => ownClient(user.id, name)
+    const [kept, stranger] = [await create("kept"), await ownClient((await newUser(ctx)).id, "stranger")]
+    await setPassword((await askForReset(user.email)) ?? "", "password-reset")
+    expect((await listAccountAccess(ctx, user.id)).apiClients).toMatchObject([{ id: kept.id }])
+
+    const token = (await askForReset(user.email)) ?? ""
+    await setPasswordByLink(ctx, {
+      purpose: "password-reset",
+      token,
+      password: "another long password",
+      endsAccess: true,
+      pepper: PEPPER,
+      letters: LETTERS,
+    })
+    expect(await listAccountAccess(ctx, user.id)).toEqual({ connectedApps: [], apiClients: [] })
+    expect(await listApiClientsOfUser(ctx, user.id)).toMatchObject([
+      { id: kept.id, revokedBy: `user:${user.id}`, revocationReason: "requested" },
+    ])
+    expect(await listApiClientsOfUser(ctx, stranger.userId ?? "")).toMatchObject([{ revokedAt: null }])
+    const mails = await listMails(ctx, { limit: 100, pepper: PEPPER })
+    const told = mails.flatMap(({ recipient, subject }) => (recipient === user.email ? [subject] : []))
+    expect(told).toContain("changed, access ended")
+  })
+
+  it("that is refused ends nothing", async () => {
+    const user = await userWithPassword(ctx)
+    await ownClient(user.id, "kept")
+    const token = (await askForReset(user.email)) ?? ""
+    const refused = setPasswordByLink(ctx, {
+      purpose: "password-reset",
+      token: `${token}x`,
+      password: NEW_PASSWORD,
+      endsAccess: true,
+      pepper: PEPPER,
+      letters: LETTERS,
+    })
+    await expect(refused).rejects.toMatchObject(NO_LINK)
+    expect((await listAccountAccess(ctx, user.id)).apiClients).toHaveLength(1)
   })
 
   it("writes no mail where there is no account, or a disabled one, and says the same", async () => {

@@ -18,6 +18,7 @@ export type Letters = Readonly<{
   invitation: (to: Addressee, token: string) => Letter
   passwordReset: (to: Addressee, token: string) => Letter
   passwordChanged: (to: Addressee) => Letter
+  passwordChangedAccessEnded: (to: Addressee) => Letter
   secondFactorSetUp: (to: Addressee) => Letter
   secondFactorRemoved: (to: Addressee) => Letter
   recoveryCodesRenewed: (to: Addressee) => Letter

@@ -30,6 +30,7 @@ export const LETTERS: Letters = {
   invitation: (_, token) => ({ language: "en", subject: "invitation", text: token }),
   passwordReset: (_, token) => ({ language: "en", subject: "reset", text: token }),
   passwordChanged: () => ({ language: "en", subject: "changed", text: "" }),
+  passwordChangedAccessEnded: () => ({ language: "en", subject: "changed, access ended", text: "" }),
   secondFactorSetUp: () => ({ language: "en", subject: "second factor set up", text: "" }),
   recoveryCodesRenewed: () => ({ language: "en", subject: "recovery codes renewed", text: "" }),
   apiClientCreated: (_, told) => telling("api client created", told),

@@ -6,6 +6,7 @@ import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { AccountLinkPurpose } from "#lib/domain/users/account-link.ts"
 import type { User } from "#lib/domain/users/user.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
+import { endAccountAccess } from "./account-access.ts"
 import { endAllWebSessions } from "./end-web-sessions.ts"
 import type { Letters } from "./letters.ts"
 import { passwordHash } from "./password-hash.ts"
@@ -17,16 +18,18 @@ export type SetPasswordByLinkInput = Readonly<{
   purpose: AccountLinkPurpose
   token: string
   password: string
+  /** Whether applications that the user allowed and API clients of theirs end as well. */
+  endsAccess?: boolean
   pepper: string
   letters: Letters
 }>
 
 /**
  * Sets the password of the user whose link this is. The link and every other one is used up, and whoever was signed
- * in no longer is. Throws NotFoundError for a link that does not work (any more) and PasswordNotAcceptedError.
+ * in no longer is; with `endsAccess`, nothing else acts for the user any more either. Throws NotFoundError for a link that does not work (any more) and PasswordNotAcceptedError.
  */
 export async function setPasswordByLink(ctx: ServiceContext, input: SetPasswordByLinkInput): Promise<User> {
-  const { purpose, token, password, pepper, letters } = input
+  const { purpose, token, password, endsAccess = false, pepper, letters } = input
   const key = { purpose, hash: accountLinkHash(token, pepper) }
   const now = ctx.clock.now()
   const found = await findUsableLink(ctx.db, key, now)
@@ -39,7 +42,11 @@ export async function setPasswordByLink(ctx: ServiceContext, input: SetPasswordB
     const isFirst = await setPassword(db, user.id, hash, now)
     await deleteUnusedLinks(db, user.id)
     await endAllWebSessions(db, { userId: user.id, exceptSessionId: null, pepper, now })
-    if (!isFirst) await postMail(db, user.email, letters.passwordChanged(user), { pepper, at: now })
+    if (endsAccess) await endAccountAccess(db, user.id)
+    if (!isFirst) {
+      const letter = endsAccess ? letters.passwordChangedAccessEnded(user) : letters.passwordChanged(user)
+      await postMail(db, user.email, letter, { pepper, at: now })
+    }
     return user
   })
 }

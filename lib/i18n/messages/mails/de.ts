@@ -14,6 +14,8 @@ export const de: Translation<typeof en> = {
   secondFactorRemovedSubject: "Ihr zweiter Faktor wurde entfernt",
   secondFactorRemoved:
     "Guten Tag {name},\n\nSharebook fragt ab jetzt nur noch nach Ihrem Passwort: Der zweite Faktor wurde entfernt.\n\nWenn Sie das nicht waren, verlangen Sie sofort ein neues Passwort und richten Sie den zweiten Faktor wieder ein:\n\n{link}\n",
+  changedAccessEnded:
+    "Guten Tag {name},\n\nIhr Passwort wurde geändert, und alle Browser wurden abgemeldet. Wie dabei gewählt wurde, haben alle Anwendungen, die Sie verbunden hatten, und alle API-Clients, die Sie angelegt hatten, keinen Zugriff mehr.\n\nWenn Sie das nicht waren, verlangen Sie sofort ein neues Passwort:\n\n{link}\n",
   secondFactorSetUpSubject: "Ihr zweiter Faktor wurde eingerichtet",
   secondFactorSetUp:
     "Guten Tag {name},\n\nSharebook fragt ab jetzt zusätzlich zu Ihrem Passwort nach einem Code: Ein zweiter Faktor wurde eingerichtet, und alle anderen Browser wurden abgemeldet.\n\nWenn Sie das nicht waren, verlangen Sie sofort ein neues Passwort und benachrichtigen Sie, wer Sie eingeladen hat; dort kann der zweite Faktor entfernt werden:\n\n{link}\n",

@@ -12,6 +12,8 @@ export const en = {
   secondFactorRemovedSubject: "Your second factor was removed",
   secondFactorRemoved:
     "Hello {name},\n\nsigning in to Sharebook asks for your password alone from now on: the second factor was removed.\n\nIf it was not you, ask for a new password at once and set the second factor up again:\n\n{link}\n",
+  changedAccessEnded:
+    "Hello {name},\n\nyour password was changed, and every browser was signed out. As was chosen with it, all applications that you had connected and all API clients that you had created have lost their access.\n\nIf it was not you, ask for a new password at once:\n\n{link}\n",
   secondFactorSetUpSubject: "Your second factor was set up",
   secondFactorSetUp:
     "Hello {name},\n\nsigning in to Sharebook asks for a code beside your password from now on: a second factor was set up, and every other browser was signed out.\n\nIf it was not you, ask for a new password at once, and tell whoever invited you, who can have the second factor removed:\n\n{link}\n",

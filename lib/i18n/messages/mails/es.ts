@@ -14,6 +14,8 @@ export const es: Translation<typeof en> = {
   secondFactorRemovedSubject: "Se ha eliminado su segundo factor",
   secondFactorRemoved:
     "Hola, {name}:\n\nDesde ahora Sharebook solo pide su contraseña: se ha eliminado el segundo factor.\n\nSi no ha sido usted, pida enseguida una nueva contraseña y vuelva a configurar el segundo factor:\n\n{link}\n",
+  changedAccessEnded:
+    "Hola, {name}:\n\nSe ha cambiado su contraseña y se han cerrado las sesiones de todos los navegadores. Como se eligió con ello, todas las aplicaciones que había conectado y todos los clientes de API que había creado han perdido el acceso.\n\nSi no ha sido usted, pida enseguida una contraseña nueva:\n\n{link}\n",
   secondFactorSetUpSubject: "Se ha configurado su segundo factor",
   secondFactorSetUp:
     "Hola, {name}:\n\nA partir de ahora Sharebook pide un código además de su contraseña: se ha configurado un segundo factor y se han cerrado las sesiones de los demás navegadores.\n\nSi no ha sido usted, pida enseguida una contraseña nueva y avise a quien le invitó, que puede hacer retirar el segundo factor:\n\n{link}\n",

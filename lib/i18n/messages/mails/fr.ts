@@ -14,6 +14,8 @@ export const fr: Translation<typeof en> = {
   secondFactorRemovedSubject: "Votre second facteur a été retiré",
   secondFactorRemoved:
     "Bonjour {name},\n\nSharebook ne demande plus que votre mot de passe : le second facteur a été retiré.\n\nSi ce n’était pas vous, demandez aussitôt un nouveau mot de passe et configurez de nouveau le second facteur :\n\n{link}\n",
+  changedAccessEnded:
+    "Bonjour {name},\n\nvotre mot de passe a été changé et les sessions de tous les navigateurs ont été fermées. Comme cela a été choisi en même temps, toutes les applications que vous aviez connectées et tous les clients d’API que vous aviez créés ont perdu leur accès.\n\nSi ce n’était pas vous, demandez aussitôt un nouveau mot de passe :\n\n{link}\n",
   secondFactorSetUpSubject: "Votre second facteur a été configuré",
   secondFactorSetUp:
     "Bonjour {name},\n\nSharebook demande désormais un code en plus de votre mot de passe : un second facteur a été configuré, et les sessions des autres navigateurs ont été fermées.\n\nSi ce n’était pas vous, demandez aussitôt un nouveau mot de passe et prévenez la personne qui vous a invité, qui peut faire retirer le second facteur :\n\n{link}\n",

@@ -14,6 +14,8 @@ export const it: Translation<typeof en> = {
   secondFactorRemovedSubject: "Il suo secondo fattore è stato rimosso",
   secondFactorRemoved:
     "Buongiorno {name},\n\nd’ora in poi Sharebook chiede soltanto la password: il secondo fattore è stato rimosso.\n\nSe non è stato lei, chieda subito una nuova password e configuri di nuovo il secondo fattore:\n\n{link}\n",
+  changedAccessEnded:
+    "Buongiorno {name},\n\nla sua password è stata cambiata, e tutti i browser sono stati disconnessi. Come è stato scelto insieme, tutte le applicazioni che aveva collegato e tutti i client API che aveva creato hanno perso l’accesso.\n\nSe non è stato lei, chieda subito una nuova password:\n\n{link}\n",
   secondFactorSetUpSubject: "Il suo secondo fattore è stato configurato",
   secondFactorSetUp:
     "Buongiorno {name},\n\nda ora Sharebook chiede un codice oltre alla password: è stato configurato un secondo fattore, e tutti gli altri browser sono stati disconnessi.\n\nSe non è stato lei, chieda subito una nuova password e avvisi chi l’ha invitata, che può far rimuovere il secondo fattore:\n\n{link}\n",

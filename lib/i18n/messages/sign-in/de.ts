@@ -67,6 +67,14 @@ export const de: Translation<typeof en> = {
   setPassword: "Passwort setzen",
   passwordSetTitle: "Ihr Passwort ist gesetzt",
   passwordSet: "Sie wurden überall abgemeldet. Melden Sie sich jetzt mit dem neuen Passwort an.",
+  endAccess: "Auch jeden anderen Zugriff beenden",
+  endAccessText:
+    "Wählen Sie das, wenn jemand anderes Ihr Passwort gekannt haben könnte. Diese verlieren dann für immer ihren Zugriff:",
+  endAccessApplication: "Verbundene Anwendung: {name}",
+  endAccessClient: "API-Client: {name}",
+  accessEnded:
+    "Die Anwendungen, die Sie verbunden hatten, und die API-Clients, die Sie angelegt hatten, haben keinen Zugriff mehr.",
+  resetSignsOut: "Ein neues Passwort meldet Sie überall ab.",
   linkDeadTitle: "Dieser Link gilt nicht mehr",
   linkDeadInvitation:
     "Eine Einladung gilt einmal, sieben Tage lang. Haben Sie Ihr Passwort schon gesetzt, melden Sie sich an. Sonst bitten Sie um eine neue.",

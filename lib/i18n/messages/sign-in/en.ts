@@ -64,6 +64,14 @@ export const en = {
   setPassword: "Set password",
   passwordSetTitle: "Your password is set",
   passwordSet: "You have been signed out wherever you were signed in. Sign in with the new password now.",
+  endAccess: "End all other access too",
+  endAccessText:
+    "Choose this if somebody else may have known your password. These then lose their access for good:",
+  endAccessApplication: "Connected application: {name}",
+  endAccessClient: "API client: {name}",
+  accessEnded:
+    "The applications that you had connected and the API clients that you had created have lost their access.",
+  resetSignsOut: "A new password signs you out everywhere.",
   linkDeadTitle: "This link does not work any more",
   linkDeadInvitation:
     "An invitation works once, for seven days. If you have set your password, sign in. Otherwise ask whoever invited you for another one.",

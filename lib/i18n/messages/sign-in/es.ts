@@ -67,6 +67,14 @@ export const es: Translation<typeof en> = {
   setPassword: "Guardar contraseña",
   passwordSetTitle: "Su contraseña está guardada",
   passwordSet: "Se han cerrado sus sesiones en todas partes. Entre ahora con la nueva contraseña.",
+  endAccess: "Terminar también cualquier otro acceso",
+  endAccessText:
+    "Elíjalo si otra persona puede haber conocido su contraseña. Perderán el acceso para siempre:",
+  endAccessApplication: "Aplicación conectada: {name}",
+  endAccessClient: "Cliente de API: {name}",
+  accessEnded:
+    "Las aplicaciones que había conectado y los clientes de API que había creado han perdido el acceso.",
+  resetSignsOut: "Una contraseña nueva cierra sus sesiones en todas partes.",
   linkDeadTitle: "Este enlace ya no funciona",
   linkDeadInvitation:
     "Una invitación funciona una vez, durante siete días. Si ya tiene contraseña, entre. Si no, pida otra a quien le invitó.",

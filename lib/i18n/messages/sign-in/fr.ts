@@ -68,6 +68,14 @@ export const fr: Translation<typeof en> = {
   setPassword: "Enregistrer le mot de passe",
   passwordSetTitle: "Votre mot de passe est enregistré",
   passwordSet: "Toutes vos sessions ont été fermées. Connectez-vous maintenant avec le nouveau mot de passe.",
+  endAccess: "Mettre fin aussi à tout autre accès",
+  endAccessText:
+    "Choisissez-le si quelqu’un d’autre a pu connaître votre mot de passe. Perdront alors leur accès pour toujours :",
+  endAccessApplication: "Application connectée : {name}",
+  endAccessClient: "Client d’API : {name}",
+  accessEnded:
+    "Les applications que vous aviez connectées et les clients d’API que vous aviez créés ont perdu leur accès.",
+  resetSignsOut: "Un nouveau mot de passe ferme toutes vos sessions.",
   linkDeadTitle: "Ce lien ne fonctionne plus",
   linkDeadInvitation:
     "Une invitation fonctionne une fois, pendant sept jours. Si vous avez votre mot de passe, connectez-vous. Sinon, demandez-en une autre à la personne qui vous a invité.",

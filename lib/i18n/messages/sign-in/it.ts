@@ -67,6 +67,13 @@ export const it: Translation<typeof en> = {
   setPassword: "Imposta password",
   passwordSetTitle: "La password è impostata",
   passwordSet: "Tutte le sue sessioni sono state chiuse. Acceda ora con la nuova password.",
+  endAccess: "Terminare anche ogni altro accesso",
+  endAccessText:
+    "Lo scelga se qualcun altro può aver conosciuto la sua password. Perderanno l’accesso per sempre:",
+  endAccessApplication: "Applicazione collegata: {name}",
+  endAccessClient: "Client API: {name}",
+  accessEnded: "Le applicazioni che aveva collegato e i client API che aveva creato hanno perso l’accesso.",
+  resetSignsOut: "Una nuova password chiude tutte le sue sessioni.",
   linkDeadTitle: "Questo link non funziona più",
   linkDeadInvitation:
     "Un invito funziona una volta, per sette giorni. Se ha già la password, acceda. Altrimenti chieda un nuovo invito.",

@@ -1,0 +1,74 @@
+import { expect, test } from "@playwright/test"
+import { basic } from "#e2e/fixtures/authorized-calls.ts"
+import { INVESTOR } from "#e2e/fixtures/investor-client.ts"
+import { rememberSecrets } from "#e2e/fixtures/known-secrets.ts"
+import { expectNobodyKeptOut, expectToFitAPhone } from "#e2e/fixtures/nobody-kept-out.ts"
+import { createOauthUser } from "#e2e/fixtures/oauth-user.ts"
+import { passwordResetToken } from "#e2e/fixtures/password-reset-token.ts"
+import { send } from "#e2e/fixtures/send.ts"
+import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import { LANGUAGES } from "#lib/domain/share-classes/share-class.ts"
+import { localePath } from "#lib/i18n/locale-path.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
+
+const world = openSharedWorld()
+test.afterAll(() => world.close())
+
+const PASSWORD = "seven lamps of architecture"
+
+/** The link to a new password of somebody with an API client, and how that client is answered. */
+async function linkOfUserWithClient() {
+  const { userId, email } = await createOauthUser(world)
+  const { client, clientSecret } = await createApiClient(
+    world.ctx,
+    { kind: "owner", ownerId: userId },
+    {
+      owner: { kind: "user", userId },
+      name: "Nightly bookkeeping",
+      createdBy: `user:${userId}`,
+      pepper: world.pepper,
+    },
+  )
+  rememberSecrets(clientSecret)
+  const headers = { Authorization: basic(client.clientId, clientSecret) }
+  return {
+    path: `/password-reset/${await passwordResetToken(world, email)}`,
+    status: async () => (await send(`${INVESTOR}/investors`, { headers })).status,
+  }
+}
+
+test("whoever fears that their password was known ends all other access with it", async ({ page }) => {
+  const { path, status } = await linkOfUserWithClient()
+  await page.goto(path)
+  const choice = page.getByRole("checkbox", { name: "End all other access too" })
+  await expect(choice).not.toBeChecked()
+  await expect(choice).toHaveAccessibleDescription(/API client: Nightly bookkeeping/)
+  await expectNobodyKeptOut(page)
+  await page.getByLabel("New password").fill(PASSWORD)
+  await choice.focus()
+  await page.keyboard.press("Space")
+  expect(await status()).toBe(200)
+  await page.getByRole("button", { name: "Set password" }).click()
+  await expect(page.getByText("have lost their access.")).toBeVisible()
+  expect(await status()).toBe(401)
+})
+
+test("whoever has only forgotten it keeps what they have connected", async ({ page }) => {
+  const { path, status } = await linkOfUserWithClient()
+  await page.goto(path)
+  await page.getByLabel("New password").fill(PASSWORD)
+  await page.getByRole("button", { name: "Set password" }).click()
+  await expect(page.getByRole("heading", { name: "Your password is set" })).toBeVisible()
+  await expect(page.getByText("have lost their access.")).toHaveCount(0)
+  expect(await status()).toBe(200)
+})
+
+test("the choice stands in every language and fits 360 px", async ({ page }) => {
+  const { path } = await linkOfUserWithClient()
+  for (const language of LANGUAGES) {
+    await page.goto(localePath(language, path))
+    await expect(page.getByRole("checkbox", { name: messages(language).signIn.endAccess })).toBeVisible()
+    await expectToFitAPhone(page)
+  }
+})
