@@ -655,6 +655,25 @@ const runsLate = (days: number, change: bigint): Step[] => [
   dealAll,
 ]
 
+/** A payout fails because its account is wrong, and is made again when that was put right. */
+const payoutFails = (index: number): Step[] => [
+  pay(index, "failed"),
+  decideFailedAccount("invalidate"),
+  payAgain(FIRST_THAT_SUITS),
+  decideFailedAccount("validate"),
+  payAgain(FIRST_THAT_SUITS),
+]
+
+/** As an index: the first record that suits, where there is one. */
+const FIRST_THAT_SUITS = 1
+
+const decideFailedAccount =
+  (decision: "validate" | "invalidate"): Step =>
+  (model, world) => {
+    const failed = pick(model.redemptions, FIRST_THAT_SUITS, ({ status }) => status === "payout-failed")
+    return failed === undefined ? null : decideAccount(failed.investor, decision)(model, world)
+  }
+
 /** A little money of an investor who has shares already, straight to its run. */
 const littleMoney = (investor: number, cents: bigint, change: bigint): Step[] => [
   create(investor, cents),
@@ -748,6 +767,7 @@ const anyCommand = fc.oneof(
   { weight: 4, arbitrary: command("redeem", fc.tuple(investor, percent), redeem) },
   { weight: 1, arbitrary: command("cancelRedemption", fc.tuple(index), cancelRedemption) },
   { weight: 3, arbitrary: command("pay", fc.tuple(index, outcome), pay) },
+  { weight: 1, arbitrary: command("payoutFails", fc.tuple(index), payoutFails) },
   { weight: 2, arbitrary: command("payAgain", fc.tuple(index), payAgain) },
   { weight: 2, arbitrary: command("wait", fc.tuple(fc.integer({ min: 1, max: 30 })), waitHours) },
   { weight: 1, arbitrary: command("fortnightPasses", fc.tuple(change), fortnightPasses) },
