@@ -85,6 +85,14 @@ export const benchMixed = (): Promise<void> =>
       rounds.map(({ during }) => during.orders),
       GOALS.ordersMilliseconds,
     )
+    ratio(
+      "public GET p99, during over before",
+      rounds.map(({ before, during }) => during.public / before.public),
+    )
+    ratio(
+      "orders p99, during over before",
+      rounds.map(({ before, during }) => during.orders / before.orders),
+    )
     const all = rounds.flatMap(({ before, during }) => [before, during])
     const total = (of: (waits: Waits) => number) => all.reduce((sum, waits) => sum + of(waits), 0)
     verdict(
@@ -162,6 +170,14 @@ function endlessLoad(
     error ? ended.reject(error) : ended.resolve(result),
   )
   return { stop: () => running.stop(), result: ended.promise }
+}
+
+/** What a run does to those who wait, whatever else this machine does: the median of the rounds, and how far they lie apart. */
+function ratio(name: string, ratios: readonly number[]): void {
+  const sorted = [...ratios].sort((a, b) => a - b).map((each) => each.toFixed(2))
+  console.log(
+    `  ${name.padEnd(34)}${(sorted[Math.floor(sorted.length / 2)] ?? "").padStart(8)} ×       of ${sorted.join(", ")}`,
+  )
 }
 
 /** The median of the rounds beside its goal, and how far they lie apart. */

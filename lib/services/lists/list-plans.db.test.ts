@@ -15,14 +15,17 @@ import { findWires } from "#lib/db/wires/find-wire.ts"
 import type { Scope } from "#lib/domain/investors/scope.ts"
 
 /** How the database would read for the statements that are sent, of its indexes whatever its tables hold. */
-async function plansOf(read: (db: DatabasePool) => Promise<unknown>): Promise<string> {
+async function plansOf(
+  read: (db: DatabasePool) => Promise<unknown>,
+  without: "bitmapscan" | "indexscan" = "bitmapscan",
+): Promise<string> {
   const statements = await sentReads(read)
   const db = openDatabase(testDatabaseUrl(), { poolSize: 1 })
   try {
     const plans = await db.$transaction(async (tx) => {
       await tx.$executeRaw`
         SELECT set_config('enable_seqscan', 'off', true), set_config('enable_sort', 'off', true),
-          set_config('enable_bitmapscan', 'off', true)`
+          set_config(${`enable_${without}`}, 'off', true)`
       const lines: string[] = []
       for (const text of statements.filter((statement) => /listed|earlier/.test(statement))) {
         const rows = await tx.$queryRawUnsafe<{ "QUERY PLAN": string }[]>(
@@ -73,6 +76,15 @@ test("transactions of both kinds begin at their cursor", async () => {
   const filter = { investorId: null, shareClassId: null, type: null, from: null, to: null }
   const plans = await plansOf((db) => findTransactions(db, EVERYTHING, filter, DEEP))
   expect(plans.match(/Index Cond: \(ROW\(executed_at, sequence\) <= ROW\(/g)).toHaveLength(2)
+})
+
+test("investors are searched by the letters of their names", async () => {
+  const plans = await plansOf(
+    (db) => findInvestors(db, EVERYTHING, { search: "lovelace", status: null }, { ...DEEP, cursor: null }),
+    "indexscan",
+  )
+  expect(plans).toMatch(/investors_first_name_idx/)
+  expect(plans).toMatch(/investors_last_name_idx/)
 })
 
 test("whether an investor has funded an order is asked of funded orders alone", async () => {
