@@ -4,38 +4,49 @@ import { useEffect, useId, useState } from "react"
 import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx"
 import { Field, INPUT } from "#components/forms/field.tsx"
 import { ScriptedForm } from "#components/forms/scripted-form.tsx"
+import type { Question } from "#lib/client/confirmation.ts"
 import { askBy } from "#lib/client/confirmation.ts"
-import { useWebCall } from "#lib/client/use-web-call.ts"
 import type { WebRefusal } from "#lib/client/web-refusal.ts"
-import { confirmIdentity } from "#lib/contract/account/endpoints.ts"
 import type { Confirmation } from "#lib/domain/users/confirmation.ts"
 import type { ConfirmationWords } from "./confirmation-words.ts"
 
-/** What the user is asked for, and where it goes whether they gave it. */
-type Question = Readonly<{ by: Confirmation; answer: (didConfirm: boolean) => void }>
+/** A question, and where it goes whether the user answered it. */
+type OpenQuestion = Question & Readonly<{ answer: (didConfirm: boolean) => void }>
 
 const AUTO_COMPLETE = { password: "current-password", code: "one-time-code" } as const
 
-/** Asks the user for their password or a code when a call waits for it; the call then goes on. */
+/**
+ * Asks the user for their password or a code when a call waits for it; the call then goes on. It stands on every page of
+ * signed-in users, so it loads nothing that sends: whoever asks brings that along.
+ */
 export function ConfirmationDialog({ words, email }: Readonly<{ words: ConfirmationWords; email: string }>) {
   const id = useId()
-  const [question, setQuestion] = useState<Question | null>(null)
-  const { isPending, refusal, call, forget } = useWebCall(confirmIdentity)
-  useEffect(() => askBy((by) => new Promise((answer) => setQuestion({ by, answer }))), [])
+  const [question, setQuestion] = useState<OpenQuestion | null>(null)
+  const [isPending, setPending] = useState(false)
+  const [refusal, setRefusal] = useState<WebRefusal | null>(null)
+  useEffect(() => askBy((asked) => new Promise((answer) => setQuestion({ ...asked, answer }))), [])
   // A call must not wait for a question that nobody sees any more.
   useEffect(() => () => question?.answer(false), [question])
   const close = (didConfirm: boolean) => {
     question?.answer(didConfirm)
     setQuestion(null)
-    forget()
+    setRefusal(null)
   }
   const send = async (fields: FormData, form: HTMLFormElement) => {
-    if (isPending) return
-    const done = await call({ payload: { credential: String(fields.get("credential")) } })
-    if (done !== undefined) return close(true)
-    const input = form.querySelector<HTMLInputElement>("[name=credential]")
-    input?.focus()
-    input?.select()
+    if (question === null || isPending) return
+    setPending(true)
+    setRefusal(null)
+    try {
+      await question.confirm(String(fields.get("credential")))
+      close(true)
+    } catch (error) {
+      setRefusal(error as WebRefusal)
+      const input = form.querySelector<HTMLInputElement>("[name=credential]")
+      input?.focus()
+      input?.select()
+    } finally {
+      setPending(false)
+    }
   }
   const by = question?.by ?? "password"
   return (

@@ -11,6 +11,10 @@ const REFUSAL = { _tag: "ReauthenticationRequiredError", reason: "Confirm that i
 function serviceThatAsks() {
   const service = { isConfirmed: false, requests: [] as (readonly [string, RequestInit])[] }
   vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+    if (address === "/api/web/account/confirmation") {
+      service.isConfirmed = init.body === JSON.stringify({ credential: "123456" })
+      return new Response(null, { status: 204 })
+    }
     service.requests.push([address, init])
     if (!service.isConfirmed) return Response.json(REFUSAL, { status: 403 })
     if (init.method === "DELETE") return new Response(null, { status: 204 })
@@ -21,9 +25,9 @@ function serviceThatAsks() {
 
 it("a call that has to be confirmed is sent once more, unchanged, when the user has done so", async () => {
   const service = serviceThatAsks()
-  const forget = askBy(async (by) => {
+  const forget = askBy(async ({ by, confirm }) => {
     expect(by).toBe("code")
-    service.isConfirmed = true
+    await confirm("123456")
     return true
   })
   const call = { payload: { code: "123456" }, idempotencyKey: "a key of this form" }
@@ -35,12 +39,12 @@ it("a call that has to be confirmed is sent once more, unchanged, when the user 
 })
 
 it("calls that wait for the same confirmation ask for it once", async () => {
-  const service = serviceThatAsks()
+  serviceThatAsks()
   let asked = 0
-  const forget = askBy(async () => {
+  const forget = askBy(async ({ confirm }) => {
     asked += 1
     await new Promise((resolve) => setTimeout(resolve, 20))
-    service.isConfirmed = true
+    await confirm("123456")
     return true
   })
   await Promise.all([callWeb(endAllSessions, {}), callWeb(endAllSessions, {})])

@@ -1,4 +1,5 @@
 import * as z from "zod"
+import { confirmIdentity } from "#lib/contract/account/endpoints.ts"
 import type { Endpoint } from "#lib/contract/endpoint.ts"
 import { confirmedAgain } from "./confirmation.ts"
 import { refusalOfAnswer, WebRefusal } from "./web-refusal.ts"
@@ -27,9 +28,13 @@ export async function callWeb<E extends Endpoint>(
     return await callOnce(endpoint, call)
   } catch (error) {
     const by = error instanceof WebRefusal ? error.details.by : undefined
-    if (by === undefined || !(await confirmedAgain(by))) throw error
+    if (by === undefined || !(await confirmedAgain({ by, confirm }))) throw error
     return callOnce(endpoint, call)
   }
+}
+
+async function confirm(credential: string): Promise<void> {
+  await callOnce(confirmIdentity, { payload: { credential } })
 }
 
 async function callOnce<E extends Endpoint>(

@@ -1,7 +1,10 @@
 import type { Confirmation } from "#lib/domain/users/confirmation.ts"
 
+/** What the user is asked for, and how what they give is sent; throws WebRefusal where it is not taken. */
+export type Question = Readonly<{ by: Confirmation; confirm: (credential: string) => Promise<void> }>
+
 /** Asks the user to show again who they are; gives whether they did. */
-export type AskForConfirmation = (by: Confirmation) => Promise<boolean>
+export type AskForConfirmation = (question: Question) => Promise<boolean>
 
 let ask: AskForConfirmation | undefined
 let asked: Promise<boolean> | undefined
@@ -15,8 +18,8 @@ export function askBy(asking: AskForConfirmation): () => void {
 }
 
 /** Has the user asked, once for however many calls wait for it; false where nothing in this page can. */
-export function confirmedAgain(by: Confirmation): Promise<boolean> {
-  asked ??= (ask?.(by) ?? Promise.resolve(false)).finally(() => {
+export function confirmedAgain(question: Question): Promise<boolean> {
+  asked ??= (ask?.(question) ?? Promise.resolve(false)).finally(() => {
     asked = undefined
   })
   return asked
