@@ -1,4 +1,5 @@
 import type { Metadata } from "next"
+import { cache } from "react"
 import type { PageInput } from "#app/[locale]/page-language.ts"
 import { pageLanguage } from "#app/[locale]/page-language.ts"
 import { SignInEnded } from "#app/[locale]/sign-in/sign-in-ended.tsx"
@@ -12,21 +13,30 @@ import { messages } from "#lib/i18n/messages.ts"
 import { serviceSecrets } from "#lib/service-secrets.ts"
 import { readInteraction } from "#lib/services/oauth/read-interaction.ts"
 
-export async function generateMetadata({ params }: PageInput): Promise<Metadata> {
-  return { title: messages(await pageLanguage(params)).signIn.allow, robots: { index: false } }
+/** The title of the window says as well what is allowed: it is what a screen reader begins with. */
+export async function generateMetadata({ params, searchParams }: PageInput): Promise<Metadata> {
+  const words = messages(await pageLanguage(params)).signIn
+  const asked = await askedConsent(textOf((await searchParams).interaction))
+  const title =
+    asked === null ? words.allow : fill(words.consentTitle, { application: asked.application.name })
+  return { title, robots: { index: false } }
 }
+
+/** The consent that an interaction asks for, read once for the page and its title; null when it is over. */
+const askedConsent = cache(async (interaction: string | undefined) => {
+  if (interaction === undefined) return null
+  const { pepper } = serviceSecrets()
+  const open = await readInteraction(serviceContext(), { uid: interaction, pepper })
+  if (open?.prompt !== "consent" || open.application === null) return null
+  return { ...open, application: open.application, interaction }
+})
 
 /** Asks a signed-in user whether an application may see and do for them what it asks for. */
 export default async function ConsentPage({ params, searchParams }: PageInput) {
   const language = await pageLanguage(params)
-  const interaction = textOf((await searchParams).interaction)
-  const { pepper } = serviceSecrets()
-  const open =
-    interaction === undefined ? null : await readInteraction(serviceContext(), { uid: interaction, pepper })
-  if (interaction === undefined || open?.prompt !== "consent" || open.application === null) {
-    return <SignInEnded language={language} how="expired" />
-  }
-  const { application, userName, allowedUntil } = open
+  const asked = await askedConsent(textOf((await searchParams).interaction))
+  if (asked === null) return <SignInEnded language={language} how="expired" />
+  const { application, interaction, userName, allowedUntil } = asked
   const words = messages(language).signIn
   return (
     <NarrowPage title={fill(words.consentTitle, { application: application.name })}>

@@ -227,9 +227,9 @@ describe("consent", () => {
     const browser = new HttpBrowser()
     const uid = await beginConsent(browser)
     const page = (await browser.get(`/consent?interaction=${uid}`)).bytes.toString("utf8")
-    expect(/<h1[^>]*>([^<]+)<\/h1>/.exec(page)?.[1]).toBe(
-      "Allow Planner to see your investments, place orders and manage bank accounts?",
-    )
+    const title = "Allow Planner to see your investments, place orders and manage bank accounts?"
+    expect(/<h1[^>]*>([^<]+)<\/h1>/.exec(page)?.[1]).toBe(title)
+    expect(/<title>([^<]+)<\/title>/.exec(page)?.[1]).toContain(title)
     expect(page).toMatch(/<strong[^>]*>application\.example\.org<\/strong>/)
   })
 
