@@ -499,6 +499,20 @@ function activate(index: number): Step {
   }
 }
 
+/** Few enough that what happens to one matters to the others' commands. */
+const MOST_INVESTORS = 4
+
+const investorComes: Step = (model, world) =>
+  model.investors.length >= MOST_INVESTORS
+    ? null
+    : {
+        refusal: null,
+        act: () => newInvestor(world),
+        apply: (investor: Model["investors"][number]) => {
+          model.investors.push(investor)
+        },
+      }
+
 /** Another investor comes for one that was archived. */
 function archive(index: number): Step {
   return (model, world) => {
@@ -674,10 +688,22 @@ const decideFailedAccount =
     return failed === undefined ? null : decideAccount(failed.investor, decision)(model, world)
   }
 
-/** A little money of an investor who has shares already, straight to its run. */
-const littleMoney = (investor: number, cents: bigint, change: bigint): Step[] => [
+/** A day is closed around an order that waits, and opened again: what prices the order may change both times. */
+const closedAndReopened = (investor: number, ahead: number): Step[] => [
+  ...funded(investor, 200_000n),
+  closeDay(ahead, true),
+  reopenDay(0, false),
+  reopenDay(0, true),
+]
+
+const funded = (investor: number, cents: bigint): Step[] => [
   create(investor, cents),
   (model, world) => sendMoneyTo(model, world, model.subscriptions.at(-1), cents),
+]
+
+/** A little money of an investor who has shares already, straight to its run. */
+const littleMoney = (investor: number, cents: bigint, change: bigint): Step[] => [
+  ...funded(investor, cents),
   ...dayPasses(change),
 ]
 
@@ -782,6 +808,14 @@ const anyCommand = fc.oneof(
     ),
   },
   {
+    weight: 1,
+    arbitrary: command(
+      "closedAndReopened",
+      fc.tuple(investor, fc.integer({ min: 1, max: 3 })),
+      closedAndReopened,
+    ),
+  },
+  {
     weight: 2,
     arbitrary: command(
       "closedAfterCutOff",
@@ -798,6 +832,7 @@ const anyCommand = fc.oneof(
   },
   { weight: 1, arbitrary: command("suspend", fc.tuple(index), suspend) },
   { weight: 2, arbitrary: command("activate", fc.tuple(index), activate) },
+  { weight: 1, arbitrary: command("investorComes", fc.tuple(), () => investorComes) },
   { weight: 1, arbitrary: command("archive", fc.tuple(index), archive) },
   { weight: 1, arbitrary: command("decideAccount", fc.tuple(index, decision), decideAccount) },
   { weight: 1, arbitrary: command("send", fc.tuple(index), send) },
