@@ -18,7 +18,7 @@ for (const javaScriptEnabled of [true, false]) {
       await address.fill(email)
       await secret.fill("not the password")
       await signIn.click()
-      await expect(page.getByRole("alert")).toBeVisible()
+      await expect(page.getByRole("alert").filter({ hasText: "That did not match" })).toBeVisible()
       await expect(address).toHaveValue(email)
       await expect(secret).toHaveValue("")
       expect(decodeURIComponent(page.url())).not.toContain(email)
