@@ -19,27 +19,32 @@ import { listSubscriptionOrders } from "#lib/services/subscription-orders/list-s
 /** More orders under way than this nobody has; what lies beyond is found on the page of orders. */
 const MOST_UNDER_WAY: PageRequest = { cursor: null, limit: 20 }
 
-/** The orders of an investor that something is still to happen to, newest first. */
+/** Orders of both kinds, without what their words need. */
+export type BareOrders = Readonly<{
+  subscriptions: readonly SubscriptionOrder[]
+  redemptions: readonly RedemptionOrder[]
+}>
+
+/** The orders of an investor that something is still to happen to. */
 export async function loadOrdersUnderWay(
   ctx: ServiceContext,
   actor: Actor,
   investorId: string,
-): Promise<readonly Order[]> {
+): Promise<BareOrders> {
   const of = { investorId, shareClassId: null }
   const [subscriptions, redemptions] = await Promise.all([
     listSubscriptionOrders(ctx, actor, { ...of, statuses: SUBSCRIPTION_UNDER_WAY }, MOST_UNDER_WAY),
     listRedemptionOrders(ctx, actor, { ...of, statuses: REDEMPTION_UNDER_WAY }, MOST_UNDER_WAY),
   ])
-  return withTerms(ctx, actor, investorId, subscriptions.items, redemptions.items)
+  return { subscriptions: subscriptions.items, redemptions: redemptions.items }
 }
 
-/** Orders of both kinds with what their words need, newest first. */
+/** Orders of both kinds with what their words need, newest first. Reads published values, so it may be slow. */
 export async function withTerms(
   ctx: ServiceContext,
   actor: Actor,
   investorId: string,
-  subscriptions: readonly SubscriptionOrder[],
-  redemptions: readonly RedemptionOrder[],
+  { subscriptions, redemptions }: BareOrders,
 ): Promise<readonly Order[]> {
   if (subscriptions.length + redemptions.length === 0) return []
   const filter = { investorId, currency: null, status: null }

@@ -14,7 +14,7 @@ import {
 } from "#lib/services/orders/sample-orders.ts"
 import { requirePortfolioPerformance } from "#lib/services/portfolios/require-portfolio-performance.ts"
 import { hasBeenDealt } from "#lib/services/subscription-orders/has-been-dealt.ts"
-import { loadOrdersUnderWay } from "./load-orders.ts"
+import { loadOrdersUnderWay, withTerms } from "./load-orders.ts"
 
 const ctx = ordersContext(testDatabaseUrl())
 let actor: Actor
@@ -38,7 +38,9 @@ test("the overview of an investor asks few statements, and does not load investo
   const reads = await sentReads((db) => {
     const own = { ...ctx, db }
     return Promise.all([
-      loadOrdersUnderWay(own, actor, investorId),
+      loadOrdersUnderWay(own, actor, investorId).then((underWay) =>
+        withTerms(own, actor, investorId, underWay),
+      ),
       hasBeenDealt(own, actor, investorId),
       requirePortfolioPerformance(own, actor, investorId),
     ])

@@ -23,10 +23,11 @@ export default async function PortfolioPage(input: PageInput) {
   const page = await investorPage(input, "/investor")
   const { language, ctx, actor, investorId, address } = page
   if (investorId === null) return <NoInvestor language={language} />
-  const [orders, hasDealt] = await Promise.all([
+  const [underWay, hasDealt] = await Promise.all([
     loadOrdersUnderWay(ctx, actor, investorId),
     hasBeenDealt(ctx, actor, investorId),
   ])
+  const hasOrders = underWay.subscriptions.length + underWay.redemptions.length > 0
   const { holdings } = messages(language)
   return (
     <>
@@ -40,7 +41,7 @@ export default async function PortfolioPage(input: PageInput) {
                 {holdings.redeem}
               </ActionLink>
             ) : null}
-            {hasDealt || orders.length > 0 ? (
+            {hasDealt || hasOrders ? (
               <ActionLink href={address("/investor/subscribe")}>{holdings.subscribe}</ActionLink>
             ) : null}
           </>
@@ -52,7 +53,7 @@ export default async function PortfolioPage(input: PageInput) {
         name={holdings.portfolio}
         skeleton={<PortfolioSkeleton />}
       >
-        <Portfolio page={page} investorId={investorId} orders={orders} />
+        <Portfolio page={page} investorId={investorId} underWay={underWay} />
       </Streamed>
     </>
   )

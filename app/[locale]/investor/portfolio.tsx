@@ -1,4 +1,3 @@
-import type { Order } from "#components/orders/order.ts"
 import { OrdersUnderWay } from "#components/orders/orders-under-way.tsx"
 import { PerformanceOfOwn } from "#components/performance/performance-of-own.tsx"
 import { ClosedPositionsTable } from "#components/portfolios/closed-positions-table.tsx"
@@ -12,6 +11,8 @@ import { messages } from "#lib/i18n/messages.ts"
 import { requirePortfolioPerformance } from "#lib/services/portfolios/require-portfolio-performance.ts"
 import type { InvestorPage } from "./investor-page.ts"
 import { loadHeldPositions } from "./load-held-positions.ts"
+import type { BareOrders } from "./load-orders.ts"
+import { withTerms } from "./load-orders.ts"
 import { PortfolioCharts } from "./portfolio-charts.tsx"
 import { PortfolioFigures } from "./portfolio-figures.tsx"
 import { PortfolioReturns } from "./portfolio-returns.tsx"
@@ -20,14 +21,16 @@ import { PortfolioReturns } from "./portfolio-returns.tsx"
 export async function Portfolio({
   page: { language, ctx, actor, address, query },
   investorId,
-  orders,
+  underWay,
 }: Readonly<{
   page: InvestorPage
   investorId: string
-  /** Those under way. */
-  orders: readonly Order[]
+  underWay: BareOrders
 }>) {
-  const performance = await requirePortfolioPerformance(ctx, actor, investorId)
+  const [performance, orders] = await Promise.all([
+    requirePortfolioPerformance(ctx, actor, investorId),
+    withTerms(ctx, actor, investorId, underWay),
+  ])
   const held = await loadHeldPositions(language, performance)
   const open = held.filter(({ position }) => !isZero(position.shares))
   const closed = held.filter(({ position, returns }) => isZero(position.shares) && returns !== null)

@@ -47,7 +47,10 @@ export async function loadListedOrders(
       ? NONE
       : listRedemptionOrders(ctx, actor, { ...of, statuses: REDEMPTIONS_IN[state] }, page),
   ])
-  const orders = await withTerms(ctx, actor, investorId, subscriptions.items, redemptions.items)
+  const orders = await withTerms(ctx, actor, investorId, {
+    subscriptions: subscriptions.items,
+    redemptions: redemptions.items,
+  })
   return {
     orders,
     older: { subscriptions: subscriptions.nextCursor, redemptions: redemptions.nextCursor },

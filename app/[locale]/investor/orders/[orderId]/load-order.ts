@@ -17,13 +17,10 @@ export async function loadOrder(ctx: ServiceContext, actor: Actor, id: string): 
   ])
   const found = subscription ?? redemption
   if (found === null) notFound()
-  const [order] = await withTerms(
-    ctx,
-    actor,
-    found.investorId,
-    subscription === null ? [] : [subscription],
-    redemption === null ? [] : [redemption],
-  )
+  const [order] = await withTerms(ctx, actor, found.investorId, {
+    subscriptions: subscription === null ? [] : [subscription],
+    redemptions: redemption === null ? [] : [redemption],
+  })
   return order ?? notFound()
 }
 
