@@ -67,7 +67,8 @@ describe("a publication", () => {
       await publishPublicData(db as typeof pool, async () => {})
       expect(lease.held).toBe(true)
     })
-    expect(forgotten()).toBe(before + 1)
+    // A publisher that is not let in at once announces itself again, so it may be more than once.
+    expect(forgotten()).toBeGreaterThan(before)
   })
 
   it("starts a new term, so that what was read before is not kept after", async () => {

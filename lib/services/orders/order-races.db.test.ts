@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest"
 import type { TestDatabase } from "#lib/database-server/test-database.ts"
 import { createTestDatabase } from "#lib/database-server/test-database.ts"
 import { day } from "#lib/domain/calendar/day.ts"
+import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import type { Investor } from "#lib/domain/investors/investor.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { runDealing } from "#lib/services/dealing-runs/run-dealing.ts"
@@ -54,7 +55,16 @@ describe("at once", () => {
     await dealMonday(ctx, shareClassId)
     const { id: bankAccountId } = await openBankAccount(ctx, distributor, investor.id)
     const order = { investorId: investor.id, bankAccountId, shareClassId, sharesAmount: decimal("100") }
-    const attempts = Array.from({ length: 50 }, () => createRedemptionOrder(ctx, distributor, order))
+    // Whoever waits too long on a slow machine is asked to come again, and does.
+    const place = async (): Promise<unknown> => {
+      try {
+        return await createRedemptionOrder(ctx, distributor, order)
+      } catch (error) {
+        if (error instanceof DomainError && error.code === "ServiceUnavailableError") return place()
+        throw error
+      }
+    }
+    const attempts = Array.from({ length: 50 }, place)
     expect(await outcomes(attempts)).toEqual({ accepted: 9, codes: ["InsufficientBalanceError"] })
     expect(await checkRegister(ctx)).toEqual([])
   })
