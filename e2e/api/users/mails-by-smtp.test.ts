@@ -107,7 +107,10 @@ it("while the mail server is down mails wait, and arrive once when it is back", 
   expect(lastError).toMatch(/ECONNREFUSED/)
   const wait = (nextAttemptAt?.getTime() ?? 0) - Date.now()
   expect(wait).toBeGreaterThan((MAIL_RETRY_SECONDS[0] - 30) * 1000)
-  expect(await readFile(OWN_SERVERS_LOG, "utf8")).toContain(`"mailId":"${id}"`)
+  // The line is written after the row.
+  await until("the log names the mail", async () =>
+    (await readFile(OWN_SERVERS_LOG, "utf8")).includes(`"mailId":"${id}"`),
+  )
 
   mailServer = await startMailServer({ ...HOW, port: mailServer.port })
   await db.mail.updateMany({ where: { id }, data: { nextAttemptAt: new Date() } })
