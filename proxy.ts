@@ -7,7 +7,7 @@ import { LANGUAGE_COOKIE, LANGUAGE_HEADER } from "#lib/i18n/locale-path.ts"
 const ONE_YEAR_SECONDS = 31_536_000
 
 /**
- * Gives every page its language and its content policy. Scripts run only with the nonce of this answer, so pages are
+ * Gives every page its language and its content policy. Scripts run only with the nonce of this response, so pages are
  * rendered for each request; styles may be inline, because charts place themselves by style attributes. Next.js finds
  * the nonce in the request's own copy of the header and puts it on every script it writes.
  */
@@ -38,7 +38,7 @@ export function proxy(request: NextRequest): NextResponse {
   return response
 }
 
-/** Readers who refuse cookies can still choose a language: a link of ours is never a first visit. */
+/** Readers who reject cookies can still choose a language: a link of ours is never a first visit. */
 const comesFromHere = (request: NextRequest): boolean =>
   request.headers.get("Sec-Fetch-Site") === "same-origin"
 

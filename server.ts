@@ -17,8 +17,8 @@ import { PublicDataCache } from "#lib/front-door/public-data-cache.ts"
 import { PublicReads } from "#lib/front-door/public-reads.ts"
 import { Schedule } from "#lib/front-door/schedule.ts"
 import { drainOnSignal } from "#lib/front-door/shutdown.ts"
+import { offerPublicReads } from "#lib/http/cached-read.ts"
 import { offerDemoReset } from "#lib/http/demo-reset.ts"
-import { offerPublicReads } from "#lib/http/kept-read.ts"
 import { endUnlessModesAreAllowed } from "#lib/http/open-modes.ts"
 import { serviceContext } from "#lib/http/service-context.ts"
 import { log } from "#lib/log.ts"
@@ -49,8 +49,8 @@ const lease = new PublicDataLease(settings.DATABASE_URL ?? "", () => {
   cache.forget()
   reads.forget()
 })
-cache.keepUnder(lease)
-reads.keepUnder(lease)
+cache.store(lease)
+reads.store(lease)
 offerPublicReads(reads)
 void lease.run()
 

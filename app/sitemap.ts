@@ -2,7 +2,7 @@ import type { MetadataRoute } from "next"
 import { factsheetPath } from "#lib/domain/share-classes/factsheet-address.ts"
 import { LANGUAGES } from "#lib/domain/share-classes/share-class.ts"
 import { env } from "#lib/env.ts"
-import { keptRead } from "#lib/http/kept-read.ts"
+import { cachedRead } from "#lib/http/cached-read.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { listFunds } from "#lib/services/funds/list-funds.ts"
 import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
@@ -12,7 +12,7 @@ export const dynamic = "force-dynamic"
 
 /** Every public page in every language, each naming its translations. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
-  const [funds, shareClasses] = await Promise.all([keptRead(listFunds), keptRead(listShareClasses)])
+  const [funds, shareClasses] = await Promise.all([cachedRead(listFunds), cachedRead(listShareClasses)])
   const factsheets = funds.flatMap((fund) => {
     const siblings = shareClasses.filter(({ fundId }) => fundId === fund.id)
     return siblings.map((shareClass) => factsheetPath({ fund, shareClass, siblings }))

@@ -22,7 +22,7 @@ const DEALING_DAYS = 250
 const ORDERS_A_DAY = 4
 const ANSWERS = 20
 /** Two seconds of them, as the other measurements have. */
-const WARM_UP_ANSWERS = 12
+const WARM_UP_RESPONSES = 12
 const GOAL_MILLISECONDS = 150
 
 /** Accounting positions of five years with a thousand orders, and the portfolio of that investor. */
@@ -60,7 +60,7 @@ async function medianMilliseconds(
   positions: number,
 ): Promise<number> {
   const taken: number[] = []
-  for (let answer = 0; answer < WARM_UP_ANSWERS + ANSWERS; answer += 1) {
+  for (let reply = 0; reply < WARM_UP_RESPONSES + ANSWERS; reply += 1) {
     const startedAt = performance.now()
     const response = await fetch(url, { headers })
     const body = (await response.json()) as readonly unknown[]
@@ -68,7 +68,7 @@ async function medianMilliseconds(
     if (body.length !== positions) throw new Error(`${url} answered ${response.status} with ${body.length}`)
   }
   // The first ones find a cold process.
-  return taken.slice(WARM_UP_ANSWERS).toSorted((a, b) => a - b)[ANSWERS / 2] ?? 0
+  return taken.slice(WARM_UP_RESPONSES).toSorted((a, b) => a - b)[ANSWERS / 2] ?? 0
 }
 
 /** Three orders of four buy, one sells; all through the services, at the time at which they are placed. */

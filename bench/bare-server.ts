@@ -17,9 +17,9 @@ const server = createServer((request, response) => {
   response.writeHead(200, headers).end(body)
 })
 
-process.on("message", (answer: Answer) => {
-  headers = answer.headers
-  body = Buffer.from(answer.body)
+process.on("message", (reply: Answer) => {
+  headers = reply.headers
+  body = Buffer.from(reply.body)
   process.send?.("ready")
 })
 process.on("disconnect", () => process.exit(0))

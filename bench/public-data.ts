@@ -35,10 +35,10 @@ type Servers = Readonly<{
 }>
 
 async function measureCase(name: string, path: string, { origin, bare, nextAlone }: Servers): Promise<void> {
-  const answer = await fetch(`${origin}${path}`, { headers: { "accept-encoding": "identity" } })
-  const body = await answer.text()
-  const headers = Object.fromEntries(answer.headers)
-  await tellBareServer(bare.process, { headers: withoutConnection(headers), body })
+  const response = await fetch(`${origin}${path}`, { headers: { "accept-encoding": "identity" } })
+  const body = await response.text()
+  const headers = Object.fromEntries(response.headers)
+  await configureBareServer(bare.process, { headers: withoutConnection(headers), body })
   const condition = { "if-none-match": headers.etag ?? "" }
   const service = await measure({ url: `${origin}${path}`, status: 200 })
   const yardstick = await measure({ url: `${bare.origin}${path}`, status: 200 })
@@ -64,9 +64,9 @@ const withoutConnection = (headers: Readonly<Record<string, string>>): Record<st
     ),
   )
 
-function tellBareServer(child: Servers["bare"]["process"], answer: object): Promise<void> {
+function configureBareServer(child: Servers["bare"]["process"], response: object): Promise<void> {
   return new Promise((resolve) => {
     child.once("message", () => resolve())
-    child.send(answer)
+    child.send(response)
   })
 }

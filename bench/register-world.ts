@@ -32,7 +32,7 @@ export async function openRegisterWorld(
   values: readonly Readonly<{ day: Day; value: string }>[],
 ): Promise<RegisterWorld> {
   let current = instant(now)
-  const ctx = { db: openDatabase(databaseUrl), clock: { now: () => current }, decidesAtOnce: true }
+  const ctx = { db: openDatabase(databaseUrl), clock: { now: () => current }, autoApproves: true }
   await importFunds(ctx, [{ ...DEMO_FUNDS.EUTBL, launchDay: values[0]?.day ?? day("2020-01-01") }])
   await importShareClasses(
     ctx,

@@ -13,10 +13,10 @@ const texts = (records: readonly object[]): string[] => records.map((record) => 
 
 test.each(["exchangeRates", "netAssetValues", "indexValues"] as const)(
   "a later data set only adds %s",
-  (room) => {
-    const all = new Set(texts(later[room]))
-    expect(texts(earlier[room]).filter((record) => !all.has(record))).toEqual([])
-    expect(later[room].length).toBeGreaterThan(earlier[room].length)
+  (resource) => {
+    const all = new Set(texts(later[resource]))
+    expect(texts(earlier[resource]).filter((record) => !all.has(record))).toEqual([])
+    expect(later[resource].length).toBeGreaterThan(earlier[resource].length)
   },
 )
 

@@ -3,8 +3,8 @@ import { conflict, DomainError } from "#lib/domain/errors/domain-error.ts"
 
 /** How a reset in a thread ended, where nothing went wrong. */
 export type ResetOutcome =
-  | Readonly<{ refused: null }>
-  | Readonly<{ refused: string; retryAfterSeconds: number | null }>
+  | Readonly<{ rejected: null }>
+  | Readonly<{ rejected: string; retryAfterSeconds: number | null }>
 
 /**
  * Resets the demo while the service runs, in a thread of its own, because making the data up takes seconds. Whoever asks
@@ -28,10 +28,10 @@ export class DemoResetter {
 
   async #run(): Promise<void> {
     const outcome = await this.#outcome()
-    if (outcome.refused === null) return
-    const { refused, retryAfterSeconds } = outcome
-    if (retryAfterSeconds === null) throw conflict(refused)
-    throw new DomainError("ConflictError", refused, { retryAfterSeconds })
+    if (outcome.rejected === null) return
+    const { rejected, retryAfterSeconds } = outcome
+    if (retryAfterSeconds === null) throw conflict(rejected)
+    throw new DomainError("ConflictError", rejected, { retryAfterSeconds })
   }
 
   #outcome(): Promise<ResetOutcome> {

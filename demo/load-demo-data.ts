@@ -52,7 +52,7 @@ export async function loadDemoData(databaseUrl: string, report: Report): Promise
 
 /** The same on an open database and by any clock, ahead by as much as the sandbox has moved business time. */
 export async function bringDemoDataUpToDate(machine: ServiceContext, report: Report): Promise<void> {
-  const ctx = await businessContext({ ...machine, decidesAtOnce: true })
+  const ctx = await businessContext({ ...machine, autoApproves: true })
   const stored = await listFunds(ctx)
   if (!stored.every(isDemoFund)) return report("left alone: the database holds funds of its own")
   await markDemoDatabase(ctx.db)
@@ -160,7 +160,8 @@ async function storedCalendars(ctx: ServiceContext): Promise<FundCalendars> {
   return { ...DEMO_CALENDARS, ...Object.fromEntries(stored) }
 }
 
-const say = (report: Report, room: string, { created }: ImportResult): void => sayCount(report, room, created)
+const say = (report: Report, resource: string, { created }: ImportResult): void =>
+  sayCount(report, resource, created)
 
 function sayCount(report: Report, what: string, count: number): void {
   if (count > 0) report(`${count.toLocaleString("en")} ${what}`)

@@ -30,7 +30,7 @@ let now: Instant = instant("2024-06-03T08:00:00Z")
 async function demoContext(): Promise<ServiceContext> {
   const database = await createTestDatabase()
   databases.push(database)
-  const ctx = { db: openDatabase(database.url), clock: { now: () => now }, decidesAtOnce: true }
+  const ctx = { db: openDatabase(database.url), clock: { now: () => now }, autoApproves: true }
   contexts.push(ctx)
   return ctx
 }

@@ -1,4 +1,4 @@
-import { inDueWorkTurn } from "#lib/db/due-work-turn.ts"
+import { withDueWorkLock } from "#lib/db/due-work-lock.ts"
 import { publishPublicData } from "#lib/db/publication.ts"
 import { emptyDemoDatabase, hasMoreOrders, isDemoDatabase } from "#lib/db/sandbox/demo-database.ts"
 import { isLockTimeout } from "#lib/db/sql-state.ts"
@@ -16,7 +16,7 @@ import { DEMO_INVESTORS } from "./register/demo-investors.ts"
 export async function resetDemoData(ctx: ServiceContext, mostOrders = MOST_ORDERS): Promise<void> {
   if (!(await isDemoDatabase(ctx.db))) throw conflict(NOT_A_DEMO)
   if (await hasMoreOrders(ctx.db, mostOrders)) throw conflict(tooManyOrders(mostOrders))
-  await inDueWorkTurn(ctx.db, async () => {
+  await withDueWorkLock(ctx.db, async () => {
     const now = ctx.clock.now()
     // Made before anything is locked.
     const world = demoWorld(now)

@@ -5,7 +5,7 @@ import { measuredClock } from "#lib/services/database-clock.ts"
 import type { ResetOutcome } from "./demo-resetter.ts"
 import { resetDemoData } from "./reset-demo-data.ts"
 
-// Runs in a thread of the service, for DemoResetter. A refusal is told as its sentence, because errors lose their class
+// Runs in a thread of the service, for DemoResetter. An error response is told as its sentence, because errors lose their class
 // on the way between threads.
 const { databaseUrl } = workerData as Readonly<{ databaseUrl: string }>
 const db = openDatabase(databaseUrl, { poolSize: 4 })
@@ -17,10 +17,10 @@ try {
 
 async function outcome(): Promise<ResetOutcome> {
   try {
-    await resetDemoData({ db, clock: await measuredClock(db), decidesAtOnce: true })
-    return { refused: null }
+    await resetDemoData({ db, clock: await measuredClock(db), autoApproves: true })
+    return { rejected: null }
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
-    return { refused: error.reason, retryAfterSeconds: error.retryAfterSeconds ?? null }
+    return { rejected: error.reason, retryAfterSeconds: error.retryAfterSeconds ?? null }
   }
 }

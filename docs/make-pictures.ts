@@ -96,7 +96,7 @@ async function signIn(page: Page, role: DemoRole): Promise<void> {
   await page.waitForURL((url) => !url.pathname.includes("sign-in"))
 }
 
-/** Sends an example request of the reference and shows its answer. */
+/** Sends an example request of the reference and shows its response. */
 async function tryOut(page: Page, operationId: string): Promise<void> {
   const operation = page.locator(`article[aria-labelledby=${operationId}]`)
   await operation.getByText("Try it").click()

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest"
 import { describeSettings, EnvError, parseEnv } from "./env.ts"
 
-function faultsOf(variables: Record<string, string>): readonly string[] {
+function errorsOf(variables: Record<string, string>): readonly string[] {
   try {
     parseEnv(variables)
   } catch (error) {
-    if (error instanceof EnvError) return error.faults
+    if (error instanceof EnvError) return error.errors
     throw error
   }
   return []
@@ -28,21 +28,26 @@ describe("parseEnv", () => {
     expect(parseEnv({ PORT: "", DATABASE_URL: "  " })).toEqual(parseEnv({}))
   })
 
-  test("every fault is listed at once", () => {
-    const faults = faultsOf({
+  test("every error is listed at once", () => {
+    const errors = errorsOf({
       PORT: "http",
       LOG_LEVEL: "loud",
       PUBLIC_ORIGIN: "example.org/app",
       DEMO: "maybe",
     })
-    expect(faults.map((fault) => fault.split(" ")[0])).toEqual(["PORT", "PUBLIC_ORIGIN", "DEMO", "LOG_LEVEL"])
-    expect(faults[0]).toBe('PORT must be a whole number from 1 to 65535, not "http"')
+    expect(errors.map((validationError) => validationError.split(" ")[0])).toEqual([
+      "PORT",
+      "PUBLIC_ORIGIN",
+      "DEMO",
+      "LOG_LEVEL",
+    ])
+    expect(errors[0]).toBe('PORT must be a whole number from 1 to 65535, not "http"')
   })
 
   test("a password in a wrong DATABASE_URL is never shown back", () => {
-    const faults = faultsOf({ DATABASE_URL: "mysql://root:hunter2@localhost/funds" })
-    expect(faults).toHaveLength(1)
-    expect(faults.join()).not.toContain("hunter2")
+    const errors = errorsOf({ DATABASE_URL: "mysql://root:hunter2@localhost/funds" })
+    expect(errors).toHaveLength(1)
+    expect(errors.join()).not.toContain("hunter2")
   })
 
   test.each([
@@ -53,8 +58,8 @@ describe("parseEnv", () => {
     "smtp://user:hunter2%@mail.example.org",
     "smtp://us%E4er:hunter2@mail.example.org",
   ])("SMTP_URL=%s is no address of a mail server, and its password is not shown back", (SMTP_URL) => {
-    const faults = faultsOf({ SMTP_URL })
-    expect(faults).toEqual(["SMTP_URL must look like smtps://user:password@mail.example.org"])
+    const errors = errorsOf({ SMTP_URL })
+    expect(errors).toEqual(["SMTP_URL must look like smtps://user:password@mail.example.org"])
   })
 
   test.each([
@@ -68,7 +73,7 @@ describe("parseEnv", () => {
   test.each(["nobody", "Funds <funds@example.org>\r\nBcc: all@example.org"])(
     "MAIL_FROM=%j is no sender",
     (MAIL_FROM) => {
-      expect(faultsOf({ MAIL_FROM })).toHaveLength(1)
+      expect(errorsOf({ MAIL_FROM })).toHaveLength(1)
     },
   )
 
@@ -81,7 +86,7 @@ describe("parseEnv", () => {
     ["1", true],
     ["65535", true],
   ])("PORT=%s is accepted: %s", (PORT, accepted) => {
-    expect(faultsOf({ PORT }).length === 0).toBe(accepted)
+    expect(errorsOf({ PORT }).length === 0).toBe(accepted)
   })
 
   test("a database of one's own has no demo data unless asked for", () => {
@@ -116,8 +121,8 @@ describe("parseEnv", () => {
   })
 
   test.each([{}, { DEMO: "1" }, { DEMO: "0" }])("https without DATABASE_URL is rejected, %j", (mode) => {
-    const faults = faultsOf({ ...mode, PUBLIC_ORIGIN: "https://funds.example.org" })
-    expect(faults).toEqual([
+    const errors = errorsOf({ ...mode, PUBLIC_ORIGIN: "https://funds.example.org" })
+    expect(errors).toEqual([
       expect.stringMatching(/^DATABASE_URL is not set, but PUBLIC_ORIGIN is https\. Set /),
     ])
   })
@@ -131,8 +136,8 @@ describe("parseEnv", () => {
 
   test("host names are bare, lower-cased and lead to one interface each", () => {
     expect(parseEnv({ PUBLIC_API_HOST: "API.example.org" }).PUBLIC_API_HOST).toBe("api.example.org")
-    expect(faultsOf({ PUBLIC_API_HOST: "https://api.example.org" })).toHaveLength(1)
-    expect(faultsOf({ PUBLIC_API_HOST: "api.example.org", AUTH_HOST: "API.example.org" })).toEqual([
+    expect(errorsOf({ PUBLIC_API_HOST: "https://api.example.org" })).toHaveLength(1)
+    expect(errorsOf({ PUBLIC_API_HOST: "api.example.org", AUTH_HOST: "API.example.org" })).toEqual([
       "AUTH_HOST must differ from PUBLIC_API_HOST: one host name leads to one interface",
     ])
   })

@@ -137,16 +137,16 @@ export type Env = Readonly<
   }
 >
 
-/** Every fault of the environment at once; `message` is ready to be printed. */
+/** Every error of the environment at once; `message` is ready to be printed. */
 export class EnvError extends Error {
   override readonly name = "EnvError"
-  readonly faults: readonly string[]
+  readonly errors: readonly string[]
 
-  constructor(faults: readonly string[]) {
+  constructor(errors: readonly string[]) {
     super(
-      `The settings in the environment are not usable:\n${faults.map((fault) => `  - ${fault}`).join("\n")}`,
+      `The settings in the environment are not usable:\n${errors.map((validationError) => `  - ${validationError}`).join("\n")}`,
     )
-    this.faults = faults
+    this.errors = errors
   }
 }
 
@@ -157,7 +157,7 @@ function shown(name: string, value: string | undefined): string {
   return HOLDS_A_SECRET.has(name) || value === undefined ? "" : `, not "${value.slice(0, 80)}"`
 }
 
-function sharedHostFaults(settings: Settings): string[] {
+function sharedHostErrors(settings: Settings): string[] {
   const names = ["PUBLIC_API_HOST", "INVESTOR_API_HOST", "DISTRIBUTOR_API_HOST", "AUTH_HOST"] as const
   return names.flatMap((name, index) => {
     const earlier = names.slice(0, index).find((other) => settings[other] === settings[name])
@@ -171,7 +171,7 @@ function sharedHostFaults(settings: Settings): string[] {
  * An embedded database is for one machine. Users who arrive over https expect the fund's own database, so a
  * DATABASE_URL that was lost on the way must not end in an empty one, or in a demo.
  */
-function lostDatabaseFaults({ PUBLIC_ORIGIN, DATABASE_URL }: Settings): string[] {
+function missingDatabaseErrors({ PUBLIC_ORIGIN, DATABASE_URL }: Settings): string[] {
   if (DATABASE_URL !== undefined || PUBLIC_ORIGIN === undefined || !PUBLIC_ORIGIN.startsWith("https:"))
     return []
   return [
@@ -188,7 +188,7 @@ function isLocalOrigin(origin: string): boolean {
 /**
  * Checks a set of environment variables. Empty values count as unset, because compose files and CI systems
  * pass them so.
- * @throws EnvError listing every fault
+ * @throws EnvError listing every error
  */
 export function parseEnv(variables: Readonly<Record<string, string | undefined>>): Env {
   const given = Object.fromEntries(
@@ -203,8 +203,8 @@ export function parseEnv(variables: Readonly<Record<string, string | undefined>>
       }),
     )
   }
-  const faults = [...sharedHostFaults(parsed.data), ...lostDatabaseFaults(parsed.data)]
-  if (faults.length > 0) throw new EnvError(faults)
+  const errors = [...sharedHostErrors(parsed.data), ...missingDatabaseErrors(parsed.data)]
+  if (errors.length > 0) throw new EnvError(errors)
   const { DATABASE_URL, PORT, HOST } = parsed.data
   const PUBLIC_ORIGIN = parsed.data.PUBLIC_ORIGIN ?? `http://localhost:${PORT}`
   const DEMO = parsed.data.DEMO ?? (DATABASE_URL === undefined && isLocalOrigin(PUBLIC_ORIGIN))
@@ -225,7 +225,7 @@ const isBlank = (value: string | undefined): boolean => value === undefined || v
 /**
  * Takes settings from elsewhere wherever the environment leaves them open: for a command, those of the service that it
  * works beside.
- * @throws EnvError listing every fault
+ * @throws EnvError listing every error
  */
 export function adoptDefaults(defaults: Readonly<Record<string, string>>): void {
   adopted = defaults
@@ -239,7 +239,7 @@ export const isGiven = (name: keyof Env): boolean => !isBlank(process.env[name])
 /**
  * The settings of this process, read from the environment on the first call and kept. Lazy, so that a build can
  * import modules that use it without having any setting.
- * @throws EnvError listing every fault
+ * @throws EnvError listing every error
  */
 export function env(): Env {
   checked ??= parseEnv(process.env)
@@ -268,6 +268,6 @@ export function describeSettings(): readonly SettingDescription[] {
  * Tells next-auth where the service is, which it reads from the environment and nowhere else. Whatever stands there
  * already gives way to our own setting.
  */
-export function tellNextAuthOrigin(): void {
+export function setNextAuthOrigin(): void {
   process.env.NEXTAUTH_URL = env().PUBLIC_ORIGIN
 }

@@ -5,22 +5,22 @@ import path from "node:path"
 import { afterAll, describe, expect, it } from "vitest"
 
 /** A house of its own under the project's rules, so that bad snippets never stand in the real one. */
-const house = mkdtempSync(path.join(tmpdir(), "sharebook-lint-"))
+const layers = mkdtempSync(path.join(tmpdir(), "sharebook-lint-"))
 const rules = JSON.parse(readFileSync("biome.json", "utf8"))
 writeFileSync(
-  path.join(house, "biome.json"),
+  path.join(layers, "biome.json"),
   JSON.stringify({ ...rules, $schema: undefined, vcs: { enabled: false } }),
 )
-cpSync("lint", path.join(house, "lint"), { recursive: true })
-afterAll(() => rmSync(house, { recursive: true }))
+cpSync("lint", path.join(layers, "lint"), { recursive: true })
+afterAll(() => rmSync(layers, { recursive: true }))
 
 /** What the linter says of a file with this text at this place. */
 function lint(place: string, text: string): string {
-  const file = path.join(house, place)
+  const file = path.join(layers, place)
   mkdirSync(path.dirname(file), { recursive: true })
   writeFileSync(file, text)
   const biome = path.resolve("node_modules/.bin/biome")
-  const run = spawnSync(biome, ["lint", place, "--colors=off"], { cwd: house, encoding: "utf8" })
+  const run = spawnSync(biome, ["lint", place, "--colors=off"], { cwd: layers, encoding: "utf8" })
   return run.status === 0 ? "" : `${run.stdout}${run.stderr}`
 }
 
@@ -89,7 +89,7 @@ describe("the linter holds the import zones", () => {
     expect(lint("components/charts/plot.tsx", importing("recharts"))).toContain("noRestrictedImports")
   })
 
-  it("lets the app call a verb", () => {
+  it("lets the app call a service function", () => {
     expect(lint("app/funds/x.ts", importing("#lib/services/funds/list-funds.ts"))).toBe("")
   })
 })
@@ -100,7 +100,7 @@ describe("the linter keeps money and days exact", () => {
     ["floating point from text", 'export const price = parseFloat("1.05")\n', "never floating point"],
     ["settings read outside lib/env", "export const port = process.env.PORT\n", "noProcessEnv"],
     ["any", "export const same = (value: any) => value\n", "noExplicitAny"],
-  ])("refuses %s", (_, text, finding) => {
+  ])("rejects %s", (_, text, finding) => {
     expect(lint("lib/services/funds/x.ts", text)).toContain(finding)
   })
 })

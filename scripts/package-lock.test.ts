@@ -10,7 +10,7 @@ const lockFile = z.object({
   ),
 })
 
-test("package-lock.json names the packages of every platform, without which npm ci refuses it", () => {
+test("package-lock.json names the packages of every platform, without which npm ci rejects it", () => {
   const text = readFileSync(path.resolve(import.meta.dirname, "../package-lock.json"), "utf8")
   const { packages } = lockFile.parse(JSON.parse(text))
   const names = new Set(Object.keys(packages).map((place) => place.split("node_modules/").at(-1)))

@@ -77,18 +77,18 @@ export async function waitUntilReady(
     exitCode = code
   })
   const deadline = Date.now() + READY_WITHIN_MILLISECONDS
-  let lastAnswer = "no answer"
+  let lastResponse = "no answer"
   while (Date.now() < deadline) {
     stop.throwIfAborted()
     if (exitCode !== undefined) throw new Error(`The server ended while starting (exit code ${exitCode}).`)
     try {
       const response = await fetch(`${origin}/api/health/ready`, { signal: AbortSignal.timeout(5_000) })
       if (response.ok) return
-      lastAnswer = await response.text()
+      lastResponse = await response.text()
     } catch {
       // It does not listen yet.
     }
     await sleep(50)
   }
-  throw new Error(`The server is not ready after a minute: ${lastAnswer}`)
+  throw new Error(`The server is not ready after a minute: ${lastResponse}`)
 }

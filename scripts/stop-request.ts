@@ -17,7 +17,7 @@ export function stopRequest(): AbortSignal {
   return controller.signal
 }
 
-/** Why work ended early: someone asked for it. Not a fault. */
+/** Why work ended early: someone asked for it. Not an error. */
 export class StopRequested extends Error {
   override readonly name = "StopRequested"
 

@@ -6,7 +6,7 @@ import { OverviewFilters } from "#components/share-classes/overview-filters.tsx"
 import { overviewPath, readOverviewQuery } from "#components/share-classes/overview-query.ts"
 import { OverviewTable } from "#components/share-classes/overview-table.tsx"
 import { businessNow } from "#lib/http/business-now.ts"
-import { keptRead } from "#lib/http/kept-read.ts"
+import { cachedRead } from "#lib/http/cached-read.ts"
 import { fill } from "#lib/i18n/fill.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
@@ -36,8 +36,8 @@ export default async function OverviewPage({ params, searchParams }: PageInput) 
   const language = await pageLanguage(params)
   const query = readOverviewQuery(await searchParams)
   const [funds, figures, now] = await Promise.all([
-    keptRead(listFunds),
-    keptRead(listShareClassFigures),
+    cachedRead(listFunds),
+    cachedRead(listShareClassFigures),
     businessNow(),
   ])
   const rows = overviewRows(funds, figures, query, language, now)

@@ -3,7 +3,7 @@ import { TotalAssetsLine } from "#components/share-classes/total-assets-line.tsx
 import { BlockState } from "#components/ui/block-state.tsx"
 import { dayRange } from "#lib/domain/calendar/day-range.ts"
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
-import { keptRead } from "#lib/http/kept-read.ts"
+import { cachedRead } from "#lib/http/cached-read.ts"
 import { pageBlock } from "#lib/http/page-block.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { ShareClassFigures } from "#lib/services/share-classes/list-share-class-figures.ts"
@@ -18,7 +18,7 @@ export async function TotalAssets({
   const totals = figures.flatMap((one) => one.totals ?? [])
   const valueDays = dayRange(totals.map(({ netAssetValue }) => netAssetValue.day))
   const block = await pageBlock(() =>
-    keptRead(
+    cachedRead(
       sumTotalAssets,
       totals.map(({ totalAssets }) => totalAssets),
       query.totalIn,

@@ -1,8 +1,8 @@
-import { answerOverviewPreview } from "#app/[locale]/preview/answer-overview-preview.ts"
+import { overviewPreviewResponse } from "#app/[locale]/preview/overview-preview-response.ts"
 import { DEFAULT_LANGUAGE } from "#lib/i18n/locale-path.ts"
 
 /** Funds change while the service runs: the picture is made at each request, never at the build. */
 export const dynamic = "force-dynamic"
 
 /** The picture of the overview for social networks, in English. Open data: no credentials. */
-export const GET = (): Promise<Response> => answerOverviewPreview(DEFAULT_LANGUAGE)
+export const GET = (): Promise<Response> => overviewPreviewResponse(DEFAULT_LANGUAGE)

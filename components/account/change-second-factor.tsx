@@ -39,7 +39,7 @@ export function ChangeSecondFactor({
           id="renewal-code"
           words={{ ...codeWords, submit: words.renew }}
           isPending={renewal.isPending}
-          refusal={renewal.refusal}
+          error={renewal.error}
           onCode={(code) => void renew(code)}
         />
       </Part>
@@ -49,7 +49,7 @@ export function ChangeSecondFactor({
             id="removal-code"
             words={{ ...codeWords, submit: words.remove }}
             isPending={removal.isPending}
-            refusal={removal.refusal}
+            error={removal.error}
             onCode={(code) => void remove(code)}
             isDangerous
           />

@@ -3,8 +3,8 @@
 import { Field, INPUT } from "#components/forms/field.tsx"
 import { ScriptedForm } from "#components/forms/scripted-form.tsx"
 import { Button } from "#components/ui/button.tsx"
-import type { WebRefusal } from "#lib/client/web-refusal.ts"
-import type { RefusalWords } from "./call-state.tsx"
+import type { WebError } from "#lib/client/web-error.ts"
+import type { ErrorMessages } from "./call-state.tsx"
 import { CallState } from "./call-state.tsx"
 
 /** Asks for a code of the second factor to do something with it. */
@@ -12,14 +12,14 @@ export function CodeForm({
   id,
   words,
   isPending,
-  refusal,
+  error,
   onCode,
   isDangerous = false,
 }: Readonly<{
   id: string
-  words: RefusalWords & Readonly<{ code: string; codeHelp: string; codeRefused: string; submit: string }>
+  words: ErrorMessages & Readonly<{ code: string; codeHelp: string; codeRefused: string; submit: string }>
   isPending: boolean
-  refusal: WebRefusal | null
+  error: WebError | null
   onCode: (code: string) => void
   isDangerous?: boolean
 }>) {
@@ -29,7 +29,7 @@ export function CodeForm({
         id={id}
         label={words.code}
         help={words.codeHelp}
-        fault={refusal?.tag === "CodeNotAcceptedError" ? words.codeRefused : null}
+        error={error?.tag === "CodeNotAcceptedError" ? words.codeRefused : null}
       >
         {(input) => (
           <input
@@ -46,7 +46,7 @@ export function CodeForm({
         <Button type="submit" kind={isDangerous ? "danger" : "primary"} disabled={isPending}>
           {words.submit}
         </Button>
-        <CallState words={words} refusal={refusal} done={null} />
+        <CallState words={words} error={error} done={null} />
       </div>
     </ScriptedForm>
   )

@@ -6,12 +6,12 @@ import { Field, INPUT } from "#components/forms/field.tsx"
 import { ScriptedForm } from "#components/forms/scripted-form.tsx"
 import type { Question } from "#lib/client/confirmation.ts"
 import { askBy } from "#lib/client/confirmation.ts"
-import type { WebRefusal } from "#lib/client/web-refusal.ts"
+import type { WebError } from "#lib/client/web-error.ts"
 import type { Confirmation } from "#lib/domain/users/confirmation.ts"
 import type { ConfirmationWords } from "./confirmation-words.ts"
 
 /** A question, and where it goes whether the user answered it. */
-type OpenQuestion = Question & Readonly<{ answer: (didConfirm: boolean) => void }>
+type OpenQuestion = Question & Readonly<{ response: (didConfirm: boolean) => void }>
 
 const AUTO_COMPLETE = { password: "current-password", code: "one-time-code" } as const
 
@@ -23,12 +23,12 @@ export function ConfirmationDialog({ words, email }: Readonly<{ words: Confirmat
   const id = useId()
   const [question, setQuestion] = useState<OpenQuestion | null>(null)
   const [isPending, setPending] = useState(false)
-  const [refusal, setRefusal] = useState<WebRefusal | null>(null)
-  useEffect(() => askBy((asked) => new Promise((answer) => setQuestion({ ...asked, answer }))), [])
+  const [webError, setRefusal] = useState<WebError | null>(null)
+  useEffect(() => askBy((asked) => new Promise((response) => setQuestion({ ...asked, response }))), [])
   // A call must not wait for a question that nobody sees any more.
-  useEffect(() => () => question?.answer(false), [question])
+  useEffect(() => () => question?.response(false), [question])
   const close = (didConfirm: boolean) => {
-    question?.answer(didConfirm)
+    question?.response(didConfirm)
     setQuestion(null)
     setRefusal(null)
   }
@@ -40,7 +40,7 @@ export function ConfirmationDialog({ words, email }: Readonly<{ words: Confirmat
       await question.confirm(String(fields.get("credential")))
       close(true)
     } catch (error) {
-      setRefusal(error as WebRefusal)
+      setRefusal(error as WebError)
       const input = form.querySelector<HTMLInputElement>("[name=credential]")
       input?.focus()
       input?.select()
@@ -67,7 +67,7 @@ export function ConfirmationDialog({ words, email }: Readonly<{ words: Confirmat
             id={`${id}-credential`}
             label={words[by].label}
             help={words[by].help}
-            fault={refusal === null ? null : faultText(words, by, refusal)}
+            error={webError === null ? null : errorText(words, by, webError)}
           >
             {(input) => (
               <input
@@ -87,7 +87,7 @@ export function ConfirmationDialog({ words, email }: Readonly<{ words: Confirmat
   )
 }
 
-function faultText(words: ConfirmationWords, by: Confirmation, { tag }: WebRefusal): string {
+function errorText(words: ConfirmationWords, by: Confirmation, { tag }: WebError): string {
   if (tag === "CodeNotAcceptedError") return words[by].refused
   if (tag === "SessionRequiredError") return words.sessionOver
   return tag === "TooManyRequestsError" ? words.tooMany : words.failed

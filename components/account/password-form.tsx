@@ -9,7 +9,7 @@ import { Button } from "#components/ui/button.tsx"
 import { useWebCall } from "#lib/client/use-web-call.ts"
 import { changePassword } from "#lib/contract/account/endpoints.ts"
 import type { PasswordOwner } from "#lib/domain/users/password.ts"
-import type { RefusalWords } from "./call-state.tsx"
+import type { ErrorMessages } from "./call-state.tsx"
 import { CallState } from "./call-state.tsx"
 
 /** Puts a new password in place of the present one. */
@@ -17,7 +17,7 @@ export function PasswordForm({
   words,
   owner,
 }: Readonly<{
-  words: RefusalWords &
+  words: ErrorMessages &
     Readonly<{
       password: PasswordWords
       currentPassword: string
@@ -27,7 +27,7 @@ export function PasswordForm({
     }>
   owner: PasswordOwner
 }>) {
-  const { isPending, refusal, call, forget } = useWebCall(changePassword)
+  const { isPending, error, call, forget } = useWebCall(changePassword)
   const [changes, setChanges] = useState(0)
   const send = async (fields: FormData) => {
     const payload = {
@@ -36,7 +36,7 @@ export function PasswordForm({
     }
     if ((await call({ payload })) !== undefined) setChanges(changes + 1)
   }
-  const refused = refusal?.tag === "PasswordNotAcceptedError" ? (refusal.details.rule ?? null) : null
+  const rejected = error?.tag === "PasswordNotAcceptedError" ? (error.details.rule ?? null) : null
   return (
     // Begun anew once it has done its work, so that no password stays in the page.
     <ScriptedForm key={changes} onSend={(fields) => void send(fields)} className="max-w-112 space-y-3">
@@ -44,7 +44,7 @@ export function PasswordForm({
       <Field
         id="current-password"
         label={words.currentPassword}
-        fault={refusal?.tag === "CodeNotAcceptedError" ? words.currentPasswordRefused : null}
+        error={error?.tag === "CodeNotAcceptedError" ? words.currentPasswordRefused : null}
       >
         {(input) => (
           <input
@@ -58,12 +58,12 @@ export function PasswordForm({
           />
         )}
       </Field>
-      <NewPasswordField words={words.password} owner={owner} refused={refused} onEdit={forget} />
+      <NewPasswordField words={words.password} owner={owner} rejected={rejected} onEdit={forget} />
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" disabled={isPending}>
           {words.changePassword}
         </Button>
-        <CallState words={words} refusal={refusal} done={changes === 0 ? null : words.passwordChanged} />
+        <CallState words={words} error={error} done={changes === 0 ? null : words.passwordChanged} />
       </div>
     </ScriptedForm>
   )

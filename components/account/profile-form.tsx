@@ -12,7 +12,7 @@ import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { LANGUAGES } from "#lib/domain/share-classes/share-class.ts"
 import { LONGEST_USER_NAME } from "#lib/domain/users/user.ts"
 import { LANGUAGE_NAMES, readLanguage } from "#lib/i18n/locale-path.ts"
-import type { RefusalWords } from "./call-state.tsx"
+import type { ErrorMessages } from "./call-state.tsx"
 import { CallState } from "./call-state.tsx"
 
 /** Name and language of the user; the address is shown and stays. */
@@ -20,7 +20,7 @@ export function ProfileForm({
   words,
   profile,
 }: Readonly<{
-  words: RefusalWords &
+  words: ErrorMessages &
     Readonly<{
       name: string
       email: string
@@ -32,7 +32,7 @@ export function ProfileForm({
   profile: Readonly<{ name: string; email: string; locale: Language }>
 }>) {
   const router = useRouter()
-  const { isPending, refusal, call } = useWebCall(changeProfile)
+  const { isPending, error, call } = useWebCall(changeProfile)
   const [done, setDone] = useState<string | null>(null)
   const send = async (fields: FormData) => {
     setDone(null)
@@ -75,7 +75,7 @@ export function ProfileForm({
         <Button type="submit" disabled={isPending}>
           {words.save}
         </Button>
-        <CallState words={words} refusal={refusal} done={done} />
+        <CallState words={words} error={error} done={done} />
       </div>
     </ScriptedForm>
   )

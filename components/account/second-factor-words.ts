@@ -1,12 +1,12 @@
 import type { Messages } from "#lib/i18n/messages.ts"
-import type { RefusalWords } from "./call-state.tsx"
+import type { ErrorMessages } from "./call-state.tsx"
 
 /** The words that every form of the account page needs. */
-export const refusalWords = ({ account, refusals }: Messages): RefusalWords => ({
+export const errorMessages = ({ account, errors }: Messages): ErrorMessages => ({
   failed: account.failed,
   sessionOver: account.sessionOver,
   tooMany: account.tooMany,
-  notConfirmed: refusals.ReauthenticationRequiredError,
+  notConfirmed: errors.ReauthenticationRequiredError,
 })
 
 /** The words of setting up and changing the second factor, and no others: they are sent to the browser. */
@@ -33,7 +33,7 @@ export const secondFactorWords = (all: Messages) => {
     removeText,
   } = account
   return {
-    ...refusalWords(all),
+    ...errorMessages(all),
     copied: shell.copied,
     scan,
     qrCode,

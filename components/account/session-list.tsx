@@ -6,7 +6,7 @@ import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx"
 import { Button } from "#components/ui/button.tsx"
 import { useWebCall } from "#lib/client/use-web-call.ts"
 import { endAllSessions, endSession } from "#lib/contract/account/endpoints.ts"
-import type { RefusalWords } from "./call-state.tsx"
+import type { ErrorMessages } from "./call-state.tsx"
 import { CallState } from "./call-state.tsx"
 
 /** A session as its user recognises it; texts are ready to be shown. */
@@ -27,7 +27,7 @@ export function SessionList({
   sessions,
   signInHref,
 }: Readonly<{
-  words: RefusalWords &
+  words: ErrorMessages &
     Readonly<{
       thisBrowser: string
       since: string
@@ -85,7 +85,7 @@ export function SessionList({
         <Button kind="quiet" onClick={() => setAsking(true)}>
           {words.endAll}
         </Button>
-        <CallState words={words} refusal={one.refusal ?? all.refusal} done={null} />
+        <CallState words={words} error={one.error ?? all.error} done={null} />
       </div>
       <ConfirmDialog
         isOpen={isAsking}

@@ -39,7 +39,7 @@ export function SetUpSecondFactor({
         <Button disabled={start.isPending} onClick={() => void begin()}>
           {words.begin}
         </Button>
-        <CallState words={words} refusal={start.refusal} done={null} />
+        <CallState words={words} error={start.error} done={null} />
       </div>
     )
   }
@@ -71,7 +71,7 @@ export function SetUpSecondFactor({
             submit: words.turnOn,
           }}
           isPending={confirm.isPending}
-          refusal={confirm.refusal}
+          error={confirm.error}
           onCode={(code) => void turnOn(code)}
         />
       </div>

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation"
 import { useState } from "react"
 import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx"
-import { RefusalNotice } from "#components/forms/refusal-notice.tsx"
+import { ErrorNotice } from "#components/forms/error-notice.tsx"
 import type { IntegrationWords } from "#components/integrations/integration-words.ts"
 import { BELOW_PROGRAM, PROGRAM_ACTIONS } from "#components/integrations/listed-program.ts"
 import type { NewCredentials } from "#components/integrations/secret-once.tsx"
@@ -30,7 +30,7 @@ export function ApiClientActions({
   name: string
   hasOldSecret: boolean
 }>) {
-  const { integrations, refusals, language } = words
+  const { integrations, errors, language } = words
   const router = useRouter()
   const [doing, setDoing] = useState<"rename" | "rotate" | "end" | "revoke">()
   const [credentials, setCredentials] = useState<NewCredentials>()
@@ -98,7 +98,7 @@ export function ApiClientActions({
         onDismiss={dismiss}
       >
         <p>{integrations.endOldSecretText}</p>
-        <RefusalNotice language={language} words={refusals} refusal={endOldSecret.error} />
+        <ErrorNotice language={language} words={errors} error={endOldSecret.error} />
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={doing === "revoke"}
@@ -111,7 +111,7 @@ export function ApiClientActions({
         onDismiss={dismiss}
       >
         <p>{integrations.revokeClientText}</p>
-        <RefusalNotice language={language} words={refusals} refusal={revoke.error} />
+        <ErrorNotice language={language} words={errors} error={revoke.error} />
       </ConfirmDialog>
     </>
   )

@@ -27,7 +27,7 @@ export function CreateDistributorClient({
       words={words}
       isFull={isFull}
       isBusy={create.isPending}
-      refusal={create.error}
+      error={create.error}
       onMake={(name) => create.mutate({ payload: { name } })}
     />
   ) : (

@@ -38,7 +38,7 @@ export function CreateInvestorClient({
       words={words}
       isFull={isFull}
       isBusy={create.isPending}
-      refusal={create.error}
+      error={create.error}
       onMake={(name, fields) => {
         const investorId = String(fields.get("investor") ?? "")
         create.mutate({ payload: { name, investorId: investorId === "" ? null : investorId } })

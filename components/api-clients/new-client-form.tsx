@@ -2,12 +2,12 @@
 
 import type { ReactNode } from "react"
 import { useId, useState } from "react"
+import { ErrorNotice } from "#components/forms/error-notice.tsx"
 import { Field, INPUT } from "#components/forms/field.tsx"
-import { RefusalNotice } from "#components/forms/refusal-notice.tsx"
 import { ScriptedForm } from "#components/forms/scripted-form.tsx"
 import type { IntegrationWords } from "#components/integrations/integration-words.ts"
 import { Button } from "#components/ui/button.tsx"
-import type { WebRefusal } from "#lib/client/web-refusal.ts"
+import type { WebError } from "#lib/client/web-error.ts"
 import { apiClientName } from "#lib/contract/api-clients/api-client.ts"
 import { LONGEST_API_CLIENT_NAME, MOST_API_CLIENTS } from "#lib/domain/api-clients/api-client.ts"
 import { fill } from "#lib/i18n/fill.ts"
@@ -17,7 +17,7 @@ export function NewClientForm({
   words,
   isFull,
   isBusy,
-  refusal,
+  error,
   onMake,
   children,
 }: Readonly<{
@@ -25,12 +25,12 @@ export function NewClientForm({
   /** There are as many clients as there can be. */
   isFull: boolean
   isBusy: boolean
-  refusal: WebRefusal | null
+  error: WebError | null
   /** With what was asked: the name, and the fields of `children`. */
   onMake: (name: string, fields: FormData) => void
   children?: ReactNode
 }>) {
-  const { integrations, refusals, language } = words
+  const { integrations, errors, language } = words
   const id = useId()
   const [isFaulty, setFaulty] = useState(false)
   if (isFull)
@@ -53,12 +53,12 @@ export function NewClientForm({
         id={`${id}-name`}
         label={integrations.name}
         help={integrations.clientNameHelp}
-        fault={isFaulty ? fill(integrations.nameFault, { limit: LONGEST_API_CLIENT_NAME }) : null}
+        error={isFaulty ? fill(integrations.nameError, { limit: LONGEST_API_CLIENT_NAME }) : null}
       >
         {(input) => <input {...input} name="name" autoComplete="off" className={INPUT} />}
       </Field>
       {children}
-      <RefusalNotice language={language} words={refusals} refusal={refusal} />
+      <ErrorNotice language={language} words={errors} error={error} />
       <Button type="submit" disabled={isBusy}>
         {integrations.create}
       </Button>

@@ -1,8 +1,8 @@
 "use client"
 
 import { useId, useState } from "react"
+import { ErrorNotice } from "#components/forms/error-notice.tsx"
 import { Field, INPUT } from "#components/forms/field.tsx"
-import { RefusalNotice } from "#components/forms/refusal-notice.tsx"
 import { ScriptedForm } from "#components/forms/scripted-form.tsx"
 import type { IntegrationWords } from "#components/integrations/integration-words.ts"
 import { BELOW_PROGRAM } from "#components/integrations/listed-program.ts"
@@ -22,7 +22,7 @@ export function RenameForm({
   name,
   onDone,
 }: Readonly<{ words: IntegrationWords; whose: Whose; clientId: string; name: string; onDone: () => void }>) {
-  const { integrations, refusals, language } = words
+  const { integrations, errors, language } = words
   const id = useId()
   const [isFaulty, setFaulty] = useState(false)
   const rename = useWebChange(changesOf(whose).rename, { onDone })
@@ -41,11 +41,11 @@ export function RenameForm({
         id={id}
         label={integrations.name}
         help={integrations.clientNameHelp}
-        fault={isFaulty ? fill(integrations.nameFault, { limit: LONGEST_API_CLIENT_NAME }) : null}
+        error={isFaulty ? fill(integrations.nameError, { limit: LONGEST_API_CLIENT_NAME }) : null}
       >
         {(input) => <input {...input} name="name" defaultValue={name} className={INPUT} />}
       </Field>
-      <RefusalNotice language={language} words={refusals} refusal={rename.error} />
+      <ErrorNotice language={language} words={errors} error={rename.error} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={rename.isPending}>
           {integrations.save}

@@ -1,8 +1,8 @@
 "use client"
 
 import { useId } from "react"
+import { ErrorNotice } from "#components/forms/error-notice.tsx"
 import { Field } from "#components/forms/field.tsx"
-import { RefusalNotice } from "#components/forms/refusal-notice.tsx"
 import { ScriptedForm } from "#components/forms/scripted-form.tsx"
 import { Select } from "#components/forms/select.tsx"
 import type { IntegrationWords } from "#components/integrations/integration-words.ts"
@@ -33,7 +33,7 @@ export function RotateForm({
   onDone: (clientSecret: string) => void
   onCancel: () => void
 }>) {
-  const { integrations, refusals, language } = words
+  const { integrations, errors, language } = words
   const id = useId()
   const rotate = useWebChange(changesOf(whose).rotate, { onDone: ({ clientSecret }) => onDone(clientSecret) })
   const choices = [
@@ -65,7 +65,7 @@ export function RotateForm({
           />
         )}
       </Field>
-      <RefusalNotice language={language} words={refusals} refusal={rotate.error} />
+      <ErrorNotice language={language} words={errors} error={rotate.error} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={rotate.isPending}>
           {integrations.makeNewSecret}

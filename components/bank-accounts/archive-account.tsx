@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation"
 import { useState } from "react"
 import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx"
-import { RefusalNotice } from "#components/forms/refusal-notice.tsx"
+import { ErrorNotice } from "#components/forms/error-notice.tsx"
 import { useWebChange } from "#lib/client/use-web-change.ts"
 import { archiveBankAccount } from "#lib/contract/bank-accounts/endpoints.ts"
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
@@ -16,7 +16,7 @@ export function ArchiveAccount({
   bankAccountId,
   account,
   words,
-  refusals,
+  errors,
 }: Readonly<{
   language: Language
   bankAccountId: string
@@ -26,7 +26,7 @@ export function ArchiveAccount({
     Messages["ordering"],
     "archive" | "archiveThis" | "archiveTitle" | "archiveText" | "archiveConfirm" | "back"
   >
-  refusals: Messages["refusals"]
+  errors: Messages["errors"]
 }>) {
   const router = useRouter()
   const [isAsking, setAsking] = useState(false)
@@ -57,7 +57,7 @@ export function ArchiveAccount({
         onDismiss={() => setAsking(false)}
       >
         <p className="figures">{fill(words.archiveText, { account })}</p>
-        <RefusalNotice language={language} words={refusals} refusal={change.error} />
+        <ErrorNotice language={language} words={errors} error={change.error} />
       </ConfirmDialog>
     </>
   )

@@ -18,12 +18,12 @@ const STATUS_WORDS = {
 export function BankAccountTable({
   language,
   words,
-  refusals,
+  errors,
   accounts,
 }: Readonly<{
   language: Language
   words: Messages["ordering"]
-  refusals: Messages["refusals"]
+  errors: Messages["errors"]
   accounts: readonly BankAccount[]
 }>) {
   const { archive, archiveThis, archiveTitle, archiveText, archiveConfirm, back } = words
@@ -69,7 +69,7 @@ export function BankAccountTable({
                 bankAccountId={id}
                 account={groupInFours(accountNumber)}
                 words={dialogWords}
-                refusals={refusals}
+                errors={errors}
               />
             ),
         },

@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation"
 import { useId, useState } from "react"
+import { ErrorNotice } from "#components/forms/error-notice.tsx"
 import { Field } from "#components/forms/field.tsx"
-import { RefusalNotice } from "#components/forms/refusal-notice.tsx"
 import { ScriptedForm } from "#components/forms/scripted-form.tsx"
 import { Select } from "#components/forms/select.tsx"
 import { TextInput } from "#components/forms/text-input.tsx"
@@ -31,12 +31,12 @@ export function RegisterForm({
   language,
   investorId,
   words,
-  refusals,
+  errors,
 }: Readonly<{
   language: Language
   investorId: string
   words: RegisterWords
-  refusals: Messages["refusals"]
+  errors: Messages["errors"]
 }>) {
   const router = useRouter()
   const id = useId()
@@ -65,14 +65,14 @@ export function RegisterForm({
     else if (!bicIsGood) document.getElementById(`${id}-bic`)?.focus()
     else change.mutate({ payload: { investorId, currency, accountNumber, bic: bankCode } })
   }
-  const ibanFault =
+  const ibanError =
     left.iban || accountNumber.length >= LONGEST_IBAN
       ? accountNumber === ""
         ? words.ibanEmpty
-        : words.ibanFault
+        : words.ibanError
       : null
-  const bicFault =
-    left.bic || bankCode.length >= LONGEST_BIC ? (bankCode === "" ? words.bicEmpty : words.bicFault) : null
+  const bicError =
+    left.bic || bankCode.length >= LONGEST_BIC ? (bankCode === "" ? words.bicEmpty : words.bicError) : null
   return (
     <ScriptedForm noValidate className="max-w-[36rem] space-y-3" onSend={send}>
       <Field
@@ -83,7 +83,7 @@ export function RegisterForm({
             ? fill(words.ibanGood, { country: countryName(language, accountNumber) })
             : words.ibanHelp
         }
-        fault={ibanIsGood ? null : ibanFault}
+        error={ibanIsGood ? null : ibanError}
       >
         {(input) => (
           <TextInput
@@ -108,7 +108,7 @@ export function RegisterForm({
           id={`${id}-bic`}
           label={words.bic}
           help={bicIsGood ? words.bicGood : words.bicHelp}
-          fault={bicIsGood ? null : bicFault}
+          error={bicIsGood ? null : bicError}
         >
           {(input) => (
             <TextInput
@@ -136,7 +136,7 @@ export function RegisterForm({
           )}
         </Field>
       </div>
-      <RefusalNotice language={language} words={refusals} refusal={change.error} />
+      <ErrorNotice language={language} words={errors} error={change.error} />
       <div className="flex flex-wrap items-center gap-4 pt-1">
         <Button type="submit" disabled={change.isPending}>
           {words.register}

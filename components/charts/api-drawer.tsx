@@ -17,7 +17,7 @@ export function ApiDrawer({
   origin: string
   requests: readonly ApiRequest[]
   startDay: string
-  /** Whether the chart is computed from the answer rather than drawn as it came. */
+  /** Whether the chart is computed from the response rather than drawn as it came. */
   computed: boolean
 }>) {
   return (

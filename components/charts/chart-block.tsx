@@ -16,7 +16,7 @@ export type ChartBlockProps = Readonly<{
   title: string
   language: Language
   unit: ChartUnit
-  /** One to four lines with their whole history ascending, as the verbs list it; the range is cut here. */
+  /** One to four lines with their whole history ascending, as the service functions list it; the range is cut here. */
   series: readonly ChartSeries[]
   /** The query of the page (`range`, or `from` and `to`). The same for all charts of a page. */
   query: Readonly<{ range?: string | undefined; from?: string | undefined; to?: string | undefined }>
@@ -26,7 +26,7 @@ export type ChartBlockProps = Readonly<{
   origin: string
   /** Name of the CSV file without its days and ending, such as `EUTBL-net-asset-value`. */
   fileName: string
-  /** The chart is computed from those answers (yields, growth) rather than drawn as they came. */
+  /** The chart is computed from those responses (yields, growth) rather than drawn as they came. */
   computed?: boolean
   /** Every line starts at 10,000 on the first day of the range that all have in common. */
   growth?: boolean

@@ -4,7 +4,7 @@ import { useCallback, useId, useMemo, useState } from "react"
 import type { SeriesRange } from "#lib/domain/series/range.ts"
 import type { RangeName } from "#lib/domain/series/range-name.ts"
 import { BandKey } from "./band-key.tsx"
-import { ChartTakeaways } from "./chart-takeaways.tsx"
+import { ChartDownloads } from "./chart-downloads.tsx"
 import type { ChartView } from "./chart-view.ts"
 import { chartData, chartView, isDrawable } from "./chart-view.ts"
 import { lazyValue } from "./lazy-value.ts"
@@ -104,7 +104,7 @@ export function ChartFrame({
       ) : null}
       <p className="mt-3 max-w-text text-13">{view.summary}</p>
       {view.axisNote === null ? null : <p className="text-12 text-muted">{view.axisNote}</p>}
-      <ChartTakeaways
+      <ChartDownloads
         messages={messages}
         spec={spec}
         data={data}

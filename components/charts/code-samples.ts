@@ -1,7 +1,7 @@
 /** A request in one language or tool. */
 export type CodeSample = Readonly<{ name: string; text: string }>
 
-/** Ways to send the request of a chart. A Google sheet takes the answer as CSV. */
+/** Ways to send the request of a chart. A Google sheet takes the response as CSV. */
 export const codeSamples = (url: string): readonly CodeSample[] => [
   { name: "curl", text: `curl "${url}"` },
   {

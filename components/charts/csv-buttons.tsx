@@ -15,7 +15,7 @@ const excelLocale = (language: Language): string =>
 
 /**
  * The data behind a chart as a file, in the standard form and in the one that Excel opens in the reader's region. Without
- * scripts the first is the answer of the interface that the chart is made from, and the second is not offered.
+ * scripts the first is the response of the interface that the chart is made from, and the second is not offered.
  */
 export function CsvButtons({
   messages,

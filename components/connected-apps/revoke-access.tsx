@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation"
 import { useState } from "react"
 import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx"
-import { RefusalNotice } from "#components/forms/refusal-notice.tsx"
+import { ErrorNotice } from "#components/forms/error-notice.tsx"
 import type { IntegrationWords } from "#components/integrations/integration-words.ts"
 import { PROGRAM_ACTIONS } from "#components/integrations/listed-program.ts"
 import { Button } from "#components/ui/button.tsx"
@@ -17,7 +17,7 @@ export function RevokeAccess({
   clientId,
   name,
 }: Readonly<{ words: IntegrationWords; clientId: string; name: string }>) {
-  const { integrations, refusals, language } = words
+  const { integrations, errors, language } = words
   const router = useRouter()
   const [isAsking, setAsking] = useState(false)
   const revoke = useWebChange(CONNECTED_APPS.revoke, {
@@ -47,7 +47,7 @@ export function RevokeAccess({
         }}
       >
         <p>{integrations.revokeAppText}</p>
-        <RefusalNotice language={language} words={refusals} refusal={revoke.error} />
+        <ErrorNotice language={language} words={errors} error={revoke.error} />
       </ConfirmDialog>
     </>
   )

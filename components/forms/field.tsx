@@ -12,14 +12,14 @@ export function Field({
   id,
   label,
   help,
-  fault = null,
+  error = null,
   children,
 }: Readonly<{
   id: string
   label: string
   help?: ReactNode
   /** What is wrong; null while nothing is. */
-  fault?: string | null
+  error?: string | null
   children: (input: FieldInput) => ReactNode
 }>) {
   const noteId = `${id}-note`
@@ -28,12 +28,12 @@ export function Field({
       <label htmlFor={id} className="mb-1 block font-medium text-13">
         {label}
       </label>
-      {children({ id, "aria-describedby": noteId, "aria-invalid": fault === null ? undefined : true })}
+      {children({ id, "aria-describedby": noteId, "aria-invalid": error === null ? undefined : true })}
       <div id={noteId} aria-live="polite" className="mt-1 min-h-5 text-13">
-        {fault === null ? (
+        {error === null ? (
           <span className="text-muted">{help}</span>
         ) : (
-          <span className="text-danger">{fault}</span>
+          <span className="text-danger">{error}</span>
         )}
       </div>
     </div>

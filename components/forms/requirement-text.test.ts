@@ -5,7 +5,7 @@ import { messages } from "#lib/i18n/messages.ts"
 import { requirementText } from "./requirement-text.ts"
 
 const textIn = (language: (typeof LANGUAGES)[number], code: string, field: string | null, message: string) =>
-  requirementText(messages(language).refusals, { code, field, message })
+  requirementText(messages(language).errors, { code, field, message })
 
 describe.each(Object.entries(STANDARD_REQUIREMENTS))("the standard requirement %s", (code, message) => {
   it("stands in English as the interfaces say it", () => {

@@ -5,7 +5,7 @@ import type { Messages } from "#lib/i18n/messages.ts"
 
 /** What is asked of an investor, in the page's language; the operator's own words follow as they were written. */
 export function requirementText(
-  { requirements, fields }: Pick<Messages["refusals"], "requirements" | "fields">,
+  { requirements, fields }: Pick<Messages["errors"], "requirements" | "fields">,
   { code, field, message }: Requirement,
 ): string {
   if (isStandard(code)) {
@@ -20,6 +20,6 @@ const isStandard = (code: string): code is keyof typeof STANDARD_REQUIREMENTS =>
   Object.hasOwn(STANDARD_REQUIREMENTS, code)
 
 const isField = (
-  fields: Messages["refusals"]["fields"],
+  fields: Messages["errors"]["fields"],
   field: string | null,
-): field is keyof Messages["refusals"]["fields"] => field !== null && Object.hasOwn(fields, field)
+): field is keyof Messages["errors"]["fields"] => field !== null && Object.hasOwn(fields, field)

@@ -6,13 +6,13 @@ import { messages } from "#lib/i18n/messages.ts"
 export type IntegrationWords = Readonly<{
   language: Language
   integrations: Messages["integrations"]
-  refusals: Messages["refusals"]
+  errors: Messages["errors"]
   copying: Readonly<Pick<Messages["shell"], "copy" | "copied" | "copyThis">>
 }>
 
 /** Those words, taken on the server. */
 export function integrationWords(language: Language): IntegrationWords {
-  const { integrations, refusals, shell } = messages(language)
+  const { integrations, errors, shell } = messages(language)
   const { copy, copied, copyThis } = shell
-  return { language, integrations, refusals, copying: { copy, copied, copyThis } }
+  return { language, integrations, errors, copying: { copy, copied, copyThis } }
 }

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation"
 import { useState } from "react"
 import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx"
-import { RefusalNotice } from "#components/forms/refusal-notice.tsx"
+import { ErrorNotice } from "#components/forms/error-notice.tsx"
 import type { IntegrationWords } from "#components/integrations/integration-words.ts"
 import { BELOW_PROGRAM, PROGRAM_ACTIONS } from "#components/integrations/listed-program.ts"
 import type { NewCredentials } from "#components/integrations/secret-once.tsx"
@@ -19,7 +19,7 @@ export function OauthClientActions({
   clientId,
   name,
 }: Readonly<{ words: IntegrationWords; clientId: string; name: string }>) {
-  const { integrations, refusals, language } = words
+  const { integrations, errors, language } = words
   const router = useRouter()
   const [asking, setAsking] = useState<"replace" | "delete">()
   const [credentials, setCredentials] = useState<NewCredentials>()
@@ -67,7 +67,7 @@ export function OauthClientActions({
         onDismiss={dismiss}
       >
         <p>{integrations.replaceSecretText}</p>
-        <RefusalNotice language={language} words={refusals} refusal={replace.error} />
+        <ErrorNotice language={language} words={errors} error={replace.error} />
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={asking === "delete"}
@@ -80,7 +80,7 @@ export function OauthClientActions({
         onDismiss={dismiss}
       >
         <p>{integrations.deleteText}</p>
-        <RefusalNotice language={language} words={refusals} refusal={remove.error} />
+        <ErrorNotice language={language} words={errors} error={remove.error} />
       </ConfirmDialog>
     </>
   )

@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation"
 import { useId, useState } from "react"
+import { ErrorNotice } from "#components/forms/error-notice.tsx"
 import { Field, INPUT } from "#components/forms/field.tsx"
-import { RefusalNotice } from "#components/forms/refusal-notice.tsx"
 import { ScriptedForm } from "#components/forms/scripted-form.tsx"
 import type { IntegrationWords } from "#components/integrations/integration-words.ts"
 import type { NewCredentials } from "#components/integrations/secret-once.tsx"
@@ -26,7 +26,7 @@ export function RegisterApplication({
   words,
   isFull,
 }: Readonly<{ words: IntegrationWords; isFull: boolean }>) {
-  const { integrations, refusals, language } = words
+  const { integrations, errors, language } = words
   const router = useRouter()
   const id = useId()
   const [faulty, setFaulty] = useState<ReadonlySet<FieldName>>(new Set())
@@ -53,7 +53,7 @@ export function RegisterApplication({
     setFaulty(new Set(read.error?.issues.map(({ path }) => path[0] as FieldName)))
     if (read.success) register.mutate({ payload })
   }
-  const fault = (field: FieldName, sentence: string) => (faulty.has(field) ? sentence : null)
+  const error = (field: FieldName, sentence: string) => (faulty.has(field) ? sentence : null)
   return (
     <ScriptedForm aria-labelledby={`${id}-heading`} className="max-w-text space-y-3" onSend={send}>
       <h3 id={`${id}-heading`} className="text-21">
@@ -63,7 +63,7 @@ export function RegisterApplication({
         id={`${id}-name`}
         label={integrations.name}
         help={fill(integrations.applicationNameHelp, { limit: LONGEST_APPLICATION_NAME })}
-        fault={fault("name", fill(integrations.applicationNameFault, { limit: LONGEST_APPLICATION_NAME }))}
+        error={error("name", fill(integrations.applicationNameError, { limit: LONGEST_APPLICATION_NAME }))}
       >
         {(input) => <input {...input} name="name" autoComplete="off" className={INPUT} />}
       </Field>
@@ -71,7 +71,7 @@ export function RegisterApplication({
         id={`${id}-redirects`}
         label={integrations.redirectUris}
         help={fill(integrations.redirectUrisHelp, { count: MOST_REDIRECT_URIS })}
-        fault={fault("redirectUris", fill(integrations.redirectUrisFault, { count: MOST_REDIRECT_URIS }))}
+        error={error("redirectUris", fill(integrations.redirectUrisError, { count: MOST_REDIRECT_URIS }))}
       >
         {(input) => (
           <textarea
@@ -87,7 +87,7 @@ export function RegisterApplication({
         id={`${id}-logo`}
         label={integrations.logo}
         help={integrations.logoHelp}
-        fault={fault("logoUri", integrations.logoFault)}
+        error={error("logoUri", integrations.logoError)}
       >
         {(input) => (
           <input
@@ -100,7 +100,7 @@ export function RegisterApplication({
           />
         )}
       </Field>
-      <RefusalNotice language={language} words={refusals} refusal={register.error} />
+      <ErrorNotice language={language} words={errors} error={register.error} />
       <Button type="submit" disabled={register.isPending}>
         {integrations.register}
       </Button>

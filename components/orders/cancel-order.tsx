@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation"
 import { useState } from "react"
 import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx"
-import { RefusalNotice } from "#components/forms/refusal-notice.tsx"
+import { ErrorNotice } from "#components/forms/error-notice.tsx"
 import { Button } from "#components/ui/button.tsx"
 import { useWebChange } from "#lib/client/use-web-change.ts"
 import { cancelRedemptionOrder } from "#lib/contract/redemption-orders/endpoints.ts"
@@ -17,7 +17,7 @@ export function CancelOrder({
   kind,
   orderId,
   words,
-  refusals,
+  errors,
 }: Readonly<{
   language: Language
   kind: "subscription" | "redemption"
@@ -31,7 +31,7 @@ export function CancelOrder({
     confirm: string
     keep: string
   }>
-  refusals: Messages["refusals"]
+  errors: Messages["errors"]
 }>) {
   const router = useRouter()
   const [isAsking, setAsking] = useState(false)
@@ -63,7 +63,7 @@ export function CancelOrder({
         onDismiss={() => setAsking(false)}
       >
         <p>{words.text}</p>
-        <RefusalNotice language={language} words={refusals} refusal={change.error} />
+        <ErrorNotice language={language} words={errors} error={change.error} />
       </ConfirmDialog>
     </div>
   )

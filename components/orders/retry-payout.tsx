@@ -3,8 +3,8 @@
 import { useRouter } from "next/navigation"
 import { useId, useState } from "react"
 import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx"
+import { ErrorNotice } from "#components/forms/error-notice.tsx"
 import { Field } from "#components/forms/field.tsx"
-import { RefusalNotice } from "#components/forms/refusal-notice.tsx"
 import { ScriptedForm } from "#components/forms/scripted-form.tsx"
 import { Select } from "#components/forms/select.tsx"
 import { Button } from "#components/ui/button.tsx"
@@ -24,7 +24,7 @@ export function RetryPayout({
   amount,
   accounts,
   words,
-  refusals,
+  errors,
 }: Readonly<{
   language: Language
   orderId: string
@@ -32,7 +32,7 @@ export function RetryPayout({
   amount: string
   accounts: readonly ChoosableAccount[]
   words: Pick<Messages["ordering"], "retryPayout" | "retryPayoutAction" | "retryTitle" | "retryText" | "back">
-  refusals: Messages["refusals"]
+  errors: Messages["errors"]
 }>) {
   const router = useRouter()
   const id = useId()
@@ -75,7 +75,7 @@ export function RetryPayout({
         onDismiss={() => setAsked(undefined)}
       >
         <p>{fill(words.retryText, { amount, account: asked?.text ?? "" })}</p>
-        <RefusalNotice language={language} words={refusals} refusal={change.error} />
+        <ErrorNotice language={language} words={errors} error={change.error} />
       </ConfirmDialog>
     </ScriptedForm>
   )

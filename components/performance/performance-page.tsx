@@ -5,7 +5,7 @@ import { RiskStatements } from "./risk-statements.tsx"
 
 /**
  * The frame of every page that shows performance: its head, then the statements that go with it, then the rest. A short
- * page is all head, and begins it with `RiskInBrief`. A test walks through what the pages import and refuses one that
+ * page is all head, and begins it with `RiskInBrief`. A test walks through what the pages import and rejects one that
  * shows performance in any other frame.
  */
 export function PerformancePage({

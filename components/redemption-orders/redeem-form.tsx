@@ -4,9 +4,9 @@ import { useRouter } from "next/navigation"
 import { useId, useState } from "react"
 import { ChoiceList } from "#components/forms/choice-list.tsx"
 import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx"
+import { ErrorNotice } from "#components/forms/error-notice.tsx"
 import { Field } from "#components/forms/field.tsx"
 import { NumberInput } from "#components/forms/number-input.tsx"
-import { RefusalNotice } from "#components/forms/refusal-notice.tsx"
 import { ScriptedForm } from "#components/forms/scripted-form.tsx"
 import { Select } from "#components/forms/select.tsx"
 import { sharesText } from "#components/orders/order-words.ts"
@@ -37,7 +37,7 @@ export function RedeemForm({
   ordersPath,
   accountsPath,
   words,
-  refusals,
+  errors,
 }: Readonly<{
   language: Language
   investorId: string
@@ -48,7 +48,7 @@ export function RedeemForm({
   /** Where bank accounts are registered. */
   accountsPath: string
   words: RedeemWords
-  refusals: Messages["refusals"]
+  errors: Messages["errors"]
 }>) {
   const router = useRouter()
   const id = useId()
@@ -105,10 +105,10 @@ export function RedeemForm({
               ...(what === "" ? [] : [`${what}.`]),
               fill(words.sharesHelp, { shares: choice.freeSharesText }),
             ].join(" ")}
-            fault={
+            error={
               isAll || (!isChecked && checked.kind !== "too-many")
                 ? null
-                : faultText(language, words, choice, checked)
+                : errorText(language, words, choice, checked)
             }
           >
             {(input) => (
@@ -147,10 +147,10 @@ export function RedeemForm({
       <div className="space-y-6 lg:sticky lg:top-8">
         <RedemptionEstimateTable language={language} words={words} choice={choice} estimate={estimate} />
         <p className="text-13">{choice.dealingText}</p>
-        <RefusalNotice
+        <ErrorNotice
           language={language}
-          words={refusals}
-          refusal={isAsking ? null : change.error}
+          words={errors}
+          error={isAsking ? null : change.error}
           currency={choice.currency}
         />
         <Button type="submit" disabled={account === undefined || change.isSuccess}>
@@ -174,18 +174,13 @@ export function RedeemForm({
         </p>
         {estimate === null ? null : <p>{`${gainLabel(words, estimate)} ${gainText(language, estimate)}`}</p>}
         <p className="text-muted">{choice.dealingText}</p>
-        <RefusalNotice
-          language={language}
-          words={refusals}
-          refusal={change.error}
-          currency={choice.currency}
-        />
+        <ErrorNotice language={language} words={errors} error={change.error} currency={choice.currency} />
       </ConfirmDialog>
     </ScriptedForm>
   )
 }
 
-function faultText(
+function errorText(
   language: Language,
   words: RedeemWords,
   choice: RedemptionChoice,

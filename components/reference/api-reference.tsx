@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { SentenceWithCode } from "#components/ui/inline-code.tsx"
 import type { ApiInterface } from "#lib/contract/api-interface.ts"
 import { parametersOf } from "#lib/contract/parameters.ts"
-import { ROOMS } from "#lib/contract/rooms.ts"
+import { RESOURCES } from "#lib/contract/resources.ts"
 import type { JsonSchema } from "#lib/contract/wire-schema.ts"
 import { wireSchema } from "#lib/contract/wire-schema.ts"
 import { OperationSection } from "./operation-section.tsx"
@@ -33,14 +33,14 @@ export function ApiReference({
   introduction: ReactNode
   introductionPlaces: readonly IntroductionPlace[]
 }>) {
-  const rooms = [...new Set(api.endpoints.map(({ room }) => room))]
+  const resources = [...new Set(api.endpoints.map(({ resource }) => resource))]
   const records = recordsOf(api)
   const index: IndexGroup[] = [
     { title: "About", entries: introductionPlaces },
-    ...rooms.map((room) => ({
-      title: ROOMS[room].title,
+    ...resources.map((resource) => ({
+      title: RESOURCES[resource].title,
       entries: api.endpoints
-        .filter((endpoint) => endpoint.room === room)
+        .filter((endpoint) => endpoint.resource === resource)
         .map(({ operationId, summary }) => ({ id: operationId, label: indexLabel(summary) })),
     })),
     {
@@ -71,14 +71,14 @@ export function ApiReference({
             </nav>
           </details>
           {introduction}
-          {rooms.map((room) => (
-            <section key={room} aria-labelledby={`room-${room}`} className="pt-12">
-              <h2 id={`room-${room}`} className="text-28">
-                {ROOMS[room].title}
+          {resources.map((resource) => (
+            <section key={resource} aria-labelledby={`room-${resource}`} className="pt-12">
+              <h2 id={`room-${resource}`} className="text-28">
+                {RESOURCES[resource].title}
               </h2>
-              <p className="mt-2 mb-8 max-w-text text-muted">{ROOMS[room].description}</p>
+              <p className="mt-2 mb-8 max-w-text text-muted">{RESOURCES[resource].description}</p>
               {api.endpoints
-                .filter((endpoint) => endpoint.room === room)
+                .filter((endpoint) => endpoint.resource === resource)
                 .map((endpoint) => (
                   <OperationSection
                     key={endpoint.operationId}
@@ -108,7 +108,7 @@ export function ApiReference({
 const indexLabel = (summary: string): string =>
   summary.replace(/^Get (.)/, (_, first: string) => first.toUpperCase())
 
-/** Every named schema of the payloads, answers and parameters, by name; refusals are explained in the introduction. */
+/** Every named schema of the payloads, answers and parameters, by name; error responses are explained in the introduction. */
 function recordsOf(api: ApiInterface): [name: string, schema: JsonSchema][] {
   const named: Record<string, JsonSchema> = Object.assign(
     {},

@@ -3,7 +3,7 @@ import { Table } from "#components/ui/table.tsx"
 import { describedError } from "#lib/contract/errors/described-error.ts"
 import type { ErrorTag } from "#lib/contract/errors/error-body.ts"
 
-/** Refusals with their status, their tag and when they come. */
+/** Error responses with their status, their tag and when they come. */
 export function ErrorTable({ caption, tags }: Readonly<{ caption: string; tags: readonly ErrorTag[] }>) {
   return (
     <Table

@@ -18,7 +18,7 @@ import { TryRequest } from "./try-request.tsx"
 /** The parameter that all operations on open data have; the introduction explains it once. */
 const FORMAT = "format"
 
-/** One operation: what it does, takes, answers and refuses, and a form that sends it. */
+/** One operation: what it does, takes, answers and rejects, and a form that sends it. */
 export function OperationSection({
   api,
   endpoint,

@@ -1,4 +1,4 @@
-/** Where the service itself has a value: an address, and the field of its JSON answer. */
+/** Where the service itself has a value: an address, and the field of its JSON response. */
 export type LookUp = Readonly<{ lookUp: string; field: readonly (string | number)[] }>
 
 /**

@@ -11,7 +11,7 @@ export type Answer = Readonly<{
   etag: string | undefined
 }>
 
-/** Headers a reader of the answer can act on, in the order in which they are shown. */
+/** Headers a reader of the response can act on, in the order in which they are shown. */
 const SHOWN_HEADERS = [
   "content-type",
   "etag",
@@ -36,7 +36,7 @@ export type TriedRequest = Readonly<{
   payload: string | undefined
 }>
 
-/** Sends a request and measures it. Throws when no answer came. */
+/** Sends a request and measures it. Throws when no response came. */
 export async function sentRequest(
   { method, url, headers, payload }: TriedRequest,
   signal: AbortSignal,

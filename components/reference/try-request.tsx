@@ -5,13 +5,13 @@ import { useEffect, useRef, useState } from "react"
 import { Button } from "#components/ui/button.tsx"
 import { CodePanel } from "#components/ui/code-panel.tsx"
 import type { Credentials } from "#lib/contract/api-interface.ts"
-import { AnswerView } from "./answer-view.tsx"
 import { ChoiceSwitch } from "./choice-switch.tsx"
 import { curlCommand } from "./curl-command.ts"
 import { authorizationOf, usePageCredentials } from "./page-credentials.tsx"
 import { ParameterField } from "./parameter-field.tsx"
 import { PayloadField } from "./payload-field.tsx"
 import { requestHeaders, requestUrl } from "./request-url.ts"
+import { ResponseView } from "./response-view.tsx"
 import type { Sample } from "./sample.ts"
 import type { Answer } from "./sent-request.ts"
 import { sentRequest } from "./sent-request.ts"
@@ -55,7 +55,7 @@ type Format = (typeof FORMATS)[number]["value"]
 type Outcome =
   | Readonly<{ kind: "none" }>
   | Readonly<{ kind: "waiting" }>
-  | Readonly<{ kind: "answered"; answer: Answer; url: string }>
+  | Readonly<{ kind: "answered"; response: Answer; url: string }>
   | Readonly<{ kind: "unreachable" }>
 
 /** Sends a request of the reader's own making to the running service, and shows what comes back. */
@@ -93,8 +93,8 @@ export function TryRequest({ operation }: Readonly<{ operation: TriedOperation }
         ...(authorization === undefined ? {} : { Authorization: authorization }),
         ...(etag === undefined ? {} : { "If-None-Match": etag }),
       }
-      const answer = await sentRequest({ method, url, headers: sent, payload }, controller.signal)
-      setOutcome({ kind: "answered", answer, url })
+      const response = await sentRequest({ method, url, headers: sent, payload }, controller.signal)
+      setOutcome({ kind: "answered", response, url })
     } catch {
       if (!controller.signal.aborted) setOutcome({ kind: "unreachable" })
     }
@@ -144,8 +144,8 @@ export function TryRequest({ operation }: Readonly<{ operation: TriedOperation }
           <Button type="submit" disabled={open === undefined}>
             Send
           </Button>
-          {answered?.answer.etag !== undefined && answered.url === url ? (
-            <Button kind="quiet" onClick={() => send(answered.answer.etag)}>
+          {answered?.response.etag !== undefined && answered.url === url ? (
+            <Button kind="quiet" onClick={() => send(answered.response.etag)}>
               Send again with its ETag
             </Button>
           ) : null}
@@ -162,7 +162,7 @@ export function TryRequest({ operation }: Readonly<{ operation: TriedOperation }
               The service did not answer. See whether it still runs, then send again.
             </p>
           ) : null}
-          {answered === undefined ? null : <AnswerView key={answered.url} answer={answered.answer} />}
+          {answered === undefined ? null : <ResponseView key={answered.url} response={answered.response} />}
         </div>
       </form>
     </details>

@@ -8,7 +8,7 @@ import { SHOWN_CURRENCIES } from "./overview-query.ts"
 
 const FIELD = "h-9 w-full rounded border border-border bg-paper px-2.5 text-15"
 
-/** What to compare. A plain form: its answer is the page with the choice in its address. */
+/** What to compare. A plain form: its response is the page with the choice in its address. */
 export function CompareForm({
   language,
   query,

@@ -32,7 +32,7 @@ describe("the address of a comparison", () => {
     expect(readCompareQuery({ amount: text })).toMatchObject({ amount, badAmount })
   })
 
-  it("refuses a day that does not exist, and keeps it to be told", () => {
+  it("rejects a day that does not exist, and keeps it to be told", () => {
     expect(readCompareQuery({ since: "2026-02-30" })).toMatchObject({ since: null, badDay: "2026-02-30" })
     expect(readCompareQuery({ since: "" })).toMatchObject({ since: null, badDay: null })
   })

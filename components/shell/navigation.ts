@@ -2,7 +2,7 @@ import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
 
-/** A way of the public site; `isTranslated` tells whether it leads to a page in the reader's language. */
+/** A way of the public site; `isTranslated` returns whether it leads to a page in the reader's language. */
 export type NavigationLink = Readonly<{ href: string; label: string; isTranslated: boolean }>
 
 /** The main ways of the public site, in their order. */

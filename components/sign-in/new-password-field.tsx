@@ -4,31 +4,31 @@ import { useState } from "react"
 import { Field } from "#components/forms/field.tsx"
 import { TextInput } from "#components/forms/text-input.tsx"
 import { useAdopted } from "#components/forms/use-adopted.ts"
-import type { PasswordFault, PasswordOwner } from "#lib/domain/users/password.ts"
-import { PASSWORD_MIN_LENGTH, passwordFault, passwordStrength } from "#lib/domain/users/password.ts"
+import type { PasswordError, PasswordOwner } from "#lib/domain/users/password.ts"
+import { PASSWORD_MIN_LENGTH, passwordError, passwordStrength } from "#lib/domain/users/password.ts"
 import type { PasswordWords } from "./password-words.ts"
 
 /** A new password with what speaks for or against it in words, as it is typed. */
 export function NewPasswordField({
   words,
   owner,
-  refused,
+  rejected,
   onEdit,
 }: Readonly<{
   words: PasswordWords
   owner: PasswordOwner
   /** Why the server did not take it. */
-  refused: PasswordFault | null
+  rejected: PasswordError | null
   onEdit: () => void
 }>) {
   const [password, setPassword] = useState("")
   const [isShown, setShown] = useState(false)
   const [hasLeft, setLeft] = useState(false)
   const show = useAdopted<HTMLInputElement, boolean>(isShown, ({ checked }) => checked, setShown)
-  const own = passwordFault(password, owner)
+  const own = passwordError(password, owner)
   // Nobody is told off while typing the first characters.
   const isEarly = own === "too-short" && !hasLeft
-  const fault = refused ?? (password === "" || isEarly ? null : own)
+  const error = rejected ?? (password === "" || isEarly ? null : own)
   const strength = own === null ? words.strengths[passwordStrength(password)] : words.help
   return (
     <div>
@@ -36,7 +36,7 @@ export function NewPasswordField({
         id="new-password"
         label={words.newPassword}
         help={strength}
-        fault={fault === null ? null : words.faults[fault]}
+        error={error === null ? null : words.errors[error]}
       >
         {(input) => (
           <TextInput

@@ -1,4 +1,4 @@
-import type { PasswordFault, PasswordStrength } from "#lib/domain/users/password.ts"
+import type { PasswordError, PasswordStrength } from "#lib/domain/users/password.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 
 type Words = Messages["signIn"]
@@ -8,7 +8,7 @@ export type PasswordWords = Readonly<{
   newPassword: string
   help: string
   show: string
-  faults: Readonly<Record<PasswordFault, string>>
+  errors: Readonly<Record<PasswordError, string>>
   strengths: Readonly<Record<PasswordStrength, string>>
 }>
 
@@ -16,7 +16,7 @@ export const passwordWords = (words: Words): PasswordWords => ({
   newPassword: words.newPassword,
   help: words.newPasswordHelp,
   show: words.show,
-  faults: {
+  errors: {
     "too-short": words.fault_tooShort,
     "too-long": words.fault_tooLong,
     "too-common": words.fault_tooCommon,

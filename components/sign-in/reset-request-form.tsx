@@ -7,7 +7,7 @@ import { Button } from "#components/ui/button.tsx"
 import { useWebCall } from "#lib/client/use-web-call.ts"
 import { requestPasswordReset } from "#lib/contract/account/endpoints.ts"
 import { fill } from "#lib/i18n/fill.ts"
-import { FaultNotice } from "./fault-notice.tsx"
+import { SignInErrorNotice } from "./sign-in-error-notice.tsx"
 
 export type ResetRequestWords = Readonly<{
   email: string
@@ -21,7 +21,7 @@ export type ResetRequestWords = Readonly<{
 
 /** Asks for a mail with a link to choose a new password. What it says afterwards is the same for everybody. */
 export function ResetRequestForm({ words }: Readonly<{ words: ResetRequestWords }>) {
-  const { isPending, refusal, call } = useWebCall(requestPasswordReset)
+  const { isPending, error, call } = useWebCall(requestPasswordReset)
   const [sentTo, setSentTo] = useState<string | null>(null)
   const send = async (fields: FormData) => {
     const email = String(fields.get("email"))
@@ -37,10 +37,10 @@ export function ResetRequestForm({ words }: Readonly<{ words: ResetRequestWords 
   }
   return (
     <ScriptedForm onSend={(fields) => void send(fields)} className="space-y-3">
-      {refusal === null ? null : refusal.tag === "TooManyRequestsError" ? (
-        <FaultNotice title={words.throttledTitle} text={words.throttled} />
+      {error === null ? null : error.tag === "TooManyRequestsError" ? (
+        <SignInErrorNotice title={words.throttledTitle} text={words.throttled} />
       ) : (
-        <FaultNotice title={words.failed} text="" />
+        <SignInErrorNotice title={words.failed} text="" />
       )}
       <Field id="email" label={words.email}>
         {(input) => (

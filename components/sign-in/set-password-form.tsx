@@ -7,9 +7,9 @@ import { useWebCall } from "#lib/client/use-web-call.ts"
 import { acceptInvitation, resetPassword } from "#lib/contract/account/endpoints.ts"
 import type { AccountLinkPurpose } from "#lib/domain/users/account-link.ts"
 import type { PasswordOwner } from "#lib/domain/users/password.ts"
-import { FaultNotice } from "./fault-notice.tsx"
 import { NewPasswordField } from "./new-password-field.tsx"
 import type { PasswordWords } from "./password-words.ts"
+import { SignInErrorNotice } from "./sign-in-error-notice.tsx"
 
 /** Texts around the field for the password. */
 export type SetPasswordWords = Readonly<{
@@ -47,7 +47,7 @@ export function SetPasswordForm({
   access: readonly ShownAccess[]
   signInHref: string
 }>) {
-  const { isPending, refusal, call, forget } = useWebCall(
+  const { isPending, error, call, forget } = useWebCall(
     purpose === "invitation" ? acceptInvitation : resetPassword,
   )
   const [done, setDone] = useState<Readonly<{ endedAccess: boolean }> | null>(null)
@@ -72,16 +72,16 @@ export function SetPasswordForm({
       </div>
     )
   }
-  const refused = refusal?.tag === "PasswordNotAcceptedError" ? (refusal.details.rule ?? null) : null
+  const rejected = error?.tag === "PasswordNotAcceptedError" ? (error.details.rule ?? null) : null
   return (
     <ScriptedForm onSend={(fields) => void send(fields)} className="space-y-4">
-      {refusal === null || refused !== null ? null : refusal.tag === "NotFoundError" ? (
-        <FaultNotice title={words.deadTitle} text={words.dead} />
+      {error === null || rejected !== null ? null : error.tag === "NotFoundError" ? (
+        <SignInErrorNotice title={words.deadTitle} text={words.dead} />
       ) : (
-        <FaultNotice title={words.failed} text="" />
+        <SignInErrorNotice title={words.failed} text="" />
       )}
       <input type="hidden" name="username" autoComplete="username" value={owner.email} readOnly />
-      <NewPasswordField words={words.password} owner={owner} refused={refused} onEdit={forget} />
+      <NewPasswordField words={words.password} owner={owner} rejected={rejected} onEdit={forget} />
       {access.length === 0 ? null : <EndAccess words={words} access={access} />}
       {purpose === "invitation" ? null : <p className="text-13 text-muted">{words.signsOut}</p>}
       <Button type="submit" disabled={isPending}>

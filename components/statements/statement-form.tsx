@@ -44,7 +44,7 @@ export function StatementForm({
       <Field id="statement-from" label={holdings.from} help={holdings.periodHelp}>
         {(input) => <DayInput input={input} name="from" day={chosen.from} isRequired />}
       </Field>
-      <Field id="statement-to" label={holdings.to} fault={chosen.isPeriod ? null : holdings.periodFault}>
+      <Field id="statement-to" label={holdings.to} error={chosen.isPeriod ? null : holdings.periodError}>
         {(input) => <DayInput input={input} name="to" day={chosen.to} isRequired />}
       </Field>
       <Field id="statement-method" label={holdings.costMethod} help={holdings.methodHelp}>

@@ -4,9 +4,9 @@ import { useRouter } from "next/navigation"
 import { useId, useState } from "react"
 import { AmountEcho } from "#components/forms/amount-echo.tsx"
 import { ChoiceList } from "#components/forms/choice-list.tsx"
+import { ErrorNotice } from "#components/forms/error-notice.tsx"
 import { Field } from "#components/forms/field.tsx"
 import { NumberInput } from "#components/forms/number-input.tsx"
-import { RefusalNotice } from "#components/forms/refusal-notice.tsx"
 import { ScriptedForm } from "#components/forms/scripted-form.tsx"
 import { Button } from "#components/ui/button.tsx"
 import { useWebChange } from "#lib/client/use-web-change.ts"
@@ -34,7 +34,7 @@ export function SubscribeForm({
   firstChoiceId,
   ordersPath,
   words,
-  refusals,
+  errors,
 }: Readonly<{
   language: Language
   investorId: string
@@ -43,7 +43,7 @@ export function SubscribeForm({
   /** Where orders are shown. */
   ordersPath: string
   words: SubscribeWords
-  refusals: Messages["refusals"]
+  errors: Messages["errors"]
 }>) {
   const router = useRouter()
   const id = useId()
@@ -52,7 +52,7 @@ export function SubscribeForm({
   const [isChecked, setChecked] = useState(false)
   const choice = choices.find(({ shareClassId }) => shareClassId === chosenId) ?? choices[0]
   const checked = checkAmount(text, decimalSeparator(localeTag(language)), choice)
-  const fault = isChecked ? faultText(words, choice, checked) : earlyFault(words, choice, checked)
+  const error = isChecked ? errorText(words, choice, checked) : earlyError(words, choice, checked)
   const change = useWebChange(createSubscriptionOrder, {
     onDone: (order) => router.push(`${ordersPath}/${order.id}`),
   })
@@ -88,7 +88,7 @@ export function SubscribeForm({
         <Field
           id={id}
           label={words.amountLabel}
-          fault={fault}
+          error={error}
           help={
             "value" in checked ? (
               <AmountEcho
@@ -119,12 +119,7 @@ export function SubscribeForm({
             <Estimate language={language} words={words} choice={choice} value={checked.value} />
           ) : null}
         </div>
-        <RefusalNotice
-          language={language}
-          words={refusals}
-          refusal={change.error}
-          currency={choice.currency}
-        />
+        <ErrorNotice language={language} words={errors} error={change.error} currency={choice.currency} />
         <div>
           <Button type="submit" disabled={change.isPending || change.isSuccess}>
             {change.isPending || change.isSuccess ? words.placing : words.placeSubscription}
@@ -159,14 +154,14 @@ function Estimate({
   )
 }
 
-/** What is said while the amount is still being typed: only what more digits cannot mend. */
-const earlyFault = (
+/** What is said while the amount is still being typed: only what more digits cannot fix. */
+const earlyError = (
   words: SubscribeWords,
   choice: SubscriptionChoice,
   checked: CheckedAmount,
-): string | null => (checked.kind === "decimals" ? faultText(words, choice, checked) : null)
+): string | null => (checked.kind === "decimals" ? errorText(words, choice, checked) : null)
 
-function faultText(words: SubscribeWords, choice: SubscriptionChoice, checked: CheckedAmount): string | null {
+function errorText(words: SubscribeWords, choice: SubscriptionChoice, checked: CheckedAmount): string | null {
   switch (checked.kind) {
     case "ready":
       return null

@@ -17,7 +17,7 @@ import { bringDemoApiClients } from "./load-demo-api-clients.ts"
 const PEPPER = "a pepper for the API clients of the demo"
 
 const before = process.cwd()
-const ctx = { ...sampleContext(testDatabaseUrl(), "2024-06-03T08:00:00Z"), decidesAtOnce: true }
+const ctx = { ...sampleContext(testDatabaseUrl(), "2024-06-03T08:00:00Z"), autoApproves: true }
 let folder: string
 
 /** The credentials are kept below the folder in which the service runs. */
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const FILE = path.join(".data", "demo-credentials.json")
 const credentials = async (): Promise<DemoCredentials> => JSON.parse(await readFile(FILE, "utf8"))
-const isLetIn = async ({ clientId, clientSecret }: DemoApiClient) =>
+const isAuthorized = async ({ clientId, clientSecret }: DemoApiClient) =>
   (await authenticateApiClient(ctx, { clientId, clientSecret, pepper: PEPPER })) !== null
 
 test("the file that only its owner reads names a client for each distributor, and for each investor's sign-in", async () => {
@@ -48,7 +48,7 @@ test("the file that only its owner reads names a client for each distributor, an
   ).toEqual(DEMO_DISTRIBUTORS.map(({ id }) => id))
   const [investor] = apiClients.filter(({ kind }) => kind === "investor")
   expect(investor?.investorIds).toEqual(users.find(({ role }) => role === "investor")?.investorIds)
-  for (const client of apiClients) expect(await isLetIn(client)).toBe(true)
+  for (const client of apiClients) expect(await isAuthorized(client)).toBe(true)
 })
 
 test("another start keeps the secrets, and a reset lets the same ones in", async () => {
@@ -56,16 +56,16 @@ test("another start keeps the secrets, and a reset lets the same ones in", async
   await bringDemoApiClients(ctx, PEPPER)
   await resetDemoData(ctx)
   expect(await credentials()).toEqual(made)
-  for (const client of made.apiClients) expect(await isLetIn(client)).toBe(true)
+  for (const client of made.apiClients) expect(await isAuthorized(client)).toBe(true)
 })
 
 test("a client that somebody revoked is let in again with the next start", async () => {
   const [client] = (await credentials()).apiClients
   if (client === undefined) throw new Error("the demo has clients")
   await revokeApiClient(ctx, EVERY_API_CLIENT, client.clientId, "system:test")
-  expect(await isLetIn(client)).toBe(false)
+  expect(await isAuthorized(client)).toBe(false)
   await bringDemoApiClients(ctx, PEPPER)
-  expect(await isLetIn(client)).toBe(true)
+  expect(await isAuthorized(client)).toBe(true)
 })
 
 test("another data folder has secrets of its own, which take the place of the old ones", async () => {
@@ -75,5 +75,5 @@ test("another data folder has secrets of its own, which take the place of the ol
   const [fresh] = (await credentials()).apiClients
   if (old === undefined || fresh === undefined) throw new Error("the demo has clients")
   expect(fresh.clientSecret).not.toBe(old.clientSecret)
-  expect([await isLetIn(old), await isLetIn(fresh)]).toEqual([false, true])
+  expect([await isAuthorized(old), await isAuthorized(fresh)]).toEqual([false, true])
 })

@@ -8,7 +8,7 @@ import { CLASS_TERMS } from "#demo/share-classes/class-terms.ts"
 import { daysBetween } from "#lib/domain/calendar/day.ts"
 import { instant } from "#lib/domain/calendar/instant.ts"
 import { ASSET_TYPES, MATURITIES } from "#lib/domain/fund-assets/fund-asset.ts"
-import { fundAssetFaults } from "#lib/domain/fund-assets/fund-asset-faults.ts"
+import { fundAssetErrors } from "#lib/domain/fund-assets/fund-asset-errors.ts"
 import type { FundSlug } from "#lib/domain/funds/fund.ts"
 import { FUND_SLUGS } from "#lib/domain/funds/fund.ts"
 import { knownRecords } from "#lib/domain/imports/known-records.ts"
@@ -165,7 +165,7 @@ describe("a position", () => {
       nonOperatingDays: [...DEMO_CALENDARS[slug].nonOperatingDays],
     }))
     const known = knownRecords(funds, [], NOW)
-    expect(assets.flatMap((asset) => fundAssetFaults(asset, known))).toEqual([])
+    expect(assets.flatMap((asset) => fundAssetErrors(asset, known))).toEqual([])
   })
 
   test("is named in five languages", () => {

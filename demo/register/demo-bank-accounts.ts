@@ -1,7 +1,7 @@
 import { seededUuid } from "#demo/seed.ts"
 import { demoIban } from "#demo/share-classes/account-number.ts"
 import type { BankAccount, BankAccountStatus } from "#lib/domain/bank-accounts/bank-account.ts"
-import { verificationAtOnce } from "#lib/domain/bank-accounts/decide-bank-account.ts"
+import { automaticVerification } from "#lib/domain/bank-accounts/decide-bank-account.ts"
 import type { Investor } from "#lib/domain/investors/investor.ts"
 import type { CurrencyCode } from "#lib/domain/money/currency.ts"
 import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
@@ -61,7 +61,7 @@ const account = (
   currency,
   accountNumber,
   bic: investor.bic,
-  status: status ?? verificationAtOnce(investor.bic),
+  status: status ?? automaticVerification(investor.bic),
   createdAt: at,
   updatedAt: at,
 })

@@ -1,6 +1,6 @@
 import { seededInteger } from "#demo/seed.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
-import { awaitingReview, decisionAtOnce } from "#lib/domain/investors/decide-investor.ts"
+import { automaticDecision, awaitingReview } from "#lib/domain/investors/decide-investor.ts"
 import type { Investor, Requirement } from "#lib/domain/investors/investor.ts"
 import { STANDARD_REQUIREMENTS } from "#lib/domain/investors/standard-requirements.ts"
 import type { DemoInvestor } from "./demo-investors.ts"
@@ -57,12 +57,12 @@ const OTHERS: readonly Decision[] = [
   awaitingReview,
   ACTION_REQUIRED,
   ACTION_REQUIRED,
-  decisionAtOnce("Refused"),
-  decisionAtOnce("Refused"),
-  decisionAtOnce("Refused"),
+  automaticDecision("Refused"),
+  automaticDecision("Refused"),
+  automaticDecision("Refused"),
   { status: "archived", requirements: [] },
   { status: "archived", requirements: [] },
   SUSPENSION,
 ]
 
-const decisionOf = (place: number): Decision => OTHERS[place - ORDERING_COUNT] ?? decisionAtOnce("")
+const decisionOf = (place: number): Decision => OTHERS[place - ORDERING_COUNT] ?? automaticDecision("")

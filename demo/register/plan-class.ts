@@ -282,7 +282,7 @@ class ClassPlanner {
   }
 }
 
-/** Decimals at which net asset values are reckoned with here. */
+/** Decimals at which net asset values are computed with here. */
 const NAV_SCALE = 6
 
 /** Nothing is shown of a class before so many dealings, when it has few holders. */

@@ -18,7 +18,7 @@ import { bringDemoUsers } from "./load-demo-users.ts"
 const PEPPER = "a pepper for the users of the demo"
 
 const before = process.cwd()
-const ctx = { ...sampleContext(testDatabaseUrl(), "2024-06-03T08:00:00Z"), decidesAtOnce: true }
+const ctx = { ...sampleContext(testDatabaseUrl(), "2024-06-03T08:00:00Z"), autoApproves: true }
 let folder: string
 
 /** The credentials are kept below the folder in which the service runs. */

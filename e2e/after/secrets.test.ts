@@ -37,8 +37,8 @@ beforeAll(async () => {
   const targets = [...PAGES, "/sign-in", authorizationTarget(application)]
   pages = await Promise.all(
     targets.map(async (page) => {
-      const answer = await browser.get(page)
-      return { page, status: answer.status, text: textOf(answer) }
+      const response = await browser.get(page)
+      return { page, status: response.status, text: textOf(response) }
     }),
   )
   const noted = readFileSync(KNOWN_SECRETS, "utf8").split("\n")

@@ -43,8 +43,8 @@ test.describe("the reference of the distributor interface", () => {
     const investors = await openForm(page, "Create an investor")
     await send(investors)
     await expect(investors.getByText("201 Created")).toBeVisible()
-    const answer = await investors.getByRole("figure", { name: "Answer", exact: true }).textContent()
-    const investorId = /"id": "([0-9a-f-]{36})"/.exec(answer ?? "")?.[1] ?? "no id"
+    const response = await investors.getByRole("figure", { name: "Answer", exact: true }).textContent()
+    const investorId = /"id": "([0-9a-f-]{36})"/.exec(response ?? "")?.[1] ?? "no id"
 
     const orders = await openForm(page, "Create a subscription order")
     await expect(orders.getByRole("textbox", { name: "Payload" })).toHaveValue(new RegExp(investorId))
@@ -68,7 +68,7 @@ test.describe("the reference of the distributor interface", () => {
     await expect(page.locator("body")).not.toContainText(client.clientSecret)
   })
 
-  test("shows what a refused payload has to change", async ({ page }) => {
+  test("shows what a rejected payload has to change", async ({ page }) => {
     await page.goto(REFERENCE)
     await signIn(page)
     const article = await openForm(page, "Create an investor")
@@ -89,7 +89,7 @@ test.describe("the reference of the distributor interface", () => {
     await expect(article.getByText("www-authenticate")).toBeVisible()
   })
 
-  test("forgets the client when the page is left", async ({ page }) => {
+  test("clears the client when the page is left", async ({ page }) => {
     await page.goto(REFERENCE)
     await signIn(page)
     await page.goto("/developers")

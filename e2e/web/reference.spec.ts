@@ -30,7 +30,7 @@ test.describe("the reference of the public interface", () => {
     })
   }
 
-  test("shows an answer as CSV, and a 304 for what the reader has already", async ({ page }) => {
+  test("shows a response as CSV, and a 304 for what the reader has already", async ({ page }) => {
     await page.goto(REFERENCE)
     const article = await openForm(page, "Get Net Asset Values")
     await article.getByText("CSV", { exact: true }).click()
@@ -42,7 +42,7 @@ test.describe("the reference of the public interface", () => {
     await expect(article.getByText("304 Not Modified")).toBeVisible()
   })
 
-  test("shows what a refused request has to change", async ({ page }) => {
+  test("shows what a rejected request has to change", async ({ page }) => {
     await page.goto(REFERENCE)
     const article = await openForm(page, "Get Net Asset Values")
     await article.getByRole("textbox", { name: "startDay" }).fill("2026-02-30")
@@ -99,7 +99,7 @@ test.describe("without scripts", () => {
   })
 })
 
-test("pages may not be framed and run only the scripts of their own answer", async ({ request }) => {
+test("pages may not be framed and run only the scripts of their own response", async ({ request }) => {
   const first = (await request.get(REFERENCE)).headers()
   const second = (await request.get(`${REFERENCE}/`)).headers()
   expect(first["content-security-policy"]).toContain("frame-ancestors 'none'")

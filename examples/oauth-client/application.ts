@@ -52,7 +52,7 @@ export function application(settings: Settings, authorization: Authorization): R
     const session = recognise(request, response)
     reply(session, address)
       .catch((error: unknown) => failed(session, error))
-      .then((answer) => send(response, answer))
+      .then((responseBody) => send(response, responseBody))
   }
 }
 

@@ -1,7 +1,7 @@
 import * as client from "openid-client"
 import type { Settings } from "./settings.ts"
 
-/** What was sent away with the user, to recognise the answer by. */
+/** What was sent away with the user, to recognise the response by. */
 export type Attempt = Readonly<{ state: string; codeVerifier: string }>
 
 /** Tokens that a user's consent gave. The refresh token is worth one use: the next ones come with its successor. */
@@ -19,7 +19,7 @@ export class AccessEnded extends Error {}
 export type Authorization = Readonly<{
   /** Where the user is sent, and what to remember meanwhile. */
   begin: () => Promise<Readonly<{ address: URL; attempt: Attempt }>>
-  /** Exchanges the code that the user came back with. Throws for an answer to something else, and for a refusal. */
+  /** Exchanges the code that the user came back with. Throws for a response to something else, and for an error response. */
   finish: (cameBackTo: URL, attempt: Attempt) => Promise<Tokens>
   /** Throws AccessEnded when there is nothing to renew any more. */
   renew: (refreshToken: string) => Promise<Tokens>
@@ -72,9 +72,9 @@ export async function openAuthorization(settings: Settings): Promise<Authorizati
   }
 }
 
-type TokenAnswer = Awaited<ReturnType<typeof client.refreshTokenGrant>>
+type TokenResponse = Awaited<ReturnType<typeof client.refreshTokenGrant>>
 
-function tokensOf({ access_token, refresh_token, expires_in }: TokenAnswer): Tokens {
+function tokensOf({ access_token, refresh_token, expires_in }: TokenResponse): Tokens {
   if (refresh_token === undefined) throw new Error("Sharebook gave no refresh token: ask for scope=offline.")
   return {
     accessToken: access_token,

@@ -34,8 +34,8 @@ async function readJson(address: URL, authorization: Authorization, session: Ses
   if (session.tokens === undefined) throw new AccessEnded()
   const isOld = session.tokens.expiresAt - EARLY_MILLISECONDS < Date.now()
   const { accessToken } = isOld ? await session.renew(authorization, session.tokens) : session.tokens
-  const answer = await fetch(address, { headers: { Authorization: `Bearer ${accessToken}` } })
-  if (answer.status === 401) throw new AccessEnded()
-  if (!answer.ok) throw new Error(`Sharebook answered ${answer.status} to ${address.pathname}.`)
-  return answer.json()
+  const response = await fetch(address, { headers: { Authorization: `Bearer ${accessToken}` } })
+  if (response.status === 401) throw new AccessEnded()
+  if (!response.ok) throw new Error(`Sharebook answered ${response.status} to ${address.pathname}.`)
+  return response.json()
 }

@@ -12,7 +12,7 @@ export type NextAuthCall = Readonly<{
 }>
 
 /** What it answers. */
-export type NextAuthAnswer = Readonly<{
+export type NextAuthResponse = Readonly<{
   location: string | null
   setCookies: readonly string[]
   body: unknown
@@ -25,12 +25,12 @@ const handler = NextAuth as unknown as (
   options: AuthOptions,
 ) => Promise<void>
 
-/** Asks next-auth for something on behalf of a browser, and gives its answer. */
-export async function callNextAuth(options: AuthOptions, call: NextAuthCall): Promise<NextAuthAnswer> {
+/** Asks next-auth for something on behalf of a browser, and gives its response. */
+export async function callNextAuth(options: AuthOptions, call: NextAuthCall): Promise<NextAuthResponse> {
   const { words, method, query = {}, body = {}, cookies } = call
   const headers = new Map<string, string | readonly string[]>()
   let answered: unknown
-  const answer = (value?: unknown) => {
+  const reply = (value?: unknown) => {
     answered = value
   }
   const response = {
@@ -40,9 +40,9 @@ export async function callNextAuth(options: AuthOptions, call: NextAuthCall): Pr
       return response
     },
     status: () => response,
-    json: answer,
-    send: answer,
-    end: answer,
+    json: reply,
+    send: reply,
+    end: reply,
   }
   await handler(
     { method, query: { ...query, nextauth: words }, body, cookies, headers: {} },

@@ -43,7 +43,7 @@ export const nextAuthOptions = (browser: Browser): AuthOptions => ({
     },
   },
   logger: {
-    // Whoever breaks a sign-in off, or comes back too late, is nothing of ours to mend.
+    // Whoever breaks a sign-in off, or comes back too late, is nothing of ours to fix.
     error: (code, metadata) =>
       log().info({ code, reason: reasonOf(metadata) }, "a sign-in ended without success"),
     warn: () => {},
@@ -88,6 +88,6 @@ function cookies(): NonNullable<AuthOptions["cookies"]> {
   }
 }
 
-/** What the library says of a fault, without the parts of the request that it shows with it. */
+/** What the library says of an error, without the parts of the request that it shows with it. */
 const reasonOf = (metadata: Error | Readonly<{ error?: Error; [key: string]: unknown }>): string =>
   (metadata instanceof Error ? metadata : metadata.error)?.message ?? "unknown"

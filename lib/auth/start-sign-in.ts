@@ -1,6 +1,6 @@
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { returnPath } from "#lib/domain/users/return-path.ts"
-import { tellNextAuthOrigin } from "#lib/env.ts"
+import { setNextAuthOrigin } from "#lib/env.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { browserOf } from "./browser-of.ts"
 import { callNextAuth } from "./call-next-auth.ts"
@@ -14,7 +14,7 @@ export async function startSignIn(
   request: Request,
   { returnTo, language }: Readonly<{ returnTo: string | null; language: Language }>,
 ): Promise<Response> {
-  tellNextAuthOrigin()
+  setNextAuthOrigin()
   const options = nextAuthOptions(await browserOf(request))
   const known = cookiesOf(request.headers.get("cookie") ?? "")
   const csrf = await callNextAuth(options, { words: ["csrf"], method: "GET", cookies: known })

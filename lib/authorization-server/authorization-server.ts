@@ -3,18 +3,18 @@ import { hasSecureCookies } from "#lib/auth/session-cookie.ts"
 import { isDatabaseOutage } from "#lib/db/outage.ts"
 import { log } from "#lib/log.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { forgetExpiredAuthorizations } from "#lib/services/oauth/forget-expired-authorizations.ts"
+import { purgeExpiredAuthorizations } from "#lib/services/oauth/purge-expired-authorizations.ts"
 import { loadSigningKeys } from "#lib/services/signing-keys/load-signing-keys.ts"
 import type { SigningKey } from "#lib/services/signing-keys/signing-key.ts"
 import { interactionStep } from "./endpoints.ts"
-import { answerInteraction } from "./interactions.ts"
+import { handleInteraction } from "./interactions.ts"
 import type { ProtocolServer } from "./protocol-server.ts"
 import { protocolServer } from "./protocol-server.ts"
 
 /** How long a process may sign with a key that has been replaced meanwhile. */
 const KEYS_ARE_READ_EVERY_MILLISECONDS = 10_000
 
-const FORGETS_EVERY_MILLISECONDS = 10 * 60_000
+const PURGES_EVERY_MILLISECONDS = 10 * 60_000
 
 /** What the authorization server is built from. */
 export type AuthorizationServerParts = Readonly<{
@@ -40,11 +40,11 @@ export class AuthorizationServer {
   constructor(parts: AuthorizationServerParts) {
     this.#parts = parts
     this.#isSecure = hasSecureCookies(parts.origin)
-    this.#forgetting = setInterval(() => void this.#forget(), FORGETS_EVERY_MILLISECONDS).unref()
+    this.#forgetting = setInterval(() => void this.#forget(), PURGES_EVERY_MILLISECONDS).unref()
   }
 
   /** Answers a request at one of the endpoints; `path` is without trailing slash. Throws when the database is away. */
-  async answer(
+  async reply(
     path: string,
     address: string,
     request: IncomingMessage,
@@ -52,12 +52,12 @@ export class AuthorizationServer {
   ): Promise<void> {
     const server = await this.#current(path === "/oauth2/jwks")
     const step = interactionStep(path)
-    if (step === undefined) return server.answer(request, response)
+    if (step === undefined) return server.response(request, response)
     const { ctx, pepper } = this.#parts
-    await answerInteraction({ ctx, pepper, provider: server.provider }, step, address, request, response)
+    await handleInteraction({ ctx, pepper, provider: server.provider }, step, address, request, response)
   }
 
-  /** Forgets nothing any more. */
+  /** Clears nothing any more. */
   close(): void {
     clearInterval(this.#forgetting)
   }
@@ -91,7 +91,7 @@ export class AuthorizationServer {
 
   async #forget(): Promise<void> {
     try {
-      const count = await forgetExpiredAuthorizations(this.#parts.ctx)
+      const count = await purgeExpiredAuthorizations(this.#parts.ctx)
       if (count > 0) log().debug({ count }, "expired authorizations forgotten")
     } catch (error) {
       if (!isDatabaseOutage(error))

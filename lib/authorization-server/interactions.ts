@@ -23,13 +23,13 @@ type Step = InteractionParts & Readonly<{ interaction: Interaction; form: URLSea
 /** Either the authorization goes on with a result, or the user is shown a page again with what was wrong. */
 type Outcome =
   | Readonly<{ kind: "go-on"; result: InteractionResults; isFresh?: boolean }>
-  | Readonly<{ kind: "ask"; page: InteractionPage; fault?: string; result?: InteractionResults }>
+  | Readonly<{ kind: "ask"; page: InteractionPage; error?: string; result?: InteractionResults }>
 
 /**
- * Answers the form of a sign-in or consent page: with the authorization itself, or with the page again. Every answer
+ * Answers the form of a sign-in or consent page: with the authorization itself, or with the page again. Every response
  * is a redirect, so that reloading never sends a password twice.
  */
-export async function answerInteraction(
+export async function handleInteraction(
   parts: InteractionParts,
   { uid, step }: InteractionStep,
   address: string,
@@ -39,26 +39,26 @@ export async function answerInteraction(
   const { provider } = parts
   const interaction = await interactionOf(provider, uid, request, response)
   const form = await formBody(request)
-  const answer = STEPS[step]
+  const reply = STEPS[step]
   const outcome =
-    interaction === undefined || form === undefined || answer === undefined
+    interaction === undefined || form === undefined || reply === undefined
       ? EXPIRED
-      : await answer({ ...parts, interaction, form, address })
+      : await reply({ ...parts, interaction, form, address })
   if (outcome.kind === "go-on") {
     const returnTo = await provider.interactionResult(request, response, outcome.result, {
       mergeWithLastSubmission: outcome.isFresh !== true,
     })
     return sendTo(response, new URL(returnTo).pathname)
   }
-  const { page, fault, result } = outcome
+  const { page, error: validationError, result } = outcome
   if (result !== undefined) {
     await provider.interactionResult(request, response, result, { mergeWithLastSubmission: false })
   }
   const language = languageOf(interaction?.params.ui_locales, request.headers["accept-language"])
-  sendTo(response, pageOf(page, uid, language, fault))
+  sendTo(response, pageOf(page, uid, language, validationError))
 }
 
-const EXPIRED: Extract<Outcome, { kind: "ask" }> = { kind: "ask", page: "/sign-in", fault: "expired" }
+const EXPIRED: Extract<Outcome, { kind: "ask" }> = { kind: "ask", page: "/sign-in", error: "expired" }
 
 /** The authorization that this browser has under way, if it is the one of the page. */
 async function interactionOf(
@@ -89,7 +89,7 @@ const STEPS: Readonly<Record<string, (step: Step) => Promise<Outcome>>> = {
     const outcome = await signIn(ctx, { email, password, address, pepper })
     // The page is shown again with the address as it was typed; it stays with the authorization and in no URL.
     if (outcome.kind !== "accepted") {
-      return { kind: "ask", page: "/sign-in", fault: outcome.kind, result: { typed: { email } } }
+      return { kind: "ask", page: "/sign-in", error: outcome.kind, result: { typed: { email } } }
     }
     if (!outcome.needsSecondFactor) return signedIn(outcome.userId, ["pwd"])
     const result = { secondFactor: { userId: outcome.userId } }
@@ -102,8 +102,8 @@ const STEPS: Readonly<Record<string, (step: Step) => Promise<Outcome>>> = {
     const code = form.get("code") ?? ""
     const outcome = await checkSecondFactor(ctx, { userId, code, address, pepper })
     if (outcome.kind === "accepted") return signedIn(userId, ["pwd", "otp", "mfa"])
-    const fault = outcome.kind === "refused" ? "second-factor-refused" : outcome.kind
-    return { kind: "ask", page: "/sign-in/second-factor", fault }
+    const validationError = outcome.kind === "refused" ? "second-factor-refused" : outcome.kind
+    return { kind: "ask", page: "/sign-in/second-factor", error: validationError }
   },
 
   consent: async ({ provider, interaction, form }) => {

@@ -14,13 +14,13 @@ import { providerConfiguration } from "./provider-configuration.ts"
 /** The protocol as a request listener. */
 export type ProtocolServer = Readonly<{
   provider: Provider
-  answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>
+  response: (request: IncomingMessage, response: ServerResponse) => Promise<void>
 }>
 
 const RETRY_AFTER_SECONDS = "5"
 
-/** A connection that ends before its answer is the caller's own decision. */
-const CALLER_HAS_GONE = new Set(["ECONNABORTED", "ECONNRESET", "EPIPE"])
+/** A connection that ends before its response is the caller's own decision. */
+const CALLER_DISCONNECTED = new Set(["ECONNABORTED", "ECONNRESET", "EPIPE"])
 
 /** Builds the protocol server for a set of keys; a few milliseconds of work. */
 export function protocolServer(parts: ProviderParts): ProtocolServer {
@@ -33,17 +33,17 @@ export function protocolServer(parts: ProviderParts): ProtocolServer {
       await next()
       await endWebSessions(parts, ctx)
     } catch (error) {
-      tellFault(ctx, error)
+      logProtocolError(ctx, error)
     }
-    dress(ctx)
+    adaptRequest(ctx)
   })
-  provider.on("server_error", tellFault)
+  provider.on("server_error", logProtocolError)
   const emitter: EventEmitter = provider
   emitter.on("error", (error: NodeJS.ErrnoException) => {
-    if (!CALLER_HAS_GONE.has(error.code ?? "")) log().error({ err: error }, "authorization server")
+    if (!CALLER_DISCONNECTED.has(error.code ?? "")) log().error({ err: error }, "authorization server")
   })
-  const answer = provider.callback()
-  return { provider, answer: async (request, response) => answer(request, response) }
+  const reply = provider.callback()
+  return { provider, response: async (request, response) => reply(request, response) }
 }
 
 /**
@@ -90,7 +90,7 @@ async function endWebSessions({ ctx }: ProviderParts, request: Readonly<{ path: 
 }
 
 /** A database that is away is 503, and nothing that anybody did; the rest is ours and goes to the log. */
-function tellFault(
+function logProtocolError(
   ctx: Pick<KoaContextWithOIDC, "status" | "body" | "set" | "response" | "get">,
   error: unknown,
 ): void {
@@ -110,8 +110,8 @@ function tellFault(
       }
 }
 
-/** What the protocol leaves to us of its answers. */
-function dress(
+/** What the protocol leaves to us of its responses. */
+function adaptRequest(
   ctx: Pick<KoaContextWithOIDC, "status" | "body" | "method" | "path" | "set" | "remove">,
 ): void {
   ctx.set("X-Content-Type-Options", "nosniff")

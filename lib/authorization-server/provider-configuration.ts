@@ -21,13 +21,13 @@ import { CLIENT_METADATA, clientRecords } from "./client-records.ts"
 import { cookiesOf } from "./cookies.ts"
 import { existingGrant } from "./existing-grant.ts"
 import { interactionPage } from "./interaction-page.ts"
-import { keptRecords } from "./kept-records.ts"
-import { renderFault } from "./pages/fault-page.ts"
+import { renderErrorPage } from "./pages/error-page.ts"
 import { signedOutPage, signOutPage } from "./pages/sign-out-page.ts"
 import { isOwnOrigin } from "./policy/cors-rule.ts"
 import { checkScope, SCOPES } from "./policy/scope-rule.ts"
 import { checkState } from "./policy/state-rule.ts"
 import { prompts } from "./prompts.ts"
+import { storedRecords } from "./stored-records.ts"
 
 /** What the authorization server is built from. */
 export type ProviderParts = Readonly<{
@@ -43,14 +43,14 @@ export type ProviderParts = Readonly<{
 export function providerConfiguration({ ctx, origin, pepper, isSecure, keys }: ProviderParts): Configuration {
   const idOf = recordIds(pepper)
   return {
-    adapter: (kind) => (kind === "Client" ? clientRecords(ctx.db) : keptRecords(kind, ctx.db, idOf)),
+    adapter: (kind) => (kind === "Client" ? clientRecords(ctx.db) : storedRecords(kind, ctx.db, idOf)),
     clients: [webClient(origin, pepper)],
     findAccount: accountsOf(ctx),
     jwks: { keys: keys.map(({ jwk }) => jwk) },
     cookies: cookiesOf(pepper, isSecure),
     interactions: { policy: prompts(), url: interactionPage },
     loadExistingGrant: existingGrant,
-    renderError: renderFault,
+    renderError: renderErrorPage,
 
     routes: {
       authorization: "/oauth2/auth",

@@ -5,7 +5,7 @@ import { askBy } from "./confirmation.ts"
 
 afterEach(() => vi.unstubAllGlobals())
 
-const REFUSAL = { _tag: "ReauthenticationRequiredError", reason: "Confirm that it is you.", by: "code" }
+const REJECTED = { _tag: "ReauthenticationRequiredError", reason: "Confirm that it is you.", by: "code" }
 
 /** A service that asks for a confirmation until it has one, and what it was sent. */
 function serviceThatAsks() {
@@ -16,7 +16,7 @@ function serviceThatAsks() {
       return new Response(null, { status: 204 })
     }
     service.requests.push([address, init])
-    if (!service.isConfirmed) return Response.json(REFUSAL, { status: 403 })
+    if (!service.isConfirmed) return Response.json(REJECTED, { status: 403 })
     if (init.method === "DELETE") return new Response(null, { status: 204 })
     return Response.json({ recoveryCodes: ["ABCDE-FGHJK"] })
   })
@@ -52,12 +52,12 @@ it("calls that wait for the same confirmation ask for it once", async () => {
   forget()
 })
 
-it("a call that the user does not confirm is refused and not repeated, as where nobody can be asked", async () => {
+it("a call that the user does not confirm is rejected and not repeated, as where nobody can be asked", async () => {
   const service = serviceThatAsks()
   const forget = askBy(async () => false)
-  const refused = { tag: "ReauthenticationRequiredError" }
-  await expect(callWeb(endAllSessions, {})).rejects.toMatchObject(refused)
+  const rejected = { tag: "ReauthenticationRequiredError" }
+  await expect(callWeb(endAllSessions, {})).rejects.toMatchObject(rejected)
   forget()
-  await expect(callWeb(endAllSessions, {})).rejects.toMatchObject(refused)
+  await expect(callWeb(endAllSessions, {})).rejects.toMatchObject(rejected)
   expect(service.requests).toHaveLength(2)
 })

@@ -2,7 +2,7 @@ import * as z from "zod"
 import { confirmIdentity } from "#lib/contract/account/endpoints.ts"
 import type { Endpoint } from "#lib/contract/endpoint.ts"
 import { confirmedAgain } from "./confirmation.ts"
-import { refusalOfAnswer, WebRefusal } from "./web-refusal.ts"
+import { WebError, webErrorOf } from "./web-error.ts"
 
 /** Where the session handlers are. */
 const PREFIX = "/api/web"
@@ -17,8 +17,8 @@ export type WebCall<E extends Endpoint> = Readonly<{
 }>
 
 /**
- * Calls an endpoint as the signed-in user and reads its answer by its schema; where the user has to show again who they
- * are, once more after they did. Throws WebRefusal.
+ * Calls an endpoint as the signed-in user and reads its response by its schema; where the user has to show again who they
+ * are, once more after they did. Throws WebError.
  */
 export async function callWeb<E extends Endpoint>(
   endpoint: E,
@@ -27,7 +27,7 @@ export async function callWeb<E extends Endpoint>(
   try {
     return await callOnce(endpoint, call)
   } catch (error) {
-    const by = error instanceof WebRefusal ? error.details.by : undefined
+    const by = error instanceof WebError ? error.details.by : undefined
     if (by === undefined || !(await confirmedAgain({ by, confirm }))) throw error
     return callOnce(endpoint, call)
   }
@@ -45,7 +45,7 @@ async function callOnce<E extends Endpoint>(
     encodeURIComponent(params[name] ?? ""),
   )
   const search = new URLSearchParams(query).toString()
-  const answer = await reach(`${PREFIX}${path}${search === "" ? "" : `?${search}`}`, {
+  const response = await reach(`${PREFIX}${path}${search === "" ? "" : `?${search}`}`, {
     method: endpoint.method,
     headers: {
       ...(payload === undefined ? {} : { "Content-Type": "application/json" }),
@@ -54,8 +54,8 @@ async function callOnce<E extends Endpoint>(
     ...(payload === undefined ? {} : { body: JSON.stringify(payload) }),
     ...(signal === undefined ? {} : { signal }),
   })
-  const text = await answer.text()
-  if (!answer.ok) throw refusalOfAnswer(parsed(text))
+  const text = await response.text()
+  if (!response.ok) throw webErrorOf(parsed(text))
   return z.decode(endpoint.body, text === "" ? undefined : parsed(text)) as z.output<E["body"]>
 }
 
@@ -64,7 +64,7 @@ async function reach(address: string, init: RequestInit): Promise<Response> {
     return await fetch(address, init)
   } catch (error) {
     if (init.signal?.aborted === true) throw error
-    throw new WebRefusal("unreachable")
+    throw new WebError("unreachable")
   }
 }
 

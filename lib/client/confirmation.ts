@@ -1,6 +1,6 @@
 import type { Confirmation } from "#lib/domain/users/confirmation.ts"
 
-/** What the user is asked for, and how what they give is sent; throws WebRefusal where it is not taken. */
+/** What the user is asked for, and how what they give is sent; throws WebError where it is not taken. */
 export type Question = Readonly<{ by: Confirmation; confirm: (credential: string) => Promise<void> }>
 
 /** Asks the user to show again who they are; gives whether they did. */

@@ -5,7 +5,7 @@ import { useRef } from "react"
 import type * as z from "zod"
 import type { Endpoint } from "#lib/contract/endpoint.ts"
 import { callWeb } from "./call-web.ts"
-import { WebRefusal } from "./web-refusal.ts"
+import { WebError } from "./web-error.ts"
 
 /** What is to be changed: the parameters of the path and the payload, as far as the endpoint has them. */
 export type WebChange<E extends Endpoint> = Readonly<{
@@ -22,7 +22,7 @@ export function useWebChange<E extends Endpoint>(
   { onDone }: Readonly<{ onDone: (done: z.output<E["body"]>) => void }>,
 ) {
   const sent = useRef<Readonly<{ bytes: string; key: string }>>(undefined)
-  return useMutation<z.output<E["body"]>, WebRefusal, WebChange<E>>({
+  return useMutation<z.output<E["body"]>, WebError, WebChange<E>>({
     mutationFn: async (change) => {
       const bytes = JSON.stringify(change)
       if (sent.current?.bytes !== bytes) sent.current = { bytes, key: newKey() }
@@ -36,9 +36,9 @@ export function useWebChange<E extends Endpoint>(
         sent.current = undefined
         return done
       } catch (error) {
-        const refusal = error instanceof WebRefusal ? error : new WebRefusal("other")
-        if (!refusal.isUndecided) sent.current = undefined
-        throw refusal
+        const webError = error instanceof WebError ? error : new WebError("other")
+        if (!webError.isUndecided) sent.current = undefined
+        throw webError
       }
     },
     onSuccess: onDone,

@@ -1,14 +1,14 @@
 import type { Endpoint } from "./endpoint.ts"
 import type { ErrorTag } from "./errors/error-body.ts"
 
-/** What an interface with credentials asks for and how it refuses. */
+/** What an interface with credentials asks for and how it rejects. */
 type Guard = Readonly<{
   /** What it calls itself to whoever asks who calls (RFC 9110 section 11.5). */
   realm: string
   /** Whose API client it takes. */
   description: string
   /** What everybody else is answered. */
-  refusal: Extract<ErrorTag, `${string}AuthenticationError`>
+  errorResponse: Extract<ErrorTag, `${string}AuthenticationError`>
 }>
 
 /** HTTP Basic with an API client. */

@@ -1,12 +1,12 @@
 import type { RequiredCredentials } from "./api-interface.ts"
 
 /**
- * The `WWW-Authenticate` of a refusal: every way in that there is (RFC 7617 section 2, RFC 6750 section 3).
+ * The `WWW-Authenticate` of an error response: every way in that there is (RFC 7617 section 2, RFC 6750 section 3).
  * @param tokenFault what is wrong with the access token that was shown, where one was
  */
-export function challenges({ scheme, realm }: RequiredCredentials, tokenFault?: string): string {
+export function challenges({ scheme, realm }: RequiredCredentials, tokenError?: string): string {
   const basic = `Basic realm="${realm}", charset="UTF-8"`
   if (scheme === "basic") return basic
-  const fault = tokenFault === undefined ? "" : `, error="invalid_token", error_description="${tokenFault}"`
-  return `${basic}, Bearer realm="${realm}"${fault}`
+  const error = tokenError === undefined ? "" : `, error="invalid_token", error_description="${tokenError}"`
+  return `${basic}, Bearer realm="${realm}"${error}`
 }

@@ -1,6 +1,6 @@
 import type * as z from "zod"
 import type { ErrorTag } from "./errors/error-body.ts"
-import type { Room } from "./rooms.ts"
+import type { Resource } from "./resources.ts"
 
 export const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const
 
@@ -21,8 +21,8 @@ export type Endpoint<
   method: Exclude<Method, "HEAD" | "OPTIONS">
   /** Below the interface's prefix, with parameters in braces: `/funds/{fundId}`. */
   path: string
-  /** The room it belongs to, the word of its URL. */
-  room: Room
+  /** The resource it belongs to, the word of its URL. */
+  resource: Resource
   summary: string
   description: string
   params: Params
@@ -34,7 +34,7 @@ export type Endpoint<
   payloadExample?: z.input<Payload>
   status: 200 | 201 | 204
   body: Body
-  /** The answer is one page of a list, newest first; `Link` leads to the next. */
+  /** The response is one page of a list, newest first; `Link` leads to the next. */
   isPaged?: true
   /**
    * The response is a file, whose JSON form is `body`: the media types of its forms by the value of `format` that asks
@@ -43,7 +43,7 @@ export type Endpoint<
   files?: Readonly<Record<string, string>>
   /** A real answer in wire form. */
   example: z.input<Body>
-  /** Documented refusals besides those every operation shares. */
+  /** Documented error responses besides those every operation shares. */
   errors: readonly ErrorTag[]
 }>
 
@@ -57,7 +57,7 @@ export const endpoint = <
   declaration: Endpoint<Params, Query, Body, Payload>,
 ): Endpoint<Params, Query, Body, Payload> => declaration
 
-/** Declares an endpoint that answers one page of a list; its verb gives a Page. */
+/** Declares an endpoint that answers one page of a list; its service function gives a Page. */
 export const pagedEndpoint = <Params extends z.ZodObject, Query extends z.ZodObject, Body extends z.ZodArray>(
   declaration: Endpoint<Params, Query, Body, z.ZodUndefined>,
 ): Endpoint<Params, Query, Body, z.ZodUndefined> & Readonly<{ isPaged: true }> => ({
@@ -65,7 +65,7 @@ export const pagedEndpoint = <Params extends z.ZodObject, Query extends z.ZodObj
   isPaged: true,
 })
 
-/** Declares an endpoint that answers a file in one of several forms; its verb gives a SentFile. */
+/** Declares an endpoint that answers a file in one of several forms; its service function gives a SentFile. */
 export const fileEndpoint = <
   Params extends z.ZodObject,
   Query extends z.ZodObject,

@@ -25,13 +25,13 @@ it("an investor's credential opens what a distributor's opens of its investors",
 
 const endpoints = new Set<Endpoint>([
   ...[DISTRIBUTOR_V0, INVESTOR_V1, SANDBOX].flatMap((api) => api.endpoints),
-  ...[INVESTOR_API_CLIENTS, DISTRIBUTOR_API_CLIENTS, OAUTH_CLIENTS, CONNECTED_APPS].flatMap((room) =>
-    Object.values(room),
+  ...[INVESTOR_API_CLIENTS, DISTRIBUTOR_API_CLIENTS, OAUTH_CLIENTS, CONNECTED_APPS].flatMap((resource) =>
+    Object.values(resource),
   ),
 ])
 
 describe.each([...endpoints])("$operationId", ({ body, example, payload, payloadExample }) => {
-  it("shows an answer that its own schema reads and writes back unchanged", () => {
+  it("shows a response that its own schema reads and writes back unchanged", () => {
     const value = z.decode(body, example as never)
     expect(z.encode(body, value)).toEqual(example)
   })

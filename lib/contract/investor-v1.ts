@@ -30,7 +30,7 @@ export const INVESTOR_CREDENTIALS: RequiredCredentials = {
   realm: "Sharebook investor",
   description: "The `client_id` of an investor's API client as username, its `client_secret` as password.",
   tokenDescription: "An access token that an investor gave to an application (authorization code flow).",
-  refusal: "InvestorAuthenticationError",
+  errorResponse: "InvestorAuthenticationError",
 }
 
 /** The investor interface (spec section 4.2): HTTP Basic with an API client of an investor, or an access token. */

@@ -7,7 +7,7 @@ const CATALOGUE_CHAR = 18
 const TEXT = 25
 
 /**
- * Prisma's pg adapter, able to read PostgreSQL's catalogue for the schema engine: by itself it refuses the columns of
+ * Prisma's pg adapter, able to read PostgreSQL's catalogue for the schema engine: by itself it rejects the columns of
  * type "char" there, which the engine wants as characters. One connection, because the engine asks one thing at a time.
  */
 export class CatalogueAdapter extends PrismaPg {

@@ -3,7 +3,7 @@ import { DatabaseServerError } from "./database-server-error.ts"
 
 /** PostgreSQL 15 */
 const OLDEST_SERVER_VERSION = 150_000
-const ANSWERS_WITHIN_MILLISECONDS = 10_000
+const RESPONDS_WITHIN_MILLISECONDS = 10_000
 
 /** The sentence for each reason a connection fails, by the code of PostgreSQL or of the system. */
 const SENTENCES: Readonly<Record<string, string>> = {
@@ -31,7 +31,7 @@ export async function checkDatabase(url: string): Promise<void> {
   const place = describeDatabase(url)
   const client = new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: ANSWERS_WITHIN_MILLISECONDS,
+    connectionTimeoutMillis: RESPONDS_WITHIN_MILLISECONDS,
     application_name: "sharebook",
   })
   client.on("error", () => {})
@@ -58,7 +58,7 @@ function whyNot(error: unknown): string {
   const message = first instanceof Error ? first.message : String(first)
   if (SENTENCES[code] !== undefined) return SENTENCES[code]
   if (/timeout/i.test(message)) {
-    return `no PostgreSQL answered within ${ANSWERS_WITHIN_MILLISECONDS / 1000} seconds. Are host and port right?`
+    return `no PostgreSQL answered within ${RESPONDS_WITHIN_MILLISECONDS / 1000} seconds. Are host and port right?`
   }
   if (/does not support SSL/.test(message)) {
     return "the server has no TLS, but the address asks for it (sslmode)."

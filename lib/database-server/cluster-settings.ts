@@ -112,6 +112,6 @@ async function belongsToOriginal(settings: ClusterSettings, here: string): Promi
 }
 
 /** Remembers the port of a start, so that the next one has the same address. */
-export async function keepPort(home: string, settings: ClusterSettings, port: number): Promise<void> {
+export async function storePort(home: string, settings: ClusterSettings, port: number): Promise<void> {
   if (settings.port !== port) await writeSettings(home, { ...settings, port }, rename)
 }

@@ -2,7 +2,7 @@ import path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import pg from "pg"
 import { CLUSTER_USER, type Cluster, prepareCluster } from "./cluster.ts"
-import { keepPort } from "./cluster-settings.ts"
+import { storePort } from "./cluster-settings.ts"
 import { DatabaseServerError } from "./database-server-error.ts"
 import { embeddedFailure } from "./embedded-failure.ts"
 import { freePort } from "./free-port.ts"
@@ -41,9 +41,9 @@ export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Pr
   const cluster = await prepareCluster(options.home, options.durable)
   const { port, lease } = await startOrJoin(cluster, options.durable)
   const urlOf = (databaseName: string) => clusterUrl(cluster, port, databaseName)
-  await keepPort(cluster.home, cluster.settings, port)
+  await storePort(cluster.home, cluster.settings, port)
   await createDatabaseIfMissing(urlOf("postgres"), "sharebook")
-  const claim = keepClaim(lease, urlOf("postgres"))
+  const claim = renewClaim(lease, urlOf("postgres"))
   return {
     url: urlOf("sharebook"),
     urlOf,
@@ -56,7 +56,7 @@ export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Pr
 }
 
 /** Renews a lease whose connection was cut while the server runs on: an administrator may end connections. */
-function keepClaim(first: Lease, serverUrl: string): Lease {
+function renewClaim(first: Lease, serverUrl: string): Lease {
   let lease: Lease | undefined = first
   let released = false
   const renewUntilLost = async () => {

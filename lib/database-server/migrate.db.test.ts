@@ -116,13 +116,13 @@ describe("migrate", () => {
     await expect(run()).rejects.toThrow("line 2")
   })
 
-  test("a migration that was changed after it had been applied is refused", async () => {
+  test("a migration that was changed after it had been applied is rejected", async () => {
     await run()
     await write("0001_things", `${CREATE_THINGS} -- changed`)
     await expect(run()).rejects.toThrow("prisma/migrations/0001_things was changed after it had been applied")
   })
 
-  test("a database that a newer release has used is refused", async () => {
+  test("a database that a newer release has used is rejected", async () => {
     await write("0002_protect", PROTECT_THINGS)
     await run()
     await rm(path.join(folder, "migrations", "0002_protect"), { recursive: true })

@@ -7,7 +7,7 @@ import { MIGRATIONS_FOLDER, type MigrationFile, readMigrationFiles } from "./mig
 const MIGRATION_LOCK = 4_717_002
 
 /** Prisma's own bookkeeping table, so that `prisma migrate deploy` and `status` work on the same database. */
-const CREATE_BOOKKEEPING = `
+const CREATE_MIGRATIONS_TABLE = `
   CREATE TABLE IF NOT EXISTS _prisma_migrations (
     id varchar(36) PRIMARY KEY NOT NULL,
     checksum varchar(64) NOT NULL,
@@ -44,7 +44,7 @@ export async function migrate(databaseUrl: string, folder = MIGRATIONS_FOLDER): 
     await client.query("SET lock_timeout = '2min'")
     await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK])
     await client.query("SET client_min_messages = warning")
-    await client.query(CREATE_BOOKKEEPING)
+    await client.query(CREATE_MIGRATIONS_TABLE)
     const pending = pendingMigrations(migrations, await readApplied(client))
     for (const migration of pending) await apply(client, migration)
     return pending.map(({ name }) => name)

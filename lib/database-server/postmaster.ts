@@ -14,7 +14,7 @@ export interface RunningPostmaster {
 }
 
 const STOPS_WITHIN_MILLISECONDS = 60_000
-const LOG_KEPT_BYTES = 5_000_000
+const LOG_MAX_BYTES = 5_000_000
 
 /** Where the data and the log of a server are. */
 type ServerFolders = Pick<Cluster, "home" | "directory">
@@ -69,11 +69,11 @@ export async function launchPostmaster(
   }
   const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])
   const logFile = path.join(cluster.home, "postgres.log")
-  const keptSize = await stat(logFile).then(
+  const storedSize = await stat(logFile).then(
     ({ size }) => size,
     () => 0,
   )
-  const log = await open(logFile, keptSize > LOG_KEPT_BYTES ? "w" : "a", 0o600)
+  const log = await open(logFile, storedSize > LOG_MAX_BYTES ? "w" : "a", 0o600)
   const logStart = (await log.stat()).size
   let exited = false
   try {

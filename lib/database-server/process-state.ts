@@ -16,7 +16,7 @@ function signalReaches(pid: number): boolean {
 }
 
 /**
- * Tells whether a process runs, and which program it is, so that a process id left over in a file is not taken for
+ * Returns whether a process runs, and which program it is, so that a process id left over in a file is not taken for
  * the process that once had it. A zombie (killed, not yet collected by its parent, which some containers never do)
  * does not run.
  */

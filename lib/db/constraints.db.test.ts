@@ -55,7 +55,7 @@ const ROWS = [
 
 const bond = "WHERE asset_type = 'bond'"
 
-const REFUSED: Record<string, string[]> = {
+const REJECTED_TOKEN: Record<string, string[]> = {
   funds: [
     "UPDATE funds SET slug = 'OTHER'",
     "UPDATE funds SET name = ' '",
@@ -160,8 +160,8 @@ const REFUSED: Record<string, string[]> = {
   "the state of public data": ["INSERT INTO public_data_state VALUES (false, now())"],
 }
 
-describe.each(Object.entries(REFUSED))("%s", (_, statements) => {
-  test.each(statements)("refused: %s", async (statement) => {
+describe.each(Object.entries(REJECTED_TOKEN))("%s", (_, statements) => {
+  test.each(statements)("rejected: %s", async (statement) => {
     await expect(db.$executeRawUnsafe(statement)).rejects.toThrow(
       /violates (check|unique|foreign key) constraint|RESTRICT|decimals|keeps its id|earlier version|append-only|invalid input value for enum/i,
     )

@@ -34,8 +34,8 @@ describe("an outage", () => {
   )
 
   it("is any of several attempts to connect", () => {
-    const refused = Object.assign(new Error("connect"), { code: "ECONNREFUSED" })
-    expect(isDatabaseOutage(new AggregateError([new Error("other"), refused]))).toBe(true)
+    const rejected = Object.assign(new Error("connect"), { code: "ECONNREFUSED" })
+    expect(isDatabaseOutage(new AggregateError([new Error("other"), rejected]))).toBe(true)
   })
 })
 

@@ -19,7 +19,7 @@ afterEach(async () => {
   await Promise.all(leases.splice(0).map((lease) => lease.close()))
 })
 
-/** A process that keeps answers: whether it holds its lease, and how often it had to forget. */
+/** A process that keeps answers: whether it holds its lease, and how often it had to clear. */
 async function keeper(): Promise<{ lease: PublicDataLease; forgotten: () => number }> {
   let times = 0
   const lease = new PublicDataLease(testDatabaseUrl(), () => {

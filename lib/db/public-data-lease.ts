@@ -13,7 +13,7 @@ const HEARTBEAT_MILLISECONDS = 500
 export const LEASE_VALID_MILLISECONDS = 2_000
 
 /** A connection that does not answer for so long is given up. */
-const ANSWERS_WITHIN_MILLISECONDS = 5_000
+const RESPONDS_WITHIN_MILLISECONDS = 5_000
 
 const RECONNECT_MILLISECONDS = 500
 
@@ -32,7 +32,7 @@ export class PublicDataLease {
   readonly #databaseUrl: string
   readonly #onLost: () => void
 
-  /** `onLost` must forget every kept answer before it returns. */
+  /** `onLost` must clear every cached response before it returns. */
   constructor(databaseUrl: string, onLost: () => void) {
     this.#databaseUrl = databaseUrl
     this.#onLost = onLost
@@ -63,7 +63,7 @@ export class PublicDataLease {
     const client = new pg.Client({
       connectionString: this.#databaseUrl,
       application_name: "sharebook-lease",
-      connectionTimeoutMillis: ANSWERS_WITHIN_MILLISECONDS,
+      connectionTimeoutMillis: RESPONDS_WITHIN_MILLISECONDS,
       keepAlive: true,
     })
     this.#client = client
@@ -112,7 +112,7 @@ export class PublicDataLease {
       await setTimeout(HEARTBEAT_MILLISECONDS)
       if (!this.#held) continue
       const proven = this.#prove(client).then(() => true)
-      const isAlive = await Promise.race([proven, setTimeout(ANSWERS_WITHIN_MILLISECONDS, false)])
+      const isAlive = await Promise.race([proven, setTimeout(RESPONDS_WITHIN_MILLISECONDS, false)])
       if (!isAlive) return
     }
   }

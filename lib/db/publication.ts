@@ -2,10 +2,10 @@ import { AsyncLocalStorage } from "node:async_hooks"
 import { setTimeout } from "node:timers/promises"
 import type { Database, DatabasePool } from "./client.ts"
 import { SILENT_TRANSACTION_ENDS, withLockTimeout } from "./lock-timeout.ts"
+import { Mutexes } from "./mutexes.ts"
 import { LEASE_VALID_MILLISECONDS } from "./public-data-lease.ts"
 import { PUBLIC_DATA_CHANNEL, PUBLIC_DATA_LOCK } from "./public-data-lock.ts"
 import { isPool, repeatably } from "./transaction.ts"
-import { Turns } from "./turns.ts"
 
 /**
  * Publishers take their locks in one order, so that no two of them can wait for each other: first the catalogue (who
@@ -35,8 +35,8 @@ const CONNECTION_WAIT_MILLISECONDS = 5_000
 const TRANSACTION_TIMEOUT_MILLISECONDS = 120_000
 
 /** One after the other: publishers that wait for each other's locks would take all connections of the pool. */
-const changesOfCatalogue = new Turns<DatabasePool>()
-const dealings = new Turns<DatabasePool>()
+const changesOfCatalogue = new Mutexes<DatabasePool>()
+const dealings = new Mutexes<DatabasePool>()
 
 /** Whether the transaction under way publishes: what it does besides is published with it. */
 const publishing = new AsyncLocalStorage<boolean>()
@@ -59,7 +59,7 @@ export const publishDealing = <T>(pool: DatabasePool, deal: (db: Database) => Pr
   publish(dealings, pool, deal)
 
 function publish<T>(
-  turns: Turns<DatabasePool>,
+  turns: Mutexes<DatabasePool>,
   pool: DatabasePool,
   change: (db: Database) => Promise<T>,
 ): Promise<T> {

@@ -6,7 +6,7 @@ import { repeatably } from "./transaction.ts"
 const TRANSACTION_TIMEOUT_MILLISECONDS = 120_000
 
 /** Carries the outcome out of a transaction that must not be kept. */
-class Rehearsed<T> extends Error {
+class RolledBack<T> extends Error {
   readonly outcome: T
 
   constructor(outcome: T) {
@@ -24,13 +24,13 @@ export async function rehearse<T>(pool: DatabasePool, change: (db: Database) => 
           const outcome = await change(db)
           // Constraints that wait for the commit would otherwise never be asked.
           await db.$executeRaw`SET CONSTRAINTS ALL IMMEDIATE`
-          throw new Rehearsed(outcome)
+          throw new RolledBack(outcome)
         },
         { timeout: TRANSACTION_TIMEOUT_MILLISECONDS },
       ),
     )
   } catch (error) {
-    if (error instanceof Rehearsed) return error.outcome as T
+    if (error instanceof RolledBack) return error.outcome as T
     throw error
   }
 }

@@ -2,7 +2,7 @@ import { once } from "node:events"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { sendAnswer, webRequest, wholeRequest } from "./api-exchange.ts"
+import { sendResponse, webRequest, wholeRequest } from "./api-exchange.ts"
 
 const LONG = JSON.stringify(Array.from({ length: 1_000 }, (_, place) => ({ place })))
 
@@ -31,8 +31,8 @@ const ANSWERS: Readonly<Record<string, (request: Request) => Promise<Response> |
 
 const server = createServer(async (request, response) => {
   const asked = webRequest(request, "https://sharebook.test")
-  const answer = await ANSWERS[new URL(asked.url).pathname]?.(asked)
-  await sendAnswer(request, response, answer ?? new Response(null, { status: 404 }))
+  const reply = await ANSWERS[new URL(asked.url).pathname]?.(asked)
+  await sendResponse(request, response, reply ?? new Response(null, { status: 404 }))
 })
 let origin = ""
 
@@ -50,12 +50,12 @@ const ask = (path: string, init?: RequestInit) => fetch(`${origin}${path}`, init
 
 describe("a request as handlers read it", () => {
   it("has the method, target, headers and body it came with, at the origin of the service", async () => {
-    const answer = await ask("/echo?a=%20b&a=c", {
+    const reply = await ask("/echo?a=%20b&a=c", {
       method: "POST",
       headers: { "X-Colour": "green" },
       body: "a body",
     })
-    expect(await answer.json()).toEqual({
+    expect(await reply.json()).toEqual({
       method: "POST",
       url: "https://sharebook.test/echo?a=%20b&a=c",
       colour: "green",
@@ -65,12 +65,12 @@ describe("a request as handlers read it", () => {
 
   it("may leave its body unread, and the next one on the connection is answered", async () => {
     for (let turn = 0; turn < 3; turn += 1) {
-      const answer = await ask("/unread", { method: "POST", body: "x".repeat(300_000) })
-      expect([answer.status, await answer.text()]).toEqual([413, "not read"])
+      const reply = await ask("/unread", { method: "POST", body: "x".repeat(300_000) })
+      expect([reply.status, await reply.text()]).toEqual([413, "not read"])
     }
   })
 
-  it("is a GET of everything where the whole answer is asked for", async () => {
+  it("is a GET of everything where the whole response is asked for", async () => {
     const whole = new Promise<Request>((resolve) => {
       const probe = createServer((request, response) => {
         resolve(wholeRequest(request, "https://sharebook.test"))
@@ -91,40 +91,40 @@ describe("a request as handlers read it", () => {
   })
 })
 
-describe("an answer", () => {
+describe("a response", () => {
   it("travels compressed to who takes that, and says so to caches", async () => {
-    const answer = await ask("/long", { headers: { "Accept-Encoding": "gzip" } })
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const reply = await ask("/long", { headers: { "Accept-Encoding": "gzip" } })
+    expect(Object.fromEntries(reply.headers)).toMatchObject({
       "content-encoding": "gzip",
       vary: "Accept, Accept-Encoding",
       etag: 'W/"long"',
     })
-    expect(await answer.text()).toBe(LONG)
+    expect(await reply.text()).toBe(LONG)
   })
 
   it("travels as it is to who does not", async () => {
-    const answer = await ask("/long", { headers: { "Accept-Encoding": "identity" } })
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const reply = await ask("/long", { headers: { "Accept-Encoding": "identity" } })
+    expect(Object.fromEntries(reply.headers)).toMatchObject({
       "content-length": String(LONG.length),
       vary: "Accept, Accept-Encoding",
       etag: '"long"',
     })
-    expect(answer.headers.get("content-encoding")).toBeNull()
-    expect(await answer.text()).toBe(LONG)
+    expect(reply.headers.get("content-encoding")).toBeNull()
+    expect(await reply.text()).toBe(LONG)
   })
 
   it.each(["/file", "/unread"])("is not compressed where that helps nobody: %s", async (path) => {
-    const answer = await ask(path, { method: "POST", headers: { "Accept-Encoding": "gzip" } })
-    expect(answer.headers.get("content-encoding")).toBeNull()
-    expect(answer.headers.get("vary")).toBeNull()
-    await answer.body?.cancel()
+    const reply = await ask(path, { method: "POST", headers: { "Accept-Encoding": "gzip" } })
+    expect(reply.headers.get("content-encoding")).toBeNull()
+    expect(reply.headers.get("vary")).toBeNull()
+    await reply.body?.cancel()
   })
 
   it("has no body and no type where the handler gave none", async () => {
-    const answer = await ask("/nothing")
-    expect(answer.status).toBe(204)
-    expect(answer.headers.get("content-type")).toBeNull()
-    expect(answer.headers.get("content-length")).toBeNull()
+    const reply = await ask("/nothing")
+    expect(reply.status).toBe(204)
+    expect(reply.headers.get("content-type")).toBeNull()
+    expect(reply.headers.get("content-length")).toBeNull()
   })
 
   it("keeps cookies apart", async () => {

@@ -3,7 +3,7 @@ import { ReadableStream } from "node:stream/web"
 import { promisify } from "node:util"
 import { gzip } from "node:zlib"
 import { acceptsGzip } from "./accepts-gzip.ts"
-import { COMPRESSED_FROM_BYTES } from "./kept-answer.ts"
+import { COMPRESSED_FROM_BYTES } from "./cached-response.ts"
 
 const compress = promisify(gzip)
 
@@ -21,7 +21,7 @@ export function webRequest(request: IncomingMessage, origin: string): Request {
   return new Request(new URL(request.url ?? "/", origin), { method, headers: headersOf(request), ...body })
 }
 
-/** The same as a GET of the whole answer, whatever the caller has of it. */
+/** The same as a GET of the whole response, whatever the caller has of it. */
 export function wholeRequest(request: IncomingMessage, origin: string): Request {
   const headers = headersOf(request)
   headers.delete("if-none-match")
@@ -38,19 +38,19 @@ function headersOf(request: IncomingMessage): Headers {
 }
 
 /** Sends what a route handler answered, compressed where that helps and the caller takes it. */
-export async function sendAnswer(
+export async function sendResponse(
   request: IncomingMessage,
   response: ServerResponse,
-  answer: Response,
+  reply: Response,
 ): Promise<void> {
-  const body = Buffer.from(await answer.arrayBuffer())
-  response.statusCode = answer.status
-  response.setHeaders(answer.headers)
-  if (answer.body === null) {
+  const body = Buffer.from(await reply.arrayBuffer())
+  response.statusCode = reply.status
+  response.setHeaders(reply.headers)
+  if (reply.body === null) {
     response.end()
     return
   }
-  if (body.byteLength < COMPRESSED_FROM_BYTES || !isText(answer)) {
+  if (body.byteLength < COMPRESSED_FROM_BYTES || !isText(reply)) {
     response.end(body)
     return
   }
@@ -61,7 +61,7 @@ export async function sendAnswer(
   }
   response.setHeader("Content-Encoding", "gzip")
   // Other bytes, so the validator holds for what they say and no longer for what they are (RFC 9110 section 8.8.1).
-  const etag = answer.headers.get("etag")
+  const etag = reply.headers.get("etag")
   if (etag !== null) response.setHeader("ETag", `W/${etag}`)
   response.removeHeader("Content-Length")
   response.end(await compress(body, { level: COMPRESSION_LEVEL }))

@@ -52,27 +52,27 @@ export class ApiRoutes {
   find(pathname: string): RouteHandler | undefined {
     if (pathname !== "/api" && !pathname.startsWith("/api/")) return undefined
     const [, , ...segments] = pathname.replace(UNVERSIONED, "/api/public/v0/").replace(/\/$/, "").split("/")
-    const answer = find(this.#root, segments)
-    if (typeof answer !== "string") return undefined
+    const response = find(this.#root, segments)
+    if (typeof response !== "string") return undefined
     return async (request) => {
-      const handlers: RouteHandlers = await import(answer)
+      const handlers: RouteHandlers = await import(response)
       return handlers[request.method as Method](request)
     }
   }
 }
 
-/** Puts an answer at the end of its folders. */
-function place(root: Segment, folders: readonly string[], answer: Answer): void {
+/** Puts a response at the end of its folders. */
+function place(root: Segment, folders: readonly string[], response: Answer): void {
   let segment = root
   for (const folder of folders) {
     if (folder === ".") continue
     if (folder.startsWith("[[...") || folder.startsWith("[...")) {
-      segment.others = answer
+      segment.others = response
       return
     }
     segment = folder.startsWith("[") ? parameterOf(segment) : namedOf(segment, folder)
   }
-  segment.own = answer
+  segment.own = response
 }
 
 function parameterOf(segment: Segment): Segment {

@@ -5,14 +5,14 @@ import { isSameOrigin } from "#lib/authorization-server/same-origin.ts"
 import { isDatabaseOutage } from "#lib/db/outage.ts"
 import type { Env } from "#lib/env.ts"
 import { bearerToken } from "#lib/http/bearer-token.ts"
-import { methodNotAllowed, NO_SUCH_PATH, refusal } from "#lib/http/error-response.ts"
+import { errorResponse, methodNotAllowed, NO_SUCH_PATH } from "#lib/http/error-response.ts"
 import { failedCredentials, tooManyFailures } from "#lib/http/failed-credentials.ts"
 import type { Allowance } from "#lib/http/rate-limits.ts"
 import { preferredLanguage } from "#lib/i18n/preferred-language.ts"
 import { clientAddress } from "./client-address.ts"
 import { hostNameOf } from "./host-names.ts"
 import { sendOutagePage } from "./outage-page.ts"
-import { sendRefusal } from "./send-refusal.ts"
+import { sendErrorResponse } from "./send-error-response.ts"
 
 /** What the front door needs to hand requests to the authorization server. */
 export type AuthorizationMount = Readonly<{
@@ -22,10 +22,10 @@ export type AuthorizationMount = Readonly<{
   count: (address: string) => Promise<Allowance>
 }>
 
-const FOREIGN_FORM = refusal("ForbiddenError", "This form was not sent by a page of this service.")
+const FOREIGN_FORM = errorResponse("ForbiddenError", "This form was not sent by a page of this service.")
 
 /**
- * Answers what belongs to the authorization server; says whether it did. Its host name, where it has one, serves no
+ * Answers what belongs to the authorization server; returns whether it did. Its host name, where it has one, serves no
  * page and no other interface; people are sent to the origin, because cookies and sign-in are there.
  */
 export async function serveAuthorization(
@@ -36,18 +36,21 @@ export async function serveAuthorization(
   const [pathname = "", query] = splitQuery(request.url ?? "")
   const isOwnHost = isAuthorizationHost(settings, request.headers.host)
   if (!isAuthorizationPath(pathname)) {
-    if (isOwnHost) sendRefusal(response, NO_SUCH_PATH)
+    if (isOwnHost) sendErrorResponse(response, NO_SUCH_PATH)
     return isOwnHost
   }
   const path = pathname.replace(/\/$/, "")
   const endpoint = endpointAt(path)
-  if (endpoint === undefined) return refuse(NO_SUCH_PATH)
-  if (!endpoint.methods.includes(request.method ?? "")) return refuse(methodNotAllowed(endpoint.methods))
+  if (endpoint === undefined) return reject(NO_SUCH_PATH)
+  if (!endpoint.methods.includes(request.method ?? "")) return reject(methodNotAllowed(endpoint.methods))
   const address = clientAddress(request, settings.TRUST_PROXY)
-  const { headers, refusal: overQuota } = await count(address)
+  const { headers, errorResponse: overQuota } = await count(address)
   if (overQuota !== undefined) {
     const reason = "reason" in overQuota.body ? overQuota.body.reason : ""
-    return sendFault(response, 429, "temporarily_unavailable", reason, { ...headers, ...overQuota.headers })
+    return sendProtocolError(response, 429, "temporarily_unavailable", reason, {
+      ...headers,
+      ...overQuota.headers,
+    })
   }
   response.setHeaders(new Map(Object.entries(headers)))
   if (isOwnHost && endpoint.isPage) {
@@ -60,7 +63,7 @@ export async function serveAuthorization(
     request.method === "POST" &&
     !isSameOrigin(request.headers, settings.PUBLIC_ORIGIN)
   ) {
-    return refuse(FOREIGN_FORM)
+    return reject(FOREIGN_FORM)
   }
   request.url = `${path}${query}`
   const token = path === "/oauth2/userinfo" ? bearerToken(request.headers.authorization ?? null) : undefined
@@ -68,10 +71,10 @@ export async function serveAuthorization(
   const seconds = token === undefined ? null : await failedCredentials().secondsToWait(attempt)
   if (seconds !== null) {
     const headers = { "Retry-After": String(seconds) }
-    return sendFault(response, 429, "temporarily_unavailable", tooManyFailures(seconds), headers)
+    return sendProtocolError(response, 429, "temporarily_unavailable", tooManyFailures(seconds), headers)
   }
   try {
-    await server.answer(path, address, request, response)
+    await server.reply(path, address, request, response)
     if (token !== undefined && response.statusCode === 401) await failedCredentials().failed(attempt)
     if (token !== undefined && response.statusCode === 200) await failedCredentials().succeeded(attempt)
   } catch (error) {
@@ -81,12 +84,12 @@ export async function serveAuthorization(
       return true
     }
     const reason = "The database is not reachable. Try again in a few seconds."
-    sendFault(response, 503, "temporarily_unavailable", reason, { "Retry-After": "5" })
+    sendProtocolError(response, 503, "temporarily_unavailable", reason, { "Retry-After": "5" })
   }
   return true
 
-  function refuse(refused: Parameters<typeof sendRefusal>[1]): true {
-    sendRefusal(response, refused)
+  function reject(rejected: Parameters<typeof sendErrorResponse>[1]): true {
+    sendErrorResponse(response, rejected)
     return true
   }
 }
@@ -101,8 +104,8 @@ function splitQuery(target: string): readonly [string, string] {
 const isAuthorizationHost = ({ AUTH_HOST, PUBLIC_ORIGIN }: Env, host: string | undefined): boolean =>
   AUTH_HOST !== undefined && hostNameOf(host) === AUTH_HOST && new URL(PUBLIC_ORIGIN).hostname !== AUTH_HOST
 
-/** A fault in the words of RFC 6749 section 5.2, which is what clients of these paths read. */
-function sendFault(
+/** An error in the words of RFC 6749 section 5.2, which is what clients of these paths read. */
+function sendProtocolError(
   response: ServerResponse,
   status: number,
   error: string,

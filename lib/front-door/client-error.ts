@@ -1,22 +1,22 @@
 import type { Duplex } from "node:stream"
-import type { Refusal } from "#lib/http/error-response.ts"
-import { refusal } from "#lib/http/error-response.ts"
+import type { ErrorResponse } from "#lib/http/error-response.ts"
+import { errorResponse } from "#lib/http/error-response.ts"
 import { malformedRequest } from "./malformed-request.ts"
-import { writeRefusal } from "./send-refusal.ts"
+import { writeErrorResponse } from "./send-error-response.ts"
 import { UNKNOWN_METHOD } from "./unknown-method.ts"
 
 /** What Node reports of bytes it could not parse; `rawPacket` are those bytes. */
 type ClientError = NodeJS.ErrnoException & Readonly<{ rawPacket?: Buffer }>
 
 /** Answers what Node could not even parse as a request, in our form where the connection still takes one. */
-export function answerClientError(error: ClientError, socket: Duplex): void {
+export function respondToClientError(error: ClientError, socket: Duplex): void {
   if (error.code === "ECONNRESET" || !socket.writable) socket.destroy()
-  else writeRefusal(socket, refusalOfBytes(error))
+  else writeErrorResponse(socket, errorResponseOfBytes(error))
 }
 
-function refusalOfBytes({ code, rawPacket }: ClientError): Refusal {
+function errorResponseOfBytes({ code, rawPacket }: ClientError): ErrorResponse {
   if (code === "HPE_HEADER_OVERFLOW") {
-    return refusal("UriTooLongError", "Address and headers together may be 64 KiB at most.")
+    return errorResponse("UriTooLongError", "Address and headers together may be 64 KiB at most.")
   }
   // Node knows a closed list of methods; any other name is sound by RFC 9110 section 9.1.
   const isRequestLine = REQUEST_LINE.test(rawPacket?.subarray(0, 64 * 1024).toString("latin1") ?? "")

@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import type { AuthorizationServer } from "#lib/authorization-server/authorization-server.ts"
 import type { Env } from "#lib/env.ts"
 import { CLIENT_ADDRESS_HEADER } from "#lib/http/client-address.ts"
-import type { Refusal } from "#lib/http/error-response.ts"
-import { NO_SUCH_PATH, refusalOf } from "#lib/http/error-response.ts"
+import type { ErrorResponse } from "#lib/http/error-response.ts"
+import { errorResponseOf, NO_SUCH_PATH } from "#lib/http/error-response.ts"
 import { RateLimits } from "#lib/http/rate-limits.ts"
 import { requestId } from "#lib/http/request-id.ts"
 import { log } from "#lib/log.ts"
 import { toOriginForm } from "./absolute-target.ts"
-import { sendAnswer, webRequest, wholeRequest } from "./api-exchange.ts"
+import { sendResponse, webRequest, wholeRequest } from "./api-exchange.ts"
 import type { ApiRoutes } from "./api-routes.ts"
 import { serveAuthorization } from "./authorization.ts"
 import { clientAddress } from "./client-address.ts"
@@ -26,12 +26,12 @@ import type { PublicDataCache } from "./public-data-cache.ts"
 import { isRead } from "./public-data-cache.ts"
 import { joinRepeatedCredentials } from "./repeated-credentials.ts"
 import { requestPath } from "./request-path.ts"
-import { sendKept } from "./send-kept.ts"
-import { sendRefusal } from "./send-refusal.ts"
+import { sendCached } from "./send-cached.ts"
+import { sendErrorResponse } from "./send-error-response.ts"
 import { hasTooManyParameters, TOO_MANY_PARAMETERS } from "./too-many-parameters.ts"
 import { UNKNOWN_METHOD } from "./unknown-method.ts"
 
-/** Methods that routes know; any other is refused here, because Next answers it with a page. */
+/** Methods that routes know; any other is rejected here, because Next answers it with a page. */
 const KNOWN_METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
 
 const PUBLIC_DATA = /^\/api\/public\/(?!(v0\/)?docs(\/|$|\?))/
@@ -62,19 +62,19 @@ export function frontDoor(
   const limits = new RateLimits(settings)
   const mount = { settings, server: parts.authorization, count: (address: string) => limits.count(address) }
 
-  /** Who answers, and with what; `id` goes on the answer under X-Request-Id. */
-  async function answer(request: IncomingMessage, response: ServerResponse, id: string): Promise<Origin> {
+  /** Who answers, and with what; `id` goes on the response under X-Request-Id. */
+  async function reply(request: IncomingMessage, response: ServerResponse, id: string): Promise<Origin> {
     const target = targetAtOrigin(prefixes, request.headers.host, request.url ?? "/")
     const kept = lacksHost(request) ? undefined : parts.cache.find(request, target)
     // What is kept was asked for soundly before, so it needs no further look.
-    if (kept === undefined) return answerAnew(request, response, target, id)
+    if (kept === undefined) return respondUncached(request, response, target, id)
     const own = await charge(request, response, id)
     if (own === undefined) return "refused"
-    sendKept(request, response, kept, own)
+    sendCached(request, response, kept, own)
     return "kept"
   }
 
-  async function answerAnew(
+  async function respondUncached(
     request: IncomingMessage,
     response: ServerResponse,
     target: string,
@@ -84,21 +84,21 @@ export function frontDoor(
     request.headers[CLIENT_ADDRESS_HEADER] = clientAddress(request, settings.TRUST_PROXY)
     const path = requestPath(target)
     request.url = path.url
-    const refuse = (refusal: Refusal): Origin => {
-      sendRefusal(response, refusal)
+    const reject = (errorResponse: ErrorResponse): Origin => {
+      sendErrorResponse(response, errorResponse)
       return "refused"
     }
     response.setHeader("X-Request-Id", id)
-    if (lacksHost(request)) return refuse(malformedRequest("has no Host header"))
-    if (!KNOWN_METHODS.has(request.method ?? "")) return refuse(UNKNOWN_METHOD)
+    if (lacksHost(request)) return reject(malformedRequest("has no Host header"))
+    if (!KNOWN_METHODS.has(request.method ?? "")) return reject(UNKNOWN_METHOD)
     const pathname = path.url.split("?", 1)[0] ?? ""
     if (await serveHealth(request, response, pathname, vitals)) return "health"
-    if (!path.isSound) return refuse(NO_SUCH_PATH)
+    if (!path.isValid) return reject(NO_SUCH_PATH)
     const { PUBLIC_ORIGIN: origin } = settings
     const handler = parts.routes.find(pathname)
     if (handler === undefined || !PUBLIC_DATA.test(path.url)) {
       joinRepeatedCredentials(request)
-      if (hasTooManyParameters(path.url)) return refuse(TOO_MANY_PARAMETERS)
+      if (hasTooManyParameters(path.url)) return reject(TOO_MANY_PARAMETERS)
       if (await serveAuthorization(mount, request, response)) return "authorization"
       if (isCountedAsPage(pathname, handler !== undefined)) {
         // Apart from the data's quota: a program of the same network must not take its people's pages.
@@ -111,7 +111,7 @@ export function frontDoor(
         await parts.next(request, response)
         return "next"
       }
-      await sendAnswer(request, response, await handler(webRequest(request, origin)))
+      await sendResponse(request, response, await handler(webRequest(request, origin)))
       return "handler"
     }
     request.url = withKnownQuery(path.url)
@@ -121,27 +121,27 @@ export function frontDoor(
       await parts.cache.fetch(request, response, () => handler(wholeRequest(request, origin)), own)
     } else {
       response.setHeaders(new Map(Object.entries(own)))
-      await sendAnswer(request, response, await handler(webRequest(request, origin)))
+      await sendResponse(request, response, await handler(webRequest(request, origin)))
     }
     return "fetched"
   }
 
-  /** Counts a request of public data; gives the headers of its answer, or refuses it and gives none. */
+  /** Counts a request of public data; gives the headers of its response, or rejects it and gives none. */
   async function charge(
     request: IncomingMessage,
     response: ServerResponse,
     id: string,
   ): Promise<Record<string, string> | undefined> {
-    const { headers, refusal } = await limits.count(clientAddress(request, settings.TRUST_PROXY))
+    const { headers, errorResponse } = await limits.count(clientAddress(request, settings.TRUST_PROXY))
     const own = { ...headers, "X-Request-Id": id }
-    if (refusal === undefined) return own
-    sendRefusal(response, { ...refusal, headers: { ...own, ...refusal.headers } })
+    if (errorResponse === undefined) return own
+    sendErrorResponse(response, { ...errorResponse, headers: { ...own, ...errorResponse.headers } })
     return undefined
   }
 
   async function rejectTarget(response: ServerResponse, id: string): Promise<Origin> {
     response.setHeader("X-Request-Id", id)
-    sendRefusal(response, malformedRequest("has a target that is no http or https address"))
+    sendErrorResponse(response, malformedRequest("has a target that is no http or https address"))
     return "refused"
   }
 
@@ -150,12 +150,12 @@ export function frontDoor(
     const id = requestId(request.headers["x-request-id"]?.toString())
     const isWellFormed = toOriginForm(request)
     const asked = request.url
-    const answered = isWellFormed ? answer(request, response, id) : rejectTarget(response, id)
+    const answered = isWellFormed ? reply(request, response, id) : rejectTarget(response, id)
     answered
       .catch((error: unknown): Origin => {
         log().error({ requestId: id, err: error }, "front door")
         if (response.headersSent) response.destroy()
-        else sendRefusal(response, refusalOf(error))
+        else sendErrorResponse(response, errorResponseOf(error))
         return "refused"
       })
       .then((origin) => {

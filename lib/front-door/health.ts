@@ -4,7 +4,7 @@ import { methodNotAllowed } from "#lib/http/error-response.ts"
 import type { ProcessContext } from "#lib/http/service-context.ts"
 import { checkReadiness } from "#lib/services/health/check-readiness.ts"
 import type { Metrics } from "./metrics.ts"
-import { sendRefusal } from "./send-refusal.ts"
+import { sendErrorResponse } from "./send-error-response.ts"
 
 /** What the health paths report on. */
 export type Vitals = Readonly<{
@@ -14,7 +14,7 @@ export type Vitals = Readonly<{
   isDraining: () => boolean
 }>
 
-/** Answers `/api/health/live`, `/api/health/ready` and `/api/metrics`; says whether the path was one of them. */
+/** Answers `/api/health/live`, `/api/health/ready` and `/api/metrics`; returns whether the path was one of them. */
 export async function serveHealth(
   request: IncomingMessage,
   response: ServerResponse,
@@ -24,7 +24,7 @@ export async function serveHealth(
   const report = REPORTS[path.replace(/\/$/, "")]
   if (report === undefined) return false
   if (request.method !== "GET" && request.method !== "HEAD") {
-    sendRefusal(response, methodNotAllowed(["GET", "HEAD"]))
+    sendErrorResponse(response, methodNotAllowed(["GET", "HEAD"]))
     return true
   }
   const { status, type, body } = await report(vitals)

@@ -20,7 +20,7 @@ export function targetAtOrigin(
   host: string | undefined,
   target: string,
 ): string {
-  // Most services have one name, and every answer from memory passes here.
+  // Most services have one name, and every response from memory passes here.
   if (prefixes.size === 0) return target
   const prefix = prefixes.get(hostNameOf(host))
   return prefix === undefined || target.startsWith(`${prefix}/`) ? target : `${prefix}${target}`

@@ -3,12 +3,12 @@ import { PUBLIC_V0 } from "#lib/contract/public-v0.ts"
 /** Every query parameter that some public operation has. */
 const KNOWN = new Set(PUBLIC_V0.endpoints.flatMap(({ query }) => Object.keys(query.shape)))
 
-/** The second of a repeated parameter is what its schema refuses; more say nothing new. */
+/** The second of a repeated parameter is what its schema rejects; more say nothing new. */
 const MOST_OF_ONE = 2
 
 /**
  * A target of public data with no more of its query than an operation can read. What is ignored anyway would cost
- * Next seconds (ten thousand parameters did) and memory an answer kept under each spelling.
+ * Next seconds (ten thousand parameters did) and memory a response kept under each spelling.
  */
 export function withKnownQuery(target: string): string {
   const queryStart = target.indexOf("?")

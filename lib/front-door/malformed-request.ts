@@ -1,7 +1,7 @@
-import type { Refusal } from "#lib/http/error-response.ts"
+import type { ErrorResponse } from "#lib/http/error-response.ts"
 
-/** The refusal of what is no request by the rules of HTTP; `message` says what is wrong with it. */
-export const malformedRequest = (message: string): Refusal => ({
+/** The error response of what is no request by the rules of HTTP; `message` says what is wrong with it. */
+export const malformedRequest = (message: string): ErrorResponse => ({
   status: 400,
   headers: {},
   body: {

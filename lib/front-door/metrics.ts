@@ -39,7 +39,7 @@ export class Metrics {
   })
   #dueWorkAge: Readonly<{ seconds: number; seenAt: number }> | null = null
 
-  /** Bound to their labels once: looking labels up anew would cost a kept answer a tenth of its time. */
+  /** Bound to their labels once: looking labels up anew would cost a cached response a tenth of its time. */
   readonly #counters = new Map<
     string,
     { requests: Counter.Internal; durations: Histogram.Internal<"origin"> }
@@ -81,13 +81,13 @@ export class Metrics {
       (sum, { subscriptions, redemptions }) => sum + subscriptions + redemptions,
       0,
     )
-    const { publications, runs, expired, faults } = done
+    const { publications, runs, expired, errors } = done
     for (const [kind, count] of Object.entries({
       publications,
       dealing_runs: runs.length,
       orders_dealt: orders,
       orders_expired: expired.length,
-      faults: faults.length,
+      faults: errors.length,
     })) {
       this.#dueWork.inc({ kind }, count)
     }

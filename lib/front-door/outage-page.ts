@@ -13,7 +13,7 @@ const needsDatabase = (path: string): boolean => isTranslatedPath(path) || path 
 
 /**
  * Answers 503 in place of a page that needs the database while that is not reachable, in the language of its address
- * and without scripts; says whether it did. Next has begun its answer by the time a page fails, so its status would be
+ * and without scripts; returns whether it did. Next has begun its response by the time a page fails, so its status would be
  * 500 and its text in the hands of scripts. Only when the lease is gone is the database asked.
  */
 export async function serveOutagePage(

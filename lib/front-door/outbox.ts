@@ -4,12 +4,12 @@ import { log } from "#lib/log.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import type { SendMail } from "#lib/services/users/deliver-mails.ts"
 import { deliverMails } from "#lib/services/users/deliver-mails.ts"
-import { forgetOldRecords } from "#lib/services/users/forget-old-records.ts"
+import { purgeOldRecords } from "#lib/services/users/purge-old-records.ts"
 
 /** Somebody waits in front of their screen for the mail they asked for. */
 const INTERVAL_MILLISECONDS = 2_000
 
-/** What nobody needs any more is forgotten once in so many looks: every ten minutes. */
+/** What nobody needs any more is cleared once in so many looks: every ten minutes. */
 const LOOKS_BETWEEN_CLEANUPS = 300
 
 /** A process that is asked to stop waits this long for the mail under way. */
@@ -24,7 +24,7 @@ export type OutboxParts = Readonly<{
 }>
 
 /**
- * Sends mails for as long as the process runs, and forgets what has expired of sessions and mails. Every process has
+ * Sends mails for as long as the process runs, and clears what has expired of sessions and mails. Every process has
  * one; each mail is taken by one of them.
  */
 export class Outbox {
@@ -60,7 +60,7 @@ export class Outbox {
   async #look(isCleanup: boolean): Promise<void> {
     const { ctx, send, pepper } = this.#parts
     try {
-      if (isCleanup) await forgetOldRecords(ctx)
+      if (isCleanup) await purgeOldRecords(ctx)
       if (send === undefined) return
       const { failed } = await deliverMails(ctx, { send, pepper })
       for (const { mailId, error } of failed) log().error({ mailId, err: error }, "a mail could not be sent")

@@ -4,7 +4,7 @@ import type { Allowance } from "#lib/http/rate-limits.ts"
 import { fill } from "#lib/i18n/fill.ts"
 import { LIMIT_MESSAGES } from "#lib/i18n/limit-messages.ts"
 import { DEFAULT_LANGUAGE, splitLocale } from "#lib/i18n/locale-path.ts"
-import { sendRefusal } from "./send-refusal.ts"
+import { sendErrorResponse } from "./send-error-response.ts"
 
 /** Files that the build has made: a page names dozens of them, and sending one costs next to nothing. */
 const BUILT_FILES = "/_next/static/"
@@ -24,21 +24,21 @@ export function enforcePageLimit(
   request: IncomingMessage,
   response: ServerResponse,
   pathname: string,
-  { headers, refusal }: Allowance,
+  { headers, errorResponse }: Allowance,
 ): boolean {
   response.setHeaders(new Map(Object.entries(headers)))
-  if (refusal === undefined) return false
+  if (errorResponse === undefined) return false
   if (!(request.headers.accept ?? "").includes("text/html")) {
-    sendRefusal(response, refusal)
+    sendErrorResponse(response, errorResponse)
     return true
   }
   const { language = DEFAULT_LANGUAGE } = splitLocale(pathname)
   const { title, text } = LIMIT_MESSAGES[language]
-  const seconds = refusal.headers["Retry-After"] ?? ""
+  const seconds = errorResponse.headers["Retry-After"] ?? ""
   const html = plainPage({ language, title, body: `<p>${fill(text, { seconds })}</p>` })
-  response.writeHead(refusal.status, {
+  response.writeHead(errorResponse.status, {
     ...PLAIN_PAGE_HEADERS,
-    ...refusal.headers,
+    ...errorResponse.headers,
     "Content-Language": language,
     "Content-Length": Buffer.byteLength(html),
   })

@@ -2,29 +2,29 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import { LRUCache } from "lru-cache"
 import { acceptedFormat, PUBLIC_MEDIA_TYPES } from "#lib/contract/csv/format.ts"
 import type { PublicDataLease } from "#lib/db/public-data-lease.ts"
-import { KeptAnswer } from "./kept-answer.ts"
-import { sendKept } from "./send-kept.ts"
+import { CachedResponse } from "./cached-response.ts"
+import { sendCached } from "./send-cached.ts"
 
 /** Memory the kept bodies may take in one process. */
 const CAPACITY_BYTES = 128 * 1024 * 1024
 
-/** An answer that is not kept, such as a refusal, and is passed on as it is. */
+/** A response that is not kept, such as an error response, and is passed on as it is. */
 type Passed = Readonly<{ status: number; headers: Readonly<Record<string, string>>; body: Buffer }>
 
 /** What the handlers said to one request. */
-type Origin = Readonly<{ kept: KeptAnswer }> | Passed
+type Origin = Readonly<{ kept: CachedResponse }> | Passed
 
 /** Answers public data from memory while the lease is held, and by its route handlers otherwise. */
 export class PublicDataCache {
-  readonly #answers = new LRUCache<string, KeptAnswer>({
+  readonly #answers = new LRUCache<string, CachedResponse>({
     maxSize: CAPACITY_BYTES,
-    sizeCalculation: (answer, key) => answer.bytes * 2 + key.length + 512,
+    sizeCalculation: (reply, key) => reply.bytes * 2 + key.length + 512,
   })
   readonly #underWay = new Map<string, Promise<Origin>>()
   #lease: PublicDataLease | undefined
 
   /** From here on answers are kept as long as the lease allows. */
-  keepUnder(lease: PublicDataLease): void {
+  store(lease: PublicDataLease): void {
     this.#lease = lease
   }
 
@@ -35,14 +35,14 @@ export class PublicDataCache {
   }
 
   /** What memory has for a GET or HEAD of this target, if it may be served now. */
-  find(request: IncomingMessage, target: string): KeptAnswer | undefined {
+  find(request: IncomingMessage, target: string): CachedResponse | undefined {
     if (this.#lease?.held !== true || !isRead(request)) return undefined
     return this.#answers.get(keyOf(request, target))
   }
 
   /**
    * Answers a GET or HEAD of public data that memory does not have; `own` headers go with it.
-   * @param ask gives the whole answer, whatever the request's conditions
+   * @param ask gives the whole response, whatever the request's conditions
    */
   async fetch(
     request: IncomingMessage,
@@ -51,7 +51,7 @@ export class PublicDataCache {
     own: Readonly<Record<string, string>>,
   ): Promise<void> {
     const found = await this.#find(keyOf(request, request.url ?? ""), ask)
-    if ("kept" in found) sendKept(request, response, found.kept, own)
+    if ("kept" in found) sendCached(request, response, found.kept, own)
     else pass(request, response, found, own)
   }
 
@@ -65,7 +65,7 @@ export class PublicDataCache {
     if (earlier !== undefined) return earlier
     const term = lease?.held === true ? lease.term : undefined
     const origin = readOrigin(ask).then((found) => {
-      // A publication since the question was asked may have made this answer old.
+      // A publication since the question was asked may have made this response old.
       if ("kept" in found && lease?.held === true && lease.term === term) this.#answers.set(key, found.kept)
       return found
     })
@@ -80,11 +80,11 @@ export class PublicDataCache {
 }
 
 async function readOrigin(ask: () => Promise<Response>): Promise<Origin> {
-  const answer = await ask()
-  const body = Buffer.from(await answer.arrayBuffer())
-  const headers = Object.fromEntries(answer.headers)
-  const isAnswer = answer.status === 200 && answer.headers.has("etag")
-  return isAnswer ? { kept: new KeptAnswer(headers, body) } : { status: answer.status, headers, body }
+  const reply = await ask()
+  const body = Buffer.from(await reply.arrayBuffer())
+  const headers = Object.fromEntries(reply.headers)
+  const isResponse = reply.status === 200 && reply.headers.has("etag")
+  return isResponse ? { kept: new CachedResponse(headers, body) } : { status: reply.status, headers, body }
 }
 
 /** Requests that memory may answer. */

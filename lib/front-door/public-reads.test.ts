@@ -1,14 +1,18 @@
 import { describe, expect, it } from "vitest"
 import { PublicReads } from "./public-reads.ts"
 
-/** Reads kept under a lease that the test gives and takes, and a verb that counts how often it is asked. */
+/** Reads kept under a lease that the test gives and takes, and a service function that counts how often it is asked. */
 function world() {
   const lease = { held: true }
   const reads = new PublicReads()
-  reads.keepUnder(lease)
+  reads.store(lease)
   let asked = 0
-  const verb = async (name: string) => `${name} ${++asked}`
-  return { lease, reads, ask: (name: string) => reads.find(verb, [name], () => verb(name)) }
+  const serviceFunction = async (name: string) => `${name} ${++asked}`
+  return {
+    lease,
+    reads,
+    ask: (name: string) => reads.find(serviceFunction, [name], () => serviceFunction(name)),
+  }
 }
 
 describe("reads of public data", () => {
@@ -25,7 +29,7 @@ describe("reads of public data", () => {
     expect(await reads.find(other, ["a"], other)).toBe("another verb")
   })
 
-  it("are forgotten when the lease is lost, and not kept while it is not held", async () => {
+  it("are cleared when the lease is lost, and not kept while it is not held", async () => {
     const { lease, reads, ask } = world()
     await ask("a")
     lease.held = false
@@ -38,18 +42,20 @@ describe("reads of public data", () => {
   it("that were under way when the lease was lost are nobody's answer afterwards", async () => {
     const { reads } = world()
     const slow = Promise.withResolvers<string>()
-    const verb = () => slow.promise
-    const early = reads.find(verb, [], verb)
+    const serviceFunction = () => slow.promise
+    const early = reads.find(serviceFunction, [], serviceFunction)
     reads.forget()
     slow.resolve("old")
     expect(await early).toBe("old")
-    expect(await reads.find(verb, [], async () => "new")).toBe("new")
+    expect(await reads.find(serviceFunction, [], async () => "new")).toBe("new")
   })
 
   it("that fail are asked for again", async () => {
     const { reads } = world()
-    const verb = async () => "never"
-    await expect(reads.find(verb, [], () => Promise.reject(new Error("away")))).rejects.toThrow("away")
-    expect(await reads.find(verb, [], async () => "there")).toBe("there")
+    const serviceFunction = async () => "never"
+    await expect(reads.find(serviceFunction, [], () => Promise.reject(new Error("away")))).rejects.toThrow(
+      "away",
+    )
+    expect(await reads.find(serviceFunction, [], async () => "there")).toBe("there")
   })
 })

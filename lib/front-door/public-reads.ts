@@ -7,12 +7,12 @@ const CAPACITY = 400
 /** What pages have read of public data, kept in memory while the lease is held: nothing has been published since. */
 export class PublicReads {
   readonly #kept = new LRUCache<string, Promise<unknown>>({ max: CAPACITY })
-  /** Verbs are told apart by what they are: their names do not survive the build of a page. */
+  /** Service functions are told apart by what they are: their names do not survive the build of a page. */
   readonly #places = new Map<unknown, number>()
   #lease: Pick<PublicDataLease, "held"> | undefined
 
   /** From here on reads are kept as long as the lease allows. */
-  keepUnder(lease: Pick<PublicDataLease, "held">): void {
+  store(lease: Pick<PublicDataLease, "held">): void {
     this.#lease = lease
   }
 
@@ -21,10 +21,14 @@ export class PublicReads {
     this.#kept.clear()
   }
 
-  /** What `verb` says to `input`: from memory, or by `read`, once for all who ask at the same time. */
-  find<Value>(verb: unknown, input: readonly unknown[], read: () => Promise<Value>): Promise<Value> {
+  /** What `service function` says to `input`: from memory, or by `read`, once for all who ask at the same time. */
+  find<Value>(
+    serviceFunction: unknown,
+    input: readonly unknown[],
+    read: () => Promise<Value>,
+  ): Promise<Value> {
     if (this.#lease?.held !== true) return read()
-    const key = `${this.#placeOf(verb)} ${JSON.stringify(input)}`
+    const key = `${this.#placeOf(serviceFunction)} ${JSON.stringify(input)}`
     const kept = this.#kept.get(key) as Promise<Value> | undefined
     if (kept !== undefined) return kept
     const found = read()
@@ -35,9 +39,9 @@ export class PublicReads {
     return found
   }
 
-  #placeOf(verb: unknown): number {
-    const place = this.#places.get(verb) ?? this.#places.size
-    this.#places.set(verb, place)
+  #placeOf(serviceFunction: unknown): number {
+    const place = this.#places.get(serviceFunction) ?? this.#places.size
+    this.#places.set(serviceFunction, place)
     return place
   }
 }

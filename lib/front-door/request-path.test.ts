@@ -5,10 +5,10 @@ import { requestPath } from "./request-path.ts"
 
 describe("a request target before Next sees it", () => {
   it.each(["/api/public/v0/funds/%E0%A4%A", "/api/public/v0/funds/%", "/api/public/v0/funds/%zz"])(
-    "escapes broken percent-encoding in %s, so that a schema can refuse it",
+    "escapes broken percent-encoding in %s, so that a schema can reject it",
     (target) => {
-      const { url, isSound } = requestPath(target)
-      expect(isSound).toBe(true)
+      const { url, isValid } = requestPath(target)
+      expect(isValid).toBe(true)
       expect(decodeURIComponent(url)).toBe(target)
     },
   )
@@ -23,7 +23,7 @@ describe("a request target before Next sees it", () => {
     "/api\\public",
     "http://elsewhere.example/api",
     "*",
-  ])("finds %s unsound", (target) => expect(requestPath(target).isSound).toBe(false))
+  ])("finds %s unsound", (target) => expect(requestPath(target).isValid).toBe(false))
 
   it.each([
     "/",
@@ -32,7 +32,7 @@ describe("a request target before Next sees it", () => {
     "/api/public/v0/funds/?a=//..",
     "/funds/EUTBL?x=%E0%A4%A",
   ])("leaves %s as it is", (target) =>
-    expect(requestPath(target)).toMatchObject({ url: target, isSound: true }),
+    expect(requestPath(target)).toMatchObject({ url: target, isValid: true }),
   )
 })
 

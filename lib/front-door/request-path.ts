@@ -1,5 +1,5 @@
-/** The target of a request, made safe to hand on. `isApi` says that its refusals are JSON. */
-export type RequestPath = Readonly<{ url: string; isApi: boolean; isSound: boolean }>
+/** The target of a request, made safe to hand on. `isApi` says that its error responses are JSON. */
+export type RequestPath = Readonly<{ url: string; isApi: boolean; isValid: boolean }>
 
 /**
  * Reads a request target before Next does. A segment whose percent-encoding is broken is escaped, so that it reaches
@@ -16,7 +16,7 @@ export function requestPath(target: string): RequestPath {
   return {
     url: `${segments.map((segment, place) => (decoded[place] === undefined ? encodeURIComponent(segment) : segment)).join("/")}${query}`,
     isApi: path === "/api" || path.startsWith("/api/"),
-    isSound:
+    isValid:
       path.startsWith("/") &&
       !path.includes("\\") &&
       inner.every((segment) => !["", ".", ".."].includes(segment ?? "%")),

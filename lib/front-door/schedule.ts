@@ -23,7 +23,7 @@ export type ScheduleParts = Readonly<{
 
 /**
  * Does what falls due, when it falls due, for as long as the process runs. Where several processes share a database,
- * one of them does it; an outage or a fault only means that the next look does what is left.
+ * one of them does it; an outage or an error only means that the next look does what is left.
  */
 export class Schedule {
   readonly #parts: ScheduleParts
@@ -72,11 +72,12 @@ export class Schedule {
     }
   }
 
-  #write({ publications, runs, waiting, expired, faults }: DueWork): void {
+  #write({ publications, runs, waiting, expired, errors }: DueWork): void {
     if (publications > 0) log().info({ publications }, "net asset values published")
     for (const run of runs) log().info({ run }, "dealing run")
     if (expired.length > 0) log().info({ subscriptionOrders: expired }, "subscription orders expired")
-    for (const fault of faults) log().error({ err: fault }, "something that fell due failed")
+    for (const validationError of errors)
+      log().error({ err: validationError }, "something that fell due failed")
     const state = JSON.stringify(waiting)
     if (state !== this.#waiting && waiting.length > 0) log().info({ waiting }, "dealings wait")
     this.#waiting = state

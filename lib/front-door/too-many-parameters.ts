@@ -1,4 +1,4 @@
-import { refusal } from "#lib/http/error-response.ts"
+import { errorResponse } from "#lib/http/error-response.ts"
 
 /** What Next takes in its stride; every doubling takes it four times as long. */
 const MOST_PARAMETERS = 1_000
@@ -10,7 +10,7 @@ export function hasTooManyParameters(target: string): boolean {
   return count > MOST_PARAMETERS
 }
 
-export const TOO_MANY_PARAMETERS = refusal(
+export const TOO_MANY_PARAMETERS = errorResponse(
   "UriTooLongError",
   `An address may have ${MOST_PARAMETERS.toLocaleString("en")} query parameters at most.`,
 )

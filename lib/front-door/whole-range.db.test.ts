@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
 import { ApiRoutes } from "./api-routes.ts"
 
-// What is in the database comes from many hands and stays for years. Whatever a column can hold, everybody gets an answer.
+// What is in the database comes from many hands and stays for years. Whatever a column can hold, everybody gets a response.
 
 const RUNS = 40
 

@@ -1,20 +1,20 @@
 import { env } from "#lib/env.ts"
-import { accountLetters } from "#lib/mails/account-letters.ts"
+import { accountEmails } from "#lib/mails/account-emails.ts"
 import { serviceSecrets } from "#lib/service-secrets.ts"
 import type { Actor } from "#lib/services/actor.ts"
-import type { Letters } from "#lib/services/users/letters.ts"
+import type { AccountEmails } from "#lib/services/users/account-emails.ts"
 import { countCaller } from "./caller-limits.ts"
 import { requestAddress } from "./client-address.ts"
 import type { Operation } from "./operation.ts"
-import { accountAnswer } from "./private-answer.ts"
-import type { AnswerStyle, RouteHandlers } from "./route.ts"
+import { accountResponse } from "./private-response.ts"
+import type { ResponseStyle, RouteHandlers } from "./route.ts"
 import { route } from "./route.ts"
 import { requireSameOrigin } from "./same-origin.ts"
 import type { WebCaller } from "./web.ts"
 import { admit, requireSession } from "./web.ts"
 
-/** What verbs about people ask of a request besides its contents. */
-type Surroundings = Readonly<{ address: string; pepper: string; letters: Letters }>
+/** What service functions about people ask of a request besides its contents. */
+type Surroundings = Readonly<{ address: string; pepper: string; letters: AccountEmails }>
 
 /** A signed-in user who changes something about themselves. */
 export type AccountCaller = WebCaller & Surroundings
@@ -25,11 +25,11 @@ export type VisitorCaller = Actor & Surroundings
 const surroundings = (request: Request): Surroundings => ({
   address: requestAddress(request.headers),
   pepper: serviceSecrets().pepper,
-  letters: accountLetters(env().PUBLIC_ORIGIN),
+  letters: accountEmails(env().PUBLIC_ORIGIN),
 })
 
 /** Open to who has yet to set up the second factor that they need. */
-const ACCOUNT_STYLE: AnswerStyle<AccountCaller> = {
+const ACCOUNT_STYLE: ResponseStyle<AccountCaller> = {
   headers: {},
   preflightHeaders: {},
   authenticate: async (request) => {
@@ -37,10 +37,10 @@ const ACCOUNT_STYLE: AnswerStyle<AccountCaller> = {
     const { actor, headers } = await admit(await requireSession(request))
     return { actor: { ...actor, ...surroundings(request) }, headers }
   },
-  answer: accountAnswer,
+  response: accountResponse,
 }
 
-const VISITOR_STYLE: AnswerStyle<VisitorCaller> = {
+const VISITOR_STYLE: ResponseStyle<VisitorCaller> = {
   headers: {},
   preflightHeaders: {},
   authenticate: async (request) => {
@@ -49,7 +49,7 @@ const VISITOR_STYLE: AnswerStyle<VisitorCaller> = {
     const headers = await countCaller(`address:${around.address}`)
     return { actor: { who: "visitor", scope: { kind: "investors", investorIds: [] }, ...around }, headers }
   },
-  answer: accountAnswer,
+  response: accountResponse,
 }
 
 /** The handlers of a path under /api/web about the signed-in user themselves. */

@@ -7,7 +7,7 @@ import { authenticateWithinLimits } from "./failed-credentials.ts"
 import { serviceContext } from "./service-context.ts"
 
 /**
- * The API client whose id and secret a request carries by HTTP Basic (RFC 7617), or null. Throws RefusedRequest after
+ * The API client whose id and secret a request carries by HTTP Basic (RFC 7617), or null. Throws RejectedRequest after
  * too many wrong ones.
  */
 export async function apiClientOf(request: Request): Promise<AuthenticatedClient | null> {

@@ -4,13 +4,13 @@ import { createHash } from "node:crypto"
 export const strongEtag = (body: string | Uint8Array): string =>
   `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`
 
-/** The validators of an answer; `lastModified` as an HTTP date. */
+/** The validators of a response; `lastModified` as an HTTP date. */
 export type Validators = Readonly<{ etag: string; lastModified: string | undefined }>
 
 /** The conditions a request may carry. */
 export type Conditions = Readonly<{ ifNoneMatch: string | null; ifModifiedSince: string | null }>
 
-/** Whether the caller already has this answer; If-None-Match decides over If-Modified-Since (RFC 9110 section 13.2.2). */
+/** Whether the caller already has this response; If-None-Match decides over If-Modified-Since (RFC 9110 section 13.2.2). */
 export function isNotModified(conditions: Conditions, validators: Validators): boolean {
   if (conditions.ifNoneMatch !== null) {
     if (conditions.ifNoneMatch.trim() === "*") return true

@@ -5,8 +5,8 @@ import { countCaller } from "./caller-limits.ts"
 import { NO_SUCH_PATH } from "./error-response.ts"
 import { notAuthenticated } from "./not-authenticated.ts"
 import type { Operation } from "./operation.ts"
-import { privateAnswer } from "./private-answer.ts"
-import type { AnswerStyle, RouteHandler, RouteHandlers } from "./route.ts"
+import { privateResponse } from "./private-response.ts"
+import type { ResponseStyle, RouteHandler, RouteHandlers } from "./route.ts"
 import { respond, route } from "./route.ts"
 
 /** An API client of a distributor. */
@@ -15,7 +15,7 @@ export type DistributorCaller = Actor & Readonly<{ distributorId: string }>
 const SIGN_IN = "Sign in with the client_id and client_secret of a distributor's API client (HTTP Basic)."
 
 /** Callers sign in by HTTP Basic with an API client of a distributor (spec section 5). */
-export const DISTRIBUTOR_V0_STYLE: AnswerStyle<DistributorCaller> = {
+export const DISTRIBUTOR_V0_STYLE: ResponseStyle<DistributorCaller> = {
   headers: {},
   preflightHeaders: {},
   authenticate: async (request) => {
@@ -25,7 +25,7 @@ export const DISTRIBUTOR_V0_STYLE: AnswerStyle<DistributorCaller> = {
     const actor = { who: `api-client:${client.id}`, scope: client.scope, distributorId }
     return { actor, headers: await countCaller(actor.who) }
   },
-  answer: privateAnswer,
+  response: privateResponse,
 }
 
 /** The handlers of a path of the distributor interface. */

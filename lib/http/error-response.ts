@@ -5,66 +5,72 @@ import { isDatabaseOutage } from "#lib/db/outage.ts"
 import { isLockTimeout, isTransactionConflict } from "#lib/db/sql-state.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
 
-/** A refusal before it becomes a response of whichever server. */
-export type Refusal = Readonly<{
+/** An error response before it becomes a response of whichever server. */
+export type ErrorResponse = Readonly<{
   status: number
   headers: Readonly<Record<string, string>>
   body: TaggedErrorBody | HttpApiDecodeError
 }>
 
-/** Carries the refusal of a request that never reached its verb. */
-export class RefusedRequest extends Error {
-  readonly refusal: Refusal
+/** Carries the error response of a request that never reached its service function. */
+export class RejectedRequest extends Error {
+  readonly errorResponse: ErrorResponse
 
-  constructor(refusal: Refusal) {
-    super(`refused: ${refusal.body._tag}`)
-    this.refusal = refusal
+  constructor(errorResponse: ErrorResponse) {
+    super(`refused: ${errorResponse.body._tag}`)
+    this.errorResponse = errorResponse
   }
 }
 
 /** Seconds after which a caller of something unreachable comes back. */
 const RETRY_AFTER_SECONDS = "5"
 
-/** A tagged refusal with the status of its kind. */
-export function refusal(
+/** A tagged error response with the status of its kind. */
+export function errorResponse(
   tag: Exclude<ErrorTag, "HttpApiDecodeError">,
   reason: string,
   headers: Readonly<Record<string, string>> = {},
-): Refusal {
+): ErrorResponse {
   const retry = tag === "ServiceUnavailableError" ? { "Retry-After": RETRY_AFTER_SECONDS } : {}
   return { status: ERRORS[tag].status, headers: { ...retry, ...headers }, body: { _tag: tag, reason } }
 }
 
 /**
- * What a caller is told of an error thrown by a verb. Refusals of rules keep their sentence, an unreachable database
- * is a 503; everything else is our fault, whose message only the log sees.
+ * What a caller is told of an error thrown by a service function. Error responses of rules keep their sentence, an unreachable database
+ * is a 503; everything else is our error, whose message only the log sees.
  */
-export function refusalOf(error: unknown): Refusal {
+export function errorResponseOf(error: unknown): ErrorResponse {
   if (error instanceof DomainError) {
     const { retryAfterSeconds } = error
     const wait = retryAfterSeconds === undefined ? {} : { "Retry-After": String(retryAfterSeconds) }
-    const { status, headers, body } = refusal(error.code, error.reason, wait)
+    const { status, headers, body } = errorResponse(error.code, error.reason, wait)
     return { status, headers, body: { ...body, ...error.details } as TaggedErrorBody }
   }
   if (isDatabaseOutage(error)) {
-    return refusal("ServiceUnavailableError", "The database is not reachable. Try again in a few seconds.")
+    return errorResponse(
+      "ServiceUnavailableError",
+      "The database is not reachable. Try again in a few seconds.",
+    )
   }
   if (isLockTimeout(error) || isTransactionConflict(error)) {
-    return refusal("ServiceUnavailableError", "Others change the same records. Try again in a few seconds.")
+    return errorResponse(
+      "ServiceUnavailableError",
+      "Others change the same records. Try again in a few seconds.",
+    )
   }
-  return refusal(
+  return errorResponse(
     "InternalError",
     "Something went wrong on our side. Tell us the request id if it happens again.",
   )
 }
 
-/** The refusal of a method that a path does not have. */
-export function methodNotAllowed(allowed: readonly string[]): Refusal {
+/** The error response of a method that a path does not have. */
+export function methodNotAllowed(allowed: readonly string[]): ErrorResponse {
   const list = new Intl.ListFormat("en", { type: "conjunction" }).format(allowed)
-  return refusal("MethodNotAllowedError", `This path answers ${list}.`, { Allow: allowed.join(", ") })
+  return errorResponse("MethodNotAllowedError", `This path answers ${list}.`, { Allow: allowed.join(", ") })
 }
 
-export const NO_SUCH_PATH = refusal(
+export const NO_SUCH_PATH = errorResponse(
   "NotFoundError",
   "There is no such path. The reference at /developers lists those there are.",
 )

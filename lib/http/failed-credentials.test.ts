@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { RefusedRequest } from "./error-response.ts"
+import { RejectedRequest } from "./error-response.ts"
 import type { CredentialAttempt } from "./failed-credentials.ts"
 import { authenticateWithinLimits, FailedCredentials } from "./failed-credentials.ts"
 
@@ -27,8 +27,8 @@ function service(failures = new FailedCredentials(SETTINGS)) {
       },
       failures,
     ).catch((error: unknown) => {
-      if (!(error instanceof RefusedRequest)) throw error
-      return `${error.refusal.status} ${error.refusal.headers["Retry-After"]}`
+      if (!(error instanceof RejectedRequest)) throw error
+      return `${error.errorResponse.status} ${error.errorResponse.headers["Retry-After"]}`
     })
   const fail = async (times: number, of: (index: number) => Partial<CredentialAttempt>) => {
     for (let index = 0; index < times; index += 1) await show(shown(of(index)))

@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache"
 import { RateLimiterMemory } from "rate-limiter-flexible"
 import type { Env } from "#lib/env.ts"
 import { env } from "#lib/env.ts"
-import { RefusedRequest, refusal } from "./error-response.ts"
+import { errorResponse, RejectedRequest } from "./error-response.ts"
 
 const WINDOW_SECONDS = 60
 const FAILURES_OF_ADDRESS = 60
@@ -121,7 +121,7 @@ export const tooManyFailures = (seconds: number): string =>
   `Too many wrong credentials. Come back in ${seconds} seconds.`
 
 /**
- * Finds whom credentials belong to, or null. Throws RefusedRequest (429) without asking when too many were wrong before.
+ * Finds whom credentials belong to, or null. Throws RejectedRequest (429) without asking when too many were wrong before.
  */
 export async function authenticateWithinLimits<Caller>(
   attempt: CredentialAttempt,
@@ -131,7 +131,7 @@ export async function authenticateWithinLimits<Caller>(
   const seconds = await failures.secondsToWait(attempt)
   if (seconds !== null) {
     const headers = { "Retry-After": String(seconds) }
-    throw new RefusedRequest(refusal("TooManyRequestsError", tooManyFailures(seconds), headers))
+    throw new RejectedRequest(errorResponse("TooManyRequestsError", tooManyFailures(seconds), headers))
   }
   const caller = await authenticate()
   if (caller === null) await failures.failed(attempt)

@@ -10,31 +10,31 @@ import { NO_SUCH_PATH } from "./error-response.ts"
 import { authenticateWithinLimits } from "./failed-credentials.ts"
 import { notAuthenticated } from "./not-authenticated.ts"
 import type { Operation } from "./operation.ts"
-import { privateAnswer } from "./private-answer.ts"
-import type { AnswerStyle, RouteHandler, RouteHandlers } from "./route.ts"
+import { privateResponse } from "./private-response.ts"
+import type { ResponseStyle, RouteHandler, RouteHandlers } from "./route.ts"
 import { respond, route } from "./route.ts"
 import { serviceContext } from "./service-context.ts"
 
 const SIGN_IN =
   "Sign in with the client_id and client_secret of an investor's API client (HTTP Basic) or with an access token (Bearer)."
 
-const TOKEN_FAULT = "The access token is unknown, expired or revoked."
+const TOKEN_ERROR = "The access token is unknown, expired or revoked."
 
 /**
  * Callers sign in by HTTP Basic with an API client of an investor, or with an access token; either opens all of the
  * interface (spec section 5). Cookies and tokens in the query open nothing.
  */
-export const INVESTOR_V1_STYLE: AnswerStyle<Actor> = {
+export const INVESTOR_V1_STYLE: ResponseStyle<Actor> = {
   headers: {},
   preflightHeaders: {},
   authenticate: async (request) => {
     const token = bearerToken(request.headers.get("authorization"))
     const actor = token === undefined ? await clientActor(request) : await tokenActor(request, token)
     if (actor === null)
-      throw notAuthenticated(INVESTOR_CREDENTIALS, SIGN_IN, token === undefined ? undefined : TOKEN_FAULT)
+      throw notAuthenticated(INVESTOR_CREDENTIALS, SIGN_IN, token === undefined ? undefined : TOKEN_ERROR)
     return { actor, headers: await countCaller(actor.who) }
   },
-  answer: privateAnswer,
+  response: privateResponse,
 }
 
 async function clientActor(request: Request): Promise<Actor | null> {

@@ -13,13 +13,13 @@ it("reads JSON with its bytes", async () => {
   expect(await readJsonPayload(posted('{"a":1}'))).toMatchObject({ ok: true, value: { a: 1 } })
 })
 
-it("a caller who goes away in the middle of a body is refused, and is no outage", async () => {
+it("a caller who goes away in the middle of a body is rejected, and is no outage", async () => {
   const cut = new ReadableStream({
     start: (controller) => controller.enqueue(new TextEncoder().encode('{"a"')),
     pull: (controller) => controller.error(Object.assign(new Error("aborted"), { code: "ECONNRESET" })),
   })
   expect(await readJsonPayload(posted(cut))).toMatchObject({
     ok: false,
-    refusal: { status: 400, body: { issues: [{ message: "ended before it was complete" }] } },
+    errorResponse: { status: 400, body: { issues: [{ message: "ended before it was complete" }] } },
   })
 })

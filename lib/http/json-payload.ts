@@ -1,32 +1,35 @@
 import { decodeError } from "#lib/contract/decode/decode-request.ts"
-import type { Refusal } from "./error-response.ts"
-import { refusal } from "./error-response.ts"
+import type { ErrorResponse } from "./error-response.ts"
+import { errorResponse } from "./error-response.ts"
 
 /** Largest JSON body that is read. */
 const LIMIT_BYTES = 64 * 1024
 
-/** A body as it came, with its bytes for who compares them, or why it is refused. */
+/** A body as it came, with its bytes for who compares them, or why it is rejected. */
 export type Payload =
   | Readonly<{ ok: true; bytes: Uint8Array; value: unknown }>
-  | Readonly<{ ok: false; refusal: Refusal }>
+  | Readonly<{ ok: false; errorResponse: ErrorResponse }>
 
-/** Reads a JSON body: refuses another media type, then one over 64 KiB, then one that is not JSON. */
+/** Reads a JSON body: rejects another media type, then one over 64 KiB, then one that is not JSON. */
 export async function readJsonPayload(request: Request): Promise<Payload> {
   const mediaType = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase()
   if (mediaType !== "application/json") {
-    return refuse(
-      refusal("UnsupportedMediaTypeError", "Send the body as JSON with Content-Type: application/json."),
+    return reject(
+      errorResponse(
+        "UnsupportedMediaTypeError",
+        "Send the body as JSON with Content-Type: application/json.",
+      ),
     )
   }
   let bytes: Uint8Array | undefined
   try {
     bytes = await readUpTo(request, LIMIT_BYTES)
   } catch {
-    // The caller has gone; said as a refusal, a reset connection is not taken for one to the database.
+    // The caller has gone; said as an error response, a reset connection is not taken for one to the database.
     return undecodable("ended before it was complete")
   }
   if (bytes === undefined)
-    return refuse(refusal("PayloadTooLargeError", "A JSON body may be 64 KiB at most."))
+    return reject(errorResponse("PayloadTooLargeError", "A JSON body may be 64 KiB at most."))
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes)
     return { ok: true, bytes, value: JSON.parse(text) }
@@ -39,10 +42,10 @@ export async function readJsonPayload(request: Request): Promise<Payload> {
 
 const undecodable = (message: string): Payload => {
   const issue = { _tag: "Refinement" as const, path: [], message }
-  return refuse({ status: 400, headers: {}, body: decodeError([["payload", [issue]]]) })
+  return reject({ status: 400, headers: {}, body: decodeError([["payload", [issue]]]) })
 }
 
-const refuse = (refused: Refusal): Payload => ({ ok: false, refusal: refused })
+const reject = (rejected: ErrorResponse): Payload => ({ ok: false, errorResponse: rejected })
 
 /**
  * The bytes of a body, or undefined when it is longer than `limit`. One whose length was not told is let by to its end

@@ -1,5 +1,5 @@
 import { log } from "#lib/log.ts"
-import { refusalOf } from "./error-response.ts"
+import { errorResponseOf } from "./error-response.ts"
 
 /** What a block of a page shows: its content, or why it has none. */
 export type PageBlock<Value> =
@@ -8,13 +8,13 @@ export type PageBlock<Value> =
 
 /**
  * Loads what one block of a page shows. It never throws, so that one failing block does not take the page down: what
- * does not exist yet is empty, an outage is told as one, and a fault of ours is logged.
+ * does not exist yet is empty, an outage is told as one, and an error of ours is logged.
  */
 export async function pageBlock<Value>(load: () => Promise<Value>): Promise<PageBlock<Value>> {
   try {
     return { kind: "ready", value: await load() }
   } catch (error) {
-    const { status } = refusalOf(error)
+    const { status } = errorResponseOf(error)
     if (status === 404) return { kind: "empty" }
     if (status === 503) return { kind: "unavailable" }
     log().error({ err: error }, "a block of a page could not be loaded")

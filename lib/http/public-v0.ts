@@ -1,10 +1,10 @@
 import type { Operation } from "./operation.ts"
-import { publicAnswer } from "./public-answer.ts"
-import type { AnswerStyle, RouteHandlers } from "./route.ts"
+import { publicResponse } from "./public-response.ts"
+import type { ResponseStyle, RouteHandlers } from "./route.ts"
 import { route } from "./route.ts"
 
 /** Open data: no credentials, and pages of any origin may read it with its validators. */
-const PUBLIC_V0_STYLE: AnswerStyle<undefined> = {
+const PUBLIC_V0_STYLE: ResponseStyle<undefined> = {
   headers: {
     "Access-Control-Allow-Origin": "*",
     "Access-Control-Expose-Headers": "ETag, Last-Modified, X-Request-Id, RateLimit, RateLimit-Policy",
@@ -15,7 +15,7 @@ const PUBLIC_V0_STYLE: AnswerStyle<undefined> = {
     "Access-Control-Max-Age": "86400",
   },
   authenticate: async () => ({ actor: undefined, headers: {} }),
-  answer: publicAnswer,
+  response: publicResponse,
 }
 
 /** The handlers of a path of the public data interface. */

@@ -1,17 +1,20 @@
 import type { RateLimiterAbstract } from "rate-limiter-flexible"
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible"
 import type { Env } from "#lib/env.ts"
-import type { Refusal } from "./error-response.ts"
-import { refusal } from "./error-response.ts"
+import type { ErrorResponse } from "./error-response.ts"
+import { errorResponse } from "./error-response.ts"
 
 const WINDOW_SECONDS = 60
 const REQUESTS_A_MINUTE = 1_200
 const REQUESTS_A_MINUTE_IN_DEMO = 60_000
 
-/** What a counted request may do: `headers` tell what is left; `refusal` stands when it is over the quota. */
-export type Allowance = Readonly<{ headers: Readonly<Record<string, string>>; refusal: Refusal | undefined }>
+/** What a counted request may do: `headers` tell what is left; `error response` stands when it is over the quota. */
+export type Allowance = Readonly<{
+  headers: Readonly<Record<string, string>>
+  errorResponse: ErrorResponse | undefined
+}>
 
-const UNLIMITED: Allowance = { headers: {}, refusal: undefined }
+const UNLIMITED: Allowance = { headers: {}, errorResponse: undefined }
 
 /** Counts requests by whoever they are charged to (an address, a client) in windows of a minute. */
 export class RateLimits {
@@ -29,18 +32,18 @@ export class RateLimits {
   /** Counts one request of `payer`. */
   async count(payer: string): Promise<Allowance> {
     if (this.#limiter === undefined) return UNLIMITED
-    const state = await this.#limiter.consume(payer).catch((refused: unknown) => refused)
+    const state = await this.#limiter.consume(payer).catch((rejected: unknown) => rejected)
     if (!(state instanceof RateLimiterRes)) throw state
     const resetSeconds = Math.ceil(state.msBeforeNext / 1000)
     const headers = {
       "RateLimit-Policy": `"default";q=${this.#quota};w=${WINDOW_SECONDS}`,
       RateLimit: `"default";r=${state.remainingPoints};t=${resetSeconds}`,
     }
-    if (state.consumedPoints <= this.#quota) return { headers, refusal: undefined }
+    if (state.consumedPoints <= this.#quota) return { headers, errorResponse: undefined }
     const reason = `Too many requests. Come back in ${resetSeconds} seconds.`
     return {
       headers,
-      refusal: refusal("TooManyRequestsError", reason, { "Retry-After": String(resetSeconds) }),
+      errorResponse: errorResponse("TooManyRequestsError", reason, { "Retry-After": String(resetSeconds) }),
     }
   }
 }

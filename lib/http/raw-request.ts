@@ -25,7 +25,7 @@ function pathParameters(template: string, pathname: string): Record<string, stri
   )
 }
 
-/** A segment whose percent-encoding is broken is taken as it stands and refused by its schema. */
+/** A segment whose percent-encoding is broken is taken as it stands and rejected by its schema. */
 function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment)

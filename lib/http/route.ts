@@ -2,33 +2,33 @@ import type { Endpoint, Method } from "#lib/contract/endpoint.ts"
 import { METHODS } from "#lib/contract/endpoint.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import { log } from "#lib/log.ts"
-import type { Refusal } from "./error-response.ts"
-import { methodNotAllowed, RefusedRequest, refusalOf } from "./error-response.ts"
+import type { ErrorResponse } from "./error-response.ts"
+import { errorResponseOf, methodNotAllowed, RejectedRequest } from "./error-response.ts"
 import type { Operation, PreparedCall } from "./operation.ts"
 import { requestId } from "./request-id.ts"
 
-/** A call on its way to its answer. */
+/** A call on its way to its response. */
 export type Exchange<Actor> = Readonly<{
   request: Request
   endpoint: Endpoint
   actor: Actor
   prepare: () => Promise<PreparedCall<Actor>>
-  /** Headers that go on the answer whatever it is. */
+  /** Headers that go on the response whatever it is. */
   headers: Readonly<Record<string, string>>
 }>
 
-/** A caller who was let in, and the headers that its answers carry whatever they are. */
+/** A caller who was let in, and the headers that its responses carry whatever they are. */
 export type Admitted<Actor> = Readonly<{ actor: Actor; headers: Readonly<Record<string, string>> }>
 
 /** How an interface lets callers in and answers them. */
-export type AnswerStyle<Actor> = Readonly<{
-  /** Headers on every answer, refusals included. */
+export type ResponseStyle<Actor> = Readonly<{
+  /** Headers on every response, error responses included. */
   headers: Readonly<Record<string, string>>
   /** What `OPTIONS` says besides `Allow`. */
   preflightHeaders: Readonly<Record<string, string>>
-  /** Who calls; throws RefusedRequest or a DomainError for whom it does not know. */
+  /** Who calls; throws RejectedRequest or a DomainError for whom it does not know. */
   authenticate: (request: Request) => Promise<Admitted<Actor>>
-  answer: (exchange: Exchange<Actor>) => Promise<Response>
+  response: (exchange: Exchange<Actor>) => Promise<Response>
 }>
 
 export type RouteHandler = (request: Request) => Promise<Response>
@@ -38,7 +38,7 @@ export type RouteHandlers = Readonly<Record<Method, RouteHandler>>
 
 /** The handlers of one path: its operations, HEAD beside GET, OPTIONS, and a 405 for every other method. */
 export function route<Actor>(
-  style: AnswerStyle<Actor>,
+  style: ResponseStyle<Actor>,
   operations: readonly Operation<Actor>[],
 ): RouteHandlers {
   const allowed = allowedMethods(operations)
@@ -64,32 +64,32 @@ const allowedMethods = (operations: readonly Readonly<{ endpoint: Endpoint }>[])
 /** Answers one request: who calls comes first, then whether the path has the method, then the call itself. */
 export async function respond<Actor>(
   request: Request,
-  style: AnswerStyle<Actor>,
-  operation: Operation<Actor> | Refusal,
+  style: ResponseStyle<Actor>,
+  operation: Operation<Actor> | ErrorResponse,
 ): Promise<Response> {
   const id = requestId(request.headers.get("x-request-id"))
   let headers: Readonly<Record<string, string>> = { ...style.headers, "X-Request-Id": id }
   try {
     const { actor, headers: own } = await style.authenticate(request)
     headers = { ...headers, ...own }
-    if ("status" in operation) return refuse(operation, headers)
+    if ("status" in operation) return reject(operation, headers)
     const prepare = () => operation.prepare(request)
-    return await style.answer({ request, endpoint: operation.endpoint, actor, prepare, headers })
+    return await style.response({ request, endpoint: operation.endpoint, actor, prepare, headers })
   } catch (error) {
-    const refusal = error instanceof RefusedRequest ? error.refusal : refusalOf(error)
+    const errorResponse = error instanceof RejectedRequest ? error.errorResponse : errorResponseOf(error)
     // An error of ours may stand behind what the caller is told as a 404.
-    if (refusal.status >= 500 || (error instanceof DomainError && error.cause !== undefined))
-      log().error({ requestId: id, path: request.url, err: error }, refusal.body._tag)
-    return refuse(refusal, headers)
+    if (errorResponse.status >= 500 || (error instanceof DomainError && error.cause !== undefined))
+      log().error({ requestId: id, path: request.url, err: error }, errorResponse.body._tag)
+    return reject(errorResponse, headers)
   }
 }
 
-const refuse = ({ status, headers, body }: Refusal, send: Readonly<Record<string, string>>): Response =>
+const reject = ({ status, headers, body }: ErrorResponse, send: Readonly<Record<string, string>>): Response =>
   Response.json(body, { status, headers: { "Cache-Control": "no-store", ...send, ...headers } })
 
-/** The answer to OPTIONS: what the path takes and, for browsers, what another origin may send. */
+/** The response to OPTIONS: what the path takes and, for browsers, what another origin may send. */
 function preflight(
-  style: Pick<AnswerStyle<unknown>, "headers" | "preflightHeaders">,
+  style: Pick<ResponseStyle<unknown>, "headers" | "preflightHeaders">,
   allowed: readonly Method[],
 ): Response {
   const headers = { ...style.headers, ...style.preflightHeaders, Allow: allowed.join(", ") }

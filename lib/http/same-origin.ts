@@ -4,7 +4,7 @@ import { env } from "#lib/env.ts"
 const READS = new Set(["GET", "HEAD", "OPTIONS"])
 
 /**
- * Refuses a change that a page of another site asks for with our reader's cookies. Browsers name the page's origin on
+ * Rejects a change that a page of another site asks for with our reader's cookies. Browsers name the page's origin on
  * every such request (Fetch Standard section 3.1); one that names none is no page of ours.
  */
 export function requireSameOrigin(request: Request): void {

@@ -7,8 +7,8 @@ import { countCaller } from "./caller-limits.ts"
 import { NO_SUCH_PATH } from "./error-response.ts"
 import { notAuthenticated } from "./not-authenticated.ts"
 import type { Operation } from "./operation.ts"
-import { unkeyedAnswer } from "./private-answer.ts"
-import type { AnswerStyle, RouteHandler, RouteHandlers } from "./route.ts"
+import { unkeyedResponse } from "./private-response.ts"
+import type { ResponseStyle, RouteHandler, RouteHandlers } from "./route.ts"
 import { respond, route } from "./route.ts"
 import { unknownPath } from "./unknown-path.ts"
 
@@ -16,7 +16,7 @@ const SIGN_IN =
   "Sign in with the client_id and client_secret of an API client of a distributor or an investor (HTTP Basic)."
 
 /** Callers sign in by HTTP Basic with an API client, of a distributor or of an investor. */
-const SANDBOX_STYLE: AnswerStyle<Actor> = {
+const SANDBOX_STYLE: ResponseStyle<Actor> = {
   headers: {},
   preflightHeaders: {},
   authenticate: async (request) => {
@@ -25,7 +25,7 @@ const SANDBOX_STYLE: AnswerStyle<Actor> = {
     const actor = { who: `api-client:${client.id}`, scope: client.scope }
     return { actor, headers: await countCaller(actor.who) }
   },
-  answer: unkeyedAnswer,
+  response: unkeyedResponse,
 }
 
 const unknownToCallers: RouteHandler = (request) => respond(request, SANDBOX_STYLE, NO_SUCH_PATH)

@@ -24,5 +24,5 @@ function createContext(): ProcessContext {
   const db = openDatabase(DATABASE_URL, { silenceMilliseconds: SILENCE_MILLISECONDS })
   const clock = new DatabaseClock(db)
   clock.follow()
-  return { db, clock, decidesAtOnce: SANDBOX }
+  return { db, clock, autoApproves: SANDBOX }
 }

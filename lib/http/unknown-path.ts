@@ -2,7 +2,7 @@ import { METHODS } from "#lib/contract/endpoint.ts"
 import { NO_SUCH_PATH } from "./error-response.ts"
 import { requestId } from "./request-id.ts"
 
-const answerUnknownPath = async (request: Request): Promise<Response> =>
+const respondToUnknownPath = async (request: Request): Promise<Response> =>
   Response.json(NO_SUCH_PATH.body, {
     status: NO_SUCH_PATH.status,
     headers: {
@@ -13,7 +13,6 @@ const answerUnknownPath = async (request: Request): Promise<Response> =>
   })
 
 /** Handlers for a path that does not exist, whatever the method. */
-export const unknownPath = Object.fromEntries(METHODS.map((method) => [method, answerUnknownPath])) as Record<
-  (typeof METHODS)[number],
-  typeof answerUnknownPath
->
+export const unknownPath = Object.fromEntries(
+  METHODS.map((method) => [method, respondToUnknownPath]),
+) as Record<(typeof METHODS)[number], typeof respondToUnknownPath>

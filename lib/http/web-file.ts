@@ -9,7 +9,12 @@ import type { WebCaller } from "./web.ts"
 import { WEB_STYLE } from "./web.ts"
 
 /** Answers with a file that is saved under its name and kept by nobody on the way. */
-async function fileAnswer({ request, actor, headers, prepare }: Exchange<WebCaller>): Promise<Response> {
+async function publicFileResponse({
+  request,
+  actor,
+  headers,
+  prepare,
+}: Exchange<WebCaller>): Promise<Response> {
   const call = await prepare()
   const ctx = await businessContext(serviceContext())
   return fileResponse(request, (await call.run(ctx, actor)) as SentFile, headers)
@@ -17,4 +22,4 @@ async function fileAnswer({ request, actor, headers, prepare }: Exchange<WebCall
 
 /** The handlers of a path under /api/web whose answer is a file. */
 export const webFileRoute = (...operations: Operation<WebCaller>[]): RouteHandlers =>
-  route({ ...WEB_STYLE, answer: fileAnswer }, operations)
+  route({ ...WEB_STYLE, response: publicFileResponse }, operations)

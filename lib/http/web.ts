@@ -5,11 +5,11 @@ import type { Actor } from "#lib/services/actor.ts"
 import type { SignedIn } from "#lib/services/users/find-signed-in.ts"
 import { findSignedIn } from "#lib/services/users/find-signed-in.ts"
 import { countCaller } from "./caller-limits.ts"
-import { RefusedRequest, refusalOf } from "./error-response.ts"
+import { errorResponseOf, RejectedRequest } from "./error-response.ts"
 import type { Operation } from "./operation.ts"
-import { privateAnswer, unkeyedAnswer } from "./private-answer.ts"
+import { privateResponse, unkeyedResponse } from "./private-response.ts"
 import { requestCookie } from "./request-cookie.ts"
-import type { AnswerStyle, RouteHandlers } from "./route.ts"
+import type { ResponseStyle, RouteHandlers } from "./route.ts"
 import { route } from "./route.ts"
 import { requireSameOrigin } from "./same-origin.ts"
 import { serviceContext } from "./service-context.ts"
@@ -18,7 +18,7 @@ import { serviceContext } from "./service-context.ts"
 export type WebCaller = Actor & SignedIn
 
 /** Callers are signed in in a browser. Whatever changes something must come from a page of this site. */
-export const WEB_STYLE: AnswerStyle<WebCaller> = {
+export const WEB_STYLE: ResponseStyle<WebCaller> = {
   headers: {},
   preflightHeaders: {},
   authenticate: async (request) => {
@@ -30,16 +30,18 @@ export const WEB_STYLE: AnswerStyle<WebCaller> = {
     }
     return admit(signedIn)
   },
-  answer: privateAnswer,
+  response: privateResponse,
 }
 
-/** The session of a request. Throws the refusal of whoever is not signed in. */
+/** The session of a request. Throws the error response of whoever is not signed in. */
 export async function requireSession(request: Request): Promise<SignedIn> {
   const sessionId = await sessionIdOf(requestCookie(request, sessionCookieName()))
   const signedIn = sessionId === null ? null : await findSignedIn(serviceContext(), sessionId)
   if (signedIn !== null) return signedIn
-  const refused = refusalOf(new DomainError("SessionRequiredError", "You are not signed in. Sign in again."))
-  throw new RefusedRequest({ ...refused, headers: { "WWW-Authenticate": 'Cookie realm="Sharebook"' } })
+  const rejected = errorResponseOf(
+    new DomainError("SessionRequiredError", "You are not signed in. Sign in again."),
+  )
+  throw new RejectedRequest({ ...rejected, headers: { "WWW-Authenticate": 'Cookie realm="Sharebook"' } })
 }
 
 /** Counts the request and makes the caller's actor. */
@@ -55,4 +57,4 @@ export const webRoute = (...operations: Operation<WebCaller>[]): RouteHandlers =
 
 /** The same for answers that tell a secret: no Idempotency-Key keeps them. */
 export const secretWebRoute = (...operations: Operation<WebCaller>[]): RouteHandlers =>
-  route({ ...WEB_STYLE, answer: unkeyedAnswer }, operations)
+  route({ ...WEB_STYLE, response: unkeyedResponse }, operations)

@@ -43,6 +43,6 @@ it("a page that is not translated is served in English under its own address", (
   })
 })
 
-it("a page that does not exist is refused in the language of its address", () => {
+it("a page that does not exist is rejected in the language of its address", () => {
   expect(visit("/fr/nothing")).toEqual({ kind: "serve", language: "fr", path: "/fr/nothing" })
 })

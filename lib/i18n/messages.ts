@@ -12,6 +12,11 @@ import { en as compareEn } from "./messages/compare/en.ts"
 import { es as compareEs } from "./messages/compare/es.ts"
 import { fr as compareFr } from "./messages/compare/fr.ts"
 import { it as compareIt } from "./messages/compare/it.ts"
+import { de as errorsDe } from "./messages/errors/de.ts"
+import { en as errorsEn } from "./messages/errors/en.ts"
+import { es as errorsEs } from "./messages/errors/es.ts"
+import { fr as errorsFr } from "./messages/errors/fr.ts"
+import { it as errorsIt } from "./messages/errors/it.ts"
 import { de as factsheetDe } from "./messages/factsheet/de.ts"
 import { en as factsheetEn } from "./messages/factsheet/en.ts"
 import { es as factsheetEs } from "./messages/factsheet/es.ts"
@@ -47,11 +52,6 @@ import { en as portfolioEn } from "./messages/portfolio/en.ts"
 import { es as portfolioEs } from "./messages/portfolio/es.ts"
 import { fr as portfolioFr } from "./messages/portfolio/fr.ts"
 import { it as portfolioIt } from "./messages/portfolio/it.ts"
-import { de as refusalsDe } from "./messages/refusals/de.ts"
-import { en as refusalsEn } from "./messages/refusals/en.ts"
-import { es as refusalsEs } from "./messages/refusals/es.ts"
-import { fr as refusalsFr } from "./messages/refusals/fr.ts"
-import { it as refusalsIt } from "./messages/refusals/it.ts"
 import { de as shellDe } from "./messages/shell/de.ts"
 import { en as shellEn } from "./messages/shell/en.ts"
 import { es as shellEs } from "./messages/shell/es.ts"
@@ -93,7 +93,7 @@ export const MESSAGES = {
     compare: compareEn,
     holdings: holdingsEn,
     ordering: orderingEn,
-    refusals: refusalsEn,
+    errors: errorsEn,
     signedIn: signedInEn,
     integrations: integrationsEn,
     mails: mailsEn,
@@ -112,7 +112,7 @@ export const MESSAGES = {
     compare: compareEs,
     holdings: holdingsEs,
     ordering: orderingEs,
-    refusals: refusalsEs,
+    errors: errorsEs,
     signedIn: signedInEs,
     integrations: integrationsEs,
     mails: mailsEs,
@@ -131,7 +131,7 @@ export const MESSAGES = {
     compare: compareFr,
     holdings: holdingsFr,
     ordering: orderingFr,
-    refusals: refusalsFr,
+    errors: errorsFr,
     signedIn: signedInFr,
     integrations: integrationsFr,
     mails: mailsFr,
@@ -150,7 +150,7 @@ export const MESSAGES = {
     compare: compareIt,
     holdings: holdingsIt,
     ordering: orderingIt,
-    refusals: refusalsIt,
+    errors: errorsIt,
     signedIn: signedInIt,
     integrations: integrationsIt,
     mails: mailsIt,
@@ -169,7 +169,7 @@ export const MESSAGES = {
     compare: compareDe,
     holdings: holdingsDe,
     ordering: orderingDe,
-    refusals: refusalsDe,
+    errors: errorsDe,
     signedIn: signedInDe,
     integrations: integrationsDe,
     mails: mailsDe,
@@ -190,7 +190,7 @@ export type Messages = Readonly<{
   compare: Translation<typeof compareEn>
   holdings: Translation<typeof holdingsEn>
   ordering: Translation<typeof orderingEn>
-  refusals: Translation<typeof refusalsEn>
+  errors: Translation<typeof errorsEn>
   signedIn: Translation<typeof signedInEn>
   integrations: Translation<typeof integrationsEn>
   mails: Translation<typeof mailsEn>

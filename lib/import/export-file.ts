@@ -2,13 +2,17 @@ import { stringify } from "csv-stringify/sync"
 import { csvCell } from "#lib/contract/csv/columns.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import type { FileFormat } from "./file-format.ts"
-import type { Room } from "./room.ts"
+import type { Resource } from "./resource.ts"
 
-/** All records of a room as the text of a file that importFile reads: the same records always give the same bytes. */
-export async function exportFile(ctx: ServiceContext, room: Room, format: FileFormat): Promise<string> {
-  const records = await room.encodeAll(ctx)
+/** All records of a resource as the text of a file that importFile reads: the same records always give the same bytes. */
+export async function exportFile(
+  ctx: ServiceContext,
+  resource: Resource,
+  format: FileFormat,
+): Promise<string> {
+  const records = await resource.encodeAll(ctx)
   if (format === "json") return jsonText(records)
-  const names = room.columns.map(({ name }) => name)
+  const names = resource.columns.map(({ name }) => name)
   const rows = records.map((record) => names.map((name) => csvCell(record, name)))
   return stringify([names, ...rows], { record_delimiter: "windows" })
 }

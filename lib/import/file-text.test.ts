@@ -1,12 +1,12 @@
 import { expect, test } from "vitest"
-import { FileFaultsError } from "./file-faults.ts"
+import { InvalidFileError } from "./file-errors.ts"
 import { fileText, MOST_BYTES } from "./file-text.ts"
 
-const refusal = (bytes: Uint8Array): unknown => {
+const errorResponse = (bytes: Uint8Array): unknown => {
   try {
     fileText(bytes)
   } catch (error) {
-    if (error instanceof FileFaultsError) return error.faults
+    if (error instanceof InvalidFileError) return error.errors
     throw error
   }
   return []
@@ -16,9 +16,9 @@ test("a byte order mark is not part of the text", () => {
   expect(fileText(Buffer.from("\ufeffé"))).toBe("é")
 })
 
-test("a file that is not UTF-8 is refused with the line on which it stops being so", () => {
+test("a file that is not UTF-8 is rejected with the line on which it stops being so", () => {
   const bytes = Buffer.concat([Buffer.from("a\né\n"), Buffer.from([0xe9, 0x0a])])
-  expect(refusal(bytes)).toMatchObject([
+  expect(errorResponse(bytes)).toMatchObject([
     { line: 3, reason: expect.stringMatching(/not UTF-8.*save the file as/) },
   ])
 })
@@ -30,6 +30,6 @@ test.each([
   ["nothing", Buffer.from(""), /is empty/],
   ["nothing but blanks", Buffer.from(" \r\n\n"), /is empty/],
   ["too much", Buffer.alloc(MOST_BYTES + 1, 0x61), /is 64 MB long; at most 64 MB/],
-])("a file of %s is refused in a sentence", (_, bytes, reason) => {
-  expect(refusal(bytes)).toMatchObject([{ reason: expect.stringMatching(reason) }])
+])("a file of %s is rejected in a sentence", (_, bytes, reason) => {
+  expect(errorResponse(bytes)).toMatchObject([{ reason: expect.stringMatching(reason) }])
 })

@@ -1,9 +1,9 @@
-import { unreadable } from "./file-faults.ts"
+import { unreadable } from "./file-errors.ts"
 
 /** Largest file read, in bytes: some hundred thousand records. A larger one can be cut in two. */
 export const MOST_BYTES = 64 * 1024 * 1024
 
-/** The text of a file without its byte order mark; throws FileFaultsError unless it is UTF-8 text of a usable size. */
+/** The text of a file without its byte order mark; throws InvalidFileError unless it is UTF-8 text of a usable size. */
 export function fileText(bytes: Uint8Array): string {
   if (bytes.length > MOST_BYTES) {
     throw unreadable(

@@ -6,12 +6,12 @@ import { createTestDatabase } from "#lib/database-server/test-database.ts"
 import type { ImportOptions } from "#lib/services/imports/import-result.ts"
 import { sampleContext } from "#lib/services/imports/sample-records.ts"
 import { exportFile } from "./export-file.ts"
-import { FileFaultsError, faultReport } from "./file-faults.ts"
+import { errorReport, InvalidFileError } from "./file-errors.ts"
 import type { FileFormat } from "./file-format.ts"
 import { FILE_FORMATS } from "./file-format.ts"
 import { importFile } from "./import-file.ts"
-import type { Room } from "./room.ts"
-import { ROOMS } from "./rooms.ts"
+import type { Resource } from "./resource.ts"
+import { RESOURCES } from "./resources.ts"
 
 const TEMPLATES = path.resolve(import.meta.dirname, "../../docs/templates")
 
@@ -33,7 +33,7 @@ let ctx: ReturnType<typeof sampleContext>
 
 beforeAll(async () => {
   ctx = await emptyContext()
-  for (const room of ROOMS) await importTemplate(room)
+  for (const resource of RESOURCES) await importTemplate(resource)
 })
 
 afterAll(async () => {
@@ -41,32 +41,32 @@ afterAll(async () => {
   for (const database of databases) await database.drop()
 })
 
-async function importTemplate(room: Room) {
-  const bytes = await readFile(path.join(TEMPLATES, `${room.name}.csv`))
-  return importFile(ctx, room, { bytes, format: "csv" }, {})
+async function importTemplate(resource: Resource) {
+  const bytes = await readFile(path.join(TEMPLATES, `${resource.name}.csv`))
+  return importFile(ctx, resource, { bytes, format: "csv" }, {})
 }
 
-const roomNamed = (name: string): Room => {
-  const found = ROOMS.find((room) => room.name === name)
-  if (found === undefined) throw new Error(`no room ${name}`)
+const resourceNamed = (name: string): Resource => {
+  const found = RESOURCES.find((resource) => resource.name === name)
+  if (found === undefined) throw new Error(`no resource ${name}`)
   return found
 }
 
 const importText = (name: string, text: string, options: ImportOptions = {}, format: FileFormat = "csv") =>
-  importFile(ctx, roomNamed(name), { bytes: Buffer.from(text), format }, options)
+  importFile(ctx, resourceNamed(name), { bytes: Buffer.from(text), format }, options)
 
-async function reportOf(refused: Promise<unknown>): Promise<string[]> {
-  const refusal: unknown = await refused.then(
+async function reportOf(rejected: Promise<unknown>): Promise<string[]> {
+  const errorResponse: unknown = await rejected.then(
     () => new Error("the file was accepted"),
     (error: unknown) => error,
   )
-  if (!(refusal instanceof FileFaultsError)) throw refusal
-  return faultReport(refusal.faults)
+  if (!(errorResponse instanceof InvalidFileError)) throw errorResponse
+  return errorReport(errorResponse.errors)
 }
 
-describe.each(ROOMS.map((room) => [room.name, room] as const))("%s", (_, room) => {
+describe.each(RESOURCES.map((resource) => [resource.name, resource] as const))("%s", (_, resource) => {
   test("the template has been imported into an empty database, and again changes nothing", async () => {
-    const { changes, ...counts } = await importTemplate(room)
+    const { changes, ...counts } = await importTemplate(resource)
     expect(counts).toEqual({
       created: 0,
       changed: 0,
@@ -83,33 +83,33 @@ test.each(FILE_FORMATS)(
   "what is exported as %s fills an empty database that exports the same bytes",
   async (format) => {
     const copy = await emptyContext()
-    for (const room of ROOMS) {
-      const exported = await exportFile(ctx, room, format)
-      await importFile(copy, room, { bytes: Buffer.from(exported), format }, {})
-      expect(await exportFile(copy, room, format)).toBe(exported)
+    for (const resource of RESOURCES) {
+      const exported = await exportFile(ctx, resource, format)
+      await importFile(copy, resource, { bytes: Buffer.from(exported), format }, {})
+      expect(await exportFile(copy, resource, format)).toBe(exported)
     }
   },
 )
 
 test("every file of an empty database holds a header or an empty list, which can be read again", async () => {
   const empty = await emptyContext()
-  for (const room of ROOMS) {
-    const csv = await exportFile(empty, room, "csv")
-    expect(csv).toBe(`${room.columns.map(({ name }) => name).join(",")}\r\n`)
-    const json = await exportFile(empty, room, "json")
+  for (const resource of RESOURCES) {
+    const csv = await exportFile(empty, resource, "csv")
+    expect(csv).toBe(`${resource.columns.map(({ name }) => name).join(",")}\r\n`)
+    const json = await exportFile(empty, resource, "json")
     expect(json).toBe("[]\n")
     for (const [text, format] of [
       [csv, "csv"],
       [json, "json"],
     ] as const) {
-      const result = await importFile(empty, room, { bytes: Buffer.from(text), format }, {})
+      const result = await importFile(empty, resource, { bytes: Buffer.from(text), format }, {})
       expect(result).toMatchObject({ created: 0, unchanged: 0 })
     }
   }
 })
 
-test("every fault of form and rule is told at once, by line, column and reason, and nothing is imported", async () => {
-  const before = await exportFile(ctx, roomNamed("net-asset-values"), "csv")
+test("every error of form and rule is told at once, by line, column and reason, and nothing is imported", async () => {
+  const before = await exportFile(ctx, resourceNamed("net-asset-values"), "csv")
   const text = [
     "shareClass,day,value",
     "EUTBL,2026-01-06,1.0009",
@@ -132,10 +132,10 @@ test("every fault of form and rule is told at once, by line, column and reason, 
     "line 8, column 3 (value): 1.5 differs from the published 1; to republish it, give a reason",
     expect.stringMatching(/^line 8, column 3 \(value\): 1.5 is 49.99 % above the 1.000054 of 2025-12-23; /),
   ])
-  expect(await exportFile(ctx, roomNamed("net-asset-values"), "csv")).toBe(before)
+  expect(await exportFile(ctx, resourceNamed("net-asset-values"), "csv")).toBe(before)
 })
 
-test("faults in JSON are told by line and column, too", async () => {
+test("errors in JSON are told by line and column, too", async () => {
   const text = `[
   { "shareClass": "EUTBL", "day": "2026-01-06", "value": 1.0009 },
   { "shareClass": "EUTBL", "day": "2026-01-07",
@@ -155,7 +155,7 @@ test("records that are judged together are not judged while some cannot be read"
   ])
 })
 
-test("a fault of a whole portfolio stands on its first line", async () => {
+test("an error of a whole portfolio stands on its first line", async () => {
   const { lines } = await fundAssets()
   expect(await reportOf(importText("fund-assets", lines.toSpliced(2, 1).join("\r\n")))).toEqual([
     expect.stringMatching(
@@ -170,7 +170,7 @@ async function fundAssets() {
 }
 
 test("a dry run tells the changed records by line and name, and changes nothing", async () => {
-  const before = await exportFile(ctx, roomNamed("net-asset-values"), "csv")
+  const before = await exportFile(ctx, resourceNamed("net-asset-values"), "csv")
   const text = "shareClass,day,value\nEUTBL,2026-01-06,1.0009\n\nEUTBL,2025-12-22,1.5\n"
   const options = { dryRun: true, reason: "a wrong price" }
   expect(await importText("net-asset-values", text, options)).toEqual({
@@ -185,5 +185,5 @@ test("a dry run tells the changed records by line and name, and changes nothing"
       { line: 4, record: "EUTBL 2025-12-22", reason: expect.stringMatching(/^1.5 is 49.99 % above/) },
     ],
   })
-  expect(await exportFile(ctx, roomNamed("net-asset-values"), "csv")).toBe(before)
+  expect(await exportFile(ctx, resourceNamed("net-asset-values"), "csv")).toBe(before)
 })

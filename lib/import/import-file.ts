@@ -2,14 +2,14 @@ import { ImportError } from "#lib/domain/errors/import-error.ts"
 import type { FieldChange } from "#lib/domain/imports/record-fields.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import type { ImportOptions, ImportResult } from "#lib/services/imports/import-result.ts"
-import type { FileFault } from "./file-faults.ts"
-import { FileFaultsError } from "./file-faults.ts"
+import type { FileError } from "./file-errors.ts"
+import { InvalidFileError } from "./file-errors.ts"
 import type { FileFormat } from "./file-format.ts"
 import type { FileRecord, FileRecords } from "./file-records.ts"
 import { fileText } from "./file-text.ts"
 import { readCsv } from "./read-csv.ts"
 import { readJson } from "./read-json.ts"
-import type { Room, StatedRecords } from "./room.ts"
+import type { Resource, StatedRecords } from "./resource.ts"
 
 /** What an import of a file did, with the changed records by their place and name. */
 export type FileImportResult = Omit<ImportResult, "changes" | "overridden"> &
@@ -20,20 +20,20 @@ export type FileImportResult = Omit<ImportResult, "changes" | "overridden"> &
 
 /**
  * Brings the records of a file in, all or none.
- * Throws FileFaultsError with every fault found, each with its line and column.
+ * Throws InvalidFileError with every error found, each with its line and column.
  */
 export async function importFile(
   ctx: ServiceContext,
-  room: Room,
+  resource: Resource,
   file: Readonly<{ bytes: Uint8Array; format: FileFormat }>,
   options: ImportOptions,
 ): Promise<FileImportResult> {
-  const { records, faults } = readRecords(fileText(file.bytes), file.format, room)
-  const stated = room.decode(records)
-  const faultsOfForm = [...faults, ...stated.faults]
-  if (faultsOfForm.length > 0) {
-    const others = room.judgedAlone ? await faultsOfRules(ctx, stated, options) : []
-    throw new FileFaultsError([...faultsOfForm, ...others])
+  const { records, errors } = readRecords(fileText(file.bytes), file.format, resource)
+  const stated = resource.decode(records)
+  const errorsOfForm = [...errors, ...stated.errors]
+  if (errorsOfForm.length > 0) {
+    const others = resource.judgedAlone ? await errorsOfRules(ctx, stated, options) : []
+    throw new InvalidFileError([...errorsOfForm, ...others])
   }
   const { changes, overridden, ...counts } = await bringIn(ctx, stated, options)
   const named = (index: number) => ({
@@ -47,20 +47,20 @@ export async function importFile(
   }
 }
 
-const readRecords = (text: string, format: FileFormat, { columns }: Room): FileRecords =>
+const readRecords = (text: string, format: FileFormat, { columns }: Resource): FileRecords =>
   format === "csv" ? readCsv(text, columns) : readJson(text)
 
-/** What the rules say about the records that could be read, so that a file is not refused twice. */
-async function faultsOfRules(
+/** What the rules say about the records that could be read, so that a file is not rejected twice. */
+async function errorsOfRules(
   ctx: ServiceContext,
   stated: StatedRecords,
   options: ImportOptions,
-): Promise<readonly FileFault[]> {
+): Promise<readonly FileError[]> {
   try {
     await bringIn(ctx, stated, { ...options, dryRun: true })
     return []
   } catch (error) {
-    if (error instanceof FileFaultsError) return error.faults
+    if (error instanceof InvalidFileError) return error.errors
     throw error
   }
 }
@@ -74,8 +74,8 @@ async function bringIn(
     return await run(ctx, options)
   } catch (error) {
     if (!(error instanceof ImportError)) throw error
-    throw new FileFaultsError(
-      error.faults.map(({ index, firstIndex, field, reason, gate }) => ({
+    throw new InvalidFileError(
+      error.errors.map(({ index, firstIndex, field, reason, gate }) => ({
         ...placeIn(sources, index, field),
         field,
         ...(gate === undefined ? {} : { gate }),

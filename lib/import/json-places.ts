@@ -1,7 +1,7 @@
 import type { ArrayNode, DocumentNode, ObjectNode, ValueNode } from "@humanwhocodes/momoa"
 import { parse } from "@humanwhocodes/momoa"
-import type { FilePlace } from "./file-faults.ts"
-import { NOWHERE } from "./file-faults.ts"
+import type { FilePlace } from "./file-errors.ts"
+import { NOWHERE } from "./file-errors.ts"
 import { jsonRecordPlaces } from "./json-record-places.ts"
 
 /** Places of fields cost some forty times the text in memory; above this many characters only records are placed. */

@@ -1,4 +1,4 @@
-import type { FilePlace } from "./file-faults.ts"
+import type { FilePlace } from "./file-errors.ts"
 
 /**
  * Where each value of a JSON list begins, for text that is known to be a list. Costs no memory to speak of, whatever

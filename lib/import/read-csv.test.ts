@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { FileFaultsError } from "./file-faults.ts"
+import { InvalidFileError } from "./file-errors.ts"
 import { readCsv } from "./read-csv.ts"
 import type { RecordColumn } from "./record-columns.ts"
 
@@ -15,11 +15,11 @@ const HEADER = "day,data.en.name,holders\n"
 
 const valuesOf = (text: string) => readCsv(text, COLUMNS).records.map(({ value }) => value)
 
-const refusal = (text: string) => {
+const errorResponse = (text: string) => {
   try {
     readCsv(text, COLUMNS)
   } catch (error) {
-    if (error instanceof FileFaultsError) return error.faults
+    if (error instanceof InvalidFileError) return error.errors
     throw error
   }
   return []
@@ -54,7 +54,7 @@ describe("rows become records", () => {
     ])
   })
 
-  test("keeping text where a number or a list was expected, for the schema to refuse", () => {
+  test("keeping text where a number or a list was expected, for the schema to reject", () => {
     expect(valuesOf("day,data.en.name,holders,tokens\nx,y,1.5,[1\n")).toMatchObject([
       { holders: "1.5", tokens: "[1" },
     ])
@@ -68,9 +68,9 @@ describe("rows become records", () => {
   })
 })
 
-describe("refused", () => {
+describe("rejected", () => {
   test("columns that are unknown, missing or repeated, each by its name", () => {
-    expect(refusal("day,holder,data.en.name,day\n")).toEqual([
+    expect(errorResponse("day,holder,data.en.name,day\n")).toEqual([
       { line: 1, column: null, field: "holders", reason: "this column is missing" },
       {
         line: 1,
@@ -86,7 +86,7 @@ describe("refused", () => {
     [";", "semicolons"],
     ["\t", "tabs"],
   ])("columns separated by %j, with what to do", (separator, inWords) => {
-    expect(refusal(["day", "data.en.name", "holders"].join(separator))).toMatchObject([
+    expect(errorResponse(["day", "data.en.name", "holders"].join(separator))).toMatchObject([
       { line: 1, reason: expect.stringMatching(`separated by ${inWords}; they must be separated by commas`) },
     ])
   })
@@ -96,13 +96,13 @@ describe("refused", () => {
     ["text after a closing quote", `${HEADER}"a"b,c,1\n`, 2, 1, /follows a closing quote/],
     ["a quote within unquoted text", `${HEADER}a,b"c,1\n`, 2, 2, /within unquoted text/],
   ])("%s, where it stands", (_, text, line, column, reason) => {
-    expect(refusal(text)).toMatchObject([{ line, column, reason: expect.stringMatching(reason) }])
+    expect(errorResponse(text)).toMatchObject([{ line, column, reason: expect.stringMatching(reason) }])
   })
 
   test("rows with too few or too many cells, while the others are read", () => {
-    const { records, faults } = readCsv(`${HEADER}a,b\nc,d,1\ne,f,1,5\n`, COLUMNS)
+    const { records, errors } = readCsv(`${HEADER}a,b\nc,d,1\ne,f,1,5\n`, COLUMNS)
     expect(records).toHaveLength(1)
-    expect(faults).toMatchObject([
+    expect(errors).toMatchObject([
       { line: 2, reason: "has 2 cells, but the header has 3 columns" },
       { line: 4, reason: expect.stringMatching(/^has 4 cells.*a cell with a comma must be quoted/) },
     ])

@@ -1,7 +1,7 @@
 import { CsvError, parse } from "csv-parse/sync"
 import { oneOfMessage } from "#lib/contract/values/one-of.ts"
-import type { FileFault } from "./file-faults.ts"
-import { FileFaultsError, unreadable } from "./file-faults.ts"
+import type { FileError } from "./file-errors.ts"
+import { InvalidFileError, unreadable } from "./file-errors.ts"
 import type { FileRecord, FileRecords } from "./file-records.ts"
 import { lineCounter } from "./line-counter.ts"
 import type { RecordColumn } from "./record-columns.ts"
@@ -12,25 +12,25 @@ type Row = Readonly<{ cells: readonly string[]; line: number }>
 
 /**
  * Reads CSV (RFC 4180: commas, quotes doubled, any line end) whose first row names the columns, in any order.
- * Throws FileFaultsError when the columns are not those of the records; rows that are too short or too long are
- * faults of their own.
+ * Throws InvalidFileError when the columns are not those of the records; rows that are too short or too long are
+ * errors of their own.
  */
 export function readCsv(text: string, columns: readonly RecordColumn[]): FileRecords {
   const [header, ...rows] = readRows(text)
   if (header === undefined) throw unreadable("is empty")
-  refuseOtherSeparators(header, columns)
+  rejectOtherSeparators(header, columns)
   const names = header.cells.map((cell) => cell.trim())
-  const headerFaults = faultsOfHeader({ ...header, cells: names }, columns)
-  if (headerFaults.length > 0) throw new FileFaultsError(headerFaults)
+  const headerErrors = errorsOfHeader({ ...header, cells: names }, columns)
+  if (headerErrors.length > 0) throw new InvalidFileError(headerErrors)
   const byName = new Map(columns.map((column) => [column.name, column]))
   const columnsInOrder = names.flatMap((name) => byName.get(name) ?? [])
   const records: FileRecord[] = []
-  const faults: FileFault[] = []
+  const errors: FileError[] = []
   for (const row of rows) {
     if (row.cells.length === names.length) records.push(toRecord(row, columnsInOrder))
-    else faults.push(unevenRow(row, names.length))
+    else errors.push(unevenRow(row, names.length))
   }
-  return { records, faults }
+  return { records, errors }
 }
 
 function readRows(text: string): Row[] {
@@ -55,14 +55,14 @@ function readRows(text: string): Row[] {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const { index, bytes: position } = error as CsvError & { index: number; bytes: number }
-    throw unreadable(QUOTE_FAULTS[error.code] ?? error.message, {
+    throw unreadable(QUOTE_ERRORS[error.code] ?? error.message, {
       line: lineAt(position),
       column: index + 1,
     })
   }
 }
 
-const QUOTE_FAULTS: Readonly<Record<string, string>> = {
+const QUOTE_ERRORS: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: "a quote is opened here and never closed",
   CSV_INVALID_CLOSING_QUOTE: "text follows a closing quote; a quote within quoted text is written twice",
   INVALID_OPENING_QUOTE:
@@ -71,7 +71,7 @@ const QUOTE_FAULTS: Readonly<Record<string, string>> = {
 
 const SEPARATORS = { ";": "semicolons", "\t": "tabs", "|": "bars" } as const
 
-function refuseOtherSeparators({ cells, line }: Row, columns: readonly RecordColumn[]): void {
+function rejectOtherSeparators({ cells, line }: Row, columns: readonly RecordColumn[]): void {
   const [only = ""] = cells
   if (cells.length > 1 || columns.length === 1) return
   for (const [separator, inWords] of Object.entries(SEPARATORS)) {
@@ -83,16 +83,16 @@ function refuseOtherSeparators({ cells, line }: Row, columns: readonly RecordCol
   }
 }
 
-function faultsOfHeader({ cells, line }: Row, columns: readonly RecordColumn[]): FileFault[] {
+function errorsOfHeader({ cells, line }: Row, columns: readonly RecordColumn[]): FileError[] {
   const known = columns.map(({ name }) => name)
-  const inHeader = cells.flatMap((name, place): FileFault[] => {
+  const inHeader = cells.flatMap((name, place): FileError[] => {
     const at = { line, column: place + 1, field: name }
     if (cells.indexOf(name) !== place) return [{ ...at, reason: "this column stands there twice" }]
     return known.includes(name)
       ? []
       : [{ ...at, reason: `there is no such column. ${oneOfMessage(known, name)}` }]
   })
-  const missing = columns.flatMap(({ name, isRequired }): FileFault[] =>
+  const missing = columns.flatMap(({ name, isRequired }): FileError[] =>
     isRequired && !cells.includes(name)
       ? [{ line, column: null, field: name, reason: "this column is missing" }]
       : [],
@@ -112,7 +112,7 @@ function toRecord({ cells, line }: Row, columns: readonly RecordColumn[]): FileR
   }
 }
 
-const unevenRow = ({ cells, line }: Row, expected: number): FileFault => ({
+const unevenRow = ({ cells, line }: Row, expected: number): FileError => ({
   line,
   column: null,
   field: "",

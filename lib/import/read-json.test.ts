@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest"
-import { FileFaultsError } from "./file-faults.ts"
+import { InvalidFileError } from "./file-errors.ts"
 import { readJson } from "./read-json.ts"
 
-const refusal = (text: string) => {
+const errorResponse = (text: string) => {
   try {
     readJson(text)
   } catch (error) {
-    if (error instanceof FileFaultsError) return error.faults
+    if (error instanceof InvalidFileError) return error.errors
     throw error
   }
   return []
@@ -24,7 +24,7 @@ test("a field that is missing stands where its object does", () => {
   expect(record?.placeOf("data.en.name")).toEqual({ line: 2, column: 18 })
 })
 
-describe("text that is not JSON is refused with line and column", () => {
+describe("text that is not JSON is rejected with line and column", () => {
   test.each([
     ['[\n{"a": 1,}]', 2, 9],
     ['[\n{"a": tru}]', 2, 7],
@@ -34,19 +34,19 @@ describe("text that is not JSON is refused with line and column", () => {
     ['[\n{"a": 01}]', 2, 8],
     ["[1,]", 1, 4],
   ])("%j", (text, line, column) => {
-    expect(refusal(text)).toMatchObject([
+    expect(errorResponse(text)).toMatchObject([
       { line, column, reason: expect.stringMatching(/^is not valid JSON here: /) },
     ])
   })
 })
 
-test.each(['{"a": 1}', "5", "null", '"text"'])("%s is refused, because it is no list", (text) => {
-  expect(refusal(text)).toMatchObject([
+test.each(['{"a": 1}', "5", "null", '"text"'])("%s is rejected, because it is no list", (text) => {
+  expect(errorResponse(text)).toMatchObject([
     { line: 1, reason: expect.stringMatching(/must hold a list of records/) },
   ])
 })
 
-test("lists nested 200,000 deep are refused, not a crash", () => {
+test("lists nested 200,000 deep are rejected, not a crash", () => {
   const deep = `${"[".repeat(200_000)}${"]".repeat(200_000)}`
   const [record] = readJson(deep).records
   expect(record?.placeOf("")).toEqual({ line: 1, column: 2 })

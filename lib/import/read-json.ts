@@ -1,9 +1,9 @@
 import { describeInput } from "#lib/contract/values/describe-input.ts"
-import { unreadable } from "./file-faults.ts"
+import { unreadable } from "./file-errors.ts"
 import type { FileRecords } from "./file-records.ts"
 import { jsonErrorPlace, jsonPlaces } from "./json-places.ts"
 
-/** Reads JSON that is a list of records; throws FileFaultsError when it is anything else. */
+/** Reads JSON that is a list of records; throws InvalidFileError when it is anything else. */
 export function readJson(text: string): FileRecords {
   const values = parseText(text)
   if (!Array.isArray(values)) {
@@ -15,7 +15,7 @@ export function readJson(text: string): FileRecords {
   const placeOf = jsonPlaces(text)
   return {
     records: values.map((value: unknown, index) => ({ value, placeOf: (field) => placeOf(index, field) })),
-    faults: [],
+    errors: [],
   }
 }
 

@@ -24,7 +24,7 @@ function nestedIn(parent: Nested, name: string): Nested {
   return nested
 }
 
-/** What cannot be read as its column asks stays text, and is refused by the schema with what it expects. */
+/** What cannot be read as its column asks stays text, and is rejected by the schema with what it expects. */
 function valueOfCell(cell: string, { content }: RecordColumn): unknown {
   if (content === "number") return /^-?\d{1,15}$/.test(cell) ? Number(cell) : cell
   if (content === "text") return cell

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { LANGUAGES } from "#lib/domain/share-classes/share-class.ts"
-import { accountLetters } from "./account-letters.ts"
+import { accountEmails } from "./account-emails.ts"
 
 const ORIGIN = "https://shares.example"
-const letters = accountLetters(ORIGIN)
+const letters = accountEmails(ORIGIN)
 const BY = "Marie Durand (marie@example.org)"
 const ACCOUNT = { investor: "Jean Moulin", accountNumber: "FR7630006000011234567890189", by: BY }
 const CLIENT = { owner: { kind: "investor", investorId: "i" }, name: "Robot {link}", by: BY } as const

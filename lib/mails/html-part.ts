@@ -1,4 +1,4 @@
-import type { Letter } from "#lib/domain/users/mail.ts"
+import type { Email } from "#lib/domain/users/mail.ts"
 
 const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" }
 
@@ -13,10 +13,10 @@ const paragraph = (text: string): string =>
     : `<p>${escaped(text).replaceAll("\n", "<br>\n")}</p>`
 
 /**
- * A letter for mail programs that show HTML: the same words, in a language that screen readers are told, with a link to
+ * An email for mail programs that show HTML: the same words, in a language that screen readers are told, with a link to
  * press. It loads nothing from anywhere, so that nobody learns when it is read.
  */
-export const htmlPart = ({ language, subject, text }: Letter): string => `<!doctype html>
+export const htmlPart = ({ language, subject, text }: Email): string => `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">

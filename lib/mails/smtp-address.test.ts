@@ -6,7 +6,7 @@ import { smtpAddress } from "./smtp-address.ts"
 const read = (written: string) => createTransport(smtpAddress(written)).options
 
 describe("the address of a mail server", () => {
-  it("keeps what was written, and adds how long to wait and what to refuse", () => {
+  it("keeps what was written, and adds how long to wait and what to reject", () => {
     expect(read("smtp://us%40er:p%3Aw%2B%C3%A4@mail.example.org:587")).toMatchObject({
       host: "mail.example.org",
       port: 587,

@@ -12,7 +12,7 @@ import { deliverMails } from "#lib/services/users/deliver-mails.ts"
 import { inviteUser } from "#lib/services/users/invite-user.ts"
 import { listMails } from "#lib/services/users/list-mails.ts"
 import { PEPPER, usersContext } from "#lib/services/users/sample-users.ts"
-import { accountLetters } from "./account-letters.ts"
+import { accountEmails } from "./account-emails.ts"
 import { mailTransport } from "./mail-transport.ts"
 
 const ORIGIN = "https://funds.example.org"
@@ -58,7 +58,7 @@ const deliver = ({ port }: Pick<MailServer, "port">) => deliverBy(`smtp://127.0.
 async function invited(locale: (typeof LANGUAGES)[number] = "en", name = "Marie Durand") {
   const email = `${randomUUID()}@example.org`
   const { id } = await createUser(ctx, { email, name, locale, links: [] })
-  const letters = accountLetters(ORIGIN)
+  const letters = accountEmails(ORIGIN)
   const { token } = await inviteUser(ctx, { userId: id, pepper: PEPPER, letters })
   const prefix = locale === "en" ? "" : `/${locale}`
   return { email, token, link: `${ORIGIN}${prefix}/invitation/${token}` }
@@ -167,11 +167,11 @@ describe("the connection", () => {
 })
 
 describe("a mail that could not be handed over", () => {
-  it("because its recipient is refused waits, and holds up nobody else's", async () => {
-    let refused = ""
-    const server = await open({ refuses: (recipient) => recipient === refused })
+  it("because its recipient is rejected waits, and holds up nobody else's", async () => {
+    let rejected = ""
+    const server = await open({ refuses: (recipient) => recipient === rejected })
     const [gone, reached] = [await invited(), await invited()]
-    refused = gone.email
+    rejected = gone.email
     expect(await deliver(server)).toMatchObject({ sent: 1, failed: [{}] })
     expect(server.taken.map(({ recipients }) => recipients)).toEqual([[reached.email]])
     const mails = await listMails(ctx, { limit: 2, pepper: PEPPER })
@@ -179,7 +179,7 @@ describe("a mail that could not be handed over", () => {
     expect(waiting).toMatchObject({ sentAt: null, attempts: 1 })
     expect(waiting?.lastError).toMatch(/550 5\.1\.1 no such mailbox/)
     expect(waiting?.lastError).not.toContain(gone.token)
-    refused = ""
+    rejected = ""
     ctx.pass(MAIL_RETRY_SECONDS[0])
     await deliver(server)
     expect(server.taken.map(({ recipients }) => recipients)).toEqual([[reached.email], [gone.email]])

@@ -9,7 +9,7 @@ import type { HeaderName } from "./headers.ts"
 import { headerReferences } from "./headers.ts"
 import type { OpenApiResponse, Reference } from "./openapi.ts"
 
-/** What some refusals carry besides the request id. */
+/** What some error responses carry besides the request id. */
 const EXTRA_HEADERS: Partial<Record<ErrorTag, readonly HeaderName[]>> = {
   InvestorAuthenticationError: ["WWW-Authenticate"],
   DistributorAuthenticationError: ["WWW-Authenticate"],
@@ -18,7 +18,7 @@ const EXTRA_HEADERS: Partial<Record<ErrorTag, readonly HeaderName[]>> = {
   ServiceUnavailableError: ["Retry-After"],
 }
 
-/** The refusal as a response of `components.responses`, with the named schemas it needs. */
+/** The error response as a response of `components.responses`, with the named schemas it needs. */
 export function errorResponse(tag: ErrorTag): {
   response: OpenApiResponse
   named: Readonly<Record<string, JsonSchema>>
@@ -34,7 +34,7 @@ export function errorResponse(tag: ErrorTag): {
   }
 }
 
-/** The refusals of an operation by status: a reference to `components.responses`, or all of a status side by side. */
+/** The error responses of an operation by status: a reference to `components.responses`, or all of a status side by side. */
 export function errorResponses(
   api: ApiInterface,
   endpoint: Endpoint,

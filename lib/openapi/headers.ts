@@ -3,7 +3,7 @@ import { challenges } from "#lib/contract/challenges.ts"
 import { EXAMPLE_IDS } from "#lib/contract/examples.ts"
 import type { OpenApiHeader, Reference } from "./openapi.ts"
 
-/** Every header an answer may carry that a caller can act on. */
+/** Every header a response may carry that a caller can act on. */
 const HEADERS = {
   Allow: {
     description: "The methods this path has.",

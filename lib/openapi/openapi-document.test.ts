@@ -41,7 +41,7 @@ describe("the OpenAPI document of the public interface", () => {
     expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
   })
 
-  it("is read by a linter that sees an example its schema refuses", async () => {
+  it("is read by a linter that sees an example its schema rejects", async () => {
     const { NotFoundError, ...others } = document.components.responses
     const wrong = { "application/json": { schema: { $ref: "#/components/schemas/Fund" }, example: {} } }
     const problems = await lint({
@@ -196,7 +196,7 @@ describe.each(operations)("$name", ({ endpoint, operation }) => {
   const success = operation.responses[endpoint.status]
   if (success === undefined || !isResponse(success)) throw new Error("no success response")
 
-  it("shows an answer that its own schema reads", () => {
+  it("shows a response that its own schema reads", () => {
     const example = exampleOf(success.content?.["application/json"])
     expect(z.safeDecode(endpoint.body, example as never)).toMatchObject({ success: true })
   })

@@ -1,7 +1,7 @@
 import type { ApiInterface } from "#lib/contract/api-interface.ts"
 import { documentedErrors } from "#lib/contract/errors/documented-errors.ts"
 import type { ErrorTag } from "#lib/contract/errors/error-body.ts"
-import { ROOMS } from "#lib/contract/rooms.ts"
+import { RESOURCES } from "#lib/contract/resources.ts"
 import { credentialComponents, securityOf } from "./credentials.ts"
 import { errorResponse } from "./error-responses.ts"
 import { headersOf } from "./headers.ts"
@@ -32,9 +32,9 @@ export function openapiDocument(api: ApiInterface, origin: string): OpenApiDocum
     },
     servers: [{ url: `${origin}${api.prefix}`, description: "This service" }],
     security: securityOf(api),
-    tags: [...new Set(api.endpoints.map(({ room }) => room))].map((room) => ({
-      name: room,
-      description: ROOMS[room].description,
+    tags: [...new Set(api.endpoints.map(({ resource }) => resource))].map((resource) => ({
+      name: resource,
+      description: RESOURCES[resource].description,
     })),
     paths,
     components: {

@@ -24,7 +24,7 @@ export function operationOf(
   return {
     operation: {
       operationId: endpoint.operationId,
-      tags: [endpoint.room],
+      tags: [endpoint.resource],
       summary: endpoint.summary,
       description: endpoint.description,
       parameters: [

@@ -8,7 +8,7 @@ import type { HeaderName } from "./headers.ts"
 import { headerReferences } from "./headers.ts"
 import type { OpenApiContent, OpenApiResponse } from "./openapi.ts"
 
-/** What an operation answers when it does not refuse, with the named schemas it needs. */
+/** What an operation answers when it does not reject, with the named schemas it needs. */
 export function successResponses(endpoint: Endpoint): {
   responses: Readonly<Record<string, OpenApiResponse>>
   named: Readonly<Record<string, JsonSchema>>

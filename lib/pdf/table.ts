@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises"
-import type { Element, Paper, Place, Style } from "./paper.ts"
-import { asArtifact, hairline, INK, line, MUTED, makeRoom, tagged } from "./paper.ts"
+import type { Element, PdfPage, Place, Style } from "./pdf-page.ts"
+import { asArtifact, ensureSpace, hairline, INK, line, MUTED, tagged } from "./pdf-page.ts"
 
 /** A column takes `share` of the width of the paper; figures are set to the right. */
 export type Column = Readonly<{ head: string; share: number; align?: "left" | "right" }>
@@ -17,16 +17,16 @@ const HEAD_LINE = 10
  * A table with hairlines between its rows; its head stands again on every page that it goes on to. Between
  * pages it lets others run: a thousand rows take a second.
  */
-export async function table(paper: Paper, columns: readonly Column[], rows: readonly Row[]): Promise<void> {
+export async function table(paper: PdfPage, columns: readonly Column[], rows: readonly Row[]): Promise<void> {
   const { doc, root } = paper
   const element = doc.struct("Table")
   root.add(element)
-  makeRoom(paper, 3 * ROW_HEIGHT)
+  ensureSpace(paper, 3 * ROW_HEIGHT)
   const head = tableHead(paper, columns)
   element.add(rowElement(paper, columns.length, "TH", head.draw))
   endRow(paper, head.height, INK)
   for (const row of rows) {
-    if (makeRoom(paper, ROW_HEIGHT)) {
+    if (ensureSpace(paper, ROW_HEIGHT)) {
       await setImmediate()
       asArtifact(doc, () => {
         for (const place of columns.keys()) head.draw(place)
@@ -40,14 +40,14 @@ export async function table(paper: Paper, columns: readonly Column[], rows: read
   element.end()
 }
 
-function endRow(paper: Paper, height: number, color?: string): void {
+function endRow(paper: PdfPage, height: number, color?: string): void {
   paper.y += height
   hairline(paper, paper.y, color)
 }
 
 /** The heads of all columns, level at their last lines, and the height they need. */
 function tableHead(
-  paper: Paper,
+  paper: PdfPage,
   columns: readonly Column[],
 ): Readonly<{ height: number; draw: (place: number) => void }> {
   const heads = columns.map((column) => column.head)
@@ -66,7 +66,7 @@ function tableHead(
 }
 
 /** A head too wide for its column stands on two lines, as even as its words allow. */
-function headLines({ doc }: Paper, head: string, { width }: Place): readonly string[] {
+function headLines({ doc }: PdfPage, head: string, { width }: Place): readonly string[] {
   const widthOf = (text: string): number => doc.font("text").fontSize(HEAD.size).widthOfString(text)
   if (widthOf(head) <= width) return [head]
   const words = head.split(" ")
@@ -77,19 +77,29 @@ function headLines({ doc }: Paper, head: string, { width }: Place): readonly str
   return pairs.toSorted((one, other) => widest(one) - widest(other))[0] ?? [head]
 }
 
-function rowElement(paper: Paper, cells: number, type: "TH" | "TD", draw: (place: number) => void): Element {
+function rowElement(
+  paper: PdfPage,
+  cells: number,
+  type: "TH" | "TD",
+  draw: (place: number) => void,
+): Element {
   const element = paper.doc.struct("TR")
   for (let place = 0; place < cells; place += 1) tagged(paper, element, type, () => draw(place))
   return element
 }
 
-function cell(paper: Paper, columns: readonly Column[], { cells, style }: Row, place: number): void {
+function cell(paper: PdfPage, columns: readonly Column[], { cells, style }: Row, place: number): void {
   const text = cells[place] ?? ""
   if (text !== "") line(paper, text, cellPlace(paper, columns, cells, place), style)
 }
 
 /** Where a cell stands; a text to the left may go on over the empty cells beside it. */
-function cellPlace(paper: Paper, columns: readonly Column[], cells: readonly string[], place: number): Place {
+function cellPlace(
+  paper: PdfPage,
+  columns: readonly Column[],
+  cells: readonly string[],
+  place: number,
+): Place {
   const { align = "right" } = columns[place] ?? {}
   const next = cells.findIndex((other, later) => later > place && other !== "")
   const end = align === "right" ? place + 1 : next === -1 ? columns.length : next

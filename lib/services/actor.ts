@@ -2,7 +2,7 @@ import type { Scope } from "#lib/domain/investors/scope.ts"
 import { EVERYTHING } from "#lib/domain/investors/scope.ts"
 
 /**
- * Who calls a verb and what they may see. `who` is written into the register and names a credential or a job, never a
+ * Who calls a service function and what they may see. `who` is written into the register and names a credential or a job, never a
  * secret: `api-client:<id>`, `user:<id>`, `system:dealing`.
  */
 export type Actor = Readonly<{ who: string; scope: Scope }>

@@ -31,7 +31,7 @@ it("a file is named after its class and period", async () => {
 })
 
 describe("the PDF of a statement", () => {
-  it("says for whom it is, about what, when it was made, and how gains are reckoned", async () => {
+  it("says for whom it is, about what, when it was made, and how gains are computed", async () => {
     const [first] = (await pdf()).pages
     expect(first).toEqual(
       expect.arrayContaining([

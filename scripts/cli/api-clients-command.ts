@@ -18,7 +18,7 @@ import { requireApiClientOwner } from "#lib/services/api-clients/require-api-cli
 import { revokeApiClient } from "#lib/services/api-clients/revoke-api-client.ts"
 import { rotateApiClientSecret } from "#lib/services/api-clients/rotate-api-client-secret.ts"
 import { revocationText } from "./account-lines.ts"
-import { UsageFault } from "./describe-failure.ts"
+import { UsageError } from "./describe-failure.ts"
 import { printJson, printLine, printLines } from "./print-line.ts"
 import { commandPepper } from "./service-settings.ts"
 import { uuidOf } from "./uuid-argument.ts"
@@ -75,7 +75,7 @@ export function apiClientsCommand(): Command {
 
 function nameOf(text: string, what: string): string {
   if (!apiClientName.safeParse(text).success)
-    throw new UsageFault(`${what} is ${describeName(LONGEST_API_CLIENT_NAME)}.`)
+    throw new UsageError(`${what} is ${describeName(LONGEST_API_CLIENT_NAME)}.`)
   return text.trim()
 }
 
@@ -135,6 +135,8 @@ async function rotate(clientId: string, { overlapHours, json }: RotateOptions): 
 
 async function revoke(clientId: string): Promise<void> {
   const id = uuidOf(clientId, "The client_id")
-  const hadWayIn = await withServiceContext((ctx) => revokeApiClient(ctx, EVERY_API_CLIENT, id, COMMAND_LINE))
-  printLine(hadWayIn ? "The client is revoked." : "The client was revoked already.")
+  const hadAccess = await withServiceContext((ctx) =>
+    revokeApiClient(ctx, EVERY_API_CLIENT, id, COMMAND_LINE),
+  )
+  printLine(hadAccess ? "The client is revoked." : "The client was revoked already.")
 }

@@ -3,7 +3,7 @@ import { oneOfMessage } from "#lib/contract/values/one-of.ts"
 import { isDay } from "#lib/domain/calendar/day.ts"
 import { FUND_SLUGS } from "#lib/domain/funds/fund.ts"
 import { removeNonOperatingDay } from "#lib/services/funds/remove-non-operating-day.ts"
-import { UsageFault } from "./describe-failure.ts"
+import { UsageError } from "./describe-failure.ts"
 import { commandLineMover, listingTouchedOrders, MOVE_ORDERS_HELP, movedOrderLines } from "./moved-orders.ts"
 import { printLine } from "./print-line.ts"
 import { withBusinessContext } from "./with-service-context.ts"
@@ -25,8 +25,8 @@ export function calendarsCommand(): Command {
 
 async function removeDay(slug: string, day: string, options: Readonly<{ moveOrders?: true }>): Promise<void> {
   const fund = FUND_SLUGS.find((known) => known === slug)
-  if (fund === undefined) throw new UsageFault(`There is no such fund. ${oneOfMessage(FUND_SLUGS, slug)}`)
-  if (!isDay(day)) throw new UsageFault(`There is no day ${day}. Write it as YYYY-MM-DD.`)
+  if (fund === undefined) throw new UsageError(`There is no such fund. ${oneOfMessage(FUND_SLUGS, slug)}`)
+  if (!isDay(day)) throw new UsageError(`There is no day ${day}. Write it as YYYY-MM-DD.`)
   const mover = options.moveOrders ? commandLineMover() : undefined
   const moved = await listingTouchedOrders(() =>
     withBusinessContext((ctx) => removeNonOperatingDay(ctx, { fund, day }, mover)),

@@ -8,7 +8,7 @@ import { planDealings } from "#lib/services/dealing-runs/plan-dealing.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
 import { requireShareClass } from "#lib/services/share-classes/require-share-class.ts"
-import { UsageFault } from "./describe-failure.ts"
+import { UsageError } from "./describe-failure.ts"
 import { printLine } from "./print-line.ts"
 import { withBusinessContext } from "./with-service-context.ts"
 
@@ -33,8 +33,8 @@ export function dealingRunsCommand(): Command {
 async function plan(text: string, dealingDay: string): Promise<void> {
   const symbol = SHARE_CLASS_SYMBOLS.find((known) => known === text)
   if (symbol === undefined)
-    throw new UsageFault(`There is no such share class. ${oneOfMessage(SHARE_CLASS_SYMBOLS, text)}`)
-  if (!isDay(dealingDay)) throw new UsageFault(`There is no day ${dealingDay}. Write it as YYYY-MM-DD.`)
+    throw new UsageError(`There is no such share class. ${oneOfMessage(SHARE_CLASS_SYMBOLS, text)}`)
+  if (!isDay(dealingDay)) throw new UsageError(`There is no day ${dealingDay}. Write it as YYYY-MM-DD.`)
   const plans = await withBusinessContext(async (ctx) => {
     const { id: shareClassId } = await requireShareClass(ctx, symbol)
     return planDealings(ctx, { shareClassId, dealingDay: day(dealingDay) })

@@ -8,13 +8,13 @@ import { EnvError } from "#lib/env.ts"
 export const EXIT = { done: 0, refused: 1, wrongCommand: 2 } as const
 
 /** A command that was called wrongly, in a sentence for who called it. */
-export class UsageFault extends Error {
-  override readonly name = "UsageFault"
+export class UsageError extends Error {
+  override readonly name = "UsageError"
 }
 
-/** A refusal that a command has worded itself, line by line. */
-export class Refusal extends Error {
-  override readonly name = "Refusal"
+/** An error that a command has worded itself, line by line. */
+export class CommandError extends Error {
+  override readonly name = "CommandError"
   readonly lines: readonly string[]
 
   constructor(lines: readonly string[], options?: { cause: unknown }) {
@@ -23,7 +23,7 @@ export class Refusal extends Error {
   }
 }
 
-export const isUsageFault = (error: unknown): boolean => error instanceof UsageFault
+export const isUsageError = (error: unknown): boolean => error instanceof UsageError
 
 /** An error as lines for the terminal: a sentence to act on, and the stack where somebody asked for it. */
 export function describeFailure(error: unknown, { verbose }: { verbose: boolean }): readonly string[] {
@@ -32,9 +32,9 @@ export function describeFailure(error: unknown, { verbose }: { verbose: boolean 
 }
 
 function sentencesFor(error: unknown, verbose: boolean): readonly string[] {
-  if (error instanceof Refusal) return error.lines
+  if (error instanceof CommandError) return error.lines
   if (error instanceof DomainError) return [error.reason]
-  if (error instanceof UsageFault || error instanceof EnvError || error instanceof DatabaseServerError) {
+  if (error instanceof UsageError || error instanceof EnvError || error instanceof DatabaseServerError) {
     return [error.message]
   }
   if (isLockTimeout(error)) {

@@ -5,7 +5,7 @@ import { createDistributor } from "#lib/services/distributors/create-distributor
 import { endDistributor } from "#lib/services/distributors/end-distributor.ts"
 import { listDistributors } from "#lib/services/distributors/list-distributors.ts"
 import { endedClientLines } from "./account-lines.ts"
-import { UsageFault } from "./describe-failure.ts"
+import { UsageError } from "./describe-failure.ts"
 import { printLine, printLines } from "./print-line.ts"
 import { uuidOf } from "./uuid-argument.ts"
 import { withServiceContext } from "./with-service-context.ts"
@@ -29,7 +29,7 @@ export function distributorsCommand(): Command {
     .description("add a distributor; prints its id")
     .action(async (name: string) => {
       if (!nameOf(LONGEST_NAME).safeParse(name).success)
-        throw new UsageFault(`The name is ${describeName(LONGEST_NAME)}.`)
+        throw new UsageError(`The name is ${describeName(LONGEST_NAME)}.`)
       const distributor = await withServiceContext((ctx) => createDistributor(ctx, name.trim()))
       printLine(distributor.id)
     })

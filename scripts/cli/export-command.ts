@@ -5,10 +5,10 @@ import type { JournalFormat } from "#lib/domain/ledger/journal-lines.ts"
 import { JOURNAL_FORMATS } from "#lib/domain/ledger/journal-lines.ts"
 import { exportFile } from "#lib/import/export-file.ts"
 import { FILE_FORMATS, type FileFormat } from "#lib/import/file-format.ts"
-import { UsageFault } from "./describe-failure.ts"
+import { UsageError } from "./describe-failure.ts"
 import { fromCaller } from "./input-file.ts"
 import { printError } from "./print-line.ts"
-import { roomArgument, roomNamed } from "./room-argument.ts"
+import { resourceArgument, resourceNamed } from "./resource-argument.ts"
 import { withServiceContext } from "./with-service-context.ts"
 import { writeJournal } from "./write-journal.ts"
 
@@ -16,11 +16,11 @@ type Format = FileFormat | JournalFormat
 
 type Options = Readonly<{ format?: Format; out?: string }>
 
-/** `export <room>`: writes all records of a room as a file that `import` reads; `export journal` the register. */
+/** `export <resource>`: writes all records of a resource as a file that `import` reads; `export journal` the register. */
 export const exportCommand = (): Command =>
   new Command("export")
-    .description("Writes all records of a room as a file that import reads.")
-    .addArgument(roomArgument("journal, or "))
+    .description("Writes all records of a resource as a file that import reads.")
+    .addArgument(resourceArgument("journal, or "))
     .addOption(
       new Option("--format <format>", "form of the file (default: by the name of --out, else csv)").choices([
         ...new Set<Format>([...FILE_FORMATS, ...JOURNAL_FORMATS]),
@@ -29,16 +29,16 @@ export const exportCommand = (): Command =>
     .option("--out <file>", "file to write, in place of an existing one (default: standard output)")
     .addHelpText(
       "after",
-      "\nWithout --out, run it as npm run -s cli -- export <room>: -s keeps npm's own lines out.",
+      "\nWithout --out, run it as npm run -s cli -- export <resource>: -s keeps npm's own lines out.",
     )
     .action(runExport)
 
-async function runExport(roomName: string, { out, format }: Options): Promise<void> {
-  if (roomName === "journal") return runJournalExport(format, out)
-  if (format === "hledger") throw new UsageFault("Only the journal is exported with --format hledger.")
-  const room = roomNamed(roomName)
+async function runExport(resourceName: string, { out, format }: Options): Promise<void> {
+  if (resourceName === "journal") return runJournalExport(format, out)
+  if (format === "hledger") throw new UsageError("Only the journal is exported with --format hledger.")
+  const resource = resourceNamed(resourceName)
   const text = await withServiceContext((ctx) =>
-    exportFile(ctx, room, format ?? (out?.toLowerCase().endsWith(".json") ? "json" : "csv")),
+    exportFile(ctx, resource, format ?? (out?.toLowerCase().endsWith(".json") ? "json" : "csv")),
   )
   if (out === undefined || out === "-") return writeOut(text)
   await replaceFile(fromCaller(out), text)
@@ -46,13 +46,13 @@ async function runExport(roomName: string, { out, format }: Options): Promise<vo
 }
 
 async function runJournalExport(format: Format = "hledger", out?: string): Promise<void> {
-  if (format === "json") throw new UsageFault("The journal is exported with --format hledger or csv.")
-  if (out !== undefined && out !== "-") throw new UsageFault("The journal goes to standard output.")
+  if (format === "json") throw new UsageError("The journal is exported with --format hledger or csv.")
+  if (out !== undefined && out !== "-") throw new UsageError("The journal goes to standard output.")
   await writeJournal(format)
 }
 
 async function writeOut(text: string): Promise<void> {
-  // Whoever reads may stop early (a pager, head); that is no fault of ours.
+  // Whoever reads may stop early (a pager, head); that is no error of ours.
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error
   })
@@ -69,6 +69,6 @@ async function replaceFile(path: string, text: string): Promise<void> {
   } catch (error) {
     await rm(draft, { force: true })
     const reason = error instanceof Error ? error.message.replace(/, .*/s, "") : String(error)
-    throw new UsageFault(`The file ${path} could not be written: ${reason}.`)
+    throw new UsageError(`The file ${path} could not be written: ${reason}.`)
   }
 }

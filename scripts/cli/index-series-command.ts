@@ -2,11 +2,11 @@ import { Command } from "commander"
 import { oneOfMessage } from "#lib/contract/values/one-of.ts"
 import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
 import { setIndexAvailability } from "#lib/services/index-values/set-index-availability.ts"
-import { UsageFault } from "./describe-failure.ts"
+import { UsageError } from "./describe-failure.ts"
 import { printLine } from "./print-line.ts"
 import { withServiceContext } from "./with-service-context.ts"
 
-/** `index-series`: says whether the source of an index can be trusted. */
+/** `index-series`: returns whether the source of an index can be trusted. */
 export function indexSeriesCommand(): Command {
   const command = new Command("index-series").description(
     "Takes reference indexes off the public interface, or back.",
@@ -25,7 +25,7 @@ export function indexSeriesCommand(): Command {
 async function markIndex(symbol: string, available: boolean): Promise<void> {
   const shareClass = SHARE_CLASS_SYMBOLS.find((known) => known === symbol)
   if (shareClass === undefined) {
-    throw new UsageFault(`There is no such share class. ${oneOfMessage(SHARE_CLASS_SYMBOLS, symbol)}`)
+    throw new UsageError(`There is no such share class. ${oneOfMessage(SHARE_CLASS_SYMBOLS, symbol)}`)
   }
   const hasChanged = await withServiceContext((ctx) => setIndexAvailability(ctx, { shareClass, available }))
   const state = available ? "available" : "unavailable"

@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises"
 import path from "node:path"
 import { MOST_BYTES } from "#lib/import/file-text.ts"
-import { UsageFault } from "./describe-failure.ts"
+import { UsageError } from "./describe-failure.ts"
 
 /** A file as it was given on the command line, and what is in it. */
 export type InputFile = Readonly<{ name: string; bytes: Uint8Array }>
@@ -11,10 +11,10 @@ export async function readInputFile(name: string): Promise<InputFile> {
   if (name === "-") return { name: "standard input", bytes: await collect(process.stdin) }
   try {
     await using file = await open(fromCaller(name))
-    if ((await file.stat()).isDirectory()) throw new UsageFault(`${name} is a folder, not a file.`)
+    if ((await file.stat()).isDirectory()) throw new UsageError(`${name} is a folder, not a file.`)
     return { name: path.basename(name), bytes: await collect(file.createReadStream({ autoClose: false })) }
   } catch (error) {
-    throw readingFault(name, error)
+    throw readError(name, error)
   }
 }
 
@@ -32,9 +32,9 @@ async function collect(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   return Buffer.concat(chunks)
 }
 
-function readingFault(name: string, error: unknown): unknown {
+function readError(name: string, error: unknown): unknown {
   const code = error instanceof Error && "code" in error ? error.code : undefined
-  if (code === "ENOENT") return new UsageFault(`There is no file ${fromCaller(name)}.`)
-  if (code === "EACCES") return new UsageFault(`The file ${name} may not be read by this user.`)
+  if (code === "ENOENT") return new UsageError(`There is no file ${fromCaller(name)}.`)
+  if (code === "EACCES") return new UsageError(`The file ${name} may not be read by this user.`)
   return error
 }

@@ -5,7 +5,7 @@ import { INVESTOR_STATUSES } from "#lib/domain/investors/investor.ts"
 import { systemActor } from "#lib/services/actor.ts"
 import { decideInvestor } from "#lib/services/investors/decide-investor.ts"
 import { listInvestors } from "#lib/services/investors/list-investors.ts"
-import { UsageFault } from "./describe-failure.ts"
+import { UsageError } from "./describe-failure.ts"
 import type { ListOptions } from "./page-of-lines.ts"
 import { firstPage, listing, printPage, statusOf } from "./page-of-lines.ts"
 import { printLines } from "./print-line.ts"
@@ -54,7 +54,7 @@ const MOST_LETTERS = 500
 /** A text for somebody to read. */
 function given(text: string): string {
   if (text.trim() === "" || text.length > MOST_LETTERS)
-    throw new UsageFault(`The text has 1 to ${MOST_LETTERS} characters.`)
+    throw new UsageError(`The text has 1 to ${MOST_LETTERS} characters.`)
   return text.trim()
 }
 

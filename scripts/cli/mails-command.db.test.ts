@@ -5,7 +5,7 @@ import { startMailServer } from "#e2e/fixtures/mail-server.ts"
 import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
 import { invariant } from "#lib/domain/errors/invariant.ts"
 import { MAIL_RETRY_SECONDS } from "#lib/domain/users/mail.ts"
-import { accountLetters } from "#lib/mails/account-letters.ts"
+import { accountEmails } from "#lib/mails/account-emails.ts"
 import { mailTransport } from "#lib/mails/mail-transport.ts"
 import { systemClock } from "#lib/services/system-clock.ts"
 import { createUser } from "#lib/services/users/create-user.ts"
@@ -63,7 +63,7 @@ const A_WHILE_SECONDS = 600
 async function invited(): Promise<Readonly<{ email: string; id: string; token: string }>> {
   const email = `${randomUUID()}@example.org`
   const user = await createUser(ctx, { email, name: "Ada", locale: "en", links: [] })
-  const letters = accountLetters(ORIGIN)
+  const letters = accountEmails(ORIGIN)
   const { token } = await inviteUser(ctx, { userId: user.id, pepper: PEPPER, letters })
   const { id } = await ctx.db.mail.findFirstOrThrow({ where: { recipient: email } })
   return { email, id, token }

@@ -3,7 +3,7 @@ import type { MailState } from "#lib/domain/users/mail.ts"
 import { MAIL_STATUSES, mailStatus } from "#lib/domain/users/mail.ts"
 import { listMailStates } from "#lib/services/users/list-mail-states.ts"
 import { retryMails } from "#lib/services/users/retry-mails.ts"
-import { UsageFault } from "./describe-failure.ts"
+import { UsageError } from "./describe-failure.ts"
 import type { ListOptions } from "./page-of-lines.ts"
 import { firstPage, listing, printPage, statusOf } from "./page-of-lines.ts"
 import { printJson, printLine } from "./print-line.ts"
@@ -46,7 +46,7 @@ function storyOf({ createdAt, sentAt, attempts, nextAttemptAt, lastError }: Mail
 }
 
 async function retry(mailId: string | undefined, { all }: Readonly<{ all?: true }>): Promise<void> {
-  if ((mailId === undefined) !== (all === true)) throw new UsageFault("Name one mail, or say --all.")
+  if ((mailId === undefined) !== (all === true)) throw new UsageError("Name one mail, or say --all.")
   const which = mailId === undefined ? {} : { id: uuidOf(mailId, "The mail") }
   const count = await withServiceContext((ctx) => retryMails(ctx, which))
   printLine(

@@ -1,9 +1,9 @@
 import type { MovedOrder } from "#lib/domain/orders/moved-dealing.ts"
 import { OrdersTouchedError } from "#lib/domain/orders/moved-dealing.ts"
-import { movedLetter } from "#lib/mails/order-letters.ts"
+import { movedEmail } from "#lib/mails/order-emails.ts"
 import { systemActor } from "#lib/services/actor.ts"
 import type { OrderMover } from "#lib/services/orders/follow-changed-terms.ts"
-import { Refusal } from "./describe-failure.ts"
+import { CommandError } from "./describe-failure.ts"
 import { printJson } from "./print-line.ts"
 import { commandOrigin, commandPepper } from "./service-settings.ts"
 
@@ -18,7 +18,7 @@ const LISTED_ORDERS = 20
 export const commandLineMover = (): OrderMover => ({
   actor: systemActor("command-line"),
   pepper: commandPepper(),
-  movedLetter: movedLetter(commandOrigin()),
+  movedEmail: movedEmail(commandOrigin()),
 })
 
 /** Orders with the terms that they had, or have, and those that they get. */
@@ -33,7 +33,7 @@ export function movedOrderLines(orders: readonly MovedOrder[]): string[] {
   return more > 0 ? [...lines, `  and ${more} more`] : lines
 }
 
-/** Runs a change; where orders stand against it, the refusal lists them. With `json` they are printed as JSON too. */
+/** Runs a change; where orders stand against it, the error lists them. With `json` they are printed as JSON too. */
 export async function listingTouchedOrders<T>(
   change: () => Promise<T>,
   { json }: Readonly<{ json?: true | undefined }> = {},
@@ -43,7 +43,7 @@ export async function listingTouchedOrders<T>(
   } catch (error) {
     if (!(error instanceof OrdersTouchedError)) throw error
     if (json) printJson({ touchedOrders: error.orders }, 2)
-    throw new Refusal([
+    throw new CommandError([
       `${error.reason} Nothing was changed.`,
       ...movedOrderLines(error.orders),
       "Add --move-orders to move them as shown.",

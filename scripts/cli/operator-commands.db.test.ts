@@ -210,6 +210,6 @@ test.each([
   [["bank-accounts", "validate", NOBODY], "There is no such bank account."],
   [["wires", "return", NOBODY, "--reason", "x"], "There is no such wire."],
   [["payouts", "paid", NOBODY], "There is no such redemption order."],
-])("%j is refused", async (args, sentence) => {
+])("%j is rejected", async (args, sentence) => {
   expect(await cli(...args)).toEqual({ code: 1, out: "", error: `${sentence}\n` })
 })

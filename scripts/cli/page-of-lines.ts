@@ -2,7 +2,7 @@ import type { Command } from "commander"
 import { Option } from "commander"
 import { oneOfMessage } from "#lib/contract/values/one-of.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
-import { UsageFault } from "./describe-failure.ts"
+import { UsageError } from "./describe-failure.ts"
 import { printLine, printLines } from "./print-line.ts"
 
 const MOST = 1_000
@@ -23,14 +23,14 @@ export function statusOf<Status extends string>(
 ): Status | null {
   if (status === undefined) return null
   const known = statuses.find((each) => each === status)
-  if (known === undefined) throw new UsageFault(`--status: ${oneOfMessage(statuses, status)}.`)
+  if (known === undefined) throw new UsageError(`--status: ${oneOfMessage(statuses, status)}.`)
   return known
 }
 
 export function firstPage({ limit }: ListOptions): PageRequest {
   const count = Number(limit)
   if (!/^\d{1,4}$/.test(limit) || count < 1 || count > MOST)
-    throw new UsageFault(`--limit is a whole number from 1 to ${MOST}.`)
+    throw new UsageError(`--limit is a whole number from 1 to ${MOST}.`)
   return { cursor: null, limit: count }
 }
 

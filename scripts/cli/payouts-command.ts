@@ -8,7 +8,7 @@ import type { ListedPayout } from "#lib/services/payouts/list-payouts.ts"
 import { listPayouts } from "#lib/services/payouts/list-payouts.ts"
 import { recordPayout } from "#lib/services/payouts/record-payout.ts"
 import { sendPayout } from "#lib/services/payouts/send-payout.ts"
-import { UsageFault } from "./describe-failure.ts"
+import { UsageError } from "./describe-failure.ts"
 import type { ListOptions } from "./page-of-lines.ts"
 import { firstPage, listing, printPage, statusOf } from "./page-of-lines.ts"
 import { printLine } from "./print-line.ts"
@@ -44,7 +44,7 @@ export function payoutsCommand(): Command {
     .description("note that the bank did not pay; the money stays payable and is never sent again by itself")
     .requiredOption("--reason <text>", "what the bank says")
     .action((id: string, { reason }: Readonly<{ reason: string }>) => {
-      if (reason.trim() === "") throw new UsageFault("--reason says what the bank says.")
+      if (reason.trim() === "") throw new UsageError("--reason says what the bank says.")
       return record(id, (ctx, redemptionOrderId) =>
         recordPayout(ctx, OPERATOR, { redemptionOrderId, outcome: "failed", reason: reason.trim() }),
       )

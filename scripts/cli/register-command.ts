@@ -1,6 +1,6 @@
 import { Command } from "commander"
 import { checkRegister } from "#lib/services/ledger/check-register.ts"
-import { Refusal } from "./describe-failure.ts"
+import { CommandError } from "./describe-failure.ts"
 import { printLine } from "./print-line.ts"
 import { withServiceContext } from "./with-service-context.ts"
 
@@ -18,7 +18,10 @@ async function check(): Promise<void> {
   const violations = await withServiceContext(checkRegister)
   if (violations.length > 0) {
     const count = `The register differs in ${violations.length} ${violations.length === 1 ? "place" : "places"}:`
-    throw new Refusal([count, ...violations.map(({ invariant, detail }) => `  ${detail} (${invariant})`)])
+    throw new CommandError([
+      count,
+      ...violations.map(({ invariant, detail }) => `  ${detail} (${invariant})`),
+    ])
   }
   printLine("The register is right: every rule holds.")
 }

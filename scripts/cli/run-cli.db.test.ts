@@ -15,8 +15,10 @@ let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "sharebook-cli-"))
   process.env.INIT_CWD = folder
-  for (const room of ["funds", "calendars", "share-classes", "net-asset-values", "index-values"]) {
-    expect(await runHere("import", room, path.join(ROOT, `docs/templates/${room}.csv`))).toMatchObject({
+  for (const resource of ["funds", "calendars", "share-classes", "net-asset-values", "index-values"]) {
+    expect(
+      await runHere("import", resource, path.join(ROOT, `docs/templates/${resource}.csv`)),
+    ).toMatchObject({
       code: 0,
     })
   }
@@ -69,7 +71,7 @@ describe("import", () => {
     })
   })
 
-  test("refuses a file with its faults on standard error and exit code 1", async () => {
+  test("rejects a file with its errors on standard error and exit code 1", async () => {
     const name = await file("wrong.csv", "shareClass,day,value\r\nEUTBL,2026-01-07,1.00000001\r\n")
     expect(await runHere("import", "net-asset-values", name)).toEqual({
       code: 1,
@@ -81,9 +83,9 @@ describe("import", () => {
 
   test("asks for --reason before it republishes a value, and shows what would change", async () => {
     const name = await file("changed.csv", "shareClass,day,value\r\nEUTBL,2025-12-22,1.0001\r\n")
-    const refused = await runHere("import", "net-asset-values", name)
-    expect(refused.code).toBe(1)
-    expect(refused.error).toMatch(/differs from the published 1; .*\nAdd --reason "/)
+    const rejected = await runHere("import", "net-asset-values", name)
+    expect(rejected.code).toBe(1)
+    expect(rejected.error).toMatch(/differs from the published 1; .*\nAdd --reason "/)
     expect(
       await runHere("import", "net-asset-values", name, "--dry-run", "--reason", "a wrong price"),
     ).toEqual({
@@ -110,8 +112,8 @@ describe("import", () => {
 
   test("asks for --reason before it publishes a value with a slipped decimal, and says that it did", async () => {
     const name = await file("slipped.csv", "shareClass,day,value\r\nEUTBL,2026-01-07,100.09\r\n")
-    const refused = await runHere("import", "net-asset-values", name)
-    expect(refused).toEqual({
+    const rejected = await runHere("import", "net-asset-values", name)
+    expect(rejected).toEqual({
       code: 1,
       out: "",
       error: [
@@ -139,7 +141,7 @@ describe("import", () => {
     )
   })
 
-  test("answers faults in JSON, too", async () => {
+  test("answers errors in JSON, too", async () => {
     const { code, out } = await run(["import", "calendars", "-", "--json"], '[{ "fund": "EUTBL" }]')
     expect(code).toBe(1)
     expect(JSON.parse(out)).toEqual({ faults: [{ line: 1, column: 2, field: "day", reason: "is missing" }] })
@@ -180,7 +182,7 @@ describe("other commands", () => {
 
 describe("a wrong command ends with exit code 2 and a sentence", () => {
   test.each([
-    [["import", "net-asset-value", "x.csv"], /There is no such room.*Did you mean "net-asset-values"\?/],
+    [["import", "net-asset-value", "x.csv"], /There is no such resource.*Did you mean "net-asset-values"\?/],
     [["import", "funds", "nowhere.csv"], /There is no file .*nowhere.csv/],
     [["import", "funds", "."], /is a folder/],
     [["import", "funds", "x.csv", "--reason", "why"], /--reason is for net-asset-values/],
@@ -209,7 +211,7 @@ test("a database that is not there is told in a sentence, without a stack", asyn
 test("--help says what there is and what exit codes mean", async () => {
   const { code, out } = await run(["--help"])
   expect(code).toBe(0)
-  expect(out).toMatch(/import .*<room> <file>/)
+  expect(out).toMatch(/import .*<resource> <file>/)
   expect(out).toMatch(/Exit codes: 0 done, 1 refused/)
 })
 
@@ -253,7 +255,7 @@ describe("wires record", () => {
     expect((await runHere("export", "journal", "--format", "csv")).out.trimEnd().split("\n")).toHaveLength(2)
   })
 
-  test("refuses an account of no fund, and a command without an entry", async () => {
+  test("rejects an account of no fund, and a command without an entry", async () => {
     const wire = ["wires", "record", "--account", "DE89370400440532013000", "--amount", "10.50"]
     expect(await runHere(...wire, "--entry", "1")).toMatchObject({
       code: 1,
@@ -324,7 +326,7 @@ describe("api-clients", () => {
   test.each([
     [["create", "--kind", "operator"], /Allowed choices are distributor, investor/],
     [["rotate", crypto.randomUUID(), "--overlap-hours", "721"], /from 0 to 720/],
-  ])("refuses %j", async (args, sentence) => {
+  ])("rejects %j", async (args, sentence) => {
     const { code, error } = await runHere("api-clients", ...args)
     expect(code).toBe(2)
     expect(error).toMatch(sentence)

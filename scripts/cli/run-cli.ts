@@ -3,7 +3,7 @@ import { apiClientsCommand } from "./api-clients-command.ts"
 import { bankAccountsCommand } from "./bank-accounts-command.ts"
 import { calendarsCommand } from "./calendars-command.ts"
 import { dealingRunsCommand } from "./dealing-runs-command.ts"
-import { describeFailure, EXIT, isUsageFault } from "./describe-failure.ts"
+import { describeFailure, EXIT, isUsageError } from "./describe-failure.ts"
 import { distributorsCommand } from "./distributors-command.ts"
 import { exportCommand } from "./export-command.ts"
 import { importCommand } from "./import-command.ts"
@@ -33,7 +33,7 @@ const COMMANDS: Readonly<Record<string, () => readonly Command[]>> = {
   ],
 }
 
-/** Runs a command line and answers its exit code: 0 done, 1 refused or failed, 2 the command itself was wrong. */
+/** Runs a command line and answers its exit code: 0 done, 1 rejected or failed, 2 the command itself was wrong. */
 export async function runCli(args: readonly string[]): Promise<number> {
   const program = new Command("npm run cli --")
     .description("Works on the database of Sharebook, whether the service is running or not.")
@@ -47,20 +47,20 @@ export async function runCli(args: readonly string[]): Promise<number> {
   }
   // Before any command, and not for --help, which works with whatever settings.
   program.hook("preAction", adoptServiceSettings)
-  refuseByThrowing(program)
+  throwInsteadOfExit(program)
   try {
     await program.parseAsync(args, { from: "user" })
     return EXIT.done
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.wrongCommand
     for (const line of describeFailure(error, { verbose: program.opts().verbose === true })) printError(line)
-    return isUsageFault(error) ? EXIT.wrongCommand : EXIT.refused
+    return isUsageError(error) ? EXIT.wrongCommand : EXIT.refused
   }
 }
 
 /** Commander ends the process by itself unless every command is told to throw. */
-function refuseByThrowing(command: Command): void {
+function throwInsteadOfExit(command: Command): void {
   command.exitOverride()
   command.showHelpAfterError("Add --help to see what is possible.")
-  for (const child of command.commands) refuseByThrowing(child)
+  for (const child of command.commands) throwInsteadOfExit(child)
 }

@@ -17,7 +17,7 @@ export async function runHere(...args: readonly string[]): Promise<Outcome> {
   const spies = [
     vi.spyOn(console, "log").mockImplementation(line("out")),
     vi.spyOn(console, "error").mockImplementation(line("error")),
-    // The command line's own parser writes its help and its faults by itself.
+    // The command line's own parser writes its help and its errors by itself.
     vi.spyOn(process.stdout, "write").mockImplementation(piece("out")),
     vi.spyOn(process.stderr, "write").mockImplementation(piece("error")),
   ]

@@ -6,13 +6,13 @@ import {
 } from "#lib/database-server/service-record.ts"
 import { adoptDefaults, env, isGiven } from "#lib/env.ts"
 import { readDemoSecrets } from "#lib/service-secrets.ts"
-import { Refusal } from "./describe-failure.ts"
+import { CommandError } from "./describe-failure.ts"
 
 function record(): ServiceRecord | undefined {
   try {
     return readServiceRecord()
   } catch (error) {
-    throw new Refusal([error instanceof Error ? error.message : String(error)], { cause: error })
+    throw new CommandError([error instanceof Error ? error.message : String(error)], { cause: error })
   }
 }
 
@@ -33,15 +33,15 @@ export const mailsLeave = (): boolean =>
 
 /**
  * The pepper that the service uses. A command never makes one: secrets under another pepper look right and never work.
- * @throws Refusal saying what is missing
+ * @throws Error response saying what is missing
  */
 export function commandPepper(): string {
   const left = record()
   const pepper =
     env().SECRET_PEPPER ?? (left?.pepper.source === "file" ? readDemoSecrets()?.pepper : undefined)
-  if (pepper === undefined) throw new Refusal([left === undefined ? NEVER_STARTED : notGiven(left)])
+  if (pepper === undefined) throw new CommandError([left === undefined ? NEVER_STARTED : notGiven(left)])
   if (left !== undefined && pepperFingerprint(pepper) !== left.pepper.fingerprint) {
-    throw new Refusal([
+    throw new CommandError([
       `SECRET_PEPPER is not the one that the service was last started with (${left.startedAt}): what this command makes would not work. Give the command the service's own. If the service is to use this one from now on, start it first.`,
     ])
   }
@@ -50,11 +50,11 @@ export function commandPepper(): string {
 
 /**
  * The origin that links in mails name.
- * @throws Refusal when nobody has said which
+ * @throws Error response when nobody has said which
  */
 export function commandOrigin(): string {
   if (isGiven("PUBLIC_ORIGIN") || isGiven("PORT")) return env().PUBLIC_ORIGIN
-  throw new Refusal([
+  throw new CommandError([
     "PUBLIC_ORIGIN is not set, and no service has been started on this database from this folder: links would lead nowhere. Set PUBLIC_ORIGIN to the address that users open, or start the service once.",
   ])
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { afterAll, describe, expect, test, vi } from "vitest"
 import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
 import { openDatabase } from "#lib/db/client.ts"
-import { accountLetters } from "#lib/mails/account-letters.ts"
+import { accountEmails } from "#lib/mails/account-emails.ts"
 import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
 import { openDistributor, openInvestor } from "#lib/services/orders/sample-orders.ts"
 import { systemClock } from "#lib/services/system-clock.ts"
@@ -128,7 +128,7 @@ describe("users invite", () => {
     await done("create", email, "--name", "Marie")
     const token = /\/invitation\/([\w-]+)\n/.exec(await done("invite", email, "--show-link"))?.[1] ?? ""
     const input = { purpose: "invitation", token, password: PASSWORD, pepper: PEPPER } as const
-    await setPasswordByLink(ctx, { ...input, letters: accountLetters(ORIGIN) })
+    await setPasswordByLink(ctx, { ...input, letters: accountEmails(ORIGIN) })
     expect(await attempt(email, PASSWORD)).toMatchObject({ kind: "accepted" })
     expect(await users("invite", email)).toEqual({
       code: 1,
@@ -147,7 +147,7 @@ describe("users invite", () => {
 })
 
 describe("users list and show", () => {
-  test("list says of everybody whom they act for, and as JSON the same as the verbs", async () => {
+  test("list says of everybody whom they act for, and as JSON the same as the service functions", async () => {
     const user = await userWithPassword(ctx, [{ kind: "operator", role: "checker" }])
     expect(await done("list")).toContain(
       `${user.email}  Marie Durand  operator (checker), no second factor\n`,
@@ -321,8 +321,8 @@ test.each([
   ["link", "--operator", "maker"],
   ["unlink", "--operator", "maker"],
   ["reset-second-factor"],
-])("users %s says so when nobody has the address, and exits with 1", async (verb, ...options) => {
-  expect(await users(verb, newEmail(), ...options)).toEqual(UNKNOWN)
+])("users %s says so when nobody has the address, and exits with 1", async (serviceFunction, ...options) => {
+  expect(await users(serviceFunction, newEmail(), ...options)).toEqual(UNKNOWN)
 })
 
 describe("a wrong command ends with exit code 2 and a sentence", () => {
@@ -351,7 +351,7 @@ describe("a wrong command ends with exit code 2 and a sentence", () => {
 })
 
 describe("--help", () => {
-  const VERBS = [
+  const SUBCOMMANDS = [
     "create",
     "invite",
     "list",
@@ -364,16 +364,19 @@ describe("--help", () => {
     "reset-second-factor",
   ]
 
-  test("names every verb, each with what it does", async () => {
+  test("names every service function, each with what it does", async () => {
     const help = await done("--help")
-    expect([...help.matchAll(/^ {2}([a-z-]+) .*\S/gm)].map(([, verb]) => verb)).toEqual(
-      expect.arrayContaining(VERBS),
+    expect([...help.matchAll(/^ {2}([a-z-]+) .*\S/gm)].map(([, serviceFunction]) => serviceFunction)).toEqual(
+      expect.arrayContaining(SUBCOMMANDS),
     )
-    for (const verb of VERBS) expect(help).toMatch(new RegExp(`^ {2}${verb} .* {2,}\\S`, "m"))
+    for (const serviceFunction of SUBCOMMANDS)
+      expect(help).toMatch(new RegExp(`^ {2}${serviceFunction} .* {2,}\\S`, "m"))
   })
 
-  test.each(VERBS)("of %s says how it is called", async (verb) => {
-    const help = await done(verb, "--help")
-    expect(help).toContain(`users ${verb} [options]${verb === "list" ? "" : " <email>"}`)
+  test.each(SUBCOMMANDS)("of %s says how it is called", async (serviceFunction) => {
+    const help = await done(serviceFunction, "--help")
+    expect(help).toContain(
+      `users ${serviceFunction} [options]${serviceFunction === "list" ? "" : " <email>"}`,
+    )
   })
 })

@@ -6,7 +6,7 @@ import { isEmail, normalizedEmail } from "#lib/domain/users/email.ts"
 import type { DistributorRole, OperatorRole, User } from "#lib/domain/users/user.ts"
 import { DISTRIBUTOR_ROLES, LONGEST_USER_NAME, OPERATOR_ROLES } from "#lib/domain/users/user.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
-import { accountLetters } from "#lib/mails/account-letters.ts"
+import { accountEmails } from "#lib/mails/account-emails.ts"
 import { systemActor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { createUser } from "#lib/services/users/create-user.ts"
@@ -20,7 +20,7 @@ import { requireUserByEmail } from "#lib/services/users/require-user.ts"
 import { resetSecondFactor } from "#lib/services/users/reset-second-factor.ts"
 import { signOutEverywhere } from "#lib/services/users/sign-out-everywhere.ts"
 import { accountLines, accountRecord, endedClientLines, linkTexts } from "./account-lines.ts"
-import { UsageFault } from "./describe-failure.ts"
+import { UsageError } from "./describe-failure.ts"
 import { printJson, printLine, printLines } from "./print-line.ts"
 import { commandOrigin, commandPepper, mailsLeave } from "./service-settings.ts"
 import { uuidOf } from "./uuid-argument.ts"
@@ -110,7 +110,7 @@ const gathered = (id: string, earlier: readonly string[] = []): readonly string[
 
 function linksOf({ investor = [], distributor, role, operator }: LinkOptions): UserLink[] {
   if (role !== undefined && distributor === undefined)
-    throw new UsageFault("--role says as what somebody works for a distributor: add --distributor <id>.")
+    throw new UsageError("--role says as what somebody works for a distributor: add --distributor <id>.")
   return [
     ...investor.map((id) => ({ kind: "investor" as const, investorId: uuidOf(id, "--investor") })),
     ...(distributor === undefined
@@ -129,7 +129,7 @@ function linksOf({ investor = [], distributor, role, operator }: LinkOptions): U
 function requireLinks(options: LinkOptions): UserLink[] {
   const links = linksOf(options)
   if (links.length === 0)
-    throw new UsageFault("Say what: --investor <id>, --distributor <id> or --operator <role>.")
+    throw new UsageError("Say what: --investor <id>, --distributor <id> or --operator <role>.")
   return links
 }
 
@@ -138,9 +138,9 @@ const onUser = <T>(email: string, run: (ctx: ServiceContext, user: User) => Prom
   withServiceContext(async (ctx) => run(ctx, await requireUserByEmail(ctx, email)))
 
 async function create(email: string, { name, language, json, ...options }: CreateOptions): Promise<void> {
-  if (!isEmail(normalizedEmail(email))) throw new UsageFault("That is no e-mail address.")
+  if (!isEmail(normalizedEmail(email))) throw new UsageError("That is no e-mail address.")
   if (!nameOf(LONGEST_USER_NAME).safeParse(name).success)
-    throw new UsageFault(`The name is ${describeName(LONGEST_USER_NAME)}.`)
+    throw new UsageError(`The name is ${describeName(LONGEST_USER_NAME)}.`)
   const links = linksOf(options)
   const user = await withServiceContext((ctx) =>
     createUser(ctx, { email, name: name.trim(), locale: language, links }),
@@ -152,7 +152,7 @@ async function create(email: string, { name, language, json, ...options }: Creat
 async function invite(email: string, { showLink }: Readonly<{ showLink?: true }>): Promise<void> {
   const pepper = commandPepper()
   const origin = commandOrigin()
-  const letters = accountLetters(origin)
+  const letters = accountEmails(origin)
   const { user, token } = await onUser(email, (ctx, { id }) =>
     inviteUser(ctx, { userId: id, pepper, letters }),
   )
@@ -217,7 +217,7 @@ async function unlink(email: string, options: LinkOptions): Promise<void> {
 
 async function resetFactor(email: string): Promise<void> {
   const pepper = commandPepper()
-  const letters = accountLetters(commandOrigin())
+  const letters = accountEmails(commandOrigin())
   const had = await onUser(email, (ctx, { id }) => resetSecondFactor(ctx, { userId: id, pepper, letters }))
   printLine(
     had

@@ -1,9 +1,9 @@
 import { UUID_PATTERN } from "#lib/contract/values/uuid.ts"
-import { UsageFault } from "./describe-failure.ts"
+import { UsageError } from "./describe-failure.ts"
 
-/** An id as somebody typed it; throws a UsageFault for anything else. */
+/** An id as somebody typed it; throws a UsageError for anything else. */
 export function uuidOf(text: string, what: string): string {
   if (!UUID_PATTERN.test(text))
-    throw new UsageFault(`${what} is a UUID, not ${JSON.stringify(text.slice(0, 60))}.`)
+    throw new UsageError(`${what} is a UUID, not ${JSON.stringify(text.slice(0, 60))}.`)
   return text.toLowerCase()
 }

@@ -11,7 +11,7 @@ import { attributeWire } from "#lib/services/wires/attribute-wire.ts"
 import { listWires } from "#lib/services/wires/list-wires.ts"
 import { recordWire } from "#lib/services/wires/record-wire.ts"
 import { returnWire } from "#lib/services/wires/return-wire.ts"
-import { UsageFault } from "./describe-failure.ts"
+import { UsageError } from "./describe-failure.ts"
 import type { ListOptions } from "./page-of-lines.ts"
 import { firstPage, listing, printPage, statusOf } from "./page-of-lines.ts"
 import { printLine } from "./print-line.ts"
@@ -88,18 +88,18 @@ async function attribute(wireId: string, { order }: Readonly<{ order: string }>)
 }
 
 async function giveBack(wireId: string, { reason }: Readonly<{ reason: string }>): Promise<void> {
-  if (reason.trim() === "") throw new UsageFault("--reason says why the money goes back.")
+  if (reason.trim() === "") throw new UsageError("--reason says why the money goes back.")
   const input = { wireId: uuidOf(wireId, "The wire"), reason: reason.trim() }
   print(await withBusinessContext((ctx) => returnWire(ctx, OPERATOR, input)))
 }
 
 async function record(options: RecordOptions): Promise<void> {
   if (!DECIMAL_PATTERN.test(options.amount))
-    throw new UsageFault("--amount is a plain decimal such as 1000.00.")
+    throw new UsageError("--amount is a plain decimal such as 1000.00.")
   if (options.bookedAt !== undefined && !isDateText(options.bookedAt))
-    throw new UsageFault("--booked-at is a date-time such as 2026-11-21T09:30:00Z.")
+    throw new UsageError("--booked-at is a date-time such as 2026-11-21T09:30:00Z.")
   if (options.valueDay !== undefined && !isDay(options.valueDay))
-    throw new UsageFault("--value-day is a day such as 2026-11-21.")
+    throw new UsageError("--value-day is a day such as 2026-11-21.")
   const { bookedAt, valueDay } = options
   const wire = await withBusinessContext((ctx) =>
     recordWire(ctx, OPERATOR, {

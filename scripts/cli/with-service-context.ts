@@ -32,6 +32,6 @@ export async function withServiceContext<T>(run: (ctx: ServiceContext) => Promis
  */
 export const withBusinessContext = <T>(run: (ctx: ServiceContext) => Promise<T>): Promise<T> =>
   withServiceContext(async (ctx) => {
-    const decidesAtOnce = env().SANDBOX && (await isDemoDatabase(ctx.db))
-    return run(await businessContext({ ...ctx, decidesAtOnce }))
+    const autoApproves = env().SANDBOX && (await isDemoDatabase(ctx.db))
+    return run(await businessContext({ ...ctx, autoApproves }))
   })

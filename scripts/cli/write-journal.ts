@@ -5,7 +5,7 @@ import { withServiceContext } from "./with-service-context.ts"
 
 /** Writes the journal of the register to standard output, however long it is. */
 export async function writeJournal(format: JournalFormat): Promise<void> {
-  // Whoever reads may stop early (a pager, head); that is no fault of ours.
+  // Whoever reads may stop early (a pager, head); that is no error of ours.
   let isClosed = false
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error

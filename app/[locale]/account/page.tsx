@@ -6,7 +6,7 @@ import { pageLanguage } from "#app/[locale]/page-language.ts"
 import { AccountSection } from "#components/account/account-section.tsx"
 import { PasswordForm } from "#components/account/password-form.tsx"
 import { ProfileForm } from "#components/account/profile-form.tsx"
-import { refusalWords } from "#components/account/second-factor-words.ts"
+import { errorMessages } from "#components/account/second-factor-words.ts"
 import { SessionList } from "#components/account/session-list.tsx"
 import { passwordWords } from "#components/sign-in/password-words.ts"
 import { PageHead } from "#components/ui/page-head.tsx"
@@ -33,14 +33,14 @@ export default async function AccountPage({ params }: PageInput) {
   ])
   const all = messages(language)
   const { account, signIn } = all
-  const refusals = refusalWords(all)
+  const errors = errorMessages(all)
   return (
     <>
       <PageHead title={account.title} />
       <AccountSection id="profile" heading={account.profile}>
         <ProfileForm
           words={{
-            ...refusals,
+            ...errors,
             name: account.name,
             email: account.email,
             emailHelp: account.emailHelp,
@@ -69,7 +69,7 @@ export default async function AccountPage({ params }: PageInput) {
       <AccountSection id="password" heading={account.password} note={account.passwordNote}>
         <PasswordForm
           words={{
-            ...refusals,
+            ...errors,
             password: passwordWords(signIn),
             currentPassword: account.currentPassword,
             currentPasswordRefused: account.currentPasswordRefused,
@@ -82,7 +82,7 @@ export default async function AccountPage({ params }: PageInput) {
       <AccountSection id="sessions" heading={account.sessions} note={account.sessionsNote}>
         <SessionList
           words={{
-            ...refusals,
+            ...errors,
             thisBrowser: account.thisBrowser,
             since: account.since.toLowerCase(),
             lastSeen: account.lastSeen.toLowerCase(),

@@ -4,7 +4,7 @@ import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { log } from "#lib/log.ts"
 import { Block } from "./block.tsx"
 
-/** A part of a page under its heading; a fault in it leaves the other parts whole. */
+/** A part of a page under its heading; an error in it leaves the other parts whole. */
 export const BlockSection = ({
   language,
   id,
@@ -26,7 +26,7 @@ export const BlockSection = ({
   </PageSection>
 )
 
-/** A note that cannot be written is left out: what it is about tells its own fault. */
+/** A note that cannot be written is left out: what it is about tells its own error. */
 function writtenNote(block: string, note: (() => string | undefined) | undefined): string | undefined {
   try {
     return note?.()

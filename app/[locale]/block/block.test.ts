@@ -9,7 +9,7 @@ const Whole = ({ name, children }: Readonly<{ name: string; children?: ReactNode
 
 const Later = async ({ name }: Readonly<{ name: string }>) => createElement(Whole, { name })
 
-const Faulty = (): ReactNode => {
+const Failing = (): ReactNode => {
   throw new Error("a fault")
 }
 
@@ -27,14 +27,14 @@ it("leaves elements of the document and calls every component, in the order of t
   )
 })
 
-const FAULTS: Readonly<Record<string, () => ReactNode>> = {
-  "at once": () => createElement(Faulty),
-  "in a child": () => createElement("div", null, "text", createElement(Faulty)),
-  "in a list": () => createElement("ul", null, [createElement(Faulty, { key: "1" })]),
-  "in what a component shows": () => createElement(Whole, { name: "one" }, createElement(Faulty)),
+const ERRORS: Readonly<Record<string, () => ReactNode>> = {
+  "at once": () => createElement(Failing),
+  "in a child": () => createElement("div", null, "text", createElement(Failing)),
+  "in a list": () => createElement("ul", null, [createElement(Failing, { key: "1" })]),
+  "in what a component shows": () => createElement(Whole, { name: "one" }, createElement(Failing)),
 }
 
-it.each(Object.entries(FAULTS))(
+it.each(Object.entries(ERRORS))(
   "throws what a component throws %s, where it can be caught",
   async (_, node) => {
     await expect(renderedNode(node())).rejects.toThrow("a fault")

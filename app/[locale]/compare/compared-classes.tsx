@@ -23,7 +23,7 @@ import type { ComparedClass } from "#lib/services/share-classes/compare-share-cl
 
 const COLORS: readonly ChartColor[] = ["green", "indigo", "ochre", "brick"]
 
-/** The answer to a comparison: what an amount would have become, the chart, the figures and the formula. */
+/** The response to a comparison: what an amount would have become, the chart, the figures and the formula. */
 export function ComparedClasses({
   language,
   query,

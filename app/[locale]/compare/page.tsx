@@ -3,12 +3,12 @@ import type { PageInput } from "#app/[locale]/page-language.ts"
 import { pageAddresses, pageLanguage } from "#app/[locale]/page-language.ts"
 import { PerformancePage } from "#components/performance/performance-page.tsx"
 import { RiskInBrief } from "#components/performance/risk-statements.tsx"
-import { CompareFaults } from "#components/share-classes/compare-faults.tsx"
+import { CompareErrors } from "#components/share-classes/compare-errors.tsx"
 import { CompareForm } from "#components/share-classes/compare-form.tsx"
 import { readCompareQuery } from "#components/share-classes/compare-query.ts"
 import { compareSeries } from "#lib/domain/series/comparison.ts"
 import { notAdvertised } from "#lib/domain/share-classes/not-advertised.ts"
-import { keptRead } from "#lib/http/kept-read.ts"
+import { cachedRead } from "#lib/http/cached-read.ts"
 import { serviceContext } from "#lib/http/service-context.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { compareShareClasses } from "#lib/services/share-classes/compare-share-classes.ts"
@@ -32,7 +32,7 @@ export default async function ComparePage({ params, searchParams }: PageInput) {
   const query = readCompareQuery(parameters)
   const ctx = serviceContext()
   const [shareClasses, asked] = await Promise.all([
-    keptRead(listShareClasses),
+    cachedRead(listShareClasses),
     compareShareClasses(ctx, query),
   ])
   const compared = asked.filter(({ converted }) => converted.length > 0)
@@ -58,7 +58,7 @@ export default async function ComparePage({ params, searchParams }: PageInput) {
             shareClasses={shareClasses.filter((one) => notAdvertised(one, shareClasses, null) === null)}
             since={query.since ?? comparison?.from ?? null}
           />
-          <CompareFaults language={language} query={query} />
+          <CompareErrors language={language} query={query} />
           {query.symbols.length === 0 ? (
             <p className="mt-12 max-w-text text-muted">{compare.empty}</p>
           ) : (

@@ -3,7 +3,7 @@ import { invariant } from "#lib/domain/errors/invariant.ts"
 import { shownPosition } from "#lib/domain/portfolios/shown-position.ts"
 import { factsheetPath } from "#lib/domain/share-classes/factsheet-address.ts"
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
-import { keptRead } from "#lib/http/kept-read.ts"
+import { cachedRead } from "#lib/http/cached-read.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { listFunds } from "#lib/services/funds/list-funds.ts"
 import type { PortfolioPerformance } from "#lib/services/portfolios/require-portfolio-performance.ts"
@@ -14,7 +14,7 @@ export async function loadHeldPositions(
   language: Language,
   { portfolio, classReturns }: PortfolioPerformance,
 ): Promise<readonly HeldPosition[]> {
-  const [funds, shareClasses] = await Promise.all([keptRead(listFunds), keptRead(listShareClasses)])
+  const [funds, shareClasses] = await Promise.all([cachedRead(listFunds), cachedRead(listShareClasses)])
   return portfolio.positions.map((position) => {
     const shareClass = shareClasses.find(({ id }) => id === position.shareClassId)
     const fund = funds.find(({ id }) => id === shareClass?.fundId)

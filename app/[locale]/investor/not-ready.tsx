@@ -11,14 +11,14 @@ export function NotReady({
   head,
   investor,
 }: Readonly<{ language: Language; head: ReactNode; investor: Pick<Investor, "requirements"> }>) {
-  const { ordering, refusals } = messages(language)
+  const { ordering, errors } = messages(language)
   return (
     <>
       {head}
       <Notice title={ordering.notReady}>
         {investor.requirements.map((requirement) => (
           <p key={`${requirement.code} ${requirement.message}`} className="mt-2">
-            {requirementText(refusals, requirement)}
+            {requirementText(errors, requirement)}
           </p>
         ))}
       </Notice>

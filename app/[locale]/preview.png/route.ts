@@ -1,7 +1,7 @@
-import { answerOverviewPreview } from "#app/[locale]/preview/answer-overview-preview.ts"
+import { overviewPreviewResponse } from "#app/[locale]/preview/overview-preview-response.ts"
 
 /** The picture of the overview for social networks, in the language of its address. Open data: no credentials. */
 export const GET = async (
   _: Request,
   { params }: Readonly<{ params: Promise<Readonly<{ locale: string }>> }>,
-): Promise<Response> => answerOverviewPreview((await params).locale)
+): Promise<Response> => overviewPreviewResponse((await params).locale)

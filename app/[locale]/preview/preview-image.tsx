@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises"
 import { ImageResponse } from "next/og"
 import type { KeyFigureTexts } from "#components/funds/key-figure-texts.ts"
 import { FONTS } from "#lib/pdf/fonts.ts"
-import { HAIRLINE, INK, MUTED } from "#lib/pdf/paper.ts"
+import { HAIRLINE, INK, MUTED } from "#lib/pdf/pdf-page.ts"
 import { PREVIEW_SIZE } from "./preview-size.ts"
 
 /** What a preview shows. `path` is a line in a square of 1,000. */

@@ -3,8 +3,8 @@ import { redirect } from "next/navigation"
 import type { PageInput } from "#app/[locale]/page-language.ts"
 import { pageLanguage } from "#app/[locale]/page-language.ts"
 import { DemoSignIns } from "#components/sign-in/demo-sign-ins.tsx"
-import { FaultNotice } from "#components/sign-in/fault-notice.tsx"
 import { NarrowPage } from "#components/sign-in/narrow-page.tsx"
+import { SignInErrorNotice } from "#components/sign-in/sign-in-error-notice.tsx"
 import { SignInForm } from "#components/sign-in/sign-in-form.tsx"
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { homePath } from "#lib/domain/users/home-path.ts"
@@ -34,8 +34,8 @@ export default async function SignInPage({ params, searchParams }: PageInput) {
   const query = await searchParams
   const callbackUrl = returnPath(textOf(query.callbackUrl))
   const interaction = textOf(query.interaction)
-  const fault = textOf(query.fault)
-  if (fault === "expired") return <SignInEnded language={language} how="expired" />
+  const error = textOf(query.fault)
+  if (error === "expired") return <SignInEnded language={language} how="expired" />
   if (query.error !== undefined) return <SignInEnded language={language} how="brokenOff" />
   if (interaction === undefined) return begin(language, callbackUrl)
 
@@ -53,8 +53,10 @@ export default async function SignInPage({ params, searchParams }: PageInput) {
       title={words.title}
       lead={application === null ? undefined : fill(words.toApplication, { application: application.name })}
     >
-      {fault === "refused" ? <FaultNotice title={words.refusedTitle} text={words.refused} /> : null}
-      {fault === "throttled" ? <FaultNotice title={words.throttledTitle} text={words.throttled} /> : null}
+      {error === "refused" ? <SignInErrorNotice title={words.refusedTitle} text={words.refused} /> : null}
+      {error === "throttled" ? (
+        <SignInErrorNotice title={words.throttledTitle} text={words.throttled} />
+      ) : null}
       {demo.length === 0 ? null : <DemoSignIns words={words} interaction={interaction} signIns={demo} />}
       <SignInForm
         words={words}

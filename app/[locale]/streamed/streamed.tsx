@@ -11,7 +11,7 @@ const PATIENCE_MILLISECONDS = 150
 
 /**
  * A block of a page that may take its time. What is ready before long comes with the page, which then needs no script to
- * be read; else a skeleton keeps its place and the rest of the page stands already. A fault is told where the block is.
+ * be read; else a skeleton keeps its place and the rest of the page stands already. An error is told where the block is.
  * Nothing that decides about the page itself (who may see it, whether it exists) may be in it: the status has gone.
  */
 export async function Streamed({

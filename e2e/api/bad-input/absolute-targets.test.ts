@@ -1,8 +1,8 @@
 import { afterAll, expect, it } from "vitest"
 import { basic } from "#e2e/fixtures/authorized-calls.ts"
+import { expectErrorResponse } from "#e2e/fixtures/expect-error-response.ts"
 import { createInvestorClient, INVESTOR } from "#e2e/fixtures/investor-client.ts"
 import { requestBytes, sendBytes } from "#e2e/fixtures/raw-socket.ts"
-import { expectRefusal } from "#e2e/fixtures/refusal.ts"
 import { API, jsonOf, send } from "#e2e/fixtures/send.ts"
 import { serviceUrl } from "#e2e/fixtures/service.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
@@ -30,9 +30,9 @@ it.each([
 it.each(["/", "/funds/EUTBL/EUTBL", "/fr/compare", "/api/public/v0/docs"])(
   "the page %s is served in absolute form",
   async (target) => {
-    const answer = await ask(`${origin}${target}`, ["Accept-Language: en", "Sec-Fetch-Site: same-origin"])
-    expect(answer.status).toBe(200)
-    expect(answer.headers["content-type"]).toMatch(/^text\/html/)
+    const response = await ask(`${origin}${target}`, ["Accept-Language: en", "Sec-Fetch-Site: same-origin"])
+    expect(response.status).toBe(200)
+    expect(response.headers["content-type"]).toMatch(/^text\/html/)
   },
 )
 
@@ -47,26 +47,26 @@ it("the token endpoint takes a form sent to it in absolute form", async () => {
     `Content-Length: ${form.length}`,
     `Authorization: Basic ${Buffer.from("nobody:nothing").toString("base64")}`,
   ]
-  const answer = await ask(`${origin}/oauth2/token`, headers, "POST", form)
-  expect(answer.status).toBe(401)
-  expect(jsonOf(answer)).toMatchObject({ error: "invalid_client" })
+  const response = await ask(`${origin}/oauth2/token`, headers, "POST", form)
+  expect(response.status).toBe(401)
+  expect(jsonOf(response)).toMatchObject({ error: "invalid_client" })
 })
 
 it("an API client is served in absolute form", async () => {
   const client = await createInvestorClient(world)
   const investor = await client.newInvestor()
-  const answer = await ask(`${origin}${INVESTOR}/investors/`, [
+  const response = await ask(`${origin}${INVESTOR}/investors/`, [
     `Authorization: ${basic(client.clientId, client.clientSecret)}`,
   ])
-  expect(jsonOf(answer)).toMatchObject([{ id: investor.id }])
+  expect(jsonOf(response)).toMatchObject([{ id: investor.id }])
 })
 
 it.each(["http:///api/public/v0/funds/", "http://user@localhost/api/public/v0/funds/"])(
   "a target that is no valid address is 400: %s",
   async (target) => {
-    const answer = await ask(target)
-    expectRefusal(answer, "HttpApiDecodeError")
-    expect(jsonOf(answer)).toMatchObject({
+    const response = await ask(target)
+    expectErrorResponse(response, "HttpApiDecodeError")
+    expect(jsonOf(response)).toMatchObject({
       issues: [{ path: [], message: "has a target that is no http or https address" }],
     })
   },
@@ -74,5 +74,5 @@ it.each(["http:///api/public/v0/funds/", "http://user@localhost/api/public/v0/fu
 
 it("a request in absolute form without a Host header is 400 all the same", async () => {
   const bytes = `GET ${origin}${API}/funds/ HTTP/1.1\r\nConnection: close\r\n\r\n`
-  expectRefusal(await sendBytes(bytes), "HttpApiDecodeError")
+  expectErrorResponse(await sendBytes(bytes), "HttpApiDecodeError")
 })

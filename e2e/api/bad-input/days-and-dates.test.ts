@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
+import { issuesOf } from "#e2e/fixtures/expect-error-response.ts"
 import { loadKnownData } from "#e2e/fixtures/known-data.ts"
-import { issuesOf } from "#e2e/fixtures/refusal.ts"
 import { API, send } from "#e2e/fixtures/send.ts"
 
 const { fundId } = await loadKnownData()
@@ -54,7 +54,7 @@ describe.each(NO_DAYS)("%j is no day", (text) => {
 })
 
 describe("a day in the path that does not exist", () => {
-  it.each(NO_DAYS.filter((text) => text !== ""))("%j is refused", async (text) => {
+  it.each(NO_DAYS.filter((text) => text !== ""))("%j is rejected", async (text) => {
     const issues = issuesOf(await send(`${API}/net-asset-values/EUTBL/${encodeURIComponent(text)}`))
     expect(issues).toMatchObject([{ _tag: "Refinement", path: ["day"] }])
   })
@@ -96,7 +96,7 @@ describe("a date that does not exist", () => {
     "Thu, 01 Jan 2026 00:00:00 GMT",
     "1767225600",
     "",
-  ])("%j is refused", async (text) => {
+  ])("%j is rejected", async (text) => {
     const issues = issuesOf(await send(latestRate(text)))
     expect(issues).toMatchObject([{ _tag: "Refinement", path: ["latestUpdateDate"] }])
     expect(issues[0]?.message).toContain("ISO 8601")
@@ -104,11 +104,11 @@ describe("a date that does not exist", () => {
 })
 
 it("a time without seconds is that minute's first instant", async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ["2025-01-15T10:20Z", "2025-01-15T10:20:00.000Z"].map((text) => send(latestRate(text))),
   )
-  expect(answers.map(({ status }) => status)).toEqual([200, 200])
-  expect(answers[0]?.bytes).toEqual(answers[1]?.bytes)
+  expect(responses.map(({ status }) => status)).toEqual([200, 200])
+  expect(responses[0]?.bytes).toEqual(responses[1]?.bytes)
 })
 
 describe("a date that exists", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
+import { issuesOf } from "#e2e/fixtures/expect-error-response.ts"
 import { loadKnownData } from "#e2e/fixtures/known-data.ts"
-import { issuesOf } from "#e2e/fixtures/refusal.ts"
 import { API, send } from "#e2e/fixtures/send.ts"
 import { CURRENCY_CODES } from "#lib/domain/money/currency.ts"
 import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
@@ -28,7 +28,7 @@ describe("a share class symbol that does not exist", () => {
     ["EUTBL ", "EUTBL"],
     ["\u202eEUTBL", "EUTBL"],
     ["EUTBL\n", "EUTBL"],
-  ])("%j is refused with the guess %s and the list of those there are", async (symbol, meant) => {
+  ])("%j is rejected with the guess %s and the list of those there are", async (symbol, meant) => {
     for (const path of ["", "/yield", "/totals", "/totals/from-day?startDay=2026-01-01"]) {
       const issue = await theOnlyIssueOf(`/share-classes/${encodeURIComponent(symbol)}${path}`)
       expect(issue).toMatchObject({ _tag: "Type", path: ["shareClassSymbol"] })
@@ -38,7 +38,7 @@ describe("a share class symbol that does not exist", () => {
   })
 
   it.each(["BTC", "x", "💩", "toString", "__proto__", "'; DROP TABLE funds --", "../../etc/passwd"])(
-    "%j is refused without a guess",
+    "%j is rejected without a guess",
     async (symbol) => {
       const issue = await theOnlyIssueOf(`/net-asset-values/${encodeURIComponent(symbol)}/latest`)
       expect(issue?.message).toContain(`got ${JSON.stringify(symbol)}`)
@@ -58,14 +58,14 @@ describe("a currency that does not exist", () => {
     ["EURO", "EUR"],
     ["Usd", "USD"],
     [" GBP", "GBP"],
-  ])("%j is refused with the guess %s", async (code, meant) => {
+  ])("%j is rejected with the guess %s", async (code, meant) => {
     const issue = await theOnlyIssueOf(latestRate({ baseCurrency: code }))
     expect(issue).toMatchObject({ _tag: "Type", path: ["baseCurrency"] })
     expect(issue?.message).toContain(`Did you mean "${meant}"?`)
     expect(issue?.message).toContain(CURRENCY_CODES.join(", "))
   })
 
-  it.each(["", "XXXX", "€", "840"])("%j is refused without a guess", async (code) => {
+  it.each(["", "XXXX", "€", "840"])("%j is rejected without a guess", async (code) => {
     const issue = await theOnlyIssueOf(latestRate({ quoteCurrency: code }))
     expect(issue).toMatchObject({ _tag: "Type", path: ["quoteCurrency"] })
     expect(issue?.message).not.toContain("Did you mean")
@@ -73,7 +73,7 @@ describe("a currency that does not exist", () => {
 })
 
 describe("a yes or no that is neither", () => {
-  it.each(["True", "TRUE", "1", "0", "yes", "", "null", " true"])("%j is refused", async (text) => {
+  it.each(["True", "TRUE", "1", "0", "yes", "", "null", " true"])("%j is rejected", async (text) => {
     const issue = await theOnlyIssueOf(latestRate({ fallbackToAnyOtherFund: text }))
     expect(issue).toMatchObject({ _tag: "Type", path: ["fallbackToAnyOtherFund"] })
     expect(issue?.message).toContain("true, false")
@@ -91,7 +91,7 @@ describe("names of parameters", () => {
   )
 
   it("mean the same percent-encoded", async () => {
-    const answer = await send(`${API}/net-asset-values/%45UTBL?start%44ay=2026%2D01-01`)
-    expect(answer.bytes).toEqual((await send(`${API}/net-asset-values/EUTBL?startDay=2026-01-01`)).bytes)
+    const response = await send(`${API}/net-asset-values/%45UTBL?start%44ay=2026%2D01-01`)
+    expect(response.bytes).toEqual((await send(`${API}/net-asset-values/EUTBL?startDay=2026-01-01`)).bytes)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
+import { expectErrorResponse, issuesOf } from "#e2e/fixtures/expect-error-response.ts"
 import { loadKnownData } from "#e2e/fixtures/known-data.ts"
-import { expectRefusal, issuesOf } from "#e2e/fixtures/refusal.ts"
 import { API, send } from "#e2e/fixtures/send.ts"
 
 const { fundId, exchangeRateId } = await loadKnownData()
@@ -32,7 +32,7 @@ describe.each(PLACES)("an identifier as %s", (name, targetOf) => {
     fundId.replace(/.$/, "Ａ"),
     fundId.replace("-", "–"),
     "x".repeat(10_000),
-  ])("that is none is refused: %j", async (text) => {
+  ])("that is none is rejected: %j", async (text) => {
     const issues = issuesOf(await send(`${API}${targetOf(encodeURIComponent(text))}`))
     expect(issues).toMatchObject([{ _tag: "Refinement", path: [name] }])
     expect(issues[0]?.message).toMatch(/^Expected a UUID; got /)
@@ -41,14 +41,14 @@ describe.each(PLACES)("an identifier as %s", (name, targetOf) => {
 
   it.each(["00000000-0000-0000-0000-000000000000", "ffffffff-ffff-ffff-ffff-ffffffffffff"])(
     "of any version is read: %s",
-    async (id) => expectRefusal(await send(`${API}${targetOf(id)}`), "NotFoundError"),
+    async (id) => expectErrorResponse(await send(`${API}${targetOf(id)}`), "NotFoundError"),
   )
 
-  it("that is empty is refused in a query, and in a path is a list or no path", async () => {
-    const answer = await send(`${API}${targetOf("")}`)
+  it("that is empty is rejected in a query, and in a path is a list or no path", async () => {
+    const response = await send(`${API}${targetOf("")}`)
     if (targetOf("x").includes("?")) {
-      expect(issuesOf(answer)).toMatchObject([{ _tag: "Refinement", path: [name] }])
-    } else expect(answer.status).toBe(name === "fundId" ? 200 : 404)
+      expect(issuesOf(response)).toMatchObject([{ _tag: "Refinement", path: [name] }])
+    } else expect(response.status).toBe(name === "fundId" ? 200 : 404)
   })
 })
 

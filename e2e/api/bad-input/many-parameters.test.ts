@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { expectRefusal, issuesOf } from "#e2e/fixtures/refusal.ts"
+import { expectErrorResponse, issuesOf } from "#e2e/fixtures/expect-error-response.ts"
 import { API, send } from "#e2e/fixtures/send.ts"
 
 const TARGET = `${API}/net-asset-values/EUTBL?startDay=2026-01-01`
@@ -32,9 +32,9 @@ describe("ten thousand parameters", () => {
     await hold
   })
 
-  it("of an operation that does not exist are 404, and too many for a page are refused", async () => {
-    expectRefusal(await send(`${API}/nothing?${distinct}`), "NotFoundError")
-    expectRefusal(await send(`/developers?${distinct}`), "UriTooLongError")
+  it("of an operation that does not exist are 404, and too many for a page are rejected", async () => {
+    expectErrorResponse(await send(`${API}/nothing?${distinct}`), "NotFoundError")
+    expectErrorResponse(await send(`/developers?${distinct}`), "UriTooLongError")
   })
 })
 
@@ -55,7 +55,7 @@ describe("names that JavaScript objects have anyway", () => {
 })
 
 describe("over-long", () => {
-  it("a value is refused in one line that repeats a piece of it", async () => {
+  it("a value is rejected in one line that repeats a piece of it", async () => {
     const [issue] = issuesOf(await send(`${API}/net-asset-values/EUTBL?startDay=${"9".repeat(50_000)}`))
     expect(issue?.message.length).toBeLessThan(200)
   })
@@ -70,6 +70,6 @@ describe("over-long", () => {
       Object.fromEntries(Array.from({ length: 700 }, (_, n) => [`X-${n}`, "x".repeat(100)])),
     ],
   ])("%s is 414", async (_, target, headers) => {
-    expectRefusal(await send(target, { headers }), "UriTooLongError")
+    expectErrorResponse(await send(target, { headers }), "UriTooLongError")
   })
 })

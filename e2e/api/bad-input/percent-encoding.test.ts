@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
+import { expectErrorResponse, issuesOf } from "#e2e/fixtures/expect-error-response.ts"
 import { requestBytes, sendBytes } from "#e2e/fixtures/raw-socket.ts"
-import { expectRefusal, issuesOf } from "#e2e/fixtures/refusal.ts"
 import { API, jsonOf } from "#e2e/fixtures/send.ts"
 
 /** Writes the target onto the wire as it is; no client library would. */
@@ -33,7 +33,7 @@ describe("broken or foreign percent-encoding in a parameter of the path", () => 
     "*",
     "~",
     "{}",
-  ])("%s is refused as a symbol, a day and an identifier", async (segment) => {
+  ])("%s is rejected as a symbol, a day and an identifier", async (segment) => {
     expect(issuesOf(await get(`${API}/share-classes/${segment}`))).toMatchObject([
       { path: ["shareClassSymbol"] },
     ])
@@ -50,7 +50,7 @@ describe("broken or foreign percent-encoding in a parameter of the path", () => 
 
 describe("broken percent-encoding in a query", () => {
   it.each(["%", "%zz", "%E0%A4%A", "%00", "%FF", "%2", "+", "%0A"])(
-    "%s is refused as a value",
+    "%s is rejected as a value",
     async (text) => {
       expect(issuesOf(await get(`${API}/net-asset-values/EUTBL?startDay=${text}`))).toMatchObject([
         { _tag: "Refinement", path: ["startDay"] },
@@ -124,9 +124,9 @@ describe("a path that is none", () => {
     "ftp://localhost/api/public/v0/funds",
     "*",
   ])("%s is 404 in JSON", async (target) => {
-    const answer = await get(target)
-    if (target.endsWith("[fundId]")) issuesOf(answer)
-    else expectRefusal(answer, "NotFoundError")
+    const response = await get(target)
+    if (target.endsWith("[fundId]")) issuesOf(response)
+    else expectErrorResponse(response, "NotFoundError")
   })
 })
 
@@ -138,8 +138,8 @@ describe("bytes that no address has", () => {
     ["a delete", `${API}/funds/\u007f`],
     ["no slash before it", "api/public/v0/funds"],
   ])("%s: 400", async (_, target) => {
-    const answer = await get(target)
-    expectRefusal(answer, "HttpApiDecodeError")
-    expect(jsonOf(answer)).toMatchObject({ issues: [{ path: [], message: "is not well-formed HTTP" }] })
+    const response = await get(target)
+    expectErrorResponse(response, "HttpApiDecodeError")
+    expect(jsonOf(response)).toMatchObject({ issues: [{ path: [], message: "is not well-formed HTTP" }] })
   })
 })

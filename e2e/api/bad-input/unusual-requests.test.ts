@@ -1,7 +1,7 @@
 import { connect } from "node:net"
 import { describe, expect, it } from "vitest"
+import { expectErrorResponse } from "#e2e/fixtures/expect-error-response.ts"
 import { requestBytes, sendBytes } from "#e2e/fixtures/raw-socket.ts"
-import { expectRefusal } from "#e2e/fixtures/refusal.ts"
 import { API, jsonOf, send } from "#e2e/fixtures/send.ts"
 import { serviceUrl } from "#e2e/fixtures/service.ts"
 
@@ -25,14 +25,14 @@ describe("what is no request by the rules of HTTP", () => {
     ],
     ["a method alone", "GET\r\n\r\n"],
   ])("%s is 400", async (_, bytes) => {
-    const answer = await sendBytes(Buffer.from(bytes, "latin1"))
-    expectRefusal(answer, "HttpApiDecodeError")
+    const response = await sendBytes(Buffer.from(bytes, "latin1"))
+    expectErrorResponse(response, "HttpApiDecodeError")
   })
 
   it("a request without a Host is 400 and says so", async () => {
-    const answer = await sendBytes(`GET ${FUNDS}?host=none HTTP/1.1\r\nConnection: close\r\n\r\n`)
-    expectRefusal(answer, "HttpApiDecodeError")
-    expect(jsonOf(answer)).toMatchObject({ issues: [{ path: [], message: "has no Host header" }] })
+    const response = await sendBytes(`GET ${FUNDS}?host=none HTTP/1.1\r\nConnection: close\r\n\r\n`)
+    expectErrorResponse(response, "HttpApiDecodeError")
+    expect(jsonOf(response)).toMatchObject({ issues: [{ path: [], message: "has no Host header" }] })
   })
 })
 
@@ -43,16 +43,16 @@ describe("a body on GET", () => {
     ["chunks", ["Transfer-Encoding: chunked"], "5\r\nhello\r\n0\r\n\r\n"],
     ["a form", ["Content-Type: application/x-www-form-urlencoded", "Content-Length: 10"], "format=csv"],
   ])("changes nothing: %s", async (_, headers, body) => {
-    const answer = await sendBytes(requestBytes(`GET ${FUNDS}`, headers, body))
-    expect(answer.status).toBe(200)
-    expect(answer.bytes).toEqual(funds.bytes)
+    const response = await sendBytes(requestBytes(`GET ${FUNDS}`, headers, body))
+    expect(response.status).toBe(200)
+    expect(response.bytes).toEqual(funds.bytes)
   })
 
   it("of a megabyte leaves the connection fit for the next request", async () => {
     const body = Buffer.alloc(1_000_000, "x")
     for (const target of [FUNDS, `${FUNDS}?format=json`, FUNDS]) {
-      const answer = await send(target, { headers: { "Content-Length": String(body.length) }, body })
-      expect(answer.bytes).toEqual(funds.bytes)
+      const response = await send(target, { headers: { "Content-Length": String(body.length) }, body })
+      expect(response.bytes).toEqual(funds.bytes)
     }
   })
 
@@ -100,9 +100,9 @@ describe("headers that change nothing", () => {
     ],
   ])("%s", async (name, headers) => {
     // A parameter that only other operations read makes it a target of its own, which memory does not have.
-    const answer = await send(`${FUNDS}?startDay=${encodeURIComponent(name)}`, { headers })
-    expect(answer.status).toBe(200)
-    expect(answer.bytes).toEqual(funds.bytes)
+    const response = await send(`${FUNDS}?startDay=${encodeURIComponent(name)}`, { headers })
+    expect(response.status).toBe(200)
+    expect(response.bytes).toEqual(funds.bytes)
     expect((await send(FUNDS, { headers })).bytes).toEqual(funds.bytes)
   })
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import type { Caller, OrderingClient } from "#e2e/fixtures/caller.ts"
 import { BANK_ACCOUNT, createdBankAccount, createdInvestor, recordOf } from "#e2e/fixtures/created-record.ts"
-import { expectPrivateRefusal, privateIssuesOf } from "#e2e/fixtures/refusal.ts"
+import { expectPrivateErrorResponse, privateIssuesOf } from "#e2e/fixtures/expect-error-response.ts"
 import { jsonOf } from "#e2e/fixtures/send.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { getBankAccount, registerBankAccount } from "#lib/contract/bank-accounts/endpoints.ts"
@@ -30,10 +30,10 @@ export function describeBankAccounts({ api, createClient }: Caller): void {
   describe("POST /bank-accounts", () => {
     describe("201", () => {
       it("gives the account whole, validated at once", async () => {
-        const answer = await register()
-        const account = recordOf(registerBankAccount, answer)
+        const response = await register()
+        const account = recordOf(registerBankAccount, response)
         expect(account).toMatchObject({ investorId, ...BANK_ACCOUNT, status: "validated" })
-        expect((await client.get(`${ACCOUNTS}/${account.id}`)).bytes).toEqual(answer.bytes)
+        expect((await client.get(`${ACCOUNTS}/${account.id}`)).bytes).toEqual(response.bytes)
       })
 
       it.each([
@@ -117,13 +117,13 @@ export function describeBankAccounts({ api, createClient }: Caller): void {
 
     it("409: the same IBAN and currency for the same investor", async () => {
       recordOf(registerBankAccount, await register())
-      expectPrivateRefusal(await register(), "ConflictError")
-      expectPrivateRefusal(await register({ bic: "BNPAFRPP" }), "ConflictError")
+      expectPrivateErrorResponse(await register(), "ConflictError")
+      expectPrivateErrorResponse(await register({ bic: "BNPAFRPP" }), "ConflictError")
     })
 
     it("422: an archived investor", async () => {
       await client.archiveInvestor(investorId)
-      expectPrivateRefusal(await register(), "InvestorNotReadyError")
+      expectPrivateErrorResponse(await register(), "InvestorNotReadyError")
     })
   })
 
@@ -131,8 +131,8 @@ export function describeBankAccounts({ api, createClient }: Caller): void {
     it("204 without a body, and again; the account stays, archived", async () => {
       const { id } = await createdBankAccount(client, investorId)
       for (const _ of [1, 2]) {
-        const answer = await client.send(`${ACCOUNTS}/${id}`, { method: "DELETE" })
-        expect([answer.status, answer.bytes.length]).toEqual([204, 0])
+        const response = await client.send(`${ACCOUNTS}/${id}`, { method: "DELETE" })
+        expect([response.status, response.bytes.length]).toEqual([204, 0])
       }
       expect(recordOf(getBankAccount, await client.get(`${ACCOUNTS}/${id}`)).status).toBe("archived")
       expect(jsonOf(await client.get(`${ACCOUNTS}?investorId=${investorId}&status=validated`))).toEqual([])

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Caller, OrderingClient } from "#e2e/fixtures/caller.ts"
-import { expectPrivateRefusal, privateIssuesOf } from "#e2e/fixtures/refusal.ts"
+import { expectPrivateErrorResponse, privateIssuesOf } from "#e2e/fixtures/expect-error-response.ts"
 import { send } from "#e2e/fixtures/send.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { METHODS } from "#lib/contract/endpoint.ts"
 import { SANDBOX } from "#lib/contract/sandbox-interface.ts"
 
-/** Paths, methods and bodies that an interface and the sandbox refuse. */
+/** Paths, methods and bodies that an interface and the sandbox reject. */
 export function describeMethodsAndBodies({ api, createClient }: Caller): void {
   const { prefix } = api
   const world = openSharedWorld()
@@ -52,7 +52,7 @@ export function describeMethodsAndBodies({ api, createClient }: Caller): void {
       "%s is not there, by any method",
       async (target) => {
         for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
-          expectPrivateRefusal(await client.send(target, { method }), "NotFoundError")
+          expectPrivateErrorResponse(await client.send(target, { method }), "NotFoundError")
         }
         expect((await client.send(target, { method: "HEAD" })).status).toBe(404)
       },
@@ -62,9 +62,9 @@ export function describeMethodsAndBodies({ api, createClient }: Caller): void {
   describe("405", () => {
     it.each(PATHS)("%s names the methods it has", async (_, target, allowed) => {
       for (const method of METHODS.filter((each) => !allowed.includes(each) && each !== "HEAD")) {
-        const answer = await client.send(target, { method })
-        expectPrivateRefusal(answer, "MethodNotAllowedError")
-        expect(answer.headers.allow).toBe(allowed.join(", "))
+        const response = await client.send(target, { method })
+        expectPrivateErrorResponse(response, "MethodNotAllowedError")
+        expect(response.headers.allow).toBe(allowed.join(", "))
       }
       const options = await send(target, { method: "OPTIONS" })
       expect([options.status, options.headers.allow]).toEqual([204, allowed.join(", ")])
@@ -94,25 +94,25 @@ export function describeMethodsAndBodies({ api, createClient }: Caller): void {
       ["JSON for patches", "application/merge-patch+json"],
       ["almost JSON", "application/jsonp"],
     ])("415: media type %s", async (_name, type) => {
-      expectPrivateRefusal(await postText(target, json, type), "UnsupportedMediaTypeError")
+      expectPrivateErrorResponse(await postText(target, json, type), "UnsupportedMediaTypeError")
     })
 
     it("413: a megabyte, its length told or not, whatever is in it", async () => {
       const long = `{"x":"${"y".repeat(1_000_000)}"}`
-      expectPrivateRefusal(await postText(target, long), "PayloadTooLargeError")
-      expectPrivateRefusal(await postText(target, " ".repeat(64 * 1024 + 1)), "PayloadTooLargeError")
+      expectPrivateErrorResponse(await postText(target, long), "PayloadTooLargeError")
+      expectPrivateErrorResponse(await postText(target, " ".repeat(64 * 1024 + 1)), "PayloadTooLargeError")
       const unmeasured = await client.send(target, {
         method: "POST",
         body: long,
         headers: { "Content-Type": "application/json", "Transfer-Encoding": "chunked" },
       })
-      expectPrivateRefusal(unmeasured, "PayloadTooLargeError")
-      // What is left of a refused body does not stand in the way of the next request on its connection.
+      expectPrivateErrorResponse(unmeasured, "PayloadTooLargeError")
+      // What is left of a rejected body does not stand in the way of the next request on its connection.
       privateIssuesOf(await postText(target, "{"))
     })
 
     it("415 comes before 413, and both before 400", async () => {
-      expectPrivateRefusal(
+      expectPrivateErrorResponse(
         await postText(target, "x".repeat(100_000), "text/plain"),
         "UnsupportedMediaTypeError",
       )
@@ -181,8 +181,8 @@ export function describeMethodsAndBodies({ api, createClient }: Caller): void {
       for (const [name, value] of Object.entries(example as object)) {
         if (typeof value !== "string") continue
         for (const unfit of ["\0", "\ud800"]) {
-          const answer = await client.post(target, { ...(example as object), [name]: `${value}${unfit}` })
-          expect(privateIssuesOf(answer).map(({ path }) => path[0])).toEqual([name])
+          const response = await client.post(target, { ...(example as object), [name]: `${value}${unfit}` })
+          expect(privateIssuesOf(response).map(({ path }) => path[0])).toEqual([name])
         }
       }
     })

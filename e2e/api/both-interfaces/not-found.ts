@@ -9,8 +9,8 @@ import {
   eur,
 } from "#e2e/fixtures/created-record.ts"
 import { SANDBOX } from "#e2e/fixtures/distributor-client.ts"
+import { expectPrivateErrorResponse } from "#e2e/fixtures/expect-error-response.ts"
 import { read } from "#e2e/fixtures/read.ts"
-import { expectPrivateRefusal } from "#e2e/fixtures/refusal.ts"
 import { textOf } from "#e2e/fixtures/send.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import type { Endpoint } from "#lib/contract/endpoint.ts"
@@ -161,9 +161,9 @@ export function describeNotFound({ api, createClient }: Caller): void {
         await asked(ask("00000000-0000-0000-0000-000000000000")),
         await asked(ask(theirs())),
       ]
-      for (const answer of [unknown, nil, another]) {
-        expectPrivateRefusal(answer, "NotFoundError")
-        expect(answer.bytes).toEqual(unknown.bytes)
+      for (const response of [unknown, nil, another]) {
+        expectPrivateErrorResponse(response, "NotFoundError")
+        expect(response.bytes).toEqual(unknown.bytes)
       }
       expect(textOf(another)).not.toContain(theirs())
     })
@@ -171,8 +171,8 @@ export function describeNotFound({ api, createClient }: Caller): void {
     it("in the bank account of a redemption order, when it is another investor's of the same distributor", async () => {
       const { id: investorId } = await createdInvestor(client)
       const order = { investorId, bankAccountId: own.bankAccountId, sharesAmount: "1", shareClassId }
-      const answer = await client.post(`${prefix}/redemption-orders`, order)
-      expectPrivateRefusal(answer, "NotFoundError")
+      const response = await client.post(`${prefix}/redemption-orders`, order)
+      expectPrivateErrorResponse(response, "NotFoundError")
     })
 
     it.each([
@@ -182,8 +182,8 @@ export function describeNotFound({ api, createClient }: Caller): void {
         () => ({ investorId: own.investorId, bankAccountId: own.bankAccountId, sharesAmount: "1" }),
       ],
     ])("for a share class that does not exist: POST %s", async (target, payload) => {
-      const answer = await client.post(`${prefix}${target}`, { ...payload(), shareClassId: randomUUID() })
-      expectPrivateRefusal(answer, "NotFoundError")
+      const response = await client.post(`${prefix}${target}`, { ...payload(), shareClassId: randomUUID() })
+      expectPrivateErrorResponse(response, "NotFoundError")
     })
 
     it.each([
@@ -191,10 +191,10 @@ export function describeNotFound({ api, createClient }: Caller): void {
       "/redemption-orders?",
       "/accounting-positions?from=2026-01-01&to=2026-01-02&",
     ])("for a share class that does not exist: GET %s", async (target) => {
-      const answer = await client.get(
+      const response = await client.get(
         `${prefix}${target}investorId=${own.investorId}&shareClassId=${randomUUID()}`,
       )
-      expectPrivateRefusal(answer, "NotFoundError")
+      expectPrivateErrorResponse(response, "NotFoundError")
     })
 
     it.each([
@@ -203,19 +203,22 @@ export function describeNotFound({ api, createClient }: Caller): void {
       ["/clock", { to: "cut-off", fundId: randomUUID() }],
       [`/payouts/${randomUUID()}`, { outcome: "paid" }],
     ])("in the sandbox: POST %s", async (target, payload) => {
-      expectPrivateRefusal(await client.post(`${SANDBOX}${target}`, payload), "NotFoundError")
+      expectPrivateErrorResponse(await client.post(`${SANDBOX}${target}`, payload), "NotFoundError")
     })
   })
 
   describe("what is not found comes before what is not allowed", () => {
     it("404, not 422: an amount below the minimum for an investor of another", async () => {
       const payload = { investorId: foreign.investorId, amount: eur("0.01"), shareClassId }
-      expectPrivateRefusal(await client.post(`${prefix}/subscription-orders`, payload), "NotFoundError")
+      expectPrivateErrorResponse(await client.post(`${prefix}/subscription-orders`, payload), "NotFoundError")
     })
 
     it("400, not 404: a malformed amount for an investor of another", async () => {
       const payload = { investorId: foreign.investorId, amount: eur("-1"), shareClassId }
-      expectPrivateRefusal(await client.post(`${prefix}/subscription-orders`, payload), "HttpApiDecodeError")
+      expectPrivateErrorResponse(
+        await client.post(`${prefix}/subscription-orders`, payload),
+        "HttpApiDecodeError",
+      )
     })
   })
 }

@@ -11,8 +11,8 @@ import {
   recordOf,
 } from "#e2e/fixtures/created-record.ts"
 import { SANDBOX } from "#e2e/fixtures/distributor-client.ts"
+import { expectPrivateErrorResponse, privateIssuesOf } from "#e2e/fixtures/expect-error-response.ts"
 import { read } from "#e2e/fixtures/read.ts"
-import { expectPrivateRefusal, privateIssuesOf } from "#e2e/fixtures/refusal.ts"
 import { openSandboxWorld } from "#e2e/fixtures/sandbox-world.ts"
 import { jsonOf } from "#e2e/fixtures/send.ts"
 import { getPortfolio } from "#lib/contract/portfolios/endpoints.ts"
@@ -101,8 +101,8 @@ export function describeRedemptionOrders({ api, createClient }: Caller): void {
   }
 
   async function positionOf({ investorId }: Holder) {
-    const answer = await client.get(`${prefix}/portfolios/${investorId}`)
-    const [position] = recordOf(getPortfolio, answer).positions
+    const response = await client.get(`${prefix}/portfolios/${investorId}`)
+    const [position] = recordOf(getPortfolio, response).positions
     if (position === undefined) throw new Error("a holder has a position")
     return position
   }
@@ -120,7 +120,7 @@ export function describeRedemptionOrders({ api, createClient }: Caller): void {
         const canceled = recordOf(cancelRedemptionOrder, await client.post(`${ORDERS}/${id}/cancel`))
         expect(canceled.timeline.map(({ status }) => status)).toEqual(["pending-valuation", "canceled"])
         expect(await positionOf(holder(0))).toMatchObject({ blockedShares: "0", freeShares: shares })
-        expectPrivateRefusal(await client.post(`${ORDERS}/${id}/cancel`), "OrderNotCancelableError")
+        expectPrivateErrorResponse(await client.post(`${ORDERS}/${id}/cancel`), "OrderNotCancelableError")
       })
 
       it("takes less than the minimum where it is all there is", async () => {
@@ -129,7 +129,7 @@ export function describeRedemptionOrders({ api, createClient }: Caller): void {
         const most = (Number(holder(1).shares) - 0.5).toFixed(5)
         const first = await redeemed(holder(1), most)
         const { freeShares } = await positionOf(holder(1))
-        expectPrivateRefusal(await order(holder(1), { sharesAmount: "0.1" }), "AmountBelowMinimumError")
+        expectPrivateErrorResponse(await order(holder(1), { sharesAmount: "0.1" }), "AmountBelowMinimumError")
         const rest = await redeemed(holder(1), freeShares)
         for (const { id } of [first, rest]) await client.post(`${ORDERS}/${id}/cancel`)
       })
@@ -155,34 +155,34 @@ export function describeRedemptionOrders({ api, createClient }: Caller): void {
         await redeemed(holder(2), "1000")
         const { freeShares } = await positionOf(holder(2))
         const sharesAmount = holder(2).shares
-        const answer = await order(holder(2), { sharesAmount })
-        expectPrivateRefusal(answer, "InsufficientBalanceError")
-        expect(jsonOf(answer)).toMatchObject({ requested: sharesAmount, available: freeShares })
+        const response = await order(holder(2), { sharesAmount })
+        expectPrivateErrorResponse(response, "InsufficientBalanceError")
+        expect(jsonOf(response)).toMatchObject({ requested: sharesAmount, available: freeShares })
       })
 
       it("an investor who never held any", async () => {
         const { id: investorId } = await createdInvestor(client)
         const { id: bankAccountId } = await createdBankAccount(client, investorId)
-        const answer = await order(holder(2), { investorId, bankAccountId })
-        expectPrivateRefusal(answer, "InsufficientBalanceError")
-        expect(jsonOf(answer)).toMatchObject({ available: "0" })
+        const response = await order(holder(2), { investorId, bankAccountId })
+        expectPrivateErrorResponse(response, "InsufficientBalanceError")
+        expect(jsonOf(response)).toMatchObject({ available: "0" })
       })
 
       it("50 at once for the same shares: exactly those succeed that there are shares for", async () => {
-        const answers = await Promise.all(
+        const responses = await Promise.all(
           Array.from({ length: 50 }, () => order(holder(3), { sharesAmount: "400" })),
         )
         const affordable = Math.floor(Number(holder(3).shares) / 400)
-        const created = answers.filter(({ status }) => status === 201)
+        const created = responses.filter(({ status }) => status === 201)
         expect(affordable).toBeLessThan(50)
         expect(created).toHaveLength(affordable)
-        for (const answer of answers.filter(({ status }) => status !== 201)) {
-          expectPrivateRefusal(answer, "InsufficientBalanceError")
+        for (const response of responses.filter(({ status }) => status !== 201)) {
+          expectPrivateErrorResponse(response, "InsufficientBalanceError")
         }
         const { blockedShares } = await positionOf(holder(3))
         expect(blockedShares).toBe(String(affordable * 400))
-        for (const answer of created) {
-          await client.post(`${ORDERS}/${recordOf(createRedemptionOrder, answer).id}/cancel`)
+        for (const response of created) {
+          await client.post(`${ORDERS}/${recordOf(createRedemptionOrder, response).id}/cancel`)
         }
         expect(await positionOf(holder(3))).toMatchObject({ blockedShares: "0" })
       })
@@ -190,13 +190,13 @@ export function describeRedemptionOrders({ api, createClient }: Caller): void {
 
     describe("422", () => {
       it("finer than the shares of the class", async () => {
-        const answer = await order(holder(0), { sharesAmount: "1.000001" })
-        expectPrivateRefusal(answer, "TooManyDecimalsError")
-        expect(jsonOf(answer)).toMatchObject({ field: "sharesAmount", decimals: 5 })
+        const response = await order(holder(0), { sharesAmount: "1.000001" })
+        expectPrivateErrorResponse(response, "TooManyDecimalsError")
+        expect(jsonOf(response)).toMatchObject({ field: "sharesAmount", decimals: 5 })
       })
 
       it("below the minimum of the class", async () => {
-        expectPrivateRefusal(await order(holder(0), { sharesAmount: "0.5" }), "AmountBelowMinimumError")
+        expectPrivateErrorResponse(await order(holder(0), { sharesAmount: "0.5" }), "AmountBelowMinimumError")
       })
 
       it.each([
@@ -205,8 +205,8 @@ export function describeRedemptionOrders({ api, createClient }: Caller): void {
         ["in another currency", { currency: "USD" }],
       ])("a bank account %s", async (_, overrides) => {
         const account = await createdBankAccount(client, holder(0).investorId, overrides)
-        const answer = await order(holder(0), { bankAccountId: account.id })
-        expectPrivateRefusal(answer, "BankAccountNotUsableError")
+        const response = await order(holder(0), { bankAccountId: account.id })
+        expectPrivateErrorResponse(response, "BankAccountNotUsableError")
       })
 
       it("an archived bank account", async () => {
@@ -215,13 +215,13 @@ export function describeRedemptionOrders({ api, createClient }: Caller): void {
           accountNumber: "GB29NWBK60161331926819",
         })
         await client.send(`${prefix}/bank-accounts/${id}`, { method: "DELETE" })
-        expectPrivateRefusal(await order(holder(0), { bankAccountId: id }), "BankAccountNotUsableError")
+        expectPrivateErrorResponse(await order(holder(0), { bankAccountId: id }), "BankAccountNotUsableError")
       })
 
       it("an investor whom the operator has suspended", async () => {
         const { investorId: id } = holder(4)
         await world.ctx.db.investor.update({ where: { id }, data: { status: "suspended" } })
-        expectPrivateRefusal(await order(holder(4)), "InvestorNotReadyError")
+        expectPrivateErrorResponse(await order(holder(4)), "InvestorNotReadyError")
         await world.ctx.db.investor.update({ where: { id }, data: { status: "active" } })
       })
     })
@@ -229,8 +229,8 @@ export function describeRedemptionOrders({ api, createClient }: Caller): void {
 
   describe("an investor with shares", () => {
     it("409: cannot be archived", async () => {
-      const answer = await client.archiveInvestor(holder(0).investorId)
-      expectPrivateRefusal(answer, "ConflictError")
+      const response = await client.archiveInvestor(holder(0).investorId)
+      expectPrivateErrorResponse(response, "ConflictError")
     })
   })
 
@@ -260,18 +260,18 @@ export function describeRedemptionOrders({ api, createClient }: Caller): void {
     it("409: an executed redemption is not canceled", async () => {
       const executed = recordOf(getRedemptionOrder, await client.get(`${ORDERS}/${orderId}`))
       expect(executed.status).toBe("executed")
-      expectPrivateRefusal(await client.post(`${ORDERS}/${orderId}/cancel`), "OrderNotCancelableError")
+      expectPrivateErrorResponse(await client.post(`${ORDERS}/${orderId}/cancel`), "OrderNotCancelableError")
     })
 
     it("a payout is paid once, and nothing comes after", async () => {
       const paid = recordOf(endSandboxPayout, await payout(orderId, "paid"))
       expect(paid).toMatchObject({ status: "paid", payout: { status: "paid" } })
-      expectPrivateRefusal(await payout(orderId, "paid"), "ConflictError")
-      expectPrivateRefusal(await payout(orderId, "failed"), "ConflictError")
+      expectPrivateErrorResponse(await payout(orderId, "paid"), "ConflictError")
+      expectPrivateErrorResponse(await payout(orderId, "failed"), "ConflictError")
       const retry = await client.post(`${ORDERS}/${orderId}/payout`, {
         bankAccountId: holder(5).bankAccountId,
       })
-      expectPrivateRefusal(retry, "ConflictError")
+      expectPrivateErrorResponse(retry, "ConflictError")
     })
 
     it("a payout that failed waits for another account, which must be usable, and is paid there", async () => {
@@ -281,13 +281,13 @@ export function describeRedemptionOrders({ api, createClient }: Caller): void {
         payout: { status: "failed" },
       })
       const retry = (bankAccountId: string) => client.post(`${ORDERS}/${failed}/payout`, { bankAccountId })
-      expectPrivateRefusal(await retry(randomUUID()), "NotFoundError")
-      expectPrivateRefusal(await retry(holder(5).bankAccountId), "NotFoundError")
+      expectPrivateErrorResponse(await retry(randomUUID()), "NotFoundError")
+      expectPrivateErrorResponse(await retry(holder(5).bankAccountId), "NotFoundError")
       const unusable = await createdBankAccount(client, investorId, {
         accountNumber: "DE89370400440532013000",
         bic: "FAILFRPPXXX",
       })
-      expectPrivateRefusal(await retry(unusable.id), "BankAccountNotUsableError")
+      expectPrivateErrorResponse(await retry(unusable.id), "BankAccountNotUsableError")
       const other = await createdBankAccount(client, investorId, { accountNumber: "GB29NWBK60161331926819" })
       const again = recordOf(retryPayout, await retry(other.id))
       expect(again).toMatchObject({

@@ -3,8 +3,8 @@ import * as z from "zod"
 import type { Caller, OrderingClient } from "#e2e/fixtures/caller.ts"
 import { createdInvestor, createdSubscriptionOrder, eur, recordOf } from "#e2e/fixtures/created-record.ts"
 import { SANDBOX } from "#e2e/fixtures/distributor-client.ts"
+import { expectPrivateErrorResponse, privateIssuesOf } from "#e2e/fixtures/expect-error-response.ts"
 import { read } from "#e2e/fixtures/read.ts"
-import { expectPrivateRefusal, privateIssuesOf } from "#e2e/fixtures/refusal.ts"
 import type { Answer } from "#e2e/fixtures/send.ts"
 import { jsonOf } from "#e2e/fixtures/send.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
@@ -38,7 +38,7 @@ export function describeSubscriptionOrders({ api, createClient }: Caller): void 
   const order = (overrides: Readonly<Record<string, unknown>> = {}) =>
     client.post(ORDERS, { investorId, amount: eur("10000"), shareClassId, ...overrides })
 
-  const detail = (answer: Answer) => z.record(z.string(), z.unknown()).parse(jsonOf(answer))
+  const detail = (response: Answer) => z.record(z.string(), z.unknown()).parse(jsonOf(response))
 
   const wire = async (
     value: string,
@@ -61,8 +61,8 @@ export function describeSubscriptionOrders({ api, createClient }: Caller): void 
     describe("201", () => {
       it("gives an order that waits for its wire, with all it takes to send one", async () => {
         const shareClass = await read(getShareClass, { shareClassSymbol: "EUTBL" })
-        const answer = await order()
-        const created = recordOf(createSubscriptionOrder, answer)
+        const response = await order()
+        const created = recordOf(createSubscriptionOrder, response)
         expect(created).toMatchObject({
           investorId,
           shareClassId,
@@ -85,7 +85,7 @@ export function describeSubscriptionOrders({ api, createClient }: Caller): void 
             : {}),
         })
         expect(created.wireInstructions.epcQr).toContain(`EUR10000.00\n\n${created.wireReference}`)
-        expect((await client.get(`${ORDERS}/${created.id}`)).bytes).toEqual(answer.bytes)
+        expect((await client.get(`${ORDERS}/${created.id}`)).bytes).toEqual(response.bytes)
       })
 
       it.each(["1000", "1000.00", "1000.0", "00001000.5", "99999999999999999999.99"])(
@@ -153,35 +153,38 @@ export function describeSubscriptionOrders({ api, createClient }: Caller): void 
 
     describe("422", () => {
       it("below the initial minimum of the class, to the cent; the minimum is told", async () => {
-        const answer = await order({ amount: eur("999.99") })
-        expectPrivateRefusal(answer, "AmountBelowMinimumError")
-        expect(detail(answer)).toMatchObject({ field: "amount.value", minimum: "1000" })
+        const response = await order({ amount: eur("999.99") })
+        expectPrivateErrorResponse(response, "AmountBelowMinimumError")
+        expect(detail(response)).toMatchObject({ field: "amount.value", minimum: "1000" })
         recordOf(createSubscriptionOrder, await order({ amount: eur("1000.00") }))
       })
 
       it("below the subsequent minimum once an order has its money, not below the initial one", async () => {
         const { id } = await createdInvestor(client)
         const first = await createdSubscriptionOrder(client, { investorId: id, shareClassId })
-        expectPrivateRefusal(await order({ investorId: id, amount: eur("1") }), "AmountBelowMinimumError")
+        expectPrivateErrorResponse(
+          await order({ investorId: id, amount: eur("1") }),
+          "AmountBelowMinimumError",
+        )
         await wire("10000", first.wireReference)
         recordOf(createSubscriptionOrder, await order({ investorId: id, amount: eur("1") }))
-        const answer = await order({ investorId: id, amount: eur("0.99") })
-        expectPrivateRefusal(answer, "AmountBelowMinimumError")
-        expect(detail(answer)).toMatchObject({ minimum: "1" })
+        const response = await order({ investorId: id, amount: eur("0.99") })
+        expectPrivateErrorResponse(response, "AmountBelowMinimumError")
+        expect(detail(response)).toMatchObject({ minimum: "1" })
       })
 
       it("finer than cents", async () => {
-        const answer = await order({ amount: eur("1000.001") })
-        expectPrivateRefusal(answer, "TooManyDecimalsError")
-        expect(detail(answer)).toMatchObject({ field: "amount.value", decimals: 2 })
+        const response = await order({ amount: eur("1000.001") })
+        expectPrivateErrorResponse(response, "TooManyDecimalsError")
+        expect(detail(response)).toMatchObject({ field: "amount.value", decimals: 2 })
       })
 
       it("another currency than the class's, naming the class that takes it where there is one", async () => {
         const dollars = { value: "10000", currency: "USD" }
-        expectPrivateRefusal(await order({ amount: dollars }), "CurrencyNotSupportedError")
-        const answer = await order({ shareClassId: dollarClassId })
-        expectPrivateRefusal(answer, "CurrencyNotSupportedError")
-        expect(detail(answer).reason).toContain("eurUSTBL")
+        expectPrivateErrorResponse(await order({ amount: dollars }), "CurrencyNotSupportedError")
+        const response = await order({ shareClassId: dollarClassId })
+        expectPrivateErrorResponse(response, "CurrencyNotSupportedError")
+        expect(detail(response).reason).toContain("eurUSTBL")
       })
 
       it.each([
@@ -189,18 +192,18 @@ export function describeSubscriptionOrders({ api, createClient }: Caller): void 
         ["refused", "Refused", ["refused"]],
       ])("an investor %s; the requirements are told", async (_, lastName, codes) => {
         const { id } = await createdInvestor(client, { lastName })
-        const answer = await order({ investorId: id })
-        expectPrivateRefusal(answer, "InvestorNotReadyError")
+        const response = await order({ investorId: id })
+        expectPrivateErrorResponse(response, "InvestorNotReadyError")
         const { requirements } = z
           .object({ requirements: z.array(z.object({ code: z.string() })) })
-          .parse(jsonOf(answer))
+          .parse(jsonOf(response))
         expect(requirements.map(({ code }) => code)).toEqual(codes)
       })
 
       it("an archived investor", async () => {
         const { id } = await createdInvestor(client)
         await client.archiveInvestor(id)
-        expectPrivateRefusal(await order({ investorId: id }), "InvestorNotReadyError")
+        expectPrivateErrorResponse(await order({ investorId: id }), "InvestorNotReadyError")
       })
     })
   })
@@ -216,10 +219,13 @@ export function describeSubscriptionOrders({ api, createClient }: Caller): void 
     it("409 once canceled, and once the money is there", async () => {
       const { id } = await createdSubscriptionOrder(client, { investorId, shareClassId })
       await client.post(`${ORDERS}/${id}/cancel`)
-      expectPrivateRefusal(await client.post(`${ORDERS}/${id}/cancel`), "OrderNotCancelableError")
+      expectPrivateErrorResponse(await client.post(`${ORDERS}/${id}/cancel`), "OrderNotCancelableError")
       const funded = await createdSubscriptionOrder(client, { investorId, shareClassId })
       await wire("10000", funded.wireReference)
-      expectPrivateRefusal(await client.post(`${ORDERS}/${funded.id}/cancel`), "OrderNotCancelableError")
+      expectPrivateErrorResponse(
+        await client.post(`${ORDERS}/${funded.id}/cancel`),
+        "OrderNotCancelableError",
+      )
     })
   })
 
@@ -346,8 +352,8 @@ export function describeSubscriptionOrders({ api, createClient }: Caller): void 
       const { wireReference: remittanceText } = await pending()
       const send = (overrides: object) =>
         client.post(`${SANDBOX}/wires`, { shareClassId, amount: eur("10000"), remittanceText, ...overrides })
-      expectPrivateRefusal(await send({ bookedAt: "2999-01-01T00:00:00Z" }), "BookingInTheFutureError")
-      expectPrivateRefusal(await send({ amount: eur("0.001") }), "TooManyDecimalsError")
+      expectPrivateErrorResponse(await send({ bookedAt: "2999-01-01T00:00:00Z" }), "BookingInTheFutureError")
+      expectPrivateErrorResponse(await send({ amount: eur("0.001") }), "TooManyDecimalsError")
     })
   })
 }

@@ -93,8 +93,8 @@ it("every page there is has a row, and every row a page", async () => {
 
 describe.each(rows.filter(([, whom]) => whom === "anybody"))("%s", (page = "", _whom = "", status = "") => {
   it("is for anybody", async () => {
-    const answers = await Promise.all(ANYBODY.map(async (name) => [name, (await open(page, name)).status]))
-    expect(Object.fromEntries(answers)).toEqual(
+    const responses = await Promise.all(ANYBODY.map(async (name) => [name, (await open(page, name)).status]))
+    expect(Object.fromEntries(responses)).toEqual(
       Object.fromEntries(ANYBODY.map((name) => [name, Number(status)])),
     )
   })
@@ -103,11 +103,11 @@ describe.each(rows.filter(([, whom]) => whom === "anybody"))("%s", (page = "", _
 describe.each(rows.filter(([, whom]) => whom === "user"))("%s", (page = "", _whom = "", status = "") => {
   it("is for a browser in which somebody is signed in, and sends all others to sign in", async () => {
     for (const name of Object.keys(credentials)) {
-      const answer = await open(page, name)
-      if (SIGNED_IN.has(name)) expect([name, answer.status]).toEqual([name, Number(status)])
+      const response = await open(page, name)
+      if (SIGNED_IN.has(name)) expect([name, response.status]).toEqual([name, Number(status)])
       else {
-        expect([name, answer.status]).toEqual([name, 307])
-        expect(locationOf(answer)).toMatch(/^\/fr\/sign-in\?callbackUrl=%2Ffr%2F/)
+        expect([name, response.status]).toEqual([name, 307])
+        expect(locationOf(response)).toMatch(/^\/fr\/sign-in\?callbackUrl=%2Ffr%2F/)
       }
     }
   })

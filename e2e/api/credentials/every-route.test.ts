@@ -13,7 +13,7 @@ import { tableRows } from "#e2e/fixtures/text-table.ts"
 import { signedInBrowser } from "#e2e/fixtures/web-sign-in.ts"
 
 /**
- * Who is let in where. `in`: the request gets what the route answers to those it lets in; a number: it is refused with
+ * Who is let in where. `in`: the request gets what the route answers to those it lets in; a number: it is rejected with
  * that status, whatever it asks for; `-`: not asked, because drawing a reference costs more than another answer tells.
  * `reads` and `changes` are what a browser does that is signed in, `forms` what anybody's browser may send from a page
  * of ours.
@@ -53,7 +53,7 @@ browser, user disabled           | in   | -    | 401         | 401      | 401   
 
 /**
  * Every operation, who guards it, and the status of those who are let in with a request that names nothing there is;
- * `-` where they are not asked, because nobody is or because the answer would take the data of the other suites away.
+ * `-` where they are not asked, because nobody is or because the response would take the data of the other suites away.
  */
 const ROUTES = `
 operation                                                                   | guard       | status
@@ -209,7 +209,7 @@ const [, ...routes] = tableRows(ROUTES).map(([operation = "", ...cells]) => [
   ...cells,
 ])
 
-/** The status that a credential is refused with by a guard, or `in`. */
+/** The status that a credential is rejected with by a guard, or `in`. */
 const RULES: Readonly<Record<string, Readonly<Record<string, string>>>> = Object.fromEntries(
   credentialRows.map(([credential = "", ...cells]) => [
     credential,
@@ -250,7 +250,7 @@ async function statusOf(method: string, template: string, { headers, query }: Sh
   const { status } = await send(query === undefined ? path : `${path}?${query}`, {
     method,
     headers: {
-      // A browser says where it comes from; other callers say the same here, so that this alone refuses nobody.
+      // A browser says where it comes from; other callers say the same here, so that this alone rejects nobody.
       ...(path.startsWith("/api/web/") ? { Origin: serviceUrl().origin } : {}),
       ...(isForm ? { "Content-Type": "application/x-www-form-urlencoded" } : {}),
       ...headers,

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { apiRoutes } from "#e2e/fixtures/api-routes.ts"
-import { comparable } from "#e2e/fixtures/comparable-answer.ts"
+import { comparable } from "#e2e/fixtures/comparable-response.ts"
 import { createdBankAccount, createdSubscriptionOrder } from "#e2e/fixtures/created-record.ts"
 import { grantAccess } from "#e2e/fixtures/granted-access.ts"
 import type { HttpBrowser } from "#e2e/fixtures/http-browser.ts"
@@ -130,8 +130,8 @@ describe("an investor in the query of", () => {
   it.each([
     ...["subscription-orders", "redemption-orders", "bank-accounts", "transactions", "transactions/csv"],
     `statements?${PERIOD}&locale=en&format=csv`,
-  ])("GET /api/web/%s", async (room) => {
-    const [name, query = ""] = room.split("?")
+  ])("GET /api/web/%s", async (resource) => {
+    const [name, query = ""] = resource.split("?")
     await expectAlike(theirIdIn("{investorId}"), (id) =>
       ask("GET", `/api/web/${name}?${query}&shareClassId=${shareClassId}&investorId=${id}`),
     )
@@ -150,9 +150,9 @@ describe("an id in the body of", () => {
       "redemption-orders",
       (investorId) => ({ investorId, bankAccountId: ownBankAccountId, sharesAmount: "1", shareClassId }),
     ],
-  ])("POST /api/web/%s", async (room, body) => {
+  ])("POST /api/web/%s", async (resource, body) => {
     await expectAlike(theirIdIn("{investorId}"), (id) =>
-      webCall(browser, { method: "POST", target: `/api/web/${room}`, payload: body(id) }),
+      webCall(browser, { method: "POST", target: `/api/web/${resource}`, payload: body(id) }),
     )
   })
 })

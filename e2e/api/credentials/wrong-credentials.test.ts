@@ -37,7 +37,7 @@ beforeAll(async () => {
   // Behind one proxy an address is the one that the proxy names.
   server = await startOwnServer({ DATABASE_URL: severable.href, SECRET_PEPPER: PEPPER, TRUST_PROXY: "1" })
   db = openDatabase(database.url)
-  const world = { ctx: { db, clock: systemClock, decidesAtOnce: true }, pepper: PEPPER }
+  const world = { ctx: { db, clock: systemClock, autoApproves: true }, pepper: PEPPER }
   client = await createDistributorClient(world)
   application = await createApplication(world)
 }, 120_000)
@@ -99,7 +99,7 @@ describe("wrong secrets of an API client", () => {
     await line.cut()
     expect((await guess(OF_CLIENT)).status).toBe(429)
     expect((await investors("203.0.113.9", client.clientId, client.clientSecret)).status).toBe(503)
-    await line.mend()
+    await line.reconnect()
   })
 })
 
@@ -134,7 +134,7 @@ describe("wrong secrets of an application at the token endpoint", () => {
     expect((await token(ATTACKER, application.clientSecret)).status).toBe(400)
     await line.cut()
     expect((await token(ATTACKER, "yet another")).status).toBe(429)
-    await line.mend()
+    await line.reconnect()
   })
 
   it("in the body count as well, and so do applications that there are not", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { distance, exact, isAtMost, plus, times } from "#e2e/fixtures/exact.ts"
+import { expectErrorResponse } from "#e2e/fixtures/expect-error-response.ts"
 import { read } from "#e2e/fixtures/read.ts"
-import { expectRefusal } from "#e2e/fixtures/refusal.ts"
 import { API, jsonOf, send } from "#e2e/fixtures/send.ts"
 import { targetOf } from "#e2e/fixtures/target.ts"
 import { getExchangeRate, getLatestExchangeRate } from "#lib/contract/exchange-rates/endpoints.ts"
@@ -18,8 +18,8 @@ const latestRates = (
     funds.flatMap(({ id }) =>
       pairs.map(async ([baseCurrency, quoteCurrency]) => {
         const parameters = { fundId: id, baseCurrency, quoteCurrency }
-        const answer = await send(`${API}${targetOf(getLatestExchangeRate, parameters)}`)
-        return answer.status === 200 ? [await read(getLatestExchangeRate, parameters)] : []
+        const response = await send(`${API}${targetOf(getLatestExchangeRate, parameters)}`)
+        return response.status === 200 ? [await read(getLatestExchangeRate, parameters)] : []
       }),
     ),
   )
@@ -77,14 +77,14 @@ describe("the latest rate", () => {
 
   it("is 404 before there was one", async () => {
     const target = targetOf(getLatestExchangeRate, { ...pair, latestUpdateDate: "2001-01-01" })
-    expectRefusal(await send(`${API}${target}`), "NotFoundError")
+    expectErrorResponse(await send(`${API}${target}`), "NotFoundError")
   })
 
   it("is any other fund's only when that is asked for", async () => {
     const unknown = { ...pair, fundId: "00000000-0000-0000-0000-000000000000" }
     for (const fallback of [{}, { fallbackToAnyOtherFund: "false" }]) {
       const target = targetOf(getLatestExchangeRate, { ...unknown, ...fallback })
-      expectRefusal(await send(`${API}${target}`), "NotFoundError")
+      expectErrorResponse(await send(`${API}${target}`), "NotFoundError")
     }
     const target = targetOf(getLatestExchangeRate, { ...unknown, fallbackToAnyOtherFund: "true" })
     expect(jsonOf(await send(`${API}${target}`))).toMatchObject({ day: first.day, fxRate: first.fxRate })

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest"
 import { OBSERVED_NAV_COUNTS, OBSERVED_NAVS } from "#demo/facts/observed-net-asset-values.ts"
 import { daysBefore, loadClassSeries } from "#e2e/fixtures/demo-series.ts"
 import { distance, dividedBy, exact, isAtMost } from "#e2e/fixtures/exact.ts"
+import { expectErrorResponse } from "#e2e/fixtures/expect-error-response.ts"
 import { read } from "#e2e/fixtures/read.ts"
-import { expectRefusal } from "#e2e/fixtures/refusal.ts"
 import { API, jsonOf, send } from "#e2e/fixtures/send.ts"
 import {
   getLatestNetAssetValue,
@@ -64,9 +64,9 @@ describe.each(series)("the net asset values of %s", (symbol, { shareClass, fund,
       const day = value?.day ?? ""
       expect(await read(getNetAssetValue, { shareClassSymbol: symbol, day })).toEqual(value)
       const next = daysBefore(day, -1)
-      const answer = await send(`${API}/net-asset-values/${symbol}/${next}`)
-      if (present.has(next)) expect(jsonOf(answer)).toMatchObject({ day: next })
-      else expectRefusal(answer, "NotFoundError")
+      const response = await send(`${API}/net-asset-values/${symbol}/${next}`)
+      if (present.has(next)) expect(jsonOf(response)).toMatchObject({ day: next })
+      else expectErrorResponse(response, "NotFoundError")
     }
   })
 

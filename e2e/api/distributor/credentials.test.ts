@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { basic } from "#e2e/fixtures/authorized-calls.ts"
 import type { DistributorClient } from "#e2e/fixtures/distributor-client.ts"
 import { createDistributorClient, DISTRIBUTOR, SANDBOX } from "#e2e/fixtures/distributor-client.ts"
-import { expectPrivateRefusal } from "#e2e/fixtures/refusal.ts"
+import { expectPrivateErrorResponse } from "#e2e/fixtures/expect-error-response.ts"
 import { jsonOf, send } from "#e2e/fixtures/send.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { DISTRIBUTOR_V0 } from "#lib/contract/distributor-v0.ts"
@@ -84,16 +84,16 @@ const ENDPOINTS = [
 describe("401", () => {
   it.each(ENDPOINTS)("%s asks for credentials before anything else", async (_, method, target, challenge) => {
     for (const kind of ["none", "a wrong secret", "a revoked client"]) {
-      const answer = await ask(target, method, kind)
-      expectPrivateRefusal(answer, "DistributorAuthenticationError")
-      expect(answer.headers["www-authenticate"]).toBe(challenge)
+      const response = await ask(target, method, kind)
+      expectPrivateErrorResponse(response, "DistributorAuthenticationError")
+      expect(response.headers["www-authenticate"]).toBe(challenge)
     }
   })
 
-  it.each(KINDS)("is the same answer for %s", async (kind) => {
-    const answer = await ask(`${DISTRIBUTOR}/investors`, "GET", kind)
-    expectPrivateRefusal(answer, "DistributorAuthenticationError")
-    expect(answer.bytes).toEqual((await ask(`${DISTRIBUTOR}/investors`, "GET", "none")).bytes)
+  it.each(KINDS)("is the same response for %s", async (kind) => {
+    const response = await ask(`${DISTRIBUTOR}/investors`, "GET", kind)
+    expectPrivateErrorResponse(response, "DistributorAuthenticationError")
+    expect(response.bytes).toEqual((await ask(`${DISTRIBUTOR}/investors`, "GET", "none")).bytes)
   })
 
   it.each([
@@ -108,13 +108,16 @@ describe("401", () => {
     ["a method that the sandbox does not have", "PUT", `${SANDBOX}/clock`],
     ["a path below the reference", "GET", `${DISTRIBUTOR}/docs/nothing`],
   ])("comes first for %s", async (_, method, target) => {
-    expectPrivateRefusal(await ask(target, method, "none"), "DistributorAuthenticationError")
-    expectPrivateRefusal(await ask(target, method, "a revoked client"), "DistributorAuthenticationError")
+    expectPrivateErrorResponse(await ask(target, method, "none"), "DistributorAuthenticationError")
+    expectPrivateErrorResponse(
+      await ask(target, method, "a revoked client"),
+      "DistributorAuthenticationError",
+    )
   })
 })
 
 describe("with credentials", () => {
-  it("an answer says what is left of the quota of the client and is kept by nobody", async () => {
+  it("a response says what is left of the quota of the client and is kept by nobody", async () => {
     const { status, headers } = await client.get(`${DISTRIBUTOR}/investors`)
     expect(status).toBe(200)
     expect(headers["cache-control"]).toBe("no-store")
@@ -123,11 +126,14 @@ describe("with credentials", () => {
     expect(headers["access-control-allow-origin"]).toBeUndefined()
   })
 
-  it("a client that is revoked is refused from the next request on", async () => {
+  it("a client that is revoked is rejected from the next request on", async () => {
     const leaving = await createDistributorClient(world)
     expect((await leaving.get(`${DISTRIBUTOR}/investors`)).status).toBe(200)
     await revokeApiClient(world.ctx, EVERY_API_CLIENT, leaving.clientId, "system:test")
-    expectPrivateRefusal(await leaving.get(`${DISTRIBUTOR}/investors`), "DistributorAuthenticationError")
+    expectPrivateErrorResponse(
+      await leaving.get(`${DISTRIBUTOR}/investors`),
+      "DistributorAuthenticationError",
+    )
   })
 })
 

@@ -6,10 +6,10 @@ import { createdInvestor, eur, recordOf } from "#e2e/fixtures/created-record.ts"
 import { createDemoCopy } from "#e2e/fixtures/demo-copy.ts"
 import type { ClientWorld, DistributorClient } from "#e2e/fixtures/distributor-client.ts"
 import { createDistributorClient, DISTRIBUTOR } from "#e2e/fixtures/distributor-client.ts"
+import { expectPrivateErrorResponse } from "#e2e/fixtures/expect-error-response.ts"
 import type { OwnServer } from "#e2e/fixtures/own-server.ts"
 import { startOwnServer } from "#e2e/fixtures/own-server.ts"
 import { read } from "#e2e/fixtures/read.ts"
-import { expectPrivateRefusal } from "#e2e/fixtures/refusal.ts"
 import type { ScratchDatabase } from "#e2e/fixtures/scratch-database.ts"
 import { servicePepper } from "#e2e/fixtures/service.ts"
 import type { SeverableProxy } from "#e2e/fixtures/severable-proxy.ts"
@@ -35,7 +35,7 @@ let direct: pg.Client
 beforeAll(async () => {
   copy = await createDemoCopy()
   world = {
-    ctx: { db: openDatabase(copy.url, { poolSize: 2 }), clock: systemClock, decidesAtOnce: true },
+    ctx: { db: openDatabase(copy.url, { poolSize: 2 }), clock: systemClock, autoApproves: true },
     pepper,
   }
   direct = new pg.Client({ connectionString: copy.url })
@@ -60,8 +60,8 @@ afterAll(async () => {
 /** What there is of an investor's orders, and of answers kept under a key. */
 async function written(investorId: string, key: string): Promise<readonly [orders: number, answers: number]> {
   const orders = await world.ctx.db.subscriptionOrder.count({ where: { investorId } })
-  const answers = await world.ctx.db.idempotencyKey.count({ where: { key } })
-  return [orders, answers]
+  const responses = await world.ctx.db.idempotencyKey.count({ where: { key } })
+  return [orders, responses]
 }
 
 /** How many connections wait for a lock, as a request does that has begun its work. */
@@ -83,17 +83,17 @@ describe("a database that is lost in the middle of a POST", () => {
       client.post(ORDERS, { investorId, shareClassId, amount: eur("10000") }, { "Idempotency-Key": key })
     const before = await waiting()
     await direct.query("BEGIN")
-    // The answer is kept last of all: whoever holds its place holds up the end of the transaction.
+    // The response is kept last of all: whoever holds its place holds up the end of the transaction.
     if (lock === null) await direct.query("LOCK TABLE idempotency_keys IN SHARE ROW EXCLUSIVE MODE")
     else await direct.query(lock, [investorId])
     const lost = send()
     await until("the request waits inside of its transaction", async () => (await waiting()) > before)
     await line.cut()
-    expectPrivateRefusal(await lost, "ServiceUnavailableError")
+    expectPrivateErrorResponse(await lost, "ServiceUnavailableError")
     await direct.query("COMMIT")
     await setTimeout(200)
     expect(await written(investorId, key)).toEqual([0, 0])
-    await line.mend()
+    await line.reconnect()
     await until(
       "the service is back",
       async () => (await client.get(`${DISTRIBUTOR}/investors`)).status === 200,

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { PublishedValue, SettledOrder } from "#e2e/fixtures/computed-positions.ts"
+import { computedPositions } from "#e2e/fixtures/computed-positions.ts"
 import {
   createdBankAccount,
   createdInvestor,
@@ -11,8 +13,6 @@ import { createDistributorClient, DISTRIBUTOR, SANDBOX } from "#e2e/fixtures/dis
 import { dividedBy, exact, isAtMost, minus, plus, roundedHalfUp, times } from "#e2e/fixtures/exact.ts"
 import { cutOff, plain } from "#e2e/fixtures/exact-decimals.ts"
 import { read } from "#e2e/fixtures/read.ts"
-import type { PublishedValue, SettledOrder } from "#e2e/fixtures/reckoned-positions.ts"
-import { reckonedPositions } from "#e2e/fixtures/reckoned-positions.ts"
 import { openSandboxWorld } from "#e2e/fixtures/sandbox-world.ts"
 import { getAccountingPositions } from "#lib/contract/accounting-positions/endpoints.ts"
 import { getNetAssetValues } from "#lib/contract/net-asset-values/endpoints.ts"
@@ -209,7 +209,7 @@ describe.each([
         realizedGain: plainPair(position.realizedGain),
         totalUnrealizedGain: position.totalUnrealizedGain.value,
       })),
-    ).toEqual(reckonedPositions(settled, values, daysFrom(addDays(from, -1), to)))
+    ).toEqual(computedPositions(settled, values, daysFrom(addDays(from, -1), to)))
     const last = positions.at(-1)
     expect(last?.realizedGain.total.value).not.toBe("0")
     for (const { holdings, subscriptions, redemptions, yield: gained } of positions) {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createdInvestor, eur, investorPayload, recordOf } from "#e2e/fixtures/created-record.ts"
 import type { DistributorClient } from "#e2e/fixtures/distributor-client.ts"
 import { createDistributorClient, DISTRIBUTOR, SANDBOX } from "#e2e/fixtures/distributor-client.ts"
+import { expectPrivateErrorResponse, privateIssuesOf } from "#e2e/fixtures/expect-error-response.ts"
 import { read } from "#e2e/fixtures/read.ts"
-import { expectPrivateRefusal, privateIssuesOf } from "#e2e/fixtures/refusal.ts"
 import { jsonOf } from "#e2e/fixtures/send.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { archiveInvestor } from "#lib/contract/investors/endpoints.ts"
@@ -52,7 +52,7 @@ describe("the same key, path and bytes", () => {
     expect(await ordersThereAre()).toBe(before + 1)
   })
 
-  it("give the first answer although the record has changed since", async () => {
+  it("give the first response although the record has changed since", async () => {
     const key = freshKey()
     const first = await order(key)
     const { id } = recordOf(createSubscriptionOrder, first)
@@ -67,16 +67,16 @@ describe("the same key, path and bytes", () => {
     expect(again.bytes).toEqual(first.bytes)
   })
 
-  it("40 times at once: one order, and every answer is that order or says to come back", async () => {
+  it("40 times at once: one order, and every response is that order or says to come back", async () => {
     const before = await ordersThereAre()
     const key = freshKey()
-    const answers = await Promise.all(Array.from({ length: 40 }, () => order(key)))
+    const responses = await Promise.all(Array.from({ length: 40 }, () => order(key)))
     expect(await ordersThereAre()).toBe(before + 1)
-    const successes = answers.filter(({ status }) => status === 201)
+    const successes = responses.filter(({ status }) => status === 201)
     expect(new Set(successes.map(({ bytes }) => bytes.toString())).size).toBe(1)
-    for (const answer of answers.filter(({ status }) => status !== 201)) {
-      expectPrivateRefusal(answer, "ConflictError")
-      expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0)
+    for (const response of responses.filter(({ status }) => status !== 201)) {
+      expectPrivateErrorResponse(response, "ConflictError")
+      expect(Number(response.headers["retry-after"])).toBeGreaterThan(0)
     }
     expect((await order(key)).bytes).toEqual(successes[0]?.bytes)
   })
@@ -103,25 +103,25 @@ describe("the sandbox", () => {
   })
 })
 
-describe("refusals of the business are kept", () => {
+describe("error responses of the business are kept", () => {
   it.each([
     ["422", () => payload("1.001"), "TooManyDecimalsError"],
     ["404", () => ({ ...payload(), investorId: randomUUID() }), "NotFoundError"],
   ] as const)("%s", async (_, body, tag) => {
     const key = freshKey()
-    const refused = body()
-    const first = await order(key, refused)
-    expectPrivateRefusal(first, tag)
-    expect((await order(key, refused)).bytes).toEqual(first.bytes)
-    expectPrivateRefusal(await order(key), "IdempotencyKeyReusedError")
+    const rejected = body()
+    const first = await order(key, rejected)
+    expectPrivateErrorResponse(first, tag)
+    expect((await order(key, rejected)).bytes).toEqual(first.bytes)
+    expectPrivateErrorResponse(await order(key), "IdempotencyKeyReusedError")
   })
 
-  it("422 of an investor that is active meanwhile: the answer stays", async () => {
+  it("422 of an investor that is active meanwhile: the response stays", async () => {
     const { id } = await createdInvestor(client, { lastName: "Review" })
     const key = freshKey()
     const body = { ...payload(), investorId: id }
     const first = await order(key, body)
-    expectPrivateRefusal(first, "InvestorNotReadyError")
+    expectPrivateErrorResponse(first, "InvestorNotReadyError")
     await world.ctx.db.investor.update({ where: { id }, data: { status: "active", requirements: [] } })
     expect((await order(key, body)).bytes).toEqual(first.bytes)
     recordOf(createSubscriptionOrder, await order(freshKey(), body))
@@ -134,14 +134,14 @@ describe("other bytes under the same key", () => {
     await order(key)
     const before = await ordersThereAre()
     for (const body of [payload("10001"), payload("10000.00"), { ...payload(), investorId: randomUUID() }]) {
-      expectPrivateRefusal(await order(key, body), "IdempotencyKeyReusedError")
+      expectPrivateErrorResponse(await order(key, body), "IdempotencyKeyReusedError")
     }
     const spaced = await client.send(ORDERS, {
       method: "POST",
       body: JSON.stringify(payload(), null, 1),
       headers: { "Content-Type": "application/json", "Idempotency-Key": key },
     })
-    expectPrivateRefusal(spaced, "IdempotencyKeyReusedError")
+    expectPrivateErrorResponse(spaced, "IdempotencyKeyReusedError")
     expect(await ordersThereAre()).toBe(before)
   })
 })
@@ -150,10 +150,10 @@ describe("a key stands for one path of one client", () => {
   it("on another path it is another key", async () => {
     const key = freshKey()
     recordOf(createSubscriptionOrder, await order(key))
-    const answer = await client.post(`${DISTRIBUTOR}/investors`, investorPayload(), {
+    const response = await client.post(`${DISTRIBUTOR}/investors`, investorPayload(), {
       "Idempotency-Key": key,
     })
-    expect(answer.status).toBe(201)
+    expect(response.status).toBe(201)
   })
 
   it("of another client it is another key", async () => {
@@ -166,17 +166,23 @@ describe("a key stands for one path of one client", () => {
   })
 })
 
-describe("refusals before the business are not kept", () => {
+describe("error responses before the business are not kept", () => {
   it("400, 415, 413 and 401 leave the key free", async () => {
     const key = freshKey()
     privateIssuesOf(await order(key, payload("0")))
     const sendAs = (body: string, headers: Readonly<Record<string, string>>) =>
       client.send(ORDERS, { method: "POST", body, headers: { "Idempotency-Key": key, ...headers } })
-    expectPrivateRefusal(await sendAs("{}", { "Content-Type": "text/plain" }), "UnsupportedMediaTypeError")
+    expectPrivateErrorResponse(
+      await sendAs("{}", { "Content-Type": "text/plain" }),
+      "UnsupportedMediaTypeError",
+    )
     const long = " ".repeat(100_000)
-    expectPrivateRefusal(await sendAs(long, { "Content-Type": "application/json" }), "PayloadTooLargeError")
+    expectPrivateErrorResponse(
+      await sendAs(long, { "Content-Type": "application/json" }),
+      "PayloadTooLargeError",
+    )
     const nobody = await sendAs("{}", { "Content-Type": "application/json", Authorization: "Basic eDp5" })
-    expectPrivateRefusal(nobody, "DistributorAuthenticationError")
+    expectPrivateErrorResponse(nobody, "DistributorAuthenticationError")
     recordOf(createSubscriptionOrder, await order(key))
   })
 })
@@ -201,7 +207,7 @@ describe("400: a key that is none", () => {
   })
 
   it("a GET has no use for one", async () => {
-    const answer = await client.send(ORDERS, { headers: { "Idempotency-Key": "x" } })
-    expect(answer.status).toBe(200)
+    const response = await client.send(ORDERS, { headers: { "Idempotency-Key": "x" } })
+    expect(response.status).toBe(200)
   })
 })

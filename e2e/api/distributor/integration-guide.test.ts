@@ -88,7 +88,7 @@ afterAll(async () => {
 })
 
 describe("docs/integrate.md, its commands run as they stand", () => {
-  it("has commands, and most of them show an answer", () => {
+  it("has commands, and most of them show a response", () => {
     expect(guide.length).toBeGreaterThan(15)
     expect(guide.filter(({ shown }) => shown !== undefined).length).toBeGreaterThan(15)
     expect(outputs).toHaveLength(guide.length)
@@ -97,9 +97,9 @@ describe("docs/integrate.md, its commands run as they stand", () => {
   it.each(guide.map((each, place) => ({ ...each, place })).filter(({ shown }) => shown !== undefined))(
     "line $line answers what the document shows",
     ({ place, shown }) => {
-      const answer: unknown = JSON.parse(outputs[place] ?? "")
-      if (Array.isArray(shown)) expect((answer as unknown[]).slice(0, shown.length)).toMatchObject(shown)
-      else expect(answer).toMatchObject(shown as object)
+      const response: unknown = JSON.parse(outputs[place] ?? "")
+      if (Array.isArray(shown)) expect((response as unknown[]).slice(0, shown.length)).toMatchObject(shown)
+      else expect(response).toMatchObject(shown as object)
     },
   )
 

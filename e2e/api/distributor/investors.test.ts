@@ -8,8 +8,8 @@ import {
 } from "#e2e/fixtures/created-record.ts"
 import type { DistributorClient } from "#e2e/fixtures/distributor-client.ts"
 import { createDistributorClient, DISTRIBUTOR } from "#e2e/fixtures/distributor-client.ts"
+import { expectPrivateErrorResponse, privateIssuesOf } from "#e2e/fixtures/expect-error-response.ts"
 import { read } from "#e2e/fixtures/read.ts"
-import { expectPrivateRefusal, privateIssuesOf } from "#e2e/fixtures/refusal.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { archiveInvestor, createInvestor, getInvestor } from "#lib/contract/investors/endpoints.ts"
 import { getShareClass } from "#lib/contract/share-classes/endpoints.ts"
@@ -32,8 +32,8 @@ const today = dayIn(systemClock.now(), "UTC")
 describe("POST /investors", () => {
   describe("201", () => {
     it("gives the record with an id, all fields as they were sent, and is read again the same", async () => {
-      const answer = await client.post(INVESTORS, investorPayload())
-      const investor = recordOf(createInvestor, answer)
+      const response = await client.post(INVESTORS, investorPayload())
+      const investor = recordOf(createInvestor, response)
       expect(investor).toMatchObject({
         ...investorPayload(),
         dateOfBirth: "1985-12-10",
@@ -41,7 +41,7 @@ describe("POST /investors", () => {
         status: "active",
         requirements: [],
       })
-      expect((await client.get(`${INVESTORS}/${investor.id}`)).bytes).toEqual(answer.bytes)
+      expect((await client.get(`${INVESTORS}/${investor.id}`)).bytes).toEqual(response.bytes)
     })
 
     it.each([
@@ -104,8 +104,8 @@ describe("POST /investors", () => {
       const birthday = addMonths(today, -18 * 12)
       const tomorrow = addMonths(dayIn(systemClock.now(), "UTC"), -18 * 12 + 1)
       expect((await createdInvestor(client, { dateOfBirth: birthday })).dateOfBirth).toBe(birthday)
-      const answer = await client.post(INVESTORS, investorPayload({ dateOfBirth: tomorrow }))
-      expectPrivateRefusal(answer, "InvestorNotEligibleError")
+      const response = await client.post(INVESTORS, investorPayload({ dateOfBirth: tomorrow }))
+      expectPrivateErrorResponse(response, "InvestorNotEligibleError")
     })
   })
 })
@@ -117,8 +117,8 @@ describe("GET /investors/{investorId}", () => {
   })
 
   it("404: the nil UUID is an id that nothing has", async () => {
-    const answer = await client.get(`${INVESTORS}/00000000-0000-0000-0000-000000000000`)
-    expectPrivateRefusal(answer, "NotFoundError")
+    const response = await client.get(`${INVESTORS}/00000000-0000-0000-0000-000000000000`)
+    expectPrivateErrorResponse(response, "NotFoundError")
   })
 
   it("200: an id in capitals is the same id", async () => {
@@ -128,29 +128,29 @@ describe("GET /investors/{investorId}", () => {
 
   it("200: HEAD has the headers and no body", async () => {
     const { id } = await createdInvestor(client)
-    const answer = await client.send(`${INVESTORS}/${id}`, { method: "HEAD" })
-    expect([answer.status, answer.bytes.length]).toEqual([200, 0])
+    const response = await client.send(`${INVESTORS}/${id}`, { method: "HEAD" })
+    expect([response.status, response.bytes.length]).toEqual([200, 0])
   })
 })
 
 describe("POST /investors/{investorId}/archive", () => {
   it("200: an investor without shares and orders, and again", async () => {
     const { id } = await createdInvestor(client)
-    const answer = await client.post(`${INVESTORS}/${id}/archive`)
-    expect(recordOf(archiveInvestor, answer)).toMatchObject({ id, status: "archived", requirements: [] })
-    expect((await client.post(`${INVESTORS}/${id}/archive`)).bytes).toEqual(answer.bytes)
+    const response = await client.post(`${INVESTORS}/${id}/archive`)
+    expect(recordOf(archiveInvestor, response)).toMatchObject({ id, status: "archived", requirements: [] })
+    expect((await client.post(`${INVESTORS}/${id}/archive`)).bytes).toEqual(response.bytes)
   })
 
   it("409: while an order is open; 200 once it is canceled", async () => {
     const { id: investorId } = await createdInvestor(client)
     const { id: shareClassId } = await read(getShareClass, { shareClassSymbol: "EUTBL" })
     const order = await createdSubscriptionOrder(client, { investorId, shareClassId })
-    expectPrivateRefusal(await client.post(`${INVESTORS}/${investorId}/archive`), "ConflictError")
+    expectPrivateErrorResponse(await client.post(`${INVESTORS}/${investorId}/archive`), "ConflictError")
     await client.post(`${DISTRIBUTOR}/subscription-orders/${order.id}/cancel`)
     recordOf(archiveInvestor, await client.post(`${INVESTORS}/${investorId}/archive`))
   })
 
   it("404: nobody's", async () => {
-    expectPrivateRefusal(await client.post(`${INVESTORS}/${randomUUID()}/archive`), "NotFoundError")
+    expectPrivateErrorResponse(await client.post(`${INVESTORS}/${randomUUID()}/archive`), "NotFoundError")
   })
 })

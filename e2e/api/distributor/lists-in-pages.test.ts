@@ -3,7 +3,7 @@ import * as z from "zod"
 import { createdBankAccount, createdInvestor, investorPayload } from "#e2e/fixtures/created-record.ts"
 import type { DistributorClient } from "#e2e/fixtures/distributor-client.ts"
 import { createDistributorClient, DISTRIBUTOR } from "#e2e/fixtures/distributor-client.ts"
-import { privateIssuesOf } from "#e2e/fixtures/refusal.ts"
+import { privateIssuesOf } from "#e2e/fixtures/expect-error-response.ts"
 import { jsonOf } from "#e2e/fixtures/send.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { getInvestors } from "#lib/contract/investors/endpoints.ts"
@@ -30,8 +30,8 @@ beforeAll(async () => {
       const firstName = FIRST_NAMES[number % FIRST_NAMES.length]
       return client.post(INVESTORS, investorPayload({ firstName, lastName }))
     })
-    for (const answer of await Promise.all(batch)) {
-      created.push(z.object({ id: z.string() }).parse(jsonOf(answer)).id)
+    for (const response of await Promise.all(batch)) {
+      created.push(z.object({ id: z.string() }).parse(jsonOf(response)).id)
     }
   }
 })
@@ -43,11 +43,11 @@ type Listed = Readonly<{ id: string; firstName: string; lastName: string; status
 async function page(
   target: string,
 ): Promise<Readonly<{ items: readonly Listed[]; next: string | undefined }>> {
-  const answer = await client.get(target)
-  expect(answer.status, target).toBe(200)
-  const items = jsonOf(answer) as Listed[]
+  const response = await client.get(target)
+  expect(response.status, target).toBe(200)
+  const items = jsonOf(response) as Listed[]
   z.decode(getInvestors.body, items as never)
-  const link = answer.headers.link
+  const link = response.headers.link
   const next = link === undefined ? undefined : /^<([^>]+)>; rel="next"$/.exec(String(link))?.[1]
   expect(link === undefined).toBe(next === undefined)
   return { items, next }
@@ -101,7 +101,7 @@ describe("a list in pages", () => {
     await createdInvestor(own)
     const next = /^<([^>]+)>/.exec(String(first.headers.link))?.[1] ?? ""
     const rest = await own.get(next)
-    const listed = [first, rest].flatMap((answer) => (jsonOf(answer) as Listed[]).map(({ id }) => id))
+    const listed = [first, rest].flatMap((response) => (jsonOf(response) as Listed[]).map(({ id }) => id))
     expect(listed).toEqual(ids.toReversed())
   })
 
@@ -117,7 +117,7 @@ describe("a list in pages", () => {
     const first = await own.get(`${DISTRIBUTOR}/bank-accounts?limit=3&investorId=${id}`)
     const next = /^<([^>]+)>/.exec(String(first.headers.link))?.[1] ?? ""
     const last = await own.get(next)
-    expect([first, last].map((answer) => (jsonOf(answer) as unknown[]).length)).toEqual([3, 2])
+    expect([first, last].map((response) => (jsonOf(response) as unknown[]).length)).toEqual([3, 2])
     expect(last.headers.link).toBeUndefined()
   })
 })

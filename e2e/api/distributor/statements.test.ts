@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createdInvestor, createdSubscriptionOrder, eur, recordOf } from "#e2e/fixtures/created-record.ts"
 import type { DistributorClient } from "#e2e/fixtures/distributor-client.ts"
 import { createDistributorClient, DISTRIBUTOR, SANDBOX } from "#e2e/fixtures/distributor-client.ts"
+import { expectPrivateErrorResponse, privateIssuesOf } from "#e2e/fixtures/expect-error-response.ts"
 import { read } from "#e2e/fixtures/read.ts"
-import { expectPrivateRefusal, privateIssuesOf } from "#e2e/fixtures/refusal.ts"
 import { openSandboxWorld } from "#e2e/fixtures/sandbox-world.ts"
 import { jsonOf, textOf } from "#e2e/fixtures/send.ts"
 import { getAccountingPositions } from "#lib/contract/accounting-positions/endpoints.ts"
@@ -49,14 +49,14 @@ const statement = (
 
 describe("200", () => {
   it("is a PDF unless another form is asked for, to be saved and kept by nobody", async () => {
-    const answer = await statement()
-    expect(answer.status, textOf(answer).slice(0, 300)).toBe(200)
-    expect(answer.headers).toMatchObject({
+    const response = await statement()
+    expect(response.status, textOf(response).slice(0, 300)).toBe(200)
+    expect(response.headers).toMatchObject({
       "content-type": "application/pdf",
       "cache-control": "no-store",
       "content-disposition": `attachment; filename="statement-EUTBL-${query.from}-${query.to}.pdf"`,
     })
-    expect(answer.bytes.subarray(0, 5).toString()).toBe("%PDF-")
+    expect(response.bytes.subarray(0, 5).toString()).toBe("%PDF-")
   })
 
   it.each(LANGUAGES)("speaks %s, as PDF and as CSV", async (locale) => {
@@ -121,7 +121,7 @@ describe("404, byte for byte the same", () => {
     const { id } = await createdInvestor(other)
     const foreign = await statement({ investorId: id })
     const unknown = await statement({ investorId: "00000000-0000-0000-0000-000000000000" })
-    expectPrivateRefusal(foreign, "NotFoundError")
+    expectPrivateErrorResponse(foreign, "NotFoundError")
     expect(foreign.bytes).toEqual(unknown.bytes)
   })
 })
@@ -129,8 +129,8 @@ describe("404, byte for byte the same", () => {
 describe("409", () => {
   it("for a period that has not begun", async () => {
     const from = addDays(day(query.to), 30)
-    const answer = await statement({ from, to: addDays(from, 1) })
-    expectPrivateRefusal(answer, "ConflictError")
-    expect(jsonOf(answer)).toMatchObject({ reason: expect.stringContaining("has not begun") })
+    const response = await statement({ from, to: addDays(from, 1) })
+    expectPrivateErrorResponse(response, "ConflictError")
+    expect(jsonOf(response)).toMatchObject({ reason: expect.stringContaining("has not begun") })
   })
 })

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { expectErrorResponse, issuesOf } from "#e2e/fixtures/expect-error-response.ts"
 import { goodRequest } from "#e2e/fixtures/good-requests.ts"
 import { loadKnownData } from "#e2e/fixtures/known-data.ts"
 import type { OwnServer } from "#e2e/fixtures/own-server.ts"
 import { startOwnServer } from "#e2e/fixtures/own-server.ts"
 import { PUBLIC_OPERATIONS } from "#e2e/fixtures/public-operations.ts"
-import { expectRefusal, issuesOf } from "#e2e/fixtures/refusal.ts"
 import { API, jsonOf, send } from "#e2e/fixtures/send.ts"
 import { databaseUrl } from "#e2e/fixtures/service.ts"
 import type { SeverableProxy } from "#e2e/fixtures/severable-proxy.ts"
@@ -30,7 +30,7 @@ beforeAll(async () => {
   url.hostname = "127.0.0.1"
   url.port = String(line.port)
   server = await startOwnServer({ DATABASE_URL: url.href })
-  // Before the line is cut, every answer is one that memory has.
+  // Before the line is cut, every response is one that memory has.
   for (const [, target] of targets) expect((await get(target)).status).toBe(200)
   await until("answers come from memory", async () => {
     const before = await server.figure(KEPT)
@@ -50,21 +50,23 @@ const KEPT = 'sharebook_http_requests_total{origin="kept",status="200"}'
 
 describe("while the database is not reachable", () => {
   it.each(targets)("%s is 503 with Retry-After, although memory had it", async (_, target) => {
-    const answer = await get(target)
-    expectRefusal(answer, "ServiceUnavailableError")
-    expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0)
+    const response = await get(target)
+    expectErrorResponse(response, "ServiceUnavailableError")
+    expect(Number(response.headers["retry-after"])).toBeGreaterThan(0)
   })
 
   it("a hundred requests at once are each 503, within seconds", async () => {
-    const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => get(targets[n % 15]?.[1] ?? "")))
-    for (const answer of answers) expectRefusal(answer, "ServiceUnavailableError")
+    const responses = await Promise.all(
+      Array.from({ length: 100 }, (_, n) => get(targets[n % 15]?.[1] ?? "")),
+    )
+    for (const response of responses) expectErrorResponse(response, "ServiceUnavailableError")
   })
 
   it("what needs no database is answered as ever: 400, 404, 405, preflight, the reference", async () => {
     issuesOf(await get(`${API}/funds/nonsense`))
-    expectRefusal(await get(`${API}/nothing`), "NotFoundError")
+    expectErrorResponse(await get(`${API}/nothing`), "NotFoundError")
     const post = await send(`${API}/funds/`, { origin: server.origin, method: "POST" })
-    expectRefusal(post, "MethodNotAllowedError")
+    expectErrorResponse(post, "MethodNotAllowedError")
     const options = await send(`${API}/funds/`, { origin: server.origin, method: "OPTIONS" })
     expect(options.status).toBe(204)
     expect((await get(`${API}/docs/openapi.json`)).status).toBe(200)
@@ -84,14 +86,14 @@ describe("once the database is back", () => {
 
   beforeAll(async () => {
     startedAt = await server.figure("process_start_time_seconds")
-    await line.mend()
+    await line.reconnect()
     await until("the service is ready by itself", isReady, 10_000)
   })
 
   it.each(targets)("%s is answered again, with the bytes from before", async (_, target) => {
-    const answer = await get(target)
-    expect(answer.status).toBe(200)
-    expect(answer.bytes).toEqual((await send(target)).bytes)
+    const response = await get(target)
+    expect(response.status).toBe(200)
+    expect(response.bytes).toEqual((await send(target)).bytes)
   })
 
   it("it is the same process, which serves from memory again", async () => {
@@ -109,12 +111,12 @@ describe("connections that die without a word", () => {
   it("are answered 503 for, and replaced without anybody's help", async () => {
     line.deafen()
     const [, target] = targets[0] ?? []
-    // Under an accepted parameter of its own each is a question that memory has no answer to.
+    // Under an accepted parameter of its own each is a question that memory has no response to.
     const asked = Array.from({ length: 20 }, (_, n) => get(`${target}?startDay=${n}`))
-    const answers = await Promise.all(asked)
-    const refused = answers.filter(({ status }) => status !== 200)
-    expect(refused.length).toBeGreaterThan(0)
-    for (const answer of refused) expectRefusal(answer, "ServiceUnavailableError")
+    const responses = await Promise.all(asked)
+    const rejected = responses.filter(({ status }) => status !== 200)
+    expect(rejected.length).toBeGreaterThan(0)
+    for (const response of rejected) expectErrorResponse(response, "ServiceUnavailableError")
     await until("every operation is answered", async () => {
       const statuses = await Promise.all(targets.map(async ([, each]) => (await get(each)).status))
       return statuses.every((status) => status === 200) && isReady()

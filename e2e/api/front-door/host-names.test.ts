@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { expectErrorResponse, expectPrivateErrorResponse } from "#e2e/fixtures/expect-error-response.ts"
 import { createInvestorClient, INVESTOR } from "#e2e/fixtures/investor-client.ts"
 import type { OwnServer } from "#e2e/fixtures/own-server.ts"
 import { startOwnServer } from "#e2e/fixtures/own-server.ts"
-import { expectPrivateRefusal, expectRefusal } from "#e2e/fixtures/refusal.ts"
 import { API, jsonOf, send } from "#e2e/fixtures/send.ts"
 import { databaseUrl } from "#e2e/fixtures/service.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
@@ -40,17 +40,17 @@ describe("a host name of the public data interface", () => {
     ["/share-classes/EUTBL", HOST.toUpperCase()],
     [`${API}/share-classes/EUTBL`, HOST],
   ])("serves it at its root: %s at %s", async (target, host) => {
-    const answer = await get(target, host)
-    expect(answer.status).toBe(200)
-    expect(answer.bytes).toEqual((await get(`${API}/share-classes/EUTBL`, "localhost")).bytes)
+    const response = await get(target, host)
+    expect(response.status).toBe(200)
+    expect(response.bytes).toEqual((await get(`${API}/share-classes/EUTBL`, "localhost")).bytes)
   })
 
   it.each(["/", "/funds/EUTBL", "/developers", "/api/health/live", "/v1/funds", "/v0/../api/health/live"])(
     "serves nothing else, and never a page: %s",
     async (target) => {
-      const answer = await get(target, HOST)
-      expect(answer.headers["content-type"]).toMatch(/^application\/json/)
-      expectRefusal(answer, target === "/funds/EUTBL" ? "HttpApiDecodeError" : "NotFoundError")
+      const response = await get(target, HOST)
+      expect(response.headers["content-type"]).toMatch(/^application\/json/)
+      expectErrorResponse(response, target === "/funds/EUTBL" ? "HttpApiDecodeError" : "NotFoundError")
     },
   )
 })
@@ -70,16 +70,16 @@ describe("a host name of the investor interface", () => {
   it.each(["/v1/investors/", "/v1/nothing", `${INVESTOR}/investors/`])(
     "asks who calls: %s",
     async (target) => {
-      expectPrivateRefusal(await get(target, INVESTOR_HOST), "InvestorAuthenticationError")
+      expectPrivateErrorResponse(await get(target, INVESTOR_HOST), "InvestorAuthenticationError")
     },
   )
 
   it.each(["/", "/v0/investors", "/investor", "/v1"])(
     "serves nothing else, and never a page: %s",
     async (target) => {
-      const answer = await get(target, INVESTOR_HOST)
-      expect([401, 404]).toContain(answer.status)
-      expect(answer.headers["content-type"]).toMatch(/^application\/json/)
+      const response = await get(target, INVESTOR_HOST)
+      expect([401, 404]).toContain(response.status)
+      expect(response.headers["content-type"]).toMatch(/^application\/json/)
     },
   )
 })

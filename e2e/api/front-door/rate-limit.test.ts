@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { expectErrorResponse } from "#e2e/fixtures/expect-error-response.ts"
 import type { OwnServer } from "#e2e/fixtures/own-server.ts"
 import { startOwnServer } from "#e2e/fixtures/own-server.ts"
 import { PUBLIC_OPERATIONS } from "#e2e/fixtures/public-operations.ts"
-import { expectRefusal } from "#e2e/fixtures/refusal.ts"
 import { API, send } from "#e2e/fixtures/send.ts"
 import { databaseUrl, serviceUrl } from "#e2e/fixtures/service.ts"
 
@@ -28,7 +28,7 @@ describe("within its quota a client", () => {
     expect(first.headers["ratelimit-policy"]).toBe(`"default";q=${QUOTA};w=60`)
     expect(first.headers.ratelimit).toMatch(/^"default";r=\d+;t=\d+$/)
     expect(remaining(first.headers.ratelimit)).toBe(QUOTA - 1)
-    // What was refused counts, too.
+    // What was rejected counts, too.
     const second = await get("198.51.100.1", `${API}/funds/nonsense`)
     expect(remaining(second.headers.ratelimit)).toBe(QUOTA - 2)
   })
@@ -38,18 +38,18 @@ describe("over its quota a client", () => {
   const client = "198.51.100.2"
 
   beforeAll(async () => {
-    const answers = await Promise.all(Array.from({ length: QUOTA }, () => get(client)))
-    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    const responses = await Promise.all(Array.from({ length: QUOTA }, () => get(client)))
+    expect(responses.every(({ status }) => status === 200)).toBe(true)
   })
 
   it("is 429 with the seconds to wait, within a minute", async () => {
-    const answer = await get(client)
-    expectRefusal(answer, "TooManyRequestsError")
-    const wait = Number(answer.headers["retry-after"])
+    const response = await get(client)
+    expectErrorResponse(response, "TooManyRequestsError")
+    const wait = Number(response.headers["retry-after"])
     expect(wait).toBeGreaterThan(0)
     expect(wait).toBeLessThanOrEqual(60)
-    expect(remaining(answer.headers.ratelimit)).toBe(0)
-    expect(answer.headers["access-control-allow-origin"]).toBe("*")
+    expect(remaining(response.headers.ratelimit)).toBe(0)
+    expect(response.headers["access-control-allow-origin"]).toBe("*")
   })
 
   it.each(PUBLIC_OPERATIONS)(
@@ -57,14 +57,14 @@ describe("over its quota a client", () => {
     async (_, endpoint) => {
       const path = endpoint.path.replaceAll(/\{\w+\}/g, "x")
       for (const target of [`${API}${path}`, `/api/public${path}`]) {
-        expectRefusal(await get(client, target), "TooManyRequestsError")
+        expectErrorResponse(await get(client, target), "TooManyRequestsError")
       }
       const posted = await send(`${API}${path}`, {
         origin: server.origin,
         method: "POST",
         headers: { "X-Forwarded-For": client },
       })
-      expectRefusal(posted, "TooManyRequestsError")
+      expectErrorResponse(posted, "TooManyRequestsError")
     },
   )
 
@@ -101,12 +101,12 @@ describe("over its quota of pages, PDFs and pictures a client", () => {
     ["/sign-in", "en", "Too many requests"],
     ["/api/public/v0/docs", "en", "Too many requests"],
   ])("gets a page that says so for %s", async (target, language, title) => {
-    const answer = await page(target)
-    expect(answer.status).toBe(429)
-    expect(answer.headers["content-type"]).toMatch(/^text\/html/)
-    expect(answer.headers["content-language"]).toBe(language)
-    expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0)
-    expect(answer.bytes.toString("utf8")).toContain(`<h1>${title}</h1>`)
+    const response = await page(target)
+    expect(response.status).toBe(429)
+    expect(response.headers["content-type"]).toMatch(/^text\/html/)
+    expect(response.headers["content-language"]).toBe(language)
+    expect(Number(response.headers["retry-after"])).toBeGreaterThan(0)
+    expect(response.bytes.toString("utf8")).toContain(`<h1>${title}</h1>`)
   })
 
   it.each([
@@ -117,7 +117,7 @@ describe("over its quota of pages, PDFs and pictures a client", () => {
     "/sitemap.xml",
     "/api/public/v0/docs/openapi.json",
   ])("is 429 for %s", async (target) => {
-    expectRefusal(await page(target, "*/*"), "TooManyRequestsError")
+    expectErrorResponse(await page(target, "*/*"), "TooManyRequestsError")
   })
 
   it("keeps its quota of data, and others keep theirs of pages", async () => {

@@ -57,7 +57,7 @@ afterAll(async () => {
   await runOnServer(databaseUrl().href, `DROP DATABASE IF EXISTS ${NAME} WITH (FORCE)`)
 })
 
-const ctx = () => ({ db, clock: systemClock, decidesAtOnce: true })
+const ctx = () => ({ db, clock: systemClock, autoApproves: true })
 
 /** An order with its money, and when it has to be dealt. */
 async function fundedOrder(server: OwnServer) {
@@ -105,7 +105,7 @@ it("of two processes one deals an order when its cut-off has passed, without any
   await first.kill()
   await line.cut()
   await timePasses(next.cutOffAt)
-  await line.mend()
+  await line.reconnect()
   const client = {
     ...next.client,
     get: (target: string) => next.client.send(target, { origin: second.origin }),

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { expectPrivateErrorResponse, privateIssuesOf } from "#e2e/fixtures/expect-error-response.ts"
 import { grantAccess } from "#e2e/fixtures/granted-access.ts"
 import type { HttpBrowser } from "#e2e/fixtures/http-browser.ts"
 import { INVESTOR } from "#e2e/fixtures/investor-client.ts"
 import { rememberSecrets } from "#e2e/fixtures/known-secrets.ts"
 import type { OauthUser } from "#e2e/fixtures/oauth-user.ts"
 import { createOauthUser } from "#e2e/fixtures/oauth-user.ts"
-import { expectPrivateRefusal, privateIssuesOf } from "#e2e/fixtures/refusal.ts"
 import type { Answer } from "#e2e/fixtures/send.ts"
 import { jsonOf, send } from "#e2e/fixtures/send.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
@@ -38,9 +38,9 @@ const post = (path: string, payload: unknown, as: HttpBrowser = browser): Promis
   webCall(as, { method: "POST", target: `${WEB}${path}`, payload })
 
 /** The id of what was made, whose secret is remembered for the search after the suite. */
-function madeBy(answer: Answer): string {
-  expect(answer.status).toBe(201)
-  const { clientId, clientSecret } = objectOf(answer)
+function madeBy(response: Answer): string {
+  expect(response.status).toBe(201)
+  const { clientId, clientSecret } = objectOf(response)
   rememberSecrets(String(clientSecret))
   return String(clientId)
 }
@@ -62,7 +62,7 @@ describe("what belongs to somebody else", () => {
     const call = (clientId: string) =>
       webCall(stranger, { method, target: `${WEB}${path.replace("{id}", clientId)}`, payload })
     const [theirs, unknown] = [await call(id), await call(randomUUID())]
-    expectPrivateRefusal(theirs, "NotFoundError")
+    expectPrivateErrorResponse(theirs, "NotFoundError")
     expect(theirs.bytes).toEqual(unknown.bytes)
     expect(await listApiClients(world.ctx, { kind: "owner", ownerId: own.userId })).toEqual(before)
   })
@@ -75,29 +75,29 @@ describe("what belongs to somebody else", () => {
     const call = (clientId: string) =>
       webCall(stranger, { method, target: `${WEB}${path.replace("{id}", clientId)}` })
     const [theirs, unknown] = [await call(id), await call(randomUUID())]
-    expectPrivateRefusal(theirs, "NotFoundError")
+    expectPrivateErrorResponse(theirs, "NotFoundError")
     expect(theirs.bytes).toEqual(unknown.bytes)
     expect((await listOauthClients(world.ctx, own.userId)).map(({ clientId }) => clientId)).toContain(id)
   })
 
-  it("a connected application is revoked by its user alone, and its token dies with the answer", async () => {
+  it("a connected application is revoked by its user alone, and its token dies with the response", async () => {
     const { accessToken } = await grantAccess(world, own)
     const ask = () => send(`${INVESTOR}/investors`, { headers: { Authorization: `Bearer ${accessToken}` } })
     const { clientId } = (await listConnectedApps(world.ctx, own.userId))[0] ?? { clientId: "none" }
     const revoke = (as: HttpBrowser) =>
       webCall(as, { method: "DELETE", target: `${WEB}/connected-apps/${clientId}` })
-    expectPrivateRefusal(await revoke(stranger), "NotFoundError")
+    expectPrivateErrorResponse(await revoke(stranger), "NotFoundError")
     expect((await ask()).status).toBe(200)
     expect((await revoke(browser)).status).toBe(204)
     expect((await ask()).status).toBe(401)
-    expectPrivateRefusal(await revoke(browser), "NotFoundError")
+    expectPrivateErrorResponse(await revoke(browser), "NotFoundError")
   })
 
   it("no client is made for an investor of somebody else", async () => {
-    const answer = await post("/api-clients", { name: "x", investorId: other.investorId })
+    const response = await post("/api-clients", { name: "x", investorId: other.investorId })
     const unknown = await post("/api-clients", { name: "x", investorId: randomUUID() })
-    expectPrivateRefusal(answer, "NotFoundError")
-    expect(answer.bytes).toEqual(unknown.bytes)
+    expectPrivateErrorResponse(response, "NotFoundError")
+    expect(response.bytes).toEqual(unknown.bytes)
   })
 })
 
@@ -108,18 +108,21 @@ describe("a distributor's clients", () => {
     const person = await createOauthUser(world)
     const { distributorId } = person.distributor
     await linkUser(world.ctx, person.userId, { kind: "distributor", distributorId, role })
-    expectPrivateRefusal(await post(PATH, { name: "x" }, await signedInBrowser(person)), "ForbiddenError")
+    expectPrivateErrorResponse(
+      await post(PATH, { name: "x" }, await signedInBrowser(person)),
+      "ForbiddenError",
+    )
   })
 
   it("are not made by whoever works for none, and another's are not found", async () => {
-    expectPrivateRefusal(await post(PATH, { name: "x" }), "ForbiddenError")
+    expectPrivateErrorResponse(await post(PATH, { name: "x" }), "ForbiddenError")
     const admin = await createOauthUser(world)
     const { distributorId } = admin.distributor
     await linkUser(world.ctx, admin.userId, { kind: "distributor", distributorId, role: "admin" })
     const asAdmin = await signedInBrowser(admin)
     madeBy(await post(PATH, { name: "x" }, asAdmin))
     const target = `${WEB}${PATH}/${own.distributor.clientId}`
-    expectPrivateRefusal(await webCall(asAdmin, { method: "DELETE", target }), "NotFoundError")
+    expectPrivateErrorResponse(await webCall(asAdmin, { method: "DELETE", target }), "NotFoundError")
     expect((await own.distributor.get("/api/distributor/v0/investors")).status).toBe(200)
   })
 })
@@ -176,13 +179,16 @@ describe("400", () => {
     "javascript:alert(1)",
     "/callback",
   ])("a redirect address %s", async (uri) => {
-    const answer = await post("/oauth-clients", { ...APPLICATION, redirectUris: ["https://a.example/", uri] })
-    expect(privateIssuesOf(answer)).toMatchObject([{ _tag: "Refinement", path: ["redirectUris", 1] }])
+    const response = await post("/oauth-clients", {
+      ...APPLICATION,
+      redirectUris: ["https://a.example/", uri],
+    })
+    expect(privateIssuesOf(response)).toMatchObject([{ _tag: "Refinement", path: ["redirectUris", 1] }])
   })
 
   it.each([-1, 721, 1.5, "7", null])("an overlap of %j hours", async (overlapHours) => {
-    const answer = await post(`/api-clients/${await newClient()}/secrets`, { overlapHours })
-    expect(privateIssuesOf(answer).map(({ path }) => path)).toEqual([["overlapHours"]])
+    const response = await post(`/api-clients/${await newClient()}/secrets`, { overlapHours })
+    expect(privateIssuesOf(response).map(({ path }) => path)).toEqual([["overlapHours"]])
   })
 })
 
@@ -194,15 +200,15 @@ describe("409", () => {
     "to more than anybody may have, however many are asked for at once: %s",
     async (path, most, payload) => {
       const busy = await signedInBrowser(await createOauthUser(world))
-      const answers = await Promise.all(Array.from({ length: most + 4 }, () => post(path, payload, busy)))
-      const [made, refused] = [201, 409].map((code) => answers.filter(({ status }) => status === code))
-      expect([made?.length, refused?.length]).toEqual([most, 4])
-      for (const answer of refused ?? []) expectPrivateRefusal(answer, "ConflictError")
+      const responses = await Promise.all(Array.from({ length: most + 4 }, () => post(path, payload, busy)))
+      const [made, rejected] = [201, 409].map((code) => responses.filter(({ status }) => status === code))
+      expect([made?.length, rejected?.length]).toEqual([most, 4])
+      for (const response of rejected ?? []) expectPrivateErrorResponse(response, "ConflictError")
       const ids = (made ?? []).map(madeBy)
       const target = `${WEB}${path}/${ids[0]}`
       expect((await webCall(busy, { method: "DELETE", target })).status).toBe(204)
       madeBy(await post(path, payload, busy))
-      expectPrivateRefusal(await post(path, payload, busy), "ConflictError")
+      expectPrivateErrorResponse(await post(path, payload, busy), "ConflictError")
     },
   )
 })
@@ -214,18 +220,18 @@ describe("a page of another site", () => {
       ["DELETE", `/api-clients/${id}`, undefined],
       ["POST", "/oauth-clients", APPLICATION],
     ] as const) {
-      const answer = await webCall(browser, { method, target: `${WEB}${path}`, payload, origin })
-      expectPrivateRefusal(answer, "ForbiddenError")
+      const response = await webCall(browser, { method, target: `${WEB}${path}`, payload, origin })
+      expectPrivateErrorResponse(response, "ForbiddenError")
     }
     const clients = await listApiClients(world.ctx, { kind: "owner", ownerId: own.userId })
     expect(clients.find(({ clientId }) => clientId === id)).toMatchObject({ revokedAt: null })
   })
 })
 
-describe("an answer that tells a secret", () => {
+describe("a response that tells a secret", () => {
   it("is kept under no Idempotency-Key and by no cache", async () => {
     const key = `key-${randomUUID()}`
-    const answer = await send(`${WEB}/api-clients`, {
+    const response = await send(`${WEB}/api-clients`, {
       method: "POST",
       headers: {
         Origin: new URL(process.env.SHAREBOOK_URL ?? "").origin,
@@ -235,9 +241,9 @@ describe("an answer that tells a secret", () => {
       },
       body: JSON.stringify({ name: "x", investorId: null }),
     })
-    madeBy(answer)
-    expect(answer.headers["cache-control"]).toBe("no-store")
+    madeBy(response)
+    expect(response.headers["cache-control"]).toBe("no-store")
     expect(await world.ctx.db.idempotencyKey.count({ where: { key } })).toBe(0)
-    expect(jsonOf(answer)).not.toHaveProperty("id")
+    expect(jsonOf(response)).not.toHaveProperty("id")
   })
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { authorizedCalls, basic, bearer } from "#e2e/fixtures/authorized-calls.ts"
 import { createdSubscriptionOrder, eur, recordOf } from "#e2e/fixtures/created-record.ts"
 import { createDistributorClient } from "#e2e/fixtures/distributor-client.ts"
+import { expectPrivateErrorResponse } from "#e2e/fixtures/expect-error-response.ts"
 import { expireOldSecret } from "#e2e/fixtures/expired-secret.ts"
 import type { GrantedAccess } from "#e2e/fixtures/granted-access.ts"
 import { grantAccess } from "#e2e/fixtures/granted-access.ts"
@@ -10,7 +11,6 @@ import type { InvestorClient } from "#e2e/fixtures/investor-client.ts"
 import { createInvestorClient, INVESTOR } from "#e2e/fixtures/investor-client.ts"
 import { requestBytes, sendBytes } from "#e2e/fixtures/raw-socket.ts"
 import { read } from "#e2e/fixtures/read.ts"
-import { expectPrivateRefusal } from "#e2e/fixtures/refusal.ts"
 import { jsonOf, send } from "#e2e/fixtures/send.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { INVESTOR_V1 } from "#lib/contract/investor-v1.ts"
@@ -80,15 +80,15 @@ describe("401, the same body whatever is wrong", () => {
       NO_TOKEN,
     ],
   ] as const)("%s", async (_, headers, challenge) => {
-    const answer = await ask(headers())
-    expectPrivateRefusal(answer, "InvestorAuthenticationError")
-    expect(answer.bytes).toEqual((await ask({})).bytes)
-    expect(answer.headers["www-authenticate"]).toBe(challenge)
+    const response = await ask(headers())
+    expectPrivateErrorResponse(response, "InvestorAuthenticationError")
+    expect(response.bytes).toEqual((await ask({})).bytes)
+    expect(response.headers["www-authenticate"]).toBe(challenge)
   })
 
   it("a token in the query", async () => {
-    const answer = await ask({}, `${INVESTORS}?access_token=${access.accessToken}`)
-    expectPrivateRefusal(answer, "InvestorAuthenticationError")
+    const response = await ask({}, `${INVESTORS}?access_token=${access.accessToken}`)
+    expectPrivateErrorResponse(response, "InvestorAuthenticationError")
   })
 
   it("two Authorization headers, each of them good", async () => {
@@ -96,8 +96,8 @@ describe("401, the same body whatever is wrong", () => {
     const good = [basic(clientId, clientSecret), bearer(access.accessToken)]
     for (const pair of [good, good.toReversed(), [good[0], good[0]]]) {
       const headers = pair.map((value) => `Authorization: ${value}`)
-      const answer = await sendBytes(requestBytes(`GET ${INVESTORS}`, headers))
-      expectPrivateRefusal(answer, "InvestorAuthenticationError")
+      const response = await sendBytes(requestBytes(`GET ${INVESTORS}`, headers))
+      expectPrivateErrorResponse(response, "InvestorAuthenticationError")
     }
   })
 
@@ -108,8 +108,8 @@ describe("401, the same body whatever is wrong", () => {
       await send(target, { method }),
       await send(target, { method, headers: { Authorization: bearer("nonsense") } }),
     ]
-    expectPrivateRefusal(nobody, "InvestorAuthenticationError")
-    expectPrivateRefusal(badToken, "InvestorAuthenticationError")
+    expectPrivateErrorResponse(nobody, "InvestorAuthenticationError")
+    expectPrivateErrorResponse(badToken, "InvestorAuthenticationError")
     expect(badToken.bytes).toEqual(nobody.bytes)
   })
 })
@@ -138,8 +138,8 @@ describe("an API client and an access token", () => {
     const key = { "Idempotency-Key": `both-${randomUUID()}` }
     const ids = new Set<string>()
     for (const caller of [client, byToken, byToken, client]) {
-      const answer = await caller.post(`${INVESTOR}/subscription-orders`, order, key)
-      ids.add(recordOf(createSubscriptionOrder, answer).id)
+      const response = await caller.post(`${INVESTOR}/subscription-orders`, order, key)
+      ids.add(recordOf(createSubscriptionOrder, response).id)
     }
     expect(ids.size).toBe(2)
   })
@@ -169,7 +169,7 @@ describe("an API client of one investor", () => {
     })
     const alone = authorizedCalls(basic(made.clientId, clientSecret))
     expect(jsonOf(await alone.get(INVESTORS))).toMatchObject([{ id: investorId }])
-    expectPrivateRefusal(await alone.get(`${INVESTOR}/portfolios/${otherId}`), "NotFoundError")
+    expectPrivateErrorResponse(await alone.get(`${INVESTOR}/portfolios/${otherId}`), "NotFoundError")
     expect(jsonOf(await client.get(INVESTORS))).toHaveLength(2)
   })
 })
@@ -187,7 +187,7 @@ describe("out at the next request", () => {
     const { own, byToken } = await clientOf()
     expect((await own.get(INVESTORS)).status).toBe(200)
     await revokeApiClient(world.ctx, EVERY_API_CLIENT, own.clientId, "system:test")
-    expectPrivateRefusal(await own.get(INVESTORS), "InvestorAuthenticationError")
+    expectPrivateErrorResponse(await own.get(INVESTORS), "InvestorAuthenticationError")
     expect((await byToken.get(INVESTORS)).status).toBe(200)
   })
 
@@ -195,14 +195,14 @@ describe("out at the next request", () => {
     const { own, byToken, granted } = await clientOf()
     expect((await byToken.get(INVESTORS)).status).toBe(200)
     await granted.revoke()
-    expectPrivateRefusal(await byToken.get(INVESTORS), "InvestorAuthenticationError")
+    expectPrivateErrorResponse(await byToken.get(INVESTORS), "InvestorAuthenticationError")
     expect((await own.get(INVESTORS)).status).toBe(200)
   })
 
   it("an application that was deleted", async () => {
     const { byToken, granted } = await clientOf()
     await granted.deleteApplication()
-    expectPrivateRefusal(await byToken.get(INVESTORS), "InvestorAuthenticationError")
+    expectPrivateErrorResponse(await byToken.get(INVESTORS), "InvestorAuthenticationError")
   })
 
   it("a user who is disabled, by client and by token", async () => {
@@ -210,7 +210,7 @@ describe("out at the next request", () => {
     for (const caller of [own, byToken]) expect((await caller.get(INVESTORS)).status).toBe(200)
     await disableUser(world.ctx, { userId: own.userId, by: "system:test", pepper: world.pepper })
     for (const caller of [own, byToken])
-      expectPrivateRefusal(await caller.get(INVESTORS), "InvestorAuthenticationError")
+      expectPrivateErrorResponse(await caller.get(INVESTORS), "InvestorAuthenticationError")
   })
 
   it("a secret that has expired, while the new one of the rotation works", async () => {
@@ -221,14 +221,14 @@ describe("out at the next request", () => {
     const renewed = authorizedCalls(basic(clientId, clientSecret))
     for (const caller of [own, renewed]) expect((await caller.get(INVESTORS)).status).toBe(200)
     await expireOldSecret(world.ctx, clientId)
-    expectPrivateRefusal(await own.get(INVESTORS), "InvestorAuthenticationError")
+    expectPrivateErrorResponse(await own.get(INVESTORS), "InvestorAuthenticationError")
     expect((await renewed.get(INVESTORS)).status).toBe(200)
   })
 
   it("an access token that has expired, while the application may still renew it", async () => {
     const { byToken, granted } = await clientOf()
     await granted.expire()
-    expectPrivateRefusal(await byToken.get(INVESTORS), "InvestorAuthenticationError")
+    expectPrivateErrorResponse(await byToken.get(INVESTORS), "InvestorAuthenticationError")
   })
 })
 
@@ -256,6 +256,9 @@ describe("a distributor's client", () => {
     const seen = await client.distributor.get(`${client.distributor.prefix}/subscription-orders/${id}`)
     expect(seen.bytes).toEqual((await client.get(`${INVESTOR}/subscription-orders/${id}`)).bytes)
     const stranger = await createDistributorClient(world)
-    expectPrivateRefusal(await stranger.get(`${stranger.prefix}/subscription-orders/${id}`), "NotFoundError")
+    expectPrivateErrorResponse(
+      await stranger.get(`${stranger.prefix}/subscription-orders/${id}`),
+      "NotFoundError",
+    )
   })
 })

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createdBankAccount, createdSubscriptionOrder, eur, recordOf } from "#e2e/fixtures/created-record.ts"
 import { SANDBOX } from "#e2e/fixtures/distributor-client.ts"
+import { expectPrivateErrorResponse, privateIssuesOf } from "#e2e/fixtures/expect-error-response.ts"
 import type { InvestorClient } from "#e2e/fixtures/investor-client.ts"
 import { createInvestorClient, INVESTOR } from "#e2e/fixtures/investor-client.ts"
 import { read } from "#e2e/fixtures/read.ts"
-import { expectPrivateRefusal, privateIssuesOf } from "#e2e/fixtures/refusal.ts"
 import { jsonOf } from "#e2e/fixtures/send.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { getInvestor } from "#lib/contract/investors/endpoints.ts"
@@ -30,17 +30,17 @@ const idsOf = async (target: string, caller = client) =>
 
 describe("GET /investors/", () => {
   it("200: nobody, for a user who acts for nobody", async () => {
-    const answer = await (await createInvestorClient(world)).get(`${INVESTORS}/`)
-    expect([answer.status, jsonOf(answer)]).toEqual([200, []])
+    const response = await (await createInvestorClient(world)).get(`${INVESTORS}/`)
+    expect([response.status, jsonOf(response)]).toEqual([200, []])
   })
 
   it("200: those of the credential alone, whole, newest first, with and without closing slash", async () => {
     const own = await createInvestorClient(world)
     await own.distributor.newInvestor({ lastName: "Elsewhere" })
     const created = [await own.newInvestor(), await own.newInvestor(), await own.newInvestor()]
-    const answer = await own.get(`${INVESTORS}/`)
-    expect(jsonOf(answer)).toEqual(created.toReversed())
-    expect((await own.get(INVESTORS)).bytes).toEqual(answer.bytes)
+    const response = await own.get(`${INVESTORS}/`)
+    expect(jsonOf(response)).toEqual(created.toReversed())
+    expect((await own.get(INVESTORS)).bytes).toEqual(response.bytes)
   })
 
   it("200: by name and by status, in pages", async () => {
@@ -77,14 +77,14 @@ describe("GET /investors/", () => {
 
 describe("what only distributors may do", () => {
   it("405: create an investor", async () => {
-    const answer = await client.post(INVESTORS, {})
-    expectPrivateRefusal(answer, "MethodNotAllowedError")
-    expect(answer.headers.allow).toBe("GET, HEAD, OPTIONS")
+    const response = await client.post(INVESTORS, {})
+    expectPrivateErrorResponse(response, "MethodNotAllowedError")
+    expect(response.headers.allow).toBe("GET, HEAD, OPTIONS")
   })
 
   it("404: archive one", async () => {
     const { id } = await client.newInvestor()
-    expectPrivateRefusal(await client.post(`${INVESTORS}/${id}/archive`), "NotFoundError")
+    expectPrivateErrorResponse(await client.post(`${INVESTORS}/${id}/archive`), "NotFoundError")
     expect(recordOf(getInvestor, await client.get(`${INVESTORS}/${id}`)).status).toBe("active")
   })
 })
@@ -103,7 +103,7 @@ describe("an investor who is suspended or archived", () => {
       ["subscription-orders", { investorId, amount: eur("10000"), shareClassId }],
       ["redemption-orders", { investorId, bankAccountId, sharesAmount: "1", shareClassId }],
     ] as const) {
-      expectPrivateRefusal(await client.post(`${INVESTOR}/${path}`, payload), "InvestorNotReadyError")
+      expectPrivateErrorResponse(await client.post(`${INVESTOR}/${path}`, payload), "InvestorNotReadyError")
     }
   })
 })

@@ -11,10 +11,10 @@ import {
 import { SANDBOX } from "#e2e/fixtures/distributor-client.ts"
 import { exact, times } from "#e2e/fixtures/exact.ts"
 import { plain } from "#e2e/fixtures/exact-decimals.ts"
+import { expectPrivateErrorResponse, privateIssuesOf } from "#e2e/fixtures/expect-error-response.ts"
 import type { InvestorClient } from "#e2e/fixtures/investor-client.ts"
 import { createInvestorClient, INVESTOR } from "#e2e/fixtures/investor-client.ts"
 import { read } from "#e2e/fixtures/read.ts"
-import { expectPrivateRefusal, privateIssuesOf } from "#e2e/fixtures/refusal.ts"
 import { openSandboxWorld } from "#e2e/fixtures/sandbox-world.ts"
 import { moveSandboxClock, sendSandboxWire } from "#lib/contract/sandbox/endpoints.ts"
 import { getShareClass } from "#lib/contract/share-classes/endpoints.ts"
@@ -116,9 +116,9 @@ describe("GET /transactions/", () => {
   it("200: in pages, each record once", async () => {
     const found: Transactions = []
     for (let next: string | undefined = `${TRANSACTIONS}?limit=2&shareClassId=${shareClassId}`; next; ) {
-      const answer = await client.get(next)
-      found.push(...recordOf(getTransactions, answer))
-      next = /^<(.+)>/.exec(String(answer.headers.link ?? ""))?.[1]
+      const response = await client.get(next)
+      found.push(...recordOf(getTransactions, response))
+      next = /^<(.+)>/.exec(String(response.headers.link ?? ""))?.[1]
     }
     expect(found).toEqual(all)
   })
@@ -139,6 +139,9 @@ describe("GET /transactions/", () => {
   })
 
   it("404: a share class that does not exist", async () => {
-    expectPrivateRefusal(await client.get(`${TRANSACTIONS}?shareClassId=${randomUUID()}`), "NotFoundError")
+    expectPrivateErrorResponse(
+      await client.get(`${TRANSACTIONS}?shareClassId=${randomUUID()}`),
+      "NotFoundError",
+    )
   })
 })

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { expectErrorResponse } from "#e2e/fixtures/expect-error-response.ts"
 import { HttpBrowser, locationOf } from "#e2e/fixtures/http-browser.ts"
+import type { Application } from "#e2e/fixtures/oauth-application.ts"
+import { authorizationTarget, createApplication, REDIRECT_URI } from "#e2e/fixtures/oauth-application.ts"
 import {
   expectErrorPage,
   expectErrorRedirect,
-  REFUSED,
+  REJECTED_TOKEN,
   UNKNOWN_APPLICATION,
   WRONG_ADDRESS,
-} from "#e2e/fixtures/oauth-answers.ts"
-import type { Application } from "#e2e/fixtures/oauth-application.ts"
-import { authorizationTarget, createApplication, REDIRECT_URI } from "#e2e/fixtures/oauth-application.ts"
-import { expectRefusal } from "#e2e/fixtures/refusal.ts"
+} from "#e2e/fixtures/oauth-responses.ts"
 import { send, textOf } from "#e2e/fixtures/send.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 
@@ -38,9 +38,9 @@ describe("state", () => {
   it.each(["123456789", "a b+c&d=e#f", "x".repeat(2_000)])(
     "of more than 8 characters begins a sign-in: %#",
     async (state) => {
-      const answer = await ask({ state })
-      expect(answer.status).toBe(303)
-      expect(locationOf(answer)).toMatch(/^\/sign-in\?interaction=[\w-]+$/)
+      const response = await ask({ state })
+      expect(response.status).toBe(303)
+      expect(locationOf(response)).toMatch(/^\/sign-in\?interaction=[\w-]+$/)
     },
   )
 })
@@ -54,9 +54,9 @@ describe("an application that is not known", () => {
     ["in another case", { client_id: "upper" }],
   ])("gets an error page and never a redirect: client_id %s", async (kind, overrides) => {
     const clientId = kind === "in another case" ? application.clientId.toUpperCase() : overrides.client_id
-    const answer = await ask({ client_id: clientId })
+    const response = await ask({ client_id: clientId })
     const isLeftOut = clientId === undefined || clientId === ""
-    expectErrorPage(answer, isLeftOut ? REFUSED : UNKNOWN_APPLICATION)
+    expectErrorPage(response, isLeftOut ? REJECTED_TOKEN : UNKNOWN_APPLICATION)
   })
 })
 
@@ -87,16 +87,16 @@ describe("a redirect address that differs from the registered one", () => {
     ["by being script", "javascript:alert(1)"],
     ["by being relative", "/callback"],
   ])("%s gets an error page and never a redirect", async (_, redirect_uri) => {
-    const answer = await ask({ redirect_uri })
-    expectErrorPage(answer, WRONG_ADDRESS)
-    expect(textOf(answer)).not.toContain("evil.example")
-    // Nor does another fault of the same request lead there.
+    const response = await ask({ redirect_uri })
+    expectErrorPage(response, WRONG_ADDRESS)
+    expect(textOf(response)).not.toContain("evil.example")
+    // Nor does another error of the same request lead there.
     expectErrorPage(await ask({ redirect_uri, state: "short" }), WRONG_ADDRESS)
     expectErrorPage(await ask({ redirect_uri, response_type: "token" }), WRONG_ADDRESS)
   })
 
   it.each([undefined, ""])("is never guessed when it is left out: %j", async (redirect_uri) => {
-    expectErrorPage(await ask({ redirect_uri }), REFUSED)
+    expectErrorPage(await ask({ redirect_uri }), REJECTED_TOKEN)
   })
 
   it("is compared with those of the application that asks, not of another", async () => {
@@ -127,7 +127,7 @@ describe("what is asked for", () => {
     ["request", { request: "e30.e30." }, "request_not_supported"],
     ["request_uri", { request_uri: "https://evil.example/" }, "request_uri_not_supported"],
     ["ui_locales", { ui_locales: "\u0000" }, "invalid_request"],
-  ])("is refused at the application, state and issuer with it: %s %j", async (_, overrides, error) => {
+  ])("is rejected at the application, state and issuer with it: %s %j", async (_, overrides, error) => {
     const state = "a state of enough characters"
     const url = expectErrorRedirect(await ask({ state, ...overrides }), REDIRECT_URI, error)
     expect(url.searchParams.get("state")).toBe(state)
@@ -135,7 +135,7 @@ describe("what is asked for", () => {
   })
 
   it.each(["token", "id_token", "code id_token", "code token"])(
-    "is refused where an answer to it would be read, in the fragment: response_type %s",
+    "is rejected where a response to it would be read, in the fragment: response_type %s",
     async (response_type) => {
       const url = new URL(locationOf(await ask({ response_type })))
       expect(`${url.origin}${url.pathname}${url.search}`).toBe(REDIRECT_URI)
@@ -143,14 +143,14 @@ describe("what is asked for", () => {
     },
   )
 
-  it.each(["client_id", "redirect_uri"])("twice over is refused with a page: %s", async (name) => {
+  it.each(["client_id", "redirect_uri"])("twice over is rejected with a page: %s", async (name) => {
     const target = authorizationTarget(application)
     const again = new URLSearchParams([[name, "https://evil.example/"]])
-    expectErrorPage(await new HttpBrowser().get(`${target}&${again}`), REFUSED)
+    expectErrorPage(await new HttpBrowser().get(`${target}&${again}`), REJECTED_TOKEN)
   })
 
   it.each(["state", "scope", "response_type", "code_challenge"])(
-    "twice over is refused at the application: %s",
+    "twice over is rejected at the application: %s",
     async (name) => {
       const target = authorizationTarget(application)
       const twice = `${target}&${name}=something%20else&${name}=something%20else`
@@ -159,8 +159,8 @@ describe("what is asked for", () => {
   )
 
   it("is never shown as HTML that the caller wrote", async () => {
-    const answer = await ask({ client_id: "<script>alert(1)</script>", redirect_uri: "<img src=x>" })
-    expect(textOf(answer)).not.toMatch(/<script|<img/)
+    const response = await ask({ client_id: "<script>alert(1)</script>", redirect_uri: "<img src=x>" })
+    expect(textOf(response)).not.toMatch(/<script|<img/)
   })
 })
 
@@ -170,9 +170,9 @@ describe("the page of an error", () => {
     ["de", "de", "Diese Anwendung ist hier nicht bekannt"],
   ])("speaks the reader's language: %s", async (language, accepted, title) => {
     const target = authorizationTarget(application, { client_id: "nobody" })
-    const answer = await new HttpBrowser().get(target, { "Accept-Language": accepted })
-    expectErrorPage(answer, title)
-    expect(answer.headers["content-language"]).toBe(language)
+    const response = await new HttpBrowser().get(target, { "Accept-Language": accepted })
+    expectErrorPage(response, title)
+    expect(response.headers["content-language"]).toBe(language)
   })
 })
 
@@ -183,8 +183,8 @@ describe("the pages of an authorization", () => {
     [{ ui_locales: "xx en" }, "es", "/sign-in"],
   ])("are in the language that %j and %j ask for", async (overrides, accepted, page) => {
     const target = authorizationTarget(application, overrides)
-    const answer = await new HttpBrowser().get(target, { "Accept-Language": accepted })
-    expect(locationOf(answer).split("?")[0]).toBe(page)
+    const response = await new HttpBrowser().get(target, { "Accept-Language": accepted })
+    expect(locationOf(response).split("?")[0]).toBe(page)
   })
 })
 
@@ -195,21 +195,21 @@ describe("methods and paths", () => {
   })
 
   it.each(["POST", "PUT", "DELETE", "PATCH"])("%s is 405 and says what is allowed", async (method) => {
-    const answer = await send(authorizationTarget(application), { method })
-    expectRefusal(answer, "MethodNotAllowedError")
-    expect(answer.headers.allow).toBe("GET, HEAD")
+    const response = await send(authorizationTarget(application), { method })
+    expectErrorResponse(response, "MethodNotAllowedError")
+    expect(response.headers.allow).toBe("GET, HEAD")
   })
 
   it.each(["/oauth2", "/oauth2/", "/oauth2/nothing", "/oauth2/Token", "/oauth2/auth/x/y"])(
     "%s is not there",
     async (target) => {
-      const answer = await send(target)
-      expect(answer.status).toBe(404)
+      const response = await send(target)
+      expect(response.status).toBe(404)
     },
   )
 
   it("more parameters than anybody needs are 414", async () => {
-    const answer = await send(`${authorizationTarget(application)}${"&a=1".repeat(1_100)}`)
-    expectRefusal(answer, "UriTooLongError")
+    const response = await send(`${authorizationTarget(application)}${"&a=1".repeat(1_100)}`)
+    expectErrorResponse(response, "UriTooLongError")
   })
 })

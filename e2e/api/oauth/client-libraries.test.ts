@@ -33,13 +33,17 @@ const visit = (url: URL | string): Promise<URL> => {
 
 /** Expects a token to open the investor interface, for the investor of the user and no other. */
 async function expectOpens(accessToken: string): Promise<void> {
-  const answer = await send(`${INVESTOR}/investors/`, { headers: { Authorization: bearer(accessToken) } })
-  expect([answer.status, jsonOf(answer)]).toMatchObject([200, [{ id: user.investorId }]])
+  const responseBody = await send(`${INVESTOR}/investors/`, {
+    headers: { Authorization: bearer(accessToken) },
+  })
+  expect([responseBody.status, jsonOf(responseBody)]).toMatchObject([200, [{ id: user.investorId }]])
 }
 
 async function expectShut(accessToken: string): Promise<void> {
-  const answer = await send(`${INVESTOR}/investors/`, { headers: { Authorization: bearer(accessToken) } })
-  expect(answer.status).toBe(401)
+  const responseBody = await send(`${INVESTOR}/investors/`, {
+    headers: { Authorization: bearer(accessToken) },
+  })
+  expect(responseBody.status).toBe(401)
 }
 
 describe("openid-client", () => {

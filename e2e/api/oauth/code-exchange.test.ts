@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { basic } from "#e2e/fixtures/authorized-calls.ts"
+import { expectErrorResponse } from "#e2e/fixtures/expect-error-response.ts"
 import { HttpBrowser } from "#e2e/fixtures/http-browser.ts"
-import { expectTokenFault } from "#e2e/fixtures/oauth-answers.ts"
 import type { Application } from "#e2e/fixtures/oauth-application.ts"
 import {
   codeFor,
@@ -13,8 +13,8 @@ import {
   refresh,
   tokensOf,
 } from "#e2e/fixtures/oauth-application.ts"
+import { expectTokenError } from "#e2e/fixtures/oauth-responses.ts"
 import { createPerson } from "#e2e/fixtures/oauth-user.ts"
-import { expectRefusal } from "#e2e/fixtures/refusal.ts"
 import { jsonOf, send } from "#e2e/fixtures/send.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { authenticateAccessToken } from "#lib/services/oauth/authenticate-access-token.ts"
@@ -44,8 +44,8 @@ const form = (code: string) => ({ grant_type: "authorization_code", code, redire
 
 describe("a code", () => {
   it("is exchanged for tokens, under the names of RFC 6749 and of the specification", async () => {
-    const answer = await exchange(application, await newCode())
-    const tokens = tokensOf(answer)
+    const response = await exchange(application, await newCode())
+    const tokens = tokensOf(response)
     expect(tokens).toEqual({
       access_token: expect.stringMatching(/^[\w-]{43}$/),
       refresh_token: expect.stringMatching(/^[\w-]{43}$/),
@@ -55,7 +55,7 @@ describe("a code", () => {
       scope: "offline",
       token_type: "Bearer",
     })
-    expect(answer.headers["cache-control"]).toBe("no-store")
+    expect(response.headers["cache-control"]).toBe("no-store")
     expect(await opens(tokens.access_token)).toBe(true)
   })
 
@@ -63,24 +63,24 @@ describe("a code", () => {
     const code = await newCode()
     const { access_token, refresh_token } = tokensOf(await exchange(application, code))
     expect(await opens(access_token)).toBe(true)
-    expectTokenFault(await exchange(application, code), "invalid_grant")
+    expectTokenError(await exchange(application, code), "invalid_grant")
     expect(await opens(access_token)).toBe(false)
-    expectTokenFault(await refresh(application, refresh_token), "invalid_grant")
+    expectTokenError(await refresh(application, refresh_token), "invalid_grant")
   })
 
   it("exchanged fifty times at once gives tokens to one at most", async () => {
     const code = await newCode()
-    const answers = await Promise.all(Array.from({ length: 50 }, () => exchange(application, code)))
-    const won = answers.filter(({ status }) => status === 200)
+    const responses = await Promise.all(Array.from({ length: 50 }, () => exchange(application, code)))
+    const won = responses.filter(({ status }) => status === 200)
     expect(won.length).toBeLessThanOrEqual(1)
-    for (const answer of answers) if (answer.status !== 200) expectTokenFault(answer, "invalid_grant")
-    for (const answer of won) expect(await opens(tokensOf(answer).access_token)).toBe(false)
+    for (const response of responses) if (response.status !== 200) expectTokenError(response, "invalid_grant")
+    for (const response of won) expect(await opens(tokensOf(response).access_token)).toBe(false)
   })
 
   it("of another application is worth nothing, and stays good for its own", async () => {
     const other = await createApplication(world)
     const code = await newCode()
-    expectTokenFault(await exchange(other, code), "invalid_grant")
+    expectTokenError(await exchange(other, code), "invalid_grant")
     tokensOf(await exchange(application, code))
   })
 
@@ -92,13 +92,13 @@ describe("a code", () => {
     expect(payload.exp - payload.iat).toBe(60)
     const expired = { ...payload, iat: payload.iat - 60, exp: payload.exp - 60 }
     await world.ctx.db.authorizationRecord.updateMany({ where: { id }, data: { payload: expired } })
-    expectTokenFault(await exchange(application, code), "invalid_grant")
+    expectTokenError(await exchange(application, code), "invalid_grant")
   })
 
   it.each(["", "nonsense", "\u0000", "x".repeat(10_000)])(
     "that nobody was given is worth nothing: %#",
     async (code) => {
-      expectTokenFault(await exchange(application, code), code === "" ? "invalid_request" : "invalid_grant")
+      expectTokenError(await exchange(application, code), code === "" ? "invalid_request" : "invalid_grant")
     },
   )
 
@@ -107,12 +107,12 @@ describe("a code", () => {
     ["is empty", ""],
     ["is another registered one", "https://application.example.org/other"],
   ])(
-    "needs the redirect address that it was asked for with: one that %s is refused",
+    "needs the redirect address that it was asked for with: one that %s is rejected",
     async (_, redirect_uri) => {
       const code = await newCode()
       const error = redirect_uri === "" ? "invalid_request" : "invalid_grant"
-      expectTokenFault(await postToken(application, { ...form(code), redirect_uri }), error)
-      expectTokenFault(
+      expectTokenError(await postToken(application, { ...form(code), redirect_uri }), error)
+      expectTokenError(
         await postToken(application, { grant_type: "authorization_code", code }),
         "invalid_request",
       )
@@ -135,11 +135,11 @@ describe("PKCE (RFC 7636)", () => {
     ["with another one", { code_verifier: `${code_verifier.slice(0, -1)}~` }],
     ["with the challenge in its place", { code_verifier: code_challenge }],
   ])("and by nobody %s", async (_, more) => {
-    expectTokenFault(await exchange(application, await challenged(), more), "invalid_grant")
+    expectTokenError(await exchange(application, await challenged(), more), "invalid_grant")
   })
 
-  it("a verifier for a code that had no challenge is refused", async () => {
-    expectTokenFault(await exchange(application, await newCode(), { code_verifier }), "invalid_grant")
+  it("a verifier for a code that had no challenge is rejected", async () => {
+    expectTokenError(await exchange(application, await newCode(), { code_verifier }), "invalid_grant")
   })
 })
 
@@ -152,15 +152,15 @@ describe("an application shows who it is", () => {
   ])("%s it is not let in", async (_, secret) => {
     const code = await newCode()
     const clientSecret = await secret()
-    const answer = await postToken({ ...application, clientSecret }, form(code))
-    expectTokenFault(answer, clientSecret === "" ? "invalid_request" : "invalid_client")
-    if (answer.status === 401) expect(answer.headers["www-authenticate"]).toMatch(/^Basic realm=/)
+    const response = await postToken({ ...application, clientSecret }, form(code))
+    expectTokenError(response, clientSecret === "" ? "invalid_request" : "invalid_client")
+    if (response.status === 401) expect(response.headers["www-authenticate"]).toMatch(/^Basic realm=/)
     tokensOf(await exchange(application, code))
   })
 
   it("an unknown one is not let in", async () => {
-    const answer = await postToken({ clientId: "nobody", clientSecret: "nothing" }, form("x"))
-    expectTokenFault(answer, "invalid_client")
+    const response = await postToken({ clientId: "nobody", clientSecret: "nothing" }, form("x"))
+    expectTokenError(response, "invalid_client")
   })
 
   it("one that was deleted is not let in any more", async () => {
@@ -171,7 +171,7 @@ describe("an application shows who it is", () => {
       where: { clientId: gone.clientId },
       data: { revokedAt: new Date() },
     })
-    expectTokenFault(await exchange(gone, code), "invalid_client")
+    expectTokenError(await exchange(gone, code), "invalid_client")
     expect(await opens(accessToken)).toBe(false)
   })
 
@@ -179,25 +179,25 @@ describe("an application shows who it is", () => {
     const encoded = (text: string) => [...text].map((c) => `%${c.charCodeAt(0).toString(16)}`).join("")
     const { clientId, clientSecret } = application
     const headers = { Authorization: basic(encoded(clientId), encoded(clientSecret)) }
-    const answer = await postToken(application, form(await newCode()), { headers })
-    expect(answer.status).toBe(200)
+    const response = await postToken(application, form(await newCode()), { headers })
+    expect(response.status).toBe(200)
   })
 
   it("in the body, where a client library puts it", async () => {
     const { clientId, clientSecret } = application
     const body = { ...form(await newCode()), client_id: clientId, client_secret: clientSecret }
-    const answer = await send("/oauth2/token", {
+    const response = await send("/oauth2/token", {
       method: "POST",
       headers: { "Content-Type": "application/x-www-form-urlencoded" },
       body: new URLSearchParams(body).toString(),
     })
-    expect(answer.status).toBe(200)
+    expect(response.status).toBe(200)
   })
 
-  it("in header and body at once is refused", async () => {
+  it("in header and body at once is rejected", async () => {
     const { clientId, clientSecret } = application
     const body = { ...form(await newCode()), client_id: clientId, client_secret: clientSecret }
-    expectTokenFault(await postToken(application, body), "invalid_request")
+    expectTokenError(await postToken(application, body), "invalid_request")
   })
 
   it.each([
@@ -208,31 +208,31 @@ describe("an application shows who it is", () => {
     `Basic ${Buffer.from("%zz:x").toString("base64")}`,
     `Basic ${Buffer.from("a\u0000b:x").toString("base64")}`,
   ])("in a form that can be read, unlike %j", async (Authorization) => {
-    const answer = await postToken(application, form("x"), { headers: { Authorization } })
-    expect([400, 401]).toContain(answer.status)
-    expect(jsonOf(answer)).toMatchObject({ error: expect.stringMatching(/^invalid_(request|client)$/) })
+    const response = await postToken(application, form("x"), { headers: { Authorization } })
+    expect([400, 401]).toContain(response.status)
+    expect(jsonOf(response)).toMatchObject({ error: expect.stringMatching(/^invalid_(request|client)$/) })
   })
 
   it("or is told that it has not", async () => {
-    const answer = await send("/oauth2/token", {
+    const response = await send("/oauth2/token", {
       method: "POST",
       headers: { "Content-Type": "application/x-www-form-urlencoded" },
       body: new URLSearchParams(form("x")).toString(),
     })
-    expectTokenFault(answer, "invalid_request")
+    expectTokenError(response, "invalid_request")
   })
 })
 
 describe("the request", () => {
   it.each(["grant_type", "code", "redirect_uri", "client_id", "code_verifier"])(
-    "with %s twice is refused, and changes nothing",
+    "with %s twice is rejected, and changes nothing",
     async (name) => {
       const code = await newCode()
       const value =
         { ...form(code), client_id: application.clientId, code_verifier: "x".repeat(43) }[name] ?? ""
       const once = new URLSearchParams({ ...form(code), [name]: value }).toString()
-      const answer = await postToken(application, `${once}&${new URLSearchParams({ [name]: value })}`)
-      expectTokenFault(answer, "invalid_request")
+      const response = await postToken(application, `${once}&${new URLSearchParams({ [name]: value })}`)
+      expectTokenError(response, "invalid_request")
       tokensOf(await exchange(application, code))
     },
   )
@@ -241,40 +241,40 @@ describe("the request", () => {
     ["application/json", (code: string) => JSON.stringify(form(code))],
     ["text/plain", (code: string) => new URLSearchParams(form(code)).toString()],
     ["multipart/form-data; boundary=x", () => "--x--"],
-  ])("of type %s is refused, and changes nothing", async (type, body) => {
+  ])("of type %s is rejected, and changes nothing", async (type, body) => {
     const code = await newCode()
-    const answer = await postToken(application, body(code), { headers: { "Content-Type": type } })
-    expectTokenFault(answer, "invalid_request")
+    const response = await postToken(application, body(code), { headers: { "Content-Type": type } })
+    expectTokenError(response, "invalid_request")
     tokensOf(await exchange(application, code))
   })
 
   it.each(["", "&&&", "grant_type", "grant_type=password&username=a&password=b", "grant_type=implicit"])(
-    "of another kind is refused: %j",
+    "of another kind is rejected: %j",
     async (body) => {
-      const answer = await postToken(application, body)
-      expect([400, 401]).toContain(answer.status)
-      expect(jsonOf(answer)).toMatchObject({ error: expect.any(String) })
+      const response = await postToken(application, body)
+      expect([400, 401]).toContain(response.status)
+      expect(jsonOf(response)).toMatchObject({ error: expect.any(String) })
     },
   )
 
   it("by client_credentials is not offered", async () => {
-    expectTokenFault(
+    expectTokenError(
       await postToken(application, { grant_type: "client_credentials" }),
       "unsupported_grant_type",
     )
   })
 
-  it("that is too large is refused", async () => {
-    expectTokenFault(await postToken(application, form("x".repeat(100_000))), "invalid_request")
+  it("that is too large is rejected", async () => {
+    expectTokenError(await postToken(application, form("x".repeat(100_000))), "invalid_request")
   })
 
   it.each(["GET", "PUT", "DELETE", "PATCH"])("%s is 405", async (method) => {
-    expectRefusal(await send("/oauth2/token", { method }), "MethodNotAllowedError")
+    expectErrorResponse(await send("/oauth2/token", { method }), "MethodNotAllowedError")
   })
 
   it("is answered the same at the path with a slash", async () => {
     const code = await newCode()
-    const answer = await send("/oauth2/token/", {
+    const response = await send("/oauth2/token/", {
       method: "POST",
       headers: {
         Authorization: basic(application.clientId, application.clientSecret),
@@ -282,11 +282,11 @@ describe("the request", () => {
       },
       body: new URLSearchParams(form(code)).toString(),
     })
-    expect(tokensOf(answer).accessToken).toBe(tokensOf(answer).access_token)
+    expect(tokensOf(response).accessToken).toBe(tokensOf(response).access_token)
   })
 
   it("is answered with JSON, whatever it says it accepts", async () => {
-    const answer = await postToken(application, form("x"), { headers: { Accept: "text/html" } })
-    expectTokenFault(answer, "invalid_grant")
+    const response = await postToken(application, form("x"), { headers: { Accept: "text/html" } })
+    expectTokenError(response, "invalid_grant")
   })
 })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { basic } from "#e2e/fixtures/authorized-calls.ts"
-import { expectTokenFault } from "#e2e/fixtures/oauth-answers.ts"
+import { expectErrorResponse } from "#e2e/fixtures/expect-error-response.ts"
 import type { Application } from "#e2e/fixtures/oauth-application.ts"
 import { createApplication } from "#e2e/fixtures/oauth-application.ts"
-import { expectRefusal } from "#e2e/fixtures/refusal.ts"
+import { expectTokenError } from "#e2e/fixtures/oauth-responses.ts"
 import { jsonOf, send } from "#e2e/fixtures/send.ts"
 import { serviceUrl } from "#e2e/fixtures/service.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
@@ -22,9 +22,9 @@ const { origin } = serviceUrl()
 
 describe.each(DOCUMENTS)("%s", (path) => {
   it("names what there is, all at the one origin", async () => {
-    const answer = await send(path, { headers: { Host: "evil.example" } })
-    expect(answer.status).toBe(200)
-    expect(jsonOf(answer)).toEqual({
+    const response = await send(path, { headers: { Host: "evil.example" } })
+    expect(response.status).toBe(200)
+    expect(jsonOf(response)).toEqual({
       issuer: origin,
       authorization_endpoint: `${origin}/oauth2/auth`,
       token_endpoint: `${origin}/oauth2/token`,
@@ -59,7 +59,7 @@ describe.each(DOCUMENTS)("%s", (path) => {
   })
 
   it("is not written to", async () => {
-    expectRefusal(await send(path, { method: "POST" }), "MethodNotAllowedError")
+    expectErrorResponse(await send(path, { method: "POST" }), "MethodNotAllowedError")
   })
 })
 
@@ -92,9 +92,9 @@ describe("scripts of other origins", () => {
       const own = await ask(path, "https://application.example.org", form)
       expect(own.headers["access-control-allow-origin"]).toBe("https://application.example.org")
       for (const foreign of ["https://evil.example", "null", "http://application.example.org"]) {
-        const answer = await ask(path, foreign, form)
-        expectTokenFault(answer, "invalid_request")
-        expect(answer.headers["access-control-allow-origin"]).toBeUndefined()
+        const response = await ask(path, foreign, form)
+        expectTokenError(response, "invalid_request")
+        expect(response.headers["access-control-allow-origin"]).toBeUndefined()
       }
     },
   )
@@ -102,7 +102,7 @@ describe("scripts of other origins", () => {
   it.each(["/oauth2/token", "/oauth2/revoke", "/oauth2/userinfo", "/oauth2/jwks", ...DOCUMENTS])(
     "ask beforehand at %s",
     async (path) => {
-      const answer = await send(path, {
+      const response = await send(path, {
         method: "OPTIONS",
         headers: {
           Origin: "https://application.example.org",
@@ -110,15 +110,15 @@ describe("scripts of other origins", () => {
           "Access-Control-Request-Headers": "authorization",
         },
       })
-      expect(answer.status).toBe(204)
-      expect(answer.headers["access-control-allow-headers"]).toBe("authorization")
+      expect(response.status).toBe(204)
+      expect(response.headers["access-control-allow-headers"]).toBe("authorization")
     },
   )
 
-  it("never carry cookies: no answer allows credentials", async () => {
+  it("never carry cookies: no response allows credentials", async () => {
     for (const path of ["/oauth2/token", "/oauth2/userinfo", "/oauth2/auth"]) {
-      const answer = await send(path, { headers: { Origin: "https://application.example.org" } })
-      expect(answer.headers["access-control-allow-credentials"]).toBeUndefined()
+      const response = await send(path, { headers: { Origin: "https://application.example.org" } })
+      expect(response.headers["access-control-allow-credentials"]).toBeUndefined()
     }
   })
 })

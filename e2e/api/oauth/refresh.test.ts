@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { HttpBrowser } from "#e2e/fixtures/http-browser.ts"
-import { expectTokenFault } from "#e2e/fixtures/oauth-answers.ts"
 import type { Application, Tokens } from "#e2e/fixtures/oauth-application.ts"
 import {
   codeFor,
@@ -10,6 +9,7 @@ import {
   refresh,
   tokensOf,
 } from "#e2e/fixtures/oauth-application.ts"
+import { expectTokenError } from "#e2e/fixtures/oauth-responses.ts"
 import { createPerson } from "#e2e/fixtures/oauth-user.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { authenticateAccessToken } from "#lib/services/oauth/authenticate-access-token.ts"
@@ -61,63 +61,63 @@ describe("a refresh token", () => {
 
   it("works without the redirect address too, and by a scope that it has", async () => {
     const { refresh_token } = await connected()
-    const answer = await postToken(application, {
+    const response = await postToken(application, {
       grant_type: "refresh_token",
       refresh_token,
       scope: "offline",
     })
-    expect(answer.status).toBe(200)
+    expect(response.status).toBe(200)
   })
 
-  it("never grows: another scope is refused", async () => {
+  it("never grows: another scope is rejected", async () => {
     const { refresh_token } = await connected()
-    const answer = await postToken(application, {
+    const response = await postToken(application, {
       grant_type: "refresh_token",
       refresh_token,
       scope: "offline openid",
     })
-    expectTokenFault(answer, "invalid_scope")
+    expectTokenError(response, "invalid_scope")
   })
 
   it("used again kills its family: every token since the user allowed it", async () => {
     const first = await connected()
     const second = tokensOf(await refresh(application, first.refresh_token))
     const third = tokensOf(await refresh(application, second.refresh_token))
-    expectTokenFault(await refresh(application, first.refresh_token), "invalid_grant")
+    expectTokenError(await refresh(application, first.refresh_token), "invalid_grant")
     for (const { access_token } of [first, second, third]) expect(await opens(access_token)).toBe(false)
-    expectTokenFault(await refresh(application, third.refresh_token), "invalid_grant")
+    expectTokenError(await refresh(application, third.refresh_token), "invalid_grant")
   })
 
   it("used again leaves other families of the same user and application alone", async () => {
     const [first, other] = [await connected(), await connected()]
     tokensOf(await refresh(application, first.refresh_token))
-    expectTokenFault(await refresh(application, first.refresh_token), "invalid_grant")
+    expectTokenError(await refresh(application, first.refresh_token), "invalid_grant")
     expect(await opens(other.access_token)).toBe(true)
     tokensOf(await refresh(application, other.refresh_token))
   })
 
-  it("used fifty times at once never forks: one answer at most, and nothing that lives on", async () => {
+  it("used fifty times at once never forks: one response at most, and nothing that lives on", async () => {
     const { refresh_token } = await connected()
-    const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(application, refresh_token)))
-    const won = answers.filter(({ status }) => status === 200).map(tokensOf)
+    const responses = await Promise.all(Array.from({ length: 50 }, () => refresh(application, refresh_token)))
+    const won = responses.filter(({ status }) => status === 200).map(tokensOf)
     expect(won.length).toBeLessThanOrEqual(1)
-    for (const answer of answers) if (answer.status !== 200) expectTokenFault(answer, "invalid_grant")
+    for (const response of responses) if (response.status !== 200) expectTokenError(response, "invalid_grant")
     for (const tokens of won) {
       expect(await opens(tokens.access_token)).toBe(false)
-      expectTokenFault(await refresh(application, tokens.refresh_token), "invalid_grant")
+      expectTokenError(await refresh(application, tokens.refresh_token), "invalid_grant")
     }
   })
 
   it("of another application is worth nothing, and stays good for its own", async () => {
     const { refresh_token } = await connected()
-    expectTokenFault(await refresh(await createApplication(world), refresh_token), "invalid_grant")
+    expectTokenError(await refresh(await createApplication(world), refresh_token), "invalid_grant")
     tokensOf(await refresh(application, refresh_token))
   })
 
   it("is no access token, and an access token is no refresh token", async () => {
     const { access_token, refresh_token } = await connected()
     expect(await opens(refresh_token)).toBe(false)
-    expectTokenFault(await refresh(application, access_token), "invalid_grant")
+    expectTokenError(await refresh(application, access_token), "invalid_grant")
   })
 
   it("of a disabled user is worth nothing", async () => {
@@ -125,7 +125,7 @@ describe("a refresh token", () => {
     const tokens = tokensOf(await exchange(application, await codeFor(application, person)))
     await world.ctx.db.user.update({ where: { id: person.userId }, data: { disabledAt: new Date() } })
     expect(await opens(tokens.access_token)).toBe(false)
-    expectTokenFault(await refresh(application, tokens.refresh_token), "invalid_grant")
+    expectTokenError(await refresh(application, tokens.refresh_token), "invalid_grant")
   })
 })
 
@@ -152,7 +152,7 @@ describe("time", () => {
       where: { kind: "RefreshToken", id },
       data: { payload: { ...payload, exp: payload.iat } },
     })
-    expectTokenFault(await refresh(application, refresh_token), "invalid_grant")
+    expectTokenError(await refresh(application, refresh_token), "invalid_grant")
   })
 
   it("an expired access token opens nothing", async () => {

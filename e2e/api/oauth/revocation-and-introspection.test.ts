@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { basic, bearer } from "#e2e/fixtures/authorized-calls.ts"
 import { HttpBrowser } from "#e2e/fixtures/http-browser.ts"
-import { expectTokenFault } from "#e2e/fixtures/oauth-answers.ts"
 import type { Application } from "#e2e/fixtures/oauth-application.ts"
 import { codeFor, createApplication, exchange, refresh, tokensOf } from "#e2e/fixtures/oauth-application.ts"
+import { expectTokenError } from "#e2e/fixtures/oauth-responses.ts"
 import { createPerson } from "#e2e/fixtures/oauth-user.ts"
 import { jsonOf, send } from "#e2e/fixtures/send.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
@@ -48,11 +48,11 @@ describe("revocation (RFC 7009)", () => {
     "of the %s ends all that the user allowed, at once",
     async (kind) => {
       const tokens = await connected()
-      const answer = await post("/oauth2/revoke", { token: tokens[kind] })
-      expect([answer.status, jsonOf(answer)]).toEqual([200, {}])
-      expect(answer.headers["content-type"]).toMatch(/^application\/json/)
+      const response = await post("/oauth2/revoke", { token: tokens[kind] })
+      expect([response.status, jsonOf(response)]).toEqual([200, {}])
+      expect(response.headers["content-type"]).toMatch(/^application\/json/)
       expect(await opens(tokens.access_token)).toBe(false)
-      expectTokenFault(await refresh(application, tokens.refresh_token), "invalid_grant")
+      expectTokenError(await refresh(application, tokens.refresh_token), "invalid_grant")
     },
   )
 
@@ -80,16 +80,16 @@ describe("revocation (RFC 7009)", () => {
     },
   )
 
-  it("of a token of another application is refused and changes nothing", async () => {
+  it("of a token of another application is rejected and changes nothing", async () => {
     const { access_token } = await connected()
-    expectTokenFault(await post("/oauth2/revoke", { token: access_token }, other), "invalid_request")
+    expectTokenError(await post("/oauth2/revoke", { token: access_token }, other), "invalid_request")
     expect(await opens(access_token)).toBe(true)
   })
 
-  it("of nothing, or by nobody, is refused", async () => {
-    expectTokenFault(await post("/oauth2/revoke", {}), "invalid_request")
+  it("of nothing, or by nobody, is rejected", async () => {
+    expectTokenError(await post("/oauth2/revoke", {}), "invalid_request")
     const stranger = { ...application, clientSecret: "wrong" }
-    expectTokenFault(await post("/oauth2/revoke", { token: "x" }, stranger), "invalid_client")
+    expectTokenError(await post("/oauth2/revoke", { token: "x" }, stranger), "invalid_client")
   })
 })
 
@@ -137,24 +137,24 @@ describe.each(["/oauth2/revoke", "/oauth2/introspect"] as const)("a request at %
     ["application/json", (token: string) => JSON.stringify({ token })],
     ["text/plain", (token: string) => `token=${token}`],
     ["multipart/form-data; boundary=x", () => "--x--"],
-  ])("of type %s is refused, and changes nothing", async (type, body) => {
+  ])("of type %s is rejected, and changes nothing", async (type, body) => {
     const { access_token } = await connected()
-    expectTokenFault(await sent(body(access_token), type), "invalid_request")
+    expectTokenError(await sent(body(access_token), type), "invalid_request")
     expect(await opens(access_token)).toBe(true)
   })
 
   it.each(["token", "token_type_hint", "client_id"])(
-    "with %s twice is refused, and changes nothing",
+    "with %s twice is rejected, and changes nothing",
     async (name) => {
       const { access_token } = await connected()
       const given = `token=${access_token}&token_type_hint=access_token&client_id=${application.clientId}`
       const again = new URLSearchParams(given).get(name)
-      expectTokenFault(await sent(`${given}&${name}=${again}`), "invalid_request")
+      expectTokenError(await sent(`${given}&${name}=${again}`), "invalid_request")
       expect(await opens(access_token)).toBe(true)
     },
   )
 
-  it("with the secret in header and body at once is refused, and changes nothing", async () => {
+  it("with the secret in header and body at once is rejected, and changes nothing", async () => {
     const { access_token } = await connected()
     const { clientId, clientSecret } = application
     const body = new URLSearchParams({
@@ -162,7 +162,7 @@ describe.each(["/oauth2/revoke", "/oauth2/introspect"] as const)("a request at %
       client_id: clientId,
       client_secret: clientSecret,
     })
-    expectTokenFault(await sent(body.toString()), "invalid_request")
+    expectTokenError(await sent(body.toString()), "invalid_request")
     expect(await opens(access_token)).toBe(true)
   })
 
@@ -175,9 +175,9 @@ describe.each(["/oauth2/revoke", "/oauth2/introspect"] as const)("a request at %
 describe("userinfo (OpenID Connect Core section 5.3)", () => {
   it("is for who signs in at our own web application, not for others' tokens", async () => {
     const { access_token } = await connected()
-    const answer = await send("/oauth2/userinfo", { headers: { Authorization: bearer(access_token) } })
-    expect([answer.status, jsonOf(answer)]).toMatchObject([403, { error: "insufficient_scope" }])
-    expect(answer.headers["www-authenticate"]).toMatch(/^Bearer /)
+    const response = await send("/oauth2/userinfo", { headers: { Authorization: bearer(access_token) } })
+    expect([response.status, jsonOf(response)]).toMatchObject([403, { error: "insufficient_scope" }])
+    expect(response.headers["www-authenticate"]).toMatch(/^Bearer /)
   })
 
   it("is for nobody without a token, or with one in the address", async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { expectErrorResponse } from "#e2e/fixtures/expect-error-response.ts"
 import { HttpBrowser, locationOf } from "#e2e/fixtures/http-browser.ts"
 import type { Application } from "#e2e/fixtures/oauth-application.ts"
 import {
@@ -11,7 +12,6 @@ import {
 import { createPerson } from "#e2e/fixtures/oauth-user.ts"
 import type { OwnServer } from "#e2e/fixtures/own-server.ts"
 import { startOwnServer } from "#e2e/fixtures/own-server.ts"
-import { expectRefusal } from "#e2e/fixtures/refusal.ts"
 import type { ScratchDatabase } from "#e2e/fixtures/scratch-database.ts"
 import { createScratchDatabase } from "#e2e/fixtures/scratch-database.ts"
 import { jsonOf, send, textOf } from "#e2e/fixtures/send.ts"
@@ -47,7 +47,7 @@ beforeAll(async () => {
     startOwnServer({ ...settings, DATABASE_URL: severable.href }),
   ])
   db = openDatabase(database.url)
-  const world = { ctx: { db, clock: systemClock, decidesAtOnce: true }, pepper: PEPPER }
+  const world = { ctx: { db, clock: systemClock, autoApproves: true }, pepper: PEPPER }
   application = await createApplication(world)
   user = await createPerson(world)
 })
@@ -111,11 +111,11 @@ describe("two processes on one database are one server", () => {
 
   it("for a code that is used at both at once", async () => {
     const code = await codeAcrossBoth()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, (_, place) => exchangeAt(place % 2 === 0 ? one.origin : two.origin, code)),
     )
-    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
-    for (const { status } of answers) expect([200, 400]).toContain(status)
+    expect(responses.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
+    for (const { status } of responses) expect([200, 400]).toContain(status)
   })
 
   it("for keys: a rotation is published by both at once, without a restart", async () => {
@@ -151,7 +151,7 @@ describe("the host name of the authorization server", () => {
   it.each(["/", "/funds/EUTBL", "/api/investor/v1/investors/", "/sign-in"])(
     "serves no page and no interface: %s",
     async (target) => {
-      expectRefusal(await at(target), "NotFoundError")
+      expectErrorResponse(await at(target), "NotFoundError")
     },
   )
 })
@@ -160,15 +160,15 @@ describe("while the database is not reachable", () => {
   beforeAll(() => line.cut())
 
   it("programs are told temporarily_unavailable (RFC 6749 section 4.1.2.1), with 503 and when to come back", async () => {
-    const answers = [
+    const responses = [
       await exchangeAt(two.origin, "x"),
       await refreshAt(two.origin, "x"),
       await send("/oauth2/jwks", { origin: two.origin }),
       await send("/oauth2/userinfo", { origin: two.origin, headers: { Authorization: "Bearer x" } }),
     ]
-    for (const answer of answers) {
-      expect([answer.status, jsonOf(answer)]).toMatchObject([503, { error: "temporarily_unavailable" }])
-      expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0)
+    for (const response of responses) {
+      expect([response.status, jsonOf(response)]).toMatchObject([503, { error: "temporarily_unavailable" }])
+      expect(Number(response.headers["retry-after"])).toBeGreaterThan(0)
     }
   })
 
@@ -177,14 +177,14 @@ describe("while the database is not reachable", () => {
     const location = locationOf(await atOne.get(authorizationTarget(application)))
     const uid = new URL(location, ORIGIN).searchParams.get("interaction")
     const french = { "Accept-Language": "fr" }
-    const answers = [
+    const responses = [
       await atTwo.get(authorizationTarget(application), french),
       await atTwo.submit(`/oauth2/interactions/${uid}/sign-in`, user, { ...FROM_OUR_PAGE, ...french }),
     ]
-    for (const answer of answers) {
-      expect([answer.status, answer.headers["content-language"]]).toEqual([503, "fr"])
-      expect(textOf(answer)).toContain(`<h1>${FAILURE_MESSAGES.fr.outage}</h1>`)
-      expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0)
+    for (const response of responses) {
+      expect([response.status, response.headers["content-language"]]).toEqual([503, "fr"])
+      expect(textOf(response)).toContain(`<h1>${FAILURE_MESSAGES.fr.outage}</h1>`)
+      expect(Number(response.headers["retry-after"])).toBeGreaterThan(0)
     }
   })
 })

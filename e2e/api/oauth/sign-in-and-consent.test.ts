@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto"
 import { Secret, TOTP } from "otpauth"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { expectErrorResponse } from "#e2e/fixtures/expect-error-response.ts"
 import { HttpBrowser, locationOf } from "#e2e/fixtures/http-browser.ts"
-import { ENDED, expectErrorPage } from "#e2e/fixtures/oauth-answers.ts"
 import type { Application } from "#e2e/fixtures/oauth-application.ts"
 import {
   authorizationTarget,
@@ -16,8 +16,8 @@ import {
   refresh,
   tokensOf,
 } from "#e2e/fixtures/oauth-application.ts"
+import { ENDED, expectErrorPage } from "#e2e/fixtures/oauth-responses.ts"
 import { createPerson } from "#e2e/fixtures/oauth-user.ts"
-import { expectRefusal } from "#e2e/fixtures/refusal.ts"
 import { jsonOf } from "#e2e/fixtures/send.ts"
 import { serviceUrl } from "#e2e/fixtures/service.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
@@ -106,7 +106,7 @@ describe("signing in", () => {
         return person
       },
     ],
-  ])("%s is refused on the page, in one and the same way", async (_, person) => {
+  ])("%s is rejected on the page, in one and the same way", async (_, person) => {
     const browser = new HttpBrowser()
     const uid = await begin(browser)
     const location = locationOf(await signIn(browser, uid, await person()))
@@ -127,9 +127,9 @@ describe("signing in", () => {
   it("leaves the password in no address and no cookie", async () => {
     const browser = new HttpBrowser()
     const uid = await begin(browser)
-    const answer = await signIn(browser, uid, user)
-    expect(JSON.stringify(answer.headers)).not.toContain(encodeURIComponent(user.password).slice(0, 20))
-    expect(answer.bytes).toHaveLength(0)
+    const response = await signIn(browser, uid, user)
+    expect(JSON.stringify(response.headers)).not.toContain(encodeURIComponent(user.password).slice(0, 20))
+    expect(response.bytes).toHaveLength(0)
   })
 
   it("answers in the language of the page", async () => {
@@ -191,8 +191,8 @@ describe("a second factor", () => {
   it("is nothing without the password before it", async () => {
     const browser = new HttpBrowser()
     const uid = await begin(browser)
-    const answer = await browser.submit(`/oauth2/interactions/${uid}/second-factor`, { code: codeNow(30) })
-    expect(locationOf(answer)).toBe(`/sign-in?interaction=${uid}&fault=expired`)
+    const response = await browser.submit(`/oauth2/interactions/${uid}/second-factor`, { code: codeNow(30) })
+    expect(locationOf(response)).toBe(`/sign-in?interaction=${uid}&fault=expired`)
   })
 })
 
@@ -259,8 +259,8 @@ describe("a stranger's page", () => {
     const uid = await begin(browser)
     for (const step of ["sign-in", "second-factor", "consent", "abort"]) {
       const fields = { email: user.email, password: user.password, decision: "allow" }
-      const answer = await browser.submit(`/oauth2/interactions/${uid}/${step}`, fields, headers)
-      expectRefusal(answer, "ForbiddenError")
+      const response = await browser.submit(`/oauth2/interactions/${uid}/${step}`, fields, headers)
+      expectErrorResponse(response, "ForbiddenError")
     }
     expect(locationOf(await signIn(browser, uid, user))).toBe(`/oauth2/auth/${uid}`)
   })
@@ -281,8 +281,8 @@ describe("a stranger's page", () => {
     const browser = new HttpBrowser()
     const uid = await begin(browser)
     const json = { "Content-Type": "application/json" }
-    const answer = await browser.submit(`/oauth2/interactions/${uid}/sign-in`, { email: "" }, json)
-    expect(locationOf(answer)).toContain("fault=expired")
+    const response = await browser.submit(`/oauth2/interactions/${uid}/sign-in`, { email: "" }, json)
+    expect(locationOf(response)).toContain("fault=expired")
   })
 })
 
@@ -301,8 +301,8 @@ describe("the session", () => {
 
   it("is kept in cookies that no script, no other site and no plain connection sees", async () => {
     const browser = new HttpBrowser()
-    const answer = await browser.get(authorizationTarget(application))
-    const lines = answer.headers["set-cookie"] ?? []
+    const response = await browser.get(authorizationTarget(application))
+    const lines = response.headers["set-cookie"] ?? []
     expect(lines.length).toBeGreaterThan(0)
     for (const line of lines) {
       expect(line).toMatch(/^__Host-sharebook-/)
@@ -363,10 +363,10 @@ describe("the session", () => {
     const page = await browser.get("/oauth2/sign-out", { "Accept-Language": "de" })
     expect(page.bytes.toString()).toContain("<h1>Von Sharebook abmelden?</h1>")
     const xsrf = /name="xsrf" value="([^"]+)"/.exec(page.bytes.toString())?.[1] ?? ""
-    const refused = await browser.submit("/oauth2/sign-out/confirm", { xsrf: "guessed", logout: "yes" })
-    expect(refused.status).toBe(400)
-    const answer = await browser.submit("/oauth2/sign-out/confirm", { xsrf, logout: "yes" })
-    const end = await browser.get(locationOf(answer))
+    const rejected = await browser.submit("/oauth2/sign-out/confirm", { xsrf: "guessed", logout: "yes" })
+    expect(rejected.status).toBe(400)
+    const response = await browser.submit("/oauth2/sign-out/confirm", { xsrf, logout: "yes" })
+    const end = await browser.get(locationOf(response))
     expect([end.status, end.bytes.toString()]).toEqual([
       200,
       expect.stringContaining("<h1>You are signed out</h1>"),

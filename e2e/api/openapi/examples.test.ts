@@ -119,11 +119,11 @@ describe.each([
     for (const { operationId, method, target, payload, statuses } of examples) {
       const body = payload === undefined ? {} : { body: JSON.stringify(payload) }
       const headers = payload === undefined ? {} : { "Content-Type": "application/json" }
-      const answer = await calls.send(target, { method, headers, ...body, withinMilliseconds: 100_000 })
+      const response = await calls.send(target, { method, headers, ...body, withinMilliseconds: 100_000 })
       expect(
         statuses,
-        `${operationId}: ${method} ${target} ${answer.status} ${answer.bytes.subarray(0, 500)}`,
-      ).toContain(String(answer.status))
+        `${operationId}: ${method} ${target} ${response.status} ${response.bytes.subarray(0, 500)}`,
+      ).toContain(String(response.status))
       answered.push(operationId)
     }
     expect(new Set(answered).size).toBe(api.endpoints.length)

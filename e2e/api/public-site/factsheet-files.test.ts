@@ -16,11 +16,11 @@ const PNG_SIGNATURE = "89504e470d0a1a0a"
 
 describe.each(LANGUAGES)("the factsheet on paper in %s", (language) => {
   it("carries the net asset value of the interface, the warning and the mandatory statements", async () => {
-    const answer = await send(localePath(language, "/funds/EUTBL/EUTBL/factsheet.pdf"))
-    expect(answer.status).toBe(200)
-    expect(answer.headers["content-type"]).toBe("application/pdf")
-    expect(answer.bytes.subarray(0, 5).toString()).toBe("%PDF-")
-    const { pages } = readPdf(answer.bytes)
+    const response = await send(localePath(language, "/funds/EUTBL/EUTBL/factsheet.pdf"))
+    expect(response.status).toBe(200)
+    expect(response.headers["content-type"]).toBe("application/pdf")
+    expect(response.bytes.subarray(0, 5).toString()).toBe("%PDF-")
+    const { pages } = readPdf(response.bytes)
     const [first = ""] = pages.map((runs) => spaceless(runs.join("")))
     const { amount } = await read(getLatestNetAssetValue, { shareClassSymbol: "EUTBL" })
     expect(first).toContain(spaceless(formatNumber(language, decimal(amount.value))))

@@ -24,24 +24,24 @@ afterAll(() => world.close())
 
 const tagged = z.looseObject({ _tag: z.string() })
 
-/** Faults of ours: nobody's request may bring one about. */
+/** Errors of ours: nobody's request may bring one about. */
 const OURS: readonly string[] = ["InternalError", "ServiceUnavailableError"]
 
-/** Holds an answer against what the operation says it can answer; gives the status. */
+/** Holds a response against what the operation says it can answer; gives the status. */
 function expectDocumented(
   api: ApiInterface,
   { operationId, method }: RandomPrivateRequest,
-  answer: Answer,
+  response: Answer,
 ): number {
-  const { status } = answer
+  const { status } = response
   const endpoint = api.endpoints.find((each) => each.operationId === operationId)
   if (method === "HEAD" || status === 204) {
-    expect(answer.bytes).toHaveLength(0)
+    expect(response.bytes).toHaveLength(0)
     expect(status).toBeLessThan(500)
     return status
   }
   if (status < 300) return status
-  const { _tag } = tagged.parse(jsonOf(answer))
+  const { _tag } = tagged.parse(jsonOf(response))
   // Another method may be another operation's, or nobody's.
   const known: readonly ErrorTag[] =
     method === endpoint?.method
@@ -50,7 +50,7 @@ function expectDocumented(
   expect([...known, "NotFoundError"].filter((tag) => !OURS.includes(tag))).toContain(_tag)
   const { status: documented, schema } = ERRORS[_tag as ErrorTag]
   expect(status).toBe(documented)
-  z.decode(schema as z.ZodType, jsonOf(answer))
+  z.decode(schema as z.ZodType, jsonOf(response))
   return status
 }
 
@@ -71,15 +71,15 @@ describe.each([DISTRIBUTOR_CALLER, INVESTOR_CALLER])("$api.title", ({ api, creat
     const seen = new Map<string, Set<number>>()
     const ask = async (request: RandomPrivateRequest) => {
       const { operationId, method, target, headers, body } = request
-      const answer = await client.send(`${api.prefix}${target}`, {
+      const response = await client.send(`${api.prefix}${target}`, {
         method,
         headers,
         ...(body === undefined ? {} : { body }),
       })
-      const what = `${method} ${target.slice(0, 300)} ${body?.slice(0, 500)}: ${textOf(answer).slice(0, 300)}`
-      expect(answer.status, what).toBeLessThan(500)
+      const what = `${method} ${target.slice(0, 300)} ${body?.slice(0, 500)}: ${textOf(response).slice(0, 300)}`
+      expect(response.status, what).toBeLessThan(500)
       const statuses = seen.get(operationId) ?? new Set()
-      seen.set(operationId, statuses.add(expectDocumented(api, request, answer)))
+      seen.set(operationId, statuses.add(expectDocumented(api, request, response)))
     }
     await fc.assert(
       fc.asyncProperty(

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, it } from "vitest"
-import { expectedStatuses, expectSoundBody } from "#e2e/fixtures/expected-answer.ts"
+import { expectedStatuses, expectValidBody } from "#e2e/fixtures/expected-response.ts"
 import { loadKnownData } from "#e2e/fixtures/known-data.ts"
 import { PUBLIC_OPERATIONS } from "#e2e/fixtures/public-operations.ts"
 import type { RandomRequest } from "#e2e/fixtures/random-request.ts"
@@ -15,12 +15,12 @@ const seen = new Map<string, Set<number>>()
 
 async function expectContract(request: RandomRequest): Promise<void> {
   const { operationId, method, target, headers } = request
-  const answer = await send(target, { method, headers })
+  const response = await send(target, { method, headers })
   const what = `${operationId}: ${method} ${target.slice(0, 500)} ${JSON.stringify(headers)}`
-  expect(expectedStatuses(request), what).toContain(answer.status)
-  expectSoundBody(request, answer)
+  expect(expectedStatuses(request), what).toContain(response.status)
+  expectValidBody(request, response)
   const statuses = seen.get(operationId) ?? new Set()
-  seen.set(operationId, statuses.add(answer.status))
+  seen.set(operationId, statuses.add(response.status))
 }
 
 it(`${REQUESTS} random requests, good and bad, are each answered by the contract of their operation`, async () => {
@@ -35,6 +35,6 @@ it(`${REQUESTS} random requests, good and bad, are each answered by the contract
 
 it.each(PUBLIC_OPERATIONS)("%s was asked well and badly", (operationId) => {
   // By chance every good request may have come with a condition that holds: 304 is a good answer too.
-  const answers = [...(seen.get(operationId) ?? [])].map((status) => (status === 304 ? 200 : status))
-  expect(answers).toEqual(expect.arrayContaining([200, 400, 405]))
+  const responses = [...(seen.get(operationId) ?? [])].map((status) => (status === 304 ? 200 : status))
+  expect(responses).toEqual(expect.arrayContaining([200, 400, 405]))
 })

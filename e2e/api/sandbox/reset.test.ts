@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createdInvestor, createdSubscriptionOrder, eur, recordOf } from "#e2e/fixtures/created-record.ts"
 import type { DistributorClient } from "#e2e/fixtures/distributor-client.ts"
 import { createDistributorClient, DISTRIBUTOR, SANDBOX } from "#e2e/fixtures/distributor-client.ts"
+import { expectPrivateErrorResponse } from "#e2e/fixtures/expect-error-response.ts"
 import { read } from "#e2e/fixtures/read.ts"
-import { expectPrivateRefusal } from "#e2e/fixtures/refusal.ts"
 import { openSandboxWorld } from "#e2e/fixtures/sandbox-world.ts"
 import { jsonOf, send } from "#e2e/fixtures/send.ts"
 import { getLatestNetAssetValue } from "#lib/contract/net-asset-values/endpoints.ts"
@@ -34,7 +34,7 @@ describe("in the demo", () => {
 
   const businessTime = async () => recordOf(getSandboxClock, await client.get(`${SANDBOX}/clock`)).now
 
-  it("brings back the demo and the real time, in every answer at once, and the client stays let in", async () => {
+  it("brings back the demo and the real time, in every response at once, and the client stays let in", async () => {
     const before = await publicFigures()
     const shareClass = await read(getShareClass, { shareClassSymbol: "EUTBL" }, world)
     const { id: investorId } = await createdInvestor(client)
@@ -46,29 +46,32 @@ describe("in the demo", () => {
     const used = await publicFigures()
     expect(used.value.day > before.value.day).toBe(true)
 
-    const answer = await reset()
-    expect([answer.status, answer.bytes.length]).toEqual([204, 0])
+    const response = await reset()
+    expect([response.status, response.bytes.length]).toEqual([204, 0])
 
     expect(await publicFigures()).toEqual(before)
     expect(Math.abs(Date.parse(await businessTime()) - Date.now())).toBeLessThan(60_000)
     expect(jsonOf(await client.get(`${DISTRIBUTOR}/investors/`))).toEqual([])
-    expectPrivateRefusal(await client.get(`${DISTRIBUTOR}/subscription-orders/${order.id}`), "NotFoundError")
+    expectPrivateErrorResponse(
+      await client.get(`${DISTRIBUTOR}/subscription-orders/${order.id}`),
+      "NotFoundError",
+    )
     expect(await checkRegister(world.ctx)).toEqual([])
   })
 
   it("takes calls at the same time for one, with or without a slash, and whatever else is asked meanwhile answers", async () => {
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       reset(),
       reset(`${RESET}/`),
       client.get(`${SANDBOX}/clock`),
       send("/api/public/v0/funds/", { origin: world.origin }),
     ])
-    expect(answers.map(({ status }) => status)).toEqual([204, 204, 200, 200])
+    expect(responses.map(({ status }) => status)).toEqual([204, 204, 200, 200])
     expect(await checkRegister(world.ctx)).toEqual([])
   })
 
   it("needs credentials", async () => {
-    expectPrivateRefusal(
+    expectPrivateErrorResponse(
       await send(RESET, { method: "POST", origin: world.origin }),
       "DistributorAuthenticationError",
     )
@@ -84,10 +87,10 @@ describe("without the demo", () => {
 
   afterAll(() => world?.close())
 
-  it("is refused, and nothing is lost", async () => {
+  it("is rejected, and nothing is lost", async () => {
     const client = await createDistributorClient(world)
     const { id } = await createdInvestor(client)
-    expectPrivateRefusal(await client.post(RESET), "ConflictError")
+    expectPrivateErrorResponse(await client.post(RESET), "ConflictError")
     expect((await client.get(`${DISTRIBUTOR}/investors/${id}`)).status).toBe(200)
   })
 })

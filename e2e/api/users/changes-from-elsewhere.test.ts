@@ -39,8 +39,8 @@ const CHANGES = PATHS.flatMap((target) =>
   ["POST", "PUT", "PATCH", "DELETE"].map((method) => [method, target] as const),
 )
 
-/** Refused for where it comes from, or because the path has no such change at all. */
-const REFUSALS = [
+/** Rejected for where it comes from, or because the path has no such change at all. */
+const ERROR_RESPONSES = [
   [403, "ForbiddenError"],
   [405, "MethodNotAllowedError"],
 ]
@@ -56,11 +56,11 @@ describe("a change that a page of another site asks for", () => {
     expect(PATHS.length).toBeGreaterThan(15)
   })
 
-  it.each(CHANGES)("%s %s is refused, and the user stays signed in", async (method, target) => {
+  it.each(CHANGES)("%s %s is rejected, and the user stays signed in", async (method, target) => {
     const payload = method === "DELETE" ? {} : { payload: {} }
     for (const from of FOREIGN_ORIGINS) {
-      const answer = await webCall(browser, { method, target, ...payload, origin: from })
-      expect(REFUSALS, String(from)).toContainEqual([answer.status, objectOf(answer)._tag])
+      const response = await webCall(browser, { method, target, ...payload, origin: from })
+      expect(ERROR_RESPONSES, String(from)).toContainEqual([response.status, objectOf(response)._tag])
     }
     expect(objectOf(await browser.get("/api/auth/session"))).toHaveProperty("user")
   })

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto"
 import { afterAll, describe, expect, it } from "vitest"
 import { confirmedLongAgo } from "#e2e/fixtures/confirmed-long-ago.ts"
 import { BANK_ACCOUNT } from "#e2e/fixtures/created-record.ts"
+import { expectPrivateErrorResponse, privateIssuesOf } from "#e2e/fixtures/expect-error-response.ts"
 import type { HttpBrowser } from "#e2e/fixtures/http-browser.ts"
 import { locationOf } from "#e2e/fixtures/http-browser.ts"
 import { rememberSecrets } from "#e2e/fixtures/known-secrets.ts"
 import type { OauthUser } from "#e2e/fixtures/oauth-user.ts"
 import { createOauthUser, createPerson } from "#e2e/fixtures/oauth-user.ts"
-import { expectPrivateRefusal, privateIssuesOf } from "#e2e/fixtures/refusal.ts"
 import type { Answer } from "#e2e/fixtures/send.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { objectOf, webCall } from "#e2e/fixtures/web-call.ts"
@@ -73,9 +73,9 @@ describe("403 where the last password is five minutes old, and what is answered 
       .replace("{distributor}", admin.user.distributor.clientId)
     const change = () => post(browser, path, payload?.(admin))
     await confirmedLongAgo(world, admin.user.userId)
-    const refused = await change()
-    expectPrivateRefusal(refused, "ReauthenticationRequiredError")
-    expect(objectOf(refused)).toMatchObject({ by: "password" })
+    const rejected = await change()
+    expectPrivateErrorResponse(rejected, "ReauthenticationRequiredError")
+    expect(objectOf(rejected)).toMatchObject({ by: "password" })
     expect((await confirm(browser, admin.user.password)).status).toBe(204)
     const done = await change()
     expect(done.status).toBe(then)
@@ -84,7 +84,7 @@ describe("403 where the last password is five minutes old, and what is answered 
     if (typeof secret === "string") rememberSecrets(secret)
   })
 
-  it("is no answer to what cannot be read, which nobody needs to give their password for", async () => {
+  it("is no response to what cannot be read, which nobody needs to give their password for", async () => {
     const { browser, user } = await adminInBrowser()
     await confirmedLongAgo(world, user.userId)
     privateIssuesOf(await post(browser, "/api-clients", { name: "x" }))
@@ -97,7 +97,7 @@ describe("403 where the last password is five minutes old, and what is answered 
     const payload = { ...BANK_ACCOUNT, investorId: user.investorId }
     const register = () =>
       webCall(browser, { method: "POST", target: "/api/web/bank-accounts", payload, idempotencyKey })
-    expectPrivateRefusal(await register(), "ReauthenticationRequiredError")
+    expectPrivateErrorResponse(await register(), "ReauthenticationRequiredError")
     await confirm(browser, user.password)
     const [first, again] = [await register(), await register()]
     expect([first.status, again.status]).toEqual([201, 201])
@@ -137,10 +137,10 @@ describe("confirming", () => {
     const code = () => codeOfNow(String(secret), world.ctx.clock.now())
     expect((await post(browser, "/account/second-factor/confirmation", { code: code() })).status).toBe(200)
     await confirmedLongAgo(world, person.userId)
-    const refused = await post(browser, "/api-clients", { name: "x", investorId: null })
-    expectPrivateRefusal(refused, "ReauthenticationRequiredError")
-    expect(objectOf(refused)).toMatchObject({ by: "code" })
-    expectPrivateRefusal(await confirm(browser, person.password), "CodeNotAcceptedError")
+    const rejected = await post(browser, "/api-clients", { name: "x", investorId: null })
+    expectPrivateErrorResponse(rejected, "ReauthenticationRequiredError")
+    expect(objectOf(rejected)).toMatchObject({ by: "code" })
+    expectPrivateErrorResponse(await confirm(browser, person.password), "CodeNotAcceptedError")
     // The code that turned the second factor on is used up; that of the next half minute is taken already.
     const next = codeOfNow(String(secret), fromEpochMilliseconds(Date.now() + 30_000))
     expect((await confirm(browser, next)).status).toBe(204)
@@ -153,12 +153,12 @@ describe("confirming", () => {
     const person = await createPerson(world)
     const browser = await signedInBrowser(person)
     for (let tried = 0; tried < 10; tried += 1) {
-      const refused = await confirm(browser, "not the password")
-      expectPrivateRefusal(refused, "CodeNotAcceptedError")
-      expect(objectOf(refused)).toMatchObject({ field: "credential" })
+      const rejected = await confirm(browser, "not the password")
+      expectPrivateErrorResponse(rejected, "CodeNotAcceptedError")
+      expect(objectOf(rejected)).toMatchObject({ field: "credential" })
     }
     const limited = await confirm(browser, person.password)
-    expectPrivateRefusal(limited, "TooManyRequestsError")
+    expectPrivateErrorResponse(limited, "TooManyRequestsError")
     expect(Number(limited.headers["retry-after"])).toBeGreaterThan(0)
   })
 
@@ -172,7 +172,7 @@ describe("confirming", () => {
 
   it("without a session is a 401, and from a page of another site a 403", async () => {
     const person = await createPerson(world)
-    expectPrivateRefusal(await confirm(null, person.password), "SessionRequiredError")
+    expectPrivateErrorResponse(await confirm(null, person.password), "SessionRequiredError")
     const browser = await signedInBrowser(person)
     const foreign = {
       method: "POST",
@@ -180,6 +180,6 @@ describe("confirming", () => {
       origin: "https://evil.example",
     }
     const payload = { credential: person.password }
-    expectPrivateRefusal(await webCall(browser, { ...foreign, payload }), "ForbiddenError")
+    expectPrivateErrorResponse(await webCall(browser, { ...foreign, payload }), "ForbiddenError")
   })
 })

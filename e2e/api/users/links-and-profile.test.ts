@@ -6,7 +6,7 @@ import { createPerson } from "#e2e/fixtures/oauth-user.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { objectOf, webCall } from "#e2e/fixtures/web-call.ts"
 import { signedInBrowser } from "#e2e/fixtures/web-sign-in.ts"
-import { accountLetters } from "#lib/mails/account-letters.ts"
+import { accountEmails } from "#lib/mails/account-emails.ts"
 import { createUser } from "#lib/services/users/create-user.ts"
 import { inviteUser } from "#lib/services/users/invite-user.ts"
 import { listMails } from "#lib/services/users/list-mails.ts"
@@ -20,7 +20,7 @@ const PASSWORD = "three blue herons at dusk"
 async function invited() {
   const email = `${randomUUID()}@example.org`
   const { id } = await createUser(ctx, { email, name: "Marie Durand", locale: "fr", links: [] })
-  const letters = accountLetters("http://localhost")
+  const letters = accountEmails("http://localhost")
   return { email, ...(await inviteUser(ctx, { userId: id, pepper, letters })) }
 }
 
@@ -50,10 +50,10 @@ describe("an invitation", () => {
     expect(objectOf(await browser.get("/api/auth/session"))).toMatchObject({ user: { email } })
   })
 
-  it("refuses a password that is easy to guess, and says why", async () => {
+  it("rejects a password that is easy to guess, and says why", async () => {
     const { token } = await invited()
-    const answer = await accept(token, { password: "marie durand" })
-    expect([answer.status, objectOf(answer)]).toEqual([
+    const response = await accept(token, { password: "marie durand" })
+    expect([response.status, objectOf(response)]).toEqual([
       422,
       { _tag: "PasswordNotAcceptedError", reason: expect.any(String), rule: "holds-your-name" },
     ])
@@ -91,9 +91,9 @@ describe("asking for a new password", () => {
   it("too often is a 429 that says when to come back", async () => {
     const email = `${randomUUID()}@example.org`
     for (let asked = 0; asked < 5; asked += 1) expect((await ask(email)).status).toBe(204)
-    const answer = await ask(email)
-    expect([answer.status, objectOf(answer)._tag]).toEqual([429, "TooManyRequestsError"])
-    expect(Number(answer.headers["retry-after"])).toBeGreaterThan(800)
+    const response = await ask(email)
+    expect([response.status, objectOf(response)._tag]).toEqual([429, "TooManyRequestsError"])
+    expect(Number(response.headers["retry-after"])).toBeGreaterThan(800)
   })
 })
 
@@ -106,8 +106,8 @@ describe("the profile", () => {
     webCall(browser, { method: "PUT", target: "/api/web/account/profile", payload })
 
   it("is what the user says", async () => {
-    const answer = await change({ name: "Ada King", locale: "it" })
-    expect([answer.status, objectOf(answer)]).toEqual([200, { name: "Ada King", locale: "it" }])
+    const response = await change({ name: "Ada King", locale: "it" })
+    expect([response.status, objectOf(response)]).toEqual([200, { name: "Ada King", locale: "it" }])
   })
 
   it.each([

@@ -77,8 +77,8 @@ describe("a callbackUrl that leads elsewhere", () => {
   })
 
   it.each(ELSEWHERE)("%j leads a signed-in user to pages of ours", async (callbackUrl) => {
-    const answer = await signedIn.get(`/sign-in?${new URLSearchParams({ callbackUrl })}`)
-    const { origin: to, pathname } = led(locationOf(answer))
+    const response = await signedIn.get(`/sign-in?${new URLSearchParams({ callbackUrl })}`)
+    const { origin: to, pathname } = led(locationOf(response))
     expect(to).toBe(origin)
     expect(pathname).not.toMatch(/^\/(api|oauth2)/)
   })

@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from "vitest"
 import { basic } from "#e2e/fixtures/authorized-calls.ts"
+import { privateIssuesOf } from "#e2e/fixtures/expect-error-response.ts"
 import { grantAccess } from "#e2e/fixtures/granted-access.ts"
 import { HttpBrowser } from "#e2e/fixtures/http-browser.ts"
 import { INVESTOR } from "#e2e/fixtures/investor-client.ts"
 import { rememberSecrets } from "#e2e/fixtures/known-secrets.ts"
 import { createOauthUser, createPerson } from "#e2e/fixtures/oauth-user.ts"
 import { passwordResetToken } from "#e2e/fixtures/password-reset-token.ts"
-import { privateIssuesOf } from "#e2e/fixtures/refusal.ts"
 import { send } from "#e2e/fixtures/send.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { objectOf, webCall } from "#e2e/fixtures/web-call.ts"
@@ -75,10 +75,10 @@ describe("a new password by a link", () => {
     expect(await statuses()).toEqual([401, 401, 401])
   })
 
-  it("that is refused ends nothing", async () => {
+  it("that is rejected ends nothing", async () => {
     const { token, browser, statuses } = await userWithAccess()
-    const refused = await reset(token, { password: "password1234", endsAccess: true })
-    expect([refused.status, objectOf(refused)._tag]).toEqual([422, "PasswordNotAcceptedError"])
+    const rejected = await reset(token, { password: "password1234", endsAccess: true })
+    expect([rejected.status, objectOf(rejected)._tag]).toEqual([422, "PasswordNotAcceptedError"])
     expect((await reset(`${token}x`, { password: PASSWORD, endsAccess: true })).status).toBe(404)
     expect(await isSignedIn(browser)).toBe(true)
     expect(await statuses()).toEqual([200, 200, 200])

@@ -20,14 +20,14 @@ const NEW_PROFILE = { name: "Ada King", locale: "fr" }
 const changeProfile = (browser: HttpBrowser | null): Promise<Answer> =>
   webCall(browser, { method: "PUT", target: "/api/web/account/profile", payload: NEW_PROFILE })
 
-/** A browser that is out is so everywhere: pages lead to the sign-in, handlers refuse, scripts learn nothing. */
+/** A browser that is out is so everywhere: pages lead to the sign-in, handlers reject, scripts learn nothing. */
 async function expectOut(browser: HttpBrowser): Promise<void> {
   const page = await browser.get("/account")
   expect([303, 307]).toContain(page.status)
   expect(locationOf(page)).toBe("/sign-in?callbackUrl=%2Faccount")
-  const refused = await changeProfile(browser)
-  expect([refused.status, objectOf(refused)._tag]).toEqual([401, "SessionRequiredError"])
-  expect(refused.headers["www-authenticate"]).toBe('Cookie realm="Sharebook"')
+  const rejected = await changeProfile(browser)
+  expect([rejected.status, objectOf(rejected)._tag]).toEqual([401, "SessionRequiredError"])
+  expect(rejected.headers["www-authenticate"]).toBe('Cookie realm="Sharebook"')
   expect(objectOf(await browser.get("/api/auth/session"))).toEqual({})
 }
 
@@ -42,8 +42,9 @@ describe("the cookie of a session", () => {
     const browser = new HttpBrowser()
     const start = locationOf(await browser.get("/api/auth/start"))
     const callback = await goThrough(person, start, { browser })
-    const answer = await browser.get(callback.href)
-    const line = answer.headers["set-cookie"]?.find((cookie) => cookie.startsWith(`${SESSION_COOKIE}=`)) ?? ""
+    const response = await browser.get(callback.href)
+    const line =
+      response.headers["set-cookie"]?.find((cookie) => cookie.startsWith(`${SESSION_COOKIE}=`)) ?? ""
     const attributes = line
       .split(";")
       .slice(1)
@@ -121,7 +122,7 @@ it("the session of somebody else is not found, and stays", async () => {
   const [person, stranger] = [await createPerson(world), await createPerson(world)]
   const [browser, foreign] = [await signedInBrowser(person), await signedInBrowser(stranger)]
   const [session] = await listWebSessions(ctx, person.userId)
-  const answer = await webCall(foreign, {
+  const response = await webCall(foreign, {
     method: "DELETE",
     target: `/api/web/account/sessions/${session?.id}`,
   })
@@ -129,8 +130,8 @@ it("the session of somebody else is not found, and stays", async () => {
     method: "DELETE",
     target: "/api/web/account/sessions/00000000-0000-4000-8000-000000000000",
   })
-  expect(answer.status).toBe(404)
-  expect(answer.bytes).toEqual(unknown.bytes)
+  expect(response.status).toBe(404)
+  expect(response.bytes).toEqual(unknown.bytes)
   await expectIn(browser)
 })
 
@@ -145,7 +146,7 @@ describe("signing out", () => {
     await expectOut(browser)
   })
 
-  it("twice is no fault", async () => {
+  it("twice is no error", async () => {
     const browser = await signedInBrowser(await createPerson(world))
     for (const _ of [1, 2]) expect((await browser.submit("/api/web/sign-out", {})).status).toBe(303)
   })
@@ -175,7 +176,7 @@ describe("a session slipped to somebody", () => {
     await expectOut(planted)
   })
 
-  it("does not come from an answer that belongs to another browser's sign-in", async () => {
+  it("does not come from a response that belongs to another browser's sign-in", async () => {
     const attacker = await createPerson(world)
     const theirs = new HttpBrowser()
     const start = locationOf(await theirs.get("/api/auth/start"))
@@ -198,6 +199,6 @@ it("who works for the fund operator does nothing before their second factor is s
   expect(locationOf(await browser.get("/account"))).toBe("/account/second-factor")
   expect(locationOf(await browser.get("/fr/account"))).toBe("/fr/account/second-factor")
   expect((await browser.get("/account/second-factor")).status).toBe(200)
-  const refused = await webCall(browser, { method: "GET", target: "/api/web/bank-accounts" })
-  expect([refused.status, objectOf(refused)._tag]).toEqual([403, "ForbiddenError"])
+  const rejected = await webCall(browser, { method: "GET", target: "/api/web/bank-accounts" })
+  expect([rejected.status, objectOf(rejected)._tag]).toEqual([403, "ForbiddenError"])
 })

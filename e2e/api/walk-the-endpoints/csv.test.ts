@@ -1,9 +1,9 @@
 import { parse } from "csv-parse/sync"
 import { describe, expect, it } from "vitest"
+import { issuesOf } from "#e2e/fixtures/expect-error-response.ts"
 import { goodRequest } from "#e2e/fixtures/good-requests.ts"
 import { loadKnownData } from "#e2e/fixtures/known-data.ts"
 import { PUBLIC_OPERATIONS } from "#e2e/fixtures/public-operations.ts"
-import { issuesOf } from "#e2e/fixtures/refusal.ts"
 import { API, jsonOf, send } from "#e2e/fixtures/send.ts"
 import { targetOf } from "#e2e/fixtures/target.ts"
 
@@ -38,7 +38,7 @@ describe.each(PUBLIC_OPERATIONS)("CSV: %s", (_, endpoint) => {
     const { headers, status } = await send(inFormat("csv"))
     expect(status).toBe(200)
     expect(headers["content-type"]).toBe("text/csv; charset=utf-8; header=present")
-    expect(headers["content-disposition"]).toBe(`inline; filename="${endpoint.room}.csv"`)
+    expect(headers["content-disposition"]).toBe(`inline; filename="${endpoint.resource}.csv"`)
   })
 
   it("comes by Accept as it does by format, and format decides", async () => {
@@ -57,7 +57,7 @@ describe.each(PUBLIC_OPERATIONS)("CSV: %s", (_, endpoint) => {
     expect((await send(target, { headers: { "If-None-Match": etag } })).status).toBe(200)
   })
 
-  it.each(["xml", "CSV", ""])("refuses format=%s", async (format) => {
+  it.each(["xml", "CSV", ""])("rejects format=%s", async (format) => {
     const [issue] = issuesOf(await send(inFormat(format)))
     expect(issue).toMatchObject({ _tag: "Type", path: ["format"] })
     expect(issue?.message).toContain("json, csv")

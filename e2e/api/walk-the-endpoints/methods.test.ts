@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
+import { expectErrorResponse } from "#e2e/fixtures/expect-error-response.ts"
 import { goodRequest } from "#e2e/fixtures/good-requests.ts"
 import { loadKnownData } from "#e2e/fixtures/known-data.ts"
 import { PUBLIC_OPERATIONS } from "#e2e/fixtures/public-operations.ts"
 import { requestBytes, sendBytes } from "#e2e/fixtures/raw-socket.ts"
-import { expectRefusal } from "#e2e/fixtures/refusal.ts"
 import { type Answer, API, send } from "#e2e/fixtures/send.ts"
 import { targetOf } from "#e2e/fixtures/target.ts"
 
@@ -12,10 +12,10 @@ const known = await loadKnownData()
 const ALLOWED = "GET, HEAD, OPTIONS"
 
 /** What differs from answer to answer whatever is asked for. */
-const PER_ANSWER = ["date", "x-request-id", "ratelimit"]
+const PER_RESPONSE = ["date", "x-request-id", "ratelimit"]
 
 const lastingHeaders = ({ headers }: Answer) =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !PER_ANSWER.includes(name)))
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !PER_RESPONSE.includes(name)))
 
 describe.each(PUBLIC_OPERATIONS)("%s", (_, endpoint) => {
   const target = `${API}${targetOf(endpoint, goodRequest(endpoint, known))}`
@@ -48,20 +48,20 @@ describe.each(PUBLIC_OPERATIONS)("%s", (_, endpoint) => {
   })
 
   it.each(["POST", "PUT", "PATCH", "DELETE", "TRACE", "PROPFIND", "QUERY"])(
-    "%s is refused with what is allowed instead",
+    "%s is rejected with what is allowed instead",
     async (method) => {
-      const answer = await send(target, { method })
-      expectRefusal(answer, "MethodNotAllowedError")
-      expect(answer.headers.allow).toBe(ALLOWED)
+      const response = await send(target, { method })
+      expectErrorResponse(response, "MethodNotAllowedError")
+      expect(response.headers.allow).toBe(ALLOWED)
     },
   )
 
   it.each(["FOO", "get", "GET2", "CONNECT"])(
-    "%s, a method nobody knows here, is refused so, too",
+    "%s, a method nobody knows here, is rejected so, too",
     async (method) => {
-      const answer = await sendBytes(requestBytes(`${method} ${target}`))
-      expectRefusal(answer, "MethodNotAllowedError")
-      expect(answer.headers.allow).toBe(ALLOWED)
+      const response = await sendBytes(requestBytes(`${method} ${target}`))
+      expectErrorResponse(response, "MethodNotAllowedError")
+      expect(response.headers.allow).toBe(ALLOWED)
     },
   )
 })

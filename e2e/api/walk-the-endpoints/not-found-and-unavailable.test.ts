@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { expectErrorResponse } from "#e2e/fixtures/expect-error-response.ts"
 import type { OwnServer } from "#e2e/fixtures/own-server.ts"
 import { startOwnServer } from "#e2e/fixtures/own-server.ts"
 import { PUBLIC_OPERATIONS } from "#e2e/fixtures/public-operations.ts"
-import { expectRefusal } from "#e2e/fixtures/refusal.ts"
 import { API, send } from "#e2e/fixtures/send.ts"
 import type { SmallWorld } from "#e2e/fixtures/small-world.ts"
 import { addNeutralcc, createSmallWorld } from "#e2e/fixtures/small-world.ts"
@@ -80,12 +80,14 @@ it("has a row for every operation that documents a 404", () => {
 
 describe.each(Object.entries(NOT_THERE))("404: %s", (_, targets) => {
   it.each(Object.entries(targets))("%s", async (_, target) => {
-    const answer = await get(target)
-    expectRefusal(answer, "NotFoundError")
-    expect(answer.bytes.toString("utf8")).not.toContain(NOBODY)
+    const response = await get(target)
+    expectErrorResponse(response, "NotFoundError")
+    expect(response.bytes.toString("utf8")).not.toContain(NOBODY)
     const slashed = await get(otherSlashForm(target))
-    expect([slashed.status, slashed.bytes]).toEqual([404, answer.bytes])
-    expect((await get(`${target}${target.includes("?") ? "&" : "?"}format=csv`)).bytes).toEqual(answer.bytes)
+    expect([slashed.status, slashed.bytes]).toEqual([404, response.bytes])
+    expect((await get(`${target}${target.includes("?") ? "&" : "?"}format=csv`)).bytes).toEqual(
+      response.bytes,
+    )
   })
 })
 
@@ -96,8 +98,8 @@ describe("200 with nothing in it", () => {
     "/share-classes/EUTBL/totals/from-day?startDay=9999-12-31",
     "/index-values/EUTBL?startDay=2025-01-03",
   ])("%s: a series that has no value from that day on", async (target) => {
-    const answer = await get(target)
-    expect([answer.status, answer.bytes.toString("utf8")]).toEqual([200, "[]"])
+    const response = await get(target)
+    expect([response.status, response.bytes.toString("utf8")]).toEqual([200, "[]"])
   })
 })
 
@@ -123,9 +125,9 @@ describe("503: an index that the operator has marked unavailable", () => {
   it.each(targets)("%s at %s, from the very next request on, and back", async (shareClass, target) => {
     expect((await get(target)).status).toBe(200)
     await setIndexAvailability(world.ctx, { shareClass, available: false })
-    const refused = await get(target)
-    expectRefusal(refused, "ServiceUnavailableError")
-    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0)
+    const rejected = await get(target)
+    expectErrorResponse(rejected, "ServiceUnavailableError")
+    expect(Number(rejected.headers["retry-after"])).toBeGreaterThan(0)
     await setIndexAvailability(world.ctx, { shareClass, available: true })
     expect((await get(target)).status).toBe(200)
   })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
+import { expectErrorResponse, issuesOf } from "#e2e/fixtures/expect-error-response.ts"
 import { goodRequest } from "#e2e/fixtures/good-requests.ts"
 import { loadKnownData } from "#e2e/fixtures/known-data.ts"
 import { PUBLIC_OPERATIONS } from "#e2e/fixtures/public-operations.ts"
-import { expectRefusal, issuesOf } from "#e2e/fixtures/refusal.ts"
 import { API, send } from "#e2e/fixtures/send.ts"
 import { targetOf } from "#e2e/fixtures/target.ts"
 import { parametersOf } from "#lib/contract/parameters.ts"
@@ -57,6 +57,6 @@ describe.each(PUBLIC_OPERATIONS)("400: %s", (_, endpoint) => {
 
   it("414: takes no address over 64 KiB", async () => {
     const target = targetOf(endpoint, { ...good, padding: "x".repeat(65_536) })
-    expectRefusal(await send(`${API}${target}`), "UriTooLongError")
+    expectErrorResponse(await send(`${API}${target}`), "UriTooLongError")
   })
 })

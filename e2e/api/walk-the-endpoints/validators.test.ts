@@ -8,12 +8,12 @@ import { targetOf } from "#e2e/fixtures/target.ts"
 
 const known = await loadKnownData()
 
-function expectNotModified(answer: Answer): void {
-  expect(answer.status).toBe(304)
-  expect(answer.bytes).toHaveLength(0)
-  expect(answer.headers).not.toHaveProperty("content-type")
+function expectNotModified(response: Answer): void {
+  expect(response.status).toBe(304)
+  expect(response.bytes).toHaveLength(0)
+  expect(response.headers).not.toHaveProperty("content-type")
   for (const name of ["etag", "cache-control", "vary", "last-modified"]) {
-    expect(answer.headers).toHaveProperty(name)
+    expect(response.headers).toHaveProperty(name)
   }
 }
 
@@ -31,7 +31,7 @@ describe.each(PUBLIC_OPERATIONS)("304: %s", (_, endpoint) => {
     expect(headers.vary).toContain("Accept")
   })
 
-  it("is what a caller gets who has the answer already, by its tag", async () => {
+  it("is what a caller gets who has the response already, by its tag", async () => {
     const etag = (await get()).headers.etag ?? ""
     for (const tag of [etag, `W/${etag}`, `"another", ${etag}`, "*"]) {
       expectNotModified(await get({ "If-None-Match": tag }))
@@ -40,7 +40,7 @@ describe.each(PUBLIC_OPERATIONS)("304: %s", (_, endpoint) => {
     expect((await get({ "If-None-Match": '"another"' })).status).toBe(200)
   })
 
-  it("is what a caller gets who has the answer already, by its date", async () => {
+  it("is what a caller gets who has the response already, by its date", async () => {
     const date = (await get()).headers["last-modified"] ?? ""
     expectNotModified(await get({ "If-Modified-Since": date }))
     expect((await get({ "If-Modified-Since": "Thu, 01 Jan 1970 00:00:00 GMT" })).status).toBe(200)
@@ -69,9 +69,9 @@ describe.each(PUBLIC_OPERATIONS)("304: %s", (_, endpoint) => {
     "is not compressed for Accept-Encoding: %s",
     async (encoding) => {
       const plain = await get()
-      const answer = await get({ "Accept-Encoding": encoding })
-      expect(answer.headers).not.toHaveProperty("content-encoding")
-      expect(answer.bytes).toEqual(plain.bytes)
+      const response = await get({ "Accept-Encoding": encoding })
+      expect(response.headers).not.toHaveProperty("content-encoding")
+      expect(response.bytes).toEqual(plain.bytes)
     },
   )
 })

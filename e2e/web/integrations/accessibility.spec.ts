@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { expect, test } from "@playwright/test"
-import { expectNobodyKeptOut } from "#e2e/fixtures/nobody-kept-out.ts"
+import { expectAccessible } from "#e2e/fixtures/expect-accessible.ts"
 import { createApplication } from "#e2e/fixtures/oauth-application.ts"
 import type { OauthUser } from "#e2e/fixtures/oauth-user.ts"
 import { createOauthUser } from "#e2e/fixtures/oauth-user.ts"
@@ -54,12 +54,12 @@ function listen(page: Page): string[] {
 }
 
 /** One page, once signed in, looked at in every language. */
-async function expectNobodyKeptOutInAnyLanguage(page: Page, path: string): Promise<void> {
+async function expectAccessibleInEveryLanguage(page: Page, path: string): Promise<void> {
   for (const language of LANGUAGES) {
     if (language !== "en") await page.goto(localePath(language, path))
     await expect(page.locator("html")).toHaveAttribute("lang", language)
     await expect(page.getByRole("heading", { level: 1 })).not.toBeEmpty()
-    await expectNobodyKeptOut(page)
+    await expectAccessible(page)
   }
 }
 
@@ -69,7 +69,7 @@ test("the integrations page keeps nobody out in any language, light or dark, com
   await fillPage()
   const complaints = listen(page)
   await signInTo(page, user, INTEGRATIONS)
-  await expectNobodyKeptOutInAnyLanguage(page, INTEGRATIONS)
+  await expectAccessibleInEveryLanguage(page, INTEGRATIONS)
   expect(complaints).toEqual([])
 })
 
@@ -80,7 +80,7 @@ test("the distributor's settings keep nobody out in any language, light or dark,
   await linkUser(world.ctx, user.userId, { kind: "distributor", distributorId, role: "admin" })
   const complaints = listen(page)
   await signInTo(page, user, SETTINGS)
-  await expectNobodyKeptOutInAnyLanguage(page, SETTINGS)
+  await expectAccessibleInEveryLanguage(page, SETTINGS)
   expect(complaints).toEqual([])
 })
 
@@ -91,16 +91,16 @@ test("forms, dialogs and the secret keep nobody out, and the keyboard reaches al
   await signInTo(page, user, INTEGRATIONS)
   const client = page.getByRole("article", { name: "Robot" })
   await client.getByRole("button", { name: "New secret" }).press("Enter")
-  await expectNobodyKeptOut(page)
+  await expectAccessible(page)
   await client.getByRole("button", { name: "Create the new secret" }).press("Enter")
   const heading = page.getByRole("heading", { name: "Keep the secret of “Robot” now" })
   await expect(heading).toBeFocused()
-  await expectNobodyKeptOut(page)
+  await expectAccessible(page)
   await page.getByRole("button", { name: "I have kept it" }).press("Enter")
   const revoke = client.getByRole("button", { name: "Revoke" })
   await revoke.press("Enter")
   await expect(page.getByRole("dialog")).toBeVisible()
-  await expectNobodyKeptOut(page)
+  await expectAccessible(page)
   await page.keyboard.press("Escape")
   await expect(page.getByRole("dialog")).toHaveCount(0)
   await expect(revoke).toBeFocused()

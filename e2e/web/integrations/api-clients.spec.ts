@@ -13,7 +13,7 @@ import { EVERY_API_CLIENT } from "#lib/domain/api-clients/api-client-owner.ts"
 import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
 import { linkUser } from "#lib/services/users/link-user.ts"
 import type { ShownCredentials } from "./shown-credentials.ts"
-import { credentialsPanel, keptCredentials, shownCredentials } from "./shown-credentials.ts"
+import { credentialsPanel, savedCredentials, shownCredentials } from "./shown-credentials.ts"
 
 const PAGE = "/investor/integrations"
 
@@ -39,7 +39,7 @@ test("who has as many API clients as there can be is told so in place of the for
   }
   await signInTo(page, user, PAGE)
   await nameClient(page, "The last one")
-  const last = await keptCredentials(page)
+  const last = await savedCredentials(page)
   expect(await statusOf(last)).toBe(200)
   await expect(
     page.getByText(`There are ${MOST_API_CLIENTS} API clients, as many as there can be.`),
@@ -61,7 +61,7 @@ test("an investor makes an API client, changes its secret without a gap, and rev
 }) => {
   await signInTo(page, user, PAGE)
   await nameClient(page, "Nightly bookkeeping")
-  const first = await keptCredentials(page)
+  const first = await savedCredentials(page)
   await expect(page.locator("body")).not.toContainText(first.clientSecret)
   expect(await statusOf(first)).toBe(200)
 
@@ -74,7 +74,7 @@ test("an investor makes an API client, changes its secret without a gap, and rev
   await client.getByRole("button", { name: "New secret" }).click()
   await expect(client.getByLabel("The old secret works for")).toHaveValue("168")
   await client.getByRole("button", { name: "Create the new secret" }).click()
-  const second = await keptCredentials(page)
+  const second = await savedCredentials(page)
   expect([await statusOf(first), await statusOf(second)]).toEqual([200, 200])
 
   await expect(client).toContainText("Two secrets work")
@@ -99,7 +99,7 @@ test("a client for one of several investors sees that one alone, and gets anothe
   await signInTo(page, user, PAGE)
   await page.getByLabel("Acts for").selectOption({ label: "Grace Hopper" })
   await nameClient(page, "Grace’s robot")
-  const { clientId, clientSecret } = await keptCredentials(page)
+  const { clientId, clientSecret } = await savedCredentials(page)
   const client = page.getByRole("article", { name: "Grace’s robot" })
   await expect(client).toContainText("For Grace Hopper")
   const listed = await send(`${INVESTOR}/investors`, {

@@ -6,7 +6,7 @@ import type { OauthUser } from "#e2e/fixtures/oauth-user.ts"
 import { createOauthUser } from "#e2e/fixtures/oauth-user.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
-import { keptCredentials } from "./shown-credentials.ts"
+import { savedCredentials } from "./shown-credentials.ts"
 
 const PAGE = "/investor/integrations"
 
@@ -34,7 +34,7 @@ test("the example application is registered, let in, renewed, seen, and thrown o
   await signInTo(page, user, PAGE)
   const place = await examplePlace()
   await register(page, "Portfolio viewer", place.redirectUri)
-  const example = await startExample(place, await keptCredentials(page))
+  const example = await startExample(place, await savedCredentials(page))
   try {
     const viewer = await context.newPage()
     await viewer.goto(place.origin)
@@ -56,8 +56,8 @@ test("the example application is registered, let in, renewed, seen, and thrown o
     await dialog.getByRole("button", { name: "Revoke access" }).click()
     await expect(connected).toContainText("You have let no application in.")
 
-    const answer = await viewer.reload()
-    expect(answer?.status()).toBe(401)
+    const response = await viewer.reload()
+    expect(response?.status()).toBe(401)
     await expect(viewer.getByRole("status")).toHaveText("Sharebook answered 401: the access has ended.")
   } finally {
     await example.stop()
@@ -68,7 +68,7 @@ test("a user who denies is brought back without access", async ({ page }) => {
   await signInTo(page, user, PAGE)
   const place = await examplePlace()
   await register(page, "Portfolio viewer", place.redirectUri)
-  const example = await startExample(place, await keptCredentials(page))
+  const example = await startExample(place, await savedCredentials(page))
   try {
     await page.goto(place.origin)
     await page.getByRole("button", { name: "Connect Sharebook" }).click()
@@ -81,7 +81,7 @@ test("a user who denies is brought back without access", async ({ page }) => {
   }
 })
 
-test("an application with a wrong address is refused with what to do; a right one gets another secret and is deleted", async ({
+test("an application with a wrong address is rejected with what to do; a right one gets another secret and is deleted", async ({
   page,
 }) => {
   await signInTo(page, user, PAGE)
@@ -89,7 +89,7 @@ test("an application with a wrong address is refused with what to do; a right on
   await register(page, "My application", "http://example.com/callback")
   await expect(form.getByText(/Give 1 to 10 complete addresses/)).toBeVisible()
   await register(page, "My application", "https://example.com/callback\nhttp://localhost:4000/callback")
-  const first = await keptCredentials(page)
+  const first = await savedCredentials(page)
   const app = page.getByRole("article", { name: "My application" })
   await expect(app.getByRole("listitem")).toHaveText([
     "https://example.com/callback",
@@ -103,7 +103,7 @@ test("an application with a wrong address is refused with what to do; a right on
   expect(await knows(first)).toBe(true)
   await app.getByRole("button", { name: "New secret" }).click()
   await page.getByRole("dialog").getByRole("button", { name: "Replace the secret" }).click()
-  const second = await keptCredentials(page)
+  const second = await savedCredentials(page)
   expect([await knows(first), await knows(second)]).toEqual([false, true])
 
   await app.getByRole("button", { name: "Delete" }).click()

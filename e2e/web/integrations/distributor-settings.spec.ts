@@ -10,7 +10,7 @@ import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
 import type { DistributorRole } from "#lib/domain/users/user.ts"
 import { linkUser } from "#lib/services/users/link-user.ts"
-import { keptCredentials } from "./shown-credentials.ts"
+import { savedCredentials } from "./shown-credentials.ts"
 
 const PAGE = "/distributor/settings"
 
@@ -36,7 +36,7 @@ test("an admin makes a client for the distributor interface and revokes another"
   const form = page.getByRole("form", { name: "Create an API client" })
   await form.getByLabel("Name").fill("Order desk")
   await form.getByRole("button", { name: "Create" }).click()
-  const { clientId, clientSecret } = await keptCredentials(page)
+  const { clientId, clientSecret } = await savedCredentials(page)
   const Authorization = basic(clientId, clientSecret)
   expect((await send(`${DISTRIBUTOR}/investors`, { headers: { Authorization } })).status).toBe(200)
 
@@ -53,13 +53,13 @@ for (const role of ["viewer", "operator"] as const) {
     await expect(
       page.getByRole("main").getByRole("button", { name: /Create|Revoke|Rename|New secret/ }),
     ).toHaveCount(0)
-    const answer = await page.request.delete(
+    const response = await page.request.delete(
       `/api/web${PAGE.replace("settings", "api-clients")}/${distributor.clientId}`,
       {
         headers: { Origin: serviceUrl().origin },
       },
     )
-    expect(answer.status()).toBe(403)
+    expect(response.status()).toBe(403)
     expect((await distributor.get(`${DISTRIBUTOR}/investors`)).status).toBe(200)
   })
 }

@@ -66,10 +66,10 @@ test("its own “Disconnect” ends its tokens at Sharebook, and the user sees i
   await viewer.goto(place.origin)
   await connect(viewer)
   const [first] = example.tokens
-  const answer = await send(`${INVESTOR}/portfolios/${INVESTOR_ID}`, {
+  const response = await send(`${INVESTOR}/portfolios/${INVESTOR_ID}`, {
     headers: { Authorization: bearer(first?.accessToken ?? "") },
   })
-  const { positions } = jsonOf(answer) as { positions: { symbol: string; shares: string }[] }
+  const { positions } = jsonOf(response) as { positions: { symbol: string; shares: string }[] }
   expect(positions.length).toBeGreaterThan(0)
   expect(await shownPositions(viewer)).toEqual(positions.map(({ symbol, shares }) => [symbol, shares]))
   await viewer.getByRole("button", { name: "Renew the token" }).click()
@@ -83,8 +83,8 @@ test("its own “Disconnect” ends its tokens at Sharebook, and the user sees i
   await expect(viewer.getByRole("table")).toHaveCount(0)
   for (const { accessToken, refreshToken } of example.tokens) {
     expect((await investorsWith(accessToken)).status).toBe(401)
-    const refused = await refresh(known, refreshToken)
-    expect([refused.status, jsonOf(refused)]).toMatchObject([400, { error: "invalid_grant" }])
+    const rejected = await refresh(known, refreshToken)
+    expect([rejected.status, jsonOf(rejected)]).toMatchObject([400, { error: "invalid_grant" }])
   }
   await page.reload()
   await expect(page.getByRole("region", { name: "Connected applications" })).toContainText(

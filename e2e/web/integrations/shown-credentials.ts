@@ -18,7 +18,7 @@ export async function shownCredentials(page: Page): Promise<ShownCredentials> {
 }
 
 /** The same, kept: the page shows the secret no longer. */
-export async function keptCredentials(page: Page): Promise<ShownCredentials> {
+export async function savedCredentials(page: Page): Promise<ShownCredentials> {
   const credentials = await shownCredentials(page)
   await credentialsPanel(page).getByRole("button", { name: "I have kept it" }).click()
   await expect(credentialsPanel(page)).toHaveCount(0)

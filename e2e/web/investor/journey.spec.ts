@@ -17,9 +17,9 @@ test.afterAll(() => world?.close())
 test("an investor subscribes, is dealt, sees the position, redeems and is paid", async ({ browser }) => {
   const user = await createOauthUser(world)
   const sandbox = async (path: string, payload: unknown) => {
-    const answer = await user.distributor.post(`${SANDBOX}${path}`, payload)
-    expect(answer.status, `${path} ${JSON.stringify(jsonOf(answer))}`).toBeLessThan(300)
-    return jsonOf(answer)
+    const response = await user.distributor.post(`${SANDBOX}${path}`, payload)
+    expect(response.status, `${path} ${JSON.stringify(jsonOf(response))}`).toBeLessThan(300)
+    return jsonOf(response)
   }
   const context = await browser.newContext({ baseURL: world.origin.href })
   const page = await context.newPage()

@@ -88,7 +88,7 @@ test("an amount is held against the class as it is typed, and nothing wrong is s
   })
   const amount = page.getByLabel("Amount")
   const place = page.getByRole("button", { name: "Place order" })
-  for (const [text, fault] of [
+  for (const [text, error] of [
     ["", "Write the amount that you want to subscribe."],
     ["many", "This is not an amount."],
     ["999.99", "At least EUR 1,000.00 for this share class."],
@@ -96,7 +96,7 @@ test("an amount is held against the class as it is typed, and nothing wrong is s
   ] as const) {
     await amount.fill(text)
     await place.click()
-    await expect(page.getByText(fault)).toBeVisible()
+    await expect(page.getByText(error)).toBeVisible()
     await expect(amount).toBeFocused()
   }
   expect(sent).toEqual([])
@@ -111,7 +111,7 @@ test("a click that is made twice makes one order", async ({ page }) => {
   await expect(page.getByRole("table", { name: "Orders" }).getByRole("row")).toHaveCount(2)
 })
 
-test("a refusal of the service comes in words, and the form can be sent again", async ({ page }) => {
+test("an error response of the service comes in words, and the form can be sent again", async ({ page }) => {
   await signInTo(page, user, "/investor/subscribe")
   await page.getByLabel("Amount").fill("5000")
   await page.route("**/api/web/subscription-orders", (route) => route.abort(), { times: 1 })

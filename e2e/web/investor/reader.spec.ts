@@ -116,7 +116,7 @@ test("a statement shows how the value changed and comes as PDF and CSV in the ch
 })
 
 /**
- * What a page says without what differs every time: the nonce of its answer, the address that was asked for, and the
+ * What a page says without what differs every time: the nonce of its response, the address that was asked for, and the
  * order in which its pieces were ready to be sent.
  */
 const bare = (html: string, asked: string): string[] =>

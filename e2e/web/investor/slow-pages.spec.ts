@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test"
 import { expect, test } from "@playwright/test"
 import { DEMO_INVESTORS } from "#demo/register/demo-investors.ts"
 import { DEMO_PEOPLE } from "#demo/users/demo-users.ts"
-import { expectNobodyKeptOut } from "#e2e/fixtures/nobody-kept-out.ts"
+import { expectAccessible } from "#e2e/fixtures/expect-accessible.ts"
 import { createPerson } from "#e2e/fixtures/oauth-user.ts"
 import { openSandboxWorld } from "#e2e/fixtures/sandbox-world.ts"
 import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
@@ -114,13 +114,13 @@ test("whose page it is and whether there is one is decided before anything slow"
   try {
     for (const path of ["", "/orders", "/activity", "/statements", "/subscribe", "/redeem"]) {
       for (const id of [foreign, unknown]) {
-        const answer = await context.request.get(`/investor${path}?investor=${id}`)
-        expect(answer.status(), `${path} ${id}`).toBe(404)
+        const response = await context.request.get(`/investor${path}?investor=${id}`)
+        expect(response.status(), `${path} ${id}`).toBe(404)
       }
     }
     const nobody = await browser.newContext({ baseURL: world.origin.href })
-    const answer = await nobody.request.get("/investor", { maxRedirects: 0 })
-    expect(answer.headers().location).toContain("/sign-in?callbackUrl=")
+    const response = await nobody.request.get("/investor", { maxRedirects: 0 })
+    expect(response.headers().location).toContain("/sign-in?callbackUrl=")
     await nobody.close()
   } finally {
     await letGo()
@@ -175,7 +175,7 @@ test("a link to a slow page leads there at once, and what waits keeps nobody out
     await letGo()
   }
   await expect(page.getByRole("table", { name: "Positions", exact: true })).toBeVisible()
-  await expectNobodyKeptOut(await stillOf(page, waiting))
+  await expectAccessible(await stillOf(page, waiting))
   await context.close()
 })
 
@@ -199,8 +199,8 @@ test("a block that fails is told in its place", async ({ browser }) => {
   const page = await context.newPage()
   await world.ctx.db.$executeRaw`ALTER TABLE net_asset_values RENAME TO net_asset_values_away`
   try {
-    const answer = await page.goto("/investor")
-    expect(answer?.status()).toBe(200)
+    const response = await page.goto("/investor")
+    expect(response?.status()).toBe(200)
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Portfolio")
     await expect(page.getByText("Portfolio cannot be shown at the moment.")).toBeVisible()
   } finally {

@@ -13,7 +13,7 @@ for (const language of ["", "/de", "/fr"]) {
     page,
     reader,
   }) => {
-    // Large amounts in several currencies need the most room.
+    // Large amounts in several currencies need the most resource.
     await page.goto(`${language}/investor?investor=${reader.investorIds[1]}`)
     await expect(page.locator("section[id^=history-]").nth(2)).toBeVisible()
     for (const width of WIDTHS) {
@@ -44,8 +44,8 @@ test("charts side by side show all that the line above the plot says", async ({ 
 })
 
 test("the page for an unknown order keeps the rail and leads to the orders", async ({ page }) => {
-  const answer = await page.goto("/investor/orders/00000000-0000-4000-8000-000000000000")
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto("/investor/orders/00000000-0000-4000-8000-000000000000")
+  expect(response?.status()).toBe(404)
   const main = page.getByRole("main")
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("Nothing found here")
   await expect(page.getByRole("navigation", { name: "Your pages" })).toBeVisible()

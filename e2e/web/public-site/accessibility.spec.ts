@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { expect, test } from "@playwright/test"
-import { expectNothingFound } from "#e2e/fixtures/nobody-kept-out.ts"
+import { expectNothingFound } from "#e2e/fixtures/expect-accessible.ts"
 import { LANGUAGES } from "#lib/domain/share-classes/share-class.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { ENGLISH_PAGES, publicPages } from "./public-pages.ts"

@@ -27,10 +27,10 @@ const CLASSES: readonly (readonly [ShareClassSymbol, path: string])[] = [
 
 for (const [symbol, path] of CLASSES) {
   test(`the head of ${path} says what the interface answers`, async ({ page, request }) => {
-    const answer = async (of: string) =>
+    const response = async (of: string) =>
       (await request.get(`${PUBLIC_V0.prefix}/share-classes/${symbol}/${of}`)).json()
-    const totals: Totals = await answer("totals")
-    const yields: Readonly<{ monthlyYield: string; weeklyYield: string }> = await answer("yield")
+    const totals: Totals = await response("totals")
+    const yields: Readonly<{ monthlyYield: string; weeklyYield: string }> = await response("yield")
     await page.goto(path)
     const figures = page.getByRole("region", { name: "Key figures" })
     const money = ({ value, currency }: Totals["totalAssets"]) => ({ value: decimal(value), currency })
@@ -44,13 +44,13 @@ for (const [symbol, path] of CLASSES) {
 }
 
 test("the overview says of every class what the interface answers", async ({ page, request }) => {
-  const answer = async (path: string) =>
+  const response = async (path: string) =>
     (await request.get(`${PUBLIC_V0.prefix}/share-classes/${path}`)).json()
-  const shareClasses: readonly Readonly<{ symbol: ShareClassSymbol }>[] = await answer("")
+  const shareClasses: readonly Readonly<{ symbol: ShareClassSymbol }>[] = await response("")
   await page.goto("/")
   for (const { symbol } of shareClasses) {
-    const { monthlyYield }: Readonly<{ monthlyYield: string }> = await answer(`${symbol}/yield`)
-    const totals: Totals = await answer(`${symbol}/totals`)
+    const { monthlyYield }: Readonly<{ monthlyYield: string }> = await response(`${symbol}/yield`)
+    const totals: Totals = await response(`${symbol}/totals`)
     const row = page.getByRole("row").filter({ has: page.getByRole("link", { name: symbol, exact: true }) })
     const purpose = INTERMEDIARIES.get(symbol)
     if (purpose === undefined) await expect(row).toContainText(formatPercent("en", decimal(monthlyYield)))

@@ -80,8 +80,8 @@ test("the estimate of interest can be paused and goes on", async ({ page }) => {
 
 for (const path of ["/funds/NONE", "/xx", "/de/nothing"]) {
   test(`${path} leads nowhere and says where to go`, async ({ page }) => {
-    const answer = await page.goto(path)
-    expect(answer?.status()).toBe(404)
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(404)
     await expect(page.getByRole("heading", { level: 1 })).not.toBeEmpty()
     await page.getByRole("main").getByRole("link").first().click()
     await expect(page.getByRole("link", { name: "EUTBL", exact: true })).toBeVisible()

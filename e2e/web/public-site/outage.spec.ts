@@ -40,9 +40,9 @@ test.describe("while the database is not reachable", () => {
   test("every page that needs it is a 503 without a word on the inside", async ({ request }) => {
     for (const path of ["/", "/funds/EUTBL", "/funds/SAFO/eurSAFO", "/compare?classes=EUTBL,USTBL"]) {
       for (const language of LANGUAGES) {
-        const answer = await request.get(addressOf(localePath(language, path)))
-        const text = await answer.text()
-        expect([answer.status(), answer.headers()["retry-after"]], path).toEqual([503, "5"])
+        const response = await request.get(addressOf(localePath(language, path)))
+        const text = await response.text()
+        expect([response.status(), response.headers()["retry-after"]], path).toEqual([503, "5"])
         expect(text).toContain(FAILURE_MESSAGES[language].outageText)
         expect(text).not.toMatch(INNARDS)
       }
@@ -65,7 +65,7 @@ test.describe("while the database is not reachable", () => {
       await page.emulateMedia({ colorScheme })
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
     }
-    await line.mend()
+    await line.reconnect()
     await expect(async () => {
       expect((await fetch(addressOf("/api/health/ready"))).status).toBe(200)
     }).toPass()

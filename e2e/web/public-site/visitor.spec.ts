@@ -29,11 +29,11 @@ test("a visitor finds EUTBL, reads its data, and compares it in French", async (
 
   const rows = await downloadedRows(page, () => chart.getByText("CSV", { exact: true }).click())
   const [first] = rows[0] ?? []
-  const answer: Value[] = await (
+  const response: Value[] = await (
     await request.get(`${PUBLIC_V0.prefix}/net-asset-values/EUTBL?startDay=${first}`)
   ).json()
   expect(rows.map(([day, value]) => [day, Number(value)])).toEqual(
-    answer.map(({ day, amount }) => [day, Number(amount.value)]),
+    response.map(({ day, amount }) => [day, Number(amount.value)]),
   )
 
   await page.getByRole("link", { name: "Français" }).click()

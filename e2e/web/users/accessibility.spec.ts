@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test"
 import { expect, test } from "@playwright/test"
-import { expectNobodyKeptOut, expectToFitAPhone } from "#e2e/fixtures/nobody-kept-out.ts"
+import { expectAccessible, expectToFitAPhone } from "#e2e/fixtures/expect-accessible.ts"
 import { authorizationTarget, createApplication } from "#e2e/fixtures/oauth-application.ts"
 import { createOauthUser, createPerson } from "#e2e/fixtures/oauth-user.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { LANGUAGES } from "#lib/domain/share-classes/share-class.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
-import { accountLetters } from "#lib/mails/account-letters.ts"
+import { accountEmails } from "#lib/mails/account-emails.ts"
 import { createUser } from "#lib/services/users/create-user.ts"
 import { inviteUser } from "#lib/services/users/invite-user.ts"
 
@@ -31,7 +31,7 @@ for (const language of LANGUAGES) {
   test(`signing in and the account stand in ${language} and fit 360 px; in English nobody is kept out`, async ({
     page,
   }) => {
-    const check = language === "en" ? expectNobodyKeptOut : expectToFitAPhone
+    const check = language === "en" ? expectAccessible : expectToFitAPhone
     const look = async (path: string) => {
       await page.goto(path, { waitUntil: language === "en" ? "networkidle" : "load" })
       await expect(page.locator("html")).toHaveAttribute("lang", language)
@@ -42,7 +42,7 @@ for (const language of LANGUAGES) {
 
     const email = `invited.${language}.${Date.now()}@example.org`
     const { id: userId } = await createUser(world.ctx, { email, name: "Ada", locale: language, links: [] })
-    const letters = accountLetters("")
+    const letters = accountEmails("")
     const { token } = await inviteUser(world.ctx, { userId, pepper: world.pepper, letters })
     await look(localePath(language, `/invitation/${token}`))
 
@@ -64,12 +64,12 @@ test("the question of an application, the code of the second factor and the demo
   await page.goto(authorizationTarget(await createApplication(world)))
   await signIn(page, user)
   await expect(page.getByRole("button", { name: "Allow" })).toBeVisible()
-  await expectNobodyKeptOut(page)
+  await expectAccessible(page)
   await page.context().clearCookies()
   await page.goto("/sign-in")
   await page.getByRole("button", { name: /Fund operator, checker/ }).click()
   await expect(page.getByLabel("Code")).toBeVisible()
-  await expectNobodyKeptOut(page)
+  await expectAccessible(page)
   await page.goto("/demo/mails")
-  await expectNobodyKeptOut(page)
+  await expectAccessible(page)
 })

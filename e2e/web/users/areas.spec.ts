@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test"
-import { expectNobodyKeptOut } from "#e2e/fixtures/nobody-kept-out.ts"
+import { expectAccessible } from "#e2e/fixtures/expect-accessible.ts"
 import type { OauthUser } from "#e2e/fixtures/oauth-user.ts"
 import { createOauthUser } from "#e2e/fixtures/oauth-user.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
@@ -42,7 +42,7 @@ for (const [device, viewport] of [
     await page.waitForURL("**/distributor/settings")
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Settings")
     await expect(distributor).toHaveAttribute("aria-current", "true")
-    await expectNobodyKeptOut(page)
+    await expectAccessible(page)
     await page.goto("/account")
     await investor.click()
     await page.waitForURL("**/investor")

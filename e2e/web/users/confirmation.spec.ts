@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test"
 import { confirmedLongAgo } from "#e2e/fixtures/confirmed-long-ago.ts"
-import { expectNobodyKeptOut, expectToFitAPhone } from "#e2e/fixtures/nobody-kept-out.ts"
+import { expectAccessible, expectToFitAPhone } from "#e2e/fixtures/expect-accessible.ts"
 import { createOauthUser } from "#e2e/fixtures/oauth-user.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
@@ -29,7 +29,7 @@ test("a bank account waits for the password, and keeps what was typed until it i
   const dialog = page.getByRole("dialog", { name: "Confirm that it is you" })
   const password = dialog.getByLabel("Password")
   await expect(password).toBeFocused()
-  await expectNobodyKeptOut(page)
+  await expectAccessible(page)
   await page.keyboard.press("Escape")
   await expect(dialog).toBeHidden()
   await expect(page.getByRole("alert").filter({ hasText: "Nothing was changed" })).toBeFocused()

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { expect, test } from "@playwright/test"
 import { createDistributorClient } from "#e2e/fixtures/distributor-client.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
-import { accountLetters } from "#lib/mails/account-letters.ts"
+import { accountEmails } from "#lib/mails/account-emails.ts"
 import { createUser } from "#lib/services/users/create-user.ts"
 import { inviteUser } from "#lib/services/users/invite-user.ts"
 import { codeOfNow } from "#lib/services/users/time-based-code.ts"
@@ -19,7 +19,7 @@ async function invitedInvestor(origin: string): Promise<string> {
   const email = `${randomUUID()}@example.org`
   const links = [{ kind: "investor" as const, investorId }]
   const user = await createUser(world.ctx, { email, name: "Marie Durand", locale: "en", links })
-  await inviteUser(world.ctx, { userId: user.id, pepper: world.pepper, letters: accountLetters(origin) })
+  await inviteUser(world.ctx, { userId: user.id, pepper: world.pepper, letters: accountEmails(origin) })
   return email
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test"
 import { basic } from "#e2e/fixtures/authorized-calls.ts"
+import { expectAccessible, expectToFitAPhone } from "#e2e/fixtures/expect-accessible.ts"
 import { INVESTOR } from "#e2e/fixtures/investor-client.ts"
 import { rememberSecrets } from "#e2e/fixtures/known-secrets.ts"
-import { expectNobodyKeptOut, expectToFitAPhone } from "#e2e/fixtures/nobody-kept-out.ts"
 import { createOauthUser } from "#e2e/fixtures/oauth-user.ts"
 import { passwordResetToken } from "#e2e/fixtures/password-reset-token.ts"
 import { send } from "#e2e/fixtures/send.ts"
@@ -44,7 +44,7 @@ test("whoever fears that their password was known ends all other access with it"
   const choice = page.getByRole("checkbox", { name: "End all other access too" })
   await expect(choice).not.toBeChecked()
   await expect(choice).toHaveAccessibleDescription(/API client: Nightly bookkeeping/)
-  await expectNobodyKeptOut(page)
+  await expectAccessible(page)
   await page.getByLabel("New password").fill(PASSWORD)
   await choice.focus()
   await page.keyboard.press("Space")

@@ -21,7 +21,7 @@ const EXAMPLE_PASSWORD = "three blue herons"
 const EXAMPLE_CODE = "123456"
 const EXAMPLE_RECOVERY_CODES = { recoveryCodes: ["ABCDE-FGHJK"] }
 
-const room = "account"
+const resource = "account"
 const NO_BODY = { status: 204, body: z.undefined(), example: undefined } as const
 
 /** Asks for a mail with a link; answers the same for everybody. */
@@ -29,7 +29,7 @@ export const requestPasswordReset = endpoint({
   operationId: "requestPasswordReset",
   method: "POST",
   path: "/password-resets",
-  room,
+  resource,
   summary: "Ask for a new password",
   description: "Mails a link to whoever has an account under this address.",
   params: nothing,
@@ -43,7 +43,7 @@ export const requestPasswordReset = endpoint({
 /** What both links have in common: they set a password. */
 const BY_LINK = {
   method: "POST",
-  room,
+  resource,
   params: tokenParams,
   query: nothing,
   ...NO_BODY,
@@ -75,7 +75,7 @@ export const changeProfile = endpoint({
   operationId: "changeProfile",
   method: "PUT",
   path: "/account/profile",
-  room,
+  resource,
   summary: "Change name and language",
   description: "The language is that of mails.",
   params: nothing,
@@ -92,7 +92,7 @@ export const changePassword = endpoint({
   operationId: "changePassword",
   method: "POST",
   path: "/account/password",
-  room,
+  resource,
   summary: "Change the password",
   description: "Signs the user out everywhere else.",
   params: nothing,
@@ -107,7 +107,7 @@ export const confirmIdentity = endpoint({
   operationId: "confirmIdentity",
   method: "POST",
   path: "/account/confirmation",
-  room,
+  resource,
   summary: "Show again who you are",
   description: "By the password, or by a code of the second factor for who has one. Counts for five minutes.",
   params: nothing,
@@ -122,7 +122,7 @@ export const endSession = endpoint({
   operationId: "endSession",
   method: "DELETE",
   path: "/account/sessions/{sessionId}",
-  room,
+  resource,
   summary: "Sign out in one browser",
   description: "Works at its next request.",
   params: z.strictObject({ sessionId: uuid }),
@@ -135,7 +135,7 @@ export const endAllSessions = endpoint({
   operationId: "endAllSessions",
   method: "DELETE",
   path: "/account/sessions",
-  room,
+  resource,
   summary: "Sign out everywhere",
   description: "In this browser too.",
   params: nothing,
@@ -148,7 +148,7 @@ export const startSecondFactor = endpoint({
   operationId: "startSecondFactor",
   method: "POST",
   path: "/account/second-factor",
-  room,
+  resource,
   summary: "Begin to set up a second factor",
   description: "Gives the secret for an authenticator application. A first code turns the second factor on.",
   params: nothing,
@@ -167,7 +167,7 @@ export const confirmSecondFactor = endpoint({
   operationId: "confirmSecondFactor",
   method: "POST",
   path: "/account/second-factor/confirmation",
-  room,
+  resource,
   summary: "Turn the second factor on",
   description: "By a first code; gives the recovery codes.",
   params: nothing,
@@ -184,7 +184,7 @@ export const removeSecondFactor = endpoint({
   operationId: "removeSecondFactor",
   method: "POST",
   path: "/account/second-factor/removal",
-  room,
+  resource,
   summary: "Turn the second factor off",
   description: "By a fresh code or a recovery code.",
   params: nothing,
@@ -199,7 +199,7 @@ export const renewRecoveryCodes = endpoint({
   operationId: "renewRecoveryCodes",
   method: "POST",
   path: "/account/recovery-codes",
-  room,
+  resource,
   summary: "Get new recovery codes",
   description: "By a fresh code; the old ones end.",
   params: nothing,

@@ -6,8 +6,8 @@ import { getAccountingPositions } from "./endpoints.ts"
 
 const { investor: investorId, shareClass: shareClassId } = EXAMPLE_IDS
 
-/** Places of a query that are refused. */
-const refused = (endpoint: typeof getAccountingPositions | typeof getTransactions, period: object) => {
+/** Places of a query that are rejected. */
+const rejected = (endpoint: typeof getAccountingPositions | typeof getTransactions, period: object) => {
   const query = { investorId, shareClassId, ...period }
   const result = decodeRequest(endpoint, { params: {}, query, payload: undefined })
   return result.ok ? [] : result.error.issues.map(({ _tag, path }) => [_tag, path])
@@ -38,12 +38,12 @@ describe.each([
     ],
     ["begins twice", { from: ["2026-01-01", "2026-01-02"], to: "2026-01-31" }, [["Type", ["from"]]]],
   ])("%s", (_name, period, issues) => {
-    expect(refused(endpoint, period)).toEqual(issues)
+    expect(rejected(endpoint, period)).toEqual(issues)
   })
 })
 
 it("positions are asked for over ten years and a week at most", () => {
   const period = { from: "2010-01-01", to: "2026-01-01" }
-  expect(refused(getAccountingPositions, period)).toEqual([["Refinement", ["to"]]])
-  expect(refused(getTransactions, period)).toEqual([])
+  expect(rejected(getAccountingPositions, period)).toEqual([["Refinement", ["to"]]])
+  expect(rejected(getTransactions, period)).toEqual([])
 })

@@ -7,7 +7,7 @@ import { daysBetween, isDay } from "#lib/domain/calendar/day.ts"
 export const withinAccountingPeriod = <Query extends z.ZodObject>(query: Query): Query =>
   query.check((context) => {
     const { from, to } = context.value as { from?: Day; to?: Day }
-    // Checks run on values that their own schemas have refused, too.
+    // Checks run on values that their own schemas have rejected, too.
     if (from === undefined || to === undefined || !isDay(from) || !isDay(to)) return
     const days = daysBetween(from, to) + 1
     if (days >= 1 && days <= LONGEST_ACCOUNTING_PERIOD_DAYS) return

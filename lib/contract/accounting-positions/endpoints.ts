@@ -14,7 +14,7 @@ export const getAccountingPositions = endpoint({
   operationId: "getAccountingPositions",
   method: "GET",
   path: "/accounting-positions",
-  room: "accounting-positions",
+  resource: "accounting-positions",
   summary: "Get accounting positions",
   description:
     "One position a day from `from` to `to`, both included, in UTC; days after today are left out. On every day holdings = subscriptions − redemptions + yield, exactly.",

@@ -8,7 +8,7 @@ export const CONNECTED_APPS = {
     operationId: "revokeConnectedApp",
     method: "DELETE",
     path: "/connected-apps/{clientId}",
-    room: "connected-apps",
+    resource: "connected-apps",
     summary: "Revoke an application's access",
     description: "All of its access and refresh tokens end, whichever sign-in they come from.",
     params: z.strictObject({ clientId: uuid.meta({ description: "The client_id of the application." }) }),

@@ -1,7 +1,7 @@
 import * as z from "zod"
 
 /**
- * The columns of an answer as CSV, in the order of its schema: nested fields as dotted columns, lists as JSON text,
+ * The columns of a response as CSV, in the order of its schema: nested fields as dotted columns, lists as JSON text,
  * the fields of all variants side by side. The order is part of the contract.
  */
 export function csvColumns(body: z.ZodType): string[] {

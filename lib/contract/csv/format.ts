@@ -6,7 +6,7 @@ export const FORMATS = ["json", "csv"] as const
 
 export type Format = (typeof FORMATS)[number]
 
-/** The query of a public operation: its own parameters and the form of the answer. */
+/** The query of a public operation: its own parameters and the form of the response. */
 export const publicQuery = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object({
     ...shape,

@@ -19,7 +19,7 @@ function toIssues(issue: z.core.$ZodIssue): DecodeIssue[] {
   return [{ _tag: TAG_BY_CODE[issue.code], path, message: issue.message }]
 }
 
-/** Wrong JSON type or a value outside an enumeration is `Type`; a right type with a refused format or range `Refinement`. */
+/** Wrong JSON type or a value outside an enumeration is `Type`; a right type with a rejected format or range `Refinement`. */
 const TAG_BY_CODE: Record<Exclude<z.core.$ZodIssue["code"], "unrecognized_keys">, DecodeIssue["_tag"]> = {
   invalid_type: "Type",
   invalid_value: "Type",

@@ -5,13 +5,13 @@ import { getShareClassTotalsFromDay } from "#lib/contract/share-classes/endpoint
 import { decodeRequest } from "./decode-request.ts"
 import { httpApiDecodeError } from "./http-api-decode-error.ts"
 
-const refused = (params: unknown, query: unknown) => {
+const rejected = (params: unknown, query: unknown) => {
   const result = decodeRequest(getShareClassTotalsFromDay, { params, query, payload: undefined })
   if (result.ok) throw new Error("the request was accepted")
   return z.decode(httpApiDecodeError, result.error)
 }
 
-it("hands the verb decoded values", () => {
+it("hands the service function decoded values", () => {
   const result = decodeRequest(getLatestExchangeRate, {
     params: {},
     payload: undefined,
@@ -41,7 +41,7 @@ it("hands the verb decoded values", () => {
 
 describe("a request that does not decode", () => {
   it("reports every field, path parameters first, and draws them as a tree", () => {
-    const error = refused({ shareClassSymbol: "eutbl" }, {})
+    const error = rejected({ shareClassSymbol: "eutbl" }, {})
     expect(error.issues.map(({ _tag, path }) => [_tag, path])).toEqual([
       ["Type", ["shareClassSymbol"]],
       ["Missing", ["startDay"]],
@@ -56,16 +56,16 @@ describe("a request that does not decode", () => {
     ["a day that does not exist", { startDay: "2023-02-29" }, "Refinement"],
     ["an unknown format", { startDay: "2024-01-01", format: "xml" }, "Type"],
   ])("tags %s by its cause", (_, query, tag) => {
-    expect(refused({ shareClassSymbol: "EUTBL" }, query).issues).toMatchObject([{ _tag: tag }])
+    expect(rejected({ shareClassSymbol: "EUTBL" }, query).issues).toMatchObject([{ _tag: tag }])
   })
 
   it("guesses what was meant", () => {
-    const [issue] = refused({ shareClassSymbol: "EUTLB" }, { startDay: "2024-01-01" }).issues
+    const [issue] = rejected({ shareClassSymbol: "EUTLB" }, { startDay: "2024-01-01" }).issues
     expect(issue?.message).toContain('Did you mean "EUTBL"?')
   })
 
   it("repeats no more than a piece of an over-long value", () => {
-    const [issue] = refused({ shareClassSymbol: "EUTBL" }, { startDay: "9".repeat(10_000) }).issues
+    const [issue] = rejected({ shareClassSymbol: "EUTBL" }, { startDay: "9".repeat(10_000) }).issues
     expect(issue?.message.length).toBeLessThan(200)
   })
 })

@@ -3,7 +3,7 @@ import type { Endpoint } from "#lib/contract/endpoint.ts"
 import { decodeIssues } from "./decode-issues.ts"
 import type { DecodeIssue, HttpApiDecodeError } from "./http-api-decode-error.ts"
 
-/** The parts of a request in the order in which their faults are reported, and what a message calls their fields. */
+/** The parts of a request in the order in which their errors are reported, and what a message calls their fields. */
 const PARTS = { params: "path parameter", query: "query parameter", payload: "field" } as const
 
 type Part = keyof typeof PARTS
@@ -13,7 +13,7 @@ const PLACES = { ...PARTS, header: "header" } as const
 
 type Place = keyof typeof PLACES
 
-/** What an endpoint's verb receives. */
+/** What an endpoint's service function receives. */
 export type DecodedRequest<E extends Endpoint> = Readonly<{
   params: z.output<E["params"]>
   query: z.output<E["query"]>
@@ -46,7 +46,7 @@ export function decodeRequest<E extends Endpoint>(endpoint: E, raw: RawRequest):
     : { ok: false, error: decodeError(found) }
 }
 
-/** The issues found, in the order of the parts, as one refusal. */
+/** The issues found, in the order of the parts, as one error response. */
 export function decodeError(
   found: readonly (readonly [Place, readonly DecodeIssue[]])[],
 ): HttpApiDecodeError {

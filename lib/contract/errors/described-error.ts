@@ -4,7 +4,7 @@ import { invariant } from "#lib/domain/errors/invariant.ts"
 import type { ErrorTag } from "./error-body.ts"
 import { ERRORS } from "./error-body.ts"
 
-/** A refusal as the documents show it. */
+/** An error response as the documents show it. */
 export type DescribedError = Readonly<{
   status: number
   description: string
@@ -14,7 +14,7 @@ export type DescribedError = Readonly<{
   named: Readonly<Record<string, JsonSchema>>
 }>
 
-/** What a refusal means, and a body it comes with. */
+/** What an error response means, and a body it comes with. */
 export function describedError(tag: ErrorTag): DescribedError {
   const { schema, named } = wireSchema(ERRORS[tag].schema)
   const itself = named[tag]

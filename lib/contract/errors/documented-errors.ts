@@ -13,24 +13,24 @@ const EVERYWHERE: readonly ErrorTag[] = [
   "ServiceUnavailableError",
 ]
 
-/** Refusals of whatever carries a body. */
+/** Error responses of whatever carries a body. */
 const PAYLOAD_ERRORS: readonly ErrorTag[] = ["PayloadTooLargeError", "UnsupportedMediaTypeError"]
 
-/** Refusals that an `Idempotency-Key` brings: still running, and used for something else. */
+/** Error responses that an `Idempotency-Key` brings: still running, and used for something else. */
 const IDEMPOTENCY_ERRORS: readonly ErrorTag[] = ["ConflictError", "IdempotencyKeyReusedError"]
 
-/** Refusals that every operation of an interface shares, by status. */
+/** Error responses that every operation of an interface shares, by status. */
 export const sharedErrors = ({ credentials }: ApiInterface): ErrorTag[] =>
-  byStatus([...EVERYWHERE, ...(credentials.scheme === "none" ? [] : [credentials.refusal])])
+  byStatus([...EVERYWHERE, ...(credentials.scheme === "none" ? [] : [credentials.errorResponse])])
 
-/** Refusals of the operations of an interface that carry a payload or an `Idempotency-Key`, by status. */
+/** Error responses of the operations of an interface that carry a payload or an `Idempotency-Key`, by status. */
 export const carryingErrors = (api: ApiInterface): ErrorTag[] =>
   byStatus([
     ...(api.endpoints.some(({ payload }) => payload !== undefined) ? PAYLOAD_ERRORS : []),
     ...(api.hasIdempotencyKeys ? IDEMPOTENCY_ERRORS : []),
   ])
 
-/** Every refusal an operation can answer, its own and those it shares, by status. */
+/** Every error response an operation can answer, its own and those it shares, by status. */
 export const documentedErrors = (api: ApiInterface, endpoint: Endpoint): ErrorTag[] =>
   byStatus([
     ...sharedErrors(api),

@@ -1,15 +1,15 @@
 import * as z from "zod"
 import { httpApiDecodeError } from "#lib/contract/decode/http-api-decode-error.ts"
 import { CONFIRMATIONS } from "#lib/domain/users/confirmation.ts"
-import { PASSWORD_FAULTS } from "#lib/domain/users/password.ts"
+import { PASSWORD_ERRORS } from "#lib/domain/users/password.ts"
 
-/** A refusal: its kind and a sentence a person can act on. Never repeats an identifier. */
+/** An error response: its kind and a sentence a person can act on. Never repeats an identifier. */
 const tagged = <const Tag extends string>(tag: Tag, description: string, example: string) =>
   z
     .strictObject({ _tag: z.literal(tag), reason: z.string() })
     .meta({ id: tag, description, examples: [{ _tag: tag, reason: example }] })
 
-/** A refusal that tells a program more than its sentence. */
+/** An error response that tells a program more than its sentence. */
 const detailed = <const Tag extends string, Details extends z.ZodRawShape>(
   tag: Tag,
   description: string,
@@ -22,7 +22,7 @@ const detailed = <const Tag extends string, Details extends z.ZodRawShape>(
 
 const field = z.string().describe("Dotted name of the field of the request")
 
-/** The one table of refusals: kind, status, body. Everything that answers an error reads it. */
+/** The one table of error responses: kind, status, body. Everything that answers an error reads it. */
 export const ERRORS = {
   HttpApiDecodeError: { status: 400, schema: httpApiDecodeError },
   InvestorAuthenticationError: {
@@ -233,7 +233,7 @@ export const ERRORS = {
     schema: detailed(
       "PasswordNotAcceptedError",
       "A password that is too easy to guess, or too long.",
-      { rule: z.enum(PASSWORD_FAULTS) },
+      { rule: z.enum(PASSWORD_ERRORS) },
       { reason: "A password has at least 12 characters.", rule: "too-short" },
     ),
   },
@@ -274,7 +274,7 @@ export const ERRORS = {
 
 export type ErrorTag = keyof typeof ERRORS
 
-/** A tagged refusal, ready to be sent. */
+/** A tagged error response, ready to be sent. */
 export type TaggedErrorBody = Readonly<{
   _tag: Exclude<ErrorTag, "HttpApiDecodeError">
   reason: string

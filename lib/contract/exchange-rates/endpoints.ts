@@ -22,7 +22,7 @@ export const getExchangeRate = endpoint({
   operationId: "GetExchangeRateByID",
   method: "GET",
   path: "/exchange-rates/{exchangeRateId}",
-  room: "exchange-rates",
+  resource: "exchange-rates",
   summary: "Get Exchange Rate by ID",
   description: "An exchange rate by its identifier.",
   params: z.strictObject({
@@ -42,7 +42,7 @@ export const getLatestExchangeRate = endpoint({
   operationId: "GetLatestExchangeRate",
   method: "GET",
   path: "/exchange-rates/latest",
-  room: "exchange-rates",
+  resource: "exchange-rates",
   summary: "Get Latest Exchange Rate",
   description: "The rate of the newest day that a fund has for a pair of currencies.",
   params: z.strictObject({}),

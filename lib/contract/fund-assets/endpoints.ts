@@ -12,7 +12,7 @@ export const getFundAssets = endpoint({
   operationId: "GetAllFundAssets",
   method: "GET",
   path: "/fund-assets/",
-  room: "fund-assets",
+  resource: "fund-assets",
   summary: "Get all Fund Assets",
   description:
     "The portfolio of a fund on a valuation day, largest weight first: the latest day unless `valuationDay` is given. 404 when the fund has no valuation that day.",

@@ -18,7 +18,7 @@ export const getFund = endpoint({
   operationId: "GetFund",
   method: "GET",
   path: "/funds/{fundId}",
-  room: "funds",
+  resource: "funds",
   summary: "Get Fund",
   description: "A fund by its identifier.",
   params: z.strictObject({
@@ -35,7 +35,7 @@ export const getFunds = endpoint({
   operationId: "GetAllFunds",
   method: "GET",
   path: "/funds/",
-  room: "funds",
+  resource: "funds",
   summary: "Get all Funds",
   description: "Every fund, by launch day, then slug.",
   params: z.strictObject({}),

@@ -14,7 +14,7 @@ export const getIndexValues = endpoint({
   operationId: "GetIndexValues",
   method: "GET",
   path: "/index-values/{shareClassSymbol}",
-  room: "index-values",
+  resource: "index-values",
   summary: "Get Index Values",
   description:
     "Levels of the class's reference index from `startDay` on, ascending, 1 at launch. 404 when the class has no index, 503 while its source is unavailable.",
@@ -30,7 +30,7 @@ export const getNeutralccChartData = endpoint({
   operationId: "GetNEUTRALCCChartData",
   method: "GET",
   path: "/index-values/neutralcc/with-allocation",
-  room: "index-values",
+  resource: "index-values",
   summary: "Get NEUTRALCC Chart Data",
   description:
     "The index of NEUTRALCC from `startDay` on, ascending, with where the strategy stood each day.",

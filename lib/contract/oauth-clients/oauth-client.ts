@@ -6,7 +6,7 @@ import { textOf } from "#lib/contract/values/text-of.ts"
 import { uuid } from "#lib/contract/values/uuid.ts"
 import { holdsShapelessCharacters, imitatesOurName } from "#lib/domain/oauth/application-name.ts"
 import { LONGEST_APPLICATION_NAME, MOST_REDIRECT_URIS } from "#lib/domain/oauth/oauth-client.ts"
-import { redirectUriFault } from "#lib/domain/oauth/redirect-uri.ts"
+import { redirectUriError } from "#lib/domain/oauth/redirect-uri.ts"
 
 /** What an application calls itself to the people whose data it asks for. */
 export const applicationName = textWhich(
@@ -22,13 +22,13 @@ export const applicationName = textWhich(
 
 /** Kept as it is written, and compared letter by letter (RFC 9700 section 4.1.3). */
 export const redirectUri = textWhich(
-  (text) => redirectUriFault(text) === null,
+  (text) => redirectUriError(text) === null,
   "a complete https:// address (http:// on localhost only) without fragment, user name and password",
 )
 
 /** Where the picture of an application is. */
 export const logoUri = textWhich(
-  (text) => text.startsWith("https://") && redirectUriFault(text) === null,
+  (text) => text.startsWith("https://") && redirectUriError(text) === null,
   "a complete https:// address",
 )
 

@@ -10,7 +10,7 @@ export const getPortfolio = endpoint({
   operationId: "getPortfolio",
   method: "GET",
   path: "/portfolios/{investorId}",
-  room: "portfolios",
+  resource: "portfolios",
   summary: "Get a portfolio",
   description: "What an investor holds now, closed positions included. Cost by weighted average.",
   params: z.strictObject({

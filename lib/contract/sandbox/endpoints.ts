@@ -23,7 +23,7 @@ export const sendSandboxWire = endpoint({
   operationId: "sendSandboxWire",
   method: "POST",
   path: "/wires",
-  room: "sandbox",
+  resource: "sandbox",
   summary: "Let a wire arrive",
   description:
     "Money arrives on the fund's account with this text. Only orders of your own are ever matched. Without `payerName` and `payerIban` the investor of the order pays. Otherwise the payer is known when `payerIban` is a validated bank account of the investor in the currency of the wire, or when there is only a name and it is the investor's.",
@@ -70,7 +70,7 @@ export const getSandboxClock = endpoint({
   operationId: "getSandboxClock",
   method: "GET",
   path: "/clock",
-  room: "sandbox",
+  resource: "sandbox",
   summary: "Read the clock",
   description: "Business time: what cut-offs, dealing days and publications go by.",
   params: noParams,
@@ -85,7 +85,7 @@ export const moveSandboxClock = endpoint({
   operationId: "moveSandboxClock",
   method: "POST",
   path: "/clock",
-  room: "sandbox",
+  resource: "sandbox",
   summary: "Move the clock",
   description:
     "Forward only, 92 days at most at once. Answers when all that fell due on the way is done: publications, cut-offs, dealing runs, expiries. `cut-off` and `next-net-asset-value` need `fundId`.",
@@ -103,7 +103,7 @@ export const publishSandboxValue = endpoint({
   operationId: "publishSandboxValue",
   method: "POST",
   path: "/net-asset-values",
-  room: "sandbox",
+  resource: "sandbox",
   summary: "Publish a net asset value",
   description:
     "The next one the calendar expects, by accrual, unless day or amount are given; early is allowed. An amount is at most 0.5 % from the value before it for a class of a money market fund, 5 % for others: everybody reads what is published here. Orders that waited for it are dealt.",
@@ -128,7 +128,7 @@ export const endSandboxPayout = endpoint({
   operationId: "endSandboxPayout",
   method: "POST",
   path: "/payouts/{redemptionOrderId}",
-  room: "sandbox",
+  resource: "sandbox",
   summary: "End a payout",
   description:
     "The payout of a redemption is sent to the bank, which pays it or does not. One that is held, because its bank account is not validated or its investor is not active, is not paid: 409.",
@@ -151,7 +151,7 @@ export const resetSandbox = endpoint({
   operationId: "resetSandbox",
   method: "POST",
   path: "/reset",
-  room: "sandbox",
+  resource: "sandbox",
   summary: "Reset the demo",
   description:
     "Everything is the demo data set as new, for all who share the service, and the clock is back at the real time. Distributors, API clients, sign-ins and secrets stay. Takes some seconds: whoever reads meanwhile sees the old data, whoever writes waits. A service without the demo data set refuses.",

@@ -31,7 +31,7 @@ export const getStatement = fileEndpoint({
   operationId: "getStatement",
   method: "GET",
   path: "/accounting-positions/statement",
-  room: "accounting-positions",
+  resource: "accounting-positions",
   summary: "Get a statement",
   description:
     "The statement of a period as a file to keep: balances, movements and gains, in five languages. `format=json` has every digit and the position of every day.",

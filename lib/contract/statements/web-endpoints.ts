@@ -14,7 +14,7 @@ export const downloadStatement = endpoint({
   operationId: "downloadStatement",
   method: "GET",
   path: "/statements",
-  room: "accounting-positions",
+  resource: "accounting-positions",
   summary: "Download a statement",
   description: "The statement of an investor in a share class over a period.",
   params: z.strictObject({}),

@@ -13,7 +13,7 @@ export const getTransactions = pagedEndpoint({
   operationId: "getTransactions",
   method: "GET",
   path: "/transactions/",
-  room: "transactions",
+  resource: "transactions",
   summary: "List transactions",
   description:
     "What executed orders did to the holdings of your investors, newest first, in pages. A fee stands beside its order.",
@@ -30,7 +30,7 @@ export const getTransactions = pagedEndpoint({
     to: day.optional().meta({ description: "Last dealing day, not before the first." }),
   }).check(({ value: { from, to }, issues }) => {
     if (from === undefined || to === undefined || from <= to) return
-    // A value that its own schema has refused is before and after nothing.
+    // A value that its own schema has rejected is before and after nothing.
     if (!isDay(from) || !isDay(to)) return
     const message = `Expected a day from ${from} on; got ${to}`
     issues.push({ code: "custom", path: ["to"], message, input: to })

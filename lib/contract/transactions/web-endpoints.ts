@@ -10,7 +10,7 @@ export const downloadTransactions = endpoint({
   operationId: "downloadTransactions",
   method: "GET",
   path: "/transactions/csv",
-  room: "transactions",
+  resource: "transactions",
   summary: "Download transactions",
   description: "What executed orders did to the holdings of an investor.",
   params: z.strictObject({}),

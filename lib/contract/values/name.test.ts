@@ -29,7 +29,7 @@ describe("a name", () => {
     ]),
   )
 
-  it("that is refused is repeated without what it hides", () => {
+  it("that is rejected is repeated without what it hides", () => {
     const [message = ""] = reasonsOf(nameOf(40), "Ada\u009b\u202e\u001b[2J")
     expect(message).toMatch(/got "Ada\\u009b\\u202e\\u001b\[2J"$/)
   })

@@ -2,7 +2,7 @@ import { closest, distance } from "fastest-levenshtein"
 import * as z from "zod"
 import { describeInput } from "./describe-input.ts"
 
-/** An enumerated text. The refusal lists what is allowed and guesses what was meant. */
+/** An enumerated text. The error response lists what is allowed and guesses what was meant. */
 export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, { error: ({ input }) => oneOfMessage(values, input) })
 

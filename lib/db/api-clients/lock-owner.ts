@@ -3,7 +3,7 @@ import type { ApiClientOwner } from "#lib/domain/api-clients/api-client-owner.ts
 import { ownerColumns } from "#lib/domain/api-clients/api-client-owner.ts"
 
 /**
- * Locks an owner, so that their clients are counted and added to by one caller at a time; says whether there is such an
+ * Locks an owner, so that their clients are counted and added to by one caller at a time; returns whether there is such an
  * owner, who may have a client: a disabled user and an ended distributor may not. Records that only refer to the owner need not wait.
  */
 export async function lockOwner(db: Database, owner: ApiClientOwner): Promise<boolean> {
@@ -28,7 +28,7 @@ export async function lockOwner(db: Database, owner: ApiClientOwner): Promise<bo
 
 /**
  * Holds a user to what entitles them to create a client of this owner, until the end of the transaction: not disabled,
- * and acting for the investor or working for the distributor. Says whether they are. Whoever disables or unlinks them
+ * and acting for the investor or working for the distributor. Returns whether they are. Whoever disables or unlinks them
  * meanwhile waits, and then finds the new client among those to revoke.
  */
 export async function lockCreator(db: Database, userId: string, owner: ApiClientOwner): Promise<boolean> {

@@ -9,7 +9,7 @@ const revocationColumns = ({ at, by, reason }: Revocation) => ({
   revocationReason: reason,
 })
 
-/** Revokes a client within a reach that is not yet; says whether it was this call. */
+/** Revokes a client within a reach that is not yet; returns whether it was this call. */
 export async function markApiClientRevoked(
   db: Database,
   reach: ApiClientReach,
@@ -23,7 +23,7 @@ export async function markApiClientRevoked(
   return count === 1
 }
 
-/** Gives a client within a reach that is not revoked another name; says whether there was one. */
+/** Gives a client within a reach that is not revoked another name; returns whether there was one. */
 export async function updateApiClientName(
   db: Database,
   reach: ApiClientReach,

@@ -40,7 +40,7 @@ export async function insertSecret(
   await db.apiClientSecret.create({ data: { id: randomUUID(), apiClientId, hash, createdAt } })
 }
 
-/** Ends the secret that is on its way out, of a client within a reach; says whether there was one. */
+/** Ends the secret that is on its way out, of a client within a reach; returns whether there was one. */
 export async function revokeLeavingSecret(
   db: Database,
   reach: ApiClientReach,

@@ -33,7 +33,7 @@ export async function saveRecord(db: Database, record: AuthorizationRecord, now:
 }
 
 /**
- * Writes a code or token, provided that its grant lives; says whether it does. The grant is locked meanwhile: whoever
+ * Writes a code or token, provided that its grant lives; returns whether it does. The grant is locked meanwhile: whoever
  * ends it waits, and then ends this token with it. So nothing outlives its grant.
  */
 export async function saveUnderGrant(
@@ -83,7 +83,7 @@ export const findRecordByUid = async (
 ): Promise<StoredRecord | null> =>
   toStored(await db.authorizationRecord.findFirst({ where: { kind, uid }, select: STORED_COLUMNS }))
 
-/** Marks a record as used up; says whether this call did it. Of many at once, one does. */
+/** Marks a record as used up; returns whether this call did it. Of many at once, one does. */
 export async function consumeRecord(
   db: Database,
   kind: string,
@@ -106,13 +106,13 @@ export async function findGrantOf(db: Database, kind: string, id: RecordId): Pro
   return row?.grantId ?? null
 }
 
-/** Forgets a record. */
+/** Clears a record. */
 export async function deleteRecord(db: Database, kind: string, id: RecordId): Promise<void> {
   await db.authorizationRecord.deleteMany({ where: { kind, id } })
 }
 
 /**
- * Ends a grant with every code and token under it; says whether it was there. The grant goes first: that waits for
+ * Ends a grant with every code and token under it; returns whether it was there. The grant goes first: that waits for
  * tokens being written under it, and lets no further one in.
  */
 export const endGrant = (pool: DatabasePool, grantId: RecordId): Promise<boolean> =>
@@ -126,7 +126,7 @@ export const endGrant = (pool: DatabasePool, grantId: RecordId): Promise<boolean
     return count === 1
   })
 
-/** Forgets what expired before `now`; gives the number. */
+/** Clears what expired before `now`; gives the number. */
 export async function deleteExpiredRecords(db: Database, now: Instant): Promise<number> {
   const { count } = await db.authorizationRecord.deleteMany({ where: { expiresAt: { lt: now } } })
   return count

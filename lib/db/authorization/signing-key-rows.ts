@@ -36,14 +36,14 @@ export async function insertSigningKey(db: Database, key: SigningKeyRow): Promis
 }
 
 /** Retires every key but one. */
-export async function retireOtherKeys(db: Database, keptId: string, now: Instant): Promise<void> {
+export async function retireOtherKeys(db: Database, storedId: string, now: Instant): Promise<void> {
   await db.signingKey.updateMany({
-    where: { id: { not: keptId }, retiredAt: null },
+    where: { id: { not: storedId }, retiredAt: null },
     data: { retiredAt: now },
   })
 }
 
-/** Forgets keys that were retired before `before`. */
+/** Clears keys that were retired before `before`. */
 export async function deleteRetiredKeys(db: Database, before: Instant): Promise<void> {
   await db.signingKey.deleteMany({ where: { retiredAt: { lt: before } } })
 }

@@ -9,7 +9,7 @@ export async function sortInMemory(db: Database): Promise<void> {
   await db.$executeRaw`SELECT set_config('work_mem', '64MB', true)`
 }
 
-/** Writes what a run did to the register: one entry for each order set aside, in the order in which they were placed. */
+/** Writes what a run did to the register: one entry for each order staged, in the order in which they were placed. */
 export async function bookRun(db: Database, run: DealingRun, terms: DealingTerms): Promise<void> {
   await openAccounts(db, terms)
   await db.$executeRaw`

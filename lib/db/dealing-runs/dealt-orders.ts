@@ -8,7 +8,7 @@ import { BUYS_NOTHING, pricedRedemptions, pricedSubscriptions } from "./priced-o
  * `returned_subscriptions`, of which it gives the number. PostgreSQL then knows how many there are: without that it
  * plans every later step for a single order, and looks up a hundred thousand one by one.
  */
-export async function setDealtOrdersAside(db: Database, price: DealingPrice): Promise<number> {
+export async function stageDealtOrders(db: Database, price: DealingPrice): Promise<number> {
   await db.$executeRaw`
     DROP TABLE IF EXISTS pg_temp.dealt_subscriptions, pg_temp.returned_subscriptions, pg_temp.dealt_redemptions`
   await db.$executeRaw`

@@ -3,7 +3,7 @@ import { Prisma } from "#lib/db/generated/client.ts"
 import type { DealingRun } from "#lib/domain/dealing-runs/dealing-run.ts"
 import { BUYS_NO_SHARE } from "#lib/domain/subscription-orders/price-subscription.ts"
 
-/** Executes the subscriptions that a run has set aside; gives their number. */
+/** Executes the subscriptions that a run has staged; gives their number. */
 export const executeSubscriptions = (db: Database, run: DealingRun): Promise<number> =>
   db.$executeRaw`
     UPDATE subscription_orders AS executed
@@ -39,7 +39,7 @@ export async function returnSubscriptions(db: Database, run: DealingRun): Promis
   return returned
 }
 
-/** Executes the redemptions that a run has set aside; gives their number. One whose payout is nothing is paid with that. */
+/** Executes the redemptions that a run has staged; gives their number. One whose payout is nothing is paid with that. */
 export const executeRedemptions = (db: Database, run: DealingRun): Promise<number> =>
   db.$executeRaw`
     UPDATE redemption_orders AS executed

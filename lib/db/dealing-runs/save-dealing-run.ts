@@ -13,7 +13,7 @@ export async function insertDealingRun(db: Database, run: DealingRun): Promise<v
        ${run.redemptions}, ${run.returned}, ${run.actor}, ${run.at}::timestamptz)`
 }
 
-/** Adds the orders that a run of a class has set aside to those of the class since launch. */
+/** Adds the orders that a run of a class has staged to those of the class since launch. */
 export async function addToOrderTotals(db: Database, shareClassId: string): Promise<void> {
   await db.$executeRaw`
     INSERT INTO share_class_order_totals AS totals (share_class_id, subscriptions, redemptions)

@@ -4,8 +4,8 @@ import type { Instant } from "#lib/domain/calendar/instant.ts"
 /** What a key stands for: one POST of one caller to one path. */
 export type IdempotencyScope = Readonly<{ caller: string; path: string; key: string }>
 
-/** The answer that a key was given. */
-export type KeptReply = Readonly<{ requestHash: Uint8Array; status: number; body: string }>
+/** The response that a key was given. */
+export type StoredReply = Readonly<{ requestHash: Uint8Array; status: number; body: string }>
 
 /** Takes a key for this transaction; false while another transaction has it. */
 export async function tryIdempotencyKey(db: Database, scope: IdempotencyScope): Promise<boolean> {
@@ -16,21 +16,21 @@ export async function tryIdempotencyKey(db: Database, scope: IdempotencyScope): 
   return row?.taken === true
 }
 
-/** The answer kept for a key since `notBefore`, or null. */
-export async function findKeptReply(
+/** The response kept for a key since `notBefore`, or null. */
+export async function findStoredReply(
   db: Database,
   { caller, path, key }: IdempotencyScope,
   notBefore: Instant,
-): Promise<KeptReply | null> {
-  const [row] = await db.$queryRaw<KeptReply[]>`
+): Promise<StoredReply | null> {
+  const [row] = await db.$queryRaw<StoredReply[]>`
     /* prepared */
     SELECT request_hash AS "requestHash", status, body FROM idempotency_keys
     WHERE caller = ${caller} AND path = ${path} AND key = ${key} AND created_at >= ${notBefore}::timestamptz`
   return row ?? null
 }
 
-/** Keeps the answer of a key, in place of one that has expired. */
-export async function keepReply(
+/** Keeps the response of a key, in place of one that has expired. */
+export async function saveReply(
   db: Database,
   scope: IdempotencyScope,
   reply: Readonly<{ requestHash: Uint8Array<ArrayBuffer>; status: number; body: string; createdAt: Instant }>,
@@ -46,8 +46,8 @@ export async function keepReply(
       created_at = EXCLUDED.created_at`
 }
 
-/** Forgets the answers kept before `before`; gives their number. */
-export async function forgetReplies(db: Database, before: Instant): Promise<number> {
+/** Clears the responses kept before `before`; gives their number. */
+export async function purgeReplies(db: Database, before: Instant): Promise<number> {
   const { count } = await db.idempotencyKey.deleteMany({ where: { createdAt: { lt: before } } })
   return count
 }

@@ -16,7 +16,7 @@ export async function lockOwner(db: Database, userId: string): Promise<void> {
   await db.$executeRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR UPDATE`
 }
 
-/** Puts another secret in place of an application's; says whether the user has such an application. */
+/** Puts another secret in place of an application's; returns whether the user has such an application. */
 export async function replaceSecretHash(
   db: Database,
   owned: Readonly<{ ownerUserId: string; clientId: string }>,
@@ -29,7 +29,7 @@ export async function replaceSecretHash(
   return count === 1
 }
 
-/** Deletes an application of a user with all that it was granted; says whether the user has such an application. */
+/** Deletes an application of a user with all that it was granted; returns whether the user has such an application. */
 export async function markOauthClientRevoked(
   db: Database,
   owned: Readonly<{ ownerUserId: string; clientId: string }>,

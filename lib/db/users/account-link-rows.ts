@@ -36,7 +36,7 @@ export async function findUsableLink(
   return row === null ? null : { user: toUser(row.user), expiresAt: toInstant(row.expiresAt) }
 }
 
-/** Uses a link up; says whether it worked. Of many at once, one does. */
+/** Uses a link up; returns whether it worked. Of many at once, one does. */
 export async function spendLink(db: Database, key: AccountLinkKey, now: Instant): Promise<boolean> {
   const { count } = await db.accountLink.updateMany({ where: usable(key, now), data: { usedAt: now } })
   return count === 1

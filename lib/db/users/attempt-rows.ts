@@ -33,12 +33,12 @@ export async function deleteAttempts(db: Database, ids: readonly bigint[]): Prom
   await db.signInFailure.deleteMany({ where: { id: { in: [...ids] } } })
 }
 
-/** Forgets what a subject failed at. */
+/** Clears what a subject failed at. */
 export async function deleteAttemptsOf(db: Database, subject: Subject): Promise<void> {
   await db.signInFailure.deleteMany({ where: { subject } })
 }
 
-/** Forgets whatever was attempted before. */
+/** Clears whatever was attempted before. */
 export async function deleteAttemptsBefore(db: Database, before: Instant): Promise<void> {
   await db.signInFailure.deleteMany({ where: { at: { lt: before } } })
 }

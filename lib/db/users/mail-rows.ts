@@ -72,7 +72,7 @@ export async function findNewestMails(db: Database, limit: number): Promise<Seal
   return rows.map(toSealedMail)
 }
 
-/** Takes a mail to send it: nobody else does until `until`. Says whether it was still to be taken. */
+/** Takes a mail to send it: nobody else does until `until`. Returns whether it was still to be taken. */
 export async function claimMail(
   db: Database,
   id: string,
@@ -97,7 +97,7 @@ export async function saveMailAttempt(db: Database, id: string, attempt: MailAtt
   await db.mail.update({ where: { id }, data: { ...attempt } })
 }
 
-/** Forgets mails written before. */
+/** Clears mails written before. */
 export async function deleteMailsBefore(db: Database, before: Instant): Promise<void> {
   await db.mail.deleteMany({ where: { createdAt: { lt: before } } })
 }

@@ -19,7 +19,7 @@ export async function findUserWithPassword(
   return { user: toUser(user), passwordHash }
 }
 
-/** Sets a password in place of `instead`, unless it has changed meanwhile; says whether it did. */
+/** Sets a password in place of `instead`, unless it has changed meanwhile; returns whether it did. */
 export async function savePassword(
   db: Database,
   userId: string,

@@ -3,7 +3,7 @@ import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import type { DistributorLink, OperatorRole } from "#lib/domain/users/user.ts"
 
-/** Stores a user who has no password and no links yet, unless the address is taken; says whether it was free. */
+/** Stores a user who has no password and no links yet, unless the address is taken; returns whether it was free. */
 export async function insertUser(
   db: Database,
   user: Readonly<{ id: string; email: string; name: string; locale: Language; createdAt: Instant }>,
@@ -25,7 +25,7 @@ export async function saveProfile(
   await db.user.updateMany({ where: { id }, data: { ...profile, updatedAt: at } })
 }
 
-/** Disables a user, or lets them in again; says whether that changed anything. */
+/** Disables a user, or lets them in again; returns whether that changed anything. */
 export async function saveDisabled(
   db: Database,
   id: string,
@@ -49,7 +49,7 @@ export async function linkInvestor(
   await db.userInvestor.createMany({ data: { userId, investorId, createdAt: at }, skipDuplicates: true })
 }
 
-/** Takes an investor from a user; says whether they acted for it. */
+/** Takes an investor from a user; returns whether they acted for it. */
 export async function unlinkInvestor(db: Database, userId: string, investorId: string): Promise<boolean> {
   const { count } = await db.userInvestor.deleteMany({ where: { userId, investorId } })
   return count === 1
@@ -69,7 +69,7 @@ export async function linkDistributor(
   })
 }
 
-/** Ends a user's work for a distributor, as whatever it was; says whether they worked for it. */
+/** Ends a user's work for a distributor, as whatever it was; returns whether they worked for it. */
 export async function unlinkDistributor(
   db: Database,
   userId: string,
@@ -99,7 +99,7 @@ export async function linkOperator(
   })
 }
 
-/** Ends a user's work for the fund operator; says whether they worked for it. */
+/** Ends a user's work for the fund operator; returns whether they worked for it. */
 export async function unlinkOperator(db: Database, userId: string): Promise<boolean> {
   const { count } = await db.userOperator.deleteMany({ where: { userId } })
   return count === 1

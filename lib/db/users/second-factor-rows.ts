@@ -20,7 +20,7 @@ export async function findSecondFactor(db: Database, userId: string): Promise<Se
   return { sealedSecret, enabledAt: totpEnabledAt === null ? null : toInstant(totpEnabledAt) }
 }
 
-/** Keeps a secret that no code has confirmed yet; says whether the user had no confirmed one. */
+/** Keeps a secret that no code has confirmed yet; returns whether the user had no confirmed one. */
 export async function saveUnconfirmedSecret(
   db: Database,
   userId: string,
@@ -34,7 +34,7 @@ export async function saveUnconfirmedSecret(
   return count === 1
 }
 
-/** Takes the code of a time step, unless that step or a later one was taken before; says whether it did. */
+/** Takes the code of a time step, unless that step or a later one was taken before; returns whether it did. */
 export async function takeStep(db: Database, userId: string, step: number): Promise<boolean> {
   const { count } = await db.user.updateMany({
     where: { id: userId, OR: [{ totpLastStep: null }, { totpLastStep: { lt: step } }] },
@@ -43,7 +43,7 @@ export async function takeStep(db: Database, userId: string, step: number): Prom
   return count === 1
 }
 
-/** Asks for the second factor from now on; says whether it was not asked for before. */
+/** Asks for the second factor from now on; returns whether it was not asked for before. */
 export async function enableSecondFactor(db: Database, userId: string, at: Instant): Promise<boolean> {
   const { count } = await db.user.updateMany({
     where: { id: userId, totpEnabledAt: null, totpSecret: { not: null }, disabledAt: null },
@@ -52,7 +52,7 @@ export async function enableSecondFactor(db: Database, userId: string, at: Insta
   return count === 1
 }
 
-/** Takes a user's second factor away, with its recovery codes; says whether there was one. */
+/** Takes a user's second factor away, with its recovery codes; returns whether there was one. */
 export async function removeSecondFactor(db: Database, userId: string, at: Instant): Promise<boolean> {
   await db.recoveryCode.deleteMany({ where: { userId } })
   const { count } = await db.user.updateMany({
@@ -75,7 +75,7 @@ export async function replaceRecoveryCodes(
   })
 }
 
-/** Uses a recovery code up; says whether it was there and unused. */
+/** Uses a recovery code up; returns whether it was there and unused. */
 export async function spendRecoveryCode(
   db: Database,
   userId: string,

@@ -86,7 +86,7 @@ export async function markSessionsOfSignInRevoked(
   await db.webSession.updateMany({ where: { signInId, revokedAt: null }, data: { revokedAt: at } })
 }
 
-/** Forgets sessions that ended before. */
+/** Clears sessions that ended before. */
 export async function deleteSessionsBefore(db: Database, before: Instant): Promise<void> {
   await db.webSession.deleteMany({
     where: { OR: [{ expiresAt: { lt: before } }, { revokedAt: { lt: before } }] },

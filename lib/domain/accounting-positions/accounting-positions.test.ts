@@ -38,7 +38,7 @@ const input = (
   values: navs,
 })
 
-/** Bought 100 at 1.00 and 100 at 1.10, sold 50 at 1.20 and the rest at 1.30: reckoned by hand below. */
+/** Bought 100 at 1.00 and 100 at 1.10, sold 50 at 1.20 and the rest at 1.30: computed by hand below. */
 const ORDERS = [
   order("subscription", "2026-03-02", "100", "1"),
   order("subscription", "2026-03-03", "100", "1.1"),

@@ -40,7 +40,7 @@ type State = Readonly<{
   value: ValueOfDay | null
 }>
 
-/** One position a day from `from` to `to`, both included, reckoned from the first order on. */
+/** One position a day from `from` to `to`, both included, computed from the first order on. */
 export function accountingPositions(input: AccountingInput, from: Day, to: Day): AccountingPosition[] {
   const orders = inDealingOrder(input.orders)
   const before = orders.filter(({ dealingDay }) => dealingDay < from)

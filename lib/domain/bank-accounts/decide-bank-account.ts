@@ -9,22 +9,22 @@ const STATUS_BY_BIC: Readonly<Record<string, BankAccountStatus>> = {
 }
 
 /** What demo and sandbox decide at once. */
-export const verificationAtOnce = (bic: string): BankAccountStatus => STATUS_BY_BIC[bic] ?? "validated"
+export const automaticVerification = (bic: string): BankAccountStatus => STATUS_BY_BIC[bic] ?? "validated"
 
 /** Only a validated account in the currency of the class is paid: throws BankAccountNotUsableError. */
 export function requireUsable(
   { status, currency }: Pick<BankAccount, "status" | "currency">,
   payoutCurrency: CurrencyCode,
 ): void {
-  const refuse = (why: string) =>
+  const reject = (why: string) =>
     new DomainError(
       "BankAccountNotUsableError",
       `The bank account ${why}. Choose a validated one in ${payoutCurrency}.`,
     )
-  if (status === "pending-verification") throw refuse("is not verified yet")
-  if (status === "invalidated") throw refuse("was found invalid")
-  if (status === "archived") throw refuse("is archived")
-  if (currency !== payoutCurrency) throw refuse(`is in ${currency}`)
+  if (status === "pending-verification") throw reject("is not verified yet")
+  if (status === "invalidated") throw reject("was found invalid")
+  if (status === "archived") throw reject("is archived")
+  if (currency !== payoutCurrency) throw reject(`is in ${currency}`)
 }
 
 export const BANK_ACCOUNT_DECISIONS = ["validate", "invalidate"] as const

@@ -14,7 +14,7 @@ describe("ISIN", () => {
     ["a letter as check digit", "FR012837947A"],
     ["eleven characters", "FR012837947"],
     ["nothing", ""],
-  ])("%s is refused", (_, isin) => expect(isIsin(isin)).toBe(false))
+  ])("%s is rejected", (_, isin) => expect(isIsin(isin)).toBe(false))
 
   it("gives the check digit", () => expect(isinCheckDigit("US037833100")).toBe("5"))
 })
@@ -31,8 +31,8 @@ describe("IBAN and BIC", () => {
     "FR76 3000 6000 0112 3456 7890 189",
     "ZZ7630006000011234567890189",
     "",
-  ])("refuses the IBAN %j", (iban) => expect(isIban(iban)).toBe(false))
-  it.each(["agrifrpp", "AGRIFR", "AGRIFRPPX", "AGRI1RPP", ""])("refuses the BIC %j", (bic) =>
+  ])("rejects the IBAN %j", (iban) => expect(isIban(iban)).toBe(false))
+  it.each(["agrifrpp", "AGRIFR", "AGRIFRPPX", "AGRI1RPP", ""])("rejects the BIC %j", (bic) =>
     expect(isBic(bic)).toBe(false),
   )
 })

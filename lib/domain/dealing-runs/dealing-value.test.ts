@@ -70,7 +70,7 @@ describe("the value a dealing day is priced with", () => {
     }
   }
 
-  it("is refused before the cut-off, when it is missing and when it is stale", () => {
+  it("is rejected before the cut-off, when it is missing and when it is stale", () => {
     expect(outcome("2025-02-02", "2025-02-03T11:00:00Z")).toBe("2025-02-02")
     expect(outcome("2025-02-02", "2025-02-03T10:59:59Z")).toContain("orders may still come")
     expect(outcome(null, "2025-02-03T11:00:00Z")).toBe(

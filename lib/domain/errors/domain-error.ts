@@ -1,9 +1,9 @@
 import type { Requirement } from "#lib/domain/investors/investor.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import type { Confirmation } from "#lib/domain/users/confirmation.ts"
-import type { PasswordFault } from "#lib/domain/users/password.ts"
+import type { PasswordError } from "#lib/domain/users/password.ts"
 
-/** Every way a rule can refuse. The wire adds a status to each (lib/contract/errors). */
+/** Every way a rule can reject. The wire adds a status to each (lib/contract/errors). */
 export type DomainErrorCode =
   | "InvestorAuthenticationError"
   | "DistributorAuthenticationError"
@@ -28,7 +28,7 @@ export type DomainErrorCode =
   | "CodeNotAcceptedError"
   | "TooManyRequestsError"
 
-/** What some refusals tell beside their sentence, for a program to read; `field` is the dotted name of the input. */
+/** What some error responses tell beside their sentence, for a program to read; `field` is the dotted name of the input. */
 export type DomainErrorDetails = Partial<{
   ReauthenticationRequiredError: Readonly<{ by: Confirmation }>
   InsufficientBalanceError: Readonly<{ requested: Decimal; available: Decimal }>
@@ -41,17 +41,17 @@ export type DomainErrorDetails = Partial<{
     comparedValue: string
     limit: string
   }>
-  PasswordNotAcceptedError: Readonly<{ rule: PasswordFault }>
+  PasswordNotAcceptedError: Readonly<{ rule: PasswordError }>
   CodeNotAcceptedError: Readonly<{ field: string }>
 }>
 
-/** The details of one kind of refusal; none for most. */
+/** The details of one kind of error response; none for most. */
 export type DetailsOf<Code extends DomainErrorCode> = Code extends keyof DomainErrorDetails
   ? NonNullable<DomainErrorDetails[Code]>
   : undefined
 
 /**
- * A refusal that the caller may read: `reason` is a sentence a person can act on and repeats no identifier.
+ * An error response that the caller may read: `reason` is a sentence a person can act on and repeats no identifier.
  * Anything the caller must not know belongs into `cause`, which only the log sees.
  */
 export class DomainError extends Error {
@@ -75,9 +75,9 @@ export class DomainError extends Error {
   }
 }
 
-/** The refusal for everything unknown, or somebody else's: one sentence a kind, so the answers are the same bytes. */
+/** The error response for everything unknown, or somebody else's: one sentence a kind, so the responses are the same bytes. */
 export const notFound = (what: string, options?: Readonly<{ cause: unknown }>): DomainError =>
   new DomainError("NotFoundError", `There is no such ${what}.`, options)
 
-/** The refusal of what the state of a record forbids. */
+/** The error response of what the state of a record forbids. */
 export const conflict = (reason: string): DomainError => new DomainError("ConflictError", reason)

@@ -2,7 +2,7 @@
  * One thing wrong with one record of an import. `field` is its dotted name, empty when the whole record is meant;
  * `firstIndex` is the record that this one repeats.
  */
-export type ImportFault = Readonly<{
+export type ImportIssue = Readonly<{
   index: number
   field: string
   reason: string
@@ -19,25 +19,25 @@ export type GateFigures = Readonly<{
   limit: string
 }>
 
-/** How many faults the message spells out; `faults` always holds all of them. */
-const FAULTS_IN_MESSAGE = 5
+/** How many errors the message spells out; `errors` always holds all of them. */
+const ERRORS_IN_MESSAGE = 5
 
-/** An import that was refused as a whole, with every fault found, in the order of the records. */
+/** An import that was rejected as a whole, with every error found, in the order of the records. */
 export class ImportError extends Error {
   override readonly name = "ImportError"
-  readonly faults: readonly ImportFault[]
+  readonly errors: readonly ImportIssue[]
 
-  constructor(faults: readonly ImportFault[]) {
-    const sorted = faults.toSorted((a, b) => a.index - b.index)
+  constructor(errors: readonly ImportIssue[]) {
+    const sorted = errors.toSorted((a, b) => a.index - b.index)
     const shown = sorted
-      .slice(0, FAULTS_IN_MESSAGE)
+      .slice(0, ERRORS_IN_MESSAGE)
       .map(({ index, field, reason }) => `record ${index}${field === "" ? "" : `, ${field}`}: ${reason}`)
     super(`${sorted.length} ${sorted.length === 1 ? "fault" : "faults"} in the records:\n${shown.join("\n")}`)
-    this.faults = sorted
+    this.errors = sorted
   }
 }
 
-/** Throws an ImportError when there is any fault. */
-export function refuseFaults(faults: readonly ImportFault[]): void {
-  if (faults.length > 0) throw new ImportError(faults)
+/** Throws an ImportError when there is any error. */
+export function throwImportErrors(errors: readonly ImportIssue[]): void {
+  if (errors.length > 0) throw new ImportError(errors)
 }

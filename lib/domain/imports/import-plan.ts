@@ -17,7 +17,7 @@ export type ImportPlan<Stored> = Readonly<{
   unchanged: number
 }>
 
-/** How the records of a room meet what is stored. */
+/** How the records of a resource meet what is stored. */
 export type MatchingRules<Incoming, Stored> = Readonly<{
   stored: readonly Stored[]
   /** What makes two records the same one. */

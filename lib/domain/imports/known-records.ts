@@ -7,7 +7,7 @@ import { invariant } from "#lib/domain/errors/invariant.ts"
 import type { Fund, FundSlug } from "#lib/domain/funds/fund.ts"
 import { fundCalendar } from "#lib/domain/funds/fund.ts"
 import type { ShareClass, ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
-import type { RecordFault } from "./record-faults.ts"
+import type { RecordError } from "./record-errors.ts"
 
 /** A stored fund with its calendar and the last day that anything can be dated by now. */
 export type KnownFund = Readonly<{ fund: Fund; calendar: FundCalendar; lastValuationDay: Day }>
@@ -46,18 +46,18 @@ export function knownRecords(
   }
 }
 
-/** The refusal of a record whose fund is not there. */
-export const unknownFund = (slug: FundSlug): RecordFault[] => [
+/** The error response of a record whose fund is not there. */
+export const unknownFund = (slug: FundSlug): RecordError[] => [
   { field: "fund", reason: `there is no fund ${slug} yet; import the funds first` },
 ]
 
-/** The refusal of a record whose share class is not there. */
-export const unknownShareClass = (symbol: ShareClassSymbol): RecordFault[] => [
+/** The error response of a record whose share class is not there. */
+export const unknownShareClass = (symbol: ShareClassSymbol): RecordError[] => [
   { field: "shareClass", reason: `there is no share class ${symbol} yet; import the share classes first` },
 ]
 
-/** Faults of a day on which a fund is said to be valued: before it existed, or later than anything can be dated. */
-export function valuationDayFaults(field: string, value: Day, known: KnownFund): RecordFault[] {
+/** Errors of a day on which a fund is said to be valued: before it existed, or later than anything can be dated. */
+export function valuationDayErrors(field: string, value: Day, known: KnownFund): RecordError[] {
   const { fund } = known
   if (value < fund.launchDay) {
     return [{ field, reason: `${value} is before the launch of ${fund.slug} on ${fund.launchDay}` }]

@@ -2,23 +2,23 @@ import { describe, expect, test } from "vitest"
 import { day } from "#lib/domain/calendar/day.ts"
 import type { TimeOfDay } from "#lib/domain/calendar/instant.ts"
 import { instant } from "#lib/domain/calendar/instant.ts"
-import { exchangeRateFaults } from "#lib/domain/exchange-rates/exchange-rate-faults.ts"
+import { exchangeRateErrors } from "#lib/domain/exchange-rates/exchange-rate-errors.ts"
 import type { ExchangeRateRecord } from "#lib/domain/exchange-rates/exchange-rate-record.ts"
-import { fundAssetFaults } from "#lib/domain/fund-assets/fund-asset-faults.ts"
+import { fundAssetErrors } from "#lib/domain/fund-assets/fund-asset-errors.ts"
 import type { FundAssetRecord } from "#lib/domain/fund-assets/fund-asset-record.ts"
 import type { Fund } from "#lib/domain/funds/fund.ts"
-import { fundFaults } from "#lib/domain/funds/fund-faults.ts"
-import { nonOperatingDayFaults } from "#lib/domain/funds/non-operating-day-faults.ts"
-import { indexValueFaults } from "#lib/domain/index-values/index-value-faults.ts"
+import { fundErrors } from "#lib/domain/funds/fund-errors.ts"
+import { nonOperatingDayErrors } from "#lib/domain/funds/non-operating-day-errors.ts"
+import { indexValueErrors } from "#lib/domain/index-values/index-value-errors.ts"
 import type { IndexValueRecord } from "#lib/domain/index-values/index-value-record.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
-import { netAssetValueFaults } from "#lib/domain/net-asset-values/net-asset-value-faults.ts"
+import { netAssetValueErrors } from "#lib/domain/net-asset-values/net-asset-value-errors.ts"
 import type { NetAssetValueRecord } from "#lib/domain/net-asset-values/net-asset-value-record.ts"
 import type { ShareClass } from "#lib/domain/share-classes/share-class.ts"
-import { shareClassFaults } from "#lib/domain/share-classes/share-class-faults.ts"
+import { shareClassErrors } from "#lib/domain/share-classes/share-class-errors.ts"
 import type { ShareClassRecord } from "#lib/domain/share-classes/share-class-record.ts"
 import { knownRecords } from "./known-records.ts"
-import type { RecordFault } from "./record-faults.ts"
+import type { RecordError } from "./record-errors.ts"
 
 // Wednesday 7 January 2026, in the evening; the sixth was closed.
 const NOW = instant("2026-01-07T18:00:00Z")
@@ -68,17 +68,17 @@ const shareClass = (symbol: ShareClass["symbol"]): ShareClass => {
 
 const KNOWN = knownRecords([FUND], [shareClass("EUTBL"), shareClass("NEUTRALCC")], NOW)
 
-const lines = (faults: readonly RecordFault[]): string[] =>
-  faults.map(({ field, reason }) => `${field}: ${reason}`)
+const lines = (errors: readonly RecordError[]): string[] =>
+  errors.map(({ field, reason }) => `${field}: ${reason}`)
 
-/** A rule accepts a record as it is, and refuses what a case overrides, each for one reason. */
+/** A rule accepts a record as it is, and rejects what a case overrides, each for one reason. */
 function cases<Incoming extends object>(
-  rule: (record: Incoming) => readonly RecordFault[],
+  rule: (record: Incoming) => readonly RecordError[],
   right: Incoming,
   wrong: [string, object, RegExp][],
 ): void {
   test("is accepted when all is right", () => expect(lines(rule(right))).toEqual([]))
-  test.each(wrong)("is refused with %s", (_, override, reason) => {
+  test.each(wrong)("is rejected with %s", (_, override, reason) => {
     expect(lines(rule({ ...right, ...override }))).toEqual([expect.stringMatching(reason)])
   })
 }
@@ -90,7 +90,7 @@ describe("a net asset value", () => {
     value: decimal("1.000001"),
     updatedAt: NOW,
   }
-  cases((record) => netAssetValueFaults(record, KNOWN), right, [
+  cases((record) => netAssetValueErrors(record, KNOWN), right, [
     ["an unknown class", { shareClass: "SAFO" }, /^shareClass: there is no share class SAFO yet/],
     [
       "more decimals than its class",
@@ -126,14 +126,14 @@ describe("a level of an index", () => {
     value: decimal("1.01"),
     allocation: "BTC",
   }
-  cases((record) => indexValueFaults(record, KNOWN), right, [
+  cases((record) => indexValueErrors(record, KNOWN), right, [
     ["an unknown class", { shareClass: "SAFO" }, /^shareClass: there is no share class SAFO yet/],
     ["a day before the launch", { day: day("2025-12-21") }, /^day: .* before the launch/],
     ["zero", { value: decimal("0") }, /^value: 0 is not above zero/],
     ["no allocation of NEUTRALCC", { allocation: null }, /^allocation: is missing/],
   ])
   test("of another class needs no allocation", () => {
-    expect(indexValueFaults({ ...right, shareClass: "EUTBL", allocation: null }, KNOWN)).toEqual([])
+    expect(indexValueErrors({ ...right, shareClass: "EUTBL", allocation: null }, KNOWN)).toEqual([])
   })
 })
 
@@ -145,7 +145,7 @@ describe("an exchange rate", () => {
     quoteCurrency: "USD",
     fxRate: decimal("1.17"),
   }
-  cases((record) => exchangeRateFaults(record, KNOWN), right, [
+  cases((record) => exchangeRateErrors(record, KNOWN), right, [
     ["an unknown fund", { fund: "SAFO" }, /^fund: there is no fund SAFO yet/],
     ["a day that has not come", { day: day("2026-01-08") }, /^day: 2026-01-08 has not come yet/],
     ["one currency twice", { quoteCurrency: "EUR" }, /^quoteCurrency: is EUR like the base currency/],
@@ -175,7 +175,7 @@ describe("a position", () => {
     maturityDate: day("2026-01-04"),
     yieldToMaturity: decimal("-0.005"),
   } as const satisfies FundAssetRecord
-  cases<FundAssetRecord>((record) => fundAssetFaults(record, KNOWN), right, [
+  cases<FundAssetRecord>((record) => fundAssetErrors(record, KNOWN), right, [
     ["an unknown fund", { fund: "SAFO" }, /^fund: there is no fund SAFO yet/],
     ["a day before the launch", { valuationDay: day("2025-12-21") }, /^valuationDay: .* before the launch/],
     ["an empty label", { assetLabel: { ...right.assetLabel, fr: " " } }, /^assetLabel.fr: is empty/],
@@ -208,8 +208,8 @@ describe("a position", () => {
   test.each([
     ["an equity without a name", { assetType: "equity", securityName: "" }, "securityName: is empty"],
     ["cash without a code", { assetType: "cash", code: " " }, "code: is empty"],
-  ])("%s is refused", (_, override, line) => {
-    expect(lines(fundAssetFaults({ ...right, ...override } as FundAssetRecord, KNOWN))).toEqual([line])
+  ])("%s is rejected", (_, override, line) => {
+    expect(lines(fundAssetErrors({ ...right, ...override } as FundAssetRecord, KNOWN))).toEqual([line])
   })
 })
 
@@ -222,7 +222,7 @@ describe("a share class", () => {
     ] as const),
   }
   const address = `0x${"0".repeat(40)}`
-  cases((record) => shareClassFaults(record, surroundings), RECORD, [
+  cases((record) => shareClassErrors(record, surroundings), RECORD, [
     ["an unknown fund", { fund: "SAFO" }, /^fund: there is no fund SAFO yet/],
     ["a wrong ISIN", { isin: "FR0128379479" }, /^isin: FR0128379479 is not a valid ISIN/],
     [
@@ -278,10 +278,10 @@ describe("a share class", () => {
 
 test("a launch or a closed day is one of the years that days after it have, too", () => {
   const late = day("3000-01-01")
-  expect(lines(fundFaults({ ...FUND, launchDay: late }, new Map()))).toEqual([
+  expect(lines(fundErrors({ ...FUND, launchDay: late }, new Map()))).toEqual([
     "launchDay: 3000-01-01 is after 2999-12-31",
   ])
-  expect(nonOperatingDayFaults([{ fund: "EUTBL", day: late }], KNOWN, new Map())).toEqual([
+  expect(nonOperatingDayErrors([{ fund: "EUTBL", day: late }], KNOWN, new Map())).toEqual([
     { index: 0, field: "day", reason: "3000-01-01 is after 2999-12-31" },
   ])
 })

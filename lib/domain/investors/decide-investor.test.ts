@@ -24,7 +24,7 @@ const made = (decision: InvestorDecision["decision"]): InvestorDecision =>
   decision === "activate" ? { decision } : { decision, field: null, message: "Because." }
 
 describe.each(INVESTOR_DECISIONS)("the decision to %s", (decision) => {
-  it.each(INVESTOR_STATUSES)("of an investor who is %s leads where it must, or is refused", (status) => {
+  it.each(INVESTOR_STATUSES)("of an investor who is %s leads where it must, or is rejected", (status) => {
     const to = ALLOWED[decision][status]
     const decide = () => decidedInvestor({ status, requirements: [] }, made(decision))
     if (to === undefined) expect(decide).toThrow(expect.objectContaining({ code: "ConflictError" }))

@@ -12,7 +12,7 @@ const REVIEW: Requirement = {
   message: STANDARD_REQUIREMENTS.review,
 }
 
-const REFUSAL: Requirement = {
+const REJECTED: Requirement = {
   code: "refused",
   field: null,
   message: STANDARD_REQUIREMENTS.refused,
@@ -27,10 +27,10 @@ export function requireAdult(dateOfBirth: Day, today: Day): void {
   )
 }
 
-/** What demo and sandbox decide at once; the last names `Review` and `Refused` let integrators see the other outcomes. */
-export function decisionAtOnce(lastName: string): Pick<Investor, "status" | "requirements"> {
+/** What demo and sandbox decide at once; the last names `Review` and `Rejected` let integrators see the other outcomes. */
+export function automaticDecision(lastName: string): Pick<Investor, "status" | "requirements"> {
   if (lastName === "Review") return awaitingReview
-  if (lastName === "Refused") return { status: "refused", requirements: [REFUSAL] }
+  if (lastName === "Refused") return { status: "refused", requirements: [REJECTED] }
   return { status: "active", requirements: [] }
 }
 

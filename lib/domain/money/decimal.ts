@@ -28,11 +28,11 @@ export function integer(value: number | bigint): Decimal {
 export const ZERO = decimal("0")
 export const ONE = decimal("1")
 
-/** Reckons with the units of two numbers at their common scale. */
-function atCommonScale<T>(a: Decimal, b: Decimal, reckon: (a: bigint, b: bigint, scale: number) => T): T {
+/** Computes with the units of two numbers at their common scale. */
+function atCommonScale<T>(a: Decimal, b: Decimal, compute: (a: bigint, b: bigint, scale: number) => T): T {
   const [left, right] = [scaled(a), scaled(b)]
   const scale = Math.max(left.scale, right.scale)
-  return reckon(unitsAt(left, scale), unitsAt(right, scale), scale)
+  return compute(unitsAt(left, scale), unitsAt(right, scale), scale)
 }
 
 /** Exact sum. */

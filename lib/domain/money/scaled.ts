@@ -1,6 +1,6 @@
 import type { Decimal, Rounding } from "./decimal.ts"
 
-/** A decimal as it is reckoned with: `units` of 10^-`scale`. Whole numbers of any size are exact and fast. */
+/** A decimal as it is computed with: `units` of 10^-`scale`. Whole numbers of any size are exact and fast. */
 export type Scaled = Readonly<{ units: bigint; scale: number }>
 
 const powersOfTen: bigint[] = []

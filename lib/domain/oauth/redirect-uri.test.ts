@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { redirectUriFault } from "./redirect-uri.ts"
+import { redirectUriError } from "./redirect-uri.ts"
 
 describe("a redirect address to register", () => {
   it.each([
@@ -9,7 +9,7 @@ describe("a redirect address to register", () => {
     "http://localhost:3000/callback",
     "http://127.0.0.1/callback",
     "http://[::1]:4000/callback",
-  ])("may be %s", (text) => expect(redirectUriFault(text)).toBeNull())
+  ])("may be %s", (text) => expect(redirectUriError(text)).toBeNull())
 
   it.each([
     ["http://app.example.com/callback", "https://"],
@@ -33,5 +33,5 @@ describe("a redirect address to register", () => {
     ["https://app.exämple.com/", "complete address"],
     ["", "complete address"],
     [`https://app.example.com/${"a".repeat(2_000)}`, "longer than 2,000"],
-  ])("is not %s", (text, fault) => expect(redirectUriFault(text)).toContain(fault))
+  ])("is not %s", (text, error) => expect(redirectUriError(text)).toContain(error))
 })

@@ -7,7 +7,7 @@ const LONGEST = 2_000
  * What is wrong with a redirect address that an application wants to register, as the end of a sentence, or null.
  * Later it is compared letter by letter (RFC 9700 section 4.1.3), so it has to be written as it will be sent.
  */
-export function redirectUriFault(text: string): string | null {
+export function redirectUriError(text: string): string | null {
   if (text.length > LONGEST) return `is longer than ${LONGEST.toLocaleString("en")} characters`
   const url = URL.parse(text)
   // RFC 3986 has ASCII only; a URL parser takes more, and drops tabs and line ends.

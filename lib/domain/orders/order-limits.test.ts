@@ -4,7 +4,7 @@ import { decimal } from "#lib/domain/money/decimal.ts"
 import { requireRedeemable } from "#lib/domain/redemption-orders/redemption-limits.ts"
 import { requireSubscribable } from "#lib/domain/subscription-orders/subscription-limits.ts"
 
-const refusalOf = (step: () => void) => {
+const errorResponseOf = (step: () => void) => {
   try {
     step()
     return "accepted"
@@ -20,7 +20,7 @@ const minimums = {
 }
 
 const subscribe = (value: string, hasFunded: boolean) =>
-  refusalOf(() => requireSubscribable({ value: decimal(value), currency: "EUR" }, minimums, hasFunded))
+  errorResponseOf(() => requireSubscribable({ value: decimal(value), currency: "EUR" }, minimums, hasFunded))
 
 describe("the amount of a subscription", () => {
   it("reaches the initial minimum before the first funded order and the subsequent one after it", () => {
@@ -46,7 +46,7 @@ describe("the amount of a subscription", () => {
 })
 
 const redeem = (shares: string, freeShares = "100") =>
-  refusalOf(() =>
+  errorResponseOf(() =>
     requireRedeemable(decimal(shares), {
       freeShares: decimal(freeShares),
       shareDecimals: 5,
@@ -65,7 +65,7 @@ describe("the shares of a redemption", () => {
     expect(redeem("0.00001", "0.00001")).toBe("accepted")
   })
 
-  it("are no more than what is free, and the refusal says how many that is", () => {
+  it("are no more than what is free, and the error response says how many that is", () => {
     expect(redeem("100")).toBe("accepted")
     expect(redeem("100.00001")).toEqual({
       code: "InsufficientBalanceError",

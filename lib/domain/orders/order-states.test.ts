@@ -5,7 +5,7 @@ import { canceledRedemption, redemptionAfter } from "#lib/domain/redemption-orde
 import { SUBSCRIPTION_STATUSES } from "#lib/domain/subscription-orders/subscription-order.ts"
 import { subscriptionAfter } from "#lib/domain/subscription-orders/subscription-states.ts"
 
-/** The state after each event, or the name of the refusal. */
+/** The state after each event, or the name of the error response. */
 const outcome = <T>(step: () => T): T | string => {
   try {
     return step()

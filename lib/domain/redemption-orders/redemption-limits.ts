@@ -3,7 +3,7 @@ import {
   insufficientBalance,
   requireDecimals,
   requirePositive,
-} from "#lib/domain/errors/order-refusals.ts"
+} from "#lib/domain/errors/order-errors.ts"
 import type { Amount } from "#lib/domain/money/amount.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { compare, multiply } from "#lib/domain/money/decimal.ts"

@@ -14,7 +14,7 @@ const TRANSITIONS: Record<RedemptionStatus, Partial<Record<RedemptionEvent, Rede
   canceled: {},
 }
 
-const WHAT_IS_REFUSED: Record<Exclude<RedemptionEvent, "canceled">, string> = {
+const NOT_ALLOWED: Record<Exclude<RedemptionEvent, "canceled">, string> = {
   executed: "it cannot be executed",
   paid: "no payout of it is under way that could be paid",
   "payout-failed": "no payout of it is under way that could fail",
@@ -31,7 +31,7 @@ export function redemptionAfter(status: RedemptionStatus, event: RedemptionEvent
       `The redemption order cannot be canceled: it is ${status}.`,
     )
   }
-  throw conflict(`The redemption order is ${status}: ${WHAT_IS_REFUSED[event]}.`)
+  throw conflict(`The redemption order is ${status}: ${NOT_ALLOWED[event]}.`)
 }
 
 /** The state after a cancellation at `now`; from the cut-off on the order stands. */

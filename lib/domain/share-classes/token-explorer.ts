@@ -40,11 +40,11 @@ const EXPLORERS: Readonly<Record<Network, Explorer>> = {
 /** The public explorer of a token's network, at the token. */
 export function tokenExplorer({ network, address }: Token): TokenExplorer {
   const { name, prefix, suffix = "", isTest = false } = EXPLORERS[network]
-  return { name, url: `${prefix}${stellarRoom(network, address)}${address}${suffix}`, isTest }
+  return { name, url: `${prefix}${stellarNetworkPath(network, address)}${address}${suffix}`, isTest }
 }
 
 /** Stellar keeps contracts (`C...`) and accounts (`G...`) in different rooms. */
-const stellarRoom = (network: Network, address: string): string => {
+const stellarNetworkPath = (network: Network, address: string): string => {
   if (!network.startsWith("Stellar")) return ""
   return address.startsWith("C") ? "contract/" : "account/"
 }

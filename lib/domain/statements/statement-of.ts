@@ -14,7 +14,7 @@ import type { Statement, StatementBalance } from "./statement.ts"
 /** The figures of a statement, which follow from orders and values alone. */
 type StatementFigures = Omit<Statement, "investor" | "shareClass" | "locale" | "generatedAt">
 
-/** Reckons the statement of a period from what its positions follow from and the transactions of its days. */
+/** Computes the statement of a period from what its positions follow from and the transactions of its days. */
 export function statementOf(
   input: AccountingInput,
   { from, to }: Readonly<{ from: Day; to: Day }>,

@@ -1,4 +1,4 @@
-import { amountBelowMinimum, requireDecimals, requirePositive } from "#lib/domain/errors/order-refusals.ts"
+import { amountBelowMinimum, requireDecimals, requirePositive } from "#lib/domain/errors/order-errors.ts"
 import type { Amount } from "#lib/domain/money/amount.ts"
 import { minorUnitDecimals } from "#lib/domain/money/currency.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"

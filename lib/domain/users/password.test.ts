@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
-import { PASSWORD_MAX_LENGTH, passwordFault, passwordStrength } from "./password.ts"
+import { PASSWORD_MAX_LENGTH, passwordError, passwordStrength } from "./password.ts"
 
 const OWNER = { email: "marie.durand@example.org", name: "Marie Durand" }
 
-describe("a password is refused", () => {
+describe("a password is rejected", () => {
   it.each([
     ["too-short", "elf Zeichen"],
     ["too-short", "👩‍🚀🚀"],
@@ -22,8 +22,8 @@ describe("a password is refused", () => {
     ["holds-your-name", "marie.durand1"],
     ["holds-your-name", "MarieDurand2026"],
     ["holds-your-name", "durand-marie!!"],
-  ] as const)("as %s: %s", (fault, password) => {
-    expect(passwordFault(password, OWNER)).toBe(fault)
+  ] as const)("as %s: %s", (error, password) => {
+    expect(passwordError(password, OWNER)).toBe(error)
   })
 })
 
@@ -34,13 +34,13 @@ it.each([
   "the password of my cellar is green",
   "x".repeat(3) + "yzabcdw".repeat(17),
 ])("takes %s", (password) => {
-  expect(passwordFault(password, OWNER)).toBeNull()
+  expect(passwordError(password, OWNER)).toBeNull()
 })
 
 it("takes the longest password there may be, and none that is longer", () => {
   const words = "seven lamps of architecture and ".repeat(5)
-  expect(passwordFault(words.slice(0, PASSWORD_MAX_LENGTH), OWNER)).toBeNull()
-  expect(passwordFault(words.slice(0, PASSWORD_MAX_LENGTH + 1), OWNER)).toBe("too-long")
+  expect(passwordError(words.slice(0, PASSWORD_MAX_LENGTH), OWNER)).toBeNull()
+  expect(passwordError(words.slice(0, PASSWORD_MAX_LENGTH + 1), OWNER)).toBe("too-long")
 })
 
 it("tells stronger passwords from weaker ones", () => {

@@ -4,9 +4,9 @@ export const PASSWORD_MIN_LENGTH = 12
 export const PASSWORD_MAX_LENGTH = 128
 
 /** Why a password is not taken. */
-export const PASSWORD_FAULTS = ["too-short", "too-long", "too-common", "holds-your-name"] as const
+export const PASSWORD_ERRORS = ["too-short", "too-long", "too-common", "holds-your-name"] as const
 
-export type PasswordFault = (typeof PASSWORD_FAULTS)[number]
+export type PasswordError = (typeof PASSWORD_ERRORS)[number]
 
 /** Whose password it is: what others know of somebody is no secret. */
 export type PasswordOwner = Readonly<{ email: string; name: string }>
@@ -15,7 +15,7 @@ export type PasswordOwner = Readonly<{ email: string; name: string }>
 export const normalizedPassword = (text: string): string => text.normalize("NFKC")
 
 /** What speaks against a password, or null. Counts characters, not bytes; asks for no particular kinds of them. */
-export function passwordFault(password: string, owner: PasswordOwner): PasswordFault | null {
+export function passwordError(password: string, owner: PasswordOwner): PasswordError | null {
   const text = normalizedPassword(password)
   const { length } = [...text]
   if (length < PASSWORD_MIN_LENGTH) return "too-short"

@@ -1,4 +1,4 @@
-/** Failures are forgotten after so long. */
+/** Failures are cleared after so long. */
 export const FAILURE_WINDOW_SECONDS = 15 * 60
 
 /** What somebody tries: each has counters of its own. */

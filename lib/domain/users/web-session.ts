@@ -27,5 +27,5 @@ export const SESSION_IDLE_SECONDS = 60 * 60
 /** The time of last use is kept to the minute: a write for each request would cost more than it tells. */
 export const LAST_SEEN_GRAIN_SECONDS = 60
 
-/** Who was signed in when may be asked for afterwards; then a session is forgotten. */
-export const ENDED_SESSION_KEPT_SECONDS = 30 * 86_400
+/** Who was signed in when may be asked for afterwards; then a session is cleared. */
+export const ENDED_SESSION_RETENTION_SECONDS = 30 * 86_400

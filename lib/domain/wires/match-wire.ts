@@ -87,26 +87,26 @@ function matchOrder(
   now: Instant,
   evidence: readonly MatchEvidence[],
 ): WireMatch {
-  const refuse = (reason: SuspenseReason, detail: string, orderId: string | null = null) =>
+  const reject = (reason: SuspenseReason, detail: string, orderId: string | null = null) =>
     suspense(reason, orderId, [...evidence, { rule: reason, detail }])
   if (!accountClassIds.includes(order.shareClassId)) {
-    return refuse("wrong-account", "The order is for a share class that is paid to on another account.")
+    return reject("wrong-account", "The order is for a share class that is paid to on another account.")
   }
   if (entry.amount.currency !== order.currency) {
-    return refuse(
+    return reject(
       "wrong-currency",
       `The order is in ${order.currency}, the wire in ${entry.amount.currency}.`,
     )
   }
   const frozen = frozenReason(order)
-  if (frozen !== null) return refuse(frozen.reason, frozen.detail)
+  if (frozen !== null) return reject(frozen.reason, frozen.detail)
   const closed = closedReason(order, now)
-  if (closed !== null) return refuse(closed.reason, closed.detail)
+  if (closed !== null) return reject(closed.reason, closed.detail)
   const payer = payerEvidence(entry, order.payer)
-  if (payer.rule === "third-party-payer") return refuse("third-party-payer", payer.detail)
+  if (payer.rule === "third-party-payer") return reject("third-party-payer", payer.detail)
   const total = add(order.waiting, entry.amount.value)
   if (order.status === "pending-wire" && compare(total, order.minimum) < 0) {
-    return refuse(
+    return reject(
       "below-minimum",
       `With this wire ${total} ${order.currency} have come, the minimum is ${order.minimum} ${order.currency}.`,
       order.id,

@@ -9,7 +9,7 @@ export const apiClientView = (client: ApiClient): z.output<typeof apiClient> => 
   return view
 }
 
-/** The same with the secret, in the one answer that tells it. */
+/** The same with the secret, in the one response that tells it. */
 export const newApiClientView = ({ client, clientSecret }: NewApiClient): z.output<typeof newApiClient> => ({
   ...apiClientView(client),
   clientSecret,

@@ -1,7 +1,7 @@
 import { calendarFile } from "#lib/domain/calendar/calendar-file.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { Fund } from "#lib/domain/funds/fund.ts"
-import { refusalOf } from "#lib/http/error-response.ts"
+import { errorResponseOf } from "#lib/http/error-response.ts"
 import { serviceContext } from "#lib/http/service-context.ts"
 import { fill } from "#lib/i18n/fill.ts"
 import { DEFAULT_LANGUAGE, readLanguage } from "#lib/i18n/locale-path.ts"
@@ -10,7 +10,7 @@ import { log } from "#lib/log.ts"
 import { listFunds } from "#lib/services/funds/list-funds.ts"
 
 /** The closed days of a fund as a calendar file; `?language=fr` writes it in French. */
-export async function answerFundCalendarFile(request: Request, slug: string): Promise<Response> {
+export async function fundCalendarFileResponse(request: Request, slug: string): Promise<Response> {
   try {
     const ctx = serviceContext()
     const fund = (await listFunds(ctx)).find((candidate) => candidate.slug === slug)
@@ -28,7 +28,7 @@ export async function answerFundCalendarFile(request: Request, slug: string): Pr
       headers: fileHeaders(fund),
     })
   } catch (error) {
-    const { status, headers, body } = refusalOf(error)
+    const { status, headers, body } = errorResponseOf(error)
     if (status === 500) log().error({ err: error }, "a calendar file could not be written")
     return Response.json(body, { status, headers })
   }

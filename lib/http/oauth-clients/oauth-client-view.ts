@@ -3,7 +3,7 @@ import type { newOauthClient } from "#lib/contract/oauth-clients/oauth-client.ts
 import type { Immutable } from "#lib/http/operation.ts"
 import type { NewOauthClient } from "#lib/services/oauth/register-oauth-client.ts"
 
-/** What leaves of an application, with its secret, in the one answer that tells it. */
+/** What leaves of an application, with its secret, in the one response that tells it. */
 export const newOauthClientView = ({
   client: { id: _, ownerUserId: __, ...client },
   clientSecret,

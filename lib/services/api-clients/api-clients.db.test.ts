@@ -101,7 +101,7 @@ describe("a client", () => {
     })
   })
 
-  test("is refused for an owner out of reach as for one that is unknown", async () => {
+  test("is rejected for an owner out of reach as for one that is unknown", async () => {
     const [reach, other] = [await user(), await user()]
     for (const owner of [
       { kind: "user", userId: other.userId },
@@ -133,16 +133,16 @@ describe("a client", () => {
         createApiClient(ctx, EVERY_API_CLIENT, { owner, name: "x", createdBy: "system:test", pepper })
       const tries = await Promise.allSettled(Array.from({ length: MOST_API_CLIENTS + 8 }, create))
       const made = tries.flatMap((each) => (each.status === "fulfilled" ? [each.value.client] : []))
-      const refused = tries.flatMap((each) => (each.status === "rejected" ? [each.reason] : []))
+      const rejected = tries.flatMap((each) => (each.status === "rejected" ? [each.reason] : []))
       expect(made).toHaveLength(MOST_API_CLIENTS)
-      expect(refused.map(({ code }) => code)).toEqual(Array(8).fill("ConflictError"))
+      expect(rejected.map(({ code }) => code)).toEqual(Array(8).fill("ConflictError"))
       await revokeApiClient(ctx, EVERY_API_CLIENT, made[0]?.clientId ?? "", "system:test")
       await create()
       await expect(create()).rejects.toMatchObject({ reason: expect.stringMatching(/^There are 25 API/) })
     }
   })
 
-  test("out of reach is not found by any verb, and stays as it is", async () => {
+  test("out of reach is not found by any service function, and stays as it is", async () => {
     const made = await userClient()
     const stranger = await user()
     const { clientId } = made.client
@@ -161,7 +161,7 @@ describe("a client", () => {
     expect(await listApiClients(ctx, made.reach)).toMatchObject([{ name: "x", oldSecretUntil: null }])
   })
 
-  test("that is revoked is refused, and no longer renamed or rotated", async () => {
+  test("that is revoked is rejected, and no longer renamed or rotated", async () => {
     const made = await userClient()
     const { clientId } = made.client
     expect(await revokeApiClient(ctx, made.reach, clientId, "system:test")).toBe(true)
@@ -225,7 +225,7 @@ describe("a rotation", () => {
     expect(await knock(made, third.clientSecret)).not.toBeNull()
   })
 
-  test("to a third secret is refused, until the old one is ended", async () => {
+  test("to a third secret is rejected, until the old one is ended", async () => {
     const made = await userClient()
     const second = await rotate(made, 24)
     await expect(rotate(made, 24)).rejects.toMatchObject({ code: "ConflictError" })

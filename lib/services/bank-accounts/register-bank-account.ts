@@ -5,7 +5,7 @@ import { requireInvestorName } from "#lib/db/investors/find-investor-names.ts"
 import { shareInvestor } from "#lib/db/investors/lock-investor.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
 import type { BankAccount } from "#lib/domain/bank-accounts/bank-account.ts"
-import { verificationAtOnce } from "#lib/domain/bank-accounts/decide-bank-account.ts"
+import { automaticVerification } from "#lib/domain/bank-accounts/decide-bank-account.ts"
 import { conflict, notFound } from "#lib/domain/errors/domain-error.ts"
 import { requireNotFrozen } from "#lib/domain/investors/decide-investor.ts"
 import type { Actor } from "#lib/services/actor.ts"
@@ -17,7 +17,7 @@ import { tellKeepers } from "#lib/services/users/tell-keepers.ts"
 export type BankAccountInput = Pick<BankAccount, "investorId" | "currency" | "accountNumber" | "bic">
 
 /**
- * Registers where an investor is paid. Throws NotFoundError, InvestorNotReadyError for a suspended, refused or
+ * Registers where an investor is paid. Throws NotFoundError, InvestorNotReadyError for a suspended, rejected or
  * archived investor, and ConflictError when the investor has the account in that currency already. With a `teller`,
  * everybody who acts for the investor is told.
  */
@@ -35,7 +35,7 @@ export function registerBankAccount(
     const account: BankAccount = {
       id: randomUUID(),
       ...input,
-      status: ctx.decidesAtOnce === true ? verificationAtOnce(input.bic) : "pending-verification",
+      status: ctx.autoApproves === true ? automaticVerification(input.bic) : "pending-verification",
       createdAt: now,
       updatedAt: now,
     }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { Database } from "#lib/db/client.ts"
 import { bookRun, sortInMemory } from "#lib/db/dealing-runs/book-run.ts"
-import { setDealtOrdersAside } from "#lib/db/dealing-runs/dealt-orders.ts"
+import { stageDealtOrders } from "#lib/db/dealing-runs/dealt-orders.ts"
 import {
   executeRedemptions,
   executeSubscriptions,
@@ -9,8 +9,8 @@ import {
   returnSubscriptions,
 } from "#lib/db/dealing-runs/execute-orders.ts"
 import { findWaitingDealings } from "#lib/db/dealing-runs/find-waiting-orders.ts"
-import { keepLiveTotals } from "#lib/db/dealing-runs/keep-totals.ts"
 import { addToOrderTotals, insertDealingRun } from "#lib/db/dealing-runs/save-dealing-run.ts"
+import { updateLiveTotals } from "#lib/db/dealing-runs/update-totals.ts"
 import { lockRegisterForRun } from "#lib/db/ledger/lock-register.ts"
 import { publishDealing } from "#lib/db/publication.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
@@ -64,7 +64,7 @@ async function dealIn(
   if (waiting === undefined) return null
   const netAssetValue = await requireDealingPrice(ctx, terms, waiting)
   const { id, day, amount } = netAssetValue
-  const returned = await setDealtOrdersAside(db, { terms, dealing: waiting, netAssetValue: amount.value })
+  const returned = await stageDealtOrders(db, { terms, dealing: waiting, netAssetValue: amount.value })
   const run: DealingRun = {
     id: randomUUID(),
     shareClassId: waiting.shareClassId,
@@ -87,7 +87,7 @@ async function dealIn(
   await insertPayouts(db)
   await bookRun(db, run, terms)
   await addToOrderTotals(db, run.shareClassId)
-  await keepLiveTotals(db, run.shareClassId)
+  await updateLiveTotals(db, run.shareClassId)
   return run
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest"
 import type { TestDatabase } from "#lib/database-server/test-database.ts"
 import { createTestDatabase } from "#lib/database-server/test-database.ts"
-import { inDueWorkTurn } from "#lib/db/due-work-turn.ts"
+import { withDueWorkLock } from "#lib/db/due-work-lock.ts"
 import { moveClockOffset } from "#lib/db/sandbox/business-clock.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import { epochMilliseconds, instant } from "#lib/domain/calendar/instant.ts"
@@ -56,7 +56,7 @@ test("nothing is done before the cut-off; once it has passed, the orders are dea
   expect(await doDueWork(ctx)).toMatchObject({
     runs: [{ dealingDay: "2025-02-03", subscriptions: 1, actor: "system:schedule" }],
     waiting: [],
-    faults: [],
+    errors: [],
   })
   expect(await statusOf(id)).toBe("executed")
   expect(await doDueWork(ctx)).toMatchObject({ runs: [], waiting: [] })
@@ -94,7 +94,7 @@ test("of several processes on one database one does it, and every order is dealt
 })
 
 test("it stands back while somebody else is at it", async () => {
-  await inDueWorkTurn(ctx.db, async () => {
+  await withDueWorkLock(ctx.db, async () => {
     expect(await doDueWork(ctx)).toBeNull()
   })
   expect(await doDueWork(ctx)).not.toBeNull()
@@ -112,11 +112,11 @@ test("a class that cannot be dealt does not keep the rest from being done", asyn
   await ctx.db.$executeRaw`CREATE TRIGGER odd BEFORE INSERT ON dealing_runs EXECUTE FUNCTION refuse()`
   ctx.moveTo("2025-02-17T11:00:00Z")
   const done = await doDueWork(ctx)
-  expect(done?.faults).toMatchObject([{ message: expect.stringContaining("the disk is odd") }])
+  expect(done?.errors).toMatchObject([{ message: expect.stringContaining("the disk is odd") }])
   expect(done?.expired).toEqual([unfunded.id])
   expect(await statusOf(id)).toBe("pending-valuation")
   await ctx.db.$executeRaw`DROP TRIGGER odd ON dealing_runs`
-  expect(await doDueWork(ctx)).toMatchObject({ runs: [{ subscriptions: 1 }], faults: [] })
+  expect(await doDueWork(ctx)).toMatchObject({ runs: [{ subscriptions: 1 }], errors: [] })
 })
 
 test("values come from the publisher at the machine's time, which hears whether one is due", async () => {
@@ -139,7 +139,7 @@ test("where the sandbox has moved time, values come by accrual and orders are de
   const ahead = epochMilliseconds(instant("2025-02-04T11:00:00Z")) - epochMilliseconds(ctx.clock.now())
   await moveClockOffset(ctx.db, ahead)
   const done = await doDueWork(ctx, () => expect.unreachable())
-  expect(done).toMatchObject({ publications: 1, faults: [] })
+  expect(done).toMatchObject({ publications: 1, errors: [] })
   expect(await statusOf(id)).toBe("executed")
   const values = await listNetAssetValues(ctx, "EUTBL", day("2025-02-01"))
   expect(values.map((value) => value.day)).toEqual(["2025-02-02", "2025-02-03"])

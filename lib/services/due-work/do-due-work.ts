@@ -1,6 +1,6 @@
 import { findWaitingDealings } from "#lib/db/dealing-runs/find-waiting-orders.ts"
-import { tryDueWorkTurn } from "#lib/db/due-work-turn.ts"
-import { forgetReplies } from "#lib/db/idempotency/idempotency-keys.ts"
+import { tryDueWorkLock } from "#lib/db/due-work-lock.ts"
+import { purgeReplies } from "#lib/db/idempotency/idempotency-keys.ts"
 import { isDatabaseOutage } from "#lib/db/outage.ts"
 import type { DealingRun } from "#lib/domain/dealing-runs/dealing-run.ts"
 import type { Actor } from "#lib/services/actor.ts"
@@ -8,7 +8,7 @@ import { systemActor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import type { DueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
-import { repliesForgottenBefore } from "#lib/services/idempotency/answer-once.ts"
+import { repliesPurgedBefore } from "#lib/services/idempotency/with-idempotency-key.ts"
 import { businessContext } from "#lib/services/sandbox/business-context.ts"
 import { publishNextValue } from "#lib/services/sandbox/publish-next-value.ts"
 import { expireSubscriptionOrders } from "#lib/services/subscription-orders/expire-subscription-orders.ts"
@@ -20,7 +20,7 @@ export type DueWork = Readonly<{
   runs: readonly DealingRun[]
   waiting: DueDealings["waiting"]
   expired: readonly string[]
-  faults: readonly unknown[]
+  errors: readonly unknown[]
 }>
 
 /** Who publishes the values of the funds at the machine's time, where that is not the operator: gives how many. */
@@ -28,7 +28,7 @@ export type Publisher = (isAnyValueDue: boolean) => Promise<number>
 
 const SCHEDULE: Actor = systemActor("schedule")
 
-/** More values than the classes of a service have in the time between two looks; a fault must not publish for ever. */
+/** More values than the classes of a service have in the time between two looks; an error must not publish for ever. */
 const MOST_PUBLICATIONS = 500
 
 /**
@@ -37,14 +37,14 @@ const MOST_PUBLICATIONS = 500
  * and started again, in any number of processes, comes to the same.
  */
 export const doDueWork = (ctx: ServiceContext, publisher?: Publisher): Promise<DueWork | null> =>
-  tryDueWorkTurn(ctx.db, async () => {
-    const faults: unknown[] = []
+  tryDueWorkLock(ctx.db, async () => {
+    const errors: unknown[] = []
     const attempt = async <T>(work: () => Promise<T>, otherwise: T): Promise<T> => {
       try {
         return await work()
       } catch (error) {
         if (isDatabaseOutage(error)) throw error
-        faults.push(error)
+        errors.push(error)
         return otherwise
       }
     }
@@ -58,9 +58,9 @@ export const doDueWork = (ctx: ServiceContext, publisher?: Publisher): Promise<D
       runs.push(...dealt.runs)
       waiting.push(...dealt.waiting)
     }
-    await attempt(() => forgetReplies(ctx.db, repliesForgottenBefore()), 0)
+    await attempt(() => purgeReplies(ctx.db, repliesPurgedBefore()), 0)
     const expired = await attempt(() => expireSubscriptionOrders(business), [])
-    return { publications, runs, waiting, expired, faults }
+    return { publications, runs, waiting, expired, errors }
   })
 
 const NONE: DueDealings = { runs: [], waiting: [] }

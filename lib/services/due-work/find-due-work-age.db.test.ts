@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest"
 import type { TestDatabase } from "#lib/database-server/test-database.ts"
 import { createTestDatabase } from "#lib/database-server/test-database.ts"
-import { inDueWorkTurn } from "#lib/db/due-work-turn.ts"
+import { withDueWorkLock } from "#lib/db/due-work-lock.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { DueWorkWatch } from "#lib/front-door/due-work-watch.ts"
 import { Metrics } from "#lib/front-door/metrics.ts"
@@ -77,7 +77,7 @@ test("a lock that is never given back shows in the metric of every process, alth
   ctx.moveTo("2025-02-03T12:00:00Z")
   const metrics = new Metrics()
   const watch = new DueWorkWatch({ ctx, metrics })
-  await inDueWorkTurn(ctx.db, async () => {
+  await withDueWorkLock(ctx.db, async () => {
     metrics.countDueWork(await doDueWork(ctx))
     await watch.look()
   })

@@ -7,7 +7,7 @@ import { decimal } from "#lib/domain/money/decimal.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
 import {
   dollarFund,
-  faultsOf,
+  errorsOf,
   freshId,
   sampleContext,
   sampleFund,
@@ -68,7 +68,7 @@ test("a changed rate keeps its id and is dated now", async () => {
 
 test("one wrong rate keeps the others out, too", async () => {
   const wrong = { ...INVERSE, quoteCurrency: "USD" as const }
-  expect(await faultsOf(importExchangeRates(ctx, [RATE, wrong, RATE]))).toEqual([
+  expect(await errorsOf(importExchangeRates(ctx, [RATE, wrong, RATE]))).toEqual([
     "1 quoteCurrency: is USD like the base currency",
     "2 day: is stated again for this fund and pair",
   ])

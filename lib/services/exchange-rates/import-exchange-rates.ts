@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto"
 import { insertExchangeRates, updateExchangeRates } from "#lib/db/exchange-rates/save-exchange-rates.ts"
 import { findUsedIds } from "#lib/db/write-rows.ts"
 import { dayRange } from "#lib/domain/calendar/day-range.ts"
-import { refuseFaults } from "#lib/domain/errors/import-error.ts"
-import { exchangeRateFaults } from "#lib/domain/exchange-rates/exchange-rate-faults.ts"
+import { throwImportErrors } from "#lib/domain/errors/import-error.ts"
+import { exchangeRateErrors } from "#lib/domain/exchange-rates/exchange-rate-errors.ts"
 import type { ExchangeRateRecord } from "#lib/domain/exchange-rates/exchange-rate-record.ts"
 import type { StoredExchangeRateRecord } from "#lib/domain/exchange-rates/to-exchange-rate-record.ts"
-import { identifierFaults, idsToClaim, sameCase } from "#lib/domain/imports/identifier-faults.ts"
+import { identifierErrors, idsToClaim, sameCase } from "#lib/domain/imports/identifier-errors.ts"
 import { changedRecords, planImport } from "#lib/domain/imports/import-plan.ts"
 import { fundNamed } from "#lib/domain/imports/known-records.ts"
-import { faultsOfEach, repeatedRecords } from "#lib/domain/imports/record-faults.ts"
+import { errorsOfEach, repeatedRecords } from "#lib/domain/imports/record-errors.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import type { ImportOptions, ImportResult } from "#lib/services/imports/import-result.ts"
 import { loadKnownRecords, namedFunds } from "#lib/services/imports/load-known-records.ts"
@@ -18,7 +18,7 @@ import { runImport } from "#lib/services/imports/run-import.ts"
 import { publicInstant } from "#lib/services/public-instant.ts"
 import { exchangeRateRecords } from "./export-exchange-rates.ts"
 
-/** Brings in exchange rates, all or none, found by fund, day and pair; throws ImportError with every fault. */
+/** Brings in exchange rates, all or none, found by fund, day and pair; throws ImportError with every error. */
 export const importExchangeRates = (
   ctx: ServiceContext,
   records: readonly ExchangeRateRecord[],
@@ -37,10 +37,10 @@ async function prepareExchangeRates(
   const days = dayRange(records.map(({ day }) => day))
   const stored = await exchangeRateRecords(db, namedFunds(records, known), days ?? undefined)
   const usedIds = await findUsedIds(db, "exchange_rates", idsToClaim(records, stored, keyOf))
-  refuseFaults([
-    ...faultsOfEach(records, (record) => exchangeRateFaults(record, known)),
+  throwImportErrors([
+    ...errorsOfEach(records, (record) => exchangeRateErrors(record, known)),
     ...repeatedRecords(records, keyOf, { field: "day", reason: "is stated again for this fund and pair" }),
-    ...identifierFaults(records, stored, keyOf, usedIds),
+    ...identifierErrors(records, stored, keyOf, usedIds),
   ])
   const plan = planImport(records, {
     stored,

@@ -4,7 +4,7 @@ import { addDays, day } from "#lib/domain/calendar/day.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
 import {
-  faultsOf,
+  errorsOf,
   freshId,
   sampleBond,
   sampleCash,
@@ -76,15 +76,15 @@ test("positions that a portfolio no longer lists are removed, those of other day
 })
 
 test("half a portfolio, a wrong position or the same one twice keep the others out, too", async () => {
-  expect(await faultsOf(importFundAssets(ctx, [BOND]))).toEqual([
+  expect(await errorsOf(importFundAssets(ctx, [BOND]))).toEqual([
     expect.stringMatching(/^0 percentage.*add up to 0.8, not to 1; list the whole portfolio/),
   ])
   const wrong = sampleBond(FRIDAY, { isin: "FR0128379479" })
-  expect(await faultsOf(importFundAssets(ctx, [wrong, CASH]))).toEqual([
+  expect(await errorsOf(importFundAssets(ctx, [wrong, CASH]))).toEqual([
     "0 isin: FR0128379479 is not a valid ISIN",
   ])
   const halves = [CASH, CASH].map((cash) => ({ ...cash, ...weighing("0.1") }))
-  expect(await faultsOf(importFundAssets(ctx, [BOND, ...halves]))).toEqual([
+  expect(await errorsOf(importFundAssets(ctx, [BOND, ...halves]))).toEqual([
     "2 assetType: this position is stated again",
   ])
   expect(await exportFundAssets(ctx)).toEqual([])

@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto"
 import { deleteFundAssets, insertFundAssets, updateFundAssets } from "#lib/db/fund-assets/save-fund-assets.ts"
 import { findUsedIds } from "#lib/db/write-rows.ts"
-import { refuseFaults } from "#lib/domain/errors/import-error.ts"
-import { fundAssetFaults } from "#lib/domain/fund-assets/fund-asset-faults.ts"
+import { throwImportErrors } from "#lib/domain/errors/import-error.ts"
+import { fundAssetErrors } from "#lib/domain/fund-assets/fund-asset-errors.ts"
 import type { FundAssetRecord } from "#lib/domain/fund-assets/fund-asset-record.ts"
-import { portfolioFaults, portfolioKey, portfoliosOf } from "#lib/domain/fund-assets/portfolio-faults.ts"
+import { portfolioErrors, portfolioKey, portfoliosOf } from "#lib/domain/fund-assets/portfolio-errors.ts"
 import type { StoredFundAssetRecord } from "#lib/domain/fund-assets/to-fund-asset-record.ts"
 import { toFundAsset } from "#lib/domain/fund-assets/to-fund-asset-record.ts"
-import { identifierFaults, idsToClaim, sameCase } from "#lib/domain/imports/identifier-faults.ts"
+import { identifierErrors, idsToClaim, sameCase } from "#lib/domain/imports/identifier-errors.ts"
 import type { ImportPlan } from "#lib/domain/imports/import-plan.ts"
 import { changedRecords, planImport } from "#lib/domain/imports/import-plan.ts"
 import type { KnownRecords } from "#lib/domain/imports/known-records.ts"
 import { fundNamed } from "#lib/domain/imports/known-records.ts"
-import { faultsOfEach, repeatedRecords } from "#lib/domain/imports/record-faults.ts"
+import { errorsOfEach, repeatedRecords } from "#lib/domain/imports/record-errors.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import type { ImportOptions, ImportResult } from "#lib/services/imports/import-result.ts"
 import { loadKnownRecords, namedFunds } from "#lib/services/imports/load-known-records.ts"
@@ -23,7 +23,7 @@ import { fundAssetRecords } from "./export-fund-assets.ts"
 
 /**
  * Brings in portfolios, all or none. The records of a fund and valuation day are its whole portfolio: positions that
- * they no longer list are removed. Throws ImportError with every fault.
+ * they no longer list are removed. Throws ImportError with every error.
  */
 export const importFundAssets = (
   ctx: ServiceContext,
@@ -42,11 +42,11 @@ async function prepareFundAssets(
   const known = await loadKnownRecords(tx)
   const stored = await storedPortfolios(tx, records, known)
   const usedIds = await findUsedIds(db, "fund_assets", idsToClaim(records, stored, keyOf))
-  refuseFaults([
-    ...faultsOfEach(records, (record) => fundAssetFaults(record, known)),
-    ...portfoliosOf(records).flatMap(portfolioFaults),
+  throwImportErrors([
+    ...errorsOfEach(records, (record) => fundAssetErrors(record, known)),
+    ...portfoliosOf(records).flatMap(portfolioErrors),
     ...repeatedRecords(records, keyOf, { field: "assetType", reason: "this position is stated again" }),
-    ...identifierFaults(records, stored, keyOf, usedIds),
+    ...identifierErrors(records, stored, keyOf, usedIds),
   ])
   const plan = planImport<FundAssetRecord, StoredFundAssetRecord>(records, {
     stored,

@@ -6,7 +6,7 @@ import type { FundRecord } from "#lib/domain/funds/fund-record.ts"
 import { importFundAssets } from "#lib/services/fund-assets/import-fund-assets.ts"
 import {
   dollarFund,
-  faultsOf,
+  errorsOf,
   freshId,
   sampleBond,
   sampleCash,
@@ -57,14 +57,14 @@ describe("funds", () => {
     expect(await exportFunds(ctx)).toEqual([{ ...before, ...change }])
   })
 
-  test("are refused twice in one import, with a blank name, or with an id that is taken", async () => {
+  test("are rejected twice in one import, with a blank name, or with an id that is taken", async () => {
     const id = freshId()
     await importFunds(ctx, [sampleFund({ id })])
-    expect(await faultsOf(importFunds(ctx, [dollarFund(), dollarFund({ name: " " })]))).toEqual([
+    expect(await errorsOf(importFunds(ctx, [dollarFund(), dollarFund({ name: " " })]))).toEqual([
       "1 name: is empty",
       "1 slug: is stated again",
     ])
-    expect(await faultsOf(importFunds(ctx, [dollarFund({ id })]))).toEqual([
+    expect(await errorsOf(importFunds(ctx, [dollarFund({ id })]))).toEqual([
       "0 id: belongs to another record",
     ])
   })
@@ -79,7 +79,7 @@ describe("funds", () => {
       navDayRule: "open-day",
       launchDay: day("2025-01-03"),
     }
-    expect(await faultsOf(importFunds(ctx, [sampleFund(change)]))).toEqual([
+    expect(await errorsOf(importFunds(ctx, [sampleFund(change)]))).toEqual([
       expect.stringMatching(/^0 currency: cannot become USD/),
       expect.stringMatching(/^0 navDayRule: cannot become open-day/),
       expect.stringMatching(
@@ -100,19 +100,19 @@ describe("closed days", () => {
     expect(await exportNonOperatingDays(ctx)).toEqual([epiphany, christmas])
   })
 
-  test("are refused twice, and for a fund that is not there", async () => {
+  test("are rejected twice, and for a fund that is not there", async () => {
     await importFunds(ctx, [sampleFund()])
     const ofSafo = { fund: "SAFO", day: christmas.day } as const
-    expect(await faultsOf(importNonOperatingDays(ctx, [christmas, ofSafo, christmas]))).toEqual([
+    expect(await errorsOf(importNonOperatingDays(ctx, [christmas, ofSafo, christmas]))).toEqual([
       "1 fund: there is no fund SAFO yet; import the funds first",
       "2 day: is stated again for this fund",
     ])
   })
 
-  test("are refused where a published value would lose its day", async () => {
+  test("are rejected where a published value would lose its day", async () => {
     await importFunds(ctx, [sampleFund()])
     await publishValues()
-    expect(await faultsOf(importNonOperatingDays(ctx, [christmas, epiphany]))).toEqual([
+    expect(await errorsOf(importNonOperatingDays(ctx, [christmas, epiphany]))).toEqual([
       "1 day: EUTBL was open: it has a net asset value dated 2025-01-05 that would lose its day",
     ])
   })

@@ -3,14 +3,14 @@ import { findFunds } from "#lib/db/funds/find-fund.ts"
 import { findFundUse } from "#lib/db/funds/find-fund-use.ts"
 import { insertFunds, updateFunds } from "#lib/db/funds/save-funds.ts"
 import { findUsedIds } from "#lib/db/write-rows.ts"
-import { refuseFaults } from "#lib/domain/errors/import-error.ts"
-import type { UsedFund } from "#lib/domain/funds/fund-faults.ts"
-import { fundFaults } from "#lib/domain/funds/fund-faults.ts"
+import { throwImportErrors } from "#lib/domain/errors/import-error.ts"
+import type { UsedFund } from "#lib/domain/funds/fund-errors.ts"
+import { fundErrors } from "#lib/domain/funds/fund-errors.ts"
 import type { FundRecord } from "#lib/domain/funds/fund-record.ts"
 import { toFundRecord } from "#lib/domain/funds/to-fund-record.ts"
-import { identifierFaults, idsToClaim, sameCase } from "#lib/domain/imports/identifier-faults.ts"
+import { identifierErrors, idsToClaim, sameCase } from "#lib/domain/imports/identifier-errors.ts"
 import { changedRecords, planImport } from "#lib/domain/imports/import-plan.ts"
-import { faultsOfEach, repeatedRecords } from "#lib/domain/imports/record-faults.ts"
+import { errorsOfEach, repeatedRecords } from "#lib/domain/imports/record-errors.ts"
 import { dealingCalendar } from "#lib/domain/orders/dealing-day.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import type { ImportOptions, ImportResult } from "#lib/services/imports/import-result.ts"
@@ -19,7 +19,7 @@ import { runImport } from "#lib/services/imports/run-import.ts"
 import { followChangedTerms } from "#lib/services/orders/follow-changed-terms.ts"
 
 /**
- * Brings in funds, all or none, found by their slug; throws ImportError with every fault, and OrdersTouchedError when
+ * Brings in funds, all or none, found by their slug; throws ImportError with every error, and OrdersTouchedError when
  * orders wait by terms that change and nobody chose to move them.
  */
 export const importFunds = (
@@ -50,10 +50,10 @@ async function prepareFunds(
   for (const fund of await findFunds(db)) used.set(fund.slug, { fund, use: await findFundUse(db, fund.id) })
   const stored = [...used.values()].map(({ fund }) => toFundRecord(fund))
   const usedIds = await findUsedIds(db, "funds", idsToClaim(records, stored, keyOf))
-  refuseFaults([
-    ...faultsOfEach(records, (record) => fundFaults(record, used)),
+  throwImportErrors([
+    ...errorsOfEach(records, (record) => fundErrors(record, used)),
     ...repeatedRecords(records, keyOf, { field: "slug", reason: "is stated again" }),
-    ...identifierFaults(records, stored, keyOf, usedIds),
+    ...identifierErrors(records, stored, keyOf, usedIds),
   ])
   const plan = planImport(records, {
     stored,

@@ -1,14 +1,14 @@
 import { findNavDays } from "#lib/db/funds/find-fund-use.ts"
 import { insertNonOperatingDays } from "#lib/db/funds/save-funds.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
-import { refuseFaults } from "#lib/domain/errors/import-error.ts"
+import { throwImportErrors } from "#lib/domain/errors/import-error.ts"
 import type { FundSlug } from "#lib/domain/funds/fund.ts"
 import type { NonOperatingDayRecord } from "#lib/domain/funds/fund-record.ts"
-import { nonOperatingDayFaults } from "#lib/domain/funds/non-operating-day-faults.ts"
+import { nonOperatingDayErrors } from "#lib/domain/funds/non-operating-day-errors.ts"
 import { toNonOperatingDayRecords } from "#lib/domain/funds/to-fund-record.ts"
 import { planImport } from "#lib/domain/imports/import-plan.ts"
 import { fundNamed } from "#lib/domain/imports/known-records.ts"
-import { repeatedRecords } from "#lib/domain/imports/record-faults.ts"
+import { repeatedRecords } from "#lib/domain/imports/record-errors.ts"
 import { dealingCalendar } from "#lib/domain/orders/dealing-day.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import type { ImportOptions, ImportResult } from "#lib/services/imports/import-result.ts"
@@ -18,7 +18,7 @@ import { runImport } from "#lib/services/imports/run-import.ts"
 import { followChangedTerms } from "#lib/services/orders/follow-changed-terms.ts"
 
 /**
- * Adds closed days to the calendars of funds, all or none; throws ImportError with every fault, and OrdersTouchedError
+ * Adds closed days to the calendars of funds, all or none; throws ImportError with every error, and OrdersTouchedError
  * when orders wait by a calendar that changes and nobody chose to move them.
  */
 export const importNonOperatingDays = (
@@ -38,8 +38,8 @@ async function prepareNonOperatingDays(
   const funds = namedFunds(records, known).map(({ fund }) => fund)
   const navDays = new Map<FundSlug, Day[]>()
   for (const fund of funds) navDays.set(fund.slug, await findNavDays(tx.db, fund.id))
-  refuseFaults([
-    ...nonOperatingDayFaults(records, known, navDays),
+  throwImportErrors([
+    ...nonOperatingDayErrors(records, known, navDays),
     ...repeatedRecords(records, keyOf, { field: "day", reason: "is stated again for this fund" }),
   ])
   const plan = planImport(records, {

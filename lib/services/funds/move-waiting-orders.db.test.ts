@@ -6,7 +6,7 @@ import type { FundRecord } from "#lib/domain/funds/fund-record.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { MovedOrder } from "#lib/domain/orders/moved-dealing.ts"
 import { OrdersTouchedError } from "#lib/domain/orders/moved-dealing.ts"
-import { movedLetter } from "#lib/mails/order-letters.ts"
+import { movedEmail } from "#lib/mails/order-emails.ts"
 import { systemActor } from "#lib/services/actor.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { sampleFund } from "#lib/services/imports/sample-records.ts"
@@ -54,7 +54,7 @@ beforeEach(async () => {
 const MOVER: OrderMover = {
   actor: systemActor("operator"),
   pepper: PEPPER,
-  movedLetter: movedLetter("https://funds.example"),
+  movedEmail: movedEmail("https://funds.example"),
 }
 
 const TUESDAY = { fund: "EUTBL", day: day("2025-02-04") } as const

@@ -3,7 +3,7 @@ import type { KnownRecords } from "#lib/domain/imports/known-records.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import { loadKnownRecords } from "./load-known-records.ts"
 
-/** Reads all records of a room on one unchanging view of the database. */
+/** Reads all records of a resource on one unchanging view of the database. */
 export const exportRecords = <Stored>(
   ctx: ServiceContext,
   read: (tx: TransactionContext, known: KnownRecords) => Stored[] | Promise<Stored[]>,

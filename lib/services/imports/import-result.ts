@@ -1,4 +1,4 @@
-import type { ImportFault } from "#lib/domain/errors/import-error.ts"
+import type { ImportIssue } from "#lib/domain/errors/import-error.ts"
 import type { FieldChange } from "#lib/domain/imports/record-fields.ts"
 import type { MovedOrder } from "#lib/domain/orders/moved-dealing.ts"
 import type { OrderMover } from "#lib/services/orders/follow-changed-terms.ts"
@@ -20,8 +20,8 @@ export type ImportResult = Readonly<{
   removed: number
   unchanged: number
   changes: readonly ImportChange[]
-  /** What would have been faults without the reason that was given for them. */
-  overridden: readonly ImportFault[]
+  /** What would have been errors without the reason that was given for them. */
+  overridden: readonly ImportIssue[]
   /** Orders that were moved with the change, or would be; absent when there are none. */
   movedOrders?: readonly MovedOrder[]
 }>

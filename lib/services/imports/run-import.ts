@@ -1,7 +1,7 @@
 import type { Database } from "#lib/db/client.ts"
 import { publishPublicData } from "#lib/db/publication.ts"
 import { checkBeforehand, rehearse } from "#lib/db/rehearsal.ts"
-import type { ImportFault } from "#lib/domain/errors/import-error.ts"
+import type { ImportIssue } from "#lib/domain/errors/import-error.ts"
 import type { ImportPlan } from "#lib/domain/imports/import-plan.ts"
 import { changesNothing } from "#lib/domain/imports/import-plan.ts"
 import type { MovedOrder } from "#lib/domain/orders/moved-dealing.ts"
@@ -11,8 +11,8 @@ import type { ImportOptions, ImportResult } from "./import-result.ts"
 /** What an import has decided, and how it is written in the transaction in which it was decided. */
 export type PreparedImport = Readonly<{
   plan: ImportPlan<unknown>
-  /** What would be a fault without the reason that was given. */
-  overridden?: readonly ImportFault[]
+  /** What would be an error without the reason that was given. */
+  overridden?: readonly ImportIssue[]
   save: () => Promise<void>
   movedOrders?: readonly MovedOrder[]
 }>
@@ -21,8 +21,8 @@ export type PreparedImport = Readonly<{
 const SHOWN_CHANGES = 20
 
 /**
- * Runs an import, all or nothing. `prepare` decides and throws ImportError with every fault. It runs once without
- * publishing, so that faults and records that say nothing new cost no process its kept answers, and once more under
+ * Runs an import, all or nothing. `prepare` decides and throws ImportError with every error. It runs once without
+ * publishing, so that errors and records that say nothing new cost no process its cached responses, and once more under
  * the publication lock, because another import may have come in between.
  */
 export async function runImport(

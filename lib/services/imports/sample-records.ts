@@ -188,12 +188,12 @@ const position = (valuationDay: Day, value: string, weight: string) => ({
 /** An id that nothing has yet. */
 export const freshId = (): string => randomUUID()
 
-/** The faults for which an import was refused, as lines; fails when it was accepted or failed otherwise. */
-export async function faultsOf(refusedImport: Promise<unknown>): Promise<string[]> {
-  const refusal: unknown = await refusedImport.then(
+/** The errors for which an import was rejected, as lines; fails when it was accepted or failed otherwise. */
+export async function errorsOf(refusedImport: Promise<unknown>): Promise<string[]> {
+  const errorResponse: unknown = await refusedImport.then(
     () => new Error("the import was accepted"),
     (error: unknown) => error,
   )
-  if (!(refusal instanceof ImportError)) throw refusal
-  return refusal.faults.map(({ index, field, reason }) => `${index} ${field}: ${reason}`)
+  if (!(errorResponse instanceof ImportError)) throw errorResponse
+  return errorResponse.errors.map(({ index, field, reason }) => `${index} ${field}: ${reason}`)
 }

@@ -6,7 +6,7 @@ import type { IndexValueRecord } from "#lib/domain/index-values/index-value-reco
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
 import {
-  faultsOf,
+  errorsOf,
   sampleContext,
   sampleFund,
   sampleShareClass,
@@ -78,7 +78,7 @@ test("changed levels replace the old", async () => {
 
 test("one wrong level keeps the others out, too", async () => {
   const early = level("2025-01-01", "1")
-  expect(await faultsOf(importIndexValues(ctx, [LAUNCH, early, LAUNCH]))).toEqual([
+  expect(await errorsOf(importIndexValues(ctx, [LAUNCH, early, LAUNCH]))).toEqual([
     "1 day: 2025-01-01 is before the launch of EUTBL on 2025-01-02",
     "2 day: is stated again for this share class",
   ])

@@ -5,11 +5,11 @@ import {
   updateIndexLevels,
 } from "#lib/db/index-values/save-index-values.ts"
 import { dayRange } from "#lib/domain/calendar/day-range.ts"
-import { refuseFaults } from "#lib/domain/errors/import-error.ts"
+import { throwImportErrors } from "#lib/domain/errors/import-error.ts"
 import { changedRecords, planImport } from "#lib/domain/imports/import-plan.ts"
 import { shareClassNamed } from "#lib/domain/imports/known-records.ts"
-import { faultsOfEach, repeatedRecords } from "#lib/domain/imports/record-faults.ts"
-import { indexValueFaults } from "#lib/domain/index-values/index-value-faults.ts"
+import { errorsOfEach, repeatedRecords } from "#lib/domain/imports/record-errors.ts"
+import { indexValueErrors } from "#lib/domain/index-values/index-value-errors.ts"
 import type { IndexValueRecord } from "#lib/domain/index-values/index-value-record.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import type { ImportOptions, ImportResult } from "#lib/services/imports/import-result.ts"
@@ -20,7 +20,7 @@ import { indexValueRecords } from "./export-index-values.ts"
 
 /**
  * Brings in levels of reference indexes in the currency of their classes, all or none. The first level of a class
- * opens its series. Throws ImportError with every fault.
+ * opens its series. Throws ImportError with every error.
  */
 export const importIndexValues = (
   ctx: ServiceContext,
@@ -37,8 +37,8 @@ async function prepareIndexValues(
   const { db } = tx
   const known = await loadKnownRecords(tx)
   const named = namedShareClasses(records, known)
-  refuseFaults([
-    ...faultsOfEach(records, (record) => indexValueFaults(record, known)),
+  throwImportErrors([
+    ...errorsOfEach(records, (record) => indexValueErrors(record, known)),
     ...repeatedRecords(records, keyOf, { field: "day", reason: "is stated again for this share class" }),
   ])
   const plan = planImport(records, {

@@ -22,7 +22,7 @@ export async function listIndexValues(
   return levels.map(({ day, value }) => ({ day, amount: { value, currency } }))
 }
 
-/** The index of NEUTRALCC with where the strategy stood each day; refuses like listIndexValues. */
+/** The index of NEUTRALCC with where the strategy stood each day; rejects like listIndexValues. */
 export async function listNeutralccChartData(
   ctx: ServiceContext,
   startDay: Day,

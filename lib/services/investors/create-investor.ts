@@ -4,7 +4,7 @@ import { insertInvestor } from "#lib/db/investors/save-investor.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
-import { awaitingReview, decisionAtOnce, requireAdult } from "#lib/domain/investors/decide-investor.ts"
+import { automaticDecision, awaitingReview, requireAdult } from "#lib/domain/investors/decide-investor.ts"
 import type { Investor, InvestorDetails } from "#lib/domain/investors/investor.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
@@ -27,7 +27,7 @@ export async function createInvestor(
   const investor: Investor = {
     id: randomUUID(),
     ...input,
-    ...(ctx.decidesAtOnce === true ? decisionAtOnce(input.lastName) : awaitingReview),
+    ...(ctx.autoApproves === true ? automaticDecision(input.lastName) : awaitingReview),
     createdAt: now,
     updatedAt: now,
   }

@@ -34,14 +34,14 @@ beforeAll(async () => {
 
 const run = (sql: string) => ctx.db.$executeRawUnsafe(sql)
 
-/** What an attempt is refused with, which must change nothing. */
-async function refusalOf(attempt: () => Promise<unknown>): Promise<string> {
-  const refusal = await attempt().then(
+/** What an attempt is rejected with, which must change nothing. */
+async function errorResponseOf(attempt: () => Promise<unknown>): Promise<string> {
+  const errorResponse = await attempt().then(
     () => "accepted",
     (error: unknown) => String(error),
   )
   expect(await checkRegister(ctx)).toEqual([])
-  return refusal
+  return errorResponse
 }
 
 const entry = (overrides: Partial<JournalEntry> = {}): JournalEntry => ({
@@ -65,7 +65,7 @@ const entry = (overrides: Partial<JournalEntry> = {}): JournalEntry => ({
   ...overrides,
 })
 
-describe("the database refuses", () => {
+describe("the database rejects", () => {
   test.each([
     ["a changed transfer", "UPDATE transfers SET quantity = quantity + 1"],
     ["a deleted transfer", "DELETE FROM transfers"],
@@ -76,14 +76,14 @@ describe("the database refuses", () => {
     ["a deleted account", "DELETE FROM ledger_accounts"],
     ["an account of another investor", "UPDATE ledger_accounts SET kind = 'blocked' WHERE kind = 'holding'"],
   ])("%s", async (_, sql) => {
-    expect(await refusalOf(() => run(sql))).toContain("is append-only")
+    expect(await errorResponseOf(() => run(sql))).toContain("is append-only")
   })
 
   test("more from an account than it holds", async () => {
     const transfers = [{ ...entry().transfers[0], quantity: decimal("1000000") }] as JournalEntry["transfers"]
-    expect(await refusalOf(() => ctx.db.$transaction((db) => postEntry(db, entry({ transfers }))))).toContain(
-      "ledger_accounts_not_overdrawn",
-    )
+    expect(
+      await errorResponseOf(() => ctx.db.$transaction((db) => postEntry(db, entry({ transfers })))),
+    ).toContain("ledger_accounts_not_overdrawn")
   })
 
   test("a transfer between units", async () => {
@@ -91,7 +91,7 @@ describe("the database refuses", () => {
       SELECT (SELECT id FROM journal_entries LIMIT 1), source.id, target.id, 'EUR', 1
       FROM ledger_accounts AS source, ledger_accounts AS target
       WHERE source.kind = 'world' AND target.kind = 'holding'`
-    expect(await refusalOf(() => run(mixed))).toContain("two accounts that hold its unit")
+    expect(await errorResponseOf(() => run(mixed))).toContain("two accounts that hold its unit")
   })
 
   test("a transfer of an account, or of an entry, that is not there", async () => {
@@ -101,8 +101,10 @@ describe("the database refuses", () => {
       FROM ledger_accounts AS target WHERE target.kind = 'suspense'`
     const entryId = "(SELECT id FROM journal_entries LIMIT 1)"
     const sourceId = "(SELECT id FROM ledger_accounts WHERE kind = 'world')"
-    expect(await refusalOf(() => run(without(entryId, "-1")))).toContain("two accounts that hold its unit")
-    expect(await refusalOf(() => run(without("gen_random_uuid()", sourceId)))).toContain(
+    expect(await errorResponseOf(() => run(without(entryId, "-1")))).toContain(
+      "two accounts that hold its unit",
+    )
+    expect(await errorResponseOf(() => run(without("gen_random_uuid()", sourceId)))).toContain(
       "belongs to a journal entry",
     )
   })
@@ -110,17 +112,17 @@ describe("the database refuses", () => {
   test("an account that holds a unit of another kind", async () => {
     const opened = `INSERT INTO ledger_accounts (share_class_id, kind, investor_id, unit)
       VALUES ('${shareClassId}', 'holding', '${investorId}', 'EUR')`
-    expect(await refusalOf(() => run(opened))).toContain("does not hold EUR")
+    expect(await errorResponseOf(() => run(opened))).toContain("does not hold EUR")
   })
 
   test("an order that goes back, or a dealing day that moves once it was dealt", async () => {
     expect(
-      await refusalOf(() =>
+      await errorResponseOf(() =>
         run("UPDATE subscription_orders SET dealing_day = dealing_day + 1, status = 'executed'"),
       ),
     ).toContain("only a waiting order is moved")
     expect(
-      await refusalOf(() => run("UPDATE subscription_orders SET status = 'pending-valuation'")),
+      await errorResponseOf(() => run("UPDATE subscription_orders SET status = 'pending-valuation'")),
     ).toContain("does not go from executed to pending-valuation")
   })
 })

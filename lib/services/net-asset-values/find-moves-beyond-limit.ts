@@ -1,7 +1,7 @@
 import { findLatestNetAssetValue } from "#lib/db/net-asset-values/find-net-asset-value.ts"
 import { addDays } from "#lib/domain/calendar/day.ts"
 import { dayRange } from "#lib/domain/calendar/day-range.ts"
-import type { ImportFault } from "#lib/domain/errors/import-error.ts"
+import type { ImportIssue } from "#lib/domain/errors/import-error.ts"
 import type { KnownRecords } from "#lib/domain/imports/known-records.ts"
 import type { MoveBeyondLimit } from "#lib/domain/net-asset-values/move-gate.ts"
 import { movesBeyondLimit, moveText } from "#lib/domain/net-asset-values/move-gate.ts"
@@ -30,7 +30,7 @@ export async function findMovesBeyondLimit(
     const before = await findLatestNetAssetValue(db, shareClass.id, addDays(from, -1))
     const around = before === null ? since : [{ day: before.day, value: before.amount.value }, ...since]
     const published = new Map(since.map(({ day, value }) => [day, value]))
-    // A day that is stated twice is a fault of its own: its first statement counts.
+    // A day that is stated twice is an error of its own: its first statement counts.
     const stated = [...new Map(ofClass.toReversed().map((each) => [each.day, each])).values()]
     const news = stated.filter(({ day, value }) => published.get(day) !== value)
     moves.push(...movesBeyondLimit(news, around, shareClass.navMoveLimit))
@@ -38,8 +38,8 @@ export async function findMovesBeyondLimit(
   return moves
 }
 
-/** A move beyond the limit as a fault of its record. */
-export const moveFault = (move: MoveBeyondLimit<StatedValue>): ImportFault => ({
+/** A move beyond the limit as an error of its record. */
+export const moveError = (move: MoveBeyondLimit<StatedValue>): ImportIssue => ({
   index: move.stated.index,
   field: "value",
   reason: moveText(move),

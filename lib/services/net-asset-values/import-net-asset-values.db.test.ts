@@ -6,7 +6,7 @@ import { decimal } from "#lib/domain/money/decimal.ts"
 import type { NetAssetValueRecord } from "#lib/domain/net-asset-values/net-asset-value-record.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
 import {
-  faultsOf,
+  errorsOf,
   freshId,
   sampleContext,
   sampleFund,
@@ -121,7 +121,7 @@ describe("a value that differs from the published one", () => {
 
   test("needs a reason", async () => {
     await importNetAssetValues(ctx, [first, second])
-    expect(await faultsOf(importNetAssetValues(ctx, [first, corrected]))).toEqual([
+    expect(await errorsOf(importNetAssetValues(ctx, [first, corrected]))).toEqual([
       "1 value: 1.00025 differs from the published 1.000241; to republish it, give a reason",
     ])
   })
@@ -164,24 +164,24 @@ describe("a value that moves further than its class allows", () => {
 
   test("is not published without a reason", async () => {
     await importNetAssetValues(ctx, [first, second])
-    expect(await faultsOf(importNetAssetValues(ctx, [slipped]))).toEqual([`0 value: ${SENTENCE}`])
+    expect(await errorsOf(importNetAssetValues(ctx, [slipped]))).toEqual([`0 value: ${SENTENCE}`])
     expect(await exportNetAssetValues(ctx)).toHaveLength(2)
   })
 
   test("stops the values of the same file with it, and is seen among them", async () => {
-    expect(await faultsOf(importNetAssetValues(ctx, [first, second, slipped]))).toEqual([
+    expect(await errorsOf(importNetAssetValues(ctx, [first, second, slipped]))).toEqual([
       `2 value: ${SENTENCE}`,
     ])
-    const faults = await faultsOf(
+    const errors = await errorsOf(
       importNetAssetValues(ctx, [first, { ...second, value: decimal("100") }, third]),
     )
-    expect(faults.map((fault) => fault.split(" is ")[0])).toEqual(["1 value: 100", "2 value: 1.000322"])
+    expect(errors.map((error) => error.split(" is ")[0])).toEqual(["1 value: 100", "2 value: 1.000322"])
     expect(await exportNetAssetValues(ctx)).toEqual([])
   })
 
   test("is compared with the value after it, too, where it comes late or is republished", async () => {
     await importNetAssetValues(ctx, [first, third])
-    expect(await faultsOf(importNetAssetValues(ctx, [{ ...second, value: decimal("1.009") }]))).toEqual([
+    expect(await errorsOf(importNetAssetValues(ctx, [{ ...second, value: decimal("1.009") }]))).toEqual([
       "0 value: 1.009 is 0.9 % above the 1 of 2025-01-02; a value of this class is at most 0.5 % from the one before it",
       "0 value: 1.009 is 0.87 % above the 1.000322 of 2025-01-06; a value of this class is at most 0.5 % from the one before it",
     ])
@@ -204,7 +204,7 @@ describe("a value that moves further than its class allows", () => {
   test("has the limit of its class", async () => {
     await importShareClasses(ctx, [sampleShareClass({ navMoveLimit: decimal("0.01") })])
     await importNetAssetValues(ctx, [first, { ...second, value: decimal("1.01") }])
-    expect(await faultsOf(importNetAssetValues(ctx, [{ ...third, value: decimal("1.0202") }]))).toHaveLength(
+    expect(await errorsOf(importNetAssetValues(ctx, [{ ...third, value: decimal("1.0202") }]))).toHaveLength(
       1,
     )
   })
@@ -225,37 +225,37 @@ describe("a dry run", () => {
   })
 })
 
-describe("refused", () => {
-  test("all or nothing, with every fault of every record", async () => {
-    const faults = await faultsOf(
+describe("rejected", () => {
+  test("all or nothing, with every error of every record", async () => {
+    const errors = await errorsOf(
       importNetAssetValues(ctx, [
         first,
         { ...second, value: decimal("-1.00000001") },
         { ...third, day: day("2025-01-04") },
       ]),
     )
-    expect(faults.map((fault) => fault.split(":")[0])).toEqual(["1 value", "1 value", "2 day"])
+    expect(errors.map((error) => error.split(":")[0])).toEqual(["1 value", "1 value", "2 day"])
     expect(await exportNetAssetValues(ctx)).toEqual([])
   })
 
   test("the same class and day twice", async () => {
     expect(
-      await faultsOf(importNetAssetValues(ctx, [first, second, { ...first, value: decimal("2") }])),
+      await errorsOf(importNetAssetValues(ctx, [first, second, { ...first, value: decimal("2") }])),
     ).toEqual(["2 day: is stated again for this share class"])
   })
 
   test("an id that contradicts the stored one, or belongs to another value", async () => {
     const id = freshId()
     await importNetAssetValues(ctx, [{ ...first, id }])
-    expect(await faultsOf(importNetAssetValues(ctx, [{ ...first, id: freshId() }]))).toEqual([
+    expect(await errorsOf(importNetAssetValues(ctx, [{ ...first, id: freshId() }]))).toEqual([
       expect.stringMatching(`^0 id: differs from the id it already has, ${id}`),
     ])
-    expect(await faultsOf(importNetAssetValues(ctx, [{ ...second, id }]))).toEqual([
+    expect(await errorsOf(importNetAssetValues(ctx, [{ ...second, id }]))).toEqual([
       "0 id: belongs to another record",
     ])
     const shared = freshId()
     expect(
-      await faultsOf(
+      await errorsOf(
         importNetAssetValues(ctx, [
           { ...second, id: shared },
           { ...third, id: shared },
@@ -290,7 +290,7 @@ describe("two imports at once", () => {
   })
 })
 
-describe("the database itself refuses", () => {
+describe("the database itself rejects", () => {
   beforeEach(() => importNetAssetValues(ctx, [first]))
 
   test("a value with more decimals than its class has", async () => {

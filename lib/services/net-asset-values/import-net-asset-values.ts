@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { fillMissingTotals, keepLiveTotals, revalueTotals } from "#lib/db/dealing-runs/keep-totals.ts"
+import { fillMissingTotals, revalueTotals, updateLiveTotals } from "#lib/db/dealing-runs/update-totals.ts"
 import { lockRegisterForRun } from "#lib/db/ledger/lock-register.ts"
 import {
   insertNetAssetValueOverrides,
@@ -11,17 +11,17 @@ import { dayRange } from "#lib/domain/calendar/day-range.ts"
 import { expectedPublicationOf } from "#lib/domain/calendar/fund-calendar.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { earlierOf, FIRST_PUBLIC_INSTANT, laterOf } from "#lib/domain/calendar/instant.ts"
-import { refuseFaults } from "#lib/domain/errors/import-error.ts"
-import { identifierFaults, idsToClaim, sameCase } from "#lib/domain/imports/identifier-faults.ts"
+import { throwImportErrors } from "#lib/domain/errors/import-error.ts"
+import { identifierErrors, idsToClaim, sameCase } from "#lib/domain/imports/identifier-errors.ts"
 import { changedRecords, planImport } from "#lib/domain/imports/import-plan.ts"
 import type { KnownRecords } from "#lib/domain/imports/known-records.ts"
 import { shareClassNamed } from "#lib/domain/imports/known-records.ts"
-import { faultsOfEach, repeatedRecords } from "#lib/domain/imports/record-faults.ts"
+import { errorsOfEach, repeatedRecords } from "#lib/domain/imports/record-errors.ts"
 import type { NetAssetValue } from "#lib/domain/net-asset-values/net-asset-value.ts"
 import {
-  netAssetValueFaults,
-  republicationFaults,
-} from "#lib/domain/net-asset-values/net-asset-value-faults.ts"
+  netAssetValueErrors,
+  republicationErrors,
+} from "#lib/domain/net-asset-values/net-asset-value-errors.ts"
 import type { NetAssetValueRecord } from "#lib/domain/net-asset-values/net-asset-value-record.ts"
 import type { StoredNetAssetValueRecord } from "#lib/domain/net-asset-values/to-net-asset-value-record.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
@@ -31,12 +31,12 @@ import type { PreparedImport } from "#lib/services/imports/run-import.ts"
 import { runImport } from "#lib/services/imports/run-import.ts"
 import { publicInstant } from "#lib/services/public-instant.ts"
 import { netAssetValueRecords } from "./export-net-asset-values.ts"
-import { findMovesBeyondLimit, moveFault } from "./find-moves-beyond-limit.ts"
+import { findMovesBeyondLimit, moveError } from "./find-moves-beyond-limit.ts"
 
 /**
  * Publishes net asset values, all or none, found by class and day. A value that differs from the published one is
  * republished and needs `options.reason`; the earlier one is kept. So does a value that is further from the one before
- * or after it than its class allows, and the reason is kept with the figures. Throws ImportError with every fault.
+ * or after it than its class allows, and the reason is kept with the figures. Throws ImportError with every error.
  */
 export const importNetAssetValues = (
   ctx: ServiceContext,
@@ -69,12 +69,12 @@ async function prepareNetAssetValues(
     keep: (record, before) => ({ ...record, id: before.id, updatedAt: before.updatedAt }),
     touch: (after) => ({ ...after, updatedAt: publicInstant(clock, clock.now()) }),
   })
-  refuseFaults([
-    ...faultsOfEach(records, (record) => netAssetValueFaults(record, known)),
+  throwImportErrors([
+    ...errorsOfEach(records, (record) => netAssetValueErrors(record, known)),
     ...repeatedRecords(records, keyOf, { field: "day", reason: "is stated again for this share class" }),
-    ...identifierFaults(records, stored, keyOf, usedIds),
-    ...republicationFaults(plan.changed, reason),
-    ...(reason === "" ? moves.map(moveFault) : []),
+    ...identifierErrors(records, stored, keyOf, usedIds),
+    ...republicationErrors(plan.changed, reason),
+    ...(reason === "" ? moves.map(moveError) : []),
   ])
   const toNetAssetValue = ({ shareClass, value, ...record }: StoredNetAssetValueRecord): NetAssetValue => {
     const { id: shareClassId, currency } = shareClassNamed(known, shareClass)
@@ -82,7 +82,7 @@ async function prepareNetAssetValues(
   }
   return {
     plan,
-    overridden: moves.map(moveFault),
+    overridden: moves.map(moveError),
     save: async () => {
       const created = plan.created.map(toNetAssetValue)
       const changed = changedRecords(plan).map(toNetAssetValue)
@@ -103,7 +103,7 @@ async function prepareNetAssetValues(
       })
       await insertNetAssetValueOverrides(db, overrides, clock.now())
       for (const id of classes) {
-        await keepLiveTotals(db, id)
+        await updateLiveTotals(db, id)
         await fillMissingTotals(db, id)
       }
     },

@@ -59,9 +59,11 @@ describe("an application", () => {
     const other = { ownerUserId: await newOwner(), clientId: client.clientId }
     const unknown = { ownerUserId: other.ownerUserId, clientId: randomUUID() }
     for (const owned of [other, unknown]) {
-      const refusal = { code: "NotFoundError", reason: "There is no such application." }
-      await expect(deleteOauthClient(ctx, owned)).rejects.toMatchObject(refusal)
-      await expect(rotateOauthClientSecret(ctx, { ...owned, pepper: PEPPER })).rejects.toMatchObject(refusal)
+      const errorResponse = { code: "NotFoundError", reason: "There is no such application." }
+      await expect(deleteOauthClient(ctx, owned)).rejects.toMatchObject(errorResponse)
+      await expect(rotateOauthClientSecret(ctx, { ...owned, pepper: PEPPER })).rejects.toMatchObject(
+        errorResponse,
+      )
     }
     expect(await listOauthClients(ctx, client.ownerUserId)).toHaveLength(1)
   })

@@ -10,7 +10,7 @@ import {
   MOST_OAUTH_CLIENTS,
   MOST_REDIRECT_URIS,
 } from "#lib/domain/oauth/oauth-client.ts"
-import { redirectUriFault } from "#lib/domain/oauth/redirect-uri.ts"
+import { redirectUriError } from "#lib/domain/oauth/redirect-uri.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/system-clock.ts"
 import { newOauthSecret } from "./new-oauth-secret.ts"
@@ -18,7 +18,7 @@ import { newOauthSecret } from "./new-oauth-secret.ts"
 export type RegisterOauthClientInput = Readonly<{
   ownerUserId: string
   name: string
-  /** Compared letter by letter later on; each must have no fault by `redirectUriFault`. */
+  /** Compared letter by letter later on; each must have no error by `redirectUriFault`. */
   redirectUris: readonly string[]
   /** An https address, or null. */
   logoUri: string | null
@@ -40,7 +40,7 @@ export function registerOauthClient(
   invariant(
     redirectUris.length >= 1 &&
       redirectUris.length <= MOST_REDIRECT_URIS &&
-      redirectUris.every((uri) => redirectUriFault(uri) === null),
+      redirectUris.every((uri) => redirectUriError(uri) === null),
     "the contract has checked the redirect addresses",
   )
   return inTransaction(ctx.db, async (db) => {

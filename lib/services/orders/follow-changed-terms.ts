@@ -7,17 +7,17 @@ import { findShareClassIdsOfFund } from "#lib/db/share-classes/find-share-class.
 import type { DealingCalendar } from "#lib/domain/orders/dealing-day.ts"
 import type { MovedOrder } from "#lib/domain/orders/moved-dealing.ts"
 import { dealingAfterChange, OrdersTouchedError } from "#lib/domain/orders/moved-dealing.ts"
-import type { Letter } from "#lib/domain/users/mail.ts"
+import type { Email } from "#lib/domain/users/mail.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { TransactionContext } from "#lib/services/context.ts"
-import type { Addressee } from "#lib/services/users/letters.ts"
+import type { Addressee } from "#lib/services/users/account-emails.ts"
 import { postMail } from "#lib/services/users/post-mail.ts"
 
 /** The explicit choice to move waiting orders with a change: who made it, and what the holders are written. */
 export type OrderMover = Readonly<{
   actor: Actor
   pepper: string
-  movedLetter: (to: Addressee, orders: readonly MovedOrder[]) => Letter
+  movedEmail: (to: Addressee, orders: readonly MovedOrder[]) => Email
 }>
 
 /** A fund whose calendar or times change, as they will be, and the change in words. */
@@ -67,7 +67,7 @@ export async function followChangedTerms(
         ...new Set(orders.map(({ investorId }) => investorId)),
       ])) {
         const theirs = orders.filter(({ investorId }) => investorIds.includes(investorId))
-        await postMail(db, to.email, mover.movedLetter(to, theirs), { pepper: mover.pepper, at })
+        await postMail(db, to.email, mover.movedEmail(to, theirs), { pepper: mover.pepper, at })
       }
     },
   }

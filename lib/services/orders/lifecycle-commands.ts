@@ -71,11 +71,15 @@ export type World = Readonly<{
   verify: (model: Model) => Promise<void>
 }>
 
-/** What a command does to the model, what it asks of the system, and what the model says must be refused. */
+/** What a command does to the model, what it asks of the system, and what the model says must be rejected. */
 type Step = (
   model: Model,
   world: World,
-) => Readonly<{ refusal: string | null; act: () => Promise<unknown>; apply: (answer: never) => void }> | null
+) => Readonly<{
+  errorResponse: string | null
+  act: () => Promise<unknown>
+  apply: (response: never) => void
+}> | null
 
 class LifecycleCommand implements AsyncCommand<Model, World> {
   readonly #name: string
@@ -94,20 +98,22 @@ class LifecycleCommand implements AsyncCommand<Model, World> {
     for (const takeStep of this.#steps) {
       const step = takeStep(model, world)
       if (step === null) continue
-      if (step.refusal === null) {
+      if (step.errorResponse === null) {
         step.apply((await step.act()) as never)
         await world.verify(model)
       } else {
-        await expectRefusal(step.refusal, step.act, world)
+        await expectErrorResponse(step.errorResponse, step.act, world)
       }
-      world.reached.add(step.refusal === null ? this.#name : `${this.#name} refused: ${step.refusal}`)
+      world.reached.add(
+        step.errorResponse === null ? this.#name : `${this.#name} refused: ${step.errorResponse}`,
+      )
     }
   }
 
   toString = () => `${this.#name}(${this.#values.join(", ")})`
 }
 
-async function expectRefusal(code: string, act: () => Promise<unknown>, world: World): Promise<void> {
+async function expectErrorResponse(code: string, act: () => Promise<unknown>, world: World): Promise<void> {
   const before = await world.fingerprint()
   const outcome = await act().then(
     () => "accepted",
@@ -121,7 +127,7 @@ async function expectRefusal(code: string, act: () => Promise<unknown>, world: W
   if ((await world.fingerprint()) !== before) throw new Error(`${code} changed the database`)
 }
 
-/** One of the records there are, by a number of any size: mostly one that `suits`, so that not all is refused. */
+/** One of the records there are, by a number of any size: mostly one that `suits`, so that not all is rejected. */
 function pick<T>(items: readonly T[], index: number, suits: (item: T) => boolean): T | undefined {
   const suited = items.filter(suits)
   const from = index % 4 === 0 || suited.length === 0 ? items : suited
@@ -155,7 +161,7 @@ function create(index: number, cents: bigint): Step {
     const investor = index % model.investors.length
     const isTooLittle = cents < minimumFor(model, investor)
     return {
-      refusal: isFrozen(model, investor)
+      errorResponse: isFrozen(model, investor)
         ? "InvestorNotReadyError"
         : isTooLittle
           ? "AmountBelowMinimumError"
@@ -199,7 +205,7 @@ function sendMoneyTo(
 ): ReturnType<Step> {
   const text = order?.reference.toLowerCase().replace(/(.{4})/g, "$1 ") ?? "no reference at all"
   return {
-    refusal: null,
+    errorResponse: null,
     act: () => wire(world.ctx, world.shareClassId, moneyText(cents), text),
     apply: ({ id }: Readonly<{ id: string }>) => {
       const isFor = order !== undefined && takesMoney(model, order)
@@ -231,7 +237,7 @@ function attribute(wireIndex: number, orderIndex: number): Step {
     const order = pick(model.subscriptions, orderIndex, (one) => takesMoney(model, one))
     if (money === undefined || order === undefined) return null
     return {
-      refusal:
+      errorResponse:
         money.status !== "suspense" || money.buysNoShare || !takesMoney(model, order)
           ? "ConflictError"
           : null,
@@ -249,9 +255,9 @@ function sendBack(index: number): Step {
     const money = pick(model.wires, index, ({ status }) => status === "suspense")
     if (money === undefined) return null
     const order = money.status === "matched" ? money.order : null
-    const refused = money.status === "returned" || (order !== null && order.status !== "pending-valuation")
+    const rejected = money.status === "returned" || (order !== null && order.status !== "pending-valuation")
     return {
-      refusal: refused ? "ConflictError" : null,
+      errorResponse: rejected ? "ConflictError" : null,
       act: () => returnWire(world.ctx, OPERATOR, { wireId: money.id, reason: "as asked" }),
       apply: () => {
         money.status = "returned"
@@ -270,7 +276,7 @@ function cancel(index: number): Step {
     const order = pick(model.subscriptions, index, ({ status }) => status === "pending-wire")
     if (order === undefined) return null
     return {
-      refusal: order.status === "pending-wire" ? null : "OrderNotCancelableError",
+      errorResponse: order.status === "pending-wire" ? null : "OrderNotCancelableError",
       act: () => cancelSubscriptionOrder(world.ctx, world.distributor, order.id),
       apply: () => {
         order.status = "canceled"
@@ -280,7 +286,7 @@ function cancel(index: number): Step {
 }
 
 const expire: Step = (model, world) => ({
-  refusal: null,
+  errorResponse: null,
   act: () => expireSubscriptionOrders(world.ctx),
   apply: () => {
     for (const order of model.subscriptions) {
@@ -302,7 +308,7 @@ function publish(change: bigint, leftOut = 0): Step {
       value: valueText(published.get(valueDay) ?? 0n),
     }))
     return {
-      refusal: null,
+      errorResponse: null,
       act: () => importNetAssetValues(world.ctx, records),
       apply: () => {
         model.values = published
@@ -319,7 +325,7 @@ const deal: Step = (model, world) => {
   const [first] = waitingDealings(model)
   if (first === undefined) return null
   return {
-    refusal: canBeDealt(model, first) ? null : "ConflictError",
+    errorResponse: canBeDealt(model, first) ? null : "ConflictError",
     act: () =>
       runDealing(world.ctx, OPERATOR, {
         shareClassId: world.shareClassId,
@@ -334,7 +340,7 @@ const dealAll: Step = (model, world) => {
   const dealings = waitingDealings(model)
   const due = dealings.filter((terms) => canBeDealt(model, terms))
   return {
-    refusal: null,
+    errorResponse: null,
     act: () => runDueDealings(world.ctx, OPERATOR),
     apply: ({ runs, waiting }: DueDealings) => {
       if (runs.length !== due.length || waiting.length !== dealings.length - due.length) {
@@ -357,7 +363,7 @@ function redeem(index: number, percent: bigint): Step {
     const shares = ((free * percent) / 100n / model.shareStep) * model.shareStep
     if (shares === 0n) return null
     const isTooLittle = shares !== free && shares * latestValue(model) < MODEL_TERMS.redemption * 10n ** 9n
-    const refusal = isFrozen(model, investor)
+    const errorResponse = isFrozen(model, investor)
       ? "InvestorNotReadyError"
       : !model.investors[investor]?.isAccountValidated
         ? "BankAccountNotUsableError"
@@ -367,7 +373,7 @@ function redeem(index: number, percent: bigint): Step {
             ? "AmountBelowMinimumError"
             : null
     return {
-      refusal,
+      errorResponse,
       act: () =>
         createRedemptionOrder(world.ctx, world.distributor, {
           investorId: idsOf(model, investor).id,
@@ -396,7 +402,7 @@ function cancelRedemption(index: number): Step {
     if (order === undefined) return null
     const isOpen = order.status === "pending-valuation" && model.now < order.dealing.cutOffAt
     return {
-      refusal: isOpen ? null : "OrderNotCancelableError",
+      errorResponse: isOpen ? null : "OrderNotCancelableError",
       act: () => cancelRedemptionOrder(world.ctx, world.distributor, order.id),
       apply: () => {
         order.status = "canceled"
@@ -415,7 +421,7 @@ function send(index: number): Step {
     if (order === undefined) return null
     const canLeave = order.status === "executed" && !order.isSent && !isHeld(model, order)
     return {
-      refusal: canLeave ? null : "ConflictError",
+      errorResponse: canLeave ? null : "ConflictError",
       act: () => sendPayout(world.ctx, OPERATOR, order.id),
       apply: () => {
         order.isSent = true
@@ -435,7 +441,7 @@ function pay(index: number, outcome: "paid" | "failed"): Step {
       : isHeld(model, order)
     const isPossible = order.status === "executed" && !(outcome === "paid" && isStopped)
     return {
-      refusal: isPossible ? null : "ConflictError",
+      errorResponse: isPossible ? null : "ConflictError",
       act: () => endSandboxPayout(world.ctx, OPERATOR, { redemptionOrderId: order.id, outcome }),
       apply: () => {
         order.status = outcome === "paid" ? "paid" : "payout-failed"
@@ -450,7 +456,7 @@ function payAgain(index: number): Step {
     if (order === undefined) return null
     const { bankAccountId } = idsOf(model, order.investor)
     return {
-      refusal: isFrozen(model, order.investor)
+      errorResponse: isFrozen(model, order.investor)
         ? "InvestorNotReadyError"
         : !model.investors[order.investor]?.isAccountValidated
           ? "BankAccountNotUsableError"
@@ -471,7 +477,7 @@ function suspend(index: number): Step {
     const investor = model.investors[index % model.investors.length]
     if (investor === undefined) return null
     return {
-      refusal: investor.status === "active" ? null : "ConflictError",
+      errorResponse: investor.status === "active" ? null : "ConflictError",
       act: () =>
         decideInvestor(world.ctx, OPERATOR, {
           id: investor.id,
@@ -490,7 +496,7 @@ function activate(index: number): Step {
     const investor = pick(model.investors, index, ({ status }) => status === "suspended")
     if (investor === undefined) return null
     return {
-      refusal: investor.status === "suspended" ? null : "ConflictError",
+      errorResponse: investor.status === "suspended" ? null : "ConflictError",
       act: () => decideInvestor(world.ctx, OPERATOR, { id: investor.id, decision: "activate" }),
       apply: () => {
         investor.status = "active"
@@ -506,7 +512,7 @@ const investorComes: Step = (model, world) =>
   model.investors.length >= MOST_INVESTORS
     ? null
     : {
-        refusal: null,
+        errorResponse: null,
         act: () => newInvestor(world),
         apply: (investor: Model["investors"][number]) => {
           model.investors.push(investor)
@@ -521,7 +527,7 @@ function archive(index: number): Step {
     if (investor === undefined) return null
     const isArchived = investor.status === "archived"
     return {
-      refusal: isArchived || uncommitted(investor) ? null : "ConflictError",
+      errorResponse: isArchived || uncommitted(investor) ? null : "ConflictError",
       act: async () => {
         await archiveInvestor(world.ctx, world.distributor, investor.id)
         return isArchived ? null : newInvestor(world)
@@ -549,7 +555,7 @@ function decideAccount(index: number, decision: "validate" | "invalidate"): Step
     const investor = model.investors[index % model.investors.length]
     if (investor === undefined) return null
     return {
-      refusal: null,
+      errorResponse: null,
       act: () => decideBankAccount(world.ctx, OPERATOR, { id: investor.bankAccountId, decision }),
       apply: () => {
         investor.isAccountValidated = decision === "validate"
@@ -568,7 +574,7 @@ function changeTerms(
   const moves = movesBy(model, change)
   const isOrphaned = change.closed !== undefined && orphansValue(model, change.closed)
   return {
-    refusal: isOrphaned ? "ImportError" : !move && moves.length > 0 ? "ConflictError" : null,
+    errorResponse: isOrphaned ? "ImportError" : !move && moves.length > 0 ? "ConflictError" : null,
     act,
     apply: () => {
       Object.assign(model, change)

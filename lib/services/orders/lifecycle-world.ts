@@ -44,7 +44,7 @@ const CUT_OFF_HOUR = 12
 export const MOVER: OrderMover = {
   actor: OPERATOR,
   pepper: PEPPER,
-  movedLetter: () => {
+  movedEmail: () => {
     throw new Error("there is nobody to write to")
   },
 }

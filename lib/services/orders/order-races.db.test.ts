@@ -42,11 +42,11 @@ beforeEach(async () => {
 
 afterAll(() => Promise.all(databases.map((database) => database.drop())))
 
-/** How many attempts were answered, and the codes with which the others were refused. */
+/** How many attempts were answered, and the codes with which the others were rejected. */
 async function outcomes(attempts: Promise<unknown>[]) {
   const settled = await Promise.allSettled(attempts)
-  const refused = settled.flatMap((outcome) => (outcome.status === "rejected" ? outcome.reason : []))
-  return { accepted: settled.length - refused.length, codes: [...new Set(refused.map(({ code }) => code))] }
+  const rejected = settled.flatMap((outcome) => (outcome.status === "rejected" ? outcome.reason : []))
+  return { accepted: settled.length - rejected.length, codes: [...new Set(rejected.map(({ code }) => code))] }
 }
 
 describe("at once", () => {

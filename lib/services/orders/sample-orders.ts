@@ -32,7 +32,7 @@ import { recordWire } from "#lib/services/wires/record-wire.ts"
 /** A context whose time stands still until it is moved: Monday 3 February 2025, nine in Greenwich. */
 export function ordersContext(databaseUrl: string) {
   const ctx = sampleContext(databaseUrl, "2025-02-03T09:00:00Z")
-  return { ...ctx, decidesAtOnce: true }
+  return { ...ctx, autoApproves: true }
 }
 
 export const OPERATOR: Actor = systemActor("operator")

@@ -57,19 +57,19 @@ const end = (outcome: "paid" | "failed") =>
     outcome,
     reason: outcome === "paid" ? null : "Account closed.",
   })
-const refused = expect.objectContaining({ code: "ConflictError" })
+const rejected = expect.objectContaining({ code: "ConflictError" })
 
 test("a payout is sent once, of an executed order only, and then paid", async () => {
-  await expect(send()).rejects.toEqual(refused)
+  await expect(send()).rejects.toEqual(rejected)
   await deal()
   ctx.moveTo("2025-02-04T12:00:00Z")
   expect(await send()).toMatchObject({
     status: "executed",
     payout: { status: "sent", sentAt: "2025-02-04T12:00:00.000Z", paidAt: null },
   })
-  await expect(send()).rejects.toEqual(refused)
+  await expect(send()).rejects.toEqual(rejected)
   expect(await end("paid")).toMatchObject({ status: "paid", payout: { status: "paid" } })
-  await expect(send()).rejects.toEqual(refused)
+  await expect(send()).rejects.toEqual(rejected)
   expect(await checkRegister(ctx)).toEqual([])
 })
 
@@ -86,7 +86,7 @@ test("a payout that was not sent is not paid, and nobody but the operator says t
   expect((await end("paid")).status).toBe("paid")
 })
 
-test("of two hand-overs at once one is refused", async () => {
+test("of two hand-overs at once one is rejected", async () => {
   await deal()
   const outcomes = await Promise.allSettled([send(), send(), send()])
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
@@ -96,7 +96,7 @@ test("one that failed is sent again only as a new payout with its own name", asy
   await deal()
   const { payout: first } = await send()
   await end("failed")
-  await expect(send()).rejects.toEqual(refused)
+  await expect(send()).rejects.toEqual(rejected)
   await retryPayout(ctx, distributor, { redemptionOrderId, bankAccountId })
   const { payout: second } = await send()
   expect(second?.endToEndId).not.toBe(first?.endToEndId)

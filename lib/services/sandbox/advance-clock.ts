@@ -1,4 +1,4 @@
-import { inDueWorkTurn } from "#lib/db/due-work-turn.ts"
+import { withDueWorkLock } from "#lib/db/due-work-lock.ts"
 import { findFund, findFunds } from "#lib/db/funds/find-fund.ts"
 import { moveClockOffset } from "#lib/db/sandbox/business-clock.ts"
 import { isOpenDay, nextOpenDay } from "#lib/domain/calendar/fund-calendar.ts"
@@ -33,7 +33,7 @@ type Due = Readonly<{ at: Instant; publish: readonly string[] }>
  * that has passed or is more than 92 days off.
  */
 export const advanceClock = (ctx: ServiceContext, target: ClockTarget): Promise<Instant> =>
-  inDueWorkTurn(ctx.db, () => advanceTo(ctx, target))
+  withDueWorkLock(ctx.db, () => advanceTo(ctx, target))
 
 async function advanceTo(ctx: ServiceContext, target: ClockTarget): Promise<Instant> {
   const { clock } = await businessContext(ctx)

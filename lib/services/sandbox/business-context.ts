@@ -4,7 +4,7 @@ import type { ServiceContext } from "#lib/services/context.ts"
 
 /** The context at business time: the database's, and where the sandbox has moved it, ahead of that. */
 export async function businessContext(ctx: ServiceContext): Promise<ServiceContext> {
-  if (ctx.decidesAtOnce !== true) return ctx
+  if (ctx.autoApproves !== true) return ctx
   const offset = await findClockOffset(ctx.db)
   if (offset === 0) return ctx
   const unmoved = () => ctx.clock.now()

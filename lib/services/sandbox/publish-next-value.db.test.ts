@@ -38,7 +38,7 @@ const publish = (value?: string, of?: string) =>
     amount: value === undefined ? undefined : { value: decimal(value), currency: "EUR" },
   })
 
-const refusalOf = async (publication: Promise<unknown>): Promise<unknown> =>
+const errorResponseOf = async (publication: Promise<unknown>): Promise<unknown> =>
   publication.then(
     () => "published",
     (error: unknown) => (error instanceof DomainError ? { code: error.code, details: error.details } : error),
@@ -48,7 +48,7 @@ describe("the sandbox", () => {
   test.each(["100.0322", "1.01", "0.99"])(
     "takes no value beyond the limit of its class: %s",
     async (value) => {
-      expect(await refusalOf(publish(value))).toEqual({
+      expect(await errorResponseOf(publish(value))).toEqual({
         code: "NetAssetValueMoveError",
         details: {
           field: "amount.value",

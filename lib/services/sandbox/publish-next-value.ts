@@ -69,18 +69,18 @@ async function accrued(ctx: ServiceContext, latest: NetAssetValue | null, day: D
   return accruedValue(plain(latest), previous === null ? null : plain(previous), day, rules)
 }
 
-/** Publishes one value; its faults in one sentence. Nobody can override a gate here: others share the sandbox. */
+/** Publishes one value; its errors in one sentence. Nobody can override a gate here: others share the sandbox. */
 async function importOne(ctx: ServiceContext, record: Parameters<typeof importNetAssetValues>[1][number]) {
   try {
     await importNetAssetValues(ctx, [record])
   } catch (error) {
     if (!(error instanceof ImportError)) throw error
-    const stopped = error.faults.find(({ gate }) => gate !== undefined)
+    const stopped = error.errors.find(({ gate }) => gate !== undefined)
     if (stopped?.gate !== undefined) {
       const { comparedDay, comparedValue, limit } = stopped.gate
       const details = { field: "amount.value", comparedDay, comparedValue, limit }
       throw new DomainError("NetAssetValueMoveError", `${stopped.reason}.`, { details })
     }
-    throw conflict(error.faults.map(({ field, reason }) => `${field} ${reason}`).join("; "))
+    throw conflict(error.errors.map(({ field, reason }) => `${field} ${reason}`).join("; "))
   }
 }

@@ -6,7 +6,7 @@ import { importFunds } from "#lib/services/funds/import-funds.ts"
 import {
   dollarFund,
   dollarShareClasses,
-  faultsOf,
+  errorsOf,
   freshId,
   sampleContext,
   sampleFund,
@@ -80,7 +80,7 @@ test("a changed class has its new texts, tokens and account in place of the old"
 test("one wrong class keeps the others out, too", async () => {
   const [dollars, euros] = dollarShareClasses() as [ShareClassRecord, ShareClassRecord]
   const wrong = { ...dollars, intermediaryShareClasses: [["CHF", "eurUSTBL"]] as const }
-  expect(await faultsOf(importShareClasses(ctx, [euros, wrong]))).toEqual([
+  expect(await errorsOf(importShareClasses(ctx, [euros, wrong]))).toEqual([
     "1 intermediaryShareClasses: eurUSTBL is kept in EUR, not in CHF",
   ])
   expect(await exportShareClasses(ctx)).toEqual([])
@@ -91,7 +91,7 @@ test("an ISIN names one class only", async () => {
   await importShareClasses(ctx, [sampleShareClass()])
   const { isin } = sampleShareClass()
   expect(
-    await faultsOf(
+    await errorsOf(
       importShareClasses(ctx, [
         { ...dollars, isin },
         { ...euros, isin },
@@ -112,7 +112,7 @@ test("a class keeps what its published values rest on", async () => {
     currency: "USD",
     navDecimals: 5,
   }
-  expect(await faultsOf(importShareClasses(ctx, [sampleShareClass(change)]))).toEqual([
+  expect(await errorsOf(importShareClasses(ctx, [sampleShareClass(change)]))).toEqual([
     expect.stringMatching(/^0 fund: cannot become USTBL/),
     expect.stringMatching(/^0 currency: cannot become USD/),
     expect.stringMatching(/^0 navDecimals: cannot become 5: .* with 6 decimals/),
@@ -123,9 +123,9 @@ test("a class keeps the calendar by which it has orders, before its first value 
   await importShareClasses(ctx, [sampleShareClass()])
   const [stored] = await exportShareClasses(ctx)
   const distributor = await openDistributor(ctx)
-  const { id: investorId } = await openInvestor({ ...ctx, decidesAtOnce: true }, distributor)
+  const { id: investorId } = await openInvestor({ ...ctx, autoApproves: true }, distributor)
   await fundedOrder(ctx, distributor, { investorId, shareClassId: stored?.id ?? "", value: "100000" })
-  expect(await faultsOf(importShareClasses(ctx, [sampleShareClass({ fund: "USTBL" })]))).toEqual([
+  expect(await errorsOf(importShareClasses(ctx, [sampleShareClass({ fund: "USTBL" })]))).toEqual([
     "0 fund: cannot become USTBL: the class has orders by the calendar of EUTBL",
   ])
 })
@@ -140,7 +140,7 @@ test("a class keeps the decimals that its shares have", async () => {
   await dealMonday(orders, shareClassId)
   const [stored] = await exportShareClasses(orders)
   if (stored === undefined) throw new Error("the class was imported")
-  expect(await faultsOf(importShareClasses(orders, [{ ...stored, shareDecimals: 4 }]))).toEqual([
+  expect(await errorsOf(importShareClasses(orders, [{ ...stored, shareDecimals: 4 }]))).toEqual([
     expect.stringMatching(/^0 shareDecimals: cannot become 4: .* with 5 decimals/),
   ])
   await orders.db.$disconnect()
@@ -169,7 +169,7 @@ test("a class keeps its limit until a file tells another", async () => {
   expect(await moveLimits()).toEqual({ EUTBL: "0.03" })
   for (const wrong of ["0", "-0.1", "1.1"]) {
     expect(
-      await faultsOf(importShareClasses(ctx, [sampleShareClass({ navMoveLimit: decimal(wrong) })])),
+      await errorsOf(importShareClasses(ctx, [sampleShareClass({ navMoveLimit: decimal(wrong) })])),
     ).toEqual([expect.stringMatching(/^0 navMoveLimit: .* is no limit/)])
   }
 })

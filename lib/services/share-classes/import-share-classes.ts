@@ -2,17 +2,17 @@ import { randomUUID } from "node:crypto"
 import { findShareClassUse } from "#lib/db/share-classes/find-share-class-use.ts"
 import { insertShareClasses, updateShareClasses } from "#lib/db/share-classes/save-share-classes.ts"
 import { findUsedIds } from "#lib/db/write-rows.ts"
-import type { ImportFault } from "#lib/domain/errors/import-error.ts"
-import { refuseFaults } from "#lib/domain/errors/import-error.ts"
-import { identifierFaults, idsToClaim, sameCase } from "#lib/domain/imports/identifier-faults.ts"
+import type { ImportIssue } from "#lib/domain/errors/import-error.ts"
+import { throwImportErrors } from "#lib/domain/errors/import-error.ts"
+import { identifierErrors, idsToClaim, sameCase } from "#lib/domain/imports/identifier-errors.ts"
 import { changedRecords, planImport } from "#lib/domain/imports/import-plan.ts"
 import type { KnownRecords } from "#lib/domain/imports/known-records.ts"
-import { faultsOfEach, repeatedRecords } from "#lib/domain/imports/record-faults.ts"
+import { errorsOfEach, repeatedRecords } from "#lib/domain/imports/record-errors.ts"
 import { fromShareClassRecord } from "#lib/domain/share-classes/from-share-class-record.ts"
 import { defaultNavMoveLimit } from "#lib/domain/share-classes/nav-move-limit.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
-import { shareClassChangeFaults } from "#lib/domain/share-classes/share-class-change-faults.ts"
-import { isinFaults, shareClassFaults } from "#lib/domain/share-classes/share-class-faults.ts"
+import { shareClassChangeErrors } from "#lib/domain/share-classes/share-class-change-errors.ts"
+import { isinErrors, shareClassErrors } from "#lib/domain/share-classes/share-class-errors.ts"
 import type { ShareClassRecord } from "#lib/domain/share-classes/share-class-record.ts"
 import type { StoredShareClassRecord } from "#lib/domain/share-classes/to-share-class-record.ts"
 import { inCurrencyOrder } from "#lib/domain/share-classes/to-share-class-record.ts"
@@ -23,7 +23,7 @@ import type { PreparedImport } from "#lib/services/imports/run-import.ts"
 import { runImport } from "#lib/services/imports/run-import.ts"
 import { shareClassRecordsOf } from "./export-share-classes.ts"
 
-/** Brings in share classes, all or none, found by their symbol; throws ImportError with every fault. */
+/** Brings in share classes, all or none, found by their symbol; throws ImportError with every error. */
 export const importShareClasses = (
   ctx: ServiceContext,
   records: readonly ShareClassRecord[],
@@ -41,14 +41,14 @@ async function prepareShareClasses(
   const stored = shareClassRecordsOf(known)
   const usedIds = await findUsedIds(db, "share_classes", idsToClaim(records, stored, keyOf))
   const currencies = new Map([...stored, ...records].map(({ symbol, currency }) => [symbol, currency]))
-  refuseFaults([
-    ...faultsOfEach(records, (record) =>
-      shareClassFaults(record, { funds: new Set(known.funds.keys()), currencies }),
+  throwImportErrors([
+    ...errorsOfEach(records, (record) =>
+      shareClassErrors(record, { funds: new Set(known.funds.keys()), currencies }),
     ),
-    ...(await changeFaults(tx, records, stored)),
+    ...(await changeErrors(tx, records, stored)),
     ...repeatedRecords(records, keyOf, { field: "symbol", reason: "is stated again" }),
-    ...isinFaults(records, stored),
-    ...identifierFaults(records, stored, keyOf, usedIds),
+    ...isinErrors(records, stored),
+    ...identifierErrors(records, stored, keyOf, usedIds),
   ])
   const intermediaries = new Set(
     [...stored, ...records].flatMap(({ intermediaryShareClasses }) =>
@@ -96,17 +96,17 @@ const idsAfter = (
     ...created.map(({ symbol, id }) => [symbol, id] as const),
   ])
 
-async function changeFaults(
+async function changeErrors(
   { db }: TransactionContext,
   records: readonly ShareClassRecord[],
   stored: readonly StoredShareClassRecord[],
-): Promise<ImportFault[]> {
-  const faults: ImportFault[] = []
+): Promise<ImportIssue[]> {
+  const errors: ImportIssue[] = []
   for (const [index, record] of records.entries()) {
     const before = stored.find(({ symbol }) => symbol === record.symbol)
     if (before === undefined) continue
     const use = await findShareClassUse(db, before.id)
-    faults.push(...shareClassChangeFaults(record, before, use).map((fault) => ({ index, ...fault })))
+    errors.push(...shareClassChangeErrors(record, before, use).map((error) => ({ index, ...error })))
   }
-  return faults
+  return errors
 }

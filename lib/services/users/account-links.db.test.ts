@@ -118,7 +118,7 @@ it("of twenty who use a link at once, one sets the password", async () => {
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
 })
 
-it("a password that is easy to guess is refused, and the link still works", async () => {
+it("a password that is easy to guess is rejected, and the link still works", async () => {
   const token = await invite((await newUser(ctx)).id)
   await expect(setPassword(token, "invitation", "password1234")).rejects.toMatchObject({
     code: "PasswordNotAcceptedError",
@@ -168,11 +168,11 @@ describe("a reset", () => {
     expect(told).toContain("changed, access ended")
   })
 
-  it("that is refused ends nothing", async () => {
+  it("that is rejected ends nothing", async () => {
     const user = await userWithPassword(ctx)
     await ownClient(user.id, "kept")
     const token = (await askForReset(user.email)) ?? ""
-    const refused = setPasswordByLink(ctx, {
+    const rejected = setPasswordByLink(ctx, {
       purpose: "password-reset",
       token: `${token}x`,
       password: NEW_PASSWORD,
@@ -180,7 +180,7 @@ describe("a reset", () => {
       pepper: PEPPER,
       letters: LETTERS,
     })
-    await expect(refused).rejects.toMatchObject(NO_LINK)
+    await expect(rejected).rejects.toMatchObject(NO_LINK)
     expect((await listAccountAccess(ctx, user.id)).apiClients).toHaveLength(1)
   })
 

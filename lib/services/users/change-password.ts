@@ -3,8 +3,8 @@ import { deleteUnusedLinks } from "#lib/db/users/account-link-rows.ts"
 import { savePassword } from "#lib/db/users/password-rows.ts"
 import { conflict } from "#lib/domain/errors/domain-error.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
+import type { AccountEmails } from "./account-emails.ts"
 import { endAllWebSessions } from "./end-web-sessions.ts"
-import type { Letters } from "./letters.ts"
 import { passwordHash } from "./password-hash.ts"
 import { postMail } from "./post-mail.ts"
 import { requireAcceptablePassword } from "./require-acceptable-password.ts"
@@ -19,7 +19,7 @@ export type ChangePasswordInput = Readonly<{
   /** The browser's network address. */
   address: string
   pepper: string
-  letters: Letters
+  letters: AccountEmails
 }>
 
 /**

@@ -6,9 +6,9 @@ import { readSecondFactorCode } from "#lib/domain/users/second-factor-code.ts"
 import type { User } from "#lib/domain/users/user.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { openSealedText } from "#lib/services/secrets/sealed-text.ts"
+import type { AccountEmails } from "./account-emails.ts"
 import { codeNotAccepted } from "./code-not-accepted.ts"
 import { endAllWebSessions } from "./end-web-sessions.ts"
-import type { Letters } from "./letters.ts"
 import { newRecoveryCodes } from "./new-recovery-codes.ts"
 import { postMail } from "./post-mail.ts"
 import { requireOpenAttempt } from "./require-open-attempt.ts"
@@ -23,7 +23,7 @@ export type ConfirmSecondFactorInput = Readonly<{
   /** The browser's network address. */
   address: string
   pepper: string
-  letters: Letters
+  letters: AccountEmails
 }>
 
 /**

@@ -4,7 +4,7 @@ import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import type { User } from "#lib/domain/users/user.ts"
 import { requiresSecondFactor } from "#lib/domain/users/user.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import type { Letters } from "./letters.ts"
+import type { AccountEmails } from "./account-emails.ts"
 import { postMail } from "./post-mail.ts"
 import { requireSecondFactorCode } from "./require-second-factor-code.ts"
 
@@ -14,7 +14,7 @@ import { requireSecondFactorCode } from "./require-second-factor-code.ts"
  */
 export async function disableSecondFactor(
   ctx: ServiceContext,
-  input: Readonly<{ user: User; code: string; address: string; pepper: string; letters: Letters }>,
+  input: Readonly<{ user: User; code: string; address: string; pepper: string; letters: AccountEmails }>,
 ): Promise<void> {
   const { user, code, address, pepper, letters } = input
   if (requiresSecondFactor(user)) {

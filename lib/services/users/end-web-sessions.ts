@@ -8,7 +8,7 @@ import { recordIds, SESSION_UID } from "#lib/services/oauth/record-id.ts"
 
 /**
  * Ends one session of a user together with the sign-in that it came from, so that the browser cannot come back without
- * the password; says whether there was one to end.
+ * the password; returns whether there was one to end.
  */
 export async function endWebSession(
   ctx: ServiceContext,

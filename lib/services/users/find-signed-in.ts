@@ -7,7 +7,7 @@ import type { ServiceContext } from "#lib/services/context.ts"
 import { sessionMoment } from "./session-moment.ts"
 
 /**
- * A user in a browser. `secondFactor` tells whether one was shown in this session, `confirmedAt` when they last showed
+ * A user in a browser. `secondFactor` returns whether one was shown in this session, `confirmedAt` when they last showed
  * who they are.
  */
 export type SignedIn = Readonly<{

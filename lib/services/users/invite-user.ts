@@ -3,7 +3,7 @@ import { findUserWithPassword } from "#lib/db/users/password-rows.ts"
 import { conflict, notFound } from "#lib/domain/errors/domain-error.ts"
 import type { User } from "#lib/domain/users/user.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import type { Letters } from "./letters.ts"
+import type { AccountEmails } from "./account-emails.ts"
 import { sendAccountLink } from "./send-account-link.ts"
 
 /** The invitation of a user, with the token that its link carries; otherwise it stands in the mail alone. */
@@ -15,7 +15,7 @@ export type Invitation = Readonly<{ user: User; token: string }>
  */
 export async function inviteUser(
   ctx: ServiceContext,
-  { userId, pepper, letters }: Readonly<{ userId: string; pepper: string; letters: Letters }>,
+  { userId, pepper, letters }: Readonly<{ userId: string; pepper: string; letters: AccountEmails }>,
 ): Promise<Invitation> {
   const now = ctx.clock.now()
   return inTransaction(ctx.db, async (db) => {

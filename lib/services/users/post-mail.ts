@@ -2,17 +2,17 @@ import { randomUUID } from "node:crypto"
 import type { Database } from "#lib/db/client.ts"
 import { insertMail } from "#lib/db/users/mail-rows.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
-import type { Letter } from "#lib/domain/users/mail.ts"
+import type { Email } from "#lib/domain/users/mail.ts"
 import { sealText } from "#lib/services/secrets/sealed-text.ts"
 
 /** What the text of a mail is sealed for. */
 export const mailSeal = (mailId: string, pepper: string) => ({ pepper, purpose: "mail", owner: mailId })
 
-/** Puts a letter into the outbox, in the transaction of what it tells. */
+/** Puts an email into the outbox, in the transaction of what it tells. */
 export async function postMail(
   db: Database,
   recipient: string,
-  letter: Letter,
+  letter: Email,
   { pepper, at }: Readonly<{ pepper: string; at: Instant }>,
 ): Promise<void> {
   const id = randomUUID()

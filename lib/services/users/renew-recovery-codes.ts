@@ -1,8 +1,8 @@
 import { inTransaction } from "#lib/db/transaction.ts"
 import type { User } from "#lib/domain/users/user.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
+import type { AccountEmails } from "./account-emails.ts"
 import type { SecondFactorInput } from "./check-second-factor.ts"
-import type { Letters } from "./letters.ts"
 import { newRecoveryCodes } from "./new-recovery-codes.ts"
 import { postMail } from "./post-mail.ts"
 import { requireSecondFactorCode } from "./require-second-factor-code.ts"
@@ -10,7 +10,7 @@ import { requireSecondFactorCode } from "./require-second-factor-code.ts"
 /** Gives new recovery codes for a fresh code, and tells the user; the old ones end. Throws CodeNotAcceptedError and TooManyRequestsError. */
 export async function renewRecoveryCodes(
   ctx: ServiceContext,
-  input: Omit<SecondFactorInput, "userId"> & Readonly<{ user: User; letters: Letters }>,
+  input: Omit<SecondFactorInput, "userId"> & Readonly<{ user: User; letters: AccountEmails }>,
 ): Promise<readonly string[]> {
   const { user, code, address, pepper, letters } = input
   const userId = user.id

@@ -2,21 +2,21 @@ import { inTransaction } from "#lib/db/transaction.ts"
 import { findUserByEmail } from "#lib/db/users/find-user.ts"
 import { normalizedEmail } from "#lib/domain/users/email.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import type { Letters } from "./letters.ts"
+import type { AccountEmails } from "./account-emails.ts"
 import { tooManyAttempts } from "./require-open-attempt.ts"
 import { sendAccountLink } from "./send-account-link.ts"
 import type { Throttled } from "./throttle.ts"
 import { openAttempt } from "./throttle.ts"
 
-/** An answer comes after so long whether a mail is written or not, so that its time tells nothing. */
-const ANSWER_AFTER_MILLISECONDS = 200
+/** A response comes after so long whether a mail is written or not, so that its time tells nothing. */
+const RESPOND_AFTER_MILLISECONDS = 200
 
 export type PasswordResetInput = Readonly<{
   email: string
   /** The browser's network address. */
   address: string
   pepper: string
-  letters: Letters
+  letters: AccountEmails
 }>
 
 /** Mails a link to whoever has an account under this address. Says the same of everybody. */
@@ -24,7 +24,7 @@ export async function requestPasswordReset(
   ctx: ServiceContext,
   input: PasswordResetInput,
 ): Promise<Readonly<{ kind: "requested" }> | Throttled> {
-  const answerAt = new Promise((answer) => setTimeout(answer, ANSWER_AFTER_MILLISECONDS))
+  const respondAt = new Promise((response) => setTimeout(response, RESPOND_AFTER_MILLISECONDS))
   const email = normalizedEmail(input.email)
   const { address, pepper, letters } = input
   const attempt = await openAttempt(ctx, { attempt: "password-reset", account: email, address, pepper })
@@ -37,7 +37,7 @@ export async function requestPasswordReset(
       sendAccountLink(db, user, { purpose: "password-reset", letter, pepper, now }),
     )
   }
-  await answerAt
+  await respondAt
   return { kind: "requested" }
 }
 

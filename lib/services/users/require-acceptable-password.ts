@@ -1,8 +1,8 @@
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
-import type { PasswordFault, PasswordOwner } from "#lib/domain/users/password.ts"
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, passwordFault } from "#lib/domain/users/password.ts"
+import type { PasswordError, PasswordOwner } from "#lib/domain/users/password.ts"
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, passwordError } from "#lib/domain/users/password.ts"
 
-const REASONS: Readonly<Record<PasswordFault, string>> = {
+const REASONS: Readonly<Record<PasswordError, string>> = {
   "too-short": `A password has at least ${PASSWORD_MIN_LENGTH} characters. A few words in a row are easy to keep.`,
   "too-long": `A password has at most ${PASSWORD_MAX_LENGTH} characters.`,
   "too-common": "This is one of the first passwords that others would try. Choose another one.",
@@ -11,7 +11,7 @@ const REASONS: Readonly<Record<PasswordFault, string>> = {
 
 /** Throws PasswordNotAcceptedError for a password that is too easy to guess. */
 export function requireAcceptablePassword(password: string, owner: PasswordOwner): void {
-  const fault = passwordFault(password, owner)
-  if (fault === null) return
-  throw new DomainError("PasswordNotAcceptedError", REASONS[fault], { details: { rule: fault } })
+  const error = passwordError(password, owner)
+  if (error === null) return
+  throw new DomainError("PasswordNotAcceptedError", REASONS[error], { details: { rule: error } })
 }

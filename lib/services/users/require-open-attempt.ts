@@ -10,7 +10,7 @@ export async function requireOpenAttempt(ctx: ServiceContext, by: AttemptedBy): 
   throw tooManyAttempts(attempt)
 }
 
-/** The refusal of another attempt. */
+/** The error response of another attempt. */
 export function tooManyAttempts({ retryAfterSeconds }: Throttled): DomainError {
   const minutes = Math.ceil(retryAfterSeconds / 60)
   const reason = `Too many failed attempts. Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`

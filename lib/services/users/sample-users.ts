@@ -5,11 +5,11 @@ import { savePassword } from "#lib/db/users/password-rows.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { epochMilliseconds, fromEpochMilliseconds, instant } from "#lib/domain/calendar/instant.ts"
 import { invariant } from "#lib/domain/errors/invariant.ts"
-import type { Letter } from "#lib/domain/users/mail.ts"
+import type { Email } from "#lib/domain/users/mail.ts"
 import type { User } from "#lib/domain/users/user.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
+import type { AccountEmails } from "./account-emails.ts"
 import { createUser } from "./create-user.ts"
-import type { Letters } from "./letters.ts"
 import type { UserLink } from "./link-user.ts"
 import { passwordHash } from "./password-hash.ts"
 import { startWebSession } from "./start-web-session.ts"
@@ -19,14 +19,14 @@ export const PEPPER = "a pepper of the tests, long enough to be one"
 
 export const PASSWORD = "three blue herons"
 
-const telling = (subject: string, told: object): Letter => ({
+const telling = (subject: string, told: object): Email => ({
   language: "en",
   subject,
   text: JSON.stringify(told),
 })
 
 /** Letters that say which they are and carry their token, for tests to read. */
-export const LETTERS: Letters = {
+export const LETTERS: AccountEmails = {
   invitation: (_, token) => ({ language: "en", subject: "invitation", text: token }),
   passwordReset: (_, token) => ({ language: "en", subject: "reset", text: token }),
   passwordChanged: () => ({ language: "en", subject: "changed", text: "" }),

@@ -102,7 +102,7 @@ describe("setting it up", () => {
     expect((await check(user.id, codeOfNow(secret, ctx.clock.now()))).kind).toBe("refused")
   })
 
-  it("is refused where one is on already", async () => {
+  it("is rejected where one is on already", async () => {
     const { user } = await enrol()
     await expect(startSecondFactor(ctx, { user, pepper: PEPPER })).rejects.toMatchObject({
       code: "ConflictError",
@@ -142,7 +142,7 @@ describe("a code of the application", () => {
   })
 
   it.each(["", "abc", "12345", "1234567", "１２３４５６ ", "000 000", "null", "'; --"])(
-    "%j is refused",
+    "%j is rejected",
     async (code) => {
       const { user } = await enrol()
       expect((await check(user.id, code)).kind).toBe("refused")
@@ -167,7 +167,7 @@ describe("recovery codes", () => {
     expect(await countRecoveryCodes(ctx, user.id)).toBe(8)
   })
 
-  it("of another user are refused", async () => {
+  it("of another user are rejected", async () => {
     const [mine, theirs] = [await enrol(), await enrol()]
     expect((await check(mine.user.id, theirs.recoveryCodes[0] ?? "")).kind).toBe("refused")
   })

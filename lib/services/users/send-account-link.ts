@@ -5,7 +5,7 @@ import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import type { AccountLinkPurpose } from "#lib/domain/users/account-link.ts"
 import { ACCOUNT_LINK_SECONDS } from "#lib/domain/users/account-link.ts"
-import type { Letter } from "#lib/domain/users/mail.ts"
+import type { Email } from "#lib/domain/users/mail.ts"
 import type { User } from "#lib/domain/users/user.ts"
 import { secretHash } from "#lib/services/api-clients/secret-hash.ts"
 import { postMail } from "./post-mail.ts"
@@ -25,7 +25,7 @@ export async function sendAccountLink(
   user: User,
   input: Readonly<{
     purpose: AccountLinkPurpose
-    letter: (token: string) => Letter
+    letter: (token: string) => Email
     pepper: string
     now: Instant
   }>,

@@ -7,8 +7,8 @@ import type { AccountLinkPurpose } from "#lib/domain/users/account-link.ts"
 import type { User } from "#lib/domain/users/user.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { endAccountAccess } from "./account-access.ts"
+import type { AccountEmails } from "./account-emails.ts"
 import { endAllWebSessions } from "./end-web-sessions.ts"
-import type { Letters } from "./letters.ts"
 import { passwordHash } from "./password-hash.ts"
 import { postMail } from "./post-mail.ts"
 import { requireAcceptablePassword } from "./require-acceptable-password.ts"
@@ -21,7 +21,7 @@ export type SetPasswordByLinkInput = Readonly<{
   /** Whether applications that the user allowed and API clients of theirs end as well. */
   endsAccess?: boolean
   pepper: string
-  letters: Letters
+  letters: AccountEmails
 }>
 
 /**
@@ -51,7 +51,7 @@ export async function setPasswordByLink(ctx: ServiceContext, input: SetPasswordB
   })
 }
 
-/** Says whether it is the user's first password. */
+/** Returns whether it is the user's first password. */
 async function setPassword(
   db: Database,
   userId: string,

@@ -38,7 +38,7 @@ async function makeUser(more: { disabledAt?: Date; passwordHash?: null } = {}): 
 const attempt = (account: string, password = PASSWORD, address = "192.0.2.1") =>
   signIn(ctx, { email: `${account}@example.org`, password, address, pepper: PEPPER })
 
-const REFUSED = { kind: "refused" }
+const REJECTED_TOKEN = { kind: "refused" }
 
 it("lets in who has the password, whatever the case of the address and the form of the letters", async () => {
   const userId = await makeUser()
@@ -64,7 +64,7 @@ describe("says the same", () => {
     ["of a disabled user", () => makeUser({ disabledAt: new Date(now) }), PASSWORD],
     ["of a password without end", () => makeUser(), PASSWORD.repeat(10_000)],
   ])("%s", async (_, account, password) => {
-    expect(await attempt(await account(), password)).toEqual(REFUSED)
+    expect(await attempt(await account(), password)).toEqual(REJECTED_TOKEN)
   })
 })
 
@@ -74,7 +74,8 @@ describe("after ten failures within fifteen minutes", () => {
     ["an account that does not exist", async () => randomUUID()],
   ])("%s is throttled from that address, the right password included", async (_, make) => {
     const account = await make()
-    for (let tried = 0; tried < 10; tried += 1) expect(await attempt(account, "wrong")).toEqual(REFUSED)
+    for (let tried = 0; tried < 10; tried += 1)
+      expect(await attempt(account, "wrong")).toEqual(REJECTED_TOKEN)
     expect(await attempt(account)).toEqual({ kind: "throttled", retryAfterSeconds: 900 })
     now += 899_000
     expect(await attempt(account)).toEqual({ kind: "throttled", retryAfterSeconds: 1 })
@@ -103,7 +104,7 @@ it("an account is guarded against guesses from everywhere", async () => {
   expect((await attempt(userId, PASSWORD, "198.51.100.8")).kind).toBe("throttled")
 })
 
-it("getting in forgets the failures before", async () => {
+it("getting in clears the failures before", async () => {
   const userId = await makeUser()
   for (let round = 0; round < 2; round += 1) {
     for (let tried = 0; tried < 9; tried += 1) await attempt(userId, "wrong")

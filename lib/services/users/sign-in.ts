@@ -13,7 +13,7 @@ export type SignInInput = Readonly<{
   pepper: string
 }>
 
-/** `refused` says nothing of why: no such account, another password, none set yet, or a disabled user. */
+/** `rejected` says nothing of why: no such account, another password, none set yet, or a disabled user. */
 export type SignInOutcome =
   | Readonly<{ kind: "accepted"; userId: string; needsSecondFactor: boolean }>
   | Readonly<{ kind: "refused" }>

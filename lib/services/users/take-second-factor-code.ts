@@ -17,7 +17,7 @@ export const secondFactorSeal = (userId: string, pepper: string) => ({
 export const recoveryCodeHash = (userId: string, code: string, pepper: string): Uint8Array<ArrayBuffer> =>
   secretHash(JSON.stringify(["recovery-code", userId, code]), pepper)
 
-/** Takes a code of a user's confirmed second factor, which works once; says whether it did. */
+/** Takes a code of a user's confirmed second factor, which works once; returns whether it did. */
 export async function takeSecondFactorCode(
   db: Database,
   input: Readonly<{ userId: string; code: string; pepper: string; now: Instant }>,

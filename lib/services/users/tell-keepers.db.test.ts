@@ -78,7 +78,7 @@ test("nobody is told of what a program or the command line creates", async () =>
   expect(await told(user)).toEqual([[]])
 })
 
-test("of a bank account everybody who acts for its investor is told once; of one that is refused nobody", async () => {
+test("of a bank account everybody who acts for its investor is told once; of one that is rejected nobody", async () => {
   const investorId = (await openInvestor(ctx, distributor, { firstName: "Jean", lastName: "Moulin" })).id
   const link = { kind: "investor", investorId } as const
   const [ada, ben] = [await newUser(ctx, [link]), await newUser(ctx, [link])]

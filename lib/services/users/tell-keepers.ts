@@ -1,13 +1,13 @@
 import type { Database } from "#lib/db/client.ts"
 import { findKeepers } from "#lib/db/users/find-user.ts"
 import type { ApiClientOwner } from "#lib/domain/api-clients/api-client-owner.ts"
-import type { Letter } from "#lib/domain/users/mail.ts"
+import type { Email } from "#lib/domain/users/mail.ts"
 import { systemClock } from "#lib/services/system-clock.ts"
-import type { Addressee, Letters } from "./letters.ts"
+import type { AccountEmails, Addressee } from "./account-emails.ts"
 import { postMail } from "./post-mail.ts"
 
 /** What it takes to tell people of a change that a user makes: how they are written, and who it was. */
-export type Teller = Readonly<{ letters: Letters; pepper: string; by: string }>
+export type Teller = Readonly<{ letters: AccountEmails; pepper: string; by: string }>
 
 /**
  * Mails everybody who keeps what belongs to an owner, in the transaction of the change that it is about. By the
@@ -16,7 +16,7 @@ export type Teller = Readonly<{ letters: Letters; pepper: string; by: string }>
 export async function tellKeepers(
   db: Database,
   owner: ApiClientOwner,
-  letter: (to: Addressee) => Letter,
+  letter: (to: Addressee) => Email,
   { pepper }: Pick<Teller, "pepper">,
 ): Promise<void> {
   const at = systemClock.now()

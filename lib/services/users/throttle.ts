@@ -56,8 +56,8 @@ export async function openAttempt(ctx: ServiceContext, by: AttemptedBy): Promise
   return { kind: "open", succeeded }
 }
 
-/** Forgets attempts that no longer count. */
-export const forgetOldAttempts = (ctx: ServiceContext): Promise<void> =>
+/** Clears attempts that no longer count. */
+export const purgeOldAttempts = (ctx: ServiceContext): Promise<void> =>
   deleteAttemptsBefore(ctx.db, secondsAfter(ctx.clock.now(), -FAILURE_WINDOW_SECONDS))
 
 const secondsAfter = (at: Instant, seconds: number): Instant =>

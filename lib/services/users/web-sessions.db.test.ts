@@ -6,8 +6,8 @@ import { changePassword } from "./change-password.ts"
 import { disableUser, enableUser } from "./disable-user.ts"
 import { endWebSession } from "./end-web-sessions.ts"
 import { findSignedIn } from "./find-signed-in.ts"
-import { forgetOldRecords } from "./forget-old-records.ts"
 import { listWebSessions } from "./list-web-sessions.ts"
+import { purgeOldRecords } from "./purge-old-records.ts"
 import {
   LETTERS,
   newUser,
@@ -144,12 +144,12 @@ it("no session begins for a user who is disabled or unknown", async () => {
   expect(await startWebSession(ctx, { ...session, userId: randomUUID() })).toBeNull()
 })
 
-it("what ended long ago is forgotten, what holds is not", async () => {
+it("what ended long ago is cleared, what holds is not", async () => {
   const user = await newUser(ctx)
   const old = await signedInBrowser(ctx, user.id)
   ctx.pass(40 * 86_400)
   const present = await signedInBrowser(ctx, user.id)
-  await forgetOldRecords(ctx)
+  await purgeOldRecords(ctx)
   const rows = await ctx.db.webSession.findMany({
     where: { id: { in: [old, present] } },
     select: { id: true },

@@ -266,12 +266,12 @@ describe("the operator", () => {
   test("alone sees and moves what is in suspense", async () => {
     const { id } = await order()
     const unknown = await wire(ctx, shareClassId, "7", null)
-    const refused = { code: "NotFoundError", reason: "There is no such wire." }
+    const rejected = { code: "NotFoundError", reason: "There is no such wire." }
     await expect(
       attributeWire(ctx, distributor, { wireId: unknown.id, subscriptionOrderId: id }),
-    ).rejects.toMatchObject(refused)
+    ).rejects.toMatchObject(rejected)
     await expect(returnWire(ctx, distributor, { wireId: unknown.id, reason: "" })).rejects.toMatchObject(
-      refused,
+      rejected,
     )
   })
 })

@@ -1,13 +1,13 @@
 import type { Amount } from "#lib/domain/money/amount.ts"
 import type { Statement } from "#lib/domain/statements/statement.ts"
-import type { Paper } from "#lib/pdf/paper.ts"
-import { asArtifact, hairline, line, MARGIN, MUTED, tagged, WIDTH } from "#lib/pdf/paper.ts"
+import type { PdfPage } from "#lib/pdf/pdf-page.ts"
+import { asArtifact, hairline, line, MARGIN, MUTED, tagged, WIDTH } from "#lib/pdf/pdf-page.ts"
 import type { StatementTexts } from "#lib/statements/texts/statement-texts.ts"
 import type { Figures } from "./figures.ts"
 import { isLoss } from "./figures.ts"
 
 /** The gains of the period in three figures, of which the first two make up the third. */
-export function gains(paper: Paper, statement: Statement, texts: StatementTexts, figures: Figures): void {
+export function gains(paper: PdfPage, statement: Statement, texts: StatementTexts, figures: Figures): void {
   const { realizedGain, unrealizedGainChange, yield: total } = statement
   const keyFigures: readonly (readonly [label: string, amount: Amount])[] = [
     [isLoss(realizedGain) ? texts.realizedLoss : texts.realizedGain, realizedGain],
@@ -26,7 +26,7 @@ export function gains(paper: Paper, statement: Statement, texts: StatementTexts,
 
 const OPERATORS = ["", "+", "="]
 
-function keyFigure(paper: Paper, place: number, label: string, figure: string, currency: string): void {
+function keyFigure(paper: PdfPage, place: number, label: string, figure: string, currency: string): void {
   const { doc, root, y } = paper
   const column = WIDTH / 3
   const x = MARGIN + place * column + (place === 0 ? 0 : 22)

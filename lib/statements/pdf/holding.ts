@@ -3,8 +3,8 @@ import { negate, subtract } from "#lib/domain/money/decimal.ts"
 import type { Statement, StatementBalance } from "#lib/domain/statements/statement.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { fill } from "#lib/i18n/fill.ts"
-import type { Paper } from "#lib/pdf/paper.ts"
-import { heading, MUTED } from "#lib/pdf/paper.ts"
+import type { PdfPage } from "#lib/pdf/pdf-page.ts"
+import { heading, MUTED } from "#lib/pdf/pdf-page.ts"
 import { table } from "#lib/pdf/table.ts"
 import type { StatementTexts } from "#lib/statements/texts/statement-texts.ts"
 import type { Figures } from "./figures.ts"
@@ -12,7 +12,7 @@ import { changeOf, isLoss } from "./figures.ts"
 
 /** What was held at the start and at the end. */
 export async function holding(
-  paper: Paper,
+  paper: PdfPage,
   statement: Statement,
   texts: StatementTexts,
   figures: Figures,
@@ -70,7 +70,7 @@ export async function holding(
 
 /** How the value got from its opening to its closing figure. */
 export async function development(
-  paper: Paper,
+  paper: PdfPage,
   statement: Statement,
   texts: StatementTexts,
   figures: Figures,

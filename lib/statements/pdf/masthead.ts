@@ -2,12 +2,12 @@ import type { Statement } from "#lib/domain/statements/statement.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { localeTag } from "#lib/format/locale-tag.ts"
 import { fill } from "#lib/i18n/fill.ts"
-import type { Element, Paper, Style } from "#lib/pdf/paper.ts"
-import { hairline, INK, line, MARGIN, MUTED, tagged, WIDTH } from "#lib/pdf/paper.ts"
+import type { Element, PdfPage, Style } from "#lib/pdf/pdf-page.ts"
+import { hairline, INK, line, MARGIN, MUTED, tagged, WIDTH } from "#lib/pdf/pdf-page.ts"
 import type { StatementTexts } from "#lib/statements/texts/statement-texts.ts"
 
 /** What the statement is, of whom and about what. */
-export function masthead(paper: Paper, statement: Statement, texts: StatementTexts): void {
+export function masthead(paper: PdfPage, statement: Statement, texts: StatementTexts): void {
   const { root } = paper
   const { locale, from, to } = statement
   const put = (type: string, text: string, height: number, style: Style) => {
@@ -33,7 +33,7 @@ export function masthead(paper: Paper, statement: Statement, texts: StatementTex
 
 /** A small label with lines under it; gives where it ends. */
 function block(
-  paper: Paper,
+  paper: PdfPage,
   label: string,
   lines: readonly string[],
   { x, y }: Readonly<{ x: number; y: number }>,

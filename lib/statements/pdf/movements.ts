@@ -5,8 +5,8 @@ import type { Statement } from "#lib/domain/statements/statement.ts"
 import type { ShareTransaction } from "#lib/domain/transactions/transaction.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { fill } from "#lib/i18n/fill.ts"
-import type { Paper } from "#lib/pdf/paper.ts"
-import { heading, MUTED, paragraph } from "#lib/pdf/paper.ts"
+import type { PdfPage } from "#lib/pdf/pdf-page.ts"
+import { heading, MUTED, paragraph } from "#lib/pdf/pdf-page.ts"
 import type { Row } from "#lib/pdf/table.ts"
 import { table } from "#lib/pdf/table.ts"
 import type { StatementTexts } from "#lib/statements/texts/statement-texts.ts"
@@ -14,7 +14,7 @@ import type { Figures } from "./figures.ts"
 
 /** Every order executed in the period, with its fee and the shares held after it. */
 export async function movements(
-  paper: Paper,
+  paper: PdfPage,
   statement: Statement,
   texts: StatementTexts,
   figures: Figures,

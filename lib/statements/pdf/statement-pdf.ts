@@ -4,19 +4,19 @@ import { formatDay, formatInstant } from "#lib/format/format-day.ts"
 import { localeTag } from "#lib/format/locale-tag.ts"
 import { fill } from "#lib/i18n/fill.ts"
 import { creationDate } from "#lib/pdf/creation-date.ts"
-import type { Paper } from "#lib/pdf/paper.ts"
+import type { PdfPage } from "#lib/pdf/pdf-page.ts"
 import {
   asArtifact,
-  closePaper,
+  closePdf,
   hairline,
   heading,
   line,
   MARGIN,
   MUTED,
-  openPaper,
+  openPdf,
   paragraph,
   WIDTH,
-} from "#lib/pdf/paper.ts"
+} from "#lib/pdf/pdf-page.ts"
 import type { StatementTexts } from "#lib/statements/texts/statement-texts.ts"
 import { STATEMENT_TEXTS } from "#lib/statements/texts/statement-texts.ts"
 import { figuresOf } from "./figures.ts"
@@ -32,7 +32,7 @@ export async function statementPdf(exact: Statement): Promise<Uint8Array> {
   const texts = STATEMENT_TEXTS[locale]
   const period = fill(texts.period, { from: formatDay(locale, from), to: formatDay(locale, to) })
   const title = `${texts.title}, ${shareClass.symbol}, ${period}`
-  const paper = openPaper(title, localeTag(locale), creationDate(generatedAt))
+  const paper = openPdf(title, localeTag(locale), creationDate(generatedAt))
   const figures = figuresOf(statement)
   masthead(paper, statement, texts)
   gains(paper, statement, texts, figures)
@@ -41,10 +41,10 @@ export async function statementPdf(exact: Statement): Promise<Uint8Array> {
   await movements(paper, statement, texts, figures)
   notes(paper, statement, texts)
   footers(paper, statement, texts)
-  return closePaper(paper)
+  return closePdf(paper)
 }
 
-function notes(paper: Paper, { method }: Statement, texts: StatementTexts): void {
+function notes(paper: PdfPage, { method }: Statement, texts: StatementTexts): void {
   heading(paper, texts.notes, 60)
   const methodNote = method === "fifo" ? texts.fifoNote : texts.weightedAverageNote
   for (const note of [methodNote, texts.valueNote, texts.roundingNote]) {
@@ -56,7 +56,7 @@ function notes(paper: Paper, { method }: Statement, texts: StatementTexts): void
 }
 
 /** Whose statement a page belongs to, its number, and when it was made: known when all pages are there. */
-function footers({ doc, ...paper }: Paper, statement: Statement, texts: StatementTexts): void {
+function footers({ doc, ...paper }: PdfPage, statement: Statement, texts: StatementTexts): void {
   const { investor, shareClass, generatedAt, locale } = statement
   const pages = doc.bufferedPageRange().count
   const y = 841.89 - 46

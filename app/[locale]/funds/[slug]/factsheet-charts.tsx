@@ -22,7 +22,7 @@ import type { FactsheetData } from "./load-factsheet.ts"
 /** The range that the address of a page asks for. */
 export type RangeQuery = ChartBlockProps["query"]
 
-/** A chart that is described when its block is put together, so that a fault in its description stays there too. */
+/** A chart that is described when its block is put together, so that an error in its description stays there too. */
 const Drawn = ({ draw }: Readonly<{ draw: () => ChartBlockProps }>) => <ChartBlock {...draw()} />
 
 /** The charts of a factsheet. They share one range, which stands in the address. */

@@ -2,7 +2,7 @@ import type { SeriesPoint } from "#lib/domain/series/series-point.ts"
 import type { FactsheetSubject } from "#lib/domain/share-classes/factsheet-address.ts"
 import type { NotAdvertised } from "#lib/domain/share-classes/not-advertised.ts"
 import { notAdvertised } from "#lib/domain/share-classes/not-advertised.ts"
-import { keptRead } from "#lib/http/kept-read.ts"
+import { cachedRead } from "#lib/http/cached-read.ts"
 import type { PageBlock } from "#lib/http/page-block.ts"
 import { pageBlock } from "#lib/http/page-block.ts"
 import { listFundAssets } from "#lib/services/fund-assets/list-fund-assets.ts"
@@ -14,7 +14,9 @@ import { requireShareClassTotals } from "#lib/services/share-classes/require-sha
 import { requireShareClassYield } from "#lib/services/share-classes/require-share-class-yield.ts"
 import { datedValues } from "./chart-series.ts"
 
-type Loaded<Verb extends (...input: never[]) => Promise<unknown>> = PageBlock<Awaited<ReturnType<Verb>>>
+type Loaded<ServiceFunction extends (...input: never[]) => Promise<unknown>> = PageBlock<
+  Awaited<ReturnType<ServiceFunction>>
+>
 
 /** What the blocks of a factsheet show, each loaded for itself: a failing one leaves the others whole. */
 export type FactsheetData = Readonly<{
@@ -42,14 +44,14 @@ export async function loadFactsheet({
   const { launchDay } = fund
   const [totals, yields, netAssetValues, yieldSeries, totalsSeries, index, allocation, assets] =
     await Promise.all([
-      pageBlock(() => keptRead(requireShareClassTotals, symbol)),
-      pageBlock(() => keptRead(requireShareClassYield, symbol)),
-      pageBlock(async () => datedValues(await keptRead(listNetAssetValues, symbol, launchDay))),
-      pageBlock(() => keptRead(listYieldSeries, symbol, launchDay)),
-      pageBlock(() => keptRead(listShareClassTotals, symbol, launchDay)),
-      pageBlock(async () => datedValues(await keptRead(listIndexValues, symbol, launchDay))),
-      symbol === "NEUTRALCC" ? pageBlock(() => keptRead(listNeutralccChartData, launchDay)) : null,
-      pageBlock(() => keptRead(listFundAssets, { fundId: fund.id })),
+      pageBlock(() => cachedRead(requireShareClassTotals, symbol)),
+      pageBlock(() => cachedRead(requireShareClassYield, symbol)),
+      pageBlock(async () => datedValues(await cachedRead(listNetAssetValues, symbol, launchDay))),
+      pageBlock(() => cachedRead(listYieldSeries, symbol, launchDay)),
+      pageBlock(() => cachedRead(listShareClassTotals, symbol, launchDay)),
+      pageBlock(async () => datedValues(await cachedRead(listIndexValues, symbol, launchDay))),
+      symbol === "NEUTRALCC" ? pageBlock(() => cachedRead(listNeutralccChartData, launchDay)) : null,
+      pageBlock(() => cachedRead(listFundAssets, { fundId: fund.id })),
     ])
   const holders = totals.kind === "ready" ? totals.value.numberOfHolders : null
   const reason = notAdvertised(shareClass, siblings, holders)

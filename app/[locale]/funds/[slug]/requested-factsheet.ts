@@ -7,7 +7,7 @@ import type { FactsheetSubject } from "#lib/domain/share-classes/factsheet-addre
 import { factsheetAddress, factsheetPath } from "#lib/domain/share-classes/factsheet-address.ts"
 import { factsheetFilePath } from "#lib/domain/share-classes/factsheet-file.ts"
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
-import { keptRead } from "#lib/http/kept-read.ts"
+import { cachedRead } from "#lib/http/cached-read.ts"
 import { fill } from "#lib/i18n/fill.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
@@ -15,7 +15,7 @@ import { listFunds } from "#lib/services/funds/list-funds.ts"
 import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
 
 /** Funds and share classes, read once for the head and the body of a page. */
-const readFunds = cache(() => Promise.all([keptRead(listFunds), keptRead(listShareClasses)]))
+const readFunds = cache(() => Promise.all([cachedRead(listFunds), cachedRead(listShareClasses)]))
 
 /** The fund and class a page is asked for; another spelling is sent to the right address, an unknown one is a 404. */
 export async function requestedFactsheet(

@@ -41,7 +41,7 @@ export function activitySearch({ symbol, type, from, to, cursor }: ActivityQuery
   )
 }
 
-/** The same as the verbs and the file take it. */
+/** The same as the service functions and the file take it. */
 export type ActivityFilter = Readonly<{
   investorId: string
   shareClassId: string | null

@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: PageInput): Promise<Metadata>
 export default async function BankAccountsPage(input: PageInput) {
   const { language, ctx, actor, investorId } = await investorPage(input, "/investor/bank-accounts")
   if (investorId === null) return <NoInvestor language={language} />
-  const { ordering, refusals } = messages(language)
+  const { ordering, errors } = messages(language)
   const filter = { investorId, currency: null, status: null }
   const { items } = await listBankAccounts(ctx, actor, filter, { cursor: null, limit: 1_000 })
   const usable = items.filter(({ status }) => status !== "archived")
@@ -36,7 +36,7 @@ export default async function BankAccountsPage(input: PageInput) {
         <BankAccountTable
           language={language}
           words={ordering}
-          refusals={refusals}
+          errors={errors}
           accounts={[...usable, ...archived]}
         />
       )}
@@ -48,7 +48,7 @@ export default async function BankAccountsPage(input: PageInput) {
           language={language}
           investorId={investorId}
           words={pickTexts(ordering, REGISTER_TEXTS)}
-          refusals={refusals}
+          errors={errors}
         />
       </PageSection>
     </>

@@ -13,7 +13,7 @@ export async function RedeemPositions({
   page: { language, ctx, actor, address, query },
   investorId,
 }: Readonly<{ page: InvestorPage; investorId: string }>) {
-  const { ordering, refusals } = messages(language)
+  const { ordering, errors } = messages(language)
   const [first, ...others] = await loadRedemptionChoices(ctx, actor, language, investorId)
   if (first === undefined) {
     return (
@@ -38,7 +38,7 @@ export async function RedeemPositions({
         ordersPath={address("/investor/orders")}
         accountsPath={address("/investor/bank-accounts")}
         words={pickTexts(ordering, REDEEM_TEXTS)}
-        refusals={refusals}
+        errors={errors}
       />
     </>
   )

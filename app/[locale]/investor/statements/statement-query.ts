@@ -8,7 +8,7 @@ import { isDay } from "#lib/domain/calendar/day.ts"
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { readLanguage } from "#lib/i18n/locale-path.ts"
 
-/** The statement that the address asks for; `isPeriod` tells whether its days make one that has begun. */
+/** The statement that the address asks for; `isPeriod` returns whether its days make one that has begun. */
 export type StatementChoice = Readonly<{
   symbol: string
   from: Day

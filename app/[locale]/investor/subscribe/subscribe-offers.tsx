@@ -11,7 +11,7 @@ export async function SubscribeOffers({
   page: { language, ctx, actor, address, query },
   investorId,
 }: Readonly<{ page: InvestorPage; investorId: string }>) {
-  const { ordering, refusals } = messages(language)
+  const { ordering, errors } = messages(language)
   const [first, ...others] = await loadSubscriptionChoices(ctx, actor, language, investorId)
   if (first === undefined) return <p>{ordering.noOffers}</p>
   const choices = [first, ...others] as const
@@ -28,7 +28,7 @@ export async function SubscribeOffers({
         firstChoiceId={asked?.shareClassId ?? null}
         ordersPath={address("/investor/orders")}
         words={pickTexts(ordering, SUBSCRIBE_TEXTS)}
-        refusals={refusals}
+        errors={errors}
       />
     </>
   )

@@ -3,9 +3,9 @@ import type { PageInput } from "#app/[locale]/page-language.ts"
 import { pageLanguage } from "#app/[locale]/page-language.ts"
 import { SignInEnded } from "#app/[locale]/sign-in/sign-in-ended.tsx"
 import { textOf } from "#app/[locale]/sign-in/text-of.ts"
-import { FaultNotice } from "#components/sign-in/fault-notice.tsx"
 import { NarrowPage } from "#components/sign-in/narrow-page.tsx"
 import { SecondFactorForm } from "#components/sign-in/second-factor-form.tsx"
+import { SignInErrorNotice } from "#components/sign-in/sign-in-error-notice.tsx"
 import { readDemoCredentials } from "#lib/demo-credentials.ts"
 import { env } from "#lib/env.ts"
 import { serviceContext } from "#lib/http/service-context.ts"
@@ -32,13 +32,15 @@ export default async function SecondFactorPage({ params, searchParams }: PageInp
     return <SignInEnded language={language} how="expired" />
   }
   const words = messages(language).signIn
-  const fault = textOf(query.fault)
+  const error = textOf(query.fault)
   return (
     <NarrowPage title={words.secondFactorTitle} lead={words.secondFactorText}>
-      {fault === "second-factor-refused" ? (
-        <FaultNotice title={words.codeRefusedTitle} text={words.codeRefused} />
+      {error === "second-factor-refused" ? (
+        <SignInErrorNotice title={words.codeRefusedTitle} text={words.codeRefused} />
       ) : null}
-      {fault === "throttled" ? <FaultNotice title={words.throttledTitle} text={words.throttled} /> : null}
+      {error === "throttled" ? (
+        <SignInErrorNotice title={words.throttledTitle} text={words.throttled} />
+      ) : null}
       <SecondFactorForm words={words} interaction={interaction} />
       {env().DEMO ? <DemoCodes words={words} /> : null}
     </NarrowPage>

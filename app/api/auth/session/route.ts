@@ -1,5 +1,5 @@
-import { answerSession } from "#lib/auth/answer-session.ts"
+import { handleSession } from "#lib/auth/handle-session.ts"
 import { plainRoute } from "#lib/http/plain-route.ts"
 
 /** Who is signed in, for scripts. In place of next-auth's own, which would sign a user out when the database is away. */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = plainRoute({ GET: answerSession })
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = plainRoute({ GET: handleSession })

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { CredentialsText } from "#components/reference/credentials-text.tsx"
 import { IntroductionPlace } from "#components/reference/introduction-place.tsx"
-import { SharedRefusals } from "#components/reference/shared-refusals.tsx"
+import { SharedErrorResponses } from "#components/reference/shared-error-responses.tsx"
 import { InlineCode as Code } from "#components/ui/inline-code.tsx"
 import { DISTRIBUTOR_V0 } from "#lib/contract/distributor-v0.ts"
 import { INVESTOR_V1 } from "#lib/contract/investor-v1.ts"
@@ -51,7 +51,7 @@ export function Introduction() {
         <CredentialsText api={SANDBOX} />
       </Place>
       <Place id="errors">
-        <SharedRefusals api={SANDBOX} />
+        <SharedErrorResponses api={SANDBOX} />
       </Place>
     </div>
   )

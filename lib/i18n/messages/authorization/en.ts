@@ -1,4 +1,4 @@
-/** What the pages of the authorization server say that are no part of the site: faults, and signing out. */
+/** What the pages of the authorization server say that are no part of the site: errors, and signing out. */
 export const en = {
   unknownApplication: "This application is not known here",
   unknownApplicationText:

@@ -85,7 +85,7 @@ export const de: Translation<typeof en> = {
   pdf: "PDF herunterladen",
   statementCsv: "CSV herunterladen",
   periodHelp: "Beide Tage eingeschlossen. Reicht der Zeitraum über heute hinaus, endet er heute.",
-  periodFault: "Der letzte Tag darf nicht vor dem ersten liegen. Wählen Sie einen späteren.",
+  periodError: "Der letzte Tag darf nicht vor dem ersten liegen. Wählen Sie einen späteren.",
   showStatement: "Auszug zeigen",
   notFound: "Hier ist nichts zu finden",
   notFoundText:

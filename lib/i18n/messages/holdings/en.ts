@@ -83,7 +83,7 @@ export const en = {
   pdf: "Download PDF",
   statementCsv: "Download CSV",
   periodHelp: "Both days included. A period that reaches beyond today ends today.",
-  periodFault: "The last day must not be before the first. Choose a later one.",
+  periodError: "The last day must not be before the first. Choose a later one.",
   showStatement: "Show statement",
   notFound: "Nothing found here",
   notFoundText:

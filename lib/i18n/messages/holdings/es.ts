@@ -84,7 +84,7 @@ export const es: Translation<typeof en> = {
   pdf: "Descargar PDF",
   statementCsv: "Descargar CSV",
   periodHelp: "Ambos días incluidos. Un periodo que pase de hoy termina hoy.",
-  periodFault: "El último día no puede ser anterior al primero. Elija uno posterior.",
+  periodError: "El último día no puede ser anterior al primero. Elija uno posterior.",
   showStatement: "Mostrar el extracto",
   notFound: "Aquí no hay nada",
   notFoundText:

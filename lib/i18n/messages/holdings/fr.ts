@@ -85,7 +85,7 @@ export const fr: Translation<typeof en> = {
   pdf: "Télécharger le PDF",
   statementCsv: "Télécharger le CSV",
   periodHelp: "Les deux jours compris. Une période qui dépasse aujourd’hui s’arrête aujourd’hui.",
-  periodFault: "Le dernier jour ne doit pas précéder le premier. Choisissez-en un plus tardif.",
+  periodError: "Le dernier jour ne doit pas précéder le premier. Choisissez-en un plus tardif.",
   showStatement: "Afficher le relevé",
   notFound: "Rien à cette adresse",
   notFoundText:

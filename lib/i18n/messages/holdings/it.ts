@@ -84,7 +84,7 @@ export const it: Translation<typeof en> = {
   pdf: "Scaricare il PDF",
   statementCsv: "Scaricare il CSV",
   periodHelp: "Entrambi i giorni compresi. Un periodo che va oltre oggi finisce oggi.",
-  periodFault: "L’ultimo giorno non può precedere il primo. Ne scelga uno successivo.",
+  periodError: "L’ultimo giorno non può precedere il primo. Ne scelga uno successivo.",
   showStatement: "Mostrare l’estratto",
   notFound: "Qui non c’è nulla",
   notFoundText:

@@ -43,7 +43,7 @@ export const de: Translation<typeof en> = {
   actsFor: "Handelt für",
   actsForHelp: "Einen Anleger oder alle, für die Sie jetzt und später handeln.",
   create: "Anlegen",
-  nameFault: "Geben Sie einen Namen von 1 bis {limit} Zeichen an.",
+  nameError: "Geben Sie einen Namen von 1 bis {limit} Zeichen an.",
 
   rename: "Umbenennen",
   renameTitle: "Ein anderer Name für „{name}“",
@@ -98,18 +98,18 @@ export const de: Translation<typeof en> = {
   registerApplication: "Anwendung anmelden",
   mostApplications:
     "Es gibt {limit} Anwendungen, mehr sind nicht möglich. Löschen Sie eine, um eine neue anzumelden.",
-  applicationNameFault:
+  applicationNameError:
     "Geben Sie ihr einen Namen von 1 bis {limit} Zeichen, ohne unsichtbare Zeichen, der nicht wie Sharebook aussieht.",
   applicationNameHelp:
     "Menschen lesen ihn, wenn sie entscheiden, ob sie die Anwendung einlassen. Höchstens {limit} Zeichen.",
   redirectUris: "Rücksprungadressen",
   redirectUrisHelp:
     "Eine je Zeile, höchstens {count}, Zeichen für Zeichen so, wie Ihre Anwendung sie sendet: https://, oder http:// auf localhost; ohne Fragment.",
-  redirectUrisFault:
+  redirectUrisError:
     "Geben Sie 1 bis {count} vollständige Adressen an: https://, oder http:// auf localhost; ohne Fragment, Benutzername und Passwort.",
   logo: "Logo (freiwillig)",
   logoHelp: "Die https://-Adresse eines quadratischen Bildes, das neben dem Namen steht.",
-  logoFault: "Geben Sie eine vollständige https://-Adresse an, oder lassen Sie das Feld leer.",
+  logoError: "Geben Sie eine vollständige https://-Adresse an, oder lassen Sie das Feld leer.",
   register: "Anmelden",
   redirectsTo: "Rücksprung nach",
   replaceSecret: "Neues Geheimnis",

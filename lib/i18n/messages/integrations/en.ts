@@ -39,7 +39,7 @@ export const en = {
   actsFor: "Acts for",
   actsForHelp: "One investor, or all that you act for now and later.",
   create: "Create",
-  nameFault: "Give it a name of 1 to {limit} characters.",
+  nameError: "Give it a name of 1 to {limit} characters.",
 
   rename: "Rename",
   renameTitle: "Another name for “{name}”",
@@ -93,18 +93,18 @@ export const en = {
   registerApplication: "Register an application",
   mostApplications:
     "There are {limit} applications, as many as there can be. Delete one to register another.",
-  applicationNameFault:
+  applicationNameError:
     "Give it a name of 1 to {limit} characters that does not look like Sharebook and holds no invisible characters.",
   applicationNameHelp:
     "People read it when they decide whether to let the application in. Up to {limit} characters.",
   redirectUris: "Redirect addresses",
   redirectUrisHelp:
     "One a line, up to {count}, letter by letter as your application sends them: https://, or http:// on localhost; no fragment.",
-  redirectUrisFault:
+  redirectUrisError:
     "Give 1 to {count} complete addresses: https://, or http:// on localhost; no fragment, user name or password.",
   logo: "Logo (optional)",
   logoHelp: "The https:// address of a square picture, shown beside the name.",
-  logoFault: "Give a complete https:// address, or leave it empty.",
+  logoError: "Give a complete https:// address, or leave it empty.",
   register: "Register",
   redirectsTo: "Redirects to",
   replaceSecret: "New secret",

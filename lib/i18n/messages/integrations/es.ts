@@ -42,7 +42,7 @@ export const es: Translation<typeof en> = {
   actsFor: "Actúa por",
   actsForHelp: "Un inversor, o todos por los que usted actúa ahora y más adelante.",
   create: "Crear",
-  nameFault: "Dele un nombre de 1 a {limit} caracteres.",
+  nameError: "Dele un nombre de 1 a {limit} caracteres.",
 
   rename: "Cambiar el nombre",
   renameTitle: "Otro nombre para «{name}»",
@@ -95,17 +95,17 @@ export const es: Translation<typeof en> = {
   noApplications: "Aquí estarán las aplicaciones que registre, con sus direcciones de redirección.",
   registerApplication: "Registrar una aplicación",
   mostApplications: "Hay {limit} aplicaciones, el máximo posible. Elimine una para registrar otra.",
-  applicationNameFault:
+  applicationNameError:
     "Dele un nombre de 1 a {limit} caracteres, sin caracteres invisibles, que no se parezca a Sharebook.",
   applicationNameHelp: "Se lee al decidir si se deja entrar a la aplicación. Hasta {limit} caracteres.",
   redirectUris: "Direcciones de redirección",
   redirectUrisHelp:
     "Una por línea, hasta {count}, letra por letra como las envía su aplicación: https://, o http:// en localhost; sin fragmento.",
-  redirectUrisFault:
+  redirectUrisError:
     "Dé de 1 a {count} direcciones completas: https://, o http:// en localhost; sin fragmento, usuario ni contraseña.",
   logo: "Logotipo (opcional)",
   logoHelp: "La dirección https:// de una imagen cuadrada, que se muestra junto al nombre.",
-  logoFault: "Dé una dirección https:// completa, o deje el campo vacío.",
+  logoError: "Dé una dirección https:// completa, o deje el campo vacío.",
   register: "Registrar",
   redirectsTo: "Redirige a",
   replaceSecret: "Secreto nuevo",

@@ -42,7 +42,7 @@ export const fr: Translation<typeof en> = {
   actsFor: "Agit pour",
   actsForHelp: "Un investisseur, ou tous ceux pour qui vous agissez maintenant et plus tard.",
   create: "Créer",
-  nameFault: "Donnez un nom de 1 à {limit} caractères.",
+  nameError: "Donnez un nom de 1 à {limit} caractères.",
 
   rename: "Renommer",
   renameTitle: "Un autre nom pour « {name} »",
@@ -97,18 +97,18 @@ export const fr: Translation<typeof en> = {
   registerApplication: "Enregistrer une application",
   mostApplications:
     "Il y a {limit} applications, le maximum possible. Supprimez-en une pour en enregistrer une autre.",
-  applicationNameFault:
+  applicationNameError:
     "Donnez-lui un nom de 1 à {limit} caractères, sans caractères invisibles, qui ne ressemble pas à Sharebook.",
   applicationNameHelp:
     "On le lit au moment de décider de laisser entrer l’application. {limit} caractères au plus.",
   redirectUris: "Adresses de redirection",
   redirectUrisHelp:
     "Une par ligne, {count} au plus, lettre pour lettre comme votre application les envoie : https://, ou http:// sur localhost ; sans fragment.",
-  redirectUrisFault:
+  redirectUrisError:
     "Donnez de 1 à {count} adresses complètes : https://, ou http:// sur localhost ; sans fragment, nom d’utilisateur ni mot de passe.",
   logo: "Logo (facultatif)",
   logoHelp: "L’adresse https:// d’une image carrée, montrée à côté du nom.",
-  logoFault: "Donnez une adresse https:// complète, ou laissez le champ vide.",
+  logoError: "Donnez une adresse https:// complète, ou laissez le champ vide.",
   register: "Enregistrer",
   redirectsTo: "Redirige vers",
   replaceSecret: "Nouveau secret",

@@ -42,7 +42,7 @@ export const it: Translation<typeof en> = {
   actsFor: "Agisce per",
   actsForHelp: "Un investitore, o tutti quelli per cui lei agisce ora e in seguito.",
   create: "Crea",
-  nameFault: "Dia un nome da 1 a {limit} caratteri.",
+  nameError: "Dia un nome da 1 a {limit} caratteri.",
 
   rename: "Rinomina",
   renameTitle: "Un altro nome per «{name}»",
@@ -97,18 +97,18 @@ export const it: Translation<typeof en> = {
   registerApplication: "Registra un’applicazione",
   mostApplications:
     "Ci sono {limit} applicazioni, il massimo possibile. Ne elimini una per registrarne un’altra.",
-  applicationNameFault:
+  applicationNameError:
     "Le dia un nome da 1 a {limit} caratteri, senza caratteri invisibili, che non somigli a Sharebook.",
   applicationNameHelp:
     "Si legge quando si decide se lasciare entrare l’applicazione. Al massimo {limit} caratteri.",
   redirectUris: "Indirizzi di reindirizzamento",
   redirectUrisHelp:
     "Uno per riga, al massimo {count}, lettera per lettera come li invia la sua applicazione: https://, o http:// su localhost; senza frammento.",
-  redirectUrisFault:
+  redirectUrisError:
     "Dia da 1 a {count} indirizzi completi: https://, o http:// su localhost; senza frammento, nome utente o password.",
   logo: "Logo (facoltativo)",
   logoHelp: "L’indirizzo https:// di un’immagine quadrata, mostrata accanto al nome.",
-  logoFault: "Dia un indirizzo https:// completo, o lasci il campo vuoto.",
+  logoError: "Dia un indirizzo https:// completo, o lasci il campo vuoto.",
   register: "Registra",
   redirectsTo: "Reindirizza a",
   replaceSecret: "Nuovo segreto",

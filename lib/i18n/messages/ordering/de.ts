@@ -209,12 +209,12 @@ export const de: Translation<typeof en> = {
   archiveConfirm: "Konto archivieren",
   newAccount: "Konto eintragen",
   ibanHelp: "Wie auf Ihrem Kontoauszug; Leerzeichen sind gleich.",
-  ibanFault:
+  ibanError:
     "Das ist keine gültige IBAN: Eine Ziffer oder ein Buchstabe muss falsch sein. Vergleichen Sie mit Ihrem Kontoauszug.",
   ibanEmpty: "Schreiben Sie die IBAN des Kontos.",
   ibanGood: "Gültige IBAN, {country}",
   bicHelp: "8 oder 11 Zeichen; Ihre Bank nennt ihn BIC oder SWIFT.",
-  bicFault: "Das ist kein gültiger BIC. Er hat 8 oder 11 Zeichen, etwa AGRIFRPP.",
+  bicError: "Das ist kein gültiger BIC. Er hat 8 oder 11 Zeichen, etwa AGRIFRPP.",
   bicEmpty: "Schreiben Sie den BIC der Bank.",
   bicGood: "Gültiger BIC",
   register: "Konto eintragen",

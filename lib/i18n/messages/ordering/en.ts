@@ -199,12 +199,12 @@ export const en = {
   archiveConfirm: "Archive the account",
   newAccount: "Register an account",
   ibanHelp: "As on your bank statement; spaces do not matter.",
-  ibanFault:
+  ibanError:
     "This is not a valid IBAN: a digit or letter must be wrong. Compare it with your bank statement.",
   ibanEmpty: "Write the IBAN of the account.",
   ibanGood: "Valid IBAN, {country}",
   bicHelp: "8 or 11 characters; your bank calls it BIC or SWIFT.",
-  bicFault: "This is not a valid BIC. It has 8 or 11 characters, such as AGRIFRPP.",
+  bicError: "This is not a valid BIC. It has 8 or 11 characters, such as AGRIFRPP.",
   bicEmpty: "Write the BIC of the bank.",
   bicGood: "Valid BIC",
   register: "Register account",

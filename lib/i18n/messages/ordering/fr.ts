@@ -206,12 +206,12 @@ export const fr: Translation<typeof en> = {
   archiveConfirm: "Archiver le compte",
   newAccount: "Enregistrer un compte",
   ibanHelp: "Comme sur votre relevé bancaire ; les espaces ne comptent pas.",
-  ibanFault:
+  ibanError:
     "Cet IBAN n’est pas valide : un chiffre ou une lettre doit être faux. Comparez avec votre relevé bancaire.",
   ibanEmpty: "Écrivez l’IBAN du compte.",
   ibanGood: "IBAN valide, {country}",
   bicHelp: "8 ou 11 caractères ; votre banque l’appelle BIC ou SWIFT.",
-  bicFault: "Ce BIC n’est pas valide. Il a 8 ou 11 caractères, par exemple AGRIFRPP.",
+  bicError: "Ce BIC n’est pas valide. Il a 8 ou 11 caractères, par exemple AGRIFRPP.",
   bicEmpty: "Écrivez le BIC de la banque.",
   bicGood: "BIC valide",
   register: "Enregistrer le compte",

@@ -206,12 +206,12 @@ export const it: Translation<typeof en> = {
   archiveConfirm: "Archiviare il conto",
   newAccount: "Registrare un conto",
   ibanHelp: "Come sul suo estratto conto; gli spazi non contano.",
-  ibanFault:
+  ibanError:
     "Questo IBAN non è valido: una cifra o una lettera è sbagliata. Lo confronti con il suo estratto conto.",
   ibanEmpty: "Scriva l’IBAN del conto.",
   ibanGood: "IBAN valido, {country}",
   bicHelp: "8 o 11 caratteri; la banca lo chiama BIC o SWIFT.",
-  bicFault: "Questo BIC non è valido. Ha 8 o 11 caratteri, come AGRIFRPP.",
+  bicError: "Questo BIC non è valido. Ha 8 o 11 caratteri, come AGRIFRPP.",
   bicEmpty: "Scriva il BIC della banca.",
   bicGood: "BIC valido",
   register: "Registrare il conto",

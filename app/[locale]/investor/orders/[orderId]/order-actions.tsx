@@ -18,7 +18,7 @@ export async function OrderActions({
   actor,
   order,
 }: Readonly<{ language: Language; ctx: ServiceContext; actor: Actor; order: Order }>) {
-  const { ordering, refusals } = messages(language)
+  const { ordering, errors } = messages(language)
   const what = orderedWhat(language, ordering, order)
   const { symbol, currency, calendar } = order.terms
   const cancel = (until: string, text: string) => ({
@@ -38,7 +38,7 @@ export async function OrderActions({
           kind="subscription"
           orderId={order.order.id}
           words={cancel(ordering.cancelUntilMoney, ordering.cancelSubscriptionText)}
-          refusals={refusals}
+          errors={errors}
         />
       </div>
     )
@@ -55,7 +55,7 @@ export async function OrderActions({
           kind="redemption"
           orderId={id}
           words={cancel(until, ordering.cancelRedemptionText)}
-          refusals={refusals}
+          errors={errors}
         />
       </div>
     )
@@ -74,7 +74,7 @@ export async function OrderActions({
         amount={formatMoney(language, payout.amount)}
         accounts={items.map((account) => ({ id: account.id, text: fullAccountText(account) }))}
         words={{ retryPayout, retryPayoutAction, retryTitle, retryText, back }}
-        refusals={refusals}
+        errors={errors}
       />
     </div>
   )

@@ -5,7 +5,7 @@ import { IdempotencyText } from "#components/reference/idempotency-text.tsx"
 import { IntroductionPlace } from "#components/reference/introduction-place.tsx"
 import { PagesText } from "#components/reference/pages-text.tsx"
 import { PrivateValuesText } from "#components/reference/private-values-text.tsx"
-import { SharedRefusals } from "#components/reference/shared-refusals.tsx"
+import { SharedErrorResponses } from "#components/reference/shared-error-responses.tsx"
 import { InlineCode as Code } from "#components/ui/inline-code.tsx"
 import { INVESTOR_V1 } from "#lib/contract/investor-v1.ts"
 import { SANDBOX } from "#lib/contract/sandbox-interface.ts"
@@ -63,7 +63,7 @@ export function Introduction({ origin, hasSandbox }: Readonly<{ origin: string; 
         <IdempotencyText />
       </Place>
       <Place id="errors">
-        <SharedRefusals api={INVESTOR_V1} />
+        <SharedErrorResponses api={INVESTOR_V1} />
       </Place>
       <Place id="limits">
         <CallerLimitsText counted="API client, or by application and user," />

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { IntroductionPlace } from "#components/reference/introduction-place.tsx"
-import { SharedRefusals } from "#components/reference/shared-refusals.tsx"
+import { SharedErrorResponses } from "#components/reference/shared-error-responses.tsx"
 import { InlineCode as Code } from "#components/ui/inline-code.tsx"
 import { PUBLIC_V0 } from "#lib/contract/public-v0.ts"
 
@@ -61,7 +61,7 @@ export function Introduction({ origin }: Readonly<{ origin: string }>) {
         </p>
       </Place>
       <Place id="errors">
-        <SharedRefusals api={PUBLIC_V0} />
+        <SharedErrorResponses api={PUBLIC_V0} />
       </Place>
       <Place id="limits">
         <p>

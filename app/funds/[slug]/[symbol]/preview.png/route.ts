@@ -1,6 +1,6 @@
-import type { FactsheetFileInput } from "#app/[locale]/funds/[slug]/answer-factsheet-file.ts"
-import { answerFactsheetFile } from "#app/[locale]/funds/[slug]/answer-factsheet-file.ts"
+import type { FactsheetFileInput } from "#app/[locale]/funds/[slug]/factsheet-file-response.ts"
+import { factsheetFileResponse } from "#app/[locale]/funds/[slug]/factsheet-file-response.ts"
 
 /** The picture of a factsheet for social networks, in English. Open data: no credentials. */
 export const GET = (_: Request, input: FactsheetFileInput): Promise<Response> =>
-  answerFactsheetFile("preview.png", input)
+  factsheetFileResponse("preview.png", input)

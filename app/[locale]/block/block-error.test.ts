@@ -1,0 +1,19 @@
+import { createElement } from "react"
+import { renderToStaticMarkup } from "react-dom/server"
+import { expect, it } from "vitest"
+import { LANGUAGES } from "#lib/domain/share-classes/share-class.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import { Block } from "./block.tsx"
+
+const Failing = (): never => {
+  throw new Error("a fault of the inside")
+}
+
+it("a block tells its own error in its place in every language, and nothing of the inside", async () => {
+  for (const language of LANGUAGES) {
+    const shown = await Block({ language, name: "Portfolio", children: createElement(Failing) })
+    const text = renderToStaticMarkup(shown)
+    expect(text).toContain(messages(language).shell.blockFailed.replace("{block}", "Portfolio"))
+    expect(text).not.toContain("inside")
+  }
+})

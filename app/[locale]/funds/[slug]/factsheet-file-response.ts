@@ -1,0 +1,66 @@
+import { notFound } from "#lib/domain/errors/domain-error.ts"
+import type { FactsheetSubject } from "#lib/domain/share-classes/factsheet-address.ts"
+import { factsheetPath } from "#lib/domain/share-classes/factsheet-address.ts"
+import type { FactsheetFileName } from "#lib/domain/share-classes/factsheet-file.ts"
+import { factsheetFilePath, factsheetFileSubject } from "#lib/domain/share-classes/factsheet-file.ts"
+import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import { env } from "#lib/env.ts"
+import { businessNow } from "#lib/http/business-now.ts"
+import { cachedRead } from "#lib/http/cached-read.ts"
+import { publicFileResponse } from "#lib/http/public-file-response.ts"
+import { DEFAULT_LANGUAGE, localePath, readLanguage } from "#lib/i18n/locale-path.ts"
+import { listFunds } from "#lib/services/funds/list-funds.ts"
+import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
+import { loadFactsheet } from "./load-factsheet.ts"
+import type { PrintedFactsheet } from "./pdf/factsheet-pdf.ts"
+import { factsheetPdf } from "./pdf/factsheet-pdf.ts"
+import { previewPng } from "./pdf/preview-png.ts"
+
+/** What a route of a file gets: English files have no language in their address. */
+export type FactsheetFileInput = Readonly<{
+  params: Promise<Readonly<{ locale?: string; slug: string; symbol: string }>>
+}>
+
+const MAKERS: Readonly<
+  Record<
+    FactsheetFileName,
+    Readonly<{ contentType: string; make: (factsheet: PrintedFactsheet) => Promise<Uint8Array> }>
+  >
+> = {
+  "factsheet.pdf": { contentType: "application/pdf", make: factsheetPdf },
+  "preview.png": { contentType: "image/png", make: previewPng },
+}
+
+/** A file of a factsheet, made of what its page shows at this moment; another spelling is sent to the right address. */
+export function factsheetFileResponse(
+  file: FactsheetFileName,
+  { params }: FactsheetFileInput,
+): Promise<Response> {
+  return publicFileResponse(async () => {
+    const { locale = DEFAULT_LANGUAGE, ...asked } = await params
+    const language = readLanguage(locale)
+    if (language === undefined) throw notFound("language")
+    const [funds, shareClasses] = await Promise.all([cachedRead(listFunds), cachedRead(listShareClasses)])
+    const subject = factsheetFileSubject(asked, funds, shareClasses)
+    if (subject === null) throw notFound("share class")
+    const { slug, symbol } = asked
+    const isRight = slug === subject.fund.slug && symbol === subject.shareClass.symbol
+    if (!isRight) return { elsewhere: localePath(language, factsheetFilePath(subject, file)) }
+    const { contentType, make } = MAKERS[file]
+    const name = `${symbol}-${language}-${file}`
+    return { name, contentType, body: await make(await printedFactsheet(language, subject)) }
+  })
+}
+
+async function printedFactsheet(language: Language, subject: FactsheetSubject): Promise<PrintedFactsheet> {
+  const { PUBLIC_ORIGIN, DEMO } = env()
+  const [data, generatedAt] = await Promise.all([loadFactsheet(subject), businessNow()])
+  return {
+    language,
+    subject,
+    data,
+    generatedAt,
+    url: `${PUBLIC_ORIGIN}${localePath(language, factsheetPath(subject))}`,
+    demo: DEMO,
+  }
+}

@@ -1,0 +1,70 @@
+"use client"
+
+import { useEffect, useRef } from "react"
+import type { WebError } from "#lib/client/web-error.ts"
+import type { CurrencyCode } from "#lib/domain/money/currency.ts"
+import { decimal } from "#lib/domain/money/decimal.ts"
+import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import { formatMoney } from "#lib/format/format-money.ts"
+import { formatNumber } from "#lib/format/format-number.ts"
+import { fill } from "#lib/i18n/fill.ts"
+import type { Messages } from "#lib/i18n/messages.ts"
+import { requirementText } from "./requirement-text.ts"
+
+/** Why something was not done, and what to do. It takes the focus, so that it is read out and cannot be overlooked. */
+export function ErrorNotice({
+  language,
+  words,
+  error,
+  currency,
+}: Readonly<{
+  language: Language
+  words: Messages["errors"]
+  error: WebError | null
+  /** Of the amounts in the form. */
+  currency?: CurrencyCode | undefined
+}>) {
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (error !== null) notice.current?.focus()
+  }, [error])
+  if (error === null) return null
+  return (
+    <div ref={notice} role="alert" tabIndex={-1} className="border-danger border-l-4 py-1 pl-4">
+      <p className="font-medium">{words.title}</p>
+      <p>{errorText(language, words, error, currency)}</p>
+      {error.tag === "SessionRequiredError" ? (
+        <a href="/sign-in" className="text-accent underline underline-offset-4">
+          {words.signIn}
+        </a>
+      ) : null}
+    </div>
+  )
+}
+
+function errorText(
+  language: Language,
+  words: Messages["errors"],
+  { tag, details }: WebError,
+  currency: CurrencyCode | undefined,
+): string {
+  const { minimum = "0", available = "0", decimals = 0, requirements = [] } = details
+  const least = decimal(minimum)
+  const sentence = hasSentence(words, tag) ? words[tag] : words.other
+  return fill(sentence, {
+    minimum:
+      currency === undefined
+        ? formatNumber(language, least)
+        : formatMoney(language, { value: least, currency }),
+    available: formatNumber(language, decimal(available)),
+    decimals,
+    requirements: requirements.map((requirement) => requirementText(words, requirement)).join(" "),
+  }).trim()
+}
+
+/** Error responses that say what happened in a sentence of their own; the others say that something did. */
+const hasSentence = (
+  words: Messages["errors"],
+  tag: string,
+): tag is Exclude<keyof Messages["errors"], "requirements" | "fields"> =>
+  tag !== "requirements" && tag !== "fields" && Object.hasOwn(words, tag)

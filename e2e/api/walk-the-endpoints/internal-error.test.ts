@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { expectErrorResponse } from "#e2e/fixtures/expect-error-response.ts"
+import type { OwnServer } from "#e2e/fixtures/own-server.ts"
+import { startOwnServer } from "#e2e/fixtures/own-server.ts"
+import { API, jsonOf, send } from "#e2e/fixtures/send.ts"
+import type { SmallWorld } from "#e2e/fixtures/small-world.ts"
+import { createSmallWorld } from "#e2e/fixtures/small-world.ts"
+
+let world: SmallWorld
+let server: OwnServer
+
+beforeAll(async () => {
+  world = await createSmallWorld()
+  server = await startOwnServer({ DATABASE_URL: world.databaseUrl })
+})
+
+afterAll(async () => {
+  await server?.stop()
+  await world?.close()
+})
+
+const get = (target: string) => send(`${API}${target}`, { origin: server.origin })
+const RATE = "/exchange-rates/00000000-0000-0000-0000-000000000000"
+
+describe("500: an error of ours, here a table that is not there", () => {
+  beforeAll(() => world.ctx.db.$executeRaw`ALTER TABLE exchange_rates RENAME TO mislaid`)
+
+  it("says a fixed sentence, and nothing of what went wrong", async () => {
+    const response = await get(RATE)
+    expectErrorResponse(response, "InternalError")
+    expect(jsonOf(response)).toEqual({
+      _tag: "InternalError",
+      reason: "Something went wrong on our side. Tell us the request id if it happens again.",
+    })
+  })
+
+  it("touches no other operation, and ends with its cause", async () => {
+    expect((await get("/funds/")).status).toBe(200)
+    await world.ctx.db.$executeRaw`ALTER TABLE mislaid RENAME TO exchange_rates`
+    expectErrorResponse(await get(RATE), "NotFoundError")
+  })
+})

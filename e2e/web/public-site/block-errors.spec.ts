@@ -1,0 +1,62 @@
+import { expect, test } from "@playwright/test"
+import { createDemoCopy } from "#e2e/fixtures/demo-copy.ts"
+import type { OwnServer } from "#e2e/fixtures/own-server.ts"
+import { startOwnServer } from "#e2e/fixtures/own-server.ts"
+import type { ScratchDatabase } from "#e2e/fixtures/scratch-database.ts"
+import { runOnServer } from "#lib/database-server/test-cluster.ts"
+
+/** One table cannot be read, and the values of another are none that a chart could begin with. */
+const ERRORS = [
+  "ALTER TABLE fund_assets RENAME TO fund_assets_away",
+  "ALTER TABLE index_values DROP CONSTRAINT index_values_value_positive",
+  "UPDATE index_values SET value = 0",
+]
+
+let database: ScratchDatabase
+let server: OwnServer
+
+test.describe("with errors in what some blocks show", () => {
+  test.describe.configure({ mode: "default" })
+
+  test.beforeAll(async () => {
+    database = await createDemoCopy()
+    await runOnServer(database.url, ...ERRORS)
+    server = await startOwnServer({ DATABASE_URL: database.url })
+  })
+
+  test.afterAll(async () => {
+    await server?.stop()
+    await database?.drop()
+  })
+
+  for (const javaScriptEnabled of [true, false]) {
+    test(`a factsheet shows all its other blocks, scripts ${javaScriptEnabled ? "on" : "off"}`, async ({
+      browser,
+    }) => {
+      const context = await browser.newContext({ javaScriptEnabled })
+      const page = await context.newPage()
+      const errors: string[] = []
+      page.on("pageerror", (error) => errors.push(error.message))
+      const response = await page.goto(new URL("/funds/EUTBL", server.origin).href)
+      expect(response?.status()).toBe(200)
+      const current = "cannot be shown at the moment. Everything else on this page is current."
+      await expect(page.getByText(`Portfolio ${current}`)).toBeVisible()
+      await expect(page.getByText(`Share class and reference index ${current}`)).toBeVisible()
+      await expect(page.getByText(`Performance ${current}`)).toBeVisible()
+      await expect(page.getByText(current)).toHaveCount(3)
+      await expect(page.getByRole("region", { name: "Key figures" })).toContainText("EUR")
+      await expect(page.locator("#net-asset-value svg path").first()).toBeVisible()
+      for (const heading of ["Performance", "Characteristics", "Dealing and settlement", "Tokens"]) {
+        await expect(page.getByRole("heading", { name: heading, exact: true, level: 2 })).toBeVisible()
+      }
+      expect(errors).toEqual([])
+      await context.close()
+    })
+  }
+
+  test("the overview and the factsheet as a file are there too", async ({ request }) => {
+    for (const path of ["/", "/funds/EUTBL/EUTBL/factsheet.pdf"]) {
+      expect((await request.get(new URL(path, server.origin).href)).status(), path).toBe(200)
+    }
+  })
+})

@@ -1,0 +1,138 @@
+import { randomUUID } from "node:crypto"
+import type { Adapter } from "oidc-provider"
+import { errors } from "oidc-provider"
+import { afterAll, describe, expect, it } from "vitest"
+import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
+import { openDatabase } from "#lib/db/client.ts"
+import { fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import { purgeExpiredAuthorizations } from "#lib/services/oauth/purge-expired-authorizations.ts"
+import { recordIds } from "#lib/services/oauth/record-id.ts"
+import { storedRecords } from "./stored-records.ts"
+
+const db = openDatabase(testDatabaseUrl())
+afterAll(() => db.$disconnect())
+
+const idOf = recordIds("a pepper of the tests, long enough")
+const kept = (kind: string): Adapter => storedRecords(kind, db, idOf)
+const [grants, codes, accessTokens, refreshTokens, sessions, interactions] = [
+  "Grant",
+  "AuthorizationCode",
+  "AccessToken",
+  "RefreshToken",
+  "Session",
+  "Interaction",
+].map(kept) as [Adapter, Adapter, Adapter, Adapter, Adapter, Adapter]
+
+const FIFTY = Array.from({ length: 50 })
+
+/** A grant with a code under it. */
+async function newGrant(): Promise<Readonly<{ grantId: string; code: string; accountId: string }>> {
+  const [grantId, code, accountId] = [randomUUID(), randomUUID(), randomUUID()]
+  await grants.upsert(grantId, { accountId, clientId: "app", jti: grantId }, 3600)
+  await codes.upsert(code, { accountId, clientId: "app", grantId, jti: code }, 60)
+  return { grantId, code, accountId }
+}
+
+const newToken = async (adapter: Adapter, grantId: string): Promise<string> => {
+  const id = randomUUID()
+  await adapter.upsert(id, { grantId, clientId: "app", jti: id }, 3600)
+  return id
+}
+
+describe("what is kept", () => {
+  it("comes back as it was, with its id", async () => {
+    const { code, grantId, accountId } = await newGrant()
+    expect(await codes.find(code)).toEqual({ accountId, clientId: "app", grantId, jti: code })
+    expect(await accessTokens.find(code)).toBeUndefined()
+    expect(await codes.find(randomUUID())).toBeUndefined()
+  })
+
+  it("holds no id that opens anything, in no column", async () => {
+    const { code, grantId } = await newGrant()
+    const [session, uid, interaction] = [randomUUID(), randomUUID(), randomUUID()]
+    await sessions.upsert(session, { uid, jti: session }, 60)
+    const returnTo = `https://funds.example.org/oauth2/auth/${interaction}`
+    const payload = { returnTo, session: { accountId: randomUUID(), uid, cookie: session }, jti: interaction }
+    await interactions.upsert(interaction, payload, 60)
+    const tokens = [await newToken(accessTokens, grantId), await newToken(refreshTokens, grantId)]
+    const rows = await db.$queryRaw<{ row: string }[]>`
+      SELECT r::text || encode(id, 'escape') AS row FROM authorization_records r`
+    const dump = rows.map(({ row }) => row).join("\n")
+    for (const id of [code, session, interaction, ...tokens]) expect(dump).not.toContain(id)
+    expect(await interactions.find(interaction)).toMatchObject({ returnTo, jti: interaction })
+    expect(await sessions.findByUid(uid)).toMatchObject({ uid, jti: "" })
+  })
+
+  it("is rejected with a NUL character, which no text of the database can hold", async () => {
+    const id = randomUUID()
+    const save = (state: string) => interactions.upsert(id, { params: { state } }, 60)
+    await expect(save("a\u0000b")).rejects.toThrow(errors.InvalidRequest)
+    await expect(save("\\\u0000")).rejects.toThrow(errors.InvalidRequest)
+    await save("\\u0000 as letters")
+    expect(await interactions.find(id)).toMatchObject({ params: { state: "\\u0000 as letters" } })
+  })
+
+  it("is cleared once it has expired, and not before", async () => {
+    const [gone, here] = [randomUUID(), randomUUID()]
+    await sessions.upsert(gone, { uid: gone }, 60)
+    await sessions.upsert(here, { uid: here }, 60)
+    const past = fromEpochMilliseconds(Date.now() - 1)
+    await db.authorizationRecord.updateMany({
+      where: { id: idOf("Session", gone) },
+      data: { expiresAt: past },
+    })
+    await purgeExpiredAuthorizations({ db })
+    expect(await sessions.find(gone)).toBeUndefined()
+    expect(await sessions.find(here)).toBeDefined()
+  })
+})
+
+describe("what is used once", () => {
+  it("of fifty uses at once, exactly one wins, and nothing of the family lives on", async () => {
+    const { code, grantId } = await newGrant()
+    const token = await newToken(refreshTokens, grantId)
+    const uses = await Promise.allSettled(FIFTY.map(() => codes.consume(code)))
+    expect(uses.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
+    for (const use of uses)
+      if (use.status === "rejected") expect(use.reason).toBeInstanceOf(errors.InvalidGrant)
+    expect(await grants.find(grantId)).toBeUndefined()
+    expect(await refreshTokens.find(token)).toBeUndefined()
+    expect(await codes.find(code)).toBeUndefined()
+  })
+
+  it("says afterwards that it was used", async () => {
+    const { code } = await newGrant()
+    await codes.consume(code)
+    const found = await codes.find(code)
+    expect(found?.consumed).toBeGreaterThan(Date.now() / 1000 - 60)
+  })
+
+  it("cannot be used when it was never there", async () => {
+    await expect(codes.consume(randomUUID())).rejects.toThrow(errors.InvalidGrant)
+  })
+})
+
+describe("a grant that ends", () => {
+  it.each([
+    ["by being revoked", (grantId: string) => accessTokens.revokeByGrantId(grantId)],
+    ["by itself", (grantId: string) => grants.destroy(grantId)],
+  ])("%s takes every token along and lets no other in", async (_, end) => {
+    const { grantId, code } = await newGrant()
+    const access = await newToken(accessTokens, grantId)
+    const other = await newGrant()
+    await end(grantId)
+    expect(await accessTokens.find(access)).toBeUndefined()
+    expect(await codes.find(code)).toBeUndefined()
+    await expect(newToken(refreshTokens, grantId)).rejects.toThrow(errors.InvalidGrant)
+    expect(await codes.find(other.code)).toBeDefined()
+  })
+
+  it("while tokens are written under it leaves none behind, whoever comes first", async () => {
+    const { grantId } = await newGrant()
+    const writing = FIFTY.map(() => newToken(accessTokens, grantId))
+    const ending = [1, 2, 3].map(() => refreshTokens.revokeByGrantId(grantId))
+    await Promise.allSettled([...writing, ...ending])
+    await Promise.all(ending)
+    expect(await db.authorizationRecord.count({ where: { grantId: idOf("Grant", grantId) } })).toBe(0)
+  })
+})

@@ -1,0 +1,46 @@
+import type { CurrencyCode } from "#lib/domain/money/currency.ts"
+import { minorUnitDecimals } from "#lib/domain/money/currency.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import { decimalPlaces, isPositive, toFixedPlaces, ZERO } from "#lib/domain/money/decimal.ts"
+import { DomainError } from "./domain-error.ts"
+
+/** Money as a sentence shows it: minor units at least, `1000.00 EUR`. */
+export const moneyText = (value: Decimal, currency: CurrencyCode): string =>
+  `${toFixedPlaces(value, Math.max(decimalPlaces(value), minorUnitDecimals(currency)))} ${currency}`
+
+/** More shares than are free. */
+export const insufficientBalance = (requested: Decimal, available: Decimal): DomainError =>
+  new DomainError(
+    "InsufficientBalanceError",
+    `${requested} shares are asked for, but only ${available} are free. Ask for at most ${available}.`,
+    { details: { requested, available } },
+  )
+
+/** Less than a class accepts; `limit` names which of its minimums. */
+export const amountBelowMinimum = (errorResponse: {
+  field: string
+  limit: string
+  minimum: Decimal
+  currency: CurrencyCode
+}): DomainError =>
+  new DomainError(
+    "AmountBelowMinimumError",
+    `${errorResponse.field} is below the ${errorResponse.limit} of this share class, ${moneyText(errorResponse.minimum, errorResponse.currency)}.`,
+    { details: { field: errorResponse.field, minimum: errorResponse.minimum } },
+  )
+
+/** Rejects what is not more than zero. */
+export function requirePositive(field: string, value: Decimal): void {
+  if (isPositive(value)) return
+  throw new DomainError("AmountBelowMinimumError", `${field} must be more than zero.`, {
+    details: { field, minimum: ZERO },
+  })
+}
+
+/** Rejects more decimals than the unit has: `what` names it, as in "An amount in EUR". */
+export function requireDecimals(field: string, value: Decimal, decimals: number, what: string): void {
+  if (decimalPlaces(value) <= decimals) return
+  throw new DomainError("TooManyDecimalsError", `${what} has at most ${decimals} decimals in ${field}.`, {
+    details: { field, decimals },
+  })
+}

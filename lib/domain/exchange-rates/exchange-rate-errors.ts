@@ -1,0 +1,27 @@
+import type { KnownRecords } from "#lib/domain/imports/known-records.ts"
+import { unknownFund } from "#lib/domain/imports/known-records.ts"
+import type { RecordError } from "#lib/domain/imports/record-errors.ts"
+import { recordedTimeErrors, unstorableDecimals } from "#lib/domain/imports/record-errors.ts"
+import { isPositive } from "#lib/domain/money/decimal.ts"
+import type { ExchangeRateRecord } from "./exchange-rate-record.ts"
+
+/** What is wrong with an exchange rate. A fund may need rates from before its launch. */
+export function exchangeRateErrors(record: ExchangeRateRecord, known: KnownRecords): RecordError[] {
+  const of = known.funds.get(record.fund)
+  if (of === undefined) return unknownFund(record.fund)
+  const errors = [
+    ...unstorableDecimals(record, ["fxRate"]),
+    ...recordedTimeErrors(record, "updatedAt", known.now),
+  ]
+  if (record.day > of.lastValuationDay) {
+    const reason = `${record.day} has not come yet; the last day possible is ${of.lastValuationDay}`
+    errors.push({ field: "day", reason })
+  }
+  if (record.baseCurrency === record.quoteCurrency) {
+    errors.push({ field: "quoteCurrency", reason: `is ${record.quoteCurrency} like the base currency` })
+  }
+  if (!isPositive(record.fxRate)) {
+    errors.push({ field: "fxRate", reason: `${record.fxRate} is not above zero` })
+  }
+  return errors
+}

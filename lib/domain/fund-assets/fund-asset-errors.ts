@@ -1,0 +1,97 @@
+import { countryAlpha3Known } from "#lib/domain/codes/country.ts"
+import { isIsin } from "#lib/domain/codes/isin.ts"
+import type { KnownRecords } from "#lib/domain/imports/known-records.ts"
+import { unknownFund, valuationDayErrors } from "#lib/domain/imports/known-records.ts"
+import type { RecordError } from "#lib/domain/imports/record-errors.ts"
+import { recordedTimeErrors, unstorableDecimals, unstorableTexts } from "#lib/domain/imports/record-errors.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import { compare, decimal, isNegative, isPositive } from "#lib/domain/money/decimal.ts"
+import type { FundAssetRecord } from "./fund-asset-record.ts"
+
+const DECIMAL_FIELDS = [
+  "quantity",
+  "totalMarketValue",
+  "unitMarketValue",
+  "totalAcquisitionCost",
+  "unitAcquisitionCost",
+  "percentageOfFundTotalNetAssets",
+  "fundTotalNetAssetsMarketValue",
+  "nominalValue",
+  "yieldToMaturity",
+] as const
+
+/** A derivative may weigh less than nothing, and its basket more than the whole; percents are far outside. */
+const LARGEST_WEIGHT = decimal("2")
+
+/** No yearly yield of a bill or bond reaches 100 %; one that seems to was written in percent. */
+const YIELD_LIMIT = decimal("1")
+
+/** What is wrong with a position on its own. */
+export function fundAssetErrors(record: FundAssetRecord, known: KnownRecords): RecordError[] {
+  const of = known.funds.get(record.fund)
+  if (of === undefined) return unknownFund(record.fund)
+  const errors = [
+    ...valuationDayErrors("valuationDay", record.valuationDay, of),
+    ...unstorableTexts(record),
+    ...unstorableDecimals(record, DECIMAL_FIELDS),
+    ...recordedTimeErrors(record, "createdAt", known.now),
+    ...kindErrors(record),
+  ]
+  for (const [language, label] of Object.entries(record.assetLabel)) {
+    if (label.trim() === "") errors.push({ field: `assetLabel.${language}`, reason: "is empty" })
+  }
+  if (isBeyond(record.percentageOfFundTotalNetAssets, LARGEST_WEIGHT)) {
+    errors.push({ field: "percentageOfFundTotalNetAssets", reason: isFraction(record) })
+  }
+  if (isNegative(record.fundTotalNetAssetsMarketValue)) {
+    errors.push({ field: "fundTotalNetAssetsMarketValue", reason: "is below zero" })
+  }
+  return errors
+}
+
+const isBeyond = (value: Decimal, limit: Decimal): boolean =>
+  compare(value, limit) > 0 || compare(value, decimal(`-${limit}`)) < 0
+
+const isFraction = ({ percentageOfFundTotalNetAssets: weight }: FundAssetRecord): string =>
+  `${weight} is no weight: write a fraction, 0.0966 for 9.66 %`
+
+function kindErrors(record: FundAssetRecord): RecordError[] {
+  if (record.assetType === "bond") return [...securityErrors(record), ...bondErrors(record)]
+  if (record.assetType === "equity") {
+    return record.securityName.trim() === ""
+      ? [...securityErrors(record), { field: "securityName", reason: "is empty" }]
+      : securityErrors(record)
+  }
+  return record.code.trim() === "" ? [{ field: "code", reason: "is empty" }] : []
+}
+
+function securityErrors(
+  record: FundAssetRecord & { isin: string; issuerCountryCode: string },
+): RecordError[] {
+  const errors: RecordError[] = []
+  if (!isIsin(record.isin)) errors.push({ field: "isin", reason: `${record.isin} is not a valid ISIN` })
+  if (!countryAlpha3Known(record.issuerCountryCode)) {
+    const reason = `${record.issuerCountryCode} is not an ISO 3166-1 alpha-3 country code`
+    errors.push({ field: "issuerCountryCode", reason })
+  }
+  return errors
+}
+
+function bondErrors(record: FundAssetRecord & { assetType: "bond" }): RecordError[] {
+  const errors: RecordError[] = []
+  if (!isPositive(record.nominalValue)) {
+    errors.push({ field: "nominalValue", reason: `${record.nominalValue} is not above zero` })
+  }
+  if (record.maturityDate < record.valuationDay) {
+    const reason = `${record.maturityDate} is before the valuation; a bond that has matured is no asset`
+    errors.push({ field: "maturityDate", reason })
+  }
+  if (
+    compare(record.yieldToMaturity, YIELD_LIMIT) >= 0 ||
+    compare(record.yieldToMaturity, decimal("-1")) <= 0
+  ) {
+    const reason = `${record.yieldToMaturity} is no yearly yield: write a fraction, 0.0213 for 2.13 %`
+    errors.push({ field: "yieldToMaturity", reason })
+  }
+  return errors
+}

@@ -1,0 +1,73 @@
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { ImportIssue } from "#lib/domain/errors/import-error.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import { decimalPlaces } from "#lib/domain/money/decimal.ts"
+import { recordFields } from "./record-fields.ts"
+
+/** What is wrong with one record. */
+export type RecordError = Readonly<{ field: string; reason: string }>
+
+/** The errors a rule finds in each record, with the record's place. */
+export const errorsOfEach = <Incoming>(
+  records: readonly Incoming[],
+  rule: (record: Incoming) => readonly RecordError[],
+): ImportIssue[] =>
+  records.flatMap((record, index) => rule(record).map(({ field, reason }) => ({ index, field, reason })))
+
+/** An error for every record that states again what an earlier one has stated. */
+export function repeatedRecords<Incoming>(
+  records: readonly Incoming[],
+  keyOf: (record: Incoming) => string,
+  error: RecordError,
+): ImportIssue[] {
+  const firstIndexes = new Map<string, number>()
+  return records.flatMap((record, index) => {
+    const firstIndex = firstIndexes.get(keyOf(record))
+    if (firstIndex !== undefined) return [{ index, firstIndex, ...error }]
+    firstIndexes.set(keyOf(record), index)
+    return []
+  })
+}
+
+/** PostgreSQL keeps neither the NUL character nor half of a surrogate pair. */
+const canBeStored = (text: string): boolean => !text.includes("\u0000") && text.isWellFormed()
+
+/** An error for every text that the database could not keep. */
+export const unstorableTexts = (record: object): RecordError[] =>
+  [...recordFields(record)].flatMap(([field, text]) =>
+    canBeStored(text)
+      ? []
+      : [{ field, reason: "has a character that cannot be kept (NUL or half of a pair)" }],
+  )
+
+/** Most digits before the point, and after it, that every `numeric` column keeps exactly. */
+const STORED_INTEGER_DIGITS = 30
+const STORED_DECIMALS = 20
+
+/** An error for every number with more digits than are kept. */
+export function unstorableDecimals<Field extends string>(
+  record: Readonly<Partial<Record<Field, unknown>>>,
+  fields: readonly Field[],
+): RecordError[] {
+  return fields.flatMap((field) => {
+    const value = record[field]
+    if (typeof value !== "string") return []
+    const integerDigits = (value.split(".")[0] ?? "").replace("-", "").length
+    if (integerDigits <= STORED_INTEGER_DIGITS && decimalPlaces(value as Decimal) <= STORED_DECIMALS)
+      return []
+    const reason = `has more digits than are kept (${STORED_INTEGER_DIGITS} before the point, ${STORED_DECIMALS} after it)`
+    return [{ field, reason }]
+  })
+}
+
+/** An error when the time a record was made public lies outside spec section 8 or in the future. */
+export function recordedTimeErrors<Field extends "createdAt" | "updatedAt">(
+  record: Readonly<Partial<Record<Field, Instant | undefined>>>,
+  field: Field,
+  now: Instant,
+): RecordError[] {
+  const recordedAt = record[field]
+  if (recordedAt === undefined) return []
+  if (recordedAt > now) return [{ field, reason: `${recordedAt} is in the future (it is ${now})` }]
+  return recordedAt < "2020" ? [{ field, reason: `${recordedAt} is before 2020` }] : []
+}

@@ -1,0 +1,145 @@
+import { isBic, isIban } from "#lib/domain/codes/bank.ts"
+import { isIsin } from "#lib/domain/codes/isin.ts"
+import type { ImportIssue } from "#lib/domain/errors/import-error.ts"
+import type { FundSlug } from "#lib/domain/funds/fund.ts"
+import type { RecordError } from "#lib/domain/imports/record-errors.ts"
+import {
+  errorsOfEach,
+  repeatedRecords,
+  unstorableDecimals,
+  unstorableTexts,
+} from "#lib/domain/imports/record-errors.ts"
+import type { CurrencyCode } from "#lib/domain/money/currency.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import { compare, isNegative, isPositive, ONE } from "#lib/domain/money/decimal.ts"
+import type { ShareClassSymbol } from "./share-class.ts"
+import { LANGUAGES } from "./share-class.ts"
+import type { ShareClassRecord } from "./share-class-record.ts"
+import { isTokenAddress } from "./token.ts"
+
+/** What the rules ask about everything else: the funds, and every class after the import with its currency. */
+export type ShareClassSurroundings = Readonly<{
+  funds: ReadonlySet<FundSlug>
+  currencies: ReadonlyMap<ShareClassSymbol, CurrencyCode>
+}>
+
+/** What is wrong with a share class on its own and among the others. */
+export function shareClassErrors(record: ShareClassRecord, among: ShareClassSurroundings): RecordError[] {
+  const errors = [
+    ...unstorableTexts(record),
+    ...decimalsErrors(record),
+    ...chargeErrors(record),
+    ...bankAccountErrors(record),
+    ...tokenErrors(record),
+    ...textErrors(record),
+    ...intermediaryErrors(record, among),
+  ]
+  if (!among.funds.has(record.fund)) {
+    errors.push({ field: "fund", reason: `there is no fund ${record.fund} yet; import the funds first` })
+  }
+  if (!isIsin(record.isin)) errors.push({ field: "isin", reason: `${record.isin} is not a valid ISIN` })
+  return errors
+}
+
+const decimalsErrors = (record: ShareClassRecord): RecordError[] =>
+  (["navDecimals", "shareDecimals"] as const).flatMap((field) =>
+    Number.isInteger(record[field]) && record[field] >= 0 && record[field] <= 20
+      ? []
+      : [{ field, reason: `${record[field]} is not a whole number from 0 to 20` }],
+  )
+
+const MINIMUMS = ["minimumInitialSubscription", "minimumSubsequentSubscription", "minimumRedemption"] as const
+
+const FEES = ["subscriptionFees", "redemptionFees", "managementFees"] as const
+
+function chargeErrors(record: ShareClassRecord): RecordError[] {
+  const errors = unstorableDecimals(record, [...MINIMUMS, ...FEES, "navMoveLimit"])
+  const { navMoveLimit } = record
+  if (navMoveLimit !== undefined && (!isPositive(navMoveLimit) || compare(navMoveLimit, ONE) > 0)) {
+    const reason = `${navMoveLimit} is no limit: write a fraction above 0 and at most 1, 0.005 for 0.5 %`
+    errors.push({ field: "navMoveLimit", reason })
+  }
+  for (const field of [...MINIMUMS, ...FEES]) {
+    if (isNegative(record[field])) errors.push({ field, reason: `${record[field]} is below zero` })
+  }
+  for (const field of FEES) {
+    if (!isFraction(record[field])) {
+      errors.push({ field, reason: `${record[field]} is no fee: write a fraction, 0.0025 for 0.25 %` })
+    }
+  }
+  return errors
+}
+
+const isFraction = (value: Decimal): boolean => compare(value, ONE) < 0
+
+function bankAccountErrors(record: ShareClassRecord): RecordError[] {
+  const { bankAccountNumber, bankAccountBic, bankAccountIntermediaryBic } = record
+  const errors: RecordError[] = []
+  if (bankAccountNumber === null && (bankAccountBic ?? bankAccountIntermediaryBic) !== null) {
+    errors.push({ field: "bankAccountNumber", reason: "is missing; a BIC alone is no bank account" })
+  }
+  if (bankAccountNumber !== null && bankAccountBic === null) {
+    errors.push({ field: "bankAccountBic", reason: "is missing; an account number alone is no bank account" })
+  }
+  if (bankAccountNumber !== null && !isIban(bankAccountNumber)) {
+    errors.push({ field: "bankAccountNumber", reason: `${bankAccountNumber} is not a valid IBAN` })
+  }
+  for (const field of ["bankAccountBic", "bankAccountIntermediaryBic"] as const) {
+    const code = record[field]
+    if (code !== null && !isBic(code)) errors.push({ field, reason: `${code} is not a valid BIC` })
+  }
+  return errors
+}
+
+function tokenErrors({ tokens }: ShareClassRecord): RecordError[] {
+  const field = "tokens"
+  const networks = tokens.map(({ network }) => network)
+  const repeated = networks.find((network, place) => networks.indexOf(network) !== place)
+  const malformed = tokens.find(({ network, address }) => !isTokenAddress(network, address))
+  return [
+    ...(repeated === undefined ? [] : [{ field, reason: `${repeated} stands there twice` }]),
+    ...(malformed === undefined
+      ? []
+      : [{ field, reason: `${malformed.address} is no address on ${malformed.network}` }]),
+  ]
+}
+
+const textErrors = ({ data }: ShareClassRecord): RecordError[] =>
+  LANGUAGES.flatMap((language) =>
+    (["name", "amfClassification", "referenceIndex"] as const).flatMap((name) =>
+      data[language][name] === "" ? [{ field: `data.${language}.${name}`, reason: "is empty" }] : [],
+    ),
+  )
+
+/** A currency leads to another class that is kept in that currency. */
+function intermediaryErrors(record: ShareClassRecord, among: ShareClassSurroundings): RecordError[] {
+  const field = "intermediaryShareClasses"
+  const currencies = record.intermediaryShareClasses.map(([currency]) => currency)
+  const errors = record.intermediaryShareClasses.flatMap(([currency, symbol]): RecordError[] => {
+    const actual = among.currencies.get(symbol)
+    if (symbol === record.symbol) return [{ field, reason: `${symbol} cannot be its own intermediary` }]
+    if (actual === undefined) return [{ field, reason: `there is no share class ${symbol}` }]
+    return actual === currency
+      ? []
+      : [{ field, reason: `${symbol} is kept in ${actual}, not in ${currency}` }]
+  })
+  const repeated = currencies.find((currency, place) => currencies.indexOf(currency) !== place)
+  return repeated === undefined ? errors : [...errors, { field, reason: `${repeated} stands there twice` }]
+}
+
+/** Errors of ISINs that name two classes, among the records or with a stored class, even one that gives its own up. */
+export function isinErrors(
+  records: readonly ShareClassRecord[],
+  stored: readonly ShareClassRecord[],
+): ImportIssue[] {
+  const owners = new Map(stored.map(({ symbol, isin }) => [isin, symbol]))
+  return [
+    ...repeatedRecords(records, ({ isin }) => isin, { field: "isin", reason: "names another class already" }),
+    ...errorsOfEach(records, ({ symbol, isin }) => {
+      const owner = owners.get(isin)
+      return owner === undefined || owner === symbol
+        ? []
+        : [{ field: "isin", reason: `is the ISIN of ${owner}` }]
+    }),
+  ]
+}

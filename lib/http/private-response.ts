@@ -1,0 +1,121 @@
+import * as z from "zod"
+import type { Endpoint } from "#lib/contract/endpoint.ts"
+import type { SentFile } from "#lib/contract/values/sent-file.ts"
+import { DomainError } from "#lib/domain/errors/domain-error.ts"
+import type { Page } from "#lib/domain/lists/page.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import type { Reply } from "#lib/services/idempotency/with-idempotency-key.ts"
+import { withIdempotencyKey } from "#lib/services/idempotency/with-idempotency-key.ts"
+import { businessContext } from "#lib/services/sandbox/business-context.ts"
+import { errorResponseOf } from "./error-response.ts"
+import { fileResponse } from "./file-response.ts"
+import { idempotencyKey } from "./idempotency-key.ts"
+import type { PreparedCall } from "./operation.ts"
+import type { Exchange } from "./route.ts"
+import { serviceContext } from "./service-context.ts"
+
+/** Error responses that answer the business itself and are therefore kept under an Idempotency-Key. */
+const BUSINESS_STATUSES = [404, 409, 422]
+
+/**
+ * The response to a caller with credentials: encoded by the endpoint's schema, never kept by caches, given once for
+ * each Idempotency-Key, and a page of a list with the way to the next one.
+ */
+export const privateResponse = <C extends Actor>(exchange: Exchange<C>): Promise<Response> =>
+  respondTo(exchange, idempotencyKey)
+
+/**
+ * The same by the machine's clock and without Idempotency-Keys: for calls about people and what lets them in. The
+ * sandbox moves business time only, and no response with a secret is kept.
+ */
+export const accountResponse = <C extends Actor>(exchange: Exchange<C>): Promise<Response> =>
+  respondTo(
+    exchange,
+    () => null,
+    async (ctx) => ctx,
+  )
+
+/** The same without Idempotency-Keys: for calls that publish, which need a transaction of their own. */
+export const unkeyedResponse = <C extends Actor>(exchange: Exchange<C>): Promise<Response> =>
+  respondTo(exchange, () => null)
+
+async function respondTo<C extends Actor>(
+  exchange: Exchange<C>,
+  keyOf: (request: Request) => string | null,
+  contextOf: (ctx: ServiceContext) => Promise<ServiceContext> = businessContext,
+): Promise<Response> {
+  const { request, endpoint, actor: caller, headers } = exchange
+  const call = await exchange.prepare()
+  const key = keyOf(request)
+  const ctx = await contextOf(serviceContext())
+  const send = { "Cache-Control": "no-store", ...headers }
+  if (endpoint.files !== undefined) {
+    return fileResponse(request, (await call.run(ctx, caller)) as SentFile, { ...send, Vary: "Accept" })
+  }
+  if (endpoint.isPaged) {
+    const page = (await call.run(ctx, caller)) as Page<unknown>
+    return response(
+      request,
+      { status: endpoint.status, body: encoded(endpoint, page.items) },
+      { ...send, ...nextLink(request, page) },
+    )
+  }
+  if (key === null) return response(request, await replyOf(endpoint, call, caller, ctx), send)
+  const { pathname: path } = new URL(request.url)
+  const scope = {
+    caller: caller.who,
+    path: path.replace(/\/$/, ""),
+    key,
+    payload: call.payloadBytes,
+  }
+  const reply = await withIdempotencyKey(ctx, scope, (tx) => businessReply(endpoint, call, caller, tx))
+  return response(request, reply, send)
+}
+
+async function replyOf<C extends Actor>(
+  endpoint: Endpoint,
+  call: PreparedCall<C>,
+  caller: C,
+  ctx: ServiceContext,
+): Promise<Reply> {
+  const value = await call.run(ctx, caller)
+  return { status: endpoint.status, body: endpoint.status === 204 ? "" : encoded(endpoint, value) }
+}
+
+/** The reply of a call whose error responses are answers too. */
+async function businessReply<C extends Actor>(
+  endpoint: Endpoint,
+  call: PreparedCall<C>,
+  caller: C,
+  ctx: ServiceContext,
+): Promise<Reply> {
+  try {
+    return await replyOf(endpoint, call, caller, ctx)
+  } catch (error) {
+    const { status, body } = errorResponseOf(error)
+    if (error instanceof DomainError && BUSINESS_STATUSES.includes(status))
+      return { status, body: JSON.stringify(body) }
+    throw error
+  }
+}
+
+const encoded = (endpoint: Endpoint, value: unknown): string => JSON.stringify(z.encode(endpoint.body, value))
+
+const response = (
+  request: Request,
+  { status, body }: Reply,
+  headers: Readonly<Record<string, string>>,
+): Response =>
+  new Response(request.method === "HEAD" || body === "" ? null : body, {
+    status,
+    headers: body === "" ? headers : { ...headers, "Content-Type": "application/json" },
+  })
+
+/** Where the next page is (RFC 8288); nothing on the last one. */
+function nextLink(request: Request, page: Page<unknown>): Record<string, string> {
+  if (page.nextCursor === null) return {}
+  const { pathname, searchParams } = new URL(request.url)
+  searchParams.set("cursor", page.nextCursor)
+  return { Link: `<${pathname}?${searchParams}>; rel="next"` }
+}

@@ -1,0 +1,50 @@
+import type { GateFigures } from "#lib/domain/errors/import-error.ts"
+
+/** Where in a file an error is: lines and columns count from 1. Null where there is no such place. */
+export type FilePlace = Readonly<{ line: number | null; column: number | null }>
+
+/** One thing wrong with a file, in words for the person who wrote it; `field` is empty when no field is meant. */
+export type FileError = FilePlace &
+  Readonly<{ field: string; reason: string; gate?: GateFigures | undefined }>
+
+/** A file that was rejected as a whole, with every error found, in the order of the file. */
+export class InvalidFileError extends Error {
+  override readonly name = "InvalidFileError"
+  readonly errors: readonly FileError[]
+
+  constructor(errors: readonly FileError[]) {
+    const sorted = errors.toSorted(
+      (a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0),
+    )
+    super(sorted.map(errorLine).slice(0, PRINTED_ERRORS).join("\n"))
+    this.errors = sorted
+  }
+}
+
+/** Most errors a report spells out. */
+const PRINTED_ERRORS = 50
+
+/** A file that cannot be read at all, for one reason. */
+export const unreadable = (reason: string, place: FilePlace = NOWHERE): InvalidFileError =>
+  new InvalidFileError([{ ...place, field: "", reason }])
+
+/** The file as a whole. */
+export const NOWHERE: FilePlace = { line: null, column: null }
+
+/** The errors as lines of text: the first fifty, and how many more there are. */
+export function errorReport(errors: readonly FileError[]): string[] {
+  const lines = errors.slice(0, PRINTED_ERRORS).map(errorLine)
+  const more = errors.length - lines.length
+  return more === 0 ? lines : [...lines, `and ${more} more`]
+}
+
+function errorLine({ line, column, field, reason }: FileError): string {
+  const place = [
+    ...(line === null ? [] : [`line ${line}`]),
+    ...(column === null ? [] : [`column ${column}`]),
+  ].join(", ")
+  const where = [place, field === "" ? "" : place === "" ? field : `(${field})`]
+    .filter((part) => part !== "")
+    .join(" ")
+  return where === "" ? reason : `${where}: ${reason}`
+}

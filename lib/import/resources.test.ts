@@ -1,0 +1,211 @@
+import { describe, expect, test } from "vitest"
+import { RESOURCES } from "./resources.ts"
+
+const resource = (name: string) => {
+  const found = RESOURCES.find((candidate) => candidate.name === name)
+  if (found === undefined) throw new Error(`no resource ${name}`)
+  return found
+}
+
+const NAV = { shareClass: "EUTBL", day: "2026-01-05", value: "1.05" }
+
+const BOND = {
+  fund: "EUTBL",
+  valuationDay: "2026-01-05",
+  assetType: "bond",
+  assetLabel: { en: "Bill", es: "Bill", fr: "Bill", it: "Bill", de: "Bill" },
+  currency: "EUR",
+  quantity: "1",
+  totalMarketValue: "1",
+  unitMarketValue: "1",
+  totalAcquisitionCost: "1",
+  unitAcquisitionCost: "1",
+  percentageOfFundTotalNetAssets: "1",
+  fundTotalNetAssetsMarketValue: "1",
+  isin: "FR0128379478",
+  issuerCountryCode: "FRA",
+  nominalValue: "1",
+  maturity: "short",
+  maturityDate: "2026-03-05",
+  yieldToMaturity: "0.02",
+}
+
+const text = { name: "Bills", amfClassification: "None", referenceIndex: "None" }
+
+const SHARE_CLASS = {
+  fund: "EUTBL",
+  symbol: "EUTBL",
+  isin: "FR0128379478",
+  navDecimals: 6,
+  shareDecimals: 5,
+  currency: "EUR",
+  useOfIncome: "accumulating",
+  minimumInitialSubscription: "1000",
+  minimumSubsequentSubscription: "1",
+  minimumRedemption: "1",
+  subscriptionFees: "0",
+  redemptionFees: "0",
+  managementFees: "0.0025",
+  data: { en: text, es: text, fr: text, it: text, de: text },
+}
+
+const FUND = {
+  slug: "EUTBL",
+  name: "Bills",
+  currency: "EUR",
+  timezone: "Europe/Paris",
+  executionMethod: "knownNAVs",
+  launchDay: "2025-01-02",
+  navDayRule: "open-day",
+  publicationTime: "14:00",
+  cutOffTime: "12:00",
+}
+
+const errorsOf = (name: string, value: unknown) =>
+  resource(name)
+    .decode([{ value, placeOf: () => ({ line: 2, column: null }) }])
+    .errors.map(({ field, reason }) => `${field}: ${reason}`)
+
+describe("a record of the right form is taken as it is", () => {
+  test.each([
+    ["net-asset-values", NAV],
+    [
+      "net-asset-values",
+      { ...NAV, id: "2f1b6c1e-6d5c-4a3e-9d0b-6f1f7f6f2a11", updatedAt: "2026-01-05T13:00:00Z" },
+    ],
+    ["fund-assets", BOND],
+    ["share-classes", SHARE_CLASS],
+    ["funds", FUND],
+    ["calendars", { fund: "EUTBL", day: "2026-01-01" }],
+    ["index-values", { shareClass: "NEUTRALCC", day: "2026-01-05", value: "1", allocation: "BTC" }],
+    [
+      "exchange-rates",
+      { fund: "USTBL", day: "2026-01-05", baseCurrency: "EUR", quoteCurrency: "USD", fxRate: "1.17" },
+    ],
+  ])("%s", (name, value) => expect(errorsOf(name, value)).toEqual([]))
+})
+
+describe("every field that is wrong is named with what was expected", () => {
+  const cases: [string, string, object, RegExp[]][] = [
+    [
+      "all at once",
+      "net-asset-values",
+      { shareClass: "ETUBL", day: "2026-02-30", value: 1.05 },
+      [
+        /^shareClass: .*Did you mean "EUTBL"/,
+        /^day: Expected a day that exists/,
+        /^value: .*as a string; got 1.05/,
+      ],
+    ],
+    [
+      "nothing at all",
+      "net-asset-values",
+      {},
+      [/^shareClass: is missing/, /^day: is missing/, /^value: is missing/],
+    ],
+    ["an unknown field", "net-asset-values", { ...NAV, price: "1" }, [/^price: is not a field/]],
+    ["zero", "net-asset-values", { ...NAV, value: "0" }, [/^value: .*above zero/]],
+    ["an exponent", "net-asset-values", { ...NAV, value: "1e5" }, [/^value: .*no exponent/]],
+    ["a decimal comma", "net-asset-values", { ...NAV, value: "1,05" }, [/^value: /]],
+    ["an id that is none", "net-asset-values", { ...NAV, id: "7" }, [/^id: Expected a UUID/]],
+    [
+      "a time before 2020",
+      "net-asset-values",
+      { ...NAV, updatedAt: "2019-12-31" },
+      [/^updatedAt: .*2020 to 2100/],
+    ],
+    [
+      "a fraction of a decimal",
+      "share-classes",
+      { ...SHARE_CLASS, navDecimals: 1.5 },
+      [/^navDecimals: Expected a whole number/],
+    ],
+    ["a time of day that is none", "funds", { ...FUND, cutOffTime: "24:00" }, [/^cutOffTime: .*HH:MM/]],
+    [
+      "an unknown kind of asset",
+      "fund-assets",
+      { ...BOND, assetType: "bnod" },
+      [/^assetType: .*Did you mean "bond"/],
+    ],
+    [
+      "a field of another kind",
+      "fund-assets",
+      { ...BOND, code: "X" },
+      [/^code: is not a field of this kind/],
+    ],
+    [
+      "a bond without its own fields",
+      "fund-assets",
+      { ...BOND, maturity: undefined },
+      [/^maturity: is missing/],
+    ],
+    ["a check digit", "fund-assets", { ...BOND, isin: "FR0128379479" }, [/^isin: Expected a valid ISIN/]],
+    [
+      "too many decimals of a class",
+      "share-classes",
+      { ...SHARE_CLASS, navDecimals: 21 },
+      [/from 0 to 20; got 21/],
+    ],
+    [
+      "a token of another network's form",
+      "share-classes",
+      { ...SHARE_CLASS, tokens: [{ network: "Solana", address: "0x00" }] },
+      [/^tokens.0.address: /],
+    ],
+    [
+      "an account without BIC",
+      "share-classes",
+      { ...SHARE_CLASS, bankAccountNumber: "FR7630006000011234567890189" },
+      [/^bankAccountBic: Expected the BIC that belongs/],
+    ],
+    [
+      "a BIC without account",
+      "share-classes",
+      { ...SHARE_CLASS, bankAccountIntermediaryBic: "AGRIFRPP" },
+      [/^bankAccountNumber: Expected the account number/],
+    ],
+    ["no record", "funds", [], [/^: Expected a record, { … }; got a list/]],
+  ]
+  test.each(cases)("%s", (_, name, value, reasons) => {
+    const errors = errorsOf(name, value)
+    for (const reason of reasons) expect(errors).toContainEqual(expect.stringMatching(reason))
+    expect(errors).toHaveLength(reasons.length)
+  })
+})
+
+test("columns may be left out only when no record needs them", () => {
+  const optional = Object.fromEntries(
+    RESOURCES.map(({ name, columns }) => [
+      name,
+      columns.filter((column) => !column.isRequired).map((column) => column.name),
+    ]),
+  )
+  expect(optional).toEqual({
+    funds: ["id"],
+    calendars: [],
+    "share-classes": [
+      "id",
+      "navMoveLimit",
+      "tokens",
+      "intermediaryShareClasses",
+      "bankAccountNumber",
+      "bankAccountBic",
+      "bankAccountIntermediaryBic",
+    ],
+    "net-asset-values": ["id", "updatedAt"],
+    "index-values": ["allocation"],
+    "exchange-rates": ["id", "updatedAt"],
+    "fund-assets": [
+      "id",
+      "createdAt",
+      "isin",
+      "issuerCountryCode",
+      "nominalValue",
+      "maturity",
+      "maturityDate",
+      "yieldToMaturity",
+      "securityName",
+      "code",
+    ],
+  })
+})

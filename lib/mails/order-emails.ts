@@ -1,0 +1,39 @@
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { MovedOrder } from "#lib/domain/orders/moved-dealing.ts"
+import type { Email } from "#lib/domain/users/mail.ts"
+import { formatDay } from "#lib/format/format-day.ts"
+import { fill } from "#lib/i18n/fill.ts"
+import { localePath } from "#lib/i18n/locale-path.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import type { Addressee } from "#lib/services/users/account-emails.ts"
+
+/** Orders that a mail lists; of more it says how many. */
+const LISTED_ORDERS = 50
+
+/** Tells a holder that orders deal on another day or at another net asset value; with a link to orders at `origin`. */
+export const movedEmail =
+  (origin: string) =>
+  (to: Addressee, orders: readonly MovedOrder[]): Email => {
+    const { name, locale } = to
+    const texts = messages(locale).mails
+    const lines = orders.slice(0, LISTED_ORDERS).map(({ id, kind, symbol, to: terms }) =>
+      fill(kind === "subscription" ? texts.movedSubscription : texts.movedRedemption, {
+        id,
+        symbol,
+        day: formatDay(locale, terms.dealingDay),
+        priceDay: formatDay(locale, terms.priceDay),
+        cutOff: inGreenwich(terms.cutOffAt),
+      }),
+    )
+    const more = orders.length - lines.length
+    if (more > 0) lines.push(fill(texts.movedMore, { count: String(more) }))
+    const link = `${origin}${localePath(locale, "/investor/orders")}`
+    return {
+      language: locale,
+      subject: texts.movedSubject,
+      text: fill(texts.moved, { name, orders: lines.join("\n"), link }),
+    }
+  }
+
+/** A mail does not know the time zone of its reader. */
+const inGreenwich = (at: Instant): string => `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`

@@ -1,0 +1,15 @@
+import { deleteMailsBefore } from "#lib/db/users/mail-rows.ts"
+import { deleteSessionsBefore } from "#lib/db/users/web-session-rows.ts"
+import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import { MAIL_RETENTION_SECONDS } from "#lib/domain/users/mail.ts"
+import { ENDED_SESSION_RETENTION_SECONDS } from "#lib/domain/users/web-session.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { purgeOldAttempts } from "./throttle.ts"
+
+/** Clears what nobody needs any more: failed attempts, ended sessions, and mails. */
+export async function purgeOldRecords(ctx: ServiceContext): Promise<void> {
+  const now = epochMilliseconds(ctx.clock.now())
+  await purgeOldAttempts(ctx)
+  await deleteSessionsBefore(ctx.db, fromEpochMilliseconds(now - ENDED_SESSION_RETENTION_SECONDS * 1000))
+  await deleteMailsBefore(ctx.db, fromEpochMilliseconds(now - MAIL_RETENTION_SECONDS * 1000))
+}

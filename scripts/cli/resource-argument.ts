@@ -1,0 +1,18 @@
+import { Argument } from "commander"
+import { oneOfMessage } from "#lib/contract/values/one-of.ts"
+import type { Resource } from "#lib/import/resource.ts"
+import { RESOURCES } from "#lib/import/resources.ts"
+import { UsageError } from "./describe-failure.ts"
+
+const NAMES = RESOURCES.map(({ name }) => name)
+
+/** The argument that names a resource; `before` is said before the list of them. */
+export const resourceArgument = (before = ""): Argument =>
+  new Argument("<resource>", `${before}one of ${NAMES.join(", ")}`)
+
+/** The resource of that name; throws a UsageError that lists the resources. */
+export function resourceNamed(name: string): Resource {
+  const found = RESOURCES.find((resource) => resource.name === name)
+  if (found === undefined) throw new UsageError(`There is no such resource. ${oneOfMessage(NAMES, name)}`)
+  return found
+}
