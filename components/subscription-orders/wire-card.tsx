@@ -26,17 +26,17 @@ export function WireCard({
   const { reference, beneficiaryName, iban, bic, intermediaryBic, amount, epcQr } = wire
   const money = formatMoney(language, amount)
   const line = (name: string, shown: ReactNode, copied: string) => (
-    <div className="flex items-center justify-between gap-4 border-hairline border-b py-2.5 last:border-b-0">
-      <div className="min-w-0">
-        <dt className="text-13 text-muted">{name}</dt>
-        <dd className="figures [overflow-wrap:anywhere]">{shown}</dd>
-      </div>
-      <CopyButton
-        text={copied}
-        label={fill(words.copyThis, { what: name })}
-        copyWord={words.copy}
-        copiedWord={words.copied}
-      />
+    <div className="border-hairline border-b py-2.5 last:border-b-0">
+      <dt className="text-13 text-muted">{name}</dt>
+      <dd className="figures flex items-center justify-between gap-4">
+        <span className="min-w-0 [overflow-wrap:anywhere]">{shown}</span>
+        <CopyButton
+          text={copied}
+          label={fill(words.copyThis, { what: name })}
+          copyWord={words.copy}
+          copiedWord={words.copied}
+        />
+      </dd>
     </div>
   )
   return (
