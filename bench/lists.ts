@@ -79,7 +79,7 @@ export const benchLists = (): Promise<void> =>
       ["search for all", investors(operator, { search: "lovelace" })],
       ["search for a few", investors(operator, { search: "ada c4ca4" })],
       ["search for none", investors(world.distributor, { search: "charles babbage" })],
-      ["search by two letters", investors(operator, { search: "zq" })],
+      ["search by two characters", investors(operator, { search: "zq" })],
     ]
     for (const [name, list] of overOrders)
       await measureList(name, list, await cursorsOf(ctx.db, Prisma.sql`subscription_orders`, list))

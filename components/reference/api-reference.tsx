@@ -72,8 +72,8 @@ export function ApiReference({
           </details>
           {introduction}
           {resources.map((resource) => (
-            <section key={resource} aria-labelledby={`room-${resource}`} className="pt-12">
-              <h2 id={`room-${resource}`} className="text-28">
+            <section key={resource} aria-labelledby={`resource-${resource}`} className="pt-12">
+              <h2 id={`resource-${resource}`} className="text-28">
                 {RESOURCES[resource].title}
               </h2>
               <p className="mt-2 mb-8 max-w-text text-muted">{RESOURCES[resource].description}</p>

@@ -6,14 +6,14 @@ import { messages } from "#lib/i18n/messages.ts"
 import { Block } from "./block.tsx"
 
 const Failing = (): never => {
-  throw new Error("a fault of the inside")
+  throw new Error("an internal detail")
 }
 
-it("a block tells its own error in its place in every language, and nothing of the inside", async () => {
+it("a block that fails shows an error message in its place in every language, without internal details", async () => {
   for (const language of LANGUAGES) {
     const shown = await Block({ language, name: "Portfolio", children: createElement(Failing) })
     const text = renderToStaticMarkup(shown)
     expect(text).toContain(messages(language).shell.blockFailed.replace("{block}", "Portfolio"))
-    expect(text).not.toContain("inside")
+    expect(text).not.toContain("internal detail")
   }
 })

@@ -26,7 +26,7 @@ export const BlockSection = ({
   </PageSection>
 )
 
-/** A note that cannot be written is left out: what it is about tells its own error. */
+/** A note that cannot be loaded is left out: the block that it belongs to shows the error. */
 function writtenNote(block: string, note: (() => string | undefined) | undefined): string | undefined {
   try {
     return note?.()

@@ -28,7 +28,7 @@ it("leaves elements of the document and calls every component, in the order of t
 })
 
 const ERRORS: Readonly<Record<string, () => ReactNode>> = {
-  "at once": () => createElement(Failing),
+  immediately: () => createElement(Failing),
   "in a child": () => createElement("div", null, "text", createElement(Failing)),
   "in a list": () => createElement("ul", null, [createElement(Failing, { key: "1" })]),
   "in what a component shows": () => createElement(Whole, { name: "one" }, createElement(Failing)),
