@@ -271,6 +271,25 @@ describe("whatever the service does, the database rejects", () => {
     await run(inserted("payout_amount", bankAccountId))
   })
 
+  test("a new payout that is sent or paid already, to an account that is not validated or for a suspended investor", async () => {
+    await recordPayout(ctx, OPERATOR, { redemptionOrderId, outcome: "failed", reason: "Account closed." })
+    const inserted = (status: "sent" | "paid") => `
+      INSERT INTO payouts (id, redemption_order_id, bank_account_id, amount, currency, status, end_to_end_id,
+        sent_at, paid_at, created_at, updated_at)
+      SELECT gen_random_uuid(), id, '${bankAccountId}', payout_amount, currency, '${status}', 'ANOTHER', now(),
+        ${status === "paid" ? "now()" : "NULL"}, now(), now()
+      FROM redemption_orders`
+    await invalidate()
+    for (const status of ["sent", "paid"] as const) {
+      await expect(run(inserted(status))).rejects.toThrow("goes to a validated bank account")
+    }
+    await validate()
+    await suspend()
+    await expect(run(inserted("sent"))).rejects.toThrow("of an investor who is frozen is held")
+    await activate()
+    await run(inserted("sent"))
+  })
+
   test("another owner, number or currency for a bank account, and an archived one that comes back", async () => {
     for (const change of [
       "account_number = 'DE89370400440532013000'",
