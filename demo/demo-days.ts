@@ -1,6 +1,6 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { addDays, day } from "#lib/domain/calendar/day.ts"
-import { invariant } from "#lib/domain/errors/invariant.ts"
+import { invariant } from "#lib/domain/errors/domain-error.ts"
 
 /** A Monday before everything in the demo data set. */
 const FIRST = day("2024-01-01")

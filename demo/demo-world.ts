@@ -1,6 +1,6 @@
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { RegisterHistory } from "#lib/domain/ledger/register-history.ts"
-import { amount } from "#lib/domain/money/amount.ts"
+import { amount } from "#lib/domain/money/money.ts"
 import type { NetAssetValue } from "#lib/domain/net-asset-values/net-asset-value.ts"
 import type { DemoDataSet } from "./demo-data-set.ts"
 import { demoDataSet } from "./demo-data-set.ts"

@@ -1,7 +1,7 @@
 import type { OverviewQuery } from "#components/share-classes/overview-query.ts"
 import { TotalAssetsLine } from "#components/share-classes/total-assets-line.tsx"
 import { BlockState } from "#components/ui/block-state.tsx"
-import { dayRange } from "#lib/domain/calendar/day-range.ts"
+import { dayRange } from "#lib/domain/calendar/day.ts"
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { cachedRead } from "#lib/http/cached-read.ts"
 import { pageBlock } from "#lib/http/page-block.ts"

@@ -7,7 +7,7 @@ import { ScriptedForm } from "#components/forms/scripted-form.tsx"
 import type { Question } from "#lib/client/confirmation.ts"
 import { askBy } from "#lib/client/confirmation.ts"
 import type { WebError } from "#lib/client/web-error.ts"
-import type { Confirmation } from "#lib/domain/users/confirmation.ts"
+import type { Confirmation } from "#lib/domain/users/web-session.ts"
 import type { ConfirmationWords } from "./confirmation-words.ts"
 
 /** A question, and where it goes whether the user answered it. */

@@ -2,7 +2,7 @@
 
 import { useCallback, useId, useMemo, useState } from "react"
 import type { SeriesRange } from "#lib/domain/series/range.ts"
-import type { RangeName } from "#lib/domain/series/range-name.ts"
+import type { RangeName } from "#lib/domain/series/series.ts"
 import { BandKey } from "./band-key.tsx"
 import { ChartDownloads } from "./chart-downloads.tsx"
 import type { ChartView } from "./chart-view.ts"

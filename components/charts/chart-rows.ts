@@ -1,10 +1,9 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Allocation } from "#lib/domain/index-values/index-value.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import { pointsInRange } from "#lib/domain/series/points-in-range.ts"
 import type { DaySpan } from "#lib/domain/series/range.ts"
-import { rebase } from "#lib/domain/series/rebase.ts"
-import type { SeriesPoint } from "#lib/domain/series/series-point.ts"
+import type { SeriesPoint } from "#lib/domain/series/series.ts"
+import { pointsInRange, rebase } from "#lib/domain/series/series.ts"
 import type { ChartSeries, ChartSpec } from "./chart-spec.ts"
 
 /** A day of a chart: the value of each line, null where it has none, and where the strategy stood. */

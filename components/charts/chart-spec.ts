@@ -1,8 +1,8 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Allocation } from "#lib/domain/index-values/index-value.ts"
-import type { CurrencyCode } from "#lib/domain/money/currency.ts"
+import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import type { DaySpan } from "#lib/domain/series/range.ts"
-import type { SeriesPoint } from "#lib/domain/series/series-point.ts"
+import type { SeriesPoint } from "#lib/domain/series/series.ts"
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import type { ChartMessages } from "#lib/i18n/chart-messages.ts"
 

@@ -1,5 +1,5 @@
-import { downSample } from "#lib/domain/series/down-sample.ts"
-import type { SeriesPoint } from "#lib/domain/series/series-point.ts"
+import type { SeriesPoint } from "#lib/domain/series/series.ts"
+import { downSample } from "#lib/domain/series/series.ts"
 import { epochDay, fraction, height } from "./scales.ts"
 
 /** What a path is drawn between: heights, and days since the epoch where they are not those of the points. */

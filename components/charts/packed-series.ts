@@ -1,6 +1,6 @@
 import type { Allocation } from "#lib/domain/index-values/index-value.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import type { SeriesPoint } from "#lib/domain/series/series-point.ts"
+import type { SeriesPoint } from "#lib/domain/series/series.ts"
 import type { AllocatedDay, ChartSeries, ChartSpec } from "./chart-spec.ts"
 import { packDays, unpackDays } from "./packed-days.ts"
 

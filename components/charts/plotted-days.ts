@@ -1,4 +1,4 @@
-import { downSample } from "#lib/domain/series/down-sample.ts"
+import { downSample } from "#lib/domain/series/series.ts"
 import type { ChartRow } from "./chart-rows.ts"
 import type { ChartSeries } from "./chart-spec.ts"
 import type { ChartData } from "./chart-view.ts"

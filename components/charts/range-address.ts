@@ -1,7 +1,7 @@
 import { useSearchParams } from "next/navigation"
 import { useSyncExternalStore } from "react"
-import type { RangeName } from "#lib/domain/series/range-name.ts"
-import { readRangeName } from "#lib/domain/series/range-name.ts"
+import type { RangeName } from "#lib/domain/series/series.ts"
+import { readRangeName } from "#lib/domain/series/series.ts"
 
 /** Told to all charts of a page when one of them changes the address. */
 const CHANGED = "sharebook:range"

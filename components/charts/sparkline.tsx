@@ -1,4 +1,4 @@
-import type { SeriesPoint } from "#lib/domain/series/series-point.ts"
+import type { SeriesPoint } from "#lib/domain/series/series.ts"
 import type { ChartColor } from "./chart-spec.ts"
 import { colorOf } from "./chart-spec.ts"
 import { linePath } from "./line-path.ts"

@@ -1,7 +1,7 @@
 import { ALLOCATIONS } from "#lib/domain/index-values/index-value.ts"
 import { apportion } from "#lib/domain/money/apportion.ts"
 import { divide, integer, ZERO } from "#lib/domain/money/decimal.ts"
-import { seriesFacts } from "#lib/domain/series/series-facts.ts"
+import { seriesFacts } from "#lib/domain/series/series.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatPercent } from "#lib/format/format-percent.ts"
 import { fill } from "#lib/i18n/fill.ts"

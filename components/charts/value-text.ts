@@ -9,7 +9,7 @@ import {
   round,
   subtract,
 } from "#lib/domain/money/decimal.ts"
-import type { SeriesFacts } from "#lib/domain/series/series-facts.ts"
+import type { SeriesFacts } from "#lib/domain/series/series.ts"
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { formatCompactMoney, formatMoney } from "#lib/format/format-money.ts"
 import { formatNumber } from "#lib/format/format-number.ts"

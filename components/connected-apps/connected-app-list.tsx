@@ -2,7 +2,7 @@ import { InstantText } from "#components/integrations/instant-text.tsx"
 import type { IntegrationWords } from "#components/integrations/integration-words.ts"
 import { LISTED_PROGRAM } from "#components/integrations/listed-program.ts"
 import { sentenceWith } from "#components/integrations/sentence-with.tsx"
-import type { ConnectedApp } from "#lib/domain/oauth/connected-app.ts"
+import type { ConnectedApp } from "#lib/domain/oauth/oauth-client.ts"
 import { RevokeAccess } from "./revoke-access.tsx"
 
 /** The applications that somebody has let in: since when, when last, until when, and the way to end it. */

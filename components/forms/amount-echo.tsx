@@ -1,7 +1,7 @@
 "use client"
 
 import { useEffect, useState } from "react"
-import type { Amount } from "#lib/domain/money/amount.ts"
+import type { Amount } from "#lib/domain/money/money.ts"
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { amountInWords } from "#lib/format/amount-in-words.ts"
 import { formatMoney } from "#lib/format/format-money.ts"

@@ -2,8 +2,8 @@
 
 import { useEffect, useRef } from "react"
 import type { WebError } from "#lib/client/web-error.ts"
-import type { CurrencyCode } from "#lib/domain/money/currency.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
+import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { formatNumber } from "#lib/format/format-number.ts"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { STANDARD_REQUIREMENTS } from "#lib/domain/investors/standard-requirements.ts"
+import { STANDARD_REQUIREMENTS } from "#lib/domain/investors/investor.ts"
 import { LANGUAGES } from "#lib/domain/share-classes/share-class.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { requirementText } from "./requirement-text.ts"

@@ -1,5 +1,5 @@
 import type { Requirement } from "#lib/domain/investors/investor.ts"
-import { STANDARD_REQUIREMENTS } from "#lib/domain/investors/standard-requirements.ts"
+import { STANDARD_REQUIREMENTS } from "#lib/domain/investors/investor.ts"
 import { fill } from "#lib/i18n/fill.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 

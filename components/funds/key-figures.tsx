@@ -1,7 +1,10 @@
 import { KeyFigure } from "#components/ui/key-figure.tsx"
-import type { NotAdvertised } from "#lib/domain/share-classes/not-advertised.ts"
-import type { Language, ShareClass } from "#lib/domain/share-classes/share-class.ts"
-import type { ShareClassTotals } from "#lib/domain/share-classes/totals.ts"
+import type {
+  Language,
+  NotAdvertised,
+  ShareClass,
+  ShareClassTotals,
+} from "#lib/domain/share-classes/share-class.ts"
 import type { ShareClassYield } from "#lib/domain/yields/share-class-yield.ts"
 import { keyFigureTexts } from "./key-figure-texts.ts"
 

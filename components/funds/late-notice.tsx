@@ -1,6 +1,6 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { TimeZone } from "#lib/domain/calendar/instant.ts"
-import type { LateValue } from "#lib/domain/net-asset-values/lateness.ts"
+import type { LateValue } from "#lib/domain/net-asset-values/net-asset-value.ts"
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { formatDay, formatInstant } from "#lib/format/format-day.ts"
 import { fill } from "#lib/i18n/fill.ts"

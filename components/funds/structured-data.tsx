@@ -1,5 +1,5 @@
 import type { Fund } from "#lib/domain/funds/fund.ts"
-import type { Amount } from "#lib/domain/money/amount.ts"
+import type { Amount } from "#lib/domain/money/money.ts"
 import type { Language, ShareClass } from "#lib/domain/share-classes/share-class.ts"
 import { formatPercent } from "#lib/format/format-percent.ts"
 import { messages } from "#lib/i18n/messages.ts"

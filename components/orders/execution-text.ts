@@ -1,6 +1,6 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { expectedPublicationOf } from "#lib/domain/calendar/fund-calendar.ts"
-import type { Amount } from "#lib/domain/money/amount.ts"
+import type { Amount } from "#lib/domain/money/money.ts"
 import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { formatDay, formatInstant } from "#lib/format/format-day.ts"

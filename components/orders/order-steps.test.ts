@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { PayoutHold } from "#lib/domain/payouts/payout-hold.ts"
+import type { PayoutHold } from "#lib/domain/payouts/payout.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { Order } from "./order.ts"
 import { orderSteps, presentStep } from "./order-steps.ts"

@@ -1,5 +1,5 @@
 import type { BankAccount } from "#lib/domain/bank-accounts/bank-account.ts"
-import type { Amount } from "#lib/domain/money/amount.ts"
+import type { Amount } from "#lib/domain/money/money.ts"
 import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
 import type { RedemptionOrder } from "#lib/domain/redemption-orders/redemption-order.ts"
 import { REDEMPTION_UNDER_WAY } from "#lib/domain/redemption-orders/redemption-order.ts"

@@ -1,10 +1,10 @@
 "use client"
 
-import { amount, roundToMinorUnits } from "#lib/domain/money/amount.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { add, isNegative, negate, subtract } from "#lib/domain/money/decimal.ts"
-import type { RedemptionEstimate } from "#lib/domain/redemption-orders/estimate-redemption.ts"
-import { estimateRedemption } from "#lib/domain/redemption-orders/estimate-redemption.ts"
+import { amount, roundToMinorUnits } from "#lib/domain/money/money.ts"
+import type { RedemptionEstimate } from "#lib/domain/redemption-orders/price-redemption.ts"
+import { estimateRedemption } from "#lib/domain/redemption-orders/price-redemption.ts"
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import type { EstimateWords } from "./estimate-texts.ts"

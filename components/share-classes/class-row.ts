@@ -1,10 +1,9 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Fund } from "#lib/domain/funds/fund.ts"
-import type { Amount } from "#lib/domain/money/amount.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import type { SeriesPoint } from "#lib/domain/series/series-point.ts"
-import type { NotAdvertised } from "#lib/domain/share-classes/not-advertised.ts"
-import type { ShareClass } from "#lib/domain/share-classes/share-class.ts"
+import type { Amount } from "#lib/domain/money/money.ts"
+import type { SeriesPoint } from "#lib/domain/series/series.ts"
+import type { NotAdvertised, ShareClass } from "#lib/domain/share-classes/share-class.ts"
 
 /** A share class in the overview; null where it has no such figure yet. All its figures stand for `day`. */
 export type ClassRow = Readonly<{

@@ -2,9 +2,12 @@ import Link from "next/link"
 import type { ReactNode } from "react"
 import type { Fund } from "#lib/domain/funds/fund.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import type { NotAdvertised } from "#lib/domain/share-classes/not-advertised.ts"
-import type { Language, ShareClass } from "#lib/domain/share-classes/share-class.ts"
-import type { ShareClassTotals } from "#lib/domain/share-classes/totals.ts"
+import type {
+  Language,
+  NotAdvertised,
+  ShareClass,
+  ShareClassTotals,
+} from "#lib/domain/share-classes/share-class.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { formatPercent } from "#lib/format/format-percent.ts"

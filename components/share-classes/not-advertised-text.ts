@@ -1,5 +1,4 @@
-import type { NotAdvertised } from "#lib/domain/share-classes/not-advertised.ts"
-import type { Language, ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
+import type { Language, NotAdvertised, ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import { fill } from "#lib/i18n/fill.ts"
 import { messages } from "#lib/i18n/messages.ts"
 

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from "#lib/domain/money/currency.ts"
+import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import type { UseOfIncome } from "#lib/domain/share-classes/share-class.ts"
 import { USES_OF_INCOME } from "#lib/domain/share-classes/share-class.ts"
 

@@ -3,7 +3,7 @@ import type { Column } from "#components/ui/table.tsx"
 import { Table } from "#components/ui/table.tsx"
 import type { Language, ShareClass } from "#lib/domain/share-classes/share-class.ts"
 import type { Token } from "#lib/domain/share-classes/token.ts"
-import { networkName, shortAddress, tokenExplorer } from "#lib/domain/share-classes/token-explorer.ts"
+import { networkName, shortAddress, tokenExplorer } from "#lib/domain/share-classes/token.ts"
 import { fill } from "#lib/i18n/fill.ts"
 import { messages } from "#lib/i18n/messages.ts"
 

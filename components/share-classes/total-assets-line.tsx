@@ -1,7 +1,7 @@
 import { ChoiceLinks } from "#components/ui/choice-links.tsx"
 import { KeyFigure } from "#components/ui/key-figure.tsx"
 import type { Day } from "#lib/domain/calendar/day.ts"
-import type { ConvertedSum } from "#lib/domain/exchange-rates/converted-sum.ts"
+import type { ConvertedSum } from "#lib/domain/exchange-rates/exchange-rate.ts"
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"

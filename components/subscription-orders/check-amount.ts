@@ -1,7 +1,7 @@
-import type { CurrencyCode } from "#lib/domain/money/currency.ts"
-import { minorUnitDecimals } from "#lib/domain/money/currency.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { compare, decimalPlaces } from "#lib/domain/money/decimal.ts"
+import type { CurrencyCode } from "#lib/domain/money/money.ts"
+import { minorUnitDecimals } from "#lib/domain/money/money.ts"
 import { readNumber } from "#lib/domain/money/read-number.ts"
 
 /** What is to be said of an amount as typed; `ready` is one that the class accepts. */

@@ -1,5 +1,5 @@
-import type { CurrencyCode } from "#lib/domain/money/currency.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
+import type { CurrencyCode } from "#lib/domain/money/money.ts"
 
 /** A class that can be subscribed to, as the form needs it; the sentences are finished on the server. */
 export type SubscriptionChoice = Readonly<{

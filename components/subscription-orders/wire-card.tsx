@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { CopyButton } from "#components/ui/copy-button.tsx"
-import { minorUnitDecimals } from "#lib/domain/money/currency.ts"
 import { toFixedPlaces } from "#lib/domain/money/decimal.ts"
+import { minorUnitDecimals } from "#lib/domain/money/money.ts"
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import type { WireInstructions } from "#lib/domain/subscription-orders/wire-instructions.ts"
 import { formatMoney } from "#lib/format/format-money.ts"

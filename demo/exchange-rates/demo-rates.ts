@@ -1,8 +1,8 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
-import { invariant } from "#lib/domain/errors/invariant.ts"
-import type { CurrencyCode } from "#lib/domain/money/currency.ts"
+import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { divide, ONE } from "#lib/domain/money/decimal.ts"
+import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import { dollarValues } from "./dollar-values.ts"
 
 /** Decimals of every stored rate, so the product of a pair and its inverse differs from 1 by less than 0.00000002. */

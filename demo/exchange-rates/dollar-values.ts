@@ -2,10 +2,9 @@ import { dayNumber, daysBefore, daysThrough } from "#demo/demo-days.ts"
 import { DOLLAR_MONTH_POINTS } from "#demo/facts/dollar-month-points.ts"
 import { smoothNoise } from "#demo/smooth-noise.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
-import { invariant } from "#lib/domain/errors/invariant.ts"
+import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import { divide, integer, multiply, round } from "#lib/domain/money/decimal.ts"
-import { powerFraction } from "#lib/domain/money/power-fraction.ts"
+import { divide, integer, multiply, powerFraction, round } from "#lib/domain/money/decimal.ts"
 
 /** Currencies of the demo funds other than the dollar. */
 export type QuotedCurrency = keyof typeof DOLLAR_MONTH_POINTS

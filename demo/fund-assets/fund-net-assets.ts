@@ -7,10 +7,10 @@ import { CLASS_TERMS } from "#demo/share-classes/class-terms.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { FundSlug } from "#lib/domain/funds/fund.ts"
-import { amount } from "#lib/domain/money/amount.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
+import { amount } from "#lib/domain/money/money.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
-import { totalAssets } from "#lib/domain/share-classes/totals.ts"
+import { totalAssets } from "#lib/domain/share-classes/share-class.ts"
 
 /** Net assets of a fund at the close of a net asset value day, in cents of the fund's currency, and when they are told. */
 export type FundNetAssets = Readonly<{ day: Day; publishedAt: Instant; cents: bigint }>

@@ -5,7 +5,7 @@ import { DAYS_IN_YEAR, overnightPercent } from "#demo/interest/overnight-rates.t
 import { seededInteger } from "#demo/seed.ts"
 import { smoothNoise } from "#demo/smooth-noise.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
-import { invariant } from "#lib/domain/errors/invariant.ts"
+import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { Allocation } from "#lib/domain/index-values/index-value.ts"
 import { ALLOCATIONS } from "#lib/domain/index-values/index-value.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"

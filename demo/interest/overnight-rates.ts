@@ -13,7 +13,7 @@ import {
 } from "#demo/facts/policy-rates.ts"
 import type { RateStep } from "#demo/facts/rate-steps.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
-import { invariant } from "#lib/domain/errors/invariant.ts"
+import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { add } from "#lib/domain/money/decimal.ts"
 

@@ -6,7 +6,6 @@ import { OBSERVED_NAV_COUNTS, OBSERVED_NAVS } from "#demo/facts/observed-net-ass
 import { DEMO_CALENDARS } from "#demo/funds/demo-calendars.ts"
 import { addDays, day } from "#lib/domain/calendar/day.ts"
 import { instant } from "#lib/domain/calendar/instant.ts"
-import { amount } from "#lib/domain/money/amount.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import {
   compare,
@@ -18,6 +17,7 @@ import {
   round,
   subtract,
 } from "#lib/domain/money/decimal.ts"
+import { amount } from "#lib/domain/money/money.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
 import { annualisedYield } from "#lib/domain/yields/share-class-yield.ts"

@@ -1,7 +1,7 @@
 import { seededUuid } from "#demo/seed.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
-import { invariant } from "#lib/domain/errors/invariant.ts"
-import type { JournalEntry } from "#lib/domain/ledger/journal-entry.ts"
+import { invariant } from "#lib/domain/errors/domain-error.ts"
+import type { JournalEntry } from "#lib/domain/ledger/journal.ts"
 import {
   payoutPaid,
   redemptionAccepted,
@@ -9,12 +9,11 @@ import {
   redemptionExecuted,
 } from "#lib/domain/ledger/order-entries.ts"
 import type { PastRedemption } from "#lib/domain/ledger/register-history.ts"
-import { newPayout } from "#lib/domain/payouts/new-payout.ts"
 import type { Payout } from "#lib/domain/payouts/payout.ts"
-import { priceRedemption } from "#lib/domain/redemption-orders/price-redemption.ts"
-import { requireRedeemable } from "#lib/domain/redemption-orders/redemption-limits.ts"
+import { newPayout } from "#lib/domain/payouts/payout.ts"
+import { priceRedemption, requireRedeemable } from "#lib/domain/redemption-orders/price-redemption.ts"
 import type { RedemptionStatus } from "#lib/domain/redemption-orders/redemption-order.ts"
-import { canceledRedemption, redemptionAfter } from "#lib/domain/redemption-orders/redemption-states.ts"
+import { canceledRedemption, redemptionAfter } from "#lib/domain/redemption-orders/redemption-order.ts"
 import type { DemoClass } from "./demo-class.ts"
 import type { DemoInvestor } from "./demo-investors.ts"
 import { firmAt, minutesLater } from "./order-times.ts"

@@ -1,6 +1,6 @@
 import { seededHex, seededUuid } from "#demo/seed.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
-import { invariant } from "#lib/domain/errors/invariant.ts"
+import { invariant } from "#lib/domain/errors/domain-error.ts"
 import {
   subscriptionExecuted,
   wireBooked,
@@ -8,15 +8,15 @@ import {
   wireReturned,
 } from "#lib/domain/ledger/order-entries.ts"
 import type { PastSubscription } from "#lib/domain/ledger/register-history.ts"
-import type { Amount } from "#lib/domain/money/amount.ts"
-import { amount } from "#lib/domain/money/amount.ts"
 import { sum, ZERO } from "#lib/domain/money/decimal.ts"
+import type { Amount } from "#lib/domain/money/money.ts"
+import { amount } from "#lib/domain/money/money.ts"
 import {
   requireSubscribable,
   subscriptionMinimum,
-} from "#lib/domain/subscription-orders/subscription-limits.ts"
+} from "#lib/domain/subscription-orders/price-subscription.ts"
 import type { SubscriptionStatus } from "#lib/domain/subscription-orders/subscription-order.ts"
-import { subscriptionAfter } from "#lib/domain/subscription-orders/subscription-states.ts"
+import { subscriptionAfter } from "#lib/domain/subscription-orders/subscription-order.ts"
 import type { FundableOrder } from "#lib/domain/wires/match-wire.ts"
 import { matchWire } from "#lib/domain/wires/match-wire.ts"
 import type { Wire } from "#lib/domain/wires/wire.ts"

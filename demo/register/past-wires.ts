@@ -1,7 +1,7 @@
 import { seededInteger, seededUuid } from "#demo/seed.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
-import type { Amount } from "#lib/domain/money/amount.ts"
+import type { Amount } from "#lib/domain/money/money.ts"
 import type { BankEntry, Wire } from "#lib/domain/wires/wire.ts"
 import type { DemoClass } from "./demo-class.ts"
 import { accountOf } from "./demo-class.ts"

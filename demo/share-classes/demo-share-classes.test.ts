@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { isBic, isIban } from "#lib/domain/codes/bank.ts"
-import { isIsin } from "#lib/domain/codes/isin.ts"
+import { isBic, isIban, isIsin } from "#lib/domain/codes/codes.ts"
 import { LANGUAGES, SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
 import {
   EVM_NETWORKS,
@@ -8,8 +7,8 @@ import {
   SOLANA_NETWORKS,
   STARKNET_NETWORKS,
   STELLAR_NETWORKS,
+  tokenExplorer,
 } from "#lib/domain/share-classes/token.ts"
-import { tokenExplorer } from "#lib/domain/share-classes/token-explorer.ts"
 import { demoShareClasses } from "./demo-share-classes.ts"
 import { keccak256 } from "./keccak-256.ts"
 import { crc16Xmodem, withEip55Capitals } from "./token-address.ts"

@@ -1,6 +1,6 @@
 import { demoIsin } from "#demo/demo-isin.ts"
 import { seededUuid } from "#demo/seed.ts"
-import type { CurrencyCode } from "#lib/domain/money/currency.ts"
+import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import type {
   FundBankAccount,
   Language,

@@ -1,6 +1,6 @@
 import type { AuthOptions, Profile } from "next-auth"
 import { fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
-import { returnPath } from "#lib/domain/users/return-path.ts"
+import { returnPath } from "#lib/domain/users/account-link.ts"
 import { SESSION_SECONDS } from "#lib/domain/users/web-session.ts"
 import { serviceContext } from "#lib/http/service-context.ts"
 import { log } from "#lib/log.ts"

@@ -1,6 +1,6 @@
 import type { AuthOptions, Profile } from "next-auth"
+import { SIGN_IN_SCOPES } from "#lib/domain/oauth/lifetimes.ts"
 import { WEB_CLIENT_ID } from "#lib/domain/oauth/oauth-client.ts"
-import { SIGN_IN_SCOPES } from "#lib/domain/oauth/scopes.ts"
 import { SESSION_IDLE_SECONDS } from "#lib/domain/users/web-session.ts"
 import { env } from "#lib/env.ts"
 import { serviceSecrets } from "#lib/service-secrets.ts"

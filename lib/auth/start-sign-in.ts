@@ -1,5 +1,5 @@
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
-import { returnPath } from "#lib/domain/users/return-path.ts"
+import { returnPath } from "#lib/domain/users/account-link.ts"
 import { setNextAuthOrigin } from "#lib/env.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { browserOf } from "./browser-of.ts"

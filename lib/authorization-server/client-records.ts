@@ -2,7 +2,7 @@ import type { Adapter, AllClientMetadata } from "oidc-provider"
 import Provider from "oidc-provider"
 import type { DatabasePool } from "#lib/db/client.ts"
 import { findRegisteredClient } from "#lib/db/oauth-clients/find-oauth-client.ts"
-import { OFFLINE_SCOPES } from "#lib/domain/oauth/scopes.ts"
+import { OFFLINE_SCOPES } from "#lib/domain/oauth/lifetimes.ts"
 import { noteClientSecret, requireClientAttempt } from "./client-attempts.ts"
 
 /** What a client_id of ours looks like; anything else is not worth a question to the database. */

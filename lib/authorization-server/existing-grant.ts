@@ -1,6 +1,6 @@
 import type { Grant, KoaContextWithOIDC } from "oidc-provider"
+import { SIGN_IN_SCOPES } from "#lib/domain/oauth/lifetimes.ts"
 import { WEB_CLIENT_ID } from "#lib/domain/oauth/oauth-client.ts"
-import { SIGN_IN_SCOPES } from "#lib/domain/oauth/scopes.ts"
 
 /**
  * What a user has allowed an application before, so that they are not asked again: the grant of this sign-in, as long

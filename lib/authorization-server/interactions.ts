@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import type { Interaction, InteractionResults, Provider } from "oidc-provider"
 import { errors } from "oidc-provider"
-import { OFFLINE_SCOPES } from "#lib/domain/oauth/scopes.ts"
+import { OFFLINE_SCOPES } from "#lib/domain/oauth/lifetimes.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { checkSecondFactor } from "#lib/services/users/check-second-factor.ts"
 import { signIn } from "#lib/services/users/sign-in.ts"

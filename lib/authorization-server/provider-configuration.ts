@@ -6,11 +6,12 @@ import {
   GRANT_SECONDS,
   ID_TOKEN_SECONDS,
   INTERACTION_SECONDS,
+  isOfflineScope,
   refreshTokenSeconds,
+  SIGN_IN_SCOPES,
   SIGN_IN_SECONDS,
 } from "#lib/domain/oauth/lifetimes.ts"
 import { WEB_CLIENT_ID } from "#lib/domain/oauth/oauth-client.ts"
-import { isOfflineScope, SIGN_IN_SCOPES } from "#lib/domain/oauth/scopes.ts"
 import { secretHash } from "#lib/services/api-clients/secret-hash.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { recordIds } from "#lib/services/oauth/record-id.ts"

@@ -1,4 +1,4 @@
-import type { Confirmation } from "#lib/domain/users/confirmation.ts"
+import type { Confirmation } from "#lib/domain/users/web-session.ts"
 
 /** What the user is asked for, and how what they give is sent; throws WebError where it is not taken. */
 export type Question = Readonly<{ by: Confirmation; confirm: (credential: string) => Promise<void> }>

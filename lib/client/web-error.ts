@@ -3,8 +3,8 @@ import { httpApiDecodeError } from "#lib/contract/decode/http-api-decode-error.t
 import type { ErrorTag } from "#lib/contract/errors/error-body.ts"
 import { ERRORS } from "#lib/contract/errors/error-body.ts"
 import type { Requirement } from "#lib/domain/investors/investor.ts"
-import type { Confirmation } from "#lib/domain/users/confirmation.ts"
 import type { PasswordError } from "#lib/domain/users/password.ts"
+import type { Confirmation } from "#lib/domain/users/web-session.ts"
 
 /** What an error response tells beside its kind, each only where it does. */
 export type WebErrorDetails = Partial<

@@ -1,4 +1,4 @@
-import { invariant } from "#lib/domain/errors/invariant.ts"
+import { invariant } from "#lib/domain/errors/domain-error.ts"
 
 /** A text column whose check constraint lists its values, as one of them. */
 export function knownValue<const Value extends string>(values: readonly Value[], column: string): Value {

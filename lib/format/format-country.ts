@@ -1,4 +1,4 @@
-import { countryAlpha2 } from "#lib/domain/codes/country.ts"
+import { countryAlpha2 } from "#lib/domain/codes/codes.ts"
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { localeTag } from "./locale-tag.ts"
 

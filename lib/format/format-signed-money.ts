@@ -1,5 +1,5 @@
-import type { Amount } from "#lib/domain/money/amount.ts"
-import { minorUnitDecimals } from "#lib/domain/money/currency.ts"
+import type { Amount } from "#lib/domain/money/money.ts"
+import { minorUnitDecimals } from "#lib/domain/money/money.ts"
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { formatNumber } from "./format-number.ts"
 

@@ -1,4 +1,4 @@
-import type { AuthenticatedClient } from "#lib/domain/api-clients/authenticated-client.ts"
+import type { AuthenticatedClient } from "#lib/domain/api-clients/api-client-owner.ts"
 import { serviceSecrets } from "#lib/service-secrets.ts"
 import { authenticateApiClient } from "#lib/services/api-clients/authenticate-api-client.ts"
 import { basicCredentials } from "./basic-credentials.ts"

@@ -1,5 +1,5 @@
 import { openDatabase } from "#lib/db/client.ts"
-import { invariant } from "#lib/domain/errors/invariant.ts"
+import { invariant } from "#lib/domain/errors/domain-error.ts"
 import { env } from "#lib/env.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { DatabaseClock } from "#lib/services/database-clock.ts"

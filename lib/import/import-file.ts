@@ -1,5 +1,5 @@
 import { ImportError } from "#lib/domain/errors/import-error.ts"
-import type { FieldChange } from "#lib/domain/imports/record-fields.ts"
+import type { FieldChange } from "#lib/domain/imports/import-plan.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import type { ImportOptions, ImportResult } from "#lib/services/imports/import-result.ts"
 import type { FileError } from "./file-errors.ts"

@@ -1,5 +1,5 @@
 import type { Database, DatabasePool } from "#lib/db/client.ts"
-import type { Clock } from "#lib/domain/calendar/clock.ts"
+import type { Clock } from "#lib/domain/calendar/instant.ts"
 
 /**
  * What every service function takes first: the database and the only source of "now". With `autoApproves`, as in the demo and the

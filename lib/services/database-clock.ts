@@ -1,8 +1,7 @@
 import { setTimeout } from "node:timers/promises"
 import type { DatabasePool } from "#lib/db/client.ts"
 import { readDatabaseTime } from "#lib/db/database-time.ts"
-import type { Clock } from "#lib/domain/calendar/clock.ts"
-import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { Clock, Instant } from "#lib/domain/calendar/instant.ts"
 import { fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
 
 /** The two clocks of a machine: the time of day, which is set now and then, and one that only goes forward. */

@@ -1,5 +1,4 @@
-import type { Clock } from "#lib/domain/calendar/clock.ts"
-import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { Clock, Instant } from "#lib/domain/calendar/instant.ts"
 import { earlierOf } from "#lib/domain/calendar/instant.ts"
 
 /**

@@ -1,4 +1,4 @@
-import type { Clock } from "#lib/domain/calendar/clock.ts"
+import type { Clock } from "#lib/domain/calendar/instant.ts"
 import { fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
 
 /** The machine's own time: for sign-ins, tokens and secrets, never for orders and money (see database-clock.ts). */

@@ -1,5 +1,4 @@
-import type { Statement } from "#lib/domain/statements/statement.ts"
-import type { StatementFormat } from "#lib/domain/statements/statement-format.ts"
+import type { Statement, StatementFormat } from "#lib/domain/statements/statement.ts"
 import { statementPdf } from "./pdf/statement-pdf.ts"
 import { statementCsv } from "./statement-csv.ts"
 import { statementJson } from "./statement-json.ts"

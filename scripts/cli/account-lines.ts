@@ -1,5 +1,5 @@
 import type { ApiClient, RevocationReason } from "#lib/domain/api-clients/api-client.ts"
-import type { ConnectedApp } from "#lib/domain/oauth/connected-app.ts"
+import type { ConnectedApp } from "#lib/domain/oauth/oauth-client.ts"
 import type { User } from "#lib/domain/users/user.ts"
 import type { WebSession } from "#lib/domain/users/web-session.ts"
 import type { EndedAccess } from "#lib/services/users/disable-user.ts"

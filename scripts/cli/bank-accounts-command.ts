@@ -1,7 +1,6 @@
 import { Command } from "commander"
-import type { BankAccount } from "#lib/domain/bank-accounts/bank-account.ts"
+import type { BankAccount, BankAccountDecision } from "#lib/domain/bank-accounts/bank-account.ts"
 import { BANK_ACCOUNT_STATUSES } from "#lib/domain/bank-accounts/bank-account.ts"
-import type { BankAccountDecision } from "#lib/domain/bank-accounts/decide-bank-account.ts"
 import { systemActor } from "#lib/services/actor.ts"
 import { decideBankAccount } from "#lib/services/bank-accounts/decide-bank-account.ts"
 import { listBankAccounts } from "#lib/services/bank-accounts/list-bank-accounts.ts"

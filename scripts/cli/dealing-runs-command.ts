@@ -1,7 +1,7 @@
 import { Command } from "commander"
 import { oneOfMessage } from "#lib/contract/values/one-of.ts"
 import { day, isDay } from "#lib/domain/calendar/day.ts"
-import type { PlannedOrder } from "#lib/domain/dealing-runs/dealing-plan.ts"
+import type { PlannedOrder } from "#lib/domain/dealing-runs/dealing-run.ts"
 import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
 import { systemActor } from "#lib/services/actor.ts"
 import { planDealings } from "#lib/services/dealing-runs/plan-dealing.ts"

@@ -2,9 +2,14 @@ import { Command, Option } from "commander"
 import { describeName, nameOf } from "#lib/contract/values/name.ts"
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { LANGUAGES } from "#lib/domain/share-classes/share-class.ts"
-import { isEmail, normalizedEmail } from "#lib/domain/users/email.ts"
 import type { DistributorRole, OperatorRole, User } from "#lib/domain/users/user.ts"
-import { DISTRIBUTOR_ROLES, LONGEST_USER_NAME, OPERATOR_ROLES } from "#lib/domain/users/user.ts"
+import {
+  DISTRIBUTOR_ROLES,
+  isEmail,
+  LONGEST_USER_NAME,
+  normalizedEmail,
+  OPERATOR_ROLES,
+} from "#lib/domain/users/user.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { accountEmails } from "#lib/mails/account-emails.ts"
 import { systemActor } from "#lib/services/actor.ts"

@@ -1,5 +1,5 @@
 import { once } from "node:events"
-import type { JournalFormat } from "#lib/domain/ledger/journal-lines.ts"
+import type { JournalFormat } from "#lib/domain/ledger/journal.ts"
 import { exportJournal } from "#lib/services/ledger/export-journal.ts"
 import { withServiceContext } from "./with-service-context.ts"
 

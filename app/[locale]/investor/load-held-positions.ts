@@ -1,6 +1,6 @@
 import type { HeldPosition } from "#components/portfolios/held-position.ts"
-import { invariant } from "#lib/domain/errors/invariant.ts"
-import { shownPosition } from "#lib/domain/portfolios/shown-position.ts"
+import { invariant } from "#lib/domain/errors/domain-error.ts"
+import { shownPosition } from "#lib/domain/portfolios/portfolio.ts"
 import { factsheetPath } from "#lib/domain/share-classes/factsheet-address.ts"
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { cachedRead } from "#lib/http/cached-read.ts"

@@ -1,6 +1,6 @@
 import { ChartBlock } from "#components/charts/chart-block.tsx"
 import { PageSection } from "#components/ui/page-section.tsx"
-import { minorUnitDecimals } from "#lib/domain/money/currency.ts"
+import { minorUnitDecimals } from "#lib/domain/money/money.ts"
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { env } from "#lib/env.ts"
 import { fill } from "#lib/i18n/fill.ts"

@@ -1,6 +1,6 @@
 import { CurrencyFigures } from "#components/portfolios/currency-figures.tsx"
 import { sum } from "#lib/domain/money/decimal.ts"
-import { shownPosition } from "#lib/domain/portfolios/shown-position.ts"
+import { shownPosition } from "#lib/domain/portfolios/portfolio.ts"
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { fill } from "#lib/i18n/fill.ts"

@@ -1,4 +1,4 @@
-import { dayRange } from "#lib/domain/calendar/day-range.ts"
+import { dayRange } from "#lib/domain/calendar/day.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { env } from "#lib/env.ts"

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { issuesOf } from "#e2e/fixtures/expect-error-response.ts"
 import { loadKnownData } from "#e2e/fixtures/known-data.ts"
 import { API, send } from "#e2e/fixtures/send.ts"
-import { CURRENCY_CODES } from "#lib/domain/money/currency.ts"
+import { CURRENCY_CODES } from "#lib/domain/money/money.ts"
 import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
 
 const { fundId } = await loadKnownData()

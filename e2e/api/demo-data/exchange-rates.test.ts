@@ -6,7 +6,7 @@ import { API, jsonOf, send } from "#e2e/fixtures/send.ts"
 import { targetOf } from "#e2e/fixtures/target.ts"
 import { getExchangeRate, getLatestExchangeRate } from "#lib/contract/exchange-rates/endpoints.ts"
 import { getFunds } from "#lib/contract/funds/endpoints.ts"
-import { CURRENCY_CODES } from "#lib/domain/money/currency.ts"
+import { CURRENCY_CODES } from "#lib/domain/money/money.ts"
 
 const funds = await read(getFunds)
 

@@ -1,5 +1,5 @@
 import { errors } from "oidc-provider"
-import { OFFLINE_SCOPES, SIGN_IN_SCOPES } from "#lib/domain/oauth/scopes.ts"
+import { OFFLINE_SCOPES, SIGN_IN_SCOPES } from "#lib/domain/oauth/lifetimes.ts"
 
 /** Every scope there is. */
 export const SCOPES: readonly string[] = [...SIGN_IN_SCOPES, ...OFFLINE_SCOPES]

@@ -1,5 +1,5 @@
 import type * as z from "zod"
-import { LONGEST_ACCOUNTING_PERIOD_DAYS } from "#lib/domain/accounting-positions/accounting-period.ts"
+import { LONGEST_ACCOUNTING_PERIOD_DAYS } from "#lib/domain/accounting-positions/accounting-position.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { daysBetween, isDay } from "#lib/domain/calendar/day.ts"
 

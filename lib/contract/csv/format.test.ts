@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { STATEMENT_MEDIA_TYPES } from "#lib/domain/statements/statement-format.ts"
+import { STATEMENT_MEDIA_TYPES } from "#lib/domain/statements/statement.ts"
 import { acceptedFormat, PUBLIC_MEDIA_TYPES } from "./format.ts"
 
 it.each([

@@ -1,6 +1,6 @@
 import type { JsonSchema } from "#lib/contract/wire-schema.ts"
 import { wireSchema } from "#lib/contract/wire-schema.ts"
-import { invariant } from "#lib/domain/errors/invariant.ts"
+import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { ErrorTag } from "./error-body.ts"
 import { ERRORS } from "./error-body.ts"
 

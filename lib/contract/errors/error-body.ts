@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { httpApiDecodeError } from "#lib/contract/decode/http-api-decode-error.ts"
-import { CONFIRMATIONS } from "#lib/domain/users/confirmation.ts"
 import { PASSWORD_ERRORS } from "#lib/domain/users/password.ts"
+import { CONFIRMATIONS } from "#lib/domain/users/web-session.ts"
 
 /** An error response: its kind and a sentence a person can act on. Never repeats an identifier. */
 const tagged = <const Tag extends string>(tag: Tag, description: string, example: string) =>

@@ -5,8 +5,11 @@ import { textWhich } from "#lib/contract/values/text.ts"
 import { textOf } from "#lib/contract/values/text-of.ts"
 import { uuid } from "#lib/contract/values/uuid.ts"
 import { holdsShapelessCharacters, imitatesOurName } from "#lib/domain/oauth/application-name.ts"
-import { LONGEST_APPLICATION_NAME, MOST_REDIRECT_URIS } from "#lib/domain/oauth/oauth-client.ts"
-import { redirectUriError } from "#lib/domain/oauth/redirect-uri.ts"
+import {
+  LONGEST_APPLICATION_NAME,
+  MOST_REDIRECT_URIS,
+  redirectUriError,
+} from "#lib/domain/oauth/oauth-client.ts"
 
 /** What an application calls itself to the people whose data it asks for. */
 export const applicationName = textWhich(

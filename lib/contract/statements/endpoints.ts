@@ -7,7 +7,7 @@ import { EXAMPLE_IDS, EXAMPLE_UPDATED_AT } from "#lib/contract/examples.ts"
 import { day } from "#lib/contract/values/day.ts"
 import { oneOf } from "#lib/contract/values/one-of.ts"
 import { uuid } from "#lib/contract/values/uuid.ts"
-import { STATEMENT_FORMATS, STATEMENT_MEDIA_TYPES } from "#lib/domain/statements/statement-format.ts"
+import { STATEMENT_FORMATS, STATEMENT_MEDIA_TYPES } from "#lib/domain/statements/statement.ts"
 import { statement, statementLocale } from "./statement.ts"
 
 const eur = (value: string) => ({ value, currency: "EUR" as const })

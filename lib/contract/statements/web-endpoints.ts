@@ -6,7 +6,7 @@ import { day } from "#lib/contract/values/day.ts"
 import { oneOf } from "#lib/contract/values/one-of.ts"
 import { sentFile } from "#lib/contract/values/sent-file.ts"
 import { uuid } from "#lib/contract/values/uuid.ts"
-import { STATEMENT_FORMATS } from "#lib/domain/statements/statement-format.ts"
+import { STATEMENT_FORMATS } from "#lib/domain/statements/statement.ts"
 import { statementLocale } from "./statement.ts"
 
 /** A statement as a file, for the pages of who is signed in. */

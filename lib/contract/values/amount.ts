@@ -1,7 +1,7 @@
 import * as z from "zod"
-import type { Amount } from "#lib/domain/money/amount.ts"
-import { minorUnitDecimals } from "#lib/domain/money/currency.ts"
 import { decimal, toFixedPlaces } from "#lib/domain/money/decimal.ts"
+import type { Amount } from "#lib/domain/money/money.ts"
+import { minorUnitDecimals } from "#lib/domain/money/money.ts"
 import {
   bigDecimal,
   nonNegativeDecimal,

@@ -1,6 +1,4 @@
-import { isBic, isIban } from "#lib/domain/codes/bank.ts"
-import { countryAlpha2Known, countryAlpha3Known } from "#lib/domain/codes/country.ts"
-import { isIsin } from "#lib/domain/codes/isin.ts"
+import { countryAlpha2Known, countryAlpha3Known, isBic, isIban, isIsin } from "#lib/domain/codes/codes.ts"
 import { textWhich } from "./text.ts"
 
 // Callers' codes are held against their check digits and lists. Codes that we send have the shape that the database

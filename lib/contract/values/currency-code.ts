@@ -1,4 +1,4 @@
-import { CURRENCY_CODES } from "#lib/domain/money/currency.ts"
+import { CURRENCY_CODES } from "#lib/domain/money/money.ts"
 import { oneOf } from "./one-of.ts"
 
 /** CurrencyCode of spec section 2.1. */

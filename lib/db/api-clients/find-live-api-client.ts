@@ -1,6 +1,6 @@
 import type { Database } from "#lib/db/client.ts"
 import { toInstant } from "#lib/db/column-values.ts"
-import type { AuthenticatedClient } from "#lib/domain/api-clients/authenticated-client.ts"
+import type { AuthenticatedClient } from "#lib/domain/api-clients/api-client-owner.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 
 /** A client that is let in by any of these secrets. */

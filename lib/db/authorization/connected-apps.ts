@@ -3,7 +3,7 @@ import { toInstant } from "#lib/db/column-values.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { displayedApplicationName } from "#lib/domain/oauth/application-name.ts"
-import type { ConnectedApp } from "#lib/domain/oauth/connected-app.ts"
+import type { ConnectedApp } from "#lib/domain/oauth/oauth-client.ts"
 
 /** The grants of a user to one application, taken together. */
 type Row = Readonly<{

@@ -9,7 +9,7 @@ import { BANK_ACCOUNT_STATUSES } from "#lib/domain/bank-accounts/bank-account.ts
 import type { Scope } from "#lib/domain/investors/scope.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
 import { pageOf } from "#lib/domain/lists/page.ts"
-import type { CurrencyCode } from "#lib/domain/money/currency.ts"
+import type { CurrencyCode } from "#lib/domain/money/money.ts"
 
 const BANK_ACCOUNT_COLUMNS = {
   id: true,

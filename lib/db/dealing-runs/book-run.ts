@@ -1,7 +1,7 @@
 import type { Database } from "#lib/db/client.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
 import type { DealingRun } from "#lib/domain/dealing-runs/dealing-run.ts"
-import type { LedgerAccountKind } from "#lib/domain/ledger/ledger-account.ts"
+import type { LedgerAccountKind } from "#lib/domain/ledger/journal.ts"
 import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
 
 /** Sorts of a run stay in memory up to a few hundred thousand rows; PostgreSQL's own default is for many small queries. */

@@ -1,10 +1,10 @@
 import type { Database } from "#lib/db/client.ts"
 import { toDecimal } from "#lib/db/column-values.ts"
 import type { Prisma } from "#lib/db/generated/client.ts"
-import type { PlannedOrder, UndealtOrder } from "#lib/domain/dealing-runs/dealing-plan.ts"
-import { amount } from "#lib/domain/money/amount.ts"
-import type { CurrencyCode } from "#lib/domain/money/currency.ts"
+import type { PlannedOrder, UndealtOrder } from "#lib/domain/dealing-runs/dealing-run.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
+import type { CurrencyCode } from "#lib/domain/money/money.ts"
+import { amount } from "#lib/domain/money/money.ts"
 import type { DealingPrice } from "./priced-orders.ts"
 import { BUYS_NOTHING, pricedRedemptions, pricedSubscriptions } from "./priced-orders.ts"
 

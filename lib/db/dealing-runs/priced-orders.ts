@@ -1,6 +1,6 @@
 import { Prisma } from "#lib/db/generated/client.ts"
-import { minorUnitDecimals } from "#lib/domain/money/currency.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
+import { minorUnitDecimals } from "#lib/domain/money/money.ts"
 import type { Dealing } from "#lib/domain/orders/dealing-day.ts"
 import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
 

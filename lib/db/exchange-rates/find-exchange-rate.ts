@@ -4,7 +4,7 @@ import type { Prisma } from "#lib/db/generated/client.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { ExchangeRate } from "#lib/domain/exchange-rates/exchange-rate.ts"
-import type { CurrencyCode } from "#lib/domain/money/currency.ts"
+import type { CurrencyCode } from "#lib/domain/money/money.ts"
 
 const EXCHANGE_RATE_COLUMNS = {
   id: true,

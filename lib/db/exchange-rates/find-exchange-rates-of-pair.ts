@@ -1,8 +1,8 @@
 import type { Database } from "#lib/db/client.ts"
 import { dayColumn, toDay, toDecimal } from "#lib/db/column-values.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
-import type { CurrencyCode } from "#lib/domain/money/currency.ts"
-import type { SeriesPoint } from "#lib/domain/series/series-point.ts"
+import type { CurrencyCode } from "#lib/domain/money/money.ts"
+import type { SeriesPoint } from "#lib/domain/series/series.ts"
 
 /** Which rates make the series: of one fund or of any, dated from `startDay` on. */
 export type PairQuery = Readonly<{

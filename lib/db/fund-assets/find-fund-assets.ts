@@ -2,9 +2,9 @@ import type { Database } from "#lib/db/client.ts"
 import { dayColumn, toDay, toDecimal, toInstant } from "#lib/db/column-values.ts"
 import type { Prisma } from "#lib/db/generated/client.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
-import { invariant } from "#lib/domain/errors/invariant.ts"
+import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { AssetKind, FundAsset } from "#lib/domain/fund-assets/fund-asset.ts"
-import type { Amount } from "#lib/domain/money/amount.ts"
+import type { Amount } from "#lib/domain/money/money.ts"
 
 /** The total of the fund is money in the fund's currency. */
 const WITH_FUND_CURRENCY = { fund: { select: { currency: true } } } as const

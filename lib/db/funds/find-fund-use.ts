@@ -1,7 +1,7 @@
 import type { Database } from "#lib/db/client.ts"
 import { toDay } from "#lib/db/column-values.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
-import type { FundUse } from "#lib/domain/funds/fund-errors.ts"
+import type { FundUse } from "#lib/domain/funds/fund-record.ts"
 
 /** What hangs on a fund: its values, its portfolios and the first day of any of them. */
 export async function findFundUse(db: Database, fundId: string): Promise<FundUse> {

@@ -2,8 +2,8 @@ import type { Database } from "#lib/db/client.ts"
 import { dayColumn, toDay, toDecimal } from "#lib/db/column-values.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Allocation } from "#lib/domain/index-values/index-value.ts"
-import type { CurrencyCode } from "#lib/domain/money/currency.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
+import type { CurrencyCode } from "#lib/domain/money/money.ts"
 
 /** The reference index of a class. */
 export type IndexSeries = Readonly<{ currency: CurrencyCode; available: boolean }>

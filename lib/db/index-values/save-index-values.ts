@@ -2,8 +2,8 @@ import type { Database } from "#lib/db/client.ts"
 import { insertRows, type Row, updateRows } from "#lib/db/write-rows.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Allocation } from "#lib/domain/index-values/index-value.ts"
-import type { CurrencyCode } from "#lib/domain/money/currency.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
+import type { CurrencyCode } from "#lib/domain/money/money.ts"
 
 /** A level of the index of a class. */
 export type LevelOfIndex = Readonly<{

@@ -1,5 +1,5 @@
 import type { Database } from "#lib/db/client.ts"
-import { invariant } from "#lib/domain/errors/invariant.ts"
+import { invariant } from "#lib/domain/errors/domain-error.ts"
 
 /** First and last name of each investor by its id. */
 export async function findInvestorNames(

@@ -1,6 +1,6 @@
 import type { Database } from "#lib/db/client.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
-import type { RegisterViolation } from "#lib/domain/ledger/register-violation.ts"
+import type { RegisterViolation } from "#lib/domain/ledger/register-history.ts"
 import { ORDER_INVARIANTS } from "./order-invariants.ts"
 import { LEDGER_INVARIANTS } from "./register-invariants.ts"
 

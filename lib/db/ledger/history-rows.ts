@@ -9,7 +9,7 @@ import type {
   RegisterHistory,
 } from "#lib/domain/ledger/register-history.ts"
 import { subtract } from "#lib/domain/money/decimal.ts"
-import type { SettledValue } from "#lib/domain/orders/settled-value.ts"
+import type { SettledValue } from "#lib/domain/orders/timeline.ts"
 import type { Payout } from "#lib/domain/payouts/payout.ts"
 import type { Wire } from "#lib/domain/wires/wire.ts"
 

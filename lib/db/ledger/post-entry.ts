@@ -1,7 +1,6 @@
 import type { Database } from "#lib/db/client.ts"
-import { invariant } from "#lib/domain/errors/invariant.ts"
-import type { AccountOfEntry, JournalEntry } from "#lib/domain/ledger/journal-entry.ts"
-import type { Unit } from "#lib/domain/ledger/ledger-account.ts"
+import { invariant } from "#lib/domain/errors/domain-error.ts"
+import type { AccountOfEntry, JournalEntry, Unit } from "#lib/domain/ledger/journal.ts"
 
 type AccountRow = Readonly<{ id: bigint; kind: string; investorId: string | null; unit: string }>
 

@@ -1,7 +1,7 @@
 import type { Database } from "#lib/db/client.ts"
 import { insertRows, upsertRows } from "#lib/db/write-rows.ts"
-import { invariant } from "#lib/domain/errors/invariant.ts"
-import type { AccountOfEntry } from "#lib/domain/ledger/journal-entry.ts"
+import { invariant } from "#lib/domain/errors/domain-error.ts"
+import type { AccountOfEntry } from "#lib/domain/ledger/journal.ts"
 import type { RegisterHistory } from "#lib/domain/ledger/register-history.ts"
 import {
   bankAccountRow,

@@ -7,7 +7,7 @@ import { NAV_DAY_RULES } from "#lib/domain/calendar/fund-calendar.ts"
 import type { TimeOfDay } from "#lib/domain/calendar/instant.ts"
 import { TIME_ZONES } from "#lib/domain/calendar/instant.ts"
 import { EXECUTION_METHODS } from "#lib/domain/funds/fund.ts"
-import { CURRENCY_CODES } from "#lib/domain/money/currency.ts"
+import { CURRENCY_CODES } from "#lib/domain/money/money.ts"
 import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
 import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
 

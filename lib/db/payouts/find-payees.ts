@@ -2,10 +2,10 @@ import type { Database } from "#lib/db/client.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
 import { knownValue } from "#lib/db/known-value.ts"
 import { BANK_ACCOUNT_STATUSES } from "#lib/domain/bank-accounts/bank-account.ts"
-import { invariant } from "#lib/domain/errors/invariant.ts"
+import { invariant } from "#lib/domain/errors/domain-error.ts"
 import { INVESTOR_STATUSES } from "#lib/domain/investors/investor.ts"
-import { CURRENCY_CODES } from "#lib/domain/money/currency.ts"
-import type { Payee } from "#lib/domain/payouts/payout-hold.ts"
+import { CURRENCY_CODES } from "#lib/domain/money/money.ts"
+import type { Payee } from "#lib/domain/payouts/payout.ts"
 
 /** Who each payout is for, by the id of the payout. */
 export const findPayees = (

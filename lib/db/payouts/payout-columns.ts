@@ -1,7 +1,7 @@
 import { toDecimal, toInstant } from "#lib/db/column-values.ts"
 import type { Prisma } from "#lib/db/generated/client.ts"
 import { knownValue } from "#lib/db/known-value.ts"
-import { amount } from "#lib/domain/money/amount.ts"
+import { amount } from "#lib/domain/money/money.ts"
 import type { Payout } from "#lib/domain/payouts/payout.ts"
 import { PAYOUT_STATUSES } from "#lib/domain/payouts/payout.ts"
 

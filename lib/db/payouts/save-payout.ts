@@ -1,6 +1,6 @@
 import type { Database } from "#lib/db/client.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
-import { invariant } from "#lib/domain/errors/invariant.ts"
+import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { Payout } from "#lib/domain/payouts/payout.ts"
 import { PAYOUT_COLUMNS, toPayout } from "./payout-columns.ts"
 

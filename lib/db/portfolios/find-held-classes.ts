@@ -3,9 +3,9 @@ import { investorScopeSql } from "#lib/db/investors/investor-scope.ts"
 import { knownValue } from "#lib/db/known-value.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Scope } from "#lib/domain/investors/scope.ts"
-import type { CurrencyCode } from "#lib/domain/money/currency.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
-import type { HeldClass } from "#lib/domain/portfolios/portfolio-of.ts"
+import type { CurrencyCode } from "#lib/domain/money/money.ts"
+import type { HeldClass } from "#lib/domain/portfolios/portfolio.ts"
 import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
 
 type Row = Readonly<{

@@ -9,7 +9,7 @@ import { PAYOUT_COLUMNS, toPayout } from "#lib/db/payouts/payout-columns.ts"
 import type { Scope } from "#lib/domain/investors/scope.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
 import { pageOf } from "#lib/domain/lists/page.ts"
-import { amount } from "#lib/domain/money/amount.ts"
+import { amount } from "#lib/domain/money/money.ts"
 import type { Timeline } from "#lib/domain/orders/timeline.ts"
 import type {
   RedemptionOrder,

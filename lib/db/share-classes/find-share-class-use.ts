@@ -1,5 +1,5 @@
 import type { Database } from "#lib/db/client.ts"
-import type { ShareClassUse } from "#lib/domain/share-classes/share-class-change-errors.ts"
+import type { ShareClassUse } from "#lib/domain/share-classes/share-class-errors.ts"
 
 /** What hangs on a class: whether it has values or orders, and the most decimals that they and its shares use. */
 export async function findShareClassUse(db: Database, shareClassId: string): Promise<ShareClassUse> {

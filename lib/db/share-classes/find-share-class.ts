@@ -2,8 +2,8 @@ import type { Database } from "#lib/db/client.ts"
 import { toDecimal } from "#lib/db/column-values.ts"
 import type { Prisma } from "#lib/db/generated/client.ts"
 import { knownValue } from "#lib/db/known-value.ts"
-import { invariant } from "#lib/domain/errors/invariant.ts"
-import type { CurrencyCode } from "#lib/domain/money/currency.ts"
+import { invariant } from "#lib/domain/errors/domain-error.ts"
+import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import type {
   FundBankAccount,
   Language,

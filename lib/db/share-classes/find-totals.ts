@@ -3,8 +3,8 @@ import { dayColumn, toDecimal } from "#lib/db/column-values.ts"
 import type { Prisma } from "#lib/db/generated/client.ts"
 import { NET_ASSET_VALUE_COLUMNS, toNetAssetValue } from "#lib/db/net-asset-values/find-net-asset-value.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
-import type { ShareClassTotals } from "#lib/domain/share-classes/totals.ts"
-import { totalAssets } from "#lib/domain/share-classes/totals.ts"
+import type { ShareClassTotals } from "#lib/domain/share-classes/share-class.ts"
+import { totalAssets } from "#lib/domain/share-classes/share-class.ts"
 
 const TOTALS_COLUMNS = {
   totalShares: true,

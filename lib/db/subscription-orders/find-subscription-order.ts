@@ -8,7 +8,7 @@ import { findPageIds, NEWEST_FIRST } from "#lib/db/page-query.ts"
 import type { Scope } from "#lib/domain/investors/scope.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
 import { pageOf } from "#lib/domain/lists/page.ts"
-import { amount } from "#lib/domain/money/amount.ts"
+import { amount } from "#lib/domain/money/money.ts"
 import type { Timeline } from "#lib/domain/orders/timeline.ts"
 import type {
   SubscriptionOrder,

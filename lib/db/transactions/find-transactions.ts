@@ -7,11 +7,10 @@ import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Scope } from "#lib/domain/investors/scope.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
 import { pageOf } from "#lib/domain/lists/page.ts"
-import type { Amount } from "#lib/domain/money/amount.ts"
-import type { CurrencyCode } from "#lib/domain/money/currency.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
+import type { Amount, CurrencyCode } from "#lib/domain/money/money.ts"
 import type { Transaction, TransactionFilter, TransactionType } from "#lib/domain/transactions/transaction.ts"
-import { ordersOfTransaction, transactionId } from "#lib/domain/transactions/transaction-id.ts"
+import { ordersOfTransaction, transactionId } from "#lib/domain/transactions/transaction.ts"
 
 type Row = Readonly<{
   orderId: string

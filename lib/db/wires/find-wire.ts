@@ -5,7 +5,7 @@ import { knownValue } from "#lib/db/known-value.ts"
 import { findPageIds, NEWEST_FIRST } from "#lib/db/page-query.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
 import { pageOf } from "#lib/domain/lists/page.ts"
-import { amount } from "#lib/domain/money/amount.ts"
+import { amount } from "#lib/domain/money/money.ts"
 import type { MatchEvidence, SuspenseReason, Wire, WireStatus } from "#lib/domain/wires/wire.ts"
 import { SUSPENSE_REASONS, WIRE_STATUSES } from "#lib/domain/wires/wire.ts"
 

@@ -1,6 +1,7 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
-import type { Amount } from "#lib/domain/money/amount.ts"
+import { daysBetween } from "#lib/domain/calendar/day.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
+import type { Amount } from "#lib/domain/money/money.ts"
 import type { CostMethod } from "./cost-method.ts"
 
 /** A figure of one day beside its total since the first order. */
@@ -27,3 +28,10 @@ export type AccountingPosition = Readonly<{
   realizedGain: OfDayAndTotal
   totalUnrealizedGain: Amount
 }>
+
+/** Ten years and a week: positions are one record a day. */
+export const LONGEST_ACCOUNTING_PERIOD_DAYS = 3_660
+
+/** Whether positions may be asked for from `from` to `to`, both included: in this order, and not too many of them. */
+export const isAccountingPeriod = (from: Day, to: Day): boolean =>
+  from <= to && daysBetween(from, to) < LONGEST_ACCOUNTING_PERIOD_DAYS

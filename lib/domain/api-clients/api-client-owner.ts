@@ -1,4 +1,6 @@
-import { invariant } from "#lib/domain/errors/invariant.ts"
+import { DomainError, invariant } from "#lib/domain/errors/domain-error.ts"
+import type { Scope } from "#lib/domain/investors/scope.ts"
+import type { User } from "#lib/domain/users/user.ts"
 import type { ApiClient, ApiClientKind } from "./api-client.ts"
 
 /** Whom a client belongs to: a distributor, a user with all the investors they act for, or one investor alone. */
@@ -69,4 +71,32 @@ export function ownerOf({
   if (userId !== null) return { kind: "user", userId }
   invariant(investorId !== null, "a client belongs to a distributor, a user or an investor")
   return { kind: "investor", investorId }
+}
+
+/** What an API client may see: the investors of its distributor, or those of its owner. Never everything. */
+export type ApiClientScope = Exclude<Scope, Readonly<{ kind: "everything" }>>
+
+/** An API client whose secret was shown. */
+export type AuthenticatedClient = Readonly<{ id: string; scope: ApiClientScope }>
+
+/** What a user reaches on their integrations page: clients of their own and of the investors they act for. */
+export const ownApiClients = ({ id, investorIds }: User): Extract<ApiClientReach, { kind: "user" }> => ({
+  kind: "user",
+  userId: id,
+  investorIds,
+})
+
+/**
+ * What a user reaches in the settings of their distributor. Throws ForbiddenError for whoever works for none, and, to
+ * `change` something, for every role but admin.
+ */
+export function distributorApiClients(
+  { distributor }: Pick<User, "distributor">,
+  purpose: "read" | "change",
+): Extract<ApiClientReach, { kind: "distributor" }> {
+  if (distributor === null) throw new DomainError("ForbiddenError", "You do not work for a distributor.")
+  if (purpose === "change" && distributor.role !== "admin") {
+    throw new DomainError("ForbiddenError", "Only an admin of your distributor may change its API clients.")
+  }
+  return { kind: "distributor", distributorId: distributor.distributorId }
 }

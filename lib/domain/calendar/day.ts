@@ -65,3 +65,11 @@ function nextDay(value: Day): Day {
 
 /** The last day that funds can live through: what comes after a day has to be a day of four digits, too. */
 export const LAST_FUND_DAY = "2999-12-31" as Day
+
+/** The first and the last of some days; null when there are none. */
+export function dayRange(days: readonly Day[]): Readonly<{ from: Day; to: Day }> | null {
+  const inOrder = days.toSorted()
+  const [from] = inOrder
+  const to = inOrder.at(-1)
+  return from === undefined || to === undefined ? null : { from, to }
+}

@@ -106,3 +106,10 @@ function dayFormat(timeZone: TimeZone | "UTC"): Intl.DateTimeFormat {
 /** The day that calendars in `zone` show at that instant. */
 export const dayIn = (value: Instant, zone: TimeZone | "UTC"): Day =>
   dayFormat(zone).format(Date.parse(value)).padStart("YYYY-MM-DD".length, "0") as Day
+
+/** The only source of "now". Injected everywhere, so that tests and the sandbox decide what time it is. */
+export type Clock = Readonly<{
+  now: () => Instant
+  /** The time without what the sandbox has moved it ahead by; where it has not, there is no other than `now`. */
+  unmoved?: () => Instant
+}>

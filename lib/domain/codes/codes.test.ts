@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { isBic, isIban } from "./bank.ts"
-import { countryAlpha2Known, countryAlpha3Known } from "./country.ts"
-import { isIsin, isinCheckDigit } from "./isin.ts"
+import { countryAlpha2Known, countryAlpha3Known, isBic, isIban, isIsin, isinCheckDigit } from "./codes.ts"
 
 describe("ISIN", () => {
   it.each(["FR0128379478", "US0378331005", "GB0002634946"])("%s is valid", (isin) =>

@@ -1,7 +1,7 @@
 import type { Requirement } from "#lib/domain/investors/investor.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import type { Confirmation } from "#lib/domain/users/confirmation.ts"
 import type { PasswordError } from "#lib/domain/users/password.ts"
+import type { Confirmation } from "#lib/domain/users/web-session.ts"
 
 /** Every way a rule can reject. The wire adds a status to each (lib/contract/errors). */
 export type DomainErrorCode =
@@ -81,3 +81,8 @@ export const notFound = (what: string, options?: Readonly<{ cause: unknown }>): 
 
 /** The error response of what the state of a record forbids. */
 export const conflict = (reason: string): DomainError => new DomainError("ConflictError", reason)
+
+/** States what must hold if our own code is right; throws an Error that ends as a logged error. */
+export function invariant(condition: unknown, statement: string): asserts condition {
+  if (!condition) throw new Error(`invariant broken: ${statement}`)
+}

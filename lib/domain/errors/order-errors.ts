@@ -1,7 +1,7 @@
-import type { CurrencyCode } from "#lib/domain/money/currency.ts"
-import { minorUnitDecimals } from "#lib/domain/money/currency.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { decimalPlaces, isPositive, toFixedPlaces, ZERO } from "#lib/domain/money/decimal.ts"
+import type { CurrencyCode } from "#lib/domain/money/money.ts"
+import { minorUnitDecimals } from "#lib/domain/money/money.ts"
 import { DomainError } from "./domain-error.ts"
 
 /** Money as a sentence shows it: minor units at least, `1000.00 EUR`. */

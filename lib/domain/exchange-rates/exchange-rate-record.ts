@@ -1,7 +1,42 @@
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { FundSlug } from "#lib/domain/funds/fund.ts"
+import type { KnownRecords } from "#lib/domain/imports/known-records.ts"
+import { unknownFund } from "#lib/domain/imports/known-records.ts"
+import type { RecordError } from "#lib/domain/imports/record-errors.ts"
+import { recordedTimeErrors, unstorableDecimals } from "#lib/domain/imports/record-errors.ts"
+import { isPositive } from "#lib/domain/money/decimal.ts"
 import type { ExchangeRate } from "./exchange-rate.ts"
 
 /** An exchange rate as files bring it in; `updatedAt` is now when it is not told. */
 export type ExchangeRateRecord = Omit<ExchangeRate, "id" | "fundId" | "updatedAt"> &
   Readonly<{ id?: string | undefined; fund: FundSlug; updatedAt?: Instant | undefined }>
+
+/** A stored exchange rate as a file would bring it in. */
+export type StoredExchangeRateRecord = ExchangeRateRecord & Readonly<{ id: string; updatedAt: Instant }>
+
+/** The exchange rate as a file would bring it in. */
+export const toExchangeRateRecord = (
+  fund: FundSlug,
+  { fundId: _, ...rate }: ExchangeRate,
+): StoredExchangeRateRecord => ({ ...rate, fund })
+
+/** What is wrong with an exchange rate. A fund may need rates from before its launch. */
+export function exchangeRateErrors(record: ExchangeRateRecord, known: KnownRecords): RecordError[] {
+  const of = known.funds.get(record.fund)
+  if (of === undefined) return unknownFund(record.fund)
+  const errors = [
+    ...unstorableDecimals(record, ["fxRate"]),
+    ...recordedTimeErrors(record, "updatedAt", known.now),
+  ]
+  if (record.day > of.lastValuationDay) {
+    const reason = `${record.day} has not come yet; the last day possible is ${of.lastValuationDay}`
+    errors.push({ field: "day", reason })
+  }
+  if (record.baseCurrency === record.quoteCurrency) {
+    errors.push({ field: "quoteCurrency", reason: `is ${record.quoteCurrency} like the base currency` })
+  }
+  if (!isPositive(record.fxRate)) {
+    errors.push({ field: "fxRate", reason: `${record.fxRate} is not above zero` })
+  }
+  return errors
+}

@@ -1,7 +1,8 @@
 import type { Instant } from "#lib/domain/calendar/instant.ts"
-import type { FundSlug } from "#lib/domain/funds/fund.ts"
+import type { Fund, FundSlug } from "#lib/domain/funds/fund.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import type { AssetKind, AssetValuation } from "./fund-asset.ts"
+import type { Amount } from "#lib/domain/money/money.ts"
+import type { AssetKind, AssetValuation, FundAsset } from "./fund-asset.ts"
 
 type AmountField =
   | "totalMarketValue"
@@ -22,3 +23,38 @@ export type FundAssetRecord = Omit<AssetValuation, "id" | "fundId" | "createdAt"
   Readonly<Record<AmountField, Decimal>> &
   KindRecord &
   Readonly<{ id?: string | undefined; fund: FundSlug; createdAt?: Instant | undefined }>
+
+/** A stored position as a file would bring it in. */
+export type StoredFundAssetRecord = FundAssetRecord & Readonly<{ id: string; createdAt: Instant }>
+
+/** The position as a file would bring it in: its currency stands once. */
+export function toFundAssetRecord(fund: FundSlug, { fundId: _, ...asset }: FundAsset): StoredFundAssetRecord {
+  const money = {
+    totalMarketValue: asset.totalMarketValue.value,
+    unitMarketValue: asset.unitMarketValue.value,
+    totalAcquisitionCost: asset.totalAcquisitionCost.value,
+    unitAcquisitionCost: asset.unitAcquisitionCost.value,
+    fundTotalNetAssetsMarketValue: asset.fundTotalNetAssetsMarketValue.value,
+  }
+  return asset.assetType === "bond"
+    ? { ...asset, ...money, nominalValue: asset.nominalValue.value, fund }
+    : { ...asset, ...money, fund }
+}
+
+/** A complete record as the position of its fund. */
+export function toFundAsset(
+  { fund: _, ...record }: StoredFundAssetRecord,
+  { id: fundId, currency }: Pick<Fund, "id" | "currency">,
+): FundAsset {
+  const inAssetCurrency = (value: Amount["value"]): Amount => ({ value, currency: record.currency })
+  const money = {
+    totalMarketValue: inAssetCurrency(record.totalMarketValue),
+    unitMarketValue: inAssetCurrency(record.unitMarketValue),
+    totalAcquisitionCost: inAssetCurrency(record.totalAcquisitionCost),
+    unitAcquisitionCost: inAssetCurrency(record.unitAcquisitionCost),
+    fundTotalNetAssetsMarketValue: { value: record.fundTotalNetAssetsMarketValue, currency },
+  }
+  return record.assetType === "bond"
+    ? { ...record, ...money, nominalValue: inAssetCurrency(record.nominalValue), fundId }
+    : { ...record, ...money, fundId }
+}

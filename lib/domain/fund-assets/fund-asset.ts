@@ -1,10 +1,9 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { daysBetween } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
-import type { Amount } from "#lib/domain/money/amount.ts"
-import type { CurrencyCode } from "#lib/domain/money/currency.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { subtract } from "#lib/domain/money/decimal.ts"
+import type { Amount, CurrencyCode } from "#lib/domain/money/money.ts"
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
 
 export const ASSET_TYPES = ["bond", "equity", "cash", "reverse_repo", "swap"] as const

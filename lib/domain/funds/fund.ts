@@ -1,7 +1,8 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { FundCalendar, NavDayRule } from "#lib/domain/calendar/fund-calendar.ts"
 import type { TimeOfDay, TimeZone } from "#lib/domain/calendar/instant.ts"
-import type { CurrencyCode } from "#lib/domain/money/currency.ts"
+import type { CurrencyCode } from "#lib/domain/money/money.ts"
+import type { Language, ShareClass } from "#lib/domain/share-classes/share-class.ts"
 
 /** FundSlug of spec section 2.1, in its order. */
 export const FUND_SLUGS = ["EUTBL", "USTBL", "NEUTRALCC", "UKTBL", "SAFO"] as const
@@ -35,3 +36,16 @@ export const fundCalendar = (fund: Fund): FundCalendar => ({
   navDayRule: fund.navDayRule,
   publicationTime: fund.publicationTime,
 })
+
+/** Between the name of a fund and what is particular to one of its classes. */
+const SEPARATOR = " – "
+
+/**
+ * The name of a fund in a language. Only its classes have texts in every language; theirs begin with the fund's name.
+ * English is the fund's own.
+ */
+export function fundName(fund: Fund, shareClasses: readonly ShareClass[], language: Language): string {
+  const [first] = shareClasses
+  if (language === "en" || first === undefined) return fund.name
+  return first.data[language].name.split(SEPARATOR)[0] ?? fund.name
+}

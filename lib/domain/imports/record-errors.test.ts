@@ -1,8 +1,14 @@
 import { describe, expect, test } from "vitest"
 import { instant } from "#lib/domain/calendar/instant.ts"
-import { identifierErrors, idsToClaim } from "./identifier-errors.ts"
-import { recordedTimeErrors, repeatedRecords, unstorableDecimals, unstorableTexts } from "./record-errors.ts"
-import { changedFields, recordFields } from "./record-fields.ts"
+import { changedFields, recordFields } from "./import-plan.ts"
+import {
+  identifierErrors,
+  idsToClaim,
+  recordedTimeErrors,
+  repeatedRecords,
+  unstorableDecimals,
+  unstorableTexts,
+} from "./record-errors.ts"
 
 describe("fields", () => {
   test("are told by dotted names, lists as JSON, without what is absent", () => {

@@ -1,13 +1,13 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
-import type { Amount } from "#lib/domain/money/amount.ts"
-import { amount } from "#lib/domain/money/amount.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { isPositive, subtract } from "#lib/domain/money/decimal.ts"
+import type { Amount } from "#lib/domain/money/money.ts"
+import { amount } from "#lib/domain/money/money.ts"
 import type { RedemptionSettlement } from "#lib/domain/redemption-orders/redemption-order.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import type { SubscriptionSettlement } from "#lib/domain/subscription-orders/subscription-order.ts"
-import type { JournalEntry } from "./journal-entry.ts"
+import type { JournalEntry } from "./journal.ts"
 
 // The entries that one order, wire or payout makes (design: the register, events). A dealing run writes its own in SQL,
 // for many orders at once. A key names what happens once, so that a retry writes nothing twice.

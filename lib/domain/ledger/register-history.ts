@@ -2,12 +2,12 @@ import type { BankAccount } from "#lib/domain/bank-accounts/bank-account.ts"
 import type { DealingRun } from "#lib/domain/dealing-runs/dealing-run.ts"
 import type { Distributor } from "#lib/domain/distributors/distributor.ts"
 import type { Investor } from "#lib/domain/investors/investor.ts"
-import type { CurrencyCode } from "#lib/domain/money/currency.ts"
+import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import type { Payout } from "#lib/domain/payouts/payout.ts"
 import type { RedemptionOrder } from "#lib/domain/redemption-orders/redemption-order.ts"
 import type { SubscriptionOrder } from "#lib/domain/subscription-orders/subscription-order.ts"
 import type { Wire } from "#lib/domain/wires/wire.ts"
-import type { JournalEntry } from "./journal-entry.ts"
+import type { JournalEntry } from "./journal.ts"
 
 /** A subscription order with the run that executed it. */
 export type PastSubscription = Omit<SubscriptionOrder, "wireInstructions"> &
@@ -33,3 +33,6 @@ export type RegisterHistory = Readonly<{
   /** `id` beside what the services let the database choose. */
   entries: readonly (JournalEntry & Readonly<{ id: string }>)[]
 }>
+
+/** Something that the register says and must not: the rule that is broken, and a sentence that says where. */
+export type RegisterViolation = Readonly<{ invariant: string; detail: string }>

@@ -1,7 +1,16 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
+import { isNavDay } from "#lib/domain/calendar/fund-calendar.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { ImportIssue } from "#lib/domain/errors/import-error.ts"
+import type { RecordChange } from "#lib/domain/imports/import-plan.ts"
+import type { KnownFund, KnownRecords } from "#lib/domain/imports/known-records.ts"
+import { unknownShareClass, valuationDayErrors } from "#lib/domain/imports/known-records.ts"
+import type { RecordError } from "#lib/domain/imports/record-errors.ts"
+import { recordedTimeErrors, unstorableDecimals } from "#lib/domain/imports/record-errors.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
+import { decimalPlaces, isPositive } from "#lib/domain/money/decimal.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
+import type { NetAssetValue } from "./net-asset-value.ts"
 
 /** A net asset value as files bring it in, in the class currency; `updatedAt` is now when it is not told. */
 export type NetAssetValueRecord = Readonly<{
@@ -11,3 +20,58 @@ export type NetAssetValueRecord = Readonly<{
   value: Decimal
   updatedAt?: Instant | undefined
 }>
+
+/** A stored net asset value as a file would bring it in. */
+export type StoredNetAssetValueRecord = NetAssetValueRecord & Readonly<{ id: string; updatedAt: Instant }>
+
+/** The net asset value as a file would bring it in. */
+export const toNetAssetValueRecord = (
+  shareClass: ShareClassSymbol,
+  { id, day, amount, updatedAt }: NetAssetValue,
+): StoredNetAssetValueRecord => ({ id, shareClass, day, value: amount.value, updatedAt })
+
+/** What is wrong with a net asset value, given the share classes and calendars it may name. */
+export function netAssetValueErrors(record: NetAssetValueRecord, known: KnownRecords): RecordError[] {
+  const of = known.shareClasses.get(record.shareClass)
+  if (of === undefined) return unknownShareClass(record.shareClass)
+  const { navDecimals } = of.shareClass
+  const errors: RecordError[] = [
+    ...dayErrors(record, of.knownFund),
+    ...unstorableDecimals(record, ["value"]),
+    ...recordedTimeErrors(record, "updatedAt", known.now),
+  ]
+  if (!isPositive(record.value)) errors.push({ field: "value", reason: `${record.value} is not above zero` })
+  if (decimalPlaces(record.value) > navDecimals) {
+    const reason = `${record.value} has ${decimalPlaces(record.value)} decimals; ${record.shareClass} has ${navDecimals}`
+    errors.push({ field: "value", reason })
+  }
+  return errors
+}
+
+function dayErrors(record: NetAssetValueRecord, known: KnownFund): RecordError[] {
+  const errors = valuationDayErrors("day", record.day, known)
+  // The initial price carries the launch day, also where that is the eve of a holiday.
+  const isDated = record.day === known.fund.launchDay || isNavDay(known.calendar, record.day)
+  if (errors.length > 0 || isDated) return errors
+  const { slug, navDayRule } = known.fund
+  const expected =
+    navDayRule === "open-day"
+      ? "a Monday to Friday that is not in its calendar of closed days"
+      : "the eve of a Monday to Friday that is not in its calendar of closed days"
+  return [
+    { field: "day", reason: `${slug} has no net asset value dated ${record.day}; it must be ${expected}` },
+  ]
+}
+
+/** An error for every republished value while nobody says why; an import states one reason for all of them. */
+export const republicationErrors = (
+  changes: readonly RecordChange<StoredNetAssetValueRecord>[],
+  reason: string,
+): ImportIssue[] =>
+  reason !== ""
+    ? []
+    : changes.map(({ index, before, after }) => ({
+        index,
+        field: "value",
+        reason: `${after.value} differs from the published ${before.value}; to republish it, give a reason`,
+      }))

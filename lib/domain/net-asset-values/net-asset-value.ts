@@ -1,6 +1,9 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
+import type { FundCalendar } from "#lib/domain/calendar/fund-calendar.ts"
+import { nextExpectedNav } from "#lib/domain/calendar/fund-calendar.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
-import type { Amount } from "#lib/domain/money/amount.ts"
+import { epochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import type { Amount } from "#lib/domain/money/money.ts"
 
 /** The value of one share of a class on a day, in the class currency (spec section 2.6). */
 export type NetAssetValue = Readonly<{
@@ -10,3 +13,16 @@ export type NetAssetValue = Readonly<{
   amount: Amount
   updatedAt: Instant
 }>
+
+/** A value is published by people: nobody calls it late within the hour. */
+const GRACE_MILLISECONDS = 3_600_000
+
+/** A net asset value that should be there and is not. */
+export type LateValue = Readonly<{ day: Day; expectedAt: Instant }>
+
+/** The value that is overdue after the one dated `latestDay`; null while everything expected has been published. */
+export function lateValue(calendar: FundCalendar, latestDay: Day, now: Instant): LateValue | null {
+  const { day, publishedAt } = nextExpectedNav(calendar, latestDay)
+  const isLate = epochMilliseconds(now) > epochMilliseconds(publishedAt) + GRACE_MILLISECONDS
+  return isLate ? { day, expectedAt: publishedAt } : null
+}

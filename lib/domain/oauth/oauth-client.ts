@@ -24,3 +24,44 @@ export const OAUTH_SECRET_PREFIX = "sbo_"
 
 /** Our own web application, which signs its users in as every other application does. */
 export const WEB_CLIENT_ID = "sharebook-web"
+
+/** The machine of the reader itself (RFC 8252 section 7.3), for applications under development. */
+const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"])
+
+const LONGEST = 2_000
+
+/**
+ * What is wrong with a redirect address that an application wants to register, as the end of a sentence, or null.
+ * Later it is compared letter by letter (RFC 9700 section 4.1.3), so it has to be written as it will be sent.
+ */
+export function redirectUriError(text: string): string | null {
+  if (text.length > LONGEST) return `is longer than ${LONGEST.toLocaleString("en")} characters`
+  const url = URL.parse(text)
+  // RFC 3986 has ASCII only; a URL parser takes more, and drops tabs and line ends.
+  if (url === null || !/^[\x21-\x7e]+$/.test(text))
+    return "is no complete address such as https://app.example.com/callback"
+  if (url.protocol === "http:" && !LOOPBACK.has(url.hostname))
+    return "must begin with https:// (http:// is for localhost only)"
+  if (url.protocol !== "https:" && url.protocol !== "http:") return "must begin with https://"
+  if (url.username !== "" || url.password !== "" || /^https?:\/\/[^/?#]*@/i.test(text))
+    return "must not hold a user name or password"
+  // RFC 6749 section 3.1.2. An empty fragment counts, which `url.hash` does not tell.
+  if (text.includes("#")) return "must not hold a fragment (#)"
+  if (text.includes("\\") || text.includes("*")) return "must not hold a backslash or an asterisk"
+  if (!/^https?:\/\/[^/]/i.test(text))
+    return "is no complete address such as https://app.example.com/callback"
+  return null
+}
+
+/** What a user has allowed an application, in however many sign-ins. */
+export type ConnectedApp = Readonly<{
+  clientId: string
+  name: string
+  logoUri: string | null
+  scopes: readonly string[]
+  /** The first consent that still holds. */
+  connectedAt: Instant
+  lastUsedAt: Instant | null
+  /** When the last of it ends by itself. */
+  expiresAt: Instant
+}>

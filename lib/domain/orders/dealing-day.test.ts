@@ -5,7 +5,7 @@ import { isOpenDay } from "#lib/domain/calendar/fund-calendar.ts"
 import type { TimeOfDay } from "#lib/domain/calendar/instant.ts"
 import { fromEpochMilliseconds, instant, TIME_ZONES } from "#lib/domain/calendar/instant.ts"
 import type { DealingCalendar } from "./dealing-day.ts"
-import { dealingOf, subscriptionExpiry } from "./dealing-day.ts"
+import { dealingOf, expectedDealingOf, expectedDealingOn, subscriptionExpiry } from "./dealing-day.ts"
 
 const calendar = (overrides: Partial<DealingCalendar> = {}): DealingCalendar => ({
   timezone: "Europe/Paris",
@@ -104,4 +104,52 @@ describe("a subscription without money expires", () => {
     ["counting from Monday when made at the weekend", "2026-01-17T09:00:00Z", "2026-01-30T11:00:00.000Z"],
     ["past a closed day and a clock change", "2026-04-20T09:00:00Z", "2026-05-05T10:00:00.000Z"],
   ])("%s", (_, createdAt, expiry) => expect(subscriptionExpiry(calendar(), instant(createdAt))).toBe(expiry))
+})
+
+const paris = {
+  timezone: "Europe/Paris",
+  nonOperatingDays: new Set([day("2026-12-25")]),
+  launchDay: day("2024-04-30"),
+  cutOffTime: "12:00" as TimeOfDay,
+} as const
+
+const known = {
+  ...paris,
+  executionMethod: "knownNAVs",
+  navDayRule: "eve-of-next-open-day",
+  publicationTime: "14:00" as TimeOfDay,
+} as const
+
+const unknown = {
+  ...paris,
+  executionMethod: "unknownNAVs",
+  navDayRule: "open-day",
+  publicationTime: "10:00" as TimeOfDay,
+} as const
+
+describe("what the calendar foresees for an order", () => {
+  it("before the cut-off of an open day is that day, at a value that is known already", () => {
+    expect(expectedDealingOf(known, instant("2026-11-23T10:59:59Z"))).toEqual({
+      dealingDay: "2026-11-23",
+      cutOffAt: "2026-11-23T11:00:00.000Z",
+      priceDay: "2026-11-22",
+      executedAt: "2026-11-23T11:00:00.000Z",
+    })
+  })
+
+  it("from the cut-off on is the next open day, over weekends and closed days", () => {
+    expect(expectedDealingOf(known, instant("2026-12-24T11:00:00Z"))).toMatchObject({
+      dealingDay: "2026-12-28",
+      priceDay: "2026-12-27",
+    })
+  })
+
+  it("at an unknown value is executed when the value of the dealing day is published", () => {
+    expect(expectedDealingOn(unknown, day("2026-11-27"))).toEqual({
+      dealingDay: "2026-11-27",
+      cutOffAt: "2026-11-27T11:00:00.000Z",
+      priceDay: "2026-11-27",
+      executedAt: "2026-11-30T09:00:00.000Z",
+    })
+  })
 })

@@ -1,12 +1,13 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { FundCalendar } from "#lib/domain/calendar/fund-calendar.ts"
-import { isOpenDay, nextOpenDay } from "#lib/domain/calendar/fund-calendar.ts"
+import { expectedNavOf, isOpenDay, nextOpenDay } from "#lib/domain/calendar/fund-calendar.ts"
 import type { Instant, TimeOfDay } from "#lib/domain/calendar/instant.ts"
 import { dayIn, instantAt } from "#lib/domain/calendar/instant.ts"
 import type { DealingRule } from "#lib/domain/dealing-runs/dealing-value.ts"
 import { expectedDealingValueDay } from "#lib/domain/dealing-runs/dealing-value.ts"
 import type { Fund } from "#lib/domain/funds/fund.ts"
 import { fundCalendar } from "#lib/domain/funds/fund.ts"
+import type { DealingTerms } from "./dealing-terms.ts"
 
 /** Everything of a fund that decides when an order deals and what prices it; the cut-off is a local time. */
 export type DealingCalendar = DealingRule & Readonly<{ cutOffTime: TimeOfDay }>
@@ -62,3 +63,26 @@ export function subscriptionExpiry(
   for (let count = 0; count < DAYS_TO_PAY; count += 1) lastDay = nextOpenDay(calendar, lastDay)
   return cutOffOf(calendar, lastDay)
 }
+
+/** What the calendar foresees for an order: its dealing, and when it is executed. */
+export type ExpectedDealing = Dealing & Readonly<{ executedAt: Instant }>
+
+/** What is foreseen for an order that becomes firm at `firmAt`. */
+export const expectedDealingOf = (calendar: DealingTerms["calendar"], firmAt: Instant): ExpectedDealing =>
+  expectedDealing(calendar, dealingOf(calendar, firmAt))
+
+/** What is foreseen for an order that will deal on an open day. */
+export const expectedDealingOn = (calendar: DealingTerms["calendar"], dealingDay: Day): ExpectedDealing =>
+  expectedDealing(calendar, dealingOn(calendar, dealingDay))
+
+/**
+ * What is foreseen for an order with the terms that it keeps: at a known value the cut-off executes it, at an unknown one
+ * the publication of the value of its dealing day.
+ */
+export const expectedDealing = (calendar: DealingTerms["calendar"], dealing: Dealing): ExpectedDealing => ({
+  ...dealing,
+  executedAt:
+    calendar.executionMethod === "knownNAVs"
+      ? dealing.cutOffAt
+      : expectedNavOf(calendar, dealing.dealingDay).publishedAt,
+})

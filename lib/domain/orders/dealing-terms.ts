@@ -1,5 +1,6 @@
-import type { CurrencyCode } from "#lib/domain/money/currency.ts"
+import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
+import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import type { WireDestination } from "#lib/domain/subscription-orders/wire-instructions.ts"
 import type { DealingCalendar } from "./dealing-day.ts"
@@ -22,3 +23,17 @@ export type DealingTerms = Readonly<{
   intermediaries: readonly Readonly<{ currency: CurrencyCode; symbol: ShareClassSymbol }>[]
   calendar: DealingCalendar
 }>
+
+/** An order is in the currency of its class: throws CurrencyNotSupportedError, naming the class for the other currency. */
+export function requireCurrencyOfClass(
+  currency: CurrencyCode,
+  terms: Pick<DealingTerms, "symbol" | "currency" | "intermediaries">,
+): void {
+  if (currency === terms.currency) return
+  const intermediary = terms.intermediaries.find((other) => other.currency === currency)
+  const instead = intermediary === undefined ? "" : ` For ${currency}, order ${intermediary.symbol}.`
+  throw new DomainError(
+    "CurrencyNotSupportedError",
+    `${terms.symbol} is subscribed in ${terms.currency}, not in ${currency}.${instead}`,
+  )
+}

@@ -1,7 +1,6 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
-import { isOpenDay, nextOpenDay } from "#lib/domain/calendar/fund-calendar.ts"
+import { isNavDay, isOpenDay, nextOpenDay } from "#lib/domain/calendar/fund-calendar.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
-import { isNavDay } from "#lib/domain/calendar/valuation-day.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import type { Dealing, DealingCalendar } from "./dealing-day.ts"

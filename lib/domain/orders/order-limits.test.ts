@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
-import { requireRedeemable } from "#lib/domain/redemption-orders/redemption-limits.ts"
-import { requireSubscribable } from "#lib/domain/subscription-orders/subscription-limits.ts"
+import { requireRedeemable } from "#lib/domain/redemption-orders/price-redemption.ts"
+import { requireSubscribable } from "#lib/domain/subscription-orders/price-subscription.ts"
 
 const errorResponseOf = (step: () => void) => {
   try {

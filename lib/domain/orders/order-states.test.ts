@@ -1,9 +1,14 @@
 import { describe, expect, it } from "vitest"
 import { instant } from "#lib/domain/calendar/instant.ts"
-import { REDEMPTION_STATUSES } from "#lib/domain/redemption-orders/redemption-order.ts"
-import { canceledRedemption, redemptionAfter } from "#lib/domain/redemption-orders/redemption-states.ts"
-import { SUBSCRIPTION_STATUSES } from "#lib/domain/subscription-orders/subscription-order.ts"
-import { subscriptionAfter } from "#lib/domain/subscription-orders/subscription-states.ts"
+import {
+  canceledRedemption,
+  REDEMPTION_STATUSES,
+  redemptionAfter,
+} from "#lib/domain/redemption-orders/redemption-order.ts"
+import {
+  SUBSCRIPTION_STATUSES,
+  subscriptionAfter,
+} from "#lib/domain/subscription-orders/subscription-order.ts"
 
 /** The state after each event, or the name of the error response. */
 const outcome = <T>(step: () => T): T | string => {

@@ -1,4 +1,6 @@
+import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { Amount } from "#lib/domain/money/money.ts"
 
 /** Stands in a timeline where a waiting order got another dealing day, cut-off or price day; its status stays. */
 export const DEALING_DAY_MOVED = "dealing-day-moved"
@@ -8,3 +10,6 @@ export type Timeline<Status extends string> = readonly Readonly<{
   status: Status | typeof DEALING_DAY_MOVED
   at: Instant
 }>[]
+
+/** The net asset value an order was priced with, as it was then: a published one may be revised later. */
+export type SettledValue = Readonly<{ id: string; day: Day; amount: Amount }>

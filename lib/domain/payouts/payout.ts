@@ -1,5 +1,8 @@
+import type { BankAccount, BankAccountStatus } from "#lib/domain/bank-accounts/bank-account.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
-import type { Amount } from "#lib/domain/money/amount.ts"
+import { isFrozen } from "#lib/domain/investors/decide-investor.ts"
+import type { InvestorStatus } from "#lib/domain/investors/investor.ts"
+import type { Amount, CurrencyCode } from "#lib/domain/money/money.ts"
 
 export const PAYOUT_STATUSES = ["pending", "sent", "paid", "failed"] as const
 
@@ -20,3 +23,103 @@ export type Payout = Readonly<{
   createdAt: Instant
   updatedAt: Instant
 }>
+
+/** The name under which a payout travels: its id without hyphens, within the 35 characters of ISO 20022. */
+export const endToEndIdOf = (payoutId: string): string => payoutId.replaceAll("-", "").toUpperCase()
+
+/** A payout that is still to be sent. */
+export const newPayout = (
+  payout: Readonly<{
+    id: string
+    redemptionOrderId: string
+    bankAccountId: string
+    amount: Amount
+    at: Instant
+  }>,
+): Payout => ({
+  id: payout.id,
+  redemptionOrderId: payout.redemptionOrderId,
+  bankAccountId: payout.bankAccountId,
+  amount: payout.amount,
+  status: "pending",
+  statusReason: null,
+  endToEndId: endToEndIdOf(payout.id),
+  sentAt: null,
+  paidAt: null,
+  failedAt: null,
+  createdAt: payout.at,
+  updatedAt: payout.at,
+})
+
+/** Who a payout is for, and the bank account that it names. */
+export type Payee = Readonly<{
+  investorId: string
+  investorStatus: InvestorStatus
+  bankAccount: Pick<BankAccount, "investorId" | "status" | "currency" | "accountNumber" | "bic">
+}>
+
+/** Why a payout is not handed to the bank: a code, and a sentence that says what to do. */
+export type PayoutHold = Readonly<{
+  reason:
+    | "investor-not-active"
+    | "bank-account-of-another-investor"
+    | "bank-account-in-another-currency"
+    | "bank-account-not-validated"
+  detail: string
+}>
+
+const WHY_NOT_VALIDATED: Record<Exclude<BankAccountStatus, "validated">, string> = {
+  "pending-verification":
+    "The bank account is not verified yet: the payout waits until it is validated or another one is named.",
+  invalidated:
+    "The bank account was found invalid: the payout waits until it is validated or another one is named.",
+  archived: "The bank account is archived: the payout waits until another one is named.",
+}
+
+/**
+ * What keeps a payout in `currency` from being handed to the bank at this moment, or null. It is derived whenever it is
+ * asked for and stored nowhere, so a payout is released by the same change that removes the reason.
+ */
+export function payoutHold(payee: Payee, currency: CurrencyCode): PayoutHold | null {
+  const { investorStatus, bankAccount } = payee
+  if (isFrozen(investorStatus)) {
+    const detail = `The investor is ${investorStatus}: the payout waits until the investor is active again.`
+    return { reason: "investor-not-active", detail }
+  }
+  const { status } = bankAccount
+  return (
+    accountHold(payee, currency) ?? (status === "validated" ? null : notValidated(WHY_NOT_VALIDATED[status]))
+  )
+}
+
+/**
+ * What keeps a payout that was handed to the bank from being recorded as paid, or null. Its account may have been
+ * archived since: it was checked when the money left. One that was found invalid since then needs a person, because
+ * the money may have gone to somebody else.
+ */
+export function paidPayoutHold(payee: Payee, currency: CurrencyCode): PayoutHold | null {
+  const { status } = payee.bankAccount
+  const isGood = status === "validated" || status === "archived"
+  return (
+    accountHold(payee, currency) ??
+    (isGood
+      ? null
+      : notValidated(
+          "The bank account was found invalid after the payout was sent: validate it again, or record that the payout failed.",
+        ))
+  )
+}
+
+function accountHold({ investorId, bankAccount }: Payee, currency: CurrencyCode): PayoutHold | null {
+  if (bankAccount.investorId !== investorId) {
+    const detail = "The bank account belongs to another investor: name one of the investor's own."
+    return { reason: "bank-account-of-another-investor", detail }
+  }
+  if (bankAccount.currency !== currency) {
+    const detail = `The bank account is in ${bankAccount.currency}: name one in ${currency}.`
+    return { reason: "bank-account-in-another-currency", detail }
+  }
+  return null
+}
+
+const notValidated = (detail: string): PayoutHold => ({ reason: "bank-account-not-validated", detail })

@@ -16,7 +16,7 @@ import {
   sum,
   ZERO,
 } from "#lib/domain/money/decimal.ts"
-import { residualDays } from "./residual-days.ts"
+import { residualDays } from "./portfolio-analysis.ts"
 
 const MONEY_MARKET_FUNDS: readonly FundSlug[] = ["EUTBL", "USTBL", "UKTBL"]
 

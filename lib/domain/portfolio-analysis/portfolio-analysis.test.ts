@@ -3,9 +3,8 @@ import { day } from "#lib/domain/calendar/day.ts"
 import { instant } from "#lib/domain/calendar/instant.ts"
 import type { AssetKind, FundAsset } from "#lib/domain/fund-assets/fund-asset.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
-import { maturityLadder } from "./maturity-ladder.ts"
 import { isMoneyMarketFund, moneyMarketFigures } from "./money-market-limits.ts"
-import { weightsBy } from "./weights-by.ts"
+import { maturityLadder, weightsBy } from "./portfolio-analysis.ts"
 
 const FRIDAY = day("2026-11-20")
 const money = (value: string) => ({ value: decimal(value), currency: "EUR" as const })

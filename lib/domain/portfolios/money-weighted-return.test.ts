@@ -5,7 +5,7 @@ import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { add, decimal, divide, integer, multiply, negate, ONE, subtract } from "#lib/domain/money/decimal.ts"
 import type { CashFlow } from "./money-weighted-return.ts"
 import { moneyWeightedReturn } from "./money-weighted-return.ts"
-import { timeWeightedReturn } from "./time-weighted-return.ts"
+import { timeWeightedReturn } from "./portfolio-returns.ts"
 
 const START = day("2024-01-01")
 

@@ -11,11 +11,11 @@ import {
   multiply,
   negate,
   ONE,
+  powerFraction,
   round,
   subtract,
   ZERO,
 } from "#lib/domain/money/decimal.ts"
-import { powerFraction } from "#lib/domain/money/power-fraction.ts"
 
 /** Money that an investor put in (positive) or took out (negative) on a day. */
 export type CashFlow = Readonly<{ day: Day; amount: Decimal }>

@@ -1,12 +1,12 @@
 import type { AccountingInput } from "#lib/domain/accounting-positions/accounting-positions.ts"
 import { accountingPositions } from "#lib/domain/accounting-positions/accounting-positions.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
-import { invariant } from "#lib/domain/errors/invariant.ts"
-import type { CurrencyCode } from "#lib/domain/money/currency.ts"
-import { CURRENCY_CODES } from "#lib/domain/money/currency.ts"
+import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { add, subtract, ZERO } from "#lib/domain/money/decimal.ts"
-import { shownPosition } from "./shown-position.ts"
+import type { CurrencyCode } from "#lib/domain/money/money.ts"
+import { CURRENCY_CODES } from "#lib/domain/money/money.ts"
+import { shownPosition } from "./portfolio.ts"
 
 /** What an investor's money in a currency was worth at the end of a day, and what of it they had put in. */
 export type HistoryPoint = Readonly<{

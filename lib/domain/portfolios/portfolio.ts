@@ -1,9 +1,16 @@
+import type { AccountingPosition } from "#lib/domain/accounting-positions/accounting-position.ts"
+import type { ExecutedOrder, ValueOfDay } from "#lib/domain/accounting-positions/accounting-positions.ts"
+import { accountingPositions } from "#lib/domain/accounting-positions/accounting-positions.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
-import type { Amount } from "#lib/domain/money/amount.ts"
-import type { CurrencyCode } from "#lib/domain/money/currency.ts"
+import { dayIn } from "#lib/domain/calendar/instant.ts"
+import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
+import { add, multiply, subtract, sum, ZERO } from "#lib/domain/money/decimal.ts"
+import type { Amount, CurrencyCode } from "#lib/domain/money/money.ts"
+import { amount, CURRENCY_CODES, roundToMinorUnits } from "#lib/domain/money/money.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
+import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
 
 /**
  * Orders not yet executed. Credit: subscriptions at the money that arrived, or that was ordered while none has. Debit:
@@ -31,7 +38,7 @@ export type PortfolioPosition = Readonly<{
 }>
 
 /** What the positions of a currency come to together. */
-export type PortfolioTotal = Readonly<{ currency: CurrencyCode; value: Decimal; unrealizedGain: Decimal }>
+type PortfolioTotal = Readonly<{ currency: CurrencyCode; value: Decimal; unrealizedGain: Decimal }>
 
 /** Everything an investor holds at an instant, by weighted average cost, closed positions included. */
 export type Portfolio = Readonly<{
@@ -40,3 +47,115 @@ export type Portfolio = Readonly<{
   positions: readonly PortfolioPosition[]
   totals: readonly PortfolioTotal[]
 }>
+
+/** What the register and the open orders say of an investor in a class. */
+export type HeldClass = Readonly<{
+  shareClassId: string
+  symbol: ShareClassSymbol
+  currency: CurrencyCode
+  freeShares: Decimal
+  blockedShares: Decimal
+  /** The latest net asset value of the class; null before its first. */
+  latestValue: ValueOfDay | null
+  pendingCredit: Readonly<{ count: number; amount: Decimal }>
+  pendingDebit: Readonly<{ count: number; shares: Decimal }>
+}>
+
+/** An executed order of the investor with the class it was for. */
+type OrderOfClass = ExecutedOrder & Readonly<{ shareClassId: string }>
+
+/** The portfolio of an investor at `asOf`: positions in the order of the symbols, totals in that of the currencies. */
+export function portfolioOf(
+  investorId: string,
+  asOf: Instant,
+  held: readonly HeldClass[],
+  orders: readonly OrderOfClass[],
+): Portfolio {
+  const positions = held
+    .toSorted((a, b) => SHARE_CLASS_SYMBOLS.indexOf(a.symbol) - SHARE_CLASS_SYMBOLS.indexOf(b.symbol))
+    .map((of) => {
+      const ordersOfClass = orders.filter(({ shareClassId }) => shareClassId === of.shareClassId)
+      return portfolioPosition(of, lastPosition(investorId, of, ordersOfClass, dayIn(asOf, "UTC")))
+    })
+  return { investorId, asOf, positions, totals: totalsOf(positions) }
+}
+
+/**
+ * Where accounting has got to with everything that is known: as of today, or of a later day that a value or an order
+ * is already dated (the value published on a Friday is Sunday's).
+ */
+function lastPosition(
+  investorId: string,
+  of: HeldClass,
+  orders: readonly ExecutedOrder[],
+  today: Day,
+): AccountingPosition {
+  const { shareClassId, currency, latestValue } = of
+  const known = [today, ...orders.map(({ dealingDay }) => dealingDay), latestValue?.day ?? today]
+  const last = known.reduce((later, day) => (day > later ? day : later))
+  const values = latestValue === null ? [] : [latestValue]
+  const method = "weighted-average"
+  const [position] = accountingPositions(
+    { investorId, shareClassId, currency, method, orders, values },
+    last,
+    last,
+  )
+  invariant(position !== undefined, "a period of one day has one position")
+  return position
+}
+
+function portfolioPosition(of: HeldClass, position: AccountingPosition): PortfolioPosition {
+  const { shareClassId, symbol, currency, freeShares, blockedShares, pendingCredit, pendingDebit } = of
+  const shares = add(freeShares, blockedShares)
+  invariant(shares === position.shares, "the register holds the shares that executed orders left")
+  return {
+    shareClassId,
+    symbol,
+    shares,
+    blockedShares,
+    freeShares,
+    netAssetValue: position.netAssetValue,
+    value: position.holdings,
+    costBasis: position.costBasis,
+    unrealizedGain: position.totalUnrealizedGain,
+    realizedGain: position.realizedGain.total,
+    pending: {
+      credit: { count: pendingCredit.count, amount: amount(pendingCredit.amount, currency) },
+      debit: {
+        ...pendingDebit,
+        amount: amount(multiply(pendingDebit.shares, of.latestValue?.value ?? ZERO), currency),
+      },
+    },
+  }
+}
+
+const totalsOf = (positions: readonly PortfolioPosition[]): PortfolioTotal[] =>
+  CURRENCY_CODES.flatMap((currency) => {
+    const inCurrency = positions.filter(({ value }) => value.currency === currency)
+    if (inCurrency.length === 0) return []
+    const value = sum(inCurrency.map((position) => position.value.value))
+    return {
+      currency,
+      value,
+      unrealizedGain: sum(inCurrency.map((position) => position.unrealizedGain.value)),
+    }
+  })
+
+/** The money of a position that a page shows. */
+export type PositionMoney = Pick<PortfolioPosition, "value" | "costBasis" | "unrealizedGain" | "realizedGain">
+
+/**
+ * A position as people read it: value, cost and realised gain rounded once to minor units, half-even, and the unrealised
+ * gain what lies between the first two. Totals are sums of positions that were rounded like this, so a page adds up.
+ */
+export function shownPosition<Position extends PositionMoney>(exact: Position): Position {
+  const value = roundToMinorUnits(exact.value, "half-even")
+  const costBasis = roundToMinorUnits(exact.costBasis, "half-even")
+  return {
+    ...exact,
+    value,
+    costBasis,
+    unrealizedGain: amount(subtract(value.value, costBasis.value), value.currency),
+    realizedGain: roundToMinorUnits(exact.realizedGain, "half-even"),
+  }
+}

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { add, compare, decimal, divide, integer } from "#lib/domain/money/decimal.ts"
-import { estimateRedemption } from "./estimate-redemption.ts"
+import { estimateRedemption } from "./price-redemption.ts"
 
 const terms = { netAssetValue: decimal("1.1"), currency: "EUR", feeRate: decimal("0.001") } as const
 const position = { shares: decimal("200"), cost: decimal("205") }

@@ -1,8 +1,8 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import type { CurrencyCode } from "#lib/domain/money/currency.ts"
-import { minorUnitDecimals } from "#lib/domain/money/currency.ts"
 import { add, decimal } from "#lib/domain/money/decimal.ts"
+import type { CurrencyCode } from "#lib/domain/money/money.ts"
+import { minorUnitDecimals } from "#lib/domain/money/money.ts"
 import { priceRedemption } from "./price-redemption.ts"
 
 /** A whole count of 10^-scale as text. */

@@ -1,14 +1,20 @@
-import type { Amount } from "#lib/domain/money/amount.ts"
-import { amount, roundToMinorUnits } from "#lib/domain/money/amount.ts"
-import type { CurrencyCode } from "#lib/domain/money/currency.ts"
+import { sell } from "#lib/domain/accounting-positions/cost-method.ts"
+import {
+  amountBelowMinimum,
+  insufficientBalance,
+  requireDecimals,
+  requirePositive,
+} from "#lib/domain/errors/order-errors.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import { compare, multiply, subtract } from "#lib/domain/money/decimal.ts"
+import { compare, isZero, multiply, subtract } from "#lib/domain/money/decimal.ts"
+import type { Amount, CurrencyCode } from "#lib/domain/money/money.ts"
+import { amount, roundToMinorUnits } from "#lib/domain/money/money.ts"
 
 /** The terms of a class on which a redemption is priced; `feeRate` is a fraction. */
-export type RedemptionTerms = Readonly<{ netAssetValue: Decimal; currency: CurrencyCode; feeRate: Decimal }>
+type RedemptionTerms = Readonly<{ netAssetValue: Decimal; currency: CurrencyCode; feeRate: Decimal }>
 
 /** A priced redemption: payout, fee and rounding make up `amount`, which is shares × net asset value. */
-export type PricedRedemption = Readonly<{ amount: Amount; fee: Amount; payout: Amount; rounding: Amount }>
+type PricedRedemption = Readonly<{ amount: Amount; fee: Amount; payout: Amount; rounding: Amount }>
 
 /**
  * Fee half-up to minor units and no more than there is, payout down to minor units, the rest to rounding. The dealing
@@ -28,4 +34,54 @@ export function priceRedemption(shares: Decimal, terms: RedemptionTerms): Priced
     payout,
     rounding: amount(subtract(afterFee, payout.value), currency),
   }
+}
+
+/** What a redemption would bring and realise; all of it an estimate until the order has its price. */
+export type RedemptionEstimate = PricedRedemption & Readonly<{ cost: Amount; realizedGain: Amount }>
+
+/**
+ * Estimates a redemption of a part of a position at a net asset value, usually the latest: the payout after the exit
+ * fee, and by weighted average cost the gain it realises, fees apart. Throws a RangeError for more shares than are held.
+ * @param position all shares of the investor with their cost in the class currency, blocked ones included
+ */
+export function estimateRedemption(
+  shares: Decimal,
+  terms: RedemptionTerms,
+  position: Readonly<{ shares: Decimal; cost: Decimal }>,
+): RedemptionEstimate {
+  const priced = priceRedemption(shares, terms)
+  const lots = isZero(position.shares) ? [] : [position]
+  const { cost } = sell({ method: "weighted-average", lots, ...position }, shares)
+  return {
+    ...priced,
+    cost: amount(cost, terms.currency),
+    realizedGain: amount(subtract(priced.amount.value, cost), terms.currency),
+  }
+}
+
+/** What a redemption is measured against: free shares, the latest value of one, and the minimum in that currency. */
+export type RedemptionLimits = Readonly<{
+  freeShares: Decimal
+  shareDecimals: number
+  latestValue: Amount | null
+  minimumRedemption: Decimal
+}>
+
+/**
+ * Throws TooManyDecimalsError, InsufficientBalanceError or AmountBelowMinimumError. Selling everything that is free is
+ * always allowed, however little it is worth; a small rest may stay.
+ */
+export function requireRedeemable(sharesAmount: Decimal, limits: RedemptionLimits): void {
+  const { freeShares, shareDecimals, latestValue, minimumRedemption } = limits
+  requireDecimals("sharesAmount", sharesAmount, shareDecimals, "A number of shares of this class")
+  requirePositive("sharesAmount", sharesAmount)
+  if (compare(sharesAmount, freeShares) > 0) throw insufficientBalance(sharesAmount, freeShares)
+  if (latestValue === null || compare(sharesAmount, freeShares) === 0) return
+  if (compare(multiply(sharesAmount, latestValue.value), minimumRedemption) >= 0) return
+  throw amountBelowMinimum({
+    field: "sharesAmount",
+    limit: "minimum redemption",
+    minimum: minimumRedemption,
+    currency: latestValue.currency,
+  })
 }

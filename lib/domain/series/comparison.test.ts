@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { day } from "#lib/domain/calendar/day.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { compareSeries } from "./comparison.ts"
-import { convertedSeries } from "./converted-series.ts"
+import { convertedSeries } from "./series.ts"
 
 const points = (...pairs: readonly (readonly [string, string])[]) =>
   pairs.map(([of, value]) => ({ day: day(of), value: decimal(value) }))

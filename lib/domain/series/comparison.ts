@@ -2,8 +2,8 @@ import type { Day } from "#lib/domain/calendar/day.ts"
 import { addMonths } from "#lib/domain/calendar/day.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { divide, ONE, subtract } from "#lib/domain/money/decimal.ts"
-import { pointAtOrBefore } from "./points-in-range.ts"
-import type { SeriesPoint } from "./series-point.ts"
+import type { SeriesPoint } from "./series.ts"
+import { pointAtOrBefore } from "./series.ts"
 
 /** A series to compare: its own values, and the same in the currency of the comparison. */
 export type ComparedSeries = Readonly<{

@@ -1,10 +1,9 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { addDays, addMonths, daysBetween } from "#lib/domain/calendar/day.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import { divide, ONE, subtract } from "#lib/domain/money/decimal.ts"
-import { powerFraction } from "#lib/domain/money/power-fraction.ts"
-import { pointAtOrBefore } from "./points-in-range.ts"
-import type { SeriesPoint } from "./series-point.ts"
+import { divide, ONE, powerFraction, subtract } from "#lib/domain/money/decimal.ts"
+import type { SeriesPoint } from "./series.ts"
+import { pointAtOrBefore } from "./series.ts"
 
 /**
  * Growth between the values that counted on two days, as a fraction (six decimals, half-even), not annualised. Between

@@ -1,7 +1,7 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { addMonths, isDay } from "#lib/domain/calendar/day.ts"
-import type { RangeName } from "./range-name.ts"
-import { DEFAULT_RANGE, readRangeName } from "./range-name.ts"
+import type { RangeName } from "./series.ts"
+import { DEFAULT_RANGE, readRangeName } from "./series.ts"
 
 /** First and last day of a series or of a part of it, both included. */
 export type DaySpan = Readonly<{ from: Day; to: Day }>

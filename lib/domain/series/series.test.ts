@@ -2,12 +2,18 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { addDays, day } from "#lib/domain/calendar/day.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
-import { allocationBands } from "./allocation-bands.ts"
-import { downSample, highest, lowest } from "./down-sample.ts"
-import { pointAtOrBefore, pointsInRange } from "./points-in-range.ts"
-import { grownAmount, rebase } from "./rebase.ts"
-import { seriesFacts } from "./series-facts.ts"
-import type { SeriesPoint } from "./series-point.ts"
+import type { SeriesPoint } from "./series.ts"
+import {
+  allocationBands,
+  downSample,
+  grownAmount,
+  highest,
+  lowest,
+  pointAtOrBefore,
+  pointsInRange,
+  rebase,
+  seriesFacts,
+} from "./series.ts"
 import { yieldSeries } from "./yield-series.ts"
 
 const series = (...points: readonly (readonly [string, string])[]): SeriesPoint[] =>

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest"
-import { factsheetAddress, factsheetPath } from "./factsheet-address.ts"
+import {
+  factsheetAddress,
+  factsheetFilePath,
+  factsheetFileSubject,
+  factsheetPath,
+} from "./factsheet-address.ts"
 
 const FUNDS = [
   { id: "1", slug: "EUTBL" },
@@ -46,4 +51,21 @@ describe("the address of a factsheet", () => {
       "/funds/SAFO",
     )
   })
+})
+
+it.each([
+  ["SAFO", "SAFO", "/funds/SAFO/SAFO/factsheet.pdf"],
+  ["SAFO", "eurSAFO", "/funds/SAFO/eurSAFO/factsheet.pdf"],
+  ["safo", "EURSAFO", "/funds/SAFO/eurSAFO/factsheet.pdf"],
+])("a file asked for as %s/%s has the one address %s", (slug, symbol, path) => {
+  const subject = factsheetFileSubject({ slug, symbol }, FUNDS, CLASSES)
+  expect(subject && factsheetFilePath(subject, "factsheet.pdf")).toBe(path)
+})
+
+it.each([
+  ["EUTB", "EUTBL"],
+  ["EUTBL", "eurSAFO"],
+  ["SAFO", ""],
+])("there is no file of %s/%s: no such fund, or a class of another one", (slug, symbol) => {
+  expect(factsheetFileSubject({ slug, symbol }, FUNDS, CLASSES)).toBeNull()
 })

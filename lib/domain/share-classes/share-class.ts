@@ -1,5 +1,8 @@
-import type { CurrencyCode } from "#lib/domain/money/currency.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
+import { multiply } from "#lib/domain/money/decimal.ts"
+import type { Amount, CurrencyCode } from "#lib/domain/money/money.ts"
+import { roundToMinorUnits } from "#lib/domain/money/money.ts"
+import type { NetAssetValue } from "#lib/domain/net-asset-values/net-asset-value.ts"
 import type { Token } from "./token.ts"
 
 /** ShareClassSymbol of spec section 2.1, in its order, which is also the order of lists. */
@@ -64,3 +67,46 @@ export type PlainShareClass = Readonly<{
 
 /** The bank variant adds the fund's account; the plain variant has none of its fields. */
 export type ShareClass = PlainShareClass | (PlainShareClass & FundBankAccount)
+
+/** What all holders of a class own together at one net asset value (spec section 2.7). */
+export type ShareClassTotals = Readonly<{
+  totalShares: Decimal
+  totalAssets: Amount
+  numberOfHolders: number
+  netAssetValue: NetAssetValue
+  totalYield: Amount
+  totalOrders: Amount
+}>
+
+/** Shares in issue times net asset value, half-up to minor units. */
+export const totalAssets = (totalShares: Decimal, netAssetValue: Amount): Amount =>
+  roundToMinorUnits(
+    { value: multiply(totalShares, netAssetValue.value), currency: netAssetValue.currency },
+    "half-up",
+  )
+
+/**
+ * Why no yield and no history of a share class is shown. An intermediary class is what another one is subscribed through
+ * from a currency: its value is that class's at the rate of the day, so a yield of it is a move of the exchange rate. And
+ * a class that nobody holds has earned nobody anything.
+ */
+export type NotAdvertised =
+  | Readonly<{ kind: "intermediary"; base: ShareClassSymbol; currency: CurrencyCode }>
+  | Readonly<{ kind: "no-holders" }>
+
+/**
+ * Why a class is not advertised; null for one that is.
+ * @param classes those of the fund, at least
+ * @param numberOfHolders null where it is not known, or before the first net asset value
+ */
+export function notAdvertised(
+  shareClass: Pick<ShareClass, "id">,
+  classes: readonly Pick<ShareClass, "symbol" | "intermediaryShareClasses">[],
+  numberOfHolders: number | null,
+): NotAdvertised | null {
+  for (const { symbol: base, intermediaryShareClasses } of classes) {
+    const through = intermediaryShareClasses.find(([, id]) => id === shareClass.id)
+    if (through !== undefined) return { kind: "intermediary", base, currency: through[0] }
+  }
+  return numberOfHolders === 0 ? { kind: "no-holders" } : null
+}

@@ -4,9 +4,6 @@ import type { ExecutedOrder } from "#lib/domain/accounting-positions/accounting-
 import { accountingPositions } from "#lib/domain/accounting-positions/accounting-positions.ts"
 import { addDays, day } from "#lib/domain/calendar/day.ts"
 import { instant } from "#lib/domain/calendar/instant.ts"
-import type { Amount } from "#lib/domain/money/amount.ts"
-import type { CurrencyCode } from "#lib/domain/money/currency.ts"
-import { minorUnitDecimals } from "#lib/domain/money/currency.ts"
 import {
   add,
   compare,
@@ -17,11 +14,13 @@ import {
   subtract,
   sum,
 } from "#lib/domain/money/decimal.ts"
+import type { Amount, CurrencyCode } from "#lib/domain/money/money.ts"
+import { minorUnitDecimals } from "#lib/domain/money/money.ts"
+import { shownPosition } from "#lib/domain/portfolios/portfolio.ts"
 import { portfolioHistory } from "#lib/domain/portfolios/portfolio-history.ts"
-import { shownPosition } from "#lib/domain/portfolios/shown-position.ts"
 import type { Transaction } from "#lib/domain/transactions/transaction.ts"
 import { shownStatement } from "./shown-statement.ts"
-import { statementOf } from "./statement-of.ts"
+import { statementOf } from "./statement.ts"
 
 const FIRST = day("2026-03-02")
 const DAYS = 12

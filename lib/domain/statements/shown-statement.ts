@@ -1,7 +1,7 @@
-import type { Amount } from "#lib/domain/money/amount.ts"
-import { amount, roundToMinorUnits } from "#lib/domain/money/amount.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { subtract, sum } from "#lib/domain/money/decimal.ts"
+import type { Amount } from "#lib/domain/money/money.ts"
+import { amount, roundToMinorUnits } from "#lib/domain/money/money.ts"
 import type { Transaction, TransactionType } from "#lib/domain/transactions/transaction.ts"
 import type { Statement, StatementBalance } from "./statement.ts"
 

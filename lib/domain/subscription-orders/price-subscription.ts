@@ -1,7 +1,8 @@
-import type { Amount } from "#lib/domain/money/amount.ts"
-import { amount, roundToMinorUnits } from "#lib/domain/money/amount.ts"
+import { amountBelowMinimum, requireDecimals, requirePositive } from "#lib/domain/errors/order-errors.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import { divide, isPositive, multiply, subtract } from "#lib/domain/money/decimal.ts"
+import { compare, divide, isPositive, multiply, subtract } from "#lib/domain/money/decimal.ts"
+import type { Amount } from "#lib/domain/money/money.ts"
+import { amount, minorUnitDecimals, roundToMinorUnits } from "#lib/domain/money/money.ts"
 
 /** The terms of a class on which a subscription is priced; `feeRate` is a fraction. */
 export type SubscriptionTerms = Readonly<{ netAssetValue: Decimal; shareDecimals: number; feeRate: Decimal }>
@@ -31,4 +32,29 @@ export function priceSubscription(received: Amount, terms: SubscriptionTerms): P
     fee,
     rounding: amount(subtract(afterFee, invested), currency),
   }
+}
+
+/** Minimums of a class, money in its currency. */
+export type SubscriptionMinimums = Readonly<{
+  minimumInitialSubscription: Decimal
+  minimumSubsequentSubscription: Decimal
+}>
+
+/** The initial minimum applies until the investor has funded an order in the class. */
+export const subscriptionMinimum = (minimums: SubscriptionMinimums, hasFunded: boolean): Decimal =>
+  hasFunded ? minimums.minimumSubsequentSubscription : minimums.minimumInitialSubscription
+
+/** Throws TooManyDecimalsError or AmountBelowMinimumError when the class does not accept the amount of an order. */
+export function requireSubscribable(
+  amount: Amount,
+  minimums: SubscriptionMinimums,
+  hasFunded: boolean,
+): void {
+  const { value, currency } = amount
+  requireDecimals("amount.value", value, minorUnitDecimals(currency), `An amount in ${currency}`)
+  requirePositive("amount.value", value)
+  const minimum = subscriptionMinimum(minimums, hasFunded)
+  if (compare(value, minimum) >= 0) return
+  const limit = hasFunded ? "minimum subsequent subscription" : "minimum initial subscription"
+  throw amountBelowMinimum({ field: "amount.value", limit, minimum, currency })
 }

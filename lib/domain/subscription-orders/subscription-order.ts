@@ -1,9 +1,9 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
-import type { Amount } from "#lib/domain/money/amount.ts"
+import { conflict, DomainError } from "#lib/domain/errors/domain-error.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import type { SettledValue } from "#lib/domain/orders/settled-value.ts"
-import type { Timeline } from "#lib/domain/orders/timeline.ts"
+import type { Amount } from "#lib/domain/money/money.ts"
+import type { SettledValue, Timeline } from "#lib/domain/orders/timeline.ts"
 import type { WireInstructions } from "./wire-instructions.ts"
 
 export const SUBSCRIPTION_STATUSES = [
@@ -59,3 +59,30 @@ export type SubscriptionOrder = Readonly<{
   createdAt: Instant
   updatedAt: Instant
 }>
+
+/** What can happen to a subscription order. */
+export type SubscriptionEvent = "funded" | "executed" | "canceled" | "expired" | "returned"
+
+const TRANSITIONS: Record<SubscriptionStatus, Partial<Record<SubscriptionEvent, SubscriptionStatus>>> = {
+  "pending-wire": { funded: "pending-valuation", canceled: "canceled", expired: "expired" },
+  // Several wires may fund one order.
+  "pending-valuation": { funded: "pending-valuation", executed: "executed", returned: "returned" },
+  executed: {},
+  canceled: {},
+  expired: {},
+  returned: {},
+}
+
+/**
+ * The state after an event (design: orders). Throws OrderNotCancelableError when it is too late to cancel, else
+ * ConflictError.
+ */
+export function subscriptionAfter(status: SubscriptionStatus, event: SubscriptionEvent): SubscriptionStatus {
+  const next = TRANSITIONS[status][event]
+  if (next !== undefined) return next
+  if (event === "canceled") {
+    const why = status === "pending-valuation" ? "its money has arrived" : `it is ${status}`
+    throw new DomainError("OrderNotCancelableError", `The subscription order cannot be canceled: ${why}.`)
+  }
+  throw conflict(`A subscription order that is ${status} cannot be ${event}.`)
+}

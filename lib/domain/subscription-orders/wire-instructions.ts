@@ -1,6 +1,41 @@
-import type { Amount } from "#lib/domain/money/amount.ts"
-import type { CurrencyCode } from "#lib/domain/money/currency.ts"
-import { epcQr } from "./epc-qr.ts"
+import { compare, decimal, toFixedPlaces } from "#lib/domain/money/decimal.ts"
+import type { Amount, CurrencyCode } from "#lib/domain/money/money.ts"
+
+/** Bounds of EPC069-12: the amount of a SEPA credit transfer and the length of a name. */
+const LEAST = decimal("0.01")
+const MOST = decimal("999999999.99")
+const NAME_CHARACTERS = 70
+
+type CreditTransfer = Readonly<{
+  beneficiaryName: string
+  iban: string
+  bic: string | null
+  reference: string
+  amount: Amount
+}>
+
+/**
+ * The payload of a SEPA credit transfer's QR code: EPC069-12, version 002, UTF-8, with a structured reference. Null
+ * when the transfer is not in euros or outside of the amounts that the standard can say.
+ */
+export function epcQr({ beneficiaryName, iban, bic, reference, amount }: CreditTransfer): string | null {
+  const { currency, value } = amount
+  if (currency !== "EUR" || compare(value, LEAST) < 0 || compare(value, MOST) > 0) return null
+  const name = [...beneficiaryName].slice(0, NAME_CHARACTERS).join("")
+  const noPurpose = ""
+  return [
+    "BCD",
+    "002",
+    "1",
+    "SCT",
+    bic ?? "",
+    name,
+    iban,
+    `EUR${toFixedPlaces(value, 2)}`,
+    noPurpose,
+    reference,
+  ].join("\n")
+}
 
 /**
  * What an investor writes on the wire. `iban` and the BICs are null for a class without a bank account of its own,

@@ -1,8 +1,8 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
-import type { Amount } from "#lib/domain/money/amount.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import type { SettledValue } from "#lib/domain/orders/settled-value.ts"
+import type { Amount } from "#lib/domain/money/money.ts"
+import type { SettledValue } from "#lib/domain/orders/timeline.ts"
 
 export const TRANSACTION_TYPES = ["subscription", "redemption", "fee"] as const
 
@@ -45,3 +45,25 @@ export type TransactionFilter = Readonly<{
   from: Day | null
   to: Day | null
 }>
+
+/** Place of the version in the text of a UUID (RFC 9562, section 4.2). */
+const VERSION_PLACE = 14
+
+/**
+ * Identifier of a transaction: that of its order, and for the fee the same with another version (the random 4 of an
+ * order becomes the custom 8). Nothing is stored, and each leads to its order.
+ */
+export const transactionId = (type: TransactionType, orderId: string): string =>
+  type === "fee" ? withOtherVersion(orderId) : orderId
+
+/** The two orders that a transaction of this identifier may belong to: as their own, and as their fee's. */
+export const ordersOfTransaction = (id: string): Readonly<{ own: string; ofFee: string }> => ({
+  own: id,
+  ofFee: withOtherVersion(id),
+})
+
+/** Its own inverse: no two identifiers become the same. */
+function withOtherVersion(id: string): string {
+  const version = Number.parseInt(id.charAt(VERSION_PLACE), 16)
+  return id.slice(0, VERSION_PLACE) + (version ^ 0b1100).toString(16) + id.slice(VERSION_PLACE + 1)
+}

@@ -36,3 +36,20 @@ export type User = Readonly<{
 
 /** Whoever works for the fund operator needs a second factor; for everybody else it is their choice. */
 export const requiresSecondFactor = (user: User): boolean => user.operatorRole !== null
+
+/** Where a user begins after signing in. */
+export function homePath({ investorIds, distributor }: User): string {
+  if (investorIds.length > 0) return "/investor"
+  return distributor === null ? "/account" : "/distributor/settings"
+}
+
+/** RFC 5321 section 4.5.3.1.3. */
+export const EMAIL_MAX_LENGTH = 254
+
+const EMAIL = /^[^\s@<>(),;:\\"[\]\p{Cc}]+@([\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}$/u
+
+/** An address as accounts are found by it: without spaces around it, in lower case. */
+export const normalizedEmail = (text: string): string => text.normalize("NFKC").trim().toLowerCase()
+
+/** Whether mail may be sent to a normalized address. Whether it arrives, only sending tells. */
+export const isEmail = (text: string): boolean => text.length <= EMAIL_MAX_LENGTH && EMAIL.test(text)

@@ -1,14 +1,14 @@
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { isFrozen } from "#lib/domain/investors/decide-investor.ts"
 import type { InvestorStatus } from "#lib/domain/investors/investor.ts"
-import type { CurrencyCode } from "#lib/domain/money/currency.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { add, compare } from "#lib/domain/money/decimal.ts"
+import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import type { SubscriptionStatus } from "#lib/domain/subscription-orders/subscription-order.ts"
-import { findWireReferences } from "./find-wire-references.ts"
 import type { KnownPayer } from "./payer.ts"
 import { isNamedAs, paysFromOwnAccount } from "./payer.ts"
 import type { BankEntry, MatchEvidence, SuspenseReason } from "./wire.ts"
+import { findWireReferences } from "./wire-reference.ts"
 
 /** An order that a wire may fund. `waiting` is money of wires below the minimum that wait with it. */
 export type FundableOrder = Readonly<{

@@ -1,7 +1,11 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { findWireReferences } from "./find-wire-references.ts"
-import { isWireReference, WIRE_REFERENCE_BYTES, wireReferenceOf } from "./wire-reference.ts"
+import {
+  findWireReferences,
+  isWireReference,
+  WIRE_REFERENCE_BYTES,
+  wireReferenceOf,
+} from "./wire-reference.ts"
 
 const reference = fc
   .uint8Array({ minLength: WIRE_REFERENCE_BYTES, maxLength: WIRE_REFERENCE_BYTES })

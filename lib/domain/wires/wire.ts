@@ -1,6 +1,6 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
-import type { Amount } from "#lib/domain/money/amount.ts"
+import type { Amount } from "#lib/domain/money/money.ts"
 
 export const WIRE_STATUSES = ["suspense", "matched", "returned"] as const
 

@@ -1,7 +1,7 @@
-import type { Amount } from "#lib/domain/money/amount.ts"
-import { minorUnitDecimals } from "#lib/domain/money/currency.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { divide, integer, multiply } from "#lib/domain/money/decimal.ts"
+import type { Amount } from "#lib/domain/money/money.ts"
+import { minorUnitDecimals } from "#lib/domain/money/money.ts"
 
 const YEAR_MILLISECONDS = integer(365 * 86_400_000)
 

@@ -1,9 +1,9 @@
-import { daysBetween } from "#lib/domain/calendar/day.ts"
+import { addDays, daysBetween } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import { DECIMAL_PATTERN, divide, negate, ONE, subtract } from "#lib/domain/money/decimal.ts"
-import { powerFraction } from "#lib/domain/money/power-fraction.ts"
+import { DECIMAL_PATTERN, divide, negate, ONE, powerFraction, subtract } from "#lib/domain/money/decimal.ts"
 import type { NetAssetValue } from "#lib/domain/net-asset-values/net-asset-value.ts"
+import { pointAtOrBefore } from "#lib/domain/series/series.ts"
 
 /** Annualised net yields of a class as fractions, and when they were and will be published (spec section 2.5). */
 export type ShareClassYield = Readonly<{
@@ -47,4 +47,17 @@ export function annualisedYield(start: ValueOfDay, end: ValueOfDay): Decimal | n
   const growth = divide(end.amount.value, start.amount.value, { scale, rounding: "half-even" })
   const annualised = subtract(powerFraction(growth, 365, days, YIELD_DECIMALS), ONE)
   return DECIMAL_PATTERN.test(annualised) ? annualised : null
+}
+
+/**
+ * The annualised yield at the last of some net asset values, ascending by day: the figure that the interface answers for
+ * the same look-back, as long as they reach back that far. Null where they do not.
+ */
+export function latestYield(
+  values: readonly Pick<NetAssetValue, "day" | "amount">[],
+  lookbackDays: number,
+): Decimal | null {
+  const end = values.at(-1)
+  const start = end === undefined ? undefined : pointAtOrBefore(values, addDays(end.day, -lookbackDays))
+  return end === undefined || start === undefined ? null : annualisedYield(start, end)
 }

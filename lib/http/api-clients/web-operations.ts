@@ -1,7 +1,7 @@
 import type { ApiClientChanges } from "#lib/contract/api-clients/web-endpoints.ts"
 import { DISTRIBUTOR_API_CLIENTS, INVESTOR_API_CLIENTS } from "#lib/contract/api-clients/web-endpoints.ts"
 import type { ApiClientReach } from "#lib/domain/api-clients/api-client-owner.ts"
-import { distributorApiClients, ownApiClients } from "#lib/domain/api-clients/managed-api-clients.ts"
+import { distributorApiClients, ownApiClients } from "#lib/domain/api-clients/api-client-owner.ts"
 import type { User } from "#lib/domain/users/user.ts"
 import { confirmed } from "#lib/http/confirmed.ts"
 import { on } from "#lib/http/operation.ts"

@@ -1,6 +1,6 @@
 import type * as z from "zod"
 import type { clockMove } from "#lib/contract/sandbox/clock-move.ts"
-import { invariant } from "#lib/domain/errors/invariant.ts"
+import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { ClockTarget } from "#lib/services/sandbox/advance-clock.ts"
 
 /** A decoded move of the clock as its service function takes it. */

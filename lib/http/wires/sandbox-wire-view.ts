@@ -1,6 +1,6 @@
 import type * as z from "zod"
 import type { sendSandboxWire } from "#lib/contract/sandbox/endpoints.ts"
-import { invariant } from "#lib/domain/errors/invariant.ts"
+import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { Wire } from "#lib/domain/wires/wire.ts"
 import type { Immutable } from "#lib/http/operation.ts"
 

@@ -3,7 +3,7 @@ import { findValuesOfPeriod } from "#lib/db/accounting-positions/find-values-of-
 import type { AccountingInput } from "#lib/domain/accounting-positions/accounting-positions.ts"
 import type { CostMethod } from "#lib/domain/accounting-positions/cost-method.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
-import type { CurrencyCode } from "#lib/domain/money/currency.ts"
+import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { TransactionContext } from "#lib/services/context.ts"
 

@@ -7,7 +7,7 @@ import {
 import { findWaitingDealings } from "#lib/db/dealing-runs/find-waiting-orders.ts"
 import { inSnapshot, LONG_READ_TIMEOUT_MILLISECONDS } from "#lib/db/snapshot.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
-import type { DealingPlan } from "#lib/domain/dealing-runs/dealing-plan.ts"
+import type { DealingPlan } from "#lib/domain/dealing-runs/dealing-run.ts"
 import { add, subtract, sum } from "#lib/domain/money/decimal.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { requireDealingTerms } from "#lib/services/orders/require-dealing-terms.ts"

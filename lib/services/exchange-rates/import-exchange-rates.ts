@@ -1,15 +1,22 @@
 import { randomUUID } from "node:crypto"
 import { insertExchangeRates, updateExchangeRates } from "#lib/db/exchange-rates/save-exchange-rates.ts"
 import { findUsedIds } from "#lib/db/write-rows.ts"
-import { dayRange } from "#lib/domain/calendar/day-range.ts"
+import { dayRange } from "#lib/domain/calendar/day.ts"
 import { throwImportErrors } from "#lib/domain/errors/import-error.ts"
-import { exchangeRateErrors } from "#lib/domain/exchange-rates/exchange-rate-errors.ts"
-import type { ExchangeRateRecord } from "#lib/domain/exchange-rates/exchange-rate-record.ts"
-import type { StoredExchangeRateRecord } from "#lib/domain/exchange-rates/to-exchange-rate-record.ts"
-import { identifierErrors, idsToClaim, sameCase } from "#lib/domain/imports/identifier-errors.ts"
+import type {
+  ExchangeRateRecord,
+  StoredExchangeRateRecord,
+} from "#lib/domain/exchange-rates/exchange-rate-record.ts"
+import { exchangeRateErrors } from "#lib/domain/exchange-rates/exchange-rate-record.ts"
 import { changedRecords, planImport } from "#lib/domain/imports/import-plan.ts"
 import { fundNamed } from "#lib/domain/imports/known-records.ts"
-import { errorsOfEach, repeatedRecords } from "#lib/domain/imports/record-errors.ts"
+import {
+  errorsOfEach,
+  identifierErrors,
+  idsToClaim,
+  repeatedRecords,
+  sameCase,
+} from "#lib/domain/imports/record-errors.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import type { ImportOptions, ImportResult } from "#lib/services/imports/import-result.ts"
 import { loadKnownRecords, namedFunds } from "#lib/services/imports/load-known-records.ts"

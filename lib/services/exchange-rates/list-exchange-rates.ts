@@ -1,7 +1,7 @@
 import { findExchangeRatesOfPair } from "#lib/db/exchange-rates/find-exchange-rates-of-pair.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
-import type { CurrencyCode } from "#lib/domain/money/currency.ts"
-import type { SeriesPoint } from "#lib/domain/series/series-point.ts"
+import type { CurrencyCode } from "#lib/domain/money/money.ts"
+import type { SeriesPoint } from "#lib/domain/series/series.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 
 /**

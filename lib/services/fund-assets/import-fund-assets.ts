@@ -2,17 +2,25 @@ import { randomUUID } from "node:crypto"
 import { deleteFundAssets, insertFundAssets, updateFundAssets } from "#lib/db/fund-assets/save-fund-assets.ts"
 import { findUsedIds } from "#lib/db/write-rows.ts"
 import { throwImportErrors } from "#lib/domain/errors/import-error.ts"
-import { fundAssetErrors } from "#lib/domain/fund-assets/fund-asset-errors.ts"
-import type { FundAssetRecord } from "#lib/domain/fund-assets/fund-asset-record.ts"
-import { portfolioErrors, portfolioKey, portfoliosOf } from "#lib/domain/fund-assets/portfolio-errors.ts"
-import type { StoredFundAssetRecord } from "#lib/domain/fund-assets/to-fund-asset-record.ts"
-import { toFundAsset } from "#lib/domain/fund-assets/to-fund-asset-record.ts"
-import { identifierErrors, idsToClaim, sameCase } from "#lib/domain/imports/identifier-errors.ts"
+import {
+  fundAssetErrors,
+  portfolioErrors,
+  portfolioKey,
+  portfoliosOf,
+} from "#lib/domain/fund-assets/fund-asset-errors.ts"
+import type { FundAssetRecord, StoredFundAssetRecord } from "#lib/domain/fund-assets/fund-asset-record.ts"
+import { toFundAsset } from "#lib/domain/fund-assets/fund-asset-record.ts"
 import type { ImportPlan } from "#lib/domain/imports/import-plan.ts"
 import { changedRecords, planImport } from "#lib/domain/imports/import-plan.ts"
 import type { KnownRecords } from "#lib/domain/imports/known-records.ts"
 import { fundNamed } from "#lib/domain/imports/known-records.ts"
-import { errorsOfEach, repeatedRecords } from "#lib/domain/imports/record-errors.ts"
+import {
+  errorsOfEach,
+  identifierErrors,
+  idsToClaim,
+  repeatedRecords,
+  sameCase,
+} from "#lib/domain/imports/record-errors.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import type { ImportOptions, ImportResult } from "#lib/services/imports/import-result.ts"
 import { loadKnownRecords, namedFunds } from "#lib/services/imports/load-known-records.ts"

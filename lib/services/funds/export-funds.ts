@@ -1,6 +1,5 @@
-import type { NonOperatingDayRecord } from "#lib/domain/funds/fund-record.ts"
-import type { StoredFundRecord } from "#lib/domain/funds/to-fund-record.ts"
-import { toFundRecord, toNonOperatingDayRecords } from "#lib/domain/funds/to-fund-record.ts"
+import type { NonOperatingDayRecord, StoredFundRecord } from "#lib/domain/funds/fund-record.ts"
+import { toFundRecord, toNonOperatingDayRecords } from "#lib/domain/funds/fund-record.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { exportRecords } from "#lib/services/imports/export-records.ts"
 

@@ -4,13 +4,16 @@ import { findFundUse } from "#lib/db/funds/find-fund-use.ts"
 import { insertFunds, updateFunds } from "#lib/db/funds/save-funds.ts"
 import { findUsedIds } from "#lib/db/write-rows.ts"
 import { throwImportErrors } from "#lib/domain/errors/import-error.ts"
-import type { UsedFund } from "#lib/domain/funds/fund-errors.ts"
-import { fundErrors } from "#lib/domain/funds/fund-errors.ts"
-import type { FundRecord } from "#lib/domain/funds/fund-record.ts"
-import { toFundRecord } from "#lib/domain/funds/to-fund-record.ts"
-import { identifierErrors, idsToClaim, sameCase } from "#lib/domain/imports/identifier-errors.ts"
+import type { FundRecord, UsedFund } from "#lib/domain/funds/fund-record.ts"
+import { fundErrors, toFundRecord } from "#lib/domain/funds/fund-record.ts"
 import { changedRecords, planImport } from "#lib/domain/imports/import-plan.ts"
-import { errorsOfEach, repeatedRecords } from "#lib/domain/imports/record-errors.ts"
+import {
+  errorsOfEach,
+  identifierErrors,
+  idsToClaim,
+  repeatedRecords,
+  sameCase,
+} from "#lib/domain/imports/record-errors.ts"
 import { dealingCalendar } from "#lib/domain/orders/dealing-day.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import type { ImportOptions, ImportResult } from "#lib/services/imports/import-result.ts"

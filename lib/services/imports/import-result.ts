@@ -1,5 +1,5 @@
 import type { ImportIssue } from "#lib/domain/errors/import-error.ts"
-import type { FieldChange } from "#lib/domain/imports/record-fields.ts"
+import type { FieldChange } from "#lib/domain/imports/import-plan.ts"
 import type { MovedOrder } from "#lib/domain/orders/moved-dealing.ts"
 import type { OrderMover } from "#lib/services/orders/follow-changed-terms.ts"
 

@@ -4,13 +4,13 @@ import {
   insertIndexSeries,
   updateIndexLevels,
 } from "#lib/db/index-values/save-index-values.ts"
-import { dayRange } from "#lib/domain/calendar/day-range.ts"
+import { dayRange } from "#lib/domain/calendar/day.ts"
 import { throwImportErrors } from "#lib/domain/errors/import-error.ts"
 import { changedRecords, planImport } from "#lib/domain/imports/import-plan.ts"
 import { shareClassNamed } from "#lib/domain/imports/known-records.ts"
 import { errorsOfEach, repeatedRecords } from "#lib/domain/imports/record-errors.ts"
-import { indexValueErrors } from "#lib/domain/index-values/index-value-errors.ts"
 import type { IndexValueRecord } from "#lib/domain/index-values/index-value-record.ts"
+import { indexValueErrors } from "#lib/domain/index-values/index-value-record.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import type { ImportOptions, ImportResult } from "#lib/services/imports/import-result.ts"
 import { loadKnownRecords, namedShareClasses } from "#lib/services/imports/load-known-records.ts"

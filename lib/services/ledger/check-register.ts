@@ -1,5 +1,5 @@
 import { findRegisterViolations } from "#lib/db/ledger/find-register-violations.ts"
-import type { RegisterViolation } from "#lib/domain/ledger/register-violation.ts"
+import type { RegisterViolation } from "#lib/domain/ledger/register-history.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 
 /** Checks every invariant of the register (design: the register), all at one moment; empty when they hold. */

@@ -1,8 +1,8 @@
 import type { Database } from "#lib/db/client.ts"
 import { findJournalAccounts, findJournalEntries, findJournalUnits } from "#lib/db/ledger/find-journal.ts"
 import { inSnapshot } from "#lib/db/snapshot.ts"
-import type { JournalFormat } from "#lib/domain/ledger/journal-lines.ts"
-import { accountDeclarations, journalHead, journalLines } from "#lib/domain/ledger/journal-lines.ts"
+import type { JournalFormat } from "#lib/domain/ledger/journal.ts"
+import { accountDeclarations, journalHead, journalLines } from "#lib/domain/ledger/journal.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 
 /** Rows read at once: few round trips, and the whole journal is never in memory. */

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process"
 import { afterAll, describe, expect, test } from "vitest"
 import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
 import { findShareClassAccounts } from "#lib/db/ledger/find-balances.ts"
-import { ledgerAccountName } from "#lib/domain/ledger/ledger-account.ts"
+import { ledgerAccountName } from "#lib/domain/ledger/journal.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import {

@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
 import { postEntry } from "#lib/db/ledger/post-entry.ts"
-import type { JournalEntry } from "#lib/domain/ledger/journal-entry.ts"
-import type { JournalFormat } from "#lib/domain/ledger/journal-lines.ts"
+import type { JournalEntry, JournalFormat } from "#lib/domain/ledger/journal.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import {
   dealMonday,

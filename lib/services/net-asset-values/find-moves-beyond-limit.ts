@@ -1,12 +1,13 @@
 import { findLatestNetAssetValue } from "#lib/db/net-asset-values/find-net-asset-value.ts"
-import { addDays } from "#lib/domain/calendar/day.ts"
-import { dayRange } from "#lib/domain/calendar/day-range.ts"
+import { addDays, dayRange } from "#lib/domain/calendar/day.ts"
 import type { ImportIssue } from "#lib/domain/errors/import-error.ts"
 import type { KnownRecords } from "#lib/domain/imports/known-records.ts"
 import type { MoveBeyondLimit } from "#lib/domain/net-asset-values/move-gate.ts"
 import { movesBeyondLimit, moveText } from "#lib/domain/net-asset-values/move-gate.ts"
-import type { NetAssetValueRecord } from "#lib/domain/net-asset-values/net-asset-value-record.ts"
-import type { StoredNetAssetValueRecord } from "#lib/domain/net-asset-values/to-net-asset-value-record.ts"
+import type {
+  NetAssetValueRecord,
+  StoredNetAssetValueRecord,
+} from "#lib/domain/net-asset-values/net-asset-value-record.ts"
 import type { TransactionContext } from "#lib/services/context.ts"
 
 type StatedValue = NetAssetValueRecord & Readonly<{ index: number }>

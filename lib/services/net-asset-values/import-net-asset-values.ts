@@ -7,23 +7,30 @@ import {
   republishNetAssetValues,
 } from "#lib/db/net-asset-values/save-net-asset-values.ts"
 import { findUsedIds } from "#lib/db/write-rows.ts"
-import { dayRange } from "#lib/domain/calendar/day-range.ts"
+import { dayRange } from "#lib/domain/calendar/day.ts"
 import { expectedPublicationOf } from "#lib/domain/calendar/fund-calendar.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { earlierOf, FIRST_PUBLIC_INSTANT, laterOf } from "#lib/domain/calendar/instant.ts"
 import { throwImportErrors } from "#lib/domain/errors/import-error.ts"
-import { identifierErrors, idsToClaim, sameCase } from "#lib/domain/imports/identifier-errors.ts"
 import { changedRecords, planImport } from "#lib/domain/imports/import-plan.ts"
 import type { KnownRecords } from "#lib/domain/imports/known-records.ts"
 import { shareClassNamed } from "#lib/domain/imports/known-records.ts"
-import { errorsOfEach, repeatedRecords } from "#lib/domain/imports/record-errors.ts"
+import {
+  errorsOfEach,
+  identifierErrors,
+  idsToClaim,
+  repeatedRecords,
+  sameCase,
+} from "#lib/domain/imports/record-errors.ts"
 import type { NetAssetValue } from "#lib/domain/net-asset-values/net-asset-value.ts"
+import type {
+  NetAssetValueRecord,
+  StoredNetAssetValueRecord,
+} from "#lib/domain/net-asset-values/net-asset-value-record.ts"
 import {
   netAssetValueErrors,
   republicationErrors,
-} from "#lib/domain/net-asset-values/net-asset-value-errors.ts"
-import type { NetAssetValueRecord } from "#lib/domain/net-asset-values/net-asset-value-record.ts"
-import type { StoredNetAssetValueRecord } from "#lib/domain/net-asset-values/to-net-asset-value-record.ts"
+} from "#lib/domain/net-asset-values/net-asset-value-record.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import type { ImportOptions, ImportResult } from "#lib/services/imports/import-result.ts"
 import { loadKnownRecords, namedShareClasses } from "#lib/services/imports/load-known-records.ts"

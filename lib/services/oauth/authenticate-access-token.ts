@@ -1,6 +1,6 @@
 import { findTokenAccess, touchGrant } from "#lib/db/authorization/find-access.ts"
 import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
-import { isOfflineScope } from "#lib/domain/oauth/scopes.ts"
+import { isOfflineScope } from "#lib/domain/oauth/lifetimes.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/system-clock.ts"
 import { recordIds } from "./record-id.ts"

@@ -1,5 +1,5 @@
 import { findConnectedApps } from "#lib/db/authorization/connected-apps.ts"
-import type { ConnectedApp } from "#lib/domain/oauth/connected-app.ts"
+import type { ConnectedApp } from "#lib/domain/oauth/oauth-client.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/system-clock.ts"
 

@@ -2,15 +2,14 @@ import { randomUUID } from "node:crypto"
 import { findOwnOauthClients } from "#lib/db/oauth-clients/find-oauth-client.ts"
 import { insertOauthClient, lockOwner } from "#lib/db/oauth-clients/save-oauth-client.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
-import { conflict } from "#lib/domain/errors/domain-error.ts"
-import { invariant } from "#lib/domain/errors/invariant.ts"
+import { conflict, invariant } from "#lib/domain/errors/domain-error.ts"
 import type { OauthClient } from "#lib/domain/oauth/oauth-client.ts"
 import {
   LONGEST_APPLICATION_NAME,
   MOST_OAUTH_CLIENTS,
   MOST_REDIRECT_URIS,
+  redirectUriError,
 } from "#lib/domain/oauth/oauth-client.ts"
-import { redirectUriError } from "#lib/domain/oauth/redirect-uri.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/system-clock.ts"
 import { newOauthSecret } from "./new-oauth-secret.ts"

@@ -1,6 +1,6 @@
 import type { Database } from "#lib/db/client.ts"
 import { findPayees } from "#lib/db/payouts/find-payees.ts"
-import { payoutHold } from "#lib/domain/payouts/payout-hold.ts"
+import { payoutHold } from "#lib/domain/payouts/payout.ts"
 import type { RedemptionOrder } from "#lib/domain/redemption-orders/redemption-order.ts"
 
 /** The orders, where those whose payout is held say why. */

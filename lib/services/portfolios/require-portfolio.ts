@@ -2,7 +2,7 @@ import { findExecutedOrders } from "#lib/db/accounting-positions/find-executed-o
 import { findHeldClasses } from "#lib/db/portfolios/find-held-classes.ts"
 import { inSnapshot } from "#lib/db/snapshot.ts"
 import type { Portfolio } from "#lib/domain/portfolios/portfolio.ts"
-import { portfolioOf } from "#lib/domain/portfolios/portfolio-of.ts"
+import { portfolioOf } from "#lib/domain/portfolios/portfolio.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { requireSeenInvestor } from "#lib/services/investors/require-seen-investor.ts"

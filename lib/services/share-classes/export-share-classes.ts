@@ -1,6 +1,6 @@
 import type { KnownRecords } from "#lib/domain/imports/known-records.ts"
-import type { StoredShareClassRecord } from "#lib/domain/share-classes/to-share-class-record.ts"
-import { toShareClassRecord } from "#lib/domain/share-classes/to-share-class-record.ts"
+import type { StoredShareClassRecord } from "#lib/domain/share-classes/share-class-record.ts"
+import { toShareClassRecord } from "#lib/domain/share-classes/share-class-record.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { exportRecords } from "#lib/services/imports/export-records.ts"
 

@@ -4,18 +4,30 @@ import { insertShareClasses, updateShareClasses } from "#lib/db/share-classes/sa
 import { findUsedIds } from "#lib/db/write-rows.ts"
 import type { ImportIssue } from "#lib/domain/errors/import-error.ts"
 import { throwImportErrors } from "#lib/domain/errors/import-error.ts"
-import { identifierErrors, idsToClaim, sameCase } from "#lib/domain/imports/identifier-errors.ts"
 import { changedRecords, planImport } from "#lib/domain/imports/import-plan.ts"
 import type { KnownRecords } from "#lib/domain/imports/known-records.ts"
-import { errorsOfEach, repeatedRecords } from "#lib/domain/imports/record-errors.ts"
-import { fromShareClassRecord } from "#lib/domain/share-classes/from-share-class-record.ts"
-import { defaultNavMoveLimit } from "#lib/domain/share-classes/nav-move-limit.ts"
+import {
+  errorsOfEach,
+  identifierErrors,
+  idsToClaim,
+  repeatedRecords,
+  sameCase,
+} from "#lib/domain/imports/record-errors.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
-import { shareClassChangeErrors } from "#lib/domain/share-classes/share-class-change-errors.ts"
-import { isinErrors, shareClassErrors } from "#lib/domain/share-classes/share-class-errors.ts"
-import type { ShareClassRecord } from "#lib/domain/share-classes/share-class-record.ts"
-import type { StoredShareClassRecord } from "#lib/domain/share-classes/to-share-class-record.ts"
-import { inCurrencyOrder } from "#lib/domain/share-classes/to-share-class-record.ts"
+import {
+  isinErrors,
+  shareClassChangeErrors,
+  shareClassErrors,
+} from "#lib/domain/share-classes/share-class-errors.ts"
+import type {
+  ShareClassRecord,
+  StoredShareClassRecord,
+} from "#lib/domain/share-classes/share-class-record.ts"
+import {
+  defaultNavMoveLimit,
+  fromShareClassRecord,
+  inCurrencyOrder,
+} from "#lib/domain/share-classes/share-class-record.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import type { ImportOptions, ImportResult } from "#lib/services/imports/import-result.ts"
 import { loadKnownRecords } from "#lib/services/imports/load-known-records.ts"

@@ -1,7 +1,7 @@
 import { findLatestNetAssetValue, findNetAssetValues } from "#lib/db/net-asset-values/find-net-asset-value.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { addDays } from "#lib/domain/calendar/day.ts"
-import type { SeriesPoint } from "#lib/domain/series/series-point.ts"
+import type { SeriesPoint } from "#lib/domain/series/series.ts"
 import { yieldSeries } from "#lib/domain/series/yield-series.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import { YIELD_LOOKBACK_DAYS } from "#lib/domain/yields/share-class-yield.ts"

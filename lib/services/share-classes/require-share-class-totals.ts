@@ -1,7 +1,6 @@
 import { findLatestTotals } from "#lib/db/share-classes/find-totals.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
-import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
-import type { ShareClassTotals } from "#lib/domain/share-classes/totals.ts"
+import type { ShareClassSymbol, ShareClassTotals } from "#lib/domain/share-classes/share-class.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { requireShareClassKey } from "./require-share-class.ts"
 

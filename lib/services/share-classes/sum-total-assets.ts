@@ -1,8 +1,7 @@
 import { findLatestExchangeRate } from "#lib/db/exchange-rates/find-exchange-rate.ts"
-import type { ConvertedSum, DatedRate } from "#lib/domain/exchange-rates/converted-sum.ts"
-import { convertedSum } from "#lib/domain/exchange-rates/converted-sum.ts"
-import type { Amount } from "#lib/domain/money/amount.ts"
-import type { CurrencyCode } from "#lib/domain/money/currency.ts"
+import type { ConvertedSum, DatedRate } from "#lib/domain/exchange-rates/exchange-rate.ts"
+import { convertedSum } from "#lib/domain/exchange-rates/exchange-rate.ts"
+import type { Amount, CurrencyCode } from "#lib/domain/money/money.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 
 /** The sum of the assets of all classes in a currency, at the newest rate any fund has for each of their currencies. */

@@ -1,6 +1,5 @@
 import type { ApiClientOwner } from "#lib/domain/api-clients/api-client-owner.ts"
-import type { Amount } from "#lib/domain/money/amount.ts"
-import type { CurrencyCode } from "#lib/domain/money/currency.ts"
+import type { Amount, CurrencyCode } from "#lib/domain/money/money.ts"
 import type { Email } from "#lib/domain/users/mail.ts"
 import type { User } from "#lib/domain/users/user.ts"
 

@@ -1,7 +1,7 @@
 import { markConfirmed } from "#lib/db/users/web-session-rows.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
-import { confirmationOf, isRecent } from "#lib/domain/users/confirmation.ts"
 import type { User } from "#lib/domain/users/user.ts"
+import { confirmationOf, isRecent } from "#lib/domain/users/web-session.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import type { SignedIn } from "./find-signed-in.ts"
 import { requirePassword } from "./require-password.ts"

@@ -1,6 +1,6 @@
 import { inTransaction } from "#lib/db/transaction.ts"
 import { findUserByEmail } from "#lib/db/users/find-user.ts"
-import { normalizedEmail } from "#lib/domain/users/email.ts"
+import { normalizedEmail } from "#lib/domain/users/user.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import type { AccountEmails } from "./account-emails.ts"
 import { tooManyAttempts } from "./require-open-attempt.ts"

@@ -1,7 +1,7 @@
 import { findUserByEmail, findUserById } from "#lib/db/users/find-user.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
-import { normalizedEmail } from "#lib/domain/users/email.ts"
 import type { User } from "#lib/domain/users/user.ts"
+import { normalizedEmail } from "#lib/domain/users/user.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 
 /** The user of an id. Throws NotFoundError. */

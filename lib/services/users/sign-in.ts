@@ -1,5 +1,5 @@
 import { findUserWithPassword } from "#lib/db/users/password-rows.ts"
-import { normalizedEmail } from "#lib/domain/users/email.ts"
+import { normalizedEmail } from "#lib/domain/users/user.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { passwordMatches } from "./password-hash.ts"
 import type { Throttled } from "./throttle.ts"

@@ -8,8 +8,8 @@ import {
 } from "#lib/db/users/attempt-rows.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
-import type { Attempt, AttemptCounter } from "#lib/domain/users/sign-in-limits.ts"
-import { ATTEMPT_LIMITS, FAILURE_WINDOW_SECONDS } from "#lib/domain/users/sign-in-limits.ts"
+import type { Attempt, AttemptCounter } from "#lib/domain/users/web-session.ts"
+import { ATTEMPT_LIMITS, FAILURE_WINDOW_SECONDS } from "#lib/domain/users/web-session.ts"
 import { secretHash } from "#lib/services/api-clients/secret-hash.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 

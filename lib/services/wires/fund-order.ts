@@ -6,13 +6,13 @@ import {
 } from "#lib/db/subscription-orders/save-subscription-order.ts"
 import { findWiresOfOrder } from "#lib/db/wires/find-wire.ts"
 import { updateWire } from "#lib/db/wires/save-wire.ts"
-import { invariant } from "#lib/domain/errors/invariant.ts"
+import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { EntryOrigin } from "#lib/domain/ledger/order-entries.ts"
 import { wireMatched } from "#lib/domain/ledger/order-entries.ts"
 import { sum } from "#lib/domain/money/decimal.ts"
 import { dealingOf } from "#lib/domain/orders/dealing-day.ts"
 import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
-import { subscriptionAfter } from "#lib/domain/subscription-orders/subscription-states.ts"
+import { subscriptionAfter } from "#lib/domain/subscription-orders/subscription-order.ts"
 import { postOnce } from "#lib/services/ledger/post-once.ts"
 
 /**

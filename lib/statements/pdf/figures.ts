@@ -1,7 +1,7 @@
-import type { Amount } from "#lib/domain/money/amount.ts"
-import { minorUnitDecimals } from "#lib/domain/money/currency.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { isNegative, isZero, subtract } from "#lib/domain/money/decimal.ts"
+import type { Amount } from "#lib/domain/money/money.ts"
+import { minorUnitDecimals } from "#lib/domain/money/money.ts"
 import type { Statement } from "#lib/domain/statements/statement.ts"
 import { formatNumber } from "#lib/format/format-number.ts"
 

@@ -1,4 +1,4 @@
-import type { Amount } from "#lib/domain/money/amount.ts"
+import type { Amount } from "#lib/domain/money/money.ts"
 import type { Statement } from "#lib/domain/statements/statement.ts"
 import type { PdfPage } from "#lib/pdf/pdf-page.ts"
 import { asArtifact, hairline, line, MARGIN, MUTED, tagged, WIDTH } from "#lib/pdf/pdf-page.ts"

@@ -1,5 +1,5 @@
-import type { Amount } from "#lib/domain/money/amount.ts"
 import { negate, subtract } from "#lib/domain/money/decimal.ts"
+import type { Amount } from "#lib/domain/money/money.ts"
 import type { Statement, StatementBalance } from "#lib/domain/statements/statement.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { fill } from "#lib/i18n/fill.ts"

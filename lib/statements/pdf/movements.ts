@@ -1,6 +1,6 @@
-import type { Amount } from "#lib/domain/money/amount.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { add, isZero, negate } from "#lib/domain/money/decimal.ts"
+import type { Amount } from "#lib/domain/money/money.ts"
 import type { Statement } from "#lib/domain/statements/statement.ts"
 import type { ShareTransaction } from "#lib/domain/transactions/transaction.ts"
 import { formatDay } from "#lib/format/format-day.ts"

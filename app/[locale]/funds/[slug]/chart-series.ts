@@ -1,7 +1,7 @@
 import type { ChartColor, ChartSeries } from "#components/charts/chart-spec.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
-import type { Amount } from "#lib/domain/money/amount.ts"
-import type { SeriesPoint } from "#lib/domain/series/series-point.ts"
+import type { Amount } from "#lib/domain/money/money.ts"
+import type { SeriesPoint } from "#lib/domain/series/series.ts"
 
 /** One line of a chart. */
 export const chartSeries = (

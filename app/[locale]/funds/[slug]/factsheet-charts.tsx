@@ -8,7 +8,7 @@ import { getIndexValues, getNeutralccChartData } from "#lib/contract/index-value
 import { getNetAssetValues } from "#lib/contract/net-asset-values/endpoints.ts"
 import { getShareClassTotalsFromDay } from "#lib/contract/share-classes/endpoints.ts"
 import { integer } from "#lib/domain/money/decimal.ts"
-import { GROWTH_START } from "#lib/domain/series/rebase.ts"
+import { GROWTH_START } from "#lib/domain/series/series.ts"
 import type { FactsheetSubject } from "#lib/domain/share-classes/factsheet-address.ts"
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { env } from "#lib/env.ts"

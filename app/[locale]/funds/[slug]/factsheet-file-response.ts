@@ -1,8 +1,10 @@
 import { notFound } from "#lib/domain/errors/domain-error.ts"
-import type { FactsheetSubject } from "#lib/domain/share-classes/factsheet-address.ts"
-import { factsheetPath } from "#lib/domain/share-classes/factsheet-address.ts"
-import type { FactsheetFileName } from "#lib/domain/share-classes/factsheet-file.ts"
-import { factsheetFilePath, factsheetFileSubject } from "#lib/domain/share-classes/factsheet-file.ts"
+import type { FactsheetFileName, FactsheetSubject } from "#lib/domain/share-classes/factsheet-address.ts"
+import {
+  factsheetFilePath,
+  factsheetFileSubject,
+  factsheetPath,
+} from "#lib/domain/share-classes/factsheet-address.ts"
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { env } from "#lib/env.ts"
 import { businessNow } from "#lib/http/business-now.ts"

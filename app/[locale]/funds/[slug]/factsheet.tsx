@@ -9,7 +9,7 @@ import { notAdvertisedText } from "#components/share-classes/not-advertised-text
 import { BlockState } from "#components/ui/block-state.tsx"
 import { nextExpectedNav } from "#lib/domain/calendar/fund-calendar.ts"
 import { fundCalendar } from "#lib/domain/funds/fund.ts"
-import { lateValue } from "#lib/domain/net-asset-values/lateness.ts"
+import { lateValue } from "#lib/domain/net-asset-values/net-asset-value.ts"
 import { isMoneyMarketFund } from "#lib/domain/portfolio-analysis/money-market-limits.ts"
 import type { FactsheetSubject } from "#lib/domain/share-classes/factsheet-address.ts"
 import { factsheetPath } from "#lib/domain/share-classes/factsheet-address.ts"

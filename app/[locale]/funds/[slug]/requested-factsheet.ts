@@ -4,8 +4,11 @@ import { cache } from "react"
 import { pageAddresses } from "#app/[locale]/page-language.ts"
 import { previewMetadata } from "#app/[locale]/preview/preview-metadata.ts"
 import type { FactsheetSubject } from "#lib/domain/share-classes/factsheet-address.ts"
-import { factsheetAddress, factsheetPath } from "#lib/domain/share-classes/factsheet-address.ts"
-import { factsheetFilePath } from "#lib/domain/share-classes/factsheet-file.ts"
+import {
+  factsheetAddress,
+  factsheetFilePath,
+  factsheetPath,
+} from "#lib/domain/share-classes/factsheet-address.ts"
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { cachedRead } from "#lib/http/cached-read.ts"
 import { fill } from "#lib/i18n/fill.ts"

@@ -1,6 +1,6 @@
 import type { InvestorPage } from "#app/[locale]/investor/investor-page.ts"
 import { queryText } from "#app/[locale]/investor/investor-page.ts"
-import { isAccountingPeriod } from "#lib/domain/accounting-positions/accounting-period.ts"
+import { isAccountingPeriod } from "#lib/domain/accounting-positions/accounting-position.ts"
 import type { CostMethod } from "#lib/domain/accounting-positions/cost-method.ts"
 import { COST_METHODS } from "#lib/domain/accounting-positions/cost-method.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"

@@ -1,7 +1,7 @@
 import { FactList } from "#components/ui/fact-list.tsx"
-import { amount } from "#lib/domain/money/amount.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { isNegative } from "#lib/domain/money/decimal.ts"
+import { amount } from "#lib/domain/money/money.ts"
 import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import type { Statement } from "#lib/domain/statements/statement.ts"
 import { formatMoney } from "#lib/format/format-money.ts"

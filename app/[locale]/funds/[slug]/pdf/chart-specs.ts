@@ -1,6 +1,6 @@
 import { chartSeries, datedValues } from "#app/[locale]/funds/[slug]/chart-series.ts"
 import type { ChartSeries, ChartSpec } from "#components/charts/chart-spec.ts"
-import { GROWTH_START } from "#lib/domain/series/rebase.ts"
+import { GROWTH_START } from "#lib/domain/series/series.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import type { PageBlock } from "#lib/http/page-block.ts"
 import { fill } from "#lib/i18n/fill.ts"

@@ -1,6 +1,6 @@
 import { notAdvertisedText } from "#components/share-classes/not-advertised-text.ts"
 import { fundCalendar } from "#lib/domain/funds/fund.ts"
-import { lateValue } from "#lib/domain/net-asset-values/lateness.ts"
+import { lateValue } from "#lib/domain/net-asset-values/net-asset-value.ts"
 import { formatDay, formatInstant } from "#lib/format/format-day.ts"
 import { fill } from "#lib/i18n/fill.ts"
 import { messages } from "#lib/i18n/messages.ts"

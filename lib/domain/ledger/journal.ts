@@ -1,0 +1,154 @@
+import type { Day } from "#lib/domain/calendar/day.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import { dayIn } from "#lib/domain/calendar/instant.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import type { CurrencyCode } from "#lib/domain/money/money.ts"
+import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
+
+/** Accounts of a class that hold money: outside, not yet attributed, ordered with, in the portfolio, and owed. */
+export const CASH_ACCOUNTS = ["world", "suspense", "clearing", "fund", "fees", "rounding", "payable"] as const
+
+/** Accounts of a class that hold shares: not in issue, free, and blocked by a redemption. */
+export const SHARE_ACCOUNTS = ["issuance", "holding", "blocked"] as const
+
+export const LEDGER_ACCOUNT_KINDS = [...CASH_ACCOUNTS, ...SHARE_ACCOUNTS] as const
+
+export type LedgerAccountKind = (typeof LEDGER_ACCOUNT_KINDS)[number]
+
+/** The kinds of which every investor has its own. */
+export const INVESTOR_ACCOUNTS = ["clearing", "payable", "holding", "blocked"] as const
+
+export type InvestorAccountKind = (typeof INVESTOR_ACCOUNTS)[number]
+
+/** What an account counts: a currency, or the shares of a class. */
+export type Unit = CurrencyCode | ShareClassSymbol
+
+/** An account of the register with what it holds. */
+export type LedgerAccount = Readonly<{
+  shareClassId: string
+  kind: LedgerAccountKind
+  investorId: string | null
+  unit: Unit
+  balance: Decimal
+}>
+
+/** Name of an account in exports: `holding:{investorId}:{symbol}`, `fees:{symbol}`. */
+export const ledgerAccountName = (
+  account: Pick<LedgerAccount, "kind" | "investorId">,
+  symbol: ShareClassSymbol,
+): string => [account.kind, account.investorId, symbol].filter((part) => part !== null).join(":")
+
+/** What can happen in the register (design: the register, events). */
+export const JOURNAL_ENTRY_KINDS = [
+  "wire-booked",
+  "wire-matched",
+  "wire-returned",
+  "subscription-executed",
+  "subscription-returned",
+  "redemption-accepted",
+  "redemption-canceled",
+  "redemption-executed",
+  "payout-paid",
+] as const
+
+export type JournalEntryKind = (typeof JOURNAL_ENTRY_KINDS)[number]
+
+/** One side of a transfer, within the class of its entry. */
+export type AccountOfEntry = Readonly<{ kind: LedgerAccountKind; investorId: string | null }>
+
+/** A positive quantity of one unit from one account to another. */
+export type Transfer = Readonly<{
+  source: AccountOfEntry
+  destination: AccountOfEntry
+  unit: Unit
+  quantity: Decimal
+}>
+
+/** Something that happened, with the transfers it consists of. `key` is its name: it is written once. */
+export type JournalEntry = Readonly<{
+  key: string
+  kind: JournalEntryKind
+  shareClassId: string
+  orderId: string | null
+  wireId: string | null
+  payoutId: string | null
+  dealingDay: Day | null
+  actor: string
+  at: Instant
+  transfers: readonly Transfer[]
+}>
+
+export const JOURNAL_FORMATS = ["hledger", "csv"] as const
+
+/** Forms of the exported journal: plain text accounting as hledger reads it, or a row a transfer. */
+export type JournalFormat = (typeof JOURNAL_FORMATS)[number]
+
+type EntryOfClass = JournalEntry & Readonly<{ symbol: ShareClassSymbol }>
+
+/**
+ * What stands at the top. For hledger: a full stop is the decimal mark, whatever a number looks like, and every unit is
+ * declared, so that a strict check finds one that nobody meant.
+ */
+export const journalHead = (format: JournalFormat, units: readonly Unit[]): readonly string[] =>
+  format === "hledger"
+    ? ["decimal-mark .", "", ...units.map((unit) => `commodity ${unit}`), ""]
+    : [CSV_COLUMNS.join(",")]
+
+/** Declares accounts for hledger, before the entries that name them. */
+export const accountDeclarations = (
+  accounts: readonly (AccountOfEntry & Readonly<{ symbol: ShareClassSymbol }>)[],
+): readonly string[] => accounts.map((account) => `account ${ledgerAccountName(account, account.symbol)}`)
+
+/** The lines of an entry, dated the UTC day on which it was written. */
+export const journalLines = (format: JournalFormat, entry: EntryOfClass): readonly string[] =>
+  format === "hledger" ? hledgerLines(entry) : csvLines(entry)
+
+/** A transaction with two postings a transfer: what leaves the one account arrives in the other. */
+const hledgerLines = (entry: EntryOfClass): string[] => [
+  `${dayIn(entry.at, "UTC")} * ${entry.kind}  ; key:${entry.key}, at:${entry.at}, actor:${entry.actor}`,
+  ...entry.transfers.flatMap(({ source, destination, unit, quantity }) => [
+    `    ${ledgerAccountName(destination, entry.symbol)}  ${quantity} ${unit}`,
+    `    ${ledgerAccountName(source, entry.symbol)}  -${quantity} ${unit}`,
+  ]),
+  "",
+]
+
+const CSV_COLUMNS = [
+  "key",
+  "kind",
+  "at",
+  "dealingDay",
+  "shareClass",
+  "orderId",
+  "wireId",
+  "payoutId",
+  "actor",
+  "source",
+  "destination",
+  "unit",
+  "quantity",
+]
+
+const csvLines = (entry: EntryOfClass): string[] =>
+  entry.transfers.map(({ source, destination, unit, quantity }) =>
+    [
+      entry.key,
+      entry.kind,
+      entry.at,
+      entry.dealingDay ?? "",
+      entry.symbol,
+      entry.orderId ?? "",
+      entry.wireId ?? "",
+      entry.payoutId ?? "",
+      entry.actor,
+      ledgerAccountName(source, entry.symbol),
+      ledgerAccountName(destination, entry.symbol),
+      unit,
+      quantity,
+    ]
+      .map(csvField)
+      .join(","),
+  )
+
+/** RFC 4180: quoted only where it must be. */
+const csvField = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

@@ -1,0 +1,39 @@
+import { expect, it } from "vitest"
+import type { ShareClass } from "./share-class.ts"
+import { notAdvertised } from "./share-class.ts"
+
+const USTBL: Pick<ShareClass, "id" | "symbol" | "intermediaryShareClasses"> = {
+  id: "ustbl",
+  symbol: "USTBL",
+  intermediaryShareClasses: [["EUR", "eur-ustbl"]],
+}
+const EUR_USTBL = { id: "eur-ustbl", symbol: "eurUSTBL", intermediaryShareClasses: [] } as const
+const classes = [USTBL, EUR_USTBL]
+
+it("an intermediary class is not advertised, whoever holds it, and names what it is for", () => {
+  const reason = { kind: "intermediary", base: "USTBL", currency: "EUR" }
+  for (const holders of [0, 3, null]) expect(notAdvertised(EUR_USTBL, classes, holders)).toEqual(reason)
+})
+
+it("a class that nobody holds is not advertised", () => {
+  expect(notAdvertised(USTBL, classes, 0)).toEqual({ kind: "no-holders" })
+})
+
+it("one with holders is, and so is one whose holders are not known", () => {
+  expect(notAdvertised(USTBL, classes, 1)).toBeNull()
+  expect(notAdvertised(USTBL, classes, null)).toBeNull()
+})
+
+it("an intermediary class is not advertised, whoever holds it, and names what it is for", () => {
+  const reason = { kind: "intermediary", base: "USTBL", currency: "EUR" }
+  for (const holders of [0, 3, null]) expect(notAdvertised(EUR_USTBL, classes, holders)).toEqual(reason)
+})
+
+it("a class that nobody holds is not advertised", () => {
+  expect(notAdvertised(USTBL, classes, 0)).toEqual({ kind: "no-holders" })
+})
+
+it("one with holders is, and so is one whose holders are not known", () => {
+  expect(notAdvertised(USTBL, classes, 1)).toBeNull()
+  expect(notAdvertised(USTBL, classes, null)).toBeNull()
+})
