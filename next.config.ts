@@ -21,7 +21,13 @@ const nextConfig: NextConfig = {
   serverExternalPackages: ["@prisma/adapter-pg", "pdfkit", "pg", "pino"],
   // Every path answers the same with and without its slash (never a 308).
   skipTrailingSlashRedirect: true,
-  turbopack: { root: import.meta.dirname },
+  turbopack: {
+    root: import.meta.dirname,
+    // Messages reach the browser parsed.
+    resolveAlias: {
+      "@formatjs/icu-messageformat-parser": { browser: "@formatjs/icu-messageformat-parser/no-parser.js" },
+    },
+  },
   // `npm run verify` checks types once for everything, this build included.
   typescript: { ignoreBuildErrors: true },
   headers: async () => [

@@ -1,5 +1,5 @@
 import { headers } from "next/headers"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import type { Language } from "#lib/i18n/language.ts"
 import { DEFAULT_LANGUAGE, LANGUAGE_HEADER, readLanguage } from "#lib/i18n/locale-path.ts"
 
 /** The language of the page's address, which the proxy tells; English where the page is not translated. */

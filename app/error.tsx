@@ -4,7 +4,6 @@ import { useParams } from "next/navigation"
 import { Button } from "#components/ui/button.tsx"
 import { PageColumn } from "#components/ui/page-column.tsx"
 import { FAILURE_MESSAGES } from "#lib/i18n/failure-messages.ts"
-import { fill } from "#lib/i18n/fill.ts"
 import { DEFAULT_LANGUAGE, readLanguage } from "#lib/i18n/locale-path.ts"
 
 /** For a page that failed: the others still work. In the language of its address. */
@@ -17,7 +16,7 @@ export default function PageError({ error, retry }: Readonly<{ error: unknown; r
       <h1 className="text-40">{failure.pageFailed}</h1>
       <p className="mt-4 mb-6 max-w-text text-17">
         {failure.pageFailedText}
-        {reference === null ? null : ` ${fill(failure.reference, { reference })}`}
+        {reference === null ? null : ` ${failure.reference} ${reference}`}
       </p>
       <Button onClick={retry}>{failure.tryAgain}</Button>
     </PageColumn>

@@ -89,6 +89,16 @@ describe("the linter holds the import zones", () => {
     expect(lint("components/charts/plot.tsx", importing("recharts"))).toContain("noRestrictedImports")
   })
 
+  it.each([
+    "lib/domain/users/x.ts",
+    "lib/contract/account/x.ts",
+    "lib/db/users/x.ts",
+    "lib/services/users/x.ts",
+  ])("%s may know the languages, not the texts", (place) => {
+    expect(lint(place, importing("#lib/i18n/language.ts"))).toBe("")
+    expect(lint(place, importing("#lib/i18n/messages.ts"))).toContain("noRestrictedImports")
+  })
+
   it("lets the app call a service function", () => {
     expect(lint("app/funds/x.ts", importing("#lib/services/funds/list-funds.ts"))).toBe("")
   })

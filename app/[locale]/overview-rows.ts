@@ -4,7 +4,7 @@ import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { Fund } from "#lib/domain/funds/fund.ts"
 import { fundCalendar, fundName } from "#lib/domain/funds/fund.ts"
 import { lateValue } from "#lib/domain/net-asset-values/net-asset-value.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import type { Language } from "#lib/i18n/language.ts"
 import type { ShareClassFigures } from "#lib/services/share-classes/list-share-class-figures.ts"
 
 /** The chosen share classes under their funds; a fund of which none is chosen is left out. */

@@ -7,8 +7,8 @@ import { overviewPath, readOverviewQuery } from "#components/share-classes/overv
 import { OverviewTable } from "#components/share-classes/overview-table.tsx"
 import { businessNow } from "#lib/http/business-now.ts"
 import { cachedRead } from "#lib/http/cached-read.ts"
-import { fill } from "#lib/i18n/fill.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { listFunds } from "#lib/services/funds/list-funds.ts"
 import { listShareClassFigures } from "#lib/services/share-classes/list-share-class-figures.ts"
@@ -50,7 +50,7 @@ export default async function OverviewPage({ params, searchParams }: PageInput) 
         <div className="pt-12 md:pt-18">
           <h1 className="text-40 md:text-56">{overview.title}</h1>
           <p className="mt-3 max-w-text text-17 text-muted">
-            {fill(overview.lead, { funds: funds.length, classes: figures.length })}
+            {formatMessage(overview.lead, { funds: funds.length, classes: figures.length })}
           </p>
           <div className="mt-12">
             <Block language={language} name={overview.totalAssets}>
@@ -69,7 +69,7 @@ export default async function OverviewPage({ params, searchParams }: PageInput) 
                 </Block>
               ) : (
                 <p>
-                  {fill(overview.noneMatches, {
+                  {formatMessage(overview.noneMatches, {
                     use: query.useOfIncome === null ? "" : overview[query.useOfIncome].toLowerCase(),
                     currency: query.currency ?? "",
                   })}{" "}

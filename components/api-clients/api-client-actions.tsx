@@ -10,7 +10,7 @@ import type { NewCredentials } from "#components/integrations/secret-once.tsx"
 import { SecretOnce } from "#components/integrations/secret-once.tsx"
 import { Button } from "#components/ui/button.tsx"
 import { useWebChange } from "#lib/client/use-web-change.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import type { Whose } from "./managed-endpoints.ts"
 import { changesOf } from "./managed-endpoints.ts"
 import { RenameForm } from "./rename-form.tsx"
@@ -89,7 +89,7 @@ export function ApiClientActions({
       ) : null}
       <ConfirmDialog
         isOpen={doing === "end"}
-        title={fill(integrations.endOldSecretTitle, { name })}
+        title={formatMessage(integrations.endOldSecretTitle, { name })}
         confirm={integrations.endOldSecret}
         dismiss={integrations.cancel}
         isBusy={endOldSecret.isPending}
@@ -102,7 +102,7 @@ export function ApiClientActions({
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={doing === "revoke"}
-        title={fill(integrations.revokeClientTitle, { name })}
+        title={formatMessage(integrations.revokeClientTitle, { name })}
         confirm={integrations.revokeClient}
         dismiss={integrations.cancel}
         isBusy={revoke.isPending}

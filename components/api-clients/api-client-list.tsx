@@ -5,7 +5,7 @@ import type { IntegrationWords } from "#components/integrations/integration-word
 import { LISTED_PROGRAM } from "#components/integrations/listed-program.ts"
 import { sentenceWith } from "#components/integrations/sentence-with.tsx"
 import type { RevocationReason } from "#lib/domain/api-clients/api-client.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import { ApiClientActions } from "./api-client-actions.tsx"
 import type { ListedClient } from "./listed-client.ts"
 import type { Whose } from "./managed-endpoints.ts"
@@ -47,7 +47,7 @@ export function ApiClientList({
       {revoked.length === 0 ? null : (
         <details className="mt-6">
           <summary className="text-13 text-muted">
-            {fill(integrations.revokedClients, { count: revoked.length })}
+            {formatMessage(integrations.revokedClients, { count: revoked.length })}
           </summary>
           <div className="mt-3 border-hairline border-t">
             {revoked.map((listed) => (
@@ -78,15 +78,17 @@ function ApiClientItem({
     ["for", actsFor],
     [
       "created",
-      sentenceWith(integrations.created, "day", <InstantText language={language} value={createdAt} isDay />),
+      sentenceWith(integrations.created, {
+        day: <InstantText language={language} value={createdAt} isDay />,
+      }),
     ],
     [
       "used",
       lastUsedAt === null
         ? integrations.neverUsed
-        : sentenceWith(integrations.lastUsed, "time", time(lastUsedAt)),
+        : sentenceWith(integrations.lastUsed, { time: time(lastUsedAt) }),
     ],
-    ["revoked", revokedAt === null ? null : sentenceWith(integrations.revokedOn, "time", time(revokedAt))],
+    ["revoked", revokedAt === null ? null : sentenceWith(integrations.revokedOn, { time: time(revokedAt) })],
     ["reason", revocationReason === null ? null : reasons[revocationReason]],
   ] as const
   return (
@@ -101,7 +103,7 @@ function ApiClientItem({
         </ul>
         {oldSecretUntil === null || revokedAt !== null ? null : (
           <p className="figures mt-2 max-w-text border-warning border-l-4 py-0.5 pl-3 text-13">
-            {sentenceWith(integrations.oldSecretUntil, "time", time(oldSecretUntil))}
+            {sentenceWith(integrations.oldSecretUntil, { time: time(oldSecretUntil) })}
           </p>
         )}
       </div>

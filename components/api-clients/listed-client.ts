@@ -1,5 +1,5 @@
 import type { ApiClient } from "#lib/domain/api-clients/api-client.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 
 /** A client as a list shows it: `actsFor` is the sentence that says for whom, where that is a question. */
@@ -12,6 +12,7 @@ export function listedClient(
   investors: readonly Readonly<{ id: string; name: string }>[],
 ): ListedClient {
   const one = investors.find(({ id }) => id === client.investorId)
-  if (one !== undefined) return { client, actsFor: fill(integrations.forInvestor, { name: one.name }) }
+  if (one !== undefined)
+    return { client, actsFor: formatMessage(integrations.forInvestor, { name: one.name }) }
   return { client, actsFor: investors.length < 2 ? null : integrations.forAllInvestors }
 }

@@ -10,7 +10,7 @@ import { Button } from "#components/ui/button.tsx"
 import type { WebError } from "#lib/client/web-error.ts"
 import { apiClientName } from "#lib/contract/api-clients/api-client.ts"
 import { LONGEST_API_CLIENT_NAME, MOST_API_CLIENTS } from "#lib/domain/api-clients/api-client.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 
 /** Asks what a new client is called, and what else `children` asks; says so when there can be no other. */
 export function NewClientForm({
@@ -34,7 +34,9 @@ export function NewClientForm({
   const id = useId()
   const [isFaulty, setFaulty] = useState(false)
   if (isFull)
-    return <p className="max-w-text">{fill(integrations.mostApiClients, { limit: MOST_API_CLIENTS })}</p>
+    return (
+      <p className="max-w-text">{formatMessage(integrations.mostApiClients, { limit: MOST_API_CLIENTS })}</p>
+    )
   return (
     <ScriptedForm
       aria-labelledby={`${id}-heading`}
@@ -53,7 +55,7 @@ export function NewClientForm({
         id={`${id}-name`}
         label={integrations.name}
         help={integrations.clientNameHelp}
-        error={isFaulty ? fill(integrations.nameError, { limit: LONGEST_API_CLIENT_NAME }) : null}
+        error={isFaulty ? formatMessage(integrations.nameError, { limit: LONGEST_API_CLIENT_NAME }) : null}
       >
         {(input) => <input {...input} name="name" autoComplete="off" className={INPUT} />}
       </Field>

@@ -10,7 +10,7 @@ import { Button } from "#components/ui/button.tsx"
 import { useWebChange } from "#lib/client/use-web-change.ts"
 import { apiClientName } from "#lib/contract/api-clients/api-client.ts"
 import { LONGEST_API_CLIENT_NAME } from "#lib/domain/api-clients/api-client.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import type { Whose } from "./managed-endpoints.ts"
 import { changesOf } from "./managed-endpoints.ts"
 
@@ -28,7 +28,7 @@ export function RenameForm({
   const rename = useWebChange(changesOf(whose).rename, { onDone })
   return (
     <ScriptedForm
-      aria-label={fill(integrations.renameTitle, { name })}
+      aria-label={formatMessage(integrations.renameTitle, { name })}
       className={`${BELOW_PROGRAM} max-w-text space-y-3`}
       onSend={(fields) => {
         const text = String(fields.get("name"))
@@ -41,7 +41,7 @@ export function RenameForm({
         id={id}
         label={integrations.name}
         help={integrations.clientNameHelp}
-        error={isFaulty ? fill(integrations.nameError, { limit: LONGEST_API_CLIENT_NAME }) : null}
+        error={isFaulty ? formatMessage(integrations.nameError, { limit: LONGEST_API_CLIENT_NAME }) : null}
       >
         {(input) => <input {...input} name="name" defaultValue={name} className={INPUT} />}
       </Field>

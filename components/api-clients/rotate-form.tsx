@@ -10,7 +10,7 @@ import { BELOW_PROGRAM } from "#components/integrations/listed-program.ts"
 import { Button } from "#components/ui/button.tsx"
 import { useWebChange } from "#lib/client/use-web-change.ts"
 import { DEFAULT_OVERLAP_HOURS, LONGEST_OVERLAP_HOURS } from "#lib/domain/api-clients/api-client.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import type { Whose } from "./managed-endpoints.ts"
 import { changesOf } from "./managed-endpoints.ts"
 
@@ -45,7 +45,7 @@ export function RotateForm({
   ] as const
   return (
     <ScriptedForm
-      aria-label={fill(integrations.newSecretTitle, { name })}
+      aria-label={formatMessage(integrations.newSecretTitle, { name })}
       className={`${BELOW_PROGRAM} max-w-text space-y-3`}
       onSend={(fields) => {
         // A field that cannot be changed is not sent.

@@ -6,8 +6,8 @@ import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx"
 import { ErrorNotice } from "#components/forms/error-notice.tsx"
 import { useWebChange } from "#lib/client/use-web-change.ts"
 import { archiveBankAccount } from "#lib/contract/bank-accounts/endpoints.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 
 /** Archives a bank account after a question that names it. */
@@ -40,7 +40,7 @@ export function ArchiveAccount({
     <>
       <button
         type="button"
-        aria-label={fill(words.archiveThis, { account })}
+        aria-label={formatMessage(words.archiveThis, { account })}
         onClick={() => setAsking(true)}
         className="min-h-6 cursor-pointer text-13 text-accent underline underline-offset-4"
       >
@@ -56,7 +56,7 @@ export function ArchiveAccount({
         onConfirm={() => change.mutate({ params: { bankAccountId } })}
         onDismiss={() => setAsking(false)}
       >
-        <p className="figures">{fill(words.archiveText, { account })}</p>
+        <p className="figures">{formatMessage(words.archiveText, { account })}</p>
         <ErrorNotice language={language} words={errors} error={change.error} />
       </ConfirmDialog>
     </>

@@ -1,9 +1,9 @@
 import { Table } from "#components/ui/table.tsx"
 import type { BankAccount } from "#lib/domain/bank-accounts/bank-account.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { groupInFours } from "#lib/format/group-in-fours.ts"
+import type { Language } from "#lib/i18n/language.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 import { ArchiveAccount } from "./archive-account.tsx"
 

@@ -13,10 +13,10 @@ import { registerBankAccount } from "#lib/contract/bank-accounts/endpoints.ts"
 import { isBic, isIban } from "#lib/domain/codes/codes.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import { CURRENCY_CODES } from "#lib/domain/money/money.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { groupInFours } from "#lib/format/group-in-fours.ts"
 import { localeTag } from "#lib/format/locale-tag.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 import type { RegisterWords } from "./register-texts.ts"
 
@@ -80,7 +80,7 @@ export function RegisterForm({
         label={words.iban}
         help={
           ibanIsGood
-            ? fill(words.ibanGood, { country: countryName(language, accountNumber) })
+            ? formatMessage(words.ibanGood, { country: countryName(language, accountNumber) })
             : words.ibanHelp
         }
         error={ibanIsGood ? null : ibanError}
@@ -142,7 +142,7 @@ export function RegisterForm({
           {words.register}
         </Button>
         <p role="status" className="figures text-13">
-          {registered === undefined ? "" : fill(words.registered, { account: registered })}
+          {registered === undefined ? "" : formatMessage(words.registered, { account: registered })}
         </p>
       </div>
     </ScriptedForm>

@@ -1,6 +1,6 @@
 import { CodePanel } from "#components/ui/code-panel.tsx"
-import type { ChartMessages } from "#lib/i18n/chart-messages.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import type { Messages } from "#lib/i18n/messages.ts"
 import { codeSamples } from "./code-samples.ts"
 import type { ApiRequest } from "./request-address.ts"
 import { requestAddress } from "./request-address.ts"
@@ -13,7 +13,7 @@ export function ApiDrawer({
   startDay,
   computed,
 }: Readonly<{
-  messages: ChartMessages
+  messages: Messages["charts"]
   origin: string
   requests: readonly ApiRequest[]
   startDay: string
@@ -45,7 +45,7 @@ export function ApiDrawer({
                   words={{
                     copy: messages.copy,
                     copied: messages.copied,
-                    copyOf: fill(messages.copyOf, { name }),
+                    copyOf: formatMessage(messages.copyOf, { name }),
                   }}
                 />
               </div>

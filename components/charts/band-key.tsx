@@ -1,5 +1,5 @@
 import { ALLOCATIONS } from "#lib/domain/index-values/index-value.ts"
-import type { ChartMessages } from "#lib/i18n/chart-messages.ts"
+import type { Messages } from "#lib/i18n/messages.ts"
 import { allocationName } from "./allocation-name.ts"
 import type { DrawnBand } from "./chart-view.ts"
 import { BandSample } from "./plot-ground.tsx"
@@ -8,7 +8,7 @@ import { BandSample } from "./plot-ground.tsx"
 export function BandKey({
   messages,
   bands,
-}: Readonly<{ messages: ChartMessages; bands: readonly DrawnBand[] }>) {
+}: Readonly<{ messages: Messages["charts"]; bands: readonly DrawnBand[] }>) {
   if (bands.length === 0) return null
   return (
     <ul className="mt-1 flex flex-wrap gap-x-4 text-12 text-muted">

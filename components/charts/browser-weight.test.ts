@@ -23,13 +23,14 @@ function reached(entry: string): Set<string> {
 }
 
 it.each(["components/charts/chart-frame.tsx", "components/yields/interest-counter.tsx"])(
-  "%s brings neither calendar nor schemas nor the drawing library into the first load",
+  "%s brings neither calendar nor schemas nor texts of all languages nor the drawing library into the first load",
   (entry) => {
     const files = [...reached(entry)]
     expect(files.length).toBeGreaterThan(5)
     expect(files).not.toContain("recharts")
     expect(files).not.toContain("temporal-polyfill")
     expect(files).not.toContain("zod")
+    expect(files).not.toContain("lib/i18n/parse-messages.ts")
     expect(files.filter((file) => file.startsWith("lib/contract/"))).toEqual([])
     expect(files.filter((file) => file.startsWith("csv-stringify"))).toEqual([])
   },

@@ -1,7 +1,8 @@
 import type { SeriesRange } from "#lib/domain/series/range.ts"
 import { namedRange, readRange } from "#lib/domain/series/range.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
-import { CHART_MESSAGES } from "#lib/i18n/chart-messages.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import type { Messages } from "#lib/i18n/messages.ts"
+import { messages } from "#lib/i18n/messages.ts"
 import { ChartFrame } from "./chart-frame.tsx"
 import type { AllocatedDay, ChartSeries, ChartSpec, ChartUnit } from "./chart-spec.ts"
 import { extentOf } from "./chart-spec.ts"
@@ -12,7 +13,7 @@ import type { ApiRequest } from "./request-address.ts"
 export type ChartBlockProps = Readonly<{
   /** Unique on the page: the anchor of the chart. */
   id: string
-  /** In the reader's language, like every `label`; `CHART_MESSAGES[language]` has those of the usual charts. */
+  /** In the reader's language, like every `label`; `messages(language).charts` has those of the usual charts. */
   title: string
   language: Language
   unit: ChartUnit
@@ -36,7 +37,7 @@ export type ChartBlockProps = Readonly<{
   allocation?: readonly AllocatedDay[]
   headingLevel?: 2 | 3
   /** What the sentence says of each line, where its change would mislead; the placeholders are those of `summaryPart`. */
-  summaryPart?: string
+  summaryPart?: Messages["charts"]["summaryPart"]
 }>
 
 /**
@@ -70,12 +71,12 @@ export function ChartBlock({
   summaryPart,
   ...described
 }: ChartBlockProps) {
-  const usual = CHART_MESSAGES[described.language]
-  const messages = summaryPart === undefined ? usual : { ...usual, summaryPart }
-  const spec: ChartSpec = { ...described, messages, growth, fromZero, allocation }
+  const usual = messages(described.language).charts
+  const texts = summaryPart === undefined ? usual : { ...usual, summaryPart }
+  const spec: ChartSpec = { ...described, messages: texts, growth, fromZero, allocation }
   const extent = extentOf(spec.series)
   if (extent === null) {
-    return <EmptyChart id={id} headingLevel={headingLevel} title={spec.title} text={messages.noValuesYet} />
+    return <EmptyChart id={id} headingLevel={headingLevel} title={spec.title} text={texts.noValuesYet} />
   }
   const range = readRange(query, extent)
   const named = (name: Parameters<typeof namedRange>[0]): SeriesRange => namedRange(name, extent)

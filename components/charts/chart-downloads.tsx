@@ -3,7 +3,7 @@
 import type { ReactNode } from "react"
 import { useEffect, useRef, useState } from "react"
 import type { Day } from "#lib/domain/calendar/day.ts"
-import type { ChartMessages } from "#lib/i18n/chart-messages.ts"
+import type { Messages } from "#lib/i18n/messages.ts"
 import { ApiDrawer } from "./api-drawer.tsx"
 import type { ChartSpec } from "./chart-spec.ts"
 import type { ChartData } from "./chart-view.ts"
@@ -23,7 +23,7 @@ export function ChartDownloads({
   requests,
   computed,
 }: Readonly<{
-  messages: ChartMessages
+  messages: Messages["charts"]
   spec: () => ChartSpec
   data: () => ChartData
   firstDay: Day | null

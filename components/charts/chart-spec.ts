@@ -3,8 +3,8 @@ import type { Allocation } from "#lib/domain/index-values/index-value.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import type { DaySpan } from "#lib/domain/series/range.ts"
 import type { SeriesPoint } from "#lib/domain/series/series.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
-import type { ChartMessages } from "#lib/i18n/chart-messages.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import type { Messages } from "#lib/i18n/messages.ts"
 
 /** What the values of a chart are, which decides how they are written. `percent` values are fractions. */
 export type ChartUnit =
@@ -32,7 +32,7 @@ export type AllocatedDay = Readonly<{ day: Day; allocation: Allocation }>
 export type ChartSpec = Readonly<{
   title: string
   language: Language
-  messages: ChartMessages
+  messages: Messages["charts"]
   unit: ChartUnit
   series: readonly ChartSeries[]
   allocation: readonly AllocatedDay[]

@@ -4,7 +4,7 @@ import { isPositive } from "#lib/domain/money/decimal.ts"
 import type { SeriesRange } from "#lib/domain/series/range.ts"
 import { allocationBands } from "#lib/domain/series/series.ts"
 import { formatDay } from "#lib/format/format-day.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import { allocationName } from "./allocation-name.ts"
 import type { ChartRow } from "./chart-rows.ts"
 import { chartRows, linesInRange } from "./chart-rows.ts"
@@ -100,13 +100,16 @@ export function chartView(spec: ChartSpec, range: SeriesRange, { lines, rows }: 
 const emptyText = ({ language, messages, series }: ChartSpec, range: SeriesRange): string =>
   series.every(({ points }) => points.length < 2)
     ? messages.noValuesYet
-    : fill(messages.empty, { from: formatDay(language, range.from), to: formatDay(language, range.to) })
+    : formatMessage(messages.empty, {
+        from: formatDay(language, range.from),
+        to: formatDay(language, range.to),
+      })
 
 /** An axis that leaves zero out makes small changes look large, so it says where it starts. */
 function axisNote({ language, messages, unit }: ChartSpec, axis: Axis): string | null {
   const [lowest] = axis.ticks
   if (lowest === undefined || !isPositive(lowest)) return null
-  return fill(messages.axisStart, { value: tickText(language, unit, lowest, axis.decimals) })
+  return formatMessage(messages.axisStart, { value: tickText(language, unit, lowest, axis.decimals) })
 }
 
 type Ends = ChartView["axis"]

@@ -4,8 +4,8 @@ import { getNetAssetValues } from "#lib/contract/net-asset-values/endpoints.ts"
 import { addDays, day } from "#lib/domain/calendar/day.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { SeriesRange } from "#lib/domain/series/range.ts"
-import { LANGUAGES } from "#lib/domain/share-classes/share-class.ts"
-import { CHART_MESSAGES } from "#lib/i18n/chart-messages.ts"
+import { LANGUAGES } from "#lib/i18n/language.ts"
+import { messages } from "#lib/i18n/messages.ts"
 import { apiRequest } from "./api-request.ts"
 import { chartCsv } from "./chart-csv.ts"
 import type { ChartSpec } from "./chart-spec.ts"
@@ -30,7 +30,7 @@ const points = (...pairs: readonly (readonly [string, string])[]) =>
 const spec: ChartSpec = {
   title: "Net asset value",
   language: "en",
-  messages: CHART_MESSAGES.en,
+  messages: messages("en").charts,
   unit: { kind: "money", currency: "EUR", decimals: 6 },
   series: [
     {
@@ -88,7 +88,7 @@ describe("the sentence under a chart", () => {
   })
 
   it.each(LANGUAGES)("names every line in %s and leaves no placeholder behind", (language) => {
-    const { summary } = chartOf({ ...spec, language, messages: CHART_MESSAGES[language] }, whole).view
+    const { summary } = chartOf({ ...spec, language, messages: messages(language).charts }, whole).view
     expect(summary).toMatch(/EUTBL.*; Index.*\.$/)
     expect(summary).not.toMatch(/[{}]/)
   })

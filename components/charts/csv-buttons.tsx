@@ -1,11 +1,11 @@
 "use client"
 
 import { saveFile } from "#components/ui/save-file.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import type { CsvStyle } from "#lib/format/csv-file.ts"
 import { decimalSeparator } from "#lib/format/decimal-separator.ts"
 import { localeTag } from "#lib/format/locale-tag.ts"
-import type { ChartMessages } from "#lib/i18n/chart-messages.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import type { Messages } from "#lib/i18n/messages.ts"
 import type { ChartSpec } from "./chart-spec.ts"
 import type { ChartData } from "./chart-view.ts"
 
@@ -24,7 +24,7 @@ export function CsvButtons({
   fileName,
   source,
 }: Readonly<{
-  messages: ChartMessages
+  messages: Messages["charts"]
   spec: () => ChartSpec
   data: () => ChartData
   fileName: string

@@ -1,6 +1,6 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { formatDayOfYear, formatMonth } from "#lib/format/format-day.ts"
+import type { Language } from "#lib/i18n/language.ts"
 import { epochDay, fraction } from "./scales.ts"
 
 /** A label of the axis of days; `position` 0 to 1 from the left. */

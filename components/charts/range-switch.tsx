@@ -7,7 +7,7 @@ import { useId } from "react"
 import type { SeriesRange } from "#lib/domain/series/range.ts"
 import type { RangeName } from "#lib/domain/series/series.ts"
 import { RANGE_NAMES } from "#lib/domain/series/series.ts"
-import type { ChartMessages } from "#lib/i18n/chart-messages.ts"
+import type { Messages } from "#lib/i18n/messages.ts"
 import { changeAddressRange } from "./range-address.ts"
 
 const RANGE_PARAMETERS = ["range", "from", "to"]
@@ -21,7 +21,7 @@ export function RangeSwitch({
   range,
   anchor,
   messages,
-}: Readonly<{ title: string; range: SeriesRange; anchor: string; messages: ChartMessages }>) {
+}: Readonly<{ title: string; range: SeriesRange; anchor: string; messages: Messages["charts"] }>) {
   const search = useSearchParams()
   const others = [...search].filter(([name]) => !RANGE_PARAMETERS.includes(name))
   const addressOf = (name: RangeName): string =>
@@ -63,7 +63,7 @@ function CustomRange({
   range: SeriesRange
   anchor: string
   others: readonly (readonly [string, string])[]
-  messages: ChartMessages
+  messages: Messages["charts"]
 }>) {
   const pathname = usePathname()
   const id = useId()
@@ -111,8 +111,8 @@ const segment = (chosen: boolean): string =>
 
 const suffix = (name: RangeName) => (name === "all" ? "All" : name)
 
-const shortName = (messages: ChartMessages, name: RangeName): string =>
+const shortName = (messages: Messages["charts"], name: RangeName): string =>
   messages[`short${suffix(name)}` as const]
 
-const longName = (messages: ChartMessages, name: RangeName): string =>
+const longName = (messages: Messages["charts"], name: RangeName): string =>
   messages[`long${suffix(name)}` as const]

@@ -1,6 +1,6 @@
 import { ChartTable } from "#components/tables/chart-table.tsx"
 import { formatDay } from "#lib/format/format-day.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import { allocationName } from "./allocation-name.ts"
 import type { ChartSpec } from "./chart-spec.ts"
 import type { ChartData } from "./chart-view.ts"
@@ -17,7 +17,7 @@ export function RowsTable({ spec, data }: Readonly<{ spec: () => ChartSpec; data
   const withAllocation = allocation.length > 0
   return (
     <ChartTable
-      caption={fill(messages.tableCaption, {
+      caption={formatMessage(messages.tableCaption, {
         title,
         from: from ?? "",
         to: to ?? "",

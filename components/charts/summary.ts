@@ -4,7 +4,7 @@ import { divide, integer, ZERO } from "#lib/domain/money/decimal.ts"
 import { seriesFacts } from "#lib/domain/series/series.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatPercent } from "#lib/format/format-percent.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import { allocationName } from "./allocation-name.ts"
 import type { ChartRow } from "./chart-rows.ts"
 import type { ChartSeries, ChartSpec } from "./chart-spec.ts"
@@ -26,7 +26,7 @@ function lineText({ language, messages, unit }: ChartSpec, line: ChartSeries, al
   if (facts === null) return []
   const { first, last, lowest, highest } = facts
   return [
-    fill(alone ? messages.summaryOne : messages.summaryPart, {
+    formatMessage(alone ? messages.summaryOne : messages.summaryPart, {
       name: line.label,
       start: valueText(language, unit, first.value),
       startDay: formatDay(language, first.day),
@@ -53,5 +53,5 @@ function allocationText({ language, messages }: ChartSpec, rows: readonly ChartR
     (allocation, place) =>
       `${allocationName(messages, allocation)} ${formatPercent(language, percents[place] ?? ZERO, 0)}`,
   )
-  return fill(messages.summaryAllocation, { shares: shares.join(", ") })
+  return formatMessage(messages.summaryAllocation, { shares: shares.join(", ") })
 }

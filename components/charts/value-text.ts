@@ -10,12 +10,12 @@ import {
   subtract,
 } from "#lib/domain/money/decimal.ts"
 import type { SeriesFacts } from "#lib/domain/series/series.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { formatCompactMoney, formatMoney } from "#lib/format/format-money.ts"
 import { formatNumber } from "#lib/format/format-number.ts"
 import { formatPercent } from "#lib/format/format-percent.ts"
-import type { ChartMessages } from "#lib/i18n/chart-messages.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import type { Messages } from "#lib/i18n/messages.ts"
 import type { ChartUnit } from "./chart-spec.ts"
 
 /** A value of a chart in words: `EUR 1.057490`, `2.13%`, `400`. */
@@ -67,21 +67,23 @@ function shownValue(unit: ChartUnit, value: Decimal): Decimal {
 /** What happened between the first and the last value: `up 2.13%`, or in percentage points where they are percentages. */
 export function changeText(
   language: Language,
-  messages: ChartMessages,
+  messages: Messages["charts"],
   unit: ChartUnit,
   facts: SeriesFacts,
 ): string {
   const difference = subtract(shownValue(unit, facts.last.value), shownValue(unit, facts.first.value))
   if (isZero(difference)) return messages.unchanged
   const direction = isNegative(difference) ? messages.down : messages.up
-  return fill(direction, { change: sizeOfChange(language, messages, unit, difference, facts.change) })
+  return formatMessage(direction, {
+    change: sizeOfChange(language, messages, unit, difference, facts.change),
+  })
 }
 
 const magnitude = (value: Decimal): Decimal => (isNegative(value) ? negate(value) : value)
 
 function sizeOfChange(
   language: Language,
-  messages: ChartMessages,
+  messages: Messages["charts"],
   unit: ChartUnit,
   difference: Decimal,
   change: Decimal | null,
@@ -91,7 +93,7 @@ function sizeOfChange(
       minimumFractionDigits: unit.decimals,
       maximumFractionDigits: unit.decimals,
     })
-    return fill(messages.points, { change: points })
+    return formatMessage(messages.points, { change: points })
   }
   return change === null
     ? valueText(language, unit, magnitude(difference))

@@ -23,27 +23,21 @@ export function ConnectedAppList({
             <p className="max-w-text text-13">{integrations.appMay}</p>
             <ul className="figures mt-1 flex flex-wrap gap-x-5 gap-y-0.5 text-13 text-muted">
               <li>
-                {sentenceWith(
-                  integrations.connectedSince,
-                  "day",
-                  <InstantText language={language} value={connectedAt} isDay />,
-                )}
+                {sentenceWith(integrations.connectedSince, {
+                  day: <InstantText language={language} value={connectedAt} isDay />,
+                })}
               </li>
               <li>
                 {lastUsedAt === null
                   ? integrations.neverUsed
-                  : sentenceWith(
-                      integrations.lastUsed,
-                      "time",
-                      <InstantText language={language} value={lastUsedAt} />,
-                    )}
+                  : sentenceWith(integrations.lastUsed, {
+                      time: <InstantText language={language} value={lastUsedAt} />,
+                    })}
               </li>
               <li>
-                {sentenceWith(
-                  integrations.accessUntil,
-                  "day",
-                  <InstantText language={language} value={expiresAt} isDay />,
-                )}
+                {sentenceWith(integrations.accessUntil, {
+                  day: <InstantText language={language} value={expiresAt} isDay />,
+                })}
               </li>
             </ul>
           </div>

@@ -9,7 +9,7 @@ import { PROGRAM_ACTIONS } from "#components/integrations/listed-program.ts"
 import { Button } from "#components/ui/button.tsx"
 import { useWebChange } from "#lib/client/use-web-change.ts"
 import { CONNECTED_APPS } from "#lib/contract/connected-apps/web-endpoints.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 
 /** Ends what an application was allowed, once its user has confirmed. */
 export function RevokeAccess({
@@ -35,7 +35,7 @@ export function RevokeAccess({
       </div>
       <ConfirmDialog
         isOpen={isAsking}
-        title={fill(integrations.revokeAppTitle, { name })}
+        title={formatMessage(integrations.revokeAppTitle, { name })}
         confirm={integrations.revokeApp}
         dismiss={integrations.cancel}
         isBusy={revoke.isPending}

@@ -2,10 +2,11 @@
 
 import { useEffect, useState } from "react"
 import type { Amount } from "#lib/domain/money/money.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { amountInWords } from "#lib/format/amount-in-words.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import type { Messages } from "#lib/i18n/messages.ts"
 
 /** Repeats what was understood of an amount, in figures and in words, so that a slipped zero is seen. */
 export function AmountEcho({
@@ -15,8 +16,7 @@ export function AmountEcho({
 }: Readonly<{
   language: Language
   amount: Amount
-  /** With `{amount}`, `{words}` and `{currency}`. */
-  sentence: string
+  sentence: Messages["ordering"]["understood"]
 }>) {
   const { value, currency } = amount
   const [read, setRead] = useState<Readonly<{ value: string; words: string | null }>>()
@@ -32,5 +32,5 @@ export function AmountEcho({
   }, [language, value, currency])
   const figures = formatMoney(language, amount)
   const words = read?.value === value ? read.words : null
-  return <>{words === null ? figures : fill(sentence, { amount: figures, words, currency })}</>
+  return <>{words === null ? figures : formatMessage(sentence, { amount: figures, words, currency })}</>
 }

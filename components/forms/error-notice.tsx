@@ -4,10 +4,11 @@ import { useEffect, useRef } from "react"
 import type { WebError } from "#lib/client/web-error.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { formatNumber } from "#lib/format/format-number.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import type { Message } from "#lib/i18n/message.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 import { requirementText } from "./requirement-text.ts"
 
@@ -42,6 +43,9 @@ export function ErrorNotice({
   )
 }
 
+/** What the sentence about an error may quote. */
+type ErrorFigures = Readonly<{ minimum: string; available: string; decimals: number; requirements: string }>
+
 function errorText(
   language: Language,
   words: Messages["errors"],
@@ -50,8 +54,9 @@ function errorText(
 ): string {
   const { minimum = "0", available = "0", decimals = 0, requirements = [] } = details
   const least = decimal(minimum)
-  const sentence = hasSentence(words, tag) ? words[tag] : words.other
-  return fill(sentence, {
+  const sentence: string | Message<ErrorFigures> = hasSentence(words, tag) ? words[tag] : words.other
+  if (typeof sentence === "string") return sentence
+  return formatMessage(sentence, {
     minimum:
       currency === undefined
         ? formatNumber(language, least)

@@ -1,6 +1,6 @@
 import type { Requirement } from "#lib/domain/investors/investor.ts"
 import { STANDARD_REQUIREMENTS } from "#lib/domain/investors/investor.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 
 /** What is asked of an investor, in the page's language; the operator's own words follow as they were written. */
@@ -10,10 +10,12 @@ export function requirementText(
 ): string {
   if (isStandard(code)) {
     const isOwnWords = message !== STANDARD_REQUIREMENTS[code]
-    return [requirements[code], ...(isOwnWords ? [fill(requirements.quote, { message })] : [])].join(" ")
+    return [requirements[code], ...(isOwnWords ? [formatMessage(requirements.quote, { message })] : [])].join(
+      " ",
+    )
   }
-  const about = isField(fields, field) ? [fill(requirements.about, { field: fields[field] })] : []
-  return [requirements.action, ...about, fill(requirements.quote, { message })].join(" ")
+  const about = isField(fields, field) ? [formatMessage(requirements.about, { field: fields[field] })] : []
+  return [requirements.action, ...about, formatMessage(requirements.quote, { message })].join(" ")
 }
 
 const isStandard = (code: string): code is keyof typeof STANDARD_REQUIREMENTS =>

@@ -3,8 +3,8 @@ import { shownBars } from "#components/ui/weight-bars.tsx"
 import type { FundAsset } from "#lib/domain/fund-assets/fund-asset.ts"
 import { isZero } from "#lib/domain/money/decimal.ts"
 import { maturityLadder } from "#lib/domain/portfolio-analysis/portfolio-analysis.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 
 /** The steps of the maturity ladder under their names, with what has no maturity last. */
@@ -16,8 +16,8 @@ export function ladderBars(language: Language, assets: readonly FundAsset[]): We
       id: String(from),
       label:
         to === null
-          ? fill(portfolio.ladderLast, { days: from - 1 })
-          : fill(portfolio.ladderStep, { from, to }),
+          ? formatMessage(portfolio.ladderLast, { days: from - 1 })
+          : formatMessage(portfolio.ladderStep, { from, to }),
       weight,
     })),
     ...(isZero(withoutMaturity)

@@ -1,8 +1,8 @@
 import type { Column } from "#components/ui/table.tsx"
 import { Table } from "#components/ui/table.tsx"
 import type { LimitedFigure } from "#lib/domain/portfolio-analysis/money-market-limits.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { limitedText } from "./limited-text.ts"
 
@@ -40,7 +40,7 @@ function columnsIn(language: Language): readonly Column<LimitedFigure>[] {
       align: "right",
       minor: true,
       cell: ({ name, limit, kind }) =>
-        fill(kind === "at-most" ? portfolio.atMost : portfolio.atLeast, {
+        formatMessage(kind === "at-most" ? portfolio.atMost : portfolio.atLeast, {
           limit: limitedText(language, name, limit),
         }),
     },

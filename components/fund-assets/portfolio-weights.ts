@@ -3,9 +3,9 @@ import { shownBars } from "#components/ui/weight-bars.tsx"
 import type { FundAsset } from "#lib/domain/fund-assets/fund-asset.ts"
 import { subtract, sum } from "#lib/domain/money/decimal.ts"
 import { weightsBy } from "#lib/domain/portfolio-analysis/portfolio-analysis.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { formatCountry } from "#lib/format/format-country.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 
 /** Issuers shown by name; the rest stands together. */
@@ -35,7 +35,7 @@ function issuerOf(language: Language, asset: FundAsset): string {
   const { portfolio } = messages(language)
   if (asset.assetType === "equity") return asset.securityName
   return asset.assetType === "bond"
-    ? fill(portfolio.treasuryOf, { country: formatCountry(language, asset.issuerCountryCode) })
+    ? formatMessage(portfolio.treasuryOf, { country: formatCountry(language, asset.issuerCountryCode) })
     : portfolio.notApplicable
 }
 

@@ -3,11 +3,11 @@ import { Table } from "#components/ui/table.tsx"
 import type { FundAsset } from "#lib/domain/fund-assets/fund-asset.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { round, sum } from "#lib/domain/money/decimal.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { formatPercent } from "#lib/format/format-percent.ts"
-import { fillCount } from "#lib/i18n/fill.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 
 const SHOWN = 10
@@ -28,7 +28,7 @@ export function TopPositions({
     <>
       <h3 className="text-21">{portfolio.topTen}</h3>
       <p className="mt-1 mb-3 text-muted">
-        {fillCount(language, portfolio.topTenShare, assets.length, {
+        {formatMessage(portfolio.topTenShare, {
           weight: formatPercent(language, together),
           count: assets.length,
         })}

@@ -1,8 +1,8 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { weekday } from "#lib/domain/calendar/day.ts"
 import type { Fund } from "#lib/domain/funds/fund.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { formatDay } from "#lib/format/format-day.ts"
+import type { Language } from "#lib/i18n/language.ts"
 import { messages } from "#lib/i18n/messages.ts"
 
 const FRIDAY = 5

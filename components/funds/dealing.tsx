@@ -1,6 +1,6 @@
 import { FactList } from "#components/ui/fact-list.tsx"
 import type { Fund } from "#lib/domain/funds/fund.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import type { Language } from "#lib/i18n/language.ts"
 import { dealingFacts } from "./dealing-facts.ts"
 
 /** When an order is dealt, at which price and what follows, in words. */

@@ -1,17 +1,13 @@
 import { integer } from "#lib/domain/money/decimal.ts"
-import type {
-  Language,
-  NotAdvertised,
-  ShareClass,
-  ShareClassTotals,
-} from "#lib/domain/share-classes/share-class.ts"
+import type { NotAdvertised, ShareClass, ShareClassTotals } from "#lib/domain/share-classes/share-class.ts"
 import type { ShareClassYield } from "#lib/domain/yields/share-class-yield.ts"
 import { YIELD_LOOKBACK_DAYS } from "#lib/domain/yields/share-class-yield.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { formatNumber } from "#lib/format/format-number.ts"
 import { formatPercent } from "#lib/format/format-percent.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 
 /** A figure with its name and the notes below it, the first of which says as of when it stands. */
@@ -31,15 +27,17 @@ export function keyFigureTexts(
   }: Readonly<{ yields: ShareClassYield | null; notAdvertised: NotAdvertised | null }>,
 ): readonly KeyFigureTexts[] {
   const { factsheet, shell } = messages(language)
-  const asOf = fill(shell.asOf, { day: formatDay(language, totals.netAssetValue.day) })
+  const asOf = formatMessage(shell.asOf, { day: formatDay(language, totals.netAssetValue.day) })
   const weekly = yields?.weeklyYield ?? null
   const monthly = yields?.monthlyYield ?? null
   const netYield: KeyFigureTexts = {
     label: factsheet.netYield31,
     value: monthly === null ? shell.notYet : formatPercent(language, monthly),
     notes: [
-      monthly === null ? fill(factsheet.needsHistory, { days: YIELD_LOOKBACK_DAYS.monthly }) : asOf,
-      ...(weekly === null ? [] : [fill(factsheet.sevenDays, { yield: formatPercent(language, weekly) })]),
+      monthly === null ? formatMessage(factsheet.needsHistory, { days: YIELD_LOOKBACK_DAYS.monthly }) : asOf,
+      ...(weekly === null
+        ? []
+        : [formatMessage(factsheet.sevenDays, { yield: formatPercent(language, weekly) })]),
     ],
   }
   return [

@@ -1,11 +1,7 @@
 import { KeyFigure } from "#components/ui/key-figure.tsx"
-import type {
-  Language,
-  NotAdvertised,
-  ShareClass,
-  ShareClassTotals,
-} from "#lib/domain/share-classes/share-class.ts"
+import type { NotAdvertised, ShareClass, ShareClassTotals } from "#lib/domain/share-classes/share-class.ts"
 import type { ShareClassYield } from "#lib/domain/yields/share-class-yield.ts"
+import type { Language } from "#lib/i18n/language.ts"
 import { keyFigureTexts } from "./key-figure-texts.ts"
 
 /** The four figures at the head of a factsheet. They all stand for the day of the latest net asset value. */

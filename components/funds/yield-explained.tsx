@@ -2,13 +2,14 @@ import { Formula } from "#components/ui/formula.tsx"
 import { addDays, daysBetween } from "#lib/domain/calendar/day.ts"
 import type { SeriesPoint } from "#lib/domain/series/series.ts"
 import { pointAtOrBefore } from "#lib/domain/series/series.ts"
-import type { Language, ShareClass } from "#lib/domain/share-classes/share-class.ts"
+import type { ShareClass } from "#lib/domain/share-classes/share-class.ts"
 import type { ShareClassYield } from "#lib/domain/yields/share-class-yield.ts"
 import { YIELD_LOOKBACK_DAYS } from "#lib/domain/yields/share-class-yield.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatNumber } from "#lib/format/format-number.ts"
 import { formatPercent } from "#lib/format/format-percent.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 
 /** The formula of the yield in words and symbols, and the yield of today worked out with it. */
@@ -40,11 +41,11 @@ export function YieldExplained({
       <p className="figures font-serif text-21">
         <Formula text={factsheet.yieldFormula} />
       </p>
-      <p>{fill(factsheet.yieldWhere, { days })}</p>
+      <p>{formatMessage(factsheet.yieldWhere, { days })}</p>
       {end === undefined || start === undefined || monthly === null ? null : (
         <p className="figures text-muted">
           <Formula
-            text={fill(factsheet.yieldExample, {
+            text={formatMessage(factsheet.yieldExample, {
               day0: formatDay(language, start.day),
               day1: formatDay(language, end.day),
               nav0: value(start),

@@ -1,7 +1,7 @@
 "use client"
 
 import { CopyButton } from "#components/ui/copy-button.tsx"
-import { fill } from "#lib/i18n/fill.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import type { IntegrationWords } from "./integration-words.ts"
 
 /** A value for machines with the button that copies it. */
@@ -14,7 +14,7 @@ export const CopiedValue = ({
     <code className="font-mono text-13 [overflow-wrap:anywhere]">{value}</code>
     <CopyButton
       text={value}
-      label={fill(copying.copyThis, { what })}
+      label={formatMessage(copying.copyThis, { what })}
       copyWord={copying.copy}
       copiedWord={copying.copied}
     />

@@ -1,7 +1,7 @@
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { formatDay, formatInstant } from "#lib/format/format-day.ts"
+import type { Language } from "#lib/i18n/language.ts"
 
 /** An instant in words with its machine form, as a day or to the minute; in UTC, for the server knows no reader's zone. */
 export const InstantText = ({

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef } from "react"
 import { Button } from "#components/ui/button.tsx"
 import { FactList } from "#components/ui/fact-list.tsx"
 import { saveFile } from "#components/ui/save-file.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import { CopiedValue } from "./copied-value.tsx"
 import type { IntegrationWords } from "./integration-words.ts"
 
@@ -29,7 +29,7 @@ export function SecretOnce({
   return (
     <section aria-labelledby={id} className="rounded border border-accent p-5">
       <h3 id={id} ref={heading} tabIndex={-1} className="text-21 outline-none">
-        {fill(integrations.secretTitle, { name })}
+        {formatMessage(integrations.secretTitle, { name })}
       </h3>
       <p className="mt-2 max-w-text">{integrations.secretText}</p>
       <div className="mt-4">

@@ -1,12 +1,14 @@
 import type { ReactNode } from "react"
 import { Fragment } from "react"
+import type { Message, MessageValues } from "#lib/i18n/message.ts"
+import { messageParts } from "#lib/i18n/message.ts"
 
-/** A text with one placeholder, in whose place something other than text stands. */
-export const sentenceWith = (text: string, placeholder: string, value: ReactNode): ReactNode =>
-  text.split(`{${placeholder}}`).map((piece, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change places
-    <Fragment key={place}>
-      {place === 0 ? null : value}
-      {piece}
-    </Fragment>
+/** A message in whose placeholders elements stand. */
+export const sentenceWith = <Values extends MessageValues>(
+  message: Message<Values>,
+  values: Readonly<Record<keyof NoInfer<Values>, ReactNode>>,
+): ReactNode =>
+  messageParts(message, values).map((part, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a message never change places
+    <Fragment key={place}>{part}</Fragment>
   ))

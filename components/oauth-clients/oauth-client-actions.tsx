@@ -11,7 +11,7 @@ import { SecretOnce } from "#components/integrations/secret-once.tsx"
 import { Button } from "#components/ui/button.tsx"
 import { useWebChange } from "#lib/client/use-web-change.ts"
 import { OAUTH_CLIENTS } from "#lib/contract/oauth-clients/web-endpoints.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 
 /** What can be done to an application: another secret in place of the old one, or its end. */
 export function OauthClientActions({
@@ -58,7 +58,7 @@ export function OauthClientActions({
       )}
       <ConfirmDialog
         isOpen={asking === "replace"}
-        title={fill(integrations.replaceSecretTitle, { name })}
+        title={formatMessage(integrations.replaceSecretTitle, { name })}
         confirm={integrations.replaceSecretConfirm}
         dismiss={integrations.cancel}
         isBusy={replace.isPending}
@@ -71,7 +71,7 @@ export function OauthClientActions({
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={asking === "delete"}
-        title={fill(integrations.deleteTitle, { name })}
+        title={formatMessage(integrations.deleteTitle, { name })}
         confirm={integrations.deleteConfirm}
         dismiss={integrations.cancel}
         isBusy={remove.isPending}

@@ -27,11 +27,9 @@ export function OauthClientList({
             </div>
             <CopiedValue value={clientId} what={integrations.clientId} copying={copying} />
             <p className="figures mt-1 text-13 text-muted">
-              {sentenceWith(
-                integrations.created,
-                "day",
-                <InstantText language={language} value={createdAt} isDay />,
-              )}
+              {sentenceWith(integrations.created, {
+                day: <InstantText language={language} value={createdAt} isDay />,
+              })}
             </p>
             <p className="mt-2 text-13 text-muted">{integrations.redirectsTo}</p>
             <ul className="font-mono text-13 [overflow-wrap:anywhere]">

@@ -17,7 +17,7 @@ import {
   MOST_OAUTH_CLIENTS,
   MOST_REDIRECT_URIS,
 } from "#lib/domain/oauth/oauth-client.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 
 type FieldName = "name" | "redirectUris" | "logoUri"
 
@@ -40,7 +40,11 @@ export function RegisterApplication({
   if (credentials !== undefined)
     return <SecretOnce words={words} credentials={credentials} onKept={() => setCredentials(undefined)} />
   if (isFull)
-    return <p className="max-w-text">{fill(integrations.mostApplications, { limit: MOST_OAUTH_CLIENTS })}</p>
+    return (
+      <p className="max-w-text">
+        {formatMessage(integrations.mostApplications, { limit: MOST_OAUTH_CLIENTS })}
+      </p>
+    )
   const send = (fields: FormData) => {
     const typed = (field: FieldName) => String(fields.get(field))
     const logoUri = typed("logoUri").trim()
@@ -62,16 +66,22 @@ export function RegisterApplication({
       <Field
         id={`${id}-name`}
         label={integrations.name}
-        help={fill(integrations.applicationNameHelp, { limit: LONGEST_APPLICATION_NAME })}
-        error={error("name", fill(integrations.applicationNameError, { limit: LONGEST_APPLICATION_NAME }))}
+        help={formatMessage(integrations.applicationNameHelp, { limit: LONGEST_APPLICATION_NAME })}
+        error={error(
+          "name",
+          formatMessage(integrations.applicationNameError, { limit: LONGEST_APPLICATION_NAME }),
+        )}
       >
         {(input) => <input {...input} name="name" autoComplete="off" className={INPUT} />}
       </Field>
       <Field
         id={`${id}-redirects`}
         label={integrations.redirectUris}
-        help={fill(integrations.redirectUrisHelp, { count: MOST_REDIRECT_URIS })}
-        error={error("redirectUris", fill(integrations.redirectUrisError, { count: MOST_REDIRECT_URIS }))}
+        help={formatMessage(integrations.redirectUrisHelp, { count: MOST_REDIRECT_URIS })}
+        error={error(
+          "redirectUris",
+          formatMessage(integrations.redirectUrisError, { count: MOST_REDIRECT_URIS }),
+        )}
       >
         {(input) => (
           <textarea

@@ -8,7 +8,7 @@ import { Button } from "#components/ui/button.tsx"
 import { useWebChange } from "#lib/client/use-web-change.ts"
 import { cancelRedemptionOrder } from "#lib/contract/redemption-orders/endpoints.ts"
 import { cancelSubscriptionOrder } from "#lib/contract/subscription-orders/endpoints.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import type { Language } from "#lib/i18n/language.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 
 /** Cancels an order after a question that names it. */

@@ -2,10 +2,10 @@ import type { Day } from "#lib/domain/calendar/day.ts"
 import { expectedPublicationOf } from "#lib/domain/calendar/fund-calendar.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
 import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { formatDay, formatInstant } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 
 /** The net asset value that an order is executed at. */
@@ -32,8 +32,8 @@ export function executionText(
   const days = { day: formatDay(language, dealingDay), valueDay: formatDay(language, priceDay) }
   if (value !== null) {
     const text = isDone ? words.executionDone : words.executionKnown
-    return fill(text, { ...days, value: formatMoney(language, value, navDecimals) })
+    return formatMessage(text, { ...days, value: formatMoney(language, value, navDecimals) })
   }
   const publishedAt = formatInstant(language, expectedPublicationOf(calendar, priceDay), calendar.timezone)
-  return fill(words.executionLater, { ...days, publishedAt })
+  return formatMessage(words.executionLater, { ...days, publishedAt })
 }

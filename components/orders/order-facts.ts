@@ -1,10 +1,10 @@
 import type { TextFact } from "#components/ui/text-fact.ts"
 import { isZero } from "#lib/domain/money/decimal.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatExactMoney, formatMoney } from "#lib/format/format-money.ts"
 import { formatNumber } from "#lib/format/format-number.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 import type { Order } from "./order.ts"
 import { fullAccountText, orderedWhat } from "./order-words.ts"
@@ -22,7 +22,7 @@ export function orderFacts(language: Language, words: Messages["ordering"], of: 
           ...fact(
             "net-asset-value",
             words.netAssetValue,
-            fill(words.valueOfDay, {
+            formatMessage(words.valueOfDay, {
               value: formatMoney(language, settlement.netAssetValue.amount, of.terms.navDecimals),
               day: formatDay(language, settlement.netAssetValue.day),
             }),

@@ -4,11 +4,11 @@ import type { Dealing } from "#lib/domain/orders/dealing-day.ts"
 import { expectedDealing, expectedDealingOf } from "#lib/domain/orders/dealing-day.ts"
 import type { SettledValue } from "#lib/domain/orders/timeline.ts"
 import { DEALING_DAY_MOVED } from "#lib/domain/orders/timeline.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { BUYS_NO_SHARE } from "#lib/domain/subscription-orders/price-subscription.ts"
 import { formatInstant } from "#lib/format/format-day.ts"
 import { formatExactMoney, formatMoney } from "#lib/format/format-money.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 import { executionText } from "./execution-text.ts"
 import type { Order } from "./order.ts"
@@ -55,25 +55,25 @@ function subscriptionSteps(
   const placed = placedStep(
     at(order.createdAt),
     words,
-    fill(words.stepPlacedText, { what: orderedWhat(language, words, of) }),
+    formatMessage(words.stepPlacedText, { what: orderedWhat(language, words, of) }),
   )
   if (order.status === "pending-wire") {
     const dealing = expectedDealingOf(terms.calendar, now)
-    const wire = fill(words.stepMoneyText, {
+    const wire = formatMessage(words.stepMoneyText, {
       amount: formatMoney(language, order.amount),
       reference: order.wireReference,
       by: at(order.expiresAt),
     })
     const { dealingDay, priceDay } = dealing
     const execution = { isDone: false, dealingDay, priceDay, value: of.publishedValue }
-    const fundBefore = fill(words.fundBefore, { cutOff: at(dealing.cutOffAt) })
+    const fundBefore = formatMessage(words.fundBefore, { cutOff: at(dealing.cutOffAt) })
     return [
       placed,
       {
         id: "money",
         state: "present",
         title: words.stepMoney,
-        at: fill(words.by, { at: at(order.expiresAt) }),
+        at: formatMessage(words.by, { at: at(order.expiresAt) }),
         sentence: wire,
       },
       {
@@ -92,7 +92,7 @@ function subscriptionSteps(
     state: "done",
     title: words.stepMoneyDone,
     at: at(order.validAt),
-    sentence: fill(words.stepMoneyDoneText, { amount: formatMoney(language, order.receivedAmount) }),
+    sentence: formatMessage(words.stepMoneyDoneText, { amount: formatMoney(language, order.receivedAmount) }),
   }
   const before = [placed, money, ...movedSteps(at, words, order)]
   if (ended !== null) return [...before, ended]
@@ -107,7 +107,7 @@ function subscriptionSteps(
     title: words.statusExecuted,
     at: at(order.executedAt),
     sentence: [
-      fill(words.stepBoughtText, { what: sharesText(language, words, settlement.shares) }),
+      formatMessage(words.stepBoughtText, { what: sharesText(language, words, settlement.shares) }),
       doneText(language, words, of, dealingDay, settlement.netAssetValue),
     ].join(" "),
   }
@@ -119,7 +119,7 @@ function redemptionSteps(language: Language, words: Messages["ordering"], of: Re
   const at = (instant: Instant) => formatInstant(language, instant, terms.calendar.timezone)
   const what = orderedWhat(language, words, of)
   const text = order.status === "pending-valuation" ? words.stepBlockedText : words.stepPlacedText
-  const placed = placedStep(at(order.createdAt), words, fill(text, { what }))
+  const placed = placedStep(at(order.createdAt), words, formatMessage(text, { what }))
   const before = [placed, ...movedSteps(at, words, order)]
   const accountName = account === null ? "" : accountText(account)
   if (order.status === "canceled") {
@@ -136,7 +136,7 @@ function redemptionSteps(language: Language, words: Messages["ordering"], of: Re
         state: "upcoming",
         title: words.stepPayout,
         at: null,
-        sentence: fill(words.stepPayoutLater, { account: accountName }),
+        sentence: formatMessage(words.stepPayoutLater, { account: accountName }),
       },
     ]
   }
@@ -146,7 +146,7 @@ function redemptionSteps(language: Language, words: Messages["ordering"], of: Re
     title: words.statusExecuted,
     at: at(order.executedAt),
     sentence: [
-      fill(words.stepSoldText, {
+      formatMessage(words.stepSoldText, {
         what: sharesText(language, words, settlement.shares),
         amount: formatExactMoney(language, settlement.amount),
       }),
@@ -166,21 +166,21 @@ function payoutStep(
 ): OrderStep {
   const paidAt = order.payout?.paidAt ?? null
   if (order.status === "paid" && paidAt !== null) {
-    const sentence = fill(words.stepPaidText, { amount, account })
+    const sentence = formatMessage(words.stepPaidText, { amount, account })
     return { id: "payout", state: "done", title: words.statusPaid, at: at(paidAt), sentence }
   }
   if (order.status === "payout-failed") {
     const failedAt = order.timeline.at(-1)?.at ?? order.updatedAt
-    const sentence = fill(words.stepFailedText, { amount })
+    const sentence = formatMessage(words.stepFailedText, { amount })
     return { id: "payout", state: "present", title: words.stepFailed, at: at(failedAt), sentence }
   }
   if (order.payoutHold !== null) {
     const text =
       order.payoutHold.reason === "investor-not-active" ? words.stepHeldText : words.stepHeldAccountText
-    const sentence = fill(text, { amount, account })
+    const sentence = formatMessage(text, { amount, account })
     return { id: "payout", state: "present", title: words.stepHeld, at: null, sentence }
   }
-  const sentence = fill(words.stepPayoutText, { amount, account })
+  const sentence = formatMessage(words.stepPayoutText, { amount, account })
   return { id: "payout", state: "present", title: words.stepPayout, at: null, sentence }
 }
 
@@ -231,7 +231,7 @@ function priceStep(
     id: "price",
     state: "present",
     title: words.stepPrice,
-    at: fill(words.expected, { at: formatInstant(language, executedAt, terms.calendar.timezone) }),
+    at: formatMessage(words.expected, { at: formatInstant(language, executedAt, terms.calendar.timezone) }),
     sentence: executionText(language, words, terms, {
       isDone: false,
       dealingDay: dealing.dealingDay,

@@ -1,10 +1,10 @@
 import type { BankAccount } from "#lib/domain/bank-accounts/bank-account.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { formatNumber } from "#lib/format/format-number.ts"
 import { groupInFours } from "#lib/format/group-in-fours.ts"
-import { fill, fillCount } from "#lib/i18n/fill.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 import type { Order } from "./order.ts"
 
@@ -36,14 +36,14 @@ export const statusWord = (words: Messages["ordering"], of: Order): string =>
 
 /** What an order is about: `Subscription in EUTBL`. */
 export const orderTitle = (words: Messages["ordering"], { kind, terms }: Order): string =>
-  fill(kind === "subscription" ? words.subscriptionOf : words.redemptionOf, { symbol: terms.symbol })
+  formatMessage(kind === "subscription" ? words.subscriptionOf : words.redemptionOf, { symbol: terms.symbol })
 
 /** A number of shares: `1 share`, `2.5 shares`. */
 export const sharesText = (
   language: Language,
   words: Pick<Messages["ordering"], "sharesOf">,
   shares: Decimal,
-): string => fillCount(language, words.sharesOf, shares, { shares: formatNumber(language, shares) })
+): string => formatMessage(words.sharesOf, { count: Number(shares), shares: formatNumber(language, shares) })
 
 /** How much was ordered: money, or shares. */
 export const orderedWhat = (language: Language, words: Messages["ordering"], of: Order): string =>

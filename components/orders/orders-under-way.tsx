@@ -1,7 +1,7 @@
 import Link from "next/link"
 import { LinkPending } from "#components/ui/pending-line.tsx"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import type { Language } from "#lib/i18n/language.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 import type { Order } from "./order.ts"
 import { orderSteps } from "./order-steps.ts"

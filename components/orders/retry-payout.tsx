@@ -10,8 +10,8 @@ import { Select } from "#components/forms/select.tsx"
 import { Button } from "#components/ui/button.tsx"
 import { useWebChange } from "#lib/client/use-web-change.ts"
 import { retryPayout } from "#lib/contract/redemption-orders/endpoints.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 
 /** An account that can be chosen, in full. */
@@ -43,7 +43,7 @@ export function RetryPayout({
       router.refresh()
     },
   })
-  const action = fill(words.retryPayoutAction, { amount })
+  const action = formatMessage(words.retryPayoutAction, { amount })
   return (
     <ScriptedForm
       className="max-w-[32rem]"
@@ -63,7 +63,7 @@ export function RetryPayout({
       <Button type="submit">{action}</Button>
       <ConfirmDialog
         isOpen={asked !== undefined}
-        title={fill(words.retryTitle, { amount })}
+        title={formatMessage(words.retryTitle, { amount })}
         confirm={action}
         dismiss={words.back}
         isBusy={change.isPending}
@@ -74,7 +74,7 @@ export function RetryPayout({
         }}
         onDismiss={() => setAsked(undefined)}
       >
-        <p>{fill(words.retryText, { amount, account: asked?.text ?? "" })}</p>
+        <p>{formatMessage(words.retryText, { amount, account: asked?.text ?? "" })}</p>
         <ErrorNotice language={language} words={errors} error={change.error} />
       </ConfirmDialog>
     </ScriptedForm>

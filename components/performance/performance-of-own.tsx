@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import type { Language } from "#lib/i18n/language.ts"
 import type { ShownFunds } from "./risk-statements.tsx"
 import { RiskStatements } from "./risk-statements.tsx"
 

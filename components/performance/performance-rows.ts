@@ -4,10 +4,10 @@ import type { Decimal } from "#lib/domain/money/decimal.ts"
 import type { Performance, YearPerformance } from "#lib/domain/series/performance.ts"
 import { calendarYearPerformance, twelveMonthPerformance } from "#lib/domain/series/performance.ts"
 import type { SeriesPoint } from "#lib/domain/series/series.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatChange } from "#lib/format/format-percent.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 
 /** A period in words with the growth of the class and of its index, a dash where the index has no such period. */
@@ -40,7 +40,7 @@ export function performanceRows(
   const periodsOfIndex = twelveMonthPerformance(index ?? [])
   const twelveMonths = twelveMonthPerformance(values).map((period) => {
     const days = { from: formatDay(language, period.from), to: formatDay(language, period.to) }
-    return row(period.to, fill(factsheet.periodFromTo, days), period, periodsOfIndex)
+    return row(period.to, formatMessage(factsheet.periodFromTo, days), period, periodsOfIndex)
   })
   const [launch] = values
   return {
@@ -51,7 +51,7 @@ export function performanceRows(
     firstFullPeriod:
       twelveMonths.length > 0 || launch === undefined
         ? null
-        : fill(factsheet.noFullPeriod, { day: formatDay(language, firstFullPeriodEnd(launch.day)) }),
+        : formatMessage(factsheet.noFullPeriod, { day: formatDay(language, firstFullPeriodEnd(launch.day)) }),
   }
 }
 
@@ -60,8 +60,8 @@ function yearName(language: Language, { year, from, to, complete }: YearPerforma
   const { factsheet } = messages(language)
   if (complete) return year
   return from.startsWith(year)
-    ? fill(factsheet.sinceLaunchInYear, { year, day: formatDay(language, from) })
-    : fill(factsheet.yearToDate, { year, day: formatDay(language, to) })
+    ? formatMessage(factsheet.sinceLaunchInYear, { year, day: formatDay(language, from) })
+    : formatMessage(factsheet.yearToDate, { year, day: formatDay(language, to) })
 }
 
 /** The growth of the index over exactly the same days; null where it has no such period. */

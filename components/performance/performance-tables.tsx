@@ -1,7 +1,7 @@
 import type { Column } from "#components/ui/table.tsx"
 import { Table } from "#components/ui/table.tsx"
 import type { SeriesPoint } from "#lib/domain/series/series.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import type { Language } from "#lib/i18n/language.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { PerformanceRow } from "./performance-rows.ts"
 import { performanceRows } from "./performance-rows.ts"

@@ -1,4 +1,4 @@
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import type { Language } from "#lib/i18n/language.ts"
 import { messages } from "#lib/i18n/messages.ts"
 
 /** Which funds a page shows: one money market fund, several funds with some among them, or none. */

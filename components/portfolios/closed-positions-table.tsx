@@ -1,7 +1,7 @@
 import { Table } from "#components/ui/table.tsx"
 import { TextLink } from "#components/ui/text-link.tsx"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { formatSignedMoney } from "#lib/format/format-signed-money.ts"
+import type { Language } from "#lib/i18n/language.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { HeldPosition } from "./held-position.ts"
 

@@ -2,10 +2,10 @@ import { KeyFigure } from "#components/ui/key-figure.tsx"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { add } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { formatSignedMoney } from "#lib/format/format-signed-money.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 
 /** What everything held in a currency is worth, and what it gained: three numbers that are never mixed. */
@@ -26,7 +26,7 @@ export function CurrencyFigures({
   asOf: string
 }>) {
   const { holdings } = messages(language)
-  const valueIn = fill(holdings.valueIn, { currency })
+  const valueIn = formatMessage(holdings.valueIn, { currency })
   const gain = (of: Decimal) => formatSignedMoney(language, { value: of, currency })
   return (
     <section aria-label={valueIn} className="@container border-hairline border-t py-6 first:border-ink">

@@ -1,12 +1,12 @@
 import { Table } from "#components/ui/table.tsx"
 import { TextLink } from "#components/ui/text-link.tsx"
 import { isZero } from "#lib/domain/money/decimal.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { formatShares } from "#lib/format/format-shares.ts"
 import { formatSignedMoney } from "#lib/format/format-signed-money.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { HeldPosition } from "./held-position.ts"
 
@@ -43,7 +43,7 @@ export function PositionsTable({
               {formatShares(language, position.shares, shareDecimals)}
               {isZero(position.blockedShares) ? null : (
                 <span className="block text-12 text-muted">
-                  {fill(holdings.blockedShares, {
+                  {formatMessage(holdings.blockedShares, {
                     shares: formatShares(language, position.blockedShares, shareDecimals),
                   })}
                 </span>

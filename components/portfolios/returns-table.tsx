@@ -1,9 +1,9 @@
 import { Table } from "#components/ui/table.tsx"
 import type { PeriodReturn } from "#lib/domain/portfolios/money-weighted-return.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatChange } from "#lib/format/format-percent.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 
 /** What the investor's money earned beside what the fund did; `ofShare` is undefined where no one fund stands beside it. */
@@ -44,7 +44,7 @@ export function ReturnsTable({
           cell: ({ ofMoney }) =>
             ofMoney === null
               ? ""
-              : fill(holdings.fromTo, {
+              : formatMessage(holdings.fromTo, {
                   from: formatDay(language, ofMoney.from),
                   to: formatDay(language, ofMoney.to),
                 }),

@@ -14,11 +14,11 @@ import { Button } from "#components/ui/button.tsx"
 import { TextLink } from "#components/ui/text-link.tsx"
 import { useWebChange } from "#lib/client/use-web-change.ts"
 import { createRedemptionOrder } from "#lib/contract/redemption-orders/endpoints.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { decimalSeparator } from "#lib/format/decimal-separator.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { localeTag } from "#lib/format/locale-tag.ts"
-import { fill, fillCount } from "#lib/i18n/fill.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 import type { CheckedShares } from "./check-shares.ts"
 import { checkShares } from "./check-shares.ts"
@@ -103,7 +103,7 @@ export function RedeemForm({
             label={words.sharesLabel}
             help={[
               ...(what === "" ? [] : [`${what}.`]),
-              fill(words.sharesHelp, { shares: choice.freeSharesText }),
+              formatMessage(words.sharesHelp, { shares: choice.freeSharesText }),
             ].join(" ")}
             error={
               isAll || (!isChecked && checked.kind !== "too-many")
@@ -126,7 +126,7 @@ export function RedeemForm({
         </div>
         {account === undefined ? (
           <p className="border-warning border-l-2 py-1 pl-4">
-            {fill(words.noBankAccount, { currency: choice.currency })}{" "}
+            {formatMessage(words.noBankAccount, { currency: choice.currency })}{" "}
             <TextLink href={accountsPath}>{words.registerAccount}</TextLink>
           </p>
         ) : (
@@ -159,15 +159,17 @@ export function RedeemForm({
       </div>
       <ConfirmDialog
         isOpen={isAsking && estimate !== null}
-        title={fill(words.confirmRedeemTitle, { what, symbol: choice.symbol })}
-        confirm={change.isPending || change.isSuccess ? words.placing : fill(words.confirmRedeem, { what })}
+        title={formatMessage(words.confirmRedeemTitle, { what, symbol: choice.symbol })}
+        confirm={
+          change.isPending || change.isSuccess ? words.placing : formatMessage(words.confirmRedeem, { what })
+        }
         dismiss={words.back}
         isBusy={change.isPending || change.isSuccess}
         onConfirm={confirm}
         onDismiss={() => setAsking(false)}
       >
         <p>
-          {fill(words.confirmRedeemText, {
+          {formatMessage(words.confirmRedeemText, {
             payout: estimate === null ? "" : formatMoney(language, estimate.payout),
             account: account?.text ?? "",
           })}
@@ -194,11 +196,14 @@ function errorText(
     case "unreadable":
       return words.sharesUnreadable
     case "too-many":
-      return fillCount(language, words.sharesTooMany, choice.freeShares, { shares: choice.freeSharesText })
+      return formatMessage(words.sharesTooMany, {
+        count: Number(choice.freeShares),
+        shares: choice.freeSharesText,
+      })
     case "decimals":
-      return fill(words.sharesDecimals, { decimals: choice.shareDecimals })
+      return formatMessage(words.sharesDecimals, { decimals: choice.shareDecimals })
     case "below":
-      return fill(words.sharesBelow, {
+      return formatMessage(words.sharesBelow, {
         amount: formatMoney(language, { value: choice.minimum, currency: choice.currency }),
       })
   }

@@ -1,9 +1,10 @@
 import { CopyButton } from "#components/ui/copy-button.tsx"
 import type { Fact } from "#components/ui/fact-list.tsx"
 import { FactList } from "#components/ui/fact-list.tsx"
-import type { Language, ShareClass } from "#lib/domain/share-classes/share-class.ts"
+import type { ShareClass } from "#lib/domain/share-classes/share-class.ts"
 import { groupInFours } from "#lib/format/group-in-fours.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 
 /** The account that subscriptions are paid to, where the class tells it. */
@@ -21,7 +22,7 @@ export function BankDetails({
         {groupInFours(text)}
         <CopyButton
           text={text}
-          label={fill(shell.copyThis, { what: name })}
+          label={formatMessage(shell.copyThis, { what: name })}
           copyWord={shell.copy}
           copiedWord={shell.copied}
         />

@@ -1,8 +1,8 @@
 import type { TextFact } from "#components/ui/text-fact.ts"
 import type { FactsheetSubject } from "#lib/domain/share-classes/factsheet-address.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { formatDay } from "#lib/format/format-day.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 
 /** What a share class is, besides its ISIN. */
@@ -12,7 +12,7 @@ export function characteristicFacts(language: Language, subject: FactsheetSubjec
   const text = shareClass.data[language]
   const intermediaries = shareClass.intermediaryShareClasses.flatMap(([currency, id]) => {
     const symbol = siblings.find((sibling) => sibling.id === id)?.symbol
-    return symbol === undefined ? [] : [fill(terms.intermediaryText, { currency, symbol })]
+    return symbol === undefined ? [] : [formatMessage(terms.intermediaryText, { currency, symbol })]
   })
   return [
     { id: "symbol", name: terms.symbol, value: shareClass.symbol },

@@ -1,8 +1,9 @@
 import { CopyButton } from "#components/ui/copy-button.tsx"
 import { FactList } from "#components/ui/fact-list.tsx"
 import type { Fund } from "#lib/domain/funds/fund.ts"
-import type { Language, ShareClass } from "#lib/domain/share-classes/share-class.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import type { ShareClass } from "#lib/domain/share-classes/share-class.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { characteristicFacts } from "./characteristic-facts.ts"
 
@@ -30,7 +31,7 @@ export function Characteristics({
               {shareClass.isin}
               <CopyButton
                 text={shareClass.isin}
-                label={fill(shell.copyThis, { what: terms.isin })}
+                label={formatMessage(shell.copyThis, { what: terms.isin })}
                 copyWord={shell.copy}
                 copiedWord={shell.copied}
               />

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react"
 import { Sparkline } from "#components/charts/sparkline.tsx"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { formatPercent } from "#lib/format/format-percent.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { ClassRow } from "./class-row.ts"
 import { notAdvertisedText } from "./not-advertised-text.ts"
@@ -104,7 +104,7 @@ function LastYear({ language, row }: Readonly<{ language: Language; row: ClassRo
     <span className="inline-block">
       <Sparkline
         points={row.lastYear}
-        label={fill(overview.lastYearTrend, {
+        label={formatMessage(overview.lastYearTrend, {
           symbol: row.shareClass.symbol,
           first: value(first),
           last: value(last),

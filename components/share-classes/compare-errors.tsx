@@ -1,6 +1,6 @@
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { formatNumber } from "#lib/format/format-number.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { CompareQuery } from "./compare-query.ts"
 
@@ -8,13 +8,13 @@ import type { CompareQuery } from "./compare-query.ts"
 export function CompareErrors({ language, query }: Readonly<{ language: Language; query: CompareQuery }>) {
   const { compare } = messages(language)
   const errors = [
-    ...query.unknownSymbols.map((symbol) => fill(compare.unknown, { symbol })),
+    ...query.unknownSymbols.map((symbol) => formatMessage(compare.unknown, { symbol })),
     ...(query.tooMany ? [compare.tooMany] : []),
-    ...(query.badDay === null ? [] : [fill(compare.badDay, { day: query.badDay })]),
+    ...(query.badDay === null ? [] : [formatMessage(compare.badDay, { day: query.badDay })]),
     ...(query.badAmount === null
       ? []
       : [
-          fill(compare.badAmount, {
+          formatMessage(compare.badAmount, {
             amount: query.badAmount,
             used: formatNumber(language, query.amount),
           }),

@@ -2,17 +2,13 @@ import Link from "next/link"
 import type { ReactNode } from "react"
 import type { Fund } from "#lib/domain/funds/fund.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import type {
-  Language,
-  NotAdvertised,
-  ShareClass,
-  ShareClassTotals,
-} from "#lib/domain/share-classes/share-class.ts"
+import type { NotAdvertised, ShareClass, ShareClassTotals } from "#lib/domain/share-classes/share-class.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { formatPercent } from "#lib/format/format-percent.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import type { Language } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { NetYield } from "./class-cells.tsx"
 
@@ -94,7 +90,7 @@ function linesIn(language: Language): readonly Line[] {
       {value}
       {totals === null ? null : (
         <span className="block text-12 text-muted">
-          {fill(shell.asOf, { day: formatDay(language, totals.netAssetValue.day) })}
+          {formatMessage(shell.asOf, { day: formatDay(language, totals.netAssetValue.day) })}
         </span>
       )}
     </>

@@ -1,6 +1,7 @@
 import { Button } from "#components/ui/button.tsx"
 import type { Day } from "#lib/domain/calendar/day.ts"
-import type { Language, ShareClass } from "#lib/domain/share-classes/share-class.ts"
+import type { ShareClass } from "#lib/domain/share-classes/share-class.ts"
+import type { Language } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { CompareQuery } from "./compare-query.ts"

@@ -3,9 +3,9 @@ import { Table } from "#components/ui/table.tsx"
 import type { Amount } from "#lib/domain/money/money.ts"
 import type { ComparedGrowth } from "#lib/domain/series/comparison.ts"
 import { grownAmount } from "#lib/domain/series/series.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { formatChange } from "#lib/format/format-percent.ts"
+import type { Language } from "#lib/i18n/language.ts"
 import { messages } from "#lib/i18n/messages.ts"
 
 /** What an amount would have become in each class. */

@@ -1,8 +1,9 @@
 import type { TextFact } from "#components/ui/text-fact.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import type { Language, ShareClass } from "#lib/domain/share-classes/share-class.ts"
+import type { ShareClass } from "#lib/domain/share-classes/share-class.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { formatPercent } from "#lib/format/format-percent.ts"
+import type { Language } from "#lib/i18n/language.ts"
 import { messages } from "#lib/i18n/messages.ts"
 
 /** What a share class costs and the least one can put in or take out. */

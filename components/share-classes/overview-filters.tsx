@@ -1,6 +1,6 @@
 import { ChoiceLinks } from "#components/ui/choice-links.tsx"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { USES_OF_INCOME } from "#lib/domain/share-classes/share-class.ts"
+import type { Language } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { OverviewQuery } from "./overview-query.ts"

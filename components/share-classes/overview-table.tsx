@@ -1,9 +1,9 @@
 import Link from "next/link"
 import { Button } from "#components/ui/button.tsx"
 import { factsheetPath } from "#lib/domain/share-classes/factsheet-address.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import type { Language } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { ClassColumn } from "./class-cells.tsx"
 import { classColumns } from "./class-cells.tsx"
@@ -82,7 +82,7 @@ function OverviewRow({
               type="checkbox"
               name="classes"
               value={shareClass.symbol}
-              aria-label={fill(overview.choose, { symbol: shareClass.symbol })}
+              aria-label={formatMessage(overview.choose, { symbol: shareClass.symbol })}
               className="mt-1 size-4 shrink-0 accent-accent print:hidden"
             />
           ) : (

@@ -2,10 +2,10 @@ import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import type { ComparedGrowth } from "#lib/domain/series/comparison.ts"
 import type { SeriesPoint } from "#lib/domain/series/series.ts"
 import { pointAtOrBefore } from "#lib/domain/series/series.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatNumber } from "#lib/format/format-number.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 
 /** A class whose values were turned into the currency of the comparison, with the rates for one unit of its own. */
@@ -30,7 +30,7 @@ export function RatesUsed({
         if (start === undefined || end === undefined) return null
         return (
           <li key={growth.id}>
-            {fill(compare.rateUsed, {
+            {formatMessage(compare.rateUsed, {
               symbol: growth.id,
               currency,
               base,

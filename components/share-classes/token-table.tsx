@@ -1,10 +1,11 @@
 import { CopyButton } from "#components/ui/copy-button.tsx"
 import type { Column } from "#components/ui/table.tsx"
 import { Table } from "#components/ui/table.tsx"
-import type { Language, ShareClass } from "#lib/domain/share-classes/share-class.ts"
+import type { ShareClass } from "#lib/domain/share-classes/share-class.ts"
 import type { Token } from "#lib/domain/share-classes/token.ts"
 import { networkName, shortAddress, tokenExplorer } from "#lib/domain/share-classes/token.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 
 /** The contracts under which a share class is held, each with its public explorer. */
@@ -50,7 +51,9 @@ function columnsIn(language: Language): readonly Column<Token>[] {
           <span className="inline-flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
             <CopyButton
               text={token.address}
-              label={fill(shell.copyThis, { what: `${terms.address}, ${networkName(token.network)}` })}
+              label={formatMessage(shell.copyThis, {
+                what: `${terms.address}, ${networkName(token.network)}`,
+              })}
               copyWord={shell.copy}
               copiedWord={shell.copied}
             />
@@ -58,7 +61,7 @@ function columnsIn(language: Language): readonly Column<Token>[] {
               href={url}
               rel="noreferrer"
               title={token.address}
-              aria-label={`${shortAddress(token.address)}: ${fill(terms.explorer, { explorer: name })}`}
+              aria-label={`${shortAddress(token.address)}: ${formatMessage(terms.explorer, { explorer: name })}`}
               className="font-mono text-13 text-accent underline-offset-4 hover:underline"
             >
               {shortAddress(token.address)}

@@ -2,11 +2,11 @@ import { ChoiceLinks } from "#components/ui/choice-links.tsx"
 import { KeyFigure } from "#components/ui/key-figure.tsx"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { ConvertedSum } from "#lib/domain/exchange-rates/exchange-rate.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import type { Language } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { OverviewQuery } from "./overview-query.ts"
 import { overviewPath, SHOWN_CURRENCIES } from "./overview-query.ts"
@@ -29,8 +29,8 @@ export function TotalAssetsLine({
     [...new Set(range)].map((day) => formatDay(language, day)).join(" – ")
   const values =
     valueDays.from === valueDays.to
-      ? fill(shell.asOf, { day: formatDay(language, valueDays.to) })
-      : fill(overview.oldestValue, {
+      ? formatMessage(shell.asOf, { day: formatDay(language, valueDays.to) })
+      : formatMessage(overview.oldestValue, {
           from: formatDay(language, valueDays.from),
           to: formatDay(language, valueDays.to),
         })
@@ -43,7 +43,9 @@ export function TotalAssetsLine({
           value={formatMoney(language, total.amount, 0)}
           note={[
             values,
-            ...(total.rateDays.length === 0 ? [] : [fill(overview.ratesOf, { day: days(total.rateDays) })]),
+            ...(total.rateDays.length === 0
+              ? []
+              : [formatMessage(overview.ratesOf, { day: days(total.rateDays) })]),
           ].join("; ")}
         />
       </dl>

@@ -1,8 +1,8 @@
 "use client"
 
 import { usePathname, useSearchParams } from "next/navigation"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
-import { LANGUAGES } from "#lib/domain/share-classes/share-class.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { LANGUAGES } from "#lib/i18n/language.ts"
 import { isTranslatedPath, LANGUAGE_NAMES, localePath, splitLocale } from "#lib/i18n/locale-path.ts"
 
 /**

@@ -1,5 +1,5 @@
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import type { User } from "#lib/domain/users/user.ts"
+import type { Language } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
 

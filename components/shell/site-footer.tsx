@@ -1,4 +1,4 @@
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import type { Language } from "#lib/i18n/language.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { footNavigation } from "./navigation.ts"
 import { NavigationLink } from "./navigation-link.tsx"

@@ -1,5 +1,5 @@
 import Link from "next/link"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import type { Language } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { LanguageSwitch } from "./language-switch.tsx"

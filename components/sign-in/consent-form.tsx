@@ -2,9 +2,9 @@ import { sentenceWith } from "#components/integrations/sentence-with.tsx"
 import { Button } from "#components/ui/button.tsx"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { formatDay } from "#lib/format/format-day.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 
 /** What an application will be able to do, for whom and until when; and the decision. */
@@ -26,15 +26,15 @@ export function ConsentForm({
   return (
     <>
       <div className="space-y-2">
-        <p>{fill(words.consentWho, { name: userName })}</p>
+        <p>{formatMessage(words.consentWho, { name: userName })}</p>
         <p className="[overflow-wrap:anywhere]">
-          {sentenceWith(
-            words.consentReturnsTo,
-            "host",
-            <strong className="font-medium" dir="ltr">
-              {returnsToHost}
-            </strong>,
-          )}
+          {sentenceWith(words.consentReturnsTo, {
+            host: (
+              <strong className="font-medium" dir="ltr">
+                {returnsToHost}
+              </strong>
+            ),
+          })}
         </p>
       </div>
       <div>
@@ -49,7 +49,7 @@ export function ConsentForm({
       </div>
       <div className="space-y-2 text-muted">
         <p>{words.consentCannot}</p>
-        <p>{fill(words.consentUntil, { day: formatDay(language, dayIn(allowedUntil, "UTC")) })}</p>
+        <p>{formatMessage(words.consentUntil, { day: formatDay(language, dayIn(allowedUntil, "UTC")) })}</p>
       </div>
       <form
         method="post"

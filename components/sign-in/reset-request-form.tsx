@@ -6,14 +6,15 @@ import { ScriptedForm } from "#components/forms/scripted-form.tsx"
 import { Button } from "#components/ui/button.tsx"
 import { useWebCall } from "#lib/client/use-web-call.ts"
 import { requestPasswordReset } from "#lib/contract/account/endpoints.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import type { Messages } from "#lib/i18n/messages.ts"
 import { SignInErrorNotice } from "./sign-in-error-notice.tsx"
 
 export type ResetRequestWords = Readonly<{
   email: string
   send: string
   sentTitle: string
-  sent: string
+  sent: Messages["signIn"]["resetSent"]
   throttledTitle: string
   throttled: string
   failed: string
@@ -31,7 +32,7 @@ export function ResetRequestForm({ words }: Readonly<{ words: ResetRequestWords 
     return (
       <div role="status" className="space-y-2">
         <h2 className="text-21">{words.sentTitle}</h2>
-        <p className="[overflow-wrap:anywhere]">{fill(words.sent, { email: sentTo })}</p>
+        <p className="[overflow-wrap:anywhere]">{formatMessage(words.sent, { email: sentTo })}</p>
       </div>
     )
   }

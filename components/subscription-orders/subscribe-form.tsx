@@ -14,12 +14,12 @@ import { createSubscriptionOrder } from "#lib/contract/subscription-orders/endpo
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { isPositive, toFixedPlaces } from "#lib/domain/money/decimal.ts"
 import { minorUnitDecimals } from "#lib/domain/money/money.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { priceSubscription } from "#lib/domain/subscription-orders/price-subscription.ts"
 import { decimalSeparator } from "#lib/format/decimal-separator.ts"
 import { formatShares } from "#lib/format/format-shares.ts"
 import { localeTag } from "#lib/format/locale-tag.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 import type { CheckedAmount } from "./check-amount.ts"
 import { checkAmount } from "./check-amount.ts"
@@ -97,7 +97,7 @@ export function SubscribeForm({
                 sentence={words.understood}
               />
             ) : (
-              fill(words.amountHelp, { amount: choice.minimumText })
+              formatMessage(words.amountHelp, { amount: choice.minimumText })
             )
           }
         >
@@ -145,7 +145,7 @@ function Estimate({
   )
   return (
     <p>
-      {fill(isPositive(shares) ? words.estimateShares : words.estimateNoShares, {
+      {formatMessage(isPositive(shares) ? words.estimateShares : words.estimateNoShares, {
         shares: formatShares(language, shares, shareDecimals),
         value: latestValue.text,
         day: latestValue.dayText,
@@ -170,9 +170,9 @@ function errorText(words: SubscribeWords, choice: SubscriptionChoice, checked: C
     case "unreadable":
       return words.amountUnreadable
     case "below":
-      return fill(words.amountBelow, { amount: choice.minimumText })
+      return formatMessage(words.amountBelow, { amount: choice.minimumText })
     case "decimals":
-      return fill(words.amountDecimals, {
+      return formatMessage(words.amountDecimals, {
         currency: choice.currency,
         decimals: minorUnitDecimals(choice.currency),
       })

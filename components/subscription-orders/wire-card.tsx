@@ -2,11 +2,11 @@ import type { ReactNode } from "react"
 import { CopyButton } from "#components/ui/copy-button.tsx"
 import { toFixedPlaces } from "#lib/domain/money/decimal.ts"
 import { minorUnitDecimals } from "#lib/domain/money/money.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import type { WireInstructions } from "#lib/domain/subscription-orders/wire-instructions.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { groupInFours } from "#lib/format/group-in-fours.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 import { EpcQrCode } from "./epc-qr-code.tsx"
 
@@ -32,7 +32,7 @@ export function WireCard({
         <span className="min-w-0 [overflow-wrap:anywhere]">{shown}</span>
         <CopyButton
           text={copied}
-          label={fill(words.copyThis, { what: name })}
+          label={formatMessage(words.copyThis, { what: name })}
           copyWord={words.copy}
           copiedWord={words.copied}
         />
@@ -42,7 +42,7 @@ export function WireCard({
   return (
     <section aria-labelledby="wire-heading" className="rounded border border-border p-5 md:p-8">
       <h2 id="wire-heading" className="text-21 md:text-28">
-        {fill(words.wireTitle, { amount: money })}
+        {formatMessage(words.wireTitle, { amount: money })}
       </h2>
       <p className="mt-1 text-muted">{words.wireLead}</p>
       <div className="mt-6 grid gap-x-12 gap-y-6 md:grid-cols-[minmax(0,1fr)_12rem]">
@@ -62,7 +62,7 @@ export function WireCard({
             {line(words.amount, money, toFixedPlaces(amount.value, minorUnitDecimals(amount.currency)))}
           </dl>
           <p className="mt-4 max-w-text font-medium">{words.exactReference}</p>
-          <p className="mt-1 text-13 text-muted">{fill(words.wireBy, { at: until })}</p>
+          <p className="mt-1 text-13 text-muted">{formatMessage(words.wireBy, { at: until })}</p>
         </div>
         {epcQr === null ? null : (
           <figure className="w-48 self-start">

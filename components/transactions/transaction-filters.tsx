@@ -5,8 +5,8 @@ import { Select } from "#components/forms/select.tsx"
 import { Button } from "#components/ui/button.tsx"
 import { FormPending } from "#components/ui/pending-line.tsx"
 import type { Day } from "#lib/domain/calendar/day.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { TRANSACTION_TYPES } from "#lib/domain/transactions/transaction.ts"
+import type { Language } from "#lib/i18n/language.ts"
 import { messages } from "#lib/i18n/messages.ts"
 
 /** Which transactions are listed. The choice goes into the address, so it works without scripts and can be kept. */

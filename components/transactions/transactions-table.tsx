@@ -1,10 +1,10 @@
 import { Table } from "#components/ui/table.tsx"
 import { TextLink } from "#components/ui/text-link.tsx"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import type { Transaction } from "#lib/domain/transactions/transaction.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { formatNumber } from "#lib/format/format-number.ts"
+import type { Language } from "#lib/i18n/language.ts"
 import { messages } from "#lib/i18n/messages.ts"
 
 /** A transaction with what its class is called and how its values are written. */

@@ -1,5 +1,5 @@
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 
 /** In place of a block that has nothing to show: what failed and what still works, or what will stand here. */
@@ -20,7 +20,7 @@ export function BlockState({
   const sentence = kind === "unavailable" ? shell.blockUnavailable : shell.blockFailed
   return (
     <p role="status" className="max-w-text self-start border-warning border-l-4 py-1 pl-4">
-      {fill(sentence, { block })}
+      {formatMessage(sentence, { block })}
     </p>
   )
 }

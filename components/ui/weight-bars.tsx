@@ -1,8 +1,8 @@
 import { apportion } from "#lib/domain/money/apportion.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { isNegative } from "#lib/domain/money/decimal.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { formatPercent } from "#lib/format/format-percent.ts"
+import type { Language } from "#lib/i18n/language.ts"
 
 /** Decimals of the fractions shown: hundredths of a per cent. */
 const SHOWN_SCALE = 4

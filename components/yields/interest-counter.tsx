@@ -5,9 +5,9 @@ import { useNearViewport } from "#components/charts/use-near-viewport.ts"
 import { Button } from "#components/ui/button.tsx"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { accruedInterest } from "#lib/domain/yields/accrued-interest.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
+import type { Language } from "#lib/i18n/language.ts"
 import { useReducedMotion } from "./use-reduced-motion.ts"
 
 const TICK_MILLISECONDS = 1_000

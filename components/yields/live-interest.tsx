@@ -4,14 +4,15 @@ import { expectedPublicationOf } from "#lib/domain/calendar/fund-calendar.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { epochMilliseconds, laterOf } from "#lib/domain/calendar/instant.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
-import type { Language, ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
+import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import { accruedInterest } from "#lib/domain/yields/accrued-interest.ts"
 import type { ShareClassYield } from "#lib/domain/yields/share-class-yield.ts"
 import { formatInstant } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { formatPercent } from "#lib/format/format-percent.ts"
-import { CHART_MESSAGES } from "#lib/i18n/chart-messages.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import { messages } from "#lib/i18n/messages.ts"
 import { InterestCounter } from "./interest-counter.tsx"
 
 /**
@@ -38,7 +39,7 @@ export function LiveInterest({
   /** The service's own time, `ctx.clock.now()`. */
   now: Instant
 }>) {
-  const messages = CHART_MESSAGES[language]
+  const texts = messages(language).charts
   // In the sandbox a value is published ahead of the time that the record carries.
   const due = expectedPublicationOf(calendar, valueDay)
   const since = laterOf(classYield.updatedAt, due)
@@ -55,27 +56,27 @@ export function LiveInterest({
   return (
     <section aria-labelledby="live-interest" className="break-inside-avoid">
       <h3 id="live-interest" className="text-21">
-        {messages.interest}
+        {texts.interest}
       </h3>
       <p className="mt-1 mb-3 text-13">
-        <strong className="font-medium">{messages.interestEstimate}</strong>{" "}
-        {fill(messages.interestSince, { symbol, since: at(since) })}
+        <strong className="font-medium">{texts.interestEstimate}</strong>{" "}
+        {formatMessage(texts.interestSince, { symbol, since: at(since) })}
       </p>
       <InterestCounter
         language={language}
-        label={`${messages.interest}, ${messages.interestEstimate}`}
+        label={`${texts.interest}, ${texts.interestEstimate}`}
         assets={totalAssets}
         dailyYield={classYield.dailyYield}
         elapsedMilliseconds={elapsed}
         periodMilliseconds={period}
         firstText={formatMoney(language, earned)}
         notes={{
-          running: fill(messages.interestNote, basis),
-          ended: fill(messages.interestEnded, basis),
-          still: fill(messages.interestStill, { time: at(now) }),
+          running: formatMessage(texts.interestNote, basis),
+          ended: formatMessage(texts.interestEnded, basis),
+          still: formatMessage(texts.interestStill, { time: at(now) }),
         }}
-        pause={messages.pause}
-        resume={messages.resume}
+        pause={texts.pause}
+        resume={texts.resume}
       />
     </section>
   )

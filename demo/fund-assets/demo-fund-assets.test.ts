@@ -16,7 +16,8 @@ import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { compare, decimal, multiply, negate, ONE, round, subtract, sum } from "#lib/domain/money/decimal.ts"
 import { amount } from "#lib/domain/money/money.ts"
 import { isMoneyMarketFund } from "#lib/domain/portfolio-analysis/money-market-limits.ts"
-import { LANGUAGES, totalAssets } from "#lib/domain/share-classes/share-class.ts"
+import { totalAssets } from "#lib/domain/share-classes/share-class.ts"
+import { LANGUAGES } from "#lib/i18n/language.ts"
 import type { DemoAsset } from "./demo-fund-assets.ts"
 
 const NOW = instant("2026-11-21T12:00:00Z")

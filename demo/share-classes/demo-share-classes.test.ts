@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { isBic, isIban, isIsin } from "#lib/domain/codes/codes.ts"
-import { LANGUAGES, SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
+import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
 import {
   EVM_NETWORKS,
   isTokenAddress,
@@ -9,6 +9,7 @@ import {
   STELLAR_NETWORKS,
   tokenExplorer,
 } from "#lib/domain/share-classes/token.ts"
+import { LANGUAGES } from "#lib/i18n/language.ts"
 import { demoShareClasses } from "./demo-share-classes.ts"
 import { keccak256 } from "./keccak-256.ts"
 import { crc16Xmodem, withEip55Capitals } from "./token-address.ts"

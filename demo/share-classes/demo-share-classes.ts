@@ -3,12 +3,12 @@ import { seededUuid } from "#demo/seed.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import type {
   FundBankAccount,
-  Language,
   ShareClassSymbol,
   ShareClassText,
 } from "#lib/domain/share-classes/share-class.ts"
 import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
 import type { ShareClassRecord } from "#lib/domain/share-classes/share-class-record.ts"
+import type { Language } from "#lib/i18n/language.ts"
 import { demoIban } from "./account-number.ts"
 import type { ClassTerms } from "./class-terms.ts"
 import { CLASS_TERMS, INTERMEDIARIES } from "./class-terms.ts"

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto"
 import { DEMO_DISTRIBUTORS } from "#demo/register/demo-distributors.ts"
 import { DEMO_INVESTORS } from "#demo/register/demo-investors.ts"
 import type { DemoRole, DemoUser } from "#lib/demo-credentials.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import type { DistributorRole, OperatorRole } from "#lib/domain/users/user.ts"
+import type { Language } from "#lib/i18n/language.ts"
 import { newTimeBasedSecret } from "#lib/services/users/time-based-code.ts"
 
 /** A person of the demo: what they are there for, and whom they act or work for. */

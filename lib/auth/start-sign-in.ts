@@ -1,6 +1,6 @@
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { returnPath } from "#lib/domain/users/account-link.ts"
 import { setNextAuthOrigin } from "#lib/env.ts"
+import type { Language } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { browserOf } from "./browser-of.ts"
 import { callNextAuth } from "./call-next-auth.ts"

@@ -1,5 +1,5 @@
 import type { Interaction, KoaContextWithOIDC } from "oidc-provider"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import type { Language } from "#lib/i18n/language.ts"
 import { localePath, readLanguage } from "#lib/i18n/locale-path.ts"
 import { preferredLanguage } from "#lib/i18n/preferred-language.ts"
 

@@ -1,5 +1,5 @@
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import type { Language } from "#lib/i18n/language.ts"
 import { formatNumber } from "./format-number.ts"
 
 /** A fraction as a percentage: `"0.0213"` is `2.13%`, or `2,13 %` where the language writes it so. */

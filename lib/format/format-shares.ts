@@ -1,5 +1,5 @@
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import type { Language } from "#lib/i18n/language.ts"
 import { formatNumber } from "./format-number.ts"
 
 /** A number of shares with all `shareDecimals` of its class, so that holdings stand under each other. */

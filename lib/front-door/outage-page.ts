@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { PLAIN_PAGE_HEADERS, plainPage } from "#lib/http/plain-page.ts"
 import { FAILURE_MESSAGES } from "#lib/i18n/failure-messages.ts"
+import type { Language } from "#lib/i18n/language.ts"
 import { DEFAULT_LANGUAGE, isTranslatedPath, splitLocale } from "#lib/i18n/locale-path.ts"
 import { checkReadiness } from "#lib/services/health/check-readiness.ts"
 import type { Vitals } from "./health.ts"

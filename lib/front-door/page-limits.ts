@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { PLAIN_PAGE_HEADERS, plainPage } from "#lib/http/plain-page.ts"
 import type { Allowance } from "#lib/http/rate-limits.ts"
-import { fill } from "#lib/i18n/fill.ts"
-import { LIMIT_MESSAGES } from "#lib/i18n/limit-messages.ts"
 import { DEFAULT_LANGUAGE, splitLocale } from "#lib/i18n/locale-path.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import { messages } from "#lib/i18n/messages.ts"
 import { sendErrorResponse } from "./send-error-response.ts"
 
 /** Files that the build has made: a page names dozens of them, and sending one costs next to nothing. */
@@ -33,9 +33,9 @@ export function enforcePageLimit(
     return true
   }
   const { language = DEFAULT_LANGUAGE } = splitLocale(pathname)
-  const { title, text } = LIMIT_MESSAGES[language]
+  const { tooManyRequests: title, tooManyRequestsText: text } = messages(language).shell
   const seconds = errorResponse.headers["Retry-After"] ?? ""
-  const html = plainPage({ language, title, body: `<p>${fill(text, { seconds })}</p>` })
+  const html = plainPage({ language, title, body: `<p>${formatMessage(text, { seconds })}</p>` })
   response.writeHead(errorResponse.status, {
     ...PLAIN_PAGE_HEADERS,
     ...errorResponse.headers,

@@ -1,4 +1,4 @@
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import type { Language } from "#lib/i18n/language.ts"
 import { DEFAULT_LANGUAGE, isTranslatedPath, localePath, splitLocale } from "./locale-path.ts"
 import { preferredLanguage } from "./preferred-language.ts"
 

@@ -1,5 +1,5 @@
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
-import { LANGUAGES } from "#lib/domain/share-classes/share-class.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { LANGUAGES } from "#lib/i18n/language.ts"
 
 /** The language of addresses without a prefix. */
 export const DEFAULT_LANGUAGE = "en" satisfies Language

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
-import { LANGUAGES } from "#lib/domain/share-classes/share-class.ts"
-import { placeholdersOf } from "./fill.ts"
+import { LANGUAGES } from "./language.ts"
 import { MESSAGES } from "./messages.ts"
+import { placeholdersOf } from "./placeholders.fixture.ts"
 
 /** Words that another language writes as English does: names, and terms its own market uses. */
 const SAME_WORD =
@@ -20,26 +20,33 @@ function textsOf(tree: object, path = ""): Map<string, string> {
 
 const english = textsOf(MESSAGES.en)
 
-describe.each(LANGUAGES.filter((language) => language !== "en"))("the texts in %s", (language) => {
+describe.each(LANGUAGES)("the texts in %s", (language) => {
   const texts = textsOf(MESSAGES[language])
 
   it("have every key of the English ones and no other", () => {
     expect([...texts.keys()].toSorted()).toEqual([...english.keys()].toSorted())
   })
 
-  it("are none of them empty or left in English", () => {
-    const untranslated = [...texts].filter(
+  it("carry the same placeholders as the English ones", () => {
+    for (const [key, text] of texts) {
+      expect(placeholdersOf(text), key).toEqual(placeholdersOf(english.get(key) ?? ""))
+    }
+  })
+
+  it("write apostrophes as ’, because ' right before a placeholder would be a quotation mark of the format", () => {
+    expect([...texts].filter(([, text]) => text.includes("'"))).toEqual([])
+  })
+})
+
+it.each(LANGUAGES.filter((language) => language !== "en"))(
+  "no text in %s is empty or left in English",
+  (language) => {
+    const untranslated = [...textsOf(MESSAGES[language])].filter(
       ([key, text]) => text.trim() === "" || (text === english.get(key) && isWords(text)),
     )
     expect(untranslated).toEqual([])
-  })
-
-  it("carry the same placeholders as the English ones", () => {
-    for (const [key, text] of texts) {
-      expect(new Set(placeholdersOf(text)), key).toEqual(new Set(placeholdersOf(english.get(key) ?? "")))
-    }
-  })
-})
+  },
+)
 
 const isWords = (text: string): boolean =>
   /\p{L}{3}/u.test(text.replace(/\{\w+\}/g, "")) && !SAME_WORD.test(text)

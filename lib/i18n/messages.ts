@@ -1,12 +1,20 @@
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
-import type { ChartMessages } from "./chart-messages.ts"
-import { CHART_MESSAGES } from "./chart-messages.ts"
 import { FAILURE_MESSAGES } from "./failure-messages.ts"
+import type { Language } from "./language.ts"
 import { de as accountDe } from "./messages/account/de.ts"
 import { en as accountEn } from "./messages/account/en.ts"
 import { es as accountEs } from "./messages/account/es.ts"
 import { fr as accountFr } from "./messages/account/fr.ts"
 import { it as accountIt } from "./messages/account/it.ts"
+import { de as authorizationDe } from "./messages/authorization/de.ts"
+import { en as authorizationEn } from "./messages/authorization/en.ts"
+import { es as authorizationEs } from "./messages/authorization/es.ts"
+import { fr as authorizationFr } from "./messages/authorization/fr.ts"
+import { it as authorizationIt } from "./messages/authorization/it.ts"
+import { de as chartsDe } from "./messages/charts/de.ts"
+import { en as chartsEn } from "./messages/charts/en.ts"
+import { es as chartsEs } from "./messages/charts/es.ts"
+import { fr as chartsFr } from "./messages/charts/fr.ts"
+import { it as chartsIt } from "./messages/charts/it.ts"
 import { de as compareDe } from "./messages/compare/de.ts"
 import { en as compareEn } from "./messages/compare/en.ts"
 import { es as compareEs } from "./messages/compare/es.ts"
@@ -77,126 +85,114 @@ import { en as termsEn } from "./messages/terms/en.ts"
 import { es as termsEs } from "./messages/terms/es.ts"
 import { fr as termsFr } from "./messages/terms/fr.ts"
 import { it as termsIt } from "./messages/terms/it.ts"
-import type { Translation } from "./translation.ts"
+import type { MessagesOf } from "./parse-messages.ts"
+import { parseMessages } from "./parse-messages.ts"
 
-/** Every text of the public site by language; the same keys in each, which the types demand and a test reads through. */
+/** Every text of the site and of emails by language and topic, as it is written: in ICU message format. */
 export const MESSAGES = {
   en: {
     failure: FAILURE_MESSAGES.en,
-    charts: CHART_MESSAGES.en,
     shell: shellEn,
     overview: overviewEn,
     factsheet: factsheetEn,
     portfolio: portfolioEn,
+    charts: chartsEn,
     terms: termsEn,
     statements: statementsEn,
     compare: compareEn,
+    signIn: signInEn,
+    authorization: authorizationEn,
+    account: accountEn,
+    signedIn: signedInEn,
     holdings: holdingsEn,
     ordering: orderingEn,
-    errors: errorsEn,
-    signedIn: signedInEn,
     integrations: integrationsEn,
+    errors: errorsEn,
     mails: mailsEn,
-    signIn: signInEn,
-    account: accountEn,
   },
   es: {
     failure: FAILURE_MESSAGES.es,
-    charts: CHART_MESSAGES.es,
     shell: shellEs,
     overview: overviewEs,
     factsheet: factsheetEs,
     portfolio: portfolioEs,
+    charts: chartsEs,
     terms: termsEs,
     statements: statementsEs,
     compare: compareEs,
+    signIn: signInEs,
+    authorization: authorizationEs,
+    account: accountEs,
+    signedIn: signedInEs,
     holdings: holdingsEs,
     ordering: orderingEs,
-    errors: errorsEs,
-    signedIn: signedInEs,
     integrations: integrationsEs,
+    errors: errorsEs,
     mails: mailsEs,
-    signIn: signInEs,
-    account: accountEs,
   },
   fr: {
     failure: FAILURE_MESSAGES.fr,
-    charts: CHART_MESSAGES.fr,
     shell: shellFr,
     overview: overviewFr,
     factsheet: factsheetFr,
     portfolio: portfolioFr,
+    charts: chartsFr,
     terms: termsFr,
     statements: statementsFr,
     compare: compareFr,
+    signIn: signInFr,
+    authorization: authorizationFr,
+    account: accountFr,
+    signedIn: signedInFr,
     holdings: holdingsFr,
     ordering: orderingFr,
-    errors: errorsFr,
-    signedIn: signedInFr,
     integrations: integrationsFr,
+    errors: errorsFr,
     mails: mailsFr,
-    signIn: signInFr,
-    account: accountFr,
   },
   it: {
     failure: FAILURE_MESSAGES.it,
-    charts: CHART_MESSAGES.it,
     shell: shellIt,
     overview: overviewIt,
     factsheet: factsheetIt,
     portfolio: portfolioIt,
+    charts: chartsIt,
     terms: termsIt,
     statements: statementsIt,
     compare: compareIt,
+    signIn: signInIt,
+    authorization: authorizationIt,
+    account: accountIt,
+    signedIn: signedInIt,
     holdings: holdingsIt,
     ordering: orderingIt,
-    errors: errorsIt,
-    signedIn: signedInIt,
     integrations: integrationsIt,
+    errors: errorsIt,
     mails: mailsIt,
-    signIn: signInIt,
-    account: accountIt,
   },
   de: {
     failure: FAILURE_MESSAGES.de,
-    charts: CHART_MESSAGES.de,
     shell: shellDe,
     overview: overviewDe,
     factsheet: factsheetDe,
     portfolio: portfolioDe,
+    charts: chartsDe,
     terms: termsDe,
     statements: statementsDe,
     compare: compareDe,
+    signIn: signInDe,
+    authorization: authorizationDe,
+    account: accountDe,
+    signedIn: signedInDe,
     holdings: holdingsDe,
     ordering: orderingDe,
-    errors: errorsDe,
-    signedIn: signedInDe,
     integrations: integrationsDe,
+    errors: errorsDe,
     mails: mailsDe,
-    signIn: signInDe,
-    account: accountDe,
   },
-} as const satisfies Readonly<Record<Language, object>>
+} as const
 
-export type Messages = Readonly<{
-  failure: Translation<typeof FAILURE_MESSAGES.en>
-  charts: ChartMessages
-  shell: Translation<typeof shellEn>
-  overview: Translation<typeof overviewEn>
-  factsheet: Translation<typeof factsheetEn>
-  portfolio: Translation<typeof portfolioEn>
-  terms: Translation<typeof termsEn>
-  statements: Translation<typeof statementsEn>
-  compare: Translation<typeof compareEn>
-  holdings: Translation<typeof holdingsEn>
-  ordering: Translation<typeof orderingEn>
-  errors: Translation<typeof errorsEn>
-  signedIn: Translation<typeof signedInEn>
-  integrations: Translation<typeof integrationsEn>
-  mails: Translation<typeof mailsEn>
-  signIn: Translation<typeof signInEn>
-  account: Translation<typeof accountEn>
-}>
+export type Messages = MessagesOf<(typeof MESSAGES)["en"]>
 
 /** The texts of a language. */
-export const messages = (language: Language): Messages => MESSAGES[language]
+export const messages: (language: Language) => Messages = parseMessages(MESSAGES)

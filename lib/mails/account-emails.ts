@@ -1,52 +1,58 @@
+import type { Email } from "#lib/domain/users/mail.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
-import { fill } from "#lib/i18n/fill.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
+import type { Message, MessageValues } from "#lib/i18n/message.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { AccountEmails, Addressee, ToldClient } from "#lib/services/users/account-emails.ts"
 
 type Texts = Messages["mails"]
+type SubjectKey = { [Key in keyof Texts]: Texts[Key] extends string ? Key : never }[keyof Texts]
+type TextKey = Exclude<keyof Texts, SubjectKey>
+type ValuesOf<Key extends TextKey> = Texts[Key] extends Message<infer Values> ? Values : never
+type FactsOf<Key extends TextKey> = Omit<ValuesOf<Key>, "name" | "email" | "link">
 
-/** What users are written, with links to the service at `origin`. */
+/** Emails to users about their accounts, with links to the service at `origin`. */
 export function accountEmails(origin: string): AccountEmails {
-  const letter = (
+  const email = <Key extends TextKey>(
     to: Addressee,
-    subject: keyof Texts,
-    text: keyof Texts,
+    subject: SubjectKey,
+    text: Key,
     path: string,
-    facts: Readonly<Record<string, string>> = {},
-  ) => {
+    ...[facts]: keyof FactsOf<Key> extends never ? [] : [facts: FactsOf<Key>]
+  ): Email => {
     const { name, email, locale } = to
     const texts = messages(locale).mails
     const link = `${origin}${localePath(locale, path)}`
     return {
       language: locale,
       subject: texts[subject],
-      text: fill(texts[text], { ...facts, name, email, link }),
+      text: formatMessage(texts[text] as Message<MessageValues>, { ...facts, name, email, link }),
     }
   }
   return {
-    invitation: (to, token) => letter(to, "invitationSubject", "invitation", `/invitation/${token}`),
-    passwordReset: (to, token) => letter(to, "resetSubject", "reset", `/password-reset/${token}`),
-    passwordChanged: (to) => letter(to, "changedSubject", "changed", "/password-reset"),
-    passwordChangedAccessEnded: (to) => letter(to, "changedSubject", "changedAccessEnded", "/password-reset"),
-    secondFactorSetUp: (to) => letter(to, "secondFactorSetUpSubject", "secondFactorSetUp", "/password-reset"),
+    invitation: (to, token) => email(to, "invitationSubject", "invitation", `/invitation/${token}`),
+    passwordReset: (to, token) => email(to, "resetSubject", "reset", `/password-reset/${token}`),
+    passwordChanged: (to) => email(to, "changedSubject", "changed", "/password-reset"),
+    passwordChangedAccessEnded: (to) => email(to, "changedSubject", "changedAccessEnded", "/password-reset"),
+    secondFactorSetUp: (to) => email(to, "secondFactorSetUpSubject", "secondFactorSetUp", "/password-reset"),
     secondFactorRemoved: (to) =>
-      letter(to, "secondFactorRemovedSubject", "secondFactorRemoved", "/password-reset"),
-    recoveryCodesRenewed: (to) => letter(to, "recoveryCodesSubject", "recoveryCodes", "/password-reset"),
+      email(to, "secondFactorRemovedSubject", "secondFactorRemoved", "/password-reset"),
+    recoveryCodesRenewed: (to) => email(to, "recoveryCodesSubject", "recoveryCodes", "/password-reset"),
     apiClientCreated: (to, client) =>
-      letter(to, "apiClientSubject", "apiClient", pathOf(client), factsOf(client)),
+      email(to, "apiClientSubject", "apiClient", pathOf(client), factsOf(client)),
     apiClientSecretMade: (to, client) =>
-      letter(to, "apiClientSecretSubject", "apiClientSecret", pathOf(client), factsOf(client)),
+      email(to, "apiClientSecretSubject", "apiClientSecret", pathOf(client), factsOf(client)),
     bankAccountRegistered: (to, { investor, by, accountNumber, currency }) =>
-      letter(to, "bankAccountSubject", "bankAccount", "/investor/bank-accounts", {
+      email(to, "bankAccountSubject", "bankAccount", "/investor/bank-accounts", {
         investor,
         by,
         currency,
         ending: endingOf(accountNumber),
       }),
     payoutAccountChanged: (to, { investor, by, accountNumber, orderId, amount }) =>
-      letter(to, "payoutAccountSubject", "payoutAccount", `/investor/orders/${orderId}`, {
+      email(to, "payoutAccountSubject", "payoutAccount", `/investor/orders/${orderId}`, {
         investor,
         by,
         amount: formatMoney(to.locale, amount),

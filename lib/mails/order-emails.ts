@@ -2,8 +2,8 @@ import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { MovedOrder } from "#lib/domain/orders/moved-dealing.ts"
 import type { Email } from "#lib/domain/users/mail.ts"
 import { formatDay } from "#lib/format/format-day.ts"
-import { fill } from "#lib/i18n/fill.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { Addressee } from "#lib/services/users/account-emails.ts"
 
@@ -17,7 +17,7 @@ export const movedEmail =
     const { name, locale } = to
     const texts = messages(locale).mails
     const lines = orders.slice(0, LISTED_ORDERS).map(({ id, kind, symbol, to: terms }) =>
-      fill(kind === "subscription" ? texts.movedSubscription : texts.movedRedemption, {
+      formatMessage(kind === "subscription" ? texts.movedSubscription : texts.movedRedemption, {
         id,
         symbol,
         day: formatDay(locale, terms.dealingDay),
@@ -26,12 +26,12 @@ export const movedEmail =
       }),
     )
     const more = orders.length - lines.length
-    if (more > 0) lines.push(fill(texts.movedMore, { count: String(more) }))
+    if (more > 0) lines.push(formatMessage(texts.movedMore, { count: String(more) }))
     const link = `${origin}${localePath(locale, "/investor/orders")}`
     return {
       language: locale,
       subject: texts.movedSubject,
-      text: fill(texts.moved, { name, orders: lines.join("\n"), link }),
+      text: formatMessage(texts.moved, { name, orders: lines.join("\n"), link }),
     }
   }
 

@@ -3,11 +3,11 @@ import type { CostMethod } from "#lib/domain/accounting-positions/cost-method.ts
 import { addDays, day, daysFrom, weekday } from "#lib/domain/calendar/day.ts"
 import { instant } from "#lib/domain/calendar/instant.ts"
 import { decimal, integer, multiply } from "#lib/domain/money/decimal.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import type { Statement } from "#lib/domain/statements/statement.ts"
 import { statementOf } from "#lib/domain/statements/statement.ts"
 import type { Transaction } from "#lib/domain/transactions/transaction.ts"
 import { transactionId } from "#lib/domain/transactions/transaction.ts"
+import type { Language } from "#lib/i18n/language.ts"
 
 /** What a sample says of itself; everything else is the same in each. */
 export type SampleOptions = Readonly<{

@@ -3,7 +3,7 @@ import type { Statement } from "#lib/domain/statements/statement.ts"
 import type { CsvCell } from "#lib/format/csv-file.ts"
 import { csvFile } from "#lib/format/csv-file.ts"
 import type { StatementTexts } from "./texts/statement-texts.ts"
-import { STATEMENT_TEXTS } from "./texts/statement-texts.ts"
+import { statementTexts } from "./texts/statement-texts.ts"
 
 type Column = Readonly<{
   name: keyof StatementTexts["columns"]
@@ -43,7 +43,7 @@ const COLUMNS: readonly Column[] = [
  * names the currency; cells are the same in every language: ISO days, plain decimals, every digit.
  */
 export function statementCsv(statement: Statement): string {
-  const texts = STATEMENT_TEXTS[statement.locale].columns
+  const texts = statementTexts(statement.locale).columns
   const head = COLUMNS.map(({ name, isMoney }) =>
     isMoney ? `${texts[name]} (${statement.shareClass.currency})` : texts[name],
   )

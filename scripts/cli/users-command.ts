@@ -1,7 +1,5 @@
 import { Command, Option } from "commander"
 import { describeName, nameOf } from "#lib/contract/values/name.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
-import { LANGUAGES } from "#lib/domain/share-classes/share-class.ts"
 import type { DistributorRole, OperatorRole, User } from "#lib/domain/users/user.ts"
 import {
   DISTRIBUTOR_ROLES,
@@ -10,6 +8,8 @@ import {
   normalizedEmail,
   OPERATOR_ROLES,
 } from "#lib/domain/users/user.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { LANGUAGES } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { accountEmails } from "#lib/mails/account-emails.ts"
 import { systemActor } from "#lib/services/actor.ts"

@@ -12,8 +12,8 @@ import { passwordWords } from "#components/sign-in/password-words.ts"
 import { PageHead } from "#components/ui/page-head.tsx"
 import { serviceContext } from "#lib/http/service-context.ts"
 import { requireUser } from "#lib/http/web-session.ts"
-import { fillCount } from "#lib/i18n/fill.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { countRecoveryCodes } from "#lib/services/users/count-recovery-codes.ts"
 import { listWebSessions } from "#lib/services/users/list-web-sessions.ts"
@@ -54,7 +54,7 @@ export default async function AccountPage({ params }: PageInput) {
       <AccountSection id="second-factor" heading={account.secondFactor} note={account.secondFactorWhat}>
         <p>
           {user.hasSecondFactor
-            ? fillCount(language, account.secondFactorOn, codesLeft, { count: codesLeft })
+            ? formatMessage(account.secondFactorOn, { count: codesLeft })
             : account.secondFactorOff}
         </p>
         <p className="mt-3">

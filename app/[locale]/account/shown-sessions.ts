@@ -1,9 +1,9 @@
 import type { ShownSession } from "#components/account/session-list.tsx"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import type { WebSession } from "#lib/domain/users/web-session.ts"
 import { browserName } from "#lib/format/browser-name.ts"
 import { formatInstant } from "#lib/format/format-day.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 
 /** Sessions as their user recognises them. */
@@ -17,7 +17,7 @@ export function shownSessions(
     const { browser, system } = browserName(userAgent)
     const name =
       browser !== null && system !== null
-        ? fill(account.browserOn, { browser, system })
+        ? formatMessage(account.browserOn, { browser, system })
         : (browser ?? system ?? account.unknownBrowser)
     return {
       id,
@@ -26,7 +26,7 @@ export function shownSessions(
       since: formatInstant(language, createdAt, "UTC"),
       lastSeen: formatInstant(language, lastSeenAt, "UTC"),
       isThis: id === thisSessionId,
-      endLabel: fill(account.endThisSession, { browser: name, address }),
+      endLabel: formatMessage(account.endThisSession, { browser: name, address }),
     }
   })
 }

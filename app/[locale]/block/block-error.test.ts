@@ -1,7 +1,8 @@
 import { createElement } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { expect, it } from "vitest"
-import { LANGUAGES } from "#lib/domain/share-classes/share-class.ts"
+import { LANGUAGES } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { Block } from "./block.tsx"
 
@@ -13,7 +14,7 @@ it("a block that fails shows an error message in its place in every language, wi
   for (const language of LANGUAGES) {
     const shown = await Block({ language, name: "Portfolio", children: createElement(Failing) })
     const text = renderToStaticMarkup(shown)
-    expect(text).toContain(messages(language).shell.blockFailed.replace("{block}", "Portfolio"))
+    expect(text).toContain(formatMessage(messages(language).shell.blockFailed, { block: "Portfolio" }))
     expect(text).not.toContain("internal detail")
   }
 })

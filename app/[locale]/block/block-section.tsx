@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { PageSection } from "#components/ui/page-section.tsx"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import type { Language } from "#lib/i18n/language.ts"
 import { log } from "#lib/log.ts"
 import { Block } from "./block.tsx"
 

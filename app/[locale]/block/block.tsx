@@ -2,8 +2,8 @@ import { unstable_rethrow } from "next/navigation"
 import type { ReactNode } from "react"
 import { BlockBoundary } from "#components/ui/block-boundary.tsx"
 import { BlockState } from "#components/ui/block-state.tsx"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { log } from "#lib/log.ts"
 import { renderedNode } from "./rendered-node.ts"
@@ -25,7 +25,7 @@ export async function Block({
   const { shell, failure } = messages(language)
   try {
     return (
-      <BlockBoundary sentence={fill(shell.blockFailed, { block: name })} tryAgain={failure.tryAgain}>
+      <BlockBoundary sentence={formatMessage(shell.blockFailed, { block: name })} tryAgain={failure.tryAgain}>
         {await renderedNode(children)}
       </BlockBoundary>
     )

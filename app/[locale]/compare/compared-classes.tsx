@@ -13,11 +13,11 @@ import { getNetAssetValues } from "#lib/contract/net-asset-values/endpoints.ts"
 import { fundName } from "#lib/domain/funds/fund.ts"
 import type { Comparison } from "#lib/domain/series/comparison.ts"
 import { GROWTH_START } from "#lib/domain/series/series.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { env } from "#lib/env.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { ComparedClass } from "#lib/services/share-classes/compare-share-classes.ts"
 
@@ -48,7 +48,7 @@ export function ComparedClasses({
       .filter(({ shareClass }) => shareClass.symbol === growth.id && shareClass.currency !== currency)
       .map(({ shareClass, rates }) => ({ base: shareClass.currency, growth, rates })),
   )
-  const growthTitle = fill(charts.growth, {
+  const growthTitle = formatMessage(charts.growth, {
     amount: formatMoney(language, { value: GROWTH_START, currency }, 0),
   })
   const range = rangeQuery(parameters)
@@ -60,14 +60,14 @@ export function ComparedClasses({
         .map(({ shareClass: { symbol, currency: base }, notAdvertised }) => (
           <p key={symbol} role="status" className="mt-6 max-w-text border-warning border-l-4 py-1 pl-4">
             {notAdvertised === null
-              ? fill(compare.noRate, { base, currency, symbol })
+              ? formatMessage(compare.noRate, { base, currency, symbol })
               : notAdvertisedText(language, symbol, notAdvertised).full}
           </p>
         ))}
       {comparison === null ? (
         query.since === null ? null : (
           <p role="status" className="mt-12 max-w-text">
-            {fill(compare.noOverlap, { day: formatDay(language, query.since) })}
+            {formatMessage(compare.noOverlap, { day: formatDay(language, query.since) })}
           </p>
         )
       ) : (
@@ -75,9 +75,9 @@ export function ComparedClasses({
           <BlockSection
             language={language}
             id="result"
-            heading={fill(compare.result, { amount: formatMoney(language, amount) })}
+            heading={formatMessage(compare.result, { amount: formatMoney(language, amount) })}
             note={() =>
-              fill(compare.resultNote, {
+              formatMessage(compare.resultNote, {
                 from: formatDay(language, comparison.from),
                 to: formatDay(language, comparison.to),
                 currency,
@@ -112,7 +112,7 @@ export function ComparedClasses({
           </div>
           <BlockSection language={language} id="formula" heading={compare.formulaHeading}>
             <p className="figures font-serif text-21">{compare.formula}</p>
-            <p className="mt-4 max-w-text">{fill(compare.formulaWhere, { currency })}</p>
+            <p className="mt-4 max-w-text">{formatMessage(compare.formulaWhere, { currency })}</p>
             <RatesUsed language={language} currency={currency} converted={converted} />
           </BlockSection>
         </>

@@ -8,7 +8,7 @@ import { ApplicationLogo } from "#components/integrations/application-logo.tsx"
 import { ConsentForm } from "#components/sign-in/consent-form.tsx"
 import { NarrowPage } from "#components/sign-in/narrow-page.tsx"
 import { serviceContext } from "#lib/http/service-context.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { serviceSecrets } from "#lib/service-secrets.ts"
 import { readInteraction } from "#lib/services/oauth/read-interaction.ts"
@@ -18,7 +18,7 @@ export async function generateMetadata({ params, searchParams }: PageInput): Pro
   const words = messages(await pageLanguage(params)).signIn
   const asked = await askedConsent(textOf((await searchParams).interaction))
   const title =
-    asked === null ? words.allow : fill(words.consentTitle, { application: asked.application.name })
+    asked === null ? words.allow : formatMessage(words.consentTitle, { application: asked.application.name })
   return { title, robots: { index: false } }
 }
 
@@ -39,7 +39,7 @@ export default async function ConsentPage({ params, searchParams }: PageInput) {
   const { application, interaction, userName, allowedUntil } = asked
   const words = messages(language).signIn
   return (
-    <NarrowPage title={fill(words.consentTitle, { application: application.name })}>
+    <NarrowPage title={formatMessage(words.consentTitle, { application: application.name })}>
       <ApplicationLogo logoUri={application.logoUri} />
       <ConsentForm
         language={language}

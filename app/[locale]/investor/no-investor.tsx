@@ -1,5 +1,5 @@
 import { PageHead } from "#components/ui/page-head.tsx"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import type { Language } from "#lib/i18n/language.ts"
 import { messages } from "#lib/i18n/messages.ts"
 
 /** For a user who acts for no investor. */

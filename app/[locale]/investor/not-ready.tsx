@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { requirementText } from "#components/forms/requirement-text.ts"
 import { Notice } from "#components/ui/notice.tsx"
 import type { Investor } from "#lib/domain/investors/investor.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import type { Language } from "#lib/i18n/language.ts"
 import { messages } from "#lib/i18n/messages.ts"
 
 /** In place of a form for orders: why this investor cannot order, and what is asked of them. */

@@ -1,9 +1,9 @@
 import { ChartBlock } from "#components/charts/chart-block.tsx"
 import { PageSection } from "#components/ui/page-section.tsx"
 import { minorUnitDecimals } from "#lib/domain/money/money.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { env } from "#lib/env.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { PortfolioPerformance } from "#lib/services/portfolios/require-portfolio-performance.ts"
 import type { InvestorPage } from "./investor-page.ts"
@@ -28,7 +28,7 @@ export function PortfolioCharts({
           <ChartBlock
             key={currency}
             id={`history-${currency}`}
-            title={fill(holdings.valueIn, { currency })}
+            title={formatMessage(holdings.valueIn, { currency })}
             language={language}
             origin={env().PUBLIC_ORIGIN}
             query={{ range, from, to }}

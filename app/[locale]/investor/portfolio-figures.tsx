@@ -1,9 +1,9 @@
 import { CurrencyFigures } from "#components/portfolios/currency-figures.tsx"
 import { sum } from "#lib/domain/money/decimal.ts"
 import { shownPosition } from "#lib/domain/portfolios/portfolio.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { formatDay } from "#lib/format/format-day.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { PortfolioPerformance } from "#lib/services/portfolios/require-portfolio-performance.ts"
 
@@ -30,7 +30,9 @@ export function PortfolioFigures({
             unrealizedGain={sum(positions.map(({ unrealizedGain }) => unrealizedGain.value))}
             realizedGain={sum(positions.map(({ realizedGain }) => realizedGain.value))}
             asOf={
-              lastDay === undefined ? "" : fill(holdings.valueAsOf, { day: formatDay(language, lastDay) })
+              lastDay === undefined
+                ? ""
+                : formatMessage(holdings.valueAsOf, { day: formatDay(language, lastDay) })
             }
           />
         )

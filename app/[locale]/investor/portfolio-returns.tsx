@@ -2,8 +2,8 @@ import type { HeldPosition } from "#components/portfolios/held-position.ts"
 import type { ReturnsRow } from "#components/portfolios/returns-table.tsx"
 import { ReturnsTable } from "#components/portfolios/returns-table.tsx"
 import { PageSection } from "#components/ui/page-section.tsx"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { PortfolioPerformance } from "#lib/services/portfolios/require-portfolio-performance.ts"
 
@@ -24,7 +24,12 @@ export function PortfolioReturns({
       ofMoney: returns?.ofMoney ?? null,
       ofShare: returns?.ofShare ?? null,
     }))
-    const all = { id: currency, name: fill(holdings.allIn, { currency }), ofMoney, ofShare: undefined }
+    const all = {
+      id: currency,
+      name: formatMessage(holdings.allIn, { currency }),
+      ofMoney,
+      ofShare: undefined,
+    }
     return inCurrency.length > 1 ? [...ofClasses, all] : ofClasses
   })
   return (

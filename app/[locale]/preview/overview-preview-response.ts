@@ -1,14 +1,14 @@
 import { dayRange } from "#lib/domain/calendar/day.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { env } from "#lib/env.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { cachedRead } from "#lib/http/cached-read.ts"
 import { pageBlock } from "#lib/http/page-block.ts"
 import { publicFileResponse } from "#lib/http/public-file-response.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import type { Language } from "#lib/i18n/language.ts"
 import { readLanguage } from "#lib/i18n/locale-path.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { listFunds } from "#lib/services/funds/list-funds.ts"
 import type { ShareClassFigures } from "#lib/services/share-classes/list-share-class-figures.ts"
@@ -28,7 +28,7 @@ export function overviewPreviewResponse(locale: string): Promise<Response> {
     const body = await previewImage({
       kicker: new URL(env().PUBLIC_ORIGIN).host,
       title: overview.title,
-      about: fill(overview.lead, { funds: funds.length, classes: figures.length }),
+      about: formatMessage(overview.lead, { funds: funds.length, classes: figures.length }),
       figures: await totalAssets(language, figures),
       path: null,
       statements: [statements.capitalAtRisk],
@@ -47,7 +47,8 @@ async function totalAssets(language: Language, figures: readonly ShareClassFigur
   if (days === null || total.kind !== "ready") return []
   const from = formatDay(language, days.from)
   const to = formatDay(language, days.to)
-  const note = from === to ? fill(shell.asOf, { day: to }) : fill(overview.oldestValue, { from, to })
+  const note =
+    from === to ? formatMessage(shell.asOf, { day: to }) : formatMessage(overview.oldestValue, { from, to })
   const value = formatMoney(language, total.value.amount, 0)
   return [{ label: overview.totalAssets, value, notes: [note] }]
 }

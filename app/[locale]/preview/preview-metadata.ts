@@ -1,6 +1,6 @@
 import type { Metadata } from "next"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { localeTag } from "#lib/format/locale-tag.ts"
+import type { Language } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { PREVIEW_SIZE } from "./preview-size.ts"
 

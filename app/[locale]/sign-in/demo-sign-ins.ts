@@ -1,7 +1,7 @@
 import type { DemoSignIn } from "#components/sign-in/demo-sign-ins.tsx"
 import type { DemoRole } from "#lib/demo-credentials.ts"
 import { readDemoCredentials } from "#lib/demo-credentials.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 
 type Words = Messages["signIn"]
@@ -22,6 +22,6 @@ export const demoSignIns = (words: Words): readonly DemoSignIn[] =>
     name,
     what:
       investorIds.length > 1
-        ? `${words[ROLE_WORDS[role]]}, ${fill(words.demoInvestors, { count: investorIds.length })}`
+        ? `${words[ROLE_WORDS[role]]}, ${formatMessage(words.demoInvestors, { count: investorIds.length })}`
         : words[ROLE_WORDS[role]],
   }))

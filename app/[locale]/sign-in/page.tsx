@@ -6,14 +6,14 @@ import { DemoSignIns } from "#components/sign-in/demo-sign-ins.tsx"
 import { NarrowPage } from "#components/sign-in/narrow-page.tsx"
 import { SignInErrorNotice } from "#components/sign-in/sign-in-error-notice.tsx"
 import { SignInForm } from "#components/sign-in/sign-in-form.tsx"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { returnPath } from "#lib/domain/users/account-link.ts"
 import { homePath } from "#lib/domain/users/user.ts"
 import { env } from "#lib/env.ts"
 import { serviceContext } from "#lib/http/service-context.ts"
 import { currentUser } from "#lib/http/web-session.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import type { Language } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { serviceSecrets } from "#lib/service-secrets.ts"
 import { readInteraction } from "#lib/services/oauth/read-interaction.ts"
@@ -51,7 +51,11 @@ export default async function SignInPage({ params, searchParams }: PageInput) {
   return (
     <NarrowPage
       title={words.title}
-      lead={application === null ? undefined : fill(words.toApplication, { application: application.name })}
+      lead={
+        application === null
+          ? undefined
+          : formatMessage(words.toApplication, { application: application.name })
+      }
     >
       {error === "refused" ? <SignInErrorNotice title={words.refusedTitle} text={words.refused} /> : null}
       {error === "throttled" ? (

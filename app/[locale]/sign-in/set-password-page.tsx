@@ -2,11 +2,11 @@ import { NarrowPage } from "#components/sign-in/narrow-page.tsx"
 import { passwordWords } from "#components/sign-in/password-words.ts"
 import type { ShownAccess } from "#components/sign-in/set-password-form.tsx"
 import { SetPasswordForm } from "#components/sign-in/set-password-form.tsx"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import type { AccountLinkPurpose } from "#lib/domain/users/account-link.ts"
 import { serviceContext } from "#lib/http/service-context.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import type { Language } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { serviceSecrets } from "#lib/service-secrets.ts"
@@ -41,8 +41,8 @@ export async function SetPasswordPage({
   const access = purpose === "invitation" ? [] : await shownAccess(id, words)
   return (
     <NarrowPage
-      title={purpose === "invitation" ? fill(words.invitationTitle, { name }) : words.resetTitle}
-      lead={fill(words.invitationText, { email })}
+      title={purpose === "invitation" ? formatMessage(words.invitationTitle, { name }) : words.resetTitle}
+      lead={formatMessage(words.invitationText, { email })}
     >
       <SetPasswordForm
         words={{
@@ -75,8 +75,11 @@ async function shownAccess(userId: string, words: Messages["signIn"]): Promise<S
   return [
     ...connectedApps.map(({ clientId, name }) => ({
       clientId,
-      text: fill(words.endAccessApplication, { name }),
+      text: formatMessage(words.endAccessApplication, { name }),
     })),
-    ...apiClients.map(({ clientId, name }) => ({ clientId, text: fill(words.endAccessClient, { name }) })),
+    ...apiClients.map(({ clientId, name }) => ({
+      clientId,
+      text: formatMessage(words.endAccessClient, { name }),
+    })),
   ]
 }

@@ -1,5 +1,5 @@
 import { NarrowPage } from "#components/sign-in/narrow-page.tsx"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import type { Language } from "#lib/i18n/language.ts"
 import { messages } from "#lib/i18n/messages.ts"
 
 /** A sign-in that cannot go on, and the way to a new one. */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { Suspense } from "react"
 import { Block } from "#app/[locale]/block/block.tsx"
 import { Awaited } from "#components/ui/awaited.tsx"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import type { Language } from "#lib/i18n/language.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { beforeLong } from "./before-long.ts"
 

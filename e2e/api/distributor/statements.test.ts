@@ -11,9 +11,9 @@ import { getSandboxClock, moveSandboxClock, sendSandboxWire } from "#lib/contrac
 import { getShareClass } from "#lib/contract/share-classes/endpoints.ts"
 import { getStatement } from "#lib/contract/statements/endpoints.ts"
 import { addDays, day } from "#lib/domain/calendar/day.ts"
-import { LANGUAGES } from "#lib/domain/share-classes/share-class.ts"
+import { LANGUAGES } from "#lib/i18n/language.ts"
 import { readPdf } from "#lib/pdf/read-pdf.ts"
-import { STATEMENT_TEXTS } from "#lib/statements/texts/statement-texts.ts"
+import { statementTexts } from "#lib/statements/texts/statement-texts.ts"
 
 let world: Awaited<ReturnType<typeof openSandboxWorld>>
 let client: DistributorClient
@@ -61,10 +61,10 @@ describe("200", () => {
 
   it.each(LANGUAGES)("speaks %s, as PDF and as CSV", async (locale) => {
     const pdf = await statement({ locale })
-    expect(readPdf(pdf.bytes).pages.flat().join(" ")).toContain(STATEMENT_TEXTS[locale].title)
+    expect(readPdf(pdf.bytes).pages.flat().join(" ")).toContain(statementTexts(locale).title)
     const csv = await statement({ locale, format: "csv" })
     expect(csv.headers["content-type"]).toMatch(/^text\/csv/)
-    expect(textOf(csv).split(",")[0]).toContain(STATEMENT_TEXTS[locale].columns.investor)
+    expect(textOf(csv).split(",")[0]).toContain(statementTexts(locale).columns.investor)
     expect(textOf(csv).trim().split("\r\n")).toHaveLength(8)
   })
 

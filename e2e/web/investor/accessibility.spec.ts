@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import { expect } from "@playwright/test"
 import { expectNothingFound, expectToFitAPhone } from "#e2e/fixtures/expect-accessible.ts"
-import { LANGUAGES } from "#lib/domain/share-classes/share-class.ts"
+import { LANGUAGES } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { INVESTOR_PAGES } from "./investor-pages.ts"

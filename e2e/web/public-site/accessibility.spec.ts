@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import { expect, test } from "@playwright/test"
 import { expectNothingFound } from "#e2e/fixtures/expect-accessible.ts"
-import { LANGUAGES } from "#lib/domain/share-classes/share-class.ts"
+import { LANGUAGES } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { ENGLISH_PAGES, publicPages } from "./public-pages.ts"
 

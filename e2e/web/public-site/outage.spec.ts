@@ -5,8 +5,8 @@ import { startOwnServer } from "#e2e/fixtures/own-server.ts"
 import { databaseUrl } from "#e2e/fixtures/service.ts"
 import type { SeverableProxy } from "#e2e/fixtures/severable-proxy.ts"
 import { openSeverableProxy } from "#e2e/fixtures/severable-proxy.ts"
-import { LANGUAGES } from "#lib/domain/share-classes/share-class.ts"
 import { FAILURE_MESSAGES } from "#lib/i18n/failure-messages.ts"
+import { LANGUAGES } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 
 /** Signs of how the service is built, which are nobody's business. */

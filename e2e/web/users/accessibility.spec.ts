@@ -4,7 +4,7 @@ import { expectAccessible, expectToFitAPhone } from "#e2e/fixtures/expect-access
 import { authorizationTarget, createApplication } from "#e2e/fixtures/oauth-application.ts"
 import { createOauthUser, createPerson } from "#e2e/fixtures/oauth-user.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
-import { LANGUAGES } from "#lib/domain/share-classes/share-class.ts"
+import { LANGUAGES } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { accountEmails } from "#lib/mails/account-emails.ts"

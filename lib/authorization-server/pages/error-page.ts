@@ -1,12 +1,12 @@
 import type { ErrorOut, KoaContextWithOIDC } from "oidc-provider"
 import { errors } from "oidc-provider"
 import { isDatabaseOutage } from "#lib/db/outage.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { escapeHtml } from "#lib/http/plain-page.ts"
-import { AUTHORIZATION_MESSAGES } from "#lib/i18n/authorization-messages.ts"
 import { FAILURE_MESSAGES } from "#lib/i18n/failure-messages.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import type { Language } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import { messages } from "#lib/i18n/messages.ts"
 import { readerLanguage, showPage } from "./show-page.ts"
 
 /** Where a person is looking; everywhere else a program is, which reads JSON whatever it says it accepts. */
@@ -27,10 +27,10 @@ export function renderErrorPage(ctx: KoaContextWithOIDC, out: ErrorOut, error: E
   const language = readerLanguage(ctx)
   if (isDatabaseOutage(error)) ctx.status = 503
   const { title, text } = textsOf(error, language)
-  const { forMakers, startPage } = AUTHORIZATION_MESSAGES[language]
+  const { forMakers, startPage } = messages(language).authorization
   const detail = [out.error, out.error_description].filter(Boolean).join(", ")
   const forTheirMakers =
-    ctx.status < 500 ? `<p class="detail">${escapeHtml(fill(forMakers, { detail }))}</p>` : ""
+    ctx.status < 500 ? `<p class="detail">${escapeHtml(formatMessage(forMakers, { detail }))}</p>` : ""
   showPage(ctx, {
     language,
     title,
@@ -39,7 +39,7 @@ export function renderErrorPage(ctx: KoaContextWithOIDC, out: ErrorOut, error: E
 }
 
 function textsOf(error: Error, language: Language): Readonly<{ title: string; text: string }> {
-  const ours = AUTHORIZATION_MESSAGES[language]
+  const ours = messages(language).authorization
   const failure = FAILURE_MESSAGES[language]
   if (isDatabaseOutage(error)) return { title: failure.outage, text: failure.outageText }
   if (error instanceof errors.InvalidClient) {

@@ -1,7 +1,7 @@
 import type { KoaContextWithOIDC } from "oidc-provider"
 import { languageOf } from "#lib/authorization-server/interaction-page.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { PLAIN_PAGE_HEADERS, plainPage } from "#lib/http/plain-page.ts"
+import type { Language } from "#lib/i18n/language.ts"
 
 /** Answers with a plain page, under the status that was set. */
 export function showPage(

@@ -1,6 +1,6 @@
 import type { KoaContextWithOIDC } from "oidc-provider"
-import { AUTHORIZATION_MESSAGES } from "#lib/i18n/authorization-messages.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
+import { messages } from "#lib/i18n/messages.ts"
 import { readerLanguage, showPage } from "./show-page.ts"
 
 /**
@@ -9,7 +9,7 @@ import { readerLanguage, showPage } from "./show-page.ts"
  */
 export function signOutPage(ctx: KoaContextWithOIDC, form: string): void {
   const language = readerLanguage(ctx)
-  const { signOut, signOutText, confirmSignOut, staySignedIn } = AUTHORIZATION_MESSAGES[language]
+  const { signOut, signOutText, confirmSignOut, staySignedIn } = messages(language).authorization
   showPage(ctx, {
     language,
     title: signOut,
@@ -25,7 +25,7 @@ ${form}
 /** Says that one is signed out, where no application waits for its user. */
 export function signedOutPage(ctx: KoaContextWithOIDC): void {
   const language = readerLanguage(ctx)
-  const { signedOut, signedOutText, startPage } = AUTHORIZATION_MESSAGES[language]
+  const { signedOut, signedOutText, startPage } = messages(language).authorization
   showPage(ctx, {
     language,
     title: signedOut,

@@ -2,8 +2,8 @@ import * as z from "zod"
 import { nameOf } from "#lib/contract/values/name.ts"
 import { oneOf } from "#lib/contract/values/one-of.ts"
 import { textOf } from "#lib/contract/values/text-of.ts"
-import { LANGUAGES } from "#lib/domain/share-classes/share-class.ts"
 import { EMAIL_MAX_LENGTH, LONGEST_USER_NAME } from "#lib/domain/users/user.ts"
+import { LANGUAGES } from "#lib/i18n/language.ts"
 
 /** What a user says about themselves. */
 export const profile = z

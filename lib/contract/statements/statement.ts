@@ -10,7 +10,7 @@ import { date } from "#lib/contract/values/date.ts"
 import { day } from "#lib/contract/values/day.ts"
 import { oneOf } from "#lib/contract/values/one-of.ts"
 import { uuid } from "#lib/contract/values/uuid.ts"
-import { LANGUAGES } from "#lib/domain/share-classes/share-class.ts"
+import { LANGUAGES } from "#lib/i18n/language.ts"
 
 /** Languages that a statement can be in. */
 export const statementLocale = oneOf(LANGUAGES).meta({ id: "StatementLocale" })

@@ -5,8 +5,9 @@ import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { Dealing } from "#lib/domain/orders/dealing-day.ts"
 import type { MovedOrder } from "#lib/domain/orders/moved-dealing.ts"
 import { DEALING_DAY_MOVED } from "#lib/domain/orders/timeline.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
-import { LANGUAGES, SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
+import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { LANGUAGES } from "#lib/i18n/language.ts"
 
 /** The orders of a class that wait with the same terms, and the terms that they get. */
 export type DealingMove = Readonly<{ shareClassId: string; from: Dealing; to: Dealing }>

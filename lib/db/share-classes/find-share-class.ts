@@ -6,13 +6,14 @@ import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import type {
   FundBankAccount,
-  Language,
   ShareClass,
   ShareClassSymbol,
   ShareClassText,
 } from "#lib/domain/share-classes/share-class.ts"
-import { LANGUAGES, SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
+import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
 import type { Token } from "#lib/domain/share-classes/token.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { LANGUAGES } from "#lib/i18n/language.ts"
 
 const SHARE_CLASS_COLUMNS = {
   id: true,

@@ -2,7 +2,7 @@ import type { Database } from "#lib/db/client.ts"
 import { deleteRows, insertRows, type Row, updateRows } from "#lib/db/write-rows.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { ShareClass } from "#lib/domain/share-classes/share-class.ts"
-import { LANGUAGES } from "#lib/domain/share-classes/share-class.ts"
+import { LANGUAGES } from "#lib/i18n/language.ts"
 
 /** Inserts new share classes with their texts and tokens, and then who is whose intermediary. */
 export async function insertShareClasses(

@@ -3,9 +3,9 @@ import { toInstant } from "#lib/db/column-values.ts"
 import type { Prisma } from "#lib/db/generated/client.ts"
 import { knownValue } from "#lib/db/known-value.ts"
 import type { ApiClientOwner } from "#lib/domain/api-clients/api-client-owner.ts"
-import { LANGUAGES } from "#lib/domain/share-classes/share-class.ts"
 import type { User } from "#lib/domain/users/user.ts"
 import { DISTRIBUTOR_ROLES, OPERATOR_ROLES } from "#lib/domain/users/user.ts"
+import { LANGUAGES } from "#lib/i18n/language.ts"
 
 /** What a user is read from, wherever one is joined in. */
 export const USER_COLUMNS = {

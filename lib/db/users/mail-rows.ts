@@ -2,8 +2,8 @@ import type { Database } from "#lib/db/client.ts"
 import { toInstant } from "#lib/db/column-values.ts"
 import { knownValue } from "#lib/db/known-value.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
-import { LANGUAGES } from "#lib/domain/share-classes/share-class.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { LANGUAGES } from "#lib/i18n/language.ts"
 
 const MAIL_COLUMNS = {
   id: true,

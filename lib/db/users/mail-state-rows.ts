@@ -5,8 +5,8 @@ import { knownValue } from "#lib/db/known-value.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { Page } from "#lib/domain/lists/page.ts"
 import { mapPage, pageOf } from "#lib/domain/lists/page.ts"
-import { LANGUAGES } from "#lib/domain/share-classes/share-class.ts"
 import type { MailState, MailStatus } from "#lib/domain/users/mail.ts"
+import { LANGUAGES } from "#lib/i18n/language.ts"
 
 const MAIL_STATE_COLUMNS = {
   id: true,

@@ -1,7 +1,7 @@
 import type { Database } from "#lib/db/client.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import type { DistributorLink, OperatorRole } from "#lib/domain/users/user.ts"
+import type { Language } from "#lib/i18n/language.ts"
 
 /** Stores a user who has no password and no links yet, unless the address is taken; returns whether it was free. */
 export async function insertUser(

@@ -2,7 +2,8 @@ import type { Day } from "#lib/domain/calendar/day.ts"
 import type { FundCalendar, NavDayRule } from "#lib/domain/calendar/fund-calendar.ts"
 import type { TimeOfDay, TimeZone } from "#lib/domain/calendar/instant.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
-import type { Language, ShareClass } from "#lib/domain/share-classes/share-class.ts"
+import type { ShareClass } from "#lib/domain/share-classes/share-class.ts"
+import type { Language } from "#lib/i18n/language.ts"
 
 /** FundSlug of spec section 2.1, in its order. */
 export const FUND_SLUGS = ["EUTBL", "USTBL", "NEUTRALCC", "UKTBL", "SAFO"] as const

@@ -11,8 +11,8 @@ import {
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { compare, isNegative, isPositive, ONE } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
+import { LANGUAGES } from "#lib/i18n/language.ts"
 import type { ShareClassSymbol } from "./share-class.ts"
-import { LANGUAGES } from "./share-class.ts"
 import type { ShareClassRecord } from "./share-class-record.ts"
 import { isTokenAddress } from "./token.ts"
 

@@ -3,6 +3,7 @@ import { multiply } from "#lib/domain/money/decimal.ts"
 import type { Amount, CurrencyCode } from "#lib/domain/money/money.ts"
 import { roundToMinorUnits } from "#lib/domain/money/money.ts"
 import type { NetAssetValue } from "#lib/domain/net-asset-values/net-asset-value.ts"
+import type { Language } from "#lib/i18n/language.ts"
 import type { Token } from "./token.ts"
 
 /** ShareClassSymbol of spec section 2.1, in its order, which is also the order of lists. */
@@ -27,11 +28,6 @@ export type ShareClassSymbol = (typeof SHARE_CLASS_SYMBOLS)[number]
 export const USES_OF_INCOME = ["accumulating", "distributing"] as const
 
 export type UseOfIncome = (typeof USES_OF_INCOME)[number]
-
-/** Languages of the texts of a share class (spec section 2.3) and of the site. */
-export const LANGUAGES = ["en", "es", "fr", "it", "de"] as const
-
-export type Language = (typeof LANGUAGES)[number]
 
 export type ShareClassText = Readonly<{ name: string; amfClassification: string; referenceIndex: string }>
 

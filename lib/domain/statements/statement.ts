@@ -11,8 +11,9 @@ import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { subtract, sum } from "#lib/domain/money/decimal.ts"
 import type { Amount, CurrencyCode } from "#lib/domain/money/money.ts"
 import { amount } from "#lib/domain/money/money.ts"
-import type { Language, ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
+import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import type { Transaction } from "#lib/domain/transactions/transaction.ts"
+import type { Language } from "#lib/i18n/language.ts"
 
 /** The holding at one end of a period. */
 export type StatementBalance = Readonly<{

@@ -1,5 +1,5 @@
 import type { Instant } from "#lib/domain/calendar/instant.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import type { Language } from "#lib/i18n/language.ts"
 
 /** What a mail says, and in which language. */
 export type Email = Readonly<{ language: Language; subject: string; text: string }>

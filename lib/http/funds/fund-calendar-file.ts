@@ -3,8 +3,8 @@ import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { Fund } from "#lib/domain/funds/fund.ts"
 import { errorResponseOf } from "#lib/http/error-response.ts"
 import { serviceContext } from "#lib/http/service-context.ts"
-import { fill } from "#lib/i18n/fill.ts"
 import { DEFAULT_LANGUAGE, readLanguage } from "#lib/i18n/locale-path.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { log } from "#lib/log.ts"
 import { listFunds } from "#lib/services/funds/list-funds.ts"
@@ -17,7 +17,7 @@ export async function fundCalendarFileResponse(request: Request, slug: string): 
     if (fund === undefined) throw notFound("fund")
     const language = readLanguage(new URL(request.url).searchParams.get("language")) ?? DEFAULT_LANGUAGE
     const { terms } = messages(language)
-    const title = fill(terms.closed, { fund: fund.slug })
+    const title = formatMessage(terms.closed, { fund: fund.slug })
     const entries = fund.nonOperatingDays.map((day) => ({
       id: `${fund.slug}-${day}@sharebook`,
       day,

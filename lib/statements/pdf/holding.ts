@@ -2,7 +2,8 @@ import { negate, subtract } from "#lib/domain/money/decimal.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
 import type { Statement, StatementBalance } from "#lib/domain/statements/statement.ts"
 import { formatDay } from "#lib/format/format-day.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import type { Message } from "#lib/i18n/message.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import type { PdfPage } from "#lib/pdf/pdf-page.ts"
 import { heading, MUTED } from "#lib/pdf/pdf-page.ts"
 import { table } from "#lib/pdf/table.ts"
@@ -18,8 +19,9 @@ export async function holding(
   figures: Figures,
 ): Promise<void> {
   const { opening, closing, locale, shareClass, from, to } = statement
-  const inCurrency = (text: string): string => fill(text, { currency: shareClass.currency })
-  const money = (label: string, of: (balance: StatementBalance) => Amount) => ({
+  const inCurrency = (text: Message<{ currency: string }>): string =>
+    formatMessage(text, { currency: shareClass.currency })
+  const money = (label: Message<{ currency: string }>, of: (balance: StatementBalance) => Amount) => ({
     cells: [
       inCurrency(label),
       figures.money(of(opening)),
@@ -40,8 +42,8 @@ export async function holding(
     paper,
     [
       { head: "", share: 0.37, align: "left" },
-      { head: fill(texts.startOf, { day: formatDay(locale, from) }), share: 0.22 },
-      { head: fill(texts.endOf, { day: formatDay(locale, to) }), share: 0.22 },
+      { head: formatMessage(texts.startOf, { day: formatDay(locale, from) }), share: 0.22 },
+      { head: formatMessage(texts.endOf, { day: formatDay(locale, to) }), share: 0.22 },
       { head: texts.change, share: 0.19 },
     ],
     [

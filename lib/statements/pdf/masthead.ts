@@ -1,7 +1,7 @@
 import type { Statement } from "#lib/domain/statements/statement.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { localeTag } from "#lib/format/locale-tag.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import type { Element, PdfPage, Style } from "#lib/pdf/pdf-page.ts"
 import { hairline, INK, line, MARGIN, MUTED, tagged, WIDTH } from "#lib/pdf/pdf-page.ts"
 import type { StatementTexts } from "#lib/statements/texts/statement-texts.ts"
@@ -20,7 +20,7 @@ export function masthead(paper: PdfPage, statement: Statement, texts: StatementT
   paper.y += 26
   put("H1", texts.title, 42, { font: "serif", size: 28 })
   const period = { from: formatDay(locale, from), to: formatDay(locale, to) }
-  put("P", fill(texts.period, period), 36, { size: 12, color: MUTED })
+  put("P", formatMessage(texts.period, period), 36, { size: 12, color: MUTED })
   const top = paper.y
   const left = block(paper, texts.investor, addressLines(statement), { x: MARGIN, y: top })
   const right = block(paper, texts.shareClass, shareClassLines(statement), { x: MARGIN + WIDTH / 2, y: top })

@@ -4,7 +4,7 @@ import type { Amount } from "#lib/domain/money/money.ts"
 import type { Statement } from "#lib/domain/statements/statement.ts"
 import type { ShareTransaction } from "#lib/domain/transactions/transaction.ts"
 import { formatDay } from "#lib/format/format-day.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import type { PdfPage } from "#lib/pdf/pdf-page.ts"
 import { heading, MUTED, paragraph } from "#lib/pdf/pdf-page.ts"
 import type { Row } from "#lib/pdf/table.ts"
@@ -19,7 +19,7 @@ export async function movements(
   texts: StatementTexts,
   figures: Figures,
 ): Promise<void> {
-  heading(paper, fill(texts.movements, { currency: statement.shareClass.currency }), 72)
+  heading(paper, formatMessage(texts.movements, { currency: statement.shareClass.currency }), 72)
   if (statement.movements.length === 0) {
     paragraph(paper, paper.root, texts.noMovements, { color: MUTED })
     return

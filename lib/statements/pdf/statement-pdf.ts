@@ -2,7 +2,7 @@ import { shownStatement } from "#lib/domain/statements/shown-statement.ts"
 import type { Statement } from "#lib/domain/statements/statement.ts"
 import { formatDay, formatInstant } from "#lib/format/format-day.ts"
 import { localeTag } from "#lib/format/locale-tag.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import { creationDate } from "#lib/pdf/creation-date.ts"
 import type { PdfPage } from "#lib/pdf/pdf-page.ts"
 import {
@@ -18,7 +18,7 @@ import {
   WIDTH,
 } from "#lib/pdf/pdf-page.ts"
 import type { StatementTexts } from "#lib/statements/texts/statement-texts.ts"
-import { STATEMENT_TEXTS } from "#lib/statements/texts/statement-texts.ts"
+import { statementTexts } from "#lib/statements/texts/statement-texts.ts"
 import { figuresOf } from "./figures.ts"
 import { gains } from "./gains.ts"
 import { development, holding } from "./holding.ts"
@@ -29,8 +29,8 @@ import { movements } from "./movements.ts"
 export async function statementPdf(exact: Statement): Promise<Uint8Array> {
   const statement = shownStatement(exact)
   const { locale, shareClass, from, to, generatedAt } = statement
-  const texts = STATEMENT_TEXTS[locale]
-  const period = fill(texts.period, { from: formatDay(locale, from), to: formatDay(locale, to) })
+  const texts = statementTexts(locale)
+  const period = formatMessage(texts.period, { from: formatDay(locale, from), to: formatDay(locale, to) })
   const title = `${texts.title}, ${shareClass.symbol}, ${period}`
   const paper = openPdf(title, localeTag(locale), creationDate(generatedAt))
   const figures = figuresOf(statement)
@@ -62,10 +62,10 @@ function footers({ doc, ...paper }: PdfPage, statement: Statement, texts: Statem
   const y = 841.89 - 46
   const style = { size: 8, color: MUTED }
   const about = `${investor.firstName} ${investor.lastName} · ${shareClass.symbol}`
-  const generated = fill(texts.generated, { at: formatInstant(locale, generatedAt, "UTC") })
+  const generated = formatMessage(texts.generated, { at: formatInstant(locale, generatedAt, "UTC") })
   for (let page = 0; page < pages; page += 1) {
     doc.switchToPage(page)
-    const number = fill(texts.page, { page: page + 1, pages })
+    const number = formatMessage(texts.page, { page: page + 1, pages })
     hairline({ doc, ...paper }, y - 8)
     asArtifact(doc, () => {
       line({ doc, ...paper }, `${about} · ${generated}`, { x: MARGIN, y, width: WIDTH * 0.8 }, style)

@@ -10,11 +10,11 @@ import { getShareClassTotalsFromDay } from "#lib/contract/share-classes/endpoint
 import { integer } from "#lib/domain/money/decimal.ts"
 import { GROWTH_START } from "#lib/domain/series/series.ts"
 import type { FactsheetSubject } from "#lib/domain/share-classes/factsheet-address.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { env } from "#lib/env.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import type { PageBlock } from "#lib/http/page-block.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { chartSeries, datedValues } from "./chart-series.ts"
 import type { FactsheetData } from "./load-factsheet.ts"
@@ -40,7 +40,7 @@ export function FactsheetCharts({
   const indexOf = apiRequest(getIndexValues, { shareClassSymbol: symbol })
   const totalsOf = apiRequest(getShareClassTotalsFromDay, { shareClassSymbol: symbol })
   const values = data.netAssetValues.kind === "ready" ? data.netAssetValues.value : null
-  const growthTitle = fill(charts.growth, {
+  const growthTitle = formatMessage(charts.growth, {
     amount: formatMoney(language, { value: GROWTH_START, currency }, 0),
   })
   /** A chart, or in its place why it cannot be shown. Nothing where the class has no such series. */

@@ -5,11 +5,11 @@ import {
   factsheetFileSubject,
   factsheetPath,
 } from "#lib/domain/share-classes/factsheet-address.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { env } from "#lib/env.ts"
 import { businessNow } from "#lib/http/business-now.ts"
 import { cachedRead } from "#lib/http/cached-read.ts"
 import { publicFileResponse } from "#lib/http/public-file-response.ts"
+import type { Language } from "#lib/i18n/language.ts"
 import { DEFAULT_LANGUAGE, localePath, readLanguage } from "#lib/i18n/locale-path.ts"
 import { listFunds } from "#lib/services/funds/list-funds.ts"
 import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"

@@ -16,10 +16,10 @@ import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
 import { fundCalendar } from "#lib/domain/funds/fund.ts"
 import type { FactsheetSubject } from "#lib/domain/share-classes/factsheet-address.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { FactsheetData } from "./load-factsheet.ts"
 
@@ -48,7 +48,7 @@ export function FactsheetSections({ language, subject, data, now }: SectionProps
         note={() =>
           held === undefined
             ? undefined
-            : fill(portfolio.valuedOn, {
+            : formatMessage(portfolio.valuedOn, {
                 day: formatDay(language, held.valuationDay),
                 amount: formatMoney(language, held.fundTotalNetAssetsMarketValue, 0),
               })
@@ -121,7 +121,7 @@ function HistorySections({
         note={() =>
           latest === undefined
             ? undefined
-            : fill(factsheet.performanceNote, {
+            : formatMessage(factsheet.performanceNote, {
                 currency: shareClass.currency,
                 day: formatDay(language, latest.day),
               })

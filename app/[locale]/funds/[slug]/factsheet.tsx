@@ -13,12 +13,12 @@ import { lateValue } from "#lib/domain/net-asset-values/net-asset-value.ts"
 import { isMoneyMarketFund } from "#lib/domain/portfolio-analysis/money-market-limits.ts"
 import type { FactsheetSubject } from "#lib/domain/share-classes/factsheet-address.ts"
 import { factsheetPath } from "#lib/domain/share-classes/factsheet-address.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { env } from "#lib/env.ts"
 import { formatDay, formatInstant } from "#lib/format/format-day.ts"
 import { businessNow } from "#lib/http/business-now.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import type { Language } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { RangeQuery } from "./factsheet-charts.tsx"
 import { FactsheetCharts } from "./factsheet-charts.tsx"
@@ -71,7 +71,7 @@ export async function Factsheet({
                   language={language}
                   kind={totals.kind}
                   block={factsheet.keyFigures}
-                  whenEmpty={fill(factsheet.launchesHere, {
+                  whenEmpty={formatMessage(factsheet.launchesHere, {
                     day: formatDay(language, nextExpectedNav(calendar, fund.launchDay).day),
                   })}
                 />
@@ -92,7 +92,7 @@ export async function Factsheet({
       ) : null}
       <FactsheetSections language={language} subject={subject} data={data} now={now} />
       <p className="figures mt-8 hidden text-12 text-muted print:block">
-        {fill(factsheet.printed, { url, at: formatInstant(language, now, fund.timezone) })}
+        {formatMessage(factsheet.printed, { url, at: formatInstant(language, now, fund.timezone) })}
       </p>
     </PerformancePage>
   )

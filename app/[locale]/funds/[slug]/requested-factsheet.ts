@@ -9,10 +9,10 @@ import {
   factsheetFilePath,
   factsheetPath,
 } from "#lib/domain/share-classes/factsheet-address.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { cachedRead } from "#lib/http/cached-read.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import type { Language } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { listFunds } from "#lib/services/funds/list-funds.ts"
 import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
@@ -38,8 +38,8 @@ export function factsheetMetadata(language: Language, subject: FactsheetSubject)
   const { factsheet } = messages(language)
   const { name } = shareClass.data[language]
   const path = factsheetPath(subject)
-  const title = fill(factsheet.title, { name, symbol: shareClass.symbol })
-  const description = fill(factsheet.description, { name, isin: shareClass.isin })
+  const title = formatMessage(factsheet.title, { name, symbol: shareClass.symbol })
+  const description = formatMessage(factsheet.description, { name, isin: shareClass.isin })
   const picture = factsheetFilePath(subject, "preview.png")
   return {
     title,

@@ -5,11 +5,11 @@ import { invariant } from "#lib/domain/errors/domain-error.ts"
 import { isZero, multiply } from "#lib/domain/money/decimal.ts"
 import { amount } from "#lib/domain/money/money.ts"
 import { expectedDealingOf } from "#lib/domain/orders/dealing-day.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { formatDay, formatInstant } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { formatNumber } from "#lib/format/format-number.ts"
-import { fill, fillCount } from "#lib/i18n/fill.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { listBankAccounts } from "#lib/services/bank-accounts/list-bank-accounts.ts"
@@ -46,10 +46,12 @@ export async function loadRedemptionChoices(
     const estimated = published ?? netAssetValue
     const freeSharesText = formatNumber(language, freeShares)
     const worth = formatMoney(language, amount(multiply(freeShares, netAssetValue.amount.value), currency))
-    const blocked = fillCount(language, ordering.blockedToo, blockedShares, {
+    const blocked = formatMessage(ordering.blockedToo, {
+      count: Number(blockedShares),
       shares: formatNumber(language, blockedShares),
     })
-    const free = fillCount(language, ordering.freeShares, freeShares, {
+    const free = formatMessage(ordering.freeShares, {
+      count: Number(freeShares),
       shares: freeSharesText,
       value: worth,
     })
@@ -68,7 +70,7 @@ export async function loadRedemptionChoices(
         latestValue: estimated.amount.value,
         valueText: symbol,
         noteText: isZero(blockedShares) ? free : `${free}; ${blocked}`,
-        estimateText: fill(published === null ? ordering.estimateAtLatest : ordering.estimateAt, {
+        estimateText: formatMessage(published === null ? ordering.estimateAtLatest : ordering.estimateAt, {
           value: formatMoney(language, estimated.amount, terms.navDecimals),
           day: formatDay(language, estimated.day),
         }),
@@ -79,7 +81,9 @@ export async function loadRedemptionChoices(
             priceDay,
             value: published?.amount ?? null,
           }),
-          fill(ordering.redeemBefore, { cutOff: formatInstant(language, cutOffAt, calendar.timezone) }),
+          formatMessage(ordering.redeemBefore, {
+            cutOff: formatInstant(language, cutOffAt, calendar.timezone),
+          }),
         ].join(" "),
         accounts: accounts.items
           .filter((account) => account.currency === currency)

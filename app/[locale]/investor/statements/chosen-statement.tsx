@@ -8,8 +8,8 @@ import { dayIn } from "#lib/domain/calendar/instant.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import { shownStatement } from "#lib/domain/statements/shown-statement.ts"
 import { formatDay } from "#lib/format/format-day.ts"
-import { fill } from "#lib/i18n/fill.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { requirePortfolio } from "#lib/services/portfolios/require-portfolio.ts"
 import { requireStatement } from "#lib/services/statements/require-statement.ts"
@@ -54,7 +54,7 @@ export async function ChosenStatement({
         <PageSection
           id="statement"
           heading={statement.shareClass.name}
-          note={fill(holdings.fromTo, {
+          note={formatMessage(holdings.fromTo, {
             from: formatDay(language, statement.from),
             to: formatDay(language, statement.to),
           })}

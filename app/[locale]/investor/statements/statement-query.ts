@@ -5,7 +5,7 @@ import type { CostMethod } from "#lib/domain/accounting-positions/cost-method.ts
 import { COST_METHODS } from "#lib/domain/accounting-positions/cost-method.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { isDay } from "#lib/domain/calendar/day.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
+import type { Language } from "#lib/i18n/language.ts"
 import { readLanguage } from "#lib/i18n/locale-path.ts"
 
 /** The statement that the address asks for; `isPeriod` returns whether its days make one that has begun. */

@@ -2,11 +2,11 @@ import { FactList } from "#components/ui/fact-list.tsx"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { isNegative } from "#lib/domain/money/decimal.ts"
 import { amount } from "#lib/domain/money/money.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import type { Statement } from "#lib/domain/statements/statement.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { formatSignedMoney } from "#lib/format/format-signed-money.ts"
-import { STATEMENT_TEXTS } from "#lib/statements/texts/statement-texts.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { statementTexts } from "#lib/statements/texts/statement-texts.ts"
 
 /** How the value of a holding changed over the period of its statement, and what was gained. */
 export function StatementSummary({
@@ -17,7 +17,7 @@ export function StatementSummary({
   /** With its money at minor units: `shownStatement`. */
   statement: Statement
 }>) {
-  const texts = STATEMENT_TEXTS[language]
+  const texts = statementTexts(language)
   const { currency } = statement.shareClass
   const money = (value: Decimal) => formatMoney(language, amount(value, currency))
   const signed = (value: Decimal) => formatSignedMoney(language, amount(value, currency))

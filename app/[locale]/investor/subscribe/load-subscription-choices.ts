@@ -3,11 +3,11 @@ import type { SubscriptionChoice } from "#components/subscription-orders/subscri
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import { isZero } from "#lib/domain/money/decimal.ts"
 import { amount } from "#lib/domain/money/money.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { formatDay, formatInstant } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { formatPercent } from "#lib/format/format-percent.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
@@ -44,10 +44,10 @@ export async function loadSubscriptionChoices(
       feeRate: terms.subscriptionFees,
       minimum,
       minimumText,
-      offerText: `${fill(hasFunded ? ordering.minimumSubsequent : ordering.minimumInitial, { amount: minimumText })} · ${
+      offerText: `${formatMessage(hasFunded ? ordering.minimumSubsequent : ordering.minimumInitial, { amount: minimumText })} · ${
         isZero(terms.subscriptionFees)
           ? ordering.noEntryFee
-          : fill(ordering.entryFee, { rate: formatPercent(language, terms.subscriptionFees) })
+          : formatMessage(ordering.entryFee, { rate: formatPercent(language, terms.subscriptionFees) })
       }`,
       dealingText: await dealingText(ctx, language, offer),
       latestValue:
@@ -74,5 +74,5 @@ async function dealingText(
   const published = await findPublishedNetAssetValue(ctx, terms.shareClassId, priceDay)
   const execution = { isDone: false, dealingDay, priceDay, value: published?.amount ?? null }
   const cutOff = formatInstant(language, cutOffAt, terms.calendar.timezone)
-  return `${executionText(language, ordering, terms, execution)} ${fill(ordering.fundBefore, { cutOff })}`
+  return `${executionText(language, ordering, terms, execution)} ${formatMessage(ordering.fundBefore, { cutOff })}`
 }

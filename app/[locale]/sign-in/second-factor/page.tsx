@@ -9,7 +9,7 @@ import { SignInErrorNotice } from "#components/sign-in/sign-in-error-notice.tsx"
 import { readDemoCredentials } from "#lib/demo-credentials.ts"
 import { env } from "#lib/env.ts"
 import { serviceContext } from "#lib/http/service-context.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { serviceSecrets } from "#lib/service-secrets.ts"
@@ -55,7 +55,11 @@ function DemoCodes({ words }: Readonly<{ words: Messages["signIn"] }>) {
       {readDemoCredentials().users.flatMap(({ email, name, totpSecret }) =>
         totpSecret === null
           ? []
-          : [<li key={email}>{fill(words.demoCode, { name, code: codeOfNow(totpSecret, now) })}</li>],
+          : [
+              <li key={email}>
+                {formatMessage(words.demoCode, { name, code: codeOfNow(totpSecret, now) })}
+              </li>,
+            ],
       )}
     </ul>
   )

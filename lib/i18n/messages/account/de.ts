@@ -1,4 +1,4 @@
-import type { Translation } from "#lib/i18n/translation.ts"
+import type { Translation } from "#lib/i18n/parse-messages.ts"
 import type { en } from "./en.ts"
 
 export const de: Translation<typeof en> = {
@@ -35,10 +35,8 @@ export const de: Translation<typeof en> = {
   secondFactorNeeded:
     "Sie arbeiten für den Fondsbetreiber: Richten Sie den zweiten Faktor ein, um fortzufahren.",
   secondFactorOff: "Er ist ausgeschaltet.",
-  secondFactorOn: {
-    one: "Er ist eingeschaltet. {count} Notfallcode ist übrig.",
-    other: "Er ist eingeschaltet. {count} Notfallcodes sind übrig.",
-  },
+  secondFactorOn:
+    "{count, plural, one {Er ist eingeschaltet. {count} Notfallcode ist übrig.} other {Er ist eingeschaltet. {count} Notfallcodes sind übrig.}}",
   setUp: "Einrichten",
   manage: "Verwalten",
   scan: "Scannen Sie dies mit Ihrer Authentifizierungs-App, oder tippen Sie den Schlüssel ein.",

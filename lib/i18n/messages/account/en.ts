@@ -32,10 +32,8 @@ export const en = {
     "A code from an application on your phone, asked for beside your password. Whoever learns your password alone cannot get in.",
   secondFactorNeeded: "You work for the fund operator: set up your second factor to go on.",
   secondFactorOff: "It is off.",
-  secondFactorOn: {
-    one: "It is on. {count} recovery code is left.",
-    other: "It is on. {count} recovery codes are left.",
-  },
+  secondFactorOn:
+    "{count, plural, one {It is on. {count} recovery code is left.} other {It is on. {count} recovery codes are left.}}",
   setUp: "Set it up",
   manage: "Change it",
   scan: "Scan this with your authenticator application, or type the key into it.",

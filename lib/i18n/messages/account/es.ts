@@ -1,4 +1,4 @@
-import type { Translation } from "#lib/i18n/translation.ts"
+import type { Translation } from "#lib/i18n/parse-messages.ts"
 import type { en } from "./en.ts"
 
 export const es: Translation<typeof en> = {
@@ -34,10 +34,8 @@ export const es: Translation<typeof en> = {
     "Un código de una aplicación de su teléfono, además de la contraseña. Quien conozca solo la contraseña no podrá entrar.",
   secondFactorNeeded: "Trabaja para el operador del fondo: configure el segundo factor para continuar.",
   secondFactorOff: "Está desactivado.",
-  secondFactorOn: {
-    one: "Está activado. Queda {count} código de recuperación.",
-    other: "Está activado. Quedan {count} códigos de recuperación.",
-  },
+  secondFactorOn:
+    "{count, plural, one {Está activado. Queda {count} código de recuperación.} other {Está activado. Quedan {count} códigos de recuperación.}}",
   setUp: "Configurar",
   manage: "Cambiar",
   scan: "Escanee este código con su aplicación de autenticación o escriba la clave en ella.",

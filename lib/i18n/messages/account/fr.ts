@@ -1,4 +1,4 @@
-import type { Translation } from "#lib/i18n/translation.ts"
+import type { Translation } from "#lib/i18n/parse-messages.ts"
 import type { en } from "./en.ts"
 
 export const fr: Translation<typeof en> = {
@@ -35,10 +35,8 @@ export const fr: Translation<typeof en> = {
   secondFactorNeeded:
     "Vous travaillez pour l’opérateur du fonds : configurez votre second facteur pour continuer.",
   secondFactorOff: "Il est désactivé.",
-  secondFactorOn: {
-    one: "Il est activé. Il reste {count} code de secours.",
-    other: "Il est activé. Il reste {count} codes de secours.",
-  },
+  secondFactorOn:
+    "{count, plural, one {Il est activé. Il reste {count} code de secours.} other {Il est activé. Il reste {count} codes de secours.}}",
   setUp: "Configurer",
   manage: "Modifier",
   scan: "Scannez ce code avec votre application d’authentification, ou saisissez-y la clé.",

@@ -1,4 +1,4 @@
-import type { Translation } from "#lib/i18n/translation.ts"
+import type { Translation } from "#lib/i18n/parse-messages.ts"
 import type { en } from "./en.ts"
 
 export const it: Translation<typeof en> = {
@@ -34,10 +34,8 @@ export const it: Translation<typeof en> = {
     "Un codice di un’app sul telefono, chiesto oltre alla password. Chi conosce solo la password non entra.",
   secondFactorNeeded: "Lavora per il gestore del fondo: configuri il secondo fattore per continuare.",
   secondFactorOff: "È disattivato.",
-  secondFactorOn: {
-    one: "È attivato. Resta {count} codice di recupero.",
-    other: "È attivato. Restano {count} codici di recupero.",
-  },
+  secondFactorOn:
+    "{count, plural, one {È attivato. Resta {count} codice di recupero.} other {È attivato. Restano {count} codici di recupero.}}",
   setUp: "Configura",
   manage: "Modifica",
   scan: "Inquadri il codice con la sua app di autenticazione o vi inserisca la chiave.",

@@ -1,4 +1,4 @@
-import type { Translation } from "#lib/i18n/translation.ts"
+import type { Translation } from "#lib/i18n/parse-messages.ts"
 import type { en } from "./en.ts"
 
 export const de: Translation<typeof en> = {
@@ -20,7 +20,7 @@ export const de: Translation<typeof en> = {
   olderOrders: "Ältere Aufträge",
   subscriptionOf: "Zeichnung in {symbol}",
   redemptionOf: "Rückgabe aus {symbol}",
-  sharesOf: { one: "{shares} Anteil", other: "{shares} Anteile" },
+  sharesOf: "{count, plural, one {{shares} Anteil} other {{shares} Anteile}}",
   details: "Einzelheiten",
   statusPendingWire: "Wartet auf Zahlung",
   statusPendingValuation: "Wartet auf Ausführung",
@@ -151,14 +151,10 @@ export const de: Translation<typeof en> = {
   redeemEmpty:
     "Sie haben keine freien Anteile. Nach der Abrechnung einer Zeichnung können Sie sie hier zurückgeben.",
   position: "Position",
-  freeShares: {
-    one: "{shares} freier Anteil im Wert von {value}",
-    other: "{shares} freie Anteile im Wert von {value}",
-  },
-  blockedToo: {
-    one: "{shares} weiterer ist durch laufende Aufträge gesperrt",
-    other: "weitere {shares} sind durch laufende Aufträge gesperrt",
-  },
+  freeShares:
+    "{count, plural, one {{shares} freier Anteil im Wert von {value}} other {{shares} freie Anteile im Wert von {value}}}",
+  blockedToo:
+    "{count, plural, one {{shares} weiterer ist durch laufende Aufträge gesperrt} other {weitere {shares} sind durch laufende Aufträge gesperrt}}",
   howMuch: "Wie viel",
   allOfIt: "Alle freien Anteile",
   partOfIt: "Eine Anzahl von Anteilen",
@@ -166,10 +162,8 @@ export const de: Translation<typeof en> = {
   sharesHelp: "Höchstens {shares}.",
   sharesUnreadable: "Das ist keine Anzahl von Anteilen. Schreiben Sie Ziffern, etwa 100 oder 12,5.",
   sharesEmpty: "Schreiben Sie, wie viele Anteile Sie zurückgeben wollen.",
-  sharesTooMany: {
-    one: "Nur {shares} Anteil ist frei. Geben Sie weniger zurück.",
-    other: "Nur {shares} Anteile sind frei. Geben Sie weniger zurück.",
-  },
+  sharesTooMany:
+    "{count, plural, one {Nur {shares} Anteil ist frei. Geben Sie weniger zurück.} other {Nur {shares} Anteile sind frei. Geben Sie weniger zurück.}}",
   sharesDecimals: "Anteile dieser Klasse haben {decimals} Nachkommastellen. Schreiben Sie weniger.",
   sharesBelow: "Die kleinste Rückgabe ist {amount}. Geben Sie mehr zurück oder alle freien Anteile.",
   bankAccount: "Auszahlung auf",

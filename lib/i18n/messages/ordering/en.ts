@@ -18,7 +18,7 @@ export const en = {
   olderOrders: "Older orders",
   subscriptionOf: "Subscription in {symbol}",
   redemptionOf: "Redemption from {symbol}",
-  sharesOf: { one: "{shares} share", other: "{shares} shares" },
+  sharesOf: "{count, plural, one {{shares} share} other {{shares} shares}}",
   details: "Details",
 
   statusPendingWire: "Awaiting payment",
@@ -146,11 +146,10 @@ export const en = {
   redeemLead: "Choose what to sell and the account to be paid to. You see what it brings before you confirm.",
   redeemEmpty: "You hold no free shares. After a subscription has been dealt you can redeem them here.",
   position: "Position",
-  freeShares: { one: "{shares} free share, worth {value}", other: "{shares} free shares, worth {value}" },
-  blockedToo: {
-    one: "{shares} more is blocked by orders under way",
-    other: "{shares} more are blocked by orders under way",
-  },
+  freeShares:
+    "{count, plural, one {{shares} free share, worth {value}} other {{shares} free shares, worth {value}}}",
+  blockedToo:
+    "{count, plural, one {{shares} more is blocked by orders under way} other {{shares} more are blocked by orders under way}}",
   howMuch: "How much",
   allOfIt: "All free shares",
   partOfIt: "A number of shares",
@@ -158,10 +157,8 @@ export const en = {
   sharesHelp: "At most {shares}.",
   sharesUnreadable: "This is not a number of shares. Write digits, such as 100 or 12.5.",
   sharesEmpty: "Write how many shares you want to redeem.",
-  sharesTooMany: {
-    one: "Only {shares} share is free. Redeem less.",
-    other: "Only {shares} shares are free. Redeem fewer.",
-  },
+  sharesTooMany:
+    "{count, plural, one {Only {shares} share is free. Redeem less.} other {Only {shares} shares are free. Redeem fewer.}}",
   sharesDecimals: "Shares of this class have {decimals} decimals. Write fewer.",
   sharesBelow: "The smallest redemption is {amount}. Redeem more, or all free shares.",
   bankAccount: "Paid to",

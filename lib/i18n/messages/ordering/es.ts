@@ -1,4 +1,4 @@
-import type { Translation } from "#lib/i18n/translation.ts"
+import type { Translation } from "#lib/i18n/parse-messages.ts"
 import type { en } from "./en.ts"
 
 export const es: Translation<typeof en> = {
@@ -20,7 +20,7 @@ export const es: Translation<typeof en> = {
   olderOrders: "Órdenes anteriores",
   subscriptionOf: "Suscripción en {symbol}",
   redemptionOf: "Reembolso de {symbol}",
-  sharesOf: { one: "{shares} participación", other: "{shares} participaciones" },
+  sharesOf: "{count, plural, one {{shares} participación} other {{shares} participaciones}}",
   details: "Detalles",
   statusPendingWire: "Pendiente de pago",
   statusPendingValuation: "Pendiente de ejecución",
@@ -145,14 +145,10 @@ export const es: Translation<typeof en> = {
   redeemLead: "Elija qué vender y la cuenta en la que cobrar. Verá lo que da antes de confirmar.",
   redeemEmpty: "No tiene participaciones libres. Cuando se ejecute una suscripción podrá reembolsarlas aquí.",
   position: "Posición",
-  freeShares: {
-    one: "{shares} participación libre, que vale {value}",
-    other: "{shares} participaciones libres, que valen {value}",
-  },
-  blockedToo: {
-    one: "otra {shares} está bloqueada por órdenes en curso",
-    other: "otras {shares} están bloqueadas por órdenes en curso",
-  },
+  freeShares:
+    "{count, plural, one {{shares} participación libre, que vale {value}} other {{shares} participaciones libres, que valen {value}}}",
+  blockedToo:
+    "{count, plural, one {otra {shares} está bloqueada por órdenes en curso} other {otras {shares} están bloqueadas por órdenes en curso}}",
   howMuch: "Cuánto",
   allOfIt: "Todas las participaciones libres",
   partOfIt: "Un número de participaciones",
@@ -160,10 +156,8 @@ export const es: Translation<typeof en> = {
   sharesHelp: "Como máximo {shares}.",
   sharesUnreadable: "Esto no es un número de participaciones. Escriba cifras, como 100 o 12,5.",
   sharesEmpty: "Escriba cuántas participaciones quiere reembolsar.",
-  sharesTooMany: {
-    one: "Solo hay {shares} participación libre. Reembolse menos.",
-    other: "Solo hay {shares} participaciones libres. Reembolse menos.",
-  },
+  sharesTooMany:
+    "{count, plural, one {Solo hay {shares} participación libre. Reembolse menos.} other {Solo hay {shares} participaciones libres. Reembolse menos.}}",
   sharesDecimals: "Las participaciones de esta clase tienen {decimals} decimales. Escriba menos.",
   sharesBelow: "El reembolso mínimo es {amount}. Reembolse más, o todas las participaciones libres.",
   bankAccount: "Pago a",

@@ -1,4 +1,4 @@
-import type { Translation } from "#lib/i18n/translation.ts"
+import type { Translation } from "#lib/i18n/parse-messages.ts"
 import type { en } from "./en.ts"
 
 export const fr: Translation<typeof en> = {
@@ -20,7 +20,7 @@ export const fr: Translation<typeof en> = {
   olderOrders: "Ordres plus anciens",
   subscriptionOf: "Souscription en {symbol}",
   redemptionOf: "Rachat de {symbol}",
-  sharesOf: { one: "{shares} part", other: "{shares} parts" },
+  sharesOf: "{count, plural, one {{shares} part} other {{shares} parts}}",
   details: "Détails",
   statusPendingWire: "En attente de paiement",
   statusPendingValuation: "En attente d’exécution",
@@ -152,11 +152,10 @@ export const fr: Translation<typeof en> = {
   redeemEmpty:
     "Vous n’avez pas de parts libres. Une fois une souscription exécutée, vous pourrez les racheter ici.",
   position: "Position détenue",
-  freeShares: { one: "{shares} part libre, valant {value}", other: "{shares} parts libres, valant {value}" },
-  blockedToo: {
-    one: "{shares} autre est bloquée par des ordres en cours",
-    other: "{shares} autres sont bloquées par des ordres en cours",
-  },
+  freeShares:
+    "{count, plural, one {{shares} part libre, valant {value}} other {{shares} parts libres, valant {value}}}",
+  blockedToo:
+    "{count, plural, one {{shares} autre est bloquée par des ordres en cours} other {{shares} autres sont bloquées par des ordres en cours}}",
   howMuch: "Combien",
   allOfIt: "Toutes les parts libres",
   partOfIt: "Un nombre de parts",
@@ -164,10 +163,8 @@ export const fr: Translation<typeof en> = {
   sharesHelp: "Au plus {shares}.",
   sharesUnreadable: "Ce n’est pas un nombre de parts. Écrivez des chiffres, par exemple 100 ou 12,5.",
   sharesEmpty: "Écrivez combien de parts vous voulez racheter.",
-  sharesTooMany: {
-    one: "Seule {shares} part est libre. Rachetez-en moins.",
-    other: "Seules {shares} parts sont libres. Rachetez-en moins.",
-  },
+  sharesTooMany:
+    "{count, plural, one {Seule {shares} part est libre. Rachetez-en moins.} other {Seules {shares} parts sont libres. Rachetez-en moins.}}",
   sharesDecimals: "Les parts de cette classe ont {decimals} décimales. Écrivez-en moins.",
   sharesBelow: "Le plus petit rachat est de {amount}. Rachetez plus, ou toutes les parts libres.",
   bankAccount: "Versement sur",

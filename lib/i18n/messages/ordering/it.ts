@@ -1,4 +1,4 @@
-import type { Translation } from "#lib/i18n/translation.ts"
+import type { Translation } from "#lib/i18n/parse-messages.ts"
 import type { en } from "./en.ts"
 
 export const it: Translation<typeof en> = {
@@ -20,7 +20,7 @@ export const it: Translation<typeof en> = {
   olderOrders: "Ordini precedenti",
   subscriptionOf: "Sottoscrizione in {symbol}",
   redemptionOf: "Rimborso da {symbol}",
-  sharesOf: { one: "{shares} quota", other: "{shares} quote" },
+  sharesOf: "{count, plural, one {{shares} quota} other {{shares} quote}}",
   details: "Dettagli",
   statusPendingWire: "In attesa di pagamento",
   statusPendingValuation: "In attesa di esecuzione",
@@ -149,14 +149,10 @@ export const it: Translation<typeof en> = {
     "Scelga che cosa vendere e il conto su cui essere pagato. Vede che cosa rende prima di confermare.",
   redeemEmpty: "Non ha quote libere. Dopo l’esecuzione di una sottoscrizione potrà rimborsarle qui.",
   position: "Posizione",
-  freeShares: {
-    one: "{shares} quota libera, del valore di {value}",
-    other: "{shares} quote libere, del valore di {value}",
-  },
-  blockedToo: {
-    one: "un’altra ({shares}) è bloccata da ordini in corso",
-    other: "altre {shares} sono bloccate da ordini in corso",
-  },
+  freeShares:
+    "{count, plural, one {{shares} quota libera, del valore di {value}} other {{shares} quote libere, del valore di {value}}}",
+  blockedToo:
+    "{count, plural, one {un’altra ({shares}) è bloccata da ordini in corso} other {altre {shares} sono bloccate da ordini in corso}}",
   howMuch: "Quanto",
   allOfIt: "Tutte le quote libere",
   partOfIt: "Un numero di quote",
@@ -164,10 +160,8 @@ export const it: Translation<typeof en> = {
   sharesHelp: "Al massimo {shares}.",
   sharesUnreadable: "Questo non è un numero di quote. Scriva cifre, come 100 o 12,5.",
   sharesEmpty: "Scriva quante quote vuole rimborsare.",
-  sharesTooMany: {
-    one: "Solo {shares} quota è libera. Ne rimborsi meno.",
-    other: "Solo {shares} quote sono libere. Ne rimborsi meno.",
-  },
+  sharesTooMany:
+    "{count, plural, one {Solo {shares} quota è libera. Ne rimborsi meno.} other {Solo {shares} quote sono libere. Ne rimborsi meno.}}",
   sharesDecimals: "Le quote di questa classe hanno {decimals} decimali. Ne scriva meno.",
   sharesBelow: "Il rimborso minimo è {amount}. Rimborsi di più, o tutte le quote libere.",
   bankAccount: "Pagamento su",

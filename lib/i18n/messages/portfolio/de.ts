@@ -1,4 +1,4 @@
-import type { Translation } from "#lib/i18n/translation.ts"
+import type { Translation } from "#lib/i18n/parse-messages.ts"
 import type { en } from "./en.ts"
 
 export const de: Translation<typeof en> = {
@@ -34,10 +34,8 @@ export const de: Translation<typeof en> = {
   ladderLast: "Über {days} Tage",
   noMaturity: "Ohne Fälligkeit",
   topTen: "Zehn größte Positionen",
-  topTenShare: {
-    one: "Zusammen {weight} des Fondsvermögens. Das Portfolio hat {count} Position.",
-    other: "Zusammen {weight} des Fondsvermögens. Das Portfolio hat {count} Positionen.",
-  },
+  topTenShare:
+    "{count, plural, one {Zusammen {weight} des Fondsvermögens. Das Portfolio hat {count} Position.} other {Zusammen {weight} des Fondsvermögens. Das Portfolio hat {count} Positionen.}}",
   position: "Position",
   maturity: "Fälligkeit",
   marketValue: "Marktwert",

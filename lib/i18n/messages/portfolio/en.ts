@@ -32,10 +32,8 @@ export const en = {
   ladderLast: "Over {days} days",
   noMaturity: "No maturity",
   topTen: "Ten largest positions",
-  topTenShare: {
-    one: "Together {weight} of net assets. The portfolio holds {count} position.",
-    other: "Together {weight} of net assets. The portfolio holds {count} positions.",
-  },
+  topTenShare:
+    "{count, plural, one {Together {weight} of net assets. The portfolio holds {count} position.} other {Together {weight} of net assets. The portfolio holds {count} positions.}}",
   position: "Position",
   maturity: "Maturity",
   marketValue: "Market value",

@@ -1,4 +1,4 @@
-import type { Translation } from "#lib/i18n/translation.ts"
+import type { Translation } from "#lib/i18n/parse-messages.ts"
 import type { en } from "./en.ts"
 
 export const es: Translation<typeof en> = {
@@ -34,10 +34,8 @@ export const es: Translation<typeof en> = {
   ladderLast: "Más de {days} días",
   noMaturity: "Sin vencimiento",
   topTen: "Diez mayores posiciones",
-  topTenShare: {
-    one: "En conjunto, {weight} del patrimonio. La cartera tiene {count} posición.",
-    other: "En conjunto, {weight} del patrimonio. La cartera tiene {count} posiciones.",
-  },
+  topTenShare:
+    "{count, plural, one {En conjunto, {weight} del patrimonio. La cartera tiene {count} posición.} other {En conjunto, {weight} del patrimonio. La cartera tiene {count} posiciones.}}",
   position: "Posición",
   maturity: "Vencimiento",
   marketValue: "Valor de mercado",

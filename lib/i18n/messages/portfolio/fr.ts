@@ -1,4 +1,4 @@
-import type { Translation } from "#lib/i18n/translation.ts"
+import type { Translation } from "#lib/i18n/parse-messages.ts"
 import type { en } from "./en.ts"
 
 export const fr: Translation<typeof en> = {
@@ -34,10 +34,8 @@ export const fr: Translation<typeof en> = {
   ladderLast: "Plus de {days} jours",
   noMaturity: "Sans échéance",
   topTen: "Dix premières lignes",
-  topTenShare: {
-    one: "Ensemble {weight} de l’actif net. Le portefeuille compte {count} ligne.",
-    other: "Ensemble {weight} de l’actif net. Le portefeuille compte {count} lignes.",
-  },
+  topTenShare:
+    "{count, plural, one {Ensemble {weight} de l’actif net. Le portefeuille compte {count} ligne.} other {Ensemble {weight} de l’actif net. Le portefeuille compte {count} lignes.}}",
   position: "Ligne",
   maturity: "Échéance",
   marketValue: "Valeur de marché",

@@ -1,4 +1,4 @@
-import type { Translation } from "#lib/i18n/translation.ts"
+import type { Translation } from "#lib/i18n/parse-messages.ts"
 import type { en } from "./en.ts"
 
 export const it: Translation<typeof en> = {
@@ -34,10 +34,8 @@ export const it: Translation<typeof en> = {
   ladderLast: "Oltre {days} giorni",
   noMaturity: "Senza scadenza",
   topTen: "Le dieci posizioni maggiori",
-  topTenShare: {
-    one: "Insieme {weight} del patrimonio netto. Il portafoglio ha {count} posizione.",
-    other: "Insieme {weight} del patrimonio netto. Il portafoglio ha {count} posizioni.",
-  },
+  topTenShare:
+    "{count, plural, one {Insieme {weight} del patrimonio netto. Il portafoglio ha {count} posizione.} other {Insieme {weight} del patrimonio netto. Il portafoglio ha {count} posizioni.}}",
   position: "Posizione",
   maturity: "Scadenza",
   marketValue: "Valore di mercato",

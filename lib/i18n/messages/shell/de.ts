@@ -1,4 +1,4 @@
-import type { Translation } from "#lib/i18n/translation.ts"
+import type { Translation } from "#lib/i18n/parse-messages.ts"
 import type { en } from "./en.ts"
 
 export const de: Translation<typeof en> = {
@@ -30,4 +30,7 @@ export const de: Translation<typeof en> = {
   notFoundText:
     "Vielleicht ist die Adresse vertippt, oder den Fonds oder die Anteilklasse gibt es hier nicht.",
   toFunds: "Alle Fonds",
+  tooManyRequests: "Zu viele Anfragen",
+  tooManyRequestsText:
+    "Aus Ihrem Netz kamen in der letzten Minute mehr Anfragen, als wir annehmen. Laden Sie die Seite in {seconds} Sekunden neu.",
 }

@@ -27,4 +27,7 @@ export const en = {
   notFound: "There is no such page",
   notFoundText: "The address may be mistyped, or the fund or share class does not exist here.",
   toFunds: "All funds",
+  tooManyRequests: "Too many requests",
+  tooManyRequestsText:
+    "Your network has sent more requests in the last minute than we accept. Load this page again in {seconds} seconds.",
 } as const

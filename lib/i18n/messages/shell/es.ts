@@ -1,4 +1,4 @@
-import type { Translation } from "#lib/i18n/translation.ts"
+import type { Translation } from "#lib/i18n/parse-messages.ts"
 import type { en } from "./en.ts"
 
 export const es: Translation<typeof en> = {
@@ -29,4 +29,7 @@ export const es: Translation<typeof en> = {
   notFound: "Esta página no existe",
   notFoundText: "Puede que la dirección tenga una errata, o que el fondo o la clase no exista aquí.",
   toFunds: "Todos los fondos",
+  tooManyRequests: "Demasiadas solicitudes",
+  tooManyRequestsText:
+    "Su red ha enviado en el último minuto más solicitudes de las que aceptamos. Vuelva a cargar esta página dentro de {seconds} segundos.",
 }

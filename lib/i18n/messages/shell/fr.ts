@@ -1,4 +1,4 @@
-import type { Translation } from "#lib/i18n/translation.ts"
+import type { Translation } from "#lib/i18n/parse-messages.ts"
 import type { en } from "./en.ts"
 
 export const fr: Translation<typeof en> = {
@@ -29,4 +29,7 @@ export const fr: Translation<typeof en> = {
   notFound: "Cette page n’existe pas",
   notFoundText: "L’adresse comporte peut-être une faute, ou le fonds ou la classe de parts n’existe pas ici.",
   toFunds: "Tous les fonds",
+  tooManyRequests: "Trop de requêtes",
+  tooManyRequestsText:
+    "Votre réseau a envoyé, au cours de la dernière minute, plus de requêtes que nous n’en acceptons. Rechargez cette page dans {seconds} secondes.",
 }

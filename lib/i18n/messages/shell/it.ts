@@ -1,4 +1,4 @@
-import type { Translation } from "#lib/i18n/translation.ts"
+import type { Translation } from "#lib/i18n/parse-messages.ts"
 import type { en } from "./en.ts"
 
 export const it: Translation<typeof en> = {
@@ -29,4 +29,7 @@ export const it: Translation<typeof en> = {
   notFound: "Questa pagina non esiste",
   notFoundText: "L’indirizzo potrebbe contenere un refuso, oppure il fondo o la classe non esiste qui.",
   toFunds: "Tutti i fondi",
+  tooManyRequests: "Troppe richieste",
+  tooManyRequestsText:
+    "Nell’ultimo minuto la sua rete ha inviato più richieste di quante ne accettiamo. Ricarichi la pagina tra {seconds} secondi.",
 }

@@ -3,7 +3,7 @@ import type { ChartSeries, ChartSpec } from "#components/charts/chart-spec.ts"
 import { GROWTH_START } from "#lib/domain/series/series.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import type { PageBlock } from "#lib/http/page-block.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { PrintedFactsheet } from "./factsheet-pdf.ts"
 
@@ -34,7 +34,7 @@ export function chartSpecs({ language, subject, data }: PrintedFactsheet): reado
     })),
     ...loaded(data.netAssetValues, (values) => ({
       ...common,
-      title: fill(charts.growth, { amount }),
+      title: formatMessage(charts.growth, { amount }),
       unit: money(2),
       growth: true,
       series: [chartSeries("class", symbol, "green", values), ...loadedIndex(data.index, charts.index)],

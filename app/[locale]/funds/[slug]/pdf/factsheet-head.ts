@@ -1,6 +1,6 @@
 import { keyFigureTexts } from "#components/funds/key-figure-texts.ts"
 import { formatDay } from "#lib/format/format-day.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { PdfPage, Style } from "#lib/pdf/pdf-page.ts"
 import { hairline, INK, line, MUTED, paragraph, tagged } from "#lib/pdf/pdf-page.ts"
@@ -20,7 +20,9 @@ export function factsheetHead(paper: PdfPage, factsheet: PrintedFactsheet): void
   }
   const day = dataDay(factsheet)
   const edition =
-    day === null ? texts.paper : `${texts.paper} · ${fill(texts.dataAsOf, { day: formatDay(language, day) })}`
+    day === null
+      ? texts.paper
+      : `${texts.paper} · ${formatMessage(texts.dataAsOf, { day: formatDay(language, day) })}`
   tagged(paper, paper.root, "P", () =>
     line(paper, edition, { x, y: paper.y + 3, width, align: "right" }, { color: MUTED }),
   )
@@ -43,8 +45,9 @@ const sharesBefore = (place: number): number =>
 function keyFigures(paper: PdfPage, { language, subject, data }: PrintedFactsheet): void {
   const { shell, factsheet: texts } = messages(language)
   if (data.totals.kind !== "ready") {
-    const sentences = { empty: shell.notYet, unavailable: shell.blockUnavailable, failed: shell.blockFailed }
-    const text = fill(sentences[data.totals.kind], { block: texts.keyFigures })
+    const { kind } = data.totals
+    const sentence = kind === "unavailable" ? shell.blockUnavailable : shell.blockFailed
+    const text = kind === "empty" ? shell.notYet : formatMessage(sentence, { block: texts.keyFigures })
     paragraph(paper, paper.root, text)
     return
   }

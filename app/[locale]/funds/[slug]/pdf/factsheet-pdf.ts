@@ -1,10 +1,10 @@
 import type { FactsheetData } from "#app/[locale]/funds/[slug]/load-factsheet.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { FactsheetSubject } from "#lib/domain/share-classes/factsheet-address.ts"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { formatDay, formatInstant } from "#lib/format/format-day.ts"
 import { localeTag } from "#lib/format/locale-tag.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { creationDate } from "#lib/pdf/creation-date.ts"
 import type { PdfPage } from "#lib/pdf/pdf-page.ts"
@@ -34,7 +34,7 @@ export async function factsheetPdf(factsheet: PrintedFactsheet): Promise<Uint8Ar
   const { language, subject, generatedAt } = factsheet
   const { shareClass } = subject
   const texts = messages(language).factsheet
-  const title = `${texts.paper}: ${fill(texts.title, { name: shareClass.data[language].name, symbol: shareClass.symbol })}`
+  const title = `${texts.paper}: ${formatMessage(texts.title, { name: shareClass.data[language].name, symbol: shareClass.symbol })}`
   const paper = openPdf(title, localeTag(language), creationDate(generatedAt))
   factsheetHead(paper, factsheet)
   notices(paper, factsheet)
@@ -59,8 +59,8 @@ function footers(paper: PdfPage, factsheet: PrintedFactsheet): void {
   const day = dataDay(factsheet)
   const about = [
     subject.shareClass.symbol,
-    ...(day === null ? [] : [fill(texts.dataAsOf, { day: formatDay(language, day) })]),
-    fill(texts.generated, { at: formatInstant(language, generatedAt, subject.fund.timezone) }),
+    ...(day === null ? [] : [formatMessage(texts.dataAsOf, { day: formatDay(language, day) })]),
+    formatMessage(texts.generated, { at: formatInstant(language, generatedAt, subject.fund.timezone) }),
     url,
   ].join(" · ")
   const pages = paper.doc.bufferedPageRange().count
@@ -72,7 +72,7 @@ function footers(paper: PdfPage, factsheet: PrintedFactsheet): void {
     asArtifact(paper.doc, () => {
       const { left: x, width } = paper
       line(paper, about, { x, y, width: width * 0.84 }, style)
-      const number = fill(texts.pageOf, { page: page + 1, pages })
+      const number = formatMessage(texts.pageOf, { page: page + 1, pages })
       line(paper, number, { x: x + width * 0.84, y, width: width * 0.16, align: "right" }, style)
       if (demo) line(paper, shell.demo, { x, y: y + 11, width }, style)
     })

@@ -2,7 +2,7 @@ import { notAdvertisedText } from "#components/share-classes/not-advertised-text
 import { fundCalendar } from "#lib/domain/funds/fund.ts"
 import { lateValue } from "#lib/domain/net-asset-values/net-asset-value.ts"
 import { formatDay, formatInstant } from "#lib/format/format-day.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { PdfPage } from "#lib/pdf/pdf-page.ts"
 import { paragraph } from "#lib/pdf/pdf-page.ts"
@@ -29,7 +29,7 @@ function lateTexts(factsheet: PrintedFactsheet): string[] {
   const late = day === null ? null : lateValue(fundCalendar(subject.fund), day, generatedAt)
   if (day === null || late === null) return []
   return [
-    fill(messages(language).factsheet.late, {
+    formatMessage(messages(language).factsheet.late, {
       day: formatDay(language, late.day),
       at: formatInstant(language, late.expectedAt, subject.fund.timezone),
       last: formatDay(language, day),
@@ -49,7 +49,7 @@ export function missingTexts({ language, data }: Pick<PrintedFactsheet, "languag
     [portfolio.heading, data.assets],
   ] as const
   return parts.flatMap(([block, part]) => {
-    if (part?.kind === "unavailable") return [fill(shell.blockUnavailable, { block })]
-    return part?.kind === "failed" ? [fill(shell.blockFailed, { block })] : []
+    if (part?.kind === "unavailable") return [formatMessage(shell.blockUnavailable, { block })]
+    return part?.kind === "failed" ? [formatMessage(shell.blockFailed, { block })] : []
   })
 }

@@ -6,7 +6,7 @@ import { chartData, chartView, isDrawable } from "#components/charts/chart-view.
 import { ALLOCATIONS } from "#lib/domain/index-values/index-value.ts"
 import { namedRange } from "#lib/domain/series/range.ts"
 import { formatDay } from "#lib/format/format-day.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { PdfPage } from "#lib/pdf/pdf-page.ts"
 import { asArtifact, columnOf, ensureSpace, line, MUTED, paragraph, tagged } from "#lib/pdf/pdf-page.ts"
@@ -54,7 +54,7 @@ function drawChart(paper: PdfPage, spec: ChartSpec): void {
     paragraph(paper, root, view?.summary ?? spec.messages.noValuesYet, { size: 8, color: MUTED })
     return
   }
-  const period = fill(messages(spec.language).factsheet.periodFromTo, {
+  const period = formatMessage(messages(spec.language).factsheet.periodFromTo, {
     from: formatDay(spec.language, view.firstDay ?? view.range.from),
     to: view.lastDay,
   })

@@ -1,5 +1,5 @@
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { log } from "#lib/log.ts"
 import type { PdfPage } from "#lib/pdf/pdf-page.ts"
@@ -19,7 +19,7 @@ export async function pdfSection(
     await write()
   } catch (error) {
     log().error({ err: error, block: part }, "a part of a factsheet could not be written")
-    const text = fill(messages(language).shell.blockFailed, { block: part })
+    const text = formatMessage(messages(language).shell.blockFailed, { block: part })
     paper.y += SPACE_AROUND
     paragraph(paper, paper.root, text, { font: "strong", size: 8 })
     paper.y += SPACE_AROUND

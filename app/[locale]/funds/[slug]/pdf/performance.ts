@@ -1,7 +1,7 @@
 import type { PerformanceRow } from "#components/performance/performance-rows.ts"
 import { performanceRows } from "#components/performance/performance-rows.ts"
 import { formatDay } from "#lib/format/format-day.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { PdfPage } from "#lib/pdf/pdf-page.ts"
 import { heading, MUTED, paragraph } from "#lib/pdf/pdf-page.ts"
@@ -22,7 +22,7 @@ export async function performance(
   const { years, twelveMonths, firstFullPeriod } = performanceRows(language, values, index)
   heading(paper, texts.performance, 90 + 18 * Math.max(years.length, twelveMonths.length))
   const note = { currency: subject.shareClass.currency, day: formatDay(language, latest.day) }
-  paragraph(paper, paper.root, fill(texts.performanceNote, note), { size: 8, color: MUTED })
+  paragraph(paper, paper.root, formatMessage(texts.performanceNote, note), { size: 8, color: MUTED })
   paper.y += 8
   const periods = (column: PdfPage, rows: readonly PerformanceRow[]) =>
     table(

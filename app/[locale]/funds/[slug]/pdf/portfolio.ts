@@ -10,7 +10,7 @@ import { isMoneyMarketFund, moneyMarketFigures } from "#lib/domain/portfolio-ana
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { formatPercent } from "#lib/format/format-percent.ts"
-import { fill, fillCount } from "#lib/i18n/fill.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { PdfPage } from "#lib/pdf/pdf-page.ts"
 import { asArtifact, ensureSpace, heading, MUTED, paragraph } from "#lib/pdf/pdf-page.ts"
@@ -31,7 +31,7 @@ export async function portfolio(paper: PdfPage, factsheet: PrintedFactsheet): Pr
   if (held === undefined) return
   heading(paper, texts.heading, 150)
   const amount = formatMoney(language, held.fundTotalNetAssetsMarketValue, 0)
-  const valued = fill(texts.valuedOn, { day: formatDay(language, held.valuationDay), amount })
+  const valued = formatMessage(texts.valuedOn, { day: formatDay(language, held.valuationDay), amount })
   paragraph(paper, paper.root, valued, { size: 8, color: MUTED })
   paper.y += 8
   await liquidity(paper, factsheet, assets)
@@ -78,7 +78,7 @@ async function liquidity(
       cells: [
         texts[name],
         limitedText(language, name, value),
-        fill(kind === "at-most" ? texts.atMost : texts.atLeast, {
+        formatMessage(kind === "at-most" ? texts.atMost : texts.atLeast, {
           limit: limitedText(language, name, limit),
         }),
         isWithin ? texts.within : texts.outside,
@@ -129,7 +129,7 @@ async function largest(
   ensureSpace(paper, 46 + ROW * shown.length)
   subheading(paper, texts.topTen)
   const weight = formatPercent(language, shownWeight(shown))
-  const together = fillCount(language, texts.topTenShare, assets.length, { weight, count: assets.length })
+  const together = formatMessage(texts.topTenShare, { weight, count: assets.length })
   paragraph(paper, paper.root, together, { size: 8, color: MUTED })
   await table(
     paper,

@@ -4,7 +4,7 @@ import { axisOf, height } from "#components/charts/scales.ts"
 import { keyFigureTexts } from "#components/funds/key-figure-texts.ts"
 import { isMoneyMarketFund } from "#lib/domain/portfolio-analysis/money-market-limits.ts"
 import { formatDay } from "#lib/format/format-day.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { PrintedFactsheet } from "./factsheet-pdf.ts"
 import { dataDay } from "./factsheet-pdf.ts"
@@ -24,7 +24,7 @@ export function previewPng(factsheet: PrintedFactsheet): Promise<Uint8Array> {
   const values = data.netAssetValues.kind === "ready" ? data.netAssetValues.value : []
   const axis = axisOf(values.length > 1 ? values.map(({ value }) => height(value)) : [0, 1], false)
   return previewImage({
-    kicker: day === null ? texts.paper : fill(texts.dataAsOf, { day: formatDay(language, day) }),
+    kicker: day === null ? texts.paper : formatMessage(texts.dataAsOf, { day: formatDay(language, day) }),
     title: shareClass.data[language].name,
     about: `${shareClass.symbol} · ISIN ${shareClass.isin} · ${shareClass.currency}`,
     figures:

@@ -2,10 +2,11 @@ import { CancelOrder } from "#components/orders/cancel-order.tsx"
 import type { Order } from "#components/orders/order.ts"
 import { fullAccountText, orderedWhat } from "#components/orders/order-words.ts"
 import { RetryPayout } from "#components/orders/retry-payout.tsx"
-import type { Language } from "#lib/domain/share-classes/share-class.ts"
 import { formatInstant } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
-import { fill } from "#lib/i18n/fill.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import type { Messages } from "#lib/i18n/messages.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { listBankAccounts } from "#lib/services/bank-accounts/list-bank-accounts.ts"
@@ -21,12 +22,12 @@ export async function OrderActions({
   const { ordering, errors } = messages(language)
   const what = orderedWhat(language, ordering, order)
   const { symbol, currency, calendar } = order.terms
-  const cancel = (until: string, text: string) => ({
+  const cancel = (until: string, text: Messages["ordering"]["cancelSubscriptionText"]) => ({
     cancel: ordering.cancel,
     until,
     title: ordering.cancelTitle,
-    text: fill(text, { what, symbol }),
-    confirm: fill(ordering.cancelConfirm, { what }),
+    text: formatMessage(text, { what, symbol }),
+    confirm: formatMessage(ordering.cancelConfirm, { what }),
     keep: ordering.keep,
   })
   if (order.kind === "subscription") {
@@ -45,7 +46,7 @@ export async function OrderActions({
   }
   const { id, status, cancelableUntil, payout, payoutHold, investorId } = order.order
   if (status === "pending-valuation" && ctx.clock.now() < cancelableUntil) {
-    const until = fill(ordering.cancelUntil, {
+    const until = formatMessage(ordering.cancelUntil, {
       at: formatInstant(language, cancelableUntil, calendar.timezone),
     })
     return (

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest"
 import { decimal } from "#lib/domain/money/decimal.ts"
-import { LANGUAGES } from "#lib/domain/share-classes/share-class.ts"
+import { LANGUAGES } from "#lib/i18n/language.ts"
 import { accountEmails } from "./account-emails.ts"
 
 const ORIGIN = "https://shares.example"
-const letters = accountEmails(ORIGIN)
+const emails = accountEmails(ORIGIN)
 const BY = "Marie Durand (marie@example.org)"
 const ACCOUNT = { investor: "Jean Moulin", accountNumber: "FR7630006000011234567890189", by: BY }
 const CLIENT = { owner: { kind: "investor", investorId: "i" }, name: "Robot {link}", by: BY } as const
@@ -14,29 +14,29 @@ describe.each(LANGUAGES)("in %s", (locale) => {
   const amount = { value: decimal("1234.5"), currency: "EUR" as const }
 
   it.each([
-    ["the second factor", letters.secondFactorSetUp(to), []],
-    ["recovery codes", letters.recoveryCodesRenewed(to), []],
-    ["an API client", letters.apiClientCreated(to, CLIENT), [BY, CLIENT.name]],
-    ["its secret", letters.apiClientSecretMade(to, CLIENT), [BY, CLIENT.name]],
+    ["the second factor", emails.secondFactorSetUp(to), []],
+    ["recovery codes", emails.recoveryCodesRenewed(to), []],
+    ["an API client", emails.apiClientCreated(to, CLIENT), [BY, CLIENT.name]],
+    ["its secret", emails.apiClientSecretMade(to, CLIENT), [BY, CLIENT.name]],
     [
       "a bank account",
-      letters.bankAccountRegistered(to, { ...ACCOUNT, currency: "EUR" }),
+      emails.bankAccountRegistered(to, { ...ACCOUNT, currency: "EUR" }),
       [BY, "Jean Moulin", "EUR", "0189"],
     ],
     [
       "a payout",
-      letters.payoutAccountChanged(to, { ...ACCOUNT, orderId: "o", amount }),
+      emails.payoutAccountChanged(to, { ...ACCOUNT, orderId: "o", amount }),
       [BY, "Jean Moulin", "EUR", "0189", "/investor/orders/o"],
     ],
   ] as const)(
     "the mail about %s names what changed and where to act, and no whole account number",
-    (_, letter, facts) => {
-      expect(letter.language).toBe(locale)
-      expect(letter.subject).not.toBe("")
-      for (const fact of [to.name, ...facts]) expect(letter.text).toContain(fact)
-      const links = letter.text.split("\n").filter((line) => line.startsWith(ORIGIN))
+    (_, email, facts) => {
+      expect(email.language).toBe(locale)
+      expect(email.subject).not.toBe("")
+      for (const fact of [to.name, ...facts]) expect(email.text).toContain(fact)
+      const links = email.text.split("\n").filter((line) => line.startsWith(ORIGIN))
       expect(links).toHaveLength(1)
-      expect(letter.text).not.toContain(ACCOUNT.accountNumber)
+      expect(email.text).not.toContain(ACCOUNT.accountNumber)
     },
   )
 })
@@ -44,7 +44,7 @@ describe.each(LANGUAGES)("in %s", (locale) => {
 it("who keeps a distributor's client is led to the distributor's settings", () => {
   const to = { name: "Ada", email: "ada@example.org", locale: "fr" } as const
   const owner = { kind: "distributor", distributorId: "d" } as const
-  expect(letters.apiClientCreated(to, { ...CLIENT, owner }).text).toContain(
+  expect(emails.apiClientCreated(to, { ...CLIENT, owner }).text).toContain(
     `${ORIGIN}/fr/distributor/settings\n`,
   )
 })

@@ -1,0 +1,53 @@
+import { expect, it } from "vitest"
+import { formatMessage, messageParts } from "./message.ts"
+import { messages } from "./messages.ts"
+import { parseMessages } from "./parse-messages.ts"
+
+/** The same text in every language. */
+const inEnglish = <English extends object>(en: English) =>
+  parseMessages({ en, es: en, fr: en, it: en, de: en } as never)("en") as ReturnType<
+    ReturnType<typeof parseMessages<English>>
+  >
+
+it("replaces the placeholders of a text", () => {
+  const { asOf } = inEnglish({ asOf: "as of {day}, {symbol}" } as const)
+  expect(formatMessage(asOf, { day: "21 Nov 2026", symbol: "{day}" })).toBe("as of 21 Nov 2026, {day}")
+})
+
+it("fails where a placeholder is given no value", () => {
+  const { asOf } = inEnglish({ asOf: "as of {day}" } as const)
+  expect(() => formatMessage(asOf, { day: undefined as never })).toThrow("day")
+  // @ts-expect-error the types ask for it, too
+  expect(() => formatMessage(asOf, {})).toThrow("day")
+})
+
+it("keeps what is in the placeholders as it is: a figure is shown as it was formatted", () => {
+  const { shares } = inEnglish({
+    shares: "{count, plural, one {{shares} share} other {{shares} shares}}",
+  } as const)
+  expect(formatMessage(shares, { count: 1234.5, shares: "1 234,5000" })).toBe("1 234,5000 shares")
+  expect(formatMessage(shares, { count: 1, shares: "1.0" })).toBe("1.0 share")
+})
+
+it("follows the grammar of the language: French counts a part of one as one", () => {
+  const shares = (language: "en" | "fr") =>
+    formatMessage(messages(language).ordering.sharesOf, { count: 1.5, shares: "1.5" })
+  expect([shares("en"), shares("fr")]).toEqual(["1.5 shares", "1.5 part"])
+})
+
+it("a typographic apostrophe before a placeholder is text, as are an apostrophe elsewhere and signs of HTML", () => {
+  const texts = inEnglish({
+    of: "la valeur d’{symbol}",
+    plain: "l'ordine",
+    before: "l'ordine <b> {id}",
+  } as const)
+  expect(formatMessage(texts.of, { symbol: "EUTBL" })).toBe("la valeur d’EUTBL")
+  expect(texts.plain).toBe("l'ordine")
+  expect(formatMessage(texts.before, { id: "7" })).toBe("l'ordine <b> 7")
+})
+
+it("gives the parts of a message in whose placeholders elements stand", () => {
+  const { seen } = inEnglish({ seen: "Seen {at}, {by}." } as const)
+  const at = { element: "time" }
+  expect(messageParts(seen, { at, by: "Ada" })).toEqual(["Seen ", at, ", Ada."])
+})

@@ -1,0 +1,48 @@
+import { IntlMessageFormat } from "intl-messageformat"
+import { invariant } from "#lib/domain/errors/domain-error.ts"
+import type { Language } from "./language.ts"
+
+/** What placeholders are replaced by. Figures come as text, formatted; a number is a count that chooses a plural. */
+export type MessageValues = Readonly<Record<string, string | number>>
+
+/**
+ * A text with placeholders, parsed. It is plain data that a page can hand to the browser, where there is no parser:
+ * `next.config.ts` leaves it out, which saves 7 kB on every page with a form.
+ */
+export type Message<Values extends MessageValues> = Readonly<{
+  language: Language
+  elements: ReturnType<IntlMessageFormat["getAst"]>
+  /** Only for the type: what the text has to be given. */
+  takes?: (values: Values) => void
+}>
+
+/** A message with its placeholders replaced; each of them must be given. */
+export function formatMessage<Values extends MessageValues>(
+  message: Message<Values>,
+  values: NoInfer<Values>,
+): string {
+  for (const [name, value] of Object.entries<unknown>(values)) {
+    invariant(value !== undefined, `a message is given a value for ${name}`)
+  }
+  return String(formatOf(message).format(values))
+}
+
+/** The parts of a message in whose placeholders something other than text stands, in their order. */
+export const messageParts = <Values extends MessageValues, Part>(
+  message: Message<Values>,
+  values: Readonly<Record<keyof NoInfer<Values>, Part>>,
+): (string | Part)[] =>
+  formatOf(message)
+    .formatToParts<Part>(values)
+    .map(({ value }) => value)
+
+const formats = new WeakMap<object, IntlMessageFormat>()
+
+function formatOf({ language, elements }: Pick<Message<never>, "language" | "elements">): IntlMessageFormat {
+  let format = formats.get(elements)
+  if (format === undefined) {
+    format = new IntlMessageFormat(elements, language)
+    formats.set(elements, format)
+  }
+  return format
+}
