@@ -1,4 +1,3 @@
-import type { NewestDays } from "#lib/db/newest-days.ts"
 import { nextExpectedNav, nextOpenDay } from "#lib/domain/calendar/fund-calendar.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { FUND_SLUGS } from "#lib/domain/funds/fund.ts"
@@ -7,6 +6,7 @@ import type { DemoDataSet } from "./demo-data-set.ts"
 import { fixingAt } from "./exchange-rates/demo-exchange-rates.ts"
 import type { DemoAsset } from "./fund-assets/demo-fund-assets.ts"
 import type { FundCalendars } from "./funds/demo-calendars.ts"
+import type { NewestDays } from "./newest-days.ts"
 import { CLASS_TERMS } from "./share-classes/class-terms.ts"
 
 /**

@@ -1,4 +1,4 @@
-import { withDueWorkLock } from "#lib/db/due-work-lock.ts"
+import { withDueWorkLock } from "#lib/db/due-work.ts"
 import { publishPublicData } from "#lib/db/publication.ts"
 import { emptyDemoDatabase, hasMoreOrders, isDemoDatabase } from "#lib/db/sandbox/demo-database.ts"
 import { isLockTimeout } from "#lib/db/sql-state.ts"

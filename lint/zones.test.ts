@@ -54,11 +54,11 @@ const FORBIDDEN: readonly (readonly [room: string, place: string, specifiers: re
     "lib/statements/x.ts",
     ["#lib/db/client.ts", "#lib/services/context.ts", "#lib/http/route.ts", "next"],
   ],
-  ["the wire", "lib/http/funds/x.ts", ["#lib/db/funds/find-fund.ts", "@prisma/client", "#app/page.tsx"]],
+  ["the wire", "lib/http/funds/x.ts", ["#lib/db/funds.ts", "@prisma/client", "#app/page.tsx"]],
   [
     "the authorization server",
     "lib/authorization-server/x.ts",
-    ["#lib/db/users/find-user.ts", "#lib/front-door/x.ts", "@prisma/client", "next/server", "react"],
+    ["#lib/db/users/users.ts", "#lib/front-door/x.ts", "@prisma/client", "next/server", "react"],
   ],
   [
     "anything but the front door",

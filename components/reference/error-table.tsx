@@ -1,6 +1,6 @@
 import { SentenceWithCode } from "#components/ui/inline-code.tsx"
 import { Table } from "#components/ui/table.tsx"
-import { describedError } from "#lib/contract/errors/described-error.ts"
+import { describedError } from "#lib/contract/errors/documented-errors.ts"
 import type { ErrorTag } from "#lib/contract/errors/error-body.ts"
 
 /** Error responses with their status, their tag and when they come. */

@@ -2,8 +2,7 @@ import { CodePanel } from "#components/ui/code-panel.tsx"
 import { InlineCode as Code } from "#components/ui/inline-code.tsx"
 import { JsonText } from "#components/ui/json-text.tsx"
 import type { ApiInterface } from "#lib/contract/api-interface.ts"
-import { describedError } from "#lib/contract/errors/described-error.ts"
-import { carryingErrors, sharedErrors } from "#lib/contract/errors/documented-errors.ts"
+import { carryingErrors, describedError, sharedErrors } from "#lib/contract/errors/documented-errors.ts"
 import { ErrorTable } from "./error-table.tsx"
 
 /** How an interface rejects, and the error responses that all its operations share. */

@@ -1,10 +1,9 @@
 import { DEMO_DISTRIBUTORS } from "#demo/register/demo-distributors.ts"
 import { seededUuid } from "#demo/seed.ts"
 import { DEMO_PEOPLE } from "#demo/users/demo-users.ts"
-import { restoreApiClient } from "#lib/db/api-clients/restore-api-client.ts"
 import { openDatabase } from "#lib/db/client.ts"
-import { findDistributor } from "#lib/db/distributors/find-distributor.ts"
-import { findUserByEmail } from "#lib/db/users/find-user.ts"
+import { findDistributor } from "#lib/db/distributors.ts"
+import { findUserByEmail } from "#lib/db/users/users.ts"
 import type { DemoApiClient } from "#lib/demo-credentials.ts"
 import { readDemoCredentials, updateDemoCredentials } from "#lib/demo-credentials.ts"
 import { systemActor } from "#lib/services/actor.ts"
@@ -12,6 +11,7 @@ import { newSecret } from "#lib/services/api-clients/new-secret.ts"
 import { secretHash } from "#lib/services/api-clients/secret-hash.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/system-clock.ts"
+import { restoreApiClient } from "./restore-api-client.ts"
 
 /**
  * Gives the demo its API clients, one for each distributor and each investor's sign-in, with the secrets of this data

@@ -1,13 +1,12 @@
 import { openDatabase } from "#lib/db/client.ts"
-import { findInvestorNames } from "#lib/db/investors/find-investor-names.ts"
-import { findUserByEmail } from "#lib/db/users/find-user.ts"
-import { findUserWithPassword, savePassword } from "#lib/db/users/password-rows.ts"
+import { findInvestorNames } from "#lib/db/investors/find-investor.ts"
 import {
   enableSecondFactor,
   findSecondFactor,
   removeSecondFactor,
   saveUnconfirmedSecret,
 } from "#lib/db/users/second-factor-rows.ts"
+import { findUserByEmail, findUserWithPassword, savePassword } from "#lib/db/users/users.ts"
 import type { DemoUser } from "#lib/demo-credentials.ts"
 import { readDemoCredentials, updateDemoCredentials } from "#lib/demo-credentials.ts"
 import type { User } from "#lib/domain/users/user.ts"

@@ -1,7 +1,7 @@
 import type { Adapter, AllClientMetadata } from "oidc-provider"
 import Provider from "oidc-provider"
 import type { DatabasePool } from "#lib/db/client.ts"
-import { findRegisteredClient } from "#lib/db/oauth-clients/find-oauth-client.ts"
+import { findRegisteredClient } from "#lib/db/oauth-clients.ts"
 import { OFFLINE_SCOPES } from "#lib/domain/oauth/lifetimes.ts"
 import { noteClientSecret, requireClientAttempt } from "./client-attempts.ts"
 

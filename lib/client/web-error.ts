@@ -1,5 +1,5 @@
-import type { HttpApiDecodeError } from "#lib/contract/decode/http-api-decode-error.ts"
-import { httpApiDecodeError } from "#lib/contract/decode/http-api-decode-error.ts"
+import type { HttpApiDecodeError } from "#lib/contract/decode/decode-error.ts"
+import { httpApiDecodeError } from "#lib/contract/decode/decode-error.ts"
 import type { ErrorTag } from "#lib/contract/errors/error-body.ts"
 import { ERRORS } from "#lib/contract/errors/error-body.ts"
 import type { Requirement } from "#lib/domain/investors/investor.ts"

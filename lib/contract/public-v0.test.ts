@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import * as z from "zod"
-import { csvColumns } from "./csv/columns.ts"
+import { csvColumns } from "./csv/csv.ts"
 import { PUBLIC_V0 } from "./public-v0.ts"
 
 it("is the fifteen operations of the specification", () => {

@@ -1,5 +1,6 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
+import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { Prisma } from "./generated/client.ts"
@@ -15,3 +16,10 @@ export const toInstant = (column: Date): Instant => column.toISOString() as Inst
 
 /** A `numeric` column as a Decimal; by toFixed, because toString writes exponents. */
 export const toDecimal = (column: Prisma.Decimal): Decimal => decimal(column.toFixed())
+
+/** A text column whose check constraint lists its values, as one of them. */
+export function knownValue<const Value extends string>(values: readonly Value[], column: string): Value {
+  const value = values.find((candidate) => candidate === column)
+  invariant(value !== undefined, `a constraint keeps the column within ${values.join(", ")}`)
+  return value
+}

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { openDatabase } from "./client.ts"
 import { PublicDataLease } from "./public-data-lease.ts"
-import { findPublicDataChange } from "./public-data-state.ts"
+import { findPublicDataChange } from "./public-data-lock.ts"
 
 /** What the process serves: when public data last changed, and whether it had that in memory. */
 export type Served = Readonly<{ changedAt: Instant | null; isFromMemory: boolean }>

@@ -8,8 +8,7 @@ import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
 import { openDatabase } from "./client.ts"
 import type { Served } from "./public-data-keeper.fixture.ts"
 import { PublicDataLease } from "./public-data-lease.ts"
-import { PUBLIC_DATA_LOCK } from "./public-data-lock.ts"
-import { findPublicDataChange } from "./public-data-state.ts"
+import { findPublicDataChange, PUBLIC_DATA_LOCK } from "./public-data-lock.ts"
 import { publishPublicData } from "./publication.ts"
 
 const pool = openDatabase(testDatabaseUrl())

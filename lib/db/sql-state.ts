@@ -1,3 +1,6 @@
+import type { Database } from "./client.ts"
+import { Prisma } from "./generated/client.ts"
+
 /** Where Prisma, its adapter and the driver say what PostgreSQL answered. */
 type ErrorFields = Readonly<{
   code?: unknown
@@ -37,3 +40,23 @@ function hasConflictKind(error: unknown): boolean {
 
 /** Whether a lock was not granted in the time that the transaction gave it (`lock_timeout`, `NOWAIT`). */
 export const isLockTimeout = (error: unknown): boolean => hasSqlState(error, ["55P03"])
+
+/**
+ * Part of a SELECT: PostgreSQL ends the transaction when its process says nothing for so long between two statements.
+ * A process that is stopped or cut off would otherwise keep its locks until TCP gives up, or for ever.
+ */
+export const SILENT_TRANSACTION_ENDS = Prisma.sql`
+  set_config('idle_in_transaction_session_timeout', '30s', true) AS silence`
+
+/** Takes a lock of PostgreSQL with a limit of its own to waiting; SQLSTATE 55P03 when it was not granted. */
+export async function withLockTimeout(
+  db: Database,
+  milliseconds: number,
+  take: () => Promise<void>,
+): Promise<void> {
+  const [{ earlier }] = await db.$queryRaw<[{ earlier: string; now: string }]>`
+    SELECT current_setting('lock_timeout') AS earlier,
+      set_config('lock_timeout', ${`${Math.ceil(milliseconds)}ms`}, true) AS now`
+  await take()
+  await db.$executeRaw`SELECT set_config('lock_timeout', ${earlier}, true)`
+}

@@ -84,3 +84,72 @@ const inEachOthersWay = (cause: unknown): DomainError =>
     cause,
     retryAfterSeconds: 1,
   })
+
+/** A page or a response reads for as long at most. */
+const READ_TIMEOUT_MILLISECONDS = 5_000
+
+/** What reads all records of a kind, or all orders of a dealing day, may take so long. */
+export const LONG_READ_TIMEOUT_MILLISECONDS = 120_000
+
+/**
+ * Runs reads that must agree with each other, as balances with the orders behind them: all of them see the database of
+ * one moment, whatever is booked meanwhile, and none waits. What writes a file while it reads names a longer timeout.
+ */
+export const inSnapshot = <T>(
+  pool: DatabasePool,
+  read: (db: Database) => Promise<T>,
+  timeoutMilliseconds = READ_TIMEOUT_MILLISECONDS,
+): Promise<T> =>
+  pool.$transaction(read, {
+    isolationLevel: "RepeatableRead",
+    timeout: timeoutMilliseconds,
+    maxWait: CONNECTION_WAIT_MILLISECONDS,
+  })
+
+/** A large import may take its time to be checked. */
+const CHECK_TIMEOUT_MILLISECONDS = 120_000
+
+/** Carries the outcome out of a transaction that must not be kept. */
+class RolledBack<T> extends Error {
+  readonly outcome: T
+
+  constructor(outcome: T) {
+    super("rolled back on purpose")
+    this.outcome = outcome
+  }
+}
+
+/** Runs `change` with all its constraints in a transaction that is then rolled back; nothing is published. */
+export async function rehearse<T>(pool: DatabasePool, change: (db: Database) => Promise<T>): Promise<T> {
+  try {
+    return await repeatably(pool, () =>
+      pool.$transaction(
+        async (db) => {
+          const outcome = await change(db)
+          // Constraints that wait for the commit would otherwise never be asked.
+          await db.$executeRaw`SET CONSTRAINTS ALL IMMEDIATE`
+          throw new RolledBack(outcome)
+        },
+        { timeout: CHECK_TIMEOUT_MILLISECONDS },
+      ),
+    )
+  } catch (error) {
+    if (error instanceof RolledBack) return error.outcome as T
+    throw error
+  }
+}
+
+/**
+ * Decides about a change on one unchanging view of the database, before it is made. It may take the register of a
+ * class, and is repeated when others wait for that.
+ */
+export const checkBeforehand = <T>(pool: DatabasePool, check: (db: Database) => Promise<T>): Promise<T> =>
+  repeatably(pool, () => inSnapshot(pool, check, CHECK_TIMEOUT_MILLISECONDS))
+
+/** What time it is by the clock of the database, in milliseconds since the Unix epoch. */
+export async function readDatabaseTime(db: Database): Promise<number> {
+  const [row] = await db.$queryRaw<[{ now: number }]>`
+    /* prepared */
+    SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now`
+  return row.now
+}

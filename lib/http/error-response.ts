@@ -1,4 +1,4 @@
-import type { HttpApiDecodeError } from "#lib/contract/decode/http-api-decode-error.ts"
+import type { HttpApiDecodeError } from "#lib/contract/decode/decode-error.ts"
 import type { ErrorTag, TaggedErrorBody } from "#lib/contract/errors/error-body.ts"
 import { ERRORS } from "#lib/contract/errors/error-body.ts"
 import { isDatabaseOutage } from "#lib/db/outage.ts"

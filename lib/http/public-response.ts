@@ -1,6 +1,6 @@
 import * as z from "zod"
+import { toCsv } from "#lib/contract/csv/csv.ts"
 import { acceptedFormat, PUBLIC_MEDIA_TYPES } from "#lib/contract/csv/format.ts"
-import { toCsv } from "#lib/contract/csv/to-csv.ts"
 import { findLastChange } from "#lib/services/public-data/find-last-change.ts"
 import { isNotModified, strongEtag } from "./conditional.ts"
 import { httpDate } from "./http-date.ts"

@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync"
-import { csvCell } from "#lib/contract/csv/columns.ts"
+import { csvCell } from "#lib/contract/csv/csv.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import type { FileFormat } from "./file-format.ts"
 import type { Resource } from "./resource.ts"

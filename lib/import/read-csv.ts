@@ -1,11 +1,66 @@
 import { CsvError, parse } from "csv-parse/sync"
-import { oneOfMessage } from "#lib/contract/values/one-of.ts"
+import { oneOfMessage } from "#lib/contract/values/text.ts"
 import type { FileError } from "./file-errors.ts"
 import { InvalidFileError, unreadable } from "./file-errors.ts"
-import type { FileRecord, FileRecords } from "./file-records.ts"
-import { lineCounter } from "./line-counter.ts"
+import type { FileRecord, FileRecords } from "./file-format.ts"
 import type { RecordColumn } from "./record-columns.ts"
-import { recordOfCells } from "./record-of-cells.ts"
+
+const LINE_FEED = 0x0a
+const CARRIAGE_RETURN = 0x0d
+
+/**
+ * Tells on which line of the bytes the next text at or after a position stands, counting from 1. Positions must not
+ * fall, so that every byte is looked at once. Lines may end in CR LF, LF or CR.
+ */
+function lineCounter(bytes: Uint8Array): (position: number) => number {
+  let line = 1
+  let next = 0
+  const step = (): void => {
+    const byte = bytes[next]
+    if (byte === LINE_FEED || (byte === CARRIAGE_RETURN && bytes[next + 1] !== LINE_FEED)) line += 1
+    next += 1
+  }
+  return (position) => {
+    while (next < position) step()
+    while (bytes[next] === LINE_FEED || bytes[next] === CARRIAGE_RETURN) step()
+    return line
+  }
+}
+
+/** Nested plain values while they are put together. */
+interface Nested {
+  [name: string]: unknown
+}
+
+/** A row of cells as the record it states: dotted columns become nested fields, empty cells fields that are absent. */
+function recordOfCells(cells: readonly string[], columns: readonly RecordColumn[]): Nested {
+  const record: Nested = {}
+  for (const [place, column] of columns.entries()) {
+    const cell = cells[place] ?? ""
+    const path = column.name.split(".")
+    const last = path.pop() ?? ""
+    const owner = path.reduce<Nested>((parent, name) => nestedIn(parent, name), record)
+    if (cell !== "") owner[last] = valueOfCell(cell, column)
+  }
+  return record
+}
+
+function nestedIn(parent: Nested, name: string): Nested {
+  const nested = (parent[name] ?? {}) as Nested
+  parent[name] = nested
+  return nested
+}
+
+/** What cannot be read as its column asks stays text, and is rejected by the schema with what it expects. */
+function valueOfCell(cell: string, { content }: RecordColumn): unknown {
+  if (content === "number") return /^-?\d{1,15}$/.test(cell) ? Number(cell) : cell
+  if (content === "text") return cell
+  try {
+    return JSON.parse(cell) as unknown
+  } catch {
+    return cell
+  }
+}
 
 /** A row of cells with the line on which it starts. */
 type Row = Readonly<{ cells: readonly string[]; line: number }>

@@ -1,7 +1,124 @@
-import { describeInput } from "#lib/contract/values/describe-input.ts"
-import { unreadable } from "./file-errors.ts"
-import type { FileRecords } from "./file-records.ts"
-import { jsonErrorPlace, jsonPlaces } from "./json-places.ts"
+import type { ArrayNode, DocumentNode, ObjectNode, ValueNode } from "@humanwhocodes/momoa"
+import { parse } from "@humanwhocodes/momoa"
+import { describeInput } from "#lib/contract/values/text.ts"
+import type { FilePlace } from "./file-errors.ts"
+import { NOWHERE, unreadable } from "./file-errors.ts"
+import type { FileRecords } from "./file-format.ts"
+
+/**
+ * Where each value of a JSON list begins, for text that is known to be a list. Costs no memory to speak of, whatever
+ * the length and depth of the text.
+ */
+function jsonRecordPlaces(text: string): FilePlace[] {
+  const places: FilePlace[] = []
+  let line = 1
+  let lineStart = 0
+  let depth = 0
+  let isInString = false
+  let expectsValue = false
+  for (let position = 0; position < text.length; position += 1) {
+    const character = text[position]
+    if (isInString) {
+      if (character === "\\") position += 1
+      else if (character === '"') isInString = false
+      continue
+    }
+    if (character === "\n") {
+      line += 1
+      lineStart = position + 1
+    }
+    if (character === undefined || BLANKS.has(character)) continue
+    if (depth === 1 && expectsValue && character !== "]") {
+      places.push({ line, column: position - lineStart + 1 })
+      expectsValue = false
+    }
+    if (character === '"') isInString = true
+    else if (character === "[" || character === "{") depth += 1
+    else if (character === "]" || character === "}") depth -= 1
+    if (depth === 1 && (character === "," || places.length === 0)) expectsValue = true
+  }
+  return places
+}
+
+const BLANKS = new Set([" ", "\t", "\r", "\n"])
+
+/** Places of fields cost some forty times the text in memory; above this many characters only records are placed. */
+const MOST_CHARACTERS = 16 * 1024 * 1024
+
+/** Tells where JSON text states a record or a field of it. The text is looked at only when somebody asks. */
+function jsonPlaces(text: string): (index: number, field: string) => FilePlace {
+  let places: ((index: number, field: string) => FilePlace) | undefined
+  return (index, field) => {
+    places ??= placesOfFields(text) ?? placesOfRecords(text)
+    return places(index, field)
+  }
+}
+
+function placesOfFields(text: string) {
+  const document = parseForPlaces(text)
+  if (document === null) return null
+  const { elements } = document.body as ArrayNode
+  return (index: number, field: string): FilePlace => {
+    const record = elements[index]?.value
+    return record === undefined ? NOWHERE : placeOf(deepest(record, field === "" ? [] : field.split(".")))
+  }
+}
+
+function placesOfRecords(text: string) {
+  const places = jsonRecordPlaces(text)
+  return (index: number): FilePlace => places[index] ?? NOWHERE
+}
+
+/** Where JSON text stops being JSON. */
+function jsonErrorPlace(text: string, error: SyntaxError): FilePlace {
+  const told = /\(line (\d+) column (\d+)\)/.exec(error.message)
+  if (told !== null) return { line: Number(told[1]), column: Number(told[2]) }
+  if (error.message === "Unexpected end of JSON input") return endOf(text)
+  try {
+    if (text.length <= MOST_CHARACTERS) parse(text)
+  } catch (located) {
+    if (located instanceof Error && "line" in located && "column" in located) {
+      return { line: Number(located.line), column: Number(located.column) }
+    }
+  }
+  return NOWHERE
+}
+
+function parseForPlaces(text: string): DocumentNode | null {
+  if (text.length > MOST_CHARACTERS) return null
+  try {
+    return parse(text)
+  } catch {
+    // Nested deeper than the stack.
+    return null
+  }
+}
+
+/** The value at the path, or the last one on the way to it: a field that is missing stands nowhere itself. */
+function deepest(value: ValueNode, path: readonly string[]): ValueNode {
+  const [name, ...rest] = path
+  if (name === undefined) return value
+  const next =
+    value.type === "Object"
+      ? memberOf(value, name)
+      : value.type === "Array"
+        ? elementOf(value, name)
+        : undefined
+  return next === undefined ? value : deepest(next, rest)
+}
+
+const memberOf = (value: ObjectNode, name: string): ValueNode | undefined =>
+  value.members.findLast(({ name: key }) => (key.type === "String" ? key.value : key.name) === name)?.value
+
+const elementOf = (value: ArrayNode, place: string): ValueNode | undefined =>
+  value.elements[Number(place)]?.value
+
+const placeOf = ({ loc: { start } }: ValueNode): FilePlace => ({ line: start.line, column: start.column })
+
+function endOf(text: string): FilePlace {
+  const lines = text.trimEnd().split("\n")
+  return { line: lines.length, column: (lines.at(-1) ?? "").length + 1 }
+}
 
 /** Reads JSON that is a list of records; throws InvalidFileError when it is anything else. */
 export function readJson(text: string): FileRecords {

@@ -1,11 +1,57 @@
 import * as z from "zod"
+import type { DecodeIssue } from "#lib/contract/decode/decode-error.ts"
+import { decodeIssues } from "#lib/contract/decode/decode-error.ts"
+import { describeInput } from "#lib/contract/values/text.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import type { ImportOptions, ImportResult } from "#lib/services/imports/import-result.ts"
-import type { DecodedRecords } from "./decode-records.ts"
-import { decodeRecords } from "./decode-records.ts"
-import type { FileRecord } from "./file-records.ts"
+import type { FileError } from "./file-errors.ts"
+import type { FileRecord } from "./file-format.ts"
 import type { RecordColumn } from "./record-columns.ts"
 import { recordColumns } from "./record-columns.ts"
+
+/** The records that have the form of their resource, where they stand, and what is wrong with the others. */
+type DecodedRecords<Incoming> = Readonly<{
+  records: readonly Incoming[]
+  sources: readonly FileRecord[]
+  errors: readonly FileError[]
+}>
+
+/** Reads the records of a file by the schema of their resource. */
+function decodeRecords<Incoming>(
+  fileRecords: readonly FileRecord[],
+  schema: z.ZodType<Incoming>,
+): DecodedRecords<Incoming> {
+  const records: Incoming[] = []
+  const sources: FileRecord[] = []
+  const errors: FileError[] = []
+  for (const source of fileRecords) {
+    if (!isObject(source.value)) {
+      const reason = `Expected a record, { … }; got ${describeInput(source.value)}`
+      errors.push({ ...source.placeOf(""), field: "", reason })
+      continue
+    }
+    const decoded = z.safeDecode(schema, source.value as never, { reportInput: true })
+    if (decoded.success) {
+      records.push(decoded.data)
+      sources.push(source)
+    } else {
+      errors.push(...decodeIssues(decoded.error).map((issue) => toRecordError(issue, source)))
+    }
+  }
+  return { records, sources, errors }
+}
+
+const isObject = (value: unknown): boolean =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+
+function toRecordError(issue: DecodeIssue, source: FileRecord): FileError {
+  const field = issue.path.map((key) => (typeof key === "object" ? key.key : String(key))).join(".")
+  const reason =
+    issue._tag === "Unexpected"
+      ? "is not a field of this kind of record; leave it out or empty"
+      : issue.message
+  return { ...source.placeOf(field), field, reason }
+}
 
 /** What files can state, and the service functions that bring it in and out. */
 export type ResourceDefinition<Incoming extends object> = Readonly<{

@@ -1,3 +1,15 @@
+import * as z from "zod"
+import { fundSlug } from "#lib/contract/funds/fund.ts"
+import { shareClassSymbol } from "#lib/contract/share-classes/share-class.ts"
+import { currencyCode, positiveDecimal } from "#lib/contract/values/amount.ts"
+import { uuid } from "#lib/contract/values/codes.ts"
+import { day, recordedAt } from "#lib/contract/values/date.ts"
+import { nonEmptyString, oneOf, textWhich } from "#lib/contract/values/text.ts"
+import { NAV_DAY_RULES } from "#lib/domain/calendar/fund-calendar.ts"
+import type { TimeOfDay } from "#lib/domain/calendar/instant.ts"
+import { TIME_ZONES } from "#lib/domain/calendar/instant.ts"
+import { EXECUTION_METHODS } from "#lib/domain/funds/fund.ts"
+import { ALLOCATIONS } from "#lib/domain/index-values/index-value.ts"
 import { exportExchangeRates } from "#lib/services/exchange-rates/export-exchange-rates.ts"
 import { importExchangeRates } from "#lib/services/exchange-rates/import-exchange-rates.ts"
 import { exportFundAssets } from "#lib/services/fund-assets/export-fund-assets.ts"
@@ -11,14 +23,61 @@ import { exportNetAssetValues } from "#lib/services/net-asset-values/export-net-
 import { publishNetAssetValues } from "#lib/services/net-asset-values/publish-net-asset-values.ts"
 import { exportShareClasses } from "#lib/services/share-classes/export-share-classes.ts"
 import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
-import { exchangeRateRecord } from "./records/exchange-rate-record.ts"
 import { fundAssetRecord } from "./records/fund-asset-record.ts"
-import { fundRecord, nonOperatingDayRecord } from "./records/fund-record.ts"
-import { indexValueRecord } from "./records/index-value-record.ts"
-import { netAssetValueRecord } from "./records/net-asset-value-record.ts"
 import { shareClassRecord } from "./records/share-class-record.ts"
 import type { Resource } from "./resource.ts"
 import { resource } from "./resource.ts"
+
+/** An exchange rate as a file states it. */
+const exchangeRateRecord = z.strictObject({
+  id: uuid.optional(),
+  fund: fundSlug,
+  day,
+  baseCurrency: currencyCode,
+  quoteCurrency: currencyCode,
+  fxRate: positiveDecimal,
+  updatedAt: recordedAt.optional(),
+})
+
+const timeOfDay = z.codec(
+  textWhich((text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text), "a time of day as HH:MM"),
+  z.custom<TimeOfDay>(),
+  { decode: (text) => text as TimeOfDay, encode: (value) => value },
+)
+
+/** A fund as a file states it. */
+const fundRecord = z.strictObject({
+  id: uuid.optional(),
+  slug: fundSlug,
+  name: nonEmptyString,
+  currency: currencyCode,
+  timezone: oneOf(TIME_ZONES),
+  executionMethod: oneOf(EXECUTION_METHODS),
+  launchDay: day,
+  navDayRule: oneOf(NAV_DAY_RULES),
+  publicationTime: timeOfDay,
+  cutOffTime: timeOfDay,
+})
+
+/** A closed day of a fund as a file states it. */
+const nonOperatingDayRecord = z.strictObject({ fund: fundSlug, day })
+
+/** A level of the reference index of a class as a file states it. */
+const indexValueRecord = z.strictObject({
+  shareClass: shareClassSymbol,
+  day,
+  value: positiveDecimal,
+  allocation: oneOf(ALLOCATIONS).nullable().default(null),
+})
+
+/** A net asset value as a file states it. */
+const netAssetValueRecord = z.strictObject({
+  id: uuid.optional(),
+  shareClass: shareClassSymbol,
+  day,
+  value: positiveDecimal,
+  updatedAt: recordedAt.optional(),
+})
 
 /** What can be imported and exported, in the order in which an empty database takes it. */
 export const RESOURCES: readonly Resource[] = [

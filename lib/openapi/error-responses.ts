@@ -1,7 +1,6 @@
 import type { ApiInterface } from "#lib/contract/api-interface.ts"
 import type { Endpoint } from "#lib/contract/endpoint.ts"
-import { describedError } from "#lib/contract/errors/described-error.ts"
-import { documentedErrors } from "#lib/contract/errors/documented-errors.ts"
+import { describedError, documentedErrors } from "#lib/contract/errors/documented-errors.ts"
 import type { ErrorTag } from "#lib/contract/errors/error-body.ts"
 import { ERRORS } from "#lib/contract/errors/error-body.ts"
 import type { JsonSchema } from "#lib/contract/wire-schema.ts"

@@ -1,7 +1,7 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core"
 import { describe, expect, it } from "vitest"
 import * as z from "zod"
-import { toCsv } from "#lib/contract/csv/to-csv.ts"
+import { toCsv } from "#lib/contract/csv/csv.ts"
 import { DISTRIBUTOR_V0 } from "#lib/contract/distributor-v0.ts"
 import { documentedErrors } from "#lib/contract/errors/documented-errors.ts"
 import type { ErrorTag } from "#lib/contract/errors/error-body.ts"

@@ -1,4 +1,4 @@
-import { csvColumns } from "#lib/contract/csv/columns.ts"
+import { csvColumns } from "#lib/contract/csv/csv.ts"
 import { FORMATS } from "#lib/contract/csv/format.ts"
 import type { Endpoint } from "#lib/contract/endpoint.ts"
 import { parametersOf } from "#lib/contract/parameters.ts"

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest"
 import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
 import { openDatabase } from "#lib/db/client.ts"
-import { readDatabaseTime } from "#lib/db/database-time.ts"
+import { readDatabaseTime } from "#lib/db/transaction.ts"
 import { epochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import { DatabaseClock } from "./database-clock.ts"
 import { checkReadiness } from "./health/check-readiness.ts"

@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError, Option } from "commander"
 import { apiClientName } from "#lib/contract/api-clients/api-client.ts"
-import { describeName } from "#lib/contract/values/name.ts"
+import { describeName } from "#lib/contract/values/text.ts"
 import type { ApiClient, ApiClientKind } from "#lib/domain/api-clients/api-client.ts"
 import {
   API_CLIENT_KINDS,

@@ -1,5 +1,5 @@
 import { Command } from "commander"
-import { oneOfMessage } from "#lib/contract/values/one-of.ts"
+import { oneOfMessage } from "#lib/contract/values/text.ts"
 import { isDay } from "#lib/domain/calendar/day.ts"
 import { FUND_SLUGS } from "#lib/domain/funds/fund.ts"
 import { removeNonOperatingDay } from "#lib/services/funds/remove-non-operating-day.ts"

@@ -1,5 +1,5 @@
 import { Command } from "commander"
-import { oneOfMessage } from "#lib/contract/values/one-of.ts"
+import { oneOfMessage } from "#lib/contract/values/text.ts"
 import { day, isDay } from "#lib/domain/calendar/day.ts"
 import type { PlannedOrder } from "#lib/domain/dealing-runs/dealing-run.ts"
 import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"

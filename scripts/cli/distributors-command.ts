@@ -1,5 +1,5 @@
 import { Command } from "commander"
-import { describeName, nameOf } from "#lib/contract/values/name.ts"
+import { describeName, nameOf } from "#lib/contract/values/text.ts"
 import { systemActor } from "#lib/services/actor.ts"
 import { createDistributor } from "#lib/services/distributors/create-distributor.ts"
 import { endDistributor } from "#lib/services/distributors/end-distributor.ts"

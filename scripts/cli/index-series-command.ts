@@ -1,5 +1,5 @@
 import { Command } from "commander"
-import { oneOfMessage } from "#lib/contract/values/one-of.ts"
+import { oneOfMessage } from "#lib/contract/values/text.ts"
 import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
 import { setIndexAvailability } from "#lib/services/index-values/set-index-availability.ts"
 import { UsageError } from "./describe-failure.ts"

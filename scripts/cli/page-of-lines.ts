@@ -1,6 +1,6 @@
 import type { Command } from "commander"
 import { Option } from "commander"
-import { oneOfMessage } from "#lib/contract/values/one-of.ts"
+import { oneOfMessage } from "#lib/contract/values/text.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
 import { UsageError } from "./describe-failure.ts"
 import { printLine, printLines } from "./print-line.ts"

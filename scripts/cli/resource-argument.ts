@@ -1,5 +1,5 @@
 import { Argument } from "commander"
-import { oneOfMessage } from "#lib/contract/values/one-of.ts"
+import { oneOfMessage } from "#lib/contract/values/text.ts"
 import type { Resource } from "#lib/import/resource.ts"
 import { RESOURCES } from "#lib/import/resources.ts"
 import { UsageError } from "./describe-failure.ts"

@@ -1,5 +1,5 @@
 import { Command, Option } from "commander"
-import { describeName, nameOf } from "#lib/contract/values/name.ts"
+import { describeName, nameOf } from "#lib/contract/values/text.ts"
 import type { DistributorRole, OperatorRole, User } from "#lib/domain/users/user.ts"
 import {
   DISTRIBUTOR_ROLES,

@@ -1,4 +1,4 @@
-import { UUID_PATTERN } from "#lib/contract/values/uuid.ts"
+import { UUID_PATTERN } from "#lib/contract/values/codes.ts"
 import { UsageError } from "./describe-failure.ts"
 
 /** An id as somebody typed it; throws a UsageError for anything else. */

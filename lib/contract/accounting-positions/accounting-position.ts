@@ -1,10 +1,12 @@
 import * as z from "zod"
-import { sentAmount } from "#lib/contract/values/amount.ts"
-import { sentDecimal } from "#lib/contract/values/big-decimal.ts"
-import { day } from "#lib/contract/values/day.ts"
-import { oneOf } from "#lib/contract/values/one-of.ts"
-import { uuid } from "#lib/contract/values/uuid.ts"
+import { sentAmount, sentDecimal } from "#lib/contract/values/amount.ts"
+import { uuid } from "#lib/contract/values/codes.ts"
+import { day } from "#lib/contract/values/date.ts"
+import { oneOf } from "#lib/contract/values/text.ts"
+import { LONGEST_ACCOUNTING_PERIOD_DAYS } from "#lib/domain/accounting-positions/accounting-position.ts"
 import { COST_METHODS } from "#lib/domain/accounting-positions/cost-method.ts"
+import type { Day } from "#lib/domain/calendar/day.ts"
+import { daysBetween, isDay } from "#lib/domain/calendar/day.ts"
 
 const ofDayAndTotal = z.strictObject({ ofDay: sentAmount, total: sentAmount }).meta({ id: "OfDayAndTotal" })
 
@@ -33,3 +35,18 @@ export const accountingPosition = z
     totalUnrealizedGain: sentAmount,
   })
   .meta({ id: "AccountingPosition" })
+
+/** A query of `from` and `to` that run forward over ten years at most. */
+export const withinAccountingPeriod = <Query extends z.ZodObject>(query: Query): Query =>
+  query.check((context) => {
+    const { from, to } = context.value as { from?: Day; to?: Day }
+    // Checks run on values that their own schemas have rejected, too.
+    if (from === undefined || to === undefined || !isDay(from) || !isDay(to)) return
+    const days = daysBetween(from, to) + 1
+    if (days >= 1 && days <= LONGEST_ACCOUNTING_PERIOD_DAYS) return
+    const message =
+      days < 1
+        ? `Expected a day from ${from} on; got ${to}`
+        : `Expected ${LONGEST_ACCOUNTING_PERIOD_DAYS} days at most; got ${days}`
+    context.issues.push({ code: "custom", path: ["to"], message, input: to })
+  })

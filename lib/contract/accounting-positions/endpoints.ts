@@ -1,10 +1,9 @@
 import * as z from "zod"
 import { endpoint } from "#lib/contract/endpoint.ts"
 import { EXAMPLE_IDS } from "#lib/contract/examples.ts"
-import { day } from "#lib/contract/values/day.ts"
-import { uuid } from "#lib/contract/values/uuid.ts"
-import { withinAccountingPeriod } from "./accounting-period.ts"
-import { accountingPosition, costMethod } from "./accounting-position.ts"
+import { uuid } from "#lib/contract/values/codes.ts"
+import { day } from "#lib/contract/values/date.ts"
+import { accountingPosition, costMethod, withinAccountingPeriod } from "./accounting-position.ts"
 
 const eur = (value: string) => ({ value, currency: "EUR" as const })
 

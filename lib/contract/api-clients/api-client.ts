@@ -1,9 +1,7 @@
 import * as z from "zod"
+import { uuid } from "#lib/contract/values/codes.ts"
 import { date } from "#lib/contract/values/date.ts"
-import { nameOf } from "#lib/contract/values/name.ts"
-import { oneOf } from "#lib/contract/values/one-of.ts"
-import { textOf } from "#lib/contract/values/text-of.ts"
-import { uuid } from "#lib/contract/values/uuid.ts"
+import { nameOf, oneOf, textOf } from "#lib/contract/values/text.ts"
 import {
   API_CLIENT_KINDS,
   LONGEST_API_CLIENT_NAME,

@@ -2,7 +2,7 @@ import * as z from "zod"
 import type { Endpoint } from "#lib/contract/endpoint.ts"
 import { endpoint } from "#lib/contract/endpoint.ts"
 import { EXAMPLE_CREATED_AT, EXAMPLE_UPDATED_AT } from "#lib/contract/examples.ts"
-import { uuid } from "#lib/contract/values/uuid.ts"
+import { uuid } from "#lib/contract/values/codes.ts"
 import { MOST_API_CLIENTS } from "#lib/domain/api-clients/api-client.ts"
 import {
   apiClient,

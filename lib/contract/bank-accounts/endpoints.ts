@@ -1,10 +1,33 @@
 import * as z from "zod"
 import { endpoint, pagedEndpoint } from "#lib/contract/endpoint.ts"
 import { EXAMPLE_CREATED_AT, EXAMPLE_IDS } from "#lib/contract/examples.ts"
-import { currencyCode } from "#lib/contract/values/currency-code.ts"
+import { currencyCode } from "#lib/contract/values/amount.ts"
+import { bic, iban, uuid } from "#lib/contract/values/codes.ts"
+import { date } from "#lib/contract/values/date.ts"
 import { pageQuery } from "#lib/contract/values/page.ts"
-import { uuid } from "#lib/contract/values/uuid.ts"
-import { bankAccount, bankAccountPayload, bankAccountStatus } from "./bank-account.ts"
+import { oneOf } from "#lib/contract/values/text.ts"
+import { BANK_ACCOUNT_STATUSES } from "#lib/domain/bank-accounts/bank-account.ts"
+
+/** Bank account registration of spec section 2.11. */
+const bankAccountPayload = z
+  .strictObject({ investorId: uuid, currency: currencyCode, accountNumber: iban, bic })
+  .meta({ id: "BankAccountPayload" })
+
+const bankAccountStatus = oneOf(BANK_ACCOUNT_STATUSES)
+
+/** A bank account as its owner reads it. */
+const bankAccount = z
+  .strictObject({
+    id: uuid,
+    investorId: uuid,
+    currency: currencyCode,
+    accountNumber: iban,
+    bic,
+    status: bankAccountStatus,
+    createdAt: date,
+    updatedAt: date,
+  })
+  .meta({ id: "BankAccount" })
 
 const PAYLOAD_EXAMPLE: z.input<typeof bankAccountPayload> = {
   investorId: EXAMPLE_IDS.investor,

@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { endpoint } from "#lib/contract/endpoint.ts"
-import { uuid } from "#lib/contract/values/uuid.ts"
+import { uuid } from "#lib/contract/values/codes.ts"
 
 /** Applications to which the signed-in user has given access. */
 export const CONNECTED_APPS = {

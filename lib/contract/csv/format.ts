@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { oneOf } from "#lib/contract/values/one-of.ts"
+import { oneOf } from "#lib/contract/values/text.ts"
 
 /** The forms in which public data comes. */
 export const FORMATS = ["json", "csv"] as const

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest"
 import * as z from "zod"
 import { getLatestExchangeRate } from "#lib/contract/exchange-rates/endpoints.ts"
 import { getShareClassTotalsFromDay } from "#lib/contract/share-classes/endpoints.ts"
+import { httpApiDecodeError } from "./decode-error.ts"
 import { decodeRequest } from "./decode-request.ts"
-import { httpApiDecodeError } from "./http-api-decode-error.ts"
 
 const rejected = (params: unknown, query: unknown) => {
   const result = decodeRequest(getShareClassTotalsFromDay, { params, query, payload: undefined })

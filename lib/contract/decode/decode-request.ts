@@ -1,7 +1,7 @@
 import * as z from "zod"
 import type { Endpoint } from "#lib/contract/endpoint.ts"
-import { decodeIssues } from "./decode-issues.ts"
-import type { DecodeIssue, HttpApiDecodeError } from "./http-api-decode-error.ts"
+import type { DecodeIssue, HttpApiDecodeError } from "./decode-error.ts"
+import { decodeIssues } from "./decode-error.ts"
 
 /** The parts of a request in the order in which their errors are reported, and what a message calls their fields. */
 const PARTS = { params: "path parameter", query: "query parameter", payload: "field" } as const

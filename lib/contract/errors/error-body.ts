@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { httpApiDecodeError } from "#lib/contract/decode/http-api-decode-error.ts"
+import { httpApiDecodeError } from "#lib/contract/decode/decode-error.ts"
 import { PASSWORD_ERRORS } from "#lib/domain/users/password.ts"
 import { CONFIRMATIONS } from "#lib/domain/users/web-session.ts"
 

@@ -2,11 +2,29 @@ import * as z from "zod"
 import { publicQuery } from "#lib/contract/csv/format.ts"
 import { endpoint } from "#lib/contract/endpoint.ts"
 import { EXAMPLE_IDS } from "#lib/contract/examples.ts"
-import { booleanFromString } from "#lib/contract/values/boolean-from-string.ts"
-import { currencyCode } from "#lib/contract/values/currency-code.ts"
-import { askedDate } from "#lib/contract/values/date.ts"
-import { uuid } from "#lib/contract/values/uuid.ts"
-import { exchangeRate } from "./exchange-rate.ts"
+import { currencyCode, sentDecimal } from "#lib/contract/values/amount.ts"
+import { uuid } from "#lib/contract/values/codes.ts"
+import { askedDate, day, recordedAt } from "#lib/contract/values/date.ts"
+import { oneOf } from "#lib/contract/values/text.ts"
+
+/** Exchange rate of spec section 2.10. */
+const exchangeRate = z
+  .strictObject({
+    id: uuid,
+    fundId: uuid,
+    day,
+    baseCurrency: currencyCode,
+    quoteCurrency: currencyCode,
+    fxRate: sentDecimal.meta({ description: "Quote units for one base unit." }),
+    updatedAt: recordedAt,
+  })
+  .meta({ id: "ExchangeRate" })
+
+/** BooleanFromString of spec section 2.1. */
+const booleanFromString = z.codec(oneOf(["true", "false"]), z.boolean(), {
+  decode: (text) => text === "true",
+  encode: (value) => (value ? "true" : "false"),
+})
 
 const EXAMPLE = {
   id: EXAMPLE_IDS.exchangeRate,

@@ -2,8 +2,8 @@ import * as z from "zod"
 import { publicQuery } from "#lib/contract/csv/format.ts"
 import { endpoint } from "#lib/contract/endpoint.ts"
 import { EXAMPLE_IDS, EXAMPLE_VALUATION_DAY } from "#lib/contract/examples.ts"
-import { day } from "#lib/contract/values/day.ts"
-import { uuid } from "#lib/contract/values/uuid.ts"
+import { uuid } from "#lib/contract/values/codes.ts"
+import { day } from "#lib/contract/values/date.ts"
 import { fundAsset } from "./fund-asset.ts"
 
 const eur = (value: string) => ({ value, currency: "EUR" as const })

@@ -1,11 +1,8 @@
 import * as z from "zod"
-import { sentAmount } from "#lib/contract/values/amount.ts"
-import { sentDecimal } from "#lib/contract/values/big-decimal.ts"
-import { sentCountryAlpha3, sentIsin } from "#lib/contract/values/codes.ts"
-import { currencyCode } from "#lib/contract/values/currency-code.ts"
+import { currencyCode, sentAmount, sentDecimal } from "#lib/contract/values/amount.ts"
+import { sentCountryAlpha3, sentIsin, uuid } from "#lib/contract/values/codes.ts"
 import { dateOfDay, recordedAt } from "#lib/contract/values/date.ts"
-import { oneOf } from "#lib/contract/values/one-of.ts"
-import { uuid } from "#lib/contract/values/uuid.ts"
+import { oneOf } from "#lib/contract/values/text.ts"
 import { MATURITIES } from "#lib/domain/fund-assets/fund-asset.ts"
 
 const valuation = z.strictObject({

@@ -2,7 +2,7 @@ import * as z from "zod"
 import { publicQuery } from "#lib/contract/csv/format.ts"
 import { endpoint } from "#lib/contract/endpoint.ts"
 import { EXAMPLE_IDS } from "#lib/contract/examples.ts"
-import { uuid } from "#lib/contract/values/uuid.ts"
+import { uuid } from "#lib/contract/values/codes.ts"
 import { fund } from "./fund.ts"
 
 const FUND_EXAMPLE: z.input<typeof fund> = {

@@ -1,7 +1,7 @@
 import * as z from "zod"
-import { day } from "#lib/contract/values/day.ts"
-import { oneOf } from "#lib/contract/values/one-of.ts"
-import { uuid } from "#lib/contract/values/uuid.ts"
+import { uuid } from "#lib/contract/values/codes.ts"
+import { day } from "#lib/contract/values/date.ts"
+import { oneOf } from "#lib/contract/values/text.ts"
 import { TIME_ZONES } from "#lib/domain/calendar/instant.ts"
 import { EXECUTION_METHODS, FUND_SLUGS } from "#lib/domain/funds/fund.ts"
 

@@ -2,9 +2,19 @@ import * as z from "zod"
 import { publicQuery } from "#lib/contract/csv/format.ts"
 import { endpoint } from "#lib/contract/endpoint.ts"
 import { EXAMPLE_DAY } from "#lib/contract/examples.ts"
-import { symbolParameter } from "#lib/contract/share-classes/symbol-parameter.ts"
-import { day } from "#lib/contract/values/day.ts"
-import { allocatedIndexValue, indexValue } from "./index-value.ts"
+import { symbolParameter } from "#lib/contract/share-classes/share-class.ts"
+import { sentNonNegativeAmount } from "#lib/contract/values/amount.ts"
+import { day } from "#lib/contract/values/date.ts"
+import { oneOf } from "#lib/contract/values/text.ts"
+import { ALLOCATIONS } from "#lib/domain/index-values/index-value.ts"
+
+/** Index value point of spec section 2.8. */
+const indexValue = z.strictObject({ day, amount: sentNonNegativeAmount }).meta({ id: "IndexValue" })
+
+/** Index value point with allocation of spec section 2.8. */
+const allocatedIndexValue = z
+  .strictObject({ day, amount: sentNonNegativeAmount, allocation: oneOf(ALLOCATIONS) })
+  .meta({ id: "AllocatedIndexValue" })
 
 const query = publicQuery({
   startDay: day.meta({ description: "First day wanted.", examples: [EXAMPLE_DAY] }),

@@ -1,9 +1,9 @@
 import * as z from "zod"
 import { endpoint, pagedEndpoint } from "#lib/contract/endpoint.ts"
 import { EXAMPLE_CREATED_AT, EXAMPLE_IDS } from "#lib/contract/examples.ts"
+import { uuid } from "#lib/contract/values/codes.ts"
 import { pageQuery } from "#lib/contract/values/page.ts"
-import { textOf } from "#lib/contract/values/text-of.ts"
-import { uuid } from "#lib/contract/values/uuid.ts"
+import { textOf } from "#lib/contract/values/text.ts"
 import { investor, investorPayload, investorStatus } from "./investor.ts"
 
 const PAYLOAD_EXAMPLE: z.input<typeof investorPayload> = {

@@ -1,11 +1,7 @@
 import * as z from "zod"
-import { countryAlpha2 } from "#lib/contract/values/codes.ts"
-import { askedDateOfDay, date } from "#lib/contract/values/date.ts"
-import { day } from "#lib/contract/values/day.ts"
-import { linesOf, nameOf } from "#lib/contract/values/name.ts"
-import { oneOf } from "#lib/contract/values/one-of.ts"
-import { textOf } from "#lib/contract/values/text-of.ts"
-import { uuid } from "#lib/contract/values/uuid.ts"
+import { countryAlpha2, uuid } from "#lib/contract/values/codes.ts"
+import { askedDateOfDay, date, day } from "#lib/contract/values/date.ts"
+import { linesOf, nameOf, oneOf, textOf } from "#lib/contract/values/text.ts"
 import { INVESTOR_STATUSES, INVESTOR_TYPES } from "#lib/domain/investors/investor.ts"
 
 const details = z.strictObject({ type: oneOf(INVESTOR_TYPES), countryOfTaxResidence: countryAlpha2 })

@@ -2,10 +2,9 @@ import * as z from "zod"
 import { publicQuery } from "#lib/contract/csv/format.ts"
 import { endpoint } from "#lib/contract/endpoint.ts"
 import { EXAMPLE_DAY } from "#lib/contract/examples.ts"
-import { symbolParameter } from "#lib/contract/share-classes/symbol-parameter.ts"
-import { day } from "#lib/contract/values/day.ts"
-import { NAV_EXAMPLE } from "./example.ts"
-import { netAssetValue } from "./net-asset-value.ts"
+import { symbolParameter } from "#lib/contract/share-classes/share-class.ts"
+import { day } from "#lib/contract/values/date.ts"
+import { NAV_EXAMPLE, netAssetValue } from "./net-asset-value.ts"
 
 export const getNetAssetValue = endpoint({
   operationId: "GetNetAssetValue",

@@ -1,8 +1,17 @@
 import * as z from "zod"
+import { EXAMPLE_IDS } from "#lib/contract/examples.ts"
 import { sentNonNegativeAmount } from "#lib/contract/values/amount.ts"
-import { recordedAt } from "#lib/contract/values/date.ts"
-import { day } from "#lib/contract/values/day.ts"
-import { uuid } from "#lib/contract/values/uuid.ts"
+import { uuid } from "#lib/contract/values/codes.ts"
+import { day, recordedAt } from "#lib/contract/values/date.ts"
+
+/** A net asset value as the reference shows it. */
+export const NAV_EXAMPLE = {
+  id: EXAMPLE_IDS.netAssetValue,
+  shareClassId: EXAMPLE_IDS.shareClass,
+  day: "2026-08-23",
+  amount: { value: "1.05749", currency: "EUR" },
+  updatedAt: "2026-08-21T12:00:00.000Z",
+} as const
 
 /** Net asset value of spec section 2.6. */
 export const netAssetValue = z
@@ -14,3 +23,8 @@ export const netAssetValue = z
     updatedAt: recordedAt.meta({ description: "When this value was published." }),
   })
   .meta({ id: "NetAssetValue" })
+
+/** The net asset value at which an order was executed. */
+export const settledValue = z
+  .strictObject({ id: uuid, day, amount: sentNonNegativeAmount })
+  .meta({ id: "SettledValue" })

@@ -1,9 +1,7 @@
 import * as z from "zod"
+import { uuid } from "#lib/contract/values/codes.ts"
 import { date } from "#lib/contract/values/date.ts"
-import { describeInput } from "#lib/contract/values/describe-input.ts"
-import { textWhich } from "#lib/contract/values/text.ts"
-import { textOf } from "#lib/contract/values/text-of.ts"
-import { uuid } from "#lib/contract/values/uuid.ts"
+import { describeInput, textOf, textWhich } from "#lib/contract/values/text.ts"
 import { holdsShapelessCharacters, imitatesOurName } from "#lib/domain/oauth/application-name.ts"
 import {
   LONGEST_APPLICATION_NAME,

@@ -1,8 +1,47 @@
 import * as z from "zod"
 import { endpoint } from "#lib/contract/endpoint.ts"
 import { EXAMPLE_IDS, EXAMPLE_UPDATED_AT } from "#lib/contract/examples.ts"
-import { uuid } from "#lib/contract/values/uuid.ts"
-import { portfolio } from "./portfolio.ts"
+import { shareClassSymbol } from "#lib/contract/share-classes/share-class.ts"
+import { currencyCode, minorUnitsAmount, sentAmount, sentDecimal } from "#lib/contract/values/amount.ts"
+import { uuid } from "#lib/contract/values/codes.ts"
+import { date, day } from "#lib/contract/values/date.ts"
+
+const count = z.int().min(0)
+
+const position = z
+  .strictObject({
+    shareClassId: uuid,
+    symbol: shareClassSymbol,
+    shares: sentDecimal.meta({ description: "All shares, blocked ones included." }),
+    blockedShares: sentDecimal,
+    freeShares: sentDecimal,
+    netAssetValue: z.strictObject({ day, amount: sentAmount }).nullable(),
+    value: sentAmount,
+    costBasis: sentAmount,
+    unrealizedGain: sentAmount,
+    realizedGain: sentAmount,
+    pending: z.strictObject({
+      credit: z
+        .strictObject({ count, amount: minorUnitsAmount })
+        .meta({ description: "Subscriptions not yet executed." }),
+      debit: z
+        .strictObject({ count, shares: sentDecimal, amount: sentAmount })
+        .meta({ description: "Redemptions not yet executed, at the latest net asset value." }),
+    }),
+  })
+  .meta({ id: "PortfolioPosition" })
+
+/** What an investor holds now, closed positions included. Cost by weighted average. */
+export const portfolio = z
+  .strictObject({
+    investorId: uuid,
+    asOf: date,
+    positions: z.array(position),
+    totals: z.array(
+      z.strictObject({ currency: currencyCode, value: sentDecimal, unrealizedGain: sentDecimal }),
+    ),
+  })
+  .meta({ id: "Portfolio" })
 
 const eur = (value: string) => ({ value, currency: "EUR" as const })
 

@@ -1,20 +1,42 @@
 import * as z from "zod"
 import { endpoint } from "#lib/contract/endpoint.ts"
 import { EXAMPLE_IDS } from "#lib/contract/examples.ts"
-import { NAV_EXAMPLE } from "#lib/contract/net-asset-values/example.ts"
-import { netAssetValue } from "#lib/contract/net-asset-values/net-asset-value.ts"
+import { NAV_EXAMPLE, netAssetValue } from "#lib/contract/net-asset-values/net-asset-value.ts"
 import { REDEMPTION_ORDER_EXAMPLE } from "#lib/contract/redemption-orders/endpoints.ts"
 import { redemptionOrder } from "#lib/contract/redemption-orders/redemption-order.ts"
 import { positiveAmount } from "#lib/contract/values/amount.ts"
-import { iban } from "#lib/contract/values/codes.ts"
-import { askedDate, date } from "#lib/contract/values/date.ts"
-import { day } from "#lib/contract/values/day.ts"
-import { nameOf } from "#lib/contract/values/name.ts"
-import { oneOf } from "#lib/contract/values/one-of.ts"
-import { textOf } from "#lib/contract/values/text-of.ts"
-import { uuid } from "#lib/contract/values/uuid.ts"
+import { iban, uuid } from "#lib/contract/values/codes.ts"
+import { askedDate, date, day } from "#lib/contract/values/date.ts"
+import { describeInput, nameOf, oneOf, textOf, textWhich } from "#lib/contract/values/text.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import { DATE_TEXT_PATTERN, instant, isDateText } from "#lib/domain/calendar/instant.ts"
 import { SUSPENSE_REASONS } from "#lib/domain/wires/wire.ts"
-import { clockMove } from "./clock-move.ts"
+
+const EVENTS = ["cut-off", "next-net-asset-value"] as const
+
+type Event = (typeof EVENTS)[number]
+
+const isEvent = (text: string): text is Event => EVENTS.some((event) => event === text)
+
+const target = z.codec(
+  textWhich(
+    (text) => isEvent(text) || isDateText(text),
+    "cut-off, next-net-asset-value, or an instant as an ISO 8601 date-time with a time zone",
+  ).meta({ pattern: `^(${EVENTS.join("|")}|${DATE_TEXT_PATTERN})$`, examples: ["cut-off"] }),
+  z.custom<Event | Instant>(),
+  { decode: (text) => (isEvent(text) ? text : instant(text)), encode: (value) => value },
+)
+
+/** Where the sandbox clock goes; the events of a fund name it. */
+export const clockMove = z
+  .strictObject({ to: target, fundId: uuid.optional() })
+  .check((context) => {
+    const { to, fundId } = context.value
+    if (!isEvent(to) || fundId !== undefined) return
+    const message = `Expected the fund whose ${describeInput(to)} is meant`
+    context.issues.push({ code: "custom", path: ["fundId"], message, input: undefined })
+  })
+  .meta({ id: "SandboxClockMove" })
 
 const noParams = z.strictObject({})
 const noQuery = z.object({})

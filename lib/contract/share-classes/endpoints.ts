@@ -2,13 +2,10 @@ import * as z from "zod"
 import { publicQuery } from "#lib/contract/csv/format.ts"
 import { endpoint } from "#lib/contract/endpoint.ts"
 import { EXAMPLE_DAY } from "#lib/contract/examples.ts"
-import { NAV_EXAMPLE } from "#lib/contract/net-asset-values/example.ts"
-import { day } from "#lib/contract/values/day.ts"
+import { NAV_EXAMPLE } from "#lib/contract/net-asset-values/net-asset-value.ts"
+import { day } from "#lib/contract/values/date.ts"
 import { SHARE_CLASS_EXAMPLE } from "./example.ts"
-import { shareClass } from "./share-class.ts"
-import { symbolParameter } from "./symbol-parameter.ts"
-import { shareClassTotals } from "./totals.ts"
-import { shareClassYield } from "./yield.ts"
+import { shareClass, shareClassTotals, shareClassYield, symbolParameter } from "./share-class.ts"
 
 const params = z.strictObject({ shareClassSymbol: symbolParameter })
 

@@ -1,5 +1,5 @@
 import { EXAMPLE_IDS } from "#lib/contract/examples.ts"
-import { NAV_EXAMPLE } from "#lib/contract/net-asset-values/example.ts"
+import { NAV_EXAMPLE } from "#lib/contract/net-asset-values/net-asset-value.ts"
 
 const text = (name: string, amfClassification: string, referenceIndex: string) => ({
   name,

@@ -1,12 +1,52 @@
 import * as z from "zod"
-import { sentNonNegativeDecimal } from "#lib/contract/values/big-decimal.ts"
-import { sentBic, sentIban, sentIsin } from "#lib/contract/values/codes.ts"
-import { currencyCode } from "#lib/contract/values/currency-code.ts"
-import { oneOf } from "#lib/contract/values/one-of.ts"
-import { nonEmptyString } from "#lib/contract/values/text.ts"
-import { uuid } from "#lib/contract/values/uuid.ts"
+import { netAssetValue } from "#lib/contract/net-asset-values/net-asset-value.ts"
+import {
+  bigDecimal,
+  currencyCode,
+  minorUnitsAmount,
+  sentAmount,
+  sentDecimal,
+  sentNonNegativeDecimal,
+} from "#lib/contract/values/amount.ts"
+import { sentBic, sentIban, sentIsin, uuid } from "#lib/contract/values/codes.ts"
+import { date, optionalTimestamp, timestamp } from "#lib/contract/values/date.ts"
+import { nonEmptyString, oneOf, textWhich } from "#lib/contract/values/text.ts"
 import { SHARE_CLASS_SYMBOLS, USES_OF_INCOME } from "#lib/domain/share-classes/share-class.ts"
-import { token } from "./token.ts"
+import {
+  EVM_ADDRESS,
+  EVM_NETWORKS,
+  SOLANA_ADDRESS,
+  SOLANA_NETWORKS,
+  STARKNET_ADDRESS,
+  STARKNET_NETWORKS,
+  STELLAR_ADDRESS,
+  STELLAR_NETWORKS,
+} from "#lib/domain/share-classes/token.ts"
+
+const address = (form: RegExp, expected: string) =>
+  textWhich((text) => form.test(text), expected).meta({ pattern: form.source })
+
+/** Token of spec section 2.4: the form of the address follows from the network. */
+export const token = z
+  .discriminatedUnion("network", [
+    z.strictObject({
+      network: oneOf(EVM_NETWORKS),
+      address: address(EVM_ADDRESS, "0x and 40 hexadecimal characters"),
+    }),
+    z.strictObject({
+      network: oneOf(STARKNET_NETWORKS),
+      address: address(STARKNET_ADDRESS, "0x and 64 hexadecimal characters"),
+    }),
+    z.strictObject({
+      network: oneOf(STELLAR_NETWORKS),
+      address: address(STELLAR_ADDRESS, "G or C and 55 characters of base 32"),
+    }),
+    z.strictObject({
+      network: oneOf(SOLANA_NETWORKS),
+      address: address(SOLANA_ADDRESS, "32 to 44 base58 characters"),
+    }),
+  ])
+  .meta({ id: "Token" })
 
 /** ShareClassSymbol of spec section 2.1. */
 export const shareClassSymbol = oneOf(SHARE_CLASS_SYMBOLS).meta({ id: "ShareClassSymbol" })
@@ -61,3 +101,35 @@ export const bankShareClass = plainShareClass
 
 /** Share class of spec section 2.3: either variant. */
 export const shareClass = z.union([bankShareClass, plainShareClass]).meta({ id: "ShareClass" })
+
+/** A share class in a path, by its symbol; upper and lower case count. */
+export const symbolParameter = shareClassSymbol.meta({
+  description: "Symbol of the share class; upper and lower case count.",
+})
+
+/** Share class totals of spec section 2.7. */
+export const shareClassTotals = z
+  .strictObject({
+    totalShares: sentDecimal,
+    totalAssets: minorUnitsAmount.meta({
+      description: "Shares times net asset value, half-up to minor units.",
+    }),
+    numberOfHolders: z.int().min(0),
+    netAssetValue,
+    totalYield: sentAmount.meta({ description: "Interest earned by all holders since launch, unrounded." }),
+    totalOrders: sentAmount.meta({ description: "Subscriptions plus redemptions since launch, unrounded." }),
+  })
+  .meta({ id: "ShareClassTotals" })
+
+/** Share class yield of spec section 2.5: annualised fractions net of fees. */
+export const shareClassYield = z
+  .strictObject({
+    shareClassId: uuid,
+    dailyYield: bigDecimal,
+    weeklyYield: bigDecimal.nullable(),
+    monthlyYield: bigDecimal.nullable(),
+    updatedAt: date,
+    nextYieldTimestamp: timestamp.meta({ description: "When the next value is expected." }),
+    previousYieldTimestamp: optionalTimestamp.meta({ description: "When the value before was published." }),
+  })
+  .meta({ id: "ShareClassYield" })

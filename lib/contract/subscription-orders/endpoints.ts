@@ -1,8 +1,8 @@
 import * as z from "zod"
 import { endpoint, pagedEndpoint } from "#lib/contract/endpoint.ts"
 import { EXAMPLE_CREATED_AT, EXAMPLE_IDS, EXAMPLE_UPDATED_AT } from "#lib/contract/examples.ts"
+import { uuid } from "#lib/contract/values/codes.ts"
 import { pageQuery } from "#lib/contract/values/page.ts"
-import { uuid } from "#lib/contract/values/uuid.ts"
 import { subscriptionOrder, subscriptionOrderPayload, subscriptionOrderStatus } from "./subscription-order.ts"
 
 const eur = (value: string) => ({ value, currency: "EUR" as const })

@@ -1,15 +1,15 @@
 import * as z from "zod"
-import { settledValue } from "#lib/contract/net-asset-values/settled-value.ts"
-import { minorUnitsAmount, positiveAmount, sentAmount } from "#lib/contract/values/amount.ts"
-import { sentDecimal } from "#lib/contract/values/big-decimal.ts"
-import { sentBic, sentIban } from "#lib/contract/values/codes.ts"
-import { currencyCode } from "#lib/contract/values/currency-code.ts"
-import { date } from "#lib/contract/values/date.ts"
-import { day } from "#lib/contract/values/day.ts"
-import { oneOf } from "#lib/contract/values/one-of.ts"
-import { textWhich } from "#lib/contract/values/text.ts"
-import { timeline } from "#lib/contract/values/timeline.ts"
-import { uuid } from "#lib/contract/values/uuid.ts"
+import { settledValue } from "#lib/contract/net-asset-values/net-asset-value.ts"
+import {
+  currencyCode,
+  minorUnitsAmount,
+  positiveAmount,
+  sentAmount,
+  sentDecimal,
+} from "#lib/contract/values/amount.ts"
+import { sentBic, sentIban, uuid } from "#lib/contract/values/codes.ts"
+import { date, day, timeline } from "#lib/contract/values/date.ts"
+import { oneOf, textWhich } from "#lib/contract/values/text.ts"
 import { SUBSCRIPTION_STATUSES } from "#lib/domain/subscription-orders/subscription-order.ts"
 import { WIRE_REFERENCE_PATTERN } from "#lib/domain/wires/wire-reference.ts"
 

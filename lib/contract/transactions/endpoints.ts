@@ -1,11 +1,46 @@
 import * as z from "zod"
-import { pagedEndpoint } from "#lib/contract/endpoint.ts"
+import { endpoint, pagedEndpoint } from "#lib/contract/endpoint.ts"
 import { EXAMPLE_IDS, EXAMPLE_UPDATED_AT } from "#lib/contract/examples.ts"
-import { day } from "#lib/contract/values/day.ts"
+import { settledValue } from "#lib/contract/net-asset-values/net-asset-value.ts"
+import { minorUnitsAmount, sentDecimal, sentNonNegativeAmount } from "#lib/contract/values/amount.ts"
+import { uuid } from "#lib/contract/values/codes.ts"
+import { date, day } from "#lib/contract/values/date.ts"
 import { pageQuery } from "#lib/contract/values/page.ts"
-import { uuid } from "#lib/contract/values/uuid.ts"
+import { sentFile } from "#lib/contract/values/sent-file.ts"
+import { oneOf } from "#lib/contract/values/text.ts"
 import { isDay } from "#lib/domain/calendar/day.ts"
-import { transaction, transactionType } from "./transaction.ts"
+import { TRANSACTION_TYPES } from "#lib/domain/transactions/transaction.ts"
+
+const transactionType = oneOf(TRANSACTION_TYPES).meta({ id: "TransactionType" })
+
+/** What every transaction says besides what it moved. */
+const origin = {
+  id: uuid,
+  investorId: uuid,
+  shareClassId: uuid,
+  day: day.meta({ description: "Dealing day of the order." }),
+  orderId: uuid,
+  createdAt: date.meta({ description: "When the order was executed." }),
+}
+
+const ofShares = z.strictObject({
+  ...origin,
+  type: z.enum(["subscription", "redemption"]),
+  shares: sentDecimal,
+  amount: sentNonNegativeAmount.meta({ description: "Shares times net asset value, exact." }),
+  netAssetValue: settledValue,
+})
+
+const fee = z.strictObject({
+  ...origin,
+  type: z.literal("fee"),
+  shares: z.null(),
+  amount: minorUnitsAmount,
+  netAssetValue: z.null(),
+})
+
+/** What an executed order did to a holding; the type says which way its amount went. */
+export const transaction = z.discriminatedUnion("type", [ofShares, fee]).meta({ id: "Transaction" })
 
 const eur = (value: string) => ({ value, currency: "EUR" as const })
 
@@ -51,5 +86,27 @@ export const getTransactions = pagedEndpoint({
       createdAt: EXAMPLE_UPDATED_AT,
     },
   ],
+  errors: ["NotFoundError"],
+})
+
+/** Transactions as a file, all of them in the order of accounting, for the pages of who is signed in. */
+export const downloadTransactions = endpoint({
+  operationId: "downloadTransactions",
+  method: "GET",
+  path: "/transactions/csv",
+  resource: "transactions",
+  summary: "Download transactions",
+  description: "What executed orders did to the holdings of an investor.",
+  params: z.strictObject({}),
+  query: z.object({
+    investorId: uuid,
+    shareClassId: uuid.optional(),
+    type: transactionType.optional(),
+    from: day.optional(),
+    to: day.optional(),
+  }),
+  status: 200,
+  body: sentFile,
+  example: { name: "transactions.csv", contentType: "text/csv", body: new Uint8Array() },
   errors: ["NotFoundError"],
 })

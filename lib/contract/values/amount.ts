@@ -1,16 +1,67 @@
 import * as z from "zod"
-import { decimal, toFixedPlaces } from "#lib/domain/money/decimal.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import { DECIMAL_PATTERN, decimal, toFixedPlaces } from "#lib/domain/money/decimal.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
-import { minorUnitDecimals } from "#lib/domain/money/money.ts"
-import {
-  bigDecimal,
-  nonNegativeDecimal,
-  positiveDecimal,
-  sentDecimal,
-  sentNonNegativeDecimal,
-} from "./big-decimal.ts"
-import { currencyCode } from "./currency-code.ts"
-import { textWhich } from "./text.ts"
+import { CURRENCY_CODES, minorUnitDecimals } from "#lib/domain/money/money.ts"
+import { oneOf, textWhich } from "./text.ts"
+
+/** CurrencyCode of spec section 2.1. */
+export const currencyCode = oneOf(CURRENCY_CODES).meta({
+  id: "CurrencyCode",
+  description: "ISO 4217 code of a currency the funds use.",
+})
+
+const plainDecimal = "a plain decimal (at most 38 digits, a point, at most 20 decimals; no exponent)"
+
+/** Values we send are exact and may be longer than what we read (a sum of products of shares and values). */
+const SENT_DECIMAL = /^-?\d+(\.\d+)?$/
+
+/** DECIMAL_PATTERN without a sign. */
+const UNSIGNED = "\\d{1,38}(\\.\\d{1,20})?"
+
+/** BigDecimal of spec section 2.1, as callers may write it. */
+export const bigDecimal = decimalWhich(() => true, plainDecimal, DECIMAL_PATTERN.source)
+
+/** A decimal of zero or more. */
+export const nonNegativeDecimal = decimalWhich(
+  (text) => !/^-.*[1-9]/.test(text),
+  `${plainDecimal} of zero or more`,
+  `^(${UNSIGNED}|-0{1,38}(\\.0{1,20})?)$`,
+)
+
+/** A decimal above zero. */
+export const positiveDecimal = decimalWhich(
+  (text) => !text.startsWith("-") && /[1-9]/.test(text),
+  `${plainDecimal} above zero`,
+  `^${UNSIGNED}$`,
+)
+
+/** @param pattern what every such text matches; it may match more, where a pattern for all of it would be unreadable */
+function decimalWhich(holds: (text: string) => boolean, expected: string, pattern: string) {
+  return z.codec(
+    textWhich((text) => DECIMAL_PATTERN.test(text) && holds(text), expected).meta({
+      pattern,
+      examples: ["1.05749"],
+    }),
+    z.custom<Decimal>(),
+    { decode: (text) => decimal(text), encode: (value) => value },
+  )
+}
+
+/**
+ * A decimal we only ever send: exact at any length, trailing zeros trimmed. Text as it is, so that answers with many
+ * thousands of them are written in a fraction of the time that a codec takes.
+ */
+export const sentDecimal = textWhich((text) => SENT_DECIMAL.test(text), "a plain decimal").meta({
+  pattern: SENT_DECIMAL.source,
+  examples: ["1.05749"],
+}) as unknown as z.ZodType<Decimal, string>
+
+/** The same, of zero or more. */
+export const sentNonNegativeDecimal = textWhich(
+  (text) => SENT_DECIMAL.test(text) && !text.startsWith("-"),
+  "a plain decimal of zero or more",
+).meta({ pattern: "^\\d+(\\.\\d+)?$", examples: ["1.05749"] }) as unknown as z.ZodType<Decimal, string>
 
 /** Amount of spec section 2.1, as callers may write it: may be negative. */
 export const amount = z.strictObject({ value: bigDecimal, currency: currencyCode })

@@ -1,8 +1,28 @@
 import * as z from "zod"
 import type { Day } from "#lib/domain/calendar/day.ts"
+import { isDay } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
-import { DATE_TEXT_PATTERN, dayIn, instant, isDateText } from "#lib/domain/calendar/instant.ts"
-import { textWhich } from "./text.ts"
+import {
+  DATE_TEXT_PATTERN,
+  dayIn,
+  epochSeconds,
+  fromEpochSeconds,
+  instant,
+  isDateText,
+} from "#lib/domain/calendar/instant.ts"
+import { DEALING_DAY_MOVED } from "#lib/domain/orders/timeline.ts"
+import { oneOf, textWhich } from "./text.ts"
+
+/** Day of spec section 2.1: `YYYY-MM-DD`, a day that exists. */
+export const day = z.codec(
+  textWhich(isDay, "a day that exists, as YYYY-MM-DD").meta({
+    format: "date",
+    pattern: "^\\d{4}-\\d{2}-\\d{2}$",
+    examples: ["2026-08-21"],
+  }),
+  z.custom<Day>(),
+  { decode: (text) => text as Day, encode: (value) => value },
+)
 
 const text = textWhich(
   isDateText,
@@ -46,3 +66,43 @@ export const recordedAt = z.codec(
   z.custom<Instant>(),
   { decode: (text) => instant(text), encode: (value) => value },
 )
+
+/** Timestamp of spec section 2.1: whole seconds since the Unix epoch. */
+export const timestamp = z.codec(
+  textWhich((text) => /^-?\d{1,12}$/.test(text), "whole seconds since the Unix epoch").meta({
+    pattern: "^-?\\d{1,12}$",
+    examples: ["1787299200"],
+  }),
+  z.custom<Instant>(),
+  { decode: (text) => fromEpochSeconds(text), encode: (value) => epochSeconds(value) },
+)
+
+/** A timestamp that may not exist, tagged `None` or `Some` (spec section 2.5). */
+export const optionalTimestamp = z.codec(
+  z.discriminatedUnion("_tag", [
+    z.strictObject({ _tag: z.literal("None") }),
+    z.strictObject({ _tag: z.literal("Some"), value: timestamp }),
+  ]),
+  z.custom<Instant | null>(),
+  {
+    decode: (option) => (option._tag === "Some" ? option.value : null),
+    encode: (value) => (value === null ? { _tag: "None" as const } : { _tag: "Some" as const, value }),
+  },
+)
+
+/**
+ * Every status an order has had with the instant it took it, oldest first. An entry `dealing-day-moved` stands where a
+ * waiting order got other terms; its status stays what it was.
+ */
+export const timeline = <const Statuses extends readonly [string, ...string[]]>(statuses: Statuses) =>
+  z
+    .array(
+      z.strictObject({
+        status: oneOf<[...Statuses, typeof DEALING_DAY_MOVED]>([...statuses, DEALING_DAY_MOVED]),
+        at: date,
+      }),
+    )
+    .meta({
+      description:
+        "Every status with the instant it began, oldest first. `dealing-day-moved` is no status: the calendar or the times of the fund were changed and the waiting order has another dealing day, cut-off or price from then on.",
+    })

@@ -1,7 +1,7 @@
 import * as z from "zod"
 import type { PageRequest } from "#lib/domain/lists/page.ts"
+import { uuid } from "./codes.ts"
 import { textWhich } from "./text.ts"
-import { uuid } from "./uuid.ts"
 
 const DEFAULT_LIMIT = 50
 const LARGEST_LIMIT = 1_000

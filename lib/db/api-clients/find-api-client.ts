@@ -1,10 +1,74 @@
 import type { Database } from "#lib/db/client.ts"
+import { knownValue, toInstant } from "#lib/db/column-values.ts"
 import type { Prisma } from "#lib/db/generated/client.ts"
 import type { ApiClient } from "#lib/domain/api-clients/api-client.ts"
-import type { ApiClientReach } from "#lib/domain/api-clients/api-client-owner.ts"
+import { API_CLIENT_KINDS, REVOCATION_REASONS } from "#lib/domain/api-clients/api-client.ts"
+import type {
+  ApiClientOwner,
+  ApiClientReach,
+  AuthenticatedClient,
+} from "#lib/domain/api-clients/api-client-owner.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
-import { apiClientColumns, toApiClient } from "./api-client-columns.ts"
-import { apiClientReach } from "./api-client-reach.ts"
+
+/** The condition that a client is within a reach. */
+export function apiClientReach(reach: ApiClientReach): Prisma.ApiClientWhereInput {
+  switch (reach.kind) {
+    case "everything":
+      return {}
+    case "owner": {
+      const { ownerId } = reach
+      return { OR: [{ distributorId: ownerId }, { userId: ownerId }, { investorId: ownerId }] }
+    }
+    case "distributor":
+      return { distributorId: reach.distributorId }
+    case "user":
+      return { OR: [{ userId: reach.userId }, { investorId: { in: [...reach.investorIds] } }] }
+  }
+}
+
+/** The secrets that a client answers to at an instant. */
+const liveSecretAt = (at: Instant): Prisma.ApiClientSecretWhereInput => ({
+  revokedAt: null,
+  OR: [{ expiresAt: null }, { expiresAt: { gt: at } }],
+})
+
+/** A client with the hashes and ends of the secrets it answers to at an instant. */
+export const apiClientColumns = (at: Instant) =>
+  ({
+    id: true,
+    kind: true,
+    clientId: true,
+    name: true,
+    distributorId: true,
+    userId: true,
+    investorId: true,
+    createdAt: true,
+    createdBy: true,
+    lastUsedAt: true,
+    revokedAt: true,
+    revokedBy: true,
+    revocationReason: true,
+    secrets: { where: liveSecretAt(at), select: { hash: true, expiresAt: true } },
+  }) as const satisfies Prisma.ApiClientSelect
+
+type ApiClientRow = Prisma.ApiClientGetPayload<{ select: ReturnType<typeof apiClientColumns> }>
+
+/** A row as an API client. */
+export function toApiClient({ secrets, ...row }: ApiClientRow): ApiClient {
+  const leaving = secrets.find(({ expiresAt }) => expiresAt !== null)
+  return {
+    ...row,
+    kind: knownValue(API_CLIENT_KINDS, row.kind),
+    createdAt: toInstant(row.createdAt),
+    lastUsedAt: instantOrNull(row.lastUsedAt),
+    revokedAt: instantOrNull(row.revokedAt),
+    revocationReason:
+      row.revocationReason === null ? null : knownValue(REVOCATION_REASONS, row.revocationReason),
+    oldSecretUntil: instantOrNull(leaving?.expiresAt ?? null),
+  }
+}
+
+const instantOrNull = (column: Date | null): Instant | null => (column === null ? null : toInstant(column))
 
 /** Notes that a client was used, unless it was used after `notSince`. */
 export async function touchApiClient(
@@ -66,4 +130,67 @@ async function findWhere(db: Database, where: Prisma.ApiClientWhereInput, at: In
     orderBy: [{ revokedAt: { sort: "desc", nulls: "first" } }, { createdAt: "desc" }, { id: "asc" }],
   })
   return rows.map(toApiClient)
+}
+
+/** Whether there is such an owner, who may have a client: a disabled user and an ended distributor may not. */
+export async function ownerExists(db: Database, owner: ApiClientOwner): Promise<boolean> {
+  switch (owner.kind) {
+    case "distributor":
+      return (await db.distributor.count({ where: { id: owner.distributorId, endedAt: null } })) === 1
+    case "user":
+      return (await db.user.count({ where: { id: owner.userId, disabledAt: null } })) === 1
+    case "investor":
+      return (await db.investor.count({ where: { id: owner.investorId } })) === 1
+  }
+}
+
+/** A client that is let in by any of these secrets. */
+export type LiveApiClient = Readonly<{
+  client: AuthenticatedClient
+  secretHashes: readonly Uint8Array[]
+  lastUsedAt: Instant | null
+}>
+
+type Row = Readonly<{
+  id: string
+  distributorId: string | null
+  investorIds: readonly string[]
+  secretHashes: readonly Uint8Array[]
+  lastUsedAt: Date | null
+}>
+
+/**
+ * The client of this client_id with the secrets it answers to at `now` and the investors it sees, or null: unknown,
+ * revoked, or of a user who is disabled. One statement, because every request of a client begins with it.
+ */
+export async function findLiveApiClient(
+  db: Database,
+  clientId: string,
+  now: Instant,
+): Promise<LiveApiClient | null> {
+  const [row] = await db.$queryRaw<Row[]>`
+    /* prepared */
+    SELECT client.id, client.distributor_id AS "distributorId", client.last_used_at AS "lastUsedAt",
+      CASE WHEN client.investor_id IS NOT NULL THEN ARRAY[client.investor_id] ELSE ARRAY(
+        SELECT link.investor_id FROM user_investors link WHERE link.user_id = client.user_id
+      ) END AS "investorIds",
+      ARRAY(
+        SELECT secret.hash FROM api_client_secrets secret
+        WHERE secret.api_client_id = client.id AND secret.revoked_at IS NULL
+          AND (secret.expires_at IS NULL OR secret.expires_at > ${now}::timestamptz)
+      ) AS "secretHashes"
+    FROM api_clients client
+    LEFT JOIN users owner ON owner.id = client.user_id
+    WHERE client.client_id = ${clientId} AND client.revoked_at IS NULL AND owner.disabled_at IS NULL`
+  if (row === undefined) return null
+  const { id, distributorId, investorIds, secretHashes, lastUsedAt } = row
+  return {
+    client: {
+      id,
+      scope:
+        distributorId === null ? { kind: "investors", investorIds } : { kind: "distributor", distributorId },
+    },
+    secretHashes,
+    lastUsedAt: lastUsedAt === null ? null : toInstant(lastUsedAt),
+  }
 }

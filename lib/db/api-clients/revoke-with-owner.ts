@@ -1,7 +1,7 @@
 import type { Database } from "#lib/db/client.ts"
 import type { Prisma } from "#lib/db/generated/client.ts"
 import type { ApiClient, Revocation } from "#lib/domain/api-clients/api-client.ts"
-import { apiClientColumns, toApiClient } from "./api-client-columns.ts"
+import { apiClientColumns, toApiClient } from "./find-api-client.ts"
 
 const createdByUser = (userId: string): Prisma.ApiClientWhereInput => ({ createdBy: `user:${userId}` })
 

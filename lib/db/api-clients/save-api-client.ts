@@ -1,7 +1,92 @@
+import { randomUUID } from "node:crypto"
 import type { Database } from "#lib/db/client.ts"
-import type { Revocation } from "#lib/domain/api-clients/api-client.ts"
-import type { ApiClientReach } from "#lib/domain/api-clients/api-client-owner.ts"
-import { apiClientReach } from "./api-client-reach.ts"
+import type { ApiClient, Revocation } from "#lib/domain/api-clients/api-client.ts"
+import type { ApiClientOwner, ApiClientReach } from "#lib/domain/api-clients/api-client-owner.ts"
+import { ownerColumns } from "#lib/domain/api-clients/api-client-owner.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import { apiClientReach } from "./find-api-client.ts"
+
+/**
+ * Locks an owner, so that their clients are counted and added to by one caller at a time; returns whether there is such an
+ * owner, who may have a client: a disabled user and an ended distributor may not. Records that only refer to the owner need not wait.
+ */
+export async function lockOwner(db: Database, owner: ApiClientOwner): Promise<boolean> {
+  switch (owner.kind) {
+    case "distributor":
+      return isOne(
+        await db.$executeRaw`
+          SELECT 1 FROM distributors
+          WHERE id = ${owner.distributorId}::uuid AND ended_at IS NULL FOR NO KEY UPDATE`,
+      )
+    case "user":
+      return isOne(
+        await db.$executeRaw`
+          SELECT 1 FROM users WHERE id = ${owner.userId}::uuid AND disabled_at IS NULL FOR NO KEY UPDATE`,
+      )
+    case "investor":
+      return isOne(
+        await db.$executeRaw`SELECT 1 FROM investors WHERE id = ${owner.investorId}::uuid FOR NO KEY UPDATE`,
+      )
+  }
+}
+
+/**
+ * Holds a user to what entitles them to create a client of this owner, until the end of the transaction: not disabled,
+ * and acting for the investor or working for the distributor. Returns whether they are. Whoever disables or unlinks them
+ * meanwhile waits, and then finds the new client among those to revoke.
+ */
+export async function lockCreator(db: Database, userId: string, owner: ApiClientOwner): Promise<boolean> {
+  switch (owner.kind) {
+    case "user":
+      return owner.userId === userId
+    case "investor":
+      return isOne(
+        await db.$executeRaw`
+          SELECT 1 FROM users creator JOIN user_investors link ON link.user_id = creator.id
+          WHERE creator.id = ${userId}::uuid AND creator.disabled_at IS NULL
+            AND link.investor_id = ${owner.investorId}::uuid
+          FOR SHARE OF creator, link`,
+      )
+    case "distributor":
+      return isOne(
+        await db.$executeRaw`
+          SELECT 1 FROM users creator JOIN user_distributors link ON link.user_id = creator.id
+          WHERE creator.id = ${userId}::uuid AND creator.disabled_at IS NULL
+            AND link.distributor_id = ${owner.distributorId}::uuid
+          FOR SHARE OF creator, link`,
+      )
+  }
+}
+
+const isOne = (count: number): boolean => count === 1
+
+/** How many clients of an owner are not revoked. */
+export const countLiveApiClients = (db: Database, owner: ApiClientOwner): Promise<number> =>
+  db.apiClient.count({ where: { ...ownerColumns(owner), revokedAt: null } })
+
+/** Stores a client with its first secret. */
+export async function insertApiClient(
+  db: Database,
+  client: ApiClient,
+  secretHash: Uint8Array<ArrayBuffer>,
+): Promise<void> {
+  const { id, kind, clientId, name, distributorId, userId, investorId, createdAt, createdBy } = client
+  const secret = { id: randomUUID(), hash: secretHash, createdAt }
+  await db.apiClient.create({
+    data: {
+      id,
+      kind,
+      clientId,
+      name,
+      distributorId,
+      userId,
+      investorId,
+      createdAt,
+      createdBy,
+      secrets: { create: secret },
+    },
+  })
+}
 
 const revocationColumns = ({ at, by, reason }: Revocation) => ({
   revokedAt: at,
@@ -35,4 +120,58 @@ export async function updateApiClientName(
     data: { name },
   })
   return count === 1
+}
+
+/** Makes whoever else changes this client wait until the end of the transaction. */
+export async function lockApiClient(db: Database, id: string): Promise<void> {
+  await db.$queryRaw`SELECT id FROM api_clients WHERE id = ${id}::uuid FOR UPDATE`
+}
+
+/** Ends every secret of a client that works at `at`. */
+export async function revokeSecrets(db: Database, apiClientId: string, at: Instant): Promise<void> {
+  await db.apiClientSecret.updateMany({ where: { apiClientId, revokedAt: null }, data: { revokedAt: at } })
+}
+
+/** Marks secrets whose end has come, so that their place is free. */
+export async function revokeExpiredSecrets(db: Database, apiClientId: string, at: Instant): Promise<void> {
+  await db.apiClientSecret.updateMany({
+    where: { apiClientId, revokedAt: null, expiresAt: { lte: at } },
+    data: { revokedAt: at },
+  })
+}
+
+/** Gives the present secret of a client its end. */
+export async function expirePresentSecret(db: Database, apiClientId: string, until: Instant): Promise<void> {
+  await db.apiClientSecret.updateMany({
+    where: { apiClientId, revokedAt: null, expiresAt: null },
+    data: { expiresAt: until },
+  })
+}
+
+/** Stores a further secret of a client, which stays until it is told otherwise. */
+export async function insertSecret(
+  db: Database,
+  apiClientId: string,
+  hash: Uint8Array<ArrayBuffer>,
+  createdAt: Instant,
+): Promise<void> {
+  await db.apiClientSecret.create({ data: { id: randomUUID(), apiClientId, hash, createdAt } })
+}
+
+/** Ends the secret that is on its way out, of a client within a reach; returns whether there was one. */
+export async function revokeLeavingSecret(
+  db: Database,
+  reach: ApiClientReach,
+  clientId: string,
+  at: Instant,
+): Promise<boolean> {
+  const { count } = await db.apiClientSecret.updateMany({
+    where: {
+      revokedAt: null,
+      expiresAt: { gt: at },
+      apiClient: { AND: [{ clientId, revokedAt: null }, apiClientReach(reach)] },
+    },
+    data: { revokedAt: at },
+  })
+  return count > 0
 }

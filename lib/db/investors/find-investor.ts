@@ -1,8 +1,8 @@
 import type { Database } from "#lib/db/client.ts"
-import { toDay, toInstant } from "#lib/db/column-values.ts"
+import { knownValue, toDay, toInstant } from "#lib/db/column-values.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
-import { knownValue } from "#lib/db/known-value.ts"
 import { findPageIds, NEWEST_FIRST } from "#lib/db/page-query.ts"
+import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { Investor, InvestorStatus, Requirement } from "#lib/domain/investors/investor.ts"
 import { INVESTOR_STATUSES, INVESTOR_TYPES } from "#lib/domain/investors/investor.ts"
 import type { Scope } from "#lib/domain/investors/scope.ts"
@@ -83,3 +83,22 @@ const toInvestor = ({ type, countryOfTaxResidence, ...row }: InvestorRow): Inves
   createdAt: toInstant(row.createdAt),
   updatedAt: toInstant(row.updatedAt),
 })
+
+/** First and last name of each investor by its id. */
+export async function findInvestorNames(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.investor.findMany({
+    where: { id: { in: [...ids] } },
+    select: { id: true, firstName: true, lastName: true },
+  })
+  return new Map(rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
+}
+
+/** First and last name of an investor that is known to exist. */
+export async function requireInvestorName(db: Database, id: string): Promise<string> {
+  const name = (await findInvestorNames(db, [id])).get(id)
+  invariant(name, "the investor exists")
+  return name
+}

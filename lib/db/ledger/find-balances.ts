@@ -1,7 +1,6 @@
 import type { Database } from "#lib/db/client.ts"
-import { toDecimal } from "#lib/db/column-values.ts"
+import { knownValue, toDecimal } from "#lib/db/column-values.ts"
 import type { Prisma } from "#lib/db/generated/client.ts"
-import { knownValue } from "#lib/db/known-value.ts"
 import type { LedgerAccount, Unit } from "#lib/domain/ledger/journal.ts"
 import { LEDGER_ACCOUNT_KINDS } from "#lib/domain/ledger/journal.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"

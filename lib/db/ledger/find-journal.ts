@@ -1,6 +1,5 @@
 import type { Database } from "#lib/db/client.ts"
-import { toDay, toInstant } from "#lib/db/column-values.ts"
-import { knownValue } from "#lib/db/known-value.ts"
+import { knownValue, toDay, toInstant } from "#lib/db/column-values.ts"
 import type { AccountOfEntry, JournalEntry, Unit } from "#lib/domain/ledger/journal.ts"
 import { JOURNAL_ENTRY_KINDS, LEDGER_ACCOUNT_KINDS } from "#lib/domain/ledger/journal.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"

@@ -1,7 +1,6 @@
 import type { Database } from "#lib/db/client.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
-import { SILENT_TRANSACTION_ENDS, withLockTimeout } from "#lib/db/lock-timeout.ts"
-import { isLockTimeout } from "#lib/db/sql-state.ts"
+import { isLockTimeout, SILENT_TRANSACTION_ENDS, withLockTimeout } from "#lib/db/sql-state.ts"
 import { registerPatience } from "#lib/db/transaction.ts"
 import { enterWaiters, leaveWaiters, registerTaken } from "./register-queue.ts"
 

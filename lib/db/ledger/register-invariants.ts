@@ -1,13 +1,15 @@
+import type { Database } from "#lib/db/client.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
+import type { RegisterViolation } from "#lib/domain/ledger/register-history.ts"
 
 /** A rule of the register with the query that finds what breaks it: rows of one text, `detail`. */
-export type RegisterInvariant = Readonly<{ statement: string; violations: Prisma.Sql }>
+type RegisterInvariant = Readonly<{ statement: string; violations: Prisma.Sql }>
 
 /** The readable name of a ledger account, in the words of the exports. */
 const ACCOUNT_NAME = Prisma.sql`concat_ws(':', account.kind, account.investor_id, class.symbol)`
 
 /** Rules that the register keeps by itself (design: the register). */
-export const LEDGER_INVARIANTS: readonly RegisterInvariant[] = [
+const LEDGER_INVARIANTS: readonly RegisterInvariant[] = [
   {
     statement: "every balance equals the replay of its transfers",
     violations: Prisma.sql`
@@ -83,3 +85,187 @@ export const LEDGER_INVARIANTS: readonly RegisterInvariant[] = [
       WHERE NOT EXISTS (SELECT FROM transfers WHERE entry_id = entry.id)`,
   },
 ]
+
+/** Accounts of one kind must hold, per investor and class, what the records in `owed` say. */
+const heldFor = (kind: string, owed: Prisma.Sql): Prisma.Sql => Prisma.sql`
+  SELECT format('investor %s has %s in ${Prisma.raw(kind)}:%s, the orders say %s', coalesce(held.investor_id, owed.investor_id),
+    trim_scale(coalesce(held.balance, 0)), class.symbol, trim_scale(coalesce(owed.total, 0))) AS detail
+  FROM (SELECT share_class_id, investor_id, balance FROM ledger_accounts WHERE kind = ${kind}) AS held
+  FULL JOIN (${owed}) AS owed
+    ON owed.share_class_id = held.share_class_id AND owed.investor_id = held.investor_id
+  JOIN share_classes AS class ON class.id = coalesce(held.share_class_id, owed.share_class_id)
+  WHERE coalesce(held.balance, 0) <> coalesce(owed.total, 0)`
+
+/** Rules between the register and the orders, wires, runs and totals that it is kept for. */
+const ORDER_INVARIANTS: readonly RegisterInvariant[] = [
+  {
+    statement: "money in clearing is that of orders that wait for their valuation",
+    violations: heldFor(
+      "clearing",
+      Prisma.sql`
+        SELECT share_class_id, investor_id, sum(received_amount) AS total FROM subscription_orders
+        WHERE status = 'pending-valuation' GROUP BY 1, 2`,
+    ),
+  },
+  {
+    statement: "blocked shares are those of redemptions that wait for their valuation",
+    violations: heldFor(
+      "blocked",
+      Prisma.sql`
+        SELECT share_class_id, investor_id, sum(shares_amount) AS total FROM redemption_orders
+        WHERE status = 'pending-valuation' GROUP BY 1, 2`,
+    ),
+  },
+  {
+    statement: "money payable is that of redemptions not yet paid out",
+    violations: heldFor(
+      "payable",
+      Prisma.sql`
+        SELECT share_class_id, investor_id, sum(payout_amount) AS total FROM redemption_orders
+        WHERE status IN ('executed', 'payout-failed') GROUP BY 1, 2`,
+    ),
+  },
+  {
+    statement: "money in suspense is that of the wires in suspense",
+    violations: Prisma.sql`
+      SELECT format('%s: %s %s in suspense, the wires say %s', class.symbol, trim_scale(coalesce(held.balance, 0)),
+        coalesce(held.unit, waiting.unit), trim_scale(coalesce(waiting.total, 0))) AS detail
+      FROM (SELECT share_class_id, unit, balance FROM ledger_accounts WHERE kind = 'suspense') AS held
+      FULL JOIN (
+        SELECT share_class_id, currency::text AS unit, sum(amount) AS total FROM wires
+        WHERE status = 'suspense' GROUP BY 1, 2
+      ) AS waiting ON waiting.share_class_id = held.share_class_id AND waiting.unit = held.unit
+      JOIN share_classes AS class ON class.id = coalesce(held.share_class_id, waiting.share_class_id)
+      WHERE coalesce(held.balance, 0) <> coalesce(waiting.total, 0)`,
+  },
+  {
+    statement: "the money of an order is that of its wires",
+    violations: Prisma.sql`
+      SELECT format('subscription order %s received %s, its wires say %s', ordered.id,
+        trim_scale(ordered.received_amount), trim_scale(coalesce(sum(wire.amount), 0))) AS detail
+      FROM subscription_orders AS ordered
+      LEFT JOIN wires AS wire ON wire.subscription_order_id = ordered.id AND (
+        wire.status = 'matched'
+        OR ordered.status = 'returned' AND (
+          wire.status = 'returned' AND wire.matched_at IS NOT NULL OR wire.reason = 'buys-no-share'))
+      GROUP BY ordered.id HAVING ordered.received_amount <> coalesce(sum(wire.amount), 0)`,
+  },
+  {
+    statement: "every executed order is booked once, for what it settled",
+    violations: Prisma.sql`
+      SELECT format('subscription order %s is %s, its entry moves %s and %s shares', ordered.id, ordered.status,
+        coalesce(trim_scale(sum(moved.quantity) FILTER (WHERE moved.unit = ordered.currency::text))::text, 'nothing'),
+        coalesce(trim_scale(sum(moved.quantity) FILTER (WHERE moved.unit <> ordered.currency::text))::text, 'no'))
+        AS detail
+      FROM subscription_orders AS ordered
+      LEFT JOIN journal_entries AS entry ON entry.key = 'subscription-executed:' || ordered.id
+      LEFT JOIN transfers AS moved ON moved.entry_id = entry.id
+      GROUP BY ordered.id
+      HAVING coalesce(sum(moved.quantity) FILTER (WHERE moved.unit = ordered.currency::text), 0)
+          <> CASE WHEN ordered.status = 'executed' THEN ordered.received_amount ELSE 0 END
+        OR coalesce(sum(moved.quantity) FILTER (WHERE moved.unit <> ordered.currency::text), 0)
+          <> coalesce(ordered.shares, 0)
+      UNION ALL
+      SELECT format('redemption order %s is %s, its entry moves %s and %s shares', ordered.id, ordered.status,
+        coalesce(trim_scale(sum(moved.quantity) FILTER (WHERE moved.unit = ordered.currency::text))::text, 'nothing'),
+        coalesce(trim_scale(sum(moved.quantity) FILTER (WHERE moved.unit <> ordered.currency::text))::text, 'no'))
+      FROM redemption_orders AS ordered
+      LEFT JOIN journal_entries AS entry ON entry.key = 'redemption-executed:' || ordered.id
+      LEFT JOIN transfers AS moved ON moved.entry_id = entry.id
+      GROUP BY ordered.id
+      HAVING coalesce(sum(moved.quantity) FILTER (WHERE moved.unit = ordered.currency::text), 0)
+          <> coalesce(ordered.settlement_amount, 0)
+        OR coalesce(sum(moved.quantity) FILTER (WHERE moved.unit <> ordered.currency::text), 0)
+          <> CASE WHEN ordered.executed_at IS NULL THEN 0 ELSE ordered.shares_amount END`,
+  },
+  {
+    statement: "every waiting order has a day on which it will be dealt",
+    violations: Prisma.sql`
+      SELECT format('%s orders of %s wait for %s, which is closed, or for the value of %s, which never comes',
+        sum(waiting.orders), class.symbol, waiting.dealing_day, waiting.price_day) AS detail
+      FROM (
+        SELECT share_class_id, dealing_day, price_day, count(*) AS orders FROM subscription_orders
+        WHERE status = 'pending-valuation' GROUP BY 1, 2, 3
+        UNION ALL
+        SELECT share_class_id, dealing_day, price_day, count(*) FROM redemption_orders
+        WHERE status = 'pending-valuation' GROUP BY 1, 2, 3
+      ) AS waiting
+      JOIN share_classes AS class ON class.id = waiting.share_class_id
+      JOIN funds AS fund ON fund.id = class.fund_id
+      CROSS JOIN LATERAL (SELECT
+        waiting.price_day + CASE WHEN fund.nav_day_rule = 'open-day' THEN 0 ELSE 1 END AS day) AS valued
+      WHERE extract(isodow FROM waiting.dealing_day) > 5
+        OR EXISTS (SELECT FROM fund_non_operating_days AS closed
+          WHERE closed.fund_id = fund.id AND closed.day = waiting.dealing_day)
+        OR waiting.price_day <> fund.launch_day
+          AND NOT EXISTS (SELECT FROM net_asset_values AS value
+            WHERE value.share_class_id = class.id AND value.day = waiting.price_day)
+          AND (extract(isodow FROM valued.day) > 5
+            OR EXISTS (SELECT FROM fund_non_operating_days AS closed
+              WHERE closed.fund_id = fund.id AND closed.day = valued.day))
+      GROUP BY class.symbol, waiting.dealing_day, waiting.price_day`,
+  },
+  {
+    statement: "every entry belongs to a record that there is",
+    violations: Prisma.sql`
+      SELECT format('entry %s belongs to nothing', entry.key) AS detail FROM journal_entries AS entry
+      WHERE entry.order_id IS NOT NULL
+          AND NOT EXISTS (SELECT FROM subscription_orders WHERE id = entry.order_id)
+          AND NOT EXISTS (SELECT FROM redemption_orders WHERE id = entry.order_id)
+        OR entry.wire_id IS NOT NULL AND NOT EXISTS (SELECT FROM wires WHERE id = entry.wire_id)
+        OR entry.payout_id IS NOT NULL AND NOT EXISTS (SELECT FROM payouts WHERE id = entry.payout_id)`,
+  },
+  {
+    statement: "orders of a class since launch are the sum of its executed orders",
+    violations: Prisma.sql`
+      SELECT format('%s: %s subscribed and %s redeemed are kept, its orders say %s and %s', class.symbol,
+        trim_scale(coalesce(kept.subscriptions, 0)), trim_scale(coalesce(kept.redemptions, 0)),
+        trim_scale(summed.subscriptions), trim_scale(summed.redemptions)) AS detail
+      FROM share_classes AS class
+      CROSS JOIN LATERAL (SELECT
+        (SELECT coalesce(sum(settlement_amount), 0) FROM subscription_orders WHERE share_class_id = class.id)
+          AS subscriptions,
+        (SELECT coalesce(sum(settlement_amount), 0) FROM redemption_orders WHERE share_class_id = class.id)
+          AS redemptions) AS summed
+      LEFT JOIN share_class_order_totals AS kept ON kept.share_class_id = class.id
+      WHERE (coalesce(kept.subscriptions, 0), coalesce(kept.redemptions, 0))
+        <> (summed.subscriptions, summed.redemptions)`,
+  },
+  {
+    statement: "the totals of a class are what its register says",
+    violations: Prisma.sql`
+      SELECT format('%s: totals say %s shares of %s holders, yield %s, orders %s; the register says %s of %s, %s, %s',
+        class.symbol, trim_scale(shown.total_shares), shown.number_of_holders, trim_scale(shown.total_yield),
+        trim_scale(shown.total_orders), trim_scale(held.shares), held.holders,
+        trim_scale(held.shares * latest.value + dealt.redemptions - dealt.subscriptions),
+        trim_scale(dealt.subscriptions + dealt.redemptions)) AS detail
+      FROM share_classes AS class
+      CROSS JOIN LATERAL (
+        SELECT coalesce(sum(subscriptions), 0) AS subscriptions, coalesce(sum(redemptions), 0) AS redemptions
+        FROM share_class_order_totals WHERE share_class_id = class.id) AS dealt
+      CROSS JOIN LATERAL (
+        SELECT id, value FROM net_asset_values
+        WHERE share_class_id = class.id ORDER BY day DESC LIMIT 1) AS latest
+      CROSS JOIN LATERAL (
+        SELECT coalesce(sum(balance), 0) AS shares, count(DISTINCT investor_id) FILTER (WHERE balance > 0) AS holders
+        FROM ledger_accounts WHERE share_class_id = class.id AND kind IN ('holding', 'blocked')) AS held
+      LEFT JOIN share_class_totals AS shown ON shown.net_asset_value_id = latest.id
+      WHERE (shown.total_shares, shown.number_of_holders::bigint, shown.total_yield, shown.total_orders)
+        IS DISTINCT FROM (held.shares, held.holders,
+          held.shares * latest.value + dealt.redemptions - dealt.subscriptions,
+          dealt.subscriptions + dealt.redemptions)`,
+  },
+]
+
+// Planning takes longer than looking at a small register: a connection that asks often plans once.
+const ALL_VIOLATIONS = Prisma.sql`/* prepared */ ${Prisma.join(
+  [...LEDGER_INVARIANTS, ...ORDER_INVARIANTS].map(
+    ({ statement, violations }) =>
+      Prisma.sql`SELECT ${statement}::text AS invariant, detail FROM (${violations}) AS violation`,
+  ),
+  " UNION ALL ",
+)}`
+
+/** Whatever breaks a rule of the register, in one statement and so at one moment. */
+export const findRegisterViolations = (db: Database): Promise<RegisterViolation[]> =>
+  db.$queryRaw<RegisterViolation[]>(ALL_VIOLATIONS)

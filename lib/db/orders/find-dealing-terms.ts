@@ -1,7 +1,6 @@
 import type { Database } from "#lib/db/client.ts"
-import { toDay, toDecimal } from "#lib/db/column-values.ts"
+import { knownValue, toDay, toDecimal } from "#lib/db/column-values.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
-import { knownValue } from "#lib/db/known-value.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import { NAV_DAY_RULES } from "#lib/domain/calendar/fund-calendar.ts"
 import type { TimeOfDay } from "#lib/domain/calendar/instant.ts"

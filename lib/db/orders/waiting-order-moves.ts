@@ -1,6 +1,6 @@
 import type { Database } from "#lib/db/client.ts"
+import { knownValue } from "#lib/db/column-values.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
-import { knownValue } from "#lib/db/known-value.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { Dealing } from "#lib/domain/orders/dealing-day.ts"
 import type { MovedOrder } from "#lib/domain/orders/moved-dealing.ts"

@@ -2,8 +2,7 @@ import { setTimeout } from "node:timers/promises"
 import type { Database, DatabasePool } from "#lib/db/client.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
 import { lockAllRegisters } from "#lib/db/ledger/lock-register.ts"
-import { withLockTimeout } from "#lib/db/lock-timeout.ts"
-import { isLockTimeout } from "#lib/db/sql-state.ts"
+import { isLockTimeout, withLockTimeout } from "#lib/db/sql-state.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
 
 /** Marks a database as that of a demo; does nothing once it holds anybody's data. */

@@ -1,7 +1,6 @@
 import type { Database } from "#lib/db/client.ts"
-import { toDecimal } from "#lib/db/column-values.ts"
+import { knownValue, toDecimal } from "#lib/db/column-values.ts"
 import type { Prisma } from "#lib/db/generated/client.ts"
-import { knownValue } from "#lib/db/known-value.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import type {
@@ -11,6 +10,7 @@ import type {
   ShareClassText,
 } from "#lib/domain/share-classes/share-class.ts"
 import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
+import type { ShareClassUse } from "#lib/domain/share-classes/share-class-errors.ts"
 import type { Token } from "#lib/domain/share-classes/token.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { LANGUAGES } from "#lib/i18n/language.ts"
@@ -121,4 +121,21 @@ export async function findShareClassIdsOfFund(db: Database, fundId: string): Pro
     orderBy: { symbol: "asc" },
   })
   return rows.map(({ id }) => id)
+}
+
+/** What hangs on a class: whether it has values or orders, and the most decimals that they and its shares use. */
+export async function findShareClassUse(db: Database, shareClassId: string): Promise<ShareClassUse> {
+  const [use] = await db.$queryRaw<ShareClassUse[]>`
+    SELECT
+      EXISTS (SELECT FROM net_asset_values WHERE share_class_id = ${shareClassId}::uuid)
+        OR EXISTS (SELECT FROM index_values WHERE share_class_id = ${shareClassId}::uuid) AS "hasValues",
+      EXISTS (SELECT FROM subscription_orders WHERE share_class_id = ${shareClassId}::uuid) AS "hasOrders",
+      (SELECT coalesce(max(scale(trim_scale(value))), 0)
+         FROM net_asset_values WHERE share_class_id = ${shareClassId}::uuid) AS "usedNavDecimals",
+      (SELECT coalesce(max(scale(trim_scale(shares))), 0) FROM (
+         SELECT shares FROM subscription_orders WHERE share_class_id = ${shareClassId}::uuid
+         UNION ALL
+         SELECT shares_amount FROM redemption_orders WHERE share_class_id = ${shareClassId}::uuid
+       ) AS ordered) AS "usedShareDecimals"`
+  return use ?? { hasValues: false, hasOrders: false, usedNavDecimals: 0, usedShareDecimals: 0 }
 }

@@ -1,8 +1,8 @@
 import type { Database } from "#lib/db/client.ts"
+import { knownValue } from "#lib/db/column-values.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
-import { investorScopeSql } from "#lib/db/investors/investor-scope.ts"
-import type { OrderingInvestor } from "#lib/db/investors/lock-investor.ts"
-import { knownValue } from "#lib/db/known-value.ts"
+import { investorScope, investorScopeSql } from "#lib/db/investors/investor-scope.ts"
+import type { OrderingInvestor } from "#lib/db/investors/save-investor.ts"
 import type { TermsRow } from "#lib/db/orders/find-dealing-terms.ts"
 import { termsSql, toTerms } from "#lib/db/orders/find-dealing-terms.ts"
 import { INVESTOR_STATUSES } from "#lib/domain/investors/investor.ts"
@@ -53,3 +53,37 @@ const toSubscriber = ({ investorId, investorStatus, requirements, hasFundedOrder
   requirements,
   hasFundedOrder,
 })
+
+/** The name of the investor whose order has one of these wire references, within a scope; null when there is none. */
+export async function findInvestorNameByReference(
+  db: Database,
+  scope: Scope,
+  wireReferences: readonly string[],
+): Promise<string | null> {
+  if (wireReferences.length === 0) return null
+  const order = await db.subscriptionOrder.findFirst({
+    where: { wireReference: { in: [...wireReferences] }, investor: investorScope(scope) },
+    select: { investor: { select: { firstName: true, lastName: true } } },
+  })
+  return order === null ? null : `${order.investor.firstName} ${order.investor.lastName}`
+}
+
+/** Whether any subscription of an investor was ever executed. */
+export async function hasExecutedSubscription(db: Database, investorId: string): Promise<boolean> {
+  const [row] = await db.$queryRaw<[{ found: boolean }]>`
+    SELECT EXISTS (
+      SELECT FROM subscription_orders
+      WHERE investor_id = ${investorId}::uuid AND status IN ('pending-valuation', 'executed') AND status = 'executed'
+    ) AS found`
+  return row.found
+}
+
+/** The share classes in which an investor has funded an order: in those the subsequent minimum applies. */
+export async function findFundedClasses(db: Database, investorId: string): Promise<ReadonlySet<string>> {
+  const rows = await db.subscriptionOrder.findMany({
+    where: { investorId, status: { in: ["pending-valuation", "executed"] } },
+    select: { shareClassId: true },
+    distinct: ["shareClassId"],
+  })
+  return new Set(rows.map(({ shareClassId }) => shareClassId))
+}

@@ -3,7 +3,7 @@ import { toInstant } from "#lib/db/column-values.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { AccountLinkPurpose } from "#lib/domain/users/account-link.ts"
 import type { User } from "#lib/domain/users/user.ts"
-import { toUser, USER_COLUMNS } from "./find-user.ts"
+import { toUser, USER_COLUMNS } from "./users.ts"
 
 /** A link by what it is for and the HMAC of its token. */
 export type AccountLinkKey = Readonly<{ purpose: AccountLinkPurpose; hash: Uint8Array<ArrayBuffer> }>

@@ -4,7 +4,7 @@ import type { Prisma } from "#lib/db/generated/client.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { User } from "#lib/domain/users/user.ts"
 import type { WebSession } from "#lib/domain/users/web-session.ts"
-import { toUser, USER_COLUMNS } from "./find-user.ts"
+import { toUser, USER_COLUMNS } from "./users.ts"
 
 const SESSION_COLUMNS = {
   id: true,

@@ -1,5 +1,5 @@
 import type * as z from "zod"
-import type { clockMove } from "#lib/contract/sandbox/clock-move.ts"
+import type { clockMove } from "#lib/contract/sandbox/endpoints.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { ClockTarget } from "#lib/services/sandbox/advance-clock.ts"
 

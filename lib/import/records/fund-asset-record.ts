@@ -1,13 +1,9 @@
 import * as z from "zod"
 import { fundSlug } from "#lib/contract/funds/fund.ts"
-import { bigDecimal, nonNegativeDecimal, positiveDecimal } from "#lib/contract/values/big-decimal.ts"
-import { countryAlpha3, isin } from "#lib/contract/values/codes.ts"
-import { currencyCode } from "#lib/contract/values/currency-code.ts"
-import { recordedAt } from "#lib/contract/values/date.ts"
-import { day } from "#lib/contract/values/day.ts"
-import { oneOf, oneOfMessage } from "#lib/contract/values/one-of.ts"
-import { nonEmptyString } from "#lib/contract/values/text.ts"
-import { uuid } from "#lib/contract/values/uuid.ts"
+import { bigDecimal, currencyCode, nonNegativeDecimal, positiveDecimal } from "#lib/contract/values/amount.ts"
+import { countryAlpha3, isin, uuid } from "#lib/contract/values/codes.ts"
+import { day, recordedAt } from "#lib/contract/values/date.ts"
+import { nonEmptyString, oneOf, oneOfMessage } from "#lib/contract/values/text.ts"
 import { ASSET_TYPES, MATURITIES } from "#lib/domain/fund-assets/fund-asset.ts"
 
 const position = z.strictObject({

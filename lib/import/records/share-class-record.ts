@@ -1,19 +1,31 @@
 import * as z from "zod"
 import { fundSlug } from "#lib/contract/funds/fund.ts"
-import { shareClassSymbol } from "#lib/contract/share-classes/share-class.ts"
-import { token } from "#lib/contract/share-classes/token.ts"
-import { nonNegativeDecimal, positiveDecimal } from "#lib/contract/values/big-decimal.ts"
-import { bic, iban, isin } from "#lib/contract/values/codes.ts"
-import { currencyCode } from "#lib/contract/values/currency-code.ts"
-import { oneOf } from "#lib/contract/values/one-of.ts"
-import { nonEmptyString } from "#lib/contract/values/text.ts"
-import { uuid } from "#lib/contract/values/uuid.ts"
+import { shareClassSymbol, token } from "#lib/contract/share-classes/share-class.ts"
+import { currencyCode, nonNegativeDecimal, positiveDecimal } from "#lib/contract/values/amount.ts"
+import { bic, iban, isin, uuid } from "#lib/contract/values/codes.ts"
+import { describeInput, nonEmptyString, oneOf } from "#lib/contract/values/text.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import { USES_OF_INCOME } from "#lib/domain/share-classes/share-class.ts"
 import type { ShareClassRecord } from "#lib/domain/share-classes/share-class-record.ts"
-import { listOf } from "./list-of.ts"
-import { wholeNumber } from "./whole-number.ts"
+
+/** A list, which may be left out when it is empty; in CSV it is JSON in one cell. */
+const listOf = <Item extends z.ZodType>(item: Item) =>
+  z
+    .array(item, {
+      error: ({ input }) => `Expected a list, in CSV as JSON in one cell; got ${describeInput(input)}`,
+    })
+    .default([])
+
+/** A whole number within a range, written without quotes in JSON. */
+const wholeNumber = (from: number, to: number) =>
+  z
+    .int({ error: ({ input }) => expected(from, to, input) })
+    .min(from, { error: ({ input }) => expected(from, to, input) })
+    .max(to, { error: ({ input }) => expected(from, to, input) })
+
+const expected = (from: number, to: number, input: unknown): string =>
+  `Expected a whole number from ${from} to ${to}; got ${describeInput(input)}`
 
 const text = z.strictObject({
   name: nonEmptyString,

@@ -1,4 +1,4 @@
-import { inSnapshot } from "#lib/db/snapshot.ts"
+import { inSnapshot } from "#lib/db/transaction.ts"
 import type { AccountingPosition } from "#lib/domain/accounting-positions/accounting-position.ts"
 import { isAccountingPeriod } from "#lib/domain/accounting-positions/accounting-position.ts"
 import { accountingPositions } from "#lib/domain/accounting-positions/accounting-positions.ts"

@@ -1,5 +1,4 @@
-import { findExecutedOrders } from "#lib/db/accounting-positions/find-executed-orders.ts"
-import { findValuesOfPeriod } from "#lib/db/accounting-positions/find-values-of-period.ts"
+import { findExecutedOrders, findValuesOfPeriod } from "#lib/db/accounting-positions.ts"
 import type { AccountingInput } from "#lib/domain/accounting-positions/accounting-positions.ts"
 import type { CostMethod } from "#lib/domain/accounting-positions/cost-method.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"

@@ -1,6 +1,10 @@
 import { randomUUID } from "node:crypto"
-import { insertApiClient } from "#lib/db/api-clients/insert-api-client.ts"
-import { countLiveApiClients, lockCreator, lockOwner } from "#lib/db/api-clients/lock-owner.ts"
+import {
+  countLiveApiClients,
+  insertApiClient,
+  lockCreator,
+  lockOwner,
+} from "#lib/db/api-clients/save-api-client.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
 import type { ApiClient } from "#lib/domain/api-clients/api-client.ts"
 import { MOST_API_CLIENTS } from "#lib/domain/api-clients/api-client.ts"

@@ -1,4 +1,4 @@
-import { revokeLeavingSecret } from "#lib/db/api-clients/save-secret.ts"
+import { revokeLeavingSecret } from "#lib/db/api-clients/save-api-client.ts"
 import type { ApiClient } from "#lib/domain/api-clients/api-client.ts"
 import type { ApiClientReach } from "#lib/domain/api-clients/api-client-owner.ts"
 import type { ServiceContext } from "#lib/services/context.ts"

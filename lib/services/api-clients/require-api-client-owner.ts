@@ -1,5 +1,5 @@
-import { ownerExists } from "#lib/db/api-clients/owner-exists.ts"
-import { findDistributor } from "#lib/db/distributors/find-distributor.ts"
+import { ownerExists } from "#lib/db/api-clients/find-api-client.ts"
+import { findDistributor } from "#lib/db/distributors.ts"
 import type { ApiClientKind } from "#lib/domain/api-clients/api-client.ts"
 import type { ApiClientOwner } from "#lib/domain/api-clients/api-client-owner.ts"
 import { conflict, notFound } from "#lib/domain/errors/domain-error.ts"

@@ -4,7 +4,7 @@ import {
   lockApiClient,
   revokeExpiredSecrets,
   revokeSecrets,
-} from "#lib/db/api-clients/save-secret.ts"
+} from "#lib/db/api-clients/save-api-client.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
 import type { ApiClientReach } from "#lib/domain/api-clients/api-client-owner.ts"
 import { ownerOf } from "#lib/domain/api-clients/api-client-owner.ts"

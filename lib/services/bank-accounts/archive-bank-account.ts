@@ -1,4 +1,4 @@
-import { updateBankAccountStatus } from "#lib/db/bank-accounts/save-bank-account.ts"
+import { updateBankAccountStatus } from "#lib/db/bank-accounts.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
 import type { BankAccount } from "#lib/domain/bank-accounts/bank-account.ts"
 import type { Actor } from "#lib/services/actor.ts"

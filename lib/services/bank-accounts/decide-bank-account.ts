@@ -1,4 +1,4 @@
-import { lockBankAccount, updateBankAccountStatus } from "#lib/db/bank-accounts/save-bank-account.ts"
+import { lockBankAccount, updateBankAccountStatus } from "#lib/db/bank-accounts.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
 import type { BankAccount, BankAccountDecision } from "#lib/domain/bank-accounts/bank-account.ts"
 import { decidedBankAccount } from "#lib/domain/bank-accounts/bank-account.ts"

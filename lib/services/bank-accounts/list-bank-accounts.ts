@@ -1,5 +1,5 @@
-import type { BankAccountFilter } from "#lib/db/bank-accounts/find-bank-account.ts"
-import { findBankAccount, findBankAccounts } from "#lib/db/bank-accounts/find-bank-account.ts"
+import type { BankAccountFilter } from "#lib/db/bank-accounts.ts"
+import { findBankAccount, findBankAccounts } from "#lib/db/bank-accounts.ts"
 import type { BankAccount } from "#lib/domain/bank-accounts/bank-account.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
 import type { Actor } from "#lib/services/actor.ts"

@@ -1,4 +1,4 @@
-import { findBankAccount } from "#lib/db/bank-accounts/find-bank-account.ts"
+import { findBankAccount } from "#lib/db/bank-accounts.ts"
 import type { BankAccount } from "#lib/domain/bank-accounts/bank-account.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { Actor } from "#lib/services/actor.ts"

@@ -1,11 +1,11 @@
 import {
   findSharesInIssue,
+  findWaitingDealings,
   planRedemptions,
   planReturns,
   planSubscriptions,
 } from "#lib/db/dealing-runs/find-dealing-plan.ts"
-import { findWaitingDealings } from "#lib/db/dealing-runs/find-waiting-orders.ts"
-import { inSnapshot, LONG_READ_TIMEOUT_MILLISECONDS } from "#lib/db/snapshot.ts"
+import { inSnapshot, LONG_READ_TIMEOUT_MILLISECONDS } from "#lib/db/transaction.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { DealingPlan } from "#lib/domain/dealing-runs/dealing-run.ts"
 import { add, subtract, sum } from "#lib/domain/money/decimal.ts"

@@ -1,4 +1,4 @@
-import { findLatestNetAssetValue, findNetAssetValue } from "#lib/db/net-asset-values/find-net-asset-value.ts"
+import { findLatestNetAssetValue, findNetAssetValue } from "#lib/db/net-asset-values.ts"
 import { requireDealingValue } from "#lib/domain/dealing-runs/dealing-value.ts"
 import type { NetAssetValue } from "#lib/domain/net-asset-values/net-asset-value.ts"
 import type { Dealing } from "#lib/domain/orders/dealing-day.ts"

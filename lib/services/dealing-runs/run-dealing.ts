@@ -1,18 +1,19 @@
 import { randomUUID } from "node:crypto"
 import type { Database } from "#lib/db/client.ts"
 import { bookRun, sortInMemory } from "#lib/db/dealing-runs/book-run.ts"
-import { stageDealtOrders } from "#lib/db/dealing-runs/dealt-orders.ts"
 import {
+  addToOrderTotals,
   executeRedemptions,
   executeSubscriptions,
+  insertDealingRun,
   insertPayouts,
   returnSubscriptions,
 } from "#lib/db/dealing-runs/execute-orders.ts"
-import { findWaitingDealings } from "#lib/db/dealing-runs/find-waiting-orders.ts"
-import { addToOrderTotals, insertDealingRun } from "#lib/db/dealing-runs/save-dealing-run.ts"
-import { updateLiveTotals } from "#lib/db/dealing-runs/update-totals.ts"
+import { findWaitingDealings } from "#lib/db/dealing-runs/find-dealing-plan.ts"
+import { stageDealtOrders } from "#lib/db/dealing-runs/priced-orders.ts"
 import { lockRegisterForRun } from "#lib/db/ledger/lock-register.ts"
 import { publishDealing } from "#lib/db/publication.ts"
+import { updateLiveTotals } from "#lib/db/share-classes/totals.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { DealingRun } from "#lib/domain/dealing-runs/dealing-run.ts"

@@ -1,4 +1,4 @@
-import { findWaitingDealings } from "#lib/db/dealing-runs/find-waiting-orders.ts"
+import { findWaitingDealings } from "#lib/db/dealing-runs/find-dealing-plan.ts"
 import type { DealingRun } from "#lib/domain/dealing-runs/dealing-run.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import type { Dealing } from "#lib/domain/orders/dealing-day.ts"

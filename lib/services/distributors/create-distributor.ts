@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { findDistributorNamed, insertDistributor } from "#lib/db/distributors/find-distributor.ts"
+import { findDistributorNamed, insertDistributor } from "#lib/db/distributors.ts"
 import type { Distributor } from "#lib/domain/distributors/distributor.ts"
 import { conflict } from "#lib/domain/errors/domain-error.ts"
 import type { ServiceContext } from "#lib/services/context.ts"

@@ -1,4 +1,4 @@
-import { findDistributors } from "#lib/db/distributors/find-distributor.ts"
+import { findDistributors } from "#lib/db/distributors.ts"
 import type { Distributor } from "#lib/domain/distributors/distributor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 

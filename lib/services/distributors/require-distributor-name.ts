@@ -1,4 +1,4 @@
-import { findDistributor } from "#lib/db/distributors/find-distributor.ts"
+import { findDistributor } from "#lib/db/distributors.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 

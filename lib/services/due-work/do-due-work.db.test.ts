@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest"
 import type { TestDatabase } from "#lib/database-server/test-database.ts"
 import { createTestDatabase } from "#lib/database-server/test-database.ts"
-import { withDueWorkLock } from "#lib/db/due-work-lock.ts"
+import { withDueWorkLock } from "#lib/db/due-work.ts"
 import { moveClockOffset } from "#lib/db/sandbox/business-clock.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import { epochMilliseconds, instant } from "#lib/domain/calendar/instant.ts"

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest"
 import type { TestDatabase } from "#lib/database-server/test-database.ts"
 import { createTestDatabase } from "#lib/database-server/test-database.ts"
-import { withDueWorkLock } from "#lib/db/due-work-lock.ts"
+import { withDueWorkLock } from "#lib/db/due-work.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { DueWorkWatch } from "#lib/front-door/due-work-watch.ts"
 import { Metrics } from "#lib/front-door/metrics.ts"

@@ -1,4 +1,4 @@
-import { findDueSince } from "#lib/db/due-work/find-due-since.ts"
+import { findDueSince } from "#lib/db/due-work.ts"
 import { epochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { businessContext } from "#lib/services/sandbox/business-context.ts"

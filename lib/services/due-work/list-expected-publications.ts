@@ -1,5 +1,5 @@
-import { findFunds } from "#lib/db/funds/find-fund.ts"
-import { findLatestValueDays } from "#lib/db/net-asset-values/find-net-asset-value.ts"
+import { findFunds } from "#lib/db/funds.ts"
+import { findLatestValueDays } from "#lib/db/net-asset-values.ts"
 import { nextExpectedNav } from "#lib/domain/calendar/fund-calendar.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { fundCalendar } from "#lib/domain/funds/fund.ts"

@@ -1,5 +1,5 @@
 import type { Database } from "#lib/db/client.ts"
-import { findExchangeRatesOfFund } from "#lib/db/exchange-rates/find-exchange-rate.ts"
+import { findExchangeRatesOfFund } from "#lib/db/exchange-rates.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { StoredExchangeRateRecord } from "#lib/domain/exchange-rates/exchange-rate-record.ts"
 import { toExchangeRateRecord } from "#lib/domain/exchange-rates/exchange-rate-record.ts"

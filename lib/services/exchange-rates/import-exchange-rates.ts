@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { insertExchangeRates, updateExchangeRates } from "#lib/db/exchange-rates/save-exchange-rates.ts"
+import { insertExchangeRates, updateExchangeRates } from "#lib/db/exchange-rates.ts"
 import { findUsedIds } from "#lib/db/write-rows.ts"
 import { dayRange } from "#lib/domain/calendar/day.ts"
 import { throwImportErrors } from "#lib/domain/errors/import-error.ts"

@@ -1,4 +1,4 @@
-import { findExchangeRatesOfPair } from "#lib/db/exchange-rates/find-exchange-rates-of-pair.ts"
+import { findExchangeRatesOfPair } from "#lib/db/exchange-rates.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import type { SeriesPoint } from "#lib/domain/series/series.ts"

@@ -1,5 +1,5 @@
-import type { LatestRateQuery } from "#lib/db/exchange-rates/find-exchange-rate.ts"
-import { findExchangeRate, findLatestExchangeRate } from "#lib/db/exchange-rates/find-exchange-rate.ts"
+import type { LatestRateQuery } from "#lib/db/exchange-rates.ts"
+import { findExchangeRate, findLatestExchangeRate } from "#lib/db/exchange-rates.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { ExchangeRate } from "#lib/domain/exchange-rates/exchange-rate.ts"
 import type { ServiceContext } from "#lib/services/context.ts"

@@ -1,5 +1,5 @@
 import type { Database } from "#lib/db/client.ts"
-import { findFundAssetsOfDays } from "#lib/db/fund-assets/find-fund-assets.ts"
+import { findFundAssetsOfDays } from "#lib/db/fund-assets.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { StoredFundAssetRecord } from "#lib/domain/fund-assets/fund-asset-record.ts"
 import { toFundAssetRecord } from "#lib/domain/fund-assets/fund-asset-record.ts"

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { deleteFundAssets, insertFundAssets, updateFundAssets } from "#lib/db/fund-assets/save-fund-assets.ts"
+import { deleteFundAssets, insertFundAssets, updateFundAssets } from "#lib/db/fund-assets.ts"
 import { findUsedIds } from "#lib/db/write-rows.ts"
 import { throwImportErrors } from "#lib/domain/errors/import-error.ts"
 import {

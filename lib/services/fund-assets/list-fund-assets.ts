@@ -1,4 +1,4 @@
-import { findFundAssets, findLatestValuationDay } from "#lib/db/fund-assets/find-fund-assets.ts"
+import { findFundAssets, findLatestValuationDay } from "#lib/db/fund-assets.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { FundAsset } from "#lib/domain/fund-assets/fund-asset.ts"

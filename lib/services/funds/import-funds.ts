@@ -1,7 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { findFunds } from "#lib/db/funds/find-fund.ts"
-import { findFundUse } from "#lib/db/funds/find-fund-use.ts"
-import { insertFunds, updateFunds } from "#lib/db/funds/save-funds.ts"
+import { findFunds, findFundUse, insertFunds, updateFunds } from "#lib/db/funds.ts"
 import { findUsedIds } from "#lib/db/write-rows.ts"
 import { throwImportErrors } from "#lib/domain/errors/import-error.ts"
 import type { FundRecord, UsedFund } from "#lib/domain/funds/fund-record.ts"

@@ -1,5 +1,4 @@
-import { findNavDays } from "#lib/db/funds/find-fund-use.ts"
-import { insertNonOperatingDays } from "#lib/db/funds/save-funds.ts"
+import { findNavDays, insertNonOperatingDays } from "#lib/db/funds.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { throwImportErrors } from "#lib/domain/errors/import-error.ts"
 import type { FundSlug } from "#lib/domain/funds/fund.ts"

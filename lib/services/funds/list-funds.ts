@@ -1,4 +1,4 @@
-import { findFunds } from "#lib/db/funds/find-fund.ts"
+import { findFunds } from "#lib/db/funds.ts"
 import type { Fund } from "#lib/domain/funds/fund.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 

@@ -1,4 +1,4 @@
-import { findFund } from "#lib/db/funds/find-fund.ts"
+import { findFund } from "#lib/db/funds.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { Fund } from "#lib/domain/funds/fund.ts"
 import type { ServiceContext } from "#lib/services/context.ts"

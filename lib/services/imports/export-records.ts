@@ -1,4 +1,4 @@
-import { inSnapshot, LONG_READ_TIMEOUT_MILLISECONDS } from "#lib/db/snapshot.ts"
+import { inSnapshot, LONG_READ_TIMEOUT_MILLISECONDS } from "#lib/db/transaction.ts"
 import type { KnownRecords } from "#lib/domain/imports/known-records.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import { loadKnownRecords } from "./load-known-records.ts"

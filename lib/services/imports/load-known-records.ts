@@ -1,4 +1,4 @@
-import { findFunds } from "#lib/db/funds/find-fund.ts"
+import { findFunds } from "#lib/db/funds.ts"
 import { findShareClasses } from "#lib/db/share-classes/find-share-class.ts"
 import type { FundSlug } from "#lib/domain/funds/fund.ts"
 import type { KnownFund, KnownRecords, KnownShareClass } from "#lib/domain/imports/known-records.ts"

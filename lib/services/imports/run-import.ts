@@ -1,6 +1,6 @@
 import type { Database } from "#lib/db/client.ts"
 import { publishPublicData } from "#lib/db/publication.ts"
-import { checkBeforehand, rehearse } from "#lib/db/rehearsal.ts"
+import { checkBeforehand, rehearse } from "#lib/db/transaction.ts"
 import type { ImportIssue } from "#lib/domain/errors/import-error.ts"
 import type { ImportPlan } from "#lib/domain/imports/import-plan.ts"
 import { changesNothing } from "#lib/domain/imports/import-plan.ts"

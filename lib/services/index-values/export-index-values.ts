@@ -1,5 +1,5 @@
 import type { Database } from "#lib/db/client.ts"
-import { findIndexLevels } from "#lib/db/index-values/find-index-values.ts"
+import { findIndexLevels } from "#lib/db/index-values.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { KnownShareClass } from "#lib/domain/imports/known-records.ts"
 import type { IndexValueRecord } from "#lib/domain/index-values/index-value-record.ts"

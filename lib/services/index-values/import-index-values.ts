@@ -1,9 +1,9 @@
-import { findIndexSeries } from "#lib/db/index-values/find-index-values.ts"
 import {
+  findIndexSeries,
   insertIndexLevels,
   insertIndexSeries,
   updateIndexLevels,
-} from "#lib/db/index-values/save-index-values.ts"
+} from "#lib/db/index-values.ts"
 import { dayRange } from "#lib/domain/calendar/day.ts"
 import { throwImportErrors } from "#lib/domain/errors/import-error.ts"
 import { changedRecords, planImport } from "#lib/domain/imports/import-plan.ts"

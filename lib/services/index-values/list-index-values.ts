@@ -1,5 +1,5 @@
-import type { IndexLevel } from "#lib/db/index-values/find-index-values.ts"
-import { findIndexLevels, findIndexSeries } from "#lib/db/index-values/find-index-values.ts"
+import type { IndexLevel } from "#lib/db/index-values.ts"
+import { findIndexLevels, findIndexSeries } from "#lib/db/index-values.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { DomainError, invariant, notFound } from "#lib/domain/errors/domain-error.ts"
 import type { AllocatedIndexValue, IndexValue } from "#lib/domain/index-values/index-value.ts"

@@ -1,5 +1,4 @@
-import { findIndexSeries } from "#lib/db/index-values/find-index-values.ts"
-import { updateIndexAvailability } from "#lib/db/index-values/save-index-values.ts"
+import { findIndexSeries, updateIndexAvailability } from "#lib/db/index-values.ts"
 import { publishPublicData } from "#lib/db/publication.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"

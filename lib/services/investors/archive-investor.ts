@@ -1,5 +1,4 @@
-import { lockInvestor } from "#lib/db/investors/lock-investor.ts"
-import { findCommitments, updateInvestorStatus } from "#lib/db/investors/save-investor.ts"
+import { findCommitments, lockInvestor, updateInvestorStatus } from "#lib/db/investors/save-investor.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
 import { conflict, notFound } from "#lib/domain/errors/domain-error.ts"
 import type { Investor } from "#lib/domain/investors/investor.ts"

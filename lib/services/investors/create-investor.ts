@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { findDistributor } from "#lib/db/distributors/find-distributor.ts"
+import { findDistributor } from "#lib/db/distributors.ts"
 import { insertInvestor } from "#lib/db/investors/save-investor.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"

@@ -1,5 +1,4 @@
-import { lockInvestor } from "#lib/db/investors/lock-investor.ts"
-import { updateInvestorStatus } from "#lib/db/investors/save-investor.ts"
+import { lockInvestor, updateInvestorStatus } from "#lib/db/investors/save-investor.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { InvestorDecision } from "#lib/domain/investors/decide-investor.ts"

@@ -1,4 +1,4 @@
-import { findInvestorNames } from "#lib/db/investors/find-investor-names.ts"
+import { findInvestorNames } from "#lib/db/investors/find-investor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 
 /** What investors are called, in the order of their ids' list; for choosing between those of one user. */

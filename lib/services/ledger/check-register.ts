@@ -1,4 +1,4 @@
-import { findRegisterViolations } from "#lib/db/ledger/find-register-violations.ts"
+import { findRegisterViolations } from "#lib/db/ledger/register-invariants.ts"
 import type { RegisterViolation } from "#lib/domain/ledger/register-history.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 

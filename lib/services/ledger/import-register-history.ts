@@ -1,6 +1,6 @@
-import { rebuildTotals } from "#lib/db/dealing-runs/rebuild-totals.ts"
 import { holdRegister, insertRegisterHistory, isRegisterEmpty } from "#lib/db/ledger/save-register-history.ts"
 import { publishPublicData } from "#lib/db/publication.ts"
+import { rebuildTotals } from "#lib/db/share-classes/totals.ts"
 import { conflict } from "#lib/domain/errors/domain-error.ts"
 import type { RegisterHistory } from "#lib/domain/ledger/register-history.ts"
 import type { ServiceContext } from "#lib/services/context.ts"

@@ -1,5 +1,5 @@
 import type { Database } from "#lib/db/client.ts"
-import { findNetAssetValues } from "#lib/db/net-asset-values/find-net-asset-value.ts"
+import { findNetAssetValues } from "#lib/db/net-asset-values.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { KnownShareClass } from "#lib/domain/imports/known-records.ts"
 import type { StoredNetAssetValueRecord } from "#lib/domain/net-asset-values/net-asset-value-record.ts"

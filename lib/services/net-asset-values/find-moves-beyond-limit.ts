@@ -1,4 +1,4 @@
-import { findLatestNetAssetValue } from "#lib/db/net-asset-values/find-net-asset-value.ts"
+import { findLatestNetAssetValue } from "#lib/db/net-asset-values.ts"
 import { addDays, dayRange } from "#lib/domain/calendar/day.ts"
 import type { ImportIssue } from "#lib/domain/errors/import-error.ts"
 import type { KnownRecords } from "#lib/domain/imports/known-records.ts"

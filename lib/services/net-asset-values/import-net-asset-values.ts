@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto"
-import { fillMissingTotals, revalueTotals, updateLiveTotals } from "#lib/db/dealing-runs/update-totals.ts"
 import { lockRegisterForRun } from "#lib/db/ledger/lock-register.ts"
 import {
   insertNetAssetValueOverrides,
   insertNetAssetValues,
   republishNetAssetValues,
-} from "#lib/db/net-asset-values/save-net-asset-values.ts"
+} from "#lib/db/net-asset-values.ts"
+import { fillMissingTotals, revalueTotals, updateLiveTotals } from "#lib/db/share-classes/totals.ts"
 import { findUsedIds } from "#lib/db/write-rows.ts"
 import { dayRange } from "#lib/domain/calendar/day.ts"
 import { expectedPublicationOf } from "#lib/domain/calendar/fund-calendar.ts"

@@ -1,4 +1,4 @@
-import { findNetAssetValues } from "#lib/db/net-asset-values/find-net-asset-value.ts"
+import { findNetAssetValues } from "#lib/db/net-asset-values.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { NetAssetValue } from "#lib/domain/net-asset-values/net-asset-value.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"

@@ -1,4 +1,4 @@
-import { findLatestNetAssetValue, findNetAssetValue } from "#lib/db/net-asset-values/find-net-asset-value.ts"
+import { findLatestNetAssetValue, findNetAssetValue } from "#lib/db/net-asset-values.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { NetAssetValue } from "#lib/domain/net-asset-values/net-asset-value.ts"

@@ -1,4 +1,4 @@
-import { markOauthClientRevoked } from "#lib/db/oauth-clients/save-oauth-client.ts"
+import { markOauthClientRevoked } from "#lib/db/oauth-clients.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { ServiceContext } from "#lib/services/context.ts"

@@ -1,4 +1,4 @@
-import { findOwnOauthClients } from "#lib/db/oauth-clients/find-oauth-client.ts"
+import { findOwnOauthClients } from "#lib/db/oauth-clients.ts"
 import type { OauthClient } from "#lib/domain/oauth/oauth-client.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 

@@ -1,6 +1,6 @@
 import { findRecord } from "#lib/db/authorization/authorization-record.ts"
-import { findRegisteredClient } from "#lib/db/oauth-clients/find-oauth-client.ts"
-import { findUserById } from "#lib/db/users/find-user.ts"
+import { findRegisteredClient } from "#lib/db/oauth-clients.ts"
+import { findUserById } from "#lib/db/users/users.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import { GRANT_SECONDS, OFFLINE_SCOPES } from "#lib/domain/oauth/lifetimes.ts"

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { findOwnOauthClients } from "#lib/db/oauth-clients/find-oauth-client.ts"
-import { insertOauthClient, lockOwner } from "#lib/db/oauth-clients/save-oauth-client.ts"
+import { findOwnOauthClients, insertOauthClient, lockOwner } from "#lib/db/oauth-clients.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
 import { conflict, invariant } from "#lib/domain/errors/domain-error.ts"
 import type { OauthClient } from "#lib/domain/oauth/oauth-client.ts"

@@ -1,5 +1,4 @@
-import { findOwnOauthClient } from "#lib/db/oauth-clients/find-oauth-client.ts"
-import { replaceSecretHash } from "#lib/db/oauth-clients/save-oauth-client.ts"
+import { findOwnOauthClient, replaceSecretHash } from "#lib/db/oauth-clients.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { newOauthSecret } from "./new-oauth-secret.ts"

@@ -1,6 +1,6 @@
-import { findWaitingDealings } from "#lib/db/dealing-runs/find-waiting-orders.ts"
+import { findWaitingDealings } from "#lib/db/dealing-runs/find-dealing-plan.ts"
 import { lockRegister } from "#lib/db/ledger/lock-register.ts"
-import { findNetAssetValue } from "#lib/db/net-asset-values/find-net-asset-value.ts"
+import { findNetAssetValue } from "#lib/db/net-asset-values.ts"
 import type { DealingMove } from "#lib/db/orders/waiting-order-moves.ts"
 import { findHolders, findOrdersToMove, moveOrders } from "#lib/db/orders/waiting-order-moves.ts"
 import { findShareClassIdsOfFund } from "#lib/db/share-classes/find-share-class.ts"

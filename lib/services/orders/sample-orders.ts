@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { findShareClass } from "#lib/db/share-classes/find-share-class.ts"
-import { findInvestorNameByReference } from "#lib/db/subscription-orders/find-investor-name.ts"
+import { findInvestorNameByReference } from "#lib/db/subscription-orders/find-subscriber.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import { instant } from "#lib/domain/calendar/instant.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"

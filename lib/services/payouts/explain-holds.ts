@@ -1,5 +1,5 @@
 import type { Database } from "#lib/db/client.ts"
-import { findPayees } from "#lib/db/payouts/find-payees.ts"
+import { findPayees } from "#lib/db/payouts.ts"
 import { payoutHold } from "#lib/domain/payouts/payout.ts"
 import type { RedemptionOrder } from "#lib/domain/redemption-orders/redemption-order.ts"
 

@@ -1,6 +1,5 @@
-import { findPayees } from "#lib/db/payouts/find-payees.ts"
-import type { PayoutFilter } from "#lib/db/payouts/find-payouts.ts"
-import { findPayouts } from "#lib/db/payouts/find-payouts.ts"
+import type { PayoutFilter } from "#lib/db/payouts.ts"
+import { findPayees, findPayouts } from "#lib/db/payouts.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
 import { mapPage } from "#lib/domain/lists/page.ts"

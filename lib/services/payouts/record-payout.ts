@@ -1,6 +1,5 @@
 import { lockRegister } from "#lib/db/ledger/lock-register.ts"
-import { lockPayee } from "#lib/db/payouts/find-payees.ts"
-import { endPayout, requireLatestPayout } from "#lib/db/payouts/save-payout.ts"
+import { endPayout, lockPayee, requireLatestPayout } from "#lib/db/payouts.ts"
 import type { LockedRedemption } from "#lib/db/redemption-orders/save-redemption-order.ts"
 import { lockRedemptionOrder, moveRedemptionOrder } from "#lib/db/redemption-orders/save-redemption-order.ts"
 import { inTransaction } from "#lib/db/transaction.ts"

@@ -1,5 +1,4 @@
-import { lockPayee } from "#lib/db/payouts/find-payees.ts"
-import { markPayoutSent, requireLatestPayout } from "#lib/db/payouts/save-payout.ts"
+import { lockPayee, markPayoutSent, requireLatestPayout } from "#lib/db/payouts.ts"
 import type { LockedRedemption } from "#lib/db/redemption-orders/save-redemption-order.ts"
 import { lockRedemptionOrder } from "#lib/db/redemption-orders/save-redemption-order.ts"
 import { inTransaction } from "#lib/db/transaction.ts"

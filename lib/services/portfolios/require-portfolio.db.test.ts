@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest"
 import * as z from "zod"
-import { portfolio as portfolioShape } from "#lib/contract/portfolios/portfolio.ts"
+import { portfolio as portfolioShape } from "#lib/contract/portfolios/endpoints.ts"
 import type { TestDatabase } from "#lib/database-server/test-database.ts"
 import { createTestDatabase } from "#lib/database-server/test-database.ts"
 import { addDays } from "#lib/domain/calendar/day.ts"

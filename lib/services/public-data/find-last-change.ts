@@ -1,4 +1,4 @@
-import { findPublicDataChange } from "#lib/db/public-data-state.ts"
+import { findPublicDataChange } from "#lib/db/public-data-lock.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 

@@ -1,5 +1,5 @@
-import { withDueWorkLock } from "#lib/db/due-work-lock.ts"
-import { findFund, findFunds } from "#lib/db/funds/find-fund.ts"
+import { withDueWorkLock } from "#lib/db/due-work.ts"
+import { findFund, findFunds } from "#lib/db/funds.ts"
 import { moveClockOffset } from "#lib/db/sandbox/business-clock.ts"
 import { isOpenDay, nextOpenDay } from "#lib/domain/calendar/fund-calendar.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"

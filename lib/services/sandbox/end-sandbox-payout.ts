@@ -1,4 +1,4 @@
-import { requireLatestPayout } from "#lib/db/payouts/save-payout.ts"
+import { requireLatestPayout } from "#lib/db/payouts.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
 import type { RedemptionOrder } from "#lib/domain/redemption-orders/redemption-order.ts"
 import type { Actor } from "#lib/services/actor.ts"

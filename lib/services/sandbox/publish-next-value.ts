@@ -1,5 +1,5 @@
-import { findFundOfShareClass } from "#lib/db/funds/find-fund.ts"
-import { findLatestNetAssetValue, findNetAssetValue } from "#lib/db/net-asset-values/find-net-asset-value.ts"
+import { findFundOfShareClass } from "#lib/db/funds.ts"
+import { findLatestNetAssetValue, findNetAssetValue } from "#lib/db/net-asset-values.ts"
 import { findShareClassById } from "#lib/db/share-classes/find-share-class.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { addDays } from "#lib/domain/calendar/day.ts"

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { findInvestorNameByReference } from "#lib/db/subscription-orders/find-investor-name.ts"
+import { findInvestorNameByReference } from "#lib/db/subscription-orders/find-subscriber.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
 import type { Wire } from "#lib/domain/wires/wire.ts"

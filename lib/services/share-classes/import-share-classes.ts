@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { findShareClassUse } from "#lib/db/share-classes/find-share-class-use.ts"
+import { findShareClassUse } from "#lib/db/share-classes/find-share-class.ts"
 import { insertShareClasses, updateShareClasses } from "#lib/db/share-classes/save-share-classes.ts"
 import { findUsedIds } from "#lib/db/write-rows.ts"
 import type { ImportIssue } from "#lib/domain/errors/import-error.ts"

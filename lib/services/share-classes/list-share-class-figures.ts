@@ -1,5 +1,5 @@
-import { findNetAssetValues } from "#lib/db/net-asset-values/find-net-asset-value.ts"
-import { findLatestTotals } from "#lib/db/share-classes/find-totals.ts"
+import { findNetAssetValues } from "#lib/db/net-asset-values.ts"
+import { findLatestTotals } from "#lib/db/share-classes/totals.ts"
 import { addMonths } from "#lib/domain/calendar/day.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import type { SeriesPoint } from "#lib/domain/series/series.ts"

@@ -1,4 +1,4 @@
-import { findTotalsFromDay } from "#lib/db/share-classes/find-totals.ts"
+import { findTotalsFromDay } from "#lib/db/share-classes/totals.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { ShareClassSymbol, ShareClassTotals } from "#lib/domain/share-classes/share-class.ts"
 import type { ServiceContext } from "#lib/services/context.ts"

@@ -1,4 +1,4 @@
-import { findLatestNetAssetValue, findNetAssetValues } from "#lib/db/net-asset-values/find-net-asset-value.ts"
+import { findLatestNetAssetValue, findNetAssetValues } from "#lib/db/net-asset-values.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { addDays } from "#lib/domain/calendar/day.ts"
 import type { SeriesPoint } from "#lib/domain/series/series.ts"

@@ -1,4 +1,4 @@
-import { findLatestTotals } from "#lib/db/share-classes/find-totals.ts"
+import { findLatestTotals } from "#lib/db/share-classes/totals.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { ShareClassSymbol, ShareClassTotals } from "#lib/domain/share-classes/share-class.ts"
 import type { ServiceContext } from "#lib/services/context.ts"

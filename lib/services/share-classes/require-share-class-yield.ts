@@ -1,5 +1,5 @@
-import { findFundOfShareClass } from "#lib/db/funds/find-fund.ts"
-import { findLatestNetAssetValue } from "#lib/db/net-asset-values/find-net-asset-value.ts"
+import { findFundOfShareClass } from "#lib/db/funds.ts"
+import { findLatestNetAssetValue } from "#lib/db/net-asset-values.ts"
 import { addDays } from "#lib/domain/calendar/day.ts"
 import { nextExpectedNav } from "#lib/domain/calendar/fund-calendar.ts"
 import { earlierOf } from "#lib/domain/calendar/instant.ts"

@@ -1,4 +1,4 @@
-import { findLatestExchangeRate } from "#lib/db/exchange-rates/find-exchange-rate.ts"
+import { findLatestExchangeRate } from "#lib/db/exchange-rates.ts"
 import type { ConvertedSum, DatedRate } from "#lib/domain/exchange-rates/exchange-rate.ts"
 import { convertedSum } from "#lib/domain/exchange-rates/exchange-rate.ts"
 import type { Amount, CurrencyCode } from "#lib/domain/money/money.ts"

@@ -1,6 +1,6 @@
 import { findShareClassById } from "#lib/db/share-classes/find-share-class.ts"
-import { inSnapshot } from "#lib/db/snapshot.ts"
-import { findTransactionsInDealingOrder } from "#lib/db/transactions/find-transactions.ts"
+import { inSnapshot } from "#lib/db/transaction.ts"
+import { findTransactionsInDealingOrder } from "#lib/db/transactions.ts"
 import { isAccountingPeriod } from "#lib/domain/accounting-positions/accounting-position.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
 import { conflict, invariant, notFound } from "#lib/domain/errors/domain-error.ts"

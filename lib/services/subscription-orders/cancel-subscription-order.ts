@@ -1,7 +1,7 @@
 import { lockSubscriptionOrder } from "#lib/db/subscription-orders/lock-subscription-order.ts"
 import { endSubscriptionOrder } from "#lib/db/subscription-orders/save-subscription-order.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
-import { releaseWaitingWires } from "#lib/db/wires/save-wire.ts"
+import { releaseWaitingWires } from "#lib/db/wires.ts"
 import { invariant, notFound } from "#lib/domain/errors/domain-error.ts"
 import type { SubscriptionOrder } from "#lib/domain/subscription-orders/subscription-order.ts"
 import { subscriptionAfter } from "#lib/domain/subscription-orders/subscription-order.ts"

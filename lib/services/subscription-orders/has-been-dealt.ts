@@ -1,4 +1,4 @@
-import { hasExecutedSubscription } from "#lib/db/subscription-orders/has-dealt.ts"
+import { hasExecutedSubscription } from "#lib/db/subscription-orders/find-subscriber.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { requireSeenInvestor } from "#lib/services/investors/require-seen-investor.ts"

@@ -1,6 +1,6 @@
 import { findAllDealingTerms } from "#lib/db/orders/find-dealing-terms.ts"
-import { inSnapshot } from "#lib/db/snapshot.ts"
-import { findFundedClasses } from "#lib/db/subscription-orders/find-funded-classes.ts"
+import { findFundedClasses } from "#lib/db/subscription-orders/find-subscriber.ts"
+import { inSnapshot } from "#lib/db/transaction.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import type { ExpectedDealing } from "#lib/domain/orders/dealing-day.ts"

@@ -1,4 +1,4 @@
-import { findTransactionsInDealingOrder } from "#lib/db/transactions/find-transactions.ts"
+import { findTransactionsInDealingOrder } from "#lib/db/transactions.ts"
 import type { Transaction, TransactionFilter } from "#lib/domain/transactions/transaction.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import * as z from "zod"
-import { transaction } from "#lib/contract/transactions/transaction.ts"
+import { transaction } from "#lib/contract/transactions/endpoints.ts"
 import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import type { Transaction, TransactionFilter } from "#lib/domain/transactions/transaction.ts"

@@ -1,4 +1,4 @@
-import { findTransactions } from "#lib/db/transactions/find-transactions.ts"
+import { findTransactions } from "#lib/db/transactions.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
 import type { Transaction, TransactionFilter } from "#lib/domain/transactions/transaction.ts"
 import type { Actor } from "#lib/services/actor.ts"

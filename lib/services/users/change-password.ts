@@ -1,6 +1,6 @@
 import { inTransaction } from "#lib/db/transaction.ts"
 import { deleteUnusedLinks } from "#lib/db/users/account-link-rows.ts"
-import { savePassword } from "#lib/db/users/password-rows.ts"
+import { savePassword } from "#lib/db/users/users.ts"
 import { conflict } from "#lib/domain/errors/domain-error.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import type { AccountEmails } from "./account-emails.ts"

@@ -1,4 +1,4 @@
-import { deleteSignIns } from "#lib/db/authorization/delete-sign-ins.ts"
+import { deleteSignIns } from "#lib/db/authorization/authorization-record.ts"
 import type { Database } from "#lib/db/client.ts"
 import { findWebSession, markSessionsRevoked } from "#lib/db/users/web-session-rows.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"

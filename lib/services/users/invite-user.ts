@@ -1,5 +1,5 @@
 import { inTransaction } from "#lib/db/transaction.ts"
-import { findUserWithPassword } from "#lib/db/users/password-rows.ts"
+import { findUserWithPassword } from "#lib/db/users/users.ts"
 import { conflict, notFound } from "#lib/domain/errors/domain-error.ts"
 import type { User } from "#lib/domain/users/user.ts"
 import type { ServiceContext } from "#lib/services/context.ts"

@@ -1,7 +1,7 @@
 import { findLiveApiClientsOf } from "#lib/db/api-clients/find-api-client.ts"
 import { revokeWithInvestorLink } from "#lib/db/api-clients/revoke-with-owner.ts"
 import type { Database } from "#lib/db/client.ts"
-import { findDistributor, lockLiveDistributor } from "#lib/db/distributors/find-distributor.ts"
+import { findDistributor, lockLiveDistributor } from "#lib/db/distributors.ts"
 import { findInvestor } from "#lib/db/investors/find-investor.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
 import {
@@ -11,7 +11,7 @@ import {
   unlinkDistributor,
   unlinkInvestor,
   unlinkOperator,
-} from "#lib/db/users/save-user.ts"
+} from "#lib/db/users/users.ts"
 import type { ApiClient } from "#lib/domain/api-clients/api-client.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"

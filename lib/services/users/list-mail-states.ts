@@ -1,4 +1,4 @@
-import { findMailStates } from "#lib/db/users/mail-state-rows.ts"
+import { findMailStates } from "#lib/db/users/mail-rows.ts"
 import type { Page } from "#lib/domain/lists/page.ts"
 import type { MailState, MailStatus } from "#lib/domain/users/mail.ts"
 import type { ServiceContext } from "#lib/services/context.ts"

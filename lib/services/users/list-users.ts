@@ -1,4 +1,4 @@
-import { findUsers } from "#lib/db/users/find-user.ts"
+import { findUsers } from "#lib/db/users/users.ts"
 import type { User } from "#lib/domain/users/user.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 

@@ -1,5 +1,5 @@
 import { inTransaction } from "#lib/db/transaction.ts"
-import { findUserByEmail } from "#lib/db/users/find-user.ts"
+import { findUserByEmail } from "#lib/db/users/users.ts"
 import { normalizedEmail } from "#lib/domain/users/user.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import type { AccountEmails } from "./account-emails.ts"

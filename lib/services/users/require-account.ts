@@ -1,4 +1,4 @@
-import { findUserWithPassword } from "#lib/db/users/password-rows.ts"
+import { findUserWithPassword } from "#lib/db/users/users.ts"
 import type { ApiClient } from "#lib/domain/api-clients/api-client.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { ConnectedApp } from "#lib/domain/oauth/oauth-client.ts"

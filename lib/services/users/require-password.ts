@@ -1,4 +1,4 @@
-import { findUserWithPassword } from "#lib/db/users/password-rows.ts"
+import { findUserWithPassword } from "#lib/db/users/users.ts"
 import { DomainError, notFound } from "#lib/domain/errors/domain-error.ts"
 import type { User } from "#lib/domain/users/user.ts"
 import type { ServiceContext } from "#lib/services/context.ts"

@@ -1,4 +1,4 @@
-import { findUserByEmail, findUserById } from "#lib/db/users/find-user.ts"
+import { findUserByEmail, findUserById } from "#lib/db/users/users.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { User } from "#lib/domain/users/user.ts"
 import { normalizedEmail } from "#lib/domain/users/user.ts"

@@ -1,4 +1,4 @@
-import { renewMails } from "#lib/db/users/mail-state-rows.ts"
+import { renewMails } from "#lib/db/users/mail-rows.ts"
 import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import { MAIL_CLAIM_SECONDS } from "#lib/domain/users/mail.ts"
 import type { ServiceContext } from "#lib/services/context.ts"

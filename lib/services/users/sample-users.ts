@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { openDatabase } from "#lib/db/client.ts"
-import { findUserById } from "#lib/db/users/find-user.ts"
-import { savePassword } from "#lib/db/users/password-rows.ts"
+import { findUserById, savePassword } from "#lib/db/users/users.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { epochMilliseconds, fromEpochMilliseconds, instant } from "#lib/domain/calendar/instant.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"

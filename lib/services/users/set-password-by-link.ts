@@ -1,7 +1,7 @@
 import type { Database } from "#lib/db/client.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
 import { deleteUnusedLinks, findUsableLink, spendLink } from "#lib/db/users/account-link-rows.ts"
-import { findUserWithPassword, savePassword } from "#lib/db/users/password-rows.ts"
+import { findUserWithPassword, savePassword } from "#lib/db/users/users.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { AccountLinkPurpose } from "#lib/domain/users/account-link.ts"
 import type { User } from "#lib/domain/users/user.ts"

@@ -1,4 +1,4 @@
-import { findUserWithPassword } from "#lib/db/users/password-rows.ts"
+import { findUserWithPassword } from "#lib/db/users/users.ts"
 import { normalizedEmail } from "#lib/domain/users/user.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { passwordMatches } from "./password-hash.ts"

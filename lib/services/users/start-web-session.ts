@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { findUserById } from "#lib/db/users/find-user.ts"
+import { findUserById } from "#lib/db/users/users.ts"
 import { insertWebSession, markReplaced } from "#lib/db/users/web-session-rows.ts"
 import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import type { WebSession } from "#lib/domain/users/web-session.ts"

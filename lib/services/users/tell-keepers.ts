@@ -1,5 +1,5 @@
 import type { Database } from "#lib/db/client.ts"
-import { findKeepers } from "#lib/db/users/find-user.ts"
+import { findKeepers } from "#lib/db/users/users.ts"
 import type { ApiClientOwner } from "#lib/domain/api-clients/api-client-owner.ts"
 import type { Email } from "#lib/domain/users/mail.ts"
 import { systemClock } from "#lib/services/system-clock.ts"

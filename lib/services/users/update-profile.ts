@@ -1,4 +1,4 @@
-import { saveProfile } from "#lib/db/users/save-user.ts"
+import { saveProfile } from "#lib/db/users/users.ts"
 import type { User } from "#lib/domain/users/user.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { requireUserById } from "./require-user.ts"

@@ -1,7 +1,7 @@
 import { lockRegister } from "#lib/db/ledger/lock-register.ts"
 import { lockOrderToFund } from "#lib/db/subscription-orders/lock-subscription-order.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
-import { updateWire } from "#lib/db/wires/save-wire.ts"
+import { updateWire } from "#lib/db/wires.ts"
 import { conflict, notFound } from "#lib/domain/errors/domain-error.ts"
 import { add, compare } from "#lib/domain/money/decimal.ts"
 import { BUYS_NO_SHARE } from "#lib/domain/subscription-orders/price-subscription.ts"

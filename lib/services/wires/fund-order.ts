@@ -4,8 +4,7 @@ import {
   addReceivedAmount,
   validateSubscriptionOrder,
 } from "#lib/db/subscription-orders/save-subscription-order.ts"
-import { findWiresOfOrder } from "#lib/db/wires/find-wire.ts"
-import { updateWire } from "#lib/db/wires/save-wire.ts"
+import { findWiresOfOrder, updateWire } from "#lib/db/wires.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { EntryOrigin } from "#lib/domain/ledger/order-entries.ts"
 import { wireMatched } from "#lib/domain/ledger/order-entries.ts"

@@ -1,5 +1,5 @@
-import type { WireFilter } from "#lib/db/wires/find-wire.ts"
-import { findWires } from "#lib/db/wires/find-wire.ts"
+import type { WireFilter } from "#lib/db/wires.ts"
+import { findWires } from "#lib/db/wires.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
 import type { Wire } from "#lib/domain/wires/wire.ts"
 import type { Actor } from "#lib/services/actor.ts"

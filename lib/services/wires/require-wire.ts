@@ -1,4 +1,4 @@
-import { findWire } from "#lib/db/wires/find-wire.ts"
+import { findWire } from "#lib/db/wires.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { Wire } from "#lib/domain/wires/wire.ts"
 import type { TransactionContext } from "#lib/services/context.ts"

@@ -1,6 +1,6 @@
 import type { InvestorPage } from "#app/[locale]/investor/investor-page.ts"
 import { queryText } from "#app/[locale]/investor/investor-page.ts"
-import { uuid } from "#lib/contract/values/uuid.ts"
+import { uuid } from "#lib/contract/values/codes.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { isDay } from "#lib/domain/calendar/day.ts"
 import type { ShareClass, ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"

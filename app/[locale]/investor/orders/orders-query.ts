@@ -1,6 +1,6 @@
 import type { InvestorPage } from "#app/[locale]/investor/investor-page.ts"
 import { queryText } from "#app/[locale]/investor/investor-page.ts"
-import { uuid } from "#lib/contract/values/uuid.ts"
+import { uuid } from "#lib/contract/values/codes.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
 

@@ -1,4 +1,4 @@
-import { downloadStatement } from "#lib/contract/statements/web-endpoints.ts"
+import { downloadStatement } from "#lib/contract/statements/endpoints.ts"
 import { on } from "#lib/http/operation.ts"
 import { webFileRoute } from "#lib/http/web-file.ts"
 import { requireStatement } from "#lib/services/statements/require-statement.ts"

@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation"
 import { withTerms } from "#app/[locale]/investor/load-orders.ts"
 import type { Order } from "#components/orders/order.ts"
-import { uuid } from "#lib/contract/values/uuid.ts"
+import { uuid } from "#lib/contract/values/codes.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"

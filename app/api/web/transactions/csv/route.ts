@@ -1,4 +1,4 @@
-import { downloadTransactions } from "#lib/contract/transactions/web-endpoints.ts"
+import { downloadTransactions } from "#lib/contract/transactions/endpoints.ts"
 import { on } from "#lib/http/operation.ts"
 import { transactionsFile } from "#lib/http/transactions/transactions-file.ts"
 import { webFileRoute } from "#lib/http/web-file.ts"

@@ -1,0 +1,90 @@
+import * as z from "zod"
+
+const propertyKey = z.union([
+  z.string(),
+  z.number(),
+  z.strictObject({ _tag: z.literal("symbol"), key: z.string() }),
+])
+
+/** Why one place of a request could not be read (spec section 7). */
+export const decodeIssue = z
+  .strictObject({
+    _tag: z.enum([
+      "Pointer",
+      "Unexpected",
+      "Missing",
+      "Composite",
+      "Refinement",
+      "Transformation",
+      "Type",
+      "Forbidden",
+    ]),
+    path: z.array(propertyKey).meta({ description: "The place, from the outside in." }),
+    message: z.string().meta({ description: "What is wrong there." }),
+  })
+  .meta({ id: "Issue" })
+
+/** The body of every 400 (spec section 7). */
+export const httpApiDecodeError = z
+  .strictObject({
+    _tag: z.literal("HttpApiDecodeError"),
+    message: z.string().meta({ description: "All issues as a short tree." }),
+    issues: z.array(decodeIssue),
+  })
+  .meta({
+    id: "HttpApiDecodeError",
+    description: "The request does not match the expected schema.",
+    examples: [
+      {
+        _tag: "HttpApiDecodeError",
+        message:
+          'The request could not be read\n├─ path parameter shareClassSymbol\n│  └─ Expected one of EUTBL, USTBL; got "eutbl". Did you mean "EUTBL"?\n└─ query parameter startDay\n   └─ is missing',
+        issues: [
+          {
+            _tag: "Type",
+            path: ["shareClassSymbol"],
+            message: 'Expected one of EUTBL, USTBL; got "eutbl". Did you mean "EUTBL"?',
+          },
+          { _tag: "Missing", path: ["startDay"], message: "is missing" },
+        ],
+      },
+    ],
+  })
+
+export type DecodeIssue = z.output<typeof decodeIssue>
+export type HttpApiDecodeError = z.output<typeof httpApiDecodeError>
+
+/** zod's findings as the issues of spec section 7: one for each place that is wrong, tagged by its cause. */
+export function decodeIssues(error: z.ZodError): DecodeIssue[] {
+  return error.issues.flatMap(toIssues)
+}
+
+function toIssues(issue: z.core.$ZodIssue): DecodeIssue[] {
+  const path = issue.path.map(toPropertyKey)
+  if (issue.code === "unrecognized_keys") {
+    return issue.keys.map((key) => ({
+      _tag: "Unexpected" as const,
+      path: [...path, key],
+      message: "is not a field of this object",
+    }))
+  }
+  if (issue.input === undefined) return [{ _tag: "Missing", path, message: "is missing" }]
+  return [{ _tag: TAG_BY_CODE[issue.code], path, message: issue.message }]
+}
+
+/** Wrong JSON type or a value outside an enumeration is `Type`; a right type with a rejected format or range `Refinement`. */
+const TAG_BY_CODE: Record<Exclude<z.core.$ZodIssue["code"], "unrecognized_keys">, DecodeIssue["_tag"]> = {
+  invalid_type: "Type",
+  invalid_value: "Type",
+  invalid_union: "Type",
+  invalid_key: "Type",
+  invalid_element: "Type",
+  too_big: "Refinement",
+  too_small: "Refinement",
+  invalid_format: "Refinement",
+  not_multiple_of: "Refinement",
+  custom: "Refinement",
+}
+
+const toPropertyKey = (key: PropertyKey): DecodeIssue["path"][number] =>
+  typeof key === "symbol" ? { _tag: "symbol", key: key.description ?? "" } : key

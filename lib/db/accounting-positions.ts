@@ -1,0 +1,87 @@
+import { Prisma } from "#lib/db/generated/client.ts"
+import { investorScopeSql } from "#lib/db/investors/investor-scope.ts"
+import type { ExecutedOrder, ValueOfDay } from "#lib/domain/accounting-positions/accounting-positions.ts"
+import type { Day } from "#lib/domain/calendar/day.ts"
+import type { Scope } from "#lib/domain/investors/scope.ts"
+import { decimal } from "#lib/domain/money/decimal.ts"
+import type { Database } from "./client.ts"
+
+/** Whose orders: of an investor, in one class and up to a dealing day where they are given. */
+export type ExecutedOrderFilter = Readonly<{ investorId: string; shareClassId?: string; until?: Day }>
+
+/** An executed order with the class it was for. */
+export type ExecutedOrderOfClass = ExecutedOrder & Readonly<{ shareClassId: string }>
+
+type Row = Readonly<{
+  kind: ExecutedOrder["kind"]
+  shareClassId: string
+  dealingDay: Day
+  shares: string
+  amount: string
+}>
+
+/** The executed orders of an investor within a scope, by dealing day and then in the order of the register. */
+export async function findExecutedOrders(
+  db: Database,
+  scope: Scope,
+  filter: ExecutedOrderFilter,
+): Promise<ExecutedOrderOfClass[]> {
+  const rows = await db.$queryRaw<Row[]>`
+    SELECT kind, share_class_id AS "shareClassId", dealing_day::text AS "dealingDay",
+      shares::text, settlement_amount::text AS amount
+    FROM (
+      SELECT 'subscription' AS kind, share_class_id, dealing_day, shares, settlement_amount, executed_at, sequence
+      FROM subscription_orders AS executed WHERE ${executedOrdersOf(scope, filter)}
+      UNION ALL
+      SELECT 'redemption', share_class_id, dealing_day, shares_amount, settlement_amount, executed_at, sequence
+      FROM redemption_orders AS executed WHERE ${executedOrdersOf(scope, filter)}
+    ) AS executed
+    ORDER BY dealing_day, kind DESC, executed_at, sequence`
+  return rows.map((row) => ({ ...row, shares: decimal(row.shares), amount: decimal(row.amount) }))
+}
+
+const executedOrdersOf = (scope: Scope, filter: ExecutedOrderFilter): Prisma.Sql => Prisma.sql`
+  executed_at IS NOT NULL AND investor_id = ${filter.investorId}::uuid
+  AND EXISTS (SELECT FROM investors AS investor
+    WHERE investor.id = executed.investor_id AND ${investorScopeSql(scope)})
+  ${filter.shareClassId === undefined ? Prisma.empty : Prisma.sql`AND share_class_id = ${filter.shareClassId}::uuid`}
+  ${filter.until === undefined ? Prisma.empty : Prisma.sql`AND dealing_day <= ${filter.until}::date`}`
+
+/** Days of a class that are to be valued, both ends included. */
+export type ValuedPeriod = Readonly<{ shareClassId: string; from: Day; to: Day }>
+
+/** The net asset values that value the days of a period: those of the days and the last one before. */
+export async function findValuesOfPeriod(
+  db: Database,
+  shareClassId: string,
+  from: Day,
+  to: Day,
+): Promise<readonly ValueOfDay[]> {
+  return (await findValuesOfPeriods(db, [{ shareClassId, from, to }])).get(shareClassId) ?? []
+}
+
+/** The same for periods of several classes, one each, by class. */
+export async function findValuesOfPeriods(
+  db: Database,
+  periods: readonly ValuedPeriod[],
+): Promise<ReadonlyMap<string, readonly ValueOfDay[]>> {
+  if (periods.length === 0) return new Map()
+  const rows = await db.$queryRaw<{ shareClassId: string; day: Day; value: string }[]>`
+    SELECT period.share_class_id AS "shareClassId", nav.day::text, nav.value::text
+    FROM unnest(
+      ${periods.map(({ shareClassId }) => shareClassId)}::uuid[], ${periods.map(({ from }) => from)}::text[]::date[],
+      ${periods.map(({ to }) => to)}::text[]::date[]) AS period (share_class_id, first_day, last_day)
+    JOIN net_asset_values AS nav ON nav.share_class_id = period.share_class_id AND nav.day <= period.last_day
+      AND nav.day >= coalesce(
+        (SELECT max(before.day) FROM net_asset_values AS before
+          WHERE before.share_class_id = period.share_class_id AND before.day < period.first_day),
+        period.first_day)
+    ORDER BY nav.day`
+  const values = new Map<string, ValueOfDay[]>()
+  for (const { shareClassId, day, value } of rows) {
+    const known = values.get(shareClassId)
+    if (known === undefined) values.set(shareClassId, [{ day, value: decimal(value) }])
+    else known.push({ day, value: decimal(value) })
+  }
+  return values
+}

@@ -1,0 +1,100 @@
+import { Prisma } from "#lib/db/generated/client.ts"
+import { investorScope, ownerScopeSql } from "#lib/db/investors/investor-scope.ts"
+import type { BankAccount, BankAccountStatus } from "#lib/domain/bank-accounts/bank-account.ts"
+import { BANK_ACCOUNT_STATUSES } from "#lib/domain/bank-accounts/bank-account.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { Scope } from "#lib/domain/investors/scope.ts"
+import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
+import { pageOf } from "#lib/domain/lists/page.ts"
+import type { CurrencyCode } from "#lib/domain/money/money.ts"
+import type { Database } from "./client.ts"
+import { knownValue, toInstant } from "./column-values.ts"
+import { findPageIds, NEWEST_FIRST } from "./page-query.ts"
+
+const BANK_ACCOUNT_COLUMNS = {
+  id: true,
+  investorId: true,
+  currency: true,
+  accountNumber: true,
+  bic: true,
+  status: true,
+  createdAt: true,
+  updatedAt: true,
+} as const satisfies Prisma.BankAccountSelect
+
+/** A bank account of an investor within a scope, or null. */
+export async function findBankAccount(db: Database, scope: Scope, id: string): Promise<BankAccount | null> {
+  const row = await db.bankAccount.findFirst({
+    where: { id, investor: investorScope(scope) },
+    select: BANK_ACCOUNT_COLUMNS,
+  })
+  return row === null ? null : toBankAccount(row)
+}
+
+/** Which bank accounts a list shows; null lets every value through. */
+export type BankAccountFilter = Readonly<{
+  investorId: string | null
+  currency: CurrencyCode | null
+  status: BankAccountStatus | null
+}>
+
+/** Bank accounts of the investors within a scope, newest first. */
+export async function findBankAccounts(
+  db: Database,
+  scope: Scope,
+  filter: BankAccountFilter,
+  page: PageRequest,
+): Promise<Page<BankAccount>> {
+  const { investorId, currency, status } = filter
+  const list = {
+    table: Prisma.sql`bank_accounts`,
+    conditions: [
+      investorId === null ? null : Prisma.sql`listed.investor_id = ${investorId}::uuid`,
+      currency === null ? null : Prisma.sql`listed.currency = ${currency}::currency_code`,
+      status === null ? null : Prisma.sql`listed.status = ${status}`,
+      ownerScopeSql(scope),
+    ],
+  }
+  const rows = await db.bankAccount.findMany({
+    where: { id: { in: await findPageIds(db, list, page) } },
+    select: BANK_ACCOUNT_COLUMNS,
+    orderBy: NEWEST_FIRST,
+  })
+  return pageOf(rows.map(toBankAccount), page.limit)
+}
+
+type BankAccountRow = Prisma.BankAccountGetPayload<{ select: typeof BANK_ACCOUNT_COLUMNS }>
+
+const toBankAccount = (row: BankAccountRow): BankAccount => ({
+  ...row,
+  status: knownValue(BANK_ACCOUNT_STATUSES, row.status),
+  createdAt: toInstant(row.createdAt),
+  updatedAt: toInstant(row.updatedAt),
+})
+
+/** Inserts a bank account; false when its investor already has it in that currency. */
+export async function insertBankAccount(db: Database, account: BankAccount): Promise<boolean> {
+  const inserted = await db.$executeRaw`
+    INSERT INTO bank_accounts
+      (id, investor_id, currency, account_number, bic, status, created_at, updated_at)
+    VALUES
+      (${account.id}::uuid, ${account.investorId}::uuid, ${account.currency}::currency_code, ${account.accountNumber},
+       ${account.bic}, ${account.status}, ${account.createdAt}::timestamptz, ${account.updatedAt}::timestamptz)
+    ON CONFLICT (investor_id, account_number, currency) WHERE status <> 'archived' DO NOTHING`
+  return inserted > 0
+}
+
+/** Gives a bank account another status. */
+export async function updateBankAccountStatus(
+  db: Database,
+  id: string,
+  status: BankAccountStatus,
+  updatedAt: Instant,
+): Promise<void> {
+  await db.bankAccount.update({ where: { id }, data: { status, updatedAt } })
+}
+
+/** Nobody else changes the bank account until the transaction ends. */
+export async function lockBankAccount(db: Database, id: string): Promise<void> {
+  await db.$executeRaw`SELECT FROM bank_accounts WHERE id = ${id}::uuid FOR UPDATE`
+}

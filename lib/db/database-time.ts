@@ -1,9 +1,0 @@
-import type { Database } from "./client.ts"
-
-/** What time it is by the clock of the database, in milliseconds since the Unix epoch. */
-export async function readDatabaseTime(db: Database): Promise<number> {
-  const [row] = await db.$queryRaw<[{ now: number }]>`
-    /* prepared */
-    SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now`
-  return row.now
-}

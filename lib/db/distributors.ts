@@ -1,0 +1,57 @@
+import type { Prisma } from "#lib/db/generated/client.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { Distributor } from "#lib/domain/distributors/distributor.ts"
+import type { Database } from "./client.ts"
+import { toInstant } from "./column-values.ts"
+
+/** The distributor with this id, or null. */
+export async function findDistributor(db: Database, id: string): Promise<Distributor | null> {
+  const row = await db.distributor.findUnique({ where: { id } })
+  return row === null ? null : toDistributor(row)
+}
+
+/** The distributor of this name, or null. */
+export async function findDistributorNamed(db: Database, name: string): Promise<Distributor | null> {
+  const row = await db.distributor.findUnique({ where: { name } })
+  return row === null ? null : toDistributor(row)
+}
+
+/** Every distributor by name. */
+export async function findDistributors(db: Database): Promise<Distributor[]> {
+  const rows = await db.distributor.findMany({ orderBy: { name: "asc" } })
+  return rows.map(toDistributor)
+}
+
+/** Stores a new distributor. */
+export async function insertDistributor(db: Database, distributor: Distributor): Promise<void> {
+  await db.distributor.create({ data: { ...distributor } })
+}
+
+type DistributorRow = Prisma.DistributorGetPayload<Record<never, never>>
+
+const toDistributor = (row: DistributorRow): Distributor => ({
+  id: row.id,
+  name: row.name,
+  createdAt: toInstant(row.createdAt),
+  updatedAt: toInstant(row.updatedAt),
+  endedAt: row.endedAt === null ? null : toInstant(row.endedAt),
+})
+
+/**
+ * Holds a distributor until the end of the transaction, so that it does not end meanwhile; returns whether there is one
+ * that has not ended.
+ */
+export async function lockLiveDistributor(db: Database, id: string): Promise<boolean> {
+  const count = await db.$executeRaw`
+    SELECT 1 FROM distributors WHERE id = ${id}::uuid AND ended_at IS NULL FOR SHARE`
+  return count === 1
+}
+
+/** Ends a distributor that has not ended; returns whether this call did it. */
+export async function markDistributorEnded(db: Database, id: string, at: Instant): Promise<boolean> {
+  const { count } = await db.distributor.updateMany({
+    where: { id, endedAt: null },
+    data: { endedAt: at, updatedAt: at },
+  })
+  return count === 1
+}

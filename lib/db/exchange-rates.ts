@@ -1,0 +1,123 @@
+import type { Prisma } from "#lib/db/generated/client.ts"
+import type { Day } from "#lib/domain/calendar/day.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { ExchangeRate } from "#lib/domain/exchange-rates/exchange-rate.ts"
+import type { CurrencyCode } from "#lib/domain/money/money.ts"
+import type { SeriesPoint } from "#lib/domain/series/series.ts"
+import type { Database } from "./client.ts"
+import { dayColumn, toDay, toDecimal, toInstant } from "./column-values.ts"
+import type { Row } from "./write-rows.ts"
+import { insertRows, updateRows } from "./write-rows.ts"
+
+const EXCHANGE_RATE_COLUMNS = {
+  id: true,
+  fundId: true,
+  day: true,
+  baseCurrency: true,
+  quoteCurrency: true,
+  rate: true,
+  updatedAt: true,
+} as const satisfies Prisma.ExchangeRateSelect
+
+/** The exchange rate with this id, or null. */
+export async function findExchangeRate(db: Database, id: string): Promise<ExchangeRate | null> {
+  const row = await db.exchangeRate.findUnique({ where: { id }, select: EXCHANGE_RATE_COLUMNS })
+  return row === null ? null : toExchangeRate(row)
+}
+
+/** Which rates qualify as the latest: of one fund or of any, and updated at or before an instant where it is given. */
+export type LatestRateQuery = Readonly<{
+  fundId?: string
+  baseCurrency: CurrencyCode
+  quoteCurrency: CurrencyCode
+  updatedAtOrBefore?: Instant | undefined
+}>
+
+/** The rate of the newest day, then of the newest update, that qualifies; null when none does. */
+export async function findLatestExchangeRate(
+  db: Database,
+  query: LatestRateQuery,
+): Promise<ExchangeRate | null> {
+  const row = await db.exchangeRate.findFirst({
+    where: {
+      ...(query.fundId === undefined ? {} : { fundId: query.fundId }),
+      baseCurrency: query.baseCurrency,
+      quoteCurrency: query.quoteCurrency,
+      ...(query.updatedAtOrBefore === undefined ? {} : { updatedAt: { lte: query.updatedAtOrBefore } }),
+    },
+    select: EXCHANGE_RATE_COLUMNS,
+    orderBy: [{ day: "desc" }, { updatedAt: "desc" }, { id: "asc" }],
+  })
+  return row === null ? null : toExchangeRate(row)
+}
+
+/** The rates of a fund by day and pair, of the days from `from` to `to` where they are given. */
+export async function findExchangeRatesOfFund(
+  db: Database,
+  fundId: string,
+  days?: Readonly<{ from: Day; to: Day }>,
+): Promise<ExchangeRate[]> {
+  const rows = await db.exchangeRate.findMany({
+    where: {
+      fundId,
+      ...(days === undefined ? {} : { day: { gte: dayColumn(days.from), lte: dayColumn(days.to) } }),
+    },
+    select: EXCHANGE_RATE_COLUMNS,
+    orderBy: [{ day: "asc" }, { baseCurrency: "asc" }, { quoteCurrency: "asc" }],
+  })
+  return rows.map(toExchangeRate)
+}
+
+type ExchangeRateRow = Prisma.ExchangeRateGetPayload<{ select: typeof EXCHANGE_RATE_COLUMNS }>
+
+const toExchangeRate = (row: ExchangeRateRow): ExchangeRate => ({
+  id: row.id,
+  fundId: row.fundId,
+  day: toDay(row.day),
+  baseCurrency: row.baseCurrency,
+  quoteCurrency: row.quoteCurrency,
+  fxRate: toDecimal(row.rate),
+  updatedAt: toInstant(row.updatedAt),
+})
+
+/** Which rates make the series: of one fund or of any, dated from `startDay` on. */
+export type PairQuery = Readonly<{
+  fundId?: string
+  baseCurrency: CurrencyCode
+  quoteCurrency: CurrencyCode
+  startDay: Day
+}>
+
+/** The rates of a pair, one a day (the newest update of that day), ascending. */
+export async function findExchangeRatesOfPair(db: Database, query: PairQuery): Promise<SeriesPoint[]> {
+  const rows = await db.exchangeRate.findMany({
+    where: {
+      ...(query.fundId === undefined ? {} : { fundId: query.fundId }),
+      baseCurrency: query.baseCurrency,
+      quoteCurrency: query.quoteCurrency,
+      day: { gte: dayColumn(query.startDay) },
+    },
+    select: { day: true, rate: true },
+    distinct: ["day"],
+    orderBy: [{ day: "asc" }, { updatedAt: "desc" }, { id: "asc" }],
+  })
+  return rows.map(({ day, rate }) => ({ day: toDay(day), value: toDecimal(rate) }))
+}
+
+/** Inserts rates of days and pairs that have none. */
+export const insertExchangeRates = (db: Database, rates: readonly ExchangeRate[]): Promise<void> =>
+  insertRows(db, "exchange_rates", rates.map(toRow))
+
+/** Updates rates, found by their id. */
+export const updateExchangeRates = (db: Database, rates: readonly ExchangeRate[]): Promise<void> =>
+  updateRows(db, "exchange_rates", ["id"], rates.map(toRow))
+
+const toRow = (rate: ExchangeRate): Row => ({
+  id: rate.id,
+  fund_id: rate.fundId,
+  day: rate.day,
+  base_currency: rate.baseCurrency,
+  quote_currency: rate.quoteCurrency,
+  rate: rate.fxRate,
+  updated_at: rate.updatedAt,
+})

@@ -1,0 +1,79 @@
+import type { Day } from "#lib/domain/calendar/day.ts"
+import type { Allocation } from "#lib/domain/index-values/index-value.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import type { CurrencyCode } from "#lib/domain/money/money.ts"
+import type { Database } from "./client.ts"
+import { dayColumn, toDay, toDecimal } from "./column-values.ts"
+import type { Row } from "./write-rows.ts"
+import { insertRows, updateRows } from "./write-rows.ts"
+
+/** The reference index of a class. */
+export type IndexSeries = Readonly<{ currency: CurrencyCode; available: boolean }>
+
+/** The index series of a class, or null where it has no reference index. */
+export const findIndexSeries = (db: Database, shareClassId: string): Promise<IndexSeries | null> =>
+  db.indexSeries.findUnique({ where: { shareClassId }, select: { currency: true, available: true } })
+
+/** A level of an index with the allocation of its strategy, where the series has one. */
+export type IndexLevel = Readonly<{ day: Day; value: Decimal; allocation: Allocation | null }>
+
+/** The levels of a class's index from `startDay` on, ascending. */
+export async function findIndexLevels(
+  db: Database,
+  shareClassId: string,
+  startDay: Day,
+): Promise<IndexLevel[]> {
+  const rows = await db.indexValue.findMany({
+    where: { shareClassId, day: { gte: dayColumn(startDay) } },
+    select: { day: true, value: true, allocation: true },
+    orderBy: { day: "asc" },
+  })
+  return rows.map((row) => ({ day: toDay(row.day), value: toDecimal(row.value), allocation: row.allocation }))
+}
+
+/** A level of the index of a class. */
+export type LevelOfIndex = Readonly<{
+  shareClassId: string
+  day: Day
+  value: Decimal
+  allocation: Allocation | null
+}>
+
+/** Opens the index series of classes that have none; they start as available. */
+export const insertIndexSeries = (
+  db: Database,
+  series: readonly Readonly<{ shareClassId: string; currency: CurrencyCode }>[],
+): Promise<void> =>
+  insertRows(
+    db,
+    "index_series",
+    series.map(({ shareClassId, currency }) => ({ share_class_id: shareClassId, currency, available: true })),
+  )
+
+/** Marks an index as available or not; false when it says so already. */
+export async function updateIndexAvailability(
+  db: Database,
+  shareClassId: string,
+  available: boolean,
+): Promise<boolean> {
+  const { count } = await db.indexSeries.updateMany({
+    where: { shareClassId, available: !available },
+    data: { available },
+  })
+  return count > 0
+}
+
+/** Inserts levels of days that have none. */
+export const insertIndexLevels = (db: Database, levels: readonly LevelOfIndex[]): Promise<void> =>
+  insertRows(db, "index_values", levels.map(toRow))
+
+/** Updates the levels of days. */
+export const updateIndexLevels = (db: Database, levels: readonly LevelOfIndex[]): Promise<void> =>
+  updateRows(db, "index_values", ["share_class_id", "day"], levels.map(toRow))
+
+const toRow = ({ shareClassId, day, value, allocation }: LevelOfIndex): Row => ({
+  share_class_id: shareClassId,
+  day,
+  value,
+  allocation,
+})

@@ -1,0 +1,159 @@
+import type { Prisma } from "#lib/db/generated/client.ts"
+import type { Day } from "#lib/domain/calendar/day.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import type { NetAssetValue } from "#lib/domain/net-asset-values/net-asset-value.ts"
+import type { Database } from "./client.ts"
+import { dayColumn, toDay, toDecimal, toInstant } from "./column-values.ts"
+import { insertRows, updateRows } from "./write-rows.ts"
+
+export const NET_ASSET_VALUE_COLUMNS = {
+  id: true,
+  shareClassId: true,
+  day: true,
+  value: true,
+  currency: true,
+  updatedAt: true,
+} as const satisfies Prisma.NetAssetValueSelect
+
+/** The net asset value of a class dated `day`, or null. */
+export async function findNetAssetValue(
+  db: Database,
+  shareClassId: string,
+  day: Day,
+): Promise<NetAssetValue | null> {
+  const row = await db.netAssetValue.findUnique({
+    where: { shareClassId_day: { shareClassId, day: dayColumn(day) } },
+    select: NET_ASSET_VALUE_COLUMNS,
+  })
+  return row === null ? null : toNetAssetValue(row)
+}
+
+/** The newest net asset value of a class dated at or before `day` where it is given, or null. */
+export async function findLatestNetAssetValue(
+  db: Database,
+  shareClassId: string,
+  atOrBefore?: Day,
+): Promise<NetAssetValue | null> {
+  const row = await db.netAssetValue.findFirst({
+    where: { shareClassId, ...(atOrBefore === undefined ? {} : { day: { lte: dayColumn(atOrBefore) } }) },
+    select: NET_ASSET_VALUE_COLUMNS,
+    orderBy: { day: "desc" },
+  })
+  return row === null ? null : toNetAssetValue(row)
+}
+
+/** How far the values of a share class reach. */
+export type LatestValueDay = Readonly<{ shareClassId: string; fundId: string; day: Day }>
+
+/** The newest day of every share class that has a value. */
+export async function findLatestValueDays(db: Database): Promise<LatestValueDay[]> {
+  const rows = await db.$queryRaw<{ shareClassId: string; fundId: string; day: Date }[]>`
+    SELECT class.id AS "shareClassId", class.fund_id AS "fundId", latest.day
+    FROM share_classes AS class
+    CROSS JOIN LATERAL (
+      SELECT day FROM net_asset_values WHERE share_class_id = class.id ORDER BY day DESC LIMIT 1
+    ) AS latest`
+  return rows.map((row) => ({ ...row, day: toDay(row.day) }))
+}
+
+/** The net asset values of a class from `startDay` on, ascending. */
+export async function findNetAssetValues(
+  db: Database,
+  shareClassId: string,
+  startDay: Day,
+): Promise<NetAssetValue[]> {
+  const rows = await db.netAssetValue.findMany({
+    where: { shareClassId, day: { gte: dayColumn(startDay) } },
+    select: NET_ASSET_VALUE_COLUMNS,
+    orderBy: { day: "asc" },
+  })
+  return rows.map(toNetAssetValue)
+}
+
+type NetAssetValueRow = Prisma.NetAssetValueGetPayload<{ select: typeof NET_ASSET_VALUE_COLUMNS }>
+
+export const toNetAssetValue = (row: NetAssetValueRow): NetAssetValue => ({
+  id: row.id,
+  shareClassId: row.shareClassId,
+  day: toDay(row.day),
+  amount: { value: toDecimal(row.value), currency: row.currency },
+  updatedAt: toInstant(row.updatedAt),
+})
+
+/** Inserts net asset values of days that have none. */
+export const insertNetAssetValues = (
+  db: Database,
+  netAssetValues: readonly NetAssetValue[],
+  now: Instant,
+): Promise<void> =>
+  insertRows(
+    db,
+    "net_asset_values",
+    netAssetValues.map(({ id, shareClassId, day, amount, updatedAt }) => ({
+      id,
+      share_class_id: shareClassId,
+      day,
+      value: amount.value,
+      currency: amount.currency,
+      created_at: now,
+      updated_at: updatedAt,
+    })),
+  )
+
+/** Republishes net asset values, found by their id: what they said before is kept with the reason. */
+export async function republishNetAssetValues(
+  db: Database,
+  netAssetValues: readonly NetAssetValue[],
+  reason: string,
+  now: Instant,
+): Promise<void> {
+  const ids = netAssetValues.map(({ id }) => id)
+  await db.$executeRaw`
+    INSERT INTO net_asset_value_versions
+      (net_asset_value_id, version, value, published_at, superseded_at, reason)
+    SELECT
+      id,
+      1 + (SELECT count(*) FROM net_asset_value_versions WHERE net_asset_value_id = id),
+      value,
+      updated_at,
+      ${now}::timestamptz,
+      ${reason}
+    FROM net_asset_values
+    WHERE id = ANY(${ids}::uuid[])`
+  await updateRows(
+    db,
+    "net_asset_values",
+    ["id"],
+    netAssetValues.map(({ id, amount, updatedAt }) => ({ id, value: amount.value, updated_at: updatedAt })),
+  )
+}
+
+/** A value that is published although it is further from its neighbour than its class allows. */
+export type NetAssetValueOverride = Readonly<{
+  netAssetValueId: string
+  value: Decimal
+  compared: Readonly<{ day: Day; value: Decimal }>
+  limit: Decimal
+  reason: string
+}>
+
+/** Keeps why values were published that did not pass the `move` gate, with the figures of the gate. */
+export const insertNetAssetValueOverrides = (
+  db: Database,
+  overrides: readonly NetAssetValueOverride[],
+  now: Instant,
+): Promise<void> =>
+  insertRows(
+    db,
+    "net_asset_value_overrides",
+    overrides.map(({ netAssetValueId, value, compared, limit, reason }) => ({
+      net_asset_value_id: netAssetValueId,
+      compared_day: compared.day,
+      overridden_at: now,
+      value,
+      compared_value: compared.value,
+      move_limit: limit,
+      reason,
+    })),
+  )

@@ -1,0 +1,162 @@
+import { Prisma } from "#lib/db/generated/client.ts"
+import { BANK_ACCOUNT_STATUSES } from "#lib/domain/bank-accounts/bank-account.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import { invariant } from "#lib/domain/errors/domain-error.ts"
+import { INVESTOR_STATUSES } from "#lib/domain/investors/investor.ts"
+import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
+import { pageOf } from "#lib/domain/lists/page.ts"
+import { amount, CURRENCY_CODES } from "#lib/domain/money/money.ts"
+import type { Payee, Payout, PayoutStatus } from "#lib/domain/payouts/payout.ts"
+import { PAYOUT_STATUSES } from "#lib/domain/payouts/payout.ts"
+import type { Database } from "./client.ts"
+import { knownValue, toDecimal, toInstant } from "./column-values.ts"
+import { findPageIds, NEWEST_FIRST } from "./page-query.ts"
+
+export const PAYOUT_COLUMNS = {
+  id: true,
+  redemptionOrderId: true,
+  bankAccountId: true,
+  amount: true,
+  currency: true,
+  status: true,
+  statusReason: true,
+  endToEndId: true,
+  sentAt: true,
+  paidAt: true,
+  failedAt: true,
+  createdAt: true,
+  updatedAt: true,
+} as const satisfies Prisma.PayoutSelect
+
+type PayoutRow = Prisma.PayoutGetPayload<{ select: typeof PAYOUT_COLUMNS }>
+
+export const toPayout = ({ currency, ...row }: PayoutRow): Payout => ({
+  ...row,
+  amount: amount(toDecimal(row.amount), currency),
+  status: knownValue(PAYOUT_STATUSES, row.status),
+  sentAt: row.sentAt === null ? null : toInstant(row.sentAt),
+  paidAt: row.paidAt === null ? null : toInstant(row.paidAt),
+  failedAt: row.failedAt === null ? null : toInstant(row.failedAt),
+  createdAt: toInstant(row.createdAt),
+  updatedAt: toInstant(row.updatedAt),
+})
+
+/** Which payouts a list shows; null lets every status through. */
+export type PayoutFilter = Readonly<{ status: PayoutStatus | null }>
+
+/** Payouts, newest first. */
+export async function findPayouts(
+  db: Database,
+  { status }: PayoutFilter,
+  page: PageRequest,
+): Promise<Page<Payout>> {
+  const list = {
+    table: Prisma.sql`payouts`,
+    conditions: [status === null ? null : Prisma.sql`listed.status = ${status}`],
+  }
+  const rows = await db.payout.findMany({
+    where: { id: { in: await findPageIds(db, list, page) } },
+    select: PAYOUT_COLUMNS,
+    orderBy: NEWEST_FIRST,
+  })
+  return pageOf(rows.map(toPayout), page.limit)
+}
+
+/** Who each payout is for, by the id of the payout. */
+export const findPayees = (
+  db: Database,
+  payoutIds: readonly string[],
+): Promise<ReadonlyMap<string, Payee>> =>
+  payoutIds.length === 0 ? Promise.resolve(new Map()) : queryPayees(db, payoutIds, Prisma.empty)
+
+/** Who a payout is for. Neither investor nor bank account changes until the transaction ends. */
+export async function lockPayee(db: Database, payoutId: string): Promise<Payee> {
+  const payee = (await queryPayees(db, [payoutId], Prisma.sql`FOR SHARE OF investor, account`)).get(payoutId)
+  invariant(payee !== undefined, "a payout has its order, investor and bank account")
+  return payee
+}
+
+type PayeeRow = Readonly<{
+  payoutId: string
+  investorId: string
+  investorStatus: string
+  ownerId: string
+  accountStatus: string
+  currency: string
+  accountNumber: string
+  bic: string
+}>
+
+async function queryPayees(
+  db: Database,
+  payoutIds: readonly string[],
+  lock: Prisma.Sql,
+): Promise<ReadonlyMap<string, Payee>> {
+  const rows = await db.$queryRaw<PayeeRow[]>`
+    SELECT payout.id AS "payoutId", investor.id AS "investorId", investor.status AS "investorStatus",
+      account.investor_id AS "ownerId", account.status AS "accountStatus", account.currency::text AS currency,
+      account.account_number AS "accountNumber", account.bic
+    FROM payouts AS payout
+    JOIN redemption_orders AS ordered ON ordered.id = payout.redemption_order_id
+    JOIN investors AS investor ON investor.id = ordered.investor_id
+    JOIN bank_accounts AS account ON account.id = payout.bank_account_id
+    WHERE payout.id = ANY(${[...payoutIds]}::uuid[])
+    ${lock}`
+  return new Map(rows.map((row) => [row.payoutId, toPayee(row)]))
+}
+
+const toPayee = (row: PayeeRow): Payee => ({
+  investorId: row.investorId,
+  investorStatus: knownValue(INVESTOR_STATUSES, row.investorStatus),
+  bankAccount: {
+    investorId: row.ownerId,
+    status: knownValue(BANK_ACCOUNT_STATUSES, row.accountStatus),
+    currency: knownValue(CURRENCY_CODES, row.currency),
+    accountNumber: row.accountNumber,
+    bic: row.bic,
+  },
+})
+
+/** The latest attempt to pay an executed redemption. Its order must be locked before. */
+export async function requireLatestPayout(db: Database, redemptionOrderId: string): Promise<Payout> {
+  const row = await db.payout.findFirst({
+    where: { redemptionOrderId },
+    select: PAYOUT_COLUMNS,
+    orderBy: { sequence: "desc" },
+  })
+  invariant(row !== null, "an executed redemption has a payout")
+  return toPayout(row)
+}
+
+/** Inserts another attempt. */
+export async function insertPayout(db: Database, payout: Payout): Promise<void> {
+  const { amount, ...fields } = payout
+  await db.payout.create({ data: { ...fields, amount: amount.value, currency: amount.currency } })
+}
+
+/** Notes how a payout ended. */
+export async function endPayout(
+  db: Database,
+  id: string,
+  outcome: Readonly<{ status: "paid" | "failed"; reason: string | null; at: Instant }>,
+): Promise<void> {
+  const { status, reason, at } = outcome
+  await db.payout.update({
+    where: { id },
+    data: {
+      status,
+      statusReason: reason,
+      updatedAt: at,
+      ...(status === "paid" ? { paidAt: at } : { failedAt: at }),
+    },
+  })
+}
+
+/** Notes that a payout that waited was handed to the bank; false when it did not wait. */
+export async function markPayoutSent(db: Database, id: string, at: Instant): Promise<boolean> {
+  const { count } = await db.payout.updateMany({
+    where: { id, status: "pending" },
+    data: { status: "sent", sentAt: at, updatedAt: at },
+  })
+  return count === 1
+}

@@ -1,0 +1,206 @@
+import type { Database } from "#lib/db/client.ts"
+import { knownValue, toInstant } from "#lib/db/column-values.ts"
+import type { Prisma } from "#lib/db/generated/client.ts"
+import type { ApiClientOwner } from "#lib/domain/api-clients/api-client-owner.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { DistributorLink, OperatorRole, User } from "#lib/domain/users/user.ts"
+import { DISTRIBUTOR_ROLES, OPERATOR_ROLES } from "#lib/domain/users/user.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { LANGUAGES } from "#lib/i18n/language.ts"
+
+/** What a user is read from, wherever one is joined in. */
+export const USER_COLUMNS = {
+  id: true,
+  email: true,
+  name: true,
+  locale: true,
+  totpEnabledAt: true,
+  createdAt: true,
+  disabledAt: true,
+  investors: { select: { investorId: true }, orderBy: [{ createdAt: "asc" }, { investorId: "asc" }] },
+  distributor: { select: { distributorId: true, role: true } },
+  operator: { select: { role: true } },
+} as const satisfies Prisma.UserSelect
+
+export type UserRow = Prisma.UserGetPayload<{ select: typeof USER_COLUMNS }>
+
+export const toUser = ({ totpEnabledAt, investors, distributor, operator, ...row }: UserRow): User => ({
+  ...row,
+  locale: knownValue(LANGUAGES, row.locale),
+  investorIds: investors.map(({ investorId }) => investorId),
+  distributor:
+    distributor === null ? null : { ...distributor, role: knownValue(DISTRIBUTOR_ROLES, distributor.role) },
+  operatorRole: operator === null ? null : knownValue(OPERATOR_ROLES, operator.role),
+  hasSecondFactor: totpEnabledAt !== null,
+  createdAt: toInstant(row.createdAt),
+  disabledAt: row.disabledAt === null ? null : toInstant(row.disabledAt),
+})
+
+/** The user of this id, disabled or not, or null. */
+export async function findUserById(db: Database, id: string): Promise<User | null> {
+  const row = await db.user.findUnique({ where: { id }, select: USER_COLUMNS })
+  return row === null ? null : toUser(row)
+}
+
+/** The user of this address in lower case, disabled or not, or null. */
+export async function findUserByEmail(db: Database, email: string): Promise<User | null> {
+  const row = await db.user.findUnique({ where: { email }, select: USER_COLUMNS })
+  return row === null ? null : toUser(row)
+}
+
+/** All users, by address. */
+export async function findUsers(db: Database): Promise<User[]> {
+  const rows = await db.user.findMany({ select: USER_COLUMNS, orderBy: { email: "asc" } })
+  return rows.map(toUser)
+}
+
+/** Who keeps what belongs to an owner and may still sign in: the user, all who act for the investor, or the distributor's admins. */
+export async function findKeepers(db: Database, owner: ApiClientOwner): Promise<User[]> {
+  const rows = await db.user.findMany({
+    where: { ...keptBy(owner), disabledAt: null },
+    select: USER_COLUMNS,
+    orderBy: { email: "asc" },
+  })
+  return rows.map(toUser)
+}
+
+function keptBy(owner: ApiClientOwner): Prisma.UserWhereInput {
+  switch (owner.kind) {
+    case "user":
+      return { id: owner.userId }
+    case "investor":
+      return { investors: { some: { investorId: owner.investorId } } }
+    case "distributor":
+      return { distributor: { distributorId: owner.distributorId, role: "admin" } }
+  }
+}
+
+/** Stores a user who has no password and no links yet, unless the address is taken; returns whether it was free. */
+export async function insertUser(
+  db: Database,
+  user: Readonly<{ id: string; email: string; name: string; locale: Language; createdAt: Instant }>,
+): Promise<boolean> {
+  const { count } = await db.user.createMany({
+    data: { ...user, updatedAt: user.createdAt },
+    skipDuplicates: true,
+  })
+  return count === 1
+}
+
+/** Changes what a user is called and written in. */
+export async function saveProfile(
+  db: Database,
+  id: string,
+  profile: Readonly<{ name: string; locale: Language }>,
+  at: Instant,
+): Promise<void> {
+  await db.user.updateMany({ where: { id }, data: { ...profile, updatedAt: at } })
+}
+
+/** Disables a user, or lets them in again; returns whether that changed anything. */
+export async function saveDisabled(
+  db: Database,
+  id: string,
+  isDisabled: boolean,
+  at: Instant,
+): Promise<boolean> {
+  const { count } = await db.user.updateMany({
+    where: { id, disabledAt: isDisabled ? null : { not: null } },
+    data: { disabledAt: isDisabled ? at : null, updatedAt: at },
+  })
+  return count === 1
+}
+
+/** Lets a user act for an investor; nothing happens where they do. */
+export async function linkInvestor(
+  db: Database,
+  userId: string,
+  investorId: string,
+  at: Instant,
+): Promise<void> {
+  await db.userInvestor.createMany({ data: { userId, investorId, createdAt: at }, skipDuplicates: true })
+}
+
+/** Takes an investor from a user; returns whether they acted for it. */
+export async function unlinkInvestor(db: Database, userId: string, investorId: string): Promise<boolean> {
+  const { count } = await db.userInvestor.deleteMany({ where: { userId, investorId } })
+  return count === 1
+}
+
+/** Makes a user work for a distributor, in place of an earlier one. */
+export async function linkDistributor(
+  db: Database,
+  userId: string,
+  link: DistributorLink,
+  at: Instant,
+): Promise<void> {
+  await db.userDistributor.upsert({
+    where: { userId },
+    create: { userId, ...link, createdAt: at },
+    update: { ...link },
+  })
+}
+
+/** Ends a user's work for a distributor, as whatever it was; returns whether they worked for it. */
+export async function unlinkDistributor(
+  db: Database,
+  userId: string,
+  distributorId: string,
+): Promise<boolean> {
+  const { count } = await db.userDistributor.deleteMany({ where: { userId, distributorId } })
+  return count === 1
+}
+
+/** Ends everybody's work for a distributor; returns how many worked for it. */
+export async function unlinkAllFromDistributor(db: Database, distributorId: string): Promise<number> {
+  const { count } = await db.userDistributor.deleteMany({ where: { distributorId } })
+  return count
+}
+
+/** Makes a user work for the fund operator. */
+export async function linkOperator(
+  db: Database,
+  userId: string,
+  role: OperatorRole,
+  at: Instant,
+): Promise<void> {
+  await db.userOperator.upsert({
+    where: { userId },
+    create: { userId, role, createdAt: at },
+    update: { role },
+  })
+}
+
+/** Ends a user's work for the fund operator; returns whether they worked for it. */
+export async function unlinkOperator(db: Database, userId: string): Promise<boolean> {
+  const { count } = await db.userOperator.deleteMany({ where: { userId } })
+  return count === 1
+}
+
+/** A user with the hash of their password; none until they have set one. */
+export type UserWithPassword = Readonly<{ user: User; passwordHash: string | null }>
+
+/** The user of an id or of an address in lower case, disabled or not, or null. */
+export async function findUserWithPassword(
+  db: Database,
+  where: Readonly<{ id: string }> | Readonly<{ email: string }>,
+): Promise<UserWithPassword | null> {
+  const select = { ...USER_COLUMNS, passwordHash: true } as const satisfies Prisma.UserSelect
+  const row = await db.user.findUnique({ where, select })
+  if (row === null) return null
+  const { passwordHash, ...user } = row
+  return { user: toUser(user), passwordHash }
+}
+
+/** Sets a password in place of `instead`, unless it has changed meanwhile; returns whether it did. */
+export async function savePassword(
+  db: Database,
+  userId: string,
+  change: Readonly<{ hash: string; instead: string | null; at: Instant }>,
+): Promise<boolean> {
+  const { count } = await db.user.updateMany({
+    where: { id: userId, passwordHash: change.instead, disabledAt: null },
+    data: { passwordHash: change.hash, passwordChangedAt: change.at, updatedAt: change.at },
+  })
+  return count === 1
+}
