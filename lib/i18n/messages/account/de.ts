@@ -18,8 +18,6 @@ export const de: Translation<typeof en> = {
   passwordNote: "Eine Änderung meldet Sie überall sonst ab.",
   sessions: "Wo Sie angemeldet sind",
   sessionsNote: "Eine Sitzung endet nach einer Stunde ohne Gebrauch, spätestens nach acht Stunden.",
-  browser: "Programm",
-  address: "Netzadresse",
   since: "Seit",
   lastSeen: "Zuletzt benutzt",
   thisBrowser: "dieser Browser",

@@ -16,8 +16,6 @@ export const en = {
   passwordNote: "Changing it signs you out everywhere but here.",
   sessions: "Where you are signed in",
   sessionsNote: "A session ends by itself after an hour without use, and after eight hours in any case.",
-  browser: "Browser",
-  address: "Network address",
   since: "Since",
   lastSeen: "Last used",
   thisBrowser: "this browser",

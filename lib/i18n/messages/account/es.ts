@@ -18,8 +18,6 @@ export const es: Translation<typeof en> = {
   passwordNote: "Al cambiarla se cierran las sesiones de los demás navegadores.",
   sessions: "Dónde tiene la sesión abierta",
   sessionsNote: "Una sesión se cierra tras una hora sin uso y, en todo caso, a las ocho horas.",
-  browser: "Navegador",
-  address: "Dirección de red",
   since: "Desde",
   lastSeen: "Último uso",
   thisBrowser: "este navegador",

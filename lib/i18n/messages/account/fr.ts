@@ -18,8 +18,6 @@ export const fr: Translation<typeof en> = {
   passwordNote: "Le changer ferme vos sessions partout ailleurs.",
   sessions: "Où vous êtes connecté",
   sessionsNote: "Une session se ferme après une heure sans usage, et dans tous les cas après huit heures.",
-  browser: "Navigateur",
-  address: "Adresse réseau",
   since: "Depuis",
   lastSeen: "Dernier usage",
   thisBrowser: "ce navigateur",

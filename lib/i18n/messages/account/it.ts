@@ -18,8 +18,6 @@ export const it: Translation<typeof en> = {
   passwordNote: "Cambiandola si chiudono le sessioni altrove.",
   sessions: "Dove ha effettuato l’accesso",
   sessionsNote: "Una sessione si chiude dopo un’ora di inattività e comunque dopo otto ore.",
-  browser: "Programma",
-  address: "Indirizzo di rete",
   since: "Da",
   lastSeen: "Ultimo uso",
   thisBrowser: "questo browser",

@@ -10,7 +10,6 @@ export const de: Translation<typeof en> = {
   classAndIndex: "Anteilklasse und Referenzindex",
   strategyIndex: "Strategieindex und Positionierung",
   index: "Index",
-  referenceIndex: "Referenzindex",
   sevenDays: "7 Tage",
   thirtyOneDays: "31 Tage",
   allocation: "Positionierung",

@@ -8,7 +8,6 @@ export const en = {
   classAndIndex: "Share class and reference index",
   strategyIndex: "Strategy index and where it stands",
   index: "Index",
-  referenceIndex: "Reference index",
   sevenDays: "7 days",
   thirtyOneDays: "31 days",
   allocation: "Allocation",

@@ -10,7 +10,6 @@ export const es: Translation<typeof en> = {
   classAndIndex: "Clase e índice de referencia",
   strategyIndex: "Índice de la estrategia y su posición",
   index: "Índice",
-  referenceIndex: "Índice de referencia",
   sevenDays: "7 días",
   thirtyOneDays: "31 días",
   allocation: "Posición",

@@ -10,7 +10,6 @@ export const fr: Translation<typeof en> = {
   classAndIndex: "Part et indice de référence",
   strategyIndex: "Indice de la stratégie et son positionnement",
   index: "Indice",
-  referenceIndex: "Indice de référence",
   sevenDays: "7 jours",
   thirtyOneDays: "31 jours",
   allocation: "Positionnement",

@@ -10,7 +10,6 @@ export const it: Translation<typeof en> = {
   classAndIndex: "Classe e indice di riferimento",
   strategyIndex: "Indice della strategia e posizionamento",
   index: "Indice",
-  referenceIndex: "Indice di riferimento",
   sevenDays: "7 giorni",
   thirtyOneDays: "31 giorni",
   allocation: "Posizionamento",

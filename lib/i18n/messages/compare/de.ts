@@ -40,5 +40,4 @@ export const de: Translation<typeof en> = {
   rateUsed: "{symbol}: {currency} für 1 {base}: {from} am {fromDay}, {to} am {toDay}",
   noOverlap: "Diese Anteilklassen haben ab {day} keinen gemeinsamen Tag. Wählen Sie einen früheren Tag.",
   noRate: "Es gibt keinen gespeicherten Kurs von {base} in {currency}. {symbol} wurde weggelassen.",
-  chart: "{amount}, angelegt am {day}",
 }

@@ -38,5 +38,4 @@ export const en = {
   rateUsed: "{symbol}: {currency} for 1 {base}: {from} on {fromDay}, {to} on {toDay}",
   noOverlap: "These share classes have no day in common from {day} on. Choose an earlier day.",
   noRate: "There is no stored rate from {base} to {currency}. {symbol} was left out.",
-  chart: "{amount} invested on {day}",
 } as const

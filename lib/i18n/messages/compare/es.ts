@@ -40,5 +40,4 @@ export const es: Translation<typeof en> = {
   rateUsed: "{symbol}: {currency} por 1 {base}: {from} a {fromDay}, {to} a {toDay}",
   noOverlap: "Estas clases no tienen ningún día en común a partir de {day}. Elija una fecha anterior.",
   noRate: "No hay ningún tipo guardado de {base} a {currency}. Se ha omitido {symbol}.",
-  chart: "{amount} invertidos el {day}",
 }

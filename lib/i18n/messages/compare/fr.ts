@@ -41,5 +41,4 @@ export const fr: Translation<typeof en> = {
   noOverlap:
     "Ces classes de parts n’ont aucun jour commun à partir du {day}. Choisissez une date antérieure.",
   noRate: "Aucun taux enregistré de {base} vers {currency}. {symbol} a été écartée.",
-  chart: "{amount} investis le {day}",
 }

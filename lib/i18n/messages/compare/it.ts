@@ -40,5 +40,4 @@ export const it: Translation<typeof en> = {
   rateUsed: "{symbol}: {currency} per 1 {base}: {from} il {fromDay}, {to} il {toDay}",
   noOverlap: "Queste classi non hanno giorni in comune a partire dal {day}. Scegliere una data anteriore.",
   noRate: "Non c’è alcun tasso registrato da {base} a {currency}. {symbol} è stata esclusa.",
-  chart: "{amount} investiti il {day}",
 }

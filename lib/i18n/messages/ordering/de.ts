@@ -68,9 +68,6 @@ export const de: Translation<typeof en> = {
   stepMoved: "Handelstag geändert",
   stepMovedText:
     "Der Kalender oder die Handelszeiten des Fonds haben sich geändert, und mit ihnen der Auftrag.",
-  stepNoShare: "Nicht abgerechnet",
-  stepNoShareText:
-    "Nach Gebühren reicht das Geld nicht für den kleinsten Anteilsbruchteil. Es wird Ihnen zurückgesandt.",
   stepReturned: "Geld zurückgesandt",
   stepReturnedText: "Das Geld ging an das Konto zurück, von dem es kam.",
   stepBuysNoShareText:

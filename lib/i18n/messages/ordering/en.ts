@@ -62,8 +62,6 @@ export const en = {
   stepExpiredText: "No money arrived in time. Place a new order and use its own reference.",
   stepMoved: "Dealing day changed",
   stepMovedText: "The calendar or the dealing times of the fund changed, and the order with them.",
-  stepNoShare: "Not dealt",
-  stepNoShareText: "After fees the money does not buy the smallest part of a share. It is returned to you.",
   stepReturned: "Money returned",
   stepReturnedText: "The money was sent back to the account it came from.",
   stepBuysNoShareText:

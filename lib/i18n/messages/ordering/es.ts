@@ -64,9 +64,6 @@ export const es: Translation<typeof en> = {
   stepExpiredText: "No llegó dinero a tiempo. Dé una orden nueva y use su propia referencia.",
   stepMoved: "Día de ejecución cambiado",
   stepMovedText: "Han cambiado el calendario o los horarios del fondo, y con ellos la orden.",
-  stepNoShare: "No ejecutada",
-  stepNoShareText:
-    "Después de comisiones, el dinero no compra la menor fracción de participación. Se le devuelve.",
   stepReturned: "Dinero devuelto",
   stepReturnedText: "El dinero se devolvió a la cuenta de la que vino.",
   stepBuysNoShareText:

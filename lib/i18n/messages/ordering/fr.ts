@@ -67,9 +67,6 @@ export const fr: Translation<typeof en> = {
     "Aucun argent n’est arrivé à temps. Passez un nouvel ordre et utilisez sa propre référence.",
   stepMoved: "Jour de traitement modifié",
   stepMovedText: "Le calendrier ou les heures de traitement du fonds ont changé, et l’ordre avec eux.",
-  stepNoShare: "Non traité",
-  stepNoShareText:
-    "Après les frais, l’argent n’achète pas la plus petite fraction de part. Il vous est retourné.",
   stepReturned: "Argent retourné",
   stepReturnedText: "L’argent a été renvoyé au compte d’où il venait.",
   stepBuysNoShareText:

@@ -66,9 +66,6 @@ export const it: Translation<typeof en> = {
   stepExpiredText: "Il denaro non è arrivato in tempo. Dia un nuovo ordine e usi il suo riferimento.",
   stepMoved: "Giorno di esecuzione cambiato",
   stepMovedText: "Il calendario o gli orari del fondo sono cambiati, e con essi l’ordine.",
-  stepNoShare: "Non eseguito",
-  stepNoShareText:
-    "Dopo le commissioni il denaro non compra la più piccola frazione di quota. Le viene restituito.",
   stepReturned: "Denaro restituito",
   stepReturnedText: "Il denaro è tornato al conto da cui veniva.",
   stepBuysNoShareText:

@@ -13,7 +13,6 @@ export const de: Translation<typeof en> = {
   all: "Alle",
   accumulating: "Thesaurierend",
   distributing: "Ausschüttend",
-  classes: "Anteilklassen von {fund}",
   shareClass: "Anteilklasse",
   netYield: "Nettorendite, 31 Tage, annualisiert",
   netAssetValue: "Nettoinventarwert",

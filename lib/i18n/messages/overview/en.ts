@@ -11,7 +11,6 @@ export const en = {
   all: "All",
   accumulating: "Accumulating",
   distributing: "Distributing",
-  classes: "Share classes of {fund}",
   shareClass: "Share class",
   netYield: "Net yield, 31 days, annualised",
   netAssetValue: "Net asset value",

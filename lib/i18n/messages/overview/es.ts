@@ -13,7 +13,6 @@ export const es: Translation<typeof en> = {
   all: "Todas",
   accumulating: "Acumulación",
   distributing: "Distribución",
-  classes: "Clases de {fund}",
   shareClass: "Clase",
   netYield: "Rentabilidad neta, 31 días, anualizada",
   netAssetValue: "Valor liquidativo",

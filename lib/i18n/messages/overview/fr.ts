@@ -13,7 +13,6 @@ export const fr: Translation<typeof en> = {
   all: "Toutes",
   accumulating: "Capitalisation",
   distributing: "Distribution",
-  classes: "Classes de parts de {fund}",
   shareClass: "Classe de parts",
   netYield: "Rendement net, 31 jours, annualisé",
   netAssetValue: "Valeur liquidative",

@@ -13,7 +13,6 @@ export const it: Translation<typeof en> = {
   all: "Tutte",
   accumulating: "Accumulazione",
   distributing: "Distribuzione",
-  classes: "Classi di {fund}",
   shareClass: "Classe",
   netYield: "Rendimento netto, 31 giorni, annualizzato",
   netAssetValue: "Valore patrimoniale netto",

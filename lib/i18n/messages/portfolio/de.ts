@@ -24,7 +24,6 @@ export const de: Translation<typeof en> = {
   byType: "Nach Art",
   byCountry: "Nach Land des Emittenten",
   byIssuer: "Nach Emittent",
-  byCurrency: "Nach Währung",
   notApplicable: "Barmittel, Pensionsgeschäfte und Swaps",
   weight: "Gewicht",
   ladder: "Fälligkeitsleiter",

@@ -22,7 +22,6 @@ export const en = {
   byType: "By type",
   byCountry: "By country of issuer",
   byIssuer: "By issuer",
-  byCurrency: "By currency",
   notApplicable: "Cash, repos and swaps",
   weight: "Weight",
   ladder: "Maturity ladder",

@@ -24,7 +24,6 @@ export const es: Translation<typeof en> = {
   byType: "Por tipo",
   byCountry: "Por país del emisor",
   byIssuer: "Por emisor",
-  byCurrency: "Por divisa",
   notApplicable: "Efectivo, repos y swaps",
   weight: "Peso",
   ladder: "Escalera de vencimientos",

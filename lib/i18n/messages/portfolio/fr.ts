@@ -24,7 +24,6 @@ export const fr: Translation<typeof en> = {
   byType: "Par type",
   byCountry: "Par pays de l’émetteur",
   byIssuer: "Par émetteur",
-  byCurrency: "Par devise",
   notApplicable: "Liquidités, pensions et swaps",
   weight: "Poids",
   ladder: "Échéancier",

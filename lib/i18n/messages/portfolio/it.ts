@@ -24,7 +24,6 @@ export const it: Translation<typeof en> = {
   byType: "Per tipo",
   byCountry: "Per paese dell’emittente",
   byIssuer: "Per emittente",
-  byCurrency: "Per valuta",
   notApplicable: "Liquidità, pronti contro termine e swap",
   weight: "Peso",
   ladder: "Scala delle scadenze",

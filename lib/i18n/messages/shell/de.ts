@@ -22,7 +22,6 @@ export const de: Translation<typeof en> = {
   copied: "Kopiert",
   copyThis: "Kopieren: {what}",
   asOf: "per {day}",
-  none: "keine",
   notYet: "noch nicht",
   blockFailed: "{block}: derzeit nicht darstellbar. Alles andere auf dieser Seite ist aktuell.",
   blockUnavailable: "{block}: Die Quelle ist nicht verfügbar. Alles andere auf dieser Seite ist aktuell.",

@@ -20,7 +20,6 @@ export const en = {
   copied: "Copied",
   copyThis: "Copy: {what}",
   asOf: "as of {day}",
-  none: "none",
   notYet: "not yet",
   blockFailed: "{block} cannot be shown at the moment. Everything else on this page is current.",
   blockUnavailable: "The source of {block} is unavailable. Everything else on this page is current.",

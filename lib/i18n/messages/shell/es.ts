@@ -22,7 +22,6 @@ export const es: Translation<typeof en> = {
   copied: "Copiado",
   copyThis: "Copiar: {what}",
   asOf: "a {day}",
-  none: "ninguno",
   notYet: "todavía no",
   blockFailed: "{block}: no se puede mostrar en este momento. El resto de la página está al día.",
   blockUnavailable: "{block}: la fuente no está disponible. El resto de la página está al día.",

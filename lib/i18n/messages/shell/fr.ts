@@ -22,7 +22,6 @@ export const fr: Translation<typeof en> = {
   copied: "Copié",
   copyThis: "Copier : {what}",
   asOf: "au {day}",
-  none: "aucun",
   notYet: "pas encore",
   blockFailed: "{block} : affichage impossible pour le moment. Le reste de la page est à jour.",
   blockUnavailable: "{block} : la source est indisponible. Le reste de la page est à jour.",

@@ -22,7 +22,6 @@ export const it: Translation<typeof en> = {
   copied: "Copiato",
   copyThis: "Copia: {what}",
   asOf: "al {day}",
-  none: "nessuno",
   notYet: "non ancora",
   blockFailed: "{block}: al momento non visualizzabile. Il resto della pagina è aggiornato.",
   blockUnavailable: "{block}: la fonte non è disponibile. Il resto della pagina è aggiornato.",

@@ -87,6 +87,5 @@ export const de: Translation<typeof en> = {
   strength_fair: "Ausreichend. Länger ist besser.",
   strength_good: "Gut.",
   strength_strong: "Sehr schwer zu erraten.",
-  tryLater: "Zu viele Anfragen. Versuchen Sie es in {minutes} Min. wieder.",
   failed: "Das ging nicht: Die Verbindung brach ab. Versuchen Sie es noch einmal.",
 }

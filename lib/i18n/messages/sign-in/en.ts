@@ -84,6 +84,5 @@ export const en = {
   strength_fair: "Good enough. Longer is better.",
   strength_good: "Good.",
   strength_strong: "Very hard to guess.",
-  tryLater: "Too many requests. Try again in {minutes} min.",
   failed: "That did not work: the connection failed. Try again.",
 } as const

@@ -87,6 +87,5 @@ export const es: Translation<typeof en> = {
   strength_fair: "Suficiente. Más larga es mejor.",
   strength_good: "Buena.",
   strength_strong: "Muy difícil de adivinar.",
-  tryLater: "Demasiadas solicitudes. Inténtelo en {minutes} min.",
   failed: "No ha funcionado: falló la conexión. Inténtelo de nuevo.",
 }

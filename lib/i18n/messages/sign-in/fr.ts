@@ -88,6 +88,5 @@ export const fr: Translation<typeof en> = {
   strength_fair: "Suffisant. Plus long est mieux.",
   strength_good: "Bon.",
   strength_strong: "Très difficile à deviner.",
-  tryLater: "Trop de demandes. Réessayez dans {minutes} min.",
   failed: "Échec de la connexion au service. Réessayez.",
 }

@@ -86,6 +86,5 @@ export const it: Translation<typeof en> = {
   strength_fair: "Sufficiente. Più lunga è meglio.",
   strength_good: "Buona.",
   strength_strong: "Molto difficile da indovinare.",
-  tryLater: "Troppe richieste. Riprovi tra {minutes} min.",
   failed: "Non ha funzionato: connessione non riuscita. Riprovi.",
 }

@@ -1,0 +1,78 @@
+import { globSync, readFileSync } from "node:fs"
+import path from "node:path"
+import { expect, it } from "vitest"
+import { MESSAGES } from "./messages.ts"
+
+/** Messages whose names are made at run time, of a status, a type or an error code. */
+const LOOKED_UP: Readonly<Record<string, RegExp>> = {
+  overview: /^(accumulating|distributing)$/,
+  terms: /^(accumulating|distributing|knownNAVs|unknownNAVs|cities\..+)$/,
+  portfolio: /^(dailyLiquid|weeklyLiquid|bond|equity|cash|reverse_repo|swap)$/,
+  charts: /^(short|long)(1M|3M|6M|YTD|1Y|All)$/,
+  signIn: /^(expired|brokenOff)Title$/,
+  holdings: /^(subscription|redemption|fee)$/,
+  errors: /^(\w+Error|unreachable|requirements\..+|fields\..+)$/,
+}
+
+/** What the objects that carry texts are called; a text read from one of another name counts as unused. */
+const CARRIERS = "words|texts|messages|copying|failure|ours|usual"
+
+type Source = Readonly<{ file: string; text: string }>
+
+const SOURCES: readonly Source[] = globSync("{app,components,lib}/**/*.{ts,tsx}")
+  .filter((file) => !file.startsWith("lib/i18n/") && !/\.(test|fixture)\.tsx?$/.test(file))
+  .map((file) => ({ file, text: readFileSync(file, "utf8") }))
+
+/** The files that read texts of a topic, and those that get them from such a file. */
+function readersOf(topic: string): Source[] {
+  const named = new RegExp(`\\b${topic}\\b`)
+  const takes = /i18n\/(failure-)?messages\.ts"|integration-words\.ts"/
+  const readers = SOURCES.filter(({ text }) => takes.test(text) && (named.test(text) || topic === "failure"))
+  const files = new Set(readers.map(({ file }) => file))
+  const users = SOURCES.filter(
+    ({ file, text }) => !files.has(file) && importsOf(file, text).some((imported) => files.has(imported)),
+  )
+  return [...readers, ...users]
+}
+
+const importsOf = (file: string, text: string): string[] =>
+  [...text.matchAll(/from "([#.][^"]+)"/g)].map(([, specifier = ""]) =>
+    specifier.startsWith("#") ? specifier.slice(1) : path.join(path.dirname(file), specifier),
+  )
+
+/** The names under which a file reads texts of a topic: `words.name`, `{ name } = words`, or `"name"` to pick it. */
+function namesRead(text: string, topic: string): string[] {
+  const carrier = `(?:${CARRIERS}|${topic}|messages\\([^)]*\\)\\.${topic})`
+  const read = text.matchAll(new RegExp(`\\b${carrier}\\s*\\.(\\w+)`, "g"))
+  const taken = text.matchAll(new RegExp(`\\{([\\w\\s,:]+)\\} = ${carrier}\\b`, "g"))
+  const picked = text.matchAll(/"(\w+)"/g)
+  return [
+    ...[...read, ...picked].map(([, name = ""]) => name),
+    ...[...taken].flatMap(([, names = ""]) =>
+      names.split(",").map((name) => name.split(":")[0]?.trim() ?? ""),
+    ),
+  ]
+}
+
+/** The dotted keys of a topic. */
+const keysOf = (tree: object, before = ""): string[] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === "string" ? [before + key] : keysOf(value, `${before}${key}.`),
+  )
+
+/** The keys of a topic that nothing outside lib/i18n reads. */
+function unusedOf(topic: string, texts: object): string[] {
+  const read = new Set(readersOf(topic).flatMap(({ text }) => namesRead(text, topic)))
+  return keysOf(texts).filter(
+    (key) => !read.has(key.slice(key.lastIndexOf(".") + 1)) && LOOKED_UP[topic]?.test(key) !== true,
+  )
+}
+
+it.each(Object.entries(MESSAGES.en))("every message of %s is shown somewhere", (topic, texts) => {
+  expect(unusedOf(topic, texts)).toEqual([])
+})
+
+it("finds a message that nothing shows, even if other objects have a property of its name", () => {
+  const texts = { ...MESSAGES.en.account, ipAddress: "IP address", since2: { createdAt: "Created" } }
+  expect(unusedOf("account", texts)).toEqual(expect.arrayContaining(["ipAddress", "since2.createdAt"]))
+})
