@@ -48,7 +48,21 @@ const FORBIDDEN: readonly (readonly [room: string, place: string, specifiers: re
     ["#lib/http/route.ts", "#lib/contract/endpoint.ts", "@prisma/client"],
   ],
   ["an example", "examples/oauth-client/x.ts", ["#lib/env.ts", "#e2e/fixtures/send.ts", "../other/x.ts"]],
-  ["paper", "lib/pdf/x.ts", ["#lib/i18n/messages.ts", "#lib/statements/x.ts", "#lib/db/client.ts", "next"]],
+  [
+    "a PDF",
+    "lib/pdf/x.ts",
+    ["#lib/statements/x.ts", "#lib/db/client.ts", "#components/ui/table.tsx", "next"],
+  ],
+  [
+    "a chart's geometry",
+    "lib/charts/x.ts",
+    ["#lib/pdf/pdf-page.ts", "#lib/factsheet/facts.ts", "react", "node:fs"],
+  ],
+  [
+    "a factsheet's texts",
+    "lib/factsheet/x.ts",
+    ["#lib/pdf/pdf-page.ts", "#lib/services/context.ts", "react"],
+  ],
   [
     "a statement",
     "lib/statements/x.ts",

@@ -1,9 +1,36 @@
 import { CodePanel } from "#components/ui/code-panel.tsx"
 import { formatMessage } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
-import { codeSamples } from "./code-samples.ts"
-import type { ApiRequest } from "./request-address.ts"
-import { requestAddress } from "./request-address.ts"
+
+/** A request in one language or tool. */
+export type CodeSample = Readonly<{ name: string; text: string }>
+
+/** Ways to send the request of a chart. A Google sheet takes the response as CSV. */
+export const codeSamples = (url: string): readonly CodeSample[] => [
+  { name: "curl", text: `curl "${url}"` },
+  {
+    name: "JavaScript",
+    text: `const response = await fetch("${url}")
+if (!response.ok) throw new Error(await response.text())
+const points = await response.json()`,
+  },
+  {
+    name: "Python",
+    text: `import json
+from urllib.request import urlopen
+
+with urlopen("${url}") as response:
+    points = json.load(response)`,
+  },
+  { name: "Google Sheets", text: `=IMPORTDATA("${url}&format=csv")` },
+]
+
+/** A request of the public interface that takes `startDay`; `path` from the origin, without its query. */
+export type ApiRequest = Readonly<{ path: string }>
+
+/** The request from a day on, below the origin; JSON unless CSV is asked for. */
+export const requestAddress = ({ path }: ApiRequest, startDay: string, format?: "csv"): string =>
+  `${path}?startDay=${startDay}${format === undefined ? "" : `&format=${format}`}`
 
 /** The exact requests behind a chart, for the range it shows, in the languages people use. Works without scripts. */
 export function ApiDrawer({

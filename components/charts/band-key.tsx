@@ -1,8 +1,8 @@
+import { allocationName } from "#lib/charts/chart-text.ts"
+import type { DrawnBand } from "#lib/charts/chart-view.ts"
 import { ALLOCATIONS } from "#lib/domain/index-values/index-value.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
-import { allocationName } from "./allocation-name.ts"
-import type { DrawnBand } from "./chart-view.ts"
-import { BandSample } from "./plot-ground.tsx"
+import { BandSample } from "./plot-parts.tsx"
 
 /** What the bands mean. They have no line end to stand at, so they alone have a key; empty without bands. */
 export function BandKey({

@@ -1,14 +1,17 @@
+import type * as z from "zod"
+import type { AllocatedDay, ChartSeries, ChartSpec, ChartUnit } from "#lib/charts/chart-spec.ts"
+import { extentOf } from "#lib/charts/chart-spec.ts"
+import { chartData, chartView } from "#lib/charts/chart-view.ts"
+import type { Endpoint } from "#lib/contract/endpoint.ts"
+import { PUBLIC_V0 } from "#lib/contract/public-v0.ts"
 import type { SeriesRange } from "#lib/domain/series/range.ts"
 import { namedRange, readRange } from "#lib/domain/series/range.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 import { messages } from "#lib/i18n/messages.ts"
+import type { ApiRequest } from "./api-drawer.tsx"
 import { ChartFrame } from "./chart-frame.tsx"
-import type { AllocatedDay, ChartSeries, ChartSpec, ChartUnit } from "./chart-spec.ts"
-import { extentOf } from "./chart-spec.ts"
-import { chartData, chartView } from "./chart-view.ts"
-import { packSpec } from "./packed-series.ts"
-import type { ApiRequest } from "./request-address.ts"
+import { packSpec } from "./packed-spec.ts"
 
 export type ChartBlockProps = Readonly<{
   /** Unique on the page: the anchor of the chart. */
@@ -119,3 +122,13 @@ function EmptyChart({
     </section>
   )
 }
+
+/** The request that answers with a series, as `apiRequest(getNetAssetValues, { shareClassSymbol: "EUTBL" })`. */
+export const apiRequest = <Params extends z.ZodObject>(
+  { path }: Pick<Endpoint<Params>, "path" | "params">,
+  params: z.input<Params>,
+): ApiRequest => ({
+  path: `${PUBLIC_V0.prefix}${path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown>)[name])),
+  )}`,
+})

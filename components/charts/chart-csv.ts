@@ -1,8 +1,7 @@
+import type { ChartRow, ChartSpec } from "#lib/charts/chart-spec.ts"
+import { columnHeading } from "#lib/charts/chart-text.ts"
 import type { CsvCell, CsvStyle } from "#lib/format/csv-file.ts"
 import { csvFile } from "#lib/format/csv-file.ts"
-import type { ChartRow } from "./chart-rows.ts"
-import type { ChartSpec } from "./chart-spec.ts"
-import { columnHeading } from "./value-text.ts"
 
 /**
  * The data behind a chart as a file: every day of the range, days ISO, values with all their digits as the interface

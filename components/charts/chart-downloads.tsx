@@ -2,14 +2,13 @@
 
 import type { ReactNode } from "react"
 import { useEffect, useRef, useState } from "react"
+import type { ChartSpec } from "#lib/charts/chart-spec.ts"
+import type { ChartData } from "#lib/charts/chart-view.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
-import { ApiDrawer } from "./api-drawer.tsx"
-import type { ChartSpec } from "./chart-spec.ts"
-import type { ChartData } from "./chart-view.ts"
+import type { ApiRequest } from "./api-drawer.tsx"
+import { ApiDrawer, requestAddress } from "./api-drawer.tsx"
 import { CsvButtons } from "./csv-buttons.tsx"
-import type { ApiRequest } from "./request-address.ts"
-import { requestAddress } from "./request-address.ts"
 import { RowsTable } from "./rows-table.tsx"
 
 /** What a reader can take away from a chart: its table, its files, and the request that answers with it. */

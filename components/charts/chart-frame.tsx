@@ -1,21 +1,21 @@
 "use client"
 
 import { useCallback, useId, useMemo, useState } from "react"
+import { announcement, readDay } from "#lib/charts/chart-text.ts"
+import type { ChartView } from "#lib/charts/chart-view.ts"
+import { chartData, chartView, isDrawable } from "#lib/charts/chart-view.ts"
 import type { SeriesRange } from "#lib/domain/series/range.ts"
 import type { RangeName } from "#lib/domain/series/series.ts"
+import type { ApiRequest } from "./api-drawer.tsx"
 import { BandKey } from "./band-key.tsx"
 import { ChartDownloads } from "./chart-downloads.tsx"
-import type { ChartView } from "./chart-view.ts"
-import { chartData, chartView, isDrawable } from "./chart-view.ts"
 import { lazyValue } from "./lazy-value.ts"
-import type { PackedSpec } from "./packed-series.ts"
-import { unpackSpec } from "./packed-series.ts"
+import type { PackedSpec } from "./packed-spec.ts"
+import { unpackSpec } from "./packed-spec.ts"
 import { Plot } from "./plot.tsx"
 import { useAddressRange } from "./range-address.ts"
 import { RangeSwitch } from "./range-switch.tsx"
-import { announcement, readDay } from "./read-day.ts"
 import { Readout } from "./readout.tsx"
-import type { ApiRequest } from "./request-address.ts"
 
 export type ChartFrameProps = Readonly<{
   id: string

@@ -1,13 +1,13 @@
 "use client"
 
 import { saveFile } from "#components/ui/save-file.ts"
+import type { ChartSpec } from "#lib/charts/chart-spec.ts"
+import type { ChartData } from "#lib/charts/chart-view.ts"
 import type { CsvStyle } from "#lib/format/csv-file.ts"
 import { decimalSeparator } from "#lib/format/decimal-separator.ts"
 import { localeTag } from "#lib/format/locale-tag.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
-import type { ChartSpec } from "./chart-spec.ts"
-import type { ChartData } from "./chart-view.ts"
 
 /** English is read in every region, so there the reader's device says which; other languages name theirs. */
 const excelLocale = (language: Language): string =>

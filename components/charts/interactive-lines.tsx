@@ -1,29 +1,30 @@
 import { useEffect } from "react"
 import { Area, ComposedChart, Line, ReferenceDot, ReferenceLine, XAxis, YAxis } from "recharts"
-import { colorOf } from "./chart-spec.ts"
-import type { ChartView, DrawnLine } from "./chart-view.ts"
-import { filledLine } from "./filled-line.ts"
-
-/** A day of the drawing: its place, and the height of each line by the line's id. */
-export type PlottedDay = Readonly<Record<string, number | null>> & Readonly<{ x: number }>
+import { colorOf } from "#lib/charts/chart-spec.ts"
+import type { DrawnLine } from "#lib/charts/chart-view.ts"
+import type { PlotEnds, PlottedRow } from "#lib/charts/geometry.ts"
+import { filledLine, SQUARE } from "#lib/charts/geometry.ts"
 
 export type InteractiveLinesProps = Readonly<{
-  axis: ChartView["axis"]
+  axis: PlotEnds
   lines: readonly Pick<DrawnLine, "id" | "color">[]
-  days: readonly PlottedDay[]
+  rows: readonly PlottedRow[]
   /** The day that the reader points at. */
-  active: PlottedDay | undefined
+  active: PlottedRow | undefined
   width: number
   height: number
-  /** Called when the lines stand, so that those of the server can go. */
+  /** Called when the lines are drawn, so that those of the server can go. */
   onDrawn: () => void
 }>
 
-/** The lines that follow the reader. Loaded when its chart is near and the reader has moved; the only file that knows recharts. */
+/**
+ * The lines that follow the reader. Loaded when its chart is near and the reader has moved; the only file that knows
+ * recharts, which draws at the places that it is given and computes none.
+ */
 export default function InteractiveLines({
   axis,
   lines,
-  days,
+  rows,
   active,
   width,
   height,
@@ -36,13 +37,13 @@ export default function InteractiveLines({
     <ComposedChart
       width={width}
       height={height}
-      data={[...days]}
+      data={[...rows]}
       margin={{ top: 0, right: 0, bottom: 0, left: 0 }}
       accessibilityLayer={false}
       style={{ overflow: "visible" }}
     >
-      <XAxis dataKey="x" type="number" domain={[axis.start, axis.end]} hide />
-      <YAxis type="number" domain={[axis.low, axis.high]} hide allowDataOverflow />
+      <XAxis dataKey="x" type="number" domain={[0, SQUARE]} hide />
+      <YAxis type="number" domain={[0, SQUARE]} reversed hide allowDataOverflow />
       {active === undefined ? null : <ReferenceLine x={active.x} stroke="var(--muted)" strokeWidth={1} />}
       {filled === undefined ? null : (
         <Area
@@ -51,7 +52,7 @@ export default function InteractiveLines({
           stroke="none"
           fill={colorOf(filled.color)}
           fillOpacity={0.08}
-          baseValue={axis.low}
+          baseValue={SQUARE}
         />
       )}
       {lines.map(({ id, color }) => (

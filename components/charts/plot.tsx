@@ -2,17 +2,10 @@
 
 import type { KeyboardEvent, PointerEvent } from "react"
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from "react"
-import type { ChartData, ChartView } from "./chart-view.ts"
-import { DayAxis } from "./day-axis.tsx"
-import { EndLabels } from "./plot-end-labels.tsx"
-import { PlotGround } from "./plot-ground.tsx"
-import { PLOT_HEIGHT } from "./plot-height.ts"
-import { plottedDay, plottedDays } from "./plotted-days.ts"
-import { nearestPlace, placeAfterKey } from "./row-places.ts"
-import { StaticLines } from "./static-lines.tsx"
-import { useElementSize } from "./use-element-size.ts"
-import { useNearViewport } from "./use-near-viewport.ts"
-import { useReaderMoved } from "./use-reader-moved.ts"
+import type { ChartData, ChartView } from "#lib/charts/chart-view.ts"
+import { nearestPlace, plottedRow, plottedRows } from "#lib/charts/geometry.ts"
+import { DayAxis, EndLabels, PLOT_HEIGHT, PlotGround, StaticLines } from "./plot-parts.tsx"
+import { useElementSize, useNearViewport, useReaderMoved } from "./use-plot-area.ts"
 
 const InteractiveLines = lazy(() => import("./interactive-lines.tsx"))
 
@@ -50,7 +43,10 @@ export function Plot({
   const size = useElementSize(area, interactive)
   const [drawn, setDrawn] = useState(false)
   const onDrawn = useCallback(() => setDrawn(true), [])
-  const days = useMemo(() => (interactive ? plottedDays(data()) : []), [interactive, data])
+  const rows = useMemo(
+    () => (interactive ? plottedRows(data(), view.axis) : []),
+    [interactive, data, view.axis],
+  )
   const activeRow = active === -1 ? undefined : data().rows[active]
 
   const follow = (event: PointerEvent<HTMLDivElement>) => {
@@ -106,8 +102,10 @@ export function Plot({
                 <InteractiveLines
                   axis={view.axis}
                   lines={view.lines}
-                  days={days}
-                  active={activeRow === undefined ? undefined : plottedDay(activeRow, data().lines)}
+                  rows={rows}
+                  active={
+                    activeRow === undefined ? undefined : plottedRow(activeRow, data().lines, view.axis)
+                  }
                   width={size.width}
                   height={size.height}
                   onDrawn={onDrawn}
@@ -121,4 +119,34 @@ export function Plot({
       <EndLabels lines={view.lines} />
     </div>
   )
+}
+
+/** Values of a month: what a page key moves by. */
+const PAGE = 21
+
+/** Where a key leads from a place (-1 none yet, which stands for the last row); undefined for other keys. */
+export function placeAfterKey(key: string, place: number, count: number): number | undefined {
+  const last = count - 1
+  const from = place === -1 ? last : place
+  const within = (target: number): number => Math.max(0, Math.min(last, target))
+  switch (key) {
+    case "ArrowLeft":
+    case "ArrowDown":
+      return within(place === -1 ? last : from - 1)
+    case "ArrowRight":
+    case "ArrowUp":
+      return within(from + 1)
+    case "PageUp":
+      return within(from - PAGE)
+    case "PageDown":
+      return within(from + PAGE)
+    case "Home":
+      return within(0)
+    case "End":
+      return last
+    case "Escape":
+      return -1
+    default:
+      return undefined
+  }
 }

@@ -1,12 +1,5 @@
-import type { ChartColor } from "./chart-spec.ts"
-import { colorOf } from "./chart-spec.ts"
-
-/** The values of one day in words. */
-export type ReadDay = Readonly<{
-  day: string
-  values: readonly Readonly<{ id: string; label: string; color: ChartColor; text: string }>[]
-  allocation: string | null
-}>
+import { colorOf } from "#lib/charts/chart-spec.ts"
+import type { ReadDay } from "#lib/charts/chart-text.ts"
 
 /** Widths of the chart in rem from which another number of lines may be enough, and the room of so many lines there. */
 const HEIGHTS = [

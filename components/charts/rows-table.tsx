@@ -1,11 +1,9 @@
-import { ChartTable } from "#components/tables/chart-table.tsx"
+import type { ChartSpec } from "#lib/charts/chart-spec.ts"
+import { allocationName, cellText, columnHeading, NO_VALUE } from "#lib/charts/chart-text.ts"
+import type { ChartData } from "#lib/charts/chart-view.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
-import { allocationName } from "./allocation-name.ts"
-import type { ChartSpec } from "./chart-spec.ts"
-import type { ChartData } from "./chart-view.ts"
-import { NO_VALUE } from "./read-day.ts"
-import { cellText, columnHeading } from "./value-text.ts"
+import { ChartTable } from "./chart-table.tsx"
 
 /** The rows of a chart as its table. */
 export function RowsTable({ spec, data }: Readonly<{ spec: () => ChartSpec; data: () => ChartData }>) {

@@ -1,8 +1,8 @@
+import { lineAlone } from "#lib/charts/axes.ts"
+import type { ChartColor } from "#lib/charts/chart-spec.ts"
+import { colorOf } from "#lib/charts/chart-spec.ts"
+import { svgPath } from "#lib/charts/geometry.ts"
 import type { SeriesPoint } from "#lib/domain/series/series.ts"
-import type { ChartColor } from "./chart-spec.ts"
-import { colorOf } from "./chart-spec.ts"
-import { linePath } from "./line-path.ts"
-import { axisOf, height } from "./scales.ts"
 
 /**
  * A series as one small line, drawn on the server. `label` says in words what it shows; the axis is its own and does not
@@ -14,10 +14,6 @@ export function Sparkline({
   color = "green",
 }: Readonly<{ points: readonly SeriesPoint[]; label: string; color?: ChartColor }>) {
   if (points.length < 2) return null
-  const axis = axisOf(
-    points.map(({ value }) => height(value)),
-    false,
-  )
   return (
     <svg
       role="img"
@@ -27,7 +23,7 @@ export function Sparkline({
       preserveAspectRatio="none"
     >
       <path
-        d={linePath(points, axis, 24)}
+        d={svgPath(lineAlone(points, 24))}
         fill="none"
         stroke={colorOf(color)}
         strokeWidth="1.5"

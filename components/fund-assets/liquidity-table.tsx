@@ -1,10 +1,10 @@
 import type { Column } from "#components/ui/table.tsx"
 import { Table } from "#components/ui/table.tsx"
 import type { LimitedFigure } from "#lib/domain/portfolio-analysis/money-market-limits.ts"
+import { limitedText } from "#lib/factsheet/portfolio-texts.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
-import { limitedText } from "./limited-text.ts"
 
 /** The figures that Article 24 of Regulation (EU) 2017/1131 limits, each with its limit and where it stands. */
 export function LiquidityTable({

@@ -1,14 +1,13 @@
-import type { WeightBar } from "#components/ui/weight-bars.tsx"
 import { WeightBars } from "#components/ui/weight-bars.tsx"
 import type { FundAsset } from "#lib/domain/fund-assets/fund-asset.ts"
 import type { Fund } from "#lib/domain/funds/fund.ts"
 import { fundCalendar } from "#lib/domain/funds/fund.ts"
 import { isMoneyMarketFund, moneyMarketFigures } from "#lib/domain/portfolio-analysis/money-market-limits.ts"
+import type { WeightBar } from "#lib/factsheet/portfolio-texts.ts"
+import { ladderBars, weightBars } from "#lib/factsheet/portfolio-texts.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { messages } from "#lib/i18n/messages.ts"
-import { ladderBars } from "./ladder-bars.ts"
 import { LiquidityTable } from "./liquidity-table.tsx"
-import { weightBars } from "./portfolio-weights.ts"
 import { TopPositions } from "./top-positions.tsx"
 
 /** What a fund holds on a day: liquidity against its limits, weights, maturities and the largest positions. */

@@ -1,8 +1,7 @@
 import type { Column } from "#components/ui/table.tsx"
 import { Table } from "#components/ui/table.tsx"
 import type { FundAsset } from "#lib/domain/fund-assets/fund-asset.ts"
-import type { Decimal } from "#lib/domain/money/decimal.ts"
-import { round, sum } from "#lib/domain/money/decimal.ts"
+import { shownWeight } from "#lib/factsheet/portfolio-texts.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { formatPercent } from "#lib/format/format-percent.ts"
@@ -11,10 +10,6 @@ import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 
 const SHOWN = 10
-
-/** What positions weigh together: the sum of their weights as they are shown. */
-export const shownWeight = (assets: readonly FundAsset[]): Decimal =>
-  sum(assets.map((asset) => round(asset.percentageOfFundTotalNetAssets, 4, "half-even")))
 
 /** The ten positions with the largest weights; `assets` come in that order. */
 export function TopPositions({

@@ -1,8 +1,8 @@
 import { KeyFigure } from "#components/ui/key-figure.tsx"
 import type { NotAdvertised, ShareClass, ShareClassTotals } from "#lib/domain/share-classes/share-class.ts"
 import type { ShareClassYield } from "#lib/domain/yields/share-class-yield.ts"
+import { keyFigureTexts } from "#lib/factsheet/key-figure-texts.ts"
 import type { Language } from "#lib/i18n/language.ts"
-import { keyFigureTexts } from "./key-figure-texts.ts"
 
 /** The four figures at the head of a factsheet. They all stand for the day of the latest net asset value. */
 export function KeyFigures({

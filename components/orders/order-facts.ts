@@ -1,5 +1,5 @@
-import type { TextFact } from "#components/ui/text-fact.ts"
 import { isZero } from "#lib/domain/money/decimal.ts"
+import type { TextFact } from "#lib/factsheet/facts.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatExactMoney, formatMoney } from "#lib/format/format-money.ts"
 import { formatNumber } from "#lib/format/format-number.ts"

@@ -1,10 +1,10 @@
 import type { Column } from "#components/ui/table.tsx"
 import { Table } from "#components/ui/table.tsx"
 import type { SeriesPoint } from "#lib/domain/series/series.ts"
+import type { PerformanceRow } from "#lib/factsheet/performance-rows.ts"
+import { performanceRows } from "#lib/factsheet/performance-rows.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { messages } from "#lib/i18n/messages.ts"
-import type { PerformanceRow } from "./performance-rows.ts"
-import { performanceRows } from "./performance-rows.ts"
 
 /** Performance by calendar year and by complete twelve-month period, beside the reference index where there is one. */
 export function PerformanceTables({

@@ -2,10 +2,10 @@ import { CopyButton } from "#components/ui/copy-button.tsx"
 import { FactList } from "#components/ui/fact-list.tsx"
 import type { Fund } from "#lib/domain/funds/fund.ts"
 import type { ShareClass } from "#lib/domain/share-classes/share-class.ts"
+import { characteristicFacts } from "#lib/factsheet/facts.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
-import { characteristicFacts } from "./characteristic-facts.ts"
 
 /** What a share class is, in lines. */
 export function Characteristics({

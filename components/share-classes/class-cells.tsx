@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { Sparkline } from "#components/charts/sparkline.tsx"
+import { notAdvertisedText } from "#lib/factsheet/key-figure-texts.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { formatPercent } from "#lib/format/format-percent.ts"
@@ -7,7 +8,6 @@ import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { ClassRow } from "./class-row.ts"
-import { notAdvertisedText } from "./not-advertised-text.ts"
 
 /** A column after the first. On a phone `folded` ones stand under the name and `wide` ones not at all. */
 export type ClassColumn = Readonly<{

@@ -1,23 +1,7 @@
-import { apportion } from "#lib/domain/money/apportion.ts"
-import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { isNegative } from "#lib/domain/money/decimal.ts"
+import type { WeightBar } from "#lib/factsheet/portfolio-texts.ts"
 import { formatPercent } from "#lib/format/format-percent.ts"
 import type { Language } from "#lib/i18n/language.ts"
-
-/** Decimals of the fractions shown: hundredths of a per cent. */
-const SHOWN_SCALE = 4
-
-/** One part of a whole: a fraction of it, possibly negative. */
-export type WeightBar = Readonly<{ id: string; label: string; weight: Decimal }>
-
-/** The parts at the decimals shown, adding up to what they come to together. */
-export function shownBars(bars: readonly WeightBar[]): WeightBar[] {
-  const weights = apportion(
-    bars.map(({ weight }) => weight),
-    SHOWN_SCALE,
-  )
-  return bars.map((bar, place) => ({ ...bar, weight: weights[place] ?? bar.weight }))
-}
 
 /** Parts of a whole as a table with a bar in each row; the longest bar fills its column. */
 export function WeightBars({

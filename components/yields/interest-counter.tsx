@@ -1,7 +1,7 @@
 "use client"
 
 import { useEffect, useRef, useState } from "react"
-import { useNearViewport } from "#components/charts/use-near-viewport.ts"
+import { useNearViewport } from "#components/charts/use-plot-area.ts"
 import { Button } from "#components/ui/button.tsx"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import type { Amount } from "#lib/domain/money/money.ts"

@@ -1,10 +1,6 @@
+import type { PageBlock } from "#lib/factsheet/factsheet-data.ts"
 import { log } from "#lib/log.ts"
 import { errorResponseOf } from "./error-response.ts"
-
-/** What a block of a page shows: its content, or why it has none. */
-export type PageBlock<Value> =
-  | Readonly<{ kind: "ready"; value: Value }>
-  | Readonly<{ kind: "empty" | "unavailable" | "failed" }>
 
 /**
  * Loads what one block of a page shows. It never throws, so that one failing block does not take the page down: what

@@ -1,6 +1,22 @@
+import path from "node:path"
 import PDFDocument from "pdfkit"
-import type { FontName } from "./fonts.ts"
-import { FONTS } from "./fonts.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import { epochMilliseconds } from "#lib/domain/calendar/instant.ts"
+
+/**
+ * The two typefaces of the site as TrueType files. They come from npm packages of Google's fonts, which have every
+ * European alphabet in one file each; the web fonts of the site are split into parts that a PDF cannot embed.
+ */
+const PACKAGES = path.join(process.cwd(), "node_modules", "@expo-google-fonts")
+
+export const FONTS = {
+  text: path.join(PACKAGES, "inter/400Regular/Inter_400Regular.ttf"),
+  strong: path.join(PACKAGES, "inter/600SemiBold/Inter_600SemiBold.ttf"),
+  serif: path.join(PACKAGES, "source-serif-4/400Regular/SourceSerif4_400Regular.ttf"),
+  wordmark: path.join(PACKAGES, "source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf"),
+} as const
+
+type FontName = keyof typeof FONTS
 
 /** Sizes in points. A4 is 595 × 842. */
 export const MARGIN = 48
@@ -14,12 +30,13 @@ export const MUTED = "#565b63"
 export const HAIRLINE = "#dfdeda"
 
 /**
- * Figures of one width, that stand under each other. What only words need is off, for it costs five times the rest and
- * a statement has thousands of figures. The types of pdfkit know only lists of what is on; its font engine takes both.
+ * Digits of equal width, so that columns align. Features that only words need are off: they take five times as long as
+ * the rest, and a statement has thousands of figures. The types of pdfkit allow only a list of features that are on; its
+ * font engine takes both.
  */
 const FIGURES: unknown = { tnum: true, lnum: true, calt: false, kern: false, ccmp: false, mark: false }
 
-/** A text with digits is set as figures; plain words are not, so that pdfkit remembers how they are set. */
+/** Words without digits take no features, so that pdfkit can cache their layout. */
 const optionsOf = (text: string): PDFKit.Mixins.TextOptions =>
   /\d/.test(text)
     ? { lineBreak: false, features: FIGURES as PDFKit.Mixins.OpenTypeFeatures[] }
@@ -28,8 +45,8 @@ const optionsOf = (text: string): PDFKit.Mixins.TextOptions =>
 export type Element = PDFKit.PDFStructureElement
 
 /**
- * A document being written from top to bottom: `y` is where the next thing goes, from `left` on over `width`, which is
- * the width of the page or of a column of it.
+ * A document that is written from top to bottom: the next part goes to `y`, from `left` over `width`, the width of the
+ * page or of a column.
  */
 export type PdfPage = Readonly<{ doc: PDFKit.PDFDocument; root: Element; left: number; width: number }> & {
   y: number
@@ -37,7 +54,7 @@ export type PdfPage = Readonly<{ doc: PDFKit.PDFDocument; root: Element; left: n
 
 export type Style = Readonly<{ font?: FontName; size?: number; color?: string }>
 
-/** Where a text stands: from `x` over `width` points, set to one side of it. */
+/** The place of a text: `width` points from `x`, aligned to one side. */
 export type Place = Readonly<{ x: number; y: number; width: number; align?: "left" | "right" }>
 
 /** Opens an A4 document that screen readers can follow: tagged, with a title and a language. */
@@ -58,23 +75,23 @@ export function openPdf(title: string, language: string, createdAt: Date): PdfPa
   return { doc, root, left: MARGIN, width: WIDTH, y: TOP }
 }
 
-/** A part of the width from the present height on; it neither moves `paper` nor turns pages. */
-export const columnOf = (paper: PdfPage, left: number, width: number): PdfPage => ({ ...paper, left, width })
+/** A column that begins at the current height; what is written into it does not move `pdf`. */
+export const columnOf = (pdf: PdfPage, left: number, width: number): PdfPage => ({ ...pdf, left, width })
 
-/** Writes what screen readers find under `parent` as an element of `type`. */
+/** Adds an element of `type` under `parent` for screen readers. */
 export function tagged({ doc }: PdfPage, parent: Element, type: string, draw: () => void): void {
   parent.add(doc.struct(type, {}, draw))
 }
 
-/** Makes sure that `height` points are left on the page, or turns to the next one; returns whether it did. */
-export function ensureSpace(paper: PdfPage, height: number): boolean {
-  if (paper.y + height <= BOTTOM) return false
-  paper.doc.addPage()
-  paper.y = TOP
+/** Starts a new page when fewer than `height` points are left; returns whether it did. */
+export function ensureSpace(pdf: PdfPage, height: number): boolean {
+  if (pdf.y + height <= BOTTOM) return false
+  pdf.doc.addPage()
+  pdf.y = TOP
   return true
 }
 
-/** One line of text; a text too wide for its place is set smaller rather than cut. */
+/** One line of text; a text too wide for its place gets a smaller size. */
 export function line({ doc }: PdfPage, text: string, place: Place, style: Style = {}): void {
   const { font = "text", size = 9, color = INK } = style
   doc.font(font).fontSize(size).fillColor(color)
@@ -87,28 +104,27 @@ export function line({ doc }: PdfPage, text: string, place: Place, style: Style 
   doc.text(text, x, place.y + (size - fitting), options)
 }
 
-/** Text over as many lines as it needs, at the present height, which moves below it. */
-export function paragraph(paper: PdfPage, parent: Element, text: string, style: Style = {}): void {
-  const { doc } = paper
+/** A paragraph at the current height, which moves below it. */
+export function paragraph(pdf: PdfPage, parent: Element, text: string, style: Style = {}): void {
+  const { doc } = pdf
   const { font = "text", size = 9, color = INK } = style
-  const options = { width: paper.width, lineGap: size * 0.35 }
+  const options = { width: pdf.width, lineGap: size * 0.35 }
   doc.font(font).fontSize(size)
-  ensureSpace(paper, doc.heightOfString(text, options))
-  const draw = () =>
-    void doc.font(font).fontSize(size).fillColor(color).text(text, paper.left, paper.y, options)
-  tagged(paper, parent, "P", draw)
-  paper.y = doc.y
+  ensureSpace(pdf, doc.heightOfString(text, options))
+  const draw = () => void doc.font(font).fontSize(size).fillColor(color).text(text, pdf.left, pdf.y, options)
+  tagged(pdf, parent, "P", draw)
+  pdf.y = doc.y
 }
 
-/** A heading with room for what follows it. */
-export function heading(paper: PdfPage, text: string, spaceAfter: number): void {
-  if (!ensureSpace(paper, 50 + spaceAfter)) paper.y += 26
-  const place = { x: paper.left, y: paper.y, width: paper.width }
-  tagged(paper, paper.root, "H2", () => line(paper, text, place, { font: "serif", size: 14 }))
-  paper.y += 24
+/** A heading, on the next page if what follows it does not fit on this one. */
+export function heading(pdf: PdfPage, text: string, spaceAfter: number): void {
+  if (!ensureSpace(pdf, 50 + spaceAfter)) pdf.y += 26
+  const place = { x: pdf.left, y: pdf.y, width: pdf.width }
+  tagged(pdf, pdf.root, "H2", () => line(pdf, text, place, { font: "serif", size: 14 }))
+  pdf.y += 24
 }
 
-/** A hairline over the width of the paper; nothing that a screen reader reads. */
+/** A thin line over the whole width, which screen readers skip. */
 export function hairline({ doc, left, width }: PdfPage, y: number, color = HAIRLINE): void {
   asArtifact(doc, () =>
     doc
@@ -120,7 +136,7 @@ export function hairline({ doc, left, width }: PdfPage, y: number, color = HAIRL
   )
 }
 
-/** Draws what repeats or decorates, outside of what a screen reader reads. */
+/** Draws what repeats or decorates, so that screen readers skip it. */
 export function asArtifact(doc: PDFKit.PDFDocument, draw: () => void): void {
   doc.markContent("Artifact", { type: "Layout" })
   draw()
@@ -138,3 +154,6 @@ export function closePdf({ doc, root }: PdfPage): Promise<Uint8Array> {
     doc.end()
   })
 }
+
+/** An instant as pdfkit needs it. Made from a number, so that no time zone changes it. */
+export const creationDate = (instant: Instant): Date => new Date(epochMilliseconds(instant))

@@ -4,8 +4,8 @@ import * as z from "zod"
 import { statement as statementShape } from "#lib/contract/statements/statement.ts"
 import { LANGUAGES } from "#lib/i18n/language.ts"
 import { readPdf } from "#lib/pdf/read-pdf.ts"
-import type { SampleOptions } from "./sample-statement.ts"
-import { sampleStatement } from "./sample-statement.ts"
+import type { SampleOptions } from "./statement.fixture.ts"
+import { sampleStatement } from "./statement.fixture.ts"
 import { statementFile } from "./statement-file.ts"
 
 /** Intl sets no-break spaces of two widths; which of them is its business. */

@@ -30,7 +30,7 @@ export function overviewPreviewResponse(locale: string): Promise<Response> {
       title: overview.title,
       about: formatMessage(overview.lead, { funds: funds.length, classes: figures.length }),
       figures: await totalAssets(language, figures),
-      path: null,
+      line: [],
       statements: [statements.capitalAtRisk],
     })
     return { name: `funds-${language}-preview.png`, contentType: "image/png", body }

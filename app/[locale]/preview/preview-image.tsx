@@ -1,23 +1,26 @@
 import { readFile } from "node:fs/promises"
 import { ImageResponse } from "next/og"
-import type { KeyFigureTexts } from "#components/funds/key-figure-texts.ts"
-import { FONTS } from "#lib/pdf/fonts.ts"
-import { HAIRLINE, INK, MUTED } from "#lib/pdf/pdf-page.ts"
+import type { Corner } from "#lib/charts/geometry.ts"
+import { cornersIn, svgPath } from "#lib/charts/geometry.ts"
+import type { KeyFigureTexts } from "#lib/factsheet/key-figure-texts.ts"
+import { FONTS, HAIRLINE, INK, MUTED } from "#lib/pdf/pdf-page.ts"
 import { PREVIEW_SIZE } from "./preview-size.ts"
 
-/** What a preview shows. `path` is a line in a square of 1,000. */
+/** What a preview shows. `line` has the corners of a line, or none where there is no line. */
 export type Preview = Readonly<{
   kicker: string
   title: string
   about: string
   figures: readonly KeyFigureTexts[]
-  path: string | null
+  line: readonly Corner[]
   statements: readonly string[]
 }>
 
 const PAPER = "#fbfaf6"
 const GREEN = "#1b6b55"
 const LINE = { width: 1072, height: 104 } as const
+/** Inside of it, so that the stroke is not cut off. */
+const LINE_BOX = { x: 0, y: 4, width: LINE.width, height: LINE.height - 8 } as const
 
 /** The fonts are files of ours: nothing is fetched. Read once. */
 let fonts: Promise<{ name: string; data: Buffer; weight: 400 | 600 }[]> | undefined
@@ -37,7 +40,7 @@ export async function previewImage(preview: Preview): Promise<Uint8Array> {
   return new Uint8Array(await image.arrayBuffer())
 }
 
-function PreviewCard({ kicker, title, about, figures, path, statements }: Preview) {
+function PreviewCard({ kicker, title, about, figures, line, statements }: Preview) {
   const row = { display: "flex", justifyContent: "space-between" } as const
   const column = { display: "flex", flexDirection: "column" } as const
   return (
@@ -70,7 +73,7 @@ function PreviewCard({ kicker, title, about, figures, path, statements }: Previe
         </span>
         <span style={{ marginTop: 10, fontSize: 26, color: MUTED }}>{about}</span>
       </div>
-      {path === null ? null : (
+      {line.length === 0 ? null : (
         <svg
           {...LINE}
           viewBox={`0 0 ${LINE.width} ${LINE.height}`}
@@ -78,7 +81,7 @@ function PreviewCard({ kicker, title, about, figures, path, statements }: Previe
           aria-hidden="true"
         >
           <path
-            d={stretched(path)}
+            d={svgPath(cornersIn(LINE_BOX, line).map(([x, y]) => [rounded(x), rounded(y)]))}
             fill="none"
             stroke={GREEN}
             strokeWidth="4"
@@ -116,10 +119,4 @@ function PreviewCard({ kicker, title, about, figures, path, statements }: Previe
 /** As large as fits on one line: names of share classes reach fifty letters. */
 const titleSize = (title: string): number => (title.length > 44 ? 40 : title.length > 30 ? 48 : 62)
 
-/** The line from its square of 1,000 to the size it is drawn at; a stretched picture would stretch its stroke too. */
-const stretched = (path: string): string =>
-  path.replaceAll(/(\d+) (\d+)/g, (_, x: string, y: string) => {
-    const across = (Number(x) * LINE.width) / 1000
-    const down = 4 + (Number(y) * (LINE.height - 8)) / 1000
-    return `${across.toFixed(1)} ${down.toFixed(1)}`
-  })
+const rounded = (points: number): number => Number(points.toFixed(1))

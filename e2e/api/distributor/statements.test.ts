@@ -12,8 +12,8 @@ import { getShareClass } from "#lib/contract/share-classes/endpoints.ts"
 import { getStatement } from "#lib/contract/statements/endpoints.ts"
 import { addDays, day } from "#lib/domain/calendar/day.ts"
 import { LANGUAGES } from "#lib/i18n/language.ts"
+import { statementTexts } from "#lib/i18n/statement-texts/statement-texts.ts"
 import { readPdf } from "#lib/pdf/read-pdf.ts"
-import { statementTexts } from "#lib/statements/texts/statement-texts.ts"
 
 let world: Awaited<ReturnType<typeof openSandboxWorld>>
 let client: DistributorClient

@@ -6,16 +6,16 @@ import {
   factsheetPath,
 } from "#lib/domain/share-classes/factsheet-address.ts"
 import { env } from "#lib/env.ts"
+import type { PrintedFactsheet } from "#lib/factsheet/factsheet-data.ts"
 import { businessNow } from "#lib/http/business-now.ts"
 import { cachedRead } from "#lib/http/cached-read.ts"
 import { publicFileResponse } from "#lib/http/public-file-response.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { DEFAULT_LANGUAGE, localePath, readLanguage } from "#lib/i18n/locale-path.ts"
+import { factsheetPdf } from "#lib/pdf/factsheet.ts"
 import { listFunds } from "#lib/services/funds/list-funds.ts"
 import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
 import { loadFactsheet } from "./load-factsheet.ts"
-import type { PrintedFactsheet } from "./pdf/factsheet-pdf.ts"
-import { factsheetPdf } from "./pdf/factsheet-pdf.ts"
 import { previewPng } from "./pdf/preview-png.ts"
 
 /** What a route of a file gets: English files have no language in their address. */

@@ -16,12 +16,12 @@ import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
 import { fundCalendar } from "#lib/domain/funds/fund.ts"
 import type { FactsheetSubject } from "#lib/domain/share-classes/factsheet-address.ts"
+import type { FactsheetData } from "#lib/factsheet/factsheet-data.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
-import type { FactsheetData } from "./load-factsheet.ts"
 
 type SectionProps = Readonly<{
   language: Language

@@ -1,9 +1,8 @@
-import type { SeriesPoint } from "#lib/domain/series/series.ts"
 import type { FactsheetSubject } from "#lib/domain/share-classes/factsheet-address.ts"
-import type { NotAdvertised } from "#lib/domain/share-classes/share-class.ts"
 import { notAdvertised } from "#lib/domain/share-classes/share-class.ts"
+import { datedValues } from "#lib/factsheet/chart-descriptions.ts"
+import type { FactsheetData } from "#lib/factsheet/factsheet-data.ts"
 import { cachedRead } from "#lib/http/cached-read.ts"
-import type { PageBlock } from "#lib/http/page-block.ts"
 import { pageBlock } from "#lib/http/page-block.ts"
 import { listFundAssets } from "#lib/services/fund-assets/list-fund-assets.ts"
 import { listIndexValues, listNeutralccChartData } from "#lib/services/index-values/list-index-values.ts"
@@ -12,28 +11,8 @@ import { listShareClassTotals } from "#lib/services/share-classes/list-share-cla
 import { listYieldSeries } from "#lib/services/share-classes/list-yield-series.ts"
 import { requireShareClassTotals } from "#lib/services/share-classes/require-share-class-totals.ts"
 import { requireShareClassYield } from "#lib/services/share-classes/require-share-class-yield.ts"
-import { datedValues } from "./chart-series.ts"
 
-type Loaded<ServiceFunction extends (...input: never[]) => Promise<unknown>> = PageBlock<
-  Awaited<ReturnType<ServiceFunction>>
->
-
-/** What the blocks of a factsheet show, each loaded for itself: a failing one leaves the others whole. */
-export type FactsheetData = Readonly<{
-  /** Why the class has neither yield nor history here: its series are empty then. */
-  notAdvertised: NotAdvertised | null
-  totals: Loaded<typeof requireShareClassTotals>
-  yields: Loaded<typeof requireShareClassYield>
-  netAssetValues: PageBlock<readonly SeriesPoint[]>
-  yieldSeries: Loaded<typeof listYieldSeries>
-  totalsSeries: Loaded<typeof listShareClassTotals>
-  index: PageBlock<readonly SeriesPoint[]>
-  /** Null for every class but NEUTRALCC. */
-  allocation: Loaded<typeof listNeutralccChartData> | null
-  assets: Loaded<typeof listFundAssets>
-}>
-
-/** Loads all blocks of a factsheet at once, histories from the launch of the fund on. */
+/** Loads all blocks of a factsheet in parallel, histories from the launch of the fund on. */
 export async function loadFactsheet({
   fund,
   shareClass,

@@ -6,7 +6,7 @@ import type { Statement } from "#lib/domain/statements/statement.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { formatSignedMoney } from "#lib/format/format-signed-money.ts"
 import type { Language } from "#lib/i18n/language.ts"
-import { statementTexts } from "#lib/statements/texts/statement-texts.ts"
+import { statementTexts } from "#lib/i18n/statement-texts/statement-texts.ts"
 
 /** How the value of a holding changed over the period of its statement, and what was gained. */
 export function StatementSummary({

@@ -1,13 +1,12 @@
 import { previewImage } from "#app/[locale]/preview/preview-image.tsx"
-import { linePath } from "#components/charts/line-path.ts"
-import { axisOf, height } from "#components/charts/scales.ts"
-import { keyFigureTexts } from "#components/funds/key-figure-texts.ts"
+import { lineAlone } from "#lib/charts/axes.ts"
 import { isMoneyMarketFund } from "#lib/domain/portfolio-analysis/money-market-limits.ts"
+import type { PrintedFactsheet } from "#lib/factsheet/factsheet-data.ts"
+import { dataDay } from "#lib/factsheet/factsheet-data.ts"
+import { keyFigureTexts } from "#lib/factsheet/key-figure-texts.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
-import type { PrintedFactsheet } from "./factsheet-pdf.ts"
-import { dataDay } from "./factsheet-pdf.ts"
 
 /** Enough for a line as wide as the picture. */
 const BUCKETS = 200
@@ -22,7 +21,6 @@ export function previewPng(factsheet: PrintedFactsheet): Promise<Uint8Array> {
   const day = dataDay(factsheet)
   const yields = data.yields.kind === "ready" ? data.yields.value : null
   const values = data.netAssetValues.kind === "ready" ? data.netAssetValues.value : []
-  const axis = axisOf(values.length > 1 ? values.map(({ value }) => height(value)) : [0, 1], false)
   return previewImage({
     kicker: day === null ? texts.paper : formatMessage(texts.dataAsOf, { day: formatDay(language, day) }),
     title: shareClass.data[language].name,
@@ -34,7 +32,7 @@ export function previewPng(factsheet: PrintedFactsheet): Promise<Uint8Array> {
             SHOWN_FIGURES,
           )
         : [],
-    path: values.length > 1 ? linePath(values, axis, BUCKETS) : null,
+    line: lineAlone(values, BUCKETS),
     statements: [
       statements.pastPerformance,
       ...(isMoneyMarketFund(fund.slug) ? [statements.notGuaranteed] : []),

@@ -1,0 +1,93 @@
+import type { Day } from "#lib/domain/calendar/day.ts"
+import type { Allocation } from "#lib/domain/index-values/index-value.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import type { CurrencyCode } from "#lib/domain/money/money.ts"
+import type { DaySpan } from "#lib/domain/series/range.ts"
+import type { SeriesPoint } from "#lib/domain/series/series.ts"
+import { pointsInRange, rebase } from "#lib/domain/series/series.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import type { Messages } from "#lib/i18n/messages.ts"
+
+/** What the values of a chart are, which decides how they are written. `percent` values are fractions. */
+export type ChartUnit =
+  | Readonly<{ kind: "money"; currency: CurrencyCode; decimals: number }>
+  | Readonly<{ kind: "percent"; decimals: number }>
+  | Readonly<{ kind: "count" }>
+
+/** The chart palette of the design tokens: told apart by colour-blind eyes and in print. */
+export type ChartColor = "green" | "indigo" | "ochre" | "brick" | "plum" | "slate"
+
+export const colorOf = (color: ChartColor): string => `var(--chart-${color})`
+
+/** One line: its name in the reader's language and its whole history, ascending by day. */
+export type ChartSeries = Readonly<{
+  id: string
+  label: string
+  color: ChartColor
+  points: readonly SeriesPoint[]
+}>
+
+/** Where the strategy stood on a day; drawn as bands behind the line. */
+export type AllocatedDay = Readonly<{ day: Day; allocation: Allocation }>
+
+/** All that a chart is drawn, summarised and tabulated from, whatever the range. */
+export type ChartSpec = Readonly<{
+  title: string
+  language: Language
+  messages: Messages["charts"]
+  unit: ChartUnit
+  series: readonly ChartSeries[]
+  allocation: readonly AllocatedDay[]
+  /** Every line starts at 10,000 on the first day of the range that all have in common. */
+  growth: boolean
+  /** The axis starts at zero, as it must where the area under the line is read. */
+  fromZero: boolean
+}>
+
+/** First and last day of all series of a chart; null when none has a value. */
+export function extentOf(series: readonly Pick<ChartSeries, "points">[]): DaySpan | null {
+  const days = series
+    .flatMap(({ points }) => [points[0]?.day, points.at(-1)?.day])
+    .filter((day) => day !== undefined)
+    .toSorted()
+  const [from] = days
+  const to = days.at(-1)
+  return from === undefined || to === undefined ? null : { from, to }
+}
+
+/** A day of a chart: the value of each line, null where it has none, and where the strategy stood. */
+export type ChartRow = Readonly<{
+  day: Day
+  values: readonly (Decimal | null)[]
+  allocation: Allocation | null
+}>
+
+/** The lines as the range shows them: cut to it, and to 10,000 at its start where the chart shows growth. */
+export function linesInRange(spec: ChartSpec, range: DaySpan): readonly ChartSeries[] {
+  if (!spec.growth) {
+    return spec.series.map((line) => ({ ...line, points: pointsInRange(line.points, range) }))
+  }
+  // Growth compares only from a day on which every line has begun to one that every line has reached.
+  const starts = spec.series.flatMap(({ points }) => points[0]?.day ?? [])
+  const ends = spec.series.flatMap(({ points }) => points.at(-1)?.day ?? [])
+  const from = [range.from, ...starts].toSorted().at(-1) ?? range.from
+  const [to = range.to] = [range.to, ...ends].toSorted()
+  return spec.series.map((line) => ({
+    ...line,
+    points: rebase(pointsInRange(line.points, { from, to })),
+  }))
+}
+
+/** The data behind the drawing, ascending: one row for each day on which any line has a value. */
+export function chartRows(spec: ChartSpec, lines: readonly ChartSeries[]): ChartRow[] {
+  const byDay = lines.map(({ points }) => new Map(points.map(({ day, value }) => [day, value])))
+  const allocations = new Map(spec.allocation.map(({ day, allocation }) => [day, allocation]))
+  return daysOf(lines.map(({ points }) => points)).map((day) => ({
+    day,
+    values: byDay.map((values) => values.get(day) ?? null),
+    allocation: allocations.get(day) ?? null,
+  }))
+}
+
+const daysOf = (series: readonly (readonly SeriesPoint[])[]): Day[] =>
+  [...new Set(series.flatMap((points) => points.map(({ day }) => day)))].toSorted()

@@ -1,0 +1,188 @@
+import type { Allocation } from "#lib/domain/index-values/index-value.ts"
+import { ALLOCATIONS } from "#lib/domain/index-values/index-value.ts"
+import { apportion } from "#lib/domain/money/apportion.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import {
+  compare,
+  divide,
+  integer,
+  isNegative,
+  isZero,
+  multiply,
+  negate,
+  round,
+  subtract,
+  ZERO,
+} from "#lib/domain/money/decimal.ts"
+import type { SeriesFacts } from "#lib/domain/series/series.ts"
+import { seriesFacts } from "#lib/domain/series/series.ts"
+import { formatDay } from "#lib/format/format-day.ts"
+import { formatCompactMoney, formatMoney } from "#lib/format/format-money.ts"
+import { formatNumber } from "#lib/format/format-number.ts"
+import { formatPercent } from "#lib/format/format-percent.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import type { Messages } from "#lib/i18n/messages.ts"
+import type { ChartColor, ChartRow, ChartSeries, ChartSpec, ChartUnit } from "./chart-spec.ts"
+
+/** What the reader's language calls an allocation: the coins keep their symbols. */
+export const allocationName = (messages: Messages["charts"], allocation: Allocation): string =>
+  allocation === "CASH" ? messages.cash : allocation
+
+/** A value of a chart in words: `EUR 1.057490`, `2.13%`, `400`. */
+export function valueText(language: Language, unit: ChartUnit, value: Decimal): string {
+  if (unit.kind === "money") return formatMoney(language, { value, currency: unit.currency }, unit.decimals)
+  if (unit.kind === "percent") return formatPercent(language, value, unit.decimals)
+  return formatNumber(language, value)
+}
+
+/** A value in a table, whose head names the currency. */
+export const cellText = (language: Language, unit: ChartUnit, value: Decimal): string =>
+  unit.kind === "money"
+    ? formatNumber(language, value, {
+        minimumFractionDigits: unit.decimals,
+        maximumFractionDigits: unit.decimals,
+      })
+    : valueText(language, unit, value)
+
+/** The name of a line over its column, with the currency of what stands below. */
+export const columnHeading = (label: string, unit: ChartUnit): string =>
+  unit.kind === "money" ? `${label} (${unit.currency})` : label
+
+/** A value at the end of a line, where there is little room: millions without their cents. */
+export const endText = (language: Language, unit: ChartUnit, value: Decimal): string =>
+  unit.kind === "money" && compare(value, MILLION) >= 0
+    ? formatCompactMoney(language, { value, currency: unit.currency })
+    : valueText(language, unit, value)
+
+const MILLION = integer(1_000_000)
+
+/** A value beside a hairline: as short as the axis allows, without the currency, which stands above it. */
+export function tickText(language: Language, unit: ChartUnit, value: Decimal, decimals: number): string {
+  if (unit.kind === "percent") return formatPercent(language, value, Math.max(0, decimals - 2))
+  return formatNumber(language, value, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    ...(decimals === 0 && value.length > 6
+      ? { notation: "compact", minimumFractionDigits: 0, maximumSignificantDigits: 3 }
+      : {}),
+  })
+}
+
+/** The value as it is shown: rounded once, so that what is said of two values holds for what readers see of them. */
+function shownValue(unit: ChartUnit, value: Decimal): Decimal {
+  if (unit.kind === "count") return value
+  return round(value, unit.kind === "percent" ? unit.decimals + 2 : unit.decimals, "half-even")
+}
+
+/** What happened between the first and the last value: `up 2.13%`, or in percentage points where they are percentages. */
+function changeText(
+  language: Language,
+  messages: Messages["charts"],
+  unit: ChartUnit,
+  facts: SeriesFacts,
+): string {
+  const difference = subtract(shownValue(unit, facts.last.value), shownValue(unit, facts.first.value))
+  if (isZero(difference)) return messages.unchanged
+  const direction = isNegative(difference) ? messages.down : messages.up
+  return formatMessage(direction, {
+    change: sizeOfChange(language, messages, unit, difference, facts.change),
+  })
+}
+
+const magnitude = (value: Decimal): Decimal => (isNegative(value) ? negate(value) : value)
+
+function sizeOfChange(
+  language: Language,
+  messages: Messages["charts"],
+  unit: ChartUnit,
+  difference: Decimal,
+  change: Decimal | null,
+): string {
+  if (unit.kind === "percent") {
+    const points = formatNumber(language, multiply(magnitude(difference), integer(100)), {
+      minimumFractionDigits: unit.decimals,
+      maximumFractionDigits: unit.decimals,
+    })
+    return formatMessage(messages.points, { change: points })
+  }
+  return change === null
+    ? valueText(language, unit, magnitude(difference))
+    : formatPercent(language, magnitude(change))
+}
+
+/** The chart in a sentence: what each line was and is, and for a single one how low and high it stood. */
+export function summaryText(
+  spec: ChartSpec,
+  lines: readonly ChartSeries[],
+  rows: readonly ChartRow[],
+): string {
+  const parts = lines.flatMap((line) => lineText(spec, line, lines.length === 1))
+  const sentence = lines.length === 1 ? parts.join("") : `${parts.join(spec.messages.summaryJoin)}.`
+  return spec.allocation.length === 0 ? sentence : `${sentence} ${allocationText(spec, rows)}`
+}
+
+function lineText({ language, messages, unit }: ChartSpec, line: ChartSeries, alone: boolean): string[] {
+  const facts = seriesFacts(line.points)
+  if (facts === null) return []
+  const { first, last, lowest, highest } = facts
+  return [
+    formatMessage(alone ? messages.summaryOne : messages.summaryPart, {
+      name: line.label,
+      start: valueText(language, unit, first.value),
+      startDay: formatDay(language, first.day),
+      end: valueText(language, unit, last.value),
+      endDay: formatDay(language, last.day),
+      change: changeText(language, messages, unit, facts),
+      lowest: valueText(language, unit, lowest.value),
+      lowestDay: formatDay(language, lowest.day),
+      highest: valueText(language, unit, highest.value),
+      highestDay: formatDay(language, highest.day),
+    }),
+  ]
+}
+
+/** In how many of a hundred days the strategy stood where. */
+function allocationText({ language, messages }: ChartSpec, rows: readonly ChartRow[]): string {
+  const days = rows.filter(({ allocation }) => allocation !== null)
+  const parts = ALLOCATIONS.map((allocation) => {
+    const count = days.filter((row) => row.allocation === allocation).length
+    return divide(integer(count), integer(Math.max(1, days.length)), { scale: 20, rounding: "half-even" })
+  })
+  const percents = apportion(parts, 2)
+  const shares = ALLOCATIONS.map(
+    (allocation, place) =>
+      `${allocationName(messages, allocation)} ${formatPercent(language, percents[place] ?? ZERO, 0)}`,
+  )
+  return formatMessage(messages.summaryAllocation, { shares: shares.join(", ") })
+}
+
+/** The values of one day in words. */
+export type ReadDay = Readonly<{
+  day: string
+  values: readonly Readonly<{ id: string; label: string; color: ChartColor; text: string }>[]
+  allocation: string | null
+}>
+
+/** What stands for a value on a day that has none: nothing is carried forward. */
+export const NO_VALUE = "–"
+
+/** A row in the reader's language. */
+export function readDay(spec: ChartSpec, row: ChartRow): ReadDay {
+  const { language, unit, messages } = spec
+  return {
+    day: formatDay(language, row.day),
+    values: spec.series.map(({ id, label, color }, place) => {
+      const value = row.values[place] ?? null
+      return { id, label, color, text: value === null ? NO_VALUE : valueText(language, unit, value) }
+    }),
+    allocation: row.allocation === null ? null : allocationName(messages, row.allocation),
+  }
+}
+
+/** The values of a read day as they are announced. */
+export const announcement = ({ values, allocation }: ReadDay): string =>
+  [
+    ...values.map(({ label, text }) => (values.length === 1 ? text : `${label} ${text}`)),
+    ...(allocation === null ? [] : [allocation]),
+  ].join(", ")

@@ -1,0 +1,151 @@
+import type { Day } from "#lib/domain/calendar/day.ts"
+import type { Allocation } from "#lib/domain/index-values/index-value.ts"
+import { isPositive } from "#lib/domain/money/decimal.ts"
+import type { SeriesRange } from "#lib/domain/series/range.ts"
+import { allocationBands } from "#lib/domain/series/series.ts"
+import { formatDay } from "#lib/format/format-day.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import type { Axis, DayTick } from "./axes.ts"
+import { axisOf, dayTicks } from "./axes.ts"
+import type { ChartColor, ChartRow, ChartSeries, ChartSpec } from "./chart-spec.ts"
+import { chartRows, linesInRange } from "./chart-spec.ts"
+import { allocationName, endText, summaryText, tickText, valueText } from "./chart-text.ts"
+import type { Corner, PlotEnds } from "./geometry.ts"
+import {
+  epochDay,
+  fraction,
+  height,
+  lineCorners,
+  NAME_AND_VALUE_DISTANCE,
+  NAME_DISTANCE,
+  spreadLabels,
+} from "./geometry.ts"
+
+/** A line as it is drawn, with its name and last value at its end. */
+export type DrawnLine = Readonly<{
+  id: string
+  label: string
+  color: ChartColor
+  /** In a square of 1,000. */
+  corners: readonly Corner[]
+  /** Heights from 0 to 1 from the top: where it ends, and where its label stands with its name alone or its value too. */
+  end: Readonly<{ line: number; name: number; nameAndValue: number; text: string }>
+  /** The last value in full. */
+  readText: string
+}>
+
+/** Where the strategy stood, as places from 0 to 1 from the left. */
+export type DrawnBand = Readonly<{ allocation: Allocation; start: number; end: number }>
+
+/**
+ * A chart of one range, finished: all that is drawn and written. The server makes the first one and sends it, so the page
+ * never depends on how a browser writes numbers; the browser makes those of other ranges from the same rules.
+ */
+export type ChartView = Readonly<{
+  range: SeriesRange
+  /** Days that have a value; fewer than two are nothing to draw. */
+  dayCount: number
+  firstDay: Day | null
+  summary: string
+  axisNote: string | null
+  valueTicks: readonly Readonly<{ position: number; text: string }>[]
+  dayTicks: readonly DayTick[]
+  axis: PlotEnds
+  lines: readonly DrawnLine[]
+  bands: readonly DrawnBand[]
+  /** The last day, as the line above the plot shows it until the reader points at another. */
+  lastDay: string
+  lastAllocation: string | null
+}>
+
+export const isDrawable = ({ dayCount }: Pick<ChartView, "dayCount">): boolean => dayCount > 1
+
+/** Equal parts of a plot for which a line keeps its extremes; a phone shows fewer pixels, a desktop a few more. */
+const DRAWN_BUCKETS = 160
+
+/** The data of a range: its lines, and the rows behind them. */
+export function chartData(spec: ChartSpec, range: SeriesRange): ChartData {
+  const lines = linesInRange(spec, range)
+  return { lines, rows: chartRows(spec, lines) }
+}
+
+export type ChartData = Readonly<{ lines: readonly ChartSeries[]; rows: readonly ChartRow[] }>
+
+/** The finished chart of a range and its data. */
+export function chartView(spec: ChartSpec, range: SeriesRange, { lines, rows }: ChartData): ChartView {
+  const { language, unit } = spec
+  const days = rows.map(({ day }) => day)
+  const heights = lines.flatMap(({ points }) => points.map(({ value }) => height(value)))
+  const allocation = rows.at(-1)?.allocation ?? null
+  const drawable = isDrawable({ dayCount: days.length })
+  const axis = axisOf(drawable ? heights : [0, 1], spec.fromZero)
+  const [start, end] = [days[0], days.at(-1)].map((day) => (day === undefined ? 0 : epochDay(day)))
+  const ends = { ...axis, start: start ?? 0, end: end ?? 0 }
+  return {
+    range,
+    dayCount: days.length,
+    firstDay: days[0] ?? null,
+    summary: drawable ? summaryText(spec, lines, rows) : emptyText(spec, range),
+    axisNote: drawable ? axisNote(spec, axis) : null,
+    valueTicks: axis.ticks.map((tick) => ({
+      position: 1 - fraction(height(tick), axis.low, axis.high),
+      text: tickText(language, unit, tick, axis.decimals),
+    })),
+    dayTicks: drawable ? dayTicks(language, days) : [],
+    axis: { low: ends.low, high: ends.high, start: ends.start, end: ends.end },
+    lines: drawable ? drawnLines(spec, lines, ends) : [],
+    bands: drawnBands(rows, ends),
+    lastDay: formatDay(language, days.at(-1) ?? range.to),
+    lastAllocation: allocation === null ? null : allocationName(spec.messages, allocation),
+  }
+}
+
+const emptyText = ({ language, messages, series }: ChartSpec, range: SeriesRange): string =>
+  series.every(({ points }) => points.length < 2)
+    ? messages.noValuesYet
+    : formatMessage(messages.empty, {
+        from: formatDay(language, range.from),
+        to: formatDay(language, range.to),
+      })
+
+/** An axis that leaves zero out makes small changes look large, so it says where it starts. */
+function axisNote({ language, messages, unit }: ChartSpec, axis: Axis): string | null {
+  const [lowest] = axis.ticks
+  if (lowest === undefined || !isPositive(lowest)) return null
+  return formatMessage(messages.axisStart, { value: tickText(language, unit, lowest, axis.decimals) })
+}
+
+function drawnLines(spec: ChartSpec, lines: readonly ChartSeries[], ends: PlotEnds): DrawnLine[] {
+  const drawn = lines.flatMap((line) => {
+    const last = line.points.at(-1)
+    if (last === undefined) return []
+    const text = endText(spec.language, spec.unit, last.value)
+    const readText = valueText(spec.language, spec.unit, last.value)
+    const position = 1 - fraction(height(last.value), ends.low, ends.high)
+    const { id, label, color } = line
+    return [
+      { id, label, color, corners: lineCorners(line.points, ends, DRAWN_BUCKETS), position, text, readText },
+    ]
+  })
+  const positions = drawn.map(({ position }) => position)
+  const names = spreadLabels(positions, NAME_DISTANCE)
+  const namesAndValues = spreadLabels(positions, NAME_AND_VALUE_DISTANCE)
+  return drawn.map(({ position, text, ...line }, place) => ({
+    ...line,
+    end: {
+      line: position,
+      name: names[place] ?? position,
+      nameAndValue: namesAndValues[place] ?? position,
+      text,
+    },
+  }))
+}
+
+const drawnBands = (rows: readonly ChartRow[], { start, end }: PlotEnds): DrawnBand[] =>
+  allocationBands(
+    rows.flatMap(({ day, allocation }) => (allocation === null ? [] : [{ day, allocation }])),
+  ).map(({ allocation, from, to }) => ({
+    allocation,
+    start: fraction(epochDay(from), start, end),
+    end: fraction(epochDay(to), start, end),
+  }))

@@ -1,0 +1,143 @@
+import type { Day } from "#lib/domain/calendar/day.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import type { SeriesPoint } from "#lib/domain/series/series.ts"
+import { downSample } from "#lib/domain/series/series.ts"
+import type { ChartRow, ChartSeries } from "./chart-spec.ts"
+
+/*
+ * Where everything of a line chart goes. The page draws from here as SVG, recharts where a reader points, the factsheet as
+ * PDF and the preview as PNG; none of them computes a position of its own.
+ */
+
+/** Days since the Unix epoch: the horizontal measure of a drawing, so that a weekend is as wide as it is long. */
+export const epochDay = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000
+
+/** A value as a height. Only drawing may lose digits; every figure in words or tables is written from the decimal. */
+export const height = (value: Decimal): number => Number(value)
+
+/** Where a number lies between two ends, 0 to 1. */
+export const fraction = (value: number, low: number, high: number): number =>
+  high === low ? 0.5 : (value - low) / (high - low)
+
+/** The ends of both axes: heights, and days since the epoch. */
+export type PlotEnds = Readonly<{ low: number; high: number; start: number; end: number }>
+
+/** The side of the square in which lines are placed before they are drawn at their real size. */
+export const SQUARE = 1000
+
+/** A place in that square, from its top left. */
+export type Corner = readonly [x: number, y: number]
+
+const cornerAt = (day: Day, value: Decimal, { low, high, start, end }: PlotEnds): Corner => [
+  SQUARE * fraction(epochDay(day), start, end),
+  SQUARE * (1 - fraction(height(value), low, high)),
+]
+
+/** The corners of a line through `points`, thinned to `buckets` parts of the width. */
+export const lineCorners = (points: readonly SeriesPoint[], ends: PlotEnds, buckets: number): Corner[] =>
+  downSample(points, buckets).map(({ day, value }) => {
+    const [x, y] = cornerAt(day, value, ends)
+    return [Math.round(x), Math.round(y)]
+  })
+
+/** Adds the corners that close the area between a line and the bottom of the square. */
+export const areaCorners = (corners: readonly Corner[]): Corner[] => [
+  ...corners,
+  [SQUARE, SQUARE],
+  [0, SQUARE],
+]
+
+/** Corners of the square at their places in a box. */
+export const cornersIn = (
+  box: Readonly<{ x: number; y: number; width: number; height: number }>,
+  corners: readonly Corner[],
+): Corner[] => corners.map(([x, y]) => [box.x + (x / SQUARE) * box.width, box.y + (y / SQUARE) * box.height])
+
+/** Corners as the path of an SVG. */
+export const svgPath = (corners: readonly Corner[]): string =>
+  corners.length === 0 ? "" : `M${corners.map(([x, y]) => `${x} ${y}`).join("L")}`
+
+/** The line whose area is filled: a single one, and only above zero, since the size of an area is read as a quantity. */
+export const filledLine = <Line>(lines: readonly Line[], { low }: Pick<PlotEnds, "low">): Line | undefined =>
+  lines.length === 1 && low === 0 ? lines[0] : undefined
+
+/** A row of the square: its place across, and how far down each line is there, by the id of the line. */
+export type PlottedRow = Readonly<Record<string, number | null>> & Readonly<{ x: number }>
+
+export const plottedRow = (row: ChartRow, lines: readonly ChartSeries[], ends: PlotEnds): PlottedRow => ({
+  ...Object.fromEntries(
+    lines.map(({ id }, place) => {
+      const value = row.values[place]
+      return [id, value === null || value === undefined ? null : cornerAt(row.day, value, ends)[1]]
+    }),
+  ),
+  x: SQUARE * fraction(epochDay(row.day), ends.start, ends.end),
+})
+
+/** As many parts as a wide plot has pixels for. */
+const ROW_BUCKETS = 400
+
+/** The rows that a drawing by rows needs: all of them, or where they are many those that keep every peak. */
+export function plottedRows(
+  { rows, lines }: Readonly<{ rows: readonly ChartRow[]; lines: readonly ChartSeries[] }>,
+  ends: PlotEnds,
+): PlottedRow[] {
+  const drawn = new Set(lines.flatMap(({ points }) => downSample(points, ROW_BUCKETS).map(({ day }) => day)))
+  return rows.filter(({ day }) => drawn.has(day)).map((row) => plottedRow(row, lines, ends))
+}
+
+/** The place of the row nearest to a part of the width (0 to 1); -1 without rows. */
+export function nearestPlace(
+  rows: readonly ChartRow[],
+  { start, end }: Pick<PlotEnds, "start" | "end">,
+  part: number,
+): number {
+  const wanted = start + part * (end - start)
+  let nearest = -1
+  let least = Number.POSITIVE_INFINITY
+  for (const [place, { day }] of rows.entries()) {
+    const distance = Math.abs(epochDay(day) - wanted)
+    if (distance < least) [nearest, least] = [place, distance]
+  }
+  return nearest
+}
+
+/** What two labels keep between them as parts of the height of a plot: lines of small text, one each or two. */
+export const NAME_DISTANCE = 0.075
+export const NAME_AND_VALUE_DISTANCE = 0.135
+
+/**
+ * Heights for labels (0 to 1 from the top) as near as they can be to those wanted, each at least `distance` apart. Labels
+ * that would overlap make room for each other in equal parts, so none drifts away from its line alone.
+ */
+export function spreadLabels(wanted: readonly number[], distance: number): number[] {
+  const order = wanted.map((_, place) => place).toSorted((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0))
+  // Less the room of the labels above, heights only have to ascend: those that do not share the mean of theirs.
+  const blocks: { total: number; places: number[] }[] = []
+  for (const [rank, place] of order.entries()) {
+    let block = { total: (wanted[place] ?? 0) - rank * distance, places: [place] }
+    for (
+      let above = blocks.at(-1);
+      above !== undefined && meanOf(above) > meanOf(block);
+      above = blocks.at(-1)
+    ) {
+      blocks.pop()
+      block = { total: above.total + block.total, places: [...above.places, ...block.places] }
+    }
+    blocks.push(block)
+  }
+  const lowest = 1 - (wanted.length - 1) * distance
+  const spread = [...wanted]
+  let rank = 0
+  for (const block of blocks) {
+    const top = Math.min(Math.max(meanOf(block), 0), Math.max(lowest, 0))
+    for (const place of block.places) {
+      spread[place] = top + rank * distance
+      rank += 1
+    }
+  }
+  return spread
+}
+
+const meanOf = ({ total, places }: Readonly<{ total: number; places: readonly number[] }>): number =>
+  total / places.length

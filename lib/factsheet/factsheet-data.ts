@@ -1,0 +1,46 @@
+import type { Day } from "#lib/domain/calendar/day.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { FundAsset } from "#lib/domain/fund-assets/fund-asset.ts"
+import type { AllocatedIndexValue } from "#lib/domain/index-values/index-value.ts"
+import type { SeriesPoint } from "#lib/domain/series/series.ts"
+import type { FactsheetSubject } from "#lib/domain/share-classes/factsheet-address.ts"
+import type { NotAdvertised, ShareClassTotals } from "#lib/domain/share-classes/share-class.ts"
+import type { ShareClassYield } from "#lib/domain/yields/share-class-yield.ts"
+import type { Language } from "#lib/i18n/language.ts"
+
+/** What a block of a page shows: its content, or why it has none. */
+export type PageBlock<Value> =
+  | Readonly<{ kind: "ready"; value: Value }>
+  | Readonly<{ kind: "empty" | "unavailable" | "failed" }>
+
+export type YieldSeries = Readonly<{ weekly: readonly SeriesPoint[]; monthly: readonly SeriesPoint[] }>
+
+/** The blocks of a factsheet, each loaded on its own: one that fails leaves the others whole. */
+export type FactsheetData = Readonly<{
+  /** Why the class has neither yield nor history here: its series are empty then. */
+  notAdvertised: NotAdvertised | null
+  totals: PageBlock<ShareClassTotals>
+  yields: PageBlock<ShareClassYield>
+  netAssetValues: PageBlock<readonly SeriesPoint[]>
+  yieldSeries: PageBlock<YieldSeries>
+  totalsSeries: PageBlock<readonly ShareClassTotals[]>
+  index: PageBlock<readonly SeriesPoint[]>
+  /** Null for every class but NEUTRALCC. */
+  allocation: PageBlock<readonly AllocatedIndexValue[]> | null
+  assets: PageBlock<readonly FundAsset[]>
+}>
+
+/** What the files of a factsheet are made from: the data of its page, and when and where it was made. */
+export type PrintedFactsheet = Readonly<{
+  language: Language
+  subject: FactsheetSubject
+  data: FactsheetData
+  generatedAt: Instant
+  /** The page in the reader's language, where newer figures are. */
+  url: string
+  demo: boolean
+}>
+
+/** The day of the latest net asset value, which all figures refer to; null before the first one. */
+export const dataDay = ({ data }: Pick<PrintedFactsheet, "data">): Day | null =>
+  data.totals.kind === "ready" ? data.totals.value.netAssetValue.day : null

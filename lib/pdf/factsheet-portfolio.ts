@@ -1,0 +1,151 @@
+import type { FundAsset } from "#lib/domain/fund-assets/fund-asset.ts"
+import { fundCalendar } from "#lib/domain/funds/fund.ts"
+import { isNegative } from "#lib/domain/money/decimal.ts"
+import { isMoneyMarketFund, moneyMarketFigures } from "#lib/domain/portfolio-analysis/money-market-limits.ts"
+import type { PrintedFactsheet } from "#lib/factsheet/factsheet-data.ts"
+import type { WeightBar } from "#lib/factsheet/portfolio-texts.ts"
+import { ladderBars, limitedText, shownWeight, weightBars } from "#lib/factsheet/portfolio-texts.ts"
+import { formatDay } from "#lib/format/format-day.ts"
+import { formatMoney } from "#lib/format/format-money.ts"
+import { formatPercent } from "#lib/format/format-percent.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import { PRINTED } from "./charts.ts"
+import type { PdfPage } from "./pdf-page.ts"
+import { asArtifact, ensureSpace, heading, MUTED, paragraph } from "./pdf-page.ts"
+import { sideBySide, subheading } from "./sections.ts"
+import { table } from "./table.ts"
+
+const LARGEST = 10
+const ROW = 18
+
+/** What the fund holds: liquidity against its limits, weights, maturities and the largest positions. */
+export async function portfolio(pdf: PdfPage, factsheet: PrintedFactsheet): Promise<void> {
+  const { language, data } = factsheet
+  const texts = messages(language).portfolio
+  const assets = data.assets.kind === "ready" ? data.assets.value : []
+  const [held] = assets
+  if (held === undefined) return
+  heading(pdf, texts.heading, 150)
+  const amount = formatMoney(language, held.fundTotalNetAssetsMarketValue, 0)
+  const valued = formatMessage(texts.valuedOn, { day: formatDay(language, held.valuationDay), amount })
+  paragraph(pdf, pdf.root, valued, { size: 8, color: MUTED })
+  pdf.y += 8
+  await liquidity(pdf, factsheet, assets)
+  const weights = weightBars(language, assets)
+  const bars = [
+    [texts.byType, weights.byType],
+    [texts.ladder, ladderBars(language, assets)],
+    [texts.byIssuer, weights.byIssuer],
+    [texts.byCountry, weights.byCountry],
+  ] as const
+  for (let place = 0; place < bars.length; place += 2) {
+    const pair = bars.slice(place, place + 2)
+    ensureSpace(pdf, 36 + ROW * Math.max(...pair.map(([, parts]) => parts.length)))
+    const writers = pair.map(
+      ([title, parts]) =>
+        (column: PdfPage) =>
+          weightTable(column, factsheet, title, parts),
+    )
+    await sideBySide(pdf, writers)
+    pdf.y += 14
+  }
+  paragraph(pdf, pdf.root, texts.ladderNote, { size: 7, color: MUTED })
+  pdf.y += 14
+  await largest(pdf, factsheet, assets)
+}
+
+async function liquidity(
+  pdf: PdfPage,
+  { language, subject: { fund } }: PrintedFactsheet,
+  assets: readonly FundAsset[],
+): Promise<void> {
+  if (!isMoneyMarketFund(fund.slug)) return
+  const texts = messages(language).portfolio
+  subheading(pdf, texts.liquidityHeading)
+  await table(
+    pdf,
+    [
+      { head: texts.figure, share: 0.46, align: "left" },
+      { head: texts.value, share: 0.14 },
+      { head: texts.limitOf, share: 0.2 },
+      { head: texts.standing, share: 0.2 },
+    ],
+    moneyMarketFigures(assets, fundCalendar(fund)).map(({ name, value, limit, kind, isWithin }) => ({
+      cells: [
+        texts[name],
+        limitedText(language, name, value),
+        formatMessage(kind === "at-most" ? texts.atMost : texts.atLeast, {
+          limit: limitedText(language, name, limit),
+        }),
+        isWithin ? texts.within : texts.outside,
+      ],
+      style: { size: 8.5 },
+    })),
+  )
+  pdf.y += 5
+  paragraph(pdf, pdf.root, texts.liquidityNote, { size: 7, color: MUTED })
+  pdf.y += 12
+}
+
+/** Parts of the portfolio, each with a bar along its row. */
+async function weightTable(
+  pdf: PdfPage,
+  { language }: PrintedFactsheet,
+  title: string,
+  bars: readonly WeightBar[],
+): Promise<void> {
+  subheading(pdf, title)
+  const top = pdf.y + ROW
+  await table(
+    pdf,
+    [
+      { head: "", share: 0.76, align: "left" },
+      { head: messages(language).portfolio.weight, share: 0.24 },
+    ],
+    bars.map(({ label, weight }) => ({
+      cells: [label, formatPercent(language, weight)],
+      style: { size: 8.5 },
+    })),
+  )
+  asArtifact(pdf.doc, () => {
+    for (const [place, { weight }] of bars.entries()) {
+      const part = isNegative(weight) ? 0 : Math.min(1, Number(weight))
+      pdf.doc.rect(pdf.left, top + (place + 1) * ROW - 1.5, part * pdf.width, 1.5).fill(PRINTED.green)
+    }
+  })
+}
+
+async function largest(
+  pdf: PdfPage,
+  { language }: PrintedFactsheet,
+  assets: readonly FundAsset[],
+): Promise<void> {
+  const texts = messages(language).portfolio
+  const shown = assets.slice(0, LARGEST)
+  ensureSpace(pdf, 46 + ROW * shown.length)
+  subheading(pdf, texts.topTen)
+  const weight = formatPercent(language, shownWeight(shown))
+  const together = formatMessage(texts.topTenShare, { weight, count: assets.length })
+  paragraph(pdf, pdf.root, together, { size: 8, color: MUTED })
+  await table(
+    pdf,
+    [
+      { head: texts.position, share: 0.38, align: "left" },
+      { head: texts.maturity, share: 0.15 },
+      { head: texts.yieldToMaturity, share: 0.17 },
+      { head: texts.marketValue, share: 0.18 },
+      { head: texts.weight, share: 0.12 },
+    ],
+    shown.map((asset) => ({
+      cells: [
+        asset.assetLabel[language],
+        asset.assetType === "bond" ? formatDay(language, asset.maturityDate) : "–",
+        asset.assetType === "bond" ? formatPercent(language, asset.yieldToMaturity) : "–",
+        formatMoney(language, asset.totalMarketValue, 0),
+        formatPercent(language, asset.percentageOfFundTotalNetAssets),
+      ],
+      style: { size: 8.5 },
+    })),
+  )
+}

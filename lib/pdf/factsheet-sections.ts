@@ -1,0 +1,86 @@
+import type { TextFact } from "#lib/factsheet/facts.ts"
+import { characteristicFacts, dealingFacts, feeFacts } from "#lib/factsheet/facts.ts"
+import type { PrintedFactsheet } from "#lib/factsheet/factsheet-data.ts"
+import type { PerformanceRow } from "#lib/factsheet/performance-rows.ts"
+import { performanceRows } from "#lib/factsheet/performance-rows.ts"
+import { formatDay } from "#lib/format/format-day.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import type { PdfPage } from "./pdf-page.ts"
+import { columnOf, ensureSpace, hairline, heading, MUTED, paragraph } from "./pdf-page.ts"
+import { sideBySide, subheading } from "./sections.ts"
+import { table } from "./table.ts"
+
+/** The performance tables of the page; nothing before the second net asset value. */
+export async function performance(
+  pdf: PdfPage,
+  { language, subject, data }: PrintedFactsheet,
+): Promise<void> {
+  const { factsheet: texts } = messages(language)
+  const values = data.netAssetValues.kind === "ready" ? data.netAssetValues.value : []
+  const latest = values.at(-1)
+  if (latest === undefined) return
+  const index = data.index.kind === "ready" ? data.index.value : null
+  const { years, twelveMonths, firstFullPeriod } = performanceRows(language, values, index)
+  heading(pdf, texts.performance, 90 + 18 * Math.max(years.length, twelveMonths.length))
+  const note = { currency: subject.shareClass.currency, day: formatDay(language, latest.day) }
+  paragraph(pdf, pdf.root, formatMessage(texts.performanceNote, note), { size: 8, color: MUTED })
+  pdf.y += 8
+  const periods = (column: PdfPage, rows: readonly PerformanceRow[]) =>
+    table(
+      column,
+      [
+        { head: texts.period, share: index === null ? 0.75 : 0.56, align: "left" },
+        { head: texts.shareClass, share: index === null ? 0.25 : 0.21 },
+        ...(index === null ? [] : [{ head: texts.referenceIndex, share: 0.23 }]),
+      ],
+      rows.map(({ period, ofClass, ofIndex }) => ({
+        cells: [period, ofClass, ...(index === null ? [] : [ofIndex])],
+        style: { size: 8.5 },
+      })),
+    )
+  await sideBySide(pdf, [
+    async (column) => {
+      subheading(column, texts.calendarYears)
+      await periods(column, years)
+    },
+    async (column) => {
+      subheading(column, texts.twelveMonths)
+      if (twelveMonths.length > 0) await periods(column, twelveMonths)
+      if (firstFullPeriod !== null) paragraph(column, column.root, firstFullPeriod, { size: 8, color: MUTED })
+    },
+  ])
+}
+
+const GUTTER = 12
+/** The longer of the two lists in the most verbose language. */
+const LISTS_HEIGHT = 250
+
+/** Characteristics beside fees, and dealing below, a line each. */
+export async function factsheetTerms(pdf: PdfPage, { language, subject }: PrintedFactsheet): Promise<void> {
+  const { terms } = messages(language)
+  const isin = { id: "isin", name: terms.isin, value: subject.shareClass.isin }
+  const characteristics = [isin, ...characteristicFacts(language, subject)]
+  const fees = feeFacts(language, subject.shareClass)
+  ensureSpace(pdf, LISTS_HEIGHT)
+  await sideBySide(pdf, [
+    async (column) => facts(column, terms.characteristics, characteristics, 0.4),
+    async (column) => facts(column, terms.fees, fees, 0.62),
+  ])
+  facts(pdf, terms.dealing, dealingFacts(language, subject.fund), 0.24)
+}
+
+/** A list under a heading; `names` is the part of the width that names take. */
+function facts(pdf: PdfPage, title: string, list: readonly TextFact[], names: number): void {
+  heading(pdf, title, 40)
+  for (const { name, value } of list) {
+    ensureSpace(pdf, 32)
+    const left = columnOf(pdf, pdf.left, pdf.width * names - GUTTER)
+    const right = columnOf(pdf, pdf.left + pdf.width * names, pdf.width * (1 - names))
+    paragraph(left, pdf.root, name, { size: 8.5, color: MUTED })
+    paragraph(right, pdf.root, value, { size: 8.5 })
+    pdf.y = Math.max(left.y, right.y) + 1
+    hairline(pdf, pdf.y)
+    pdf.y += 5
+  }
+}

@@ -1,0 +1,51 @@
+import type { Language } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import { log } from "#lib/log.ts"
+import type { PdfPage } from "./pdf-page.ts"
+import { columnOf, line, paragraph, tagged } from "./pdf-page.ts"
+
+/** Points above and below that sentence. */
+const SPACE_AROUND = 8
+
+/** Writes a part of the file; if it fails, a sentence takes its place and the other parts are written as usual. */
+export async function pdfSection(
+  pdf: PdfPage,
+  language: Language,
+  part: string,
+  write: () => void | Promise<void>,
+): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    log().error({ err: error, block: part }, "a part of a factsheet could not be written")
+    const text = formatMessage(messages(language).shell.blockFailed, { block: part })
+    pdf.y += SPACE_AROUND
+    paragraph(pdf, pdf.root, text, { font: "strong", size: 8 })
+    pdf.y += SPACE_AROUND
+  }
+}
+
+const GUTTER = 28
+
+/** Writes two columns from the current height, which moves below the longer one. The caller ensures space for both. */
+export async function sideBySide(
+  pdf: PdfPage,
+  writers: readonly ((column: PdfPage) => Promise<void>)[],
+): Promise<void> {
+  const width = (pdf.width - GUTTER) / 2
+  const ends: number[] = []
+  for (const [place, write] of writers.entries()) {
+    const column = columnOf(pdf, pdf.left + place * (width + GUTTER), width)
+    await write(column)
+    ends.push(column.y)
+  }
+  pdf.y = Math.max(pdf.y, ...ends)
+}
+
+/** A heading inside a section. */
+export function subheading(pdf: PdfPage, text: string): void {
+  const place = { x: pdf.left, y: pdf.y, width: pdf.width }
+  tagged(pdf, pdf.root, "H3", () => line(pdf, text, place, { font: "strong", size: 9 }))
+  pdf.y += 13
+}

@@ -1,0 +1,164 @@
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import { add, isZero, negate, subtract } from "#lib/domain/money/decimal.ts"
+import type { Amount } from "#lib/domain/money/money.ts"
+import type { Statement, StatementBalance } from "#lib/domain/statements/statement.ts"
+import type { ShareTransaction } from "#lib/domain/transactions/transaction.ts"
+import { formatDay } from "#lib/format/format-day.ts"
+import type { Message } from "#lib/i18n/message.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import type { StatementTexts } from "#lib/i18n/statement-texts/statement-texts.ts"
+import type { PdfPage } from "./pdf-page.ts"
+import { heading, MUTED, paragraph } from "./pdf-page.ts"
+import type { Figures } from "./statement.ts"
+import { changeOf, isLoss } from "./statement.ts"
+import type { Row } from "./table.ts"
+import { table } from "./table.ts"
+
+/** Every order executed in the period, with its fee and the shares held after it. */
+export async function movements(
+  pdf: PdfPage,
+  statement: Statement,
+  texts: StatementTexts,
+  figures: Figures,
+): Promise<void> {
+  heading(pdf, formatMessage(texts.movements, { currency: statement.shareClass.currency }), 72)
+  if (statement.movements.length === 0) {
+    paragraph(pdf, pdf.root, texts.noMovements, { color: MUTED })
+    return
+  }
+  await table(
+    pdf,
+    [
+      { head: texts.day, share: 0.145, align: "left" },
+      { head: texts.movement, share: 0.135, align: "left" },
+      { head: texts.shares, share: 0.17 },
+      { head: texts.price, share: 0.13 },
+      { head: texts.amount, share: 0.15 },
+      { head: texts.fee, share: 0.115 },
+      { head: texts.sharesAfter, share: 0.16 },
+    ],
+    [...rowsOf(statement, texts, figures), ...feesRow(statement, texts, figures)],
+  )
+}
+
+function rowsOf(statement: Statement, texts: StatementTexts, figures: Figures): Row[] {
+  const fees = feesByOrder(statement)
+  let held = statement.opening.shares
+  return statement.movements
+    .filter((movement) => movement.type !== "fee")
+    .map((movement) => {
+      const moved = sharesMoved(movement)
+      const fee = fees.get(movement.orderId)
+      held = add(held, moved)
+      return {
+        cells: [
+          formatDay(statement.locale, movement.day),
+          texts.types[movement.type],
+          figures.sharesChange(moved),
+          figures.value(movement.netAssetValue.amount),
+          figures.money(movement.amount),
+          fee === undefined ? "–" : figures.money(fee),
+          figures.shares(held),
+        ],
+      }
+    })
+}
+
+const feesByOrder = (statement: Statement): Map<string, Amount> =>
+  new Map(
+    statement.movements.filter(({ type }) => type === "fee").map(({ orderId, amount }) => [orderId, amount]),
+  )
+
+/** Shares as they came (positive) or went. */
+const sharesMoved = ({ type, shares }: ShareTransaction): Decimal =>
+  type === "redemption" ? negate(shares) : shares
+
+const feesRow = ({ fees }: Statement, texts: StatementTexts, figures: Figures): Row[] =>
+  isZero(fees.value)
+    ? []
+    : [{ cells: [texts.feesTotal, "", "", "", "", figures.money(fees), ""], style: { font: "strong" } }]
+
+/** What was held at the start and at the end. */
+export async function holding(
+  pdf: PdfPage,
+  statement: Statement,
+  texts: StatementTexts,
+  figures: Figures,
+): Promise<void> {
+  const { opening, closing, locale, shareClass, from, to } = statement
+  const inCurrency = (text: Message<{ currency: string }>): string =>
+    formatMessage(text, { currency: shareClass.currency })
+  const money = (label: Message<{ currency: string }>, of: (balance: StatementBalance) => Amount) => ({
+    cells: [
+      inCurrency(label),
+      figures.money(of(opening)),
+      figures.money(of(closing)),
+      figures.change(changeOf(of(opening), of(closing))),
+    ],
+  })
+  const priceOf = ({ netAssetValue }: StatementBalance): string =>
+    netAssetValue === null ? "–" : figures.value(netAssetValue.amount)
+  const dayOf = ({ netAssetValue }: StatementBalance): string =>
+    netAssetValue === null ? "" : formatDay(locale, netAssetValue.day)
+  const valueChange =
+    opening.netAssetValue === null || closing.netAssetValue === null
+      ? ""
+      : figures.valueChange(opening.netAssetValue.amount.value, closing.netAssetValue.amount.value)
+  heading(pdf, texts.holding, 120)
+  await table(
+    pdf,
+    [
+      { head: "", share: 0.37, align: "left" },
+      { head: formatMessage(texts.startOf, { day: formatDay(locale, from) }), share: 0.22 },
+      { head: formatMessage(texts.endOf, { day: formatDay(locale, to) }), share: 0.22 },
+      { head: texts.change, share: 0.19 },
+    ],
+    [
+      {
+        cells: [
+          texts.shares,
+          figures.shares(opening.shares),
+          figures.shares(closing.shares),
+          figures.sharesChange(subtract(closing.shares, opening.shares)),
+        ],
+      },
+      {
+        cells: [inCurrency(texts.netAssetValue), priceOf(opening), priceOf(closing), valueChange],
+        continues: true,
+      },
+      {
+        cells: [texts.netAssetValueDay, dayOf(opening), dayOf(closing), ""],
+        style: { color: MUTED },
+      },
+      money(texts.costBasis, ({ costBasis }) => costBasis),
+      money(texts.unrealizedGain, ({ unrealizedGain }) => unrealizedGain),
+      { ...money(texts.value, ({ holdings }) => holdings), style: { font: "strong" } },
+    ],
+  )
+}
+
+/** How the value got from its opening to its closing figure. */
+export async function development(
+  pdf: PdfPage,
+  statement: Statement,
+  texts: StatementTexts,
+  figures: Figures,
+): Promise<void> {
+  const { opening, closing, subscriptions, redemptions, yield: total } = statement
+  const sold: Amount = { ...redemptions, value: negate(redemptions.value) }
+  heading(pdf, texts.development, 108)
+  await table(
+    pdf,
+    [
+      { head: "", share: 0.7, align: "left" },
+      { head: statement.shareClass.currency, share: 0.3 },
+    ],
+    [
+      { cells: [texts.openingValue, figures.money(opening.holdings)] },
+      { cells: [texts.plusSubscriptions, figures.change(subscriptions)] },
+      { cells: [texts.minusRedemptions, figures.change(sold)] },
+      { cells: [isLoss(total) ? texts.totalLoss : texts.totalGain, figures.change(total)] },
+      { cells: [texts.closingValue, figures.money(closing.holdings)], style: { font: "strong" } },
+    ],
+  )
+}

@@ -1,0 +1,226 @@
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import { isNegative, isZero, subtract } from "#lib/domain/money/decimal.ts"
+import type { Amount } from "#lib/domain/money/money.ts"
+import { minorUnitDecimals } from "#lib/domain/money/money.ts"
+import { shownStatement } from "#lib/domain/statements/shown-statement.ts"
+import type { Statement } from "#lib/domain/statements/statement.ts"
+import { formatDay, formatInstant } from "#lib/format/format-day.ts"
+import { formatNumber } from "#lib/format/format-number.ts"
+import { localeTag } from "#lib/format/locale-tag.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import type { StatementTexts } from "#lib/i18n/statement-texts/statement-texts.ts"
+import { statementTexts } from "#lib/i18n/statement-texts/statement-texts.ts"
+import type { Element, PdfPage, Style } from "./pdf-page.ts"
+import {
+  asArtifact,
+  closePdf,
+  creationDate,
+  hairline,
+  heading,
+  INK,
+  line,
+  MARGIN,
+  MUTED,
+  openPdf,
+  paragraph,
+  tagged,
+  WIDTH,
+} from "./pdf-page.ts"
+import { development, holding, movements } from "./statement-tables.ts"
+
+/** The figures of a statement in its language, without their unit, which is in the head of a table. */
+export type Figures = Readonly<{
+  money: (amount: Amount) => string
+  /** With its sign, zero excepted. */
+  change: (amount: Amount) => string
+  value: (amount: Amount) => string
+  shares: (shares: Decimal) => string
+  sharesChange: (shares: Decimal) => string
+  valueChange: (from: Decimal, to: Decimal) => string
+}>
+
+/** Money at its minor units, values and shares at the decimals of the class. */
+function figuresOf({ locale, shareClass }: Statement): Figures {
+  const { currency, navDecimals, shareDecimals } = shareClass
+  const fixed = (value: Decimal, decimals: number, isSigned = false): string => {
+    const text = formatNumber(locale, value, {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+      ...(isSigned ? { signDisplay: "exceptZero" as const } : {}),
+    })
+    // Languages differ in how they write the sign of a number; in columns it is a minus as wide as the plus.
+    return text.replace("-", "−")
+  }
+  const cents = minorUnitDecimals(currency)
+  return {
+    money: ({ value }) => fixed(value, cents),
+    change: ({ value }) => fixed(value, cents, true),
+    value: ({ value }) => fixed(value, navDecimals),
+    shares: (shares) => fixed(shares, shareDecimals),
+    sharesChange: (shares) => fixed(shares, shareDecimals, true),
+    valueChange: (from, to) => fixed(subtract(to, from), navDecimals, true),
+  }
+}
+
+/** The change of an amount. */
+export const changeOf = (from: Amount, to: Amount): Amount => ({
+  value: subtract(to.value, from.value),
+  currency: to.currency,
+})
+
+/** Whether there is something to take away. */
+export const isLoss = ({ value }: Amount): boolean => !isZero(value) && isNegative(value)
+
+/** The title of the statement, its investor and its share class. */
+function masthead(pdf: PdfPage, statement: Statement, texts: StatementTexts): void {
+  const { root } = pdf
+  const { locale, from, to } = statement
+  const put = (type: string, text: string, height: number, style: Style) => {
+    const place = { x: MARGIN, y: pdf.y, width: WIDTH }
+    tagged(pdf, root, type, () => line(pdf, text, place, style))
+    pdf.y += height
+  }
+  put("P", "Sharebook", 24, { font: "wordmark", size: 13 })
+  hairline(pdf, pdf.y, INK)
+  pdf.y += 26
+  put("H1", texts.title, 42, { font: "serif", size: 28 })
+  const period = { from: formatDay(locale, from), to: formatDay(locale, to) }
+  put("P", formatMessage(texts.period, period), 36, { size: 12, color: MUTED })
+  const top = pdf.y
+  const left = block(pdf, texts.investor, addressLines(statement), { x: MARGIN, y: top })
+  const right = block(pdf, texts.shareClass, shareClassLines(statement), { x: MARGIN + WIDTH / 2, y: top })
+  const method = block(pdf, texts.costMethod, [texts.methods[statement.method]], {
+    x: MARGIN + WIDTH / 2,
+    y: right + 8,
+  })
+  pdf.y = Math.max(left, method)
+}
+
+/** A small label with lines under it; returns where it ends. */
+function block(
+  pdf: PdfPage,
+  label: string,
+  lines: readonly string[],
+  { x, y }: Readonly<{ x: number; y: number }>,
+): number {
+  const { doc, root } = pdf
+  const width = WIDTH / 2 - 12
+  const element: Element = doc.struct("Div")
+  root.add(element)
+  tagged(pdf, element, "P", () => line(pdf, label, { x, y, width }, { size: 8, color: MUTED }))
+  for (const [place, text] of lines.entries()) {
+    const style: Style = place === 0 ? { font: "strong", size: 10 } : { size: 10 }
+    tagged(pdf, element, "P", () => line(pdf, text, { x, y: y + 13 + place * 15, width }, style))
+  }
+  element.end()
+  return y + 13 + lines.length * 15
+}
+
+function addressLines({ investor, locale }: Statement): string[] {
+  const country = new Intl.DisplayNames(localeTag(locale), { type: "region" }).of(investor.country)
+  return [
+    `${investor.firstName} ${investor.lastName}`,
+    investor.address,
+    `${investor.zipCode} ${investor.city}`,
+    country ?? investor.country,
+  ]
+}
+
+const shareClassLines = ({ shareClass }: Statement): string[] => [
+  shareClass.name,
+  `${shareClass.symbol} · ISIN ${shareClass.isin} · ${shareClass.currency}`,
+]
+
+/** The gains of the period in three figures, of which the first two make up the third. */
+function gains(pdf: PdfPage, statement: Statement, texts: StatementTexts, figures: Figures): void {
+  const { realizedGain, unrealizedGainChange, yield: total } = statement
+  const keyFigures: readonly (readonly [label: string, amount: Amount])[] = [
+    [isLoss(realizedGain) ? texts.realizedLoss : texts.realizedGain, realizedGain],
+    [texts.unrealizedGainChange, unrealizedGainChange],
+    [isLoss(total) ? texts.totalLoss : texts.totalGain, total],
+  ]
+  pdf.y += 22
+  hairline(pdf, pdf.y)
+  pdf.y += 14
+  for (const [place, [label, amount]] of keyFigures.entries()) {
+    keyFigure(pdf, place, label, figures.change(amount), statement.shareClass.currency)
+  }
+  pdf.y += 44
+  hairline(pdf, pdf.y)
+}
+
+const OPERATORS = ["", "+", "="]
+
+function keyFigure(pdf: PdfPage, place: number, label: string, figure: string, currency: string): void {
+  const { doc, root, y } = pdf
+  const column = WIDTH / 3
+  const x = MARGIN + place * column + (place === 0 ? 0 : 22)
+  const width = column - 30
+  if (place > 0) {
+    const operator = OPERATORS[place] ?? ""
+    asArtifact(doc, () =>
+      line(pdf, operator, { x: x - 22, y: y + 15, width: 14 }, { font: "serif", size: 18, color: MUTED }),
+    )
+  }
+  const element = doc.struct("Div")
+  root.add(element)
+  tagged(pdf, element, "P", () => line(pdf, label, { x, y, width }, { size: 8, color: MUTED }))
+  tagged(pdf, element, "P", () =>
+    line(pdf, `${figure} ${currency}`, { x, y: y + 14, width }, { font: "serif", size: 18 }),
+  )
+  element.end()
+}
+
+/** A statement on A4 pages, in its language, tagged for screen readers. */
+export async function statementPdf(exact: Statement): Promise<Uint8Array> {
+  const statement = shownStatement(exact)
+  const { locale, shareClass, from, to, generatedAt } = statement
+  const texts = statementTexts(locale)
+  const period = formatMessage(texts.period, { from: formatDay(locale, from), to: formatDay(locale, to) })
+  const title = `${texts.title}, ${shareClass.symbol}, ${period}`
+  const pdf = openPdf(title, localeTag(locale), creationDate(generatedAt))
+  const figures = figuresOf(statement)
+  masthead(pdf, statement, texts)
+  gains(pdf, statement, texts, figures)
+  await holding(pdf, statement, texts, figures)
+  await development(pdf, statement, texts, figures)
+  await movements(pdf, statement, texts, figures)
+  notes(pdf, statement, texts)
+  footers(pdf, statement, texts)
+  return closePdf(pdf)
+}
+
+function notes(pdf: PdfPage, { method }: Statement, texts: StatementTexts): void {
+  heading(pdf, texts.notes, 60)
+  const methodNote = method === "fifo" ? texts.fifoNote : texts.weightedAverageNote
+  for (const note of [methodNote, texts.valueNote, texts.roundingNote]) {
+    paragraph(pdf, pdf.root, note, { color: MUTED })
+    pdf.y += 6
+  }
+  // Risk is stated at the size of everything else around it, and in ink.
+  paragraph(pdf, pdf.root, texts.performanceNote)
+}
+
+/** The footer of every page, written last because it states the number of pages. */
+function footers({ doc, ...paper }: PdfPage, statement: Statement, texts: StatementTexts): void {
+  const { investor, shareClass, generatedAt, locale } = statement
+  const pages = doc.bufferedPageRange().count
+  const y = 841.89 - 46
+  const style = { size: 8, color: MUTED }
+  const about = `${investor.firstName} ${investor.lastName} · ${shareClass.symbol}`
+  const generated = formatMessage(texts.generated, { at: formatInstant(locale, generatedAt, "UTC") })
+  for (let page = 0; page < pages; page += 1) {
+    doc.switchToPage(page)
+    const number = formatMessage(texts.page, { page: page + 1, pages })
+    hairline({ doc, ...paper }, y - 8)
+    asArtifact(doc, () => {
+      line({ doc, ...paper }, `${about} · ${generated}`, { x: MARGIN, y, width: WIDTH * 0.8 }, style)
+      line(
+        { doc, ...paper },
+        number,
+        { x: MARGIN + WIDTH * 0.8, y, width: WIDTH * 0.2, align: "right" },
+        style,
+      )
+    })
+  }
+}
