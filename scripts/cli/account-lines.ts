@@ -7,25 +7,25 @@ import type { Account } from "#lib/services/users/require-account.ts"
 
 const LABEL_WIDTH = 15
 
-/** A user with their links and ways in, as lines for the terminal. */
+/** A user with their links, sessions, applications and API clients, as lines for the terminal. */
 export function accountLines({ user, hasPassword, sessions, connectedApps, apiClients }: Account): string[] {
   const line = (label: string, text: string) => `${label.padEnd(LABEL_WIDTH)}${text}`
   return [
     `${user.email}  ${user.name}`,
     line("id", user.id),
-    line("mails in", user.locale),
+    line("language", user.locale),
     line("since", user.createdAt),
-    line("state", user.disabledAt === null ? "may sign in" : `disabled ${user.disabledAt}`),
+    line("state", user.disabledAt === null ? "active" : `disabled ${user.disabledAt}`),
     line("password", hasPassword ? "set" : "none yet"),
     line("second factor", user.hasSecondFactor ? "on" : "off"),
     ...linkTexts(user).map((text) => line("acts as", text)),
     ...sessions.map((session) => line("signed in", sessionText(session))),
-    ...connectedApps.map((app) => line("lets in", appText(app))),
+    ...connectedApps.map((app) => line("application", appText(app))),
     ...apiClients.map((client) => line("API client", clientText(client))),
   ]
 }
 
-/** Whom a user acts or works for. */
+/** The investors, distributor and operator that a user acts or works for. */
 export function linkTexts({ investorIds, distributor, operatorRole }: User): string[] {
   return [
     ...investorIds.map((id) => `investor ${id}`),
@@ -62,7 +62,7 @@ export const revocationText = ({
 }: Pick<ApiClient, "revokedAt" | "revocationReason">): string =>
   `revoked ${revokedAt} ${REASONS[revocationReason ?? "requested"]}`
 
-/** What became of API clients when access of a user ended: those that were revoked, and those that still work. */
+/** The API clients that were revoked when access of a user ended, and those that still work. */
 export function endedClientLines({ revokedClients, remainingClients }: EndedAccess): string[] {
   const line = (client: ApiClient) => `  ${clientText(client)}`
   return [
@@ -76,7 +76,7 @@ export function endedClientLines({ revokedClients, remainingClients }: EndedAcce
   ]
 }
 
-/** The same for programs; ids of sessions stay inside. */
+/** The same as JSON, without session ids. */
 export const accountRecord = ({ user, sessions, apiClients, ...rest }: Account) => ({
   ...user,
   ...rest,

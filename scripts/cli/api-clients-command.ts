@@ -33,19 +33,21 @@ type RotateOptions = Readonly<{ overlapHours: number; json?: true }>
 /** `api-clients`: the programs that may call the interfaces with credentials. */
 export function apiClientsCommand(): Command {
   const command = new Command("api-clients").description(
-    "Makes, lists, renames, rotates and revokes API clients.",
+    "Create, list, rename, rotate and revoke API clients.",
   )
   command
     .command("create")
-    .description("make a client; its secret is shown here once and never again")
+    .description("create a client and show its secret, this once")
     .addOption(
-      new Option("--kind <kind>", "the interface it calls").choices(API_CLIENT_KINDS).makeOptionMandatory(),
+      new Option("--kind <kind>", "the interface that it calls")
+        .choices(API_CLIENT_KINDS)
+        .makeOptionMandatory(),
     )
     .requiredOption(
       "--owner <id>",
       "a distributor; for kind investor one investor, or a user with all the investors they act for",
     )
-    .requiredOption("--name <text>", "what its owner calls it")
+    .requiredOption("--name <text>", "a name for the client")
     .option("--json", "print { clientId, clientSecret } and nothing else")
     .action(create)
   command
@@ -54,13 +56,13 @@ export function apiClientsCommand(): Command {
     .requiredOption("--owner <id>", "a distributor, a user or an investor")
     .option("--json", "print them as JSON")
     .action(list)
-  command.command("rename <clientId> <name>").description("call a client something else").action(rename)
+  command.command("rename <clientId> <name>").description("rename a client").action(rename)
   command
     .command("rotate <clientId>")
-    .description("give a client a new secret, shown here once; the old one works for a while beside it")
+    .description("create a new secret and show it, this once; the old one keeps working for a while")
     .option(
       "--overlap-hours <hours>",
-      `how long the old secret still works: 0 to ${LONGEST_OVERLAP_HOURS}`,
+      `hours for which the old secret keeps working: 0 to ${LONGEST_OVERLAP_HOURS}`,
       overlapHours,
       DEFAULT_OVERLAP_HOURS,
     )
@@ -68,27 +70,27 @@ export function apiClientsCommand(): Command {
     .action(rotate)
   command
     .command("revoke <clientId>")
-    .description("take a client its way in, at once and for good")
+    .description("revoke a client immediately and permanently")
     .action(revoke)
   return command
 }
 
 function nameOf(text: string, what: string): string {
   if (!apiClientName.safeParse(text).success)
-    throw new UsageError(`${what} is ${describeName(LONGEST_API_CLIENT_NAME)}.`)
+    throw new UsageError(`${what} must be ${describeName(LONGEST_API_CLIENT_NAME)}.`)
   return text.trim()
 }
 
 function overlapHours(text: string): number {
   if (!/^\d{1,4}$/.test(text) || Number(text) > LONGEST_OVERLAP_HOURS)
-    throw new InvalidArgumentError(`It is a whole number of hours from 0 to ${LONGEST_OVERLAP_HOURS}.`)
+    throw new InvalidArgumentError(`Expected a whole number of hours from 0 to ${LONGEST_OVERLAP_HOURS}.`)
   return Number(text)
 }
 
 function printSecret({ client, clientSecret }: NewApiClient): void {
   printLines([`client_id      ${client.clientId}`, `client_secret  ${clientSecret}`, ""])
   if (client.oldSecretUntil !== null) printLine(`The old secret works until ${client.oldSecretUntil}.`)
-  printLine("Keep the secret now: it is not shown again.")
+  printLine("Store the secret now: it is not shown again.")
 }
 
 async function create({ kind, owner: ownerId, name, json }: CreateOptions): Promise<void> {
@@ -108,7 +110,7 @@ async function list({ owner, json }: Readonly<{ owner: string; json?: true }>): 
   const ownerId = uuidOf(owner, "--owner")
   const clients = await withServiceContext((ctx) => listApiClients(ctx, { kind: "owner", ownerId }))
   if (json) return printJson(clients.map(({ id: _, ...client }) => client))
-  if (clients.length === 0) printLine("This owner has no API client yet.")
+  if (clients.length === 0) printLine("This owner has no API clients.")
   for (const client of clients) printLine(`${client.clientId}  ${client.name}  ${stateOf(client)}`)
 }
 
@@ -121,7 +123,7 @@ function stateOf({ lastUsedAt, revokedAt, revocationReason, oldSecretUntil }: Ap
 async function rename(clientId: string, name: string): Promise<void> {
   const input = { clientId: uuidOf(clientId, "The client_id"), name: nameOf(name, "The name") }
   await withServiceContext((ctx) => renameApiClient(ctx, EVERY_API_CLIENT, input))
-  printLine(`The client is called ${JSON.stringify(input.name)} now.`)
+  printLine(`The client was renamed to ${JSON.stringify(input.name)}.`)
 }
 
 async function rotate(clientId: string, { overlapHours, json }: RotateOptions): Promise<void> {
@@ -138,5 +140,5 @@ async function revoke(clientId: string): Promise<void> {
   const hadAccess = await withServiceContext((ctx) =>
     revokeApiClient(ctx, EVERY_API_CLIENT, id, COMMAND_LINE),
   )
-  printLine(hadAccess ? "The client is revoked." : "The client was revoked already.")
+  printLine(hadAccess ? "The client was revoked." : "The client had already been revoked.")
 }

@@ -14,18 +14,18 @@ const OPERATOR = systemActor("command-line")
 
 /** `bank-accounts`: where investors are paid. */
 export function bankAccountsCommand(): Command {
-  const command = new Command("bank-accounts").description("Lists bank accounts and says which are good.")
+  const command = new Command("bank-accounts").description("List and verify the bank accounts of investors.")
   listing(command.command("list"), BANK_ACCOUNT_STATUSES)
     .description("list bank accounts, newest first")
     .option("--investor <id>", "only those of this investor")
     .action(list)
   command
     .command("validate <bankAccountId>")
-    .description("say that the account is the investor's: redemptions may be paid to it")
+    .description("confirm that the account is the investor's, so that redemptions may be paid to it")
     .action((id: string) => decide(id, "validate"))
   command
     .command("invalidate <bankAccountId>")
-    .description("say that the account is not the investor's, or is closed: no new order may name it")
+    .description("mark the account as closed or not the investor's, so that no new order may use it")
     .action((id: string) => decide(id, "invalidate"))
   return command
 }
@@ -35,7 +35,7 @@ async function list(options: ListOptions & Readonly<{ investor?: string }>): Pro
   const filter = { investorId, currency: null, status: statusOf(options, BANK_ACCOUNT_STATUSES) }
   const page = firstPage(options)
   const found = await withBusinessContext((ctx) => listBankAccounts(ctx, OPERATOR, filter, page))
-  printPage(found, lineOf, "There is no such bank account.")
+  printPage(found, lineOf, "No bank accounts found.")
 }
 
 async function decide(bankAccountId: string, decision: BankAccountDecision): Promise<void> {

@@ -10,14 +10,14 @@ import { withBusinessContext } from "./with-service-context.ts"
 
 /** `calendars`: corrects the calendar of a fund; closed days are added by `import calendars`. */
 export function calendarsCommand(): Command {
-  const command = new Command("calendars").description("Corrects the calendars of funds.")
+  const command = new Command("calendars").description("Correct the calendars of funds.")
   command
     .command("remove <fund> <day>")
-    .description("take a closed day (YYYY-MM-DD) out of the calendar of a fund")
+    .description("remove a closed day (YYYY-MM-DD) from the calendar of a fund")
     .option("--move-orders", MOVE_ORDERS_HELP)
     .addHelpText(
       "after",
-      "\nNo order deals earlier for it. Where the value that prices a waiting order becomes another one, the order is listed and the day stays closed, unless --move-orders is given.",
+      "\nNo order moves to an earlier day. If the value that prices a waiting order would change, the order is listed and the day stays closed, unless --move-orders is given.",
     )
     .action(removeDay)
   return command
@@ -25,8 +25,8 @@ export function calendarsCommand(): Command {
 
 async function removeDay(slug: string, day: string, options: Readonly<{ moveOrders?: true }>): Promise<void> {
   const fund = FUND_SLUGS.find((known) => known === slug)
-  if (fund === undefined) throw new UsageError(`There is no such fund. ${oneOfMessage(FUND_SLUGS, slug)}`)
-  if (!isDay(day)) throw new UsageError(`There is no day ${day}. Write it as YYYY-MM-DD.`)
+  if (fund === undefined) throw new UsageError(`Unknown fund. ${oneOfMessage(FUND_SLUGS, slug)}`)
+  if (!isDay(day)) throw new UsageError(`${day} is not a day. Write it as YYYY-MM-DD.`)
   const mover = options.moveOrders ? commandLineMover() : undefined
   const moved = await listingTouchedOrders(() =>
     withBusinessContext((ctx) => removeNonOperatingDay(ctx, { fund, day }, mover)),

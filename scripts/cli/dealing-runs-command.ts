@@ -12,20 +12,18 @@ import { UsageError } from "./describe-failure.ts"
 import { printLine } from "./print-line.ts"
 import { withBusinessContext } from "./with-service-context.ts"
 
-/** `dealing-runs`: orders that are priced and booked together. */
+/** `dealing-runs`: shows and starts the execution of orders. */
 export function dealingRunsCommand(): Command {
   const command = new Command("dealing-runs").description(
-    "Shows and starts dealing runs. The running service starts them by itself.",
+    "Show and start dealing runs. A running service starts them by itself.",
   )
   command
     .command("plan <symbol> <day>")
-    .description(
-      "show what the run of a share class for a dealing day (YYYY-MM-DD) would do; changes nothing",
-    )
+    .description("preview the run of a share class for a dealing day (YYYY-MM-DD); changes nothing")
     .action(plan)
   command
     .command("run")
-    .description("deal whatever can be dealt by now, and say what must wait and why")
+    .description("execute all orders that are due, and list those that wait, with the reason")
     .action(run)
   return command
 }
@@ -33,13 +31,13 @@ export function dealingRunsCommand(): Command {
 async function plan(text: string, dealingDay: string): Promise<void> {
   const symbol = SHARE_CLASS_SYMBOLS.find((known) => known === text)
   if (symbol === undefined)
-    throw new UsageError(`There is no such share class. ${oneOfMessage(SHARE_CLASS_SYMBOLS, text)}`)
-  if (!isDay(dealingDay)) throw new UsageError(`There is no day ${dealingDay}. Write it as YYYY-MM-DD.`)
+    throw new UsageError(`Unknown share class. ${oneOfMessage(SHARE_CLASS_SYMBOLS, text)}`)
+  if (!isDay(dealingDay)) throw new UsageError(`${dealingDay} is not a day. Write it as YYYY-MM-DD.`)
   const plans = await withBusinessContext(async (ctx) => {
     const { id: shareClassId } = await requireShareClass(ctx, symbol)
     return planDealings(ctx, { shareClassId, dealingDay: day(dealingDay) })
   })
-  if (plans.length === 0) printLine(`No order of ${symbol} waits for ${dealingDay}.`)
+  if (plans.length === 0) printLine(`No orders of ${symbol} wait for ${dealingDay}.`)
   for (const { netAssetValue, subscriptions, redemptions, returned, totalSharesAfter } of plans) {
     const { amount } = netAssetValue
     printLine(
@@ -62,12 +60,12 @@ async function run(): Promise<void> {
   }))
   for (const { shareClassId, dealingDay, subscriptions, redemptions, returned } of due.runs) {
     printLine(
-      `${symbols.get(shareClassId)} ${dealingDay}: ${subscriptions} subscriptions and ${redemptions} redemptions dealt`,
+      `${symbols.get(shareClassId)} ${dealingDay}: ${subscriptions} subscriptions and ${redemptions} redemptions executed`,
     )
-    if (returned > 0) printLine(`  ${returned} subscriptions returned: their money buys no share`)
+    if (returned > 0) printLine(`  ${returned} subscriptions returned: the money buys no share`)
   }
   for (const { shareClassId, dealingDay, reason } of due.waiting) {
     printLine(`${symbols.get(shareClassId)} ${dealingDay} waits: ${reason}`)
   }
-  if (due.runs.length + due.waiting.length === 0) printLine("No order waits for a dealing run.")
+  if (due.runs.length + due.waiting.length === 0) printLine("No orders wait for a dealing run.")
 }

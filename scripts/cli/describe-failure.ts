@@ -4,15 +4,15 @@ import { isLockTimeout } from "#lib/db/sql-state.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import { EnvError } from "#lib/env.ts"
 
-/** What the exit code of a command says. */
-export const EXIT = { done: 0, refused: 1, wrongCommand: 2 } as const
+/** Exit codes of a command. */
+export const EXIT = { done: 0, failed: 1, wrongCommand: 2 } as const
 
-/** A command that was called wrongly, in a sentence for who called it. */
+/** A command with wrong arguments; the message is printed to the user. */
 export class UsageError extends Error {
   override readonly name = "UsageError"
 }
 
-/** An error that a command has worded itself, line by line. */
+/** An error whose lines are printed as they are. */
 export class CommandError extends Error {
   override readonly name = "CommandError"
   readonly lines: readonly string[]
@@ -25,23 +25,23 @@ export class CommandError extends Error {
 
 export const isUsageError = (error: unknown): boolean => error instanceof UsageError
 
-/** An error as lines for the terminal: a sentence to act on, and the stack where somebody asked for it. */
+/** An error as lines for the terminal: the message, and the stack trace with --verbose. */
 export function describeFailure(error: unknown, { verbose }: { verbose: boolean }): readonly string[] {
   const stack = verbose && error instanceof Error ? (error.stack ?? "").split("\n") : []
-  return [...sentencesFor(error, verbose), ...stack]
+  return [...messagesOf(error, verbose), ...stack]
 }
 
-function sentencesFor(error: unknown, verbose: boolean): readonly string[] {
+function messagesOf(error: unknown, verbose: boolean): readonly string[] {
   if (error instanceof CommandError) return error.lines
   if (error instanceof DomainError) return [error.reason]
   if (error instanceof UsageError || error instanceof EnvError || error instanceof DatabaseServerError) {
     return [error.message]
   }
   if (isLockTimeout(error)) {
-    return ["Another change of public data is still under way. Nothing was changed; try again in a moment."]
+    return ["Another change of public data is in progress. Nothing was changed; try again in a moment."]
   }
   if (isDatabaseOutage(error)) {
-    return ["The database was lost or cannot be reached. Nothing was changed; try again when it is back."]
+    return ["The database cannot be reached. Nothing was changed; try again when it is available."]
   }
   const message = error instanceof Error ? error.message.trim().split("\n").at(-1) : String(error)
   return [`Unexpected: ${message}`, ...(verbose ? [] : ["Nothing was changed. Add --verbose to see more."])]

@@ -16,20 +16,20 @@ async function end(id: string): Promise<void> {
   const distributorId = uuidOf(id, "The id")
   const by = systemActor("command-line").who
   const ended = await withServiceContext((ctx) => endDistributor(ctx, { distributorId, by }))
-  printLine(ended.hasEnded ? "The distributor has ended." : "The distributor had ended already.")
-  if (ended.unlinkedUsers > 0) printLine(`Users who worked for it and no longer do: ${ended.unlinkedUsers}.`)
+  printLine(ended.hasEnded ? "The distributor was ended." : "The distributor had already ended.")
+  if (ended.unlinkedUsers > 0) printLine(`Users unlinked from it: ${ended.unlinkedUsers}.`)
   printLines(endedClientLines(ended))
 }
 
-/** `distributors`: who brings investors to the funds. */
+/** `distributors`: the companies that place orders for their investors. */
 export function distributorsCommand(): Command {
-  const command = new Command("distributors").description("Adds, lists and ends distributors.")
+  const command = new Command("distributors").description("Add, list and end distributors.")
   command
     .command("create <name>")
-    .description("add a distributor; prints its id")
+    .description("add a distributor and print its id")
     .action(async (name: string) => {
       if (!nameOf(LONGEST_NAME).safeParse(name).success)
-        throw new UsageError(`The name is ${describeName(LONGEST_NAME)}.`)
+        throw new UsageError(`The name must be ${describeName(LONGEST_NAME)}.`)
       const distributor = await withServiceContext((ctx) => createDistributor(ctx, name.trim()))
       printLine(distributor.id)
     })
@@ -38,13 +38,13 @@ export function distributorsCommand(): Command {
     .description("list distributors with their ids")
     .action(async () => {
       const distributors = await withServiceContext(listDistributors)
-      if (distributors.length === 0) printLine("There is no distributor yet.")
+      if (distributors.length === 0) printLine("No distributors yet.")
       for (const { id, name, endedAt } of distributors)
         printLine(`${id}  ${name}${endedAt === null ? "" : `  ended ${endedAt}`}`)
     })
   command
     .command("end <id>")
-    .description("end a distributor for good: its API clients are revoked, its users no longer work for it")
+    .description("end a distributor permanently: revokes its API clients and unlinks its users")
     .action(end)
   return command
 }

@@ -19,23 +19,23 @@ type Options = Readonly<{ format?: Format; out?: string }>
 /** `export <resource>`: writes all records of a resource as a file that `import` reads; `export journal` the register. */
 export const exportCommand = (): Command =>
   new Command("export")
-    .description("Writes all records of a resource as a file that import reads.")
+    .description("Export all records of a resource to a file that import accepts.")
     .addArgument(resourceArgument("journal, or "))
     .addOption(
-      new Option("--format <format>", "form of the file (default: by the name of --out, else csv)").choices([
-        ...new Set<Format>([...FILE_FORMATS, ...JOURNAL_FORMATS]),
-      ]),
+      new Option("--format <format>", "format of the file (default: by the name of --out, else csv)").choices(
+        [...new Set<Format>([...FILE_FORMATS, ...JOURNAL_FORMATS])],
+      ),
     )
-    .option("--out <file>", "file to write, in place of an existing one (default: standard output)")
+    .option("--out <file>", "file to write; an existing one is replaced (default: standard output)")
     .addHelpText(
       "after",
-      "\nWithout --out, run it as npm run -s cli -- export <resource>: -s keeps npm's own lines out.",
+      "\nWithout --out, run it as npm run -s cli -- export <resource>: -s suppresses the output of npm itself.",
     )
     .action(runExport)
 
 async function runExport(resourceName: string, { out, format }: Options): Promise<void> {
   if (resourceName === "journal") return runJournalExport(format, out)
-  if (format === "hledger") throw new UsageError("Only the journal is exported with --format hledger.")
+  if (format === "hledger") throw new UsageError("Only the journal can be exported with --format hledger.")
   const resource = resourceNamed(resourceName)
   const text = await withServiceContext((ctx) =>
     exportFile(ctx, resource, format ?? (out?.toLowerCase().endsWith(".json") ? "json" : "csv")),
@@ -46,13 +46,14 @@ async function runExport(resourceName: string, { out, format }: Options): Promis
 }
 
 async function runJournalExport(format: Format = "hledger", out?: string): Promise<void> {
-  if (format === "json") throw new UsageError("The journal is exported with --format hledger or csv.")
-  if (out !== undefined && out !== "-") throw new UsageError("The journal goes to standard output.")
+  if (format === "json") throw new UsageError("The journal can be exported with --format hledger or csv.")
+  if (out !== undefined && out !== "-")
+    throw new UsageError("The journal is written to standard output; --out is not supported.")
   await writeJournal(format)
 }
 
 async function writeOut(text: string): Promise<void> {
-  // Whoever reads may stop early (a pager, head); that is no error of ours.
+  // The reader may stop early (a pager, head); that is no error.
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error
   })
@@ -60,7 +61,7 @@ async function writeOut(text: string): Promise<void> {
     await Promise.race([once(process.stdout, "drain"), once(process.stdout, "close")])
 }
 
-/** Whole or not at all: a reader never sees half a file, and an old one stays until the new one is complete. */
+/** Replaces a file atomically: the old one stays until the new one is complete. */
 async function replaceFile(path: string, text: string): Promise<void> {
   const draft = `${path}.${process.pid}.part`
   try {

@@ -21,46 +21,46 @@ type Options = Readonly<{
   json?: true
 }>
 
-/** Resources whose published records are versioned, so that a change says why. */
+/** Resources whose published records are versioned; a change of these needs a reason. */
 const VERSIONED_RESOURCES = new Set(["net-asset-values"])
 
-/** Resources by whose records orders wait. */
+/** Resources that determine the terms of orders. */
 const RESOURCES_WITH_TERMS = new Set(["funds", "calendars"])
 
-/** `import <resource> <file>`: brings the records of a file in, all or none. */
+/** `import <resource> <file>`: imports all records of a file, or none. */
 export const importCommand = (): Command =>
   new Command("import")
-    .description("Brings the records of a file in: all of them, or none and every fault with its line.")
+    .description(
+      "Import the records of a file: all of them, or none and a list of all errors with their lines.",
+    )
     .addArgument(resourceArgument())
     .argument("<file>", "a CSV or JSON file; - reads standard input")
     .option("--dry-run", "check everything and show what would change, but change nothing")
     .option(
       "--reason <text>",
-      "why published net asset values change, or move further than their class allows; kept with them",
+      "why published net asset values change, or move further than their class allows; stored with them",
     )
     .option("--move-orders", MOVE_ORDERS_HELP)
     .addOption(
-      new Option("--format <format>", "form of the file (default: by its name or beginning)").choices(
+      new Option("--format <format>", "format of the file (default: by its name or first character)").choices(
         FILE_FORMATS,
       ),
     )
-    .option("--json", "print the outcome as JSON")
+    .option("--json", "print the result as JSON")
     .addHelpText(
       "after",
-      "\nThe same file twice changes nothing. See docs/import.md for the columns of each resource.",
+      "\nImporting the same file again changes nothing. See docs/import.md for the columns of each resource.",
     )
     .action(runImport)
 
 async function runImport(resourceName: string, fileName: string, options: Options): Promise<void> {
   const resource = resourceNamed(resourceName)
   if (options.reason !== undefined && !VERSIONED_RESOURCES.has(resource.name)) {
-    throw new UsageError(
-      `--reason is for ${[...VERSIONED_RESOURCES].join(", ")}: only their earlier versions are kept.`,
-    )
+    throw new UsageError(`--reason is for ${[...VERSIONED_RESOURCES].join(", ")}: only these have versions.`)
   }
   if (options.moveOrders && !RESOURCES_WITH_TERMS.has(resource.name)) {
     throw new UsageError(
-      `--move-orders is for ${[...RESOURCES_WITH_TERMS].join(" and ")}: orders wait by their terms.`,
+      `--move-orders is for ${[...RESOURCES_WITH_TERMS].join(" and ")}: only these change the terms of orders.`,
     )
   }
   const mover = options.moveOrders ? commandLineMover() : undefined
@@ -95,7 +95,7 @@ function print(resource: Resource, file: InputFile, result: FileImportResult, op
 }
 
 function fileError(file: InputFile, { errors }: InvalidFileError, resource: Resource): CommandError {
-  const count = errors.length === 1 ? "one fault" : `${errors.length} faults`
+  const count = errors.length === 1 ? "one error" : `${errors.length} errors`
   const asksForReason =
     VERSIONED_RESOURCES.has(resource.name) && errors.some(({ reason }) => reason.includes("give a reason"))
   const isBeyondLimit = errors.some(({ gate }) => gate !== undefined)
@@ -103,6 +103,6 @@ function fileError(file: InputFile, { errors }: InvalidFileError, resource: Reso
     `${file.name} has ${count}; nothing was imported.`,
     ...errorReport(errors).map((line) => `  ${line}`),
     ...(asksForReason ? ['Add --reason "why the published values change" to republish them.'] : []),
-    ...(isBeyondLimit ? ['Where such a move is right, add --reason "why the value moves so far".'] : []),
+    ...(isBeyondLimit ? ['If the move is right, add --reason "why the value moves so far".'] : []),
   ])
 }

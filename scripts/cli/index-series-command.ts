@@ -6,14 +6,14 @@ import { UsageError } from "./describe-failure.ts"
 import { printLine } from "./print-line.ts"
 import { withServiceContext } from "./with-service-context.ts"
 
-/** `index-series`: returns whether the source of an index can be trusted. */
+/** `index-series`: takes an index off the public interface while its source is in doubt. */
 export function indexSeriesCommand(): Command {
   const command = new Command("index-series").description(
-    "Takes reference indexes off the public interface, or back.",
+    "Make the index of a share class unavailable, or available again.",
   )
   command
     .command("mark-unavailable <symbol>")
-    .description("answer 503 for the index of a share class while its source is in doubt")
+    .description("return 503 for the index of a share class while its source is in doubt")
     .action((symbol: string) => markIndex(symbol, false))
   command
     .command("mark-available <symbol>")
@@ -25,9 +25,9 @@ export function indexSeriesCommand(): Command {
 async function markIndex(symbol: string, available: boolean): Promise<void> {
   const shareClass = SHARE_CLASS_SYMBOLS.find((known) => known === symbol)
   if (shareClass === undefined) {
-    throw new UsageError(`There is no such share class. ${oneOfMessage(SHARE_CLASS_SYMBOLS, symbol)}`)
+    throw new UsageError(`Unknown share class. ${oneOfMessage(SHARE_CLASS_SYMBOLS, symbol)}`)
   }
   const hasChanged = await withServiceContext((ctx) => setIndexAvailability(ctx, { shareClass, available }))
   const state = available ? "available" : "unavailable"
-  printLine(`The index of ${shareClass} is ${hasChanged ? `now ${state}` : `${state} already`}.`)
+  printLine(`The index of ${shareClass} is ${hasChanged ? "now" : "already"} ${state}.`)
 }

@@ -6,7 +6,7 @@ import { UsageError } from "./describe-failure.ts"
 /** A file as it was given on the command line, and what is in it. */
 export type InputFile = Readonly<{ name: string; bytes: Uint8Array }>
 
-/** Reads a file, or standard input for `-`; no more than one byte beyond what an import takes. */
+/** Reads a file, or standard input for `-`, and stops beyond the size limit of imports. */
 export async function readInputFile(name: string): Promise<InputFile> {
   if (name === "-") return { name: "standard input", bytes: await collect(process.stdin) }
   try {
@@ -18,7 +18,7 @@ export async function readInputFile(name: string): Promise<InputFile> {
   }
 }
 
-/** npm runs scripts in the project's folder; a relative path means the folder in which somebody typed it. */
+/** npm runs scripts in the project's folder; a relative path refers to the folder in which it was typed. */
 export const fromCaller = (name: string): string => path.resolve(process.env.INIT_CWD ?? ".", name)
 
 async function collect(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
@@ -34,7 +34,7 @@ async function collect(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
 
 function readError(name: string, error: unknown): unknown {
   const code = error instanceof Error && "code" in error ? error.code : undefined
-  if (code === "ENOENT") return new UsageError(`There is no file ${fromCaller(name)}.`)
-  if (code === "EACCES") return new UsageError(`The file ${name} may not be read by this user.`)
+  if (code === "ENOENT") return new UsageError(`The file ${fromCaller(name)} does not exist.`)
+  if (code === "EACCES") return new UsageError(`The file ${name} cannot be read: permission denied.`)
   return error
 }

@@ -14,32 +14,32 @@ import { withBusinessContext } from "./with-service-context.ts"
 
 const OPERATOR = systemActor("command-line")
 
-/** `investors`: who may order, and who may not. */
+/** `investors`: decides which investors may order. */
 export function investorsCommand(): Command {
-  const command = new Command("investors").description("Lists investors and decides who may order.")
+  const command = new Command("investors").description("List investors and decide who may order.")
   listing(command.command("list"), INVESTOR_STATUSES)
     .description("list investors, newest first")
-    .option("--search <words>", "only those in whose names the words are")
+    .option("--search <words>", "only investors whose names contain these words")
     .action(list)
   command
     .command("activate <investorId>")
-    .description("let an investor order")
+    .description("allow an investor to order")
     .action((id: string) => decide(id, { decision: "activate" }))
   command
     .command("refuse <investorId>")
     .description("refuse an investor who is under review")
-    .requiredOption("--reason <text>", "why; their distributor reads it")
+    .requiredOption("--reason <text>", "reason; the distributor sees it")
     .action((id: string, { reason }: Reasoned) => decide(id, { decision: "refuse", message: given(reason) }))
   command
     .command("suspend <investorId>")
-    .description("let an investor order no more; orders that were taken stand")
-    .requiredOption("--reason <text>", "why; their distributor reads it")
+    .description("stop an investor from ordering; existing orders stay valid")
+    .requiredOption("--reason <text>", "reason; the distributor sees it")
     .action((id: string, { reason }: Reasoned) => decide(id, { decision: "suspend", message: given(reason) }))
   command
     .command("require-action <investorId>")
-    .description("ask for something before the investor may order")
-    .requiredOption("--message <text>", "what is asked; their distributor reads it")
-    .option("--field <name>", "the field of the investor that it is about, for example address")
+    .description("require something before the investor may order")
+    .requiredOption("--message <text>", "what is required; the distributor sees it")
+    .option("--field <name>", "the field of the investor that is concerned, for example address")
     .action((id: string, { message, field }: Asked) =>
       decide(id, { decision: "require-action", field: field ?? null, message: given(message) }),
     )
@@ -49,12 +49,12 @@ export function investorsCommand(): Command {
 type Reasoned = Readonly<{ reason: string }>
 type Asked = Readonly<{ message: string; field?: string }>
 
-const MOST_LETTERS = 500
+const MAX_CHARACTERS = 500
 
-/** A text for somebody to read. */
+/** A text for the distributor, trimmed. */
 function given(text: string): string {
-  if (text.trim() === "" || text.length > MOST_LETTERS)
-    throw new UsageError(`The text has 1 to ${MOST_LETTERS} characters.`)
+  if (text.trim() === "" || text.length > MAX_CHARACTERS)
+    throw new UsageError(`The text must have 1 to ${MAX_CHARACTERS} characters.`)
   return text.trim()
 }
 
@@ -62,7 +62,7 @@ async function list(options: ListOptions & Readonly<{ search?: string }>): Promi
   const filter = { search: options.search ?? null, status: statusOf(options, INVESTOR_STATUSES) }
   const page = firstPage(options)
   const found = await withBusinessContext((ctx) => listInvestors(ctx, OPERATOR, filter, page))
-  printPage(found, linesOf, "There is no such investor.")
+  printPage(found, linesOf, "No investors found.")
 }
 
 async function decide(investorId: string, decision: InvestorDecision): Promise<void> {

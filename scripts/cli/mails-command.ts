@@ -10,17 +10,17 @@ import { printJson, printLine } from "./print-line.ts"
 import { uuidOf } from "./uuid-argument.ts"
 import { withServiceContext } from "./with-service-context.ts"
 
-/** `mails`: what users are written, from outside. */
+/** `mails`: the state of emails to users, never their content. */
 export function mailsCommand(): Command {
-  const command = new Command("mails").description("Lists mails to users and has them tried again.")
+  const command = new Command("mails").description("List emails to users and retry them.")
   listing(command.command("list"), MAIL_STATUSES)
-    .description("list mails, newest first: to whom, and what the mail server said")
+    .description("list emails, newest first, with the recipient and the response of the mail server")
     .option("--json", "as JSON")
     .action(list)
   command
     .command("retry [mailId]")
-    .description("try a mail again now that was given up or waits for long, as if for the first time")
-    .option("--all", "every such mail")
+    .description("retry an email that was given up or has waited long, starting with the first attempt")
+    .option("--all", "all such emails")
     .action(retry)
   return command
 }
@@ -30,28 +30,28 @@ async function list({ json, ...options }: ListOptions & Readonly<{ json?: true }
   const status = statusOf(options, MAIL_STATUSES)
   const mails = await withServiceContext((ctx) => listMailStates(ctx, { status, limit }))
   if (json) return printJson(mails.items.map(withStatus))
-  printPage(mails, lineOf, "There is no such mail.")
+  printPage(mails, lineOf, "No emails found.")
 }
 
 const withStatus = (mail: MailState) => ({ ...mail, status: mailStatus(mail) })
 
 const lineOf = (mail: MailState): string =>
-  `${mail.id}  ${mailStatus(mail).padEnd(9)} ${mail.recipient}  ${JSON.stringify(mail.subject)}  ${storyOf(mail)}`
+  `${mail.id}  ${mailStatus(mail).padEnd(9)} ${mail.recipient}  ${JSON.stringify(mail.subject)}  ${historyOf(mail)}`
 
-function storyOf({ createdAt, sentAt, attempts, nextAttemptAt, lastError }: MailState): string {
+function historyOf({ createdAt, sentAt, attempts, nextAttemptAt, lastError }: MailState): string {
   if (sentAt !== null) return `sent ${sentAt}`
-  const written = `written ${createdAt}, attempts ${attempts}`
+  const written = `created ${createdAt}, attempts ${attempts}`
   const next = nextAttemptAt === null ? "" : `, next ${nextAttemptAt}`
   return `${written}${next}${lastError === null ? "" : `, ${JSON.stringify(lastError)}`}`
 }
 
 async function retry(mailId: string | undefined, { all }: Readonly<{ all?: true }>): Promise<void> {
-  if ((mailId === undefined) !== (all === true)) throw new UsageError("Name one mail, or say --all.")
-  const which = mailId === undefined ? {} : { id: uuidOf(mailId, "The mail") }
+  if ((mailId === undefined) !== (all === true)) throw new UsageError("Give the id of an email, or --all.")
+  const which = mailId === undefined ? {} : { id: uuidOf(mailId, "The email id") }
   const count = await withServiceContext((ctx) => retryMails(ctx, which))
   printLine(
     count === 0
-      ? "There is none to try again: what was sent stays sent, and what waits is tried within minutes."
-      : `${count} ${count === 1 ? "mail is" : "mails are"} tried again as soon as the service looks.`,
+      ? "Nothing to retry: sent emails are not sent again, and waiting ones are retried within minutes."
+      : `${count} ${count === 1 ? "email" : "emails"} will be retried by the service within seconds.`,
   )
 }

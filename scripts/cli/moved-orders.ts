@@ -7,33 +7,33 @@ import { CommandError } from "./describe-failure.ts"
 import { printJson } from "./print-line.ts"
 import { commandOrigin, commandPepper } from "./service-settings.ts"
 
-/** What the option says in the help of every command that has it. */
+/** Help text of --move-orders, for every command that has it. */
 export const MOVE_ORDERS_HELP =
-  "move orders that wait by what changes: to the next open day, never to an earlier one; their holders are mailed"
+  "move the waiting orders that the change affects to the next open day, never to an earlier one; their users are emailed"
 
-/** Orders that a terminal lists; --json lists all. */
+/** Number of orders printed; --json lists all. */
 const LISTED_ORDERS = 20
 
-/** The choice of an operator who said --move-orders. */
+/** Who moves orders with --move-orders, and the email about it. */
 export const commandLineMover = (): OrderMover => ({
   actor: systemActor("command-line"),
   pepper: commandPepper(),
   movedEmail: movedEmail(commandOrigin()),
 })
 
-/** Orders with the terms that they had, or have, and those that they get. */
+/** Orders with their old and new terms. */
 export function movedOrderLines(orders: readonly MovedOrder[]): string[] {
   const lines = orders
     .slice(0, LISTED_ORDERS)
     .map(
       ({ kind, id, symbol, from, to }) =>
-        `  ${kind.padEnd(13)}${id}  ${symbol}  deals ${from.dealingDay} → ${to.dealingDay}  cut-off ${from.cutOffAt} → ${to.cutOffAt}  at the value of ${from.priceDay} → ${to.priceDay}`,
+        `  ${kind.padEnd(13)}${id}  ${symbol}  dealing day ${from.dealingDay} → ${to.dealingDay}  cut-off ${from.cutOffAt} → ${to.cutOffAt}  at the value of ${from.priceDay} → ${to.priceDay}`,
     )
   const more = orders.length - lines.length
   return more > 0 ? [...lines, `  and ${more} more`] : lines
 }
 
-/** Runs a change; where orders stand against it, the error lists them. With `json` they are printed as JSON too. */
+/** Runs a change; if it is rejected because of orders, the error lists them. With `json` they are also printed as JSON. */
 export async function listingTouchedOrders<T>(
   change: () => Promise<T>,
   { json }: Readonly<{ json?: true | undefined }> = {},

@@ -7,16 +7,16 @@ import { printLine, printLines } from "./print-line.ts"
 
 const MOST = 1_000
 
-/** How a list is narrowed on the command line. */
+/** Filters of a list on the command line. */
 export type ListOptions = Readonly<{ status?: string; limit: string }>
 
-/** A list command: `--status` among those there are, and `--limit`. */
+/** Adds `--status` and `--limit` to a list command. */
 export const listing = (command: Command, statuses: readonly string[]): Command =>
   command
-    .addOption(new Option("--status <status>", `only those that are ${statuses.join(", ")}`))
-    .option("--limit <number>", `how many at most, the newest first; 1 to ${MOST}`, "50")
+    .addOption(new Option("--status <status>", `only records with this status: ${statuses.join(", ")}`))
+    .option("--limit <number>", `number of records at most, newest first; 1 to ${MOST}`, "50")
 
-/** The status asked for; null for any. */
+/** The requested status; null for any. */
 export function statusOf<Status extends string>(
   { status }: ListOptions,
   statuses: readonly Status[],
@@ -30,11 +30,11 @@ export function statusOf<Status extends string>(
 export function firstPage({ limit }: ListOptions): PageRequest {
   const count = Number(limit)
   if (!/^\d{1,4}$/.test(limit) || count < 1 || count > MOST)
-    throw new UsageError(`--limit is a whole number from 1 to ${MOST}.`)
+    throw new UsageError(`--limit must be a whole number from 1 to ${MOST}.`)
   return { cursor: null, limit: count }
 }
 
-/** Prints an item in one line or several; `none` when there is nothing, and whether there is more. */
+/** Prints the items, `none` when there are none, and a hint when there are more. */
 export function printPage<Item>(
   page: Page<Item>,
   linesOf: (item: Item) => string | readonly string[],
@@ -42,5 +42,5 @@ export function printPage<Item>(
 ): void {
   if (page.items.length === 0) printLine(none)
   for (const item of page.items) printLines([linesOf(item)].flat())
-  if (page.nextCursor !== null) printLine("There are more: raise --limit.")
+  if (page.nextCursor !== null) printLine("There are more: increase --limit.")
 }

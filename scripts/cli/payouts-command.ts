@@ -17,10 +17,10 @@ import { withBusinessContext } from "./with-service-context.ts"
 
 const OPERATOR = systemActor("command-line")
 
-/** `payouts`: money that goes to investors. */
+/** `payouts`: payments of redemptions to investors. */
 export function payoutsCommand(): Command {
   const command = new Command("payouts").description(
-    "Lists payouts of redemptions and records what became of them.",
+    "List payouts of redemptions and record whether they were sent, paid or failed.",
   )
   listing(command.command("list"), PAYOUT_STATUSES)
     .description("list payouts, newest first, with the bank account of each and why one is held")
@@ -28,12 +28,12 @@ export function payoutsCommand(): Command {
   command
     .command("send <redemptionOrderId>")
     .description(
-      "note that the payout was handed to the bank; once only, to a validated account of an investor who is not suspended, refused or archived",
+      "record that the payout was sent to the bank; only once, to a validated account of an investor who is not suspended, refused or archived",
     )
     .action((id: string) => record(id, (ctx, order) => sendPayout(ctx, OPERATOR, order)))
   command
     .command("paid <redemptionOrderId>")
-    .description("note that the bank has paid a payout that was sent")
+    .description("record that the bank has paid a sent payout")
     .action((id: string) =>
       record(id, (ctx, redemptionOrderId) =>
         recordPayout(ctx, OPERATOR, { redemptionOrderId, outcome: "paid", reason: null }),
@@ -41,10 +41,12 @@ export function payoutsCommand(): Command {
     )
   command
     .command("failed <redemptionOrderId>")
-    .description("note that the bank did not pay; the money stays payable and is never sent again by itself")
-    .requiredOption("--reason <text>", "what the bank says")
+    .description(
+      "record that the bank did not pay; the money stays payable and is not sent again automatically",
+    )
+    .requiredOption("--reason <text>", "reason given by the bank")
     .action((id: string, { reason }: Readonly<{ reason: string }>) => {
-      if (reason.trim() === "") throw new UsageError("--reason says what the bank says.")
+      if (reason.trim() === "") throw new UsageError("--reason must not be empty.")
       return record(id, (ctx, redemptionOrderId) =>
         recordPayout(ctx, OPERATOR, { redemptionOrderId, outcome: "failed", reason: reason.trim() }),
       )
@@ -56,7 +58,7 @@ async function list(options: ListOptions): Promise<void> {
   const filter = { status: statusOf(options, PAYOUT_STATUSES) }
   const page = firstPage(options)
   const found = await withBusinessContext((ctx) => listPayouts(ctx, OPERATOR, filter, page))
-  printPage(found, listedLines, "There is no such payout.")
+  printPage(found, listedLines, "No payouts found.")
 }
 
 async function record(
@@ -71,7 +73,7 @@ async function record(
 const lineOf = ({ redemptionOrderId, status, amount, endToEndId, statusReason }: Payout): string =>
   `redemption order ${redemptionOrderId}  ${status.padEnd(8)} ${amount.value} ${amount.currency}  ${endToEndId}${statusReason === null ? "" : `  (${statusReason})`}`
 
-/** The payout, where it goes, and why it is held if it is. */
+/** The payout, its bank account, and why it is held if it is. */
 const listedLines = ({ bankAccount, hold, ...payout }: ListedPayout): readonly string[] => [
   lineOf(payout),
   `  to ${bankAccount.accountNumber} (${bankAccount.bic}, ${bankAccount.currency}), ${bankAccount.status}, of investor ${payout.investorId}`,

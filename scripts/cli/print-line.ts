@@ -1,8 +1,8 @@
 import { printable } from "#lib/domain/text/visible-text.ts"
 
 /**
- * Prints a line to standard output: what every command writes for people goes through here. Names and reasons that others
- * have written show as what they are: they neither move the cursor nor begin a line of their own.
+ * Prints a line to standard output; all commands print through this function. Names and reasons written by others are
+ * escaped, so that they can neither move the cursor nor start a line.
  */
 export const printLine = (line: string): void => console.log(printable(line))
 
@@ -11,7 +11,7 @@ export const printLines = (lines: readonly string[]): void => {
   for (const line of lines) printLine(line)
 }
 
-/** Prints a value as JSON; `indent` spreads it over several lines. */
+/** Prints a value as JSON; with `indent` over several lines. */
 export const printJson = (value: unknown, indent?: number): void =>
   printLines(JSON.stringify(value, null, indent).split("\n"))
 

@@ -4,12 +4,12 @@ import { CommandError } from "./describe-failure.ts"
 import { printLine } from "./print-line.ts"
 import { withServiceContext } from "./with-service-context.ts"
 
-/** `register`: looks after the share register. */
+/** `register`: checks the share register. */
 export function registerCommand(): Command {
-  const command = new Command("register").description("Looks after the share register.")
+  const command = new Command("register").description("Check the share register.")
   command
     .command("check")
-    .description("check every rule of the register; lists what differs and exits with 1")
+    .description("check every rule of the register; lists differences and then exits with 1")
     .action(check)
   return command
 }
@@ -23,5 +23,5 @@ async function check(): Promise<void> {
       ...violations.map(({ invariant, detail }) => `  ${detail} (${invariant})`),
     ])
   }
-  printLine("The register is right: every rule holds.")
+  printLine("The register is correct: every rule holds.")
 }

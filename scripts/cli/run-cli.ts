@@ -33,19 +33,22 @@ const COMMANDS: Readonly<Record<string, () => readonly Command[]>> = {
   ],
 }
 
-/** Runs a command line and answers its exit code: 0 done, 1 rejected or failed, 2 the command itself was wrong. */
+/** Runs a command line and returns its exit code: 0 done, 1 rejected or failed, 2 the command itself was wrong. */
 export async function runCli(args: readonly string[]): Promise<number> {
   const program = new Command("npm run cli --")
-    .description("Works on the database of Sharebook, whether the service is running or not.")
-    .option("--verbose", "show where an unexpected error came from")
+    .description("Manage the database of Sharebook, whether the service is running or not.")
+    .option("--verbose", "print the stack trace of an unexpected error")
     .configureHelp({ showGlobalOptions: true })
-    .addHelpText("after", "\nExit codes: 0 done, 1 refused or failed (nothing was changed), 2 wrong command.")
-    .addHelpText("after", "The guide to files is docs/import.md, examples are in docs/templates.")
+    .addHelpText(
+      "after",
+      "\nExit codes: 0 done, 1 rejected or failed (nothing was changed), 2 wrong command.",
+    )
+    .addHelpText("after", "See docs/import.md for the files, and docs/templates for examples.")
   for (const [heading, commands] of Object.entries(COMMANDS)) {
     program.commandsGroup(`${heading}:`)
     for (const command of commands()) program.addCommand(command.copyInheritedSettings(program))
   }
-  // Before any command, and not for --help, which works with whatever settings.
+  // Not for --help, which works with any settings.
   program.hook("preAction", adoptServiceSettings)
   throwInsteadOfExit(program)
   try {
@@ -54,13 +57,13 @@ export async function runCli(args: readonly string[]): Promise<number> {
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.wrongCommand
     for (const line of describeFailure(error, { verbose: program.opts().verbose === true })) printError(line)
-    return isUsageError(error) ? EXIT.wrongCommand : EXIT.refused
+    return isUsageError(error) ? EXIT.wrongCommand : EXIT.failed
   }
 }
 
-/** Commander ends the process by itself unless every command is told to throw. */
+/** Commander exits the process by itself unless every command is set to throw. */
 function throwInsteadOfExit(command: Command): void {
   command.exitOverride()
-  command.showHelpAfterError("Add --help to see what is possible.")
+  command.showHelpAfterError("Add --help to see the options.")
   for (const child of command.commands) throwInsteadOfExit(child)
 }

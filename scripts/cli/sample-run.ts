@@ -4,7 +4,7 @@ import { runCli } from "./run-cli.ts"
 /** What a command line wrote, and its exit code. */
 export type Outcome = Readonly<{ code: number; out: string; error: string }>
 
-/** Runs a command line in the process of a test, one after the other, and gives what it would have written. */
+/** Runs a command line in the process of a test and returns its output; run them one after the other. */
 export async function runHere(...args: readonly string[]): Promise<Outcome> {
   const written = { out: "", error: "" }
   const line = (to: keyof typeof written) => (text: unknown) => {
@@ -17,7 +17,7 @@ export async function runHere(...args: readonly string[]): Promise<Outcome> {
   const spies = [
     vi.spyOn(console, "log").mockImplementation(line("out")),
     vi.spyOn(console, "error").mockImplementation(line("error")),
-    // The command line's own parser writes its help and its errors by itself.
+    // Commander writes its help and errors itself.
     vi.spyOn(process.stdout, "write").mockImplementation(piece("out")),
     vi.spyOn(process.stderr, "write").mockImplementation(piece("error")),
   ]

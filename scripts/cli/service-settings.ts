@@ -16,46 +16,47 @@ function record(): ServiceRecord | undefined {
   }
 }
 
-/** Makes a command see the service's own settings where its environment does not say otherwise. */
+/** Gives a command the settings of the service, unless its environment sets them. */
 export function adoptServiceSettings(): void {
-  const left = record()
-  if (left === undefined) return
+  const service = record()
+  if (service === undefined) return
   adoptDefaults({
-    PUBLIC_ORIGIN: left.origin,
-    DEMO: left.demo ? "1" : "0",
-    SANDBOX: left.sandbox ? "1" : "0",
+    PUBLIC_ORIGIN: service.origin,
+    DEMO: service.demo ? "1" : "0",
+    SANDBOX: service.sandbox ? "1" : "0",
   })
 }
 
-/** Whether what a command writes to users leaves by the service's mail server, or by that of this environment. */
-export const mailsLeave = (): boolean =>
+/** Whether emails of a command are sent by the service's mail server or that of this environment. */
+export const sendsMails = (): boolean =>
   env().SMTP_URL !== undefined || env().DEMO || record()?.sendsMails === true
 
 /**
- * The pepper that the service uses. A command never makes one: secrets under another pepper look right and never work.
- * @throws Error response saying what is missing
+ * The pepper that the service uses. A command never creates one: secrets under another pepper look right but never work.
+ * @throws CommandError stating what is missing
  */
 export function commandPepper(): string {
-  const left = record()
+  const service = record()
   const pepper =
-    env().SECRET_PEPPER ?? (left?.pepper.source === "file" ? readDemoSecrets()?.pepper : undefined)
-  if (pepper === undefined) throw new CommandError([left === undefined ? NEVER_STARTED : notGiven(left)])
-  if (left !== undefined && pepperFingerprint(pepper) !== left.pepper.fingerprint) {
+    env().SECRET_PEPPER ?? (service?.pepper.source === "file" ? readDemoSecrets()?.pepper : undefined)
+  if (pepper === undefined)
+    throw new CommandError([service === undefined ? NEVER_STARTED : notGiven(service)])
+  if (service !== undefined && pepperFingerprint(pepper) !== service.pepper.fingerprint) {
     throw new CommandError([
-      `SECRET_PEPPER is not the one that the service was last started with (${left.startedAt}): what this command makes would not work. Give the command the service's own. If the service is to use this one from now on, start it first.`,
+      `SECRET_PEPPER is not the one that the service was last started with (${service.startedAt}): secrets created by this command would not work. Set the pepper of the service. If the service is to use this one from now on, start it first.`,
     ])
   }
   return pepper
 }
 
 /**
- * The origin that links in mails name.
- * @throws Error response when nobody has said which
+ * The origin of links in emails.
+ * @throws CommandError if neither the environment nor a service has set it
  */
 export function commandOrigin(): string {
   if (isGiven("PUBLIC_ORIGIN") || isGiven("PORT")) return env().PUBLIC_ORIGIN
   throw new CommandError([
-    "PUBLIC_ORIGIN is not set, and no service has been started on this database from this folder: links would lead nowhere. Set PUBLIC_ORIGIN to the address that users open, or start the service once.",
+    "PUBLIC_ORIGIN is not set, and no service has been started on this database from this folder: links need it. Set PUBLIC_ORIGIN to the address that users open, or start the service once.",
   ])
 }
 
@@ -64,5 +65,5 @@ const NEVER_STARTED =
 
 const notGiven = ({ pepper, startedAt }: ServiceRecord): string =>
   pepper.source === "environment"
-    ? `SECRET_PEPPER is not set here, but the service was started with one (${startedAt}). Give the command the same: SECRET_PEPPER=... npm run cli -- ...`
-    : `The secrets of the demo are missing from the data folder, beside ${serviceRecordFile()}. Start the service again.`
+    ? `SECRET_PEPPER is not set here, but the service was started with one (${startedAt}). Set the same for the command: SECRET_PEPPER=... npm run cli -- ...`
+    : `The secrets of the demo are missing from the data folder, next to ${serviceRecordFile()}. Start the service again.`

@@ -5,15 +5,13 @@ import { printLine } from "./print-line.ts"
 import { commandPepper } from "./service-settings.ts"
 import { withServiceContext } from "./with-service-context.ts"
 
-/** `signing-keys`: what the authorization server signs id tokens with. */
+/** `signing-keys`: the keys with which the authorization server signs id tokens. */
 export function signingKeysCommand(): Command {
-  const command = new Command("signing-keys").description(
-    "Lists and replaces the keys that id tokens are signed with.",
-  )
-  command.command("list").description("list the keys that are published, the signing one first").action(list)
+  const command = new Command("signing-keys").description("List and rotate the keys that sign id tokens.")
+  command.command("list").description("list the published keys, the active one first").action(list)
   command
     .command("rotate")
-    .description("sign with a new key from now on; the old one stays published for an hour")
+    .description("create a new key and sign with it; the old one stays published for an hour")
     .action(rotate)
   return command
 }
@@ -22,12 +20,12 @@ async function list(): Promise<void> {
   const pepper = commandPepper()
   const keys = await withServiceContext((ctx) => loadSigningKeys(ctx, pepper))
   for (const { id, createdAt, retiredAt } of keys) {
-    printLine(`${id}  made ${createdAt}  ${retiredAt === null ? "signs" : `retired ${retiredAt}`}`)
+    printLine(`${id}  created ${createdAt}  ${retiredAt === null ? "active" : `retired ${retiredAt}`}`)
   }
 }
 
 async function rotate(): Promise<void> {
   const pepper = commandPepper()
   const id = await withServiceContext((ctx) => rotateSigningKey(ctx, pepper))
-  printLine(`${id} signs from now on. Running processes take it up within ten seconds.`)
+  printLine(`${id} is active. Running processes use it within ten seconds.`)
 }

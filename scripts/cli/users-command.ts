@@ -27,13 +27,13 @@ import { signOutEverywhere } from "#lib/services/users/sign-out-everywhere.ts"
 import { accountLines, accountRecord, endedClientLines, linkTexts } from "./account-lines.ts"
 import { UsageError } from "./describe-failure.ts"
 import { printJson, printLine, printLines } from "./print-line.ts"
-import { commandOrigin, commandPepper, mailsLeave } from "./service-settings.ts"
+import { commandOrigin, commandPepper, sendsMails } from "./service-settings.ts"
 import { uuidOf } from "./uuid-argument.ts"
 import { withServiceContext } from "./with-service-context.ts"
 
 const COMMAND_LINE = systemActor("command-line").who
 
-/** Whom a user is linked to, as options say it. */
+/** The links of a user, as given by options. */
 type LinkOptions = Readonly<{
   investor?: readonly string[]
   distributor?: string
@@ -46,31 +46,25 @@ type CreateOptions = LinkOptions & Readonly<{ name: string; language: Language; 
 /** `users`: the people who sign in. */
 export function usersCommand(): Command {
   const command = new Command("users").description(
-    "Makes, invites, shows, links, signs out and disables the people who sign in.",
+    "Create, invite, show, link, sign out and disable the people who sign in.",
   )
   withLinks(
     command
       .command("create <email>")
-      .description("make a user, who has no password yet: invite them next")
-      .requiredOption("--name <text>", "what the person is called")
-      .addOption(
-        new Option("--language <code>", "the language of their mails").choices(LANGUAGES).default("en"),
-      )
+      .description("create a user without a password; invite them next")
+      .requiredOption("--name <text>", "name of the person")
+      .addOption(new Option("--language <code>", "language of their emails").choices(LANGUAGES).default("en"))
       .option("--json", "print the user as JSON and nothing else"),
   ).action(create)
   command
     .command("invite <email>")
-    .description("mail a user the link by which they set their first password; an earlier one ends")
-    .option("--show-link", "print the link too: it lets whoever has it set the password")
+    .description("email a user the link to set their first password; an earlier link stops working")
+    .option("--show-link", "also print the link; anybody who has it can set the password")
     .action(invite)
-  command
-    .command("list")
-    .description("list users and whom they act for")
-    .option("--json", "as JSON")
-    .action(list)
+  command.command("list").description("list users and their links").option("--json", "as JSON").action(list)
   command
     .command("show <email>")
-    .description("show a user: links, browsers, applications they let in, API clients")
+    .description("show a user with links, sessions, connected applications and API clients")
     .option("--json", "as JSON")
     .action(show)
   command
@@ -79,43 +73,41 @@ export function usersCommand(): Command {
     .action(signOut)
   command
     .command("disable <email>")
-    .description("lock a user out everywhere and revoke their API clients; what they did stays")
+    .description("block a user everywhere and revoke their API clients; their records stay")
     .action(disable)
   command
     .command("enable <email>")
-    .description("let a disabled user sign in again; revoked API clients stay revoked")
+    .description("allow a disabled user to sign in again; revoked API clients stay revoked")
     .action(enable)
   withLinks(
-    command.command("link <email>").description("let a user act for an investor, or work for somebody"),
+    command
+      .command("link <email>")
+      .description("allow a user to act for an investor, or to work for a distributor or the fund operator"),
   ).action(link)
   withLinks(
     command
       .command("unlink <email>")
-      .description("end that; API clients they created for the investor are revoked"),
+      .description("remove links; API clients that the user created for the investor are revoked"),
   ).action(unlink)
   command
     .command("reset-second-factor <email>")
-    .description("take the second factor of a user who has lost it; make sure of who asks")
+    .description("remove the second factor of a user who has lost it; verify their identity first")
     .action(resetFactor)
   return command
 }
 
 const withLinks = (command: Command): Command =>
   command
-    .option("--investor <id>", "an investor that they act for; may be given several times", gathered)
-    .option("--distributor <id>", "the distributor that they work for")
-    .addOption(
-      new Option("--role <role>", "as what they work for the distributor").choices(DISTRIBUTOR_ROLES),
-    )
-    .addOption(
-      new Option("--operator <role>", "as what they work for the fund operator").choices(OPERATOR_ROLES),
-    )
+    .option("--investor <id>", "an investor that the user acts for; can be repeated", gathered)
+    .option("--distributor <id>", "the distributor that the user works for")
+    .addOption(new Option("--role <role>", "role at the distributor").choices(DISTRIBUTOR_ROLES))
+    .addOption(new Option("--operator <role>", "role at the fund operator").choices(OPERATOR_ROLES))
 
 const gathered = (id: string, earlier: readonly string[] = []): readonly string[] => [...earlier, id]
 
 function linksOf({ investor = [], distributor, role, operator }: LinkOptions): UserLink[] {
   if (role !== undefined && distributor === undefined)
-    throw new UsageError("--role says as what somebody works for a distributor: add --distributor <id>.")
+    throw new UsageError("--role is the role at a distributor: add --distributor <id>.")
   return [
     ...investor.map((id) => ({ kind: "investor" as const, investorId: uuidOf(id, "--investor") })),
     ...(distributor === undefined
@@ -134,36 +126,40 @@ function linksOf({ investor = [], distributor, role, operator }: LinkOptions): U
 function requireLinks(options: LinkOptions): UserLink[] {
   const links = linksOf(options)
   if (links.length === 0)
-    throw new UsageError("Say what: --investor <id>, --distributor <id> or --operator <role>.")
+    throw new UsageError("Add --investor <id>, --distributor <id> or --operator <role>.")
   return links
 }
 
-/** Works on the user of an address. */
+/** Runs something with the user who has this email address. */
 const onUser = <T>(email: string, run: (ctx: ServiceContext, user: User) => Promise<T>): Promise<T> =>
   withServiceContext(async (ctx) => run(ctx, await requireUserByEmail(ctx, email)))
 
 async function create(email: string, { name, language, json, ...options }: CreateOptions): Promise<void> {
-  if (!isEmail(normalizedEmail(email))) throw new UsageError("That is no e-mail address.")
+  if (!isEmail(normalizedEmail(email))) throw new UsageError("That is not an email address.")
   if (!nameOf(LONGEST_USER_NAME).safeParse(name).success)
-    throw new UsageError(`The name is ${describeName(LONGEST_USER_NAME)}.`)
+    throw new UsageError(`The name must be ${describeName(LONGEST_USER_NAME)}.`)
   const links = linksOf(options)
   const user = await withServiceContext((ctx) =>
     createUser(ctx, { email, name: name.trim(), locale: language, links }),
   )
   if (json) printJson(user)
-  else printLines([user.id, `The user has no password yet: npm run cli -- users invite ${user.email}`])
+  else
+    printLines([
+      user.id,
+      `The user has no password yet. Invite them: npm run cli -- users invite ${user.email}`,
+    ])
 }
 
 async function invite(email: string, { showLink }: Readonly<{ showLink?: true }>): Promise<void> {
   const pepper = commandPepper()
   const origin = commandOrigin()
-  const letters = accountEmails(origin)
+  const emails = accountEmails(origin)
   const { user, token } = await onUser(email, (ctx, { id }) =>
-    inviteUser(ctx, { userId: id, pepper, letters }),
+    inviteUser(ctx, { userId: id, pepper, letters: emails }),
   )
-  printLine(`The invitation of ${user.email} is on its way. It works once, within seven days.`)
-  if (!mailsLeave() && showLink !== true) {
-    printLine("No SMTP_URL is set: the mail waits until the service has one. --show-link prints the link.")
+  printLine(`The invitation to ${user.email} will be emailed. The link works once, within seven days.`)
+  if (!sendsMails() && showLink !== true) {
+    printLine("SMTP_URL is not set: the email waits until the service has one. --show-link prints the link.")
   }
   if (showLink) printLine(`${origin}${localePath(user.locale, `/invitation/${token}`)}`)
 }
@@ -171,11 +167,11 @@ async function invite(email: string, { showLink }: Readonly<{ showLink?: true }>
 async function list({ json }: Readonly<{ json?: true }>): Promise<void> {
   const users = await withServiceContext(listUsers)
   if (json) return printJson(users)
-  if (users.length === 0) printLine("There is no user yet.")
-  for (const user of users) printLine(`${user.email}  ${user.name}  ${whatOf(user).join(", ")}`)
+  if (users.length === 0) printLine("No users yet.")
+  for (const user of users) printLine(`${user.email}  ${user.name}  ${stateOf(user).join(", ")}`)
 }
 
-const whatOf = (user: User): string[] => [
+const stateOf = (user: User): string[] => [
   ...(user.disabledAt === null ? [] : [`disabled ${user.disabledAt}`]),
   ...linkTexts(user),
   user.hasSecondFactor ? "second factor on" : "no second factor",
@@ -190,7 +186,7 @@ async function show(email: string, { json }: Readonly<{ json?: true }>): Promise
 async function signOut(email: string): Promise<void> {
   const pepper = commandPepper()
   await onUser(email, (ctx, { id }) => signOutEverywhere(ctx, { userId: id, pepper }))
-  printLine("The user is signed out everywhere, from the next request on.")
+  printLine("The user was signed out everywhere.")
 }
 
 async function disable(email: string): Promise<void> {
@@ -198,7 +194,7 @@ async function disable(email: string): Promise<void> {
   const ended = await onUser(email, (ctx, { id }) =>
     disableUser(ctx, { userId: id, by: COMMAND_LINE, pepper }),
   )
-  printLine(ended.hasEnded ? "The user is locked out." : "The user was locked out already.")
+  printLine(ended.hasEnded ? "The user was disabled." : "The user was already disabled.")
   printLines(endedClientLines(ended))
 }
 
@@ -210,23 +206,27 @@ async function enable(email: string): Promise<void> {
 async function link(email: string, options: LinkOptions): Promise<void> {
   const links = requireLinks(options)
   await onUser(email, (ctx, { id }) => linkUser(ctx, id, ...links))
-  printLine("Done: it holds from the user's next request on.")
+  printLine("Done. The change applies from the user's next request.")
 }
 
 async function unlink(email: string, options: LinkOptions): Promise<void> {
   const links = requireLinks(options)
   const ended = await onUser(email, (ctx, { id }) => unlinkUser(ctx, id, { links, by: COMMAND_LINE }))
-  printLine(ended.hasEnded ? "Done: it holds from the user's next request on." : "There was no such link.")
+  printLine(
+    ended.hasEnded ? "Done. The change applies from the user's next request." : "There was no such link.",
+  )
   printLines(endedClientLines(ended))
 }
 
 async function resetFactor(email: string): Promise<void> {
   const pepper = commandPepper()
-  const letters = accountEmails(commandOrigin())
-  const had = await onUser(email, (ctx, { id }) => resetSecondFactor(ctx, { userId: id, pepper, letters }))
+  const emails = accountEmails(commandOrigin())
+  const had = await onUser(email, (ctx, { id }) =>
+    resetSecondFactor(ctx, { userId: id, pepper, letters: emails }),
+  )
   printLine(
     had
-      ? "The second factor is off. The user was signed out everywhere and is told by mail."
+      ? "The second factor was removed. The user was signed out everywhere and is notified by email."
       : "The user had no second factor.",
   )
 }

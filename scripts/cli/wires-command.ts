@@ -33,41 +33,45 @@ type RecordOptions = Readonly<{
   entry: string
 }>
 
-/** `wires`: money that arrived on the accounts of the funds. */
+/** `wires`: payments that arrived on the bank accounts of the funds. */
 export function wiresCommand(): Command {
   const command = new Command("wires").description(
-    "Books money that arrived on the funds' bank accounts, and clears what is in suspense.",
+    "Record money that arrived on the funds' bank accounts, and clear money in suspense.",
   )
   command
     .command("record")
-    .description("book a wire once and match it; the same bank entry again changes nothing")
+    .description("record a wire and match it; the same bank entry again changes nothing")
     .requiredOption("--account <iban>", "the fund's bank account on which it arrived")
-    .requiredOption("--amount <value>", "how much, for example 1000.00")
-    .addOption(new Option("--currency <code>", "of the amount").choices(CURRENCY_CODES).default("EUR"))
-    .requiredOption("--entry <reference>", "what the bank calls the entry on its statement")
+    .requiredOption("--amount <value>", "amount, for example 1000.00")
+    .addOption(
+      new Option("--currency <code>", "currency of the amount").choices(CURRENCY_CODES).default("EUR"),
+    )
+    .requiredOption("--entry <reference>", "reference of the entry on the bank statement")
     .option("--booked-at <date-time>", "when the bank booked it (default: now)")
-    .option("--value-day <day>", "the day from which it counts for the bank")
-    .option("--text <text>", "what the payer wrote")
-    .option("--reference <reference>", "the structured reference, where the payer used that field")
-    .option("--payer-name <name>", "who paid, as the bank says")
-    .option("--payer-iban <iban>", "the account it came from")
+    .option("--value-day <day>", "value day of the bank")
+    .option("--text <text>", "remittance text of the payer")
+    .option("--reference <reference>", "structured reference, if the payer used that field")
+    .option("--payer-name <name>", "name of the payer on the bank statement")
+    .option("--payer-iban <iban>", "account of the payer")
     .action(record)
   listing(command.command("list"), WIRE_STATUSES)
-    .description("list wires, newest first, with what is known of them")
-    .addOption(new Option("--reason <reason>", "only those in suspense for this").choices(SUSPENSE_REASONS))
+    .description("list wires, newest first, with their details")
+    .addOption(
+      new Option("--reason <reason>", "only those in suspense for this reason").choices(SUSPENSE_REASONS),
+    )
     .action(list)
   command
     .command("attribute <wireId>")
-    .description("say which subscription order money in suspense is for; it counts from now on")
+    .description("assign a wire in suspense to a subscription order")
     .requiredOption("--order <id>", "the subscription order")
     .action(attribute)
   command
     .command("return <wireId>")
     .description(
-      "note that the money goes back: from suspense, or with all other money of an order that it was for",
+      "record that a wire is sent back: one in suspense, or all wires of the order that it was matched to",
     )
-    .requiredOption("--reason <text>", "why")
-    .action(giveBack)
+    .requiredOption("--reason <text>", "reason of the return")
+    .action(returnMoney)
   return command
 }
 
@@ -79,7 +83,7 @@ async function list(options: ListOptions & Readonly<{ reason?: SuspenseReason }>
   }
   const page = firstPage(options)
   const found = await withBusinessContext((ctx) => listWires(ctx, OPERATOR, filter, page))
-  printPage(found, linesOf, "There is no such wire.")
+  printPage(found, linesOf, "No wires found.")
 }
 
 async function attribute(wireId: string, { order }: Readonly<{ order: string }>): Promise<void> {
@@ -87,19 +91,19 @@ async function attribute(wireId: string, { order }: Readonly<{ order: string }>)
   print(await withBusinessContext((ctx) => attributeWire(ctx, OPERATOR, input)))
 }
 
-async function giveBack(wireId: string, { reason }: Readonly<{ reason: string }>): Promise<void> {
-  if (reason.trim() === "") throw new UsageError("--reason says why the money goes back.")
+async function returnMoney(wireId: string, { reason }: Readonly<{ reason: string }>): Promise<void> {
+  if (reason.trim() === "") throw new UsageError("--reason must not be empty.")
   const input = { wireId: uuidOf(wireId, "The wire"), reason: reason.trim() }
   print(await withBusinessContext((ctx) => returnWire(ctx, OPERATOR, input)))
 }
 
 async function record(options: RecordOptions): Promise<void> {
   if (!DECIMAL_PATTERN.test(options.amount))
-    throw new UsageError("--amount is a plain decimal such as 1000.00.")
+    throw new UsageError("--amount must be a plain decimal such as 1000.00.")
   if (options.bookedAt !== undefined && !isDateText(options.bookedAt))
-    throw new UsageError("--booked-at is a date-time such as 2026-11-21T09:30:00Z.")
+    throw new UsageError("--booked-at must be a date-time such as 2026-11-21T09:30:00Z.")
   if (options.valueDay !== undefined && !isDay(options.valueDay))
-    throw new UsageError("--value-day is a day such as 2026-11-21.")
+    throw new UsageError("--value-day must be a day such as 2026-11-21.")
   const { bookedAt, valueDay } = options
   const wire = await withBusinessContext((ctx) =>
     recordWire(ctx, OPERATOR, {
@@ -117,7 +121,7 @@ async function record(options: RecordOptions): Promise<void> {
   print(wire)
 }
 
-/** What became of a wire, and why. */
+/** The state of a wire, with the reasons. */
 function print(wire: Wire): void {
   printLine(`${wire.id}  ${stateOf(wire)}`)
   for (const { detail } of wire.evidence) printLine(`  ${detail}`)

@@ -7,10 +7,10 @@ import type { ServiceContext } from "#lib/services/context.ts"
 import { measuredClock } from "#lib/services/database-clock.ts"
 import { businessContext } from "#lib/services/sandbox/business-context.ts"
 
-/** Connections of a command: one for its transaction and one to ask others to let go of what they keep. */
+/** Connections of a command: one for its transaction and one to ask other processes to clear their caches. */
 const POOL_SIZE = 2
 
-/** Runs something on the database of this checkout, which is joined or started for it, and gives it back. */
+/** Runs something on the database of this checkout, which is started if it is not running, and stopped afterwards. */
 export async function withServiceContext<T>(run: (ctx: ServiceContext) => Promise<T>): Promise<T> {
   const server = await openDatabaseServer()
   try {
@@ -27,8 +27,8 @@ export async function withServiceContext<T>(run: (ctx: ServiceContext) => Promis
 }
 
 /**
- * The same at business time, which the sandbox may have moved: for orders, money and values, not for what lets people
- * in. Only a database that began as a demo is a sandbox, whatever the environment of the command says.
+ * The same with business time, which the sandbox may have moved: for orders, money and values, not for access. Only a
+ * database that began as a demo is a sandbox, whatever the environment of the command.
  */
 export const withBusinessContext = <T>(run: (ctx: ServiceContext) => Promise<T>): Promise<T> =>
   withServiceContext(async (ctx) => {

@@ -5,7 +5,7 @@ import { withServiceContext } from "./with-service-context.ts"
 
 /** Writes the journal of the register to standard output, however long it is. */
 export async function writeJournal(format: JournalFormat): Promise<void> {
-  // Whoever reads may stop early (a pager, head); that is no error of ours.
+  // The reader may stop early (a pager, head); that is no error.
   let isClosed = false
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error
@@ -14,8 +14,8 @@ export async function writeJournal(format: JournalFormat): Promise<void> {
   await withServiceContext((ctx) =>
     exportJournal(ctx, format, async (lines) => {
       if (isClosed) return false
-      const isTaken = lines.length === 0 || process.stdout.write(`${lines.join("\n")}\n`)
-      if (!isTaken) await Promise.race([once(process.stdout, "drain"), once(process.stdout, "close")])
+      const isFlushed = lines.length === 0 || process.stdout.write(`${lines.join("\n")}\n`)
+      if (!isFlushed) await Promise.race([once(process.stdout, "drain"), once(process.stdout, "close")])
       return true
     }),
   )
