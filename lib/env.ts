@@ -39,7 +39,7 @@ function isSmtpUrl(text: string): boolean {
   return isPercentEncoded(url.username) && isPercentEncoded(url.password)
 }
 
-/** Whether every `%` of a text begins what can be read as UTF-8; a password with a bare one cannot be meant. */
+/** Whether a text is valid percent-encoding of UTF-8; a password with a bare `%` is not. */
 function isPercentEncoded(text: string): boolean {
   try {
     decodeURIComponent(text)
@@ -53,7 +53,7 @@ function isPercentEncoded(text: string): boolean {
 const settingsSchema = z.object({
   NODE_ENV: oneOf(["production", "development", "test"])
     .default("production")
-    .describe("How the service runs; npm start and npm run dev set it themselves"),
+    .describe("Mode of Node.js; npm start and npm run dev set it"),
   PORT: wholeNumber(1, 65535).default(3000).describe("Port the service listens on"),
   HOST: z
     .string()
@@ -78,22 +78,22 @@ const settingsSchema = z.object({
     .string()
     .refine(path.isAbsolute, { error: "must be an absolute path" })
     .optional()
-    .describe("Folder of the embedded database and of what the service keeps beside it (unset: .data)"),
+    .describe("Folder of the embedded database and its files (unset: .data)"),
   DEMO: z
     .stringbool({ error: "must be 1 or 0" })
     .optional()
     .describe(
-      "1 loads the demo data set into an empty database, 0 leaves it out (unset: 1 when DATABASE_URL is unset and PUBLIC_ORIGIN is on this machine, else 0)",
+      "1 loads the demo data set into an empty database, 0 does not (unset: 1 when DATABASE_URL is unset and PUBLIC_ORIGIN is on this machine, else 0)",
     ),
   SANDBOX: z
     .stringbool({ error: "must be 1 or 0" })
     .optional()
     .describe(
-      "1 opens /api/sandbox, where integrators move time and money; demo databases only (unset: as DEMO)",
+      "1 enables /api/sandbox, where integrators simulate time and payments; demo databases only (unset: as DEMO)",
     ),
   LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
     .default("info")
-    .describe("Least serious log line that is written"),
+    .describe("Minimum level of log lines"),
   PUBLIC_API_HOST: hostName.describe("Host name that serves the public data interface at its root"),
   INVESTOR_API_HOST: hostName.describe("Host name that serves the investor interface at its root"),
   DISTRIBUTOR_API_HOST: hostName.describe("Host name that serves the distributor interface at its root"),
@@ -103,14 +103,14 @@ const settingsSchema = z.object({
     .min(32, { error: "must be at least 32 characters of random text" })
     .optional()
     .describe(
-      "Random text mixed into the hash of every API secret (unset in demo mode: made once, kept under .data)",
+      "Random text mixed into the hash of every API secret (unset in demo mode: created once, stored under .data)",
     ),
   SMTP_URL: z
     .string()
     .refine(isSmtpUrl, { error: "must look like smtps://user:password@mail.example.org" })
     .optional()
     .describe(
-      "The server that sends mails to users (unset: mails wait; in demo mode they are printed to the log)",
+      "Server that sends emails to users (unset: emails wait; in demo mode they are printed to the log)",
     ),
   MAIL_FROM: z
     .string()
@@ -119,11 +119,11 @@ const settingsSchema = z.object({
       error: "must be an address such as Sharebook <funds@example.org>",
     })
     .optional()
-    .describe("Who mails come from (unset: no-reply at the host of PUBLIC_ORIGIN)"),
-  RATE_LIMITS: oneOf(["on", "off"]).default("on").describe("off lets every request through (benchmarks)"),
+    .describe("Sender of emails (unset: no-reply at the host of PUBLIC_ORIGIN)"),
+  RATE_LIMITS: oneOf(["on", "off"]).default("on").describe("off disables rate limits (benchmarks)"),
   TRUST_PROXY: wholeNumber(0, 10)
     .default(0)
-    .describe("Number of reverse proxies in front whose X-Forwarded-For is believed"),
+    .describe("Number of trusted reverse proxies that set X-Forwarded-For"),
 })
 
 type Settings = z.infer<typeof settingsSchema>
@@ -152,7 +152,7 @@ export class EnvError extends Error {
 
 const HOLDS_A_SECRET = new Set(["DATABASE_URL", "SECRET_PEPPER", "SMTP_URL"])
 
-/** A value may be shown back in an error, except where it can hold a password. */
+/** An error message may contain the value, unless it can hold a password. */
 function shown(name: string, value: string | undefined): string {
   return HOLDS_A_SECRET.has(name) || value === undefined ? "" : `, not "${value.slice(0, 80)}"`
 }
@@ -162,14 +162,14 @@ function sharedHostErrors(settings: Settings): string[] {
   return names.flatMap((name, index) => {
     const earlier = names.slice(0, index).find((other) => settings[other] === settings[name])
     return settings[name] !== undefined && earlier !== undefined
-      ? [`${name} must differ from ${earlier}: one host name leads to one interface`]
+      ? [`${name} must differ from ${earlier}: a host name serves one interface`]
       : []
   })
 }
 
 /**
- * An embedded database is for one machine. Users who arrive over https expect the fund's own database, so a
- * DATABASE_URL that was lost on the way must not end in an empty one, or in a demo.
+ * An embedded database is for one machine. A service for users over https needs its own database, so a missing
+ * DATABASE_URL must not result in an empty one or in a demo.
  */
 function missingDatabaseErrors({ PUBLIC_ORIGIN, DATABASE_URL }: Settings): string[] {
   if (DATABASE_URL !== undefined || PUBLIC_ORIGIN === undefined || !PUBLIC_ORIGIN.startsWith("https:"))

@@ -9,13 +9,13 @@ const CACHE = path.join(ROOT, ".next", "cache")
 const SCRIPTS = path.join(ROOT, ".next", "static")
 const BUILD_ID = path.join(ROOT, ".next", "BUILD_ID")
 
-/** Everything at the top of the checkout counts, so that a new folder is not forgotten, except what no page imports. */
+/** Files that do not affect the build. Everything else counts, so that a new folder is included by default. */
 const NOT_BUILT =
   /^(node_modules|docs|e2e|bench|demo|scripts|lint|coverage|test-results|playwright-report)\/$|^\.|^(server|vitest\.config|playwright\.config|next-env\.d)\.ts$|^(biome|tsconfig)\.json$|\.(md|test\.ts|test\.tsx|tsbuildinfo)$|^LICENSE$|^lib\/(database-server|db\/generated)\/$/
 
 const buildFingerprint = () => fingerprint(ROOT, (file) => !NOT_BUILT.test(file))
 
-/** Whether .next holds a build of the sources as they are now. A build that someone else made does not count. */
+/** Whether .next holds a build of the current sources. A build made outside of these scripts does not count. */
 export async function buildIsCurrent(): Promise<boolean> {
   try {
     const [stamp, id, state] = await Promise.all([
@@ -30,9 +30,9 @@ export async function buildIsCurrent(): Promise<boolean> {
 }
 
 /**
- * Builds the pages and the route handlers (`next build`). The cache of earlier builds can keep a failure whose cause
- * is gone, so what fails with it is tried again without it.
- * @throws Error with the end of what Next.js prints
+ * Builds the pages and the route handlers (`next build`). The cache of earlier builds can preserve a failure whose cause
+ * is fixed, so a failed build is repeated without the cache.
+ * @throws Error with the last lines of the output of Next.js
  */
 export async function buildApplication(stop: AbortSignal): Promise<void> {
   const state = await buildFingerprint()
@@ -51,7 +51,7 @@ export async function buildApplication(stop: AbortSignal): Promise<void> {
   await writeFile(STAMP, `${await readFile(BUILD_ID, "utf8")} ${state}`)
 }
 
-/** What a failing build printed; undefined when it worked. */
+/** The output of a failed build; undefined when it succeeded. */
 async function runBuild(stop: AbortSignal): Promise<string | undefined> {
   let output = ""
   const code = await runProgram("node_modules/next/dist/bin/next", ["build"], {
@@ -69,7 +69,7 @@ function explain(output: string): string {
     return "The disk is full: the build needs about 300 MB. Free some space and start again."
   }
   if (/heap out of memory|ENOMEM|SIGKILL/.test(output)) {
-    return "There is too little memory: the build needs about 1.5 GB."
+    return "Not enough memory: the build needs about 1.5 GB."
   }
   return `The build failed:\n${output.trim().split("\n").slice(-40).join("\n")}`
 }

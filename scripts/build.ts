@@ -3,7 +3,7 @@ import { generateClient } from "./generate-client.ts"
 import { step } from "./step.mjs"
 import { stopRequest } from "./stop-request.ts"
 
-// npm run build: the database client and the production build, whether they are current or not.
+// npm run build: the database client and the production build, even if they are up to date.
 const stop = stopRequest()
 try {
   await step("Database client", () => generateClient(stop))

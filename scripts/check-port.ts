@@ -1,26 +1,24 @@
 import { portIsFree } from "#lib/database-server/free-port.ts"
 
 /**
- * Makes sure that the service will be able to listen, before anything slow is done.
- * @throws Error with a sentence to act on
+ * Checks that the service can listen on the port, before slow work begins.
+ * @throws Error with a message that says what to do
  */
 export async function checkPort(port: number, host: string | undefined): Promise<void> {
   const free = await portIsFree(port, host).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "EACCES") {
-      throw new Error(
-        `Port ${port} needs more rights than this user has. Choose one above 1023: PORT=3000 npm start`,
-      )
+      throw new Error(`This user may not use port ${port}. Choose one above 1023: PORT=3000 npm start`)
     }
     if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND" || error.code === "EAI_AGAIN") {
       throw new Error(
-        `HOST is ${host}, which is not an address of this machine. Leave it out to listen on all.`,
+        `HOST is ${host}, which is not an address of this machine. Unset it to listen on all addresses.`,
       )
     }
     throw error
   })
   if (free) return
   throw new Error(
-    `Port ${port} is taken: ${(await isSharebook(port, host)) ? "Sharebook already runs there" : "another program listens there"}. Stop that one, or choose another port: PORT=${port === 65535 ? 3000 : port + 1} npm start`,
+    `Port ${port} is in use by ${(await isSharebook(port, host)) ? "another Sharebook service" : "another program"}. Stop it, or choose another port: PORT=${port === 65535 ? 3000 : port + 1} npm start`,
   )
 }
 

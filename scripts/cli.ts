@@ -1,10 +1,10 @@
 import { enableCompileCache } from "node:module"
 import path from "node:path"
 
-// Most of a short command's time would go into reading the sources again.
+// Without the cache, most of a short command's time goes into compiling the sources.
 enableCompileCache(path.join(import.meta.dirname, "..", ".data", "compile-cache"))
 
-// Prisma reads relations of one transaction side by side, which pg has started to warn of; nothing to tell here.
+// Prisma runs concurrent queries in a transaction, and pg prints a deprecation warning; the user cannot act on it.
 process.noDeprecation = true
 
 process.exitCode = await run()
@@ -16,7 +16,7 @@ async function run(): Promise<number> {
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "ERR_MODULE_NOT_FOUND")) throw error
     console.error(
-      "Sharebook is not set up here yet. Run npm start once: it installs and generates what is missing.",
+      "Sharebook is not set up in this folder yet. Run npm start once: it installs and generates what is missing.",
     )
     return 1
   }

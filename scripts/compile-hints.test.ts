@@ -4,7 +4,7 @@ import path from "node:path"
 import { expect, it } from "vitest"
 import { addCompileHints } from "./compile-hints.ts"
 
-it("puts the hint before every script, once, and on nothing else", async () => {
+it("adds the hint to every script, once, and to no other file", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "sharebook-"))
   await mkdir(path.join(folder, "chunks"))
   await writeFile(path.join(folder, "chunks", "a.js"), "call(1)")

@@ -5,7 +5,7 @@ import { schemaDrift } from "#lib/database-server/schema-drift.ts"
 import { openTestCluster, prepareTemplate } from "#lib/database-server/test-cluster.ts"
 import { fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
 
-/** `npm run migration <name>`: writes the SQL that leads from the migrations there are to prisma/schema. */
+/** `npm run migration <name>`: writes the SQL that changes the migrated schema to prisma/schema. */
 async function createMigration(name: string | undefined): Promise<void> {
   if (name === undefined || !/^[a-z0-9]+(_[a-z0-9]+)*$/.test(name)) {
     throw new Error(
@@ -20,7 +20,7 @@ async function createMigration(name: string | undefined): Promise<void> {
     await cluster.close()
   }
   if (sql === "") {
-    process.stdout.write("The migrations already lead to prisma/schema: nothing to write.\n")
+    process.stdout.write("The migrations already match prisma/schema: nothing to write.\n")
     return
   }
   const stamp = fromEpochMilliseconds(Date.now()).replaceAll(/\D/g, "").slice(0, 14)
@@ -28,7 +28,7 @@ async function createMigration(name: string | undefined): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true })
   await writeFile(file, `${sql}\n`)
   process.stdout.write(
-    `Wrote ${path.relative(process.cwd(), file)}. Read it, add checks and triggers by hand where the schema cannot say them; npm start applies it.\n`,
+    `Wrote ${path.relative(process.cwd(), file)}. Review it and add checks and triggers that the schema cannot express; npm start applies it.\n`,
   )
 }
 

@@ -1,4 +1,4 @@
 import { runService } from "./run-service.ts"
 
-// npm run dev: the service on the sources as they are, pages reloading when they change.
+// npm run dev: the service on the current sources; pages reload when they change.
 process.exit(await runService({ development: true }))

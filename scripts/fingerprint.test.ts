@@ -22,7 +22,7 @@ test("stays the same when only times change", async () => {
   expect(await all()).toBe(before)
 })
 
-test("changes with a content, with a name, and with text moved from one file to the next", async () => {
+test("changes with a content, a name, and text that moves from one file to the next", async () => {
   const before = await all()
   await writeFile(path.join(root, "lib", "a.ts"), "onet")
   await writeFile(path.join(root, "lib", "b.ts"), "wo")
@@ -34,7 +34,7 @@ test("changes with a content, with a name, and with text moved from one file to 
   expect(await all()).not.toBe(before)
 })
 
-test("does not see what is left out", async () => {
+test("ignores excluded files", async () => {
   const withoutB = () => fingerprint(root, (file) => file !== "lib/b.ts")
   const before = await withoutB()
   await writeFile(path.join(root, "lib", "b.ts"), "changed")

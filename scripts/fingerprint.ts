@@ -3,8 +3,7 @@ import { readdir, readFile } from "node:fs/promises"
 import path from "node:path"
 
 /**
- * A text that changes when any of these files does: their paths and contents, not their times, so that it is the same
- * after a fresh clone.
+ * A hash of the paths and contents of files, not of their times, so that it is the same after a fresh clone.
  * @param root folder to look in
  * @param includes decides on a path relative to the root, for files and (with a trailing slash) for folders
  */

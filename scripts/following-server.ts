@@ -4,15 +4,15 @@ import { watch } from "chokidar"
 import { ROOT } from "./run-program.ts"
 import { type ServerOptions, type ServerProcess, startServer } from "./server-process.ts"
 
-/** What the server process itself runs; all other sources are compiled by Next.js, which follows them by itself. */
+/** Sources that the server process runs; Next.js compiles all others and watches them itself. */
 const SOURCES = ["server.ts", "lib", "demo", "app/api"]
 
 /** Editors write a file in several steps, and several files at once. */
 const SETTLED_AFTER_MILLISECONDS = 100
 
 /**
- * Starts the server, and starts it again whenever its sources change. One that ends by itself after such a start (a
- * half-written line is enough) waits for the next change; `ended` tells of the first one only.
+ * Starts the server and restarts it whenever its sources change. If it exits after a restart, for example because of a
+ * syntax error, it is restarted at the next change; `ended` refers to the first server only.
  */
 export function startFollowingServer(options: ServerOptions): ServerProcess {
   const first = startServer(options)
@@ -35,12 +35,12 @@ export function startFollowingServer(options: ServerOptions): ServerProcess {
 
   async function startAgain(file: string): Promise<void> {
     await sleep(SETTLED_AFTER_MILLISECONDS)
-    console.log(`${path.relative(ROOT, file)} has changed: the server starts again.`)
+    console.log(`${path.relative(ROOT, file)} has changed: restarting the server.`)
     await running.stop()
     running = startServer(options)
   }
 
-  /** Ends whatever runs once no start is under way any more. */
+  /** Ends the running server after a restart in progress. */
   const end = (how: (server: ServerProcess) => Promise<void>) => async () => {
     await watcher.close()
     await restart

@@ -12,7 +12,7 @@ const clientFingerprint = () =>
     (file) => file === "prisma/" || file.startsWith("prisma/schema/") || file === "package-lock.json",
   )
 
-/** Whether the generated database client is the one of prisma/schema. */
+/** Whether the generated database client matches prisma/schema. */
 export async function clientIsCurrent(): Promise<boolean> {
   try {
     await access(CLIENT)
@@ -24,7 +24,7 @@ export async function clientIsCurrent(): Promise<boolean> {
 
 /**
  * Generates the database client from prisma/schema.
- * @throws Error with what Prisma says
+ * @throws Error with the output of Prisma
  */
 export async function generateClient(stop: AbortSignal): Promise<void> {
   const state = await clientFingerprint()

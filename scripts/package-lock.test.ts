@@ -18,14 +18,14 @@ function lockedPackages() {
   return lockFile.parse(JSON.parse(text)).packages
 }
 
-test("package-lock.json holds a checksum for every package, by which npm ci notices one that was replaced", () => {
+test("package-lock.json has a checksum for every package, so that npm ci detects a replaced one", () => {
   const unchecked = Object.entries(lockedPackages()).filter(
     ([place, entry]) => place !== "" && entry.integrity === undefined,
   )
   expect(unchecked).toEqual([])
 })
 
-test("package-lock.json names the packages of every platform, without which npm ci rejects it", () => {
+test("package-lock.json lists the packages of every platform, which npm ci requires", () => {
   const packages = lockedPackages()
   const names = new Set(Object.keys(packages).map((place) => place.split("node_modules/").at(-1)))
   const missing = Object.values(packages).flatMap((entry) =>

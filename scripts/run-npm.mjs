@@ -4,9 +4,9 @@ import path from "node:path"
 const SIGNALS = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])
 
 /**
- * Runs npm to its end.
+ * Runs npm until it exits.
  * @param {string} root the checkout
- * @param {string | undefined} runtime folder with the Node.js that runs npm; without it the one npm was started with
+ * @param {string | undefined} runtime folder with the Node.js that runs npm; default: the one of the running npm
  * @param {string[]} command of npm with its options
  */
 export async function runNpm(root, runtime, command) {
@@ -17,7 +17,7 @@ export async function runNpm(root, runtime, command) {
     .filter((folder) => path.resolve(folder) !== bin)
   const settings = {
     cwd: root,
-    // A process group of its own, so that what npm starts can be ended with it.
+    // In a separate process group npm's child processes can be ended with it.
     detached: process.platform !== "win32",
     env: {
       ...process.env,
@@ -44,13 +44,11 @@ export async function runNpm(root, runtime, command) {
   }
   for (const signal of SIGNALS) process.on(signal, stop)
   const code = await new Promise((resolve, reject) => {
-    child.once("error", () =>
-      reject(new Error("npm is not on this machine. Install Node.js 18 or newer with npm.")),
-    )
+    child.once("error", () => reject(new Error("npm was not found. Install Node.js 18 or newer with npm.")))
     child.once("exit", resolve)
   })
   for (const signal of SIGNALS) process.removeListener(signal, stop)
-  if (stopped) throw new Error("Stopped while installing the packages; the next start begins again.")
+  if (stopped) throw new Error("Stopped while installing the packages; the next start installs them again.")
   if (code === 0) return
   endGroup(child.pid)
   throw new Error(explain(command[0] ?? "", output))
@@ -62,14 +60,14 @@ function endGroup(pid) {
   try {
     process.kill(process.platform === "win32" ? pid : -pid, "SIGTERM")
   } catch {
-    // All of the group have ended.
+    // The whole group has exited.
   }
 }
 
 /**
  * @param {string} command of npm
  * @param {string} output of npm
- * @returns {string} a sentence to act on
+ * @returns {string} a message that says what to do
  */
 function explain(command, output) {
   if (/ENOSPC|no space left/i.test(output))
@@ -78,7 +76,7 @@ function explain(command, output) {
     return "The npm registry cannot be reached, and the packages are not installed yet. Check the network (npm ping), then start again."
   }
   if (/EACCES|EROFS|EPERM/.test(output)) {
-    return "npm may not write to this folder. Check who owns it, or start as its owner."
+    return "npm cannot write to this folder. Check its permissions."
   }
   const errors = output.split("\n").filter((line) => /^npm (error|ERR!) ./.test(line))
   return `npm ${command} failed:\n${(errors.length > 0 ? errors.slice(0, 15) : output.trim().split("\n").slice(-15)).join("\n")}`

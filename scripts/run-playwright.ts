@@ -2,16 +2,16 @@ import { readFile, rm } from "node:fs/promises"
 import path from "node:path"
 import { z } from "zod"
 import { ROOT, runProgram } from "./run-program.ts"
-import type { Counts } from "./tally.ts"
+import type { Counts } from "./test-summary.ts"
 
 const report = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number() }),
+  stats: z.object({ expected: z.number(), unexpected: z.number(), skipped: z.number() }),
   errors: z.array(z.unknown()),
 })
 
 /**
  * Runs the browser tests, each once.
- * @param environment tells them the service under test
+ * @param environment has the address of the service under test
  */
 export async function runPlaywright(
   stop: AbortSignal,
@@ -25,5 +25,5 @@ export async function runPlaywright(
   })
   const { stats, errors } = report.parse(JSON.parse(await readFile(reportFile, "utf8")))
   const failed = stats.unexpected + errors.length
-  return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed }
+  return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed, skipped: stats.skipped }
 }

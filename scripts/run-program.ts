@@ -1,32 +1,32 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import path from "node:path"
 
-/** The checkout. */
+/** The root folder of the checkout. */
 export const ROOT = path.resolve(import.meta.dirname, "..")
 
-/** Nothing that runs here reports to its maker. */
+/** Turns off the telemetry of the programs that we run. */
 export const QUIET_ENVIRONMENT: NodeJS.ProcessEnv = {
   ...process.env,
   CHECKPOINT_DISABLE: "1",
   NEXT_TELEMETRY_DISABLED: "1",
-  // Prisma asks for its engine although `generate` does not use it; a program that exists keeps it from downloading.
+  // `prisma generate` requires its engine without using it; any existing program prevents a download.
   PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
   PRISMA_HIDE_UPDATE_MESSAGE: "1",
 }
 
 export interface ProgramOptions {
   readonly environment?: Readonly<Record<string, string | undefined>>
-  /** Ends the program, and everything it started, when it aborts. */
+  /** Ends the program and its child processes when it aborts. */
   readonly stop: AbortSignal
-  /** Gets the output as it comes; without it, the output goes to this terminal. */
+  /** Receives the output as it is written; without it, the output goes to this terminal. */
   readonly onOutput?: (text: string) => void
 }
 
-/** How long a program may take to end by itself once it was asked to. */
+/** How long a program may take to exit after SIGTERM. */
 const ENDS_WITHIN_MILLISECONDS = 10_000
 
 /**
- * Runs a Node.js program of this checkout, such as `node_modules/next/dist/bin/next`, to its end.
+ * Runs a Node.js program of this checkout, such as `node_modules/next/dist/bin/next`, until it exits.
  * @returns its exit code
  * @throws the reason of `stop` when that aborted
  */
@@ -36,7 +36,7 @@ export async function runProgram(
   options: ProgramOptions,
 ): Promise<number> {
   options.stop.throwIfAborted()
-  // A process group of its own: what it starts in turn can be ended with it, and Ctrl-C reaches it only through us.
+  // In a separate process group its child processes can be ended too, and Ctrl-C reaches it only through us.
   const child = spawn(process.execPath, [path.join(ROOT, file), ...args], {
     cwd: ROOT,
     detached: true,
@@ -49,7 +49,7 @@ export async function runProgram(
   const end = () => endGroup(child)
   options.stop.addEventListener("abort", end, { once: true })
   try {
-    // What it leaves behind would keep its output open, and us waiting.
+    // Remaining child processes would keep its output open.
     child.once("exit", () => signalGroup(child, "SIGKILL"))
     const code = await new Promise<number>((resolve, reject) => {
       child.once("error", reject)
@@ -72,6 +72,6 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(-child.pid, signal)
   } catch {
-    // All of the group have ended.
+    // The whole group has exited.
   }
 }

@@ -21,8 +21,8 @@ export interface ServiceOptions {
 }
 
 /**
- * Runs the service from sources to answers, until it is asked to stop: database client, build, database, migrations,
- * demo data, server. Leaves no process behind.
+ * Runs the service until it is stopped: generates the database client, builds, starts the database, migrates, loads the
+ * demo data and starts the server. Leaves no process running.
  * @returns the exit code
  */
 export async function runService(options: ServiceOptions): Promise<number> {
@@ -30,7 +30,7 @@ export async function runService(options: ServiceOptions): Promise<number> {
   const running = new RunningParts(stop)
   try {
     const settings = env()
-    // Missing secrets are said before anything slow is done.
+    // Missing secrets are reported before slow work begins.
     serviceSecrets()
     await checkPort(settings.PORT, settings.HOST)
     await prepareSources(options, stop)
@@ -94,7 +94,7 @@ async function prepareDatabase(
     report(applied.length === 0 ? "up to date" : `${applied.length} applied`)
   })
   stop.throwIfAborted()
-  if (settings.DEMO || settings.SANDBOX) await admitOpenModes(settings, database.url)
+  if (settings.DEMO || settings.SANDBOX) await checkOpenModes(settings, database.url)
   if (settings.DEMO) {
     // Loaded late: it imports the generated database client.
     const { loadDemoData } = await import("#demo/load-demo-data.ts")
@@ -110,7 +110,7 @@ async function prepareDatabase(
       const isOther = users + clients === 0
       report(
         isOther
-          ? "left alone: the database holds data of its own"
+          ? "not loaded: the database holds other data"
           : `${users} users, ${clients} API clients, ${applications} applications in ${demoCredentialsFile()}`,
       )
     })
@@ -119,8 +119,8 @@ async function prepareDatabase(
   return database
 }
 
-/** Said before anything is loaded: the server would say the same, later. */
-async function admitOpenModes(settings: Env, databaseUrl: string): Promise<void> {
+/** Rejects demo and sandbox mode on other databases before data is loaded; the server checks the same later. */
+async function checkOpenModes(settings: Env, databaseUrl: string): Promise<void> {
   const { openDatabase } = await import("#lib/db/client.ts")
   const { requireDemoDatabase } = await import("#lib/services/sandbox/require-demo-database.ts")
   const db = openDatabase(databaseUrl, { poolSize: 1 })
@@ -146,20 +146,20 @@ Ctrl-C stops it. npm start -- --help lists the settings.
 `)
 }
 
-/** Who may be signed in as, at the demo's own sign-in page by one click. */
+/** The demo users, who can sign in with one click on the sign-in page. */
 function demoSignIns(): string {
   const { users } = readDemoCredentials()
   if (users.length === 0) return ""
   const width = Math.max(...users.map(({ email }) => email.length))
   const lines = users.map(({ email, password, role }) => `  ${email.padEnd(width)}  ${password}  ${role}`)
   return `
-Sign-ins of the demo (kept with its API clients in ${demoCredentialsFile()}; the sign-in page offers them too):
+Demo users (stored with the API clients in ${demoCredentialsFile()}; the sign-in page lists them too):
 
 ${lines.join("\n")}
 `
 }
 
-/** What runs and has to be stopped at the end, the server before the database it uses. */
+/** What has to be stopped at the end: the server before its database. */
 class RunningParts {
   server: ServerProcess | undefined
   #database: DatabaseServer | undefined
@@ -171,24 +171,24 @@ class RunningParts {
     this.#databaseFailure.promise.catch(() => {})
   }
 
-  /** Starts the embedded database again whenever it goes away by itself; the server waits for it meanwhile. */
+  /** Restarts the embedded database whenever it exits unexpectedly; the server waits for it meanwhile. */
   keepRunning(database: DatabaseServer): void {
     this.#database = database
     void database.lost
       .then(async () => {
         if (this.#stop.aborted || this.#database !== database) return
-        console.error("The embedded database has gone away by itself. Starting it again.")
+        console.error("The embedded database exited unexpectedly. Restarting it.")
         await sleep(500)
         const next = await openDatabaseServer()
         if (this.#stop.aborted) return next.close()
         if (next.url !== database.url)
-          throw new Error("The port of the embedded database has been taken meanwhile.")
+          throw new Error("The port of the embedded database is now in use by another program.")
         this.keepRunning(next)
       })
       .catch((error: unknown) => this.#databaseFailure.reject(error))
   }
 
-  /** Waits until the service is asked to stop, or something that it cannot do without has failed. */
+  /** Waits until the service is stopped, or the server or database has failed. */
   async untilEnd(): Promise<number> {
     const asked = new Promise<number>((resolve) => {
       this.#stop.addEventListener("abort", () => resolve(0), { once: true })
@@ -196,7 +196,9 @@ class RunningParts {
     })
     const serverEnded = this.server?.ended.then((code) => {
       if (this.#stop.aborted) return 0
-      throw new Error(`The server has ended by itself (exit code ${code}). Its last lines above may say why.`)
+      throw new Error(
+        `The server exited unexpectedly (exit code ${code}). See its last lines above for the cause.`,
+      )
     })
     return Promise.race([
       asked,

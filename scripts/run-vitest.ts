@@ -2,25 +2,31 @@ import { mkdir, readFile, rm } from "node:fs/promises"
 import path from "node:path"
 import { z } from "zod"
 import { ROOT, runProgram } from "./run-program.ts"
-import type { Counts } from "./tally.ts"
+import type { Counts } from "./test-summary.ts"
 
 const report = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
+  numPendingTests: z.number(),
   testResults: z.array(
-    z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) }),
+    z.object({
+      status: z.string(),
+      assertionResults: z.array(
+        z.object({ status: z.string(), meta: z.object({ skipReason: z.string().optional() }) }),
+      ),
+    }),
   ),
 })
 
 /**
- * Files of these run side by side on every core: each has a database of its own, or needs none. Files that share the one
- * service under test come one after the other, which keeps a core for the service.
+ * Projects whose files run in parallel on every core: each file has its own database, or needs none. Files that share the
+ * one service under test run one after the other, which keeps a core for the service.
  */
-const SIDE_BY_SIDE = new Set(["unit", "database"])
+const PARALLEL_PROJECTS = new Set(["unit", "database"])
 
 /**
- * Runs one project of vitest.config.ts. A file that cannot be loaded or prepared, and an error outside of any test,
- * count as a failure each.
+ * Runs one project of vitest.config.ts. A file that cannot be loaded or prepared, and an error outside of any test, each
+ * count as one failure. A test states why it is skipped in `task.meta.skipReason`.
  * @param environment added to the environment of the tests
  */
 export async function runVitest(
@@ -37,14 +43,14 @@ export async function runVitest(
       "run",
       `--project=${project}`,
       "--passWithNoTests",
-      ...(SIDE_BY_SIDE.has(project) ? ["--maxWorkers=100%"] : []),
+      ...(PARALLEL_PROJECTS.has(project) ? ["--maxWorkers=100%"] : []),
       "--reporter=default",
       "--reporter=json",
       `--outputFile=${reportFile}`,
     ],
     { stop, environment: { NODE_ENV: "test", ...environment } },
   )
-  const { numPassedTests, numFailedTests, testResults } = report.parse(
+  const { numPassedTests, numFailedTests, numPendingTests, testResults } = report.parse(
     JSON.parse(await readFile(reportFile, "utf8")),
   )
   const brokenFiles = testResults.filter(
@@ -52,5 +58,12 @@ export async function runVitest(
       status === "failed" && assertionResults.every((test) => test.status !== "failed"),
   )
   const failed = numFailedTests + brokenFiles.length
-  return { passed: numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed }
+  return {
+    passed: numPassedTests,
+    failed: failed === 0 && code !== 0 ? 1 : failed,
+    skipped: numPendingTests,
+    skipReasons: testResults.flatMap(({ assertionResults }) =>
+      assertionResults.flatMap(({ meta: { skipReason } }) => skipReason ?? []),
+    ),
+  }
 }

@@ -1,5 +1,5 @@
-// Runs on whatever Node the machine has, before anything is installed: plain JavaScript, no dependencies.
-import { handOver } from "./hand-over.mjs"
+// Runs on any Node.js version, before packages are installed: plain JavaScript without dependencies.
+import { runScript } from "./run-script.mjs"
 
 const [script = "", ...args] = process.argv.slice(2)
-await handOver(script, args)
+await runScript(script, args)

@@ -3,29 +3,29 @@ import path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { QUIET_ENVIRONMENT, ROOT } from "./run-program.ts"
 
-/** The running server (`server.ts`) as a process of its own. */
+/** The server (`server.ts`) as a child process. */
 export interface ServerProcess {
-  /** Resolves with the exit code when it has ended, whoever ended it. */
+  /** Resolves with the exit code when it has exited, for whatever reason. */
   readonly ended: Promise<number>
-  /** Asks it to finish the requests under way, and waits until it has gone. */
+  /** Lets it finish the requests in progress, and waits until it has exited. */
   stop(): Promise<void>
-  /** Ends it at once, as a crash does. */
+  /** Kills it immediately, like a crash. */
   kill(): Promise<void>
 }
 
 export interface ServerOptions {
   readonly environment: Readonly<Record<string, string | undefined>>
-  /** File descriptor for its output; without it, the output goes to this terminal. */
+  /** File descriptor for its output; default: this terminal. */
   readonly outputTo?: number
 }
 
-/** A little more than the server gives its own requests to end. */
+/** A little longer than the server waits for its requests. */
 const DRAINS_WITHIN_MILLISECONDS = 15_000
 const READY_WITHIN_MILLISECONDS = 60_000
 
 /**
- * Starts the server. It is in a session of its own, so that Ctrl-C reaches it once and through us, and it ends by
- * itself when this process is killed.
+ * Starts the server in a separate session, so that Ctrl-C reaches it once and through us. It exits when this process is
+ * killed.
  */
 export function startServer(options: ServerOptions): ServerProcess {
   const output = options.outputTo ?? "inherit"
@@ -57,15 +57,15 @@ export function startServer(options: ServerOptions): ServerProcess {
 
 async function stopServer(child: ChildProcess, ended: Promise<number>): Promise<void> {
   child.kill("SIGTERM")
-  const impatience = setTimeout(() => child.kill("SIGKILL"), DRAINS_WITHIN_MILLISECONDS)
+  const timeout = setTimeout(() => child.kill("SIGKILL"), DRAINS_WITHIN_MILLISECONDS)
   await ended
-  clearTimeout(impatience)
+  clearTimeout(timeout)
 }
 
 /**
- * Waits until the server says that it is ready.
+ * Waits until the server is ready.
  * @param origin where it listens
- * @throws Error when it ends instead, or is not ready within a minute; the reason of `stop` when that aborts
+ * @throws Error when it exits or is not ready within a minute; the reason of `stop` when that aborts
  */
 export async function waitUntilReady(
   server: ServerProcess,
@@ -77,10 +77,10 @@ export async function waitUntilReady(
     exitCode = code
   })
   const deadline = Date.now() + READY_WITHIN_MILLISECONDS
-  let lastResponse = "no answer"
+  let lastResponse = "no response"
   while (Date.now() < deadline) {
     stop.throwIfAborted()
-    if (exitCode !== undefined) throw new Error(`The server ended while starting (exit code ${exitCode}).`)
+    if (exitCode !== undefined) throw new Error(`The server exited while starting (exit code ${exitCode}).`)
     try {
       const response = await fetch(`${origin}/api/health/ready`, { signal: AbortSignal.timeout(5_000) })
       if (response.ok) return

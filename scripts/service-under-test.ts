@@ -10,18 +10,18 @@ import { step } from "./step.mjs"
 
 /** The built service with the demo data set, for the API and browser tests. */
 export interface ServiceUnderTest {
-  /** What the tests have to know, as environment variables. */
+  /** Settings for the tests, as environment variables. */
   readonly environment: Readonly<{
     SHAREBOOK_URL: string
     DATABASE_URL: string
-    /** A database with the demo data that nobody uses, for tests that want a copy of their own. */
+    /** An unused database with the demo data, for tests that need a copy. */
     DEMO_DATABASE_URL: string
     SECRET_PEPPER: string
   }>
   stop(): Promise<void>
 }
 
-/** Where the server under test writes its log. */
+/** Log file of the server under test. */
 export const SERVER_LOG = path.join(ROOT, ".data", "test-server.log")
 
 /**
@@ -67,7 +67,7 @@ export async function startServiceUnderTest(
   }
   try {
     await step("Server", () => waitUntilReady(server, origin, stop))
-    // All suites share this one: once it runs, its mark as a demo goes, so that nobody resets it under the others.
+    // All suites share this database. Without its demo mark no test can reset it.
     await runOnServer(databaseUrl, "DELETE FROM demo_database")
   } catch (error) {
     await end()

@@ -1,12 +1,12 @@
 import { describeSettings } from "#lib/env.ts"
 
-/** The settings of the service as a list to print, from the table that checks them. */
+/** The settings of the service as text, generated from their schema. */
 export function settingsHelp(): string {
   return describeSettings()
     .filter(({ name }) => name !== "NODE_ENV")
     .map(({ name, description, defaultValue }) => {
-      const preset = defaultValue === undefined ? "" : ` [${defaultValue}]`
-      return `  ${name.padEnd(22)}${wrap(`${description}${preset}`, 78).join(`\n${" ".repeat(24)}`)}`
+      const suffix = defaultValue === undefined ? "" : ` [${defaultValue}]`
+      return `  ${name.padEnd(22)}${wrap(`${description}${suffix}`, 78).join(`\n${" ".repeat(24)}`)}`
     })
     .join("\n")
 }

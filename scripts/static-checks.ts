@@ -1,6 +1,6 @@
 import { runProgram } from "./run-program.ts"
-import type { Counts } from "./tally.ts"
 import type { TestStages } from "./test-stages.ts"
+import type { Counts } from "./test-summary.ts"
 
 const BIOME = "node_modules/@biomejs/biome/bin/biome"
 
@@ -13,7 +13,7 @@ export async function runStaticChecks(stages: TestStages, stop: AbortSignal): Pr
   await stages.run("format", () => check(BIOME, "check", "--linter-enabled=false", "."))
   await stages.run("lint", () => check(BIOME, "lint", "--error-on-warnings", "."))
   await stages.run("types", async () => {
-    // Writes the declarations of routes and of imported styles, which no clone brings along.
+    // Generates the type declarations of routes and styles, which are not in the repository.
     await runProgram("node_modules/next/dist/bin/next", ["typegen"], { stop, onOutput: () => {} })
     return check("node_modules/typescript/bin/tsc", "--noEmit")
   })

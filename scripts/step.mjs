@@ -1,16 +1,15 @@
 const HEARTBEAT_MILLISECONDS = 1_000
-/** Where lines cannot be rewritten (a log file), a sign of life is enough. */
+/** Less often where lines cannot be rewritten, such as in a log file. */
 const LOGGED_HEARTBEAT_MILLISECONDS = 10_000
 
 /** @param {number} started milliseconds since the epoch */
 const seconds = (started) => `${((Date.now() - started) / 1000).toFixed(1)} s`
 
 /**
- * Runs one step with its progress: a line that ticks while it takes longer than a second, and one line with the time
- * it took at the end.
+ * Runs one step and prints its progress: a line with the elapsed time, updated every second, and a final line.
  * @template T
- * @param {string} label what is worked on, as in "Packages"
- * @param {(report: (detail: string) => void) => Promise<T>} work may report what it is at; the last report stays
+ * @param {string} label name of the step, such as "Packages"
+ * @param {(report: (detail: string) => void) => Promise<T>} work may report details; the last one stays
  * @returns {Promise<T>}
  */
 export async function step(label, work) {

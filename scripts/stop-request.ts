@@ -1,14 +1,14 @@
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const
 
 /**
- * An abort signal for the end of this process's work: Ctrl-C, SIGTERM, a closed terminal, or the process that started
- * it being gone (they share a channel). Further signals change nothing: stopping is under way.
+ * Aborts on Ctrl-C, SIGTERM, a closed terminal, or when the parent process exits (they share a channel). Further signals
+ * are ignored, because the process is already stopping.
  */
 export function stopRequest(): AbortSignal {
   const controller = new AbortController()
   const stop = () => controller.abort(new StopRequested())
   for (const signal of SIGNALS) process.on(signal, stop)
-  // Whoever read the output has gone, as in npm start | head.
+  // The reader of the output has exited, as in npm start | head.
   process.stdout.on("error", stop)
   if (process.channel) {
     process.once("disconnect", stop)
@@ -17,7 +17,7 @@ export function stopRequest(): AbortSignal {
   return controller.signal
 }
 
-/** Why work ended early: someone asked for it. Not an error. */
+/** The reason of a stop on request; not an error. */
 export class StopRequested extends Error {
   override readonly name = "StopRequested"
 

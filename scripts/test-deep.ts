@@ -10,25 +10,25 @@ import { StopRequested, stopRequest } from "./stop-request.ts"
 
 const HELP = `npm run test:deep: the model-based tests of orders and register with many sequences.
 
-  model   whatever happens to orders, calendars, investors and values, the register is what an independent
-          model in whole numbers says, and no order is left behind
-  late    dealing late and dealing punctually give the same register
+  model   after random events of orders, calendars, investors and values, the register equals an independent
+          model in whole numbers, and no order is left unprocessed
+  late    late and punctual dealing runs result in the same register
 
-npm run test:deep                       runs what is left of 1,000 sequences of each
-npm run test:deep -- --part 3/10        runs what is left of the third tenth
-npm run test:deep -- --status           says how far it is, and runs nothing
-npm run test:deep -- --restart          forgets what was green and begins anew
-  with --sequences 5000                 so many of each (default 1000)
-       --commands 100                   so many commands in each of the model (default 30)
+npm run test:deep                       runs the remaining ones of 1,000 sequences of each
+npm run test:deep -- --part 3/10        runs the remaining ones of the third tenth
+npm run test:deep -- --status           prints the progress and runs nothing
+npm run test:deep -- --restart          discards the progress and starts again
+  with --sequences 5000                 number of sequences of each (default 1000)
+       --commands 100                   number of commands in a sequence of the model (default 30)
        --seed 42                        the same sequences as another run with this seed
 
-It can be stopped at any time (Ctrl-C) and goes on when it is started again: each 25 sequences that are green are
-noted in .data/test-deep.json, with their commit. A failure prints the seed and the shortest sequence that shows
-it, and ends the run; those sequences are run again next time.`
+It can be stopped at any time (Ctrl-C) and continues when it is started again: every 25 passed sequences are
+recorded in .data/test-deep.json, with their commit. A failure prints the seed and the shortest failing sequence,
+and ends the run; those sequences are run again next time.`
 
 const FILE = path.join(ROOT, ".data", "test-deep.json")
 
-/** So many sequences share a process, and are green together. */
+/** Sequences that run in one process and pass or fail together. */
 const BATCH = 25
 
 const TESTS = ["lib/services/orders/lifecycle-model.db.test.ts", "lib/services/orders/late-runs.db.test.ts"]
@@ -37,7 +37,7 @@ const state = z.strictObject({
   seed: z.int(),
   sequences: z.int().positive(),
   commands: z.int().min(5),
-  /** Batches that were green, by their number from 0. */
+  /** Batches that passed, by their number from 0. */
   green: z.record(z.string(), z.strictObject({ commit: z.string(), seconds: z.number() })),
 })
 
@@ -67,7 +67,7 @@ function options(): Options | "help" {
   if (values.help) return "help"
   const [part = 0, parts = 0] = values.part.split("/").map(Number)
   if (!Number.isInteger(part) || !Number.isInteger(parts) || part < 1 || part > parts) {
-    throw new Error("--part is one of how many, for example 3/10.")
+    throw new Error("--part must be a part of a total, for example 3/10.")
   }
   return {
     part: [part, parts],
@@ -83,21 +83,21 @@ function wholeNumber(name: string, text: string | undefined, least: number): num
   if (text === undefined) return undefined
   const value = Number(text)
   if (Number.isSafeInteger(value) && value >= least) return value
-  throw new Error(`${name} is a whole number from ${least} on.`)
+  throw new Error(`${name} must be a whole number, ${least} or greater.`)
 }
 
-/** What was begun, unless it is to begin anew. A run with other settings is another one. */
-async function begunOrNew({ restarts, seed, sequences, commands }: Options): Promise<State> {
-  const begun = restarts ? null : await readState()
+/** The stored progress, or a new one. A run with other settings requires --restart. */
+async function storedOrNew({ restarts, seed, sequences, commands }: Options): Promise<State> {
+  const stored = restarts ? null : await readState()
   const wanted: State = {
-    seed: seed ?? begun?.seed ?? Math.floor(Math.random() * 2 ** 30),
-    sequences: sequences ?? begun?.sequences ?? 1_000,
-    commands: commands ?? begun?.commands ?? 30,
-    green: begun?.green ?? {},
+    seed: seed ?? stored?.seed ?? Math.floor(Math.random() * 2 ** 30),
+    sequences: sequences ?? stored?.sequences ?? 1_000,
+    commands: commands ?? stored?.commands ?? 30,
+    green: stored?.green ?? {},
   }
-  if (begun !== null && (begun.seed !== wanted.seed || begun.commands !== wanted.commands)) {
+  if (stored !== null && (stored.seed !== wanted.seed || stored.commands !== wanted.commands)) {
     throw new Error(
-      `A run with seed ${begun.seed} and ${begun.commands} commands was begun. Add --restart to begin another one.`,
+      `A run with seed ${stored.seed} and ${stored.commands} commands is in progress. Add --restart to start another one.`,
     )
   }
   return wanted
@@ -108,11 +108,11 @@ async function readState(): Promise<State | null> {
     return state.parse(JSON.parse(await readFile(FILE, "utf8")))
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return null
-    throw new Error(`${FILE} cannot be read. Add --restart to begin anew.`, { cause: error })
+    throw new Error(`${FILE} cannot be read. Add --restart to start again.`, { cause: error })
   }
 }
 
-/** Whoever stops the run at this moment finds the file as it was, or as it is to be. */
+/** Written atomically, because the run may be stopped at any moment. */
 async function writeState(of: State): Promise<void> {
   await mkdir(path.dirname(FILE), { recursive: true })
   await writeFile(`${FILE}.new`, `${JSON.stringify(of, null, 2)}\n`)
@@ -123,7 +123,7 @@ const batchesOf = ({ sequences }: State): number => Math.ceil(sequences / BATCH)
 
 const sizeOf = (of: State, batch: number): number => Math.min(BATCH, of.sequences - batch * BATCH)
 
-/** How many sequences were green, by commit. */
+/** Number of passed sequences, by commit. */
 function progress(of: State): string {
   const byCommit = new Map<string, number>()
   for (let batch = 0; batch < batchesOf(of); batch += 1) {
@@ -132,7 +132,7 @@ function progress(of: State): string {
   }
   const green = [...byCommit.values()].reduce((all, count) => all + count, 0)
   const commits = [...byCommit].map(([commit, count]) => `${count} at ${commit}`).join(", ")
-  return `${green} of ${of.sequences} sequences are green${commits === "" ? "" : ` (${commits})`}`
+  return `${green} of ${of.sequences} sequences passed${commits === "" ? "" : ` (${commits})`}`
 }
 
 async function commitNow(): Promise<string> {
@@ -146,8 +146,8 @@ async function commitNow(): Promise<string> {
   }
 }
 
-/** Runs a batch; false when it is not green. Its output is shown only then. */
-async function isGreen(of: State, batch: number, stop: AbortSignal): Promise<boolean> {
+/** Runs a batch; its output is printed only if it fails. */
+async function passes(of: State, batch: number, stop: AbortSignal): Promise<boolean> {
   let output = ""
   const code = await runProgram("node_modules/vitest/vitest.mjs", ["run", "--project=database", ...TESTS], {
     stop,
@@ -166,7 +166,7 @@ async function isGreen(of: State, batch: number, stop: AbortSignal): Promise<boo
 }
 
 async function runDeepTests(chosen: Options, stop: AbortSignal): Promise<number> {
-  const of = await begunOrNew(chosen)
+  const of = await storedOrNew(chosen)
   console.log(`Seed ${of.seed}, ${of.commands} commands a sequence: ${progress(of)}.`)
   if (chosen.showsStatus) return 0
   if (chosen.restarts) await rm(FILE, { force: true })
@@ -180,12 +180,12 @@ async function runDeepTests(chosen: Options, stop: AbortSignal): Promise<number>
     if (of.green[batch] !== undefined) continue
     const first = batch * BATCH + 1
     const started = performance.now()
-    const green = await step(`${first} to ${first + sizeOf(of, batch) - 1}`, () => isGreen(of, batch, stop))
+    const green = await step(`${first} to ${first + sizeOf(of, batch) - 1}`, () => passes(of, batch, stop))
     if (!green) {
-      console.error(`Not green: the seed of these sequences is ${of.seed + batch}. ${progress(of)}.`)
+      console.error(`Failed: the seed of these sequences is ${of.seed + batch}. ${progress(of)}.`)
       return 1
     }
-    // Another part may have been run beside this one.
+    // Another part may run at the same time.
     Object.assign(of.green, (await readState())?.green ?? {})
     of.green[batch] = { commit, seconds: Math.round((performance.now() - started) / 1000) }
     await writeState(of)

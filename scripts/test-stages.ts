@@ -1,7 +1,7 @@
 import { StopRequested } from "./stop-request.ts"
-import type { Counts, StageResult } from "./tally.ts"
+import type { Counts, StageResult } from "./test-summary.ts"
 
-/** Runs stages one after the other and keeps their counts. A stage that breaks is one failure; the next ones run. */
+/** Runs stages one after the other and collects their counts. A stage that throws counts as one failure; the next ones still run. */
 export class TestStages {
   readonly #results: StageResult[] = []
 
@@ -15,7 +15,7 @@ export class TestStages {
 
   /**
    * @param name heading, and line in the summary
-   * @param work throws when it cannot even count
+   * @param work throws if it has no counts
    */
   async run(name: string, work: () => Promise<Counts>): Promise<void> {
     console.log(`\n── ${name} ${"─".repeat(Math.max(0, 76 - name.length))}`)

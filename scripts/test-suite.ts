@@ -15,17 +15,17 @@ import { SERVER_LOG, type ServiceUnderTest, startServiceUnderTest } from "./serv
 import { runStaticChecks } from "./static-checks.ts"
 import { step } from "./step.mjs"
 import { StopRequested, stopRequest } from "./stop-request.ts"
-import { summary } from "./tally.ts"
 import { TestStages } from "./test-stages.ts"
+import { summary } from "./test-summary.ts"
 
 const PARTS = ["checks", "unit", "database", "api", "web"] as const
 type Part = (typeof PARTS)[number]
 
-const HELP = `npm test: installs what is missing, then runs everything that tells whether this checkout is sound.
+const HELP = `npm test: installs what is missing, then runs all checks and tests.
 
   checks     format, lint and types
-  unit       tests that need nothing but the code
-  database   tests on a real PostgreSQL (an embedded one of their own, under .data/test)
+  unit       tests of the code alone
+  database   tests on a real PostgreSQL (an embedded one, under .data/test)
   api        tests of the built service over HTTP
   web        tests of the built service in a browser: CHROMIUM_PATH, else a Chromium or Chrome of the
              system, else the one that npm installed; none is downloaded
@@ -33,7 +33,8 @@ const HELP = `npm test: installs what is missing, then runs everything that tell
 npm test -- --only unit               runs one part
 npm test -- --only api --only web     runs several
 
-The last line is "N passed, N failed"; the exit code is 0 when nothing failed.`
+The last line ends with "N passed, N failed", after the number of skipped tests if there are any. The exit
+code is 0 when nothing failed.`
 
 function chosenParts(): ReadonlySet<Part> | "help" {
   const { values } = parseArgs({
@@ -42,7 +43,7 @@ function chosenParts(): ReadonlySet<Part> | "help" {
   if (values.help) return "help"
   const wanted = values.only ?? []
   const unknown = wanted.find((name) => !PARTS.some((part) => part === name))
-  if (unknown !== undefined) throw new Error(`There is no part ${unknown}. Choose from ${PARTS.join(", ")}.`)
+  if (unknown !== undefined) throw new Error(`Unknown part ${unknown}. Choose from ${PARTS.join(", ")}.`)
   return new Set(PARTS.filter((part) => wanted.length === 0 || wanted.includes(part)))
 }
 
@@ -57,7 +58,7 @@ async function runTests(parts: ReadonlySet<Part>, stages: TestStages, stop: Abor
     if (parts.has("api") || parts.has("web")) await testService(cluster, parts, stages, stop)
   } finally {
     await cluster.close()
-    // Tests that were interrupted could not stop the servers they had started.
+    // Interrupted tests leave their servers running.
     await removeAbandonedTestHomes()
   }
 }
@@ -75,7 +76,7 @@ async function testService(
     return { passed: 1, failed: 0 }
   })
   if (service === undefined) {
-    console.error(`The API and browser tests could not run. The server's log is ${SERVER_LOG}`)
+    console.error(`The API and browser tests could not run. See the server's log: ${SERVER_LOG}`)
     return
   }
   const { environment } = service

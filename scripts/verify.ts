@@ -3,8 +3,8 @@ import { runVitest } from "./run-vitest.ts"
 import { runStaticChecks } from "./static-checks.ts"
 import { step } from "./step.mjs"
 import { stopRequest } from "./stop-request.ts"
-import { summary } from "./tally.ts"
 import { TestStages } from "./test-stages.ts"
+import { summary } from "./test-summary.ts"
 
 // npm run verify: format, lint, types and unit tests, in seconds and without a database.
 const stop = stopRequest()

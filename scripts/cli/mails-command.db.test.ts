@@ -15,7 +15,8 @@ import { PEPPER, usersContext } from "#lib/services/users/sample-users.ts"
 import { runHere } from "./sample-run.ts"
 
 const ORIGIN = "https://funds.example.org"
-const NONE = "There is none to try again: what was sent stays sent, and what waits is tried within minutes.\n"
+const NONE =
+  "Nothing to retry: sent emails are not sent again, and waiting ones are retried within minutes.\n"
 
 /** The command line works at the time of the machine; this clock begins there and is moved on. */
 const ctx = usersContext(testDatabaseUrl(), systemClock.now())
@@ -50,7 +51,7 @@ async function deliver(): Promise<void> {
   await deliverMails(ctx, { send, pepper: PEPPER })
 }
 
-/** The same once what the command line made due at the time of the machine is due by the clock of this file too. */
+/** The same when what the command line scheduled by the machine's clock is due by the clock of this file too. */
 async function deliverLater(): Promise<void> {
   ctx.pass(A_WHILE_SECONDS)
   await deliver()
@@ -86,7 +87,7 @@ const takenFor = (email: string): number =>
   server.taken.filter(({ recipients }) => recipients.includes(email)).length
 
 describe("mails list", () => {
-  test("says where each mail stands, to whom it goes and what was answered, and no link", async () => {
+  test("lists the state of each email, its recipient and the response of the server, and no link", async () => {
     const lost = await givenUp()
     ctx.pass(1)
     const sent = await invited()
@@ -106,44 +107,44 @@ describe("mails list", () => {
     expect(JSON.parse(await mails("list", "--status", "given-up", "--json"))).toMatchObject([
       { id: lost.id, status: "given-up", attempts: 7, sentAt: null, nextAttemptAt: null },
     ])
-    expect(await mails("list", "--limit", "1")).toContain("There are more: raise --limit.\n")
+    expect(await mails("list", "--limit", "1")).toContain("There are more: increase --limit.\n")
   })
 
-  test("says so when there is none", async () => {
-    expect(await mails("list", "--status", "waiting")).toBe("There is no such mail.\n")
+  test("reports that there are none", async () => {
+    expect(await mails("list", "--status", "waiting")).toBe("No emails found.\n")
   })
 })
 
 describe("mails retry", () => {
-  test("has a mail that was given up arrive, once", async () => {
+  test("delivers an email that was given up, once", async () => {
     const { id, email } = await givenUp()
-    expect(await mails("retry", id)).toBe("1 mail is tried again as soon as the service looks.\n")
+    expect(await mails("retry", id)).toBe("1 email will be retried by the service within seconds.\n")
     await deliverLater()
     await deliverLater()
     expect(takenFor(email)).toBe(1)
     expect(await mails("retry", id)).toBe(NONE)
   })
 
-  test("with --all leaves what was sent, and what may be on its way, as it is", async () => {
+  test("with --all does not touch emails that were sent or may be being sent", async () => {
     const lost = await givenUp()
     const sent = await invited()
     await deliver()
     const fresh = await invited()
-    expect(await mails("retry", "--all")).toBe("1 mail is tried again as soon as the service looks.\n")
+    expect(await mails("retry", "--all")).toBe("1 email will be retried by the service within seconds.\n")
     await deliverLater()
     for (const { email } of [lost, sent, fresh]) expect(takenFor(email)).toBe(1)
   })
 
-  test("of one that nobody knows tries none", async () => {
+  test("with an unknown id retries none", async () => {
     expect(await mails("retry", randomUUID())).toBe(NONE)
   })
 })
 
-describe("a wrong command ends with exit code 2 and a sentence", () => {
+describe("a wrong command exits with code 2 and a message", () => {
   test.each([
-    [["retry"], /Name one mail, or say --all/],
-    [["retry", randomUUID(), "--all"], /Name one mail, or say --all/],
-    [["retry", "Ada"], /The mail/],
+    [["retry"], /Give the id of an email, or --all/],
+    [["retry", randomUUID(), "--all"], /Give the id of an email, or --all/],
+    [["retry", "Ada"], /The email id/],
     [["list", "--status", "lost"], /"waiting", "sent", "given-up"|waiting, sent, given-up/],
     [["list", "--limit", "0"], /from 1 to 1000/],
   ])("%j", async (args, sentence) => {

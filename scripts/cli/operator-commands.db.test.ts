@@ -188,19 +188,19 @@ describe("dealing runs and payouts", () => {
     await rm(folder, { recursive: true })
   })
 
-  test("a run says what waits and why", async () => {
+  test("a run lists what waits, with the reason", async () => {
     const waiting = await cli("dealing-runs", "run")
     expect(waiting).toMatchObject({ code: 0, out: expect.stringMatching(/^EUTBL \S+ waits: /m) })
   })
 })
 
 test.each([
-  [["investors", "activate", "me"], "The investor is a UUID"],
-  [["wires", "attribute", NOBODY, "--order", "x"], "--order is a UUID"],
+  [["investors", "activate", "me"], "The investor must be a UUID"],
+  [["wires", "attribute", NOBODY, "--order", "x"], "--order must be a UUID"],
   [["payouts", "list", "--status", "send"], 'Did you mean "sent"?'],
-  [["investors", "list", "--limit", "0"], "--limit is a whole number"],
+  [["investors", "list", "--limit", "0"], "--limit must be a whole number"],
   [["dealing-runs", "plan", "EUTB", "2025-02-04"], 'Did you mean "EUTBL"?'],
-  [["dealing-runs", "plan", "EUTBL", "2025-02-30"], "There is no day 2025-02-30"],
+  [["dealing-runs", "plan", "EUTBL", "2025-02-30"], "2025-02-30 is not a day"],
 ])("%j is a wrong command", async (args, sentence) => {
   expect(await cli(...args)).toMatchObject({ code: 2, out: "", error: expect.stringContaining(sentence) })
 })

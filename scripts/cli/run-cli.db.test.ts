@@ -58,7 +58,7 @@ async function file(name: string, text: string): Promise<string> {
 }
 
 describe("import", () => {
-  test("says in one line what it did, and that the same file again changes nothing", async () => {
+  test("prints one line with the changes, and the same file again changes nothing", async () => {
     const name = await file("new.csv", "shareClass,day,value\r\nEUTBL,2026-01-06,1.0009\r\n")
     expect(await runHere("import", "net-asset-values", name)).toEqual({
       code: 0,
@@ -77,7 +77,7 @@ describe("import", () => {
       code: 1,
       out: "",
       error:
-        "wrong.csv has one fault; nothing was imported.\n  line 2, column 3 (value): 1.00000001 has 8 decimals; EUTBL has 6\n",
+        "wrong.csv has one error; nothing was imported.\n  line 2, column 3 (value): 1.00000001 has 8 decimals; EUTBL has 6\n",
     })
   })
 
@@ -110,16 +110,16 @@ describe("import", () => {
     })
   })
 
-  test("asks for --reason before it publishes a value with a slipped decimal, and says that it did", async () => {
+  test("requires --reason to publish a value with a slipped decimal, and reports the override", async () => {
     const name = await file("slipped.csv", "shareClass,day,value\r\nEUTBL,2026-01-07,100.09\r\n")
     const rejected = await runHere("import", "net-asset-values", name)
     expect(rejected).toEqual({
       code: 1,
       out: "",
       error: [
-        "slipped.csv has one fault; nothing was imported.",
+        "slipped.csv has one error; nothing was imported.",
         "  line 2, column 3 (value): 100.09 is 9900 % above the 1.0009 of 2026-01-06; a value of this class is at most 0.5 % from the one before it",
-        'Where such a move is right, add --reason "why the value moves so far".',
+        'If the move is right, add --reason "why the value moves so far".',
         "",
       ].join("\n"),
     })
@@ -180,16 +180,16 @@ describe("other commands", () => {
   })
 })
 
-describe("a wrong command ends with exit code 2 and a sentence", () => {
+describe("a wrong command exits with code 2 and a message", () => {
   test.each([
-    [["import", "net-asset-value", "x.csv"], /There is no such resource.*Did you mean "net-asset-values"\?/],
-    [["import", "funds", "nowhere.csv"], /There is no file .*nowhere.csv/],
+    [["import", "net-asset-value", "x.csv"], /Unknown resource.*Did you mean "net-asset-values"\?/],
+    [["import", "funds", "nowhere.csv"], /The file .*nowhere.csv does not exist/],
     [["import", "funds", "."], /is a folder/],
     [["import", "funds", "x.csv", "--reason", "why"], /--reason is for net-asset-values/],
     [["import", "funds", "x.csv", "--format", "xml"], /Allowed choices are csv, json/],
     [["export", "funds", "--out", "nowhere/funds.csv"], /could not be written/],
     [["index-series", "mark-available", "eutbl"], /Did you mean "EUTBL"\?/],
-    [["calendars", "remove", "EUTBL", "2026-02-30"], /There is no day 2026-02-30/],
+    [["calendars", "remove", "EUTBL", "2026-02-30"], /2026-02-30 is not a day/],
     [["exprot"], /unknown command 'exprot'/],
   ])("%j", async (args, sentence) => {
     const { code, out, error } = await run(args)
@@ -208,23 +208,23 @@ test("a database that is not there is told in a sentence, without a stack", asyn
   expect(error).not.toMatch(/^\s+at /m)
 })
 
-test("--help says what there is and what exit codes mean", async () => {
+test("--help lists the commands and explains the exit codes", async () => {
   const { code, out } = await run(["--help"])
   expect(code).toBe(0)
   expect(out).toMatch(/import .*<resource> <file>/)
-  expect(out).toMatch(/Exit codes: 0 done, 1 refused/)
+  expect(out).toMatch(/Exit codes: 0 done, 1 rejected/)
 })
 
 describe("register check", () => {
-  test("exits with 0 and a sentence when every rule holds", async () => {
+  test("exits with 0 and a message when every rule holds", async () => {
     expect(await runHere("register", "check")).toEqual({
       code: 0,
-      out: "The register is right: every rule holds.\n",
+      out: "The register is correct: every rule holds.\n",
       error: "",
     })
   })
 
-  test("exits with 1 and says what differs and where", async () => {
+  test("exits with 1 and lists what differs and where", async () => {
     await onDatabase(
       "INSERT INTO share_class_order_totals SELECT id, 5, 0 FROM share_classes WHERE symbol = 'EUTBL'",
     )
@@ -287,7 +287,7 @@ describe("api-clients", () => {
       oldSecretUntil: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     })
     expect(rotated.clientSecret).not.toBe(clientSecret)
-    expect((await runHere("api-clients", "revoke", clientId)).out).toBe("The client is revoked.\n")
+    expect((await runHere("api-clients", "revoke", clientId)).out).toBe("The client was revoked.\n")
     expect(await printed("api-clients", "list", "--owner", owner, "--json")).toMatchObject([
       { clientId, name: "night run", kind: "distributor", revocationReason: "requested" },
     ])
@@ -298,12 +298,12 @@ describe("api-clients", () => {
     const create = ["api-clients", "create", "--kind", "distributor", "--owner", owner, "--name", "desk"]
     const { clientId } = await printed(...create, "--json")
     const { out } = await runHere("distributors", "end", owner)
-    expect(out).toMatch(/^The distributor has ended\.\nThese API clients were revoked:\n/)
+    expect(out).toMatch(/^The distributor was ended\.\nThese API clients were revoked:\n/)
     expect(out).toMatch(new RegExp(`^ {2}${clientId} desk, .* because its distributor ended$`, "m"))
     expect((await runHere("distributors", "list")).out).toMatch(
       new RegExp(`^${owner} {2}Ending Distribution {2}ended \\d{4}-`, "m"),
     )
-    expect((await runHere("distributors", "end", owner)).out).toBe("The distributor had ended already.\n")
+    expect((await runHere("distributors", "end", owner)).out).toBe("The distributor had already ended.\n")
     expect(await run(create, "", SECRETS)).toMatchObject({
       code: 1,
       error: "This distributor has ended: it can have no API clients any more.\n",

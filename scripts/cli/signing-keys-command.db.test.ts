@@ -24,11 +24,11 @@ async function cli(...args: string[]): Promise<string[]> {
 
 it("signing-keys lists the key that signs, and rotates it", async () => {
   const [first = ""] = await cli("signing-keys", "list")
-  expect(first).toMatch(/^[0-9a-f-]{36} {2}made \S+Z {2}signs$/)
+  expect(first).toMatch(/^[0-9a-f-]{36} {2}created \S+Z {2}active$/)
   const [rotated = ""] = await cli("signing-keys", "rotate")
   const [newest = "", retired = "", ...rest] = await cli("signing-keys", "list")
   expect(newest.slice(0, 36)).toBe(rotated.slice(0, 36))
-  expect(newest).toMatch(/ {2}signs$/)
+  expect(newest).toMatch(/ {2}active$/)
   expect(retired).toMatch(new RegExp(`^${first.slice(0, 36)} .* retired \\S+Z$`))
   expect(rest).toEqual([])
 })

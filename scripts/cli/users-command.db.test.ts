@@ -90,11 +90,13 @@ describe("users create", () => {
     })
   })
 
-  test("says what to do next, and works as a viewer unless told otherwise", async () => {
+  test("prints the next step, and the default role is viewer", async () => {
     const email = newEmail()
     const printed = await done("create", email, "--name", "Ada", "--distributor", distributorId)
     const { id, distributor: link, locale } = await requireUserByEmail(ctx, email)
-    expect(printed).toBe(`${id}\nThe user has no password yet: npm run cli -- users invite ${email}\n`)
+    expect(printed).toBe(
+      `${id}\nThe user has no password yet. Invite them: npm run cli -- users invite ${email}\n`,
+    )
     expect({ link, locale }).toEqual({ link: { distributorId, role: "viewer" }, locale: "en" })
   })
 
@@ -111,7 +113,7 @@ describe("users create", () => {
 })
 
 describe("users invite", () => {
-  test("mails the link in the user's language, and prints it to nobody who does not ask", async () => {
+  test("emails the link in the user's language, and prints it only with --show-link", async () => {
     const email = newEmail()
     await done("create", email, "--name", "Marie", "--language", "fr")
     const printed = await done("invite", email.toUpperCase())
@@ -119,7 +121,7 @@ describe("users invite", () => {
     const [link = ""] = /https:\S+/.exec(text) ?? []
     expect({ subject, language }).toEqual({ subject: "Votre accès à Sharebook", language: "fr" })
     expect(link).toMatch(/^https:\/\/funds\.example\.org\/fr\/invitation\/[\w-]{43}$/)
-    expect(printed).toContain("No SMTP_URL is set")
+    expect(printed).toContain("SMTP_URL is not set")
     expect(printed).not.toContain("/invitation/")
   })
 
@@ -147,7 +149,7 @@ describe("users invite", () => {
 })
 
 describe("users list and show", () => {
-  test("list says of everybody whom they act for, and as JSON the same as the service functions", async () => {
+  test("list shows all users with their links, and as JSON the same as the service functions", async () => {
     const user = await userWithPassword(ctx, [{ kind: "operator", role: "checker" }])
     expect(await done("list")).toContain(
       `${user.email}  Marie Durand  operator (checker), no second factor\n`,
@@ -155,7 +157,7 @@ describe("users list and show", () => {
     expect(JSON.parse(await done("list", "--json"))).toContainEqual(user)
   })
 
-  test("show says links, browsers, applications and API clients, and no secret", async () => {
+  test("show prints links, sessions, applications and API clients, and no secret", async () => {
     const investorId = await newInvestor()
     const user = await userWithPassword(ctx, [
       { kind: "investor", investorId },
@@ -174,9 +176,9 @@ describe("users list and show", () => {
     expect(printed.split("\n")).toEqual([
       `${user.email}  Marie Durand`,
       `id             ${user.id}`,
-      "mails in       fr",
+      "language       fr",
       `since          ${user.createdAt}`,
-      "state          may sign in",
+      "state          active",
       "password       set",
       "second factor  off",
       `acts as        investor ${investorId}`,
@@ -241,11 +243,11 @@ describe("users sign-out", () => {
 })
 
 describe("users disable and enable", () => {
-  test("lock a user out of what is open and of signing in, and let them in again", async () => {
+  test("block a user from open sessions and from signing in, and allow them again", async () => {
     const user = await userWithPassword(ctx)
     const session = await signedInBrowser(ctx, user.id)
-    expect(await done("disable", user.email)).toBe("The user is locked out.\n")
-    expect(await done("disable", user.email)).toBe("The user was locked out already.\n")
+    expect(await done("disable", user.email)).toBe("The user was disabled.\n")
+    expect(await done("disable", user.email)).toBe("The user was already disabled.\n")
     expect(await findSignedIn(ctx, session)).toBeNull()
     expect(await attempt(user.email, PASSWORD)).toEqual({ kind: "refused" })
     expect(await done("show", user.email)).toMatch(/^state {10}disabled \d{4}-/m)
@@ -321,23 +323,23 @@ test.each([
   ["link", "--operator", "maker"],
   ["unlink", "--operator", "maker"],
   ["reset-second-factor"],
-])("users %s says so when nobody has the address, and exits with 1", async (serviceFunction, ...options) => {
+])("users %s reports an unknown address, and exits with 1", async (serviceFunction, ...options) => {
   expect(await users(serviceFunction, newEmail(), ...options)).toEqual(UNKNOWN)
 })
 
 describe("a wrong command ends with exit code 2 and a sentence", () => {
   test.each([
-    [["create", "nobody", "--name", "Ada"], /That is no e-mail address/],
+    [["create", "nobody", "--name", "Ada"], /That is not an email address/],
     [["create", "a@example.org"], /required option '--name <text>'/],
-    [["create", "a@example.org", "--name", "  "], /The name is text of 1 to 120 characters/],
-    [["create", "a@example.org", "--name", "x".repeat(121)], /The name is text of 1 to 120 characters/],
+    [["create", "a@example.org", "--name", "  "], /The name must be text of 1 to 120 characters/],
+    [["create", "a@example.org", "--name", "x".repeat(121)], /The name must be text of 1 to 120 characters/],
     [
       ["create", "a@example.org", "--name", "A", "--language", "pt"],
       /Allowed choices are en, es, fr, it, de/,
     ],
     [["create", "a@example.org", "--name", "A", "--role", "admin"], /add --distributor <id>/],
-    [["link", "a@example.org"], /Say what: --investor/],
-    [["unlink", "a@example.org"], /Say what: --investor/],
+    [["link", "a@example.org"], /Add --investor/],
+    [["unlink", "a@example.org"], /Add --investor/],
     [["link", "a@example.org", "--investor", "Ada"], /--investor/],
     [["link", "a@example.org", "--operator", "admin"], /Allowed choices are maker, checker/],
     [["disable"], /missing required argument 'email'/],
@@ -373,7 +375,7 @@ describe("--help", () => {
       expect(help).toMatch(new RegExp(`^ {2}${serviceFunction} .* {2,}\\S`, "m"))
   })
 
-  test.each(SUBCOMMANDS)("of %s says how it is called", async (serviceFunction) => {
+  test.each(SUBCOMMANDS)("of %s has a usage line", async (serviceFunction) => {
     const help = await done(serviceFunction, "--help")
     expect(help).toContain(
       `users ${serviceFunction} [options]${serviceFunction === "list" ? "" : " <email>"}`,

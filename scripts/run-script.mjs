@@ -7,17 +7,17 @@ import { installPackages } from "./install-packages.mjs"
 const NEEDED_MAJOR = 24
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..")
 
-/** Serving needs none of the tools that tests and measurements are made of, a quarter of all packages by size. */
+/** Serving does not need the tools of tests and measurements, a quarter of all packages by size. */
 const NEEDS_NO_TOOLS = "scripts/start-service.ts"
 
 /**
- * Installs what is missing, then runs a TypeScript file on the Node.js that was installed with it, and ends as that
- * ends. Signals reach it; it also learns when this process is killed, because the channel between closes.
+ * Installs missing packages, then runs a TypeScript file with the installed Node.js and exits with its code. Signals are
+ * passed on; if this process is killed, the channel between the two closes.
  * @param {string} script path in the checkout
  * @param {string[]} args of the script
  */
-export async function handOver(script, args) {
-  // Whoever read the output has gone, as in npm start | head: end as on any other request to stop.
+export async function runScript(script, args) {
+  // The reader of the output has exited, as in npm start | head.
   process.stdout.on("error", () => process.kill(process.pid, "SIGTERM"))
   try {
     await installPackages(root, { tools: script !== NEEDS_NO_TOOLS })
@@ -28,7 +28,7 @@ export async function handOver(script, args) {
   }
 }
 
-/** The Node.js that npm installed here; else the one that runs this, when it is new enough. */
+/** The Node.js that npm installed here, else the current one if it is new enough. */
 function chooseNode() {
   const installed = path.join(
     root,
@@ -41,7 +41,7 @@ function chooseNode() {
   if (existsSync(installed) && spawnSync(installed, ["--version"]).status === 0) return installed
   if (Number.parseInt(process.versions.node, 10) >= NEEDED_MAJOR) return process.execPath
   throw new Error(
-    `Node.js ${NEEDED_MAJOR} is needed and this is ${process.versions.node}. npm did not install it as it should: run "npm ci --ignore-scripts=false", or install Node.js ${NEEDED_MAJOR} yourself.`,
+    `Node.js ${NEEDED_MAJOR} is required; this is ${process.versions.node}. npm did not install it: run "npm ci --ignore-scripts=false", or install Node.js ${NEEDED_MAJOR} yourself.`,
   )
 }
 
@@ -51,7 +51,7 @@ function chooseNode() {
  * @param {string[]} args
  */
 function run(node, script, args) {
-  // Type stripping is announced as experimental: nothing that whoever runs this can act on.
+  // Type stripping prints an experimental warning that the user cannot act on.
   const quiet = "--disable-warning=ExperimentalWarning"
   const child = spawn(node, [quiet, script, ...args], {
     cwd: root,
@@ -59,7 +59,7 @@ function run(node, script, args) {
     env: {
       ...process.env,
       PATH: `${path.join(root, "node_modules", ".bin")}${path.delimiter}${process.env.PATH}`,
-      // Node.js keeps what it compiled, types stripped, for every process from here on: a second start takes half.
+      // Caches compiled sources: a second start takes half the time.
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(root, ".data", "compile-cache"),
     },
   })
@@ -73,8 +73,8 @@ function run(node, script, args) {
 }
 
 /**
- * npm passes signals on to a shell, which does not always pass them on to us, and npm can be killed without passing
- * anything on. Either way one of our ancestors changes.
+ * npm passes signals to a shell, which does not always pass them to us, and npm can be killed. In both cases one of our
+ * ancestor processes changes.
  * @param {() => void} stop
  */
 function stopWithNpm(stop) {
@@ -88,11 +88,11 @@ function stopWithNpm(stop) {
   watch.unref()
 }
 
-/** The process ids of our parent and, where the system tells, of its parent: of the shell and of npm. */
+/** The process ids of our parent and, on Linux, of its parent: the shell and npm. */
 function ancestors() {
   const parent = process.ppid
   try {
-    // "123 (sh) S 122 ...": the name may hold spaces, so what counts comes after its bracket.
+    // "123 (sh) S 122 ...": the name may contain spaces, so parse after its bracket.
     const stat = readFileSync(`/proc/${parent}/stat`, "utf8")
     return `${parent} ${stat.slice(stat.lastIndexOf(")")).split(" ")[2]}`
   } catch {
