@@ -134,11 +134,11 @@ describe("parseEnv", () => {
     )
   })
 
-  test("host names are bare, lower-cased and lead to one interface each", () => {
+  test("host names are bare and lower-cased, and each serves one interface", () => {
     expect(parseEnv({ PUBLIC_API_HOST: "API.example.org" }).PUBLIC_API_HOST).toBe("api.example.org")
     expect(errorsOf({ PUBLIC_API_HOST: "https://api.example.org" })).toHaveLength(1)
     expect(errorsOf({ PUBLIC_API_HOST: "api.example.org", AUTH_HOST: "API.example.org" })).toEqual([
-      "AUTH_HOST must differ from PUBLIC_API_HOST: one host name leads to one interface",
+      "AUTH_HOST must differ from PUBLIC_API_HOST: a host name serves one interface",
     ])
   })
 })
