@@ -11,7 +11,6 @@ import {
 } from "#lib/domain/share-classes/token.ts"
 import { LANGUAGES } from "#lib/i18n/language.ts"
 import { demoShareClasses } from "./demo-share-classes.ts"
-import { keccak256 } from "./keccak-256.ts"
 import { crc16Xmodem, withEip55Capitals } from "./token-address.ts"
 
 const classes = demoShareClasses()
@@ -96,12 +95,6 @@ describe("tokens", () => {
 })
 
 describe("checksums meet published examples", () => {
-  test("Keccak-256 of nothing", () => {
-    expect(keccak256(new Uint8Array())).toBe(
-      "c5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470",
-    )
-  })
-
   test.each([
     "5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
     "fB6916095ca1df60bB79Ce92cE3Ea74c37c5d359",

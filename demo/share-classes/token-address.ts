@@ -1,7 +1,8 @@
+import { keccak_256 } from "@noble/hashes/sha3.js"
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"
 import { seededHex } from "#demo/seed.ts"
 import type { Network, Token } from "#lib/domain/share-classes/token.ts"
 import { EVM_NETWORKS, STARKNET_NETWORKS, STELLAR_NETWORKS } from "#lib/domain/share-classes/token.ts"
-import { keccak256 } from "./keccak-256.ts"
 
 const BASE58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
@@ -11,7 +12,7 @@ const STELLAR_CONTRACT = 0x10
 
 /** Hexadecimal digits of an Ethereum address with the capitals that are its checksum (EIP-55). */
 export function withEip55Capitals(hex: string): string {
-  const check = keccak256(new TextEncoder().encode(hex))
+  const check = bytesToHex(keccak_256(utf8ToBytes(hex)))
   return [...hex]
     .map((digit, place) => (Number.parseInt(check[place] ?? "0", 16) >= 8 ? digit.toUpperCase() : digit))
     .join("")

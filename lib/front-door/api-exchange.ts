@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import { ReadableStream } from "node:stream/web"
 import { promisify } from "node:util"
 import { gzip } from "node:zlib"
-import { acceptsGzip } from "./accepts-gzip.ts"
+import { acceptsGzip } from "#lib/http/negotiation.ts"
 import { COMPRESSED_FROM_BYTES } from "./cached-response.ts"
 
 const compress = promisify(gzip)

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { LRUCache } from "lru-cache"
-import { acceptedFormat, PUBLIC_MEDIA_TYPES } from "#lib/contract/csv/format.ts"
+import { PUBLIC_MEDIA_TYPES } from "#lib/contract/csv/format.ts"
 import type { PublicDataLease } from "#lib/db/public-data-lease.ts"
+import { acceptedFormat } from "#lib/http/negotiation.ts"
 import { CachedResponse } from "./cached-response.ts"
 import { sendCached } from "./send-cached.ts"
 

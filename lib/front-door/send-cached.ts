@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { acceptsGzip } from "./accepts-gzip.ts"
+import { acceptsGzip } from "#lib/http/negotiation.ts"
 import type { CachedResponse } from "./cached-response.ts"
 
 /**

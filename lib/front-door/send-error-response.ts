@@ -1,8 +1,8 @@
 import type { ServerResponse } from "node:http"
 import { STATUS_CODES } from "node:http"
 import type { Duplex } from "node:stream"
+import { httpDate } from "#lib/http/conditional.ts"
 import type { ErrorResponse } from "#lib/http/error-response.ts"
-import { httpDate } from "#lib/http/http-date.ts"
 import { requestId } from "#lib/http/request-id.ts"
 import { systemClock } from "#lib/services/system-clock.ts"
 

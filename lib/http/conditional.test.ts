@@ -1,7 +1,6 @@
 import { expect, it } from "vitest"
 import { instant } from "#lib/domain/calendar/instant.ts"
-import { isNotModified, strongEtag } from "./conditional.ts"
-import { httpDate } from "./http-date.ts"
+import { httpDate, isNotModified, strongEtag } from "./conditional.ts"
 
 const validators = { etag: '"abc"', lastModified: "Fri, 21 Aug 2026 12:00:00 GMT" }
 

@@ -1,5 +1,4 @@
 import type * as z from "zod"
-import { acceptedFormat } from "#lib/contract/csv/format.ts"
 import type { DecodedRequest } from "#lib/contract/decode/decode-request.ts"
 import { decodeRequest } from "#lib/contract/decode/decode-request.ts"
 import type { Endpoint } from "#lib/contract/endpoint.ts"
@@ -9,6 +8,7 @@ import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { RejectedRequest } from "./error-response.ts"
 import { readJsonPayload } from "./json-payload.ts"
+import { acceptedFormat } from "./negotiation.ts"
 import { rawRequest } from "./raw-request.ts"
 
 /** What a service function gets from a route: the context, who calls, and the decoded parts of the request. */

@@ -1,9 +1,9 @@
 import * as z from "zod"
 import { toCsv } from "#lib/contract/csv/csv.ts"
-import { acceptedFormat, PUBLIC_MEDIA_TYPES } from "#lib/contract/csv/format.ts"
+import { PUBLIC_MEDIA_TYPES } from "#lib/contract/csv/format.ts"
 import { findLastChange } from "#lib/services/public-data/find-last-change.ts"
-import { isNotModified, strongEtag } from "./conditional.ts"
-import { httpDate } from "./http-date.ts"
+import { httpDate, isNotModified, strongEtag } from "./conditional.ts"
+import { acceptedFormat } from "./negotiation.ts"
 import type { Exchange } from "./route.ts"
 import { serviceContext } from "./service-context.ts"
 

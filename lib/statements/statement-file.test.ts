@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import * as z from "zod"
 import { statement as statementShape } from "#lib/contract/statements/statement.ts"
 import { LANGUAGES } from "#lib/i18n/language.ts"
-import { readPdf } from "#lib/pdf/read-pdf.ts"
+import { readPdf } from "#test/read-pdf.ts"
 import type { SampleOptions } from "./statement.fixture.ts"
 import { sampleStatement } from "./statement.fixture.ts"
 import { statementFile } from "./statement-file.ts"
@@ -13,7 +13,7 @@ const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, " ")
 
 async function pdf(options: Partial<SampleOptions> = {}) {
   const file = await statementFile(sampleStatement({ locale: "en", orders: 5, ...options }), "pdf")
-  const { objects, pages } = readPdf(file.body)
+  const { objects, pages } = await readPdf(file.body)
   return { objects, pages: pages.map((runs) => runs.map(plain)) }
 }
 

@@ -13,7 +13,7 @@ import { getStatement } from "#lib/contract/statements/endpoints.ts"
 import { addDays, day } from "#lib/domain/calendar/day.ts"
 import { LANGUAGES } from "#lib/i18n/language.ts"
 import { statementTexts } from "#lib/i18n/statement-texts/statement-texts.ts"
-import { readPdf } from "#lib/pdf/read-pdf.ts"
+import { readPdf } from "#test/read-pdf.ts"
 
 let world: Awaited<ReturnType<typeof openSandboxWorld>>
 let client: DistributorClient
@@ -61,7 +61,7 @@ describe("200", () => {
 
   it.each(LANGUAGES)("speaks %s, as PDF and as CSV", async (locale) => {
     const pdf = await statement({ locale })
-    expect(readPdf(pdf.bytes).pages.flat().join(" ")).toContain(statementTexts(locale).title)
+    expect((await readPdf(pdf.bytes)).pages.flat().join(" ")).toContain(statementTexts(locale).title)
     const csv = await statement({ locale, format: "csv" })
     expect(csv.headers["content-type"]).toMatch(/^text\/csv/)
     expect(textOf(csv).split(",")[0]).toContain(statementTexts(locale).columns.investor)

@@ -7,7 +7,7 @@ import { formatNumber } from "#lib/format/format-number.ts"
 import { LANGUAGES } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
-import { readPdf } from "#lib/pdf/read-pdf.ts"
+import { readPdf } from "#test/read-pdf.ts"
 
 /** Lines of a paragraph come one by one, with spaces of whichever width. */
 const spaceless = (text: string): string => text.replaceAll(/\s/g, "")
@@ -20,7 +20,7 @@ describe.each(LANGUAGES)("the factsheet on paper in %s", (language) => {
     expect(response.status).toBe(200)
     expect(response.headers["content-type"]).toBe("application/pdf")
     expect(response.bytes.subarray(0, 5).toString()).toBe("%PDF-")
-    const { pages } = readPdf(response.bytes)
+    const { pages } = await readPdf(response.bytes)
     const [first = ""] = pages.map((runs) => spaceless(runs.join("")))
     const { amount } = await read(getLatestNetAssetValue, { shareClassSymbol: "EUTBL" })
     expect(first).toContain(spaceless(formatNumber(language, decimal(amount.value))))
@@ -47,11 +47,7 @@ describe.each(LANGUAGES)("the factsheet on paper in %s", (language) => {
 
 it("the factsheet of an intermediary class says what it is for, and has neither yield nor charts", async () => {
   const textOf = async (path: string) =>
-    spaceless(
-      readPdf((await send(path)).bytes)
-        .pages.flat()
-        .join(""),
-    )
+    spaceless((await readPdf((await send(path)).bytes)).pages.flat().join(""))
   const { charts, factsheet } = messages("en")
   // The heading of a chart goes before its unit and its days; a key figure has the same name.
   const chartOf = (currency: string) => spaceless(`${charts.netAssetValue}${currency} ·`)

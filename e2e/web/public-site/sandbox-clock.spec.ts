@@ -5,7 +5,7 @@ import { toDay } from "#lib/db/column-values.ts"
 import { addDays } from "#lib/domain/calendar/day.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
 import { formatDay } from "#lib/format/format-day.ts"
-import { readPdf } from "#lib/pdf/read-pdf.ts"
+import { readPdf } from "#test/read-pdf.ts"
 
 let world: Awaited<ReturnType<typeof openSandboxWorld>>
 
@@ -43,7 +43,7 @@ test("pages, PDFs and what is said of the index agree after the clock of the san
   await expect(thisYear.getByRole("cell").last()).toHaveText("–")
 
   const pdf = await context.request.get("/funds/EUTBL/EUTBL/factsheet.pdf")
-  const paper = readPdf(await pdf.body())
+  const paper = await readPdf(await pdf.body())
   const text = paper.pages.flat().join("").replaceAll(/\s/g, "")
   expect(text).toContain(`Generated${now}`.replaceAll(" ", ""))
   expect(text).toContain(`asof${valueDay}`.replaceAll(" ", ""))

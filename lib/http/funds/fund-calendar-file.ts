@@ -1,4 +1,6 @@
-import { calendarFile } from "#lib/domain/calendar/calendar-file.ts"
+import ical, { ICalCalendarMethod, ICalEventTransparency } from "ical-generator"
+import { addDays } from "#lib/domain/calendar/day.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { Fund } from "#lib/domain/funds/fund.ts"
 import { errorResponseOf } from "#lib/http/error-response.ts"
@@ -17,21 +19,44 @@ export async function fundCalendarFileResponse(request: Request, slug: string): 
     if (fund === undefined) throw notFound("fund")
     const language = readLanguage(new URL(request.url).searchParams.get("language")) ?? DEFAULT_LANGUAGE
     const { terms } = messages(language)
-    const title = formatMessage(terms.closed, { fund: fund.slug })
-    const entries = fund.nonOperatingDays.map((day) => ({
-      id: `${fund.slug}-${day}@sharebook`,
-      day,
-      title,
+    const texts = {
+      name: `${fund.slug}: ${terms.calendar}`,
+      title: formatMessage(terms.closed, { fund: fund.slug }),
       note: terms.closedText,
-    }))
-    return new Response(calendarFile(`${fund.slug}: ${terms.calendar}`, entries, ctx.clock.now()), {
-      headers: fileHeaders(fund),
-    })
+    }
+    return new Response(fundCalendarFile(fund, texts, ctx.clock.now()), { headers: fileHeaders(fund) })
   } catch (error) {
     const { status, headers, body } = errorResponseOf(error)
     if (status === 500) log().error({ err: error }, "a calendar file could not be written")
     return Response.json(body, { status, headers })
   }
+}
+
+/** An iCalendar file (RFC 5545) of all-day entries that block no time of their readers. */
+export function fundCalendarFile(
+  { slug, nonOperatingDays }: Pick<Fund, "slug" | "nonOperatingDays">,
+  { name, title, note }: Readonly<{ name: string; title: string; note: string }>,
+  madeAt: Instant,
+): string {
+  const calendar = ical({
+    name,
+    prodId: { company: "Sharebook", product: "Fund calendar" },
+    method: ICalCalendarMethod.PUBLISH,
+  })
+  for (const day of nonOperatingDays) {
+    calendar.createEvent({
+      // The same entry whenever the file is made again.
+      id: `${slug}-${day}@sharebook`,
+      stamp: madeAt,
+      start: day,
+      end: addDays(day, 1),
+      allDay: true,
+      summary: title,
+      description: note,
+      transparency: ICalEventTransparency.TRANSPARENT,
+    })
+  }
+  return `${calendar}\r\n`
 }
 
 const fileHeaders = (fund: Fund): Record<string, string> => ({

@@ -1,12 +1,15 @@
 import { expect, it } from "vitest"
+import { PUBLIC_MEDIA_TYPES } from "#lib/contract/csv/format.ts"
 import { STATEMENT_MEDIA_TYPES } from "#lib/domain/statements/statement.ts"
-import { acceptedFormat, PUBLIC_MEDIA_TYPES } from "./format.ts"
+import { acceptedFormat, acceptsGzip } from "./negotiation.ts"
 
 it.each([
   [null, "json"],
   ["*/*", "json"],
   ["text/csv", "csv"],
   ["TEXT/CSV; charset=utf-8", "csv"],
+  ["text/csv; charset=utf-8; header=present", "csv"],
+  ["application/json; charset=utf-8, text/csv;q=0.5", "json"],
   ["application/json", "json"],
   ["text/csv, application/json", "csv"],
   ["application/json, text/csv", "json"],
@@ -35,3 +38,19 @@ it.each([
 ])("Accept %j asks a statement for %s", (accept, format) =>
   expect(acceptedFormat(accept, STATEMENT_MEDIA_TYPES)).toBe(format),
 )
+
+it.each([
+  [undefined, false],
+  ["", false],
+  ["identity", false],
+  ["br, deflate", false],
+  ["gzipped", false],
+  ["gzip", true],
+  ["br, GZIP;q=0.5", true],
+  ["gzip;q=0", false],
+  ["gzip; q=0.000, br", false],
+  ["*", true],
+  ["*;q=0", false],
+  ["*, gzip;q=0", false],
+  ["gzip, *;q=0", true],
+])("Accept-Encoding %j takes gzip: %s", (header, accepts) => expect(acceptsGzip(header)).toBe(accepts))

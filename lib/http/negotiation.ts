@@ -1,0 +1,22 @@
+import Negotiator from "negotiator"
+
+/** What any of our text may be described as in an `Accept` header; ranges without parameters match as well. */
+const TEXT_PARAMETERS = "; charset=utf-8; header=present"
+
+/**
+ * The form that an `Accept` header asks for (RFC 9110 section 12.5.1): the highest quality, then the most specific
+ * range, then the first one named. The first of `mediaTypes` where the header names none of them.
+ */
+export function acceptedFormat<Name extends string>(
+  accept: string | null | undefined,
+  mediaTypes: Readonly<Record<Name, string>>,
+): Name {
+  const names = Object.keys(mediaTypes) as Name[]
+  const offered = names.map((name) => `${mediaTypes[name]}${TEXT_PARAMETERS}`)
+  const wanted = new Negotiator({ headers: { accept: accept ?? undefined } }).mediaType(offered)
+  return names[Math.max(0, offered.indexOf(wanted ?? ""))] as Name
+}
+
+/** Whether a caller accepts gzip (RFC 9110 section 12.5.3). */
+export const acceptsGzip = (acceptEncoding: string | undefined): boolean =>
+  new Negotiator({ headers: { "accept-encoding": acceptEncoding } }).encodings(["gzip"]).length > 0
