@@ -1,8 +1,8 @@
 import path from "node:path"
 import { openEmbeddedDatabase } from "#lib/database-server/embedded-database.ts"
 import { migrate } from "#lib/database-server/migrate.ts"
-import { runOnServer } from "#lib/database-server/test-cluster.ts"
 import { ROOT } from "#scripts/run-program.ts"
+import { runOnServer } from "#test/test-cluster.ts"
 
 /** A server of its own that waits for the disk as the service's does, and leaves the service's data alone. */
 const BENCH_CLUSTER = { home: path.join(ROOT, ".data", "bench"), durable: true }

@@ -1,8 +1,8 @@
 import { afterAll, expect, it } from "vitest"
-import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
 import { listFunds } from "#lib/services/funds/list-funds.ts"
 import { sampleContext, sampleFund } from "#lib/services/imports/sample-records.ts"
+import { testDatabaseUrl } from "#test/test-database.ts"
 import { DemoPublisher } from "./demo-publisher.ts"
 
 const ctx = sampleContext(testDatabaseUrl())

@@ -263,11 +263,3 @@ export function describeSettings(): readonly SettingDescription[] {
     defaultValue: defaults[name] === undefined ? undefined : String(defaults[name]),
   }))
 }
-
-/**
- * Tells next-auth where the service is, which it reads from the environment and nowhere else. Whatever stands there
- * already gives way to our own setting.
- */
-export function setNextAuthOrigin(): void {
-  process.env.NEXTAUTH_URL = env().PUBLIC_ORIGIN
-}

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from "node:fs/promises"
 import path from "node:path"
-import { MIGRATIONS_FOLDER } from "#lib/database-server/migration-files.ts"
+import { MIGRATIONS_FOLDER } from "#lib/database-server/migrate.ts"
 import { schemaDrift } from "#lib/database-server/schema-drift.ts"
-import { openTestCluster, prepareTemplate } from "#lib/database-server/test-cluster.ts"
 import { fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import { openTestCluster, prepareTemplate } from "#test/test-cluster.ts"
 
 /** `npm run migration <name>`: writes the SQL that changes the migrated schema to prisma/schema. */
 async function createMigration(name: string | undefined): Promise<void> {

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util"
 import { chromium } from "@playwright/test"
 import { freePort } from "#lib/database-server/free-port.ts"
-import { openTestCluster } from "#lib/database-server/test-cluster.ts"
+import { openTestCluster } from "#test/test-cluster.ts"
 import { buildApplication, buildIsCurrent } from "./build-application.ts"
 import { findBrowser } from "./find-browser.ts"
 import { clientIsCurrent, generateClient } from "./generate-client.ts"

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { describeDatabase } from "#lib/database-server/check-database.ts"
-import { type DatabaseServer, openDatabaseServer } from "#lib/database-server/database-server.ts"
+import { type DatabaseServer, openDatabaseServer } from "#lib/database-server/embedded-database.ts"
 import { migrate } from "#lib/database-server/migrate.ts"
 import { saveServiceRecord } from "#lib/database-server/service-record.ts"
 import { demoCredentialsFile, readDemoCredentials } from "#lib/demo-credentials.ts"

@@ -1,6 +1,6 @@
 "use client"
 
-import type { WebError } from "#lib/client/web-error.ts"
+import type { WebError } from "#lib/client/call-web.ts"
 
 /** What the forms of the account page say when something was not done. */
 export type ErrorMessages = Readonly<{

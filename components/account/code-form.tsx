@@ -3,7 +3,7 @@
 import { Field, INPUT } from "#components/forms/field.tsx"
 import { ScriptedForm } from "#components/forms/scripted-form.tsx"
 import { Button } from "#components/ui/button.tsx"
-import type { WebError } from "#lib/client/web-error.ts"
+import type { WebError } from "#lib/client/call-web.ts"
 import type { ErrorMessages } from "./call-state.tsx"
 import { CallState } from "./call-state.tsx"
 

@@ -1,7 +1,7 @@
 "use client"
 
 import { useEffect, useRef } from "react"
-import type { WebError } from "#lib/client/web-error.ts"
+import type { WebError } from "#lib/client/call-web.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import { formatMoney } from "#lib/format/format-money.ts"

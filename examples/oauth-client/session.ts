@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto"
+import { parseCookie, stringifySetCookie } from "cookie"
 import type { Attempt, Authorization, Tokens } from "./authorization.ts"
 
 /** A browser that uses this application. In memory: a real application would keep its tokens encrypted. */
@@ -33,12 +34,15 @@ const COOKIE = "oauth_example"
 export function sessionOf(
   cookies: string | undefined,
 ): Readonly<{ session: Session; setCookie: string | undefined }> {
-  const id = new RegExp(`(?:^|; )${COOKIE}=([\\w-]+)`).exec(cookies ?? "")?.[1]
+  const id = parseCookie(cookies ?? "")[COOKIE]
   const known = id === undefined ? undefined : sessions.get(id)
   if (known !== undefined) return { session: known, setCookie: undefined }
   const session = new Session()
   const newId = randomBytes(24).toString("base64url")
   sessions.set(newId, session)
   // Lax: sent when the user comes back from Sharebook, not with forms of other sites.
-  return { session, setCookie: `${COOKIE}=${newId}; HttpOnly; SameSite=Lax; Path=/` }
+  return {
+    session,
+    setCookie: stringifySetCookie({ name: COOKIE, value: newId, path: "/", httpOnly: true, sameSite: "lax" }),
+  }
 }

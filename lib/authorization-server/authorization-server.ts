@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { hasSecureCookies } from "#lib/auth/session-cookie.ts"
 import { isDatabaseOutage } from "#lib/db/outage.ts"
+import { hasSecureCookies } from "#lib/http/cookies.ts"
 import { log } from "#lib/log.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { purgeExpiredAuthorizations } from "#lib/services/oauth/purge-expired-authorizations.ts"

@@ -6,9 +6,31 @@ import type { ServiceContext } from "#lib/services/context.ts"
 import { checkSecondFactor } from "#lib/services/users/check-second-factor.ts"
 import { signIn } from "#lib/services/users/sign-in.ts"
 import type { InteractionStep } from "./endpoints.ts"
-import { formBody } from "./form-body.ts"
-import type { InteractionPage } from "./interaction-page.ts"
-import { languageOf, pageOf } from "./interaction-page.ts"
+import type { InteractionPage } from "./pages.ts"
+import { languageOf, pageOf } from "./pages.ts"
+
+/** More than any form of ours sends. */
+const MOST_BYTES = 16 * 1024
+
+/** The fields of a form that was sent (HTML section 4.10.21), or undefined: no form, too long, or broken off. */
+async function formBody(request: IncomingMessage): Promise<URLSearchParams | undefined> {
+  const [type] = (request.headers["content-type"] ?? "").split(";")
+  if (type?.trim().toLowerCase() !== "application/x-www-form-urlencoded") return undefined
+  const chunks: Buffer[] = []
+  let bytes = 0
+  try {
+    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+      bytes += chunk.length
+      if (bytes > MOST_BYTES) return undefined
+      chunks.push(chunk)
+    }
+  } catch {
+    return undefined
+  }
+  const fields = new URLSearchParams(Buffer.concat(chunks).toString("utf8"))
+  // As HTML does with a NUL character: the database keeps no text that holds one.
+  return new URLSearchParams([...fields].map(([name, value]) => [name, value.replaceAll("\0", "\ufffd")]))
+}
 
 /** What the steps of an authorization need. */
 export type InteractionParts = Readonly<{

@@ -1,4 +1,4 @@
-import type { ClientMetadata, Configuration, KoaContextWithOIDC } from "oidc-provider"
+import type { Account, ClientMetadata, Configuration, FindAccount, KoaContextWithOIDC } from "oidc-provider"
 import { errors } from "oidc-provider"
 import {
   ACCESS_TOKEN_SECONDS,
@@ -16,19 +16,54 @@ import { secretHash } from "#lib/services/api-clients/secret-hash.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { recordIds } from "#lib/services/oauth/record-id.ts"
 import { webClientSecret } from "#lib/services/oauth/web-client-secret.ts"
+import { derivedKey } from "#lib/services/secrets/derived-key.ts"
 import type { SigningKey } from "#lib/services/signing-keys/signing-key.ts"
-import { accountsOf, SIGN_IN_ID_CLAIM } from "./account.ts"
-import { CLIENT_METADATA, clientRecords } from "./client-records.ts"
-import { cookiesOf } from "./cookies.ts"
-import { existingGrant } from "./existing-grant.ts"
-import { interactionPage } from "./interaction-page.ts"
-import { renderErrorPage } from "./pages/error-page.ts"
-import { signedOutPage, signOutPage } from "./pages/sign-out-page.ts"
-import { isOwnOrigin } from "./policy/cors-rule.ts"
-import { checkScope, SCOPES } from "./policy/scope-rule.ts"
-import { checkState } from "./policy/state-rule.ts"
-import { prompts } from "./prompts.ts"
+import { findUser } from "#lib/services/users/find-user.ts"
+import { CLIENT_METADATA, clientRecords } from "./clients.ts"
+import { interactionPage, renderErrorPage, signedOutPage, signOutPage } from "./pages.ts"
+import { checkScope, checkState, existingGrant, isOwnOrigin, prompts, SCOPES } from "./policy.ts"
 import { storedRecords } from "./stored-records.ts"
+
+/** The claim under which an id token names the sign-in that it came from, so that both can end together. */
+const SIGN_IN_ID_CLAIM = "sign_in_id"
+
+/** Users as the protocol sees them. A disabled one is nobody: no code, no token, no renewal. */
+function accountsOf(ctx: ServiceContext): FindAccount {
+  return async (_, userId, token) => {
+    const user = await findUser(ctx, userId)
+    if (user === null || user.disabledAt !== null) return undefined
+    const signInId = token !== undefined && "sessionUid" in token ? token.sessionUid : undefined
+    return {
+      accountId: user.id,
+      claims: async () => ({
+        sub: user.id,
+        email: user.email,
+        name: user.name,
+        locale: user.locale,
+        ...(signInId === undefined ? {} : { [SIGN_IN_ID_CLAIM]: signInId }),
+      }),
+    } satisfies Account
+  }
+}
+
+/**
+ * Cookies of the authorization server: of the sign-in, and of the authorization under way. With their prefix a browser
+ * sees to it that no other host and no plain connection has set them (RFC 6265bis section 4.1.3).
+ */
+function cookiesOf(pepper: string, isSecure: boolean): NonNullable<Configuration["cookies"]> {
+  const prefix = isSecure ? "__Host-" : ""
+  const options = { httpOnly: true, overwrite: true, path: "/", sameSite: "lax", signed: true } as const
+  return {
+    names: {
+      session: `${prefix}sharebook-sign-in`,
+      interaction: `${prefix}sharebook-interaction`,
+      resume: `${prefix}sharebook-resume`,
+    },
+    keys: [Buffer.from(derivedKey(pepper, "authorization cookies")).toString("base64url")],
+    long: options,
+    short: options,
+  }
+}
 
 /** What the authorization server is built from. */
 export type ProviderParts = Readonly<{

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto"
 import type { Adapter } from "oidc-provider"
 import { errors } from "oidc-provider"
 import { afterAll, describe, expect, it } from "vitest"
-import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
 import { openDatabase } from "#lib/db/client.ts"
 import { fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import { purgeExpiredAuthorizations } from "#lib/services/oauth/purge-expired-authorizations.ts"
 import { recordIds } from "#lib/services/oauth/record-id.ts"
+import { testDatabaseUrl } from "#test/test-database.ts"
 import { storedRecords } from "./stored-records.ts"
 
 const db = openDatabase(testDatabaseUrl())

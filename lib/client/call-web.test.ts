@@ -1,7 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest"
 import { confirmSecondFactor, endAllSessions } from "#lib/contract/account/endpoints.ts"
-import { callWeb } from "./call-web.ts"
-import { askBy } from "./confirmation.ts"
+import { askBy, callWeb } from "./call-web.ts"
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,8 +1,91 @@
 import * as z from "zod"
 import { confirmIdentity } from "#lib/contract/account/endpoints.ts"
+import type { HttpApiDecodeError } from "#lib/contract/decode/decode-error.ts"
+import { httpApiDecodeError } from "#lib/contract/decode/decode-error.ts"
 import type { Endpoint } from "#lib/contract/endpoint.ts"
-import { confirmedAgain } from "./confirmation.ts"
-import { WebError, webErrorOf } from "./web-error.ts"
+import type { ErrorTag } from "#lib/contract/errors/error-body.ts"
+import { ERRORS } from "#lib/contract/errors/error-body.ts"
+import type { Requirement } from "#lib/domain/investors/investor.ts"
+import type { PasswordError } from "#lib/domain/users/password.ts"
+import type { Confirmation } from "#lib/domain/users/web-session.ts"
+
+/** What an error response tells beside its kind, each only where it does. */
+export type WebErrorDetails = Partial<
+  Readonly<{
+    minimum: string
+    decimals: number
+    available: string
+    requirements: readonly Requirement[]
+    rule: PasswordError
+    field: string
+    by: Confirmation
+  }>
+>
+
+/** A request that was not done. `tag` is its kind, or why there is none: no connection, or no response of ours. */
+export class WebError extends Error {
+  readonly tag: ErrorTag | "unreachable" | "other"
+  readonly details: WebErrorDetails
+  /** The dotted names of the fields that could not be read. */
+  readonly fields: readonly string[]
+
+  constructor(tag: WebError["tag"], details: WebErrorDetails = {}, fields: readonly string[] = []) {
+    super(`refused: ${tag}`)
+    this.tag = tag
+    this.details = details
+    this.fields = fields
+  }
+
+  /** Whether the same request may be sent again under its key: nobody has decided about it yet. */
+  get isUndecided(): boolean {
+    return [
+      "unreachable",
+      "other",
+      "ServiceUnavailableError",
+      "TooManyRequestsError",
+      "InternalError",
+    ].includes(this.tag)
+  }
+}
+
+/** The error response that a response carries. */
+export function webErrorOf(body: unknown): WebError {
+  const decodeError = httpApiDecodeError.safeParse(body)
+  if (decodeError.success) return new WebError("HttpApiDecodeError", {}, fieldsOf(decodeError.data))
+  const tag = typeof body === "object" && body !== null && "_tag" in body ? body._tag : undefined
+  const known = Object.keys(ERRORS).find((name) => name === tag)
+  return known === undefined
+    ? new WebError("other")
+    : new WebError(known as ErrorTag, body as WebErrorDetails)
+}
+
+const fieldsOf = ({ issues }: HttpApiDecodeError): string[] =>
+  issues.map(({ path }) => path.map((key) => (typeof key === "object" ? key.key : key)).join("."))
+
+/** What the user is asked for, and how what they give is sent; throws WebError where it is not taken. */
+export type Question = Readonly<{ by: Confirmation; confirm: (credential: string) => Promise<void> }>
+
+/** Asks the user to show again who they are; gives whether they did. */
+export type AskForConfirmation = (question: Question) => Promise<boolean>
+
+let ask: AskForConfirmation | undefined
+let asked: Promise<boolean> | undefined
+
+/** Names what asks the user in this page; gives how to take it back. */
+export function askBy(asking: AskForConfirmation): () => void {
+  ask = asking
+  return () => {
+    if (ask === asking) ask = undefined
+  }
+}
+
+/** Has the user asked, once for however many calls wait for it; false where nothing in this page can. */
+function confirmedAgain(question: Question): Promise<boolean> {
+  asked ??= (ask?.(question) ?? Promise.resolve(false)).finally(() => {
+    asked = undefined
+  })
+  return asked
+}
 
 /** Where the session handlers are. */
 const PREFIX = "/api/web"

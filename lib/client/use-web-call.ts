@@ -4,8 +4,7 @@ import { useState } from "react"
 import type * as z from "zod"
 import type { Endpoint } from "#lib/contract/endpoint.ts"
 import type { WebCall } from "./call-web.ts"
-import { callWeb } from "./call-web.ts"
-import { WebError } from "./web-error.ts"
+import { callWeb, WebError } from "./call-web.ts"
 
 /** A call of a form: whether it is under way, why it was rejected, and how to make it. */
 export type WebCalling<E extends Endpoint> = Readonly<{

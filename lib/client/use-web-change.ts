@@ -4,8 +4,7 @@ import { useMutation } from "@tanstack/react-query"
 import { useRef } from "react"
 import type * as z from "zod"
 import type { Endpoint } from "#lib/contract/endpoint.ts"
-import { callWeb } from "./call-web.ts"
-import { WebError } from "./web-error.ts"
+import { callWeb, WebError } from "./call-web.ts"
 
 /** What is to be changed: the parameters of the path and the payload, as far as the endpoint has them. */
 export type WebChange<E extends Endpoint> = Readonly<{

@@ -1,7 +1,7 @@
 import { createServer } from "node:net"
 import { describe, expect, test } from "vitest"
+import { testDatabaseUrl } from "#test/test-database.ts"
 import { checkDatabase } from "./check-database.ts"
-import { testDatabaseUrl } from "./test-database.ts"
 
 /** The test database with some parts of its address changed. */
 function wrongUrl(change: (url: URL) => void): string {

@@ -6,8 +6,8 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { promisify } from "node:util"
 import pg from "pg"
 import { afterEach, beforeEach, expect, test } from "vitest"
+import { makeTestHome, removeTestHome } from "#test/test-cluster.ts"
 import { openEmbeddedDatabase } from "./embedded-database.ts"
-import { makeTestHome, removeTestHome } from "./embedded-test-homes.ts"
 import { processState } from "./process-state.ts"
 
 const checkout = path.resolve(import.meta.dirname, "../..")

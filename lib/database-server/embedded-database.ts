@@ -1,13 +1,17 @@
 import path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import pg from "pg"
-import { CLUSTER_USER, type Cluster, prepareCluster } from "./cluster.ts"
+import { env } from "#lib/env.ts"
+import { checkDatabase } from "./check-database.ts"
+import type { Cluster } from "./cluster.ts"
+import { CLUSTER_USER, prepareCluster } from "./cluster.ts"
 import { storePort } from "./cluster-settings.ts"
-import { DatabaseServerError } from "./database-server-error.ts"
-import { embeddedFailure } from "./embedded-failure.ts"
+import { DatabaseServerError, embeddedFailure } from "./database-server-error.ts"
 import { freePort } from "./free-port.ts"
-import { type Lease, takeLease } from "./lease.ts"
-import { findPostmaster, type LaunchedPostmaster, launchPostmaster, stopPostmaster } from "./postmaster.ts"
+import type { Lease } from "./lease.ts"
+import { takeLease } from "./lease.ts"
+import type { LaunchedPostmaster } from "./postmaster.ts"
+import { findPostmaster, launchPostmaster, stopPostmaster } from "./postmaster.ts"
 
 /** An embedded database that runs for as long as someone has it open. */
 export interface EmbeddedDatabase {
@@ -141,4 +145,36 @@ export async function createDatabaseIfMissing(serverUrl: string, name: string): 
   } finally {
     await client.end()
   }
+}
+
+/** The PostgreSQL database of the service, usable until it is closed. */
+export interface DatabaseServer {
+  /** Address with user, password and database name. */
+  readonly url: string
+  /** The data directory when it is the embedded one. */
+  readonly embeddedDirectory: string | undefined
+  /** Resolves when the embedded server has gone away by itself; never for one that is not ours to run. */
+  readonly lost: Promise<void>
+  /** Gives it back. The embedded server stops with its last user; one of DATABASE_URL is left alone. */
+  close(): Promise<void>
+}
+
+/** The folder of this service's embedded database. */
+export const embeddedHome = (): string =>
+  path.join(env().DATA_FOLDER ?? path.resolve(import.meta.dirname, "../../.data"), "database")
+
+/**
+ * The database that every program of this checkout works on: the one of DATABASE_URL, or the embedded one, joined
+ * when it already runs (the service is up) and started for the caller otherwise.
+ * @throws DatabaseServerError with a sentence to act on
+ */
+export async function openDatabaseServer(): Promise<DatabaseServer> {
+  const { DATABASE_URL } = env()
+  if (DATABASE_URL !== undefined) {
+    await checkDatabase(DATABASE_URL)
+    const lost = new Promise<void>(() => {})
+    return { url: DATABASE_URL, embeddedDirectory: undefined, lost, close: async () => {} }
+  }
+  const { url, directory, lost, close } = await openEmbeddedDatabase({ home: embeddedHome(), durable: true })
+  return { url, embeddedDirectory: directory, lost, close }
 }

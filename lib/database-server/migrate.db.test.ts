@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
 import path from "node:path"
 import pg from "pg"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
+import { createEmptyTestDatabase, type TestDatabase } from "#test/test-database.ts"
 import { migrate } from "./migrate.ts"
 import { schemaDrift } from "./schema-drift.ts"
-import { createEmptyTestDatabase, type TestDatabase } from "./test-database.ts"
 
 const SCHEMA = `
   generator client {

@@ -1,7 +1,31 @@
-import { randomUUID } from "node:crypto"
+import { createHash, randomUUID } from "node:crypto"
+import { readdir, readFile } from "node:fs/promises"
+import path from "node:path"
 import pg from "pg"
 import { DatabaseServerError } from "./database-server-error.ts"
-import { MIGRATIONS_FOLDER, type MigrationFile, readMigrationFiles } from "./migration-files.ts"
+
+/** One folder of prisma/migrations. */
+interface MigrationFile {
+  /** Folder name; the alphabetical order is the order of application. */
+  readonly name: string
+  readonly sql: string
+  /** SHA-256 of the file in hexadecimal, as Prisma keeps it. */
+  readonly checksum: string
+}
+
+export const MIGRATIONS_FOLDER = path.resolve(import.meta.dirname, "../../prisma/migrations")
+
+/** All migrations of a folder in the order of application; none when the folder is missing. */
+export async function readMigrationFiles(folder: string): Promise<readonly MigrationFile[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
+  return Promise.all(
+    names.sort().map(async (name) => {
+      const sql = await readFile(path.join(folder, name, "migration.sql"), "utf8")
+      return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") }
+    }),
+  )
+}
 
 /** Any number of its own: held by the one process that migrates a database. */
 const MIGRATION_LOCK = 4_717_002

@@ -7,7 +7,7 @@ import type { Env } from "#lib/env.ts"
 import { env } from "#lib/env.ts"
 import { derivedKey } from "#lib/services/secrets/derived-key.ts"
 import { describeDatabase } from "./check-database.ts"
-import { embeddedHome } from "./database-server.ts"
+import { embeddedHome } from "./embedded-database.ts"
 
 const serviceRecord = z.object({
   startedAt: z.string(),

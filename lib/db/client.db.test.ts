@@ -1,6 +1,6 @@
 import { once } from "node:events"
 import { expect, it } from "vitest"
-import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
+import { testDatabaseUrl } from "#test/test-database.ts"
 import { OneAtATimeClient } from "./client.ts"
 
 it("gives its connection one statement after the other, in their order, and survives one that fails", async () => {

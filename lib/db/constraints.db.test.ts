@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
+import { testDatabaseUrl } from "#test/test-database.ts"
 import type { DatabasePool } from "./client.ts"
 import { openDatabase } from "./client.ts"
 

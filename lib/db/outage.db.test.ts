@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from "vitest"
-import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
+import { testDatabaseUrl } from "#test/test-database.ts"
 import { openDatabase } from "./client.ts"
 import { isDatabaseOutage } from "./outage.ts"
 import { inTransaction } from "./transaction.ts"

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises"
 import pg from "pg"
 import { afterAll, beforeEach, describe, expect, it } from "vitest"
-import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
+import { testDatabaseUrl } from "#test/test-database.ts"
 import { type Database, openDatabase } from "./client.ts"
 import { lockRegister, shareRegister } from "./ledger/lock-register.ts"
 import { inTransaction } from "./transaction.ts"

@@ -4,9 +4,6 @@ import { pathToFileURL } from "node:url"
 import type { Method } from "#lib/contract/endpoint.ts"
 import type { RouteHandler, RouteHandlers } from "#lib/http/route.ts"
 
-/** Everything below this folder is next-auth's, which reads cookies and redirects through Next.js. */
-const OF_NEXT = "auth"
-
 /** Known clients call the public interface without its version. */
 const UNVERSIONED = /^\/api\/public\/(?!v0(\/|$))/
 
@@ -26,7 +23,7 @@ type Segment = {
 
 /**
  * The route handlers under `app/api`, found by the names of their folders as Next.js finds them, and called without it:
- * what Next.js does around a handler costs more than most handlers do. Its pages there, and sign-in, stay with it.
+ * what Next.js does around a handler costs more than most handlers do. Its pages there stay with it.
  */
 export class ApiRoutes {
   readonly #root: Segment
@@ -42,8 +39,7 @@ export class ApiRoutes {
       const name = path.basename(file)
       if (name !== "route.ts" && name !== "page.tsx") continue
       const folders = path.dirname(file).split(path.sep)
-      const isOfNext = name === "page.tsx" || folders[0] === OF_NEXT
-      place(root, folders, isOfNext ? null : pathToFileURL(path.join(directory, file)).href)
+      place(root, folders, name === "page.tsx" ? null : pathToFileURL(path.join(directory, file)).href)
     }
     return new ApiRoutes(root)
   }

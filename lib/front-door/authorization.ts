@@ -4,15 +4,14 @@ import { endpointAt, isAuthorizationPath } from "#lib/authorization-server/endpo
 import { isSameOrigin } from "#lib/authorization-server/same-origin.ts"
 import { isDatabaseOutage } from "#lib/db/outage.ts"
 import type { Env } from "#lib/env.ts"
-import { bearerToken } from "#lib/http/bearer-token.ts"
+import { bearerToken } from "#lib/http/credentials.ts"
 import { errorResponse, methodNotAllowed, NO_SUCH_PATH } from "#lib/http/error-response.ts"
 import { failedCredentials, tooManyFailures } from "#lib/http/failed-credentials.ts"
 import type { Allowance } from "#lib/http/rate-limits.ts"
 import { preferredLanguage } from "#lib/i18n/preferred-language.ts"
-import { clientAddress } from "./client-address.ts"
-import { hostNameOf } from "./host-names.ts"
-import { sendOutagePage } from "./outage-page.ts"
-import { sendErrorResponse } from "./send-error-response.ts"
+import { sendErrorResponse } from "./error-responses.ts"
+import { clientAddress, hostNameOf } from "./incoming-request.ts"
+import { sendOutagePage } from "./plain-pages.ts"
 
 /** What the front door needs to hand requests to the authorization server. */
 export type AuthorizationMount = Readonly<{

@@ -1,35 +1,37 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import type { AuthorizationServer } from "#lib/authorization-server/authorization-server.ts"
 import type { Env } from "#lib/env.ts"
-import { CLIENT_ADDRESS_HEADER } from "#lib/http/client-address.ts"
 import type { ErrorResponse } from "#lib/http/error-response.ts"
 import { errorResponseOf, NO_SUCH_PATH } from "#lib/http/error-response.ts"
 import { RateLimits } from "#lib/http/rate-limits.ts"
-import { requestId } from "#lib/http/request-id.ts"
+import { CLIENT_ADDRESS_HEADER, requestId } from "#lib/http/request-headers.ts"
 import { log } from "#lib/log.ts"
-import { toOriginForm } from "./absolute-target.ts"
 import { sendResponse, webRequest, wholeRequest } from "./api-exchange.ts"
 import type { ApiRoutes } from "./api-routes.ts"
 import { serveAuthorization } from "./authorization.ts"
-import { clientAddress } from "./client-address.ts"
+import { sendCached } from "./cached-response.ts"
+import { malformedRequest, sendErrorResponse, UNKNOWN_METHOD } from "./error-responses.ts"
 import type { Vitals } from "./health.ts"
 import { serveHealth } from "./health.ts"
-import { hostPrefixes, targetAtOrigin } from "./host-names.ts"
-import { withKnownQuery } from "./known-query.ts"
-import { loggedTarget } from "./logged-target.ts"
-import { malformedRequest } from "./malformed-request.ts"
+import {
+  clientAddress,
+  hasTooManyParameters,
+  hostPrefixes,
+  joinRepeatedCredentials,
+  loggedTarget,
+  requestPath,
+  TOO_MANY_PARAMETERS,
+  targetAtOrigin,
+  toOriginForm,
+  withKnownQuery,
+} from "./incoming-request.ts"
 import type { Origin } from "./metrics.ts"
-import type { NextHandler } from "./next-handler.ts"
-import { serveOutagePage } from "./outage-page.ts"
-import { enforcePageLimit, isCountedAsPage } from "./page-limits.ts"
+import { enforcePageLimit, isCountedAsPage, serveOutagePage } from "./plain-pages.ts"
 import type { PublicDataCache } from "./public-data-cache.ts"
 import { isRead } from "./public-data-cache.ts"
-import { joinRepeatedCredentials } from "./repeated-credentials.ts"
-import { requestPath } from "./request-path.ts"
-import { sendCached } from "./send-cached.ts"
-import { sendErrorResponse } from "./send-error-response.ts"
-import { hasTooManyParameters, TOO_MANY_PARAMETERS } from "./too-many-parameters.ts"
-import { UNKNOWN_METHOD } from "./unknown-method.ts"
+
+/** Next.js as the front door calls it. */
+type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 /** Methods that routes know; any other is rejected here, because Next answers it with a page. */
 const KNOWN_METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])

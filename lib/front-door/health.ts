@@ -3,8 +3,8 @@ import type { PublicDataLease } from "#lib/db/public-data-lease.ts"
 import { methodNotAllowed } from "#lib/http/error-response.ts"
 import type { ProcessContext } from "#lib/http/service-context.ts"
 import { checkReadiness } from "#lib/services/health/check-readiness.ts"
+import { sendErrorResponse } from "./error-responses.ts"
 import type { Metrics } from "./metrics.ts"
-import { sendErrorResponse } from "./send-error-response.ts"
 
 /** What the health paths report on. */
 export type Vitals = Readonly<{

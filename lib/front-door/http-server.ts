@@ -1,7 +1,30 @@
 import type { Server } from "node:http"
 import { createServer } from "node:http"
-import { respondToClientError } from "./client-error.ts"
-import { respondToConnect } from "./unknown-method.ts"
+import type { Duplex } from "node:stream"
+import type { ErrorResponse } from "#lib/http/error-response.ts"
+import { errorResponse } from "#lib/http/error-response.ts"
+import { malformedRequest, respondToConnect, UNKNOWN_METHOD, writeErrorResponse } from "./error-responses.ts"
+
+/** What Node reports of bytes it could not parse; `rawPacket` are those bytes. */
+type ClientError = NodeJS.ErrnoException & Readonly<{ rawPacket?: Buffer }>
+
+/** Answers what Node could not even parse as a request, in our form where the connection still takes one. */
+export function respondToClientError(error: ClientError, socket: Duplex): void {
+  if (error.code === "ECONNRESET" || !socket.writable) socket.destroy()
+  else writeErrorResponse(socket, errorResponseOfBytes(error))
+}
+
+function errorResponseOfBytes({ code, rawPacket }: ClientError): ErrorResponse {
+  if (code === "HPE_HEADER_OVERFLOW") {
+    return errorResponse("UriTooLongError", "Address and headers together may be 64 KiB at most.")
+  }
+  // Node knows a closed list of methods; any other name is sound by RFC 9110 section 9.1.
+  const isRequestLine = REQUEST_LINE.test(rawPacket?.subarray(0, 64 * 1024).toString("latin1") ?? "")
+  if (code === "HPE_INVALID_METHOD" && isRequestLine) return UNKNOWN_METHOD
+  return malformedRequest("is not well-formed HTTP")
+}
+
+const REQUEST_LINE = /^[\w!#$%&'*+.^`|~-]+ [^\s]+ HTTP\/1\.[01]\r?\n/
 
 /** Room for ten thousand query parameters; what is longer gets a 414 in our form. */
 const HEADER_BYTES = 64 * 1024

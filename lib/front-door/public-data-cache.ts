@@ -3,8 +3,7 @@ import { LRUCache } from "lru-cache"
 import { PUBLIC_MEDIA_TYPES } from "#lib/contract/csv/format.ts"
 import type { PublicDataLease } from "#lib/db/public-data-lease.ts"
 import { acceptedFormat } from "#lib/http/negotiation.ts"
-import { CachedResponse } from "./cached-response.ts"
-import { sendCached } from "./send-cached.ts"
+import { CachedResponse, sendCached } from "./cached-response.ts"
 
 /** Memory the kept bodies may take in one process. */
 const CAPACITY_BYTES = 128 * 1024 * 1024

@@ -4,6 +4,7 @@ import { log } from "#lib/log.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import type { DueWork, Publisher } from "#lib/services/due-work/do-due-work.ts"
 import { doDueWork } from "#lib/services/due-work/do-due-work.ts"
+import { findDueWorkAge } from "#lib/services/due-work/find-due-work-age.ts"
 import type { Metrics } from "./metrics.ts"
 
 /** A look at what is due costs a few reads by key; nobody waits longer than this for a cut-off to be dealt. */
@@ -81,5 +82,59 @@ export class Schedule {
     const state = JSON.stringify(waiting)
     if (state !== this.#waiting && waiting.length > 0) log().info({ waiting }, "dealings wait")
     this.#waiting = state
+  }
+}
+
+const WATCH_INTERVAL_MILLISECONDS = 5_000
+
+/** A look every two seconds does what falls due; what is left for so long, nobody does. */
+const LATE_SECONDS = 60
+
+/** What the watch needs. */
+export type DueWorkWatchParts = Readonly<{
+  /** On another pool than the schedule's, whose connections may be what is stuck. */
+  ctx: ServiceContext
+  metrics: Metrics
+}>
+
+/**
+ * Asks the database how old the oldest work is that has fallen due. The schedule cannot report this: a process that
+ * holds the lock and does nothing, or one that never gets it, looks all the same.
+ */
+export class DueWorkWatch {
+  readonly #parts: DueWorkWatchParts
+  readonly #closing = new AbortController()
+  #isLate = false
+
+  constructor(parts: DueWorkWatchParts) {
+    this.#parts = parts
+  }
+
+  start(): void {
+    void this.#run()
+  }
+
+  close(): void {
+    this.#closing.abort()
+  }
+
+  /** Looks once. While the database is away, what was due before stays due, and becomes older. */
+  async look(): Promise<void> {
+    const { ctx, metrics } = this.#parts
+    const ageSeconds = await findDueWorkAge(ctx)
+    metrics.observeDueWorkAge(ageSeconds)
+    const isLate = ageSeconds !== null && ageSeconds > LATE_SECONDS
+    if (isLate && !this.#isLate) log().error({ ageSeconds }, "what fell due is not done")
+    if (!isLate && this.#isLate) log().info("what fell due is done")
+    this.#isLate = isLate
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#closing
+    while (!signal.aborted) {
+      // The schedule and the front door write that the database is away.
+      await this.look().catch(() => {})
+      await setTimeout(WATCH_INTERVAL_MILLISECONDS, undefined, { signal }).catch(() => {})
+    }
   }
 }

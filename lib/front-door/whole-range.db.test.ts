@@ -3,7 +3,7 @@ import fc from "fast-check"
 import pg from "pg"
 import pino from "pino"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
+import { testDatabaseUrl } from "#test/test-database.ts"
 import { ApiRoutes } from "./api-routes.ts"
 
 // What is in the database comes from many hands and stays for years. Whatever a column can hold, everybody gets a response.

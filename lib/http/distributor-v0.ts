@@ -1,11 +1,10 @@
 import { DISTRIBUTOR_CREDENTIALS } from "#lib/contract/distributor-v0.ts"
 import type { Actor } from "#lib/services/actor.ts"
-import { apiClientOf } from "./api-client-of.ts"
-import { countCaller } from "./caller-limits.ts"
+import { apiClientOf, notAuthenticated } from "./credentials.ts"
 import { NO_SUCH_PATH } from "./error-response.ts"
-import { notAuthenticated } from "./not-authenticated.ts"
 import type { Operation } from "./operation.ts"
 import { privateResponse } from "./private-response.ts"
+import { countCaller } from "./rate-limits.ts"
 import type { ResponseStyle, RouteHandler, RouteHandlers } from "./route.ts"
 import { respond, route } from "./route.ts"
 

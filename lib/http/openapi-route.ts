@@ -5,7 +5,7 @@ import { env } from "#lib/env.ts"
 import { openapiDocument } from "#lib/openapi/openapi-document.ts"
 import { isNotModified, strongEtag } from "./conditional.ts"
 import { methodNotAllowed } from "./error-response.ts"
-import { requestId } from "./request-id.ts"
+import { requestId } from "./request-headers.ts"
 
 const ALLOWED: readonly Method[] = ["GET", "HEAD", "OPTIONS"]
 

@@ -3,7 +3,7 @@ import { METHODS } from "#lib/contract/endpoint.ts"
 import { log } from "#lib/log.ts"
 import type { ErrorResponse } from "./error-response.ts"
 import { errorResponseOf, methodNotAllowed, RejectedRequest } from "./error-response.ts"
-import { requestId } from "./request-id.ts"
+import { requestId } from "./request-headers.ts"
 
 /** What answers a path that speaks no contract of ours: browsers are led on by it, or a library knows it. */
 export type PlainHandlers<Context> = Partial<

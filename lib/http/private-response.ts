@@ -1,4 +1,5 @@
 import * as z from "zod"
+import { decodeError } from "#lib/contract/decode/decode-request.ts"
 import type { Endpoint } from "#lib/contract/endpoint.ts"
 import type { SentFile } from "#lib/contract/values/sent-file.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
@@ -8,12 +9,25 @@ import type { ServiceContext } from "#lib/services/context.ts"
 import type { Reply } from "#lib/services/idempotency/with-idempotency-key.ts"
 import { withIdempotencyKey } from "#lib/services/idempotency/with-idempotency-key.ts"
 import { businessContext } from "#lib/services/sandbox/business-context.ts"
-import { errorResponseOf } from "./error-response.ts"
+import { errorResponseOf, RejectedRequest } from "./error-response.ts"
 import { fileResponse } from "./file-response.ts"
-import { idempotencyKey } from "./idempotency-key.ts"
 import type { PreparedCall } from "./operation.ts"
 import type { Exchange } from "./route.ts"
 import { serviceContext } from "./service-context.ts"
+
+const KEY_FORM = /^[\x21-\x7e]{8,255}$/
+
+/** The Idempotency-Key of a POST, or null without one; throws RejectedRequest for one that is no key. */
+function idempotencyKey(request: Request): string | null {
+  const key = request.method === "POST" ? request.headers.get("idempotency-key") : null
+  if (key === null || KEY_FORM.test(key)) return key
+  const issue = {
+    _tag: "Refinement" as const,
+    path: ["Idempotency-Key"],
+    message: "Expected 8 to 255 visible ASCII characters",
+  }
+  throw new RejectedRequest({ status: 400, headers: {}, body: decodeError([["header", [issue]]]) })
+}
 
 /** Error responses that answer the business itself and are therefore kept under an Idempotency-Key. */
 const BUSINESS_STATUSES = [404, 409, 422]

@@ -1,7 +1,64 @@
+import * as z from "zod"
+import { toCsv } from "#lib/contract/csv/csv.ts"
+import { PUBLIC_MEDIA_TYPES } from "#lib/contract/csv/format.ts"
+import { findLastChange } from "#lib/services/public-data/find-last-change.ts"
+import { httpDate, isNotModified, strongEtag } from "./conditional.ts"
+import { acceptedFormat } from "./negotiation.ts"
 import type { Operation } from "./operation.ts"
-import { publicResponse } from "./public-response.ts"
-import type { ResponseStyle, RouteHandlers } from "./route.ts"
+import type { Exchange, ResponseStyle, RouteHandlers } from "./route.ts"
 import { route } from "./route.ts"
+import { serviceContext } from "./service-context.ts"
+
+/** JSON has no `charset` (RFC 8259 section 11), and known clients compare its type literally. */
+const CONTENT_TYPES = {
+  json: "application/json",
+  csv: "text/csv; charset=utf-8; header=present",
+}
+
+/** How long shared caches may serve public data, and for how long beyond while they ask again. */
+const CACHE_CONTROL = "public, max-age=0, s-maxage=60, stale-while-revalidate=300"
+
+/**
+ * Public data as a response: encoded by the endpoint's schema (a wrong body throws, so it cannot leave), as JSON or
+ * CSV, with its validators, or 304 without a body when the caller has it already.
+ */
+async function publicResponse(exchange: Exchange<undefined>): Promise<Response> {
+  const { request, endpoint, headers } = exchange
+  const call = await exchange.prepare()
+  const ctx = serviceContext()
+  // Before the data is read: a publication in between must not make an old body look new.
+  const lastChange = await findLastChange(ctx)
+  const wire = z.encode(endpoint.body, await call.run(ctx, undefined))
+  const asked = new URL(request.url).searchParams.get("format")
+  const accept = request.headers.get("accept")
+  const format = asked === "json" || asked === "csv" ? asked : acceptedFormat(accept, PUBLIC_MEDIA_TYPES)
+  const body = format === "csv" ? toCsv(endpoint.body, wire) : JSON.stringify(wire)
+  const validators = {
+    etag: strongEtag(body),
+    lastModified: lastChange === null ? undefined : httpDate(lastChange),
+  }
+  const send = {
+    ...headers,
+    ETag: validators.etag,
+    ...(validators.lastModified === undefined ? {} : { "Last-Modified": validators.lastModified }),
+    "Cache-Control": CACHE_CONTROL,
+    Vary: "Accept",
+  }
+  const conditions = {
+    ifNoneMatch: request.headers.get("if-none-match"),
+    ifModifiedSince: request.headers.get("if-modified-since"),
+  }
+  if (isNotModified(conditions, validators)) return new Response(null, { status: 304, headers: send })
+  return new Response(request.method === "HEAD" ? null : body, {
+    status: endpoint.status,
+    headers: {
+      ...send,
+      "Content-Type": CONTENT_TYPES[format],
+      "Content-Length": Buffer.byteLength(body).toString(),
+      ...(format === "csv" ? { "Content-Disposition": `inline; filename="${endpoint.resource}.csv"` } : {}),
+    },
+  })
+}
 
 /** Open data: no credentials, and pages of any origin may read it with its validators. */
 const PUBLIC_V0_STYLE: ResponseStyle<undefined> = {

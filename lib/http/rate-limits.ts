@@ -1,8 +1,9 @@
 import type { RateLimiterAbstract } from "rate-limiter-flexible"
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible"
 import type { Env } from "#lib/env.ts"
+import { env } from "#lib/env.ts"
 import type { ErrorResponse } from "./error-response.ts"
-import { errorResponse } from "./error-response.ts"
+import { errorResponse, RejectedRequest } from "./error-response.ts"
 
 const WINDOW_SECONDS = 60
 const REQUESTS_A_MINUTE = 1_200
@@ -46,4 +47,14 @@ export class RateLimits {
       errorResponse: errorResponse("TooManyRequestsError", reason, { "Retry-After": String(resetSeconds) }),
     }
   }
+}
+
+let limits: RateLimits | undefined
+
+/** Counts a request of a known caller and gives the headers of its response; throws RejectedRequest over the quota. */
+export async function countCaller(who: string): Promise<Readonly<Record<string, string>>> {
+  limits ??= new RateLimits(env())
+  const { headers, errorResponse } = await limits.count(who)
+  if (errorResponse === undefined) return headers
+  throw new RejectedRequest({ ...errorResponse, headers: { ...headers, ...errorResponse.headers } })
 }

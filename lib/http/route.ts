@@ -5,7 +5,7 @@ import { log } from "#lib/log.ts"
 import type { ErrorResponse } from "./error-response.ts"
 import { errorResponseOf, methodNotAllowed, RejectedRequest } from "./error-response.ts"
 import type { Operation, PreparedCall } from "./operation.ts"
-import { requestId } from "./request-id.ts"
+import { requestId } from "./request-headers.ts"
 
 /** A call on its way to its response. */
 export type Exchange<Actor> = Readonly<{

@@ -1,13 +1,16 @@
+import type * as z from "zod"
 import { METHODS } from "#lib/contract/endpoint.ts"
+import type { clockMove } from "#lib/contract/sandbox/endpoints.ts"
 import { SANDBOX_CREDENTIALS } from "#lib/contract/sandbox-interface.ts"
+import { conflict, invariant } from "#lib/domain/errors/domain-error.ts"
 import { env } from "#lib/env.ts"
 import type { Actor } from "#lib/services/actor.ts"
-import { apiClientOf } from "./api-client-of.ts"
-import { countCaller } from "./caller-limits.ts"
+import type { ClockTarget } from "#lib/services/sandbox/advance-clock.ts"
+import { apiClientOf, notAuthenticated } from "./credentials.ts"
 import { NO_SUCH_PATH } from "./error-response.ts"
-import { notAuthenticated } from "./not-authenticated.ts"
 import type { Operation } from "./operation.ts"
 import { unkeyedResponse } from "./private-response.ts"
+import { countCaller } from "./rate-limits.ts"
 import type { ResponseStyle, RouteHandler, RouteHandlers } from "./route.ts"
 import { respond, route } from "./route.ts"
 import { unknownPath } from "./unknown-path.ts"
@@ -46,4 +49,26 @@ export function onlyInSandbox(handlers: RouteHandlers): RouteHandlers {
     (request) =>
       (env().SANDBOX ? handlers : unknownPath)[method](request)
   return Object.fromEntries(METHODS.map((method) => [method, inSandbox(method)])) as RouteHandlers
+}
+
+let offered: (() => Promise<void>) | undefined
+
+/** Says how the demo of this process is reset. */
+export function offerDemoReset(reset: () => Promise<void>): void {
+  offered = reset
+}
+
+/** Resets the demo; throws ConflictError where this process runs without it. */
+export async function resetDemo(): Promise<void> {
+  if (offered === undefined) {
+    throw conflict("Only the demo data set can be reset, and this service runs without it (DEMO=0).")
+  }
+  await offered()
+}
+
+/** A decoded move of the clock as its service function takes it. */
+export function clockTarget({ to, fundId }: z.output<typeof clockMove>): ClockTarget {
+  if (to !== "cut-off" && to !== "next-net-asset-value") return { to }
+  invariant(fundId !== undefined, "the contract asks for the fund of an event")
+  return { to, fundId }
 }

@@ -1,8 +1,12 @@
 import { openDatabase } from "#lib/db/client.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import { env } from "#lib/env.ts"
+import { log } from "#lib/log.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { DatabaseClock } from "#lib/services/database-clock.ts"
+import { businessContext } from "#lib/services/sandbox/business-context.ts"
+import { requireDemoDatabase } from "#lib/services/sandbox/require-demo-database.ts"
 
 /** The context of a process, whose clock is the database's. */
 export type ProcessContext = ServiceContext & Readonly<{ clock: DatabaseClock }>
@@ -25,4 +29,23 @@ function createContext(): ProcessContext {
   const clock = new DatabaseClock(db)
   clock.follow()
   return { db, clock, autoApproves: SANDBOX }
+}
+
+/**
+ * What time it is for everything that pages and files say of funds and orders: in the sandbox that may be ahead of the
+ * machine, and values are published and orders executed by it.
+ */
+export const businessNow = async (): Promise<Instant> => (await businessContext(serviceContext())).clock.now()
+
+/**
+ * Ends this process unless its database allows the modes of its settings. Ends it too when the database cannot be
+ * asked: its supervisor starts it again, and nothing has been open meanwhile.
+ */
+export async function endUnlessModesAreAllowed(): Promise<void> {
+  try {
+    await requireDemoDatabase(serviceContext(), env())
+  } catch (error) {
+    log().fatal({ err: error }, `Not started: ${error instanceof Error ? error.message : String(error)}`)
+    process.exit(1)
+  }
 }

@@ -1,6 +1,6 @@
 import { METHODS } from "#lib/contract/endpoint.ts"
 import { NO_SUCH_PATH } from "./error-response.ts"
-import { requestId } from "./request-id.ts"
+import { requestId } from "./request-headers.ts"
 
 const respondToUnknownPath = async (request: Request): Promise<Response> =>
   Response.json(NO_SUCH_PATH.body, {

@@ -1,8 +1,8 @@
 import { cookies } from "next/headers"
 import { redirect } from "next/navigation"
 import { cache } from "react"
-import { sessionCookieName, sessionIdOf } from "#lib/auth/session-cookie.ts"
 import { requiresSecondFactor } from "#lib/domain/users/user.ts"
+import { sessionCookieName, sessionIdOf } from "#lib/http/cookies.ts"
 import { DEFAULT_LANGUAGE, localePath, splitLocale } from "#lib/i18n/locale-path.ts"
 import type { SignedIn } from "#lib/services/users/find-signed-in.ts"
 import { findSignedIn } from "#lib/services/users/find-signed-in.ts"
@@ -18,7 +18,7 @@ export const SECOND_FACTOR_PATH = "/account/second-factor"
  * the frame around it look once.
  */
 export const currentUser = cache(async (): Promise<SignedIn | null> => {
-  const sessionId = await sessionIdOf((await cookies()).get(sessionCookieName())?.value)
+  const sessionId = sessionIdOf((await cookies()).get(sessionCookieName())?.value)
   return sessionId === null ? null : findSignedIn(serviceContext(), sessionId)
 })
 

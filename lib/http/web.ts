@@ -1,15 +1,25 @@
-import { sessionCookieName, sessionIdOf } from "#lib/auth/session-cookie.ts"
+import type { SentFile } from "#lib/contract/values/sent-file.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
+import type { User } from "#lib/domain/users/user.ts"
 import { requiresSecondFactor } from "#lib/domain/users/user.ts"
+import { env } from "#lib/env.ts"
+import { accountEmails } from "#lib/mails/account-emails.ts"
+import { serviceSecrets } from "#lib/service-secrets.ts"
 import type { Actor } from "#lib/services/actor.ts"
+import { businessContext } from "#lib/services/sandbox/business-context.ts"
+import type { AccountEmails } from "#lib/services/users/account-emails.ts"
+import { requireRecentConfirmation } from "#lib/services/users/confirm-identity.ts"
 import type { SignedIn } from "#lib/services/users/find-signed-in.ts"
 import { findSignedIn } from "#lib/services/users/find-signed-in.ts"
-import { countCaller } from "./caller-limits.ts"
+import type { Teller } from "#lib/services/users/tell-keepers.ts"
+import { requestSessionId } from "./cookies.ts"
 import { errorResponseOf, RejectedRequest } from "./error-response.ts"
+import { fileResponse } from "./file-response.ts"
 import type { Operation } from "./operation.ts"
-import { privateResponse, unkeyedResponse } from "./private-response.ts"
-import { requestCookie } from "./request-cookie.ts"
-import type { ResponseStyle, RouteHandlers } from "./route.ts"
+import { accountResponse, privateResponse, unkeyedResponse } from "./private-response.ts"
+import { countCaller } from "./rate-limits.ts"
+import { requestAddress } from "./request-headers.ts"
+import type { Exchange, ResponseStyle, RouteHandlers } from "./route.ts"
 import { route } from "./route.ts"
 import { requireSameOrigin } from "./same-origin.ts"
 import { serviceContext } from "./service-context.ts"
@@ -18,7 +28,7 @@ import { serviceContext } from "./service-context.ts"
 export type WebCaller = Actor & SignedIn
 
 /** Callers are signed in in a browser. Whatever changes something must come from a page of this site. */
-export const WEB_STYLE: ResponseStyle<WebCaller> = {
+const WEB_STYLE: ResponseStyle<WebCaller> = {
   headers: {},
   preflightHeaders: {},
   authenticate: async (request) => {
@@ -34,8 +44,8 @@ export const WEB_STYLE: ResponseStyle<WebCaller> = {
 }
 
 /** The session of a request. Throws the error response of whoever is not signed in. */
-export async function requireSession(request: Request): Promise<SignedIn> {
-  const sessionId = await sessionIdOf(requestCookie(request, sessionCookieName()))
+async function requireSession(request: Request): Promise<SignedIn> {
+  const sessionId = requestSessionId(request)
   const signedIn = sessionId === null ? null : await findSignedIn(serviceContext(), sessionId)
   if (signedIn !== null) return signedIn
   const rejected = errorResponseOf(
@@ -45,7 +55,7 @@ export async function requireSession(request: Request): Promise<SignedIn> {
 }
 
 /** Counts the request and makes the caller's actor. */
-export async function admit(signedIn: SignedIn) {
+async function admit(signedIn: SignedIn) {
   const { user } = signedIn
   const scope = { kind: "investors" as const, investorIds: user.investorIds }
   const actor: WebCaller = { who: `user:${user.id}`, scope, ...signedIn }
@@ -58,3 +68,92 @@ export const webRoute = (...operations: Operation<WebCaller>[]): RouteHandlers =
 /** The same for answers that tell a secret: no Idempotency-Key keeps them. */
 export const secretWebRoute = (...operations: Operation<WebCaller>[]): RouteHandlers =>
   route({ ...WEB_STYLE, response: unkeyedResponse }, operations)
+
+/** What service functions about people ask of a request besides its contents. */
+type Surroundings = Readonly<{ address: string; pepper: string; letters: AccountEmails }>
+
+/** A signed-in user who changes something about themselves. */
+export type AccountCaller = WebCaller & Surroundings
+
+/** Somebody who is not signed in, and may be anybody. */
+export type VisitorCaller = Actor & Surroundings
+
+const surroundings = (request: Request): Surroundings => ({
+  address: requestAddress(request.headers),
+  pepper: serviceSecrets().pepper,
+  letters: accountEmails(env().PUBLIC_ORIGIN),
+})
+
+/** Open to who has yet to set up the second factor that they need. */
+const ACCOUNT_STYLE: ResponseStyle<AccountCaller> = {
+  headers: {},
+  preflightHeaders: {},
+  authenticate: async (request) => {
+    requireSameOrigin(request)
+    const { actor, headers } = await admit(await requireSession(request))
+    return { actor: { ...actor, ...surroundings(request) }, headers }
+  },
+  response: accountResponse,
+}
+
+const VISITOR_STYLE: ResponseStyle<VisitorCaller> = {
+  headers: {},
+  preflightHeaders: {},
+  authenticate: async (request) => {
+    requireSameOrigin(request)
+    const around = surroundings(request)
+    const headers = await countCaller(`address:${around.address}`)
+    return { actor: { who: "visitor", scope: { kind: "investors", investorIds: [] }, ...around }, headers }
+  },
+  response: accountResponse,
+}
+
+/** The handlers of a path under /api/web about the signed-in user themselves. */
+export const accountRoute = (...operations: Operation<AccountCaller>[]): RouteHandlers =>
+  route(ACCOUNT_STYLE, operations)
+
+/** The handlers of a path under /api/web for whoever is not signed in. */
+export const visitorRoute = (...operations: Operation<VisitorCaller>[]): RouteHandlers =>
+  route(VISITOR_STYLE, operations)
+
+/** Answers with a file that is saved under its name and kept by nobody on the way. */
+async function publicFileResponse({
+  request,
+  actor,
+  headers,
+  prepare,
+}: Exchange<WebCaller>): Promise<Response> {
+  const call = await prepare()
+  const ctx = await businessContext(serviceContext())
+  return fileResponse(request, (await call.run(ctx, actor)) as SentFile, headers)
+}
+
+/** The handlers of a path under /api/web whose answer is a file. */
+export const webFileRoute = (...operations: Operation<WebCaller>[]): RouteHandlers =>
+  route({ ...WEB_STYLE, response: publicFileResponse }, operations)
+
+/**
+ * The same operation for users who have just shown who they are: a session that somebody else has got hold of must not
+ * be enough to get in for good or to be paid. By the machine's clock, as sessions are; asked for last, so that nobody
+ * gives their password for a request that does not decode.
+ */
+export const confirmed = <Caller extends WebCaller>(operation: Operation<Caller>): Operation<Caller> => ({
+  endpoint: operation.endpoint,
+  prepare: async (request) => {
+    const call = await operation.prepare(request)
+    return {
+      ...call,
+      run: async (ctx, actor) => {
+        requireRecentConfirmation(serviceContext(), actor)
+        return call.run(ctx, actor)
+      },
+    }
+  },
+})
+
+/** Tells people of what a user changes in the browser. */
+export const tellerOf = ({ name, email }: Pick<User, "name" | "email">): Teller => ({
+  letters: accountEmails(env().PUBLIC_ORIGIN),
+  pepper: serviceSecrets().pepper,
+  by: `${name} (${email})`,
+})

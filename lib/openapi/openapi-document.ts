@@ -1,12 +1,113 @@
-import type { ApiInterface } from "#lib/contract/api-interface.ts"
+import type { ApiInterface, RequiredCredentials } from "#lib/contract/api-interface.ts"
+import { takesIdempotencyKey } from "#lib/contract/api-interface.ts"
+import type { Endpoint } from "#lib/contract/endpoint.ts"
 import { documentedErrors } from "#lib/contract/errors/documented-errors.ts"
 import type { ErrorTag } from "#lib/contract/errors/error-body.ts"
+import { parametersOf } from "#lib/contract/parameters.ts"
 import { RESOURCES } from "#lib/contract/resources.ts"
-import { credentialComponents, securityOf } from "./credentials.ts"
-import { errorResponse } from "./error-responses.ts"
-import { headersOf } from "./headers.ts"
-import type { OpenApiDocument, OpenApiOperation } from "./openapi.ts"
-import { operationOf } from "./operation.ts"
+import type { JsonSchema } from "#lib/contract/wire-schema.ts"
+import { wireSchema } from "#lib/contract/wire-schema.ts"
+import type {
+  OpenApiDocument,
+  OpenApiOperation,
+  OpenApiParameter,
+  OpenApiSecurityScheme,
+  Reference,
+} from "./openapi.ts"
+import { errorResponse, errorResponses, headersOf, successResponses } from "./responses.ts"
+
+const API_CLIENT = "apiClient"
+const ACCESS_TOKEN = "accessToken"
+
+/** The one scope there is (spec section 5): it opens all of the interface, until it is revoked. */
+const SCOPES = { offline: "Everything the investor sees and may do, until the access is revoked." }
+
+const IDEMPOTENCY_KEY: OpenApiParameter = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description:
+    "A name of your own for this request: 8 to 255 visible ASCII characters. Sent again with the same body, it gets the answer of the first time, byte for byte, for seven days.",
+  schema: { type: "string", minLength: 8, maxLength: 255, pattern: "^[\\x21-\\x7e]{8,255}$" },
+  example: "order-2026-08-21-0042",
+}
+
+/** What every operation asks of its caller: any one of these. */
+const securityOf = ({ credentials }: ApiInterface): OpenApiDocument["security"] => [
+  ...(credentials.scheme === "none" ? [] : [{ [API_CLIENT]: [] }]),
+  ...(credentials.scheme === "basic-or-bearer" ? [{ [ACCESS_TOKEN]: Object.keys(SCOPES) }] : []),
+]
+
+/** The components that only an interface with credentials or with keys has. `origin` is the authorization server's. */
+const credentialComponents = (
+  api: ApiInterface,
+  origin: string,
+): Pick<OpenApiDocument["components"], "parameters" | "securitySchemes"> => ({
+  ...(api.hasIdempotencyKeys ? { parameters: { IdempotencyKey: IDEMPOTENCY_KEY } } : {}),
+  ...(api.credentials.scheme === "none" ? {} : { securitySchemes: securitySchemes(api.credentials, origin) }),
+})
+
+function securitySchemes(
+  credentials: RequiredCredentials,
+  origin: string,
+): Record<string, OpenApiSecurityScheme> {
+  const { description } = credentials
+  const apiClient = { [API_CLIENT]: { type: "http", scheme: "basic", description } } as const
+  if (credentials.scheme === "basic") return apiClient
+  const authorizationCode = {
+    authorizationUrl: `${origin}/oauth2/auth`,
+    tokenUrl: `${origin}/oauth2/token`,
+    refreshUrl: `${origin}/oauth2/token`,
+    scopes: SCOPES,
+  }
+  return {
+    ...apiClient,
+    [ACCESS_TOKEN]: {
+      type: "oauth2",
+      description: credentials.tokenDescription,
+      flows: { authorizationCode },
+    },
+  }
+}
+
+const KEY_PARAMETER: Reference = { $ref: "#/components/parameters/IdempotencyKey" }
+
+/** An endpoint as an operation, with the named schemas it needs. */
+function operationOf(
+  api: ApiInterface,
+  endpoint: Endpoint,
+): {
+  operation: OpenApiOperation
+  named: Readonly<Record<string, JsonSchema>>
+} {
+  const parameters = parametersOf(endpoint)
+  const success = successResponses(endpoint)
+  const payload = endpoint.payload === undefined ? undefined : wireSchema(endpoint.payload)
+  return {
+    operation: {
+      operationId: endpoint.operationId,
+      tags: [endpoint.resource],
+      summary: endpoint.summary,
+      description: endpoint.description,
+      parameters: [
+        ...parameters.map(({ named, example, ...parameter }) =>
+          example === undefined ? parameter : { ...parameter, example },
+        ),
+        ...(takesIdempotencyKey(api, endpoint) ? [KEY_PARAMETER] : []),
+      ],
+      ...(payload === undefined
+        ? {}
+        : {
+            requestBody: {
+              required: true,
+              content: { "application/json": { schema: payload.schema, example: endpoint.payloadExample } },
+            },
+          }),
+      responses: { ...success.responses, ...errorResponses(api, endpoint) },
+    },
+    named: Object.assign({}, success.named, payload?.named, ...parameters.map(({ named }) => named)),
+  }
+}
 
 /**
  * The OpenAPI 3.1 document of an interface, from the same contract its requests and answers go through. Paths are

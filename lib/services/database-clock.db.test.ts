@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from "vitest"
-import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
 import { openDatabase } from "#lib/db/client.ts"
 import { readDatabaseTime } from "#lib/db/transaction.ts"
 import { epochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import { testDatabaseUrl } from "#test/test-database.ts"
 import { DatabaseClock } from "./database-clock.ts"
 import { checkReadiness } from "./health/check-readiness.ts"
 

@@ -2,7 +2,6 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import path from "node:path"
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
-import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import {
@@ -21,6 +20,7 @@ import { requireRedemptionOrder } from "#lib/services/redemption-orders/require-
 import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
 import { requireSubscriptionOrder } from "#lib/services/subscription-orders/require-subscription-order.ts"
 import { systemClock } from "#lib/services/system-clock.ts"
+import { testDatabaseUrl } from "#test/test-database.ts"
 import { runCli } from "./run-cli.ts"
 
 vi.hoisted(() => {

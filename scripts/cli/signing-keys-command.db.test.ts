@@ -2,7 +2,7 @@ import { execFile } from "node:child_process"
 import path from "node:path"
 import { promisify } from "node:util"
 import { expect, it } from "vitest"
-import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
+import { testDatabaseUrl } from "#test/test-database.ts"
 
 const ROOT = path.resolve(import.meta.dirname, "../..")
 

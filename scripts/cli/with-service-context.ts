@@ -1,4 +1,4 @@
-import { openDatabaseServer } from "#lib/database-server/database-server.ts"
+import { openDatabaseServer } from "#lib/database-server/embedded-database.ts"
 import { migrate } from "#lib/database-server/migrate.ts"
 import { openDatabase } from "#lib/db/client.ts"
 import { isDemoDatabase } from "#lib/db/sandbox/demo-database.ts"

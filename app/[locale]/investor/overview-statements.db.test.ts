@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { sentReads } from "#lib/database-server/sent-statements.fixture.ts"
-import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { runDealing } from "#lib/services/dealing-runs/run-dealing.ts"
@@ -14,6 +13,7 @@ import {
 } from "#lib/services/orders/sample-orders.ts"
 import { requirePortfolioPerformance } from "#lib/services/portfolios/require-portfolio-performance.ts"
 import { hasBeenDealt } from "#lib/services/subscription-orders/has-been-dealt.ts"
+import { testDatabaseUrl } from "#test/test-database.ts"
 import { loadOrdersUnderWay, withTerms } from "./load-orders.ts"
 
 const ctx = ordersContext(testDatabaseUrl())

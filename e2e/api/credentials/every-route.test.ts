@@ -148,8 +148,7 @@ GET    /oauth2/userinfo                                                     | us
 POST   /oauth2/userinfo                                                     | userinfo    | -
 GET    /.well-known/oauth-authorization-server                              | open        | 200
 GET    /.well-known/openid-configuration                                    | open        | 200
-GET    /api/auth/*                                                          | open        | 400
-POST   /api/auth/*                                                          | open        | 400
+GET    /api/auth/callback/sharebook                                         | open        | 303
 GET    /api/auth/session                                                    | open        | 200
 GET    /api/auth/start                                                      | open        | 303
 POST   /api/web/account/confirmation                                        | changes     | 415

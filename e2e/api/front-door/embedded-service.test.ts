@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { rememberSecrets } from "#e2e/fixtures/known-secrets.ts"
 import { type OwnStart, runCommand, startService } from "#e2e/fixtures/own-start.ts"
 import { send } from "#e2e/fixtures/send.ts"
-import { makeTestHome, removeTestHome } from "#lib/database-server/embedded-test-homes.ts"
 import { freePort } from "#lib/database-server/free-port.ts"
+import { makeTestHome, removeTestHome } from "#test/test-cluster.ts"
 
 // `npm start` on an embedded database that holds real data, with the command line beside it.
 

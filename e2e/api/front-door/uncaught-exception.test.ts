@@ -6,8 +6,8 @@ import { rememberSecrets } from "#e2e/fixtures/known-secrets.ts"
 import { type OwnStart, startService } from "#e2e/fixtures/own-start.ts"
 import { send } from "#e2e/fixtures/send.ts"
 import { until } from "#e2e/fixtures/until.ts"
-import { makeTestHome, removeTestHome } from "#lib/database-server/embedded-test-homes.ts"
 import { freePort } from "#lib/database-server/free-port.ts"
+import { makeTestHome, removeTestHome } from "#test/test-cluster.ts"
 
 const SECRET_PEPPER = randomBytes(32).toString("base64url")
 const PRELOADED = path.resolve(import.meta.dirname, "../../fixtures/goes-wrong.mjs")

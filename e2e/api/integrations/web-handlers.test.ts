@@ -235,7 +235,7 @@ describe("a response that tells a secret", () => {
       method: "POST",
       headers: {
         Origin: new URL(process.env.SHAREBOOK_URL ?? "").origin,
-        Cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+        Cookie: browser.cookieHeader,
         "Content-Type": "application/json",
         "Idempotency-Key": key,
       },

@@ -3,7 +3,7 @@ import { createDemoCopy } from "#e2e/fixtures/demo-copy.ts"
 import type { OwnServer } from "#e2e/fixtures/own-server.ts"
 import { startOwnServer } from "#e2e/fixtures/own-server.ts"
 import type { ScratchDatabase } from "#e2e/fixtures/scratch-database.ts"
-import { runOnServer } from "#lib/database-server/test-cluster.ts"
+import { runOnServer } from "#test/test-cluster.ts"
 
 /** One table cannot be read, and the values of another are none that a chart could begin with. */
 const ERRORS = [

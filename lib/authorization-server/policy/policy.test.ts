@@ -1,9 +1,6 @@
 import { errors } from "oidc-provider"
 import { describe, expect, it } from "vitest"
-import { isOwnOrigin } from "./cors-rule.ts"
-import { checkScope } from "./scope-rule.ts"
-import { checkState } from "./state-rule.ts"
-import { withSpecifiedNames } from "./token-body.ts"
+import { checkScope, checkState, isOwnOrigin, withSpecifiedNames } from "#lib/authorization-server/policy.ts"
 
 describe("state", () => {
   it.each([undefined, "", "1", "12", "123", "1234", "12345", "123456", "1234567", "12345678"])(

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { createTestDatabase, type TestDatabase } from "#lib/database-server/test-database.ts"
 import type { Database } from "#lib/db/client.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
@@ -10,6 +9,7 @@ import {
   openShareClass,
   ordersContext,
 } from "#lib/services/orders/sample-orders.ts"
+import { createTestDatabase, type TestDatabase } from "#test/test-database.ts"
 import { missingAccounts } from "./book-run.ts"
 
 let database: TestDatabase

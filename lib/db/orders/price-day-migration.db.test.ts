@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises"
 import { expect, test } from "vitest"
-import { createTestDatabase } from "#lib/database-server/test-database.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import type { TimeOfDay } from "#lib/domain/calendar/instant.ts"
 import type { FundRecord } from "#lib/domain/funds/fund-record.ts"
@@ -18,6 +17,7 @@ import {
 } from "#lib/services/orders/sample-orders.ts"
 import { cancelRedemptionOrder } from "#lib/services/redemption-orders/cancel-redemption-order.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
+import { createTestDatabase } from "#test/test-database.ts"
 
 const MIGRATION = new URL(
   "../../../prisma/migrations/20261122010100_terms_of_orders/migration.sql",

@@ -1,11 +1,14 @@
 import {
   archiveBankAccount as archiveBankAccountEndpoint,
+  registerBankAccount as endpoint,
   getBankAccount,
   getBankAccounts,
   registerBankAccount as registerBankAccountEndpoint,
 } from "#lib/contract/bank-accounts/endpoints.ts"
 import { pageRequest } from "#lib/contract/values/page.ts"
 import { on } from "#lib/http/operation.ts"
+import type { WebCaller } from "#lib/http/web.ts"
+import { confirmed, tellerOf } from "#lib/http/web.ts"
 import { archiveBankAccount } from "#lib/services/bank-accounts/archive-bank-account.ts"
 import { listBankAccounts } from "#lib/services/bank-accounts/list-bank-accounts.ts"
 import { registerBankAccount } from "#lib/services/bank-accounts/register-bank-account.ts"
@@ -30,3 +33,10 @@ export const onBankAccount = [
     return undefined
   }),
 ]
+
+/** Registers a bank account of an investor that the signed-in user acts for. */
+export const onOwnBankAccountRegistration = confirmed(
+  on<typeof endpoint, WebCaller>(endpoint, ({ ctx, actor, payload }) =>
+    registerBankAccount(ctx, actor, payload, tellerOf(actor.user)),
+  ),
+)

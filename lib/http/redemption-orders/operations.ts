@@ -1,19 +1,48 @@
+import type * as z from "zod"
 import {
   cancelRedemptionOrder as cancelRedemptionOrderEndpoint,
   createRedemptionOrder as createRedemptionOrderEndpoint,
+  retryPayout as endpoint,
   getRedemptionOrder,
   getRedemptionOrders,
   retryPayout as retryPayoutEndpoint,
 } from "#lib/contract/redemption-orders/endpoints.ts"
+import type { redemptionOrder } from "#lib/contract/redemption-orders/redemption-order.ts"
 import { pageRequest } from "#lib/contract/values/page.ts"
 import { mapPage } from "#lib/domain/lists/page.ts"
+import type { RedemptionOrder } from "#lib/domain/redemption-orders/redemption-order.ts"
+import type { Immutable } from "#lib/http/operation.ts"
 import { on } from "#lib/http/operation.ts"
+import type { WebCaller } from "#lib/http/web.ts"
+import { confirmed, tellerOf } from "#lib/http/web.ts"
 import { retryPayout } from "#lib/services/payouts/retry-payout.ts"
 import { cancelRedemptionOrder } from "#lib/services/redemption-orders/cancel-redemption-order.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import { listRedemptionOrders } from "#lib/services/redemption-orders/list-redemption-orders.ts"
 import { requireRedemptionOrder } from "#lib/services/redemption-orders/require-redemption-order.ts"
-import { redemptionOrderView } from "./redemption-order-view.ts"
+
+/** What leaves of a redemption order: the settlement without its rounding, of the payout what the payee asks about. */
+export const redemptionOrderView = (order: RedemptionOrder): Immutable<z.output<typeof redemptionOrder>> => {
+  const { executedAt: _, priceDay: __, payoutHold: ___, settlement, payout, ...rest } = order
+  return {
+    ...rest,
+    settlement: settlement === null ? null : settlementView(settlement),
+    payout: payout === null ? null : payoutView(payout),
+  }
+}
+
+const settlementView = (settlement: NonNullable<RedemptionOrder["settlement"]>) => {
+  const { rounding: _, ...rest } = settlement
+  return rest
+}
+
+const payoutView = ({ id, status, amount, endToEndId, paidAt }: NonNullable<RedemptionOrder["payout"]>) => ({
+  id,
+  status,
+  amount,
+  endToEndId,
+  paidAt,
+})
 
 /** Redemption orders of the investors that the caller sees, and new ones. */
 export const onRedemptionOrders = [
@@ -44,4 +73,11 @@ export const onRedemptionOrderCancel = [
 /** Pays one once more after its payout failed. */
 export const onRedemptionOrderPayout = on(retryPayoutEndpoint, async ({ ctx, actor, params, payload }) =>
   redemptionOrderView(await retryPayout(ctx, actor, { ...params, ...payload })),
+)
+
+/** Pays an order of the signed-in user to another account after its payout failed, or while it is held. */
+export const onOwnPayout = confirmed(
+  on<typeof endpoint, WebCaller>(endpoint, async ({ ctx, actor, params, payload }) =>
+    redemptionOrderView(await retryPayout(ctx, actor, { ...params, ...payload }, tellerOf(actor.user))),
+  ),
 )

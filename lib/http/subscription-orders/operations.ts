@@ -1,17 +1,33 @@
+import type * as z from "zod"
 import {
   cancelSubscriptionOrder as cancelSubscriptionOrderEndpoint,
   createSubscriptionOrder as createSubscriptionOrderEndpoint,
   getSubscriptionOrder,
   getSubscriptionOrders,
 } from "#lib/contract/subscription-orders/endpoints.ts"
+import type { subscriptionOrder } from "#lib/contract/subscription-orders/subscription-order.ts"
 import { pageRequest } from "#lib/contract/values/page.ts"
 import { mapPage } from "#lib/domain/lists/page.ts"
+import type { SubscriptionOrder } from "#lib/domain/subscription-orders/subscription-order.ts"
+import type { Immutable } from "#lib/http/operation.ts"
 import { on } from "#lib/http/operation.ts"
 import { cancelSubscriptionOrder } from "#lib/services/subscription-orders/cancel-subscription-order.ts"
 import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
 import { listSubscriptionOrders } from "#lib/services/subscription-orders/list-subscription-orders.ts"
 import { requireSubscriptionOrder } from "#lib/services/subscription-orders/require-subscription-order.ts"
-import { subscriptionOrderView } from "./subscription-order-view.ts"
+
+/** What leaves of a subscription order; the rounding is booked in the register and follows from the rest. */
+export const subscriptionOrderView = (
+  order: SubscriptionOrder,
+): Immutable<z.output<typeof subscriptionOrder>> => {
+  const { expiresAt: _, executedAt: __, priceDay: ___, settlement, ...rest } = order
+  return { ...rest, settlement: settlement === null ? null : settlementView(settlement) }
+}
+
+const settlementView = (settlement: NonNullable<SubscriptionOrder["settlement"]>) => {
+  const { rounding: _, ...rest } = settlement
+  return rest
+}
 
 /** Subscription orders of the investors that the caller sees, and new ones. */
 export const onSubscriptionOrders = [

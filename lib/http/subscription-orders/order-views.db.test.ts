@@ -2,9 +2,8 @@ import { afterAll, expect, test } from "vitest"
 import * as z from "zod"
 import { redemptionOrder } from "#lib/contract/redemption-orders/redemption-order.ts"
 import { subscriptionOrder } from "#lib/contract/subscription-orders/subscription-order.ts"
-import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
-import { redemptionOrderView } from "#lib/http/redemption-orders/redemption-order-view.ts"
+import { redemptionOrderView } from "#lib/http/redemption-orders/operations.ts"
 import {
   dealMonday,
   fundedOrder,
@@ -16,7 +15,8 @@ import {
 } from "#lib/services/orders/sample-orders.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import { requireSubscriptionOrder } from "#lib/services/subscription-orders/require-subscription-order.ts"
-import { subscriptionOrderView } from "./subscription-order-view.ts"
+import { testDatabaseUrl } from "#test/test-database.ts"
+import { subscriptionOrderView } from "./operations.ts"
 
 const ctx = ordersContext(testDatabaseUrl())
 afterAll(() => ctx.db.$disconnect())

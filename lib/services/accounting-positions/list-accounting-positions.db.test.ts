@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import * as z from "zod"
 import { accountingPosition } from "#lib/contract/accounting-positions/accounting-position.ts"
-import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
 import type { AccountingPosition } from "#lib/domain/accounting-positions/accounting-position.ts"
 import { COST_METHODS } from "#lib/domain/accounting-positions/cost-method.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import { add, subtract, sum } from "#lib/domain/money/decimal.ts"
 import { openDistributor, openInvestor, ordersContext } from "#lib/services/orders/sample-orders.ts"
+import { testDatabaseUrl } from "#test/test-database.ts"
 import { listAccountingPositions } from "./list-accounting-positions.ts"
 import { bookHistory } from "./sample-history.ts"
 

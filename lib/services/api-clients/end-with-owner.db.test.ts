@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, test } from "vitest"
-import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
 import type { ApiClientOwner } from "#lib/domain/api-clients/api-client-owner.ts"
 import { EVERY_API_CLIENT } from "#lib/domain/api-clients/api-client-owner.ts"
 import { createDistributor } from "#lib/services/distributors/create-distributor.ts"
@@ -8,6 +7,7 @@ import { openDistributor, openInvestor, ordersContext } from "#lib/services/orde
 import { disableUser, enableUser } from "#lib/services/users/disable-user.ts"
 import { linkUser, unlinkUser } from "#lib/services/users/link-user.ts"
 import { newUser, PEPPER, userNow } from "#lib/services/users/sample-users.ts"
+import { testDatabaseUrl } from "#test/test-database.ts"
 import { authenticateApiClient } from "./authenticate-api-client.ts"
 import type { NewApiClient } from "./create-api-client.ts"
 import { createApiClient } from "./create-api-client.ts"

@@ -1,7 +1,5 @@
 import fc from "fast-check"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import type { TestDatabase } from "#lib/database-server/test-database.ts"
-import { createTestDatabase } from "#lib/database-server/test-database.ts"
 import { pricedSubscriptions } from "#lib/db/dealing-runs/priced-orders.ts"
 import { findJournalEntries } from "#lib/db/ledger/find-journal.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
@@ -29,6 +27,8 @@ import { requireSubscriptionOrder } from "#lib/services/subscription-orders/requ
 import { attributeWire } from "#lib/services/wires/attribute-wire.ts"
 import { listWires } from "#lib/services/wires/list-wires.ts"
 import { returnWire } from "#lib/services/wires/return-wire.ts"
+import type { TestDatabase } from "#test/test-database.ts"
+import { createTestDatabase } from "#test/test-database.ts"
 import { planDealings } from "./plan-dealing.ts"
 
 let database: TestDatabase

@@ -1,8 +1,6 @@
 import { setTimeout } from "node:timers/promises"
 import pg from "pg"
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest"
-import type { TestDatabase } from "#lib/database-server/test-database.ts"
-import { createTestDatabase } from "#lib/database-server/test-database.ts"
 import { openDatabase } from "#lib/db/client.ts"
 import { PublicDataLease } from "#lib/db/public-data-lease.ts"
 import { day } from "#lib/domain/calendar/day.ts"
@@ -20,6 +18,8 @@ import {
   publishValue,
 } from "#lib/services/orders/sample-orders.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
+import type { TestDatabase } from "#test/test-database.ts"
+import { createTestDatabase } from "#test/test-database.ts"
 import { runDealing } from "./run-dealing.ts"
 
 const databases: TestDatabase[] = []

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest"
-import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
 import { findJournalEntries } from "#lib/db/ledger/find-journal.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import { instant } from "#lib/domain/calendar/instant.ts"
@@ -20,6 +19,7 @@ import {
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import { requireRedemptionOrder } from "#lib/services/redemption-orders/require-redemption-order.ts"
 import { requireSubscriptionOrder } from "#lib/services/subscription-orders/require-subscription-order.ts"
+import { testDatabaseUrl } from "#test/test-database.ts"
 import { runDealing } from "./run-dealing.ts"
 
 test("a run writes, for many orders at once, the entries that the rules say of one", async () => {

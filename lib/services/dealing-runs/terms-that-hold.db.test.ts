@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from "vitest"
-import { createTestDatabase } from "#lib/database-server/test-database.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import type { TimeOfDay } from "#lib/domain/calendar/instant.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
@@ -15,6 +14,7 @@ import {
   publishValue,
 } from "#lib/services/orders/sample-orders.ts"
 import { requireSubscriptionOrder } from "#lib/services/subscription-orders/require-subscription-order.ts"
+import { createTestDatabase } from "#test/test-database.ts"
 import { planDealings } from "./plan-dealing.ts"
 import { runDealing } from "./run-dealing.ts"
 import { runDueDealings } from "./run-due-dealings.ts"

@@ -1,6 +1,4 @@
 import { afterAll, beforeEach, expect, test } from "vitest"
-import type { TestDatabase } from "#lib/database-server/test-database.ts"
-import { createTestDatabase } from "#lib/database-server/test-database.ts"
 import { withDueWorkLock } from "#lib/db/due-work.ts"
 import { moveClockOffset } from "#lib/db/sandbox/business-clock.ts"
 import { day } from "#lib/domain/calendar/day.ts"
@@ -18,6 +16,8 @@ import {
 } from "#lib/services/orders/sample-orders.ts"
 import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
 import { requireSubscriptionOrder } from "#lib/services/subscription-orders/require-subscription-order.ts"
+import type { TestDatabase } from "#test/test-database.ts"
+import { createTestDatabase } from "#test/test-database.ts"
 import { doDueWork } from "./do-due-work.ts"
 
 const databases: TestDatabase[] = []

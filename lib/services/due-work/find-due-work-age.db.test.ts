@@ -1,10 +1,8 @@
 import { afterAll, beforeEach, expect, test } from "vitest"
-import type { TestDatabase } from "#lib/database-server/test-database.ts"
-import { createTestDatabase } from "#lib/database-server/test-database.ts"
 import { withDueWorkLock } from "#lib/db/due-work.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
-import { DueWorkWatch } from "#lib/front-door/due-work-watch.ts"
 import { Metrics } from "#lib/front-door/metrics.ts"
+import { DueWorkWatch } from "#lib/front-door/schedule.ts"
 import {
   fundedOrder,
   openDistributor,
@@ -14,6 +12,8 @@ import {
   publishValue,
 } from "#lib/services/orders/sample-orders.ts"
 import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
+import type { TestDatabase } from "#test/test-database.ts"
+import { createTestDatabase } from "#test/test-database.ts"
 import { doDueWork } from "./do-due-work.ts"
 import { findDueWorkAge } from "./find-due-work-age.ts"
 

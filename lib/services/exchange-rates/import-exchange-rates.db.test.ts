@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from "vitest"
-import { createTestDatabase } from "#lib/database-server/test-database.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import { instant } from "#lib/domain/calendar/instant.ts"
 import type { ExchangeRateRecord } from "#lib/domain/exchange-rates/exchange-rate-record.ts"
@@ -13,6 +12,7 @@ import {
   sampleFund,
 } from "#lib/services/imports/sample-records.ts"
 import { findLastChange } from "#lib/services/public-data/find-last-change.ts"
+import { createTestDatabase } from "#test/test-database.ts"
 import { exportExchangeRates } from "./export-exchange-rates.ts"
 import { importExchangeRates } from "./import-exchange-rates.ts"
 

@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from "vitest"
-import { createTestDatabase } from "#lib/database-server/test-database.ts"
 import { addDays, day } from "#lib/domain/calendar/day.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
@@ -13,6 +12,7 @@ import {
   sampleFund,
 } from "#lib/services/imports/sample-records.ts"
 import { findLastChange } from "#lib/services/public-data/find-last-change.ts"
+import { createTestDatabase } from "#test/test-database.ts"
 import { exportFundAssets } from "./export-fund-assets.ts"
 import { importFundAssets } from "./import-fund-assets.ts"
 

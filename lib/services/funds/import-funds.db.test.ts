@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from "vitest"
-import { createTestDatabase } from "#lib/database-server/test-database.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { FundRecord } from "#lib/domain/funds/fund-record.ts"
@@ -18,6 +17,7 @@ import {
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
 import { findLastChange } from "#lib/services/public-data/find-last-change.ts"
 import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
+import { createTestDatabase } from "#test/test-database.ts"
 import { exportFunds, exportNonOperatingDays } from "./export-funds.ts"
 import { importFunds } from "./import-funds.ts"
 import { importNonOperatingDays } from "./import-non-operating-days.ts"

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from "vitest"
-import { createTestDatabase } from "#lib/database-server/test-database.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import type { TimeOfDay } from "#lib/domain/calendar/instant.ts"
 import type { FundRecord } from "#lib/domain/funds/fund-record.ts"
@@ -30,6 +29,7 @@ import { requireSubscriptionOrder } from "#lib/services/subscription-orders/requ
 import { createUser } from "#lib/services/users/create-user.ts"
 import { listMails } from "#lib/services/users/list-mails.ts"
 import { PEPPER } from "#lib/services/users/sample-users.ts"
+import { createTestDatabase } from "#test/test-database.ts"
 import { importFunds } from "./import-funds.ts"
 import { importNonOperatingDays } from "./import-non-operating-days.ts"
 import { removeNonOperatingDay } from "./remove-non-operating-day.ts"

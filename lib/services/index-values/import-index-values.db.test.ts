@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from "vitest"
-import { createTestDatabase } from "#lib/database-server/test-database.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { IndexValueRecord } from "#lib/domain/index-values/index-value-record.ts"
@@ -13,6 +12,7 @@ import {
 } from "#lib/services/imports/sample-records.ts"
 import { findLastChange } from "#lib/services/public-data/find-last-change.ts"
 import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
+import { createTestDatabase } from "#test/test-database.ts"
 import { exportIndexValues } from "./export-index-values.ts"
 import { importIndexValues } from "./import-index-values.ts"
 import { listIndexValues } from "./list-index-values.ts"

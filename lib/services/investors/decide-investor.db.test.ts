@@ -1,5 +1,4 @@
 import { afterAll, expect, test } from "vitest"
-import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { archiveBankAccount } from "#lib/services/bank-accounts/archive-bank-account.ts"
 import { decideBankAccount } from "#lib/services/bank-accounts/decide-bank-account.ts"
@@ -14,6 +13,7 @@ import {
 } from "#lib/services/orders/sample-orders.ts"
 import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
 import { requireSubscriptionOrder } from "#lib/services/subscription-orders/require-subscription-order.ts"
+import { testDatabaseUrl } from "#test/test-database.ts"
 import { decideInvestor } from "./decide-investor.ts"
 
 const ctx = ordersContext(testDatabaseUrl())

@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, test } from "vitest"
-import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { checkRegister } from "#lib/services/ledger/check-register.ts"
 import {
@@ -19,6 +18,7 @@ import { createSubscriptionOrder } from "#lib/services/subscription-orders/creat
 import { requireSubscriptionOrder } from "#lib/services/subscription-orders/require-subscription-order.ts"
 import { attributeWire } from "#lib/services/wires/attribute-wire.ts"
 import { returnWire } from "#lib/services/wires/return-wire.ts"
+import { testDatabaseUrl } from "#test/test-database.ts"
 import { archiveInvestor } from "./archive-investor.ts"
 import { decideInvestor } from "./decide-investor.ts"
 

@@ -1,6 +1,5 @@
 import { spawnSync } from "node:child_process"
 import { afterAll, beforeEach, describe, expect, test } from "vitest"
-import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
 import { findShareClassAccounts } from "#lib/db/ledger/find-balances.ts"
 import { ledgerAccountName } from "#lib/domain/ledger/journal.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
@@ -18,6 +17,7 @@ import {
   wire,
 } from "#lib/services/orders/sample-orders.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
+import { testDatabaseUrl } from "#test/test-database.ts"
 import { exportJournal } from "./export-journal.ts"
 
 const ctx = ordersContext(testDatabaseUrl())

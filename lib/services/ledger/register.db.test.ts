@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
 import { postEntry } from "#lib/db/ledger/post-entry.ts"
 import type { JournalEntry, JournalFormat } from "#lib/domain/ledger/journal.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
@@ -13,6 +12,7 @@ import {
   ordersContext,
   wire,
 } from "#lib/services/orders/sample-orders.ts"
+import { testDatabaseUrl } from "#test/test-database.ts"
 import { checkRegister } from "./check-register.ts"
 import { exportJournal } from "./export-journal.ts"
 

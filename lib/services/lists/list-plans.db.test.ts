@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { expect, test } from "vitest"
 import { sentReads } from "#lib/database-server/sent-statements.fixture.ts"
-import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
 import { findBankAccounts } from "#lib/db/bank-accounts.ts"
 import type { DatabasePool } from "#lib/db/client.ts"
 import { openDatabase } from "#lib/db/client.ts"
@@ -13,6 +12,7 @@ import { findSubscriptionOrders } from "#lib/db/subscription-orders/find-subscri
 import { findTransactions } from "#lib/db/transactions.ts"
 import { findWires } from "#lib/db/wires.ts"
 import type { Scope } from "#lib/domain/investors/scope.ts"
+import { testDatabaseUrl } from "#test/test-database.ts"
 
 /** How the database would read for the statements that are sent, of its indexes whatever its tables hold. */
 async function plansOf(

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from "vitest"
-import { createTestDatabase } from "#lib/database-server/test-database.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import { instant } from "#lib/domain/calendar/instant.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
@@ -17,6 +16,7 @@ import { findLastChange } from "#lib/services/public-data/find-last-change.ts"
 import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
 import { requireShareClassYield } from "#lib/services/share-classes/require-share-class-yield.ts"
 import { systemClock } from "#lib/services/system-clock.ts"
+import { createTestDatabase } from "#test/test-database.ts"
 import { exportNetAssetValues } from "./export-net-asset-values.ts"
 import { importNetAssetValues } from "./import-net-asset-values.ts"
 

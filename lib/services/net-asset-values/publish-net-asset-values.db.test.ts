@@ -1,5 +1,4 @@
 import { afterAll, expect, test } from "vitest"
-import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import {
@@ -10,6 +9,7 @@ import {
   ordersContext,
 } from "#lib/services/orders/sample-orders.ts"
 import { requireSubscriptionOrder } from "#lib/services/subscription-orders/require-subscription-order.ts"
+import { testDatabaseUrl } from "#test/test-database.ts"
 import { publishNetAssetValues } from "./publish-net-asset-values.ts"
 
 const ctx = ordersContext(testDatabaseUrl())

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import type { Investor } from "#lib/domain/investors/investor.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
@@ -21,6 +20,7 @@ import { createRedemptionOrder } from "#lib/services/redemption-orders/create-re
 import { cancelSubscriptionOrder } from "#lib/services/subscription-orders/cancel-subscription-order.ts"
 import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
 import { listSubscriptionOrders } from "#lib/services/subscription-orders/list-subscription-orders.ts"
+import { testDatabaseUrl } from "#test/test-database.ts"
 import {
   dealMonday,
   fundedOrder,

@@ -1,6 +1,4 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest"
-import type { TestDatabase } from "#lib/database-server/test-database.ts"
-import { createTestDatabase } from "#lib/database-server/test-database.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { systemActor } from "#lib/services/actor.ts"
@@ -12,6 +10,8 @@ import { sendPayout } from "#lib/services/payouts/send-payout.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import { requireRedemptionOrder } from "#lib/services/redemption-orders/require-redemption-order.ts"
 import { requireSubscriptionOrder } from "#lib/services/subscription-orders/require-subscription-order.ts"
+import type { TestDatabase } from "#test/test-database.ts"
+import { createTestDatabase } from "#test/test-database.ts"
 import {
   dealMonday,
   fundedOrder,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
 import { subtract } from "#lib/domain/money/decimal.ts"
 import { bookHistory } from "#lib/services/accounting-positions/sample-history.ts"
 import { openDistributor, openInvestor, ordersContext } from "#lib/services/orders/sample-orders.ts"
+import { testDatabaseUrl } from "#test/test-database.ts"
 import { requirePortfolio } from "./require-portfolio.ts"
 import { requirePortfolioPerformance } from "./require-portfolio-performance.ts"
 

@@ -1,8 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest"
 import * as z from "zod"
 import { portfolio as portfolioShape } from "#lib/contract/portfolios/endpoints.ts"
-import type { TestDatabase } from "#lib/database-server/test-database.ts"
-import { createTestDatabase } from "#lib/database-server/test-database.ts"
 import { addDays } from "#lib/domain/calendar/day.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
@@ -18,6 +16,8 @@ import {
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import { requireShareClassTotals } from "#lib/services/share-classes/require-share-class-totals.ts"
 import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
+import type { TestDatabase } from "#test/test-database.ts"
+import { createTestDatabase } from "#test/test-database.ts"
 import { requirePortfolio } from "./require-portfolio.ts"
 
 const databases: TestDatabase[] = []

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from "vitest"
-import { createTestDatabase } from "#lib/database-server/test-database.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
@@ -13,6 +12,7 @@ import {
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
 import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
 import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
+import { createTestDatabase } from "#test/test-database.ts"
 import { publishNextValue } from "./publish-next-value.ts"
 
 let ctx: ReturnType<typeof sampleContext>

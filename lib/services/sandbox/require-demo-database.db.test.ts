@@ -1,6 +1,4 @@
 import { afterAll, describe, expect, test } from "vitest"
-import type { TestDatabase } from "#lib/database-server/test-database.ts"
-import { createTestDatabase } from "#lib/database-server/test-database.ts"
 import { openDatabase } from "#lib/db/client.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { createDistributor } from "#lib/services/distributors/create-distributor.ts"
@@ -8,6 +6,8 @@ import { importFunds } from "#lib/services/funds/import-funds.ts"
 import { sampleFund } from "#lib/services/imports/sample-records.ts"
 import { systemClock } from "#lib/services/system-clock.ts"
 import { createUser } from "#lib/services/users/create-user.ts"
+import type { TestDatabase } from "#test/test-database.ts"
+import { createTestDatabase } from "#test/test-database.ts"
 import { requireDemoDatabase } from "./require-demo-database.ts"
 
 const databases: TestDatabase[] = []

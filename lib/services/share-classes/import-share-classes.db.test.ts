@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from "vitest"
-import { createTestDatabase } from "#lib/database-server/test-database.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { ShareClassRecord } from "#lib/domain/share-classes/share-class-record.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
@@ -23,6 +22,7 @@ import {
   ordersContext,
 } from "#lib/services/orders/sample-orders.ts"
 import { findLastChange } from "#lib/services/public-data/find-last-change.ts"
+import { createTestDatabase } from "#test/test-database.ts"
 import { exportShareClasses } from "./export-share-classes.ts"
 import { importShareClasses } from "./import-share-classes.ts"
 

@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from "vitest"
-import { createTestDatabase } from "#lib/database-server/test-database.ts"
 import { addDays, day } from "#lib/domain/calendar/day.ts"
 import { expectedNavsUntil } from "#lib/domain/calendar/fund-calendar.ts"
 import { instant } from "#lib/domain/calendar/instant.ts"
@@ -10,6 +9,7 @@ import { listFunds } from "#lib/services/funds/list-funds.ts"
 import { sampleContext, sampleFund, sampleShareClass } from "#lib/services/imports/sample-records.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
 import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
+import { createTestDatabase } from "#test/test-database.ts"
 import { listYieldSeries } from "./list-yield-series.ts"
 import { requireShareClassYield } from "./require-share-class-yield.ts"
 

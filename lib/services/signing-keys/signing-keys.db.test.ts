@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, it } from "vitest"
-import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
 import { openDatabase } from "#lib/db/client.ts"
+import { testDatabaseUrl } from "#test/test-database.ts"
 import { loadSigningKeys } from "./load-signing-keys.ts"
 import { rotateSigningKey } from "./rotate-signing-key.ts"
 

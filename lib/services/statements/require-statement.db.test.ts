@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import { listAccountingPositions } from "#lib/services/accounting-positions/list-accounting-positions.ts"
 import { bookHistory } from "#lib/services/accounting-positions/sample-history.ts"
 import { openDistributor, ordersContext } from "#lib/services/orders/sample-orders.ts"
 import { statementJson } from "#lib/statements/statement-file.ts"
+import { testDatabaseUrl } from "#test/test-database.ts"
 import { requireStatement } from "./require-statement.ts"
 
 const ctx = ordersContext(testDatabaseUrl())

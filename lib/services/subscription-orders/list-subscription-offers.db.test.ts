@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, it } from "vitest"
-import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
 import { dollarFund, dollarShareClasses } from "#lib/services/imports/sample-records.ts"
 import {
@@ -10,6 +9,7 @@ import {
   ordersContext,
 } from "#lib/services/orders/sample-orders.ts"
 import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
+import { testDatabaseUrl } from "#test/test-database.ts"
 import { listSubscriptionOffers } from "./list-subscription-offers.ts"
 
 const ctx = ordersContext(testDatabaseUrl())

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import * as z from "zod"
 import { transaction } from "#lib/contract/transactions/endpoints.ts"
-import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import type { Transaction, TransactionFilter } from "#lib/domain/transactions/transaction.ts"
 import { bookHistory } from "#lib/services/accounting-positions/sample-history.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { openDistributor, openInvestor, ordersContext } from "#lib/services/orders/sample-orders.ts"
+import { testDatabaseUrl } from "#test/test-database.ts"
 import { listTransactions } from "./list-transactions.ts"
 
 const ctx = ordersContext(testDatabaseUrl())

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest"
-import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
 import type { User } from "#lib/domain/users/user.ts"
 import { CONFIRMATION_SECONDS } from "#lib/domain/users/web-session.ts"
+import { testDatabaseUrl } from "#test/test-database.ts"
 import { confirmIdentity, requireRecentConfirmation } from "./confirm-identity.ts"
 import { confirmSecondFactor } from "./confirm-second-factor.ts"
 import { findSignedIn } from "./find-signed-in.ts"

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from "vitest"
-import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
 import { MAIL_RETRY_SECONDS } from "#lib/domain/users/mail.ts"
+import { testDatabaseUrl } from "#test/test-database.ts"
 import type { SendMail } from "./deliver-mails.ts"
 import { deliverMails } from "./deliver-mails.ts"
 import { postMail } from "./post-mail.ts"

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest"
-import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
 import type { User } from "#lib/domain/users/user.ts"
+import { testDatabaseUrl } from "#test/test-database.ts"
 import { checkSecondFactor } from "./check-second-factor.ts"
 import { confirmSecondFactor } from "./confirm-second-factor.ts"
 import { countRecoveryCodes } from "./count-recovery-codes.ts"

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, describe, expect, it } from "vitest"
-import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
 import { openDatabase } from "#lib/db/client.ts"
 import { fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import { testDatabaseUrl } from "#test/test-database.ts"
 import { passwordHash } from "./password-hash.ts"
 import { signIn } from "./sign-in.ts"
 

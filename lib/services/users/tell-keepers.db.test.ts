@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, test } from "vitest"
-import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
 import type { ApiClientOwner } from "#lib/domain/api-clients/api-client-owner.ts"
 import { EVERY_API_CLIENT } from "#lib/domain/api-clients/api-client-owner.ts"
 import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
@@ -7,6 +6,7 @@ import { rotateApiClientSecret } from "#lib/services/api-clients/rotate-api-clie
 import { registerBankAccount } from "#lib/services/bank-accounts/register-bank-account.ts"
 import { createDistributor } from "#lib/services/distributors/create-distributor.ts"
 import { openDistributor, openInvestor, ordersContext } from "#lib/services/orders/sample-orders.ts"
+import { testDatabaseUrl } from "#test/test-database.ts"
 import { disableUser } from "./disable-user.ts"
 import { listMails } from "./list-mails.ts"
 import { LETTERS, newUser, PEPPER } from "./sample-users.ts"

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, describe, expect, it } from "vitest"
-import { testDatabaseUrl } from "#lib/database-server/test-database.ts"
 import { SESSION_IDLE_SECONDS, SESSION_SECONDS } from "#lib/domain/users/web-session.ts"
+import { testDatabaseUrl } from "#test/test-database.ts"
 import { changePassword } from "./change-password.ts"
 import { disableUser, enableUser } from "./disable-user.ts"
 import { endWebSession } from "./end-web-sessions.ts"

@@ -1,5 +1,5 @@
-import { handleSession } from "#lib/auth/handle-session.ts"
+import { sessionResponse } from "#lib/auth/session.ts"
 import { plainRoute } from "#lib/http/plain-route.ts"
 
-/** Who is signed in, for scripts. In place of next-auth's own, which would sign a user out when the database is away. */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = plainRoute({ GET: handleSession })
+/** Who is signed in, for scripts. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = plainRoute({ GET: sessionResponse })

@@ -1,4 +1,4 @@
-import { startSignIn } from "#lib/auth/start-sign-in.ts"
+import { startSignIn } from "#lib/auth/sign-in.ts"
 import { plainRoute } from "#lib/http/plain-route.ts"
 import { DEFAULT_LANGUAGE, readLanguage } from "#lib/i18n/locale-path.ts"
 
@@ -7,6 +7,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = plainRoute({
   GET: (request) => {
     const { searchParams } = new URL(request.url)
     const language = readLanguage(searchParams.get("language")) ?? DEFAULT_LANGUAGE
-    return startSignIn(request, { returnTo: searchParams.get("callbackUrl"), language })
+    return startSignIn({ returnTo: searchParams.get("callbackUrl"), language })
   },
 })

@@ -1,7 +1,6 @@
 import { getSandboxClock, moveSandboxClock } from "#lib/contract/sandbox/endpoints.ts"
 import { on } from "#lib/http/operation.ts"
-import { clockTarget } from "#lib/http/sandbox/clock-target.ts"
-import { sandboxRoute } from "#lib/http/sandbox.ts"
+import { clockTarget, sandboxRoute } from "#lib/http/sandbox.ts"
 import { serviceContext } from "#lib/http/service-context.ts"
 import { advanceClock } from "#lib/services/sandbox/advance-clock.ts"
 

@@ -1,7 +1,6 @@
 import { resetSandbox } from "#lib/contract/sandbox/endpoints.ts"
-import { resetDemo } from "#lib/http/demo-reset.ts"
 import { on } from "#lib/http/operation.ts"
-import { sandboxRoute } from "#lib/http/sandbox.ts"
+import { resetDemo, sandboxRoute } from "#lib/http/sandbox.ts"
 
 /** The demo data set as new. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = sandboxRoute(

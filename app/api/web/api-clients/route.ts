@@ -1,4 +1,4 @@
-import { onOwnApiClients } from "#lib/http/api-clients/web-operations.ts"
+import { onOwnApiClients } from "#lib/http/api-clients/operations.ts"
 import { secretWebRoute } from "#lib/http/web.ts"
 
 /** API clients of the signed-in user and of the investors they act for. */

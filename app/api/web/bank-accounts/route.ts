@@ -1,5 +1,4 @@
-import { onBankAccountList } from "#lib/http/bank-accounts/operations.ts"
-import { onOwnBankAccountRegistration } from "#lib/http/bank-accounts/web-operations.ts"
+import { onBankAccountList, onOwnBankAccountRegistration } from "#lib/http/bank-accounts/operations.ts"
 import { webRoute } from "#lib/http/web.ts"
 
 /** Bank accounts of the investors that the signed-in user acts for, and new ones. */

@@ -1,6 +1,6 @@
 import { requestPasswordReset as endpoint } from "#lib/contract/account/endpoints.ts"
-import { visitorRoute } from "#lib/http/account-web.ts"
 import { on } from "#lib/http/operation.ts"
+import { visitorRoute } from "#lib/http/web.ts"
 import { requirePasswordReset } from "#lib/services/users/request-password-reset.ts"
 
 /** Mails a link to whoever has an account under the address; answers the same for everybody. */

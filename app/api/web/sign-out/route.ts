@@ -1,5 +1,5 @@
-import { handleSignOut } from "#lib/auth/handle-sign-out.ts"
+import { signOut } from "#lib/auth/session.ts"
 import { plainRoute } from "#lib/http/plain-route.ts"
 
 /** Ends the session of the browser that sends the form, and leads to the start page. */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = plainRoute({ POST: handleSignOut })
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = plainRoute({ POST: signOut })

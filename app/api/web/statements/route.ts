@@ -1,6 +1,6 @@
 import { downloadStatement } from "#lib/contract/statements/endpoints.ts"
 import { on } from "#lib/http/operation.ts"
-import { webFileRoute } from "#lib/http/web-file.ts"
+import { webFileRoute } from "#lib/http/web.ts"
 import { requireStatement } from "#lib/services/statements/require-statement.ts"
 import { statementFile } from "#lib/statements/statement-file.ts"
 

@@ -1,7 +1,7 @@
 import { getShareClasses } from "#lib/contract/share-classes/endpoints.ts"
 import { on } from "#lib/http/operation.ts"
 import { publicV0Route } from "#lib/http/public-v0.ts"
-import { publicShareClass } from "#lib/http/share-classes/public-share-class.ts"
+import { publicShareClass } from "#lib/http/views.ts"
 import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
 
 /** Every share class. Open data: no credentials. */

@@ -1,6 +1,6 @@
 import { endSandboxPayout as endSandboxPayoutEndpoint } from "#lib/contract/sandbox/endpoints.ts"
 import { on } from "#lib/http/operation.ts"
-import { redemptionOrderView } from "#lib/http/redemption-orders/redemption-order-view.ts"
+import { redemptionOrderView } from "#lib/http/redemption-orders/operations.ts"
 import { sandboxRoute } from "#lib/http/sandbox.ts"
 import { endSandboxPayout } from "#lib/services/sandbox/end-sandbox-payout.ts"
 

@@ -1,6 +1,6 @@
 import { confirmIdentity as endpoint } from "#lib/contract/account/endpoints.ts"
-import { accountRoute } from "#lib/http/account-web.ts"
 import { on } from "#lib/http/operation.ts"
+import { accountRoute } from "#lib/http/web.ts"
 import { confirmIdentity } from "#lib/services/users/confirm-identity.ts"
 
 /** The signed-in user shows again who they are, by their password or a code. */

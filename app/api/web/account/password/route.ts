@@ -1,6 +1,6 @@
 import { changePassword as endpoint } from "#lib/contract/account/endpoints.ts"
-import { accountRoute } from "#lib/http/account-web.ts"
 import { on } from "#lib/http/operation.ts"
+import { accountRoute } from "#lib/http/web.ts"
 import { changePassword } from "#lib/services/users/change-password.ts"
 
 /** Puts a new password in place of the present one; ends the sessions of all other browsers. */

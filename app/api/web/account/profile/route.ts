@@ -1,6 +1,6 @@
 import { changeProfile } from "#lib/contract/account/endpoints.ts"
-import { accountRoute } from "#lib/http/account-web.ts"
 import { on } from "#lib/http/operation.ts"
+import { accountRoute } from "#lib/http/web.ts"
 import { updateProfile } from "#lib/services/users/update-profile.ts"
 
 /** Name and language of the signed-in user. */

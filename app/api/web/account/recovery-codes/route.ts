@@ -1,6 +1,6 @@
 import { renewRecoveryCodes as endpoint } from "#lib/contract/account/endpoints.ts"
-import { accountRoute } from "#lib/http/account-web.ts"
 import { on } from "#lib/http/operation.ts"
+import { accountRoute } from "#lib/http/web.ts"
 import { renewRecoveryCodes } from "#lib/services/users/renew-recovery-codes.ts"
 
 /** New recovery codes for a fresh code; the old ones end. */

@@ -1,7 +1,6 @@
 import { startSecondFactor as endpoint } from "#lib/contract/account/endpoints.ts"
-import { accountRoute } from "#lib/http/account-web.ts"
-import { confirmed } from "#lib/http/confirmed.ts"
 import { on } from "#lib/http/operation.ts"
+import { accountRoute, confirmed } from "#lib/http/web.ts"
 import { startSecondFactor } from "#lib/services/users/start-second-factor.ts"
 
 /** A new secret for an authenticator application; a first code turns the second factor on. */

@@ -1,6 +1,6 @@
 import { endAllSessions } from "#lib/contract/account/endpoints.ts"
-import { accountRoute } from "#lib/http/account-web.ts"
 import { on } from "#lib/http/operation.ts"
+import { accountRoute } from "#lib/http/web.ts"
 import { signOutEverywhere } from "#lib/services/users/sign-out-everywhere.ts"
 
 /** Signs the user out everywhere, in this browser too. */

@@ -1,4 +1,4 @@
-import { onDistributorApiClients } from "#lib/http/api-clients/web-operations.ts"
+import { onDistributorApiClients } from "#lib/http/api-clients/operations.ts"
 import { secretWebRoute } from "#lib/http/web.ts"
 
 /** API clients of the distributor that the signed-in user works for. */

@@ -1,6 +1,6 @@
 import { acceptInvitation } from "#lib/contract/account/endpoints.ts"
-import { visitorRoute } from "#lib/http/account-web.ts"
 import { on } from "#lib/http/operation.ts"
+import { visitorRoute } from "#lib/http/web.ts"
 import { setPasswordByLink } from "#lib/services/users/set-password-by-link.ts"
 
 /** Sets the first password by an invitation. */

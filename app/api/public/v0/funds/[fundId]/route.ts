@@ -1,7 +1,7 @@
 import { getFund } from "#lib/contract/funds/endpoints.ts"
-import { publicFund } from "#lib/http/funds/public-fund.ts"
 import { on } from "#lib/http/operation.ts"
 import { publicV0Route } from "#lib/http/public-v0.ts"
+import { publicFund } from "#lib/http/views.ts"
 import { requireFund } from "#lib/services/funds/require-fund.ts"
 
 /** One fund. Open data: no credentials. */

@@ -1,7 +1,6 @@
 import { confirmSecondFactor as endpoint } from "#lib/contract/account/endpoints.ts"
-import { accountRoute } from "#lib/http/account-web.ts"
-import { confirmed } from "#lib/http/confirmed.ts"
 import { on } from "#lib/http/operation.ts"
+import { accountRoute, confirmed } from "#lib/http/web.ts"
 import { confirmSecondFactor } from "#lib/services/users/confirm-second-factor.ts"
 
 /** Turns the second factor on by a first code. */

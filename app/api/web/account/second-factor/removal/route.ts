@@ -1,6 +1,6 @@
 import { removeSecondFactor } from "#lib/contract/account/endpoints.ts"
-import { accountRoute } from "#lib/http/account-web.ts"
 import { on } from "#lib/http/operation.ts"
+import { accountRoute } from "#lib/http/web.ts"
 import { disableSecondFactor } from "#lib/services/users/disable-second-factor.ts"
 
 /** Turns the second factor off by a fresh code. */

@@ -1,6 +1,6 @@
 import { endSession } from "#lib/contract/account/endpoints.ts"
-import { accountRoute } from "#lib/http/account-web.ts"
 import { on } from "#lib/http/operation.ts"
+import { accountRoute } from "#lib/http/web.ts"
 import { requireWebSessionEnd } from "#lib/services/users/end-web-sessions.ts"
 
 /** Signs the user out in one browser. */

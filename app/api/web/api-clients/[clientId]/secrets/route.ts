@@ -1,4 +1,4 @@
-import { ownApiClientChanges } from "#lib/http/api-clients/web-operations.ts"
+import { ownApiClientChanges } from "#lib/http/api-clients/operations.ts"
 import { secretWebRoute } from "#lib/http/web.ts"
 
 /** The secrets of one API client. */

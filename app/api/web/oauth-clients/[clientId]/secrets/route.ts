@@ -1,6 +1,6 @@
 import { OAUTH_CLIENTS } from "#lib/contract/oauth-clients/web-endpoints.ts"
-import { newOauthClientView } from "#lib/http/oauth-clients/oauth-client-view.ts"
 import { on } from "#lib/http/operation.ts"
+import { newOauthClientView } from "#lib/http/views.ts"
 import type { WebCaller } from "#lib/http/web.ts"
 import { secretWebRoute } from "#lib/http/web.ts"
 import { serviceSecrets } from "#lib/service-secrets.ts"

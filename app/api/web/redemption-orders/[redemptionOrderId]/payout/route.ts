@@ -1,4 +1,4 @@
-import { onOwnPayout } from "#lib/http/redemption-orders/web-operations.ts"
+import { onOwnPayout } from "#lib/http/redemption-orders/operations.ts"
 import { webRoute } from "#lib/http/web.ts"
 
 /** Pays a redemption once more after its payout failed. */

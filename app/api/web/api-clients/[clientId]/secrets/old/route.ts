@@ -1,4 +1,4 @@
-import { ownApiClientChanges } from "#lib/http/api-clients/web-operations.ts"
+import { ownApiClientChanges } from "#lib/http/api-clients/operations.ts"
 import { webRoute } from "#lib/http/web.ts"
 
 /** The secret before the present one of one API client. */

@@ -1,4 +1,4 @@
-import { distributorApiClientChanges } from "#lib/http/api-clients/web-operations.ts"
+import { distributorApiClientChanges } from "#lib/http/api-clients/operations.ts"
 import { secretWebRoute } from "#lib/http/web.ts"
 
 /** The secrets of one API client. */

@@ -1,0 +1,33 @@
+import { deleteCookie, requestSessionId, sessionCookieName } from "#lib/http/cookies.ts"
+import { requireSameOrigin } from "#lib/http/same-origin.ts"
+import { serviceContext } from "#lib/http/service-context.ts"
+import { serviceSecrets } from "#lib/service-secrets.ts"
+import { endWebSession } from "#lib/services/users/end-web-sessions.ts"
+import { findSignedIn } from "#lib/services/users/find-signed-in.ts"
+
+/** Responds with name and email address of the signed-in user, or with an empty object. */
+export async function sessionResponse(request: Request): Promise<Response> {
+  const sessionId = requestSessionId(request)
+  const signedIn = sessionId === null ? null : await findSignedIn(serviceContext(), sessionId)
+  const headers = { "Cache-Control": "no-store" }
+  if (signedIn === null) return Response.json({}, { headers })
+  const { name, email } = signedIn.user
+  return Response.json({ user: { name, email } }, { headers })
+}
+
+/** Signs the browser out, here and at the authorization server. Signing out twice is no error. */
+export async function signOut(request: Request): Promise<Response> {
+  requireSameOrigin(request)
+  const sessionId = requestSessionId(request)
+  const signedIn = sessionId === null ? null : await findSignedIn(serviceContext(), sessionId)
+  if (sessionId !== null && signedIn !== null) {
+    const { pepper } = serviceSecrets()
+    await endWebSession(serviceContext(), { userId: signedIn.user.id, sessionId, pepper })
+  }
+  const headers = {
+    "Cache-Control": "no-store",
+    Location: "/",
+    "Set-Cookie": deleteCookie(sessionCookieName()),
+  }
+  return new Response(null, { status: 303, headers })
+}

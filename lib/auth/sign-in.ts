@@ -1,0 +1,158 @@
+import * as client from "openid-client"
+import * as z from "zod"
+import { fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import { SIGN_IN_SCOPES } from "#lib/domain/oauth/lifetimes.ts"
+import { WEB_CLIENT_ID } from "#lib/domain/oauth/oauth-client.ts"
+import { returnPath } from "#lib/domain/users/account-link.ts"
+import { SESSION_IDLE_SECONDS, SESSION_SECONDS } from "#lib/domain/users/web-session.ts"
+import { env } from "#lib/env.ts"
+import {
+  deleteCookie,
+  openCookieValue,
+  requestCookie,
+  requestSessionId,
+  sealedCookieValue,
+  sessionCookieName,
+  setCookie,
+  signInCookieName,
+} from "#lib/http/cookies.ts"
+import { requestAddress } from "#lib/http/request-headers.ts"
+import { serviceContext } from "#lib/http/service-context.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { localePath } from "#lib/i18n/locale-path.ts"
+import { log } from "#lib/log.ts"
+import { serviceSecrets } from "#lib/service-secrets.ts"
+import { webClientSecret } from "#lib/services/oauth/web-client-secret.ts"
+import { startWebSession } from "#lib/services/users/start-web-session.ts"
+
+/** A busy machine is no reason to turn a user away. */
+const TIMEOUT_SECONDS = 10
+
+/** A user may look for their authenticator meanwhile. */
+const SIGN_IN_SECONDS = 15 * 60
+
+const EVERY_ADDRESS = new Set([undefined, "0.0.0.0", "::", "[::]"])
+
+/** Methods that are a second factor (RFC 8176). */
+const SECOND_FACTORS = ["otp", "mfa"]
+
+/** What a browser keeps while its user is at the authorization server. */
+const attemptShape = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  codeVerifier: z.string(),
+  returnTo: z.string(),
+})
+
+/** What our id tokens say of a sign-in; `auth_time` in seconds, of the last time that the user proved who they are. */
+const claimsShape = z.object({
+  sub: z.string(),
+  sign_in_id: z.string().nullable().default(null),
+  amr: z.array(z.string()).default([]),
+  auth_time: z.number().default(0),
+})
+
+const redirectUri = (): string => `${env().PUBLIC_ORIGIN}/api/auth/callback/sharebook`
+
+/**
+ * The web application as a client of our own authorization server. The browser goes to the public origin; requests from
+ * server to server stay on this machine, so that they need neither a certificate nor a way around a proxy.
+ */
+function authorizationServer(): client.Configuration {
+  const { PUBLIC_ORIGIN, PORT, HOST } = env()
+  const local = `http://${EVERY_ADDRESS.has(HOST) ? "127.0.0.1" : HOST}:${PORT}`
+  const server = new client.Configuration(
+    {
+      issuer: PUBLIC_ORIGIN,
+      authorization_endpoint: `${PUBLIC_ORIGIN}/oauth2/auth`,
+      token_endpoint: `${local}/oauth2/token`,
+      jwks_uri: `${local}/oauth2/jwks`,
+      authorization_response_iss_parameter_supported: true,
+    },
+    WEB_CLIENT_ID,
+    undefined,
+    client.ClientSecretBasic(webClientSecret(serviceSecrets().pepper)),
+  )
+  server.timeout = TIMEOUT_SECONDS
+  client.allowInsecureRequests(server)
+  // The token endpoint is reached without TLS, so the signature of the id token is what proves its origin.
+  client.enableNonRepudiationChecks(server)
+  return server
+}
+
+/** Redirects a browser to the authorization server, with PKCE, `state` and `nonce`; a link is enough to get here. */
+export async function startSignIn(
+  request: Readonly<{ returnTo: string | null; language: Language }>,
+): Promise<Response> {
+  const attempt = {
+    state: client.randomState(),
+    nonce: client.randomNonce(),
+    codeVerifier: client.randomPKCECodeVerifier(),
+    returnTo: returnPath(request.returnTo) ?? localePath(request.language, "/sign-in"),
+  }
+  const address = client.buildAuthorizationUrl(authorizationServer(), {
+    redirect_uri: redirectUri(),
+    scope: SIGN_IN_SCOPES.join(" "),
+    state: attempt.state,
+    nonce: attempt.nonce,
+    code_challenge: await client.calculatePKCECodeChallenge(attempt.codeVerifier),
+    code_challenge_method: "S256",
+    ui_locales: request.language,
+    // After an hour without use our session has ended; that of the authorization server must not bring it back.
+    max_age: String(SESSION_IDLE_SECONDS),
+  })
+  const name = signInCookieName()
+  const value = sealedCookieValue(name, JSON.stringify(attempt))
+  return redirectTo(address.href, [setCookie(name, value, SIGN_IN_SECONDS)])
+}
+
+/** Takes the user who comes back from the authorization server: starts their session and sends them on. */
+export async function finishSignIn(request: Request): Promise<Response> {
+  const { PUBLIC_ORIGIN } = env()
+  try {
+    const { sessionId, returnTo } = await sessionOfResponse(request)
+    const name = sessionCookieName()
+    return redirectTo(`${PUBLIC_ORIGIN}${returnPath(returnTo) ?? "/sign-in"}`, [
+      setCookie(name, sealedCookieValue(name, sessionId), SESSION_SECONDS),
+      deleteCookie(signInCookieName()),
+    ])
+  } catch (error) {
+    // A user who breaks a sign-in off, or comes back too late, is no error of ours.
+    const reason = error instanceof Error ? error.message : "unknown"
+    log().info({ reason }, "a sign-in ended without success")
+    return redirectTo(`${PUBLIC_ORIGIN}/sign-in?error=callback`, [deleteCookie(signInCookieName())])
+  }
+}
+
+/** Exchanges the code of the response for the user's id token, and starts a session; the browser's earlier one ends. */
+async function sessionOfResponse(
+  request: Request,
+): Promise<Readonly<{ sessionId: string; returnTo: string }>> {
+  const name = signInCookieName()
+  const kept = openCookieValue(name, requestCookie(request, name))
+  if (kept === null) throw new Error("this browser has no sign-in under way")
+  const { state, nonce, codeVerifier, returnTo } = attemptShape.parse(JSON.parse(kept))
+  const tokens = await client.authorizationCodeGrant(
+    authorizationServer(),
+    new URL(`${redirectUri()}${new URL(request.url).search}`),
+    { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: codeVerifier, idTokenExpected: true },
+  )
+  const { sub, sign_in_id, amr, auth_time } = claimsShape.parse(tokens.claims())
+  const session = await startWebSession(serviceContext(), {
+    userId: sub,
+    signInId: sign_in_id,
+    secondFactor: amr.some((method) => SECOND_FACTORS.includes(method)),
+    confirmedAt: fromEpochMilliseconds(auth_time * 1000),
+    userAgent: request.headers.get("user-agent") ?? "",
+    address: requestAddress(request.headers),
+    replaces: requestSessionId(request),
+  })
+  if (session === null) throw new Error("the user is disabled")
+  return { sessionId: session.id, returnTo }
+}
+
+function redirectTo(location: string, cookies: readonly string[]): Response {
+  const headers = new Headers({ Location: location, "Cache-Control": "no-store" })
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie)
+  return new Response(null, { status: 303, headers })
+}

@@ -1,0 +1,102 @@
+import { timingSafeEqual } from "node:crypto"
+import type { Adapter, AllClientMetadata, KoaContextWithOIDC } from "oidc-provider"
+import Provider, { errors } from "oidc-provider"
+import type { DatabasePool } from "#lib/db/client.ts"
+import { findRegisteredClient } from "#lib/db/oauth-clients.ts"
+import { OFFLINE_SCOPES } from "#lib/domain/oauth/lifetimes.ts"
+import { basicCredentials } from "#lib/http/credentials.ts"
+import type { CredentialAttempt } from "#lib/http/failed-credentials.ts"
+import { failedCredentials, tooManyFailures } from "#lib/http/failed-credentials.ts"
+import { requestAddress } from "#lib/http/request-headers.ts"
+import { secretHash } from "#lib/services/api-clients/secret-hash.ts"
+
+/** Where applications show their secrets; elsewhere a client_id only names one. */
+const SECRETS_ARE_SHOWN_AT = new Set(["/oauth2/token", "/oauth2/revoke", "/oauth2/introspect"])
+
+/** In the words of RFC 6749 section 5.2, under the status of RFC 6585 section 4. */
+class TooManyFailures extends errors.CustomOIDCProviderError {
+  constructor(seconds: number) {
+    super("temporarily_unavailable", tooManyFailures(seconds))
+    this.status = 429
+    this.statusCode = 429
+  }
+}
+
+/** Throws, before the database is asked for the application, when too many of its secrets were wrong (429). */
+async function requireClientAttempt(ctx: KoaContextWithOIDC | undefined, clientId: string): Promise<void> {
+  const attempt = attemptOf(ctx, clientId)
+  const seconds = attempt === undefined ? null : await failedCredentials().secondsToWait(attempt)
+  if (seconds === null) return
+  ctx?.set("Retry-After", String(seconds))
+  throw new TooManyFailures(seconds)
+}
+
+/** Notes whether an application showed its secret; one that does not exist has none. */
+export async function noteClientSecret(
+  ctx: KoaContextWithOIDC | undefined,
+  clientId: string,
+  isRight: boolean,
+): Promise<void> {
+  const attempt = attemptOf(ctx, clientId)
+  if (attempt === undefined) return
+  await (isRight ? failedCredentials().succeeded(attempt) : failedCredentials().failed(attempt))
+}
+
+function attemptOf(ctx: KoaContextWithOIDC | undefined, clientId: string): CredentialAttempt | undefined {
+  if (ctx === undefined || !SECRETS_ARE_SHOWN_AT.has(ctx.path)) return undefined
+  const inBody = ctx.oidc.params?.client_secret
+  const secret = typeof inBody === "string" ? inBody : basicSecret(ctx.get("authorization"))
+  return { address: requestAddress({ get: (name) => ctx.get(name) || null }), clientId, secret }
+}
+
+/** The secret as the header holds it; the same one is written in the same way again. */
+const basicSecret = (authorization: string): string | null => basicCredentials(authorization)?.secret ?? null
+
+/** What a client_id of ours looks like; anything else is not worth a question to the database. */
+const CLIENT_ID = /^[\w.-]{1,100}$/
+
+/** What every client is: confidential, by authorization code and refresh token alone. */
+export const CLIENT_METADATA = {
+  application_type: "web",
+  grant_types: ["authorization_code", "refresh_token"],
+  response_types: ["code"],
+  token_endpoint_auth_method: "client_secret_basic",
+} as const satisfies AllClientMetadata
+
+/** Third-party applications as the protocol reads them. In place of the secret stands its hash, as hexadecimal text. */
+export function clientRecords(db: DatabasePool): Adapter {
+  const isReadOnly = () =>
+    Promise.reject(new Error("clients are registered by the verbs of lib/services/oauth"))
+  return {
+    find: async (clientId) => {
+      if (!CLIENT_ID.test(clientId)) return undefined
+      await requireClientAttempt(Provider.ctx, clientId)
+      const client = await findRegisteredClient(db, clientId)
+      if (client === null) {
+        await noteClientSecret(Provider.ctx, clientId, false)
+        return undefined
+      }
+      return {
+        ...CLIENT_METADATA,
+        client_id: client.clientId,
+        client_name: client.name,
+        client_secret: Buffer.from(client.secretHash).toString("hex"),
+        redirect_uris: [...client.redirectUris],
+        scope: OFFLINE_SCOPES.join(" "),
+      }
+    },
+    findByUid: async () => undefined,
+    findByUserCode: async () => undefined,
+    upsert: isReadOnly,
+    consume: isReadOnly,
+    destroy: isReadOnly,
+    revokeByGrantId: isReadOnly,
+  }
+}
+
+/** Whether an offered secret is the one whose hash is kept, in time that tells nothing. */
+export function isSecret(offered: string, storedHash: string, pepper: string): boolean {
+  const kept = Buffer.from(storedHash, "hex")
+  const hash = secretHash(offered, pepper)
+  return kept.length === hash.length && timingSafeEqual(kept, hash)
+}

@@ -1,0 +1,121 @@
+import type { ErrorOut, Interaction, KoaContextWithOIDC } from "oidc-provider"
+import { errors } from "oidc-provider"
+import { isDatabaseOutage } from "#lib/db/outage.ts"
+import { escapeHtml, PLAIN_PAGE_HEADERS, plainPage } from "#lib/http/plain-page.ts"
+import { FAILURE_MESSAGES } from "#lib/i18n/failure-messages.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { localePath, readLanguage } from "#lib/i18n/locale-path.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import { preferredLanguage } from "#lib/i18n/preferred-language.ts"
+
+/** The pages at which a user is asked something. */
+export type InteractionPage = "/sign-in" | "/sign-in/second-factor" | "/consent"
+
+/** The language of a user who is sent here: what the application asks for, else what the browser does. */
+export function languageOf(uiLocales: unknown, acceptLanguage: string | undefined): Language {
+  const asked = typeof uiLocales === "string" ? uiLocales.split(" ") : []
+  const known = asked.map((tag) => readLanguage(tag.toLowerCase().split("-")[0])).find(Boolean)
+  return known ?? preferredLanguage(acceptLanguage ?? null)
+}
+
+/** The address of a page about an authorization under way. Without a host, so that it stays where its cookies are. */
+export function pageOf(page: InteractionPage, uid: string, language: Language, error?: string): string {
+  const query = new URLSearchParams({ interaction: uid, ...(error === undefined ? {} : { fault: error }) })
+  return `${localePath(language, page)}?${query}`
+}
+
+/** Where a user goes when the protocol needs something of them. */
+export function interactionPage(ctx: KoaContextWithOIDC, interaction: Interaction): string {
+  const { params, prompt, uid } = interaction
+  const language = languageOf(params.ui_locales, ctx.get("Accept-Language"))
+  return pageOf(prompt.name === "consent" ? "/consent" : "/sign-in", uid, language)
+}
+
+/** Answers with a plain page, under the status that was set. */
+export function showPage(
+  ctx: KoaContextWithOIDC,
+  page: Readonly<{ language: Language; title: string; body: string }>,
+): void {
+  ctx.set(PLAIN_PAGE_HEADERS)
+  ctx.set("Content-Language", page.language)
+  ctx.body = plainPage(page)
+}
+
+/** The language of whoever reads a page of this request. */
+export const readerLanguage = (ctx: KoaContextWithOIDC): Language =>
+  languageOf(ctx.query.ui_locales ?? ctx.oidc.params?.ui_locales, ctx.get("Accept-Language"))
+
+/** Where a person is looking; everywhere else a program is, which reads JSON whatever it says it accepts. */
+const PAGE_ROUTES = new Set([
+  "authorization",
+  "resume",
+  "end_session",
+  "end_session_confirm",
+  "end_session_success",
+])
+
+/** An error that cannot be told to the application, because it is not certain where that is. */
+export function renderErrorPage(ctx: KoaContextWithOIDC, out: ErrorOut, error: Error): void {
+  if (!PAGE_ROUTES.has(ctx.oidc.route)) {
+    ctx.body = out
+    return
+  }
+  const language = readerLanguage(ctx)
+  if (isDatabaseOutage(error)) ctx.status = 503
+  const { title, text } = textsOf(error, language)
+  const { forMakers, startPage } = messages(language).authorization
+  const detail = [out.error, out.error_description].filter(Boolean).join(", ")
+  const forTheirMakers =
+    ctx.status < 500 ? `<p class="detail">${escapeHtml(formatMessage(forMakers, { detail }))}</p>` : ""
+  showPage(ctx, {
+    language,
+    title,
+    body: `<p>${text}</p>\n${forTheirMakers}<p><a href="${localePath(language, "/")}">${startPage}</a></p>`,
+  })
+}
+
+function textsOf(error: Error, language: Language): Readonly<{ title: string; text: string }> {
+  const ours = messages(language).authorization
+  const failure = FAILURE_MESSAGES[language]
+  if (isDatabaseOutage(error)) return { title: failure.outage, text: failure.outageText }
+  if (error instanceof errors.InvalidClient) {
+    return { title: ours.unknownApplication, text: ours.unknownApplicationText }
+  }
+  if (error instanceof errors.InvalidRedirectUri) {
+    return { title: ours.wrongAddress, text: ours.wrongAddressText }
+  }
+  if (error instanceof errors.SessionNotFound) return { title: ours.expired, text: ours.expiredText }
+  if (error instanceof errors.OIDCProviderError) return { title: ours.refused, text: ours.refusedText }
+  return { title: failure.pageFailed, text: failure.pageFailedText }
+}
+
+/**
+ * Asks whether to sign out (OpenID Connect RP-Initiated Logout section 2): a link of anybody's can lead here.
+ * @param form of the protocol, without buttons, under the id `op.logoutForm`
+ */
+export function signOutPage(ctx: KoaContextWithOIDC, form: string): void {
+  const language = readerLanguage(ctx)
+  const { signOut, signOutText, confirmSignOut, staySignedIn } = messages(language).authorization
+  showPage(ctx, {
+    language,
+    title: signOut,
+    body: `<p>${signOutText}</p>
+${form}
+<p class="actions">
+<button class="primary" type="submit" form="op.logoutForm" name="logout" value="yes">${confirmSignOut}</button>
+<button type="submit" form="op.logoutForm">${staySignedIn}</button>
+</p>`,
+  })
+}
+
+/** Says that one is signed out, where no application waits for its user. */
+export function signedOutPage(ctx: KoaContextWithOIDC): void {
+  const language = readerLanguage(ctx)
+  const { signedOut, signedOutText, startPage } = messages(language).authorization
+  showPage(ctx, {
+    language,
+    title: signedOut,
+    body: `<p>${signedOutText}</p>\n<p><a href="${localePath(language, "/")}">${startPage}</a></p>`,
+  })
+}

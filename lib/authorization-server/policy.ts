@@ -1,0 +1,81 @@
+import type { Grant, KoaContextWithOIDC, interactionPolicy as policies } from "oidc-provider"
+import { errors, interactionPolicy } from "oidc-provider"
+import { OFFLINE_SCOPES, SIGN_IN_SCOPES } from "#lib/domain/oauth/lifetimes.ts"
+import { WEB_CLIENT_ID } from "#lib/domain/oauth/oauth-client.ts"
+
+/** Spec section 5, step 2. */
+const TOO_SHORT = 8
+
+/**
+ * `state` is a random string of more than 8 characters. Without it, or with a shorter one, an application could not
+ * tell its own response from one that somebody else slipped in (RFC 6749 section 10.12).
+ */
+export function checkState(state: string | undefined): void {
+  if (state === undefined || [...state].length <= TOO_SHORT) {
+    throw new errors.CustomOIDCProviderError(
+      "invalid_state",
+      `state must be a random string of more than ${TOO_SHORT} characters`,
+    )
+  }
+}
+
+/** Every scope there is. */
+export const SCOPES: readonly string[] = [...SIGN_IN_SCOPES, ...OFFLINE_SCOPES]
+
+/** An authorization names what it is for: a server without a default scope says so (RFC 6749 section 3.3). */
+export function checkScope(scope: string | undefined): void {
+  const known = (scope ?? "").split(" ").filter((name) => SCOPES.includes(name))
+  if (known.length > 0) return
+  throw new errors.InvalidScope("ask for scope=offline", scope ?? "")
+}
+
+/**
+ * Whether scripts of an origin may call the token endpoint and its kin as an application: those of an origin that its
+ * users are sent back to. Discovery documents and keys are open to all.
+ */
+export const isOwnOrigin = (origin: string, redirectUris: readonly string[] = []): boolean =>
+  origin !== "null" && redirectUris.some((uri) => URL.parse(uri)?.origin === origin)
+
+/** The body of RFC 6749 section 5.1, with the names of spec section 5 beside the standard ones. */
+export function withSpecifiedNames(body: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { access_token, refresh_token } = body
+  return {
+    ...body,
+    ...(access_token === undefined ? {} : { accessToken: access_token }),
+    ...(refresh_token === undefined ? {} : { refreshToken: refresh_token }),
+  }
+}
+
+/** When a user is asked to sign in and to consent: as the protocol says, and again when the account is gone. */
+export function prompts(): policies.DefaultPolicy {
+  const { Check, base } = interactionPolicy
+  const policy = base()
+  const isGone = new Check(
+    "account_gone",
+    "the account of this sign-in is gone",
+    "login_required",
+    ({ oidc }) =>
+      oidc.session?.accountId !== undefined && oidc.account === undefined
+        ? Check.REQUEST_PROMPT
+        : Check.NO_NEED_TO_PROMPT,
+  )
+  policy.get("login")?.checks.add(isGone)
+  return policy
+}
+
+/**
+ * What a user has allowed an application before, so that they are not asked again: the grant of this sign-in, as long
+ * as it lives. Our own web application needs no consent: it is what the user is signing in to.
+ */
+export async function existingGrant({ oidc }: KoaContextWithOIDC): Promise<Grant | undefined> {
+  const { account, client, provider, result, session } = oidc
+  if (account === undefined || client === undefined) return undefined
+  const grantId = result?.consent?.grantId ?? session?.grantIdFor(client.clientId)
+  const grant = grantId === undefined ? undefined : await provider.Grant.find(grantId)
+  if (grant?.accountId === account.accountId && grant.clientId === client.clientId) return grant
+  if (client.clientId !== WEB_CLIENT_ID) return undefined
+  const own = new provider.Grant({ accountId: account.accountId, clientId: client.clientId })
+  own.addOIDCScope(SIGN_IN_SCOPES.join(" "))
+  await own.save()
+  return own
+}

@@ -1,0 +1,57 @@
+import type { IncomingMessage, ServerResponse } from "node:http"
+import { STATUS_CODES } from "node:http"
+import type { Duplex } from "node:stream"
+import { httpDate } from "#lib/http/conditional.ts"
+import type { ErrorResponse } from "#lib/http/error-response.ts"
+import { methodNotAllowed } from "#lib/http/error-response.ts"
+import { requestId } from "#lib/http/request-headers.ts"
+import { systemClock } from "#lib/services/system-clock.ts"
+
+/** Sends an error response from the front door itself, in the form the routes use. */
+export function sendErrorResponse(response: ServerResponse, errorResponse: ErrorResponse): void {
+  const text = JSON.stringify(errorResponse.body)
+  response.writeHead(errorResponse.status, headersOf(errorResponse, text))
+  response.end(response.req.method === "HEAD" ? undefined : text)
+}
+
+/** Writes an error response to a connection that Node made no response for, and ends it. */
+export function writeErrorResponse(socket: Duplex, errorResponse: ErrorResponse): void {
+  const text = JSON.stringify(errorResponse.body)
+  const headers = {
+    "X-Request-Id": requestId(null),
+    ...headersOf(errorResponse, text),
+    Date: httpDate(systemClock.now()),
+    Connection: "close",
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  const head = [`HTTP/1.1 ${errorResponse.status} ${STATUS_CODES[errorResponse.status]}`, ...lines].join(
+    "\r\n",
+  )
+  socket.end(`${head}\r\n\r\n${text}`)
+}
+
+const headersOf = (errorResponse: ErrorResponse, text: string) => ({
+  "Access-Control-Allow-Origin": "*",
+  "Cache-Control": "no-store",
+  ...errorResponse.headers,
+  "Content-Type": "application/json",
+  "Content-Length": Buffer.byteLength(text),
+})
+
+/** The error response of what is no request by the rules of HTTP; `message` says what is wrong with it. */
+export const malformedRequest = (message: string): ErrorResponse => ({
+  status: 400,
+  headers: {},
+  body: {
+    _tag: "HttpApiDecodeError",
+    message: `The request could not be read\n└─ request\n   └─ ${message}`,
+    issues: [{ _tag: "Refinement", path: [], message }],
+  },
+})
+
+/** The error response of a method that no path of ours has. */
+export const UNKNOWN_METHOD = methodNotAllowed(["GET", "HEAD", "OPTIONS"])
+
+/** Rejects CONNECT, for which Node makes no response: we are no proxy. */
+export const respondToConnect = (_request: IncomingMessage, socket: Duplex): void =>
+  writeErrorResponse(socket, UNKNOWN_METHOD)

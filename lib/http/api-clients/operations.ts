@@ -1,0 +1,103 @@
+import type { ApiClientChanges } from "#lib/contract/api-clients/web-endpoints.ts"
+import { DISTRIBUTOR_API_CLIENTS, INVESTOR_API_CLIENTS } from "#lib/contract/api-clients/web-endpoints.ts"
+import type { ApiClientReach } from "#lib/domain/api-clients/api-client-owner.ts"
+import { distributorApiClients, ownApiClients } from "#lib/domain/api-clients/api-client-owner.ts"
+import type { User } from "#lib/domain/users/user.ts"
+import { on } from "#lib/http/operation.ts"
+import { apiClientView, newApiClientView } from "#lib/http/views.ts"
+import type { WebCaller } from "#lib/http/web.ts"
+import { confirmed, tellerOf } from "#lib/http/web.ts"
+import { serviceSecrets } from "#lib/service-secrets.ts"
+import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
+import { endOldSecret } from "#lib/services/api-clients/end-old-secret.ts"
+import { renameApiClient } from "#lib/services/api-clients/rename-api-client.ts"
+import { revokeApiClient } from "#lib/services/api-clients/revoke-api-client.ts"
+import { rotateApiClientSecret } from "#lib/services/api-clients/rotate-api-client-secret.ts"
+
+/** Makes a client of the signed-in user, or of one investor that they act for. */
+export const onOwnApiClients = confirmed(
+  on<typeof INVESTOR_API_CLIENTS.create, WebCaller>(
+    INVESTOR_API_CLIENTS.create,
+    async ({ ctx, actor, payload: { name, investorId } }) => {
+      const reach = ownApiClients(actor.user)
+      const owner =
+        investorId === null
+          ? ({ kind: "user", userId: actor.user.id } as const)
+          : ({ kind: "investor", investorId } as const)
+      return newApiClientView(
+        await createApiClient(
+          ctx,
+          reach,
+          {
+            owner,
+            name: name.trim(),
+            createdBy: actor.who,
+            pepper: serviceSecrets().pepper,
+          },
+          tellerOf(actor.user),
+        ),
+      )
+    },
+  ),
+)
+
+/** Makes a client of the distributor that the signed-in user works for. */
+export const onDistributorApiClients = confirmed(
+  on<typeof DISTRIBUTOR_API_CLIENTS.create, WebCaller>(
+    DISTRIBUTOR_API_CLIENTS.create,
+    async ({ ctx, actor, payload: { name } }) => {
+      const reach = distributorApiClients(actor.user, "change")
+      return newApiClientView(
+        await createApiClient(
+          ctx,
+          reach,
+          {
+            owner: reach,
+            name: name.trim(),
+            createdBy: actor.who,
+            pepper: serviceSecrets().pepper,
+          },
+          tellerOf(actor.user),
+        ),
+      )
+    },
+  ),
+)
+
+const changesOf = (endpoints: ApiClientChanges, reachOf: (user: User) => ApiClientReach) => ({
+  onOne: [
+    on<ApiClientChanges["rename"], WebCaller>(endpoints.rename, async ({ ctx, actor, params, payload }) => {
+      const { clientId } = params
+      return apiClientView(
+        await renameApiClient(ctx, reachOf(actor.user), { clientId, name: payload.name.trim() }),
+      )
+    }),
+    on<ApiClientChanges["revoke"], WebCaller>(endpoints.revoke, async ({ ctx, actor, params }) => {
+      await revokeApiClient(ctx, reachOf(actor.user), params.clientId, actor.who)
+      return undefined
+    }),
+  ],
+  onSecrets: confirmed(
+    on<ApiClientChanges["rotate"], WebCaller>(endpoints.rotate, async ({ ctx, actor, params, payload }) => {
+      const input = { ...params, ...payload, pepper: serviceSecrets().pepper }
+      return newApiClientView(
+        await rotateApiClientSecret(ctx, reachOf(actor.user), input, tellerOf(actor.user)),
+      )
+    }),
+  ),
+  onOldSecret: on<ApiClientChanges["endOldSecret"], WebCaller>(
+    endpoints.endOldSecret,
+    async ({ ctx, actor, params }) => {
+      await endOldSecret(ctx, reachOf(actor.user), params.clientId)
+      return undefined
+    },
+  ),
+})
+
+/** What the signed-in user does to a client of theirs, or of an investor they act for. */
+export const ownApiClientChanges = changesOf(INVESTOR_API_CLIENTS, ownApiClients)
+
+/** What an admin does to a client of their distributor. */
+export const distributorApiClientChanges = changesOf(DISTRIBUTOR_API_CLIENTS, (user) =>
+  distributorApiClients(user, "change"),
+)

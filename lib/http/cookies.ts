@@ -1,0 +1,65 @@
+import { parseCookie, stringifySetCookie } from "cookie"
+import { env } from "#lib/env.ts"
+import { serviceSecrets } from "#lib/service-secrets.ts"
+import { openSealedText, sealText } from "#lib/services/secrets/sealed-text.ts"
+
+/** Hosts whose plain connections browsers treat as safe (W3C Secure Contexts section 3.1). */
+const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/
+
+/** Whether cookies are sent over safe connections only: everywhere but on plain HTTP between machines. */
+export function hasSecureCookies(origin: string = env().PUBLIC_ORIGIN): boolean {
+  const { protocol, hostname } = new URL(origin)
+  return protocol === "https:" || LOOPBACK.test(hostname)
+}
+
+/** With the prefix the browser makes sure that no other host or path has set a cookie (RFC 6265bis section 4.1.3). */
+const cookieName = (name: string): string => `${hasSecureCookies() ? "__Host-" : ""}${name}`
+
+/** The cookie of a web session. It holds the id of the session and nothing that could become outdated. */
+export const sessionCookieName = (): string => cookieName("sharebook-session")
+
+/** The cookie of a sign-in under way. */
+export const signInCookieName = (): string => cookieName("sharebook-authorization")
+
+/** The value of a cookie that a request carries, or undefined; of a name given twice, the first. */
+export const requestCookie = (request: Request, name: string): string | undefined =>
+  parseCookie(request.headers.get("cookie") ?? "")[name]
+
+/** A `Set-Cookie` header: out of reach of scripts, and not sent with forms and scripts of other sites. */
+export const setCookie = (name: string, value: string, maxAge: number): string =>
+  stringifySetCookie({
+    name,
+    value,
+    maxAge,
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: hasSecureCookies(),
+  })
+
+/** A `Set-Cookie` header that deletes a cookie. */
+export const deleteCookie = (name: string): string => setCookie(name, "", 0)
+
+const sealOf = (name: string) => ({ pepper: serviceSecrets().pepper, purpose: "web-cookies", owner: name })
+
+/** Text as the cookie of this name holds it: encrypted, and worthless under another name. */
+export const sealedCookieValue = (name: string, text: string): string =>
+  Buffer.from(sealText(text, sealOf(name))).toString("base64url")
+
+/** The text that a cookie holds, or null for one that is missing or not ours. */
+export function openCookieValue(name: string, value: string | undefined): string | null {
+  if (value === undefined || value === "") return null
+  try {
+    return openSealedText(Buffer.from(value, "base64url"), sealOf(name))
+  } catch {
+    return null
+  }
+}
+
+/** The session that the value of a session cookie names, or null for one that is not ours. */
+export const sessionIdOf = (value: string | undefined): string | null =>
+  openCookieValue(sessionCookieName(), value)
+
+/** The session whose cookie a request carries, or null. */
+export const requestSessionId = (request: Request): string | null =>
+  sessionIdOf(requestCookie(request, sessionCookieName()))

@@ -1,0 +1,125 @@
+import { createHash, randomUUID } from "node:crypto"
+import { chmod, mkdir, mkdtemp, readdir, realpath, rm } from "node:fs/promises"
+import path from "node:path"
+import pg from "pg"
+import { readClusterSettings } from "#lib/database-server/cluster-settings.ts"
+import { DatabaseServerError } from "#lib/database-server/database-server-error.ts"
+import type { EmbeddedDatabase } from "#lib/database-server/embedded-database.ts"
+import { openEmbeddedDatabase } from "#lib/database-server/embedded-database.ts"
+import { MIGRATIONS_FOLDER, migrate, readMigrationFiles } from "#lib/database-server/migrate.ts"
+import { stopPostmaster } from "#lib/database-server/postmaster.ts"
+import { processState } from "#lib/database-server/process-state.ts"
+
+const FOLDER = path.resolve(import.meta.dirname, "../../.data/embedded-tests")
+
+/** A folder for an embedded database of one test, named after the process of the test. */
+export async function makeTestHome(): Promise<string> {
+  await mkdir(FOLDER, { recursive: true })
+  const home = await mkdtemp(path.join(FOLDER, `${process.pid}-`))
+  await chmod(home, 0o755)
+  return home
+}
+
+/** Removes an embedded database with its data; stops its server first, whoever still uses it. */
+export async function removeTestHome(home: string): Promise<void> {
+  const settings = await readClusterSettings(home)
+  if (settings !== undefined) {
+    const directory = await realpath(path.resolve(home, settings.directory)).catch(() => undefined)
+    if (directory !== undefined) {
+      await stopPostmaster({ home, directory })
+      await rm(directory, { recursive: true, force: true })
+    }
+  }
+  await rm(home, { recursive: true, force: true })
+}
+
+/** Removes what the tests of killed processes left behind, their servers too. */
+export async function removeAbandonedTestHomes(): Promise<void> {
+  for (const name of await readdir(FOLDER).catch(() => [])) {
+    if (!(await processState(Number.parseInt(name, 10))).running)
+      await removeTestHome(path.join(FOLDER, name))
+  }
+}
+
+const HOME = path.resolve(import.meta.dirname, "../../.data/test")
+
+/** Every database of a test is named so, with the id of the process that made it. */
+export const TEST_DATABASE_PREFIX = "sharebook_test_"
+
+/**
+ * Opens the server that all tests of this checkout share, separate from the data of the service. It does not wait
+ * for the disk, so a crash of the machine can damage it: then it is made anew.
+ */
+export async function openTestCluster(): Promise<EmbeddedDatabase> {
+  const open = () => openEmbeddedDatabase({ home: HOME, durable: false })
+  const cluster = await open().catch(async (error: unknown) => {
+    if (!(error instanceof DatabaseServerError) || !error.message.includes("could not be started"))
+      throw error
+    await rm(path.join(HOME, "cluster"), { recursive: true, force: true })
+    return open()
+  })
+  await dropAbandonedDatabases(cluster.urlOf("postgres"))
+  await removeAbandonedTestHomes()
+  return cluster
+}
+
+/** Runs statements one after the other on a connection of their own. */
+export async function runOnServer(serverUrl: string, ...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl })
+  client.on("error", () => {})
+  await client.connect()
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** What test runs that were killed left behind. */
+async function dropAbandonedDatabases(serverUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      "SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1)",
+      [TEST_DATABASE_PREFIX],
+    )
+    for (const { name } of rows) {
+      const pid = Number.parseInt(name.slice(TEST_DATABASE_PREFIX.length), 10)
+      if ((await processState(pid)).running) continue
+      await client.query(`DROP DATABASE IF EXISTS ${pg.escapeIdentifier(name)} WITH (FORCE)`)
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * The name of a migrated, empty database of the test server, from which others are cloned in milliseconds. Made once
+ * for each state of the migrations; older ones are dropped.
+ */
+export async function prepareTemplate(cluster: EmbeddedDatabase): Promise<string> {
+  const hash = createHash("sha256")
+  for (const { name, checksum } of await readMigrationFiles(MIGRATIONS_FOLDER))
+    hash.update(`${name} ${checksum}\n`)
+  const template = `sharebook_template_${hash.digest("hex").slice(0, 16)}`
+  const serverUrl = cluster.urlOf("postgres")
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  try {
+    const exists = async () =>
+      (await client.query("SELECT FROM pg_database WHERE datname = $1", [template])).rowCount !== 0
+    if (await exists()) return template
+    const unfinished = `${TEST_DATABASE_PREFIX}${process.pid}_${randomUUID().slice(0, 8)}`
+    await client.query(`CREATE DATABASE ${unfinished}`)
+    await migrate(cluster.urlOf(unfinished))
+    await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${template}`).catch(async (error: unknown) => {
+      // Another run made the same template in the meantime.
+      await client.query(`DROP DATABASE ${unfinished}`)
+      if (!(await exists())) throw error
+    })
+    return template
+  } finally {
+    await client.end()
+  }
+}
