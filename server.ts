@@ -21,7 +21,7 @@ import { endUnlessModesAreAllowed, serviceContext } from "#lib/http/service-cont
 import { log } from "#lib/log.ts"
 import { mailTransport } from "#lib/mails/mail-transport.ts"
 import { serviceSecrets } from "#lib/service-secrets.ts"
-import { systemClock } from "#lib/services/system-clock.ts"
+import { systemClock } from "#lib/services/context.ts"
 
 /** A dealing run of a hundred thousand orders takes seconds in one statement, and says nothing meanwhile. */
 const LONGEST_STATEMENT_MILLISECONDS = 120_000

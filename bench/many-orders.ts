@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { day } from "#lib/domain/calendar/day.ts"
-import { createDistributor } from "#lib/services/distributors/create-distributor.ts"
+import { createDistributor } from "#lib/services/distributors.ts"
 import type { RegisterWorld } from "./register-world.ts"
 
 const PRICE_DAY = day("2025-02-02")

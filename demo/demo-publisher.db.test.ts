@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from "vitest"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
 import { listFunds } from "#lib/services/funds/list-funds.ts"
-import { sampleContext, sampleFund } from "#lib/services/imports/sample-records.ts"
+import { sampleContext, sampleFund } from "#test/imports/sample-records.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import { DemoPublisher } from "./demo-publisher.ts"
 

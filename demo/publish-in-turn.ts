@@ -6,8 +6,8 @@ import { systemActor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
-import { requireDealingTerms } from "#lib/services/orders/require-dealing-terms.ts"
-import { expireSubscriptionOrders } from "#lib/services/subscription-orders/expire-subscription-orders.ts"
+import { requireDealingTerms } from "#lib/services/orders/dealing-terms.ts"
+import { expireSubscriptionOrders } from "#lib/services/subscription-orders/cancel-subscription-order.ts"
 import type { DemoNav } from "./net-asset-values/demo-net-asset-values.ts"
 
 const OPERATOR = systemActor("demo")

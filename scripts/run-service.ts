@@ -6,7 +6,7 @@ import { saveServiceRecord } from "#lib/database-server/service-record.ts"
 import { demoCredentialsFile, readDemoCredentials } from "#lib/demo-credentials.ts"
 import { type Env, env } from "#lib/env.ts"
 import { serviceSecrets } from "#lib/service-secrets.ts"
-import { systemClock } from "#lib/services/system-clock.ts"
+import { systemClock } from "#lib/services/context.ts"
 import { buildApplication, buildIsCurrent } from "./build-application.ts"
 import { checkPort, localOrigin } from "./check-port.ts"
 import { clientIsCurrent, generateClient } from "./generate-client.ts"
@@ -122,7 +122,7 @@ async function prepareDatabase(
 /** Rejects demo and sandbox mode on other databases before data is loaded; the server checks the same later. */
 async function checkOpenModes(settings: Env, databaseUrl: string): Promise<void> {
   const { openDatabase } = await import("#lib/db/client.ts")
-  const { requireDemoDatabase } = await import("#lib/services/sandbox/require-demo-database.ts")
+  const { requireDemoDatabase } = await import("#lib/services/sandbox/demo-database.ts")
   const db = openDatabase(databaseUrl, { poolSize: 1 })
   try {
     await requireDemoDatabase({ db }, settings, { marksEmpty: true })

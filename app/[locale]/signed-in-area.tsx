@@ -9,8 +9,8 @@ import { env } from "#lib/env.ts"
 import { serviceContext } from "#lib/http/service-context.ts"
 import { currentUser } from "#lib/http/web-session.ts"
 import type { Language } from "#lib/i18n/language.ts"
-import { requireDistributorName } from "#lib/services/distributors/require-distributor-name.ts"
-import { listInvestorNames } from "#lib/services/investors/list-investor-names.ts"
+import { requireDistributorName } from "#lib/services/distributors.ts"
+import { listInvestorNames } from "#lib/services/investors/list-investors.ts"
 
 /**
  * The frame of signed-in pages around one of them. It shows who is signed in and guards nothing: layouts do not run

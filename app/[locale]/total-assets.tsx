@@ -7,7 +7,7 @@ import { pageBlock } from "#lib/http/page-block.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { ShareClassFigures } from "#lib/services/share-classes/list-share-class-figures.ts"
-import { sumTotalAssets } from "#lib/services/share-classes/sum-total-assets.ts"
+import { sumTotalAssets } from "#lib/services/share-classes/share-class-totals.ts"
 
 /** The block with the assets of all funds together. */
 export async function TotalAssets({

@@ -10,7 +10,7 @@ import type { DemoApiClient, DemoCredentials } from "#lib/demo-credentials.ts"
 import { EVERY_API_CLIENT } from "#lib/domain/api-clients/api-client-owner.ts"
 import { authenticateApiClient } from "#lib/services/api-clients/authenticate-api-client.ts"
 import { revokeApiClient } from "#lib/services/api-clients/revoke-api-client.ts"
-import { sampleContext } from "#lib/services/imports/sample-records.ts"
+import { sampleContext } from "#test/imports/sample-records.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import { bringDemoApiClients } from "./load-demo-api-clients.ts"
 

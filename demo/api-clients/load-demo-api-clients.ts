@@ -7,10 +7,9 @@ import { findUserByEmail } from "#lib/db/users/users.ts"
 import type { DemoApiClient } from "#lib/demo-credentials.ts"
 import { readDemoCredentials, updateDemoCredentials } from "#lib/demo-credentials.ts"
 import { systemActor } from "#lib/services/actor.ts"
-import { newSecret } from "#lib/services/api-clients/new-secret.ts"
-import { secretHash } from "#lib/services/api-clients/secret-hash.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { systemClock } from "#lib/services/system-clock.ts"
+import { systemClock } from "#lib/services/context.ts"
+import { newSecret, secretHash } from "#lib/services/secrets/secrets.ts"
 import { restoreApiClient } from "./restore-api-client.ts"
 
 /**

@@ -6,10 +6,9 @@ import { findUserByEmail } from "#lib/db/users/users.ts"
 import type { DemoOauthClient } from "#lib/demo-credentials.ts"
 import { readDemoCredentials, updateDemoCredentials } from "#lib/demo-credentials.ts"
 import { instant } from "#lib/domain/calendar/instant.ts"
-import { secretHash } from "#lib/services/api-clients/secret-hash.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { newOauthSecret } from "#lib/services/oauth/new-oauth-secret.ts"
-import { systemClock } from "#lib/services/system-clock.ts"
+import { systemClock } from "#lib/services/context.ts"
+import { newOauthSecret, secretHash } from "#lib/services/secrets/secrets.ts"
 
 /** Third-party applications of the demo; the first is the example under examples/oauth-client. */
 const APPLICATIONS = [

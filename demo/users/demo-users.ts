@@ -4,7 +4,7 @@ import { DEMO_INVESTORS } from "#demo/register/demo-investors.ts"
 import type { DemoRole, DemoUser } from "#lib/demo-credentials.ts"
 import type { DistributorRole, OperatorRole } from "#lib/domain/users/user.ts"
 import type { Language } from "#lib/i18n/language.ts"
-import { newTimeBasedSecret } from "#lib/services/users/time-based-code.ts"
+import { newTimeBasedSecret } from "#lib/services/users/second-factor-codes.ts"
 
 /** A person of the demo: what they are there for, and whom they act or work for. */
 export type DemoPerson = Readonly<{

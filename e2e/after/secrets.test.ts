@@ -11,7 +11,7 @@ import { servicePepper } from "#e2e/fixtures/service.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { tableTexts } from "#e2e/fixtures/table-texts.ts"
 import { signedInBrowser } from "#e2e/fixtures/web-sign-in.ts"
-import { webClientSecret } from "#lib/services/oauth/web-client-secret.ts"
+import { webClientSecret } from "#lib/services/secrets/secrets.ts"
 import { linkUser } from "#lib/services/users/link-user.ts"
 import { SERVER_LOG } from "#scripts/service-under-test.ts"
 

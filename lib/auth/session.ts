@@ -2,8 +2,7 @@ import { deleteCookie, requestSessionId, sessionCookieName } from "#lib/http/coo
 import { requireSameOrigin } from "#lib/http/same-origin.ts"
 import { serviceContext } from "#lib/http/service-context.ts"
 import { serviceSecrets } from "#lib/service-secrets.ts"
-import { endWebSession } from "#lib/services/users/end-web-sessions.ts"
-import { findSignedIn } from "#lib/services/users/find-signed-in.ts"
+import { endWebSession, findSignedIn } from "#lib/services/users/web-sessions.ts"
 
 /** Responds with name and email address of the signed-in user, or with an empty object. */
 export async function sessionResponse(request: Request): Promise<Response> {

@@ -22,8 +22,8 @@ import type { Language } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { log } from "#lib/log.ts"
 import { serviceSecrets } from "#lib/service-secrets.ts"
-import { webClientSecret } from "#lib/services/oauth/web-client-secret.ts"
-import { startWebSession } from "#lib/services/users/start-web-session.ts"
+import { webClientSecret } from "#lib/services/secrets/secrets.ts"
+import { startWebSession } from "#lib/services/users/web-sessions.ts"
 
 /** A busy machine is no reason to turn a user away. */
 const TIMEOUT_SECONDS = 10

@@ -8,7 +8,7 @@ import { basicCredentials } from "#lib/http/credentials.ts"
 import type { CredentialAttempt } from "#lib/http/failed-credentials.ts"
 import { failedCredentials, tooManyFailures } from "#lib/http/failed-credentials.ts"
 import { requestAddress } from "#lib/http/request-headers.ts"
-import { secretHash } from "#lib/services/api-clients/secret-hash.ts"
+import { secretHash } from "#lib/services/secrets/secrets.ts"
 
 /** Where applications show their secrets; elsewhere a client_id only names one. */
 const SECRETS_ARE_SHOWN_AT = new Set(["/oauth2/token", "/oauth2/revoke", "/oauth2/introspect"])

@@ -13,9 +13,9 @@ import {
 } from "#lib/db/authorization/authorization-record.ts"
 import type { DatabasePool } from "#lib/db/client.ts"
 import { epochSeconds, fromEpochSeconds } from "#lib/domain/calendar/instant.ts"
+import { systemClock } from "#lib/services/context.ts"
 import type { RecordIds } from "#lib/services/oauth/record-id.ts"
 import { SESSION_UID } from "#lib/services/oauth/record-id.ts"
-import { systemClock } from "#lib/services/system-clock.ts"
 
 /** What lives under a grant and dies with it. */
 const UNDER_A_GRANT = new Set(["AuthorizationCode", "AccessToken", "RefreshToken"])

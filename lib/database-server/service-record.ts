@@ -5,7 +5,7 @@ import { z } from "zod"
 import { dataFile } from "#lib/data-file.ts"
 import type { Env } from "#lib/env.ts"
 import { env } from "#lib/env.ts"
-import { derivedKey } from "#lib/services/secrets/derived-key.ts"
+import { derivedKey } from "#lib/services/secrets/secrets.ts"
 import { describeDatabase } from "./check-database.ts"
 import { embeddedHome } from "./embedded-database.ts"
 

@@ -5,7 +5,7 @@ import { httpDate } from "#lib/http/conditional.ts"
 import type { ErrorResponse } from "#lib/http/error-response.ts"
 import { methodNotAllowed } from "#lib/http/error-response.ts"
 import { requestId } from "#lib/http/request-headers.ts"
-import { systemClock } from "#lib/services/system-clock.ts"
+import { systemClock } from "#lib/services/context.ts"
 
 /** Sends an error response from the front door itself, in the form the routes use. */
 export function sendErrorResponse(response: ServerResponse, errorResponse: ErrorResponse): void {

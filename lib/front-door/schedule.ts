@@ -3,8 +3,7 @@ import { isDatabaseOutage } from "#lib/db/outage.ts"
 import { log } from "#lib/log.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import type { DueWork, Publisher } from "#lib/services/due-work/do-due-work.ts"
-import { doDueWork } from "#lib/services/due-work/do-due-work.ts"
-import { findDueWorkAge } from "#lib/services/due-work/find-due-work-age.ts"
+import { doDueWork, findDueWorkAge } from "#lib/services/due-work/do-due-work.ts"
 import type { Metrics } from "./metrics.ts"
 
 /** A look at what is due costs a few reads by key; nobody waits longer than this for a cut-off to be dealt. */

@@ -1,7 +1,7 @@
 import { parseCookie, stringifySetCookie } from "cookie"
 import { env } from "#lib/env.ts"
 import { serviceSecrets } from "#lib/service-secrets.ts"
-import { openSealedText, sealText } from "#lib/services/secrets/sealed-text.ts"
+import { openSealedText, sealText } from "#lib/services/secrets/secrets.ts"
 
 /** Hosts whose plain connections browsers treat as safe (W3C Secure Contexts section 3.1). */
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/

@@ -5,8 +5,7 @@ import { env } from "#lib/env.ts"
 import { log } from "#lib/log.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { DatabaseClock } from "#lib/services/database-clock.ts"
-import { businessContext } from "#lib/services/sandbox/business-context.ts"
-import { requireDemoDatabase } from "#lib/services/sandbox/require-demo-database.ts"
+import { businessContext, requireDemoDatabase } from "#lib/services/sandbox/demo-database.ts"
 
 /** The context of a process, whose clock is the database's. */
 export type ProcessContext = ServiceContext & Readonly<{ clock: DatabaseClock }>

@@ -13,7 +13,7 @@ import type { Fund } from "#lib/domain/funds/fund.ts"
 import type { ShareClass } from "#lib/domain/share-classes/share-class.ts"
 import type { Wire } from "#lib/domain/wires/wire.ts"
 import type { NewApiClient } from "#lib/services/api-clients/create-api-client.ts"
-import type { NewOauthClient } from "#lib/services/oauth/register-oauth-client.ts"
+import type { NewOauthClient } from "#lib/services/oauth/oauth-clients.ts"
 import type { Immutable } from "./operation.ts"
 
 /** What the public reads of a fund (spec section 2.2); cut-off and publication stay inside. */

@@ -4,11 +4,11 @@ import { cache } from "react"
 import { requiresSecondFactor } from "#lib/domain/users/user.ts"
 import { sessionCookieName, sessionIdOf } from "#lib/http/cookies.ts"
 import { DEFAULT_LANGUAGE, localePath, splitLocale } from "#lib/i18n/locale-path.ts"
-import type { SignedIn } from "#lib/services/users/find-signed-in.ts"
-import { findSignedIn } from "#lib/services/users/find-signed-in.ts"
+import type { SignedIn } from "#lib/services/users/web-sessions.ts"
+import { findSignedIn } from "#lib/services/users/web-sessions.ts"
 import { serviceContext } from "./service-context.ts"
 
-export type { SignedIn } from "#lib/services/users/find-signed-in.ts"
+export type { SignedIn } from "#lib/services/users/web-sessions.ts"
 
 /** Where a second factor is set up. */
 export const SECOND_FACTOR_PATH = "/account/second-factor"

@@ -1,7 +1,7 @@
 import { ImportError } from "#lib/domain/errors/import-error.ts"
 import type { FieldChange } from "#lib/domain/imports/import-plan.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import type { ImportOptions, ImportResult } from "#lib/services/imports/import-result.ts"
+import type { ImportOptions, ImportResult } from "#lib/services/imports/run-import.ts"
 import type { FileError } from "./file-errors.ts"
 import { InvalidFileError } from "./file-errors.ts"
 import type { FileFormat, FileRecord, FileRecords } from "./file-format.ts"

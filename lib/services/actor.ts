@@ -1,3 +1,4 @@
+import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import type { Scope } from "#lib/domain/investors/scope.ts"
 import { EVERYTHING } from "#lib/domain/investors/scope.ts"
 
@@ -12,3 +13,9 @@ export const userIdOfActor = (who: string): string | null => /^user:(.+)$/.exec(
 
 /** A job of the service itself, or the operator at the command line. */
 export const systemActor = (job: string): Actor => ({ who: `system:${job}`, scope: EVERYTHING })
+
+/** Decisions about investors and payments are the operator's: throws ForbiddenError for everybody else. */
+export function requireOperator(actor: Actor): void {
+  if (actor.scope.kind === "everything") return
+  throw new DomainError("ForbiddenError", "Only the fund operator decides this.")
+}

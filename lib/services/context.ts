@@ -1,5 +1,6 @@
 import type { Database, DatabasePool } from "#lib/db/client.ts"
-import type { Clock } from "#lib/domain/calendar/instant.ts"
+import type { Clock, Instant } from "#lib/domain/calendar/instant.ts"
+import { earlierOf, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
 
 /**
  * What every service function takes first: the database and the only source of "now". With `autoApproves`, as in the demo and the
@@ -9,3 +10,13 @@ export type ServiceContext = Readonly<{ db: DatabasePool; clock: Clock; autoAppr
 
 /** The context inside a transaction. */
 export type TransactionContext = Readonly<{ db: Database; clock: Clock }>
+
+/** The machine's own time: for sign-ins, tokens and secrets, never for orders and money (see database-clock.ts). */
+export const systemClock: Clock = { now: () => fromEpochMilliseconds(Date.now()) }
+
+/**
+ * The instant with which the public sees a record: business time, which the sandbox moves ahead, but never later than
+ * the real one.
+ */
+export const publicInstant = (clock: Clock, at: Instant): Instant =>
+  earlierOf(at, clock.unmoved?.() ?? clock.now())

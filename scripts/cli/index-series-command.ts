@@ -1,7 +1,7 @@
 import { Command } from "commander"
 import { oneOfMessage } from "#lib/contract/values/text.ts"
 import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
-import { setIndexAvailability } from "#lib/services/index-values/set-index-availability.ts"
+import { setIndexAvailability } from "#lib/services/index-values/import-index-values.ts"
 import { UsageError } from "./describe-failure.ts"
 import { printLine } from "./print-line.ts"
 import { withServiceContext } from "./with-service-context.ts"

@@ -3,7 +3,12 @@ import { tmpdir } from "node:os"
 import path from "node:path"
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
 import { decimal } from "#lib/domain/money/decimal.ts"
+import { systemClock } from "#lib/services/context.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
+import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
+import { requireRedemptionOrder } from "#lib/services/redemption-orders/list-redemption-orders.ts"
+import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
+import { requireSubscriptionOrder } from "#lib/services/subscription-orders/list-subscription-orders.ts"
 import {
   dealMonday,
   fundedOrder,
@@ -14,12 +19,7 @@ import {
   openShareClass,
   ordersContext,
   publishValue,
-} from "#lib/services/orders/sample-orders.ts"
-import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
-import { requireRedemptionOrder } from "#lib/services/redemption-orders/require-redemption-order.ts"
-import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
-import { requireSubscriptionOrder } from "#lib/services/subscription-orders/require-subscription-order.ts"
-import { systemClock } from "#lib/services/system-clock.ts"
+} from "#test/orders/sample-orders.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import { runCli } from "./run-cli.ts"
 

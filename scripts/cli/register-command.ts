@@ -1,5 +1,5 @@
 import { Command } from "commander"
-import { checkRegister } from "#lib/services/ledger/check-register.ts"
+import { checkRegister } from "#lib/services/ledger/register.ts"
 import { CommandError } from "./describe-failure.ts"
 import { printLine } from "./print-line.ts"
 import { withServiceContext } from "./with-service-context.ts"

@@ -1,6 +1,5 @@
 import { Command } from "commander"
-import { loadSigningKeys } from "#lib/services/signing-keys/load-signing-keys.ts"
-import { rotateSigningKey } from "#lib/services/signing-keys/rotate-signing-key.ts"
+import { loadSigningKeys, rotateSigningKey } from "#lib/services/signing-keys.ts"
 import { printLine } from "./print-line.ts"
 import { commandPepper } from "./service-settings.ts"
 import { withServiceContext } from "./with-service-context.ts"

@@ -3,24 +3,17 @@ import { afterAll, describe, expect, test, vi } from "vitest"
 import { openDatabase } from "#lib/db/client.ts"
 import { accountEmails } from "#lib/mails/account-emails.ts"
 import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
-import { openDistributor, openInvestor } from "#lib/services/orders/sample-orders.ts"
-import { systemClock } from "#lib/services/system-clock.ts"
-import { confirmSecondFactor } from "#lib/services/users/confirm-second-factor.ts"
-import { findSignedIn } from "#lib/services/users/find-signed-in.ts"
-import { listMails } from "#lib/services/users/list-mails.ts"
-import { requireUserByEmail } from "#lib/services/users/require-user.ts"
-import {
-  LETTERS,
-  PASSWORD,
-  signedInBrowser,
-  userNow,
-  userWithPassword,
-} from "#lib/services/users/sample-users.ts"
+import { systemClock } from "#lib/services/context.ts"
+import { confirmSecondFactor, startSecondFactor } from "#lib/services/users/change-second-factor.ts"
+import { listMails } from "#lib/services/users/mails.ts"
+import { codeOfNow } from "#lib/services/users/second-factor-codes.ts"
 import { setPasswordByLink } from "#lib/services/users/set-password-by-link.ts"
 import { signIn } from "#lib/services/users/sign-in.ts"
-import { startSecondFactor } from "#lib/services/users/start-second-factor.ts"
-import { codeOfNow } from "#lib/services/users/time-based-code.ts"
+import { requireUserByEmail } from "#lib/services/users/users.ts"
+import { findSignedIn } from "#lib/services/users/web-sessions.ts"
+import { openDistributor, openInvestor } from "#test/orders/sample-orders.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
+import { LETTERS, PASSWORD, signedInBrowser, userNow, userWithPassword } from "#test/users/sample-users.ts"
 import type { Outcome } from "./sample-run.ts"
 import { runHere } from "./sample-run.ts"
 

@@ -14,16 +14,19 @@ import { localePath } from "#lib/i18n/locale-path.ts"
 import { accountEmails } from "#lib/mails/account-emails.ts"
 import { systemActor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { createUser } from "#lib/services/users/create-user.ts"
-import { disableUser, enableUser } from "#lib/services/users/disable-user.ts"
-import { inviteUser } from "#lib/services/users/invite-user.ts"
+import { inviteUser } from "#lib/services/users/account-links.ts"
+import { resetSecondFactor } from "#lib/services/users/change-second-factor.ts"
 import type { UserLink } from "#lib/services/users/link-user.ts"
 import { linkUser, unlinkUser } from "#lib/services/users/link-user.ts"
-import { listUsers } from "#lib/services/users/list-users.ts"
 import { requireAccount } from "#lib/services/users/require-account.ts"
-import { requireUserByEmail } from "#lib/services/users/require-user.ts"
-import { resetSecondFactor } from "#lib/services/users/reset-second-factor.ts"
-import { signOutEverywhere } from "#lib/services/users/sign-out-everywhere.ts"
+import {
+  createUser,
+  disableUser,
+  enableUser,
+  listUsers,
+  requireUserByEmail,
+} from "#lib/services/users/users.ts"
+import { signOutEverywhere } from "#lib/services/users/web-sessions.ts"
 import { accountLines, accountRecord, endedClientLines, linkTexts } from "./account-lines.ts"
 import { UsageError } from "./describe-failure.ts"
 import { printJson, printLine, printLines } from "./print-line.ts"

@@ -5,7 +5,7 @@ import { isDemoDatabase } from "#lib/db/sandbox/demo-database.ts"
 import { env } from "#lib/env.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { measuredClock } from "#lib/services/database-clock.ts"
-import { businessContext } from "#lib/services/sandbox/business-context.ts"
+import { businessContext } from "#lib/services/sandbox/demo-database.ts"
 
 /** Connections of a command: one for its transaction and one to ask other processes to clear their caches. */
 const POOL_SIZE = 2

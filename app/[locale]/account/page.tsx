@@ -15,8 +15,8 @@ import { requireUser } from "#lib/http/web-session.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
-import { countRecoveryCodes } from "#lib/services/users/count-recovery-codes.ts"
-import { listWebSessions } from "#lib/services/users/list-web-sessions.ts"
+import { countRecoveryCodes } from "#lib/services/users/recovery-codes.ts"
+import { listWebSessions } from "#lib/services/users/web-sessions.ts"
 
 export async function generateMetadata({ params }: PageInput): Promise<Metadata> {
   return { title: messages(await pageLanguage(params)).account.title, robots: { index: false } }

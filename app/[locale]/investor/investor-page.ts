@@ -9,7 +9,7 @@ import type { Language } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { businessContext } from "#lib/services/sandbox/business-context.ts"
+import { businessContext } from "#lib/services/sandbox/demo-database.ts"
 
 /** Who asks for an investor page, and for which of their investors. */
 export type InvestorPage = Readonly<{

@@ -6,7 +6,7 @@ import { cachedRead } from "#lib/http/cached-read.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { listFunds } from "#lib/services/funds/list-funds.ts"
-import type { PortfolioPerformance } from "#lib/services/portfolios/require-portfolio-performance.ts"
+import type { PortfolioPerformance } from "#lib/services/portfolios/require-portfolio.ts"
 import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
 
 /** The positions of a portfolio as they are shown, with what their classes are called and where they are described. */

@@ -11,8 +11,8 @@ import { SUBSCRIPTION_UNDER_WAY } from "#lib/domain/subscription-orders/subscrip
 import type { Actor } from "#lib/services/actor.ts"
 import { listBankAccounts } from "#lib/services/bank-accounts/list-bank-accounts.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { findPublishedNetAssetValue } from "#lib/services/net-asset-values/require-net-asset-value.ts"
-import { listDealingTerms } from "#lib/services/orders/list-dealing-terms.ts"
+import { findPublishedNetAssetValue } from "#lib/services/net-asset-values/list-net-asset-values.ts"
+import { listDealingTerms } from "#lib/services/orders/dealing-terms.ts"
 import { listRedemptionOrders } from "#lib/services/redemption-orders/list-redemption-orders.ts"
 import { listSubscriptionOrders } from "#lib/services/subscription-orders/list-subscription-orders.ts"
 

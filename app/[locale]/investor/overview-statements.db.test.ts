@@ -3,6 +3,8 @@ import { sentReads } from "#lib/database-server/sent-statements.fixture.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { runDealing } from "#lib/services/dealing-runs/run-dealing.ts"
+import { requirePortfolioPerformance } from "#lib/services/portfolios/require-portfolio.ts"
+import { hasBeenDealt } from "#lib/services/subscription-orders/list-subscription-orders.ts"
 import {
   fundedOrder,
   OPERATOR,
@@ -10,9 +12,7 @@ import {
   openInvestor,
   openShareClass,
   ordersContext,
-} from "#lib/services/orders/sample-orders.ts"
-import { requirePortfolioPerformance } from "#lib/services/portfolios/require-portfolio-performance.ts"
-import { hasBeenDealt } from "#lib/services/subscription-orders/has-been-dealt.ts"
+} from "#test/orders/sample-orders.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import { loadOrdersUnderWay, withTerms } from "./load-orders.ts"
 

@@ -5,7 +5,7 @@ import { env } from "#lib/env.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
-import type { PortfolioPerformance } from "#lib/services/portfolios/require-portfolio-performance.ts"
+import type { PortfolioPerformance } from "#lib/services/portfolios/require-portfolio.ts"
 import type { InvestorPage } from "./investor-page.ts"
 import { queryText } from "./investor-page.ts"
 

@@ -5,7 +5,7 @@ import { formatDay } from "#lib/format/format-day.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
-import type { PortfolioPerformance } from "#lib/services/portfolios/require-portfolio-performance.ts"
+import type { PortfolioPerformance } from "#lib/services/portfolios/require-portfolio.ts"
 
 /** What everything is worth and gained, currency by currency. */
 export function PortfolioFigures({

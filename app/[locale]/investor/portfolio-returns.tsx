@@ -5,7 +5,7 @@ import { PageSection } from "#components/ui/page-section.tsx"
 import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
-import type { PortfolioPerformance } from "#lib/services/portfolios/require-portfolio-performance.ts"
+import type { PortfolioPerformance } from "#lib/services/portfolios/require-portfolio.ts"
 
 /** Returns class by class, and of all the money in each currency that is in more than one class. */
 export function PortfolioReturns({

@@ -13,7 +13,7 @@ import { messages } from "#lib/i18n/messages.ts"
 import { listFunds } from "#lib/services/funds/list-funds.ts"
 import type { ShareClassFigures } from "#lib/services/share-classes/list-share-class-figures.ts"
 import { listShareClassFigures } from "#lib/services/share-classes/list-share-class-figures.ts"
-import { sumTotalAssets } from "#lib/services/share-classes/sum-total-assets.ts"
+import { sumTotalAssets } from "#lib/services/share-classes/share-class-totals.ts"
 import { previewImage } from "./preview-image.tsx"
 
 const SHOWN_CURRENCY = "EUR"

@@ -10,8 +10,8 @@ import { formatMessage } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { serviceSecrets } from "#lib/service-secrets.ts"
-import { listAccountAccess } from "#lib/services/users/account-access.ts"
-import { findAccountLink } from "#lib/services/users/find-account-link.ts"
+import { findAccountLink } from "#lib/services/users/account-links.ts"
+import { listAccountAccess } from "#lib/services/users/set-password-by-link.ts"
 
 /** The page that a mailed link leads to: sets a password, or says that the link is used up. */
 export async function SetPasswordPage({

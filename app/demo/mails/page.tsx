@@ -7,7 +7,7 @@ import { formatInstant } from "#lib/format/format-day.ts"
 import { serviceContext } from "#lib/http/service-context.ts"
 import { DEFAULT_LANGUAGE } from "#lib/i18n/locale-path.ts"
 import { serviceSecrets } from "#lib/service-secrets.ts"
-import { listMails } from "#lib/services/users/list-mails.ts"
+import { listMails } from "#lib/services/users/mails.ts"
 
 export const metadata: Metadata = { title: "Mails of the demo", robots: { index: false } }
 

@@ -15,7 +15,7 @@ import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { webCall } from "#e2e/fixtures/web-call.ts"
 import { signedInBrowser } from "#e2e/fixtures/web-sign-in.ts"
 import { getShareClass } from "#lib/contract/share-classes/endpoints.ts"
-import { listConnectedApps } from "#lib/services/oauth/list-connected-apps.ts"
+import { listConnectedApps } from "#lib/services/oauth/connected-apps.ts"
 import { linkUser } from "#lib/services/users/link-user.ts"
 
 // Whatever somebody asks for by an id: nothing tells what belongs to somebody else from what does not exist.

@@ -14,7 +14,7 @@ import { jsonOf, send } from "#e2e/fixtures/send.ts"
 import type { SeverableProxy } from "#e2e/fixtures/severable-proxy.ts"
 import { openSeverableProxy } from "#e2e/fixtures/severable-proxy.ts"
 import { openDatabase } from "#lib/db/client.ts"
-import { systemClock } from "#lib/services/system-clock.ts"
+import { systemClock } from "#lib/services/context.ts"
 
 const PEPPER = "a pepper for a service that is guessed at"
 /** Wrong ones of a client id, and of an address, within a minute. */

@@ -18,7 +18,7 @@ import { until } from "#e2e/fixtures/until.ts"
 import { getShareClass } from "#lib/contract/share-classes/endpoints.ts"
 import { createSubscriptionOrder } from "#lib/contract/subscription-orders/endpoints.ts"
 import { openDatabase } from "#lib/db/client.ts"
-import { systemClock } from "#lib/services/system-clock.ts"
+import { systemClock } from "#lib/services/context.ts"
 
 const pepper = servicePepper()
 const ORDERS = `${DISTRIBUTOR}/subscription-orders`

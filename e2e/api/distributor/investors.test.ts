@@ -15,7 +15,7 @@ import { archiveInvestor, createInvestor, getInvestor } from "#lib/contract/inve
 import { getShareClass } from "#lib/contract/share-classes/endpoints.ts"
 import { addMonths } from "#lib/domain/calendar/day.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
-import { systemClock } from "#lib/services/system-clock.ts"
+import { systemClock } from "#lib/services/context.ts"
 
 const INVESTORS = `${DISTRIBUTOR}/investors`
 const world = openSharedWorld()

@@ -20,7 +20,7 @@ import { EVERY_API_CLIENT } from "#lib/domain/api-clients/api-client-owner.ts"
 import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
 import { revokeApiClient } from "#lib/services/api-clients/revoke-api-client.ts"
 import { rotateApiClientSecret } from "#lib/services/api-clients/rotate-api-client-secret.ts"
-import { disableUser } from "#lib/services/users/disable-user.ts"
+import { disableUser } from "#lib/services/users/users.ts"
 
 const INVESTORS = `${INVESTOR}/investors/`
 const NO_TOKEN = 'Basic realm="Sharebook investor", charset="UTF-8", Bearer realm="Sharebook investor"'

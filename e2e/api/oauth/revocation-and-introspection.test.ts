@@ -8,7 +8,7 @@ import { createPerson } from "#e2e/fixtures/oauth-user.ts"
 import { jsonOf, send } from "#e2e/fixtures/send.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { authenticateAccessToken } from "#lib/services/oauth/authenticate-access-token.ts"
-import { listConnectedApps } from "#lib/services/oauth/list-connected-apps.ts"
+import { listConnectedApps } from "#lib/services/oauth/connected-apps.ts"
 
 const world = openSharedWorld()
 afterAll(() => world.close())

@@ -22,10 +22,9 @@ import { jsonOf } from "#e2e/fixtures/send.ts"
 import { serviceUrl } from "#e2e/fixtures/service.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { authenticateAccessToken } from "#lib/services/oauth/authenticate-access-token.ts"
-import { listConnectedApps } from "#lib/services/oauth/list-connected-apps.ts"
+import { listConnectedApps, revokeConnectedApp } from "#lib/services/oauth/connected-apps.ts"
 import { readInteraction } from "#lib/services/oauth/read-interaction.ts"
-import { revokeConnectedApp } from "#lib/services/oauth/revoke-connected-app.ts"
-import { sealText } from "#lib/services/secrets/sealed-text.ts"
+import { sealText } from "#lib/services/secrets/secrets.ts"
 
 const world = openSharedWorld()
 const { ctx, pepper } = world

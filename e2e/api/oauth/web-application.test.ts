@@ -11,9 +11,9 @@ import { servicePepper, serviceUrl } from "#e2e/fixtures/service.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { deleteSignIns } from "#lib/db/authorization/authorization-record.ts"
 import { WEB_CLIENT_ID } from "#lib/domain/oauth/oauth-client.ts"
-import { listConnectedApps } from "#lib/services/oauth/list-connected-apps.ts"
+import { listConnectedApps } from "#lib/services/oauth/connected-apps.ts"
 import { recordIds, SESSION_UID } from "#lib/services/oauth/record-id.ts"
-import { webClientSecret } from "#lib/services/oauth/web-client-secret.ts"
+import { webClientSecret } from "#lib/services/secrets/secrets.ts"
 
 const world = openSharedWorld()
 const { ctx, pepper } = world

@@ -9,7 +9,7 @@ import { jsonOf, send } from "#e2e/fixtures/send.ts"
 import { getLatestNetAssetValue } from "#lib/contract/net-asset-values/endpoints.ts"
 import { getSandboxClock, moveSandboxClock, sendSandboxWire } from "#lib/contract/sandbox/endpoints.ts"
 import { getShareClass, getShareClassTotals } from "#lib/contract/share-classes/endpoints.ts"
-import { checkRegister } from "#lib/services/ledger/check-register.ts"
+import { checkRegister } from "#lib/services/ledger/register.ts"
 
 const RESET = `${SANDBOX}/reset`
 

@@ -15,7 +15,7 @@ import { signedInBrowser } from "#e2e/fixtures/web-sign-in.ts"
 import { fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
 import { linkUser } from "#lib/services/users/link-user.ts"
-import { codeOfNow } from "#lib/services/users/time-based-code.ts"
+import { codeOfNow } from "#lib/services/users/second-factor-codes.ts"
 
 const world = openSharedWorld()
 afterAll(() => world.close())

@@ -7,9 +7,9 @@ import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { objectOf, webCall } from "#e2e/fixtures/web-call.ts"
 import { signedInBrowser } from "#e2e/fixtures/web-sign-in.ts"
 import { accountEmails } from "#lib/mails/account-emails.ts"
-import { createUser } from "#lib/services/users/create-user.ts"
-import { inviteUser } from "#lib/services/users/invite-user.ts"
-import { listMails } from "#lib/services/users/list-mails.ts"
+import { inviteUser } from "#lib/services/users/account-links.ts"
+import { listMails } from "#lib/services/users/mails.ts"
+import { createUser } from "#lib/services/users/users.ts"
 
 const world = openSharedWorld()
 const { ctx, pepper } = world
@@ -134,7 +134,7 @@ it("the second factor is set up by a first code over the wire, and its secret ne
   expect(String(uri)).toContain(`secret=${secret}`)
   expect(String(qrCode)).toMatch(/^<svg/)
   expect((await call("second-factor/confirmation", { code: "000000" })).status).toBe(422)
-  const { codeOfNow } = await import("#lib/services/users/time-based-code.ts")
+  const { codeOfNow } = await import("#lib/services/users/second-factor-codes.ts")
   const confirmed = await call("second-factor/confirmation", {
     code: codeOfNow(String(secret), ctx.clock.now()),
   })

@@ -15,7 +15,7 @@ import { send } from "#e2e/fixtures/send.ts"
 import { until } from "#e2e/fixtures/until.ts"
 import { openDatabase } from "#lib/db/client.ts"
 import { MAIL_RETRY_SECONDS } from "#lib/domain/users/mail.ts"
-import { systemClock } from "#lib/services/system-clock.ts"
+import { systemClock } from "#lib/services/context.ts"
 
 // The whole way, with a service of its own: what people ask for by the web arrives at their mail server.
 

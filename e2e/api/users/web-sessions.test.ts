@@ -6,9 +6,9 @@ import type { Answer } from "#e2e/fixtures/send.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { objectOf, webCall } from "#e2e/fixtures/web-call.ts"
 import { signedInBrowser } from "#e2e/fixtures/web-sign-in.ts"
-import { disableUser } from "#lib/services/users/disable-user.ts"
 import { linkUser } from "#lib/services/users/link-user.ts"
-import { listWebSessions } from "#lib/services/users/list-web-sessions.ts"
+import { disableUser } from "#lib/services/users/users.ts"
+import { listWebSessions } from "#lib/services/users/web-sessions.ts"
 
 const world = openSharedWorld()
 const { ctx, pepper } = world

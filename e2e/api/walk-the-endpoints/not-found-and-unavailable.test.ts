@@ -7,7 +7,7 @@ import { API, send } from "#e2e/fixtures/send.ts"
 import type { SmallWorld } from "#e2e/fixtures/small-world.ts"
 import { addNeutralcc, createSmallWorld } from "#e2e/fixtures/small-world.ts"
 import { otherSlashForm } from "#e2e/fixtures/target.ts"
-import { setIndexAvailability } from "#lib/services/index-values/set-index-availability.ts"
+import { setIndexAvailability } from "#lib/services/index-values/import-index-values.ts"
 
 const NOBODY = "00000000-0000-0000-0000-000000000000"
 

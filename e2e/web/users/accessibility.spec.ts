@@ -8,8 +8,8 @@ import { LANGUAGES } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { accountEmails } from "#lib/mails/account-emails.ts"
-import { createUser } from "#lib/services/users/create-user.ts"
-import { inviteUser } from "#lib/services/users/invite-user.ts"
+import { inviteUser } from "#lib/services/users/account-links.ts"
+import { createUser } from "#lib/services/users/users.ts"
 
 const world = openSharedWorld()
 test.afterAll(() => world.close())

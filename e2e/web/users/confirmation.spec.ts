@@ -8,7 +8,7 @@ import { shownCredentials } from "#e2e/web/integrations/shown-credentials.ts"
 import { LANGUAGES } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
-import { codeOfNow } from "#lib/services/users/time-based-code.ts"
+import { codeOfNow } from "#lib/services/users/second-factor-codes.ts"
 
 const world = openSharedWorld()
 test.afterAll(() => world.close())

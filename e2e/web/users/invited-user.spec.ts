@@ -3,9 +3,9 @@ import { expect, test } from "@playwright/test"
 import { createDistributorClient } from "#e2e/fixtures/distributor-client.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { accountEmails } from "#lib/mails/account-emails.ts"
-import { createUser } from "#lib/services/users/create-user.ts"
-import { inviteUser } from "#lib/services/users/invite-user.ts"
-import { codeOfNow } from "#lib/services/users/time-based-code.ts"
+import { inviteUser } from "#lib/services/users/account-links.ts"
+import { codeOfNow } from "#lib/services/users/second-factor-codes.ts"
+import { createUser } from "#lib/services/users/users.ts"
 
 const world = openSharedWorld()
 test.afterAll(() => world.close())

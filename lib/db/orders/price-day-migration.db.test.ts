@@ -4,7 +4,9 @@ import { day } from "#lib/domain/calendar/day.ts"
 import type { TimeOfDay } from "#lib/domain/calendar/instant.ts"
 import type { FundRecord } from "#lib/domain/funds/fund-record.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
-import { importNonOperatingDays } from "#lib/services/funds/import-non-operating-days.ts"
+import { importNonOperatingDays } from "#lib/services/funds/non-operating-days.ts"
+import { cancelRedemptionOrder } from "#lib/services/redemption-orders/cancel-redemption-order.ts"
+import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import {
   dealMonday,
   fundedOrder,
@@ -14,9 +16,7 @@ import {
   openShareClass,
   ordersContext,
   publishValue,
-} from "#lib/services/orders/sample-orders.ts"
-import { cancelRedemptionOrder } from "#lib/services/redemption-orders/cancel-redemption-order.ts"
-import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
+} from "#test/orders/sample-orders.ts"
 import { createTestDatabase } from "#test/test-database.ts"
 
 const MIGRATION = new URL(

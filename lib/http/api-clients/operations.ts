@@ -9,10 +9,8 @@ import type { WebCaller } from "#lib/http/web.ts"
 import { confirmed, tellerOf } from "#lib/http/web.ts"
 import { serviceSecrets } from "#lib/service-secrets.ts"
 import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
-import { endOldSecret } from "#lib/services/api-clients/end-old-secret.ts"
-import { renameApiClient } from "#lib/services/api-clients/rename-api-client.ts"
-import { revokeApiClient } from "#lib/services/api-clients/revoke-api-client.ts"
-import { rotateApiClientSecret } from "#lib/services/api-clients/rotate-api-client-secret.ts"
+import { renameApiClient, revokeApiClient } from "#lib/services/api-clients/revoke-api-client.ts"
+import { endOldSecret, rotateApiClientSecret } from "#lib/services/api-clients/rotate-api-client-secret.ts"
 
 /** Makes a client of the signed-in user, or of one investor that they act for. */
 export const onOwnApiClients = confirmed(

@@ -9,10 +9,9 @@ import { pageRequest } from "#lib/contract/values/page.ts"
 import { on } from "#lib/http/operation.ts"
 import type { WebCaller } from "#lib/http/web.ts"
 import { confirmed, tellerOf } from "#lib/http/web.ts"
-import { archiveBankAccount } from "#lib/services/bank-accounts/archive-bank-account.ts"
-import { listBankAccounts } from "#lib/services/bank-accounts/list-bank-accounts.ts"
+import { archiveBankAccount } from "#lib/services/bank-accounts/decide-bank-account.ts"
+import { listBankAccounts, requireBankAccount } from "#lib/services/bank-accounts/list-bank-accounts.ts"
 import { registerBankAccount } from "#lib/services/bank-accounts/register-bank-account.ts"
-import { requireBankAccount } from "#lib/services/bank-accounts/require-bank-account.ts"
 
 /** Bank accounts of the investors that the caller sees. */
 export const onBankAccountList = on(getBankAccounts, ({ ctx, actor, query }) => {

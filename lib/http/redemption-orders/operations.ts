@@ -18,8 +18,10 @@ import { confirmed, tellerOf } from "#lib/http/web.ts"
 import { retryPayout } from "#lib/services/payouts/retry-payout.ts"
 import { cancelRedemptionOrder } from "#lib/services/redemption-orders/cancel-redemption-order.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
-import { listRedemptionOrders } from "#lib/services/redemption-orders/list-redemption-orders.ts"
-import { requireRedemptionOrder } from "#lib/services/redemption-orders/require-redemption-order.ts"
+import {
+  listRedemptionOrders,
+  requireRedemptionOrder,
+} from "#lib/services/redemption-orders/list-redemption-orders.ts"
 
 /** What leaves of a redemption order: the settlement without its rounding, of the payout what the payee asks about. */
 export const redemptionOrderView = (order: RedemptionOrder): Immutable<z.output<typeof redemptionOrder>> => {

@@ -13,8 +13,10 @@ import type { Immutable } from "#lib/http/operation.ts"
 import { on } from "#lib/http/operation.ts"
 import { cancelSubscriptionOrder } from "#lib/services/subscription-orders/cancel-subscription-order.ts"
 import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
-import { listSubscriptionOrders } from "#lib/services/subscription-orders/list-subscription-orders.ts"
-import { requireSubscriptionOrder } from "#lib/services/subscription-orders/require-subscription-order.ts"
+import {
+  listSubscriptionOrders,
+  requireSubscriptionOrder,
+} from "#lib/services/subscription-orders/list-subscription-orders.ts"
 
 /** What leaves of a subscription order; the rounding is booked in the register and follows from the rest. */
 export const subscriptionOrderView = (

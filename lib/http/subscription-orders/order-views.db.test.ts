@@ -4,6 +4,8 @@ import { redemptionOrder } from "#lib/contract/redemption-orders/redemption-orde
 import { subscriptionOrder } from "#lib/contract/subscription-orders/subscription-order.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { redemptionOrderView } from "#lib/http/redemption-orders/operations.ts"
+import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
+import { requireSubscriptionOrder } from "#lib/services/subscription-orders/list-subscription-orders.ts"
 import {
   dealMonday,
   fundedOrder,
@@ -12,9 +14,7 @@ import {
   openInvestor,
   openShareClass,
   ordersContext,
-} from "#lib/services/orders/sample-orders.ts"
-import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
-import { requireSubscriptionOrder } from "#lib/services/subscription-orders/require-subscription-order.ts"
+} from "#test/orders/sample-orders.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import { subscriptionOrderView } from "./operations.ts"
 

@@ -5,10 +5,10 @@ import type { AccountingPosition } from "#lib/domain/accounting-positions/accoun
 import { COST_METHODS } from "#lib/domain/accounting-positions/cost-method.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import { add, subtract, sum } from "#lib/domain/money/decimal.ts"
-import { openDistributor, openInvestor, ordersContext } from "#lib/services/orders/sample-orders.ts"
+import { bookHistory } from "#test/accounting-positions/sample-history.ts"
+import { openDistributor, openInvestor, ordersContext } from "#test/orders/sample-orders.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import { listAccountingPositions } from "./list-accounting-positions.ts"
-import { bookHistory } from "./sample-history.ts"
 
 const ctx = ordersContext(testDatabaseUrl())
 let history: Awaited<ReturnType<typeof bookHistory>>

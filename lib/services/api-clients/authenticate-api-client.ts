@@ -5,8 +5,8 @@ import type { AuthenticatedClient } from "#lib/domain/api-clients/api-client-own
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { systemClock } from "#lib/services/system-clock.ts"
-import { secretHash } from "./secret-hash.ts"
+import { systemClock } from "#lib/services/context.ts"
+import { secretHash } from "#lib/services/secrets/secrets.ts"
 
 /** The time of last use is kept to the minute: a write for each request would cost more than it tells. */
 const LAST_USE_GRAIN_MILLISECONDS = 60_000

@@ -13,11 +13,10 @@ import { kindOfClient, ownerColumns, reaches } from "#lib/domain/api-clients/api
 import { conflict, notFound } from "#lib/domain/errors/domain-error.ts"
 import { userIdOfActor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { systemClock } from "#lib/services/system-clock.ts"
+import { systemClock } from "#lib/services/context.ts"
+import { newSecret, secretHash } from "#lib/services/secrets/secrets.ts"
 import type { Teller } from "#lib/services/users/tell-keepers.ts"
 import { tellKeepers } from "#lib/services/users/tell-keepers.ts"
-import { newSecret } from "./new-secret.ts"
-import { secretHash } from "./secret-hash.ts"
 
 /** A client with a new secret, which is told here once and never again. */
 export type NewApiClient = Readonly<{ client: ApiClient; clientSecret: string }>

@@ -1,18 +1,16 @@
 import { afterAll, describe, expect, test } from "vitest"
 import type { ApiClientOwner } from "#lib/domain/api-clients/api-client-owner.ts"
 import { EVERY_API_CLIENT } from "#lib/domain/api-clients/api-client-owner.ts"
-import { createDistributor } from "#lib/services/distributors/create-distributor.ts"
-import { endDistributor } from "#lib/services/distributors/end-distributor.ts"
-import { openDistributor, openInvestor, ordersContext } from "#lib/services/orders/sample-orders.ts"
-import { disableUser, enableUser } from "#lib/services/users/disable-user.ts"
+import { createDistributor, endDistributor } from "#lib/services/distributors.ts"
 import { linkUser, unlinkUser } from "#lib/services/users/link-user.ts"
-import { newUser, PEPPER, userNow } from "#lib/services/users/sample-users.ts"
+import { disableUser, enableUser } from "#lib/services/users/users.ts"
+import { openDistributor, openInvestor, ordersContext } from "#test/orders/sample-orders.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
+import { newUser, PEPPER, userNow } from "#test/users/sample-users.ts"
 import { authenticateApiClient } from "./authenticate-api-client.ts"
 import type { NewApiClient } from "./create-api-client.ts"
 import { createApiClient } from "./create-api-client.ts"
-import { listApiClients, listApiClientsOfUser } from "./list-api-clients.ts"
-import { requireApiClientOwner } from "./require-api-client-owner.ts"
+import { listApiClients, listApiClientsOfUser, requireApiClientOwner } from "./list-api-clients.ts"
 
 const ctx = ordersContext(testDatabaseUrl())
 const distributor = await openDistributor(ctx)

@@ -1,8 +1,11 @@
-import { markApiClientRevoked } from "#lib/db/api-clients/save-api-client.ts"
+import { markApiClientRevoked, updateApiClientName } from "#lib/db/api-clients/save-api-client.ts"
+import type { ApiClient } from "#lib/domain/api-clients/api-client.ts"
 import type { ApiClientReach } from "#lib/domain/api-clients/api-client-owner.ts"
+import type { DomainError } from "#lib/domain/errors/domain-error.ts"
+import { conflict } from "#lib/domain/errors/domain-error.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { systemClock } from "#lib/services/system-clock.ts"
-import { requireApiClient } from "./require-api-client.ts"
+import { systemClock } from "#lib/services/context.ts"
+import { requireApiClient } from "./list-api-clients.ts"
 
 /** Revokes a client for good on behalf of the actor `by`; returns whether it was not revoked yet. Throws NotFoundError. */
 export async function revokeApiClient(
@@ -13,4 +16,18 @@ export async function revokeApiClient(
 ): Promise<boolean> {
   const { clientId: known } = await requireApiClient(ctx, reach, clientId)
   return markApiClientRevoked(ctx.db, reach, known, { at: systemClock.now(), by, reason: "requested" })
+}
+
+/** The error response to change a client that has no way in any more. */
+export const revokedAlready = (): DomainError => conflict("This API client is revoked. Create another one.")
+
+/** Gives a client another name. Throws NotFoundError, and ConflictError for one that is revoked. */
+export async function renameApiClient(
+  ctx: ServiceContext,
+  reach: ApiClientReach,
+  input: Readonly<{ clientId: string; name: string }>,
+): Promise<ApiClient> {
+  const client = await requireApiClient(ctx, reach, input.clientId)
+  if (!(await updateApiClientName(ctx.db, reach, input.clientId, input.name))) throw revokedAlready()
+  return { ...client, name: input.name }
 }

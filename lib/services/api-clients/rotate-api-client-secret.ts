@@ -3,22 +3,23 @@ import {
   insertSecret,
   lockApiClient,
   revokeExpiredSecrets,
+  revokeLeavingSecret,
   revokeSecrets,
 } from "#lib/db/api-clients/save-api-client.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
+import type { ApiClient } from "#lib/domain/api-clients/api-client.ts"
 import type { ApiClientReach } from "#lib/domain/api-clients/api-client-owner.ts"
 import { ownerOf } from "#lib/domain/api-clients/api-client-owner.ts"
 import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import { conflict } from "#lib/domain/errors/domain-error.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { systemClock } from "#lib/services/system-clock.ts"
+import { systemClock } from "#lib/services/context.ts"
+import { newSecret, secretHash } from "#lib/services/secrets/secrets.ts"
 import type { Teller } from "#lib/services/users/tell-keepers.ts"
 import { tellKeepers } from "#lib/services/users/tell-keepers.ts"
 import type { NewApiClient } from "./create-api-client.ts"
-import { newSecret } from "./new-secret.ts"
-import { requireApiClient } from "./require-api-client.ts"
-import { revokedAlready } from "./revoked-already.ts"
-import { secretHash } from "./secret-hash.ts"
+import { requireApiClient } from "./list-api-clients.ts"
+import { revokedAlready } from "./revoke-api-client.ts"
 
 const HOUR_MILLISECONDS = 3_600_000
 
@@ -61,3 +62,14 @@ const twoSecretsAlready = () =>
   conflict(
     "This API client has two secrets that work. End the old one first, or replace both at once by an overlap of 0.",
   )
+
+/** Ends the secret before the present one now, before its time; again, nothing happens. Throws NotFoundError. */
+export async function endOldSecret(
+  ctx: ServiceContext,
+  reach: ApiClientReach,
+  clientId: string,
+): Promise<ApiClient> {
+  const client = await requireApiClient(ctx, reach, clientId)
+  await revokeLeavingSecret(ctx.db, reach, clientId, systemClock.now())
+  return { ...client, oldSecretUntil: null }
+}

@@ -3,9 +3,9 @@ import { inTransaction } from "#lib/db/transaction.ts"
 import type { BankAccount, BankAccountDecision } from "#lib/domain/bank-accounts/bank-account.ts"
 import { decidedBankAccount } from "#lib/domain/bank-accounts/bank-account.ts"
 import type { Actor } from "#lib/services/actor.ts"
+import { requireOperator } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { requireOperator } from "#lib/services/require-operator.ts"
-import { requireBankAccount } from "./require-bank-account.ts"
+import { requireBankAccount } from "./list-bank-accounts.ts"
 
 /**
  * The operator finds that a bank account is the investor's, or that it is not. Orders that name it keep it, and are paid
@@ -25,5 +25,19 @@ export async function decideBankAccount(
     const updatedAt = ctx.clock.now()
     await updateBankAccountStatus(db, id, status, updatedAt)
     return { ...account, status, updatedAt }
+  })
+}
+
+/**
+ * Archives a bank account: no new order may name it, and payouts to it wait until another one is named for them. Again,
+ * it stays archived.
+ */
+export function archiveBankAccount(ctx: ServiceContext, actor: Actor, id: string): Promise<BankAccount> {
+  return inTransaction(ctx.db, async (db) => {
+    const account = await requireBankAccount({ ...ctx, db }, actor, id)
+    if (account.status === "archived") return account
+    const updatedAt = ctx.clock.now()
+    await updateBankAccountStatus(db, id, "archived", updatedAt)
+    return { ...account, status: "archived", updatedAt }
   })
 }

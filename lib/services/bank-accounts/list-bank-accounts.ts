@@ -1,11 +1,12 @@
 import type { BankAccountFilter } from "#lib/db/bank-accounts.ts"
 import { findBankAccount, findBankAccounts } from "#lib/db/bank-accounts.ts"
 import type { BankAccount } from "#lib/domain/bank-accounts/bank-account.ts"
+import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
 import type { Actor } from "#lib/services/actor.ts"
-import type { ServiceContext } from "#lib/services/context.ts"
-import { requireSeenInvestor } from "#lib/services/investors/require-seen-investor.ts"
-import { pageAfterOwnCursor } from "#lib/services/lists/page-after-own-cursor.ts"
+import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
+import { requireSeenInvestor } from "#lib/services/investors/list-investors.ts"
+import { pageAfterOwnCursor } from "#lib/services/lists/list-page.ts"
 
 /** Bank accounts of the investors that the actor sees, newest first; throws NotFoundError for another's investor. */
 export async function listBankAccounts(
@@ -20,4 +21,15 @@ export async function listBankAccounts(
     (id) => findBankAccount(ctx.db, actor.scope, id),
     () => findBankAccounts(ctx.db, actor.scope, filter, page),
   )
+}
+
+/** A bank account of an investor that the actor sees; throws NotFoundError otherwise. */
+export async function requireBankAccount(
+  ctx: TransactionContext,
+  actor: Actor,
+  id: string,
+): Promise<BankAccount> {
+  const account = await findBankAccount(ctx.db, actor.scope, id)
+  if (account === null) throw notFound("bank account")
+  return account
 }

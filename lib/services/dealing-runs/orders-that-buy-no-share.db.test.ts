@@ -9,8 +9,14 @@ import { subscriptionReturned } from "#lib/domain/ledger/order-entries.ts"
 import { add, decimal, multiply } from "#lib/domain/money/decimal.ts"
 import { buysShares, priceSubscription } from "#lib/domain/subscription-orders/price-subscription.ts"
 import { systemActor } from "#lib/services/actor.ts"
-import { checkRegister } from "#lib/services/ledger/check-register.ts"
-import { requireDealingTerms } from "#lib/services/orders/require-dealing-terms.ts"
+import { checkRegister } from "#lib/services/ledger/register.ts"
+import { requireDealingTerms } from "#lib/services/orders/dealing-terms.ts"
+import { requirePortfolio } from "#lib/services/portfolios/require-portfolio.ts"
+import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
+import { requireSubscriptionOrder } from "#lib/services/subscription-orders/list-subscription-orders.ts"
+import { attributeWire } from "#lib/services/wires/attribute-wire.ts"
+import { listWires } from "#lib/services/wires/list-wires.ts"
+import { returnWire } from "#lib/services/wires/return-wire.ts"
 import {
   dealMonday,
   fundedOrder,
@@ -20,13 +26,7 @@ import {
   openShareClass,
   ordersContext,
   wire,
-} from "#lib/services/orders/sample-orders.ts"
-import { requirePortfolio } from "#lib/services/portfolios/require-portfolio.ts"
-import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
-import { requireSubscriptionOrder } from "#lib/services/subscription-orders/require-subscription-order.ts"
-import { attributeWire } from "#lib/services/wires/attribute-wire.ts"
-import { listWires } from "#lib/services/wires/list-wires.ts"
-import { returnWire } from "#lib/services/wires/return-wire.ts"
+} from "#test/orders/sample-orders.ts"
 import type { TestDatabase } from "#test/test-database.ts"
 import { createTestDatabase } from "#test/test-database.ts"
 import { planDealings } from "./plan-dealing.ts"

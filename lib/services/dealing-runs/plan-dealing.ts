@@ -5,13 +5,34 @@ import {
   planReturns,
   planSubscriptions,
 } from "#lib/db/dealing-runs/find-dealing-plan.ts"
+import { findLatestNetAssetValue, findNetAssetValue } from "#lib/db/net-asset-values.ts"
 import { inSnapshot, LONG_READ_TIMEOUT_MILLISECONDS } from "#lib/db/transaction.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { DealingPlan } from "#lib/domain/dealing-runs/dealing-run.ts"
+import { requireDealingValue } from "#lib/domain/dealing-runs/dealing-value.ts"
 import { add, subtract, sum } from "#lib/domain/money/decimal.ts"
-import type { ServiceContext } from "#lib/services/context.ts"
-import { requireDealingTerms } from "#lib/services/orders/require-dealing-terms.ts"
-import { requireDealingPrice } from "./require-dealing-price.ts"
+import type { NetAssetValue } from "#lib/domain/net-asset-values/net-asset-value.ts"
+import type { Dealing } from "#lib/domain/orders/dealing-day.ts"
+import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
+import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
+import { requireDealingTerms } from "#lib/services/orders/dealing-terms.ts"
+
+/**
+ * The value that prices orders with the terms that they keep, whatever the fund's terms are by now; throws ConflictError
+ * before their cut-off, and when it is missing or stale.
+ */
+export async function requireDealingPrice(
+  ctx: TransactionContext,
+  { calendar, shareClassId }: DealingTerms,
+  dealing: Dealing,
+): Promise<NetAssetValue> {
+  const { priceDay } = dealing
+  const value =
+    calendar.executionMethod === "knownNAVs"
+      ? await findLatestNetAssetValue(ctx.db, shareClassId, priceDay)
+      : await findNetAssetValue(ctx.db, shareClassId, priceDay)
+  return requireDealingValue(dealing, value, ctx.clock.now())
+}
 
 /**
  * What the dealing runs of a class for a dealing day would do now, for the operator to see before they do: one for all

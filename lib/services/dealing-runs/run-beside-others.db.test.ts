@@ -5,8 +5,9 @@ import { openDatabase } from "#lib/db/client.ts"
 import { PublicDataLease } from "#lib/db/public-data-lease.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
-import { checkRegister } from "#lib/services/ledger/check-register.ts"
+import { checkRegister } from "#lib/services/ledger/register.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
+import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import {
   fundedOrder,
   OPERATOR,
@@ -16,8 +17,7 @@ import {
   openShareClass,
   ordersContext,
   publishValue,
-} from "#lib/services/orders/sample-orders.ts"
-import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
+} from "#test/orders/sample-orders.ts"
 import type { TestDatabase } from "#test/test-database.ts"
 import { createTestDatabase } from "#test/test-database.ts"
 import { runDealing } from "./run-dealing.ts"

@@ -7,8 +7,12 @@ import { day } from "#lib/domain/calendar/day.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { priceRedemption } from "#lib/domain/redemption-orders/price-redemption.ts"
 import { priceSubscription } from "#lib/domain/subscription-orders/price-subscription.ts"
-import { checkRegister } from "#lib/services/ledger/check-register.ts"
+import { checkRegister } from "#lib/services/ledger/register.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
+import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
+import { listRedemptionOrders } from "#lib/services/redemption-orders/list-redemption-orders.ts"
+import { listShareClassTotals } from "#lib/services/share-classes/share-class-totals.ts"
+import { listSubscriptionOrders } from "#lib/services/subscription-orders/list-subscription-orders.ts"
 import {
   dealMonday,
   fundedOrder,
@@ -19,11 +23,7 @@ import {
   openShareClass,
   ordersContext,
   publishValue,
-} from "#lib/services/orders/sample-orders.ts"
-import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
-import { listRedemptionOrders } from "#lib/services/redemption-orders/list-redemption-orders.ts"
-import { listShareClassTotals } from "#lib/services/share-classes/list-share-class-totals.ts"
-import { listSubscriptionOrders } from "#lib/services/subscription-orders/list-subscription-orders.ts"
+} from "#test/orders/sample-orders.ts"
 import type { TestDatabase } from "#test/test-database.ts"
 import { createTestDatabase } from "#test/test-database.ts"
 import { planDealings } from "./plan-dealing.ts"
@@ -173,7 +173,7 @@ const POINTS = [
   ["public_data_state", "INSERT"],
 ] as const
 
-const PROGRAM = path.join(import.meta.dirname, "deal-in-process.ts")
+const PROGRAM = path.resolve("test/dealing-runs/deal-in-process.ts")
 
 const run = (sql: string) => ctx.db.$executeRawUnsafe(sql)
 

@@ -20,8 +20,8 @@ import type { DealingRun } from "#lib/domain/dealing-runs/dealing-run.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { requireDealingTerms } from "#lib/services/orders/require-dealing-terms.ts"
-import { requireDealingPrice } from "./require-dealing-price.ts"
+import { requireDealingTerms } from "#lib/services/orders/dealing-terms.ts"
+import { requireDealingPrice } from "./plan-dealing.ts"
 
 /**
  * Which orders are dealt: those of a class and a dealing day that keep the same cut-off and price day. Without these, the

@@ -6,6 +6,9 @@ import type { JournalEntry } from "#lib/domain/ledger/journal.ts"
 import { redemptionExecuted, subscriptionExecuted } from "#lib/domain/ledger/order-entries.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { systemActor } from "#lib/services/actor.ts"
+import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
+import { requireRedemptionOrder } from "#lib/services/redemption-orders/list-redemption-orders.ts"
+import { requireSubscriptionOrder } from "#lib/services/subscription-orders/list-subscription-orders.ts"
 import {
   dealMonday,
   fundedOrder,
@@ -15,10 +18,7 @@ import {
   openShareClass,
   ordersContext,
   publishValue,
-} from "#lib/services/orders/sample-orders.ts"
-import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
-import { requireRedemptionOrder } from "#lib/services/redemption-orders/require-redemption-order.ts"
-import { requireSubscriptionOrder } from "#lib/services/subscription-orders/require-subscription-order.ts"
+} from "#test/orders/sample-orders.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import { runDealing } from "./run-dealing.ts"
 

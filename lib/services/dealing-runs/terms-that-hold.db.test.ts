@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, test } from "vitest"
 import { day } from "#lib/domain/calendar/day.ts"
 import type { TimeOfDay } from "#lib/domain/calendar/instant.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
-import { sampleFund } from "#lib/services/imports/sample-records.ts"
-import { checkRegister } from "#lib/services/ledger/check-register.ts"
+import { checkRegister } from "#lib/services/ledger/register.ts"
+import { requireSubscriptionOrder } from "#lib/services/subscription-orders/list-subscription-orders.ts"
+import { sampleFund } from "#test/imports/sample-records.ts"
 import {
   fundedOrder,
   OPERATOR,
@@ -12,8 +13,7 @@ import {
   openShareClass,
   ordersContext,
   publishValue,
-} from "#lib/services/orders/sample-orders.ts"
-import { requireSubscriptionOrder } from "#lib/services/subscription-orders/require-subscription-order.ts"
+} from "#test/orders/sample-orders.ts"
 import { createTestDatabase } from "#test/test-database.ts"
 import { planDealings } from "./plan-dealing.ts"
 import { runDealing } from "./run-dealing.ts"

@@ -1,18 +1,39 @@
 import { findWaitingDealings } from "#lib/db/dealing-runs/find-dealing-plan.ts"
-import { tryDueWorkLock } from "#lib/db/due-work.ts"
+import { findDueSince, tryDueWorkLock } from "#lib/db/due-work.ts"
+import { findFunds } from "#lib/db/funds.ts"
 import { purgeReplies } from "#lib/db/idempotency-keys.ts"
+import { findLatestValueDays } from "#lib/db/net-asset-values.ts"
 import { isDatabaseOutage } from "#lib/db/outage.ts"
+import { nextExpectedNav } from "#lib/domain/calendar/fund-calendar.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import { epochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import type { DealingRun } from "#lib/domain/dealing-runs/dealing-run.ts"
+import { fundCalendar } from "#lib/domain/funds/fund.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { systemActor } from "#lib/services/actor.ts"
-import type { ServiceContext } from "#lib/services/context.ts"
+import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import type { DueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { repliesPurgedBefore } from "#lib/services/idempotency/with-idempotency-key.ts"
-import { businessContext } from "#lib/services/sandbox/business-context.ts"
+import { businessContext } from "#lib/services/sandbox/demo-database.ts"
 import { publishNextValue } from "#lib/services/sandbox/publish-next-value.ts"
-import { expireSubscriptionOrders } from "#lib/services/subscription-orders/expire-subscription-orders.ts"
-import { listExpectedPublications } from "./list-expected-publications.ts"
+import { expireSubscriptionOrders } from "#lib/services/subscription-orders/cancel-subscription-order.ts"
+
+/** The next value of a share class and when its calendar foresees it. */
+export type ExpectedPublication = Readonly<{ shareClassId: string; fundId: string; at: Instant }>
+
+/** The next value of every share class that has had one, in the order in which they are due. */
+export async function listExpectedPublications(ctx: TransactionContext): Promise<ExpectedPublication[]> {
+  const funds = new Map((await findFunds(ctx.db)).map((fund) => [fund.id, fundCalendar(fund)]))
+  return (await findLatestValueDays(ctx.db))
+    .flatMap(({ shareClassId, fundId, day }) => {
+      const calendar = funds.get(fundId)
+      return calendar === undefined
+        ? []
+        : [{ shareClassId, fundId, at: nextExpectedNav(calendar, day).publishedAt }]
+    })
+    .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+}
 
 /** What had fallen due and is done, what must wait with the reason why, and what went wrong without stopping the rest. */
 export type DueWork = Readonly<{
@@ -84,4 +105,11 @@ async function publishDue(
     published += 1
   }
   return published
+}
+
+/** For how many seconds the oldest work that has fallen due is not done; null when all of it is. */
+export async function findDueWorkAge(ctx: ServiceContext): Promise<number | null> {
+  const now = (await businessContext(ctx)).clock.now()
+  const since = await findDueSince(ctx.db, now)
+  return since === null ? null : (epochMilliseconds(now) - epochMilliseconds(since)) / 1_000
 }

@@ -4,17 +4,11 @@ import { instant } from "#lib/domain/calendar/instant.ts"
 import type { ExchangeRateRecord } from "#lib/domain/exchange-rates/exchange-rate-record.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
-import {
-  dollarFund,
-  errorsOf,
-  freshId,
-  sampleContext,
-  sampleFund,
-} from "#lib/services/imports/sample-records.ts"
 import { findLastChange } from "#lib/services/public-data/find-last-change.ts"
+import { dollarFund, errorsOf, freshId, sampleContext, sampleFund } from "#test/imports/sample-records.ts"
 import { createTestDatabase } from "#test/test-database.ts"
-import { exportExchangeRates } from "./export-exchange-rates.ts"
 import { importExchangeRates } from "./import-exchange-rates.ts"
+import { exportExchangeRates } from "./list-exchange-rates.ts"
 
 let ctx: ReturnType<typeof sampleContext>
 

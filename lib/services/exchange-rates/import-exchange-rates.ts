@@ -18,12 +18,10 @@ import {
   sameCase,
 } from "#lib/domain/imports/record-errors.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
-import type { ImportOptions, ImportResult } from "#lib/services/imports/import-result.ts"
-import { loadKnownRecords, namedFunds } from "#lib/services/imports/load-known-records.ts"
-import type { PreparedImport } from "#lib/services/imports/run-import.ts"
-import { runImport } from "#lib/services/imports/run-import.ts"
-import { publicInstant } from "#lib/services/public-instant.ts"
-import { exchangeRateRecords } from "./export-exchange-rates.ts"
+import { publicInstant } from "#lib/services/context.ts"
+import type { ImportOptions, ImportResult, PreparedImport } from "#lib/services/imports/run-import.ts"
+import { loadKnownRecords, namedFunds, runImport } from "#lib/services/imports/run-import.ts"
+import { exchangeRateRecords } from "./list-exchange-rates.ts"
 
 /** Brings in exchange rates, all or none, found by fund, day and pair; throws ImportError with every error. */
 export const importExchangeRates = (

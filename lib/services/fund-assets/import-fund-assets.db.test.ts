@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest"
 import { addDays, day } from "#lib/domain/calendar/day.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
+import { findLastChange } from "#lib/services/public-data/find-last-change.ts"
 import {
   errorsOf,
   freshId,
@@ -10,11 +11,10 @@ import {
   sampleContext,
   sampleEquity,
   sampleFund,
-} from "#lib/services/imports/sample-records.ts"
-import { findLastChange } from "#lib/services/public-data/find-last-change.ts"
+} from "#test/imports/sample-records.ts"
 import { createTestDatabase } from "#test/test-database.ts"
-import { exportFundAssets } from "./export-fund-assets.ts"
 import { importFundAssets } from "./import-fund-assets.ts"
+import { exportFundAssets } from "./list-fund-assets.ts"
 
 let ctx: ReturnType<typeof sampleContext>
 

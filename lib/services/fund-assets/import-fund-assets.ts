@@ -22,12 +22,10 @@ import {
   sameCase,
 } from "#lib/domain/imports/record-errors.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
-import type { ImportOptions, ImportResult } from "#lib/services/imports/import-result.ts"
-import { loadKnownRecords, namedFunds } from "#lib/services/imports/load-known-records.ts"
-import type { PreparedImport } from "#lib/services/imports/run-import.ts"
-import { runImport } from "#lib/services/imports/run-import.ts"
-import { publicInstant } from "#lib/services/public-instant.ts"
-import { fundAssetRecords } from "./export-fund-assets.ts"
+import { publicInstant } from "#lib/services/context.ts"
+import type { ImportOptions, ImportResult, PreparedImport } from "#lib/services/imports/run-import.ts"
+import { loadKnownRecords, namedFunds, runImport } from "#lib/services/imports/run-import.ts"
+import { fundAssetRecords } from "./list-fund-assets.ts"
 
 /**
  * Brings in portfolios, all or none. The records of a fund and valuation day are its whole portfolio: positions that

@@ -1,8 +1,13 @@
-import { findFundAssets, findLatestValuationDay } from "#lib/db/fund-assets.ts"
+import type { Database } from "#lib/db/client.ts"
+import { findFundAssets, findFundAssetsOfDays, findLatestValuationDay } from "#lib/db/fund-assets.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { FundAsset } from "#lib/domain/fund-assets/fund-asset.ts"
+import type { StoredFundAssetRecord } from "#lib/domain/fund-assets/fund-asset-record.ts"
+import { toFundAssetRecord } from "#lib/domain/fund-assets/fund-asset-record.ts"
+import type { KnownFund } from "#lib/domain/imports/known-records.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
+import { exportRecords } from "#lib/services/imports/run-import.ts"
 
 /**
  * The portfolio of a fund, largest weight first, on `valuationDay` or else on the latest one.
@@ -16,4 +21,22 @@ export async function listFundAssets(
   const assets = valuationDay === null ? [] : await findFundAssets(ctx.db, query.fundId, valuationDay)
   if (assets.length === 0) throw notFound("valuation of a fund")
   return assets
+}
+
+/** Every position of every portfolio as an import would bring it in, by fund, valuation day and weight. */
+export const exportFundAssets = (ctx: ServiceContext): Promise<StoredFundAssetRecord[]> =>
+  exportRecords(ctx, ({ db }, known) => fundAssetRecords(db, [...known.funds.values()]))
+
+/** The positions of funds, of some valuation days where they are given. */
+export async function fundAssetRecords(
+  db: Database,
+  funds: readonly KnownFund[],
+  valuationDays?: readonly Day[],
+): Promise<StoredFundAssetRecord[]> {
+  const records: StoredFundAssetRecord[] = []
+  for (const { fund } of funds) {
+    const assets = await findFundAssetsOfDays(db, fund.id, valuationDays)
+    for (const asset of assets) records.push(toFundAssetRecord(fund.slug, asset))
+  }
+  return records
 }

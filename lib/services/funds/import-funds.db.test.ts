@@ -3,6 +3,9 @@ import { day } from "#lib/domain/calendar/day.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { FundRecord } from "#lib/domain/funds/fund-record.ts"
 import { importFundAssets } from "#lib/services/fund-assets/import-fund-assets.ts"
+import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
+import { findLastChange } from "#lib/services/public-data/find-last-change.ts"
+import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
 import {
   dollarFund,
   errorsOf,
@@ -13,15 +16,11 @@ import {
   sampleFund,
   sampleNetAssetValues,
   sampleShareClass,
-} from "#lib/services/imports/sample-records.ts"
-import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
-import { findLastChange } from "#lib/services/public-data/find-last-change.ts"
-import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
+} from "#test/imports/sample-records.ts"
 import { createTestDatabase } from "#test/test-database.ts"
-import { exportFunds, exportNonOperatingDays } from "./export-funds.ts"
 import { importFunds } from "./import-funds.ts"
-import { importNonOperatingDays } from "./import-non-operating-days.ts"
-import { removeNonOperatingDay } from "./remove-non-operating-day.ts"
+import { exportFunds, exportNonOperatingDays } from "./list-funds.ts"
+import { importNonOperatingDays, removeNonOperatingDay } from "./non-operating-days.ts"
 
 let ctx: ReturnType<typeof sampleContext>
 

@@ -14,8 +14,7 @@ import {
 } from "#lib/domain/imports/record-errors.ts"
 import { dealingCalendar } from "#lib/domain/orders/dealing-day.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
-import type { ImportOptions, ImportResult } from "#lib/services/imports/import-result.ts"
-import type { PreparedImport } from "#lib/services/imports/run-import.ts"
+import type { ImportOptions, ImportResult, PreparedImport } from "#lib/services/imports/run-import.ts"
 import { runImport } from "#lib/services/imports/run-import.ts"
 import { followChangedTerms } from "#lib/services/orders/follow-changed-terms.ts"
 

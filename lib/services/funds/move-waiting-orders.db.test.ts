@@ -8,9 +8,15 @@ import { OrdersTouchedError } from "#lib/domain/orders/moved-dealing.ts"
 import { movedEmail } from "#lib/mails/order-emails.ts"
 import { systemActor } from "#lib/services/actor.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
-import { sampleFund } from "#lib/services/imports/sample-records.ts"
-import { checkRegister } from "#lib/services/ledger/check-register.ts"
+import { checkRegister } from "#lib/services/ledger/register.ts"
 import type { OrderMover } from "#lib/services/orders/follow-changed-terms.ts"
+import { cancelRedemptionOrder } from "#lib/services/redemption-orders/cancel-redemption-order.ts"
+import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
+import { requireRedemptionOrder } from "#lib/services/redemption-orders/list-redemption-orders.ts"
+import { requireSubscriptionOrder } from "#lib/services/subscription-orders/list-subscription-orders.ts"
+import { listMails } from "#lib/services/users/mails.ts"
+import { createUser } from "#lib/services/users/users.ts"
+import { sampleFund } from "#test/imports/sample-records.ts"
 import {
   dealMonday,
   fundedOrder,
@@ -21,18 +27,11 @@ import {
   openShareClass,
   ordersContext,
   publishValue,
-} from "#lib/services/orders/sample-orders.ts"
-import { cancelRedemptionOrder } from "#lib/services/redemption-orders/cancel-redemption-order.ts"
-import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
-import { requireRedemptionOrder } from "#lib/services/redemption-orders/require-redemption-order.ts"
-import { requireSubscriptionOrder } from "#lib/services/subscription-orders/require-subscription-order.ts"
-import { createUser } from "#lib/services/users/create-user.ts"
-import { listMails } from "#lib/services/users/list-mails.ts"
-import { PEPPER } from "#lib/services/users/sample-users.ts"
+} from "#test/orders/sample-orders.ts"
 import { createTestDatabase } from "#test/test-database.ts"
+import { PEPPER } from "#test/users/sample-users.ts"
 import { importFunds } from "./import-funds.ts"
-import { importNonOperatingDays } from "./import-non-operating-days.ts"
-import { removeNonOperatingDay } from "./remove-non-operating-day.ts"
+import { importNonOperatingDays, removeNonOperatingDay } from "./non-operating-days.ts"
 
 let ctx: ReturnType<typeof ordersContext>
 let shareClassId: string

@@ -7,7 +7,7 @@ import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { systemClock } from "#lib/services/system-clock.ts"
+import { systemClock } from "#lib/services/context.ts"
 
 /** Answers are given again for seven days. */
 const REPLY_TTL_MILLISECONDS = 7 * 24 * 60 * 60 * 1000

@@ -1,12 +1,65 @@
 import type { Database } from "#lib/db/client.ts"
+import { findFunds } from "#lib/db/funds.ts"
 import { publishPublicData } from "#lib/db/publication.ts"
-import { checkBeforehand, rehearse } from "#lib/db/transaction.ts"
+import { findShareClasses } from "#lib/db/share-classes/find-share-class.ts"
+import { checkBeforehand, inSnapshot, LONG_READ_TIMEOUT_MILLISECONDS, rehearse } from "#lib/db/transaction.ts"
 import type { ImportIssue } from "#lib/domain/errors/import-error.ts"
-import type { ImportPlan } from "#lib/domain/imports/import-plan.ts"
+import type { FundSlug } from "#lib/domain/funds/fund.ts"
+import type { FieldChange, ImportPlan } from "#lib/domain/imports/import-plan.ts"
 import { changesNothing } from "#lib/domain/imports/import-plan.ts"
+import type { KnownFund, KnownRecords, KnownShareClass } from "#lib/domain/imports/known-records.ts"
+import { knownRecords } from "#lib/domain/imports/known-records.ts"
 import type { MovedOrder } from "#lib/domain/orders/moved-dealing.ts"
+import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
-import type { ImportOptions, ImportResult } from "./import-result.ts"
+import type { OrderMover } from "#lib/services/orders/follow-changed-terms.ts"
+
+/**
+ * How an import runs: only tried out, why what was published before changes, and whether orders that wait by terms that
+ * change are moved; without a mover such a change is rejected.
+ */
+export type ImportOptions = Readonly<{
+  dryRun?: boolean | undefined
+  reason?: string | undefined
+  mover?: OrderMover | undefined
+}>
+
+/** What an import did, or would do, in numbers of records. `changes` are the first of those that changed. */
+export type ImportResult = Readonly<{
+  created: number
+  changed: number
+  removed: number
+  unchanged: number
+  changes: readonly ImportChange[]
+  /** What would have been errors without the reason that was given for them. */
+  overridden: readonly ImportIssue[]
+  /** Orders that were moved with the change, or would be; absent when there are none. */
+  movedOrders?: readonly MovedOrder[]
+}>
+
+/** The fields in which a record of the import differs from what was stored. */
+export type ImportChange = Readonly<{ index: number; fields: readonly FieldChange[] }>
+
+/** The funds and share classes that the records of an import may name. */
+export async function loadKnownRecords(tx: TransactionContext): Promise<KnownRecords> {
+  const funds = await findFunds(tx.db)
+  return knownRecords(funds, await findShareClasses(tx.db), tx.clock.now())
+}
+
+/** The funds that the records name, as far as there are such funds. */
+export const namedFunds = (
+  records: readonly Readonly<{ fund: FundSlug }>[],
+  known: KnownRecords,
+): KnownFund[] => [...new Set(records.map(({ fund }) => fund))].flatMap((slug) => known.funds.get(slug) ?? [])
+
+/** The share classes that the records name, as far as there are such classes. */
+export const namedShareClasses = (
+  records: readonly Readonly<{ shareClass: ShareClassSymbol }>[],
+  known: KnownRecords,
+): KnownShareClass[] =>
+  [...new Set(records.map(({ shareClass }) => shareClass))].flatMap(
+    (symbol) => known.shareClasses.get(symbol) ?? [],
+  )
 
 /** What an import has decided, and how it is written in the transaction in which it was decided. */
 export type PreparedImport = Readonly<{
@@ -57,3 +110,17 @@ const toResult = ({ plan, overridden = [] }: PreparedImport): ImportResult => ({
   changes: plan.changed.slice(0, SHOWN_CHANGES).map(({ index, fields }) => ({ index, fields })),
   overridden,
 })
+
+/** Reads all records of a resource on one unchanging view of the database. */
+export const exportRecords = <Stored>(
+  ctx: ServiceContext,
+  read: (tx: TransactionContext, known: KnownRecords) => Stored[] | Promise<Stored[]>,
+): Promise<Stored[]> =>
+  inSnapshot(
+    ctx.db,
+    async (db) => {
+      const tx = { db, clock: ctx.clock }
+      return read(tx, await loadKnownRecords(tx))
+    },
+    LONG_READ_TIMEOUT_MILLISECONDS,
+  )

@@ -4,19 +4,12 @@ import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { IndexValueRecord } from "#lib/domain/index-values/index-value-record.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
-import {
-  errorsOf,
-  sampleContext,
-  sampleFund,
-  sampleShareClass,
-} from "#lib/services/imports/sample-records.ts"
 import { findLastChange } from "#lib/services/public-data/find-last-change.ts"
 import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
+import { errorsOf, sampleContext, sampleFund, sampleShareClass } from "#test/imports/sample-records.ts"
 import { createTestDatabase } from "#test/test-database.ts"
-import { exportIndexValues } from "./export-index-values.ts"
-import { importIndexValues } from "./import-index-values.ts"
-import { listIndexValues } from "./list-index-values.ts"
-import { setIndexAvailability } from "./set-index-availability.ts"
+import { importIndexValues, setIndexAvailability } from "./import-index-values.ts"
+import { exportIndexValues, listIndexValues } from "./list-index-values.ts"
 
 let ctx: ReturnType<typeof sampleContext>
 

@@ -2,21 +2,24 @@ import {
   findIndexSeries,
   insertIndexLevels,
   insertIndexSeries,
+  updateIndexAvailability,
   updateIndexLevels,
 } from "#lib/db/index-values.ts"
+import { publishPublicData } from "#lib/db/publication.ts"
 import { dayRange } from "#lib/domain/calendar/day.ts"
+import { notFound } from "#lib/domain/errors/domain-error.ts"
 import { throwImportErrors } from "#lib/domain/errors/import-error.ts"
 import { changedRecords, planImport } from "#lib/domain/imports/import-plan.ts"
 import { shareClassNamed } from "#lib/domain/imports/known-records.ts"
 import { errorsOfEach, repeatedRecords } from "#lib/domain/imports/record-errors.ts"
 import type { IndexValueRecord } from "#lib/domain/index-values/index-value-record.ts"
 import { indexValueErrors } from "#lib/domain/index-values/index-value-record.ts"
+import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
-import type { ImportOptions, ImportResult } from "#lib/services/imports/import-result.ts"
-import { loadKnownRecords, namedShareClasses } from "#lib/services/imports/load-known-records.ts"
-import type { PreparedImport } from "#lib/services/imports/run-import.ts"
-import { runImport } from "#lib/services/imports/run-import.ts"
-import { indexValueRecords } from "./export-index-values.ts"
+import type { ImportOptions, ImportResult, PreparedImport } from "#lib/services/imports/run-import.ts"
+import { loadKnownRecords, namedShareClasses, runImport } from "#lib/services/imports/run-import.ts"
+import { requireShareClassKey } from "#lib/services/share-classes/list-share-classes.ts"
+import { indexValueRecords } from "./list-index-values.ts"
 
 /**
  * Brings in levels of reference indexes in the currency of their classes, all or none. The first level of a class
@@ -65,4 +68,19 @@ async function prepareIndexValues(
       await updateIndexLevels(db, changedRecords(plan).map(toLevel))
     },
   }
+}
+
+/**
+ * Marks the reference index of a class as available, or as unavailable while its source is in doubt. False when it
+ * was marked so already. Throws NotFoundError for an unknown class and for one without an index.
+ */
+export async function setIndexAvailability(
+  ctx: ServiceContext,
+  change: Readonly<{ shareClass: ShareClassSymbol; available: boolean }>,
+): Promise<boolean> {
+  const { id } = await requireShareClassKey(ctx, change.shareClass)
+  const series = await findIndexSeries(ctx.db, id)
+  if (series === null) throw notFound("reference index")
+  if (series.available === change.available) return false
+  return publishPublicData(ctx.db, (db) => updateIndexAvailability(db, id, change.available))
 }

@@ -1,12 +1,16 @@
+import type { Database } from "#lib/db/client.ts"
 import type { IndexLevel } from "#lib/db/index-values.ts"
 import { findIndexLevels, findIndexSeries } from "#lib/db/index-values.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { DomainError, invariant, notFound } from "#lib/domain/errors/domain-error.ts"
+import type { KnownShareClass } from "#lib/domain/imports/known-records.ts"
 import type { AllocatedIndexValue, IndexValue } from "#lib/domain/index-values/index-value.ts"
+import type { IndexValueRecord } from "#lib/domain/index-values/index-value-record.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { requireShareClassKey } from "#lib/services/share-classes/require-share-class.ts"
+import { exportRecords } from "#lib/services/imports/run-import.ts"
+import { requireShareClassKey } from "#lib/services/share-classes/list-share-classes.ts"
 
 /**
  * The reference index of a class from `startDay` on, ascending. Throws NotFoundError where the class has no index,
@@ -48,4 +52,22 @@ async function requireLevels(
     )
   }
   return { currency: series.currency, levels: await findIndexLevels(ctx.db, shareClass.id, startDay) }
+}
+
+/** The levels of every index as an import would bring them in, by class and day. */
+export const exportIndexValues = (ctx: ServiceContext): Promise<IndexValueRecord[]> =>
+  exportRecords(ctx, ({ db }, known) => indexValueRecords(db, [...known.shareClasses.values()]))
+
+/** The index levels of classes from `startDay`, or else from their launch on. */
+export async function indexValueRecords(
+  db: Database,
+  shareClasses: readonly KnownShareClass[],
+  startDay?: Day,
+): Promise<IndexValueRecord[]> {
+  const records: IndexValueRecord[] = []
+  for (const { shareClass, knownFund } of shareClasses) {
+    const levels = await findIndexLevels(db, shareClass.id, startDay ?? knownFund.fund.launchDay)
+    for (const level of levels) records.push({ shareClass: shareClass.symbol, ...level })
+  }
+  return records
 }

@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from "vitest"
 import { decimal } from "#lib/domain/money/decimal.ts"
-import { archiveBankAccount } from "#lib/services/bank-accounts/archive-bank-account.ts"
-import { decideBankAccount } from "#lib/services/bank-accounts/decide-bank-account.ts"
+import { archiveBankAccount, decideBankAccount } from "#lib/services/bank-accounts/decide-bank-account.ts"
+import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
+import { requireSubscriptionOrder } from "#lib/services/subscription-orders/list-subscription-orders.ts"
 import {
   fundedOrder,
   OPERATOR,
@@ -10,9 +11,7 @@ import {
   openInvestor,
   openShareClass,
   ordersContext,
-} from "#lib/services/orders/sample-orders.ts"
-import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
-import { requireSubscriptionOrder } from "#lib/services/subscription-orders/require-subscription-order.ts"
+} from "#test/orders/sample-orders.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import { decideInvestor } from "./decide-investor.ts"
 

@@ -1,13 +1,13 @@
-import { lockInvestor, updateInvestorStatus } from "#lib/db/investors/save-investor.ts"
+import { findCommitments, lockInvestor, updateInvestorStatus } from "#lib/db/investors/save-investor.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
-import { notFound } from "#lib/domain/errors/domain-error.ts"
+import { conflict, notFound } from "#lib/domain/errors/domain-error.ts"
 import type { InvestorDecision } from "#lib/domain/investors/decide-investor.ts"
 import { decidedInvestor } from "#lib/domain/investors/decide-investor.ts"
 import type { Investor } from "#lib/domain/investors/investor.ts"
 import type { Actor } from "#lib/services/actor.ts"
+import { requireOperator } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { requireOperator } from "#lib/services/require-operator.ts"
-import { requireInvestor } from "./require-investor.ts"
+import { requireInvestor } from "./list-investors.ts"
 
 /**
  * The operator lets an investor order, or not. Orders that were taken stand. Throws ForbiddenError, NotFoundError, or
@@ -24,6 +24,22 @@ export async function decideInvestor(
     if (investor === null) throw notFound("investor")
     const change = { ...decidedInvestor(investor, decision), updatedAt: ctx.clock.now() }
     await updateInvestorStatus(db, id, change)
+    return requireInvestor({ ...ctx, db }, actor, id)
+  })
+}
+
+/** Archives an investor who has no shares and no open orders (ConflictError); again, it stays archived. */
+export function archiveInvestor(ctx: ServiceContext, actor: Actor, id: string): Promise<Investor> {
+  return inTransaction(ctx.db, async (db) => {
+    const investor = await lockInvestor(db, actor.scope, id)
+    if (investor === null) throw notFound("investor")
+    if (investor.status !== "archived") {
+      const { hasShares, hasOpenOrders } = await findCommitments(db, id)
+      if (hasShares) throw conflict("The investor still holds shares: redeem them first.")
+      if (hasOpenOrders) throw conflict("The investor still has open orders: cancel them or let them settle.")
+      const change = { status: "archived", requirements: [], updatedAt: ctx.clock.now() } as const
+      await updateInvestorStatus(db, id, change)
+    }
     return requireInvestor({ ...ctx, db }, actor, id)
   })
 }

@@ -1,6 +1,12 @@
 import { afterAll, describe, expect, test } from "vitest"
 import { decimal } from "#lib/domain/money/decimal.ts"
-import { checkRegister } from "#lib/services/ledger/check-register.ts"
+import { checkRegister } from "#lib/services/ledger/register.ts"
+import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
+import { cancelSubscriptionOrder } from "#lib/services/subscription-orders/cancel-subscription-order.ts"
+import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
+import { requireSubscriptionOrder } from "#lib/services/subscription-orders/list-subscription-orders.ts"
+import { attributeWire } from "#lib/services/wires/attribute-wire.ts"
+import { returnWire } from "#lib/services/wires/return-wire.ts"
 import {
   dealMonday,
   fundedOrder,
@@ -11,16 +17,9 @@ import {
   openShareClass,
   ordersContext,
   wire,
-} from "#lib/services/orders/sample-orders.ts"
-import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
-import { cancelSubscriptionOrder } from "#lib/services/subscription-orders/cancel-subscription-order.ts"
-import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
-import { requireSubscriptionOrder } from "#lib/services/subscription-orders/require-subscription-order.ts"
-import { attributeWire } from "#lib/services/wires/attribute-wire.ts"
-import { returnWire } from "#lib/services/wires/return-wire.ts"
+} from "#test/orders/sample-orders.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
-import { archiveInvestor } from "./archive-investor.ts"
-import { decideInvestor } from "./decide-investor.ts"
+import { archiveInvestor, decideInvestor } from "./decide-investor.ts"
 
 const ctx = ordersContext(testDatabaseUrl())
 const shareClassId = await openShareClass(ctx)

@@ -1,10 +1,11 @@
 import type { InvestorFilter } from "#lib/db/investors/find-investor.ts"
-import { findInvestor, findInvestors } from "#lib/db/investors/find-investor.ts"
+import { findInvestor, findInvestorNames, findInvestors } from "#lib/db/investors/find-investor.ts"
+import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { Investor } from "#lib/domain/investors/investor.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
 import type { Actor } from "#lib/services/actor.ts"
-import type { ServiceContext } from "#lib/services/context.ts"
-import { pageAfterOwnCursor } from "#lib/services/lists/page-after-own-cursor.ts"
+import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
+import { pageAfterOwnCursor } from "#lib/services/lists/list-page.ts"
 
 /** The investors that the actor sees, newest first; `search` finds words of their names. */
 export const listInvestors = (
@@ -18,3 +19,32 @@ export const listInvestors = (
     (id) => findInvestor(ctx.db, actor.scope, id),
     () => findInvestors(ctx.db, actor.scope, filter, page),
   )
+
+/** What investors are called, in the order of their ids' list; for choosing between those of one user. */
+export async function listInvestorNames(
+  ctx: ServiceContext,
+  investorIds: readonly string[],
+): Promise<readonly Readonly<{ id: string; name: string }>[]> {
+  const names = await findInvestorNames(ctx.db, investorIds)
+  return investorIds.flatMap((id) => {
+    const name = names.get(id)
+    return name === undefined ? [] : [{ id, name }]
+  })
+}
+
+/** An investor that the actor sees; throws NotFoundError otherwise. */
+export async function requireInvestor(ctx: TransactionContext, actor: Actor, id: string): Promise<Investor> {
+  const investor = await findInvestor(ctx.db, actor.scope, id)
+  if (investor === null) throw notFound("investor")
+  return investor
+}
+
+/**
+ * Throws NotFoundError unless the actor sees an investor of this id, for what needs nothing else of them. The investors
+ * that a scope names one by one come from links in the database, so they are there.
+ */
+export async function requireSeenInvestor(ctx: TransactionContext, actor: Actor, id: string): Promise<void> {
+  const { scope } = actor
+  if (scope.kind === "investors" && scope.investorIds.includes(id)) return
+  await requireInvestor(ctx, actor, id)
+}

@@ -4,6 +4,7 @@ import { findShareClassAccounts } from "#lib/db/ledger/find-balances.ts"
 import { ledgerAccountName } from "#lib/domain/ledger/journal.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
+import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import {
   dealMonday,
   fundedOrder,
@@ -15,8 +16,7 @@ import {
   ordersContext,
   publishValue,
   wire,
-} from "#lib/services/orders/sample-orders.ts"
-import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
+} from "#test/orders/sample-orders.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import { exportJournal } from "./export-journal.ts"
 

@@ -11,10 +11,10 @@ import {
   openShareClass,
   ordersContext,
   wire,
-} from "#lib/services/orders/sample-orders.ts"
+} from "#test/orders/sample-orders.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
-import { checkRegister } from "./check-register.ts"
 import { exportJournal } from "./export-journal.ts"
+import { checkRegister } from "./register.ts"
 
 const ctx = ordersContext(testDatabaseUrl())
 afterAll(() => ctx.db.$disconnect())

@@ -3,7 +3,11 @@ import { day } from "#lib/domain/calendar/day.ts"
 import { instant } from "#lib/domain/calendar/instant.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { NetAssetValueRecord } from "#lib/domain/net-asset-values/net-asset-value-record.ts"
+import { systemClock } from "#lib/services/context.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
+import { findLastChange } from "#lib/services/public-data/find-last-change.ts"
+import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
+import { requireShareClassYield } from "#lib/services/share-classes/share-class-yields.ts"
 import {
   errorsOf,
   freshId,
@@ -11,14 +15,10 @@ import {
   sampleFund,
   sampleNetAssetValues,
   sampleShareClass,
-} from "#lib/services/imports/sample-records.ts"
-import { findLastChange } from "#lib/services/public-data/find-last-change.ts"
-import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
-import { requireShareClassYield } from "#lib/services/share-classes/require-share-class-yield.ts"
-import { systemClock } from "#lib/services/system-clock.ts"
+} from "#test/imports/sample-records.ts"
 import { createTestDatabase } from "#test/test-database.ts"
-import { exportNetAssetValues } from "./export-net-asset-values.ts"
 import { importNetAssetValues } from "./import-net-asset-values.ts"
+import { exportNetAssetValues } from "./list-net-asset-values.ts"
 
 let databaseUrl: string
 let ctx: ReturnType<typeof sampleContext>

@@ -1,16 +1,18 @@
 import { randomUUID } from "node:crypto"
 import { lockRegisterForRun } from "#lib/db/ledger/lock-register.ts"
 import {
+  findLatestNetAssetValue,
   insertNetAssetValueOverrides,
   insertNetAssetValues,
   republishNetAssetValues,
 } from "#lib/db/net-asset-values.ts"
 import { fillMissingTotals, revalueTotals, updateLiveTotals } from "#lib/db/share-classes/totals.ts"
 import { findUsedIds } from "#lib/db/write-rows.ts"
-import { dayRange } from "#lib/domain/calendar/day.ts"
+import { addDays, dayRange } from "#lib/domain/calendar/day.ts"
 import { expectedPublicationOf } from "#lib/domain/calendar/fund-calendar.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { earlierOf, FIRST_PUBLIC_INSTANT, laterOf } from "#lib/domain/calendar/instant.ts"
+import type { ImportIssue } from "#lib/domain/errors/import-error.ts"
 import { throwImportErrors } from "#lib/domain/errors/import-error.ts"
 import { changedRecords, planImport } from "#lib/domain/imports/import-plan.ts"
 import type { KnownRecords } from "#lib/domain/imports/known-records.ts"
@@ -22,6 +24,8 @@ import {
   repeatedRecords,
   sameCase,
 } from "#lib/domain/imports/record-errors.ts"
+import type { MoveBeyondLimit } from "#lib/domain/net-asset-values/move-gate.ts"
+import { movesBeyondLimit, moveText } from "#lib/domain/net-asset-values/move-gate.ts"
 import type { NetAssetValue } from "#lib/domain/net-asset-values/net-asset-value.ts"
 import type {
   NetAssetValueRecord,
@@ -31,14 +35,55 @@ import {
   netAssetValueErrors,
   republicationErrors,
 } from "#lib/domain/net-asset-values/net-asset-value-record.ts"
+import { systemActor } from "#lib/services/actor.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
-import type { ImportOptions, ImportResult } from "#lib/services/imports/import-result.ts"
-import { loadKnownRecords, namedShareClasses } from "#lib/services/imports/load-known-records.ts"
-import type { PreparedImport } from "#lib/services/imports/run-import.ts"
-import { runImport } from "#lib/services/imports/run-import.ts"
-import { publicInstant } from "#lib/services/public-instant.ts"
-import { netAssetValueRecords } from "./export-net-asset-values.ts"
-import { findMovesBeyondLimit, moveError } from "./find-moves-beyond-limit.ts"
+import { publicInstant } from "#lib/services/context.ts"
+import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
+import type { ImportOptions, ImportResult, PreparedImport } from "#lib/services/imports/run-import.ts"
+import { loadKnownRecords, namedShareClasses, runImport } from "#lib/services/imports/run-import.ts"
+import { netAssetValueRecords } from "./list-net-asset-values.ts"
+
+type StatedValue = NetAssetValueRecord & Readonly<{ index: number }>
+
+/** Records of values that do not pass the `move` gate of their class; those that say nothing new are not asked. */
+async function findMovesBeyondLimit(
+  { db }: TransactionContext,
+  records: readonly NetAssetValueRecord[],
+  { stored, known }: Readonly<{ stored: readonly StoredNetAssetValueRecord[]; known: KnownRecords }>,
+): Promise<MoveBeyondLimit<StatedValue>[]> {
+  const moves: MoveBeyondLimit<StatedValue>[] = []
+  const byClass = Map.groupBy(
+    records.map((record, index) => ({ ...record, index })),
+    ({ shareClass }) => shareClass,
+  )
+  for (const [symbol, ofClass] of byClass) {
+    const shareClass = known.shareClasses.get(symbol)?.shareClass
+    const from = dayRange(ofClass.map(({ day }) => day))?.from
+    if (shareClass === undefined || from === undefined) continue
+    const since = stored.filter((each) => each.shareClass === symbol)
+    const before = await findLatestNetAssetValue(db, shareClass.id, addDays(from, -1))
+    const around = before === null ? since : [{ day: before.day, value: before.amount.value }, ...since]
+    const published = new Map(since.map(({ day, value }) => [day, value]))
+    // A day that is stated twice is an error of its own: its first statement counts.
+    const stated = [...new Map(ofClass.toReversed().map((each) => [each.day, each])).values()]
+    const news = stated.filter(({ day, value }) => published.get(day) !== value)
+    moves.push(...movesBeyondLimit(news, around, shareClass.navMoveLimit))
+  }
+  return moves
+}
+
+/** A move beyond the limit as an error of its record. */
+const moveError = (move: MoveBeyondLimit<StatedValue>): ImportIssue => ({
+  index: move.stated.index,
+  field: "value",
+  reason: moveText(move),
+  gate: {
+    name: "move",
+    comparedDay: move.compared.day,
+    comparedValue: move.compared.value,
+    limit: move.limit,
+  },
+})
 
 /**
  * Publishes net asset values, all or none, found by class and day. A value that differs from the published one is
@@ -127,4 +172,18 @@ function expectedPublication({ shareClass, day }: NetAssetValueRecord, known: Kn
   if (of === undefined || day < of.knownFund.fund.launchDay) return known.now
   const at = earlierOf(expectedPublicationOf(of.knownFund.calendar, day), known.now)
   return laterOf(at, FIRST_PUBLIC_INSTANT)
+}
+
+/**
+ * Publishes net asset values like importNetAssetValues, and deals the orders that waited for them. Killed between the
+ * two, the service deals them when it next looks at what is due.
+ */
+export async function publishNetAssetValues(
+  ctx: ServiceContext,
+  records: readonly NetAssetValueRecord[],
+  options: ImportOptions = {},
+): Promise<ImportResult> {
+  const result = await importNetAssetValues(ctx, records, options)
+  if (options.dryRun !== true) await runDueDealings(ctx, systemActor("publication"))
+  return result
 }

@@ -1,16 +1,16 @@
 import { afterAll, expect, test } from "vitest"
 import { day } from "#lib/domain/calendar/day.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
+import { requireSubscriptionOrder } from "#lib/services/subscription-orders/list-subscription-orders.ts"
 import {
   fundedOrder,
   openDistributor,
   openInvestor,
   openShareClass,
   ordersContext,
-} from "#lib/services/orders/sample-orders.ts"
-import { requireSubscriptionOrder } from "#lib/services/subscription-orders/require-subscription-order.ts"
+} from "#test/orders/sample-orders.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
-import { publishNetAssetValues } from "./publish-net-asset-values.ts"
+import { publishNetAssetValues } from "./import-net-asset-values.ts"
 
 const ctx = ordersContext(testDatabaseUrl())
 afterAll(() => ctx.db.$disconnect())

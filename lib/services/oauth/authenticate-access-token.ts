@@ -2,7 +2,7 @@ import { findTokenAccess, touchGrant } from "#lib/db/authorization/find-access.t
 import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import { isOfflineScope } from "#lib/domain/oauth/lifetimes.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { systemClock } from "#lib/services/system-clock.ts"
+import { systemClock } from "#lib/services/context.ts"
 import { recordIds } from "./record-id.ts"
 
 /** Who calls with an access token: an application, in the name of a user and for that user's investors. */

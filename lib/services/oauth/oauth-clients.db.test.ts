@@ -2,12 +2,14 @@ import { randomUUID } from "node:crypto"
 import { afterAll, describe, expect, it } from "vitest"
 import { openDatabase } from "#lib/db/client.ts"
 import { MOST_OAUTH_CLIENTS } from "#lib/domain/oauth/oauth-client.ts"
-import { systemClock } from "#lib/services/system-clock.ts"
+import { systemClock } from "#lib/services/context.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
-import { deleteOauthClient } from "./delete-oauth-client.ts"
-import { listOauthClients } from "./list-oauth-clients.ts"
-import { registerOauthClient } from "./register-oauth-client.ts"
-import { rotateOauthClientSecret } from "./rotate-oauth-client-secret.ts"
+import {
+  deleteOauthClient,
+  listOauthClients,
+  registerOauthClient,
+  rotateOauthClientSecret,
+} from "./oauth-clients.ts"
 
 const PEPPER = "a pepper of the tests, long enough"
 const ctx = { db: openDatabase(testDatabaseUrl()), clock: systemClock }

@@ -5,7 +5,7 @@ import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import { GRANT_SECONDS, OFFLINE_SCOPES } from "#lib/domain/oauth/lifetimes.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { systemClock } from "#lib/services/system-clock.ts"
+import { systemClock } from "#lib/services/context.ts"
 import { recordIds } from "./record-id.ts"
 
 /** An authorization under way, as the page shows it that asks the user something. */

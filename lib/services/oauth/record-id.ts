@@ -1,5 +1,8 @@
 import { createHmac } from "node:crypto"
-import { derivedKey } from "#lib/services/secrets/derived-key.ts"
+import { deleteExpiredRecords } from "#lib/db/authorization/authorization-record.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { systemClock } from "#lib/services/context.ts"
+import { derivedKey } from "#lib/services/secrets/secrets.ts"
 
 /** Names ids of the authorization server the way they are kept. */
 export type RecordIds = (kind: string, id: string) => Uint8Array<ArrayBuffer>
@@ -15,3 +18,7 @@ export function recordIds(pepper: string): RecordIds {
 
 /** The kind under which a session's second name is kept. */
 export const SESSION_UID = "Session uid"
+
+/** Clears codes, tokens, sessions and grants that have expired; gives their number. */
+export const purgeExpiredAuthorizations = (ctx: Pick<ServiceContext, "db">): Promise<number> =>
+  deleteExpiredRecords(ctx.db, systemClock.now())

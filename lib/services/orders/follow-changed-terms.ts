@@ -11,7 +11,7 @@ import type { Email } from "#lib/domain/users/mail.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { TransactionContext } from "#lib/services/context.ts"
 import type { Addressee } from "#lib/services/users/account-emails.ts"
-import { postMail } from "#lib/services/users/post-mail.ts"
+import { postMail } from "#lib/services/users/mails.ts"
 
 /** The explicit choice to move waiting orders with a change: who made it, and what the holders are written. */
 export type OrderMover = Readonly<{

@@ -3,12 +3,11 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { REDEMPTION_STATUSES } from "#lib/domain/redemption-orders/redemption-order.ts"
 import { SUBSCRIPTION_STATUSES } from "#lib/domain/subscription-orders/subscription-order.ts"
 import { WIRE_STATUSES } from "#lib/domain/wires/wire.ts"
-import { checkRegister } from "#lib/services/ledger/check-register.ts"
-import { testDatabaseUrl } from "#test/test-database.ts"
-import type { World } from "./lifecycle-commands.ts"
-import { lifecycle } from "./lifecycle-commands.ts"
-import type { Model, ModelSettings } from "./lifecycle-model.ts"
-import { expectedBalances, waitingOrders } from "./lifecycle-model.ts"
+import { checkRegister } from "#lib/services/ledger/register.ts"
+import type { World } from "#test/orders/lifecycle-commands.ts"
+import { lifecycle } from "#test/orders/lifecycle-commands.ts"
+import type { Model, ModelSettings } from "#test/orders/lifecycle-model.ts"
+import { expectedBalances, waitingOrders } from "#test/orders/lifecycle-model.ts"
 import {
   despiteStandstills,
   fingerprint,
@@ -16,8 +15,9 @@ import {
   openModel,
   openModelClass,
   storedState,
-} from "./lifecycle-world.ts"
-import { ordersContext } from "./sample-orders.ts"
+} from "#test/orders/lifecycle-world.ts"
+import { ordersContext } from "#test/orders/sample-orders.ts"
+import { testDatabaseUrl } from "#test/test-database.ts"
 
 // npm run test:deep sets these, and a seed of its own for each part. Here the sequences are always the same, so that they
 // are sure to reach everything that is listed below.

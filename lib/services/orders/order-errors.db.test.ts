@@ -9,18 +9,15 @@ import {
   SUBSCRIPTION_UNDER_WAY,
 } from "#lib/domain/subscription-orders/subscription-order.ts"
 import type { Actor } from "#lib/services/actor.ts"
-import { archiveBankAccount } from "#lib/services/bank-accounts/archive-bank-account.ts"
-import { listBankAccounts } from "#lib/services/bank-accounts/list-bank-accounts.ts"
-import { requireBankAccount } from "#lib/services/bank-accounts/require-bank-account.ts"
-import { archiveInvestor } from "#lib/services/investors/archive-investor.ts"
-import { listInvestors } from "#lib/services/investors/list-investors.ts"
-import { requireInvestor } from "#lib/services/investors/require-investor.ts"
+import { archiveBankAccount } from "#lib/services/bank-accounts/decide-bank-account.ts"
+import { listBankAccounts, requireBankAccount } from "#lib/services/bank-accounts/list-bank-accounts.ts"
+import { archiveInvestor } from "#lib/services/investors/decide-investor.ts"
+import { listInvestors, requireInvestor } from "#lib/services/investors/list-investors.ts"
 import { cancelRedemptionOrder } from "#lib/services/redemption-orders/cancel-redemption-order.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import { cancelSubscriptionOrder } from "#lib/services/subscription-orders/cancel-subscription-order.ts"
 import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
 import { listSubscriptionOrders } from "#lib/services/subscription-orders/list-subscription-orders.ts"
-import { testDatabaseUrl } from "#test/test-database.ts"
 import {
   dealMonday,
   fundedOrder,
@@ -29,7 +26,8 @@ import {
   openInvestor,
   openShareClass,
   ordersContext,
-} from "./sample-orders.ts"
+} from "#test/orders/sample-orders.ts"
+import { testDatabaseUrl } from "#test/test-database.ts"
 
 const ctx = ordersContext(testDatabaseUrl())
 afterAll(() => ctx.db.$disconnect())

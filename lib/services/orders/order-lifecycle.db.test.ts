@@ -3,15 +3,13 @@ import { day } from "#lib/domain/calendar/day.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { systemActor } from "#lib/services/actor.ts"
 import { runDealing } from "#lib/services/dealing-runs/run-dealing.ts"
-import { checkRegister } from "#lib/services/ledger/check-register.ts"
+import { checkRegister } from "#lib/services/ledger/register.ts"
 import { recordPayout } from "#lib/services/payouts/record-payout.ts"
 import { retryPayout } from "#lib/services/payouts/retry-payout.ts"
 import { sendPayout } from "#lib/services/payouts/send-payout.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
-import { requireRedemptionOrder } from "#lib/services/redemption-orders/require-redemption-order.ts"
-import { requireSubscriptionOrder } from "#lib/services/subscription-orders/require-subscription-order.ts"
-import type { TestDatabase } from "#test/test-database.ts"
-import { createTestDatabase } from "#test/test-database.ts"
+import { requireRedemptionOrder } from "#lib/services/redemption-orders/list-redemption-orders.ts"
+import { requireSubscriptionOrder } from "#lib/services/subscription-orders/list-subscription-orders.ts"
 import {
   dealMonday,
   fundedOrder,
@@ -22,7 +20,9 @@ import {
   openShareClass,
   ordersContext,
   publishValue,
-} from "./sample-orders.ts"
+} from "#test/orders/sample-orders.ts"
+import type { TestDatabase } from "#test/test-database.ts"
+import { createTestDatabase } from "#test/test-database.ts"
 
 const databases: TestDatabase[] = []
 let ctx: ReturnType<typeof ordersContext>

@@ -4,14 +4,12 @@ import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import type { Investor } from "#lib/domain/investors/investor.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { runDealing } from "#lib/services/dealing-runs/run-dealing.ts"
-import { archiveInvestor } from "#lib/services/investors/archive-investor.ts"
-import { checkRegister } from "#lib/services/ledger/check-register.ts"
+import { archiveInvestor } from "#lib/services/investors/decide-investor.ts"
+import { checkRegister } from "#lib/services/ledger/register.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import { cancelSubscriptionOrder } from "#lib/services/subscription-orders/cancel-subscription-order.ts"
 import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
-import { requireSubscriptionOrder } from "#lib/services/subscription-orders/require-subscription-order.ts"
-import type { TestDatabase } from "#test/test-database.ts"
-import { createTestDatabase } from "#test/test-database.ts"
+import { requireSubscriptionOrder } from "#lib/services/subscription-orders/list-subscription-orders.ts"
 import {
   dealMonday,
   fundedOrder,
@@ -22,7 +20,9 @@ import {
   openShareClass,
   ordersContext,
   wire,
-} from "./sample-orders.ts"
+} from "#test/orders/sample-orders.ts"
+import type { TestDatabase } from "#test/test-database.ts"
+import { createTestDatabase } from "#test/test-database.ts"
 
 const databases: TestDatabase[] = []
 let ctx: ReturnType<typeof ordersContext>

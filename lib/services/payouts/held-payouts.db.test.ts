@@ -1,10 +1,13 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest"
 import { decimal } from "#lib/domain/money/decimal.ts"
-import { archiveBankAccount } from "#lib/services/bank-accounts/archive-bank-account.ts"
-import { decideBankAccount } from "#lib/services/bank-accounts/decide-bank-account.ts"
+import { archiveBankAccount, decideBankAccount } from "#lib/services/bank-accounts/decide-bank-account.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { decideInvestor } from "#lib/services/investors/decide-investor.ts"
-import { checkRegister } from "#lib/services/ledger/check-register.ts"
+import { checkRegister } from "#lib/services/ledger/register.ts"
+import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
+import { requireRedemptionOrder } from "#lib/services/redemption-orders/list-redemption-orders.ts"
+import { endSandboxPayout } from "#lib/services/sandbox/sandbox-payments.ts"
+import { listMails } from "#lib/services/users/mails.ts"
 import {
   dealMonday,
   fundedOrder,
@@ -15,14 +18,10 @@ import {
   openShareClass,
   ordersContext,
   publishValue,
-} from "#lib/services/orders/sample-orders.ts"
-import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
-import { requireRedemptionOrder } from "#lib/services/redemption-orders/require-redemption-order.ts"
-import { endSandboxPayout } from "#lib/services/sandbox/end-sandbox-payout.ts"
-import { listMails } from "#lib/services/users/list-mails.ts"
-import { LETTERS, newUser, PEPPER } from "#lib/services/users/sample-users.ts"
+} from "#test/orders/sample-orders.ts"
 import type { TestDatabase } from "#test/test-database.ts"
 import { createTestDatabase } from "#test/test-database.ts"
+import { LETTERS, newUser, PEPPER } from "#test/users/sample-users.ts"
 import { listPayouts } from "./list-payouts.ts"
 import { recordPayout } from "./record-payout.ts"
 import { retryPayout } from "./retry-payout.ts"

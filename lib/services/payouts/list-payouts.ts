@@ -1,3 +1,4 @@
+import type { Database } from "#lib/db/client.ts"
 import type { PayoutFilter } from "#lib/db/payouts.ts"
 import { findPayees, findPayouts } from "#lib/db/payouts.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
@@ -5,9 +6,10 @@ import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
 import { mapPage } from "#lib/domain/lists/page.ts"
 import type { Payee, Payout, PayoutHold } from "#lib/domain/payouts/payout.ts"
 import { payoutHold } from "#lib/domain/payouts/payout.ts"
+import type { RedemptionOrder } from "#lib/domain/redemption-orders/redemption-order.ts"
 import type { Actor } from "#lib/services/actor.ts"
+import { requireOperator } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { requireOperator } from "#lib/services/require-operator.ts"
 
 /** A payout with the account it goes to; `hold` says why one that is pending cannot be sent now. */
 export type ListedPayout = Payout &
@@ -32,5 +34,20 @@ export async function listPayouts(
     const { bankAccount, investorId } = payee
     const hold = payout.status === "pending" ? payoutHold(payee, payout.amount.currency) : null
     return { ...payout, bankAccount, investorId, hold }
+  })
+}
+
+/** The orders, where those whose payout is held say why. */
+export async function explainHolds(
+  db: Database,
+  orders: readonly RedemptionOrder[],
+): Promise<readonly RedemptionOrder[]> {
+  const payouts = orders.flatMap(({ payout }) => (payout?.status === "pending" ? [payout.id] : []))
+  const payees = await findPayees(db, payouts)
+  return orders.map((order) => {
+    const payee = order.payout === null ? undefined : payees.get(order.payout.id)
+    if (order.payout === null || payee === undefined) return order
+    const hold = payoutHold(payee, order.payout.amount.currency)
+    return hold === null ? order : { ...order, statusReason: hold.detail, payoutHold: hold }
   })
 }

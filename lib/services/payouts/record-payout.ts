@@ -9,10 +9,10 @@ import { paidPayoutHold } from "#lib/domain/payouts/payout.ts"
 import type { RedemptionOrder } from "#lib/domain/redemption-orders/redemption-order.ts"
 import { redemptionAfter } from "#lib/domain/redemption-orders/redemption-order.ts"
 import type { Actor } from "#lib/services/actor.ts"
+import { requireOperator } from "#lib/services/actor.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
-import { postOnce } from "#lib/services/ledger/post-once.ts"
-import { requireRedemptionOrder } from "#lib/services/redemption-orders/require-redemption-order.ts"
-import { requireOperator } from "#lib/services/require-operator.ts"
+import { postOnce } from "#lib/services/ledger/register.ts"
+import { requireRedemptionOrder } from "#lib/services/redemption-orders/list-redemption-orders.ts"
 
 /** What became of the payout of a redemption; `reason` is what the bank says of a failure. */
 export type PayoutOutcome = Readonly<{

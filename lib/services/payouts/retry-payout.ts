@@ -18,7 +18,7 @@ import type { RedemptionOrder, RedemptionStatus } from "#lib/domain/redemption-o
 import { redemptionAfter } from "#lib/domain/redemption-orders/redemption-order.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { requireRedemptionOrder } from "#lib/services/redemption-orders/require-redemption-order.ts"
+import { requireRedemptionOrder } from "#lib/services/redemption-orders/list-redemption-orders.ts"
 import type { Teller } from "#lib/services/users/tell-keepers.ts"
 import { tellKeepers } from "#lib/services/users/tell-keepers.ts"
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeEach, expect, test } from "vitest"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
-import { checkRegister } from "#lib/services/ledger/check-register.ts"
+import { checkRegister } from "#lib/services/ledger/register.ts"
+import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import {
   dealMonday,
   fundedOrder,
@@ -12,8 +13,7 @@ import {
   openShareClass,
   ordersContext,
   publishValue,
-} from "#lib/services/orders/sample-orders.ts"
-import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
+} from "#test/orders/sample-orders.ts"
 import type { TestDatabase } from "#test/test-database.ts"
 import { createTestDatabase } from "#test/test-database.ts"
 import { listPayouts } from "./list-payouts.ts"

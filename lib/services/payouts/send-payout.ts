@@ -6,9 +6,9 @@ import { conflict, invariant, notFound } from "#lib/domain/errors/domain-error.t
 import { payoutHold } from "#lib/domain/payouts/payout.ts"
 import type { RedemptionOrder } from "#lib/domain/redemption-orders/redemption-order.ts"
 import type { Actor } from "#lib/services/actor.ts"
+import { requireOperator } from "#lib/services/actor.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
-import { requireRedemptionOrder } from "#lib/services/redemption-orders/require-redemption-order.ts"
-import { requireOperator } from "#lib/services/require-operator.ts"
+import { requireRedemptionOrder } from "#lib/services/redemption-orders/list-redemption-orders.ts"
 
 /**
  * Notes that a payout was handed to the bank, once: a second time might pay twice. Only to a validated account of an

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { subtract } from "#lib/domain/money/decimal.ts"
-import { bookHistory } from "#lib/services/accounting-positions/sample-history.ts"
-import { openDistributor, openInvestor, ordersContext } from "#lib/services/orders/sample-orders.ts"
+import { bookHistory } from "#test/accounting-positions/sample-history.ts"
+import { openDistributor, openInvestor, ordersContext } from "#test/orders/sample-orders.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
-import { requirePortfolio } from "./require-portfolio.ts"
-import { requirePortfolioPerformance } from "./require-portfolio-performance.ts"
+import { requirePortfolio, requirePortfolioPerformance } from "./require-portfolio.ts"
 
 const ctx = ordersContext(testDatabaseUrl())
 let history: Awaited<ReturnType<typeof bookHistory>>

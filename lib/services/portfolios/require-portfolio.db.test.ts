@@ -5,17 +5,17 @@ import { addDays } from "#lib/domain/calendar/day.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { listAccountingPositions } from "#lib/services/accounting-positions/list-accounting-positions.ts"
-import { bookHistory, startHistory } from "#lib/services/accounting-positions/sample-history.ts"
+import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
+import { requireShareClassTotals } from "#lib/services/share-classes/share-class-totals.ts"
+import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
+import { bookHistory, startHistory } from "#test/accounting-positions/sample-history.ts"
 import {
   fundedOrder,
   openDistributor,
   openInvestor,
   ordersContext,
   publishValue,
-} from "#lib/services/orders/sample-orders.ts"
-import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
-import { requireShareClassTotals } from "#lib/services/share-classes/require-share-class-totals.ts"
-import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
+} from "#test/orders/sample-orders.ts"
 import type { TestDatabase } from "#test/test-database.ts"
 import { createTestDatabase } from "#test/test-database.ts"
 import { requirePortfolio } from "./require-portfolio.ts"

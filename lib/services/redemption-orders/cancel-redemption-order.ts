@@ -7,9 +7,9 @@ import type { RedemptionOrder } from "#lib/domain/redemption-orders/redemption-o
 import { canceledRedemption } from "#lib/domain/redemption-orders/redemption-order.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { postOnce } from "#lib/services/ledger/post-once.ts"
-import { requireDealingTerms } from "#lib/services/orders/require-dealing-terms.ts"
-import { requireRedemptionOrder } from "./require-redemption-order.ts"
+import { postOnce } from "#lib/services/ledger/register.ts"
+import { requireDealingTerms } from "#lib/services/orders/dealing-terms.ts"
+import { requireRedemptionOrder } from "./list-redemption-orders.ts"
 
 /** Cancels an order before its cut-off and frees its shares; throws NotFoundError or OrderNotCancelableError. */
 export function cancelRedemptionOrder(

@@ -16,8 +16,8 @@ import { requireRedeemable } from "#lib/domain/redemption-orders/price-redemptio
 import type { RedemptionOrder } from "#lib/domain/redemption-orders/redemption-order.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { postOnce } from "#lib/services/ledger/post-once.ts"
-import { requireDealingTerms } from "#lib/services/orders/require-dealing-terms.ts"
+import { postOnce } from "#lib/services/ledger/register.ts"
+import { requireDealingTerms } from "#lib/services/orders/dealing-terms.ts"
 
 /** Redemption order payload of spec section 2.11; `sharesAmount` is a number of shares. */
 export type RedemptionOrderInput = Readonly<{

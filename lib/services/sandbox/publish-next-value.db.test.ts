@@ -3,15 +3,15 @@ import { day } from "#lib/domain/calendar/day.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
+import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
+import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
+import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
 import {
   sampleContext,
   sampleFund,
   sampleNetAssetValues,
   sampleShareClass,
-} from "#lib/services/imports/sample-records.ts"
-import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
-import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
-import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
+} from "#test/imports/sample-records.ts"
 import { createTestDatabase } from "#test/test-database.ts"
 import { publishNextValue } from "./publish-next-value.ts"
 

@@ -2,6 +2,8 @@ import { beforeEach, expect, test } from "vitest"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { ShareClassRecord } from "#lib/domain/share-classes/share-class-record.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
+import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
+import { findLastChange } from "#lib/services/public-data/find-last-change.ts"
 import {
   dollarFund,
   dollarShareClasses,
@@ -11,8 +13,7 @@ import {
   sampleFund,
   sampleNetAssetValues,
   sampleShareClass,
-} from "#lib/services/imports/sample-records.ts"
-import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
+} from "#test/imports/sample-records.ts"
 import {
   dealMonday,
   fundedOrder,
@@ -20,11 +21,10 @@ import {
   openInvestor,
   openShareClass,
   ordersContext,
-} from "#lib/services/orders/sample-orders.ts"
-import { findLastChange } from "#lib/services/public-data/find-last-change.ts"
+} from "#test/orders/sample-orders.ts"
 import { createTestDatabase } from "#test/test-database.ts"
-import { exportShareClasses } from "./export-share-classes.ts"
 import { importShareClasses } from "./import-share-classes.ts"
+import { exportShareClasses } from "./list-share-classes.ts"
 
 let ctx: ReturnType<typeof sampleContext>
 

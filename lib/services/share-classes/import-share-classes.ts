@@ -29,11 +29,9 @@ import {
   inCurrencyOrder,
 } from "#lib/domain/share-classes/share-class-record.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
-import type { ImportOptions, ImportResult } from "#lib/services/imports/import-result.ts"
-import { loadKnownRecords } from "#lib/services/imports/load-known-records.ts"
-import type { PreparedImport } from "#lib/services/imports/run-import.ts"
-import { runImport } from "#lib/services/imports/run-import.ts"
-import { shareClassRecordsOf } from "./export-share-classes.ts"
+import type { ImportOptions, ImportResult, PreparedImport } from "#lib/services/imports/run-import.ts"
+import { loadKnownRecords, runImport } from "#lib/services/imports/run-import.ts"
+import { shareClassRecordsOf } from "./list-share-classes.ts"
 
 /** Brings in share classes, all or none, found by their symbol; throws ImportError with every error. */
 export const importShareClasses = (

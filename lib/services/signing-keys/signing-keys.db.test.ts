@@ -1,8 +1,7 @@
 import { afterAll, beforeEach, expect, it } from "vitest"
 import { openDatabase } from "#lib/db/client.ts"
+import { loadSigningKeys, rotateSigningKey } from "#lib/services/signing-keys.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
-import { loadSigningKeys } from "./load-signing-keys.ts"
-import { rotateSigningKey } from "./rotate-signing-key.ts"
 
 const PEPPER = "a pepper of the tests, long enough"
 const ctx = { db: openDatabase(testDatabaseUrl()) }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { day } from "#lib/domain/calendar/day.ts"
 import { listAccountingPositions } from "#lib/services/accounting-positions/list-accounting-positions.ts"
-import { bookHistory } from "#lib/services/accounting-positions/sample-history.ts"
-import { openDistributor, ordersContext } from "#lib/services/orders/sample-orders.ts"
 import { statementJson } from "#lib/statements/statement-file.ts"
+import { bookHistory } from "#test/accounting-positions/sample-history.ts"
+import { openDistributor, ordersContext } from "#test/orders/sample-orders.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import { requireStatement } from "./require-statement.ts"
 

@@ -10,10 +10,10 @@ import type { Statement, StatementInvestor, StatementShareClass } from "#lib/dom
 import { statementOf } from "#lib/domain/statements/statement.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import type { AccountingQuery } from "#lib/services/accounting-positions/list-accounting-positions.ts"
-import { loadAccountingInput } from "#lib/services/accounting-positions/load-accounting-input.ts"
+import { loadAccountingInput } from "#lib/services/accounting-positions/list-accounting-positions.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { requireInvestor } from "#lib/services/investors/require-investor.ts"
+import { requireInvestor } from "#lib/services/investors/list-investors.ts"
 
 /** The positions that a statement is about, and the language it is in. */
 export type StatementQuery = AccountingQuery & Readonly<{ locale: Language }>

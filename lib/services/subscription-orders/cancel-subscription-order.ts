@@ -1,5 +1,8 @@
 import { lockSubscriptionOrder } from "#lib/db/subscription-orders/lock-subscription-order.ts"
-import { endSubscriptionOrder } from "#lib/db/subscription-orders/save-subscription-order.ts"
+import {
+  endSubscriptionOrder,
+  expireOverdueOrders,
+} from "#lib/db/subscription-orders/save-subscription-order.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
 import { releaseWaitingWires } from "#lib/db/wires.ts"
 import { invariant, notFound } from "#lib/domain/errors/domain-error.ts"
@@ -7,7 +10,7 @@ import type { SubscriptionOrder } from "#lib/domain/subscription-orders/subscrip
 import { subscriptionAfter } from "#lib/domain/subscription-orders/subscription-order.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { requireSubscriptionOrder } from "./require-subscription-order.ts"
+import { requireSubscriptionOrder } from "./list-subscription-orders.ts"
 
 /** Cancels an order that waits for its money; throws NotFoundError, or OrderNotCancelableError once it has come. */
 export function cancelSubscriptionOrder(
@@ -26,3 +29,7 @@ export function cancelSubscriptionOrder(
     return requireSubscriptionOrder({ ...ctx, db }, actor, id)
   })
 }
+
+/** Expires every order that no money came for in time; gives their ids. Safe to run at any time and twice. */
+export const expireSubscriptionOrders = (ctx: ServiceContext): Promise<string[]> =>
+  inTransaction(ctx.db, (db) => expireOverdueOrders(db, ctx.clock.now()))

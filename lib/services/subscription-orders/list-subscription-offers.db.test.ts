@@ -1,14 +1,14 @@
 import { afterAll, describe, expect, it } from "vitest"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
-import { dollarFund, dollarShareClasses } from "#lib/services/imports/sample-records.ts"
+import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
+import { dollarFund, dollarShareClasses } from "#test/imports/sample-records.ts"
 import {
   fundedOrder,
   openDistributor,
   openInvestor,
   openShareClass,
   ordersContext,
-} from "#lib/services/orders/sample-orders.ts"
-import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
+} from "#test/orders/sample-orders.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import { listSubscriptionOffers } from "./list-subscription-offers.ts"
 

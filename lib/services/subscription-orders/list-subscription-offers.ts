@@ -9,7 +9,7 @@ import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
 import { subscriptionMinimum } from "#lib/domain/subscription-orders/price-subscription.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { requireInvestor } from "#lib/services/investors/require-investor.ts"
+import { requireInvestor } from "#lib/services/investors/list-investors.ts"
 
 /** A class that an investor can subscribe to, on the terms that hold for them now. */
 export type SubscriptionOffer = Readonly<{

@@ -1,14 +1,16 @@
+import { hasExecutedSubscription } from "#lib/db/subscription-orders/find-subscriber.ts"
 import type { SubscriptionOrderFilter } from "#lib/db/subscription-orders/find-subscription-order.ts"
 import {
   findSubscriptionOrder,
   findSubscriptionOrders,
 } from "#lib/db/subscription-orders/find-subscription-order.ts"
+import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
 import type { SubscriptionOrder } from "#lib/domain/subscription-orders/subscription-order.ts"
 import type { Actor } from "#lib/services/actor.ts"
-import type { ServiceContext } from "#lib/services/context.ts"
-import { pageAfterOwnCursor } from "#lib/services/lists/page-after-own-cursor.ts"
-import { requireFilteredIds } from "#lib/services/orders/require-filtered-ids.ts"
+import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
+import { requireSeenInvestor } from "#lib/services/investors/list-investors.ts"
+import { pageAfterOwnCursor, requireFilteredIds } from "#lib/services/lists/list-page.ts"
 
 /** Subscription orders of the investors that the actor sees, newest first; throws NotFoundError for another's investor. */
 export async function listSubscriptionOrders(
@@ -23,4 +25,24 @@ export async function listSubscriptionOrders(
     (id) => findSubscriptionOrder(ctx.db, actor.scope, id),
     () => findSubscriptionOrders(ctx.db, actor.scope, filter, page),
   )
+}
+
+/** A subscription order of an investor that the actor sees; throws NotFoundError otherwise. */
+export async function requireSubscriptionOrder(
+  ctx: TransactionContext,
+  actor: Actor,
+  id: string,
+): Promise<SubscriptionOrder> {
+  const order = await findSubscriptionOrder(ctx.db, actor.scope, id)
+  if (order === null) throw notFound("subscription order")
+  return order
+}
+
+/**
+ * Whether any subscription of an investor was ever dealt: there is, or was, something to redeem. Throws NotFoundError
+ * for an investor that the actor does not see.
+ */
+export async function hasBeenDealt(ctx: ServiceContext, actor: Actor, investorId: string): Promise<boolean> {
+  await requireSeenInvestor(ctx, actor, investorId)
+  return hasExecutedSubscription(ctx.db, investorId)
 }

@@ -1,9 +1,9 @@
-import { findTransactions } from "#lib/db/transactions.ts"
+import { findTransactions, findTransactionsInDealingOrder } from "#lib/db/transactions.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
 import type { Transaction, TransactionFilter } from "#lib/domain/transactions/transaction.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { requireFilteredIds } from "#lib/services/orders/require-filtered-ids.ts"
+import { requireFilteredIds } from "#lib/services/lists/list-page.ts"
 
 /** Transactions of the investors that the actor sees, newest first; throws NotFoundError for another's investor. */
 export async function listTransactions(
@@ -14,4 +14,14 @@ export async function listTransactions(
 ): Promise<Page<Transaction>> {
   await requireFilteredIds(ctx, actor, filter)
   return findTransactions(ctx.db, actor.scope, filter, page)
+}
+
+/** Every transaction of an investor that the actor sees, as accounting counts them; throws NotFoundError otherwise. */
+export async function listAllTransactions(
+  ctx: ServiceContext,
+  actor: Actor,
+  filter: TransactionFilter & Readonly<{ investorId: string }>,
+): Promise<Transaction[]> {
+  await requireFilteredIds(ctx, actor, filter)
+  return findTransactionsInDealingOrder(ctx.db, actor.scope, filter)
 }

@@ -4,13 +4,6 @@ import { EVERY_API_CLIENT } from "#lib/domain/api-clients/api-client-owner.ts"
 import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
 import { listApiClientsOfUser } from "#lib/services/api-clients/list-api-clients.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
-import { listAccountAccess } from "./account-access.ts"
-import { disableUser } from "./disable-user.ts"
-import { findAccountLink } from "./find-account-link.ts"
-import { findSignedIn } from "./find-signed-in.ts"
-import { inviteUser } from "./invite-user.ts"
-import { listMails } from "./list-mails.ts"
-import { requestPasswordReset } from "./request-password-reset.ts"
 import {
   LETTERS,
   newUser,
@@ -19,9 +12,14 @@ import {
   signedInBrowser,
   usersContext,
   userWithPassword,
-} from "./sample-users.ts"
-import { setPasswordByLink } from "./set-password-by-link.ts"
+} from "#test/users/sample-users.ts"
+import { findAccountLink, inviteUser } from "./account-links.ts"
+import { listMails } from "./mails.ts"
+import { requestPasswordReset } from "./request-password-reset.ts"
+import { listAccountAccess, setPasswordByLink } from "./set-password-by-link.ts"
 import { signIn } from "./sign-in.ts"
+import { disableUser } from "./users.ts"
+import { findSignedIn } from "./web-sessions.ts"
 
 const ctx = usersContext(testDatabaseUrl())
 afterAll(() => ctx.db.$disconnect())

@@ -1,14 +1,94 @@
+import { hash, verify } from "@node-rs/argon2"
 import { inTransaction } from "#lib/db/transaction.ts"
 import { deleteUnusedLinks } from "#lib/db/users/account-link-rows.ts"
-import { savePassword } from "#lib/db/users/users.ts"
-import { conflict } from "#lib/domain/errors/domain-error.ts"
+import { findUserWithPassword, savePassword } from "#lib/db/users/users.ts"
+import { conflict, DomainError, notFound } from "#lib/domain/errors/domain-error.ts"
+import type { PasswordError, PasswordOwner } from "#lib/domain/users/password.ts"
+import {
+  normalizedPassword,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  passwordError,
+} from "#lib/domain/users/password.ts"
+import type { User } from "#lib/domain/users/user.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
+import { derivedKey } from "#lib/services/secrets/secrets.ts"
 import type { AccountEmails } from "./account-emails.ts"
-import { endAllWebSessions } from "./end-web-sessions.ts"
-import { passwordHash } from "./password-hash.ts"
-import { postMail } from "./post-mail.ts"
-import { requireAcceptablePassword } from "./require-acceptable-password.ts"
-import { requirePassword } from "./require-password.ts"
+import { postMail } from "./mails.ts"
+import { requireOpenAttempt } from "./throttle.ts"
+import { endAllWebSessions } from "./web-sessions.ts"
+
+/** argon2id as OWASP recommends it: 19 MiB, two passes, one lane. Both run outside of the event loop. */
+const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+/** Longer texts are no password of anybody and are not worth a hash. */
+const LONGEST_TRIED = 1_024
+
+/** Keyed with the pepper besides: who has the database alone cannot even guess. */
+const options = (pepper: string) => ({ ...COST, secret: derivedKey(pepper, "password") })
+
+/** What is kept of a password. */
+export const passwordHash = (password: string, pepper: string): Promise<string> =>
+  hash(normalizedPassword(password), options(pepper))
+
+let nobodysHash: Promise<string> | undefined
+
+/** Whether this is the password. Without a hash (no such account, no password yet) it takes as long to say no. */
+export async function passwordMatches(
+  known: string | null,
+  password: string,
+  pepper: string,
+): Promise<boolean> {
+  nobodysHash ??= passwordHash("of nobody", pepper)
+  const offered = password.length > LONGEST_TRIED ? "" : normalizedPassword(password)
+  const matches = await verify(known ?? (await nobodysHash), offered, options(pepper))
+  return matches && known !== null
+}
+
+const REASONS: Readonly<Record<PasswordError, string>> = {
+  "too-short": `A password has at least ${PASSWORD_MIN_LENGTH} characters. A few words in a row are easy to keep.`,
+  "too-long": `A password has at most ${PASSWORD_MAX_LENGTH} characters.`,
+  "too-common": "This is one of the first passwords that others would try. Choose another one.",
+  "holds-your-name": "Your name or address is easy to guess. Choose a password without it.",
+}
+
+/** Throws PasswordNotAcceptedError for a password that is too easy to guess. */
+export function requireAcceptablePassword(password: string, owner: PasswordOwner): void {
+  const error = passwordError(password, owner)
+  if (error === null) return
+  throw new DomainError("PasswordNotAcceptedError", REASONS[error], { details: { rule: error } })
+}
+
+export type PasswordInput = Readonly<{
+  userId: string
+  password: string
+  /** The field of the request that it came in. */
+  field: string
+  /** The browser's network address. */
+  address: string
+  pepper: string
+}>
+
+/**
+ * Asks somebody who is signed in for their password; gives the user and the hash that it matched. Throws
+ * CodeNotAcceptedError, and TooManyRequestsError after as many failures as signing in allows.
+ */
+export async function requirePassword(
+  ctx: ServiceContext,
+  { userId, password, field, address, pepper }: PasswordInput,
+): Promise<Readonly<{ user: User; passwordHash: string | null }>> {
+  const found = await findUserWithPassword(ctx.db, { id: userId })
+  if (found === null) throw notFound("user")
+  const account = found.user.email
+  const attempt = await requireOpenAttempt(ctx, { attempt: "sign-in", account, address, pepper })
+  if (!(await passwordMatches(found.passwordHash, password, pepper))) {
+    throw new DomainError("CodeNotAcceptedError", "That is not your present password.", {
+      details: { field },
+    })
+  }
+  await attempt.succeeded()
+  return found
+}
 
 export type ChangePasswordInput = Readonly<{
   userId: string

@@ -2,9 +2,6 @@ import { afterAll, describe, expect, it } from "vitest"
 import type { User } from "#lib/domain/users/user.ts"
 import { CONFIRMATION_SECONDS } from "#lib/domain/users/web-session.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
-import { confirmIdentity, requireRecentConfirmation } from "./confirm-identity.ts"
-import { confirmSecondFactor } from "./confirm-second-factor.ts"
-import { findSignedIn } from "./find-signed-in.ts"
 import {
   LETTERS,
   PASSWORD,
@@ -13,9 +10,11 @@ import {
   userNow,
   usersContext,
   userWithPassword,
-} from "./sample-users.ts"
-import { startSecondFactor } from "./start-second-factor.ts"
-import { codeOfNow } from "./time-based-code.ts"
+} from "#test/users/sample-users.ts"
+import { confirmSecondFactor, startSecondFactor } from "./change-second-factor.ts"
+import { confirmIdentity, requireRecentConfirmation } from "./confirm-identity.ts"
+import { codeOfNow } from "./second-factor-codes.ts"
+import { findSignedIn } from "./web-sessions.ts"
 
 const ctx = usersContext(testDatabaseUrl())
 afterAll(() => ctx.db.$disconnect())

@@ -3,9 +3,9 @@ import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import type { User } from "#lib/domain/users/user.ts"
 import { confirmationOf, isRecent } from "#lib/domain/users/web-session.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import type { SignedIn } from "./find-signed-in.ts"
-import { requirePassword } from "./require-password.ts"
-import { requireSecondFactorCode } from "./require-second-factor-code.ts"
+import { requirePassword } from "./change-password.ts"
+import { requireSecondFactorCode } from "./second-factor-codes.ts"
+import type { SignedIn } from "./web-sessions.ts"
 
 export type ConfirmIdentityInput = Readonly<{
   user: User

@@ -1,10 +1,10 @@
 import { afterAll, expect, it } from "vitest"
 import { MAIL_RETRY_SECONDS } from "#lib/domain/users/mail.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
+import { PEPPER, usersContext } from "#test/users/sample-users.ts"
 import type { SendMail } from "./deliver-mails.ts"
 import { deliverMails } from "./deliver-mails.ts"
-import { postMail } from "./post-mail.ts"
-import { PEPPER, usersContext } from "./sample-users.ts"
+import { postMail } from "./mails.ts"
 
 const ctx = usersContext(testDatabaseUrl())
 afterAll(() => ctx.db.$disconnect())

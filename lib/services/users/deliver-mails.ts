@@ -5,8 +5,8 @@ import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/i
 import type { Mail } from "#lib/domain/users/mail.ts"
 import { MAIL_CLAIM_SECONDS, MAIL_RETRY_SECONDS } from "#lib/domain/users/mail.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { openSealedText } from "#lib/services/secrets/sealed-text.ts"
-import { mailSeal } from "./post-mail.ts"
+import { openSealedText } from "#lib/services/secrets/secrets.ts"
+import { mailSeal } from "./mails.ts"
 
 /** Hands a mail over; throws where that failed. */
 export type SendMail = (

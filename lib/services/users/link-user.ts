@@ -19,9 +19,9 @@ import { conflict, notFound } from "#lib/domain/errors/domain-error.ts"
 import { EVERYTHING } from "#lib/domain/investors/scope.ts"
 import type { DistributorRole, OperatorRole } from "#lib/domain/users/user.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { systemClock } from "#lib/services/system-clock.ts"
-import type { EndedAccess } from "./disable-user.ts"
-import { requireUserById } from "./require-user.ts"
+import { systemClock } from "#lib/services/context.ts"
+import type { EndedAccess } from "./users.ts"
+import { requireUserById } from "./users.ts"
 
 /** Whom a user acts or works for. */
 export type UserLink =

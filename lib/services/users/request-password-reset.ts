@@ -3,10 +3,9 @@ import { findUserByEmail } from "#lib/db/users/users.ts"
 import { normalizedEmail } from "#lib/domain/users/user.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import type { AccountEmails } from "./account-emails.ts"
-import { tooManyAttempts } from "./require-open-attempt.ts"
-import { sendAccountLink } from "./send-account-link.ts"
+import { sendAccountLink } from "./account-links.ts"
 import type { Throttled } from "./throttle.ts"
-import { openAttempt } from "./throttle.ts"
+import { openAttempt, tooManyAttempts } from "./throttle.ts"
 
 /** A response comes after so long whether a mail is written or not, so that its time tells nothing. */
 const RESPOND_AFTER_MILLISECONDS = 200

@@ -7,8 +7,8 @@ import { normalizedEmail } from "#lib/domain/users/user.ts"
 import type { WebSession } from "#lib/domain/users/web-session.ts"
 import { listApiClientsOfUser } from "#lib/services/api-clients/list-api-clients.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { listConnectedApps } from "#lib/services/oauth/list-connected-apps.ts"
-import { listWebSessions } from "./list-web-sessions.ts"
+import { listConnectedApps } from "#lib/services/oauth/connected-apps.ts"
+import { listWebSessions } from "./web-sessions.ts"
 
 /** A user with every way in that they have: browsers, applications and programs. */
 export type Account = Readonly<{

@@ -1,12 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest"
 import type { User } from "#lib/domain/users/user.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
-import { checkSecondFactor } from "./check-second-factor.ts"
-import { confirmSecondFactor } from "./confirm-second-factor.ts"
-import { countRecoveryCodes } from "./count-recovery-codes.ts"
-import { disableSecondFactor } from "./disable-second-factor.ts"
-import { findSignedIn } from "./find-signed-in.ts"
-import { renewRecoveryCodes } from "./renew-recovery-codes.ts"
 import {
   LETTERS,
   PASSWORD,
@@ -15,10 +9,12 @@ import {
   userNow,
   usersContext,
   userWithPassword,
-} from "./sample-users.ts"
+} from "#test/users/sample-users.ts"
+import { confirmSecondFactor, disableSecondFactor, startSecondFactor } from "./change-second-factor.ts"
+import { countRecoveryCodes, renewRecoveryCodes } from "./recovery-codes.ts"
+import { checkSecondFactor, codeOfNow } from "./second-factor-codes.ts"
 import { signIn } from "./sign-in.ts"
-import { startSecondFactor } from "./start-second-factor.ts"
-import { codeOfNow } from "./time-based-code.ts"
+import { findSignedIn } from "./web-sessions.ts"
 
 const ctx = usersContext(testDatabaseUrl())
 afterAll(() => ctx.db.$disconnect())

@@ -1,18 +1,45 @@
+import { revokeAllOfUser } from "#lib/db/api-clients/revoke-with-owner.ts"
+import { endGrants } from "#lib/db/authorization/connected-apps.ts"
 import type { Database } from "#lib/db/client.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
 import { deleteUnusedLinks, findUsableLink, spendLink } from "#lib/db/users/account-link-rows.ts"
 import { findUserWithPassword, savePassword } from "#lib/db/users/users.ts"
+import type { ApiClient } from "#lib/domain/api-clients/api-client.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
+import type { ConnectedApp } from "#lib/domain/oauth/oauth-client.ts"
 import type { AccountLinkPurpose } from "#lib/domain/users/account-link.ts"
 import type { User } from "#lib/domain/users/user.ts"
+import { listApiClientsOfUser } from "#lib/services/api-clients/list-api-clients.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { endAccountAccess } from "./account-access.ts"
+import { systemClock } from "#lib/services/context.ts"
+import { listConnectedApps } from "#lib/services/oauth/connected-apps.ts"
 import type { AccountEmails } from "./account-emails.ts"
-import { endAllWebSessions } from "./end-web-sessions.ts"
-import { passwordHash } from "./password-hash.ts"
-import { postMail } from "./post-mail.ts"
-import { requireAcceptablePassword } from "./require-acceptable-password.ts"
-import { accountLinkHash } from "./send-account-link.ts"
+import { accountLinkHash } from "./account-links.ts"
+import { passwordHash, requireAcceptablePassword } from "./change-password.ts"
+import { postMail } from "./mails.ts"
+import { endAllWebSessions } from "./web-sessions.ts"
+
+/** What acts for a user without their password: applications that they allowed, and API clients of theirs or made by them. */
+export type AccountAccess = Readonly<{
+  connectedApps: readonly ConnectedApp[]
+  apiClients: readonly ApiClient[]
+}>
+
+/** What still has access to what a user sees, apart from browsers. */
+export async function listAccountAccess(ctx: ServiceContext, userId: string): Promise<AccountAccess> {
+  const [connectedApps, apiClients] = await Promise.all([
+    listConnectedApps(ctx, userId),
+    listApiClientsOfUser(ctx, userId),
+  ])
+  return { connectedApps, apiClients: apiClients.filter(({ revokedAt }) => revokedAt === null) }
+}
+
+/** Ends all of it, in the user's own name. */
+async function endAccountAccess(db: Database, userId: string): Promise<void> {
+  await endGrants(db, { userId, clientId: null })
+  const revocation = { at: systemClock.now(), by: `user:${userId}`, reason: "requested" } as const
+  await revokeAllOfUser(db, userId, revocation)
+}
 
 export type SetPasswordByLinkInput = Readonly<{
   purpose: AccountLinkPurpose

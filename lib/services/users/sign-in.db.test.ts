@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from "vitest"
 import { openDatabase } from "#lib/db/client.ts"
 import { fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
-import { passwordHash } from "./password-hash.ts"
+import { passwordHash } from "./change-password.ts"
 import { signIn } from "./sign-in.ts"
 
 const PEPPER = "pepper of the tests, long enough"

@@ -1,7 +1,7 @@
 import { findUserWithPassword } from "#lib/db/users/users.ts"
 import { normalizedEmail } from "#lib/domain/users/user.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { passwordMatches } from "./password-hash.ts"
+import { passwordMatches } from "./change-password.ts"
 import type { Throttled } from "./throttle.ts"
 import { openAttempt } from "./throttle.ts"
 

@@ -4,12 +4,12 @@ import { EVERY_API_CLIENT } from "#lib/domain/api-clients/api-client-owner.ts"
 import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
 import { rotateApiClientSecret } from "#lib/services/api-clients/rotate-api-client-secret.ts"
 import { registerBankAccount } from "#lib/services/bank-accounts/register-bank-account.ts"
-import { createDistributor } from "#lib/services/distributors/create-distributor.ts"
-import { openDistributor, openInvestor, ordersContext } from "#lib/services/orders/sample-orders.ts"
+import { createDistributor } from "#lib/services/distributors.ts"
+import { openDistributor, openInvestor, ordersContext } from "#test/orders/sample-orders.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
-import { disableUser } from "./disable-user.ts"
-import { listMails } from "./list-mails.ts"
-import { LETTERS, newUser, PEPPER } from "./sample-users.ts"
+import { LETTERS, newUser, PEPPER } from "#test/users/sample-users.ts"
+import { listMails } from "./mails.ts"
+import { disableUser } from "./users.ts"
 
 const ctx = ordersContext(testDatabaseUrl())
 const distributor = await openDistributor(ctx)

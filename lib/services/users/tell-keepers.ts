@@ -2,9 +2,9 @@ import type { Database } from "#lib/db/client.ts"
 import { findKeepers } from "#lib/db/users/users.ts"
 import type { ApiClientOwner } from "#lib/domain/api-clients/api-client-owner.ts"
 import type { Email } from "#lib/domain/users/mail.ts"
-import { systemClock } from "#lib/services/system-clock.ts"
+import { systemClock } from "#lib/services/context.ts"
 import type { AccountEmails, Addressee } from "./account-emails.ts"
-import { postMail } from "./post-mail.ts"
+import { postMail } from "./mails.ts"
 
 /** What it takes to tell people of a change that a user makes: how they are written, and who it was. */
 export type Teller = Readonly<{ letters: AccountEmails; pepper: string; by: string }>

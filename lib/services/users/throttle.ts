@@ -8,13 +8,14 @@ import {
 } from "#lib/db/users/attempt-rows.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import type { Attempt, AttemptCounter } from "#lib/domain/users/web-session.ts"
 import { ATTEMPT_LIMITS, FAILURE_WINDOW_SECONDS } from "#lib/domain/users/web-session.ts"
-import { secretHash } from "#lib/services/api-clients/secret-hash.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
+import { secretHash } from "#lib/services/secrets/secrets.ts"
 
 /** Who attempts what: `account` as it was typed or known, `address` of the browser. */
-export type AttemptedBy = Readonly<{
+type AttemptedBy = Readonly<{
   attempt: Attempt
   account: string
   address: string
@@ -22,7 +23,7 @@ export type AttemptedBy = Readonly<{
 }>
 
 /** An attempt that may go on. It counts as failed until it is said to have succeeded. */
-export type OpenAttempt = Readonly<{ kind: "open"; succeeded: () => Promise<void> }>
+type OpenAttempt = Readonly<{ kind: "open"; succeeded: () => Promise<void> }>
 
 export type Throttled = Readonly<{ kind: "throttled"; retryAfterSeconds: number }>
 
@@ -78,4 +79,18 @@ function subjectsOf({ attempt, account, address, pepper }: AttemptedBy): Record<
     account: subject(account),
     address: subject("", address),
   }
+}
+
+/** The attempt of somebody who is signed in. Throws TooManyRequestsError after too many failures. */
+export async function requireOpenAttempt(ctx: ServiceContext, by: AttemptedBy): Promise<OpenAttempt> {
+  const attempt = await openAttempt(ctx, by)
+  if (attempt.kind === "open") return attempt
+  throw tooManyAttempts(attempt)
+}
+
+/** The error response of another attempt. */
+export function tooManyAttempts({ retryAfterSeconds }: Throttled): DomainError {
+  const minutes = Math.ceil(retryAfterSeconds / 60)
+  const reason = `Too many failed attempts. Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`
+  return new DomainError("TooManyRequestsError", reason, { retryAfterSeconds })
 }

@@ -2,12 +2,6 @@ import { randomUUID } from "node:crypto"
 import { afterAll, describe, expect, it } from "vitest"
 import { SESSION_IDLE_SECONDS, SESSION_SECONDS } from "#lib/domain/users/web-session.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
-import { changePassword } from "./change-password.ts"
-import { disableUser, enableUser } from "./disable-user.ts"
-import { endWebSession } from "./end-web-sessions.ts"
-import { findSignedIn } from "./find-signed-in.ts"
-import { listWebSessions } from "./list-web-sessions.ts"
-import { purgeOldRecords } from "./purge-old-records.ts"
 import {
   LETTERS,
   newUser,
@@ -16,9 +10,17 @@ import {
   signedInBrowser,
   usersContext,
   userWithPassword,
-} from "./sample-users.ts"
-import { signOutEverywhere } from "./sign-out-everywhere.ts"
-import { startWebSession } from "./start-web-session.ts"
+} from "#test/users/sample-users.ts"
+import { changePassword } from "./change-password.ts"
+import { purgeOldRecords } from "./purge-old-records.ts"
+import { disableUser, enableUser } from "./users.ts"
+import {
+  endWebSession,
+  findSignedIn,
+  listWebSessions,
+  signOutEverywhere,
+  startWebSession,
+} from "./web-sessions.ts"
 
 const ctx = usersContext(testDatabaseUrl())
 afterAll(() => ctx.db.$disconnect())

@@ -8,11 +8,11 @@ import { BUYS_NO_SHARE } from "#lib/domain/subscription-orders/price-subscriptio
 import { closedReason, frozenReason } from "#lib/domain/wires/match-wire.ts"
 import type { Wire } from "#lib/domain/wires/wire.ts"
 import type { Actor } from "#lib/services/actor.ts"
+import { requireOperator } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { requireDealingTerms } from "#lib/services/orders/require-dealing-terms.ts"
-import { fundOrder } from "./fund-order.ts"
-import { requireOperator } from "./require-operator.ts"
-import { requireWire } from "./require-wire.ts"
+import { requireDealingTerms } from "#lib/services/orders/dealing-terms.ts"
+import { requireWire } from "./list-wires.ts"
+import { fundOrder } from "./record-wire.ts"
 
 /**
  * The operator decides which order money in suspense is for; it counts from now on. Below the minimum it waits with the

@@ -1,10 +1,18 @@
 import type { WireFilter } from "#lib/db/wires.ts"
-import { findWires } from "#lib/db/wires.ts"
+import { findWire, findWires } from "#lib/db/wires.ts"
+import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
 import type { Wire } from "#lib/domain/wires/wire.ts"
 import type { Actor } from "#lib/services/actor.ts"
-import type { ServiceContext } from "#lib/services/context.ts"
-import { requireOperator } from "./require-operator.ts"
+import { requireOperator } from "#lib/services/actor.ts"
+import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
+
+/** A wire by its id; throws NotFoundError. Wires belong to nobody before they are matched: only the operator asks. */
+export async function requireWire(ctx: TransactionContext, id: string): Promise<Wire> {
+  const wire = await findWire(ctx.db, id)
+  if (wire === null) throw notFound("wire")
+  return wire
+}
 
 /** The wires that arrived, newest first, for the operator. */
 export async function listWires(

@@ -1,23 +1,68 @@
 import { randomUUID } from "node:crypto"
+import type { Database } from "#lib/db/client.ts"
 import { lockRegister } from "#lib/db/ledger/lock-register.ts"
 import { findTermsByBankAccount } from "#lib/db/orders/find-dealing-terms.ts"
 import type { LockedFundableOrder } from "#lib/db/subscription-orders/lock-subscription-order.ts"
 import { lockOrdersByReference } from "#lib/db/subscription-orders/lock-subscription-order.ts"
+import {
+  addReceivedAmount,
+  validateSubscriptionOrder,
+} from "#lib/db/subscription-orders/save-subscription-order.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
-import { findWireByBankEntry, insertWire } from "#lib/db/wires.ts"
+import { findWireByBankEntry, findWiresOfOrder, insertWire, updateWire } from "#lib/db/wires.ts"
 import { conflict, DomainError, invariant, notFound } from "#lib/domain/errors/domain-error.ts"
 import { requireDecimals, requirePositive } from "#lib/domain/errors/order-errors.ts"
-import { wireBooked } from "#lib/domain/ledger/order-entries.ts"
+import type { EntryOrigin } from "#lib/domain/ledger/order-entries.ts"
+import { wireBooked, wireMatched } from "#lib/domain/ledger/order-entries.ts"
+import { sum } from "#lib/domain/money/decimal.ts"
 import { minorUnitDecimals } from "#lib/domain/money/money.ts"
+import { dealingOf } from "#lib/domain/orders/dealing-day.ts"
 import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
+import { subscriptionAfter } from "#lib/domain/subscription-orders/subscription-order.ts"
 import { matchWire, quotedReferences } from "#lib/domain/wires/match-wire.ts"
 import type { BankEntry, Wire } from "#lib/domain/wires/wire.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
-import { postOnce } from "#lib/services/ledger/post-once.ts"
-import { requireDealingTerms } from "#lib/services/orders/require-dealing-terms.ts"
-import { fundOrder } from "./fund-order.ts"
-import { requireWire } from "./require-wire.ts"
+import { postOnce } from "#lib/services/ledger/register.ts"
+import { requireDealingTerms } from "#lib/services/orders/dealing-terms.ts"
+import { requireWire } from "./list-wires.ts"
+
+/**
+ * Lets every wire that waits with a locked order count towards it. The first money makes it valid and decides its
+ * dealing by the moment at which we record it, which is never before the bank booked it: nothing is back-dated.
+ */
+export async function fundOrder(
+  db: Database,
+  order: LockedFundableOrder,
+  terms: DealingTerms,
+  origin: EntryOrigin,
+): Promise<void> {
+  const { at } = origin
+  const status = subscriptionAfter(order.status, "funded")
+  const wires = await findWiresOfOrder(db, order.id, "suspense")
+  for (const wire of wires) {
+    await updateWire(db, wire.id, {
+      status: "matched",
+      reason: null,
+      subscriptionOrderId: order.id,
+      matchedAt: at,
+      returnedAt: null,
+      evidence: wire.evidence,
+      updatedAt: at,
+    })
+    await postOnce(db, wireMatched(wire, order, origin))
+  }
+  const received = sum(wires.map(({ amount }) => amount.value))
+  const changed =
+    order.status === status
+      ? await addReceivedAmount(db, order.id, received, at)
+      : await validateSubscriptionOrder(db, order.id, {
+          received,
+          at,
+          dealing: dealingOf(terms.calendar, at),
+        })
+  invariant(changed, "a locked order stays in its state")
+}
 
 /** A bank entry on the account of a fund, named by its IBAN or by a class that is paid to on it. */
 export type WireInput = BankEntry &

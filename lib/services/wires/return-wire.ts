@@ -11,10 +11,10 @@ import { wireReturned } from "#lib/domain/ledger/order-entries.ts"
 import { subscriptionAfter } from "#lib/domain/subscription-orders/subscription-order.ts"
 import type { Wire } from "#lib/domain/wires/wire.ts"
 import type { Actor } from "#lib/services/actor.ts"
+import { requireOperator } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { postOnce } from "#lib/services/ledger/post-once.ts"
-import { requireOperator } from "./require-operator.ts"
-import { requireWire } from "./require-wire.ts"
+import { postOnce } from "#lib/services/ledger/register.ts"
+import { requireWire } from "./list-wires.ts"
 
 /**
  * Sends money back: a wire in suspense alone, one that counts towards an order with all others of that order, which is

@@ -4,9 +4,16 @@ import { instant } from "#lib/domain/calendar/instant.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import type { Actor } from "#lib/services/actor.ts"
-import { archiveBankAccount } from "#lib/services/bank-accounts/archive-bank-account.ts"
+import { archiveBankAccount } from "#lib/services/bank-accounts/decide-bank-account.ts"
 import { listBankAccounts } from "#lib/services/bank-accounts/list-bank-accounts.ts"
-import { checkRegister } from "#lib/services/ledger/check-register.ts"
+import { checkRegister } from "#lib/services/ledger/register.ts"
+import { sendWire } from "#lib/services/sandbox/sandbox-payments.ts"
+import {
+  cancelSubscriptionOrder,
+  expireSubscriptionOrders,
+} from "#lib/services/subscription-orders/cancel-subscription-order.ts"
+import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
+import { requireSubscriptionOrder } from "#lib/services/subscription-orders/list-subscription-orders.ts"
 import {
   OPERATOR,
   openBankAccount,
@@ -15,12 +22,7 @@ import {
   openShareClass,
   ordersContext,
   wire,
-} from "#lib/services/orders/sample-orders.ts"
-import { sendWire } from "#lib/services/sandbox/send-wire.ts"
-import { cancelSubscriptionOrder } from "#lib/services/subscription-orders/cancel-subscription-order.ts"
-import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
-import { expireSubscriptionOrders } from "#lib/services/subscription-orders/expire-subscription-orders.ts"
-import { requireSubscriptionOrder } from "#lib/services/subscription-orders/require-subscription-order.ts"
+} from "#test/orders/sample-orders.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import { attributeWire } from "./attribute-wire.ts"
 import { listWires } from "./list-wires.ts"
@@ -266,7 +268,7 @@ describe("the operator", () => {
   test("alone sees and moves what is in suspense", async () => {
     const { id } = await order()
     const unknown = await wire(ctx, shareClassId, "7", null)
-    const rejected = { code: "NotFoundError", reason: "There is no such wire." }
+    const rejected = { code: "ForbiddenError" }
     await expect(
       attributeWire(ctx, distributor, { wireId: unknown.id, subscriptionOrderId: id }),
     ).rejects.toMatchObject(rejected)

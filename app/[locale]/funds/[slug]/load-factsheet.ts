@@ -7,10 +7,11 @@ import { pageBlock } from "#lib/http/page-block.ts"
 import { listFundAssets } from "#lib/services/fund-assets/list-fund-assets.ts"
 import { listIndexValues, listNeutralccChartData } from "#lib/services/index-values/list-index-values.ts"
 import { listNetAssetValues } from "#lib/services/net-asset-values/list-net-asset-values.ts"
-import { listShareClassTotals } from "#lib/services/share-classes/list-share-class-totals.ts"
-import { listYieldSeries } from "#lib/services/share-classes/list-yield-series.ts"
-import { requireShareClassTotals } from "#lib/services/share-classes/require-share-class-totals.ts"
-import { requireShareClassYield } from "#lib/services/share-classes/require-share-class-yield.ts"
+import {
+  listShareClassTotals,
+  requireShareClassTotals,
+} from "#lib/services/share-classes/share-class-totals.ts"
+import { listYieldSeries, requireShareClassYield } from "#lib/services/share-classes/share-class-yields.ts"
 
 /** Loads all blocks of a factsheet in parallel, histories from the launch of the fund on. */
 export async function loadFactsheet({

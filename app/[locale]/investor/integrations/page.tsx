@@ -21,9 +21,9 @@ import { requireUser } from "#lib/http/web-session.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { listApiClients } from "#lib/services/api-clients/list-api-clients.ts"
-import { listInvestorNames } from "#lib/services/investors/list-investor-names.ts"
-import { listConnectedApps } from "#lib/services/oauth/list-connected-apps.ts"
-import { listOauthClients } from "#lib/services/oauth/list-oauth-clients.ts"
+import { listInvestorNames } from "#lib/services/investors/list-investors.ts"
+import { listConnectedApps } from "#lib/services/oauth/connected-apps.ts"
+import { listOauthClients } from "#lib/services/oauth/oauth-clients.ts"
 
 export async function generateMetadata({ params }: PageInput): Promise<Metadata> {
   const { integrations } = messages(await pageLanguage(params))

@@ -8,7 +8,7 @@ import { pageLanguage } from "#app/[locale]/page-language.ts"
 import { Streamed } from "#app/[locale]/streamed/streamed.tsx"
 import { PageHead } from "#components/ui/page-head.tsx"
 import { messages } from "#lib/i18n/messages.ts"
-import { requireInvestor } from "#lib/services/investors/require-investor.ts"
+import { requireInvestor } from "#lib/services/investors/list-investors.ts"
 import { RedeemPositions } from "./redeem-positions.tsx"
 
 export async function generateMetadata({ params }: PageInput): Promise<Metadata> {

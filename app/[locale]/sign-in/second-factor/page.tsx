@@ -14,7 +14,7 @@ import type { Messages } from "#lib/i18n/messages.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { serviceSecrets } from "#lib/service-secrets.ts"
 import { readInteraction } from "#lib/services/oauth/read-interaction.ts"
-import { codeOfNow } from "#lib/services/users/time-based-code.ts"
+import { codeOfNow } from "#lib/services/users/second-factor-codes.ts"
 
 export async function generateMetadata({ params }: PageInput): Promise<Metadata> {
   return { title: messages(await pageLanguage(params)).signIn.secondFactorTitle, robots: { index: false } }

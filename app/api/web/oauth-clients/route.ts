@@ -4,7 +4,7 @@ import { newOauthClientView } from "#lib/http/views.ts"
 import type { WebCaller } from "#lib/http/web.ts"
 import { secretWebRoute } from "#lib/http/web.ts"
 import { serviceSecrets } from "#lib/service-secrets.ts"
-import { registerOauthClient } from "#lib/services/oauth/register-oauth-client.ts"
+import { registerOauthClient } from "#lib/services/oauth/oauth-clients.ts"
 
 /** Applications of the signed-in user. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = secretWebRoute(

@@ -5,8 +5,8 @@ import { uuid } from "#lib/contract/values/codes.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { requireRedemptionOrder } from "#lib/services/redemption-orders/require-redemption-order.ts"
-import { requireSubscriptionOrder } from "#lib/services/subscription-orders/require-subscription-order.ts"
+import { requireRedemptionOrder } from "#lib/services/redemption-orders/list-redemption-orders.ts"
+import { requireSubscriptionOrder } from "#lib/services/subscription-orders/list-subscription-orders.ts"
 
 /** The order of an id, of either kind. Unknown ones and those of others lead to the same page. */
 export async function loadOrder(ctx: ServiceContext, actor: Actor, id: string): Promise<Order> {

@@ -4,7 +4,7 @@ import { privateSamples } from "#components/reference/private-samples.ts"
 import { DISTRIBUTOR_V0 } from "#lib/contract/distributor-v0.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
 import { env } from "#lib/env.ts"
-import { systemClock } from "#lib/services/system-clock.ts"
+import { systemClock } from "#lib/services/context.ts"
 import { INTRODUCTION_PLACES, Introduction } from "./introduction.tsx"
 
 export const metadata: Metadata = {

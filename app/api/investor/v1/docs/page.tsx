@@ -4,7 +4,7 @@ import { privateSamples } from "#components/reference/private-samples.ts"
 import { INVESTOR_V1 } from "#lib/contract/investor-v1.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
 import { env } from "#lib/env.ts"
-import { systemClock } from "#lib/services/system-clock.ts"
+import { systemClock } from "#lib/services/context.ts"
 import { INTRODUCTION_PLACES, Introduction } from "./introduction.tsx"
 
 export const metadata: Metadata = {

@@ -3,7 +3,7 @@ import { ApiReference } from "#components/reference/api-reference.tsx"
 import { PUBLIC_V0 } from "#lib/contract/public-v0.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
 import { env } from "#lib/env.ts"
-import { systemClock } from "#lib/services/system-clock.ts"
+import { systemClock } from "#lib/services/context.ts"
 import { INTRODUCTION_PLACES, Introduction } from "./introduction.tsx"
 import { publicSamples } from "./samples.ts"
 

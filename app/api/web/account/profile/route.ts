@@ -1,7 +1,7 @@
 import { changeProfile } from "#lib/contract/account/endpoints.ts"
 import { on } from "#lib/http/operation.ts"
 import { accountRoute } from "#lib/http/web.ts"
-import { updateProfile } from "#lib/services/users/update-profile.ts"
+import { updateProfile } from "#lib/services/users/users.ts"
 
 /** Name and language of the signed-in user. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = accountRoute(

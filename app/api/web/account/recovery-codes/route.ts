@@ -1,7 +1,7 @@
 import { renewRecoveryCodes as endpoint } from "#lib/contract/account/endpoints.ts"
 import { on } from "#lib/http/operation.ts"
 import { accountRoute } from "#lib/http/web.ts"
-import { renewRecoveryCodes } from "#lib/services/users/renew-recovery-codes.ts"
+import { renewRecoveryCodes } from "#lib/services/users/recovery-codes.ts"
 
 /** New recovery codes for a fresh code; the old ones end. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = accountRoute(

@@ -2,7 +2,7 @@ import { CONNECTED_APPS } from "#lib/contract/connected-apps/web-endpoints.ts"
 import { on } from "#lib/http/operation.ts"
 import type { WebCaller } from "#lib/http/web.ts"
 import { webRoute } from "#lib/http/web.ts"
-import { revokeConnectedApp } from "#lib/services/oauth/revoke-connected-app.ts"
+import { revokeConnectedApp } from "#lib/services/oauth/connected-apps.ts"
 
 /** One application that the signed-in user has let in. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = webRoute(

@@ -2,7 +2,7 @@ import { OAUTH_CLIENTS } from "#lib/contract/oauth-clients/web-endpoints.ts"
 import { on } from "#lib/http/operation.ts"
 import type { WebCaller } from "#lib/http/web.ts"
 import { webRoute } from "#lib/http/web.ts"
-import { deleteOauthClient } from "#lib/services/oauth/delete-oauth-client.ts"
+import { deleteOauthClient } from "#lib/services/oauth/oauth-clients.ts"
 
 /** One application of the signed-in user. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = webRoute(

@@ -3,7 +3,7 @@ import { transactionsFile } from "#lib/http/investors/transactions-file.ts"
 import { on } from "#lib/http/operation.ts"
 import { webFileRoute } from "#lib/http/web.ts"
 import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
-import { listAllTransactions } from "#lib/services/transactions/list-all-transactions.ts"
+import { listAllTransactions } from "#lib/services/transactions/list-transactions.ts"
 
 /** Transactions of an investor that the signed-in user acts for, as CSV. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = webFileRoute(

@@ -1,7 +1,7 @@
 import { endSession } from "#lib/contract/account/endpoints.ts"
 import { on } from "#lib/http/operation.ts"
 import { accountRoute } from "#lib/http/web.ts"
-import { requireWebSessionEnd } from "#lib/services/users/end-web-sessions.ts"
+import { requireWebSessionEnd } from "#lib/services/users/web-sessions.ts"
 
 /** Signs the user out in one browser. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = accountRoute(

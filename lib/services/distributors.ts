@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto"
+import { revokeWithDistributor } from "#lib/db/api-clients/revoke-with-owner.ts"
+import {
+  findDistributor,
+  findDistributorNamed,
+  findDistributors,
+  insertDistributor,
+  markDistributorEnded,
+} from "#lib/db/distributors.ts"
+import { inTransaction } from "#lib/db/transaction.ts"
+import { unlinkAllFromDistributor } from "#lib/db/users/users.ts"
+import type { Distributor } from "#lib/domain/distributors/distributor.ts"
+import { conflict, notFound } from "#lib/domain/errors/domain-error.ts"
+import type { EndedAccess } from "#lib/services/users/users.ts"
+import type { ServiceContext } from "./context.ts"
+import { systemClock } from "./context.ts"
+
+/** Adds a distributor. Throws ConflictError when there is one of this name. */
+export function createDistributor(ctx: ServiceContext, name: string): Promise<Distributor> {
+  return ctx.db.$transaction(async (db) => {
+    if ((await findDistributorNamed(db, name)) !== null)
+      throw conflict("There is a distributor of this name already.")
+    const now = ctx.clock.now()
+    const distributor: Distributor = { id: randomUUID(), name, createdAt: now, updatedAt: now, endedAt: null }
+    await insertDistributor(db, distributor)
+    return distributor
+  })
+}
+
+/**
+ * Ends a distributor for good on behalf of the actor `by`: its API clients are revoked and its users no longer work for
+ * it, from the next request on. Its investors, their orders and their own access stay. Throws NotFoundError.
+ */
+export const endDistributor = (
+  ctx: ServiceContext,
+  { distributorId, by }: Readonly<{ distributorId: string; by: string }>,
+): Promise<EndedAccess & Readonly<{ unlinkedUsers: number }>> =>
+  inTransaction(ctx.db, async (db) => {
+    const at = systemClock.now()
+    const hasEnded = await markDistributorEnded(db, distributorId, at)
+    if (!hasEnded && (await findDistributor(db, distributorId)) === null) throw notFound("distributor")
+    const unlinkedUsers = await unlinkAllFromDistributor(db, distributorId)
+    const revocation = { at, by, reason: "distributor-ended" } as const
+    const revokedClients = await revokeWithDistributor(db, distributorId, revocation)
+    return { hasEnded, unlinkedUsers, revokedClients, remainingClients: [] }
+  })
+
+/** Every distributor by name. */
+export const listDistributors = (ctx: ServiceContext): Promise<Distributor[]> => findDistributors(ctx.db)
+
+/** What a distributor is called. Throws NotFoundError for an unknown one. */
+export async function requireDistributorName(ctx: ServiceContext, distributorId: string): Promise<string> {
+  const distributor = await findDistributor(ctx.db, distributorId)
+  if (distributor === null) throw notFound("distributor")
+  return distributor.name
+}

@@ -1,0 +1,118 @@
+import { deleteNonOperatingDay, findFunds, findNavDays, insertNonOperatingDays } from "#lib/db/funds.ts"
+import { publishPublicData } from "#lib/db/publication.ts"
+import { checkBeforehand } from "#lib/db/transaction.ts"
+import type { Day } from "#lib/domain/calendar/day.ts"
+import { notFound } from "#lib/domain/errors/domain-error.ts"
+import { throwImportErrors } from "#lib/domain/errors/import-error.ts"
+import type { FundSlug } from "#lib/domain/funds/fund.ts"
+import type { NonOperatingDayRecord } from "#lib/domain/funds/fund-record.ts"
+import { nonOperatingDayErrors, toNonOperatingDayRecords } from "#lib/domain/funds/fund-record.ts"
+import { planImport } from "#lib/domain/imports/import-plan.ts"
+import { fundNamed } from "#lib/domain/imports/known-records.ts"
+import { repeatedRecords } from "#lib/domain/imports/record-errors.ts"
+import { dealingCalendar } from "#lib/domain/orders/dealing-day.ts"
+import type { MovedOrder } from "#lib/domain/orders/moved-dealing.ts"
+import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
+import type { ImportOptions, ImportResult, PreparedImport } from "#lib/services/imports/run-import.ts"
+import { loadKnownRecords, namedFunds, runImport } from "#lib/services/imports/run-import.ts"
+import type { OrderMover } from "#lib/services/orders/follow-changed-terms.ts"
+import { followChangedTerms } from "#lib/services/orders/follow-changed-terms.ts"
+
+/**
+ * Adds closed days to the calendars of funds, all or none; throws ImportError with every error, and OrdersTouchedError
+ * when orders wait by a calendar that changes and nobody chose to move them.
+ */
+export const importNonOperatingDays = (
+  ctx: ServiceContext,
+  records: readonly NonOperatingDayRecord[],
+  options: ImportOptions = {},
+): Promise<ImportResult> => runImport(ctx, options, (tx) => prepareNonOperatingDays(tx, records, options))
+
+const keyOf = ({ fund, day }: NonOperatingDayRecord): string => `${fund} ${day}`
+
+async function prepareNonOperatingDays(
+  tx: TransactionContext,
+  records: readonly NonOperatingDayRecord[],
+  { mover }: ImportOptions,
+): Promise<PreparedImport> {
+  const known = await loadKnownRecords(tx)
+  const funds = namedFunds(records, known).map(({ fund }) => fund)
+  const navDays = new Map<FundSlug, Day[]>()
+  for (const fund of funds) navDays.set(fund.slug, await findNavDays(tx.db, fund.id))
+  throwImportErrors([
+    ...nonOperatingDayErrors(records, known, navDays),
+    ...repeatedRecords(records, keyOf, { field: "day", reason: "is stated again for this fund" }),
+  ])
+  const plan = planImport(records, {
+    stored: funds.flatMap(toNonOperatingDayRecords),
+    keyOf,
+    create: (record) => record,
+    keep: (record) => record,
+  })
+  const toRow = ({ fund, day }: NonOperatingDayRecord) => ({ fundId: fundNamed(known, fund).id, day })
+  const changed = funds.flatMap((fund) => {
+    const closed = plan.created.flatMap((record) => (record.fund === fund.slug ? [record.day] : []))
+    const nonOperatingDays = [...fund.nonOperatingDays, ...closed]
+    return closed.length === 0
+      ? []
+      : [
+          {
+            fundId: fund.id,
+            calendar: dealingCalendar({ ...fund, nonOperatingDays }),
+            reason: `${fund.slug}: closed on ${closed.join(", ")}`,
+          },
+        ]
+  })
+  const moves = await followChangedTerms(tx, changed, mover)
+  return {
+    plan,
+    movedOrders: moves.orders,
+    save: async () => {
+      await moves.save()
+      await insertNonOperatingDays(tx.db, plan.created.map(toRow))
+    },
+  }
+}
+
+/**
+ * Takes a closed day out of the calendar of a fund; gives the orders that moved with it. That orphans no net asset value,
+ * because a day that is open more only adds days on which values are expected. No order deals earlier for it; one whose
+ * price day is another with the day open is touched. Throws NotFoundError when the day is not in the calendar, and
+ * OrdersTouchedError when orders are touched and nobody chose to move them.
+ */
+export async function removeNonOperatingDay(
+  ctx: ServiceContext,
+  record: NonOperatingDayRecord,
+  mover?: OrderMover,
+): Promise<readonly MovedOrder[]> {
+  // Rejected before any process gives up the responses that it caches.
+  await checkBeforehand(ctx.db, (db) => prepareRemoval({ ...ctx, db }, record, mover))
+  return publishPublicData(ctx.db, async (db) => {
+    const { orders, save } = await prepareRemoval({ ...ctx, db }, record, mover)
+    await save()
+    return orders
+  })
+}
+
+async function prepareRemoval(
+  tx: TransactionContext,
+  { fund: slug, day }: NonOperatingDayRecord,
+  mover?: OrderMover,
+): Promise<Readonly<{ orders: readonly MovedOrder[]; save: () => Promise<void> }>> {
+  const fund = (await findFunds(tx.db)).find((candidate) => candidate.slug === slug)
+  if (!fund?.nonOperatingDays.includes(day)) throw notFound("closed day in the calendar of this fund")
+  const nonOperatingDays = fund.nonOperatingDays.filter((closed) => closed !== day)
+  const calendar = dealingCalendar({ ...fund, nonOperatingDays })
+  const moves = await followChangedTerms(
+    tx,
+    [{ fundId: fund.id, calendar, reason: `${slug}: open on ${day}` }],
+    mover,
+  )
+  return {
+    orders: moves.orders,
+    save: async () => {
+      await deleteNonOperatingDay(tx.db, { fundId: fund.id, day })
+      await moves.save()
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import type { Database } from "#lib/db/client.ts"
+import { postEntry } from "#lib/db/ledger/post-entry.ts"
+import { findRegisterViolations } from "#lib/db/ledger/register-invariants.ts"
+import { holdRegister, insertRegisterHistory, isRegisterEmpty } from "#lib/db/ledger/save-register-history.ts"
+import { publishPublicData } from "#lib/db/publication.ts"
+import { rebuildTotals } from "#lib/db/share-classes/totals.ts"
+import { conflict, invariant } from "#lib/domain/errors/domain-error.ts"
+import type { JournalEntry } from "#lib/domain/ledger/journal.ts"
+import type { RegisterHistory, RegisterViolation } from "#lib/domain/ledger/register-history.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+
+/** Writes an entry that the state of its order, wire or payout says is not there yet. */
+export async function postOnce(db: Database, entry: JournalEntry): Promise<void> {
+  const written = await postEntry(db, entry)
+  invariant(written, `the register has no entry ${entry.kind} yet`)
+}
+
+/** Checks every invariant of the register (design: the register), all at one moment; empty when they hold. */
+export const checkRegister = (ctx: ServiceContext): Promise<RegisterViolation[]> =>
+  findRegisterViolations(ctx.db)
+
+/**
+ * Brings a whole history into a register that nobody has used yet, in one transaction, and the public totals with it.
+ * Throws ConflictError when the register has an entry.
+ */
+export const importRegisterHistory = (ctx: ServiceContext, history: RegisterHistory): Promise<void> =>
+  publishPublicData(ctx.db, async (db) => {
+    await holdRegister(db)
+    if (!(await isRegisterEmpty(db))) throw conflict("The register is in use: a history begins an empty one.")
+    await insertRegisterHistory(db, history)
+    await rebuildTotals(db)
+  })

@@ -1,0 +1,23 @@
+import { endGrantsOf, findConnectedApps } from "#lib/db/authorization/connected-apps.ts"
+import { notFound } from "#lib/domain/errors/domain-error.ts"
+import type { ConnectedApp } from "#lib/domain/oauth/oauth-client.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { systemClock } from "#lib/services/context.ts"
+
+/** The third-party applications that act for a user, newest first. */
+export const listConnectedApps = (
+  ctx: Pick<ServiceContext, "db">,
+  userId: string,
+): Promise<readonly ConnectedApp[]> => findConnectedApps(ctx.db, userId, systemClock.now())
+
+/**
+ * Ends everything that a user has allowed an application, in whichever sign-in: its tokens are rejected from the next
+ * request on. Throws NotFoundError for an application that the user has allowed nothing.
+ */
+export async function revokeConnectedApp(
+  ctx: Pick<ServiceContext, "db">,
+  userId: string,
+  clientId: string,
+): Promise<void> {
+  if (!(await endGrantsOf(ctx.db, { userId, clientId }))) throw notFound("connected application")
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto"
+import {
+  findOwnOauthClient,
+  findOwnOauthClients,
+  insertOauthClient,
+  lockOwner,
+  markOauthClientRevoked,
+  replaceSecretHash,
+} from "#lib/db/oauth-clients.ts"
+import { inTransaction } from "#lib/db/transaction.ts"
+import { conflict, invariant, notFound } from "#lib/domain/errors/domain-error.ts"
+import type { OauthClient } from "#lib/domain/oauth/oauth-client.ts"
+import {
+  LONGEST_APPLICATION_NAME,
+  MOST_OAUTH_CLIENTS,
+  MOST_REDIRECT_URIS,
+  redirectUriError,
+} from "#lib/domain/oauth/oauth-client.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { systemClock } from "#lib/services/context.ts"
+import { newOauthSecret } from "#lib/services/secrets/secrets.ts"
+
+/** The applications that a user has registered and not deleted, newest first. */
+export const listOauthClients = (
+  ctx: Pick<ServiceContext, "db">,
+  ownerUserId: string,
+): Promise<readonly OauthClient[]> => findOwnOauthClients(ctx.db, ownerUserId)
+
+export type RegisterOauthClientInput = Readonly<{
+  ownerUserId: string
+  name: string
+  /** Compared letter by letter later on; each must have no error by `redirectUriFault`. */
+  redirectUris: readonly string[]
+  /** An https address, or null. */
+  logoUri: string | null
+  pepper: string
+}>
+
+/** A new application with its secret, which is told here once and never again. */
+export type NewOauthClient = Readonly<{ client: OauthClient; clientSecret: string }>
+
+/** Registers a third-party application of a user, by the machine's time. Throws ConflictError when they have as many as anybody may. */
+export function registerOauthClient(
+  ctx: Pick<ServiceContext, "db">,
+  input: RegisterOauthClientInput,
+): Promise<NewOauthClient> {
+  const { ownerUserId, logoUri, pepper } = input
+  const name = input.name.trim()
+  const redirectUris = [...new Set(input.redirectUris)]
+  invariant(name !== "" && name.length <= LONGEST_APPLICATION_NAME, "the contract has checked the name")
+  invariant(
+    redirectUris.length >= 1 &&
+      redirectUris.length <= MOST_REDIRECT_URIS &&
+      redirectUris.every((uri) => redirectUriError(uri) === null),
+    "the contract has checked the redirect addresses",
+  )
+  return inTransaction(ctx.db, async (db) => {
+    await lockOwner(db, ownerUserId)
+    if ((await findOwnOauthClients(db, ownerUserId)).length >= MOST_OAUTH_CLIENTS) {
+      throw conflict(`You have ${MOST_OAUTH_CLIENTS} applications. Delete one that you no longer need first.`)
+    }
+    const { clientSecret, secretHash } = newOauthSecret(pepper)
+    const client: OauthClient = {
+      id: randomUUID(),
+      clientId: randomUUID(),
+      name,
+      redirectUris,
+      logoUri,
+      ownerUserId,
+      createdAt: systemClock.now(),
+    }
+    await insertOauthClient(db, client, secretHash)
+    return { client, clientSecret }
+  })
+}
+
+/**
+ * Gives an application another secret, told once; the old one is worth nothing from now on. What users have allowed
+ * stays. Throws NotFoundError for an application that is unknown, deleted, or somebody else's.
+ */
+export async function rotateOauthClientSecret(
+  ctx: Pick<ServiceContext, "db">,
+  { pepper, ...owned }: Readonly<{ ownerUserId: string; clientId: string; pepper: string }>,
+): Promise<NewOauthClient> {
+  const { clientSecret, secretHash } = newOauthSecret(pepper)
+  if (!(await replaceSecretHash(ctx.db, owned, secretHash))) throw notFound("application")
+  const client = await findOwnOauthClient(ctx.db, owned.ownerUserId, owned.clientId)
+  if (client === null) throw notFound("application")
+  return { client, clientSecret }
+}
+
+/**
+ * Deletes an application with everything that users have allowed it: its tokens are worth nothing from the next request
+ * on. Throws NotFoundError for an application that is unknown, deleted, or somebody else's.
+ */
+export async function deleteOauthClient(
+  ctx: Pick<ServiceContext, "db">,
+  owned: Readonly<{ ownerUserId: string; clientId: string }>,
+): Promise<void> {
+  const wasThere = await inTransaction(ctx.db, (db) => markOauthClientRevoked(db, owned, systemClock.now()))
+  if (!wasThere) throw notFound("application")
+}

@@ -1,0 +1,41 @@
+import { findClockOffset } from "#lib/db/sandbox/business-clock.ts"
+import { isDemoDatabase, markDemoDatabase } from "#lib/db/sandbox/demo-database.ts"
+import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+
+/** The context at business time: the database's, and where the sandbox has moved it, ahead of that. */
+export async function businessContext(ctx: ServiceContext): Promise<ServiceContext> {
+  if (ctx.autoApproves !== true) return ctx
+  const offset = await findClockOffset(ctx.db)
+  if (offset === 0) return ctx
+  const unmoved = () => ctx.clock.now()
+  return {
+    ...ctx,
+    clock: { now: () => fromEpochMilliseconds(epochMilliseconds(unmoved()) + offset), unmoved },
+  }
+}
+
+/** The settings that open a service up for trying it out. */
+export type OpenModes = Readonly<{ DEMO: boolean; SANDBOX: boolean }>
+
+/**
+ * Lets demo and sandbox run only on a database that began as a demo: they show sign-ins and mails to everybody and
+ * let API clients publish values. With `marksEmpty` a demo takes an empty database as its own.
+ * @throws Error with a sentence to act on
+ */
+export async function requireDemoDatabase(
+  { db }: Pick<ServiceContext, "db">,
+  { DEMO, SANDBOX }: OpenModes,
+  { marksEmpty = false }: Readonly<{ marksEmpty?: boolean }> = {},
+): Promise<void> {
+  if (!DEMO && !SANDBOX) return
+  if (DEMO && marksEmpty) await markDemoDatabase(db)
+  if (await isDemoDatabase(db)) return
+  throw new Error(DEMO ? NO_DEMO : NO_SANDBOX)
+}
+
+const NO_DEMO =
+  "This database did not begin as a demo, so the demo does not start on it: it would show sign-ins and mails to everybody, and let API clients publish values. To serve this database set DEMO=0 and SECRET_PEPPER. For a demo name an empty database with DATABASE_URL, or, without DATABASE_URL, move the folder .data/database away."
+
+const NO_SANDBOX =
+  "This database did not begin as a demo, so the sandbox does not start on it: API clients could publish values and book money. Set SANDBOX=0, or name with DATABASE_URL a database that was empty when it was first started with DEMO=1."

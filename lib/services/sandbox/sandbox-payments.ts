@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto"
+import { requireLatestPayout } from "#lib/db/payouts.ts"
+import { findInvestorNameByReference } from "#lib/db/subscription-orders/find-subscriber.ts"
+import { inTransaction } from "#lib/db/transaction.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { Amount } from "#lib/domain/money/money.ts"
+import type { RedemptionOrder } from "#lib/domain/redemption-orders/redemption-order.ts"
+import type { Wire } from "#lib/domain/wires/wire.ts"
+import { findWireReferences } from "#lib/domain/wires/wire-reference.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { endLatestPayout, lockPaidOrder } from "#lib/services/payouts/record-payout.ts"
+import { handOverPayout } from "#lib/services/payouts/send-payout.ts"
+import { requireRedemptionOrder } from "#lib/services/redemption-orders/list-redemption-orders.ts"
+import { recordWire } from "#lib/services/wires/record-wire.ts"
+
+/** Money as an integrator lets it arrive. */
+export type SandboxWire = Readonly<{
+  shareClassId: string
+  amount: Amount
+  remittanceText: string
+  payerName?: string | undefined
+  payerIban?: string | undefined
+  bookedAt?: Instant | undefined
+}>
+
+/**
+ * Books a wire as the bank would, for the caller's own orders; throws like recordWire. Banks always name who pays: where
+ * the caller does not, it is the investor of the order.
+ */
+export async function sendWire(ctx: ServiceContext, actor: Actor, wire: SandboxWire): Promise<Wire> {
+  const { payerName = null, payerIban = null } = wire
+  const isUnnamed = payerName === null && payerIban === null
+  return recordWire(ctx, actor, {
+    account: { shareClassId: wire.shareClassId },
+    amount: wire.amount,
+    bookedAt: wire.bookedAt ?? ctx.clock.now(),
+    valueDay: null,
+    remittanceText: wire.remittanceText,
+    structuredReference: null,
+    payerName: isUnnamed
+      ? await findInvestorNameByReference(ctx.db, actor.scope, findWireReferences(wire.remittanceText))
+      : payerName,
+    payerIban,
+    bankEntryReference: `sandbox-${randomUUID()}`,
+  })
+}
+
+/** What the sandbox says when its bank does not pay. */
+const SANDBOX_FAILURE = "The bank sent the money back (sandbox)."
+
+/**
+ * The sandbox plays operator and bank: it sends the payout of the caller's own order where that has not been done, and
+ * the bank pays it or not. Throws NotFoundError, or ConflictError when no payout is under way or one to be paid is held.
+ */
+export function endSandboxPayout(
+  ctx: ServiceContext,
+  actor: Actor,
+  { redemptionOrderId, outcome }: Readonly<{ redemptionOrderId: string; outcome: "paid" | "failed" }>,
+): Promise<RedemptionOrder> {
+  return inTransaction(ctx.db, async (db) => {
+    const tx = { ...ctx, db }
+    const order = await lockPaidOrder(tx, actor, redemptionOrderId)
+    // A payout that is held can still fail: the bank is never asked.
+    if (outcome === "paid" && order.status === "executed") {
+      const { status } = await requireLatestPayout(db, order.id)
+      if (status === "pending") await handOverPayout(tx, order)
+    }
+    const reason = outcome === "failed" ? SANDBOX_FAILURE : null
+    await endLatestPayout(tx, actor, order, { outcome, reason })
+    return requireRedemptionOrder(tx, actor, order.id)
+  })
+}

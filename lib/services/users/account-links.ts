@@ -1,0 +1,75 @@
+import { randomBytes, randomUUID } from "node:crypto"
+import type { Database } from "#lib/db/client.ts"
+import { inTransaction } from "#lib/db/transaction.ts"
+import { deleteUnusedLinks, findUsableLink, insertAccountLink } from "#lib/db/users/account-link-rows.ts"
+import { findUserWithPassword } from "#lib/db/users/users.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import { conflict, notFound } from "#lib/domain/errors/domain-error.ts"
+import type { AccountLinkPurpose } from "#lib/domain/users/account-link.ts"
+import { ACCOUNT_LINK_SECONDS } from "#lib/domain/users/account-link.ts"
+import type { Email } from "#lib/domain/users/mail.ts"
+import type { User } from "#lib/domain/users/user.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { secretHash } from "#lib/services/secrets/secrets.ts"
+import type { AccountEmails } from "./account-emails.ts"
+import { postMail } from "./mails.ts"
+
+const TOKEN_BYTES = 32
+
+/** A link's token as it is kept. */
+export const accountLinkHash = (token: string, pepper: string): Uint8Array<ArrayBuffer> =>
+  secretHash(JSON.stringify(["account-link", token]), pepper)
+
+/**
+ * Mails a user a link that sets their password once; links of that purpose sent before end. Gives the token, which is otherwise in
+ * the mail alone.
+ */
+export async function sendAccountLink(
+  db: Database,
+  user: User,
+  input: Readonly<{
+    purpose: AccountLinkPurpose
+    letter: (token: string) => Email
+    pepper: string
+    now: Instant
+  }>,
+): Promise<string> {
+  const { purpose, letter, pepper, now } = input
+  const token = randomBytes(TOKEN_BYTES).toString("base64url")
+  const expiresAt = fromEpochMilliseconds(epochMilliseconds(now) + ACCOUNT_LINK_SECONDS[purpose] * 1000)
+  const hash = accountLinkHash(token, pepper)
+  await deleteUnusedLinks(db, user.id, purpose)
+  await insertAccountLink(db, { id: randomUUID(), userId: user.id, purpose, hash, createdAt: now, expiresAt })
+  await postMail(db, user.email, letter(token), { pepper, at: now })
+  return token
+}
+
+/** Whose link this is and until when it works, or null: unknown, used, expired, or of a disabled user. */
+export const findAccountLink = (
+  ctx: ServiceContext,
+  { purpose, token, pepper }: Readonly<{ purpose: AccountLinkPurpose; token: string; pepper: string }>,
+): Promise<Readonly<{ user: User; expiresAt: Instant }> | null> =>
+  findUsableLink(ctx.db, { purpose, hash: accountLinkHash(token, pepper) }, ctx.clock.now())
+
+/** The invitation of a user, with the token that its link carries; otherwise it stands in the mail alone. */
+export type Invitation = Readonly<{ user: User; token: string }>
+
+/**
+ * Mails a user the link by which they set their first password; an earlier one ends. Throws NotFoundError for an
+ * unknown or disabled user and ConflictError for one who has a password.
+ */
+export async function inviteUser(
+  ctx: ServiceContext,
+  { userId, pepper, letters }: Readonly<{ userId: string; pepper: string; letters: AccountEmails }>,
+): Promise<Invitation> {
+  const now = ctx.clock.now()
+  return inTransaction(ctx.db, async (db) => {
+    const found = await findUserWithPassword(db, { id: userId })
+    if (found === null || found.user.disabledAt !== null) throw notFound("user")
+    if (found.passwordHash !== null) throw conflict("This user has set a password already.")
+    const { user } = found
+    const letter = (token: string) => letters.invitation(user, token)
+    return { user, token: await sendAccountLink(db, user, { purpose: "invitation", letter, pepper, now }) }
+  })
+}

@@ -1,0 +1,140 @@
+import { toString as qrCodeOf } from "qrcode"
+import { inTransaction } from "#lib/db/transaction.ts"
+import {
+  enableSecondFactor,
+  findSecondFactor,
+  removeSecondFactor,
+  saveUnconfirmedSecret,
+  takeStep,
+} from "#lib/db/users/second-factor-rows.ts"
+import { markSecondFactorShown } from "#lib/db/users/web-session-rows.ts"
+import { conflict, DomainError, notFound } from "#lib/domain/errors/domain-error.ts"
+import { readSecondFactorCode } from "#lib/domain/users/second-factor-code.ts"
+import type { User } from "#lib/domain/users/user.ts"
+import { requiresSecondFactor } from "#lib/domain/users/user.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { openSealedText, sealText } from "#lib/services/secrets/secrets.ts"
+import type { AccountEmails } from "./account-emails.ts"
+import { postMail } from "./mails.ts"
+import { newRecoveryCodes } from "./recovery-codes.ts"
+import {
+  codeNotAccepted,
+  newTimeBasedSecret,
+  requireSecondFactorCode,
+  secondFactorSeal,
+  stepOfCode,
+  timeBasedUri,
+} from "./second-factor-codes.ts"
+import { requireOpenAttempt } from "./throttle.ts"
+import { findUser } from "./users.ts"
+import { endAllWebSessions } from "./web-sessions.ts"
+
+/** What an authenticator application is given: as text to type, as an address, and as its QR code (SVG). */
+export type SecondFactorSecret = Readonly<{ secret: string; uri: string; qrCode: string }>
+
+/**
+ * Makes a secret for a user's authenticator application. Nothing asks for its codes until one of them has confirmed
+ * it; until then another call makes another one. Throws ConflictError where a confirmed one exists.
+ */
+export async function startSecondFactor(
+  ctx: ServiceContext,
+  { user, pepper }: Readonly<{ user: User; pepper: string }>,
+): Promise<SecondFactorSecret> {
+  const secret = newTimeBasedSecret()
+  const sealed = sealText(secret, secondFactorSeal(user.id, pepper))
+  if (!(await saveUnconfirmedSecret(ctx.db, user.id, sealed, ctx.clock.now()))) {
+    throw conflict("You have a second factor already. Remove it first to set up another one.")
+  }
+  const uri = timeBasedUri(secret, user.email)
+  return { secret, uri, qrCode: await qrCodeOf(uri, { type: "svg", margin: 0 }) }
+}
+
+export type ConfirmSecondFactorInput = Readonly<{
+  user: User
+  /** The session in which the code was shown; it counts as signed in with a second factor. */
+  sessionId: string
+  code: string
+  /** The browser's network address. */
+  address: string
+  pepper: string
+  letters: AccountEmails
+}>
+
+/**
+ * Turns the second factor on by a first code and gives the recovery codes; ends every other session, and tells the user. Throws CodeNotAcceptedError,
+ * ConflictError where nothing was begun or it is on already, and TooManyRequestsError.
+ */
+export async function confirmSecondFactor(
+  ctx: ServiceContext,
+  input: ConfirmSecondFactorInput,
+): Promise<readonly string[]> {
+  const { user, sessionId, pepper, address } = input
+  const userId = user.id
+  const attempt = await requireOpenAttempt(ctx, {
+    attempt: "second-factor",
+    account: userId,
+    address,
+    pepper,
+  })
+  const factor = await findSecondFactor(ctx.db, userId)
+  if (factor === null || factor.enabledAt !== null) {
+    await attempt.succeeded()
+    throw conflict("There is nothing to confirm: set up a second factor first.")
+  }
+  const now = ctx.clock.now()
+  const code = readSecondFactorCode(input.code)
+  const secret = openSealedText(factor.sealedSecret, secondFactorSeal(userId, pepper))
+  const step = code?.kind === "time-based" ? stepOfCode(secret, code.digits, now) : null
+  if (step === null) throw codeNotAccepted()
+  const codes = await inTransaction(ctx.db, async (db) => {
+    if (!(await enableSecondFactor(db, userId, now)) || !(await takeStep(db, userId, step))) {
+      throw conflict("The second factor has just been set up elsewhere.")
+    }
+    await markSecondFactorShown(db, sessionId)
+    // Sessions and sign-ins that began with the password alone are worth no more than that.
+    await endAllWebSessions(db, { userId, exceptSessionId: sessionId, endsOwnSignIn: true, pepper, now })
+    await postMail(db, user.email, input.letters.secondFactorSetUp(user), { pepper, at: now })
+    return newRecoveryCodes(db, { userId, pepper, now })
+  })
+  await attempt.succeeded()
+  return codes
+}
+
+/**
+ * Turns a user's second factor off, by a fresh code or a recovery code. Throws ForbiddenError for who needs one,
+ * CodeNotAcceptedError and TooManyRequestsError.
+ */
+export async function disableSecondFactor(
+  ctx: ServiceContext,
+  input: Readonly<{ user: User; code: string; address: string; pepper: string; letters: AccountEmails }>,
+): Promise<void> {
+  const { user, code, address, pepper, letters } = input
+  if (requiresSecondFactor(user)) {
+    throw new DomainError("ForbiddenError", "Whoever works for the fund operator needs a second factor.")
+  }
+  await requireSecondFactorCode(ctx, { userId: user.id, code, address, pepper })
+  const at = ctx.clock.now()
+  await inTransaction(ctx.db, async (db) => {
+    await removeSecondFactor(db, user.id, at)
+    await postMail(db, user.email, letters.secondFactorRemoved(user), { pepper, at })
+  })
+}
+
+/**
+ * Takes the second factor of a user who has lost it; returns whether there was one. Whoever was signed in no longer is,
+ * and the user is told. For the operator at the command line, who has made sure of who asks. Throws NotFoundError.
+ */
+export async function resetSecondFactor(
+  ctx: ServiceContext,
+  { userId, pepper, letters }: Readonly<{ userId: string; pepper: string; letters: AccountEmails }>,
+): Promise<boolean> {
+  const user = await findUser(ctx, userId)
+  if (user === null) throw notFound("user")
+  const now = ctx.clock.now()
+  return inTransaction(ctx.db, async (db) => {
+    if (!(await removeSecondFactor(db, userId, now))) return false
+    await endAllWebSessions(db, { userId, exceptSessionId: null, pepper, now })
+    await postMail(db, user.email, letters.secondFactorRemoved(user), { pepper, at: now })
+    return true
+  })
+}

@@ -1,0 +1,52 @@
+import { randomInt } from "node:crypto"
+import type { Database } from "#lib/db/client.ts"
+import { inTransaction } from "#lib/db/transaction.ts"
+import { countRecoveryCodes as countRows, replaceRecoveryCodes } from "#lib/db/users/second-factor-rows.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import {
+  RECOVERY_CODE_ALPHABET,
+  RECOVERY_CODE_COUNT,
+  RECOVERY_CODE_LENGTH,
+  recoveryCodeText,
+} from "#lib/domain/users/second-factor-code.ts"
+import type { User } from "#lib/domain/users/user.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import type { AccountEmails } from "./account-emails.ts"
+import { postMail } from "./mails.ts"
+import type { SecondFactorInput } from "./second-factor-codes.ts"
+import { recoveryCodeHash, requireSecondFactorCode } from "./second-factor-codes.ts"
+
+/** How many recovery codes a user has left. */
+export const countRecoveryCodes = (ctx: ServiceContext, userId: string): Promise<number> =>
+  countRows(ctx.db, userId)
+
+/** Gives a user new recovery codes in place of those they had. Shown here once; kept as hashes. */
+export async function newRecoveryCodes(
+  db: Database,
+  { userId, pepper, now }: Readonly<{ userId: string; pepper: string; now: Instant }>,
+): Promise<readonly string[]> {
+  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, randomCode)
+  const hashes = codes.map((code) => recoveryCodeHash(userId, code, pepper))
+  await replaceRecoveryCodes(db, userId, hashes, now)
+  return codes.map(recoveryCodeText)
+}
+
+const randomCode = (): string =>
+  Array.from({ length: RECOVERY_CODE_LENGTH }, () =>
+    RECOVERY_CODE_ALPHABET.charAt(randomInt(RECOVERY_CODE_ALPHABET.length)),
+  ).join("")
+
+/** Gives new recovery codes for a fresh code, and tells the user; the old ones end. Throws CodeNotAcceptedError and TooManyRequestsError. */
+export async function renewRecoveryCodes(
+  ctx: ServiceContext,
+  input: Omit<SecondFactorInput, "userId"> & Readonly<{ user: User; letters: AccountEmails }>,
+): Promise<readonly string[]> {
+  const { user, code, address, pepper, letters } = input
+  const userId = user.id
+  await requireSecondFactorCode(ctx, { userId, code, address, pepper })
+  const now = ctx.clock.now()
+  return inTransaction(ctx.db, async (db) => {
+    await postMail(db, user.email, letters.recoveryCodesRenewed(user), { pepper, at: now })
+    return newRecoveryCodes(db, { userId, pepper, now })
+  })
+}

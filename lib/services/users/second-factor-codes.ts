@@ -1,0 +1,114 @@
+import { Secret, TOTP } from "otpauth"
+import type { Database } from "#lib/db/client.ts"
+import { findSecondFactor, spendRecoveryCode, takeStep } from "#lib/db/users/second-factor-rows.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import { epochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import { DomainError } from "#lib/domain/errors/domain-error.ts"
+import { readSecondFactorCode } from "#lib/domain/users/second-factor-code.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { openSealedText, secretHash } from "#lib/services/secrets/secrets.ts"
+import type { Throttled } from "./throttle.ts"
+import { openAttempt, requireOpenAttempt } from "./throttle.ts"
+
+/** The error response of a code of the second factor; says nothing of why. */
+export const codeNotAccepted = (): DomainError =>
+  new DomainError("CodeNotAcceptedError", "This code is wrong, too old, or was used before.", {
+    details: { field: "code" },
+  })
+
+/** What every authenticator application does without being told (RFC 6238). */
+const PERIOD_SECONDS = 30
+const PARAMETERS = { issuer: "Sharebook", algorithm: "SHA1", digits: 6, period: PERIOD_SECONDS } as const
+
+/** Clocks may differ by a step. */
+const WINDOW_STEPS = 1
+
+/** A new secret of 160 bits, in base 32. */
+export const newTimeBasedSecret = (): string => new Secret({ size: 20 }).base32
+
+const totpOf = (secret: string, label = ""): TOTP =>
+  new TOTP({ ...PARAMETERS, label, secret: Secret.fromBase32(secret) })
+
+/** The address that an authenticator application reads from a QR code. */
+export const timeBasedUri = (secret: string, label: string): string => totpOf(secret, label).toString()
+
+/** The time step whose code these digits are, or null: not within a step of now. */
+export function stepOfCode(secret: string, digits: string, now: Instant): number | null {
+  const timestamp = epochMilliseconds(now)
+  const delta = totpOf(secret).validate({ token: digits, timestamp, window: WINDOW_STEPS })
+  return delta === null ? null : Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta
+}
+
+/** The digits that an authenticator application shows at an instant. */
+export const codeOfNow = (secret: string, now: Instant): string =>
+  totpOf(secret).generate({ timestamp: epochMilliseconds(now) })
+
+/** What a user's authenticator secret is sealed for. */
+export const secondFactorSeal = (userId: string, pepper: string) => ({
+  pepper,
+  purpose: "second-factor",
+  owner: userId,
+})
+
+/** What is kept of a recovery code. */
+export const recoveryCodeHash = (userId: string, code: string, pepper: string): Uint8Array<ArrayBuffer> =>
+  secretHash(JSON.stringify(["recovery-code", userId, code]), pepper)
+
+/** Takes a code of a user's confirmed second factor, which works once; returns whether it did. */
+async function takeSecondFactorCode(
+  db: Database,
+  input: Readonly<{ userId: string; code: string; pepper: string; now: Instant }>,
+): Promise<boolean> {
+  const { userId, pepper, now } = input
+  const code = readSecondFactorCode(input.code)
+  if (code === null) return false
+  if (code.kind === "recovery")
+    return spendRecoveryCode(db, userId, recoveryCodeHash(userId, code.code, pepper), now)
+  const factor = await findSecondFactor(db, userId)
+  if (factor === null || factor.enabledAt === null) return false
+  const secret = openSealedText(factor.sealedSecret, secondFactorSeal(userId, pepper))
+  const step = stepOfCode(secret, code.digits, now)
+  return step !== null && takeStep(db, userId, step)
+}
+
+export type SecondFactorInput = Readonly<{
+  userId: string
+  /** Six digits of the authenticator application, or a recovery code. */
+  code: string
+  /** The browser's network address. */
+  address: string
+  pepper: string
+}>
+
+export type SecondFactorOutcome = Readonly<{ kind: "accepted" }> | Readonly<{ kind: "refused" }> | Throttled
+
+/** Checks a code of a user's second factor. A code works once; failures are throttled as those of passwords are. */
+export async function checkSecondFactor(
+  ctx: ServiceContext,
+  { userId, code, address, pepper }: SecondFactorInput,
+): Promise<SecondFactorOutcome> {
+  const attempt = await openAttempt(ctx, { attempt: "second-factor", account: userId, address, pepper })
+  if (attempt.kind === "throttled") return attempt
+  if (!(await takeSecondFactorCode(ctx.db, { userId, code, pepper, now: ctx.clock.now() }))) {
+    return { kind: "refused" }
+  }
+  await attempt.succeeded()
+  return { kind: "accepted" }
+}
+
+/** Asks somebody who is signed in for a fresh code. Throws CodeNotAcceptedError and TooManyRequestsError. */
+export async function requireSecondFactorCode(
+  ctx: ServiceContext,
+  { userId, code, address, pepper }: SecondFactorInput,
+): Promise<void> {
+  const attempt = await requireOpenAttempt(ctx, {
+    attempt: "second-factor",
+    account: userId,
+    address,
+    pepper,
+  })
+  if (!(await takeSecondFactorCode(ctx.db, { userId, code, pepper, now: ctx.clock.now() }))) {
+    throw codeNotAccepted()
+  }
+  await attempt.succeeded()
+}

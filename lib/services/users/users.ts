@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto"
+import { findLiveApiClientsOf } from "#lib/db/api-clients/find-api-client.ts"
+import { revokeWithUser } from "#lib/db/api-clients/revoke-with-owner.ts"
+import type { Database } from "#lib/db/client.ts"
+import { inTransaction } from "#lib/db/transaction.ts"
+import { deleteUnusedLinks } from "#lib/db/users/account-link-rows.ts"
+import {
+  findUserByEmail,
+  findUserById,
+  findUsers,
+  insertUser,
+  saveDisabled,
+  saveProfile,
+} from "#lib/db/users/users.ts"
+import type { ApiClient } from "#lib/domain/api-clients/api-client.ts"
+import { conflict, DomainError, invariant, notFound } from "#lib/domain/errors/domain-error.ts"
+import type { User } from "#lib/domain/users/user.ts"
+import { isEmail, normalizedEmail } from "#lib/domain/users/user.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { systemClock } from "#lib/services/context.ts"
+import type { UserLink } from "./link-user.ts"
+import { saveUserLinks } from "./link-user.ts"
+import { endAllWebSessions } from "./web-sessions.ts"
+
+export type NewUser = Readonly<{
+  email: string
+  name: string
+  locale: User["locale"]
+  links: readonly UserLink[]
+}>
+
+/**
+ * Makes a user who has no password yet. Throws ConflictError for an address that has an account, and NotFoundError
+ * for an investor or distributor that does not exist.
+ */
+export const createUser = (ctx: ServiceContext, input: NewUser): Promise<User> =>
+  inTransaction(ctx.db, (db) => createUserIn(db, input, ctx.clock.now()))
+
+/** The same within a transaction. */
+export async function createUserIn(
+  db: Database,
+  input: NewUser,
+  now: ReturnType<ServiceContext["clock"]["now"]>,
+): Promise<User> {
+  const email = normalizedEmail(input.email)
+  if (!isEmail(email)) throw new DomainError("ConflictError", "This is no e-mail address.")
+  const id = randomUUID()
+  const { name, locale } = input
+  if (!(await insertUser(db, { id, email, name, locale, createdAt: now }))) {
+    throw conflict("This e-mail address has an account already.")
+  }
+  await saveUserLinks(db, id, input.links, now)
+  const user = await findUserById(db, id)
+  invariant(user, "the user was written just now")
+  return user
+}
+
+/** The user of this id, disabled or not, or null. */
+export const findUser = (ctx: ServiceContext, userId: string): Promise<User | null> =>
+  findUserById(ctx.db, userId)
+
+/** The user of an id. Throws NotFoundError. */
+export async function requireUserById(ctx: ServiceContext, userId: string): Promise<User> {
+  const user = await findUserById(ctx.db, userId)
+  if (user === null) throw notFound("user")
+  return user
+}
+
+/** The user of an e-mail address. Throws NotFoundError. */
+export async function requireUserByEmail(ctx: ServiceContext, email: string): Promise<User> {
+  const user = await findUserByEmail(ctx.db, normalizedEmail(email))
+  if (user === null) throw notFound("user")
+  return user
+}
+
+/** Every user, disabled ones included, by e-mail address. */
+export const listUsers = (ctx: ServiceContext): Promise<User[]> => findUsers(ctx.db)
+
+/** Changes what a user is called and the language of their mails. */
+export async function updateProfile(
+  ctx: ServiceContext,
+  userId: string,
+  profile: Pick<User, "name" | "locale">,
+): Promise<User> {
+  await saveProfile(ctx.db, userId, profile, ctx.clock.now())
+  return requireUserById(ctx, userId)
+}
+
+/** What became of the API clients that a user had to do with. */
+export type EndedAccess = Readonly<{
+  /** Whether there was anything to end. */
+  hasEnded: boolean
+  revokedClients: readonly ApiClient[]
+  /** Clients of the investors and the distributor concerned that still work: the user may know their secrets. */
+  remainingClients: readonly ApiClient[]
+}>
+
+/**
+ * Locks a user out everywhere, at their next request, on behalf of the actor `by`. Their API clients and those they
+ * created for one investor are revoked for good; those of their distributor belong to it and stay, as does what was done
+ * in the user's name.
+ */
+export const disableUser = (
+  ctx: ServiceContext,
+  { userId, by, pepper }: Readonly<{ userId: string; by: string; pepper: string }>,
+): Promise<EndedAccess> =>
+  inTransaction(ctx.db, async (db) => {
+    const now = ctx.clock.now()
+    const hasEnded = await saveDisabled(db, userId, true, now)
+    await deleteUnusedLinks(db, userId)
+    await endAllWebSessions(db, { userId, exceptSessionId: null, pepper, now })
+    const at = systemClock.now()
+    const revokedClients = await revokeWithUser(db, userId, { at, by, reason: "user-disabled" })
+    const user = await findUserById(db, userId)
+    const investorIds = user?.investorIds ?? []
+    const distributorIds = user?.distributor == null ? [] : [user.distributor.distributorId]
+    const remainingClients = await findLiveApiClientsOf(db, { investorIds, distributorIds }, at)
+    return { hasEnded, revokedClients, remainingClients }
+  })
+
+/** Lets a disabled user sign in again; returns whether they were disabled. Revoked API clients stay revoked. */
+export const enableUser = (ctx: ServiceContext, userId: string): Promise<boolean> =>
+  saveDisabled(ctx.db, userId, false, ctx.clock.now())

@@ -1,0 +1,154 @@
+import { randomUUID } from "node:crypto"
+import { deleteSignIns } from "#lib/db/authorization/authorization-record.ts"
+import type { Database } from "#lib/db/client.ts"
+import { inTransaction } from "#lib/db/transaction.ts"
+import { findUserById } from "#lib/db/users/users.ts"
+import type { SessionMoment } from "#lib/db/users/web-session-rows.ts"
+import {
+  findLiveSession,
+  findLiveSessions,
+  findWebSession,
+  insertWebSession,
+  markReplaced,
+  markSessionsOfSignInRevoked,
+  markSessionsRevoked,
+  touchWebSession,
+} from "#lib/db/users/web-session-rows.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import { notFound } from "#lib/domain/errors/domain-error.ts"
+import type { User } from "#lib/domain/users/user.ts"
+import type { WebSession } from "#lib/domain/users/web-session.ts"
+import {
+  LAST_SEEN_GRAIN_SECONDS,
+  SESSION_IDLE_SECONDS,
+  SESSION_SECONDS,
+} from "#lib/domain/users/web-session.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { recordIds, SESSION_UID } from "#lib/services/oauth/record-id.ts"
+
+/** Now, and since when a session must have been seen to hold. */
+function sessionMoment(ctx: ServiceContext): SessionMoment {
+  const now = ctx.clock.now()
+  return { now, seenSince: fromEpochMilliseconds(epochMilliseconds(now) - SESSION_IDLE_SECONDS * 1000) }
+}
+
+/** Longer descriptions of browsers say nothing more. */
+const LONGEST_USER_AGENT = 300
+
+/** `replaces` is the session that the browser had before. */
+export type NewWebSession = Pick<
+  WebSession,
+  "userId" | "signInId" | "secondFactor" | "confirmedAt" | "userAgent" | "address"
+> &
+  Readonly<{ replaces: string | null }>
+
+/**
+ * A new session of a user in a browser, or null for a user who is gone or disabled. It always has a new
+ * id, so that a session slipped to somebody never becomes theirs.
+ */
+export async function startWebSession(ctx: ServiceContext, input: NewWebSession): Promise<WebSession | null> {
+  const user = await findUserById(ctx.db, input.userId)
+  if (user === null || user.disabledAt !== null) return null
+  const now = ctx.clock.now()
+  const { replaces, ...rest } = input
+  const session: WebSession = {
+    ...rest,
+    id: randomUUID(),
+    userAgent: input.userAgent.slice(0, LONGEST_USER_AGENT),
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: fromEpochMilliseconds(epochMilliseconds(now) + SESSION_SECONDS * 1000),
+    revokedAt: null,
+  }
+  await insertWebSession(ctx.db, session)
+  if (replaces !== null) await markReplaced(ctx.db, replaces, now)
+  return session
+}
+
+/**
+ * A user in a browser. `secondFactor` returns whether one was shown in this session, `confirmedAt` when they last showed
+ * who they are.
+ */
+export type SignedIn = Readonly<{
+  user: User
+  sessionId: string
+  secondFactor: boolean
+  confirmedAt: Instant
+}>
+
+/**
+ * Who is signed in by a session, or null: unknown, ended, expired, gone idle, or of a disabled user. The context has
+ * the machine's clock: the sandbox moves business time only.
+ */
+export async function findSignedIn(ctx: ServiceContext, sessionId: string): Promise<SignedIn | null> {
+  const moment = sessionMoment(ctx)
+  const found = await findLiveSession(ctx.db, sessionId, moment)
+  if (found === null) return null
+  const { session, user } = found
+  const grain = fromEpochMilliseconds(epochMilliseconds(moment.now) - LAST_SEEN_GRAIN_SECONDS * 1000)
+  if (session.lastSeenAt < grain) await touchWebSession(ctx.db, session.id, moment.now, grain)
+  const { id, secondFactor, confirmedAt } = session
+  return { user, sessionId: id, secondFactor, confirmedAt }
+}
+
+/** The browsers in which a user is signed in, last seen first. */
+export const listWebSessions = (ctx: ServiceContext, userId: string): Promise<WebSession[]> =>
+  findLiveSessions(ctx.db, userId, sessionMoment(ctx))
+
+/**
+ * Ends one session of a user together with the sign-in that it came from, so that the browser cannot come back without
+ * the password; returns whether there was one to end.
+ */
+export async function endWebSession(
+  ctx: ServiceContext,
+  input: Readonly<{ userId: string; sessionId: string; pepper: string }>,
+): Promise<boolean> {
+  const { userId, sessionId, pepper } = input
+  const ended = await markSessionsRevoked(ctx.db, userId, { only: sessionId }, ctx.clock.now())
+  const uidOf = recordIds(pepper)
+  const only = ended.flatMap((signInId) => (signInId === null ? [] : [uidOf(SESSION_UID, signInId)]))
+  await deleteSignIns(ctx.db, userId, { only })
+  return ended.length === 1
+}
+
+/** The same. Throws NotFoundError where the user has no such session. */
+export async function requireWebSessionEnd(
+  ctx: ServiceContext,
+  input: Readonly<{ userId: string; sessionId: string; pepper: string }>,
+): Promise<void> {
+  if (!(await endWebSession(ctx, input))) throw notFound("session")
+}
+
+/** What ends: everything, or everything but the session of the browser that asks for it. */
+export type EndOfSessions = Readonly<{
+  userId: string
+  exceptSessionId: string | null
+  /** Whether the sign-in of that browser ends too, so that its next one asks for everything again. */
+  endsOwnSignIn?: boolean
+  pepper: string
+  now: Instant
+}>
+
+/** Ends every session and sign-in of a user, but for the session of the browser that asks for it, if any. */
+export async function endAllWebSessions(db: Database, input: EndOfSessions): Promise<void> {
+  const { userId, exceptSessionId, pepper, now } = input
+  const own = exceptSessionId === null ? null : await findWebSession(db, exceptSessionId)
+  await markSessionsRevoked(db, userId, own === null ? {} : { except: own.id }, now)
+  const isKept = own?.signInId != null && input.endsOwnSignIn !== true
+  const except = !isKept ? null : recordIds(pepper)(SESSION_UID, own.signInId)
+  await deleteSignIns(db, userId, { except })
+}
+
+/** Ends the web sessions that came from a sign-in at the authorization server, when that has ended. */
+export const endSessionsOfSignIn = (ctx: ServiceContext, signInId: string): Promise<void> =>
+  markSessionsOfSignInRevoked(ctx.db, signInId, ctx.clock.now())
+
+/** Ends every session and sign-in of a user, in the browser that asks for it too. */
+export const signOutEverywhere = (
+  ctx: ServiceContext,
+  { userId, pepper }: Readonly<{ userId: string; pepper: string }>,
+): Promise<void> =>
+  inTransaction(ctx.db, (db) =>
+    endAllWebSessions(db, { userId, exceptSessionId: null, pepper, now: ctx.clock.now() }),
+  )

@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto"
+import { openDatabase } from "#lib/db/client.ts"
+import { findUserById, savePassword } from "#lib/db/users/users.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import { epochMilliseconds, fromEpochMilliseconds, instant } from "#lib/domain/calendar/instant.ts"
+import { invariant } from "#lib/domain/errors/domain-error.ts"
+import type { Email } from "#lib/domain/users/mail.ts"
+import type { User } from "#lib/domain/users/user.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import type { AccountEmails } from "#lib/services/users/account-emails.ts"
+import { passwordHash } from "#lib/services/users/change-password.ts"
+import type { UserLink } from "#lib/services/users/link-user.ts"
+import { createUser } from "#lib/services/users/users.ts"
+import { startWebSession } from "#lib/services/users/web-sessions.ts"
+
+/** The pepper of the tests of users. */
+export const PEPPER = "a pepper of the tests, long enough to be one"
+
+export const PASSWORD = "three blue herons"
+
+const telling = (subject: string, told: object): Email => ({
+  language: "en",
+  subject,
+  text: JSON.stringify(told),
+})
+
+/** Letters that say which they are and carry their token, for tests to read. */
+export const LETTERS: AccountEmails = {
+  invitation: (_, token) => ({ language: "en", subject: "invitation", text: token }),
+  passwordReset: (_, token) => ({ language: "en", subject: "reset", text: token }),
+  passwordChanged: () => ({ language: "en", subject: "changed", text: "" }),
+  passwordChangedAccessEnded: () => ({ language: "en", subject: "changed, access ended", text: "" }),
+  secondFactorSetUp: () => ({ language: "en", subject: "second factor set up", text: "" }),
+  recoveryCodesRenewed: () => ({ language: "en", subject: "recovery codes renewed", text: "" }),
+  apiClientCreated: (_, told) => telling("api client created", told),
+  apiClientSecretMade: (_, told) => telling("api client secret made", told),
+  bankAccountRegistered: (_, told) => telling("bank account registered", told),
+  payoutAccountChanged: (_, told) => telling("payout account changed", told),
+  secondFactorRemoved: () => ({ language: "en", subject: "second factor removed", text: "" }),
+}
+
+/** A context whose clock the test moves. */
+export type UsersContext = ServiceContext & Readonly<{ pass: (seconds: number) => void }>
+
+export function usersContext(
+  databaseUrl: string,
+  at: Instant = instant("2026-11-21T09:00:00Z"),
+): UsersContext {
+  let now = epochMilliseconds(at)
+  return {
+    db: openDatabase(databaseUrl),
+    clock: { now: () => fromEpochMilliseconds(now) },
+    pass: (seconds) => {
+      now += seconds * 1000
+    },
+  }
+}
+
+/** A user with an address of their own, who has no password. */
+export const newUser = (ctx: ServiceContext, links: readonly UserLink[] = []): Promise<User> =>
+  createUser(ctx, { email: `${randomUUID()}@example.org`, name: "Marie Durand", locale: "fr", links })
+
+/** A user with the password of these tests. */
+export async function userWithPassword(ctx: ServiceContext, links: readonly UserLink[] = []): Promise<User> {
+  const user = await newUser(ctx, links)
+  const hash = await passwordHash(PASSWORD, PEPPER)
+  await savePassword(ctx.db, user.id, { hash, instead: null, at: ctx.clock.now() })
+  return user
+}
+
+/** A browser in which the user is signed in; its session's id. */
+export async function signedInBrowser(ctx: ServiceContext, userId: string): Promise<string> {
+  const session = await startWebSession(ctx, {
+    userId,
+    signInId: randomUUID(),
+    secondFactor: false,
+    confirmedAt: ctx.clock.now(),
+    userAgent: "test",
+    address: "192.0.2.1",
+    replaces: null,
+  })
+  invariant(session, "the user is not disabled")
+  return session.id
+}
+
+/** The user as they are now. */
+export async function userNow(ctx: ServiceContext, userId: string): Promise<User> {
+  const user = await findUserById(ctx.db, userId)
+  invariant(user, "the user is there")
+  return user
+}
