@@ -2,7 +2,7 @@
 
 import { useParams } from "next/navigation"
 import { Button } from "#components/ui/button.tsx"
-import { PageColumn } from "#components/ui/page-column.tsx"
+import { PageColumn } from "#components/ui/page-parts.tsx"
 import { FAILURE_MESSAGES } from "#lib/i18n/failure-messages.ts"
 import { DEFAULT_LANGUAGE, readLanguage } from "#lib/i18n/locale-path.ts"
 

@@ -1,17 +1,36 @@
+import "./globals.css"
 import type { Metadata, Viewport } from "next"
+import localFont from "next/font/local"
 import { cookies } from "next/headers"
 import type { ReactNode } from "react"
 import { EarlyInputScript } from "#components/forms/early-input-script.tsx"
 import { Frame } from "#components/shell/frame.tsx"
-import { SiteFooter } from "#components/shell/site-footer.tsx"
-import { SiteHeader } from "#components/shell/site-header.tsx"
+import { SiteFooter, SiteHeader } from "#components/shell/public-shell.tsx"
 import { readTheme, THEME_COOKIE } from "#components/shell/theme.ts"
 import { env } from "#lib/env.ts"
 import { sessionCookieName } from "#lib/http/cookies.ts"
 import { messages } from "#lib/i18n/messages.ts"
-import { addressLanguage } from "./address-language.ts"
-import { inter, sourceSerif } from "./fonts.ts"
-import "./globals.css"
+import { addressLanguage } from "#lib/pages/page-language.ts"
+
+// Both are preloaded and shown when they are there at once; where they come late, the page stays as it was drawn, because
+// lines that break anew move everything under the reader's eyes.
+
+/** Text. The Latin subset holds every character of the site's five languages. */
+const inter = localFont({
+  src: "../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
+  variable: "--font-inter",
+  weight: "100 900",
+  display: "optional",
+})
+
+/** Headings and big figures. */
+const sourceSerif = localFont({
+  src: "../node_modules/@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2",
+  variable: "--font-source-serif",
+  weight: "200 900",
+  display: "optional",
+  adjustFontFallback: "Times New Roman",
+})
 
 export const generateMetadata = async (): Promise<Metadata> => ({
   metadataBase: new URL(env().PUBLIC_ORIGIN),

@@ -1,8 +1,8 @@
 import type { Metadata } from "next"
-import { PageColumn } from "#components/ui/page-column.tsx"
+import { PageColumn } from "#components/ui/page-parts.tsx"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
-import { addressLanguage } from "./address-language.ts"
+import { addressLanguage } from "#lib/pages/page-language.ts"
 
 export const generateMetadata = async (): Promise<Metadata> => ({
   title: messages(await addressLanguage()).shell.notFound,

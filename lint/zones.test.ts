@@ -80,6 +80,8 @@ const FORBIDDEN: readonly (readonly [room: string, place: string, specifiers: re
     ["#lib/authorization-server/authorization-server.ts"],
   ],
   ["sign-in", "lib/auth/x.ts", ["#lib/db/client.ts", "@prisma/client", "next/headers"]],
+  ["what pages load", "lib/pages/x.tsx", ["#app/layout.tsx", "#lib/db/client.ts", "recharts", "pg"]],
+  ["a component", "components/funds/x.tsx", ["#lib/pages/block.tsx"]],
   ["the app", "app/funds/x.ts", ["#lib/db/client.ts", "@prisma/client", "pg"]],
   [
     "a component",

@@ -1,10 +1,9 @@
 import type { Metadata } from "next"
-import { CodePanel } from "#components/ui/code-panel.tsx"
-import { PageColumn } from "#components/ui/page-column.tsx"
+import { FIRST_READS, Interfaces } from "#components/developers/interfaces.tsx"
+import { CodePanel } from "#components/ui/code.tsx"
+import { PageColumn } from "#components/ui/page-parts.tsx"
 import { PUBLIC_V0 } from "#lib/contract/public-v0.ts"
 import { env } from "#lib/env.ts"
-import { FIRST_READS } from "./first-reads.ts"
-import { Interfaces } from "./interfaces.tsx"
 
 export const metadata: Metadata = {
   title: "Developers",

@@ -1,5 +1,5 @@
-import { overviewPreviewResponse } from "#app/[locale]/preview/overview-preview-response.ts"
 import { DEFAULT_LANGUAGE } from "#lib/i18n/locale-path.ts"
+import { overviewPreviewResponse } from "#lib/pages/overview/overview-preview.ts"
 
 /** Funds change while the service runs: the picture is made at each request, never at the build. */
 export const dynamic = "force-dynamic"

@@ -7,7 +7,7 @@ import { ScriptedForm } from "#components/forms/scripted-form.tsx"
 import type { Question, WebError } from "#lib/client/call-web.ts"
 import { askBy } from "#lib/client/call-web.ts"
 import type { Confirmation } from "#lib/domain/users/web-session.ts"
-import type { ConfirmationWords } from "./confirmation-words.ts"
+import type { ConfirmationWords } from "./account-words.ts"
 
 /** A question, and where it goes whether the user answered it. */
 type OpenQuestion = Question & Readonly<{ response: (didConfirm: boolean) => void }>

@@ -2,9 +2,8 @@
 
 import { useRouter } from "next/navigation"
 import { useState } from "react"
-import { Field, INPUT } from "#components/forms/field.tsx"
+import { Field, INPUT, Select } from "#components/forms/field.tsx"
 import { ScriptedForm } from "#components/forms/scripted-form.tsx"
-import { Select } from "#components/forms/select.tsx"
 import { Button } from "#components/ui/button.tsx"
 import { useWebCall } from "#lib/client/use-web-call.ts"
 import { changeProfile } from "#lib/contract/account/endpoints.ts"

@@ -1,20 +1,134 @@
 "use client"
 
 import { useRouter } from "next/navigation"
-import { useState } from "react"
+import { useId, useState } from "react"
 import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx"
 import { ErrorNotice } from "#components/forms/error-notice.tsx"
-import type { IntegrationWords } from "#components/integrations/integration-words.ts"
+import { Field, INPUT, Select } from "#components/forms/field.tsx"
+import { ScriptedForm } from "#components/forms/scripted-form.tsx"
+import type { IntegrationWords } from "#components/integrations/integration-parts.tsx"
 import { BELOW_PROGRAM, PROGRAM_ACTIONS } from "#components/integrations/listed-program.ts"
 import type { NewCredentials } from "#components/integrations/secret-once.tsx"
 import { SecretOnce } from "#components/integrations/secret-once.tsx"
 import { Button } from "#components/ui/button.tsx"
 import { useWebChange } from "#lib/client/use-web-change.ts"
+import { apiClientName } from "#lib/contract/api-clients/api-client.ts"
+import {
+  DEFAULT_OVERLAP_HOURS,
+  LONGEST_API_CLIENT_NAME,
+  LONGEST_OVERLAP_HOURS,
+} from "#lib/domain/api-clients/api-client.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
-import type { Whose } from "./managed-endpoints.ts"
-import { changesOf } from "./managed-endpoints.ts"
-import { RenameForm } from "./rename-form.tsx"
-import { RotateForm } from "./rotate-form.tsx"
+import type { Whose } from "./listed-client.ts"
+import { changesOf } from "./listed-client.ts"
+
+/** Asks for another name of a client. */
+function RenameForm({
+  words,
+  whose,
+  clientId,
+  name,
+  onDone,
+}: Readonly<{ words: IntegrationWords; whose: Whose; clientId: string; name: string; onDone: () => void }>) {
+  const { integrations, errors, language } = words
+  const id = useId()
+  const [isFaulty, setFaulty] = useState(false)
+  const rename = useWebChange(changesOf(whose).rename, { onDone })
+  return (
+    <ScriptedForm
+      aria-label={formatMessage(integrations.renameTitle, { name })}
+      className={`${BELOW_PROGRAM} max-w-text space-y-3`}
+      onSend={(fields) => {
+        const text = String(fields.get("name"))
+        const isRight = apiClientName.safeParse(text).success
+        setFaulty(!isRight)
+        if (isRight) rename.mutate({ params: { clientId }, payload: { name: text } })
+      }}
+    >
+      <Field
+        id={id}
+        label={integrations.name}
+        help={integrations.clientNameHelp}
+        error={isFaulty ? formatMessage(integrations.nameError, { limit: LONGEST_API_CLIENT_NAME }) : null}
+      >
+        {(input) => <input {...input} name="name" defaultValue={name} className={INPUT} />}
+      </Field>
+      <ErrorNotice language={language} words={errors} error={rename.error} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={rename.isPending}>
+          {integrations.save}
+        </Button>
+        <Button kind="quiet" onClick={onDone}>
+          {integrations.cancel}
+        </Button>
+      </div>
+    </ScriptedForm>
+  )
+}
+
+/** Asks how long the old secret of a client shall work beside a new one. */
+function RotateForm({
+  words,
+  whose,
+  clientId,
+  name,
+  hasOldSecret,
+  onDone,
+  onCancel,
+}: Readonly<{
+  words: IntegrationWords
+  whose: Whose
+  clientId: string
+  name: string
+  /** Two secrets work already: there is no third beside them. */
+  hasOldSecret: boolean
+  onDone: (clientSecret: string) => void
+  onCancel: () => void
+}>) {
+  const { integrations, errors, language } = words
+  const id = useId()
+  const rotate = useWebChange(changesOf(whose).rotate, { onDone: ({ clientSecret }) => onDone(clientSecret) })
+  const choices = [
+    [0, integrations.overlapNone],
+    [1, integrations.overlapHour],
+    [24, integrations.overlapDay],
+    [DEFAULT_OVERLAP_HOURS, integrations.overlapWeek],
+    [LONGEST_OVERLAP_HOURS, integrations.overlapMonth],
+  ] as const
+  return (
+    <ScriptedForm
+      aria-label={formatMessage(integrations.newSecretTitle, { name })}
+      className={`${BELOW_PROGRAM} max-w-text space-y-3`}
+      onSend={(fields) => {
+        // A field that cannot be changed is not sent.
+        const overlapHours = Number(fields.get("overlap") ?? 0)
+        rotate.mutate({ params: { clientId }, payload: { overlapHours } })
+      }}
+    >
+      <p>{hasOldSecret ? integrations.twoSecrets : integrations.newSecretText}</p>
+      <Field id={id} label={integrations.overlap} help={integrations.overlapHelp}>
+        {(input) => (
+          <Select
+            input={input}
+            name="overlap"
+            chosen={String(hasOldSecret ? 0 : DEFAULT_OVERLAP_HOURS)}
+            isDisabled={hasOldSecret}
+            options={choices.map(([hours, label]) => ({ value: String(hours), label }))}
+          />
+        )}
+      </Field>
+      <ErrorNotice language={language} words={errors} error={rotate.error} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={rotate.isPending}>
+          {integrations.makeNewSecret}
+        </Button>
+        <Button kind="quiet" onClick={onCancel}>
+          {integrations.cancel}
+        </Button>
+      </div>
+    </ScriptedForm>
+  )
+}
 
 /** What can be done to a client: one thing at a time. */
 export function ApiClientActions({

@@ -1,14 +1,12 @@
 import type { ReactNode } from "react"
-import { CopiedValue } from "#components/integrations/copied-value.tsx"
-import { InstantText } from "#components/integrations/instant-text.tsx"
-import type { IntegrationWords } from "#components/integrations/integration-words.ts"
+import type { IntegrationWords } from "#components/integrations/integration-parts.tsx"
+import { InstantText, sentenceWith } from "#components/integrations/integration-parts.tsx"
 import { LISTED_PROGRAM } from "#components/integrations/listed-program.ts"
-import { sentenceWith } from "#components/integrations/sentence-with.tsx"
+import { CopiedValue } from "#components/integrations/secret-once.tsx"
 import type { RevocationReason } from "#lib/domain/api-clients/api-client.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { ApiClientActions } from "./api-client-actions.tsx"
-import type { ListedClient } from "./listed-client.ts"
-import type { Whose } from "./managed-endpoints.ts"
+import type { ListedClient, Whose } from "./listed-client.ts"
 
 /** The clients that live, each with what can be done to it, and those that are revoked folded away below. */
 export function ApiClientList({

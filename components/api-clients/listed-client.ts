@@ -1,3 +1,5 @@
+import type { ApiClientChanges } from "#lib/contract/api-clients/web-endpoints.ts"
+import { DISTRIBUTOR_API_CLIENTS, INVESTOR_API_CLIENTS } from "#lib/contract/api-clients/web-endpoints.ts"
 import type { ApiClient } from "#lib/domain/api-clients/api-client.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
@@ -16,3 +18,10 @@ export function listedClient(
     return { client, actsFor: formatMessage(integrations.forInvestor, { name: one.name }) }
   return { client, actsFor: investors.length < 2 ? null : integrations.forAllInvestors }
 }
+
+/** Whose clients a page manages: the signed-in user's, or their distributor's. */
+export type Whose = "investor" | "distributor"
+
+/** What is called to change them. */
+export const changesOf = (whose: Whose): ApiClientChanges =>
+  whose === "investor" ? INVESTOR_API_CLIENTS : DISTRIBUTOR_API_CLIENTS

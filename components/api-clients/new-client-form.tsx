@@ -1,19 +1,24 @@
 "use client"
 
+import { useRouter } from "next/navigation"
 import type { ReactNode } from "react"
 import { useId, useState } from "react"
 import { ErrorNotice } from "#components/forms/error-notice.tsx"
-import { Field, INPUT } from "#components/forms/field.tsx"
+import { Field, INPUT, Select } from "#components/forms/field.tsx"
 import { ScriptedForm } from "#components/forms/scripted-form.tsx"
-import type { IntegrationWords } from "#components/integrations/integration-words.ts"
+import type { IntegrationWords } from "#components/integrations/integration-parts.tsx"
+import type { NewCredentials } from "#components/integrations/secret-once.tsx"
+import { SecretOnce } from "#components/integrations/secret-once.tsx"
 import { Button } from "#components/ui/button.tsx"
 import type { WebError } from "#lib/client/call-web.ts"
+import { useWebChange } from "#lib/client/use-web-change.ts"
 import { apiClientName } from "#lib/contract/api-clients/api-client.ts"
+import { DISTRIBUTOR_API_CLIENTS, INVESTOR_API_CLIENTS } from "#lib/contract/api-clients/web-endpoints.ts"
 import { LONGEST_API_CLIENT_NAME, MOST_API_CLIENTS } from "#lib/domain/api-clients/api-client.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 
 /** Asks what a new client is called, and what else `children` asks; says so when there can be no other. */
-export function NewClientForm({
+function NewClientForm({
   words,
   isFull,
   isBusy,
@@ -65,5 +70,83 @@ export function NewClientForm({
         {integrations.create}
       </Button>
     </ScriptedForm>
+  )
+}
+
+/** Makes a client of the distributor that the signed-in admin works for. */
+export function CreateDistributorClient({
+  words,
+  isFull,
+}: Readonly<{ words: IntegrationWords; isFull: boolean }>) {
+  const router = useRouter()
+  const [credentials, setCredentials] = useState<NewCredentials>()
+  const create = useWebChange(DISTRIBUTOR_API_CLIENTS.create, {
+    onDone: (made) => {
+      setCredentials(made)
+      router.refresh()
+    },
+  })
+  return credentials === undefined ? (
+    <NewClientForm
+      words={words}
+      isFull={isFull}
+      isBusy={create.isPending}
+      error={create.error}
+      onMake={(name) => create.mutate({ payload: { name } })}
+    />
+  ) : (
+    <SecretOnce words={words} credentials={credentials} onKept={() => setCredentials(undefined)} />
+  )
+}
+
+/** Makes a client of the signed-in user, for all their investors or one of several. */
+export function CreateInvestorClient({
+  words,
+  isFull,
+  investors,
+}: Readonly<{
+  words: IntegrationWords
+  isFull: boolean
+  investors: readonly Readonly<{ id: string; name: string }>[]
+}>) {
+  const { integrations } = words
+  const router = useRouter()
+  const id = useId()
+  const [credentials, setCredentials] = useState<NewCredentials>()
+  const create = useWebChange(INVESTOR_API_CLIENTS.create, {
+    onDone: (made) => {
+      setCredentials(made)
+      router.refresh()
+    },
+  })
+  if (credentials !== undefined)
+    return <SecretOnce words={words} credentials={credentials} onKept={() => setCredentials(undefined)} />
+  return (
+    <NewClientForm
+      words={words}
+      isFull={isFull}
+      isBusy={create.isPending}
+      error={create.error}
+      onMake={(name, fields) => {
+        const investorId = String(fields.get("investor") ?? "")
+        create.mutate({ payload: { name, investorId: investorId === "" ? null : investorId } })
+      }}
+    >
+      {investors.length < 2 ? null : (
+        <Field id={id} label={integrations.actsFor} help={integrations.actsForHelp}>
+          {(input) => (
+            <Select
+              input={input}
+              name="investor"
+              chosen=""
+              options={[
+                { value: "", label: integrations.forAllInvestors },
+                ...investors.map(({ id: value, name: label }) => ({ value, label })),
+              ]}
+            />
+          )}
+        </Field>
+      )}
+    </NewClientForm>
   )
 }

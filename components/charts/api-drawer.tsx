@@ -1,4 +1,4 @@
-import { CodePanel } from "#components/ui/code-panel.tsx"
+import { CodePanel } from "#components/ui/code.tsx"
 import { formatMessage } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 

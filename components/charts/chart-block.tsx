@@ -43,6 +43,17 @@ export type ChartBlockProps = Readonly<{
   summaryPart?: Messages["charts"]["summaryPart"]
 }>
 
+type SearchParameters = Readonly<Record<string, string | string[] | undefined>>
+
+/** The range of the charts that an address asks for; a repeated parameter counts as not stated. */
+export function rangeQuery(parameters: SearchParameters): ChartBlockProps["query"] {
+  const single = (name: string): string | undefined => {
+    const value = parameters[name]
+    return typeof value === "string" ? value : undefined
+  }
+  return { range: single("range"), from: single("from"), to: single("to") }
+}
+
 /**
  * A chart with its range control, readout, sentence, table, CSV files and API requests. A server component: it finishes
  * the chart of the address in words and as vectors, so that reader, printer and search engine need no script; the browser

@@ -2,14 +2,107 @@
 
 import type { ReactNode } from "react"
 import { useEffect, useRef, useState } from "react"
+import { saveFile } from "#components/ui/save-file.ts"
 import type { ChartSpec } from "#lib/charts/chart-spec.ts"
+import { allocationName, cellText, columnHeading, NO_VALUE } from "#lib/charts/chart-text.ts"
 import type { ChartData } from "#lib/charts/chart-view.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
+import type { CsvStyle } from "#lib/format/csv-file.ts"
+import { decimalSeparator } from "#lib/format/decimal-separator.ts"
+import { formatDay } from "#lib/format/format-day.ts"
+import { localeTag } from "#lib/format/locale-tag.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 import type { ApiRequest } from "./api-drawer.tsx"
 import { ApiDrawer, requestAddress } from "./api-drawer.tsx"
-import { CsvButtons } from "./csv-buttons.tsx"
-import { RowsTable } from "./rows-table.tsx"
+import { ChartTable } from "./chart-table.tsx"
+
+/** English is read in every region, so there the reader's device says which; other languages name theirs. */
+const excelLocale = (language: Language): string =>
+  language === "en" ? navigator.language : localeTag(language)
+
+/**
+ * The data behind a chart as a file, in the standard form and in the one that Excel opens in the reader's region. Without
+ * scripts the first is the response of the interface that the chart is made from, and the second is not offered.
+ */
+function CsvButtons({
+  messages,
+  spec,
+  data,
+  fileName,
+  source,
+}: Readonly<{
+  messages: Messages["charts"]
+  spec: () => ChartSpec
+  data: () => ChartData
+  fileName: string
+  /** Address of that answer. */
+  source: string | undefined
+}>) {
+  const save = async (style: CsvStyle) => {
+    const { chartCsv } = await import("./chart-csv.ts")
+    saveFile(`${fileName}.csv`, "text/csv;charset=utf-8", chartCsv(spec(), data().rows, style))
+  }
+  return (
+    <>
+      <a
+        href={source}
+        download={`${fileName}.csv`}
+        className={LINK}
+        onClick={(event) => {
+          event.preventDefault()
+          void save("standard")
+        }}
+      >
+        {messages.csv}
+      </a>
+      <button
+        type="button"
+        className={`${LINK} [@media(scripting:none)]:hidden`}
+        title={messages.csvExcelHint}
+        onClick={() => save({ excelDecimal: decimalSeparator(excelLocale(spec().language)) })}
+      >
+        {messages.csvExcel}
+      </button>
+    </>
+  )
+}
+
+const LINK = "cursor-pointer text-accent underline-offset-4 hover:underline"
+
+/** The rows of a chart as its table. */
+function RowsTable({ spec, data }: Readonly<{ spec: () => ChartSpec; data: () => ChartData }>) {
+  const { language, messages, unit, series, title, allocation } = spec()
+  const { rows } = data()
+  const [from, to] = [rows[0], rows.at(-1)].map((row) =>
+    row === undefined ? "" : formatDay(language, row.day),
+  )
+  const withAllocation = allocation.length > 0
+  return (
+    <ChartTable
+      caption={formatMessage(messages.tableCaption, {
+        title,
+        from: from ?? "",
+        to: to ?? "",
+      })}
+      dayHeading={messages.day}
+      headings={[
+        ...series.map(({ label }) => columnHeading(label, unit)),
+        ...(withAllocation ? [messages.allocation] : []),
+      ]}
+      rows={rows.map((row) => ({
+        day: row.day,
+        cells: [
+          ...row.values.map((value) => (value === null ? NO_VALUE : cellText(language, unit, value))),
+          ...(withAllocation
+            ? [row.allocation === null ? NO_VALUE : allocationName(messages, row.allocation)]
+            : []),
+        ],
+      }))}
+    />
+  )
+}
 
 /** What a reader can take away from a chart: its table, its files, and the request that answers with it. */
 export function ChartDownloads({

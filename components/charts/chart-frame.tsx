@@ -1,21 +1,48 @@
 "use client"
 
 import { useCallback, useId, useMemo, useState } from "react"
-import { announcement, readDay } from "#lib/charts/chart-text.ts"
-import type { ChartView } from "#lib/charts/chart-view.ts"
+import { allocationName, announcement, readDay } from "#lib/charts/chart-text.ts"
+import type { ChartView, DrawnBand } from "#lib/charts/chart-view.ts"
 import { chartData, chartView, isDrawable } from "#lib/charts/chart-view.ts"
+import { ALLOCATIONS } from "#lib/domain/index-values/index-value.ts"
 import type { SeriesRange } from "#lib/domain/series/range.ts"
 import type { RangeName } from "#lib/domain/series/series.ts"
+import type { Messages } from "#lib/i18n/messages.ts"
 import type { ApiRequest } from "./api-drawer.tsx"
-import { BandKey } from "./band-key.tsx"
 import { ChartDownloads } from "./chart-downloads.tsx"
-import { lazyValue } from "./lazy-value.ts"
 import type { PackedSpec } from "./packed-spec.ts"
 import { unpackSpec } from "./packed-spec.ts"
 import { Plot } from "./plot.tsx"
-import { useAddressRange } from "./range-address.ts"
-import { RangeSwitch } from "./range-switch.tsx"
+import { BandSample } from "./plot-parts.tsx"
+import { RangeSwitch, useAddressRange } from "./range-switch.tsx"
 import { Readout } from "./readout.tsx"
+
+/** What the bands mean. They have no line end to stand at, so they alone have a key; empty without bands. */
+function BandKey({
+  messages,
+  bands,
+}: Readonly<{ messages: Messages["charts"]; bands: readonly DrawnBand[] }>) {
+  if (bands.length === 0) return null
+  return (
+    <ul className="mt-1 flex flex-wrap gap-x-4 text-12 text-muted">
+      {ALLOCATIONS.map((allocation) => (
+        <li key={allocation} className="flex items-center gap-1.5">
+          <BandSample allocation={allocation} />
+          {allocationName(messages, allocation)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A value made when it is first asked for, and then kept. */
+function lazyValue<Value>(make: () => Value): () => Value {
+  let made: Readonly<{ value: Value }> | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
 
 export type ChartFrameProps = Readonly<{
   id: string

@@ -1,7 +1,6 @@
-import { InstantText } from "#components/integrations/instant-text.tsx"
-import type { IntegrationWords } from "#components/integrations/integration-words.ts"
+import type { IntegrationWords } from "#components/integrations/integration-parts.tsx"
+import { InstantText, sentenceWith } from "#components/integrations/integration-parts.tsx"
 import { LISTED_PROGRAM } from "#components/integrations/listed-program.ts"
-import { sentenceWith } from "#components/integrations/sentence-with.tsx"
 import type { ConnectedApp } from "#lib/domain/oauth/oauth-client.ts"
 import { RevokeAccess } from "./revoke-access.tsx"
 

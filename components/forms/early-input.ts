@@ -1,3 +1,6 @@
+import type { RefObject } from "react"
+import { useLayoutEffect, useRef } from "react"
+
 /** What `data-early` of a form says until scripts hear it: nothing was sent yet, or it is to be sent when they do. */
 export const EARLY_FORM = { open: "open", sent: "sent" } as const
 
@@ -31,4 +34,25 @@ export function keepEarlyInput(): void {
     button.dataset.early = "pressed"
     button.setAttribute("aria-busy", "true")
   })
+}
+
+/**
+ * Takes over what a control held before the page's scripts ran: typed on a slow phone, or kept by the browser over a
+ * reload. React leaves it where it stands but does not know of it, and would overwrite it at the next change.
+ * @param value what the form believes that the control holds
+ */
+export function useAdopted<Control extends Element, Value>(
+  value: Value,
+  read: (control: Control) => Value,
+  adopt: (held: Value, control: Control) => void,
+): RefObject<Control | null> {
+  const control = useRef<Control>(null)
+  const hasLooked = useRef(false)
+  useLayoutEffect(() => {
+    if (hasLooked.current || control.current === null) return
+    hasLooked.current = true
+    const held = read(control.current)
+    if (held !== value) adopt(held, control.current)
+  })
+  return control
 }

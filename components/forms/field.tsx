@@ -43,3 +43,58 @@ export function Field({
 /** How every text input looks. */
 export const INPUT =
   "h-11 w-full rounded border border-border bg-paper px-3 text-15 aria-invalid:border-danger disabled:opacity-60"
+
+/** A choice of a few, sent with its form; works without scripts. */
+export const Select = ({
+  input,
+  name,
+  chosen,
+  options,
+  isDisabled = false,
+  isLong = false,
+}: Readonly<{
+  input: FieldInput
+  name: string
+  chosen: string
+  options: readonly Readonly<{ value: string; label: string }>[]
+  isDisabled?: boolean
+  /** The choices are long, such as account numbers: on a phone they stand smaller, so that they are whole. */
+  isLong?: boolean
+}>) => (
+  <select
+    {...input}
+    key={chosen}
+    name={name}
+    defaultValue={chosen}
+    disabled={isDisabled}
+    className={`${INPUT} figures ${isLong ? "max-sm:pr-1 max-sm:pl-2 max-sm:text-12" : ""}`}
+  >
+    {options.map(({ value, label }) => (
+      <option key={value} value={value}>
+        {label}
+      </option>
+    ))}
+  </select>
+)
+
+/** A day, sent with its form; works without scripts. */
+export const DayInput = ({
+  input,
+  name,
+  day,
+  isRequired = false,
+}: Readonly<{ input: FieldInput; name: string; day: string | null; isRequired?: boolean }>) => (
+  <input
+    {...input}
+    key={day}
+    type="date"
+    name={name}
+    defaultValue={day ?? ""}
+    required={isRequired}
+    className={`${INPUT} figures`}
+  />
+)
+
+/** The value of the radio button that is chosen among those inside of an element. */
+export const chosenRadio = (within: Element, otherwise: string): string =>
+  within.querySelector<HTMLInputElement>("input[type=radio]:checked")?.value ?? otherwise

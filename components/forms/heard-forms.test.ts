@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 
-const FILES = globSync("{app,components}/**/*.tsx")
+const FILES = globSync("{app,components,lib/pages}/**/*.tsx")
 
 const FOLLOWED_CONTROL = /<(input|select|textarea)\b(?:[^>]|=>)*\bon(Change|Input)=/
 
@@ -16,7 +16,7 @@ describe("what is done to a form before the page's scripts run is not lost", () 
 
   it("a control that is followed as it changes begins with what it already holds", () => {
     const following = FILES.filter((file) => FOLLOWED_CONTROL.test(readFileSync(file, "utf8")))
-    expect(following).toContain("components/forms/text-input.tsx")
+    expect(following).toContain("components/forms/inputs.tsx")
     expect(following.filter((file) => !readFileSync(file, "utf8").includes("useAdopted"))).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { PageSection } from "#components/ui/page-section.tsx"
+import { PageSection } from "#components/ui/page-parts.tsx"
 import { PrintButton } from "#components/ui/print-button.tsx"
 import { getFundAssets } from "#lib/contract/fund-assets/endpoints.ts"
 import { getNetAssetValues } from "#lib/contract/net-asset-values/endpoints.ts"

@@ -1,8 +1,13 @@
 import Link from "next/link"
+import type { Day } from "#lib/domain/calendar/day.ts"
+import type { TimeZone } from "#lib/domain/calendar/instant.ts"
+import type { LateValue } from "#lib/domain/net-asset-values/net-asset-value.ts"
 import type { FactsheetSubject } from "#lib/domain/share-classes/factsheet-address.ts"
 import { factsheetPath } from "#lib/domain/share-classes/factsheet-address.ts"
+import { formatDay, formatInstant } from "#lib/format/format-day.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 
 /** Which share class this is, and the way to its siblings. */
@@ -45,5 +50,65 @@ export function FactsheetHead({
         </nav>
       )}
     </div>
+  )
+}
+
+/** Says that an update is overdue, and since when the figures stand. */
+export const LateNotice = ({
+  language,
+  late,
+  latestDay,
+  timezone,
+}: Readonly<{ language: Language; late: LateValue; latestDay: Day; timezone: TimeZone }>) => (
+  <p role="status" className="figures mb-6 max-w-text border-warning border-l-4 py-1 pl-4">
+    {formatMessage(messages(language).factsheet.late, {
+      day: formatDay(language, late.day),
+      at: formatInstant(language, late.expectedAt, timezone),
+      last: formatDay(language, latestDay),
+    })}
+  </p>
+)
+
+/** The ways to the parts of a factsheet. */
+export function OnThisPage({
+  language,
+  hasHistory,
+}: Readonly<{
+  language: Language
+  /** Whether charts, performance and yield are among its parts. */
+  hasHistory: boolean
+}>) {
+  const { factsheet, portfolio, terms } = messages(language)
+  const history = [
+    ["charts", factsheet.charts],
+    ["performance", factsheet.performance],
+    ["yield", factsheet.yieldExplained],
+  ] as const
+  const parts = [
+    ...(hasHistory ? history : []),
+    ["portfolio", portfolio.heading],
+    ["characteristics", terms.characteristics],
+    ["fees", terms.fees],
+    ["dealing", terms.dealing],
+    ["bank", terms.bank],
+    ["tokens", terms.tokens],
+    ["calendar", terms.calendar],
+    ["downloads", factsheet.downloads],
+  ] as const
+  return (
+    <nav aria-label={factsheet.onThisPage} className="mt-6 text-13 print:hidden">
+      <ul className="flex flex-wrap gap-x-5 gap-y-1">
+        {parts.map(([id, heading]) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="block py-0.5 text-muted underline-offset-4 hover:text-ink hover:underline"
+            >
+              {heading}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -1,4 +1,4 @@
-import { KeyFigure } from "#components/ui/key-figure.tsx"
+import { KeyFigure } from "#components/ui/facts.tsx"
 import type { NotAdvertised, ShareClass, ShareClassTotals } from "#lib/domain/share-classes/share-class.ts"
 import type { ShareClassYield } from "#lib/domain/yields/share-class-yield.ts"
 import { keyFigureTexts } from "#lib/factsheet/key-figure-texts.ts"

@@ -1,4 +1,3 @@
-import { Formula } from "#components/ui/formula.tsx"
 import { addDays, daysBetween } from "#lib/domain/calendar/day.ts"
 import type { SeriesPoint } from "#lib/domain/series/series.ts"
 import { pointAtOrBefore } from "#lib/domain/series/series.ts"
@@ -11,6 +10,18 @@ import { formatPercent } from "#lib/format/format-percent.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
+
+/** A formula written in one line, in which a part written `^(...)` is raised. */
+function Formula({ text }: Readonly<{ text: string }>) {
+  const [, before = text, raised, after = ""] = /^(.*?)\^\(([^)]*)\)(.*)$/s.exec(text) ?? []
+  return (
+    <>
+      {before}
+      {raised === undefined ? null : <sup className="whitespace-nowrap text-[0.7em]">{raised}</sup>}
+      {after}
+    </>
+  )
+}
 
 /** The formula of the yield in words and symbols, and the yield of today worked out with it. */
 export function YieldExplained({

@@ -2,11 +2,28 @@
 
 import { useEffect, useId, useRef } from "react"
 import { Button } from "#components/ui/button.tsx"
-import { FactList } from "#components/ui/fact-list.tsx"
+import { CopyButton } from "#components/ui/copy-button.tsx"
+import { FactList } from "#components/ui/facts.tsx"
 import { saveFile } from "#components/ui/save-file.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
-import { CopiedValue } from "./copied-value.tsx"
-import type { IntegrationWords } from "./integration-words.ts"
+import type { IntegrationWords } from "./integration-parts.tsx"
+
+/** A value for machines with the button that copies it. */
+export const CopiedValue = ({
+  value,
+  what,
+  copying,
+}: Readonly<{ value: string; what: string; copying: IntegrationWords["copying"] }>) => (
+  <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+    <code className="font-mono text-13 [overflow-wrap:anywhere]">{value}</code>
+    <CopyButton
+      text={value}
+      label={formatMessage(copying.copyThis, { what })}
+      copyWord={copying.copy}
+      copiedWord={copying.copied}
+    />
+  </span>
+)
 
 /** Credentials that were just made. The secret is in this page's memory only, until its owner says it is kept. */
 export type NewCredentials = Readonly<{ name: string; clientId: string; clientSecret: string }>

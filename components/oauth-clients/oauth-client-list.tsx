@@ -1,9 +1,7 @@
-import { ApplicationLogo } from "#components/integrations/application-logo.tsx"
-import { CopiedValue } from "#components/integrations/copied-value.tsx"
-import { InstantText } from "#components/integrations/instant-text.tsx"
-import type { IntegrationWords } from "#components/integrations/integration-words.ts"
+import type { IntegrationWords } from "#components/integrations/integration-parts.tsx"
+import { ApplicationLogo, InstantText, sentenceWith } from "#components/integrations/integration-parts.tsx"
 import { LISTED_PROGRAM } from "#components/integrations/listed-program.ts"
-import { sentenceWith } from "#components/integrations/sentence-with.tsx"
+import { CopiedValue } from "#components/integrations/secret-once.tsx"
 import type { OauthClient } from "#lib/domain/oauth/oauth-client.ts"
 import { OauthClientActions } from "./oauth-client-actions.tsx"
 

@@ -10,8 +10,8 @@ import { formatExactMoney, formatMoney } from "#lib/format/format-money.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
-import { executionText } from "./execution-text.ts"
 import type { Order } from "./order.ts"
+import { executionText } from "./order-facts.ts"
 import { accountText, orderedWhat, sharesText } from "./order-words.ts"
 
 /** One step of an order: done, the one it stands at, or to come; the last of a failed order is `ended`. */

@@ -1,5 +1,5 @@
+import { TextLink } from "#components/ui/links.tsx"
 import { Table } from "#components/ui/table.tsx"
-import { TextLink } from "#components/ui/text-link.tsx"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
 import { formatDay } from "#lib/format/format-day.ts"

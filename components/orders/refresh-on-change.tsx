@@ -1,8 +1,9 @@
 "use client"
 
-import { useQuery } from "@tanstack/react-query"
+import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query"
 import { useRouter } from "next/navigation"
-import { useEffect, useRef } from "react"
+import type { ReactNode } from "react"
+import { useEffect, useRef, useState } from "react"
 import { callWeb } from "#lib/client/call-web.ts"
 import { getPortfolio } from "#lib/contract/portfolios/endpoints.ts"
 import { getRedemptionOrder } from "#lib/contract/redemption-orders/endpoints.ts"
@@ -47,4 +48,10 @@ async function mark(watched: Watched, signal: AbortSignal): Promise<string> {
   }
   const params = { redemptionOrderId: watched.orderId }
   return (await callWeb(getRedemptionOrder, { params, signal })).updatedAt
+}
+
+/** What the client components of signed-in pages ask the service with. */
+export function QueryProvider({ children }: Readonly<{ children: ReactNode }>) {
+  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: 1 } } }))
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { checkShares } from "#components/redemption-orders/check-shares.ts"
-import { checkAmount } from "#components/subscription-orders/check-amount.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
+import { checkAmount, checkShares } from "./typed-input.ts"
 
 describe("an amount as it is typed", () => {
   const offer = { currency: "EUR", minimum: decimal("1000") } as const

@@ -4,8 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server"
 import { describe, expect, it } from "vitest"
 import { LANGUAGES } from "#lib/i18n/language.ts"
 import { messages } from "#lib/i18n/messages.ts"
-import { PerformanceOfOwn } from "./performance-of-own.tsx"
-import { PerformancePage } from "./performance-page.tsx"
+import { PerformanceOfOwn, PerformancePage } from "./performance-frame.tsx"
 
 /** What shows how a share class has done: whoever draws one of these shows performance. */
 const SHOWS_PERFORMANCE =
@@ -13,8 +12,8 @@ const SHOWS_PERFORMANCE =
 
 /** The frames themselves, and the statements that they carry. */
 const FRAMES = new Set([
-  "components/performance/performance-page.tsx",
-  "components/performance/performance-of-own.tsx",
+  "components/performance/performance-frame.tsx",
+  "components/performance/performance-frame.tsx",
   "components/performance/risk-statements.tsx",
 ])
 
@@ -42,7 +41,8 @@ function judged(page: string, read: (file: string) => string | null) {
   const files = [...reached(page, read)]
   const shows = files.some((file) => SHOWS_PERFORMANCE.test(file) && !FRAMES.has(file))
   const isFramed = files.some(
-    (file) => file.startsWith("app/") && /return \(\s*<Performance(Page|OfOwn)\b/.test(read(file) ?? ""),
+    (file) =>
+      /^(app|lib\/pages)\//.test(file) && /return \(\s*<Performance(Page|OfOwn)\b/.test(read(file) ?? ""),
   )
   return { shows, isFramed }
 }

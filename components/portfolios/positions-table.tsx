@@ -1,6 +1,8 @@
+import { TextLink } from "#components/ui/links.tsx"
 import { Table } from "#components/ui/table.tsx"
-import { TextLink } from "#components/ui/text-link.tsx"
 import { isZero } from "#lib/domain/money/decimal.ts"
+import type { PortfolioPosition } from "#lib/domain/portfolios/portfolio.ts"
+import type { ClassReturns } from "#lib/domain/portfolios/portfolio-returns.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { formatShares } from "#lib/format/format-shares.ts"
@@ -8,7 +10,18 @@ import { formatSignedMoney } from "#lib/format/format-signed-money.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
-import type { HeldPosition } from "./held-position.ts"
+
+/** A position with what a reader needs to know of its class. */
+export type HeldPosition = Readonly<{
+  position: PortfolioPosition
+  /** In the reader's language. */
+  name: string
+  /** Where the class is described. */
+  factsheet: string
+  shareDecimals: number
+  navDecimals: number
+  returns: ClassReturns | null
+}>
 
 /** What an investor holds, class by class. */
 export function PositionsTable({
@@ -87,6 +100,39 @@ export function PositionsTable({
           cell: ({ position }) => (
             <strong className="font-semibold">{formatMoney(language, position.value)}</strong>
           ),
+        },
+      ]}
+    />
+  )
+}
+
+/** What an investor held once, with what it gained. */
+export function ClosedPositionsTable({
+  language,
+  positions,
+}: Readonly<{ language: Language; positions: readonly HeldPosition[] }>) {
+  const { holdings } = messages(language)
+  return (
+    <Table
+      caption={holdings.closedPositions}
+      rows={positions}
+      rowKey={({ position }) => position.shareClassId}
+      columns={[
+        {
+          id: "class",
+          heading: holdings.shareClass,
+          cell: ({ position, name, factsheet }) => (
+            <>
+              <TextLink href={factsheet}>{position.symbol}</TextLink>
+              <span className="block text-13 text-muted">{name}</span>
+            </>
+          ),
+        },
+        {
+          id: "gain",
+          heading: holdings.realizedGain,
+          align: "right",
+          cell: ({ position }) => formatSignedMoney(language, position.realizedGain),
         },
       ]}
     />

@@ -4,14 +4,16 @@ import { useRouter } from "next/navigation"
 import { useId, useState } from "react"
 import { ChoiceList } from "#components/forms/choice-list.tsx"
 import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx"
+import { useAdopted } from "#components/forms/early-input.ts"
 import { ErrorNotice } from "#components/forms/error-notice.tsx"
-import { Field } from "#components/forms/field.tsx"
-import { NumberInput } from "#components/forms/number-input.tsx"
+import { chosenRadio, Field, Select } from "#components/forms/field.tsx"
+import { NumberInput } from "#components/forms/inputs.tsx"
 import { ScriptedForm } from "#components/forms/scripted-form.tsx"
-import { Select } from "#components/forms/select.tsx"
 import { sharesText } from "#components/orders/order-words.ts"
+import type { CheckedShares } from "#components/orders/typed-input.ts"
+import { checkShares } from "#components/orders/typed-input.ts"
 import { Button } from "#components/ui/button.tsx"
-import { TextLink } from "#components/ui/text-link.tsx"
+import { TextLink } from "#components/ui/links.tsx"
 import { useWebChange } from "#lib/client/use-web-change.ts"
 import { createRedemptionOrder } from "#lib/contract/redemption-orders/endpoints.ts"
 import { decimalSeparator } from "#lib/format/decimal-separator.ts"
@@ -20,13 +22,50 @@ import { localeTag } from "#lib/format/locale-tag.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
-import type { CheckedShares } from "./check-shares.ts"
-import { checkShares } from "./check-shares.ts"
-import type { HowMuch } from "./how-much.tsx"
-import { HowMuchChoice } from "./how-much.tsx"
-import type { RedeemWords } from "./redeem-texts.ts"
-import type { RedemptionChoice } from "./redemption-choice.ts"
+import type { RedeemWords, RedemptionChoice } from "./redeem-form-props.ts"
 import { estimateOf, gainLabel, gainText, RedemptionEstimateTable } from "./redemption-estimate.tsx"
+
+/** How much of a position is redeemed: so many shares of it, or all that are free. */
+type HowMuch = "part" | "all"
+
+const readHowMuch = (text: string): HowMuch => (text === "all" ? "all" : "part")
+
+/** Asks how much of a position is redeemed. */
+function HowMuchChoice({
+  words,
+  chosen,
+  onChoose,
+}: Readonly<{
+  words: Pick<RedeemWords, "howMuch" | "partOfIt" | "allOfIt">
+  chosen: HowMuch
+  onChoose: (chosen: HowMuch) => void
+}>) {
+  const choice = useAdopted<HTMLFieldSetElement, HowMuch>(
+    chosen,
+    (fieldset) => readHowMuch(chosenRadio(fieldset, chosen)),
+    onChoose,
+  )
+  return (
+    <fieldset ref={choice}>
+      <legend className="mb-2 font-medium text-13">{words.howMuch}</legend>
+      <div className="mb-4 flex flex-wrap gap-x-6 gap-y-2">
+        {(["part", "all"] as const).map((value) => (
+          <label key={value} className="flex min-h-6 items-center gap-2">
+            <input
+              type="radio"
+              name="how-much"
+              value={value}
+              checked={value === chosen}
+              onChange={() => onChoose(value)}
+              className="size-4 accent-accent"
+            />
+            {value === "part" ? words.partOfIt : words.allOfIt}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
 
 /** Orders a redemption: shows what it would bring and realise before it asks to confirm. */
 export function RedeemForm({

@@ -7,8 +7,7 @@ import type { RedemptionEstimate } from "#lib/domain/redemption-orders/price-red
 import { estimateRedemption } from "#lib/domain/redemption-orders/price-redemption.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import type { Language } from "#lib/i18n/language.ts"
-import type { EstimateWords } from "./estimate-texts.ts"
-import type { RedemptionChoice } from "./redemption-choice.ts"
+import type { EstimateWords, RedemptionChoice } from "./redeem-form-props.ts"
 
 /**
  * What redeeming so many shares of a position would bring at the latest value, as it is shown: fee and payout make up the

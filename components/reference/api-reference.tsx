@@ -1,42 +1,34 @@
-import type { ReactNode } from "react"
-import { SentenceWithCode } from "#components/ui/inline-code.tsx"
+import { SentenceWithCode } from "#components/ui/code.tsx"
 import type { ApiInterface } from "#lib/contract/api-interface.ts"
 import { parametersOf } from "#lib/contract/parameters.ts"
 import { RESOURCES } from "#lib/contract/resources.ts"
 import type { JsonSchema } from "#lib/contract/wire-schema.ts"
 import { wireSchema } from "#lib/contract/wire-schema.ts"
+import type { IntroductionPart } from "./introduction.tsx"
+import { Introduction } from "./introduction.tsx"
 import { OperationSection } from "./operation-section.tsx"
 import { PageCredentialsProvider } from "./page-credentials.tsx"
-import { RecordSection } from "./record-section.tsx"
+import { RecordSection, recordAnchor } from "./record-section.tsx"
 import type { IndexGroup } from "./reference-index.tsx"
 import { ReferenceIndex } from "./reference-index.tsx"
-import type { Samples } from "./sample.ts"
-import { recordAnchor } from "./schema-type.tsx"
+import type { Samples } from "./request.ts"
 
-/** A place of the introduction that the index lists. */
-export type IntroductionPlace = Readonly<{ id: string; label: string }>
-
-/**
- * The reference of an interface, written from its contract. `introduction` holds what is true of all its operations,
- * with `introductionPlaces` as its headings.
- */
+/** The reference of an interface, generated from its contract; `introduction` is what all its operations share. */
 export function ApiReference({
   api,
   origin,
   samples,
   introduction,
-  introductionPlaces,
 }: Readonly<{
   api: ApiInterface
   origin: string
   samples: Samples
-  introduction: ReactNode
-  introductionPlaces: readonly IntroductionPlace[]
+  introduction: readonly IntroductionPart[]
 }>) {
   const resources = [...new Set(api.endpoints.map(({ resource }) => resource))]
   const records = recordsOf(api)
   const index: IndexGroup[] = [
-    { title: "About", entries: introductionPlaces },
+    { title: "About", entries: introduction },
     ...resources.map((resource) => ({
       title: RESOURCES[resource].title,
       entries: api.endpoints
@@ -70,7 +62,7 @@ export function ApiReference({
               <ReferenceIndex groups={index} />
             </nav>
           </details>
-          {introduction}
+          <Introduction parts={introduction} />
           {resources.map((resource) => (
             <section key={resource} aria-labelledby={`resource-${resource}`} className="pt-12">
               <h2 id={`resource-${resource}`} className="text-28">

@@ -1,4 +1,4 @@
-import { SentenceWithCode } from "#components/ui/inline-code.tsx"
+import { SentenceWithCode } from "#components/ui/code.tsx"
 import { Table } from "#components/ui/table.tsx"
 import { describedError } from "#lib/contract/errors/documented-errors.ts"
 import type { ErrorTag } from "#lib/contract/errors/error-body.ts"

@@ -1,6 +1,5 @@
-import { CodePanel } from "#components/ui/code-panel.tsx"
-import { SentenceWithCode } from "#components/ui/inline-code.tsx"
-import { JsonText } from "#components/ui/json-text.tsx"
+import { CodePanel, InlineCode, JsonText, SentenceWithCode } from "#components/ui/code.tsx"
+import { Table } from "#components/ui/table.tsx"
 import type { ApiInterface } from "#lib/contract/api-interface.ts"
 import { takesIdempotencyKey } from "#lib/contract/api-interface.ts"
 import type { Endpoint } from "#lib/contract/endpoint.ts"
@@ -8,12 +7,57 @@ import type { Parameter } from "#lib/contract/parameters.ts"
 import { parametersOf } from "#lib/contract/parameters.ts"
 import { wireSchema } from "#lib/contract/wire-schema.ts"
 import { ErrorTable } from "./error-table.tsx"
-import { ParameterTable } from "./parameter-table.tsx"
-import type { Samples } from "./sample.ts"
-import { sampleOf } from "./sample.ts"
-import { SchemaType } from "./schema-type.tsx"
-import type { TriedParameter } from "./try-request.tsx"
+import { SchemaType } from "./record-section.tsx"
+import type { Samples, TriedParameter } from "./request.ts"
+import { sampleOf } from "./request.ts"
 import { TryRequest } from "./try-request.tsx"
+
+/** The parameters of an operation: what each is, whether it must be there, and what it means. */
+function ParameterTable({
+  operation,
+  parameters,
+}: Readonly<{ operation: string; parameters: readonly Parameter[] }>) {
+  return (
+    <Table
+      caption={`Parameters of ${operation}`}
+      rows={parameters}
+      rowKey={({ name }) => name}
+      columns={[
+        {
+          id: "name",
+          heading: "Parameter",
+          cell: (parameter) => (
+            <>
+              <code className="font-mono text-13">{parameter.name}</code>
+              <span className="block text-12 text-muted">
+                {parameter.in === "path" ? "in the path" : parameter.required ? "required" : "optional"}
+              </span>
+            </>
+          ),
+        },
+        {
+          id: "meaning",
+          heading: "Meaning",
+          cell: (parameter) => (
+            <>
+              <SentenceWithCode>{parameter.description}</SentenceWithCode>
+              <span className="block text-13 text-muted">
+                <SchemaType schema={parameter.schema} />
+                {parameter.example !== undefined &&
+                parameter.schema.enum === undefined &&
+                parameter.schema.$ref === undefined ? (
+                  <>
+                    , such as <InlineCode>{parameter.example}</InlineCode>
+                  </>
+                ) : null}
+              </span>
+            </>
+          ),
+        },
+      ]}
+    />
+  )
+}
 
 /** The parameter that all operations on open data have; the introduction explains it once. */
 const FORMAT = "format"

@@ -1,10 +1,12 @@
 "use client"
 
 import type { Dispatch, ReactNode, SetStateAction } from "react"
-import { createContext, useContext, useMemo, useState } from "react"
+import { createContext, useContext, useId, useMemo, useState } from "react"
+import { useAdopted } from "#components/forms/early-input.ts"
+import { ChoiceSwitch, CONTROL } from "./request-fields.tsx"
 
 /** What the reader tries requests with; kept by this page alone, and only until it is left. */
-export type PageCredentials = Readonly<{
+type PageCredentials = Readonly<{
   way: "client" | "token"
   clientId: string
   clientSecret: string
@@ -37,4 +39,72 @@ export function authorizationOf(credentials: PageCredentials): string | undefine
   if (clientId === "" || clientSecret === "") return undefined
   const bytes = new TextEncoder().encode(`${clientId}:${clientSecret}`)
   return `Basic ${btoa(String.fromCharCode(...bytes))}`
+}
+
+const WAYS = [
+  { value: "client", label: "API client" },
+  { value: "token", label: "Access token" },
+] as const
+
+/** Where the reader says what the forms of the page send with. */
+export function CredentialFields({ takesTokens }: Readonly<{ takesTokens: boolean }>) {
+  const { credentials, setCredentials } = usePageCredentials()
+  return (
+    <form
+      aria-label="Credentials of this page"
+      autoComplete="off"
+      onSubmit={(event) => event.preventDefault()}
+      className="grid gap-4 rounded border border-hairline p-4 sm:grid-cols-2"
+    >
+      {takesTokens ? (
+        <div className="sm:col-span-2">
+          <ChoiceSwitch
+            legend="What to send with"
+            choices={WAYS}
+            value={credentials.way}
+            onChange={(way) => setCredentials((held) => ({ ...held, way }))}
+          />
+        </div>
+      ) : null}
+      {credentials.way === "client" ? (
+        <>
+          <CredentialField name="clientId" label="client_id" />
+          <CredentialField name="clientSecret" label="client_secret" isSecret />
+        </>
+      ) : (
+        <div className="sm:col-span-2">
+          <CredentialField name="accessToken" label="access_token" isSecret />
+        </div>
+      )}
+    </form>
+  )
+}
+
+function CredentialField({
+  name,
+  label,
+  isSecret = false,
+}: Readonly<{ name: Exclude<keyof PageCredentials, "way">; label: string; isSecret?: boolean }>) {
+  const { credentials, setCredentials } = usePageCredentials()
+  const id = useId()
+  const take = (text: string) => setCredentials((held) => ({ ...held, [name]: text.trim() }))
+  const control = useAdopted<HTMLInputElement, string>(credentials[name], (field) => field.value, take)
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block font-mono text-13">
+        {label}
+      </label>
+      <input
+        ref={control}
+        id={id}
+        type={isSecret ? "password" : "text"}
+        value={credentials[name]}
+        spellCheck={false}
+        // A browser that offers to keep the secret would keep it beyond this page.
+        autoComplete={isSecret ? "new-password" : "off"}
+        onChange={(event) => take(event.target.value)}
+        className={CONTROL}
+      />
+    </div>
+  )
 }

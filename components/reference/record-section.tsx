@@ -1,7 +1,76 @@
-import { InlineCode, SentenceWithCode } from "#components/ui/inline-code.tsx"
+import type { ReactNode } from "react"
+import { InlineCode, SentenceWithCode } from "#components/ui/code.tsx"
 import { Table } from "#components/ui/table.tsx"
 import type { JsonSchema } from "#lib/contract/wire-schema.ts"
-import { recordAnchor, SchemaType } from "./schema-type.tsx"
+import { referredName } from "#lib/contract/wire-schema.ts"
+
+/** Where the record of a name is explained on the page. */
+export const recordAnchor = (name: string): string => `record-${name}`
+
+/** A schema in words: `string, uuid`, `list of Token`, `Timestamp or null`. Named records link to their fields. */
+export function SchemaType({ schema }: Readonly<{ schema: JsonSchema }>): ReactNode {
+  const name = referredName(schema)
+  if (name !== undefined) {
+    return <a href={`#${recordAnchor(name)}`}>{name}</a>
+  }
+  const variants = schema.anyOf ?? schema.oneOf
+  if (variants !== undefined) return <Choice options={variants.map((variant) => asSchema(variant))} />
+  if (schema.const !== undefined) return <InlineCode>{JSON.stringify(schema.const)}</InlineCode>
+  if (schema.enum !== undefined) return <Values values={schema.enum} />
+  if (schema.prefixItems !== undefined) return <Tuple items={schema.prefixItems.map(asSchema)} />
+  if (schema.type === "array") {
+    return (
+      <>
+        list of <SchemaType schema={asSchema(schema.items)} />
+      </>
+    )
+  }
+  if (schema.type === "object" && schema.properties !== undefined) {
+    return (
+      <>
+        object of <Values values={Object.keys(schema.properties)} joined=", " quoted={false} />
+      </>
+    )
+  }
+  return [schema.type, schema.format].filter((word) => word !== undefined).join(", ")
+}
+
+/** Draft 2020-12 allows a bare `true` or a list where our contracts write a schema. */
+const asSchema = (schema: unknown): JsonSchema =>
+  typeof schema === "object" && schema !== null && !Array.isArray(schema) ? (schema as JsonSchema) : {}
+
+const Choice = ({ options }: Readonly<{ options: readonly JsonSchema[] }>) =>
+  options.map((option, place) => (
+    // The order of alternatives is the contract's and never changes.
+    <span key={JSON.stringify(option)}>
+      {place === 0 ? "" : " or "}
+      <SchemaType schema={option} />
+    </span>
+  ))
+
+const Tuple = ({ items }: Readonly<{ items: readonly JsonSchema[] }>) => (
+  <>
+    pair of{" "}
+    {items.map((item, place) => (
+      <span key={JSON.stringify(item)}>
+        {place === 0 ? "" : " and "}
+        <SchemaType schema={item} />
+      </span>
+    ))}
+  </>
+)
+
+const Values = ({
+  values,
+  joined = " or ",
+  quoted = true,
+}: Readonly<{ values: readonly unknown[]; joined?: string; quoted?: boolean }>) =>
+  values.map((value, place) => (
+    <span key={String(value)}>
+      {place === 0 ? "" : joined}
+      <InlineCode>{quoted ? JSON.stringify(value) : String(value)}</InlineCode>
+    </span>
+  ))
 
 type Field = Readonly<{ name: string; schema: JsonSchema; required: boolean }>
 

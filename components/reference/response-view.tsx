@@ -1,9 +1,8 @@
 "use client"
 
 import { useState } from "react"
-import { CodePanel } from "#components/ui/code-panel.tsx"
-import { JsonText } from "#components/ui/json-text.tsx"
-import type { Answer } from "./sent-request.ts"
+import { CodePanel, JsonText } from "#components/ui/code.tsx"
+import type { Answer } from "./request.ts"
 
 /** Lines of a response shown before the reader asks for all. */
 const FIRST_LINES = 300

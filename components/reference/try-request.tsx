@@ -3,47 +3,13 @@
 import type { FormEvent } from "react"
 import { useEffect, useRef, useState } from "react"
 import { Button } from "#components/ui/button.tsx"
-import { CodePanel } from "#components/ui/code-panel.tsx"
-import type { Credentials } from "#lib/contract/api-interface.ts"
-import { ChoiceSwitch } from "./choice-switch.tsx"
-import { curlCommand } from "./curl-command.ts"
+import { CodePanel } from "#components/ui/code.tsx"
 import { authorizationOf, usePageCredentials } from "./page-credentials.tsx"
-import { ParameterField } from "./parameter-field.tsx"
-import { PayloadField } from "./payload-field.tsx"
-import { requestHeaders, requestUrl } from "./request-url.ts"
+import type { Answer, TriedOperation } from "./request.ts"
+import { curlCommand, requestHeaders, requestUrl, sentRequest } from "./request.ts"
+import { ChoiceSwitch, ParameterField, PayloadField } from "./request-fields.tsx"
 import { ResponseView } from "./response-view.tsx"
-import type { Sample } from "./sample.ts"
-import type { Answer } from "./sent-request.ts"
-import { sentRequest } from "./sent-request.ts"
-import { useFieldValues } from "./use-field-values.ts"
-import { usePayload } from "./use-payload.ts"
-
-/** One field of the form. Fields with `choices` are chosen from, the others written. */
-export type TriedParameter = Readonly<{
-  name: string
-  in: "path" | "query" | "header"
-  required: boolean
-  placeholder: string
-  choices: readonly string[] | undefined
-  sample: Sample | undefined
-}>
-
-export type TriedOperation = Readonly<{
-  operationId: string
-  method: string
-  path: string
-  prefix: string
-  /** Origin of the curl line. */
-  origin: string
-  parameters: readonly TriedParameter[]
-  hasFormats: boolean
-  /** Which of the credentials of the page it is sent with. */
-  credentials: Credentials["scheme"]
-  /** A real payload as JSON text; undefined for an operation without. */
-  payloadExample: string | undefined
-  /** Fields of the payload that the form starts with values of the service for. */
-  payloadFields: readonly Pick<TriedParameter, "name" | "sample">[]
-}>
+import { useFieldValues, usePayload } from "./use-field-values.ts"
 
 const FORMATS = [
   { value: "json", label: "JSON" },

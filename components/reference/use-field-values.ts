@@ -1,8 +1,8 @@
 "use client"
 
 import { useEffect, useRef, useState } from "react"
-import { lookedUp } from "./sample.ts"
-import type { TriedOperation } from "./try-request.tsx"
+import type { TriedOperation } from "./request.ts"
+import { lookedUp } from "./request.ts"
 
 /**
  * What the fields of a form hold. What only the service knows (an identifier) is looked up once for each caller,
@@ -38,3 +38,22 @@ const givenValues = (operation: TriedOperation): Record<string, string> =>
       return [name, given ?? (required ? choices?.[0] : undefined) ?? ""]
     }),
   )
+
+/**
+ * The payload of a form: the contract's example with the identifiers the service really has, until the reader writes
+ * one.
+ */
+export function usePayload(example: string | undefined, known: Readonly<Record<string, string>>) {
+  const [written, setWritten] = useState<string>()
+  const payload = written ?? (example === undefined ? undefined : withKnownValues(example, known))
+  return { payload, setPayload: setWritten }
+}
+
+function withKnownValues(example: string, known: Readonly<Record<string, string>>): string {
+  const fields = Object.entries(JSON.parse(example) as Record<string, unknown>)
+  return JSON.stringify(
+    Object.fromEntries(fields.map(([name, value]) => [name, known[name] || value])),
+    null,
+    2,
+  )
+}

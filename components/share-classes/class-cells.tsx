@@ -1,5 +1,11 @@
 import type { ReactNode } from "react"
 import { Sparkline } from "#components/charts/sparkline.tsx"
+import type { Day } from "#lib/domain/calendar/day.ts"
+import type { Fund } from "#lib/domain/funds/fund.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import type { Amount } from "#lib/domain/money/money.ts"
+import type { SeriesPoint } from "#lib/domain/series/series.ts"
+import type { NotAdvertised, ShareClass } from "#lib/domain/share-classes/share-class.ts"
 import { notAdvertisedText } from "#lib/factsheet/key-figure-texts.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
@@ -7,7 +13,27 @@ import { formatPercent } from "#lib/format/format-percent.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
-import type { ClassRow } from "./class-row.ts"
+
+/** A share class in the overview; null where it has no such figure yet. All its figures stand for `day`. */
+export type ClassRow = Readonly<{
+  shareClass: ShareClass
+  day: Day | null
+  isLate: boolean
+  /** Why it has neither yield nor history here. */
+  notAdvertised: NotAdvertised | null
+  netYield: Decimal | null
+  netAssetValue: Amount | null
+  totalAssets: Amount | null
+  lastYear: readonly SeriesPoint[]
+}>
+
+/** The classes of a fund that are shown, under its name in the reader's language; `siblings` are all it has. */
+export type FundRows = Readonly<{
+  fund: Fund
+  name: string
+  siblings: readonly ShareClass[]
+  rows: readonly ClassRow[]
+}>
 
 /** A column after the first. On a phone `folded` ones stand under the name and `wide` ones not at all. */
 export type ClassColumn = Readonly<{

@@ -1,13 +1,16 @@
 import Link from "next/link"
 import { Button } from "#components/ui/button.tsx"
+import { ChoiceLinks } from "#components/ui/links.tsx"
 import { factsheetPath } from "#lib/domain/share-classes/factsheet-address.ts"
+import { USES_OF_INCOME } from "#lib/domain/share-classes/share-class.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
-import type { ClassColumn } from "./class-cells.tsx"
+import type { ClassColumn, ClassRow, FundRows } from "./class-cells.tsx"
 import { classColumns } from "./class-cells.tsx"
-import type { ClassRow, FundRows } from "./class-row.ts"
+import type { OverviewQuery } from "./overview-query.ts"
+import { overviewPath, SHOWN_CURRENCIES } from "./overview-query.ts"
 
 /** Every share class under its fund. What is ticked goes to the comparison; that needs no scripts. */
 export function OverviewTable({
@@ -122,3 +125,33 @@ function OverviewRow({
 
 const alignment = ({ isFigure, place }: ClassColumn): string =>
   `${isFigure ? "text-right" : "text-13"} ${place === "always" ? "max-lg:w-28 max-lg:pr-0 print:w-auto print:pr-4" : "hidden lg:table-cell print:table-cell"}`
+
+/** Which share classes the overview lists. */
+export function OverviewFilters({ language, query }: Readonly<{ language: Language; query: OverviewQuery }>) {
+  const { overview } = messages(language)
+  const choice = (label: string, change: Partial<OverviewQuery>, isChosen: boolean) => ({
+    label,
+    href: localePath(language, overviewPath({ ...query, ...change })),
+    isChosen,
+  })
+  return (
+    <div className="flex flex-wrap gap-x-8 gap-y-2">
+      <ChoiceLinks
+        label={overview.currency}
+        choices={[
+          choice(overview.all, { currency: null }, query.currency === null),
+          ...SHOWN_CURRENCIES.map((currency) => choice(currency, { currency }, query.currency === currency)),
+        ]}
+      />
+      <ChoiceLinks
+        label={overview.useOfIncome}
+        choices={[
+          choice(overview.all, { useOfIncome: null }, query.useOfIncome === null),
+          ...USES_OF_INCOME.map((useOfIncome) =>
+            choice(overview[useOfIncome], { useOfIncome }, query.useOfIncome === useOfIncome),
+          ),
+        ]}
+      />
+    </div>
+  )
+}

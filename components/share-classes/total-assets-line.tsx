@@ -1,5 +1,5 @@
-import { ChoiceLinks } from "#components/ui/choice-links.tsx"
-import { KeyFigure } from "#components/ui/key-figure.tsx"
+import { KeyFigure } from "#components/ui/facts.tsx"
+import { ChoiceLinks } from "#components/ui/links.tsx"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { ConvertedSum } from "#lib/domain/exchange-rates/exchange-rate.ts"
 import { formatDay } from "#lib/format/format-day.ts"

@@ -2,7 +2,7 @@
 
 import { useSelectedLayoutSegments } from "next/navigation"
 import type { ReactNode } from "react"
-import { hasRail } from "./areas.ts"
+import { hasRail } from "./addresses.ts"
 
 /** Header and footer of the public site around its pages. Signed-in pages bring a frame of their own. */
 export function Frame({

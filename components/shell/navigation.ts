@@ -1,3 +1,4 @@
+import type { User } from "#lib/domain/users/user.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
@@ -23,5 +24,54 @@ export function footNavigation(language: Language): readonly NavigationLink[] {
     { href: "/api/public/v0/docs", label: shell.apiReference, isTranslated: false },
     { href: "/api/public/v0/docs/openapi.json", label: shell.openApi, isTranslated: false },
     { href: "/api/health/ready", label: shell.serviceStatus, isTranslated: false },
+  ]
+}
+
+/** A word of the rail. `isForInvestor` pages keep the chosen investor in their address. */
+export type RailLink = Readonly<{ href: string; label: string; isForInvestor: boolean }>
+
+/** An area that somebody signed in may work in. */
+export type AreaLink = Readonly<{ href: string; label: string; isPresent: boolean }>
+
+/** The areas of a user with where each begins; `present` is the one whose words the rail shows. */
+export function areaLinks(
+  language: Language,
+  { investorIds, distributor }: Pick<User, "investorIds" | "distributor">,
+  present: "investor" | "distributor" | "none",
+): readonly AreaLink[] {
+  const { signedIn } = messages(language)
+  const area = (name: "investor" | "distributor", path: string, label: string): AreaLink => ({
+    href: localePath(language, path),
+    label,
+    isPresent: name === present,
+  })
+  return [
+    ...(investorIds.length > 0 ? [area("investor", "/investor", signedIn.investorArea)] : []),
+    ...(distributor === null ? [] : [area("distributor", "/distributor/settings", signedIn.distributorArea)]),
+  ]
+}
+
+/** The words of the rail by who is signed in: seven at most. */
+export function railLinks(
+  language: Language,
+  of: Readonly<{ area: "investor" | "distributor" | "none" }>,
+): readonly RailLink[] {
+  const { signedIn } = messages(language)
+  const link = (path: string, label: string, isForInvestor: boolean): RailLink => ({
+    href: localePath(language, path),
+    label,
+    isForInvestor,
+  })
+  const account = link("/account", signedIn.account, false)
+  if (of.area === "none") return [account]
+  if (of.area === "distributor") return [link("/distributor/settings", signedIn.settings, false), account]
+  return [
+    link("/investor", signedIn.portfolio, true),
+    link("/investor/orders", signedIn.orders, true),
+    link("/investor/activity", signedIn.activity, true),
+    link("/investor/statements", signedIn.statements, true),
+    link("/investor/bank-accounts", signedIn.bankAccounts, true),
+    link("/investor/integrations", signedIn.integrations, false),
+    account,
   ]
 }

@@ -1,20 +1,59 @@
 import Link from "next/link"
 import type { ReactNode } from "react"
+import { confirmationWords } from "#components/account/account-words.ts"
 import { ConfirmationDialog } from "#components/account/confirmation-dialog.tsx"
-import { confirmationWords } from "#components/account/confirmation-words.ts"
+import { LinkPending } from "#components/ui/pending-line.tsx"
 import type { Language } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
-import { AreaSwitch } from "./area-switch.tsx"
-import { EnvironmentBadge } from "./environment-badge.tsx"
-import type { NamedInvestor } from "./investor-switch.tsx"
-import { InvestorSwitch } from "./investor-switch.tsx"
-import { LanguageSwitch } from "./language-switch.tsx"
-import { RailNavigation } from "./rail-navigation.tsx"
-import { SignOutForm } from "./sign-out-form.tsx"
-import type { AreaLink, RailLink } from "./signed-in-navigation.ts"
+import type { AreaLink, RailLink } from "./navigation.ts"
+import { LanguageSwitch, ThemeSwitch } from "./preference-switches.tsx"
+import type { NamedInvestor } from "./rail.tsx"
+import { InvestorSwitch, RailNavigation } from "./rail.tsx"
 import type { Theme } from "./theme.ts"
-import { ThemeSwitch } from "./theme-switch.tsx"
+
+/** For who acts in more than one way: the areas beside each other, the present one marked. */
+const AreaSwitch = ({ areas, label }: Readonly<{ areas: readonly AreaLink[]; label: string }>) => (
+  <nav aria-label={label}>
+    <ul className="grid auto-cols-fr grid-flow-col gap-0.5 rounded border border-border p-0.5 text-13">
+      {areas.map(({ href, label: name, isPresent }) => (
+        <li key={href}>
+          <Link
+            href={href}
+            aria-current={isPresent ? "true" : undefined}
+            className="block rounded-[4px] px-2 py-1 text-center text-muted transition-colors hover:bg-wash hover:text-ink aria-current:bg-ink aria-current:text-paper"
+          >
+            {name}
+            <LinkPending />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
+/** Says that nothing here is in earnest. */
+const EnvironmentBadge = ({ name, means }: Readonly<{ name: string; means: string }>) => (
+  <span
+    title={means}
+    className="rounded border border-warning px-1.5 py-px font-medium text-12 text-ink leading-snug"
+  >
+    {name}
+    <span className="sr-only">: {means}</span>
+  </span>
+)
+
+/** Ends the session; works without scripts. */
+const SignOutForm = ({ label }: Readonly<{ label: string }>) => (
+  <form method="post" action="/api/web/sign-out">
+    <button
+      type="submit"
+      className="cursor-pointer text-muted underline-offset-4 hover:text-ink hover:underline"
+    >
+      {label}
+    </button>
+  </form>
+)
 
 /** Who is signed in, as the rail shows it. */
 export type RailUser = Readonly<{ name: string; email: string }>

@@ -1,4 +1,4 @@
-import { sentenceWith } from "#components/integrations/sentence-with.tsx"
+import { sentenceWith } from "#components/integrations/integration-parts.tsx"
 import { Button } from "#components/ui/button.tsx"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"

@@ -12,3 +12,10 @@ export const NarrowPage = ({
     <div className="mt-8 space-y-8">{children}</div>
   </div>
 )
+
+/** Where the mails of the demo are read, since nobody is sent them. */
+export const DemoMailsLink = ({ label }: Readonly<{ label: string }>) => (
+  <a href="/demo/mails" className="text-accent underline underline-offset-4">
+    {label}
+  </a>
+)

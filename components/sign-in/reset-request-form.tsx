@@ -8,7 +8,7 @@ import { useWebCall } from "#lib/client/use-web-call.ts"
 import { requestPasswordReset } from "#lib/contract/account/endpoints.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
-import { SignInErrorNotice } from "./sign-in-error-notice.tsx"
+import { SignInErrorNotice } from "./sign-in-forms.tsx"
 
 export type ResetRequestWords = Readonly<{
   email: string

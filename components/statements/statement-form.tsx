@@ -1,7 +1,5 @@
 import Form from "next/form"
-import { DayInput } from "#components/forms/day-input.tsx"
-import { Field } from "#components/forms/field.tsx"
-import { Select } from "#components/forms/select.tsx"
+import { DayInput, Field, Select } from "#components/forms/field.tsx"
 import { Button } from "#components/ui/button.tsx"
 import { FormPending } from "#components/ui/pending-line.tsx"
 import type { Day } from "#lib/domain/calendar/day.ts"

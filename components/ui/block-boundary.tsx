@@ -3,7 +3,7 @@
 import type { ErrorInfo } from "next/error"
 import { catchError } from "next/error"
 import { Button } from "./button.tsx"
-import { Notice } from "./notice.tsx"
+import { Notice } from "./page-parts.tsx"
 
 /** Around a block of a page: an error in the browser is told in its place, with a way to have it made anew. */
 export const BlockBoundary = catchError(

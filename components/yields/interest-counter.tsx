@@ -1,6 +1,6 @@
 "use client"
 
-import { useEffect, useRef, useState } from "react"
+import { useEffect, useRef, useState, useSyncExternalStore } from "react"
 import { useNearViewport } from "#components/charts/use-plot-area.ts"
 import { Button } from "#components/ui/button.tsx"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
@@ -8,7 +8,22 @@ import type { Amount } from "#lib/domain/money/money.ts"
 import { accruedInterest } from "#lib/domain/yields/accrued-interest.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import type { Language } from "#lib/i18n/language.ts"
-import { useReducedMotion } from "./use-reduced-motion.ts"
+
+const QUERY = "(prefers-reduced-motion: reduce)"
+
+const subscribe = (onChange: () => void): (() => void) => {
+  const list = window.matchMedia(QUERY)
+  list.addEventListener("change", onChange)
+  return () => list.removeEventListener("change", onChange)
+}
+
+/** Whether the reader asked their device for less motion. */
+const useReducedMotion = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(QUERY).matches,
+    () => false,
+  )
 
 const TICK_MILLISECONDS = 1_000
 

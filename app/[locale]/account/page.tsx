@@ -1,22 +1,43 @@
 import type { Metadata } from "next"
 import Link from "next/link"
-import { shownSessions } from "#app/[locale]/account/shown-sessions.ts"
-import type { PageInput } from "#app/[locale]/page-language.ts"
-import { pageLanguage } from "#app/[locale]/page-language.ts"
-import { AccountSection } from "#components/account/account-section.tsx"
+import type { ReactNode } from "react"
+import { errorMessages, shownSessions } from "#components/account/account-words.ts"
 import { PasswordForm } from "#components/account/password-form.tsx"
 import { ProfileForm } from "#components/account/profile-form.tsx"
-import { errorMessages } from "#components/account/second-factor-words.ts"
 import { SessionList } from "#components/account/session-list.tsx"
 import { passwordWords } from "#components/sign-in/password-words.ts"
-import { PageHead } from "#components/ui/page-head.tsx"
+import { PageHead } from "#components/ui/page-parts.tsx"
 import { serviceContext } from "#lib/http/service-context.ts"
 import { requireUser } from "#lib/http/web-session.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
+import type { PageInput } from "#lib/pages/page-language.ts"
+import { pageLanguage } from "#lib/pages/page-language.ts"
 import { countRecoveryCodes } from "#lib/services/users/recovery-codes.ts"
 import { listWebSessions } from "#lib/services/users/web-sessions.ts"
+
+/** One part of the account page: what it is about at the left, what can be done at the right. */
+const AccountSection = ({
+  id,
+  heading,
+  note,
+  children,
+}: Readonly<{ id: string; heading: string; note?: ReactNode; children: ReactNode }>) => (
+  <section
+    id={id}
+    aria-labelledby={`${id}-heading`}
+    className="grid scroll-mt-6 gap-x-12 gap-y-6 border-hairline border-t py-8 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
+  >
+    <div>
+      <h2 id={`${id}-heading`} className="text-21">
+        {heading}
+      </h2>
+      {note === undefined ? null : <p className="mt-2 max-w-text text-13 text-muted">{note}</p>}
+    </div>
+    <div>{children}</div>
+  </section>
+)
 
 export async function generateMetadata({ params }: PageInput): Promise<Metadata> {
   return { title: messages(await pageLanguage(params)).account.title, robots: { index: false } }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
-import { pageLanguage } from "#app/[locale]/page-language.ts"
-import { SignedInArea } from "#app/[locale]/signed-in-area.tsx"
+import { pageLanguage } from "#lib/pages/page-language.ts"
+import { SignedInArea } from "#lib/pages/signed-in-area.tsx"
 
 export default async function DistributorLayout({
   params,

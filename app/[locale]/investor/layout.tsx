@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
-import { pageLanguage } from "#app/[locale]/page-language.ts"
-import { SignedInArea } from "#app/[locale]/signed-in-area.tsx"
-import { QueryProvider } from "#components/orders/query-provider.tsx"
+import { QueryProvider } from "#components/orders/refresh-on-change.tsx"
+import { pageLanguage } from "#lib/pages/page-language.ts"
+import { SignedInArea } from "#lib/pages/signed-in-area.tsx"
 
 export default async function InvestorLayout({
   params,

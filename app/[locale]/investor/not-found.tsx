@@ -1,8 +1,8 @@
-import { addressLanguage } from "#app/address-language.ts"
-import { PageHead } from "#components/ui/page-head.tsx"
-import { TextLink } from "#components/ui/text-link.tsx"
+import { TextLink } from "#components/ui/links.tsx"
+import { PageHead } from "#components/ui/page-parts.tsx"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
+import { addressLanguage } from "#lib/pages/page-language.ts"
 
 /** For an order or an investor that does not exist, or not for this user: nobody can tell which. */
 export default async function InvestorNotFound() {

@@ -1,13 +1,12 @@
 import type { Metadata } from "next"
 import Link from "next/link"
-import type { PageInput } from "#app/[locale]/page-language.ts"
-import { pageLanguage } from "#app/[locale]/page-language.ts"
-import { DemoMailsLink } from "#components/sign-in/demo-mails-link.tsx"
-import { NarrowPage } from "#components/sign-in/narrow-page.tsx"
+import { DemoMailsLink, NarrowPage } from "#components/sign-in/narrow-page.tsx"
 import { ResetRequestForm } from "#components/sign-in/reset-request-form.tsx"
 import { env } from "#lib/env.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
+import type { PageInput } from "#lib/pages/page-language.ts"
+import { pageLanguage } from "#lib/pages/page-language.ts"
 
 export async function generateMetadata({ params }: PageInput): Promise<Metadata> {
   return { title: messages(await pageLanguage(params)).signIn.resetTitle, robots: { index: false } }

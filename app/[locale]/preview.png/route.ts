@@ -1,4 +1,4 @@
-import { overviewPreviewResponse } from "#app/[locale]/preview/overview-preview-response.ts"
+import { overviewPreviewResponse } from "#lib/pages/overview/overview-preview.ts"
 
 /** The picture of the overview for social networks, in the language of its address. Open data: no credentials. */
 export const GET = async (

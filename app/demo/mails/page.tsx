@@ -1,13 +1,28 @@
 import type { Metadata } from "next"
 import { notFound } from "next/navigation"
-import { MailText } from "#components/sign-in/mail-text.tsx"
-import { PageColumn } from "#components/ui/page-column.tsx"
+import { PageColumn } from "#components/ui/page-parts.tsx"
 import { env } from "#lib/env.ts"
 import { formatInstant } from "#lib/format/format-day.ts"
 import { serviceContext } from "#lib/http/service-context.ts"
 import { DEFAULT_LANGUAGE } from "#lib/i18n/locale-path.ts"
 import { serviceSecrets } from "#lib/service-secrets.ts"
 import { listMails } from "#lib/services/users/mails.ts"
+
+/** The text of a mail with its links to be followed, as mail programs show it. */
+const MailText = ({ text }: Readonly<{ text: string }>) => (
+  <p className="mt-2 whitespace-pre-line [overflow-wrap:anywhere]">
+    {text.split(/(https?:\/\/\S+)/).map((piece, place) => {
+      const key = `${place}${piece}`
+      return place % 2 === 1 ? (
+        <a key={key} href={piece} className="text-accent underline underline-offset-4">
+          {piece}
+        </a>
+      ) : (
+        piece
+      )
+    })}
+  </p>
+)
 
 export const metadata: Metadata = { title: "Mails of the demo", robots: { index: false } }
 

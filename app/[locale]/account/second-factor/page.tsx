@@ -1,15 +1,13 @@
 import type { Metadata } from "next"
-import type { PageInput } from "#app/[locale]/page-language.ts"
-import { pageLanguage } from "#app/[locale]/page-language.ts"
-import { ChangeSecondFactor } from "#components/account/change-second-factor.tsx"
-import { secondFactorWords } from "#components/account/second-factor-words.ts"
-import { SetUpSecondFactor } from "#components/account/set-up-second-factor.tsx"
-import { Notice } from "#components/ui/notice.tsx"
-import { PageHead } from "#components/ui/page-head.tsx"
+import { secondFactorWords } from "#components/account/account-words.ts"
+import { ChangeSecondFactor, SetUpSecondFactor } from "#components/account/second-factor-forms.tsx"
+import { Notice, PageHead } from "#components/ui/page-parts.tsx"
 import { requiresSecondFactor } from "#lib/domain/users/user.ts"
 import { requireUser, SECOND_FACTOR_PATH } from "#lib/http/web-session.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
+import type { PageInput } from "#lib/pages/page-language.ts"
+import { pageLanguage } from "#lib/pages/page-language.ts"
 
 export async function generateMetadata({ params }: PageInput): Promise<Metadata> {
   return { title: messages(await pageLanguage(params)).account.secondFactor, robots: { index: false } }

@@ -1,9 +1,9 @@
 import type { Metadata } from "next"
-import type { PageInput } from "#app/[locale]/page-language.ts"
-import { pageLanguage } from "#app/[locale]/page-language.ts"
-import { Factsheet } from "./factsheet.tsx"
-import { rangeQuery } from "./range-query.ts"
-import { factsheetMetadata, requestedFactsheet } from "./requested-factsheet.ts"
+import { rangeQuery } from "#components/charts/chart-block.tsx"
+import { Factsheet } from "#lib/pages/factsheet/factsheet.tsx"
+import { factsheetMetadata, requestedFactsheet } from "#lib/pages/factsheet/requested-factsheet.ts"
+import type { PageInput } from "#lib/pages/page-language.ts"
+import { pageLanguage } from "#lib/pages/page-language.ts"
 
 type Input = PageInput<Readonly<{ slug: string }>>
 

@@ -1,15 +1,14 @@
 import type { Metadata } from "next"
-import { investorPage } from "#app/[locale]/investor/investor-page.ts"
-import { NoInvestor } from "#app/[locale]/investor/no-investor.tsx"
-import { NotReady } from "#app/[locale]/investor/not-ready.tsx"
-import { OrderFormSkeleton } from "#app/[locale]/investor/order-form-skeleton.tsx"
-import type { PageInput } from "#app/[locale]/page-language.ts"
-import { pageLanguage } from "#app/[locale]/page-language.ts"
-import { Streamed } from "#app/[locale]/streamed/streamed.tsx"
-import { PageHead } from "#components/ui/page-head.tsx"
+import { PageHead } from "#components/ui/page-parts.tsx"
 import { messages } from "#lib/i18n/messages.ts"
+import { investorPage, NoInvestor } from "#lib/pages/investor/investor-page.tsx"
+import { NotReady } from "#lib/pages/investor/not-ready.tsx"
+import { RedeemPositions } from "#lib/pages/investor/redeem.tsx"
+import { OrderFormSkeleton } from "#lib/pages/investor/skeletons.tsx"
+import type { PageInput } from "#lib/pages/page-language.ts"
+import { pageLanguage } from "#lib/pages/page-language.ts"
+import { Streamed } from "#lib/pages/streamed.tsx"
 import { requireInvestor } from "#lib/services/investors/list-investors.ts"
-import { RedeemPositions } from "./redeem-positions.tsx"
 
 export async function generateMetadata({ params }: PageInput): Promise<Metadata> {
   const { ordering } = messages(await pageLanguage(params))

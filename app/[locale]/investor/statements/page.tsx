@@ -1,13 +1,12 @@
 import type { Metadata } from "next"
-import { investorPage } from "#app/[locale]/investor/investor-page.ts"
-import { NoInvestor } from "#app/[locale]/investor/no-investor.tsx"
-import type { PageInput } from "#app/[locale]/page-language.ts"
-import { pageLanguage } from "#app/[locale]/page-language.ts"
-import { Streamed } from "#app/[locale]/streamed/streamed.tsx"
-import { PageHead } from "#components/ui/page-head.tsx"
+import { PageHead } from "#components/ui/page-parts.tsx"
 import { SkeletonField, SkeletonLine, SkeletonTable } from "#components/ui/skeleton.tsx"
 import { messages } from "#lib/i18n/messages.ts"
-import { ChosenStatement } from "./chosen-statement.tsx"
+import { investorPage, NoInvestor } from "#lib/pages/investor/investor-page.tsx"
+import { ChosenStatement } from "#lib/pages/investor/statements.tsx"
+import type { PageInput } from "#lib/pages/page-language.ts"
+import { pageLanguage } from "#lib/pages/page-language.ts"
+import { Streamed } from "#lib/pages/streamed.tsx"
 
 export async function generateMetadata({ params }: PageInput): Promise<Metadata> {
   const { holdings } = messages(await pageLanguage(params))

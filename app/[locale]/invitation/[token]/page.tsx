@@ -1,8 +1,8 @@
 import type { Metadata } from "next"
-import type { PageInput } from "#app/[locale]/page-language.ts"
-import { pageLanguage } from "#app/[locale]/page-language.ts"
-import { SetPasswordPage } from "#app/[locale]/sign-in/set-password-page.tsx"
 import { messages } from "#lib/i18n/messages.ts"
+import type { PageInput } from "#lib/pages/page-language.ts"
+import { pageLanguage } from "#lib/pages/page-language.ts"
+import { SetPasswordPage } from "#lib/pages/sign-in.tsx"
 
 type Input = PageInput<Readonly<{ token: string }>>
 

@@ -1,10 +1,10 @@
 import type { Metadata } from "next"
 import { notFound } from "next/navigation"
 import { ApiReference } from "#components/reference/api-reference.tsx"
+import { sandboxIntroduction } from "#components/reference/introductions.tsx"
+import { SANDBOX_SAMPLES } from "#components/reference/samples.ts"
 import { SANDBOX } from "#lib/contract/sandbox-interface.ts"
 import { env } from "#lib/env.ts"
-import { INTRODUCTION_PLACES, Introduction } from "./introduction.tsx"
-import { SANDBOX_SAMPLES } from "./samples.ts"
 
 export const metadata: Metadata = {
   title: "Sandbox reference",
@@ -21,8 +21,7 @@ export default function SandboxReferencePage() {
       api={SANDBOX}
       origin={settings.PUBLIC_ORIGIN}
       samples={SANDBOX_SAMPLES}
-      introduction={<Introduction />}
-      introductionPlaces={INTRODUCTION_PLACES}
+      introduction={sandboxIntroduction()}
     />
   )
 }

@@ -1,9 +1,9 @@
 import type { Metadata } from "next"
-import { Factsheet } from "#app/[locale]/funds/[slug]/factsheet.tsx"
-import { rangeQuery } from "#app/[locale]/funds/[slug]/range-query.ts"
-import { factsheetMetadata, requestedFactsheet } from "#app/[locale]/funds/[slug]/requested-factsheet.ts"
-import type { PageInput } from "#app/[locale]/page-language.ts"
-import { pageLanguage } from "#app/[locale]/page-language.ts"
+import { rangeQuery } from "#components/charts/chart-block.tsx"
+import { Factsheet } from "#lib/pages/factsheet/factsheet.tsx"
+import { factsheetMetadata, requestedFactsheet } from "#lib/pages/factsheet/requested-factsheet.ts"
+import type { PageInput } from "#lib/pages/page-language.ts"
+import { pageLanguage } from "#lib/pages/page-language.ts"
 
 type Input = PageInput<Readonly<{ slug: string; symbol: string }>>
 

@@ -1,11 +1,11 @@
 import type { Metadata } from "next"
 import { ApiReference } from "#components/reference/api-reference.tsx"
-import { privateSamples } from "#components/reference/private-samples.ts"
+import { investorIntroduction } from "#components/reference/introductions.tsx"
+import { privateSamples } from "#components/reference/samples.ts"
 import { INVESTOR_V1 } from "#lib/contract/investor-v1.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
 import { env } from "#lib/env.ts"
 import { systemClock } from "#lib/services/context.ts"
-import { INTRODUCTION_PLACES, Introduction } from "./introduction.tsx"
 
 export const metadata: Metadata = {
   title: "Investor reference",
@@ -21,8 +21,7 @@ export default function InvestorReferencePage() {
       api={INVESTOR_V1}
       origin={PUBLIC_ORIGIN}
       samples={privateSamples(INVESTOR_V1.prefix, dayIn(systemClock.now(), "UTC"))}
-      introduction={<Introduction origin={PUBLIC_ORIGIN} hasSandbox={SANDBOX} />}
-      introductionPlaces={INTRODUCTION_PLACES}
+      introduction={investorIntroduction(PUBLIC_ORIGIN, SANDBOX)}
     />
   )
 }

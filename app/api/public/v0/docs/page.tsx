@@ -1,11 +1,11 @@
 import type { Metadata } from "next"
 import { ApiReference } from "#components/reference/api-reference.tsx"
+import { publicIntroduction } from "#components/reference/introductions.tsx"
+import { publicSamples } from "#components/reference/samples.ts"
 import { PUBLIC_V0 } from "#lib/contract/public-v0.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
 import { env } from "#lib/env.ts"
 import { systemClock } from "#lib/services/context.ts"
-import { INTRODUCTION_PLACES, Introduction } from "./introduction.tsx"
-import { publicSamples } from "./samples.ts"
 
 export const metadata: Metadata = {
   title: "Public data reference",
@@ -21,8 +21,7 @@ export default function PublicReferencePage() {
       api={PUBLIC_V0}
       origin={PUBLIC_ORIGIN}
       samples={publicSamples(dayIn(systemClock.now(), "UTC"))}
-      introduction={<Introduction origin={PUBLIC_ORIGIN} />}
-      introductionPlaces={INTRODUCTION_PLACES}
+      introduction={publicIntroduction(PUBLIC_ORIGIN)}
     />
   )
 }

@@ -1,5 +1,5 @@
-import type { FactsheetFileInput } from "#app/[locale]/funds/[slug]/factsheet-file-response.ts"
-import { factsheetFileResponse } from "#app/[locale]/funds/[slug]/factsheet-file-response.ts"
+import type { FactsheetFileInput } from "#lib/pages/factsheet/factsheet-files.ts"
+import { factsheetFileResponse } from "#lib/pages/factsheet/factsheet-files.ts"
 
 /** The picture of a factsheet for social networks, in English. Open data: no credentials. */
 export const GET = (_: Request, input: FactsheetFileInput): Promise<Response> =>

@@ -1,0 +1,106 @@
+import type { WebSession } from "#lib/domain/users/web-session.ts"
+import { browserName } from "#lib/format/browser-name.ts"
+import { formatInstant } from "#lib/format/format-day.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import type { Messages } from "#lib/i18n/messages.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import type { ErrorMessages } from "./call-state.tsx"
+import type { ShownSession } from "./session-list.tsx"
+
+/** The words that every form of the account page needs. */
+export const errorMessages = ({ account, errors }: Messages): ErrorMessages => ({
+  failed: account.failed,
+  sessionOver: account.sessionOver,
+  tooMany: account.tooMany,
+  notConfirmed: errors.ReauthenticationRequiredError,
+})
+
+/** The words of setting up and changing the second factor, and no others: they are sent to the browser. */
+export const secondFactorWords = (all: Messages) => {
+  const { account, shell } = all
+  const {
+    scan,
+    qrCode,
+    key,
+    begin,
+    firstCode,
+    firstCodeHelp,
+    turnOn,
+    freshCode,
+    freshCodeHelp,
+    codeRefused,
+    recoveryCodes,
+    recoveryCodesText,
+    copyAll,
+    kept,
+    renew,
+    renewText,
+    remove,
+    removeText,
+  } = account
+  return {
+    ...errorMessages(all),
+    copied: shell.copied,
+    scan,
+    qrCode,
+    key,
+    begin,
+    firstCode,
+    firstCodeHelp,
+    turnOn,
+    freshCode,
+    freshCodeHelp,
+    codeRefused,
+    recoveryCodes,
+    recoveryCodesText,
+    copyAll,
+    kept,
+    renew,
+    renewText,
+    remove,
+    removeText,
+  }
+}
+
+export type SecondFactorWords = ReturnType<typeof secondFactorWords>
+
+/** The words of the dialog that asks who is there, and no others: they are sent to the browser. */
+export const confirmationWords = ({ account, signIn }: Messages) => ({
+  title: account.confirmTitle,
+  text: account.confirmText,
+  confirm: account.confirm,
+  cancel: account.cancel,
+  failed: account.failed,
+  sessionOver: account.sessionOver,
+  tooMany: account.tooMany,
+  password: { label: signIn.password, help: "", refused: account.confirmPasswordRefused },
+  code: { label: account.freshCode, help: account.freshCodeHelp, refused: account.codeRefused },
+})
+
+export type ConfirmationWords = ReturnType<typeof confirmationWords>
+
+/** Sessions as their user recognises them. */
+export function shownSessions(
+  language: Language,
+  sessions: readonly WebSession[],
+  thisSessionId: string,
+): readonly ShownSession[] {
+  const { account } = messages(language)
+  return sessions.map(({ id, userAgent, address, createdAt, lastSeenAt }) => {
+    const { browser, system } = browserName(userAgent)
+    const name =
+      browser !== null && system !== null
+        ? formatMessage(account.browserOn, { browser, system })
+        : (browser ?? system ?? account.unknownBrowser)
+    return {
+      id,
+      browser: name,
+      address,
+      since: formatInstant(language, createdAt, "UTC"),
+      lastSeen: formatInstant(language, lastSeenAt, "UTC"),
+      isThis: id === thisSessionId,
+      endLabel: formatMessage(account.endThisSession, { browser: name, address }),
+    }
+  })
+}

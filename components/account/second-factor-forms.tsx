@@ -1,0 +1,237 @@
+"use client"
+
+import Image from "next/image"
+import { useRouter } from "next/navigation"
+import type { ReactNode } from "react"
+import { useEffect, useId, useRef, useState } from "react"
+import { Field, INPUT } from "#components/forms/field.tsx"
+import { ScriptedForm } from "#components/forms/scripted-form.tsx"
+import { Button } from "#components/ui/button.tsx"
+import { CopyButton } from "#components/ui/copy-button.tsx"
+import type { WebError } from "#lib/client/call-web.ts"
+import { useWebCall } from "#lib/client/use-web-call.ts"
+import {
+  confirmSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+} from "#lib/contract/account/endpoints.ts"
+import { groupInFours } from "#lib/format/group-in-fours.ts"
+import type { SecondFactorWords } from "./account-words.ts"
+import type { ErrorMessages } from "./call-state.tsx"
+import { CallState } from "./call-state.tsx"
+
+/** Asks for a code of the second factor to do something with it. */
+function CodeForm({
+  id,
+  words,
+  isPending,
+  error,
+  onCode,
+  isDangerous = false,
+}: Readonly<{
+  id: string
+  words: ErrorMessages & Readonly<{ code: string; codeHelp: string; codeRefused: string; submit: string }>
+  isPending: boolean
+  error: WebError | null
+  onCode: (code: string) => void
+  isDangerous?: boolean
+}>) {
+  return (
+    <ScriptedForm onSend={(fields) => onCode(String(fields.get("code")))} className="max-w-80 space-y-3">
+      <Field
+        id={id}
+        label={words.code}
+        help={words.codeHelp}
+        error={error?.tag === "CodeNotAcceptedError" ? words.codeRefused : null}
+      >
+        {(input) => (
+          <input
+            {...input}
+            name="code"
+            autoComplete="one-time-code"
+            required
+            maxLength={20}
+            className={`${INPUT} figures tracking-widest`}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" kind={isDangerous ? "danger" : "primary"} disabled={isPending}>
+          {words.submit}
+        </Button>
+        <CallState words={words} error={error} done={null} />
+      </div>
+    </ScriptedForm>
+  )
+}
+
+export type RecoveryCodeWords = Readonly<{
+  recoveryCodes: string
+  recoveryCodesText: string
+  copyAll: string
+  copied: string
+  kept: string
+}>
+
+/** New recovery codes, the one time that they are shown. */
+function RecoveryCodes({
+  words,
+  codes,
+  onKept,
+}: Readonly<{ words: RecoveryCodeWords; codes: readonly string[]; onKept: () => void }>) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const id = useId()
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section aria-labelledby={id} className="max-w-112 rounded border border-accent p-5">
+      <h2 id={id} ref={heading} tabIndex={-1} className="text-21 outline-none">
+        {words.recoveryCodes}
+      </h2>
+      <p className="mt-2">{words.recoveryCodesText}</p>
+      <ul className="figures mt-4 grid grid-cols-2 gap-x-6 gap-y-1 font-mono">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="mt-5 flex flex-wrap items-center gap-4">
+        <Button onClick={onKept}>{words.kept}</Button>
+        <CopyButton
+          text={codes.join("\n")}
+          label={words.copyAll}
+          copyWord={words.copyAll}
+          copiedWord={words.copied}
+        />
+      </div>
+    </section>
+  )
+}
+
+/** New recovery codes, and the end of the second factor for who may do without; each by a fresh code. */
+export function ChangeSecondFactor({
+  words,
+  mayRemove,
+  returnTo,
+}: Readonly<{ words: SecondFactorWords; mayRemove: boolean; returnTo: string }>) {
+  const router = useRouter()
+  const renewal = useWebCall(renewRecoveryCodes)
+  const removal = useWebCall(removeSecondFactor)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const leave = () => {
+    router.push(returnTo)
+    router.refresh()
+  }
+  const renew = async (code: string) => {
+    const renewed = await renewal.call({ payload: { code } })
+    if (renewed !== undefined) setCodes(renewed.body.recoveryCodes)
+  }
+  const remove = async (code: string) => {
+    if ((await removal.call({ payload: { code } })) !== undefined) leave()
+  }
+  if (codes !== null) return <RecoveryCodes words={words} codes={codes} onKept={leave} />
+  const codeWords = { ...words, code: words.freshCode, codeHelp: words.freshCodeHelp }
+  return (
+    <div className="space-y-10">
+      <Part heading={words.renew} text={words.renewText}>
+        <CodeForm
+          id="renewal-code"
+          words={{ ...codeWords, submit: words.renew }}
+          isPending={renewal.isPending}
+          error={renewal.error}
+          onCode={(code) => void renew(code)}
+        />
+      </Part>
+      {mayRemove ? (
+        <Part heading={words.remove} text={words.removeText}>
+          <CodeForm
+            id="removal-code"
+            words={{ ...codeWords, submit: words.remove }}
+            isPending={removal.isPending}
+            error={removal.error}
+            onCode={(code) => void remove(code)}
+            isDangerous
+          />
+        </Part>
+      ) : null}
+    </div>
+  )
+}
+
+const Part = ({
+  heading,
+  text,
+  children,
+}: Readonly<{ heading: string; text: string; children: ReactNode }>) => (
+  <section>
+    <h2 className="text-21">{heading}</h2>
+    <p className="mt-1 mb-4 text-muted">{text}</p>
+    {children}
+  </section>
+)
+
+/** Turns the second factor on: QR code, first code, recovery codes. */
+export function SetUpSecondFactor({
+  words,
+  returnTo,
+}: Readonly<{ words: SecondFactorWords; returnTo: string }>) {
+  const router = useRouter()
+  const start = useWebCall(startSecondFactor)
+  const confirm = useWebCall(confirmSecondFactor)
+  const [secret, setSecret] = useState<Readonly<{ secret: string; qrCode: string }> | null>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  if (codes !== null) {
+    const leave = () => {
+      router.push(returnTo)
+      router.refresh()
+    }
+    return <RecoveryCodes words={words} codes={codes} onKept={leave} />
+  }
+  if (secret === null) {
+    const begin = async () => {
+      const started = await start.call({})
+      if (started !== undefined) setSecret(started.body)
+    }
+    return (
+      <div className="flex flex-wrap items-center gap-4">
+        <Button disabled={start.isPending} onClick={() => void begin()}>
+          {words.begin}
+        </Button>
+        <CallState words={words} error={start.error} done={null} />
+      </div>
+    )
+  }
+  const turnOn = async (code: string) => {
+    const confirmed = await confirm.call({ payload: { code } })
+    if (confirmed !== undefined) setCodes(confirmed.body.recoveryCodes)
+  }
+  return (
+    <div className="grid gap-8 sm:grid-cols-[12rem_1fr]">
+      <Image
+        alt={words.qrCode}
+        src={`data:image/svg+xml,${encodeURIComponent(secret.qrCode)}`}
+        width={192}
+        height={192}
+        className="rounded border border-hairline bg-[white] p-3"
+      />
+      <div className="space-y-6">
+        <div>
+          <p>{words.scan}</p>
+          <p className="mt-3 text-13 text-muted">{words.key}</p>
+          <p className="font-mono text-13 [overflow-wrap:anywhere]">{groupInFours(secret.secret)}</p>
+        </div>
+        <CodeForm
+          id="first-code"
+          words={{
+            ...words,
+            code: words.firstCode,
+            codeHelp: words.firstCodeHelp,
+            submit: words.turnOn,
+          }}
+          isPending={confirm.isPending}
+          error={confirm.error}
+          onCode={(code) => void turnOn(code)}
+        />
+      </div>
+    </div>
+  )
+}

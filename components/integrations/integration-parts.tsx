@@ -1,0 +1,72 @@
+import type { ReactNode } from "react"
+import { Fragment } from "react"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import { dayIn } from "#lib/domain/calendar/instant.ts"
+import { formatDay, formatInstant } from "#lib/format/format-day.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import type { Message, MessageValues } from "#lib/i18n/message.ts"
+import { messageParts } from "#lib/i18n/message.ts"
+import type { Messages } from "#lib/i18n/messages.ts"
+import { messages } from "#lib/i18n/messages.ts"
+
+/** An instant in words with its machine form, as a day or to the minute; in UTC, for the server knows no reader's zone. */
+export const InstantText = ({
+  language,
+  value,
+  isDay = false,
+}: Readonly<{ language: Language; value: Instant; isDay?: boolean }>) => (
+  <time dateTime={value}>
+    {isDay ? formatDay(language, dayIn(value, "UTC")) : formatInstant(language, value, "UTC")}
+  </time>
+)
+
+/** The picture of an application, from where its owner keeps it; who keeps it is not told which page shows it. */
+export const ApplicationLogo = ({ logoUri }: Readonly<{ logoUri: string | null }>) =>
+  logoUri === null ? null : (
+    // biome-ignore lint/performance/noImgElement: it is somebody else's picture, which our server must not fetch
+    <img
+      src={logoUri}
+      alt=""
+      width={40}
+      height={40}
+      loading="lazy"
+      referrerPolicy="no-referrer"
+      className="size-10 shrink-0 rounded border border-hairline bg-paper object-contain"
+    />
+  )
+
+/** Where a developer reads on: the reference of the interface, and where to begin. */
+export const IntegrationGuides = ({
+  integrations,
+  prefix,
+}: Readonly<{ integrations: Messages["integrations"]; prefix: string }>) => (
+  <p className="mt-8 flex flex-wrap gap-x-6 gap-y-1 text-13">
+    <a href={`${prefix}/docs`}>{integrations.reference}</a>
+    <a href="/developers">{integrations.guide}</a>
+  </p>
+)
+
+/** The words that the forms and dialogs of the integrations pages need in the browser: one language of them. */
+export type IntegrationWords = Readonly<{
+  language: Language
+  integrations: Messages["integrations"]
+  errors: Messages["errors"]
+  copying: Readonly<Pick<Messages["shell"], "copy" | "copied" | "copyThis">>
+}>
+
+/** Those words, taken on the server. */
+export function integrationWords(language: Language): IntegrationWords {
+  const { integrations, errors, shell } = messages(language)
+  const { copy, copied, copyThis } = shell
+  return { language, integrations, errors, copying: { copy, copied, copyThis } }
+}
+
+/** A message in whose placeholders elements stand. */
+export const sentenceWith = <Values extends MessageValues>(
+  message: Message<Values>,
+  values: Readonly<Record<keyof NoInfer<Values>, ReactNode>>,
+): ReactNode =>
+  messageParts(message, values).map((part, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a message never change places
+    <Fragment key={place}>{part}</Fragment>
+  ))

@@ -1,0 +1,140 @@
+"use client"
+
+import { useRouter } from "next/navigation"
+import { useId, useState } from "react"
+import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx"
+import { ErrorNotice } from "#components/forms/error-notice.tsx"
+import { Field, Select } from "#components/forms/field.tsx"
+import { ScriptedForm } from "#components/forms/scripted-form.tsx"
+import { Button } from "#components/ui/button.tsx"
+import { useWebChange } from "#lib/client/use-web-change.ts"
+import { cancelRedemptionOrder, retryPayout } from "#lib/contract/redemption-orders/endpoints.ts"
+import { cancelSubscriptionOrder } from "#lib/contract/subscription-orders/endpoints.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import type { Messages } from "#lib/i18n/messages.ts"
+
+/** Cancels an order after a question that names it. */
+export function CancelOrder({
+  language,
+  kind,
+  orderId,
+  words,
+  errors,
+}: Readonly<{
+  language: Language
+  kind: "subscription" | "redemption"
+  orderId: string
+  /** Finished sentences of this order. */
+  words: Readonly<{
+    cancel: string
+    until: string
+    title: string
+    text: string
+    confirm: string
+    keep: string
+  }>
+  errors: Messages["errors"]
+}>) {
+  const router = useRouter()
+  const [isAsking, setAsking] = useState(false)
+  const onDone = () => {
+    setAsking(false)
+    router.refresh()
+  }
+  const subscription = useWebChange(cancelSubscriptionOrder, { onDone })
+  const redemption = useWebChange(cancelRedemptionOrder, { onDone })
+  const change = kind === "subscription" ? subscription : redemption
+  const confirm = () => {
+    if (kind === "subscription") subscription.mutate({ params: { subscriptionOrderId: orderId } })
+    else redemption.mutate({ params: { redemptionOrderId: orderId } })
+  }
+  return (
+    <div>
+      <Button kind="quiet" onClick={() => setAsking(true)}>
+        {words.cancel}
+      </Button>
+      <p className="mt-2 text-13 text-muted">{words.until}</p>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={words.title}
+        confirm={words.confirm}
+        dismiss={words.keep}
+        isBusy={change.isPending}
+        isDangerous
+        onConfirm={confirm}
+        onDismiss={() => setAsking(false)}
+      >
+        <p>{words.text}</p>
+        <ErrorNotice language={language} words={errors} error={change.error} />
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+/** An account that can be chosen, in full. */
+export type ChoosableAccount = Readonly<{ id: string; text: string }>
+
+/** Pays a redemption whose payout failed to an account of the investor's choice. */
+export function RetryPayout({
+  language,
+  orderId,
+  amount,
+  accounts,
+  words,
+  errors,
+}: Readonly<{
+  language: Language
+  orderId: string
+  /** The payout, as it is written. */
+  amount: string
+  accounts: readonly ChoosableAccount[]
+  words: Pick<Messages["ordering"], "retryPayout" | "retryPayoutAction" | "retryTitle" | "retryText" | "back">
+  errors: Messages["errors"]
+}>) {
+  const router = useRouter()
+  const id = useId()
+  const [asked, setAsked] = useState<ChoosableAccount>()
+  const change = useWebChange(retryPayout, {
+    onDone: () => {
+      setAsked(undefined)
+      router.refresh()
+    },
+  })
+  const action = formatMessage(words.retryPayoutAction, { amount })
+  return (
+    <ScriptedForm
+      className="max-w-[32rem]"
+      onSend={(fields) => setAsked(accounts.find((account) => account.id === fields.get("account")))}
+    >
+      <Field id={id} label={words.retryPayout}>
+        {(input) => (
+          <Select
+            input={input}
+            name="account"
+            chosen={accounts[0]?.id ?? ""}
+            isLong
+            options={accounts.map(({ id: value, text: label }) => ({ value, label }))}
+          />
+        )}
+      </Field>
+      <Button type="submit">{action}</Button>
+      <ConfirmDialog
+        isOpen={asked !== undefined}
+        title={formatMessage(words.retryTitle, { amount })}
+        confirm={action}
+        dismiss={words.back}
+        isBusy={change.isPending}
+        onConfirm={() => {
+          if (asked === undefined) return
+          const params = { redemptionOrderId: orderId }
+          change.mutate({ params, payload: { bankAccountId: asked.id } })
+        }}
+        onDismiss={() => setAsked(undefined)}
+      >
+        <p>{formatMessage(words.retryText, { amount, account: asked?.text ?? "" })}</p>
+        <ErrorNotice language={language} words={errors} error={change.error} />
+      </ConfirmDialog>
+    </ScriptedForm>
+  )
+}

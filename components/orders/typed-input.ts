@@ -1,0 +1,48 @@
+import type { RedemptionChoice } from "#components/redemption-orders/redeem-form-props.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import { compare, decimalPlaces, multiply } from "#lib/domain/money/decimal.ts"
+import type { CurrencyCode } from "#lib/domain/money/money.ts"
+import { minorUnitDecimals } from "#lib/domain/money/money.ts"
+import { readNumber } from "#lib/domain/money/read-number.ts"
+
+/** What is to be said of a number of shares as typed; `ready` is one that can be redeemed. */
+export type CheckedShares =
+  | Readonly<{ kind: "ready"; shares: Decimal }>
+  | Readonly<{ kind: "empty" | "unreadable" | "decimals" | "too-many" | "below" }>
+
+/** Holds a number of shares against what is free and the minimum of the class, as the order will be. */
+export function checkShares(
+  text: string,
+  decimalSign: "," | ".",
+  choice: Pick<RedemptionChoice, "freeShares" | "shareDecimals" | "minimum" | "latestValue">,
+): CheckedShares {
+  const read = readNumber(text, decimalSign)
+  if (read.kind !== "number") return read
+  const shares = read.value
+  if (decimalPlaces(shares) > choice.shareDecimals) return { kind: "decimals" }
+  const toFree = compare(shares, choice.freeShares)
+  if (toFree > 0) return { kind: "too-many" }
+  if (toFree === 0) return { kind: "ready", shares }
+  const isBelow = shares === "0" || compare(multiply(shares, choice.latestValue), choice.minimum) < 0
+  return isBelow ? { kind: "below" } : { kind: "ready", shares }
+}
+
+/** What is to be said of an amount as typed; `ready` is one that the class accepts. */
+export type CheckedAmount =
+  | Readonly<{ kind: "ready"; value: Decimal }>
+  | Readonly<{ kind: "below" | "decimals"; value: Decimal }>
+  | Readonly<{ kind: "empty" | "unreadable" }>
+
+/** Holds an amount against the currency and the minimum of a class, as the order will be. */
+export function checkAmount(
+  text: string,
+  decimalSign: "," | ".",
+  { currency, minimum }: Readonly<{ currency: CurrencyCode; minimum: Decimal }>,
+): CheckedAmount {
+  const read = readNumber(text, decimalSign)
+  if (read.kind !== "number") return read
+  const { value } = read
+  if (decimalPlaces(value) > minorUnitDecimals(currency)) return { kind: "decimals", value }
+  if (value === "0" || compare(value, minimum) < 0) return { kind: "below", value }
+  return { kind: "ready", value }
+}

@@ -1,0 +1,92 @@
+"use client"
+
+import Link from "next/link"
+import { usePathname, useSearchParams } from "next/navigation"
+import { LinkPending } from "#components/ui/pending-line.tsx"
+import { chosenInvestor, INVESTOR_PARAMETER, investorAddress } from "./addresses.ts"
+import type { RailLink } from "./navigation.ts"
+
+/** The words of the rail; the present page's is marked, and those of an investor stay with the chosen one. */
+export function RailNavigation({ links, label }: Readonly<{ links: readonly RailLink[]; label: string }>) {
+  const pathname = usePathname()
+  const investorId = useSearchParams().get(INVESTOR_PARAMETER)
+  const present = links
+    .filter(({ href }) => pathname === href || pathname.startsWith(`${href}/`))
+    .toSorted((a, b) => b.href.length - a.href.length)[0]
+  return (
+    <nav aria-label={label}>
+      <ul className="space-y-0.5">
+        {links.map((link) => (
+          <li key={link.href}>
+            <Link
+              href={link.isForInvestor ? investorAddress(link.href, investorId) : link.href}
+              aria-current={link === present ? "page" : undefined}
+              className="-ml-3 block rounded px-3 py-1.5 text-muted transition-colors hover:bg-wash hover:text-ink aria-[current=page]:bg-wash aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+            >
+              {link.label}
+              <LinkPending />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** An investor as the rail shows it. */
+export type NamedInvestor = Readonly<{ id: string; name: string }>
+
+/** For whom the page is, and the same page for the user's other investors. */
+export function InvestorSwitch({
+  investors,
+  home,
+  label,
+  choose,
+}: Readonly<{
+  investors: readonly NamedInvestor[]
+  /** Where another investor is shown from a page that belongs to none. */
+  home: string
+  label: string
+  choose: string
+}>) {
+  const pathname = usePathname()
+  const asked = useSearchParams().get(INVESTOR_PARAMETER) ?? undefined
+  const ids = investors.map(({ id }) => id)
+  const chosen = investors.find(({ id }) => id === chosenInvestor(ids, asked)) ?? investors[0]
+  if (chosen === undefined) return null
+  const page = pathname.startsWith(home) ? pathname : home
+  return (
+    <div>
+      <p className="text-12 text-muted">{label}</p>
+      {investors.length === 1 ? (
+        <p className="font-serif text-17 leading-snug">{chosen.name}</p>
+      ) : (
+        <details key={`${pathname} ${chosen.id}`} className="group/investors relative">
+          <summary
+            aria-label={`${chosen.name}. ${choose}`}
+            className="flex list-none items-baseline justify-between gap-2 font-serif text-17 leading-snug [&::-webkit-details-marker]:hidden"
+          >
+            {chosen.name}
+            <span aria-hidden="true" className="font-sans text-12 text-muted group-open/investors:rotate-180">
+              ▾
+            </span>
+          </summary>
+          <ul className="absolute inset-x-0 top-full z-20 -mx-3 mt-2 max-h-80 overflow-y-auto rounded border border-hairline bg-paper py-1 shadow-floating">
+            {investors.map(({ id, name }) => (
+              <li key={id}>
+                <Link
+                  href={investorAddress(page, id)}
+                  aria-current={id === chosen.id ? "true" : undefined}
+                  className="block px-3 py-1.5 hover:bg-wash aria-current:font-semibold"
+                >
+                  {name}
+                  <LinkPending />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}

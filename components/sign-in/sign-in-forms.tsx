@@ -1,0 +1,143 @@
+import { Field, INPUT } from "#components/forms/field.tsx"
+import { Button } from "#components/ui/button.tsx"
+import type { Messages } from "#lib/i18n/messages.ts"
+
+/** Address and password, for an authorization under way; a plain form, which works without scripts. */
+export const SignInForm = ({
+  words,
+  interaction,
+  email,
+  resetHref,
+}: Readonly<{
+  words: Messages["signIn"]
+  interaction: string
+  /** As it was typed before, when the password was wrong. */
+  email: string
+  resetHref: string
+}>) => (
+  <form method="post" action={`/oauth2/interactions/${interaction}/sign-in`} className="space-y-3">
+    <Field id="email" label={words.email}>
+      {(input) => (
+        <input
+          {...input}
+          name="email"
+          type="email"
+          autoComplete="username"
+          defaultValue={email}
+          required
+          maxLength={254}
+          className={INPUT}
+        />
+      )}
+    </Field>
+    <Field
+      id="password"
+      label={words.password}
+      help={
+        <a href={resetHref} className="text-accent underline underline-offset-4">
+          {words.forgotten}
+        </a>
+      }
+    >
+      {(input) => (
+        <input
+          {...input}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          maxLength={512}
+          className={INPUT}
+        />
+      )}
+    </Field>
+    <div className="pt-3">
+      <Button type="submit">{words.signIn}</Button>
+    </div>
+  </form>
+)
+
+/** Breaks an authorization off: the application is told that it was not allowed. */
+const AbortForm = ({ interaction, label }: Readonly<{ interaction: string; label: string }>) => (
+  <form method="post" action={`/oauth2/interactions/${interaction}/abort`}>
+    <button
+      type="submit"
+      className="cursor-pointer text-13 text-muted underline underline-offset-4 hover:text-ink"
+    >
+      {label}
+    </button>
+  </form>
+)
+
+/** The code of the second factor, for an authorization under way. */
+export const SecondFactorForm = ({
+  words,
+  interaction,
+}: Readonly<{ words: Messages["signIn"]; interaction: string }>) => (
+  <div>
+    <form method="post" action={`/oauth2/interactions/${interaction}/second-factor`} className="space-y-3">
+      <Field id="code" label={words.code}>
+        {(input) => (
+          <input
+            {...input}
+            name="code"
+            type="text"
+            inputMode="text"
+            autoComplete="one-time-code"
+            // biome-ignore lint/a11y/noAutofocus: the page asks for nothing else, and the code runs out
+            autoFocus
+            required
+            maxLength={20}
+            className={`${INPUT} figures text-21 tracking-widest`}
+          />
+        )}
+      </Field>
+      <Button type="submit">{words.confirm}</Button>
+    </form>
+    <div className="mt-6">
+      <AbortForm interaction={interaction} label={words.cancel} />
+    </div>
+  </div>
+)
+
+/** What went wrong and what to do, above the form it is about; read out when the page comes back with it. */
+export const SignInErrorNotice = ({ title, text }: Readonly<{ title: string; text: string }>) => (
+  <div role="alert" className="border-danger border-l-4 py-1 pl-4">
+    <p className="font-medium">{title}</p>
+    <p className="text-muted">{text}</p>
+  </div>
+)
+
+/** A sign-in of the demo, ready to be used. */
+export type DemoSignIn = Readonly<{ email: string; password: string; name: string; what: string }>
+
+/** The sign-ins of the demo, one click each; plain forms, which work without scripts. */
+export const DemoSignIns = ({
+  words,
+  interaction,
+  signIns,
+}: Readonly<{ words: Messages["signIn"]; interaction: string; signIns: readonly DemoSignIn[] }>) => (
+  <section aria-labelledby="demo-sign-ins">
+    <h2 id="demo-sign-ins" className="text-17">
+      {words.demoTitle}
+    </h2>
+    <ul className="mt-3 border-hairline border-t">
+      {signIns.map(({ email, password, name, what }) => (
+        <li key={email} className="border-hairline border-b">
+          <form method="post" action={`/oauth2/interactions/${interaction}/sign-in`}>
+            <input type="hidden" name="email" value={email} />
+            <input type="hidden" name="password" value={password} />
+            <button
+              type="submit"
+              className="group flex w-full cursor-pointer items-baseline justify-between gap-4 py-2.5 text-left"
+            >
+              <span className="text-accent underline-offset-4 group-hover:underline">{name}</span>
+              <span className="text-right text-13 text-muted">{what}</span>
+            </button>
+          </form>
+        </li>
+      ))}
+    </ul>
+    <p className="mt-8 text-13 text-muted">{words.demoOrElse}</p>
+  </section>
+)

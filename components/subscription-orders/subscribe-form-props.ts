@@ -1,0 +1,41 @@
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import type { CurrencyCode } from "#lib/domain/money/money.ts"
+import type { Messages } from "#lib/i18n/messages.ts"
+
+/** What the form says. */
+export const SUBSCRIBE_TEXTS = [
+  "shareClass",
+  "amountLabel",
+  "amountHelp",
+  "amountEmpty",
+  "amountUnreadable",
+  "amountBelow",
+  "amountDecimals",
+  "understood",
+  "cutOffExplained",
+  "estimateShares",
+  "estimateNoShares",
+  "placeSubscription",
+  "placing",
+  "afterPlacing",
+] as const satisfies (keyof Messages["ordering"])[]
+
+export type SubscribeWords = Pick<Messages["ordering"], (typeof SUBSCRIBE_TEXTS)[number]>
+
+/** A class that can be subscribed to, as the form needs it; the sentences are finished on the server. */
+export type SubscriptionChoice = Readonly<{
+  shareClassId: string
+  symbol: string
+  title: string
+  currency: CurrencyCode
+  shareDecimals: number
+  /** A fraction. */
+  feeRate: Decimal
+  /** What this investor must order at least, money. */
+  minimum: Decimal
+  minimumText: string
+  /** That minimum and the entry fee in words. */
+  offerText: string
+  dealingText: string
+  latestValue: Readonly<{ value: Decimal; text: string; dayText: string }> | null
+}>

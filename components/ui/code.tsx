@@ -1,0 +1,77 @@
+import type { ReactNode } from "react"
+import { CopyButton } from "./copy-button.tsx"
+
+/**
+ * A text for machines. Long lines wrap and a long text scrolls inside the panel; the copy button stands in the part that
+ * scrolls, so that the keyboard reaches it in every browser. `children` shows `text` in another dress.
+ */
+export function CodePanel({
+  label,
+  text,
+  children,
+  words = { copy: "Copy", copied: "Copied", copyOf: `Copy: ${label}` },
+}: Readonly<{
+  label: string
+  text: string
+  children?: ReactNode
+  /** What the copy button says on pages that are not in English. */
+  words?: Readonly<{ copy: string; copied: string; copyOf: string }>
+}>) {
+  return (
+    <figure aria-label={label} className="max-h-112 overflow-y-auto rounded border border-hairline bg-wash">
+      <div className="sticky top-2.5 z-10 float-right mr-2.5 h-0">
+        <CopyButton text={text} label={words.copyOf} copyWord={words.copy} copiedWord={words.copied} />
+      </div>
+      <pre className="whitespace-pre-wrap p-4 font-mono text-12 [overflow-wrap:anywhere]">
+        {children ?? text}
+      </pre>
+    </figure>
+  )
+}
+
+/** A name, value or path inside a sentence. */
+export const InlineCode = ({ children }: Readonly<{ children: ReactNode }>) => (
+  <code className="rounded-[3px] bg-wash px-1 py-0.5 font-mono text-[0.9em] [overflow-wrap:anywhere] sm:whitespace-nowrap">
+    {children}
+  </code>
+)
+
+/** A sentence of the contract, in which names stand between backticks. */
+export function SentenceWithCode({ children }: Readonly<{ children: string }>) {
+  return children.split("`").map((piece, place) => {
+    const key = `${place}${piece}`
+    return place % 2 === 1 ? <InlineCode key={key}>{piece}</InlineCode> : piece
+  })
+}
+
+/** A string (a key when a colon follows), a number or a word of JSON. */
+const TOKEN = /("(?:\\.|[^"\\])*")(\s*:)?|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|\b(?:true|false|null)\b/g
+
+/** Pretty-printed JSON: values set off from their names, long lines hanging under their own start. */
+export const JsonText = ({ text }: Readonly<{ text: string }>) =>
+  [...text.matchAll(/^.*$/gm)].map(({ 0: line, index }) => {
+    const indent = line.length - line.trimStart().length + 2
+    return (
+      <span key={index} className="block" style={{ paddingLeft: `${indent}ch`, textIndent: `-${indent}ch` }}>
+        {tokens(line)}
+      </span>
+    )
+  })
+
+function tokens(line: string): ReactNode[] {
+  const pieces: ReactNode[] = []
+  let shown = 0
+  for (const match of line.matchAll(TOKEN)) {
+    const [whole, quoted, colon] = match
+    pieces.push(line.slice(shown, match.index))
+    pieces.push(
+      colon === undefined ? <Value key={match.index} text={whole} isText={quoted !== undefined} /> : whole,
+    )
+    shown = match.index + whole.length
+  }
+  return [...pieces, line.slice(shown)]
+}
+
+const Value = ({ text, isText }: Readonly<{ text: string; isText: boolean }>) => (
+  <span className={isText ? "text-accent" : "text-muted"}>{text}</span>
+)

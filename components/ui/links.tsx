@@ -1,0 +1,59 @@
+import Link from "next/link"
+import type { ReactNode } from "react"
+import { LinkPending } from "./pending-line.tsx"
+
+const KINDS = {
+  primary: "border-accent bg-accent text-on-accent hover:opacity-90",
+  quiet: "border-border bg-paper text-ink hover:bg-wash",
+} as const
+
+/** A link that leads to where something is done, as large as a button. */
+export const ActionLink = ({
+  href,
+  kind = "primary",
+  children,
+}: Readonly<{ href: string; kind?: keyof typeof KINDS; children: ReactNode }>) => (
+  <Link
+    href={href}
+    className={`inline-flex h-9 items-center rounded border px-4 font-medium text-13 transition-[opacity,background-color] ${KINDS[kind]}`}
+  >
+    {children}
+    <LinkPending />
+  </Link>
+)
+
+/** A link inside of text or of a table. */
+export const TextLink = ({ href, children }: Readonly<{ href: string; children: ReactNode }>) => (
+  <Link href={href} className="text-accent underline underline-offset-4">
+    {children}
+    <LinkPending />
+  </Link>
+)
+
+/** One of several choices, each the address of the page with it. */
+export type Choice = Readonly<{ label: string; href: string; isChosen: boolean }>
+
+/** A choice kept in the address: works without scripts, and can be sent to someone. */
+export function ChoiceLinks({ label, choices }: Readonly<{ label: string; choices: readonly Choice[] }>) {
+  return (
+    <nav aria-label={label} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-13 print:hidden">
+      <span className="text-muted">{label}</span>
+      <ul className="flex flex-wrap gap-x-1">
+        {choices.map((choice) => (
+          <li key={choice.href}>
+            <Link
+              href={choice.href}
+              scroll={false}
+              prefetch={false}
+              aria-current={choice.isChosen ? "true" : undefined}
+              className="block rounded px-2.5 py-1 hover:bg-wash aria-current:bg-ink aria-current:text-paper aria-current:forced-color-adjust-none"
+            >
+              {choice.label}
+              <LinkPending />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,112 @@
+import { unstable_rethrow } from "next/navigation"
+import type { ReactElement, ReactNode } from "react"
+import { cloneElement, createElement, Fragment, isValidElement } from "react"
+import { BlockBoundary } from "#components/ui/block-boundary.tsx"
+import { BlockState } from "#components/ui/block-state.tsx"
+import { PageSection } from "#components/ui/page-parts.tsx"
+import type { Language } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import { log } from "#lib/log.ts"
+
+const CLIENT_REFERENCE = Symbol.for("react.client.reference")
+
+type Component = (props: unknown) => ReactNode | Promise<ReactNode>
+
+/**
+ * What a node shows once all of its server components have been called: elements of the document and client components
+ * are left, and those get their finished children. React itself calls server components only when it writes the page,
+ * where nothing can catch what they throw without taking the page down.
+ * @throws whatever a component throws
+ */
+export async function renderedNode(node: ReactNode): Promise<ReactNode> {
+  const settled = await node
+  if (Array.isArray(settled)) return Promise.all(settled.map(renderedNode))
+  if (!isValidElement(settled)) return settled
+  if (isServerComponent(settled.type)) {
+    const shown = await renderedNode(await settled.type(settled.props))
+    // The key stays where the component was.
+    return createElement(Fragment, { key: settled.key }, shown)
+  }
+  return withRenderedProps(settled)
+}
+
+const isServerComponent = (type: unknown): type is Component =>
+  typeof type === "function" && Reflect.get(type, "$$typeof") !== CLIENT_REFERENCE
+
+/** Children are one of the places in which an element can hold others. */
+async function withRenderedProps(element: ReactElement): Promise<ReactElement> {
+  const { children, ...others } = element.props as Readonly<Record<string, unknown>>
+  const rendered = await Promise.all(
+    Object.entries(others)
+      .filter(([, value]) => isValidElement(value))
+      .map(async ([name, value]) => [name, await renderedNode(value as ReactElement)] as const),
+  )
+  const props = Object.fromEntries(rendered)
+  if (children === undefined || typeof children === "function") return cloneElement(element, props)
+  const finished = await renderedNode(children as ReactNode)
+  // Spread, so that children that were written one by one need no keys.
+  return Array.isArray(finished)
+    ? cloneElement(element, props, ...finished)
+    : cloneElement(element, props, finished)
+}
+
+/**
+ * A block of a page. What fails in it while the page is put together, or later in the browser, is told in its place, and
+ * the rest of the page stays as it is.
+ */
+export async function Block({
+  language,
+  name,
+  children,
+}: Readonly<{
+  language: Language
+  /** Its heading, which says what failed. */
+  name: string
+  children: ReactNode
+}>) {
+  const { shell, failure } = messages(language)
+  try {
+    return (
+      <BlockBoundary sentence={formatMessage(shell.blockFailed, { block: name })} tryAgain={failure.tryAgain}>
+        {await renderedNode(children)}
+      </BlockBoundary>
+    )
+  } catch (error) {
+    unstable_rethrow(error)
+    log().error({ err: error, block: name }, "a block of a page could not be shown")
+    return <BlockState language={language} kind="failed" block={name} whenEmpty="" />
+  }
+}
+
+/** A part of a page under its heading; an error in it leaves the other parts whole. */
+export const BlockSection = ({
+  language,
+  id,
+  heading,
+  note,
+  children,
+}: Readonly<{
+  language: Language
+  id: string
+  heading: string
+  /** Writes the line under the heading; undefined for none. */
+  note?: () => string | undefined
+  children: ReactNode
+}>) => (
+  <PageSection id={id} heading={heading} note={writtenNote(heading, note)}>
+    <Block language={language} name={heading}>
+      {children}
+    </Block>
+  </PageSection>
+)
+
+/** A note that cannot be loaded is left out: the block that it belongs to shows the error. */
+function writtenNote(block: string, note: (() => string | undefined) | undefined): string | undefined {
+  try {
+    return note?.()
+  } catch (error) {
+    log().error({ err: error, block }, "the note of a block could not be written")
+    return undefined
+  }
+}

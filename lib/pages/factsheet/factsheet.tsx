@@ -1,0 +1,97 @@
+import type { ChartBlockProps } from "#components/charts/chart-block.tsx"
+import { FactsheetHead, LateNotice, OnThisPage } from "#components/funds/factsheet-head.tsx"
+import { KeyFigures } from "#components/funds/key-figures.tsx"
+import { StructuredData } from "#components/funds/structured-data.tsx"
+import { PerformancePage } from "#components/performance/performance-frame.tsx"
+import { BlockState } from "#components/ui/block-state.tsx"
+import { nextExpectedNav } from "#lib/domain/calendar/fund-calendar.ts"
+import { fundCalendar } from "#lib/domain/funds/fund.ts"
+import { lateValue } from "#lib/domain/net-asset-values/net-asset-value.ts"
+import { isMoneyMarketFund } from "#lib/domain/portfolio-analysis/money-market-limits.ts"
+import type { FactsheetSubject } from "#lib/domain/share-classes/factsheet-address.ts"
+import { factsheetPath } from "#lib/domain/share-classes/factsheet-address.ts"
+import { env } from "#lib/env.ts"
+import { notAdvertisedText } from "#lib/factsheet/key-figure-texts.ts"
+import { formatDay, formatInstant } from "#lib/format/format-day.ts"
+import { businessNow } from "#lib/http/service-context.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { localePath } from "#lib/i18n/locale-path.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import { Block } from "#lib/pages/block.tsx"
+import { FactsheetCharts } from "./factsheet-charts.tsx"
+import { FactsheetSections } from "./factsheet-sections.tsx"
+import { loadFactsheet } from "./load-factsheet.ts"
+
+/** The factsheet of a share class: its head, the risk, then everything a page can show of it. */
+export async function Factsheet({
+  language,
+  subject,
+  query,
+}: Readonly<{ language: Language; subject: FactsheetSubject; query: ChartBlockProps["query"] }>) {
+  const { fund, shareClass } = subject
+  const { factsheet } = messages(language)
+  const [data, now] = await Promise.all([loadFactsheet(subject), businessNow()])
+  const url = `${env().PUBLIC_ORIGIN}${localePath(language, factsheetPath(subject))}`
+  const calendar = fundCalendar(fund)
+  const { totals, yields, notAdvertised } = data
+  const latestDay = totals.kind === "ready" ? totals.value.netAssetValue.day : null
+  const late = latestDay === null ? null : lateValue(calendar, latestDay, now)
+  return (
+    <PerformancePage
+      language={language}
+      shows={isMoneyMarketFund(fund.slug) ? "money-market-fund" : "other-funds"}
+      head={
+        <>
+          <StructuredData
+            language={language}
+            fund={fund}
+            shareClass={shareClass}
+            totalAssets={totals.kind === "ready" ? totals.value.totalAssets : null}
+            url={url}
+          />
+          <FactsheetHead language={language} subject={subject} />
+          <section aria-label={factsheet.keyFigures} className="mt-10">
+            <Block language={language} name={factsheet.keyFigures}>
+              {late === null || latestDay === null ? null : (
+                <LateNotice language={language} late={late} latestDay={latestDay} timezone={fund.timezone} />
+              )}
+              {totals.kind === "ready" ? (
+                <KeyFigures
+                  language={language}
+                  shareClass={shareClass}
+                  totals={totals.value}
+                  yields={yields.kind === "ready" ? yields.value : null}
+                  notAdvertised={notAdvertised}
+                />
+              ) : (
+                <BlockState
+                  language={language}
+                  kind={totals.kind}
+                  block={factsheet.keyFigures}
+                  whenEmpty={formatMessage(factsheet.launchesHere, {
+                    day: formatDay(language, nextExpectedNav(calendar, fund.launchDay).day),
+                  })}
+                />
+              )}
+            </Block>
+            {notAdvertised === null ? null : (
+              <p className="mt-8 max-w-text border-ink border-l-2 pl-4">
+                {notAdvertisedText(language, shareClass.symbol, notAdvertised).full}
+              </p>
+            )}
+          </section>
+        </>
+      }
+    >
+      <OnThisPage language={language} hasHistory={notAdvertised === null} />
+      {notAdvertised === null ? (
+        <FactsheetCharts language={language} subject={subject} data={data} query={query} />
+      ) : null}
+      <FactsheetSections language={language} subject={subject} data={data} now={now} />
+      <p className="figures mt-8 hidden text-12 text-muted print:block">
+        {formatMessage(factsheet.printed, { url, at: formatInstant(language, now, fund.timezone) })}
+      </p>
+    </PerformancePage>
+  )
+}

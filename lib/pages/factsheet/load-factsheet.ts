@@ -1,0 +1,44 @@
+import type { FactsheetSubject } from "#lib/domain/share-classes/factsheet-address.ts"
+import { notAdvertised } from "#lib/domain/share-classes/share-class.ts"
+import { datedValues } from "#lib/factsheet/chart-descriptions.ts"
+import type { FactsheetData } from "#lib/factsheet/factsheet-data.ts"
+import { cachedRead } from "#lib/http/cached-read.ts"
+import { pageBlock } from "#lib/pages/page-block.ts"
+import { listFundAssets } from "#lib/services/fund-assets/list-fund-assets.ts"
+import { listIndexValues, listNeutralccChartData } from "#lib/services/index-values/list-index-values.ts"
+import { listNetAssetValues } from "#lib/services/net-asset-values/list-net-asset-values.ts"
+import {
+  listShareClassTotals,
+  requireShareClassTotals,
+} from "#lib/services/share-classes/share-class-totals.ts"
+import { listYieldSeries, requireShareClassYield } from "#lib/services/share-classes/share-class-yields.ts"
+
+/** Loads all blocks of a factsheet in parallel, histories from the launch of the fund on. */
+export async function loadFactsheet({
+  fund,
+  shareClass,
+  siblings,
+}: FactsheetSubject): Promise<FactsheetData> {
+  const { symbol } = shareClass
+  const none = { kind: "empty" } as const
+  const { launchDay } = fund
+  const [totals, yields, netAssetValues, yieldSeries, totalsSeries, index, allocation, assets] =
+    await Promise.all([
+      pageBlock(() => cachedRead(requireShareClassTotals, symbol)),
+      pageBlock(() => cachedRead(requireShareClassYield, symbol)),
+      pageBlock(async () => datedValues(await cachedRead(listNetAssetValues, symbol, launchDay))),
+      pageBlock(() => cachedRead(listYieldSeries, symbol, launchDay)),
+      pageBlock(() => cachedRead(listShareClassTotals, symbol, launchDay)),
+      pageBlock(async () => datedValues(await cachedRead(listIndexValues, symbol, launchDay))),
+      symbol === "NEUTRALCC" ? pageBlock(() => cachedRead(listNeutralccChartData, launchDay)) : null,
+      pageBlock(() => cachedRead(listFundAssets, { fundId: fund.id })),
+    ])
+  const holders = totals.kind === "ready" ? totals.value.numberOfHolders : null
+  const reason = notAdvertised(shareClass, siblings, holders)
+  if (reason !== null) {
+    const series = { netAssetValues: none, yieldSeries: none, totalsSeries: none, index: none }
+    return { notAdvertised: reason, totals, yields: none, ...series, allocation: null, assets }
+  }
+  const series = { netAssetValues, yieldSeries, totalsSeries, index, allocation }
+  return { notAdvertised: null, totals, yields, ...series, assets }
+}

@@ -1,0 +1,80 @@
+import { headers } from "next/headers"
+import { notFound } from "next/navigation"
+import { chosenInvestor, INVESTOR_PARAMETER, investorAddress } from "#components/shell/addresses.ts"
+import { PageHead } from "#components/ui/page-parts.tsx"
+import { serviceContext } from "#lib/http/service-context.ts"
+import { requireUser } from "#lib/http/web-session.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { localePath } from "#lib/i18n/locale-path.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import type { PageInput } from "#lib/pages/page-language.ts"
+import { pageLanguage } from "#lib/pages/page-language.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { businessContext } from "#lib/services/sandbox/demo-database.ts"
+
+/** Who asks for an investor page, and for which of their investors. */
+export type InvestorPage = Readonly<{
+  language: Language
+  ctx: ServiceContext
+  actor: Actor
+  /** The chosen investor; null where the user acts for none. */
+  investorId: string | null
+  /** The address of another investor page, in the page's language and for the same investor. */
+  address: (path: string) => string
+  query: Readonly<Record<string, string | string[] | undefined>>
+  /** Whether somebody who is on this page asks for something else of it: what they see stays until the new is whole. */
+  isNextChoice: boolean
+}>
+
+/**
+ * Finds out who asks and for whom, on every request. An investor that the user does not act for leads where an unknown
+ * one does.
+ */
+export async function investorPage({ params, searchParams }: PageInput, path: string): Promise<InvestorPage> {
+  const language = await pageLanguage(params)
+  const query = await searchParams
+  const { user } = await requireUser(pageAddress(language, path, query))
+  const investorId = chosenInvestor(user.investorIds, query[INVESTOR_PARAMETER])
+  if (investorId === undefined) notFound()
+  const isFirst = investorId === (user.investorIds[0] ?? null)
+  return {
+    language,
+    ctx: await businessContext(serviceContext()),
+    actor: { who: `user:${user.id}`, scope: { kind: "investors", investorIds: user.investorIds } },
+    investorId,
+    address: (other) => investorAddress(localePath(language, other), isFirst ? null : investorId),
+    query,
+    isNextChoice: (await cameFrom()) === localePath(language, path),
+  }
+}
+
+/** The path of the page of ours that led here. */
+async function cameFrom(): Promise<string | undefined> {
+  return URL.parse((await headers()).get("Referer") ?? "")?.pathname
+}
+
+/** The page of whoever has not signed in yet, to come back to. */
+function pageAddress(
+  language: Language,
+  path: string,
+  query: Readonly<Record<string, string | string[] | undefined>>,
+): string {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    typeof value === "string" ? [[name, value] as [string, string]] : [],
+  )
+  const search = new URLSearchParams(given).toString()
+  return `${localePath(language, path)}${search === "" ? "" : `?${search}`}`
+}
+
+/** Text of a query by its name; the first of several. */
+export const queryText = (query: InvestorPage["query"], name: string): string | undefined => {
+  const value = query[name]
+  return typeof value === "string" ? value : value?.[0]
+}
+
+/** For a user who acts for no investor. */
+export function NoInvestor({ language }: Readonly<{ language: Language }>) {
+  const { holdings } = messages(language)
+  return <PageHead title={holdings.noInvestor} lead={holdings.noInvestorText} />
+}

@@ -1,0 +1,120 @@
+import { notFound } from "next/navigation"
+import type { Order } from "#components/orders/order.ts"
+import { uuid } from "#lib/contract/values/codes.ts"
+import { DomainError, invariant } from "#lib/domain/errors/domain-error.ts"
+import type { PageRequest } from "#lib/domain/lists/page.ts"
+import type { Amount } from "#lib/domain/money/money.ts"
+import { expectedDealingOf } from "#lib/domain/orders/dealing-day.ts"
+import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
+import type { RedemptionOrder } from "#lib/domain/redemption-orders/redemption-order.ts"
+import { REDEMPTION_UNDER_WAY } from "#lib/domain/redemption-orders/redemption-order.ts"
+import type { SubscriptionOrder } from "#lib/domain/subscription-orders/subscription-order.ts"
+import { SUBSCRIPTION_UNDER_WAY } from "#lib/domain/subscription-orders/subscription-order.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import { listBankAccounts } from "#lib/services/bank-accounts/list-bank-accounts.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { findPublishedNetAssetValue } from "#lib/services/net-asset-values/list-net-asset-values.ts"
+import { listDealingTerms } from "#lib/services/orders/dealing-terms.ts"
+import {
+  listRedemptionOrders,
+  requireRedemptionOrder,
+} from "#lib/services/redemption-orders/list-redemption-orders.ts"
+import {
+  listSubscriptionOrders,
+  requireSubscriptionOrder,
+} from "#lib/services/subscription-orders/list-subscription-orders.ts"
+
+/** More orders under way than this nobody has; what lies beyond is found on the page of orders. */
+const MOST_UNDER_WAY: PageRequest = { cursor: null, limit: 20 }
+
+/** Orders of both kinds, without what their words need. */
+export type BareOrders = Readonly<{
+  subscriptions: readonly SubscriptionOrder[]
+  redemptions: readonly RedemptionOrder[]
+}>
+
+/** The orders of an investor that something is still to happen to. */
+export async function loadOrdersUnderWay(
+  ctx: ServiceContext,
+  actor: Actor,
+  investorId: string,
+): Promise<BareOrders> {
+  const of = { investorId, shareClassId: null }
+  const [subscriptions, redemptions] = await Promise.all([
+    listSubscriptionOrders(ctx, actor, { ...of, statuses: SUBSCRIPTION_UNDER_WAY }, MOST_UNDER_WAY),
+    listRedemptionOrders(ctx, actor, { ...of, statuses: REDEMPTION_UNDER_WAY }, MOST_UNDER_WAY),
+  ])
+  return { subscriptions: subscriptions.items, redemptions: redemptions.items }
+}
+
+/** Orders of both kinds with what their words need, newest first. Reads published values, so it may be slow. */
+export async function withTerms(
+  ctx: ServiceContext,
+  actor: Actor,
+  investorId: string,
+  { subscriptions, redemptions }: BareOrders,
+): Promise<readonly Order[]> {
+  if (subscriptions.length + redemptions.length === 0) return []
+  const filter = { investorId, currency: null, status: null }
+  const [allTerms, accounts] = await Promise.all([
+    listDealingTerms(ctx),
+    redemptions.length === 0
+      ? []
+      : listBankAccounts(ctx, actor, filter, { cursor: null, limit: 1_000 }).then(({ items }) => items),
+  ])
+  const termsOf = (shareClassId: string): DealingTerms => {
+    const terms = allTerms.find((of) => of.shareClassId === shareClassId)
+    invariant(terms !== undefined, "an order is for a class there is")
+    return terms
+  }
+  const priced = async (order: SubscriptionOrder | RedemptionOrder) => {
+    const terms = termsOf(order.shareClassId)
+    return { terms, publishedValue: await publishedValueOf(ctx, order, terms) }
+  }
+  const orders = await Promise.all([
+    ...subscriptions.map(
+      async (order): Promise<Order> => ({ kind: "subscription", order, ...(await priced(order)) }),
+    ),
+    ...redemptions.map(async (order): Promise<Order> => {
+      const account = accounts.find(({ id }) => id === order.bankAccountId) ?? null
+      return { kind: "redemption", order, account, ...(await priced(order)) }
+    }),
+  ])
+  return orders.toSorted((a, b) => (a.order.createdAt < b.order.createdAt ? 1 : -1))
+}
+
+/** The value that will price an order under way, for one without money if that came now; null until it is published. */
+async function publishedValueOf(
+  ctx: ServiceContext,
+  { status, priceDay, shareClassId }: SubscriptionOrder | RedemptionOrder,
+  { calendar }: DealingTerms,
+): Promise<Amount | null> {
+  if (status !== "pending-wire" && status !== "pending-valuation") return null
+  const day = priceDay ?? expectedDealingOf(calendar, ctx.clock.now()).priceDay
+  return (await findPublishedNetAssetValue(ctx, shareClassId, day))?.amount ?? null
+}
+
+/** The order of an id, of either kind. Unknown ones and those of others lead to the same page. */
+export async function loadOrder(ctx: ServiceContext, actor: Actor, id: string): Promise<Order> {
+  if (!uuid.safeParse(id).success) notFound()
+  const [subscription, redemption] = await Promise.all([
+    orNull(requireSubscriptionOrder(ctx, actor, id)),
+    orNull(requireRedemptionOrder(ctx, actor, id)),
+  ])
+  const found = subscription ?? redemption
+  if (found === null) notFound()
+  const [order] = await withTerms(ctx, actor, found.investorId, {
+    subscriptions: subscription === null ? [] : [subscription],
+    redemptions: redemption === null ? [] : [redemption],
+  })
+  return order ?? notFound()
+}
+
+async function orNull<Value>(value: Promise<Value>): Promise<Value | null> {
+  try {
+    return await value
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "NotFoundError") return null
+    throw error
+  }
+}

@@ -1,0 +1,81 @@
+import type { Order } from "#components/orders/order.ts"
+import { CancelOrder, RetryPayout } from "#components/orders/order-actions.tsx"
+import { fullAccountText, orderedWhat } from "#components/orders/order-words.ts"
+import { formatInstant } from "#lib/format/format-day.ts"
+import { formatMoney } from "#lib/format/format-money.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import type { Messages } from "#lib/i18n/messages.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import { listBankAccounts } from "#lib/services/bank-accounts/list-bank-accounts.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+
+/** What can still be done about an order; nothing for most. */
+export async function OrderActions({
+  language,
+  ctx,
+  actor,
+  order,
+}: Readonly<{ language: Language; ctx: ServiceContext; actor: Actor; order: Order }>) {
+  const { ordering, errors } = messages(language)
+  const what = orderedWhat(language, ordering, order)
+  const { symbol, currency, calendar } = order.terms
+  const cancel = (until: string, text: Messages["ordering"]["cancelSubscriptionText"]) => ({
+    cancel: ordering.cancel,
+    until,
+    title: ordering.cancelTitle,
+    text: formatMessage(text, { what, symbol }),
+    confirm: formatMessage(ordering.cancelConfirm, { what }),
+    keep: ordering.keep,
+  })
+  if (order.kind === "subscription") {
+    if (order.order.status !== "pending-wire") return null
+    return (
+      <div className="mt-8">
+        <CancelOrder
+          language={language}
+          kind="subscription"
+          orderId={order.order.id}
+          words={cancel(ordering.cancelUntilMoney, ordering.cancelSubscriptionText)}
+          errors={errors}
+        />
+      </div>
+    )
+  }
+  const { id, status, cancelableUntil, payout, payoutHold, investorId } = order.order
+  if (status === "pending-valuation" && ctx.clock.now() < cancelableUntil) {
+    const until = formatMessage(ordering.cancelUntil, {
+      at: formatInstant(language, cancelableUntil, calendar.timezone),
+    })
+    return (
+      <div className="mt-8">
+        <CancelOrder
+          language={language}
+          kind="redemption"
+          orderId={id}
+          words={cancel(until, ordering.cancelRedemptionText)}
+          errors={errors}
+        />
+      </div>
+    )
+  }
+  const needsAccount =
+    status === "payout-failed" || (payoutHold !== null && payoutHold.reason !== "investor-not-active")
+  if (!needsAccount || payout === null) return null
+  const filter = { investorId, currency, status: "validated" } as const
+  const { items } = await listBankAccounts(ctx, actor, filter, { cursor: null, limit: 100 })
+  const { retryPayout, retryPayoutAction, retryTitle, retryText, back } = ordering
+  return (
+    <div className="mt-8">
+      <RetryPayout
+        language={language}
+        orderId={id}
+        amount={formatMoney(language, payout.amount)}
+        accounts={items.map((account) => ({ id: account.id, text: fullAccountText(account) }))}
+        words={{ retryPayout, retryPayoutAction, retryTitle, retryText, back }}
+        errors={errors}
+      />
+    </div>
+  )
+}

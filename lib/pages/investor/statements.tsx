@@ -1,0 +1,180 @@
+import { INVESTOR_PARAMETER } from "#components/shell/addresses.ts"
+import { StatementForm } from "#components/statements/statement-form.tsx"
+import { FactList } from "#components/ui/facts.tsx"
+import { ActionLink } from "#components/ui/links.tsx"
+import { EmptyState, PageSection } from "#components/ui/page-parts.tsx"
+import { isAccountingPeriod } from "#lib/domain/accounting-positions/accounting-position.ts"
+import type { CostMethod } from "#lib/domain/accounting-positions/cost-method.ts"
+import { COST_METHODS } from "#lib/domain/accounting-positions/cost-method.ts"
+import type { Day } from "#lib/domain/calendar/day.ts"
+import { isDay } from "#lib/domain/calendar/day.ts"
+import { dayIn } from "#lib/domain/calendar/instant.ts"
+import { invariant } from "#lib/domain/errors/domain-error.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import { isNegative } from "#lib/domain/money/decimal.ts"
+import { amount } from "#lib/domain/money/money.ts"
+import { shownStatement } from "#lib/domain/statements/shown-statement.ts"
+import type { Statement } from "#lib/domain/statements/statement.ts"
+import { formatDay } from "#lib/format/format-day.ts"
+import { formatMoney } from "#lib/format/format-money.ts"
+import { formatSignedMoney } from "#lib/format/format-signed-money.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { localePath, readLanguage } from "#lib/i18n/locale-path.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import { statementTexts } from "#lib/i18n/statement-texts/statement-texts.ts"
+import { requirePortfolio } from "#lib/services/portfolios/require-portfolio.ts"
+import { requireStatement } from "#lib/services/statements/require-statement.ts"
+import type { InvestorPage } from "./investor-page.tsx"
+import { queryText } from "./investor-page.tsx"
+
+/** The statement that the address asks for; `isPeriod` returns whether its days make one that has begun. */
+export type StatementChoice = Readonly<{
+  symbol: string
+  from: Day
+  to: Day
+  isPeriod: boolean
+  method: CostMethod
+  locale: Language
+}>
+
+/** Reads the choice; what the address does not say or says wrong is this year, in the language of the page. */
+function readStatementChoice(
+  query: InvestorPage["query"],
+  symbols: readonly [string, ...string[]],
+  language: Language,
+  today: Day,
+): StatementChoice {
+  const dayOf = (name: string, otherwise: Day): Day => {
+    const text = queryText(query, name) ?? ""
+    return isDay(text) ? text : otherwise
+  }
+  const from = dayOf("from", startOfYear(today))
+  const to = dayOf("to", today)
+  return {
+    symbol: symbols.find((symbol) => symbol === queryText(query, "class")) ?? symbols[0],
+    from,
+    to,
+    isPeriod: from <= today && isAccountingPeriod(from, to),
+    method: COST_METHODS.find((method) => method === queryText(query, "method")) ?? "weighted-average",
+    locale: readLanguage(queryText(query, "locale")) ?? language,
+  }
+}
+
+const startOfYear = (today: Day): Day => `${today.slice(0, 4)}-01-01` as Day
+
+/** How the value of a holding changed over the period of its statement, and what was gained. */
+function StatementSummary({
+  language,
+  statement,
+}: Readonly<{
+  language: Language
+  /** With its money at minor units: `shownStatement`. */
+  statement: Statement
+}>) {
+  const texts = statementTexts(language)
+  const { currency } = statement.shareClass
+  const money = (value: Decimal) => formatMoney(language, amount(value, currency))
+  const signed = (value: Decimal) => formatSignedMoney(language, amount(value, currency))
+  const { opening, closing, subscriptions, redemptions, fees, realizedGain, unrealizedGainChange } = statement
+  const gained = statement.yield.value
+  const facts = [
+    { id: "opening", name: texts.openingValue, value: money(opening.holdings.value) },
+    { id: "subscriptions", name: `+ ${texts.plusSubscriptions}`, value: money(subscriptions.value) },
+    { id: "redemptions", name: `− ${texts.minusRedemptions}`, value: money(redemptions.value) },
+    { id: "gain", name: isNegative(gained) ? texts.totalLoss : texts.totalGain, value: signed(gained) },
+    { id: "closing", name: texts.closingValue, value: money(closing.holdings.value) },
+  ]
+  const gains = [
+    {
+      id: "realized",
+      name: isNegative(realizedGain.value) ? texts.realizedLoss : texts.realizedGain,
+      value: signed(realizedGain.value),
+    },
+    { id: "unrealized", name: texts.unrealizedGainChange, value: signed(unrealizedGainChange.value) },
+    { id: "fees", name: texts.feesTotal, value: money(fees.value) },
+  ]
+  return (
+    <div className="grid gap-x-16 gap-y-8 lg:grid-cols-2">
+      <section aria-label={texts.development}>
+        <h3 className="mb-3 text-17">{texts.development}</h3>
+        <FactList
+          facts={facts.map(({ value, ...fact }) => ({
+            ...fact,
+            value: <span className="sm:block sm:text-right">{value}</span>,
+          }))}
+        />
+      </section>
+      <section aria-label={texts.gains}>
+        <h3 className="mb-3 text-17">{texts.gains}</h3>
+        <FactList
+          facts={gains.map(({ value, ...fact }) => ({
+            ...fact,
+            value: <span className="sm:block sm:text-right">{value}</span>,
+          }))}
+        />
+      </section>
+    </div>
+  )
+}
+
+/** The statement that the address asks for, with the way to ask for another. */
+export async function ChosenStatement({
+  page: { language, ctx, actor, address, query },
+  investorId,
+}: Readonly<{ page: InvestorPage; investorId: string }>) {
+  const { holdings } = messages(language)
+  const { positions } = await requirePortfolio(ctx, actor, investorId)
+  const [first, ...others] = positions.map(({ symbol }) => symbol)
+  if (first === undefined) {
+    return (
+      <EmptyState
+        text={holdings.statementsEmpty}
+        action={<ActionLink href={address("/investor/subscribe")}>{holdings.subscribe}</ActionLink>}
+      />
+    )
+  }
+  const today = dayIn(ctx.clock.now(), "UTC")
+  const choice = readStatementChoice(query, [first, ...others], language, today)
+  const { symbol, from, to, method, locale, isPeriod } = choice
+  const shareClassId = positions.find((position) => position.symbol === symbol)?.shareClassId
+  invariant(shareClassId !== undefined, "only classes of the portfolio are chosen")
+  const asked = { investorId, shareClassId, from, to, method }
+  const statement = isPeriod ? await requireStatement(ctx, actor, { ...asked, locale: language }) : null
+  const file = (format: "pdf" | "csv") =>
+    `/api/web/statements?${new URLSearchParams({ ...asked, locale, format })}`
+  return (
+    <>
+      <StatementForm
+        language={language}
+        action={localePath(language, "/investor/statements")}
+        kept={query[INVESTOR_PARAMETER] === undefined ? [] : [[INVESTOR_PARAMETER, investorId]]}
+        symbols={[first, ...others]}
+        chosen={choice}
+      />
+      {statement === null ? null : (
+        <PageSection
+          id="statement"
+          heading={statement.shareClass.name}
+          note={formatMessage(holdings.fromTo, {
+            from: formatDay(language, statement.from),
+            to: formatDay(language, statement.to),
+          })}
+        >
+          <StatementSummary language={language} statement={shownStatement(statement)} />
+          <p className="mt-8 flex flex-wrap gap-3">
+            <a href={file("pdf")} download className={DOWNLOAD}>
+              {holdings.pdf}
+            </a>
+            <a href={file("csv")} download className={DOWNLOAD}>
+              {holdings.statementCsv}
+            </a>
+          </p>
+        </PageSection>
+      )}
+    </>
+  )
+}
+
+const DOWNLOAD =
+  "inline-flex h-9 items-center rounded border border-border px-4 font-medium text-13 hover:bg-wash"

@@ -1,0 +1,111 @@
+import { executionText } from "#components/orders/order-facts.ts"
+import { SubscribeForm } from "#components/subscription-orders/subscribe-form.tsx"
+import type { SubscriptionChoice } from "#components/subscription-orders/subscribe-form-props.ts"
+import { SUBSCRIBE_TEXTS } from "#components/subscription-orders/subscribe-form-props.ts"
+import { invariant } from "#lib/domain/errors/domain-error.ts"
+import { isZero } from "#lib/domain/money/decimal.ts"
+import { amount } from "#lib/domain/money/money.ts"
+import { formatDay, formatInstant } from "#lib/format/format-day.ts"
+import { formatMoney } from "#lib/format/format-money.ts"
+import { formatPercent } from "#lib/format/format-percent.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import { pickTexts } from "#lib/i18n/pick-texts.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { findPublishedNetAssetValue } from "#lib/services/net-asset-values/list-net-asset-values.ts"
+import { listShareClassFigures } from "#lib/services/share-classes/list-share-class-figures.ts"
+import type { SubscriptionOffer } from "#lib/services/subscription-orders/list-subscription-offers.ts"
+import { listSubscriptionOffers } from "#lib/services/subscription-orders/list-subscription-offers.ts"
+import type { InvestorPage } from "./investor-page.tsx"
+import { queryText } from "./investor-page.tsx"
+
+/** The classes that an investor can subscribe to, in words. */
+async function loadSubscriptionChoices(
+  ctx: ServiceContext,
+  actor: Actor,
+  language: Language,
+  investorId: string,
+): Promise<readonly SubscriptionChoice[]> {
+  const [offers, figures] = await Promise.all([
+    listSubscriptionOffers(ctx, actor, investorId),
+    listShareClassFigures(ctx),
+  ])
+  const { ordering } = messages(language)
+  const choices = offers.map(async (offer): Promise<SubscriptionChoice> => {
+    const { terms, hasFunded, minimum } = offer
+    const of = figures.find(({ shareClass }) => shareClass.id === terms.shareClassId)
+    invariant(of !== undefined, "an offer is of a class there is")
+    const { currency, symbol } = terms
+    const minimumText = formatMoney(language, amount(minimum, currency))
+    const latest = of.totals?.netAssetValue
+    return {
+      shareClassId: terms.shareClassId,
+      symbol,
+      title: of.shareClass.data[language].name,
+      currency,
+      shareDecimals: terms.shareDecimals,
+      feeRate: terms.subscriptionFees,
+      minimum,
+      minimumText,
+      offerText: `${formatMessage(hasFunded ? ordering.minimumSubsequent : ordering.minimumInitial, { amount: minimumText })} · ${
+        isZero(terms.subscriptionFees)
+          ? ordering.noEntryFee
+          : formatMessage(ordering.entryFee, { rate: formatPercent(language, terms.subscriptionFees) })
+      }`,
+      dealingText: await dealingText(ctx, language, offer),
+      latestValue:
+        latest === undefined
+          ? null
+          : {
+              value: latest.amount.value,
+              text: formatMoney(language, latest.amount, terms.navDecimals),
+              dayText: formatDay(language, latest.day),
+            },
+    }
+  })
+  return Promise.all(choices)
+}
+
+/** When money that arrives now is dealt, and at which value. */
+async function dealingText(
+  ctx: ServiceContext,
+  language: Language,
+  { terms, dealing }: SubscriptionOffer,
+): Promise<string> {
+  const { ordering } = messages(language)
+  const { dealingDay, priceDay, cutOffAt } = dealing
+  const published = await findPublishedNetAssetValue(ctx, terms.shareClassId, priceDay)
+  const execution = { isDone: false, dealingDay, priceDay, value: published?.amount ?? null }
+  const cutOff = formatInstant(language, cutOffAt, terms.calendar.timezone)
+  return `${executionText(language, ordering, terms, execution)} ${formatMessage(ordering.fundBefore, { cutOff })}`
+}
+
+/** What an investor can subscribe to, and the form that orders it. */
+export async function SubscribeOffers({
+  page: { language, ctx, actor, address, query },
+  investorId,
+}: Readonly<{ page: InvestorPage; investorId: string }>) {
+  const { ordering, errors } = messages(language)
+  const [first, ...others] = await loadSubscriptionChoices(ctx, actor, language, investorId)
+  if (first === undefined) return <p>{ordering.noOffers}</p>
+  const choices = [first, ...others] as const
+  const asked = choices.find(({ symbol }) => symbol === queryText(query, "class"))
+  return (
+    <>
+      <noscript>
+        <p className="mb-8 border-warning border-l-2 py-1 pl-4">{ordering.needsScripts}</p>
+      </noscript>
+      <SubscribeForm
+        language={language}
+        investorId={investorId}
+        choices={choices}
+        firstChoiceId={asked?.shareClassId ?? null}
+        ordersPath={address("/investor/orders")}
+        words={pickTexts(ordering, SUBSCRIBE_TEXTS)}
+        errors={errors}
+      />
+    </>
+  )
+}

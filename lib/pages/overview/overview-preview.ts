@@ -1,0 +1,54 @@
+import { dayRange } from "#lib/domain/calendar/day.ts"
+import { notFound } from "#lib/domain/errors/domain-error.ts"
+import { env } from "#lib/env.ts"
+import { formatDay } from "#lib/format/format-day.ts"
+import { formatMoney } from "#lib/format/format-money.ts"
+import { cachedRead } from "#lib/http/cached-read.ts"
+import { publicFileResponse } from "#lib/http/public-file-response.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { readLanguage } from "#lib/i18n/locale-path.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import { pageBlock } from "#lib/pages/page-block.ts"
+import { previewImage } from "#lib/pages/preview-image.tsx"
+import { listFunds } from "#lib/services/funds/list-funds.ts"
+import type { ShareClassFigures } from "#lib/services/share-classes/list-share-class-figures.ts"
+import { listShareClassFigures } from "#lib/services/share-classes/list-share-class-figures.ts"
+import { sumTotalAssets } from "#lib/services/share-classes/share-class-totals.ts"
+
+const SHOWN_CURRENCY = "EUR"
+
+/** The picture of the overview for social networks: how many funds there are, and what they hold together. */
+export function overviewPreviewResponse(locale: string): Promise<Response> {
+  return publicFileResponse(async () => {
+    const language = readLanguage(locale)
+    if (language === undefined) throw notFound("language")
+    const [funds, figures] = await Promise.all([cachedRead(listFunds), cachedRead(listShareClassFigures)])
+    const { overview, statements } = messages(language)
+    const body = await previewImage({
+      kicker: new URL(env().PUBLIC_ORIGIN).host,
+      title: overview.title,
+      about: formatMessage(overview.lead, { funds: funds.length, classes: figures.length }),
+      figures: await totalAssets(language, figures),
+      line: [],
+      statements: [statements.capitalAtRisk],
+    })
+    return { name: `funds-${language}-preview.png`, contentType: "image/png", body }
+  })
+}
+
+/** The assets of all funds together; nothing before the first net asset value or without a rate. */
+async function totalAssets(language: Language, figures: readonly ShareClassFigures[]) {
+  const { overview, shell } = messages(language)
+  const totals = figures.flatMap((one) => one.totals ?? [])
+  const days = dayRange(totals.map(({ netAssetValue }) => netAssetValue.day))
+  const amounts = totals.map((one) => one.totalAssets)
+  const total = await pageBlock(() => cachedRead(sumTotalAssets, amounts, SHOWN_CURRENCY))
+  if (days === null || total.kind !== "ready") return []
+  const from = formatDay(language, days.from)
+  const to = formatDay(language, days.to)
+  const note =
+    from === to ? formatMessage(shell.asOf, { day: to }) : formatMessage(overview.oldestValue, { from, to })
+  const value = formatMoney(language, total.value.amount, 0)
+  return [{ label: overview.totalAssets, value, notes: [note] }]
+}

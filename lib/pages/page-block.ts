@@ -1,0 +1,19 @@
+import type { PageBlock } from "#lib/factsheet/factsheet-data.ts"
+import { errorResponseOf } from "#lib/http/error-response.ts"
+import { log } from "#lib/log.ts"
+
+/**
+ * Loads what one block of a page shows. It never throws, so that one failing block does not take the page down: what
+ * does not exist yet is empty, an outage is told as one, and an error of ours is logged.
+ */
+export async function pageBlock<Value>(load: () => Promise<Value>): Promise<PageBlock<Value>> {
+  try {
+    return { kind: "ready", value: await load() }
+  } catch (error) {
+    const { status } = errorResponseOf(error)
+    if (status === 404) return { kind: "empty" }
+    if (status === 503) return { kind: "unavailable" }
+    log().error({ err: error }, "a block of a page could not be loaded")
+    return { kind: "failed" }
+  }
+}

@@ -1,0 +1,28 @@
+import type { Metadata } from "next"
+import { localeTag } from "#lib/format/locale-tag.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { localePath } from "#lib/i18n/locale-path.ts"
+
+/** Pixels that social networks ask for. */
+export const PREVIEW_SIZE = { width: 1200, height: 630 } as const
+
+/** What social networks show of a page: its title, its description and the picture at `picture` (without language). */
+export function previewMetadata(
+  language: Language,
+  page: Readonly<{ path: string; picture: string; title: string; description: string }>,
+): Pick<Metadata, "openGraph" | "twitter"> {
+  const { title, description } = page
+  const image = { url: localePath(language, page.picture), ...PREVIEW_SIZE, alt: title, type: "image/png" }
+  return {
+    openGraph: {
+      type: "website",
+      siteName: "Sharebook",
+      locale: localeTag(language).replace("-", "_"),
+      url: localePath(language, page.path),
+      title,
+      description,
+      images: [image],
+    },
+    twitter: { card: "summary_large_image", title, description, images: [image] },
+  }
+}

@@ -1,0 +1,56 @@
+import { cookies } from "next/headers"
+import type { ReactNode } from "react"
+import type { Area } from "#components/shell/addresses.ts"
+import { areaLinks, railLinks } from "#components/shell/navigation.ts"
+import { SignedInShell } from "#components/shell/signed-in-shell.tsx"
+import { readTheme, THEME_COOKIE } from "#components/shell/theme.ts"
+import type { User } from "#lib/domain/users/user.ts"
+import { env } from "#lib/env.ts"
+import { serviceContext } from "#lib/http/service-context.ts"
+import { currentUser } from "#lib/http/web-session.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { requireDistributorName } from "#lib/services/distributors.ts"
+import { listInvestorNames } from "#lib/services/investors/list-investors.ts"
+
+/**
+ * The frame of signed-in pages around one of them. It shows who is signed in and guards nothing: layouts do not run
+ * again on navigation, so every page asks for its user itself.
+ */
+export async function SignedInArea({
+  language,
+  area,
+  children,
+}: Readonly<{ language: Language; area: Area; children: ReactNode }>) {
+  const signedIn = await currentUser()
+  if (signedIn === null) return <main id="content">{children}</main>
+  const { user } = signedIn
+  const ctx = serviceContext()
+  const rail = railOf(user, area)
+  const [investors, distributorName] = await Promise.all([
+    rail === "investor" ? listInvestorNames(ctx, user.investorIds) : [],
+    rail === "distributor" && user.distributor !== null
+      ? requireDistributorName(ctx, user.distributor.distributorId)
+      : null,
+  ])
+  return (
+    <SignedInShell
+      language={language}
+      user={{ name: user.name, email: user.email }}
+      investors={investors}
+      distributorName={distributorName}
+      areas={areaLinks(language, user, rail)}
+      links={railLinks(language, { area: rail })}
+      isSandbox={env().SANDBOX}
+      theme={readTheme((await cookies()).get(THEME_COOKIE)?.value)}
+    >
+      {children}
+    </SignedInShell>
+  )
+}
+
+/** Whose words the rail shows: the page's own, and on pages of everybody those of what the user works with. */
+function railOf({ investorIds, distributor }: User, area: Area): "investor" | "distributor" | "none" {
+  if (area === "distributor" && distributor !== null) return "distributor"
+  if (investorIds.length > 0) return "investor"
+  return distributor === null ? "none" : "distributor"
+}

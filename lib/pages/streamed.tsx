@@ -1,0 +1,64 @@
+import type { ReactNode } from "react"
+import { Suspense } from "react"
+import type { Language } from "#lib/i18n/language.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import { Block } from "./block.tsx"
+
+/** What a promise gives within a time; undefined when it takes longer, and the promise goes on. */
+export async function beforeLong<Value>(
+  promise: Promise<Value>,
+  milliseconds: number,
+): Promise<Value | undefined> {
+  const { promise: over, resolve } = Promise.withResolvers<undefined>()
+  const timer = setTimeout(resolve, milliseconds)
+  try {
+    return await Promise.race([promise, over])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Around a skeleton: says once to screen readers that something is coming, and keeps its lines to itself. */
+const Awaited = ({ loading, children }: Readonly<{ loading: string; children: ReactNode }>) => (
+  <div aria-busy="true" data-awaited="">
+    <p role="status" className="sr-only">
+      {loading}
+    </p>
+    <div aria-hidden="true">{children}</div>
+  </div>
+)
+
+/** How long a page is held back so that it comes whole: shorter than anybody notices. */
+const PATIENCE_MILLISECONDS = 150
+
+/**
+ * A block of a page that may take its time. What is ready before long comes with the page, which then needs no script to
+ * be read; else a skeleton keeps its place and the rest of the page stands already. An error is told where the block is.
+ * Nothing that decides about the page itself (who may see it, whether it exists) may be in it: the status has gone.
+ */
+export async function Streamed({
+  language,
+  name,
+  skeleton,
+  isNextChoice,
+  children,
+}: Readonly<{
+  language: Language
+  /** Its heading, which says what failed. */
+  name: string
+  /** As high as the block will be, as far as that is known. */
+  skeleton: ReactNode
+  /** The block stands there already, with another choice: it is replaced once, and keeps the focus until then. */
+  isNextChoice: boolean
+  children: ReactNode
+}>) {
+  const shown = Block({ language, name, children })
+  if (isNextChoice) return shown
+  const ready = await beforeLong(shown, PATIENCE_MILLISECONDS)
+  if (ready !== undefined) return ready
+  return (
+    <Suspense fallback={<Awaited loading={messages(language).signedIn.loading}>{skeleton}</Awaited>}>
+      {shown}
+    </Suspense>
+  )
+}
