@@ -21,7 +21,7 @@ const TO = day("2024-12-31")
 const DEALING_DAYS = 250
 const ORDERS_A_DAY = 4
 const ANSWERS = 20
-/** Two seconds of them, as the other measurements have. */
+/** Two seconds, like the other measurements. */
 const WARM_UP_RESPONSES = 12
 const GOAL_MILLISECONDS = 150
 
@@ -29,7 +29,7 @@ const GOAL_MILLISECONDS = 150
 export async function benchAccounting(): Promise<void> {
   await withBenchDatabase(async (databaseUrl) => {
     const days = daysFrom(FROM, TO)
-    // Values are dated the eve of an open day; the launch, a Wednesday, is one too.
+    // Values are dated the day before an open day; so is the launch, a Wednesday.
     const values = days
       .map((of, place) => ({ day: of, value: (1 + place / 20_000).toFixed(6) }))
       .filter(({ day: of }) => weekday(addDays(of, 1)) <= 5)
@@ -67,11 +67,11 @@ async function medianMilliseconds(
     taken.push(performance.now() - startedAt)
     if (body.length !== positions) throw new Error(`${url} answered ${response.status} with ${body.length}`)
   }
-  // The first ones find a cold process.
+  // Warm-up.
   return taken.slice(WARM_UP_RESPONSES).toSorted((a, b) => a - b)[ANSWERS / 2] ?? 0
 }
 
-/** Three orders of four buy, one sells; all through the services, at the time at which they are placed. */
+/** Three of four orders buy, one sells; all are placed through the services, each at its time. */
 async function placeAndDeal(world: RegisterWorld, investorId: string): Promise<void> {
   const { ctx, distributor, shareClassId } = world
   const account = { currency: "EUR" as const, accountNumber: "FR7630006000011234567890189", bic: "AGRIFRPP" }
@@ -90,7 +90,7 @@ async function placeAndDeal(world: RegisterWorld, investorId: string): Promise<v
       })
       await sendWire(ctx, distributor, { shareClassId, amount, remittanceText: wireReference })
     }
-    // On the first day there is nothing yet that could be sold.
+    // On the first day there are no shares to sell yet.
     if (place > 1) {
       const sharesAmount = decimal(`${50_000 + place}.12345`)
       await createRedemptionOrder(ctx, distributor, { investorId, bankAccountId, shareClassId, sharesAmount })

@@ -1,8 +1,8 @@
 import { createServer } from "node:http"
 
 /**
- * The yardstick: a bare Node HTTP server that answers every request with the bytes and headers its parent gives it,
- * 304 when the request carries a condition. Says its port once it listens.
+ * The reference for comparison: a bare Node HTTP server that returns the bytes and headers of its parent process, or 304
+ * for a conditional request. Sends its port when it listens.
  */
 type Answer = Readonly<{ headers: Readonly<Record<string, string>>; body: string }>
 

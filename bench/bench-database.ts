@@ -4,10 +4,10 @@ import { migrate } from "#lib/database-server/migrate.ts"
 import { ROOT } from "#scripts/run-program.ts"
 import { runOnServer } from "#test/test-cluster.ts"
 
-/** A server of its own that waits for the disk as the service's does, and leaves the service's data alone. */
+/** A separate database server with the same disk settings as the service's. */
 const BENCH_CLUSTER = { home: path.join(ROOT, ".data", "bench"), durable: true }
 
-/** Runs a measurement on a migrated, empty database, which is gone afterwards. */
+/** Runs a measurement on a migrated, empty database, which is dropped afterwards. */
 export async function withBenchDatabase(run: (databaseUrl: string) => Promise<void>): Promise<void> {
   const cluster = await openEmbeddedDatabase(BENCH_CLUSTER)
   const name = `sharebook_bench_${process.pid}`

@@ -1,7 +1,7 @@
 import { freePort } from "#lib/database-server/free-port.ts"
 import { startServer, waitUntilReady } from "#scripts/server-process.ts"
 
-/** What a server of the benchmark is told, whatever the environment says. */
+/** Settings of the benchmarked server, independent of the environment. */
 export const serviceEnvironment = (databaseUrl: string) => ({
   DATABASE_URL: databaseUrl,
   NODE_ENV: "production",
@@ -12,7 +12,7 @@ export const serviceEnvironment = (databaseUrl: string) => ({
   SECRET_PEPPER: BENCH_PEPPER,
 })
 
-/** What API clients of the benchmark are hashed with; their databases are gone afterwards. */
+/** The pepper of the benchmark's API clients; their databases are dropped afterwards. */
 export const BENCH_PEPPER = "a pepper for servers of the benchmark"
 
 /** Runs a measurement against the built service on a database. */

@@ -3,10 +3,10 @@ import { fork } from "node:child_process"
 import { once } from "node:events"
 import path from "node:path"
 
-/** A server of the benchmark in a process of its own. */
+/** A server of the benchmark in a separate process. */
 export type ChildServer = Readonly<{ origin: string; process: ChildProcess; stop: () => Promise<void> }>
 
-/** Starts a script beside this file that sends its port when it listens. */
+/** Starts a script in this folder that sends its port when it listens. */
 export async function startChildServer(
   script: string,
   environment: Readonly<Record<string, string>> = {},

@@ -3,7 +3,7 @@ import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
 import { BENCH_PEPPER } from "./built-service.ts"
 import type { RegisterWorld } from "./register-world.ts"
 
-/** What a program of the distributor sends to say who it is. */
+/** The headers with which a distributor's program authenticates. */
 export async function clientHeaders({ ctx, distributor }: RegisterWorld): Promise<Record<string, string>> {
   const { client, clientSecret } = await createApiClient(ctx, EVERY_API_CLIENT, {
     owner: { kind: "distributor", distributorId: distributor.distributorId },

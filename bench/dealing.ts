@@ -15,12 +15,12 @@ const SMALL = 10_000
 const LARGE = 100_000
 const GOALS = { largeSeconds: 15, largeOverSmall: 11 }
 
-/** Open days of EUTBL, each dealt at the value of the day before. */
+/** Open days of EUTBL; each is executed at the value of the day before. */
 const FIRST_DAY = day("2025-02-03")
 const SMALL_DAY = day("2025-02-04")
 const LARGE_DAY = day("2025-02-05")
 
-/** Dealing runs of a class with 100,000 holders: the run that makes them holders, then a small and a large one. */
+/** Dealing runs of a class with 100,000 holders: the run of their first subscriptions, then a small and a large one. */
 export const benchDealing = (): Promise<void> =>
   withBenchDatabase(async (databaseUrl) => {
     const world = await openRegisterWorld(databaseUrl, `${LARGE_DAY}T09:00:00Z`, [
@@ -56,7 +56,7 @@ async function secondsToDeal(
   world.moveTo(`${dealingDay}T09:00:00Z`)
   await placeOrders(world, { orders, dealingDay })
   world.moveTo(`${dealingDay}T11:00:00Z`)
-  // As the database does by itself a minute after so many orders have come.
+  // Autovacuum does the same a minute after so many orders were inserted.
   await world.ctx.db.$executeRaw`VACUUM ANALYZE`
   const input = { shareClassId: world.shareClassId, dealingDay }
   const [plan] = await planDealings(world.ctx, input)

@@ -21,7 +21,7 @@ const ALL_ORDERS = { investorId: null, shareClassId: null, statuses: null }
 const ALL_TRANSACTIONS = { investorId: null, shareClassId: null, type: null, from: null, to: null }
 const ALL_INVESTORS = { search: null, status: null }
 
-/** Lists and searches at 1,000,000 orders and 100,000 investors, at their beginning and far from it. */
+/** Lists and searches with 1,000,000 orders and 100,000 investors, on the first page and far from it. */
 export const benchLists = (): Promise<void> =>
   withBenchDatabase(async (databaseUrl) => {
     const world = await openRegisterWorld(databaseUrl, "2025-03-01T09:00:00Z", [
@@ -92,7 +92,7 @@ type Lists = readonly (readonly [name: string, list: List])[]
 
 type List = (page: PageRequest) => Promise<Page<{ id: string }>>
 
-/** The beginning, and records of the list further down: in its middle, and near its end. */
+/** Cursors at the beginning, in the middle and near the end of a list. */
 async function cursorsOf(db: DatabasePool, table: Prisma.Sql, list: List): Promise<(string | null)[]> {
   const cursors: (string | null)[] = [null]
   for (const part of [0.01, 0.1, 0.5]) {

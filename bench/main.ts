@@ -4,10 +4,10 @@ import { clientIsCurrent, generateClient } from "#scripts/generate-client.ts"
 import { step } from "#scripts/step.mjs"
 import { stopRequest } from "#scripts/stop-request.ts"
 
-/** What can be measured without a built service. */
+/** Measurements that need no built service. */
 const NEEDS_NO_BUILD: readonly string[] = ["dealing", "lists"]
 
-/** What can be measured. Imported late: everything beyond this file needs the generated database client. */
+/** All measurements. Imported late: they need the generated database client. */
 const SECTIONS = {
   "public-data": async () => (await import("./public-data.ts")).benchPublicData(),
   orders: async () => (await import("./orders.ts")).benchOrders(),

@@ -6,8 +6,8 @@ import type { RegisterWorld } from "./register-world.ts"
 const PRICE_DAY = day("2025-02-02")
 
 /**
- * Executed subscription orders, one a second, of the investors that there are: written by the database itself and
- * without their entries in the register, for lists alone. One in a hundred was canceled, and one in five hundred had a fee.
+ * Executed subscription orders, one a second, of the existing investors: inserted by SQL without entries in the register,
+ * for lists only. One in a hundred was canceled, and one in five hundred had a fee.
  */
 export async function writeOrders({ ctx, shareClassId }: RegisterWorld, orders: number): Promise<void> {
   const runId = randomUUID()
@@ -48,7 +48,7 @@ export async function writeOrders({ ctx, shareClassId }: RegisterWorld, orders: 
   )
 }
 
-/** Gives every hundredth investor to a distributor of its own; gives its id. */
+/** Assigns every hundredth investor to a new distributor; returns its id. */
 export async function splitDistributors({ ctx }: RegisterWorld): Promise<string> {
   const { id } = await createDistributor(ctx, "Small distributor of the benchmark")
   await ctx.db.$executeRaw`UPDATE investors SET distributor_id = ${id}::uuid WHERE sequence % 100 = 0`

@@ -7,17 +7,17 @@ const SECONDS = 6
 /** Requests per second and milliseconds of one measurement. */
 export type Figures = Readonly<{ perSecond: number; p50: number; p99: number }>
 
-/** What is asked, again and again. */
+/** The request that is repeated. */
 export type Load = Readonly<{
   url: string
   status: number
   method?: "GET" | "POST"
   headers?: Readonly<Record<string, string>>
-  /** Headers and body that are different for every request. */
+  /** Headers and body, different for every request. */
   next?: () => Readonly<{ headers?: Readonly<Record<string, string>>; body: string }>
 }>
 
-/** Loads one address with 16 connections after a warm-up; throws when anything but `status` comes back. */
+/** Requests one address over 16 connections after a warm-up; throws for any status other than `status`. */
 export async function measure({ url, status, method = "GET", headers = {}, next }: Load): Promise<Figures> {
   const setupRequest = (request: autocannon.Request): autocannon.Request => {
     const { headers: own, body } = next?.() ?? { body: "" }

@@ -19,16 +19,16 @@ const ORDERS = 100_000
 const ROUNDS = 3
 const SECONDS_BEFORE = 8
 
-/** Well below what the service can do: what counts is how long each request waits. */
+/** Well below the capacity of the service, because the latency of each request is measured. */
 const PUBLIC_PER_SECOND = 400
 const ORDERS_PER_SECOND = 40
 
 const GOALS = { publicMilliseconds: 50, ordersMilliseconds: 150 }
 
-/** Milliseconds that the slowest hundredth of the requests took at least, and how many failed. */
+/** The 99th percentile of the latency in milliseconds, and the number of failures. */
 type Waits = Readonly<{ public: number; orders: number; failures: number; requests: number }>
 
-/** Public data and orders together, before and while 100,000 orders of the same class are dealt, in turns. */
+/** Public data and orders together, before and during the execution of 100,000 orders of the same class, in rounds. */
 export const benchMixed = (): Promise<void> =>
   withBenchDatabase(async (databaseUrl) => {
     const days = comingDealingDays()
@@ -107,7 +107,7 @@ export const benchMixed = (): Promise<void> =>
 
 const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
-/** Tuesday to Thursday of the week after this one: open days after open days, whose cut-offs are yet to come. */
+/** Tuesday to Thursday of next week: open days after open days, before their cut-offs. */
 function comingDealingDays(): readonly Day[] {
   const today = dayIn(systemClock.now(), "UTC")
   const monday = addDays(today, 8 - weekday(today))
@@ -129,7 +129,7 @@ async function orderRequests(world: RegisterWorld): Promise<OrderRequests> {
   return { headers, body }
 }
 
-/** Asks for public data and places orders until something is over. */
+/** Requests public data and places orders until something has finished. */
 async function loadUntil(
   origin: string,
   { headers, body }: OrderRequests,
@@ -161,7 +161,7 @@ async function loadUntil(
   }
 }
 
-/** A load that goes on until it is stopped. */
+/** A load that runs until it is stopped. */
 function endlessLoad(
   options: autocannon.Options,
 ): Readonly<{ stop: () => void; result: Promise<autocannon.Result> }> {
@@ -172,7 +172,7 @@ function endlessLoad(
   return { stop: () => running.stop(), result: ended.promise }
 }
 
-/** What a run does to those who wait, whatever else this machine does: the median of the rounds, and how far they lie apart. */
+/** The effect of a run on the latency, independent of other load on the machine: median and range of the rounds. */
 function ratio(name: string, ratios: readonly number[]): void {
   const sorted = [...ratios].sort((a, b) => a - b).map((each) => each.toFixed(2))
   console.log(
@@ -180,7 +180,7 @@ function ratio(name: string, ratios: readonly number[]): void {
   )
 }
 
-/** The median of the rounds beside its goal, and how far they lie apart. */
+/** The median of the rounds with its goal, and their range. */
 function report(name: string, milliseconds: readonly number[], atMost: number): void {
   const sorted = [...milliseconds].sort((a, b) => a - b)
   verdict(name, sorted[Math.floor(sorted.length / 2)] ?? 0, { atMost }, "ms")

@@ -1,7 +1,7 @@
 import { createServer } from "node:http"
 import next from "next"
 
-/** The built application behind nothing: what a request costs through Next.js alone. Says its port once it listens. */
+/** The built application without the front door, to measure Next.js alone. Sends its port when it listens. */
 const app = next({ dev: false })
 await app.prepare()
 const handler = app.getRequestHandler()

@@ -12,7 +12,7 @@ import { verdict } from "./verdict.ts"
 const INVESTORS = 200
 const GOALS = { perSecond: 300, p99Milliseconds: 150 }
 
-/** Subscription orders over HTTP by one API client for many investors, without and with an Idempotency-Key. */
+/** Subscription orders over HTTP by one API client for many investors, with and without an Idempotency-Key. */
 export async function benchOrders(): Promise<void> {
   await withBenchDatabase(async (databaseUrl) => {
     const world = await openRegisterWorld(databaseUrl, systemClock.now(), [

@@ -2,8 +2,8 @@ import type { Day } from "#lib/domain/calendar/day.ts"
 import type { RegisterWorld } from "./register-world.ts"
 
 /**
- * Orders with their money, each with its wire and its entries in the register, as the services would have left them:
- * written by the database itself, because so many calls would take an hour.
+ * Paid orders, each with its wire and its entries in the register, as the services would write them. Inserted by SQL,
+ * because so many calls would take an hour.
  */
 export async function placeOrders(
   { ctx, shareClassId }: RegisterWorld,

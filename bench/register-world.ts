@@ -16,7 +16,7 @@ import { createInvestor } from "#lib/services/investors/create-investor.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
 import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
 
-/** EUTBL alone, without closed days, and a distributor, at a time that the measurement decides. */
+/** EUTBL without closed days, and a distributor, with a clock that the measurement controls. */
 export type RegisterWorld = Readonly<{
   ctx: ServiceContext
   moveTo: (text: string) => void
@@ -25,7 +25,7 @@ export type RegisterWorld = Readonly<{
   close: () => Promise<void>
 }>
 
-/** Opens the world with the values given, the first of which is the launch; time stands at `now`. */
+/** Creates these with the given values, the first of which is the launch; the clock is at `now`. */
 export async function openRegisterWorld(
   databaseUrl: string,
   now: string,
@@ -56,7 +56,7 @@ export async function openRegisterWorld(
   }
 }
 
-/** An investor who may order at once. */
+/** An investor who may order immediately. */
 export const openInvestor = async ({ ctx, distributor }: RegisterWorld): Promise<string> => {
   const investor = await createInvestor(ctx, distributor, {
     firstName: "Ada",
@@ -74,8 +74,8 @@ export const openInvestor = async ({ ctx, distributor }: RegisterWorld): Promise
 }
 
 /**
- * Fills the register up to `count` investors: one who is created by the service, and copies of them that the database
- * writes itself, because so many calls would take minutes.
+ * Fills the register up to `count` investors: one is created by the service and copied by SQL, because so many calls would
+ * take minutes.
  */
 export async function openInvestors(world: RegisterWorld, count: number): Promise<void> {
   const sampleId = await openInvestor(world)

@@ -1,4 +1,4 @@
-/** A figure beside its goal: at least, or at most, so much. */
+/** A figure with its goal, a minimum or a maximum. */
 export function verdict(
   name: string,
   value: number,

@@ -28,7 +28,7 @@ describe("the whole demo", () => {
     expect(again).toEqual(world)
   })
 
-  test("has nothing that was written in the future", () => {
+  test("has no records from the future", () => {
     const { history } = world
     const writtenAt: (Instant | null | undefined)[] = [
       ...world.exchangeRates.map(({ updatedAt }) => updatedAt),
@@ -47,7 +47,7 @@ describe("the whole demo", () => {
   })
 })
 
-test("before the first launch nothing is published and nobody holds anything", () => {
+test("before the first launch there are no values and no holders", () => {
   const { exchangeRates, netAssetValues, indexValues, fundAssets, history } = demoWorld(instant("2024-04-01"))
   expect([exchangeRates, netAssetValues, indexValues, fundAssets].flat()).toEqual([])
   const { investors, distributors, ...rest } = history

@@ -13,18 +13,18 @@ import type { DemoNav } from "./net-asset-values/demo-net-asset-values.ts"
 import { demoNetAssetValues } from "./net-asset-values/demo-net-asset-values.ts"
 import { navDaysUntil } from "./net-asset-values/nav-days.ts"
 
-/** What the demo funds have published, whoever holds them. */
+/** Published data of the demo funds. */
 export type DemoDataSet = Readonly<{
   exchangeRates: readonly ExchangeRateRecord[]
   netAssetValues: readonly DemoNav[]
   indexValues: readonly IndexValueRecord[]
-  /** The rates between any two currencies of the demo, for what is worked out from all this. */
+  /** The rates between any two currencies of the demo, for derived figures. */
   rates: DemoRates
 }>
 
 /**
- * Everything that the demo funds have published by `now`, each room by fund or class and then by day. The same `now`
- * gives the same records; a later one adds records and changes none. Their register and portfolios follow from it.
+ * Everything that the demo funds have published by `now`, each resource by fund or class and then by day. The same `now`
+ * gives the same records; a later one adds records and changes none. Register and portfolios are derived from it.
  */
 export function demoDataSet(now: Instant, calendars: FundCalendars = DEMO_CALENDARS): DemoDataSet {
   const rates = demoRates(addDays(dayIn(now, "UTC"), 1))

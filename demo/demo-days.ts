@@ -5,7 +5,7 @@ import { invariant } from "#lib/domain/errors/domain-error.ts"
 /** A Monday before everything in the demo data set. */
 const FIRST = day("2024-01-01")
 
-/** The days of the calendar from FIRST on, as far as they were asked for: the generators ask for the same ones often. */
+/** The days of the calendar from FIRST on, cached because the generators request the same ones often. */
 const days: Day[] = [FIRST]
 const numbers = new Map<Day, number>([[FIRST, 0]])
 

@@ -8,17 +8,17 @@ import { DemoPublisher } from "./demo-publisher.ts"
 const ctx = sampleContext(testDatabaseUrl())
 afterAll(() => ctx.db.$disconnect())
 
-it("runs the loader in a thread of its own, which leaves the funds of somebody else alone", async () => {
+it("runs the loader in a separate thread, which does not touch other funds", async () => {
   await importFunds(ctx, [sampleFund()])
   expect(await new DemoPublisher(testDatabaseUrl()).publish(true)).toBe(0)
   expect(await listFunds(ctx)).toHaveLength(1)
 })
 
-it("says what went wrong in its thread, and tries again only after a while", async () => {
+it("reports errors of its thread, and tries again only after a while", async () => {
   const nowhere = new URL(testDatabaseUrl())
   nowhere.pathname = "/sharebook_nowhere"
   const publisher = new DemoPublisher(nowhere.href)
-  // Nothing is due: it does not look.
+  // Nothing is due.
   expect(await publisher.publish(false)).toBe(0)
   await expect(publisher.publish(true)).rejects.toThrow(/sharebook_nowhere|does not exist/)
   expect(await publisher.publish(true)).toBe(0)

@@ -1,14 +1,14 @@
 import { Worker } from "node:worker_threads"
 
-/** Data that no value waits for, such as exchange rates, comes at least this often. */
+/** Other data, such as exchange rates, is published at least this often. */
 const INTERVAL_MILLISECONDS = 60 * 60_000
 
-/** A load that left something due would not do better at once. */
+/** Pause before a load is repeated that left something due. */
 const RETRY_MILLISECONDS = 60_000
 
 /**
- * Publishes what the demo funds publish while the service runs. The data are computed in a thread of their own, because
- * that takes a second or more in which no request would be answered.
+ * Publishes the data of the demo funds while the service runs. A separate thread computes them, because that takes a second
+ * or more and would block all requests.
  */
 export class DemoPublisher {
   readonly #databaseUrl: string
@@ -19,7 +19,7 @@ export class DemoPublisher {
     this.#databaseUrl = databaseUrl
   }
 
-  /** Loads what has become due, if anything has; gives the number of net asset values that came. */
+  /** Loads what has become due; returns the number of new net asset values. */
   async publish(isAnyValueDue: boolean): Promise<number> {
     const now = performance.now()
     if (now < this.#retry || (!isAnyValueDue && now < this.#next)) return 0
@@ -31,7 +31,7 @@ export class DemoPublisher {
   #load(): Promise<number> {
     const worker = new Worker(new URL("./publish-in-thread.ts", import.meta.url), {
       workerData: { databaseUrl: this.#databaseUrl },
-      // What ends the process with its parent is for its main thread.
+      // Without the option that ends the process with its parent, which is for the main thread.
       execArgv: ["--disable-warning=ExperimentalWarning"],
     })
     return new Promise((resolve, reject) => {

@@ -1,14 +1,14 @@
 import { Worker } from "node:worker_threads"
 import { conflict, DomainError } from "#lib/domain/errors/domain-error.ts"
 
-/** How a reset in a thread ended, where nothing went wrong. */
+/** Result of a reset in a thread. */
 export type ResetOutcome =
   | Readonly<{ rejected: null }>
   | Readonly<{ rejected: string; retryAfterSeconds: number | null }>
 
 /**
- * Resets the demo while the service runs, in a thread of its own, because making the data up takes seconds. Whoever asks
- * while a reset is under way has it done by that one: what they did before it is gone with the rest.
+ * Resets the demo while the service runs, in a separate thread, because generating the data takes seconds. Calls during a
+ * reset share its result.
  */
 export class DemoResetter {
   readonly #databaseUrl: string
@@ -18,7 +18,7 @@ export class DemoResetter {
     this.#databaseUrl = databaseUrl
   }
 
-  /** Throws ConflictError where there is no demo to reset, or others keep writing. */
+  /** Throws ConflictError if the database is not a demo or others keep writing. */
   reset(): Promise<void> {
     this.#underWay ??= this.#run().finally(() => {
       this.#underWay = undefined
@@ -37,7 +37,7 @@ export class DemoResetter {
   #outcome(): Promise<ResetOutcome> {
     const worker = new Worker(new URL("./reset-in-thread.ts", import.meta.url), {
       workerData: { databaseUrl: this.#databaseUrl },
-      // What ends the process with its parent is for its main thread.
+      // Without the option that ends the process with its parent, which is for the main thread.
       execArgv: ["--disable-warning=ExperimentalWarning"],
     })
     return new Promise((resolve, reject) => {

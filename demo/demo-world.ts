@@ -11,10 +11,10 @@ import { demoRegister } from "./register/demo-register.ts"
 import { sharesInIssue } from "./register/shares-in-issue.ts"
 import { demoDealingTerms } from "./share-classes/demo-dealing-terms.ts"
 
-/** The whole demo: what the funds published, who holds them, and the portfolios behind that. */
+/** The whole demo: published data, register and portfolios. */
 export type DemoWorld = DemoDataSet & Readonly<{ history: RegisterHistory; fundAssets: readonly DemoAsset[] }>
 
-/** The demo as it is by `now` in a database that was empty; the same `now` gives the same records. */
+/** The demo at `now` in an empty database; the same `now` gives the same records. */
 export function demoWorld(now: Instant): DemoWorld {
   const dataSet = demoDataSet(now)
   const classes = classesOf(dataSet)
@@ -27,7 +27,7 @@ export function demoWorld(now: Instant): DemoWorld {
   }
 }
 
-/** The demo classes with the values that they published. */
+/** The demo classes with their values. */
 export function classesOf({ netAssetValues }: Pick<DemoDataSet, "netAssetValues">): ClassOfRegister[] {
   const bySymbol = Map.groupBy(netAssetValues, ({ shareClass }) => shareClass)
   return demoDealingTerms().map((terms) => ({

@@ -10,8 +10,8 @@ import type { NewestDays } from "./newest-days.ts"
 import { CLASS_TERMS } from "./share-classes/class-terms.ts"
 
 /**
- * Whether the demo funds have published anything by `now` that is not stored yet. Looks only at the newest days, so
- * that a start with nothing due generates nothing.
+ * Whether the demo funds have published anything by `now` that is not stored yet. Checks only the newest days, so that a
+ * start with nothing due generates nothing.
  */
 export const isAnythingDue = (newest: NewestDays, calendars: FundCalendars, now: Instant): boolean =>
   SHARE_CLASS_SYMBOLS.some((symbol) => isClassDue(symbol, newest, calendars, now)) ||
@@ -26,7 +26,7 @@ function isClassDue(
   const { fund, referenceIndex } = CLASS_TERMS[symbol]
   const day = newest.netAssetValues.get(symbol)
   if (day === undefined || nextExpectedNav(calendars[fund], day).publishedAt <= now) return true
-  // The other rooms follow the net asset values; one that lags was cut off while it loaded.
+  // The other resources follow the net asset values; one that lags was interrupted while it loaded.
   const following = [newest.fundAssets.get(fund)]
   if (referenceIndex !== "none") following.push(newest.indexValues.get(symbol))
   return following.some((other) => other === undefined || other < day)
@@ -42,7 +42,7 @@ function isRateDue(
   return day === undefined || fixingAt(calendars[fund], nextOpenDay(calendars[fund], day)) <= now
 }
 
-/** The records that are later than what is stored of their class or fund: what was stored is never touched. */
+/** The records that are later than the stored ones of their class or fund; stored ones are never changed. */
 export function notStoredYet(dataSet: DemoDataSet, newest: NewestDays): Omit<DemoDataSet, "rates"> {
   const isLater = <Owner>(stored: ReadonlyMap<Owner, string>, owner: Owner, day: string): boolean =>
     day > (stored.get(owner) ?? "")
@@ -57,6 +57,6 @@ export function notStoredYet(dataSet: DemoDataSet, newest: NewestDays): Omit<Dem
   }
 }
 
-/** The portfolios of later days than those stored of their fund. */
+/** The portfolios of later days than the stored ones of their fund. */
 export const portfoliosNotStoredYet = (assets: readonly DemoAsset[], newest: NewestDays): DemoAsset[] =>
   assets.filter(({ fund, valuationDay }) => valuationDay > (newest.fundAssets.get(fund) ?? ""))

@@ -30,7 +30,7 @@ describe.each(NOWS)("the examples of the interfaces are in the demo of %s", (now
     expect(order).toMatchObject({ ...ofExample, status: "pending-wire" })
   })
 
-  test("redemptions: before the cut-off, with a payout under way, and with one that failed", () => {
+  test("redemptions: before the cut-off, with a payout in progress, and with one that failed", () => {
     expect(redemption(EXAMPLE_IDS.redemptionOrder)).toMatchObject({
       ...ofExample,
       status: "pending-valuation",
@@ -43,7 +43,7 @@ describe.each(NOWS)("the examples of the interfaces are in the demo of %s", (now
     })
   })
 
-  test("a bank account to be paid to, and one to which nothing is under way", () => {
+  test("a bank account with a payout, and one without", () => {
     const accountOf = (id: string) => history.bankAccounts.find((account) => account.id === id)
     expect(accountOf(EXAMPLE_IDS.bankAccount)).toMatchObject({
       investorId: EXAMPLE_IDS.investor,

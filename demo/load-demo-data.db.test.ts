@@ -54,7 +54,7 @@ afterAll(async () => {
 const sorted = <T extends object>(records: readonly T[]): string[] =>
   records.map((record) => JSON.stringify(Object.entries(record).toSorted())).toSorted()
 
-/** Everything dated, by name, in an order of its own. */
+/** All dated records by name, sorted. */
 const storedRecords = async (ctx: ServiceContext) => ({
   exchangeRates: sorted(await exportExchangeRates(ctx)),
   netAssetValues: sorted(await exportNetAssetValues(ctx)),
@@ -91,7 +91,7 @@ const storedTotals = (db: Pick<ServiceContext["db"], "$queryRaw">) =>
       trim_scale(total_yield)::text AS yield, trim_scale(total_orders)::text AS orders
     FROM share_class_totals ORDER BY net_asset_value_id`
 
-/** The totals as they would be, were they worked out anew from every order there is. */
+/** The totals, recomputed from all orders. */
 const recomputedTotals = (ctx: ServiceContext) =>
   rehearse(ctx.db, async (db) => {
     await db.$executeRaw`DELETE FROM share_class_totals`
@@ -111,7 +111,7 @@ describe("a database that follows the clock", () => {
     await load(ctx)
   }, 120_000)
 
-  test("holds exactly what the generators say", async () => {
+  test("holds exactly the generated records", async () => {
     expect(await storedRecords(ctx)).toEqual(generated(FRIDAY_NOON))
     expect(sorted(await exportNonOperatingDays(ctx))).toEqual(sorted(demoNonOperatingDays()))
     expect(await listShareClasses(ctx)).toHaveLength(13)
@@ -137,7 +137,7 @@ describe("a database that follows the clock", () => {
   })
 
   test.each(["NEUTRALCC", "eurNEUTRALCC", "chfSAFO"] as const)(
-    "says of %s a yield that is the sum of what its holders see",
+    "has a yield of %s that is the sum of its holders' yields",
     async (symbol) => {
       const shareClassId = demoShareClassId(symbol)
       const owners = await ctx.db.subscriptionOrder.findMany({
@@ -164,14 +164,14 @@ describe("a database that follows the clock", () => {
     },
   )
 
-  test("is not written again while nothing is due", async () => {
+  test("is not written to while nothing is due", async () => {
     const published = await findLastChange(ctx)
     now = instant("2026-07-10T14:59:00Z")
     expect(await load(ctx)).toEqual(["up to date"])
     expect(await findLastChange(ctx)).toBe(published)
   })
 
-  test("gains what has become due, deals what waited for it, and keeps what a person changed", async () => {
+  test("adds what has become due, executes the orders that waited, and keeps changes made by people", async () => {
     const corrected = (await exportNetAssetValues(ctx)).find(
       ({ shareClass, day: navDay }) => shareClass === "UKTBL" && navDay === "2026-07-08",
     )
@@ -204,7 +204,7 @@ describe("a database that follows the clock", () => {
     expect(await load(ctx)).toEqual(["up to date"])
   })
 
-  test("dealt at the moments at which a service that never stopped would have", async () => {
+  test("executed orders at the same times as a service that never stopped", async () => {
     const runs = await ctx.db.dealingRun.findMany({
       where: { at: { gt: new Date(FRIDAY_NOON) } },
       select: {
@@ -214,17 +214,17 @@ describe("a database that follows the clock", () => {
         shareClass: { select: { symbol: true } },
       },
     })
-    const told = runs.map(({ at, dealingDay, netAssetValueDay, shareClass }) =>
+    const recorded = runs.map(({ at, dealingDay, netAssetValueDay, shareClass }) =>
       [
         shareClass.symbol,
         ...[dealingDay, netAssetValueDay].map((on) => on.toISOString().slice(0, 10)),
         at.toISOString(),
       ].join(" "),
     )
-    // At the cut-off with the value of the evening before, and with the day's own value when it is published.
-    expect(told).toContain("EUTBL 2026-07-13 2026-07-12 2026-07-13T10:00:00.000Z")
-    expect(told).toContain("USTBL 2026-07-10 2026-07-10 2026-07-13T08:00:00.000Z")
-    expect(told).toContain("eurSAFO 2026-07-10 2026-07-10 2026-07-13T09:00:00.000Z")
+    // At the cut-off with the value of the evening before, or when the value of the day is published.
+    expect(recorded).toContain("EUTBL 2026-07-13 2026-07-12 2026-07-13T10:00:00.000Z")
+    expect(recorded).toContain("USTBL 2026-07-10 2026-07-10 2026-07-13T08:00:00.000Z")
+    expect(recorded).toContain("eurSAFO 2026-07-10 2026-07-10 2026-07-13T09:00:00.000Z")
   })
 
   test("has totals that are still sums over its register, at every value", async () => {
@@ -232,7 +232,7 @@ describe("a database that follows the clock", () => {
     expect(await recomputedTotals(ctx)).toEqual(await storedTotals(ctx.db))
   })
 
-  test("expires the orders that nobody paid", async () => {
+  test("expires unpaid orders", async () => {
     now = instant("2026-08-03T12:00:00Z")
     await load(ctx)
     expect(await ctx.db.subscriptionOrder.count({ where: { status: "pending-wire" } })).toBe(0)
@@ -240,7 +240,7 @@ describe("a database that follows the clock", () => {
   })
 })
 
-test("loading in two steps publishes what loading in one does", async () => {
+test("loading in two steps gives the same as loading in one", async () => {
   const ctx = await freshContext()
   now = instant("2024-07-10T12:00:00Z")
   await load(ctx)
@@ -257,15 +257,15 @@ test("the same instant gives the same register in another database", async () =>
   const [one, other] = [await freshContext(), await freshContext()]
   await load(one)
   await load(other)
-  const told = async ({ db }: ServiceContext) => ({
+  const recorded = async ({ db }: ServiceContext) => ({
     entries: await db.journalEntry.findMany({ orderBy: { sequence: "asc" }, omit: { sequence: true } }),
     orders: await db.subscriptionOrder.findMany({ orderBy: { sequence: "asc" }, omit: { sequence: true } }),
     totals: await storedTotals(db),
   })
-  expect(await told(other)).toEqual(await told(one))
+  expect(await recorded(other)).toEqual(await recorded(one))
 })
 
-test("a load that was cut off before its register is completed", async () => {
+test("a load that was interrupted before its register is completed", async () => {
   const ctx = await freshContext()
   now = instant("2024-06-03T12:00:00Z")
   const world = demoWorld(now)
@@ -278,7 +278,7 @@ test("a load that was cut off before its register is completed", async () => {
   expect(await checkRegister(ctx)).toEqual([])
 })
 
-test("portfolios that were cut off are completed", async () => {
+test("interrupted portfolios are completed", async () => {
   const ctx = await freshContext()
   now = instant("2024-06-03T12:00:00Z")
   await load(ctx)
@@ -287,7 +287,7 @@ test("portfolios that were cut off are completed", async () => {
   expect(await storedRecords(ctx)).toEqual(generated(now))
 })
 
-test("a class that nobody ever ordered has totals of nothing, at late values too", async () => {
+test("a class without orders has totals of zero, at late values too", async () => {
   const ctx = await freshContext()
   now = instant("2024-06-03T12:00:00Z")
   await load(ctx)
@@ -299,7 +299,7 @@ test("a class that nobody ever ordered has totals of nothing, at late values too
   ).toEqual(new Set(["0 0"]))
 })
 
-test("a database with a fund of its own is left alone", async () => {
+test("a database with another fund is not changed", async () => {
   const ctx = await freshContext()
   now = FRIDAY_NOON
   await importFunds(ctx, [sampleFund()])

@@ -38,8 +38,8 @@ import { demoShareClasses } from "./share-classes/demo-share-classes.ts"
 type Report = (line: string) => void
 
 /**
- * Brings a database to what the demo funds have published by now: everything into an empty one, what has become due
- * since into one that holds the demo funds. A database with any other fund is left alone.
+ * Loads the data that the demo funds have published by now: everything into an empty database, what has become due into one
+ * with the demo funds. A database with any other fund is not changed.
  */
 export async function loadDemoData(databaseUrl: string, report: Report): Promise<void> {
   const db = openDatabase(databaseUrl)
@@ -50,7 +50,7 @@ export async function loadDemoData(databaseUrl: string, report: Report): Promise
   }
 }
 
-/** The same on an open database and by any clock, ahead by as much as the sandbox has moved business time. */
+/** The same on an open database with a given clock, ahead by the offset of the sandbox's business time. */
 export async function bringDemoDataUpToDate(machine: ServiceContext, report: Report): Promise<void> {
   const ctx = await businessContext({ ...machine, autoApproves: true })
   const stored = await listFunds(ctx)
@@ -64,7 +64,7 @@ export async function bringDemoDataUpToDate(machine: ServiceContext, report: Rep
   await catchUp(ctx, report)
 }
 
-/** Brings the whole demo into a database without funds. */
+/** Loads the whole demo into a database without funds. */
 export async function loadDemoWorld(ctx: ServiceContext, world: DemoWorld, report: Report): Promise<void> {
   await completeFundsAndClasses(ctx, [], report)
   say(report, "exchange rates", await importExchangeRates(ctx, world.exchangeRates))
@@ -78,7 +78,7 @@ export async function loadDemoWorld(ctx: ServiceContext, world: DemoWorld, repor
 
 const isDemoFund = ({ id, slug }: Fund): boolean => DEMO_FUNDS[slug].id === id
 
-/** Only what is missing is written: what an operator has changed since stays. */
+/** Writes only missing records, so that changes of an operator stay. */
 async function completeFundsAndClasses(
   ctx: ServiceContext,
   stored: readonly Fund[],
@@ -120,7 +120,7 @@ async function catchUp(ctx: ServiceContext, report: Report): Promise<void> {
   say(report, "fund assets", await importFundAssets(ctx, assets))
 }
 
-/** A load that was cut off before its register, or a demo of before there was one. */
+/** Completes a load that was interrupted before its register, or a demo from before there was one. */
 async function loadRegister(ctx: ServiceContext, report: Report): Promise<void> {
   const history = demoRegister(await storedClasses(ctx), ctx.clock.now())
   await importRegisterHistory(ctx, history)
@@ -128,7 +128,7 @@ async function loadRegister(ctx: ServiceContext, report: Report): Promise<void> 
   sayCount(report, "orders", history.subscriptionOrders.length + history.redemptionOrders.length)
 }
 
-/** The portfolios that follow from the shares in issue, whoever ordered them. */
+/** The portfolios, derived from the shares in issue. */
 async function portfolios(ctx: ServiceContext, { netAssetValues, rates }: DemoDataSet) {
   const totals = await Promise.all(
     (await listShareClasses(ctx)).map(async ({ id, symbol }) =>
@@ -154,7 +154,7 @@ async function storedClasses(ctx: ServiceContext): Promise<ClassOfRegister[]> {
   )
 }
 
-/** The calendars as they are stored: an operator may have closed further days. */
+/** The stored calendars: an operator may have closed further days. */
 async function storedCalendars(ctx: ServiceContext): Promise<FundCalendars> {
   const stored = (await listFunds(ctx)).map((fund) => [fund.slug, fundCalendar(fund)] as const)
   return { ...DEMO_CALENDARS, ...Object.fromEntries(stored) }

@@ -3,7 +3,7 @@ import type { Day } from "#lib/domain/calendar/day.ts"
 import type { FundSlug } from "#lib/domain/funds/fund.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 
-/** The newest day that each room holds, by share class or fund; what has none is not there. */
+/** The newest day of each resource, by share class or fund, where there is one. */
 export type NewestDays = Readonly<{
   netAssetValues: ReadonlyMap<ShareClassSymbol, Day>
   indexValues: ReadonlyMap<ShareClassSymbol, Day>
@@ -16,7 +16,7 @@ type Row<Owner> = Readonly<{ owner: Owner; day: Day }>
 const byOwner = <Owner>(rows: readonly Row<Owner>[]): ReadonlyMap<Owner, Day> =>
   new Map(rows.map(({ owner, day }) => [owner, day]))
 
-/** Finds the newest day of every dated room: how far the public data reaches. */
+/** Finds the newest day of every dated resource. */
 export async function findNewestDays(db: Database): Promise<NewestDays> {
   const [netAssetValues, indexValues, fundAssets, exchangeRates] = await Promise.all([
     db.$queryRaw<Row<ShareClassSymbol>[]>`

@@ -3,7 +3,7 @@ import { openDatabase } from "#lib/db/client.ts"
 import { measuredClock } from "#lib/services/database-clock.ts"
 import { bringDemoDataUpToDate } from "./load-demo-data.ts"
 
-// Runs in a thread of the service, for DemoPublisher; tells it how many net asset values there are more than before.
+// Runs in a thread of the service, for DemoPublisher; sends it the number of new net asset values.
 const { databaseUrl } = workerData as Readonly<{ databaseUrl: string }>
 const db = openDatabase(databaseUrl, { poolSize: 2 })
 try {

@@ -12,15 +12,15 @@ import type { DemoNav } from "./net-asset-values/demo-net-asset-values.ts"
 
 const OPERATOR = systemActor("demo")
 
-/** The sandbox may have led a class away from its own series, step by step; what is due is published all the same. */
+/** The sandbox may have moved a class away from its series step by step; due values are published all the same. */
 const OWN_SERIES = "The class goes on from the series of the demo data set."
 
-/** What happened while values were published: dealing runs made, and orders that expired. */
+/** Dealing runs and expired orders while values were published. */
 export type Settled = Readonly<{ runs: number; expired: number }>
 
 /**
- * Publishes values in the order of their times and deals the orders that wait, each dealing at the moment at which a
- * service that had never stopped would have dealt it; then whatever else is due by now.
+ * Publishes values in the order of their times and executes the waiting orders, each at the time at which a service that
+ * never stopped would have done so; then does the remaining due work.
  */
 export async function publishInTurn(ctx: ServiceContext, values: readonly DemoNav[]): Promise<Settled> {
   const done = new Set<string>()
@@ -42,7 +42,7 @@ export async function publishInTurn(ctx: ServiceContext, values: readonly DemoNa
 
 type NextDealing = Readonly<{ key: string; at: Instant }>
 
-/** The dealing that can be dealt first, of those that orders wait for and that were not tried yet; null when none can. */
+/** The next dealing run that is possible and was not tried yet; null when there is none. */
 async function nextDealing(
   ctx: ServiceContext,
   toPublish: readonly DemoNav[],
@@ -58,7 +58,7 @@ async function nextDealing(
   return candidates.toSorted((a, b) => (a.at < b.at ? -1 : 1))[0] ?? null
 }
 
-/** When a dealing can be dealt: at its cut-off, or when the value that it waits for is published; null without one. */
+/** When a dealing run is possible: at its cut-off, or when its value is published; null without a value. */
 async function dealtAt(
   ctx: ServiceContext,
   { shareClassId, cutOffAt, priceDay }: WaitingDealing,

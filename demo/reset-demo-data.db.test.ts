@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const EUTBL = demoShareClassId("EUTBL")
 
-/** Everything that a reset brings back, as plain text. */
+/** Everything that a reset restores, as plain text. */
 async function demoState({ db }: ServiceContext): Promise<Record<string, string>> {
   const tables = [
     ["funds", "id"],
@@ -68,7 +68,7 @@ async function demoState({ db }: ServiceContext): Promise<Record<string, string>
   ]
   const states = await Promise.all(
     tables.map(async ([table = "", order]) => {
-      // Sequences and the times at which rows were written go on.
+      // Sequences and creation times differ.
       const [row] = await db.$queryRawUnsafe<{ rows: number; digest: string }[]>(`
         SELECT count(*)::int AS rows,
           md5(string_agg((to_jsonb(t) - 'sequence' - CASE WHEN '${table}' IN ('funds', 'share_classes', 'net_asset_values')
@@ -84,7 +84,7 @@ const balances = ({ db }: ServiceContext) =>
   db.$queryRaw`SELECT share_class_id, kind, investor_id, unit, balance::text FROM ledger_accounts
     ORDER BY share_class_id, kind, investor_id, unit`
 
-/** Somebody new orders, pays, and a value of today is published anew. */
+/** A new investor orders and pays, and a value of today is republished. */
 async function orderSomething(ctx: ServiceContext) {
   const distributor = await openDistributor(ctx)
   const investor = await openInvestor(ctx, distributor)
@@ -109,7 +109,7 @@ describe("a reset", () => {
     freshBalances = await balances(ctx)
   }, 120_000)
 
-  test("brings back the demo as it was, whatever was done to it, and the clock", async () => {
+  test("restores the demo and the clock, whatever was changed", async () => {
     const { investor } = await orderSomething(ctx)
     await importNetAssetValues(
       ctx,
@@ -126,7 +126,7 @@ describe("a reset", () => {
     expect(await checkRegister(ctx)).toEqual([])
   })
 
-  test("of more orders than it can do in time is rejected with a sentence, before anything is done", async () => {
+  test("with too many orders is rejected with a message, before anything is changed", async () => {
     const { investor } = await orderSomething(ctx)
     await expect(resetDemoData(ctx, 3)).rejects.toMatchObject({
       code: "ConflictError",
@@ -135,7 +135,7 @@ describe("a reset", () => {
     expect(await ctx.db.investor.count({ where: { id: investor.id } })).toBe(1)
   })
 
-  test("keeps who may call: distributors, their API clients, and users with their demo investors", async () => {
+  test("keeps distributors, their API clients, and users with their demo investors", async () => {
     const { distributor, investor } = await orderSomething(ctx)
     const { client } = await createApiClient(
       ctx,
@@ -171,7 +171,7 @@ describe("a reset", () => {
     expect(await demoState(ctx)).toEqual(fresh)
   })
 
-  test("waits for what others write at the same time, and two at once come to the same", async () => {
+  test("waits for concurrent writes, and two concurrent resets give the same result", async () => {
     let isOver = false
     const busy = Promise.all(
       Array.from({ length: 2 }, async () => {
@@ -189,7 +189,7 @@ describe("a reset", () => {
     expect(await demoState(ctx)).toEqual(fresh)
   })
 
-  test("is at the machine's time: what has become due since is there", async () => {
+  test("uses the machine's time: everything due since then is there", async () => {
     now = instant("2024-06-10T12:00:00Z")
     const before = await ctx.db.netAssetValue.count()
     await resetDemoData(ctx)
@@ -213,14 +213,14 @@ describe("a reset", () => {
   )
 })
 
-describe("a database that is no demo", () => {
+describe("a database that is not a demo", () => {
   test("is not reset", async () => {
     const ctx = await demoContext()
     await importFunds(ctx, [sampleFund()])
     await expect(resetDemoData(ctx)).rejects.toMatchObject({ code: "ConflictError" })
   })
 
-  test("does not become one once its register is in use, which no setting empties", async () => {
+  test("cannot become one once its register is in use, and no setting empties it", async () => {
     const ctx = await demoContext()
     await bringDemoDataUpToDate(ctx, () => {})
     await ctx.db.$executeRaw`DELETE FROM demo_database`

@@ -9,30 +9,30 @@ import { loadDemoWorld } from "./load-demo-data.ts"
 import { DEMO_INVESTORS } from "./register/demo-investors.ts"
 
 /**
- * Brings a database back to the demo data set of the machine's time, in one transaction: whoever reads sees the old
- * data or the new. Waits for what is falling due. Throws ConflictError where the register was not that of a demo from
- * its first entry on, and before anything is done where it holds more than `mostOrders`.
+ * Restores the demo data set of the machine's time in one transaction: readers see the old data or the new. Waits for due
+ * work in progress. Throws ConflictError if the register did not begin as a demo and, before anything is changed, if it has
+ * more than `mostOrders` orders.
  */
 export async function resetDemoData(ctx: ServiceContext, mostOrders = MOST_ORDERS): Promise<void> {
   if (!(await isDemoDatabase(ctx.db))) throw conflict(NOT_A_DEMO)
   if (await hasMoreOrders(ctx.db, mostOrders)) throw conflict(tooManyOrders(mostOrders))
   await withDueWorkLock(ctx.db, async () => {
     const now = ctx.clock.now()
-    // Made before anything is locked.
+    // Generated before anything is locked.
     const world = demoWorld(now)
     await publishUnlessBusy(ctx.db, async (db) => {
       await emptyDemoDatabase(
         db,
         DEMO_INVESTORS.map(({ id }) => id),
       )
-      // Inside a transaction Prisma makes the imports' own ones savepoints.
+      // Inside a transaction, Prisma turns the transactions of the imports into savepoints.
       const tx = { ...ctx, db: db as ServiceContext["db"], clock: { now: () => now } }
       await loadDemoWorld(tx, world, () => {})
     })
   })
 }
 
-/** Those who keep writing may keep a reset from being alone for too long: then it has changed nothing. */
+/** Other writers may prevent a reset from locking the tables in time; then it has changed nothing. */
 async function publishUnlessBusy(...publication: Parameters<typeof publishPublicData<void>>): Promise<void> {
   try {
     await publishPublicData(...publication)
@@ -44,7 +44,7 @@ async function publishUnlessBusy(...publication: Parameters<typeof publishPublic
 
 const BUSY = "Others keep ordering and paying. Nothing was reset: try again in a few seconds."
 
-/** A quarter of what a reset can do in the two minutes that a publication has; machines differ by as much. */
+/** A quarter of what a fast machine resets in the two minutes of a publication; machines differ by that factor. */
 const MOST_ORDERS = 250_000
 
 const tooManyOrders = (most: number): string =>

@@ -5,8 +5,8 @@ import { measuredClock } from "#lib/services/database-clock.ts"
 import type { ResetOutcome } from "./demo-resetter.ts"
 import { resetDemoData } from "./reset-demo-data.ts"
 
-// Runs in a thread of the service, for DemoResetter. An error response is told as its sentence, because errors lose their class
-// on the way between threads.
+// Runs in a thread of the service, for DemoResetter. An error is sent as its message, because errors lose their class
+// between threads.
 const { databaseUrl } = workerData as Readonly<{ databaseUrl: string }>
 const db = openDatabase(databaseUrl, { poolSize: 4 })
 try {

@@ -1,14 +1,14 @@
 import { hash } from "node:crypto"
 
-/** Everything random in the demo data set follows from this text and from the name of what it is for. */
+/** Everything random in the demo data set is derived from this text and the name of its purpose. */
 const SEED = "sharebook demo data set 1"
 
 type Name = readonly (string | number)[]
 
-/** 64 hexadecimal digits that belong to a name. */
+/** 64 hexadecimal digits derived from a name. */
 export const seededHex = (...name: Name): string => hash("sha256", [SEED, ...name].join("/"))
 
-/** A version 8 UUID (RFC 9562: content chosen by the maker) that belongs to a name. */
+/** A version 8 UUID (RFC 9562: custom content) derived from a name. */
 export function seededUuid(...name: Name): string {
   const hex = seededHex("uuid", ...name)
   const variant = ((Number.parseInt(hex.slice(16, 17), 16) % 4) + 8).toString(16)
@@ -21,11 +21,11 @@ export function seededUuid(...name: Name): string {
   ].join("-")
 }
 
-/** A whole number from 0 to `limit` - 1 that belongs to a name; `limit` at most 2^32. */
+/** A whole number from 0 to `limit` - 1 derived from a name; `limit` at most 2^32. */
 export const seededInteger = (limit: number, ...name: Name): number =>
   Number.parseInt(seededHex("integer", ...name).slice(0, 13), 16) % limit
 
-/** Decimal digits that belong to a name. */
+/** Decimal digits derived from a name. */
 export const seededDigits = (count: number, ...name: Name): string =>
   BigInt(`0x${seededHex("digits", ...name)}`)
     .toString()

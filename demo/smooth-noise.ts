@@ -6,8 +6,8 @@ import { seededInteger } from "./seed.ts"
 const KNOT_DAYS = 7
 
 /**
- * A whole number between `-amplitude` and `amplitude` that wanders from week to week and is 0 on `origin`: points drawn
- * every seven days, joined by straight lines. What a day gets depends on nothing that comes later than its week.
+ * A whole number between `-amplitude` and `amplitude` that varies from week to week and is 0 on `origin`: random points
+ * every seven days, joined by straight lines. A day's number depends on nothing after its week.
  */
 export function smoothNoise(name: string, origin: Day, value: Day, amplitude: number): number {
   const distance = dayNumber(value) - dayNumber(origin)

@@ -20,7 +20,7 @@ const before = process.cwd()
 const ctx = { ...sampleContext(testDatabaseUrl(), "2024-06-03T08:00:00Z"), autoApproves: true }
 let folder: string
 
-/** The credentials are kept below the folder in which the service runs. */
+/** The credentials are stored below the folder in which the service runs. */
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "sharebook-credentials-"))
   process.chdir(folder)
@@ -40,7 +40,7 @@ const credentials = async (): Promise<DemoCredentials> => JSON.parse(await readF
 const isAuthorized = async ({ clientId, clientSecret }: DemoApiClient) =>
   (await authenticateApiClient(ctx, { clientId, clientSecret, pepper: PEPPER })) !== null
 
-test("the file that only its owner reads names a client for each distributor, and for each investor's sign-in", async () => {
+test("the file, readable only by its owner, has a client for each distributor and for each investor user", async () => {
   expect((await stat(FILE)).mode & 0o777).toBe(0o600)
   const { apiClients, users } = await credentials()
   expect(
@@ -51,7 +51,7 @@ test("the file that only its owner reads names a client for each distributor, an
   for (const client of apiClients) expect(await isAuthorized(client)).toBe(true)
 })
 
-test("another start keeps the secrets, and a reset lets the same ones in", async () => {
+test("another start keeps the secrets, and they work after a reset", async () => {
   const made = await credentials()
   await bringDemoApiClients(ctx, PEPPER)
   await resetDemoData(ctx)
@@ -59,7 +59,7 @@ test("another start keeps the secrets, and a reset lets the same ones in", async
   for (const client of made.apiClients) expect(await isAuthorized(client)).toBe(true)
 })
 
-test("a client that somebody revoked is let in again with the next start", async () => {
+test("a revoked client works again after the next start", async () => {
   const [client] = (await credentials()).apiClients
   if (client === undefined) throw new Error("the demo has clients")
   await revokeApiClient(ctx, EVERY_API_CLIENT, client.clientId, "system:test")
@@ -68,7 +68,7 @@ test("a client that somebody revoked is let in again with the next start", async
   expect(await isAuthorized(client)).toBe(true)
 })
 
-test("another data folder has secrets of its own, which take the place of the old ones", async () => {
+test("another data folder has other secrets, which replace the old ones", async () => {
   const [old] = (await credentials()).apiClients
   await rm(FILE)
   await bringDemoApiClients(ctx, PEPPER)

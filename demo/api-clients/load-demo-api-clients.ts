@@ -13,9 +13,9 @@ import { newSecret, secretHash } from "#lib/services/secrets/secrets.ts"
 import { restoreApiClient } from "./restore-api-client.ts"
 
 /**
- * Gives the demo its API clients, one for each distributor and each investor's sign-in, with the secrets of this data
- * folder, which are made once; says how many. Call it after the users are there. A database without the demo's
- * distributors is left alone.
+ * Creates the API clients of the demo, one for each distributor and each investor user, with the secrets of this data
+ * folder, which are created once; returns their number. The users must exist. Does nothing in a database without the
+ * demo's distributors.
  */
 export async function loadDemoApiClients(databaseUrl: string, pepper: string): Promise<number> {
   const db = openDatabase(databaseUrl, { poolSize: 2 })
@@ -60,7 +60,7 @@ export async function bringDemoApiClients(ctx: ServiceContext, pepper: string): 
   return clients.length
 }
 
-/** A client as it is stored, and as whoever tries the demo is told of it. */
+/** A client as it is stored, and its credentials for users of the demo. */
 type OwnedClient = Readonly<{
   id: string
   userId: string | null

@@ -3,7 +3,7 @@ import type { DatabasePool } from "#lib/db/client.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
 import type { ApiClient } from "#lib/domain/api-clients/api-client.ts"
 
-/** Brings a client to what it is known as elsewhere: there, not revoked, and with this one secret. */
+/** Makes a client exist, not revoked and with this one secret. */
 export const restoreApiClient = (
   pool: DatabasePool,
   client: Pick<

@@ -22,7 +22,7 @@ const byKey = new Map(
   ]),
 )
 
-test("month points are met exactly", () => {
+test("rates equal the month points exactly", () => {
   for (const currency of ["EUR", "GBP", "CHF"] as const) {
     for (const [on, value] of DOLLAR_MONTH_POINTS[currency]) expect(rates(currency, "USD", on)).toBe(value)
   }
@@ -66,7 +66,7 @@ test("every open day since launch has rates, once they are fixed", () => {
   expect(records.every(({ updatedAt }) => updatedAt !== undefined && updatedAt <= NOW)).toBe(true)
 })
 
-test("ids and keys are told once each, in a number that loads quickly", () => {
+test("ids and keys are unique, and their number loads quickly", () => {
   expect(byKey.size).toBe(records.length)
   expect(new Set(records.map(({ id }) => id)).size).toBe(records.length)
   expect(records.length).toBeLessThan(60_000)

@@ -15,13 +15,13 @@ import type { DemoCurrency, DemoRates } from "./demo-rates.ts"
 /** Local time at which the rates of an open day are fixed: before its net asset value is published. */
 const FIXING_TIME = "17:00" as TimeOfDay
 
-/** When the rates that a fund uses on an open day are fixed. */
+/** When the rates of a fund for an open day are fixed. */
 export const fixingAt = ({ timezone }: FundCalendar, openDay: Day): Instant =>
   instantAt(openDay, FIXING_TIME, timezone)
 
 type Pair = readonly [DemoCurrency, DemoCurrency]
 
-/** What each fund converts: its classes' currencies, its holdings', and EUTBL's assets for reports in other currencies. */
+/** The currencies that each fund converts: those of its classes and holdings, and of EUTBL for reports in other currencies. */
 const PAIRS: Readonly<Record<FundSlug, readonly Pair[]>> = {
   EUTBL: [
     ["EUR", "USD"],
@@ -46,7 +46,7 @@ const PAIRS: Readonly<Record<FundSlug, readonly Pair[]>> = {
   ],
 }
 
-/** The rates a fund used on each of its open days since launch, in both directions, as far as they are fixed by `now`. */
+/** The rates of a fund on each of its open days since launch, in both directions, that are fixed by `now`. */
 export function demoExchangeRates(
   now: Instant,
   calendars: FundCalendars,

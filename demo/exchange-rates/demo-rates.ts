@@ -22,7 +22,7 @@ const quotient = (a: Decimal, b: Decimal): Decimal =>
 const isDemoCurrency = (currency: CurrencyCode): currency is DemoCurrency =>
   MARKET_ORDER.some((known) => known === currency)
 
-/** The rates of all demo currencies up to `last`; the direction against the market is the inverse of the stored rate. */
+/** The rates of all demo currencies up to `last`; the reverse direction is the inverse of the stored rate. */
 export function demoRates(last: Day): DemoRates {
   const series = {
     EUR: dollarValues("EUR", last),

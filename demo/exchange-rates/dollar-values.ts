@@ -9,15 +9,15 @@ import { divide, integer, multiply, powerFraction, round } from "#lib/domain/mon
 /** Currencies of the demo funds other than the dollar. */
 export type QuotedCurrency = keyof typeof DOLLAR_MONTH_POINTS
 
-/** Decimals carried between the month points, well beyond those of a stored rate. */
+/** Decimals for computing between the month points, many more than those of a stored rate. */
 const SCALE = 16
 
-/** After the last fact a rate stays within half a percent of it, in millionths. */
+/** After the last known point a rate stays within half a percent of it, in millionths. */
 const AMPLITUDE_AFTER_FACTS = 5_000
 
 /**
  * US dollars for one unit of a currency on every calendar day from the first month point to `last`: the points joined
- * by equal daily growth, after the last one level with slight movements.
+ * by equal daily growth, and after the last one constant with slight movements.
  */
 export function dollarValues(currency: QuotedCurrency, last: Day): ReadonlyMap<Day, Decimal> {
   const points = DOLLAR_MONTH_POINTS[currency]

@@ -3,7 +3,7 @@ import { day } from "#lib/domain/calendar/day.ts"
 
 const days = (...texts: readonly string[]): readonly Day[] => texts.map(day)
 
-/** Days on which the euro payment system rests. */
+/** Days on which the euro payment system (TARGET) is closed. */
 export const TARGET_CLOSED = days(
   "2024-01-01",
   "2024-03-29",

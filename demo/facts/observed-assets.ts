@@ -2,10 +2,10 @@ import type { Day } from "#lib/domain/calendar/day.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 
-/** What a class was seen to hold on a day, in whole units of its currency. */
+/** The observed assets of a class on a day, in whole units of its currency. */
 export type ObservedAssets = Readonly<{ symbol: ShareClassSymbol; day: Day; assets: number }>
 
-/** Net assets that were really published; EUTBL to eurNEUTRALCC of 2026-08-22 as shares counted on public networks. */
+/** Published net assets of the real funds; EUTBL to eurNEUTRALCC of 2026-08-22 from the token supply on public networks. */
 export const OBSERVED_ASSETS: readonly ObservedAssets[] = [
   { symbol: "EUTBL", day: day("2026-08-28"), assets: 773_030_000 },
   { symbol: "EUTBL", day: day("2026-08-30"), assets: 768_899_333 },

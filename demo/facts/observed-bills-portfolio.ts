@@ -1,8 +1,8 @@
 import { day } from "#lib/domain/calendar/day.ts"
 
 /**
- * The largest holdings of EUTBL on 2024-12-09: percent of net assets and days to maturity; null is cash. The demo
- * portfolio is drawn to look like it, with made-up bills.
+ * The largest holdings of EUTBL on 2024-12-09: percent of net assets and days to maturity; null is cash. The demo portfolio
+ * resembles it, with invented bills.
  */
 export const OBSERVED_BILLS_PORTFOLIO = {
   day: day("2024-12-09"),

@@ -9,7 +9,7 @@ export type ObservedNav = Readonly<{ day: Day; value: Decimal }>
 const navs = (points: readonly (readonly [string, string])[]): readonly ObservedNav[] =>
   points.map(([observedDay, value]) => ({ day: day(observedDay), value: decimal(value) }))
 
-/** Net asset values that were really published: the first and the last of each month, and single sightings. */
+/** Published net asset values of the real funds: the first and the last of each month, and single observations. */
 export const OBSERVED_NAVS = {
   EUTBL: navs([
     ["2024-12-03", "1.021318"],

@@ -13,7 +13,7 @@ const MONTHS: Readonly<Record<Language, readonly string[]>> = {
   de: ["Jan.", "Feb.", "März", "Apr.", "Mai", "Juni", "Juli", "Aug.", "Sept.", "Okt.", "Nov.", "Dez."],
 }
 
-/** Written out here and not by Intl, whose texts change with the version of its data. */
+/** Not from Intl, whose texts change with the version of its data. */
 function dayText(day: Day, language: Language): string {
   const [year = "", month = "", dayOfMonth = ""] = day.split("-")
   const name = MONTHS[language][Number(month) - 1] ?? month

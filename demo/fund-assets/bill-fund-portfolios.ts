@@ -18,13 +18,13 @@ import { cashHolding, reverseRepoHolding, swapHolding } from "./plain-holdings.t
 /** A fund that holds Treasury bills and cash. */
 type BillFund = Exclude<FundSlug, "SAFO">
 
-/** USTBL lends so many millionths of its net assets overnight. */
+/** The part of its net assets that USTBL lends overnight, in millionths. */
 const REVERSE_REPO_PART = 60_000
 
-/** What the carry swap of NEUTRALCC has earned since it was last settled, in millionths of net assets. */
+/** Earnings of the carry swap of NEUTRALCC since its last settlement, in millionths of net assets. */
 const CARRY_SWAP = { middle: 3_000, amplitude: 6_000 }
 
-/** The portfolio of a bill fund on each of its days: what it holds beside bills first, then bills, the rest in cash. */
+/** The portfolio of a bill fund on each of its days: other positions first, then bills, the rest in cash. */
 export function billFundPortfolios(fund: BillFund, netAssets: readonly FundNetAssets[]): Portfolio[] {
   const { currency } = DEMO_FUNDS[fund]
   invariant(currency === "EUR" || currency === "USD" || currency === "GBP", "bill funds have a cash account")

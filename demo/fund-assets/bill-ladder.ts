@@ -12,24 +12,24 @@ import type { Holding } from "./holding.ts"
 import { part, perUnit, unitsFor, worth } from "./holding.ts"
 
 /**
- * Cash as millionths of net assets: outside the band the fund buys or sells bills until it is at the aim. Never less
- * than the 7.5 % that Article 24(1)(d) of Regulation (EU) 2017/1131 asks of a money market fund within one working day.
+ * Cash as millionths of net assets: outside the band the fund buys or sells bills until it reaches the target. Never below
+ * the 7.5 % daily liquidity of Article 24(1)(d) of Regulation (EU) 2017/1131.
  */
 const CASH = { least: 78_000, aim: 88_000, most: 99_000 }
 
-/** Money is spread over issues: one for every so many millionths of net assets. */
+/** Size of one purchase in millionths of net assets; money is spread over several issues. */
 const TRANCHE = 75_000
 
 /** A bill is bought two to thirteen weeks before it matures, at issue or from others. */
 const WEEKS_AHEAD = { least: 2, choices: 12 }
 
-/** Bills bought: whole units and what they cost in cents, on average where they were bought more than once. */
+/** Bills held: whole units and their average cost in cents. */
 export type Lot = Readonly<{ bill: Bill; quantity: bigint; cost: bigint }>
 
-/** The money of a day: net assets of the fund and what stands in other things than bills and cash, in cents. */
+/** The money of a day: net assets of the fund and the value of its other positions, in cents. */
 export type Money = Readonly<{ netAssets: bigint; elsewhere: bigint }>
 
-/** The bills after a day: matured ones are gone, cash above its band is invested, below it bills are sold. */
+/** The bills after a day: matured ones are removed, cash above its band is invested, below it bills are sold. */
 export function rollBills(
   fund: string,
   series: readonly BillSeries[],
@@ -52,7 +52,7 @@ export function rollBills(
 export const billsValue = (lots: readonly Lot[], market: BillMarket): bigint =>
   lots.reduce((total, { bill, quantity }) => total + worth(quantity, market(bill).unitPrice), 0n)
 
-/** What a fund finds when it buys. */
+/** The market of a day. */
 type Offer = Readonly<{ fund: string; series: readonly BillSeries[]; day: Day; market: BillMarket }>
 
 function buy(offer: Offer, held: readonly Lot[], money: bigint, tranches: number): readonly Lot[] {
@@ -78,7 +78,7 @@ function offered({ fund, series, day }: Offer, choice: readonly number[]): Bill 
   return { series: chosen, maturityDay: maturityFrom(chosen, daysLater(day, 7 * weeks)) }
 }
 
-/** Of the bills on offer the one the fund holds least of, so that no maturity grows too large. */
+/** The offered bill of which the fund holds least, so that no maturity grows too large. */
 const leastHeld = (lots: readonly Lot[], offers: readonly Bill[]): Bill =>
   offers.reduce((best, offer) => (quantityOf(lots, offer) < quantityOf(lots, best) ? offer : best))
 
@@ -95,7 +95,7 @@ function withLot(lots: readonly Lot[], bought: Lot): readonly Lot[] {
   return lots.map((lot) => (lot === known ? grown : lot))
 }
 
-/** Sells what matures first, at market; the cost goes in proportion. */
+/** Sells what matures first, at market value; the cost is reduced in proportion. */
 function sell(held: readonly Lot[], market: BillMarket, money: bigint): readonly Lot[] {
   let missing = money
   return [...held]

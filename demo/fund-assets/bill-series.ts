@@ -18,7 +18,7 @@ export type BillSeries = Readonly<{
   /** Face value of one unit in whole units of the currency. */
   nominal: bigint
   matures: Readonly<{ weekday: number }> | "mid-quarter"
-  /** What it yields above the overnight rate, in millionths. */
+  /** Its yield above the overnight rate, in millionths. */
   spreadMillionths: number
   /** Term at issue: bills are short, the coupons and principals of notes are long. */
   maturity: Maturity
@@ -27,10 +27,10 @@ export type BillSeries = Readonly<{
 /** One issue: a series and its maturity. */
 export type Bill = Readonly<{ series: BillSeries; maturityDay: Day }>
 
-/** Yields of a series wander by so much, in millionths. */
+/** Maximum deviation of the yields of a series, in millionths. */
 const YIELD_AMPLITUDE = 450
 
-/** Longer bills yield more: millionths for a day. */
+/** Additional yield of longer bills, in millionths for a day. */
 const SLOPE_MILLIONTHS_PER_DAY = 5
 
 const YIELD_ORIGIN = day("2024-04-30")
@@ -47,13 +47,13 @@ export function maturityFrom(series: BillSeries, earliest: Day): Day {
   return found
 }
 
-/** What a bill is worth on a day: the price of one unit at UNIT_SCALE, and its yield as a yearly fraction in millionths. */
+/** The quote of a bill on a day: the price of one unit at UNIT_SCALE, and its yield as a yearly fraction in millionths. */
 export type Quote = Readonly<{ unitPrice: bigint; yieldMillionths: bigint }>
 
 /** The quotes of a day. */
 export type BillMarket = (bill: Bill) => Quote
 
-/** Quotes by simple money-market yields: the nominal is discounted over the days left at overnight rate and spread. */
+/** Quotes by simple money-market yields: the nominal value is discounted by overnight rate and spread. */
 export function billMarket(onDay: Day): BillMarket {
   const shortest = new Map<BillSeries, bigint>()
   return ({ series, maturityDay }) => {

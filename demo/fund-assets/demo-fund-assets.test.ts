@@ -110,7 +110,7 @@ describe("a portfolio", () => {
     }
   })
 
-  test("of a money market fund has 7.5 percent back within one working day", () => {
+  test("of a money market fund has 7.5 percent daily liquidity", () => {
     for (const portfolio of portfolios) {
       if (!isMoneyMarketFund(portfolio[0]?.fund ?? "SAFO")) continue
       expect(weightOf(portfolio, "cash")).toBeGreaterThanOrEqual(0.075)
@@ -132,7 +132,7 @@ describe("a portfolio", () => {
     }
   })
 
-  test("of EUTBL looks like the one that was observed", () => {
+  test("of EUTBL resembles the observed one", () => {
     const portfolio = portfolioOf("EUTBL", "2024-12-08")
     const observed = OBSERVED_BILLS_PORTFOLIO.holdings
     const longest = Math.max(...observed.map(({ daysToMaturity }) => daysToMaturity ?? 0))
@@ -159,7 +159,7 @@ describe("a position", () => {
     }
   })
 
-  test("passes every rule that imported ones have to pass", () => {
+  test("passes every rule for imported positions", () => {
     const funds = FUND_SLUGS.map((slug) => ({
       ...DEMO_FUNDS[slug],
       nonOperatingDays: [...DEMO_CALENDARS[slug].nonOperatingDays],
@@ -215,6 +215,6 @@ describe("a bill", () => {
   })
 })
 
-test("ids are told once each", () => {
+test("ids are unique", () => {
   expect(new Set(assets.map(({ id }) => id)).size).toBe(assets.length)
 })

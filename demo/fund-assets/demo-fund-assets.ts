@@ -20,12 +20,12 @@ import { swapFundPortfolios } from "./swap-fund-portfolios.ts"
 /** Decimals of a weight; a portfolio's weights sum to 1 within half the last decimal for each asset. */
 export const WEIGHT_SCALE = 8
 
-/** A position of the demo data set, with everything told. */
+/** A complete position of the demo data set. */
 export type DemoAsset = FundAssetRecord & Readonly<{ id: string; createdAt: Instant }>
 
 /**
  * The portfolio of every fund on the last net asset value day of each week and on the latest one. Funds trade on every
- * net asset value day, so a portfolio is the same whenever it is asked for.
+ * net asset value day, so a portfolio does not depend on when it is computed.
  */
 export function demoFundAssets(
   navs: readonly DemoNav[],
@@ -45,7 +45,7 @@ export function demoFundAssets(
   })
 }
 
-/** Number of the week, Monday to Sunday; null for no day, which is in no week. */
+/** Number of the week, Monday to Sunday; null for no day. */
 const weekOf = (value: Day | undefined): number | null =>
   value === undefined ? null : Math.floor(dayNumber(value) / 7)
 

@@ -3,7 +3,7 @@ import { seededInteger } from "#demo/seed.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { UNIT_SCALE } from "./holding.ts"
 
-/** A share of a company that does not exist. `price` is that of the launch day in whole units of the currency. */
+/** A share of an invented company. `price` is that of the launch day in whole units of the currency. */
 export type Security = Readonly<{
   name: string
   isin: string
@@ -51,7 +51,7 @@ export type Basket = keyof typeof BASKETS
 /** A price moves by less than this many millionths from one day to the next. */
 const DAILY_MOVE = 22_000
 
-/** Decimals in which shares are quoted. */
+/** Decimals of quoted share prices. */
 const QUOTED_SCALE = 2
 
 /** The price of a share at UNIT_SCALE on each of the days, quoted in cents. */

@@ -105,7 +105,7 @@ const UK_BILLS: BillSeries = {
   },
 }
 
-/** What each fund that holds bills buys, as often as it stands here: EUTBL mostly French ones, as it was seen to. */
+/** The bills that each fund buys, weighted by repetition: EUTBL mostly French ones, as observed. */
 export const FUND_BILL_SERIES: Readonly<Record<Exclude<FundSlug, "SAFO">, readonly BillSeries[]>> = {
   EUTBL: [FRENCH_BILLS, FRENCH_BILLS, FRENCH_BILLS, FRENCH_BILLS, GERMAN_BILLS, SPANISH_BILLS],
   USTBL: [US_BILLS, US_BILLS, US_BILLS, US_BILLS, US_BILLS, US_STRIPS],

@@ -12,13 +12,13 @@ import { amount } from "#lib/domain/money/money.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import { totalAssets } from "#lib/domain/share-classes/share-class.ts"
 
-/** Net assets of a fund at the close of a net asset value day, in cents of the fund's currency, and when they are told. */
+/** Net assets of a fund at the close of a net asset value day, in cents of its currency, and when they are published. */
 export type FundNetAssets = Readonly<{ day: Day; publishedAt: Instant; cents: bigint }>
 
-/** Shares of a class in issue at the close of a net asset value. */
+/** Shares of a class in issue at the close of a net asset value day. */
 export type SharesInIssue = Readonly<{ shareClass: ShareClassSymbol; day: Day; totalShares: Decimal }>
 
-/** The total assets of a fund's classes on the days on which anybody held any, each converted at the rate of the day, added and rounded half-up once. */
+/** The total assets of a fund's classes on days with holders, converted at the rates of the day, added and rounded half-up once. */
 export function fundNetAssets(
   fund: FundSlug,
   navs: readonly DemoNav[],

@@ -8,7 +8,7 @@ import type { Label } from "./asset-labels.ts"
 /** Decimals of the price of one unit. */
 export const UNIT_SCALE = 8
 
-/** What differs by kind of asset; `faceValue` in cents, yields in millionths of 1. */
+/** Fields by asset type; `faceValue` in cents, yields in millionths of 1. */
 export type HoldingKind =
   | Readonly<{
       assetType: "bond"
@@ -34,18 +34,18 @@ export type Holding = Readonly<{
   kind: HoldingKind
 }>
 
-/** What a fund holds on a day, written out only where it is asked for. */
+/** The portfolio of a fund on a day, computed on demand. */
 export type Portfolio = () => Holding[]
 
-/** Cents that a number of units is worth at a unit price. */
+/** Value in cents of a number of units at a unit price. */
 export const worth = (quantity: bigint, unitPrice: bigint): bigint =>
   divideHalfUp(quantity * unitPrice, 10n ** BigInt(UNIT_SCALE - 2))
 
-/** How many whole units a number of cents buys at a unit price. */
+/** Number of whole units for a number of cents at a unit price. */
 export const unitsFor = (cents: bigint, unitPrice: bigint): bigint =>
   (cents * 10n ** BigInt(UNIT_SCALE - 2)) / unitPrice
 
-/** What one unit stands for in a total of cents. */
+/** Price of one unit for a total in cents. */
 export const perUnit = (cents: bigint, quantity: bigint): bigint =>
   divideHalfUp(cents * 10n ** BigInt(UNIT_SCALE - 2), quantity)
 

@@ -25,13 +25,13 @@ export function cashHolding(currency: Exclude<DemoCurrency, "CHF">, cents: bigin
 
 /** Dollars lent overnight against securities, worth `cents` with the interest of the night. */
 export function reverseRepoHolding(code: string, cents: bigint, day: Day): Holding {
-  // Interest in millionths of a year's days: the rate has four decimals of a percent.
+  // The rate has four decimals of a percent, so interest is in millionths.
   const year = BigInt(DAYS_IN_YEAR.USD) * 1_000_000n
   const lent = divideHalfUp(cents * year, year + toScaled(overnightPercent("USD", day), 4))
   return wholeHolding({ assetType: "reverse_repo", code }, REVERSE_REPO_LABEL, "USD", cents, lent)
 }
 
-/** A swap that is settled at nothing and since then has come to be worth `cents`, which may be negative. */
+/** A swap whose value since its last settlement is `cents`, which may be negative. */
 export const swapHolding = (code: string, label: Label, cents: bigint): Holding =>
   wholeHolding({ assetType: "swap", code }, label, "USD", cents, 0n)
 

@@ -14,7 +14,7 @@ const portfolios = swapFundPortfolios(
   rates,
 ).map((portfolio) => portfolio())
 
-/** Cents of a dollar that the positions of one type are worth on a day. */
+/** Value in US cents of the positions of one type on a day. */
 const dollarsIn = (assetType: string, index: number): bigint =>
   (portfolios[index] ?? [])
     .filter(({ kind }) => kind.assetType === assetType)
@@ -24,18 +24,18 @@ const dollarsIn = (assetType: string, index: number): bigint =>
       return total + (marketValue * rate) / 10n ** BigInt(RATE_SCALE)
     }, 0n)
 
-test("swaps pay away what the equities gain: the two together stand still until the swaps are settled", () => {
+test("swaps pay the gains of the equities: the sum of the two is constant until the swaps are settled", () => {
   const together = [0, 1, 2, 3].map((index) => dollarsIn("equity", index) + dollarsIn("swap", index))
   for (const total of together) expect(Number(total - (together[0] ?? 0n))).toBeCloseTo(0, -2)
   expect(dollarsIn("equity", 3)).not.toBe(dollarsIn("equity", 0))
 })
 
-test("swaps are settled at nothing in each new month", () => {
+test("swaps are settled in each new month", () => {
   expect([0, 4].map((index) => dollarsIn("swap", index))).toEqual([0n, 0n])
   expect(dollarsIn("swap", 5)).not.toBe(0n)
 })
 
-test("everything together is worth the net assets", () => {
+test("the sum of all positions equals the net assets", () => {
   for (const index of DAYS.keys()) {
     const total = ["equity", "swap", "cash", "reverse_repo"].reduce(
       (sum, type) => sum + dollarsIn(type, index),

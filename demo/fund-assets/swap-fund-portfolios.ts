@@ -11,7 +11,7 @@ import type { Holding, Portfolio } from "./holding.ts"
 import { part, perUnit, unitsFor, worth } from "./holding.ts"
 import { cashHolding, reverseRepoHolding, swapHolding } from "./plain-holdings.ts"
 
-/** Millionths of net assets: cash outside its band makes the fund trade; equities and swaps start again from there. */
+/** Millionths of net assets: with cash outside its band the fund trades, and equities and swaps are reset. */
 const CASH = { least: 52_000, most: 98_000 }
 const EQUITIES = 860_000
 const REVERSE_REPO = 65_000
@@ -19,15 +19,15 @@ const REVERSE_REPO = 65_000
 /** Shares held and what they cost in cents of their currency. */
 type Lot = Readonly<{ security: Security; basket: Basket; quantity: bigint; cost: bigint }>
 
-/** What a day says: the price of each share at UNIT_SCALE, and dollars for a euro at RATE_SCALE. */
+/** Prices of a day: of each share at UNIT_SCALE, and dollars for a euro at RATE_SCALE. */
 type Market = Readonly<{ prices: ReadonlyMap<string, bigint>; dollarsPerEuro: bigint }>
 
-/** Equities, and what each basket was worth in cents of a dollar when its swap was last settled. */
+/** Equities, and the value of each basket in US cents when its swap was last settled. */
 type State = Readonly<{ lots: readonly Lot[]; settledAt: Readonly<Record<Basket, bigint>> }>
 
 /**
- * The portfolio of SAFO on each of its days: equities whose performance, exchange rates included, the swaps pay away,
- * so that the two together are worth what they were when the swaps were last settled: each month, and on every trade.
+ * The portfolio of SAFO on each of its days: equities, and swaps that pay their performance including exchange rates. The
+ * sum of the two is constant between settlements of the swaps, which happen each month and on every trade.
  */
 export function swapFundPortfolios(netAssets: readonly FundNetAssets[], rates: DemoRates): Portfolio[] {
   const markets = marketsOf(
@@ -60,7 +60,7 @@ const dollarCents = (cents: bigint, currency: "EUR" | "USD", { dollarsPerEuro }:
 
 const priceOf = ({ isin }: Security, { prices }: Market): bigint => prices.get(isin) ?? 0n
 
-/** What a basket is worth in cents of a dollar. */
+/** Value of a basket in US cents. */
 const basketWorth = (lots: readonly Lot[], basket: Basket, market: Market): bigint =>
   lots
     .filter((lot) => lot.basket === basket)
@@ -92,7 +92,7 @@ function traded(before: State | null, netAssets: bigint, market: Market): State 
   return { lots, settledAt }
 }
 
-/** Average cost: what is bought adds its price, what is sold takes its share. */
+/** Average cost: purchases add their price, sales reduce the cost in proportion. */
 function costOf(held: Lot | undefined, quantity: bigint, price: bigint): bigint {
   if (held === undefined) return worth(quantity, price)
   return quantity >= held.quantity

@@ -11,7 +11,7 @@ const openDays = (slug: (typeof FUND_SLUGS)[number], from: string, to: string): 
   daysFrom(day(from), day(to)).filter((value) => isOpenDay(DEMO_CALENDARS[slug], value))
 
 describe("net asset value days", () => {
-  test.each(OBSERVED_NAV_COUNTS)("of $symbol number $count as observed", ({ symbol, from, to, count }) => {
+  test.each(OBSERVED_NAV_COUNTS)("of $symbol are $count, as observed", ({ symbol, from, to, count }) => {
     expect(daysFrom(from, to).filter((value) => isNavDay(DEMO_CALENDARS[symbol], value))).toHaveLength(count)
   })
 

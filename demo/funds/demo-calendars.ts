@@ -22,7 +22,7 @@ const CLOSED_DAYS: Readonly<Record<FundSlug, readonly (readonly Day[])[]>> = {
   SAFO: [TARGET_CLOSED, UK_BANKS_CLOSED],
 }
 
-/** The calendars by which the funds deal and value themselves. */
+/** The calendars of the funds. */
 export type FundCalendars = Readonly<Record<FundSlug, FundCalendar>>
 
 /** The calendar that each demo fund starts with, 2024 to 2027. */

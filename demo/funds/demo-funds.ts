@@ -4,15 +4,15 @@ import type { TimeOfDay } from "#lib/domain/calendar/instant.ts"
 import type { FundSlug } from "#lib/domain/funds/fund.ts"
 import type { FundRecord } from "#lib/domain/funds/fund-record.ts"
 
-/** A fund of the demo data set; its id is always told, which is how the loader knows its own. */
+/** A fund of the demo data set; its id is always given, so that the loader recognizes demo funds. */
 export type DemoFund = FundRecord & Readonly<{ id: string }>
 
 const time = (text: string): TimeOfDay => text as TimeOfDay
 
-/** The id a demo fund has in every database. */
+/** The id of a demo fund, the same in every database. */
 const fundId = (slug: FundSlug): string => seededUuid("fund", slug)
 
-/** EUTBL deals at a value known before the cut-off and dates it the eve; the others deal at the value to come. */
+/** EUTBL executes at a value known before the cut-off, dated the day before; the others at the next value. */
 export const DEMO_FUNDS: Readonly<Record<FundSlug, DemoFund>> = {
   EUTBL: {
     id: fundId("EUTBL"),

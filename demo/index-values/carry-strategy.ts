@@ -11,19 +11,19 @@ import { ALLOCATIONS } from "#lib/domain/index-values/index-value.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { add, divide, integer, multiply, subtract } from "#lib/domain/money/decimal.ts"
 
-/** The strategy stays where it is for so many days at least, and for up to so many more. */
+/** Minimum days between changes of the strategy, and maximum additional days. */
 const REGIME_DAYS = { least: 5, more: 24 }
 
-/** What holding a coin against its future earns above the overnight rate on average, in thousandths of a percent. */
+/** Average earnings above the overnight rate of holding a coin against its future, in thousandths of a percent. */
 const COIN_CARRY = { BTC: 2_900, ETH: 3_400 } as const
 
-/** How far that wanders from week to week, in thousandths of a percent. */
+/** Maximum deviation of that, in thousandths of a percent. */
 const COIN_CARRY_AMPLITUDE = 2_600
 
-/** How far the price of coin and future may stand apart for a while, in millionths of the level. */
+/** Maximum temporary difference between the prices of coin and future, in millionths of the level. */
 const BASIS_AMPLITUDE = 1_200
 
-/** Where the strategy stands on every calendar day from launch to `last`. */
+/** The allocation on every calendar day from launch to `last`. */
 export function carryAllocations(last: Day): ReadonlyMap<Day, Allocation> {
   const allocations = new Map<Day, Allocation>()
   let day = LAUNCH_DAYS.NEUTRALCC
@@ -52,7 +52,7 @@ function coinPercent(allocation: Allocation, day: Day): Decimal {
 
 /**
  * The level of the strategy in a currency on each of the days, less yearly fees in percent: 1 on the first. Hedging
- * exchanges the dollar's overnight rate for that of the currency, so the coin's carry is all that stays.
+ * exchanges the dollar's overnight rate for that of the currency, so only the coin's carry remains.
  */
 export function carryLevels(currency: "USD" | "EUR", days: readonly Day[], feesPercent: Decimal): Decimal[] {
   const last = days.at(-1)
@@ -61,7 +61,7 @@ export function carryLevels(currency: "USD" | "EUR", days: readonly Day[], feesP
   const allocations = carryAllocations(last)
   const percent = (day: Day): Decimal => {
     const allocation = allocations.get(day)
-    invariant(allocation !== undefined, "the strategy stands somewhere on every day since launch")
+    invariant(allocation !== undefined, "the strategy has an allocation on every day since launch")
     return subtract(add(overnightPercent(currency, day), coinPercent(allocation, day)), feesPercent)
   }
   return compound(days, percent, DAYS_IN_YEAR[currency]).map((level, index) => {

@@ -37,14 +37,14 @@ test("levels have at most six decimals", () => {
 })
 
 describe("the allocation", () => {
-  test("stands on every level of NEUTRALCC and on no other index", () => {
+  test("is given for every level of NEUTRALCC and for no other index", () => {
     expect(
       values.every(({ shareClass, allocation }) => (shareClass === "NEUTRALCC") === (allocation !== null)),
     ).toBe(true)
     expect(new Set(of("NEUTRALCC").map(({ allocation }) => allocation))).toEqual(new Set(ALLOCATIONS))
   })
 
-  test("stays where it is for days to weeks", () => {
+  test("is constant for days to weeks", () => {
     const last = navDays.NEUTRALCC.at(-1)?.day
     if (last === undefined) throw new Error("NEUTRALCC has values")
     const allocated = [...carryAllocations(last)]

@@ -12,7 +12,7 @@ test("interest is simple over the days between two levels and compounds from lev
   expect(levels).toEqual(["1", "1.0003", "1.00040003"])
 })
 
-test("every calendar day earns at its own rate, the last one not yet", () => {
+test("every calendar day earns at its own rate, except the last one", () => {
   const levels = compound([FRIDAY, MONDAY], (on) => decimal(on < "2026-07-05" ? "3.65" : "7.3"), 365)
   expect(levels[1]).toBe("1.0004")
 })

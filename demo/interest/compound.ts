@@ -3,7 +3,7 @@ import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { add, divide, integer, multiply, ONE, round, sum } from "#lib/domain/money/decimal.ts"
 
-/** Decimals carried from day to day: what is published is rounded, what goes on accruing is not. */
+/** Decimals for accruing; only published values are rounded. */
 const CARRIED_SCALE = 30
 
 /** A rate in percent a year on a calendar day. */

@@ -17,7 +17,7 @@ import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { add } from "#lib/domain/money/decimal.ts"
 
-/** Days a year counts for interest: actual/360 but for pounds. */
+/** Days in a year for interest: actual/360 except for pounds. */
 export const DAYS_IN_YEAR: Readonly<Record<DemoCurrency, number>> = { EUR: 360, USD: 360, CHF: 360, GBP: 365 }
 
 const OVERNIGHT: Readonly<Record<DemoCurrency, readonly (readonly RateStep[])[]>> = {
@@ -27,7 +27,7 @@ const OVERNIGHT: Readonly<Record<DemoCurrency, readonly (readonly RateStep[])[]>
   CHF: [SNB_POLICY_RATE, SARON_SPREAD],
 }
 
-/** The step in force on a day, in percent a year; the last one goes on for ever. */
+/** The rate of a day, in percent a year; the last step has no end. */
 export function percentOn(steps: readonly RateStep[], day: Day): Decimal {
   const step = steps.findLast(({ from }) => from <= day)
   invariant(step !== undefined, "the facts begin before the demo data set")

@@ -44,7 +44,7 @@ const INTERMEDIARIES = [
 
 const accruing = SHARE_CLASS_SYMBOLS.filter((symbol) => INTERMEDIARIES.every(([name]) => name !== symbol))
 
-describe("against what was observed", () => {
+describe("compared with observed values", () => {
   test.each(OBSERVED_NAV_COUNTS)(
     "$symbol has $count values from $from to $to",
     ({ symbol, from, to, count }) => {
@@ -58,7 +58,7 @@ describe("against what was observed", () => {
     return compare(difference, limit) <= 0 && compare(difference, negate(limit)) >= 0
   }
 
-  // EUTBL was seen with a value of 2024-12-31, which its rule dates 2025-01-01: its neighbours must be near it.
+  // EUTBL had a value of 2024-12-31, which its rule dates 2025-01-01: its neighbours must be near it.
   const observations = Object.entries(OBSERVED_NAVS).flatMap(([symbol, observed]) =>
     observed.flatMap((fact) =>
       symbol === "EUTBL" && fact.day === "2024-12-31"
@@ -78,7 +78,7 @@ describe("against what was observed", () => {
     })
   })
 
-  test("EUTBL yields what it was seen to yield in August 2026", () => {
+  test("EUTBL has its observed yield of August 2026", () => {
     const valueOn = (text: string) => {
       const nav = navOn("EUTBL", text)
       return { day: nav.day, amount: amount(nav.value, "EUR") }
@@ -93,25 +93,22 @@ describe("levels", () => {
     expect(of(symbol)[0]).toMatchObject({ day: LAUNCH_DAYS[symbol], value: "1" })
   })
 
-  test.each(INTERMEDIARIES)(
-    "%s is %s at the rate that its fund stored for the day",
-    (symbol, base, currency) => {
-      const stored = demoExchangeRates(NOW, DEMO_CALENDARS, rates)
-      for (const nav of of(symbol)) {
-        const rate = stored.find(
-          (record) =>
-            record.fund === base &&
-            record.day === nav.day &&
-            record.baseCurrency === currency &&
-            record.quoteCurrency === "EUR",
-        )
-        expect(rate).toBeDefined()
-        const expected = multiply(navOn(base, nav.day).value, rate?.fxRate ?? ONE)
-        expect(nav.value).toBe(round(expected, 6, "half-up"))
-      }
-      expect(of(symbol)).toHaveLength(of(base).length)
-    },
-  )
+  test.each(INTERMEDIARIES)("%s is %s at its fund's rate of the day", (symbol, base, currency) => {
+    const stored = demoExchangeRates(NOW, DEMO_CALENDARS, rates)
+    for (const nav of of(symbol)) {
+      const rate = stored.find(
+        (record) =>
+          record.fund === base &&
+          record.day === nav.day &&
+          record.baseCurrency === currency &&
+          record.quoteCurrency === "EUR",
+      )
+      expect(rate).toBeDefined()
+      const expected = multiply(navOn(base, nav.day).value, rate?.fxRate ?? ONE)
+      expect(nav.value).toBe(round(expected, 6, "half-up"))
+    }
+    expect(of(symbol)).toHaveLength(of(base).length)
+  })
 
   test.each([
     ["SAFOd", "SAFO"],
@@ -146,16 +143,16 @@ describe("levels", () => {
 })
 
 describe("publication", () => {
-  test("of a Friday of EUTBL is dated Sunday and told on Friday at 14:00 in Paris", () => {
+  test("of a Friday of EUTBL is dated Sunday and happens on Friday at 14:00 in Paris", () => {
     expect(navOn("EUTBL", "2026-11-22").updatedAt).toBe("2026-11-20T13:00:00.000Z")
   })
 
-  test("of the other funds comes at 10:00 local time on the next open day", () => {
+  test("of the other funds happens at 10:00 local time on the next open day", () => {
     expect(navOn("USTBL", "2026-07-02").updatedAt).toBe("2026-07-06T08:00:00.000Z")
     expect(navOn("UKTBL", "2026-08-28").updatedAt).toBe("2026-09-01T09:00:00.000Z")
   })
 
-  test("of the initial price of EUTBL comes before its launch, so that the first orders know it", () => {
+  test("of the initial price of EUTBL happens before its launch, so that the first orders know it", () => {
     expect(
       of("EUTBL")
         .slice(0, 2)
@@ -166,7 +163,7 @@ describe("publication", () => {
     ])
   })
 
-  test("never lies in the future", () => {
+  test("is never in the future", () => {
     const justBefore = instant("2026-11-20T12:59:59Z")
     const published = demoNetAssetValues(navDaysUntil(justBefore, DEMO_CALENDARS), rates)
     expect(published.every(({ updatedAt }) => updatedAt <= justBefore)).toBe(true)

@@ -16,7 +16,7 @@ import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
 import { FITTED_CARRY } from "./fitted-carry.ts"
 import type { NavDays } from "./nav-days.ts"
 
-/** A net asset value of the demo data set, with everything told. */
+/** A complete net asset value of the demo data set. */
 export type DemoNav = NetAssetValueRecord & Readonly<{ id: string; updatedAt: Instant }>
 
 /** The net asset values of every class, from 1 at launch; those of an intermediary class are its base's at the day's rate. */

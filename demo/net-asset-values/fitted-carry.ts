@@ -3,9 +3,9 @@ import { rateSteps } from "#demo/facts/rate-steps.ts"
 import type { FundSlug } from "#lib/domain/funds/fund.ts"
 
 /**
- * What a portfolio earned above the overnight rate before fees, in percent a year. Not a fact: fitted by hand, in few
- * steps, so that the accrued values stay within 3 basis points of the observed ones (the tests allow 5). It stands for
- * what the facts do not tell, such as bills bought before a change of the policy rate, cash drag and costs.
+ * Earnings of a portfolio above the overnight rate before fees, in percent a year. Fitted by hand in a few steps, so that
+ * the accrued values stay within 3 basis points of the observed ones (the tests allow 5). It covers effects that are not in
+ * the facts, such as bills bought before a change of the policy rate, cash drag and costs.
  */
 export const FITTED_CARRY: Readonly<Record<Exclude<FundSlug, "NEUTRALCC">, readonly RateStep[]>> = {
   EUTBL: rateSteps([

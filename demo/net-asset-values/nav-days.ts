@@ -18,7 +18,7 @@ export function navDaysUntil(now: Instant, calendars: FundCalendars): NavDays {
   const entries = SHARE_CLASS_SYMBOLS.map((symbol) => {
     const { fund } = CLASS_TERMS[symbol]
     const launchDay = LAUNCH_DAYS[symbol]
-    // Classes launched together share their days, which take a while to walk.
+    // Classes launched together share their days, which are slow to compute.
     const key = `${fund} ${launchDay}`
     const navs = known.get(key) ?? publishedNavs(calendars[fund], launchDay, now)
     known.set(key, navs)
@@ -28,8 +28,8 @@ export function navDaysUntil(now: Instant, calendars: FundCalendars): NavDays {
 }
 
 /**
- * The first value is the initial price of the launch day. Where the calendar does not date one that day (EUTBL was
- * launched on the eve of a holiday) it was published on the open day before, so that the first orders knew it.
+ * The first value is the initial price of the launch day. If the calendar has no value that day (EUTBL was launched on the
+ * day before a holiday) it was published on the open day before, so that the first orders knew it.
  */
 function publishedNavs(calendar: FundCalendar, launchDay: Day, now: Instant): ExpectedNav[] {
   const expected = expectedNavsUntil(calendar, launchDay, now)

@@ -22,8 +22,8 @@ const APPLICATIONS = [
 const REGISTERED = instant("2026-01-05T09:00:00Z")
 
 /**
- * Gives the demo its third-party applications, registered by its first investor's user, with the secrets of this data
- * folder, which are made once; says how many. A database without the demo's users is left alone.
+ * Creates the third-party applications of the demo, registered by the user of its first investor, with the secrets of this
+ * data folder, which are created once; returns their number. Does nothing in a database without the demo's users.
  */
 export async function loadDemoOauthClients(databaseUrl: string, pepper: string): Promise<number> {
   const db = openDatabase(databaseUrl, { poolSize: 2 })

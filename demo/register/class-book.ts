@@ -2,17 +2,17 @@ import { seededInteger } from "#demo/seed.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import { HOLDING_COUNT, SUSPENDED } from "./demo-investors.ts"
 
-/** Dealings after which an order of an investor in a class is surely settled, so that another may follow. */
+/** Dealing runs after which an order of an investor in a class is settled, so that another may follow. */
 const QUIET_DEALINGS = 5
 
 /**
- * Who holds how much of a class while its orders are made up: places of investors, shares in units of the last decimal.
+ * Who holds how much of a class while its orders are generated: indexes of investors, shares in units of the last decimal.
  */
 export class ClassBook {
   readonly #symbol: ShareClassSymbol
   readonly #holdings = new Map<number, bigint>()
   readonly #lastOrder = new Map<number, number>()
-  /** Who comes next; who sold everything may come back after everybody else. */
+  /** The queue of new investors; those who sold everything return at its end. */
   readonly #queue: number[]
   #total = 0n
 
@@ -33,7 +33,7 @@ export class ClassBook {
     return this.#holdings.get(investor) ?? 0n
   }
 
-  /** The next `count` investors who come to the class, or as many as there are. */
+  /** The next `count` investors of the class, or fewer at the end. */
   newcomers(count: number): number[] {
     return this.#queue.splice(0, Math.max(0, count))
   }
@@ -57,7 +57,7 @@ export class ClassBook {
     return chosen
   }
 
-  /** Notes that an investor ordered, so that nothing else of theirs crosses it. */
+  /** Records that an investor ordered, so that no other order of theirs overlaps. */
   note(investor: number, dealing: number): void {
     this.#lastOrder.set(investor, dealing)
   }
@@ -74,7 +74,7 @@ export class ClassBook {
   }
 }
 
-/** Every investor who may order, in an order of the class's own; EUTBL, the first class, in that of their places. */
+/** Every investor who may order, in an order that depends on the class; for EUTBL, the first class, by index. */
 function queueOf(symbol: ShareClassSymbol): number[] {
   const places = Array.from({ length: HOLDING_COUNT }, (_, place) => place)
   if (symbol === "EUTBL") return places

@@ -11,14 +11,14 @@ import { minutesLater } from "./order-times.ts"
 import type { PastRecords } from "./past-records.ts"
 import { bankAccountId } from "./past-records.ts"
 
-/** Investors between two that have a further account in a state of its own. */
+/** Every so many investors one has a further account in another state. */
 const FURTHER_EVERY = 23
 
 const FURTHER_STATES: readonly BankAccountStatus[] = ["pending-verification", "invalidated", "archived"]
 
 /**
- * The bank accounts of investors: theirs, in every currency of the classes that they ordered, registered an hour after
- * they came; and now and then a further one that is not verified, invalid or archived.
+ * The bank accounts of investors: one in every currency of the classes that they ordered, registered an hour after their
+ * start; and sometimes a further one that is not verified, invalid or archived.
  */
 export function bankAccountsOf(
   investors: readonly Investor[],

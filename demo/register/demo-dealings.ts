@@ -5,20 +5,20 @@ import { expectedDealingValueDay } from "#lib/domain/dealing-runs/dealing-value.
 import type { NetAssetValue } from "#lib/domain/net-asset-values/net-asset-value.ts"
 import type { DemoClass } from "./demo-class.ts"
 
-/** A day on which a class deals: orders that became firm from `opensAt` on and before `cutOffAt`. */
+/** A dealing day of a class, for orders that became firm from `opensAt` to before `cutOffAt`. */
 export type DemoDealing = Readonly<{
   dealingDay: Day
   opensAt: Instant
   cutOffAt: Instant
   /** The day of the value that prices them. */
   priceDay: Day
-  /** What it was dealt at and when; null while it has not been. */
+  /** The value and time of its execution; null before it. */
   dealt: Readonly<{ netAssetValue: NetAssetValue; at: Instant }> | null
 }>
 
 /**
- * The dealings of a class from its first value on to the one that takes orders at `now`, in order. Days that could not
- * be dealt, because their value is missing, are left out.
+ * The dealing days of a class from its first value to the one that accepts orders at `now`. Days that could not be executed,
+ * because their value is missing, are left out.
  */
 export function demoDealings({ terms: { calendar }, values, days }: DemoClass, now: Instant): DemoDealing[] {
   const [first] = values

@@ -2,7 +2,7 @@ import { seededUuid } from "#demo/seed.ts"
 import { instant } from "#lib/domain/calendar/instant.ts"
 import type { Distributor } from "#lib/domain/distributors/distributor.ts"
 
-/** A distributor of the demo with the API client through which it orders; the client's secret is not the demo's to know. */
+/** A distributor of the demo with the API client through which it orders. */
 export type DemoDistributor = Distributor &
   Readonly<{ apiClient: Readonly<{ id: string; clientId: string; name: string }> }>
 
@@ -23,7 +23,7 @@ function distributor(name: string): DemoDistributor {
   }
 }
 
-/** The two distributors of the demo; the first one brought three investors of five. */
+/** The two distributors of the demo; the first one has three of five investors. */
 export const DEMO_DISTRIBUTORS = [
   distributor("North Quay Partners"),
   distributor("Helvetia Street Advisers"),

@@ -6,22 +6,22 @@ import { DEMO_DISTRIBUTORS } from "./demo-distributors.ts"
 import type { People } from "./people.ts"
 import { PEOPLE } from "./people.ts"
 
-/** Investors of the demo, some of whom may not order. */
+/** Number of investors of the demo, some of whom may not order. */
 export const INVESTOR_COUNT = 400
 
-/** So many of them hold shares or may; the next two have placed a first order, and the others may not order. */
+/** The number of those who may hold shares; the next two have placed a first order, and the others may not order. */
 export const HOLDING_COUNT = 386
 export const FIRST_TIMERS: readonly number[] = [386, 387]
 export const ORDERING_COUNT = 388
 
-/** Early investors who were suspended lately: they hold what they bought first, and order nothing. */
+/** Early investors who were suspended recently: they keep their first shares and place no orders. */
 export const SUSPENDED: readonly number[] = [17, 42]
 
 /** An investor of the demo and the bank account from which they pay. */
 export type DemoInvestor = InvestorDetails &
   Readonly<{ place: number; id: string; distributorId: string; iban: string; bic: string }>
 
-/** Where people of a country bank. */
+/** Countries of the banks of a country's people. */
 const BANKS: Readonly<Record<string, Readonly<{ country: "FR" | "GB" | "IE" | "DE" | "CH"; bic: string }>>> =
   {
     FR: { country: "FR", bic: "DEMOFRPPXXX" },
@@ -36,7 +36,7 @@ const BANKS: Readonly<Record<string, Readonly<{ country: "FR" | "GB" | "IE" | "D
 const EARLIEST_BIRTH = day("1944-01-01")
 const BIRTHS_WITHIN_DAYS = 20_000
 
-/** All investors of the demo by their place. */
+/** All investors of the demo by index. */
 export const DEMO_INVESTORS: readonly DemoInvestor[] = Array.from({ length: INVESTOR_COUNT }, (_, place) =>
   investor(place),
 )
@@ -68,7 +68,7 @@ function investor(place: number): DemoInvestor {
   }
 }
 
-/** Names go round within a country, so that few investors share theirs. */
+/** Names rotate within a country, so that few investors share one. */
 function nameOf(
   { firstNames, lastNames }: People,
   place: number,
@@ -77,7 +77,7 @@ function nameOf(
   return { firstName, lastName: pick(lastNames, Math.floor(place / PEOPLE.length) % lastNames.length) }
 }
 
-/** The one at a place that there is. */
+/** The element at an index that exists. */
 function pick<T>(list: readonly T[], place: number): T {
   const found = list[place]
   if (found === undefined) throw new RangeError(`there is no place ${place}`)

@@ -51,7 +51,7 @@ describe("the people", () => {
     }
   })
 
-  test("bank at accounts with valid numbers, some of which cannot be paid to", () => {
+  test("have bank accounts with valid numbers, some of which cannot receive payouts", () => {
     for (const { accountNumber, bic } of history.bankAccounts) {
       expect([isIban(accountNumber), isBic(bic)], accountNumber).toEqual([true, true])
     }
@@ -91,7 +91,7 @@ describe("the orders", () => {
     ])
   })
 
-  test("deal on the day that the moment at which they became firm decides", () => {
+  test("have the dealing day of the time at which they became firm", () => {
     for (const { shareClassId, validAt, dealingDay, cutOffAt, priceDay } of history.subscriptionOrders) {
       if (validAt === null) continue
       expect(dealingOf(classOf(shareClassId).terms.calendar, validAt)).toEqual({
@@ -109,14 +109,14 @@ describe("the orders", () => {
     }
   })
 
-  test("expire when the calendar says, and not before their money came", () => {
+  test("expire by the calendar, and not before their money arrived", () => {
     for (const { shareClassId, createdAt, validAt, expiresAt } of history.subscriptionOrders) {
       expect(expiresAt).toBe(subscriptionExpiry(classOf(shareClassId).terms.calendar, createdAt))
       if (validAt !== null) expect(createdAt < validAt && validAt < expiresAt).toBe(true)
     }
   })
 
-  test("have references of their own whose check digits hold", () => {
+  test("have unique references with valid check digits", () => {
     const references = history.subscriptionOrders.map(({ wireReference }) => wireReference)
     expect(new Set(references).size).toBe(references.length)
     expect(references.filter((reference) => !isWireReference(reference))).toEqual([])
@@ -150,7 +150,7 @@ describe("the orders", () => {
   })
 })
 
-test("wires wait in suspense for every reason that classes with shares of five decimals know", () => {
+test("wires are in suspense for every reason that is possible for shares with five decimals", () => {
   const waiting = history.wires.filter(({ status }) => status === "suspense")
   expect(waiting.map(({ reason }) => reason).toSorted()).toEqual(
     SUSPENSE_REASONS.filter((reason) => reason !== "buys-no-share").toSorted(),
@@ -158,7 +158,7 @@ test("wires wait in suspense for every reason that classes with shares of five d
   for (const { evidence } of history.wires) expect(evidence.length).toBeGreaterThan(0)
 })
 
-test("a class without a bank account of its own is paid to under its symbol", () => {
+test("wires for a class without a bank account use its symbol", () => {
   const plain = history.wires.filter(
     ({ shareClassId }) => classOf(shareClassId).terms.destination.iban === null,
   )
@@ -172,7 +172,7 @@ describe.each(classes.filter(({ terms }) => !["eurUSTBL", "eurUKTBL"].includes(t
       ({ shareClassId }) => shareClassId === terms.shareClassId,
     )
 
-    test("has holders, of whom each holds something, and at most 400", () => {
+    test("has at most 400 holders, each with shares", () => {
       const holders = new Set(
         orders.filter(({ executedAt }) => executedAt !== null).map(({ investorId }) => investorId),
       )
@@ -183,7 +183,7 @@ describe.each(classes.filter(({ terms }) => !["eurUSTBL", "eurUKTBL"].includes(t
     test("has shares in issue from its launch on", () => {
       const issued = shares.filter(({ shareClass }) => shareClass === terms.symbol)
       expect(issued.map(({ day }) => day)).toEqual(values.map(({ day }) => day))
-      // A fund that deals at known values cannot deal on the day of its first one.
+      // A fund with known values cannot execute orders on the day of its first one.
       const first = DEMO_FUNDS.EUTBL.id === terms.fundId ? 1 : 0
       expect(issued.slice(first).every(({ totalShares }) => isPositive(totalShares))).toBe(true)
     })
@@ -194,7 +194,7 @@ describe.each(classes.filter(({ terms }) => !["eurUSTBL", "eurUKTBL"].includes(t
   },
 )
 
-test("nobody ever ordered the intermediary classes", () => {
+test("the intermediary classes have no orders", () => {
   for (const { terms } of classes.filter(({ terms: { symbol } }) =>
     ["eurUSTBL", "eurUKTBL"].includes(symbol),
   )) {

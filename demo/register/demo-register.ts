@@ -22,13 +22,13 @@ import { suspenseWires } from "./suspense-wires.ts"
 import type { UnfundedOrder } from "./unfunded-orders.ts"
 import { unfundedOrders } from "./unfunded-orders.ts"
 
-/** A class of the demo with what it has published, values in order. */
+/** A demo class with its published values. */
 export type ClassOfRegister = Readonly<{ terms: DealingTerms; values: readonly NetAssetValue[] }>
 
 /**
  * The whole register of the demo by `now`: two distributors, 400 investors, and orders since the launch of each class.
- * Follows from the seed, the classes and `now` alone. Orders are limited, matched, dated and priced by the functions of
- * the services, and leave the records and entries that the services write.
+ * Depends only on the seed, the classes and `now`. Orders are limited, matched, dated and priced by the functions of the
+ * services, and have the records and entries that the services write.
  */
 export function demoRegister(classes: readonly ClassOfRegister[], now: Instant): RegisterHistory {
   const days = new Map(classes.map(({ terms }) => [terms.fundId, fundDays(terms.calendar)]))
@@ -92,10 +92,10 @@ function pastOfClass(of: DemoClass, now: Instant): PastOfClass {
   }
 }
 
-/** An order executed before that is surely past for a wire of today. */
+/** Orders executed before this can no longer match a wire of today. */
 const LONG_AGO_MINUTES = 400
 
-/** Wires of the first class that no order takes; one arrives on the account of the second. */
+/** Wires of the first class without a matching order; one arrives on the account of the second. */
 function suspense(past: readonly PastOfClass[], now: Instant): PastRecords {
   const [first, second] = past
   if (first === undefined || second === undefined || first.unfunded.length === 0) return NO_RECORDS
@@ -105,7 +105,7 @@ function suspense(past: readonly PastOfClass[], now: Instant): PastRecords {
 const byTime = <T>(records: readonly T[], at: (record: T) => Instant): T[] =>
   records.toSorted((a, b) => (at(a) < at(b) ? -1 : at(a) > at(b) ? 1 : 0))
 
-/** When each investor first did anything. */
+/** The first activity of each investor. */
 function firstOrders({ subscriptions }: PastRecords): Map<string, Instant> {
   const first = new Map<string, Instant>()
   for (const { investorId, createdAt } of subscriptions) {
@@ -115,7 +115,7 @@ function firstOrders({ subscriptions }: PastRecords): Map<string, Instant> {
   return first
 }
 
-/** The runs that executed the orders, each with their number. */
+/** The dealing runs that executed the orders, with the numbers of orders. */
 function runsOf({ subscriptions, redemptions }: PastRecords): DealingRun[] {
   const runs = new Map<string, DealingRun>()
   const add = (

@@ -1,6 +1,6 @@
 import type { PayoutFate } from "./planned-orders.ts"
 
-/** The place of the investor whose orders the examples of the interfaces name. */
+/** The index of the investor whose orders the examples of the interfaces use. */
 export const EXAMPLE_PLACE = 0
 
 /** The class of these orders. */
@@ -9,7 +9,7 @@ export const EXAMPLE_SYMBOL = "EUTBL"
 /** The name of an order that waits for its money. */
 export const EXAMPLE_SUBSCRIPTION = `${EXAMPLE_SYMBOL} waiting 3`
 
-/** A redemption that is there on every day: `fromLast` dealings ago, under a name without a day. */
+/** A redemption that exists on every day: `fromLast` dealing days ago, under a name without a day. */
 type ExampleRedemption = Readonly<{
   name: string
   fromLast: number
@@ -18,7 +18,7 @@ type ExampleRedemption = Readonly<{
   isLate: boolean
 }>
 
-/** One that can still be canceled, one whose payout is under way, and one whose payout failed. */
+/** One that can still be canceled, one whose payout is in progress, and one whose payout failed. */
 export const EXAMPLE_REDEMPTIONS = [
   { name: `${EXAMPLE_SYMBOL} example waiting`, fromLast: 0, shares: 100n, fate: "paid", isLate: true },
   { name: `${EXAMPLE_SYMBOL} example unpaid`, fromLast: 1, shares: 200n, fate: "paid", isLate: false },

@@ -5,17 +5,17 @@ import { dayIn, instantAt } from "#lib/domain/calendar/instant.ts"
 import { cutOffOf } from "#lib/domain/orders/dealing-day.ts"
 import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
 
-/** What the calendar of a fund says of a day, worked out once: the classes of a fund ask for the same days often. */
+/** Dates of a fund's calendar by day, cached because the classes of a fund request the same days often. */
 export type FundDays = Readonly<{
   nextOpenDay: (day: Day) => Day
   cutOffOf: (day: Day) => Instant
   /** When a subscription placed at an instant expires. */
   expiryOf: (createdAt: Instant) => Instant
-  /** When the bank says what became of a payout that was asked for at an instant. */
+  /** When the bank reports the outcome of a payout that was sent at an instant. */
   payoutAt: (askedAt: Instant) => Instant
 }>
 
-/** Banks answer in the morning of the second open day after. */
+/** Banks report in the morning of the second open day after. */
 const PAYOUT_TIME = "10:30" as TimeOfDay
 
 /** Open days that a subscription waits for its money. */
@@ -26,7 +26,7 @@ export function fundDays(calendar: DealingTerms["calendar"]): FundDays {
   const { timezone } = calendar
   const next = oncePer((day: Day) => nextOpenDay(calendar, day))
   const cutOff = oncePer((day: Day) => cutOffOf(calendar, day))
-  // As subscriptionExpiry says, without walking the same days for every order.
+  // Same as subscriptionExpiry, without computing the same days for every order.
   const expiry = oncePer((day: Day) => {
     let lastDay = day
     for (let count = 0; count < DAYS_TO_PAY; count += 1) lastDay = next(lastDay)
@@ -34,7 +34,7 @@ export function fundDays(calendar: DealingTerms["calendar"]): FundDays {
   })
   const payout = oncePer((day: Day) => instantAt(next(next(day)), PAYOUT_TIME, timezone))
   const localDay = (at: Instant): Day =>
-    // Nowhere in Europe is it another day then.
+    // At this time it is the same day everywhere in Europe.
     at.slice(11, 13) < "22" ? (at.slice(0, 10) as Day) : dayIn(at, timezone)
   return {
     nextOpenDay: next,

@@ -11,8 +11,7 @@ const HOUR = 60
 const DAY = 24 * HOUR
 
 /**
- * An investor as the register knows them by `now`. Who ordered came some days before their first order; the others in
- * the weeks before `now`.
+ * An investor in the register at `now`, created some days before their first order, or in the weeks before `now`.
  */
 export function investorRecord(
   investor: DemoInvestor,
@@ -49,7 +48,7 @@ const ACTION_REQUIRED: Decision = {
   requirements: [asked("proof-of-address", "address")],
 }
 
-/** Of those who never ordered, by their place after the others. */
+/** States of those who never ordered, by index after the others. */
 const OTHERS: readonly Decision[] = [
   awaitingReview,
   awaitingReview,

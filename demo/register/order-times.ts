@@ -3,20 +3,20 @@ import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import type { DemoDealing } from "./demo-dealings.ts"
 
-/** Read by Date, because the demo asks for tens of thousands of instants. */
+/** Uses Date for speed, because the demo computes tens of thousands of instants. */
 const epochMilliseconds = (at: Instant): number => Date.parse(at)
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const DAY = 24 * 60 * MINUTE
 
-/** An instant so many minutes later, or earlier when negative. */
+/** An instant a number of minutes later, or earlier when negative. */
 export const minutesLater = (at: Instant, minutes: number): Instant =>
   fromEpochMilliseconds(epochMilliseconds(at) + minutes * MINUTE)
 
 /**
- * When an order of a dealing becomes firm: most often in the hours before the cut-off, sometimes in the afternoon
- * before; a late one in the last three hours before `now`.
+ * When an order of a dealing day becomes firm: mostly in the hours before the cut-off, sometimes in the afternoon before; a
+ * late one in the last three hours before `now`.
  */
 export function firmAt({ opensAt, cutOffAt }: DemoDealing, name: string, lateBy?: Instant): Instant {
   const [from, to] = [epochMilliseconds(opensAt), epochMilliseconds(cutOffAt)]
@@ -33,7 +33,7 @@ export function firmAt({ opensAt, cutOffAt }: DemoDealing, name: string, lateBy?
   )
 }
 
-/** When an order was placed whose money came at `fundedAt`: up to three days and a half earlier. */
+/** When an order was placed whose money arrived at `fundedAt`: up to three and a half days earlier. */
 export function placedBefore(fundedAt: Instant, name: string): Instant {
   const days = seededInteger(4, "placed", name)
   const seconds = (20 * 60 + seededInteger(70 * 60, "placed at", name)) * SECOND

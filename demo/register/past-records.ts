@@ -9,7 +9,7 @@ import type { DemoDealing } from "./demo-dealings.ts"
 import { DEMO_DISTRIBUTORS } from "./demo-distributors.ts"
 import type { DemoInvestor } from "./demo-investors.ts"
 
-/** Records that orders and wires of the demo leave behind; an executed order says in which dealing. */
+/** Records of the demo's orders and wires; an executed order names its dealing day. */
 export type PastRecords = Readonly<{
   subscriptions: readonly PastSubscription[]
   redemptions: readonly PastRedemption[]
@@ -26,7 +26,7 @@ export const NO_RECORDS: PastRecords = {
   entries: [],
 }
 
-/** Everything that happened in several places. */
+/** Merges the records of several parts. */
 export const allRecords = (records: readonly PastRecords[]): PastRecords => ({
   subscriptions: records.flatMap(({ subscriptions }) => subscriptions),
   redemptions: records.flatMap(({ redemptions }) => redemptions),
@@ -35,11 +35,11 @@ export const allRecords = (records: readonly PastRecords[]): PastRecords => ({
   entries: records.flatMap(({ entries }) => entries),
 })
 
-/** Who books wires and confirms payouts, and who deals. */
+/** The actors that record wires and payouts, and that run dealing runs. */
 export const OPERATOR = systemActor("operator").who
 export const DEALING = systemActor("dealing").who
 
-/** Who orders for an investor: the API client of their distributor. */
+/** The actor that orders for an investor: the API client of their distributor. */
 export function ordererOf({ distributorId }: DemoInvestor): string {
   const distributor = DEMO_DISTRIBUTORS.find(({ id }) => id === distributorId)
   return `api-client:${distributor?.apiClient.id ?? distributorId}`

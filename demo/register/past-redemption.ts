@@ -27,7 +27,7 @@ const CANCELED_AFTER_MINUTES = 7
 const RETRIED_AFTER_MINUTES = 200
 const SENT_AFTER_MINUTES = 30
 
-/** What a redemption left behind by `now`: the order, its payouts and entries. Nothing if it is still to come. */
+/** The records of a redemption at `now`: the order, its payouts and entries. Nothing if it is in the future. */
 export function pastRedemption(
   of: DemoClass,
   investor: DemoInvestor,
@@ -122,7 +122,7 @@ function executed(
   return { ...NO_RECORDS, ...paid, entries: [...before, entry, ...paid.entries] }
 }
 
-/** How far the payout of an executed redemption has come by `now`. */
+/** The state of the payout of an executed redemption at `now`. */
 function paidOut(
   of: DemoClass,
   { fate, name }: Pick<PlannedRedemption, "fate" | "name">,

@@ -29,13 +29,13 @@ import { DEALING, dealingRunId, NO_RECORDS, OPERATOR } from "./past-records.ts"
 import { bankEntry, wireOf } from "./past-wires.ts"
 import type { PlannedSubscription } from "./planned-orders.ts"
 
-/** Minutes between two wires of one order, and until money is sent back. */
+/** Minutes between two wires of one order, and until money is returned. */
 const NEXT_WIRE_MINUTES = 4
 const RETURNED_AFTER_MINUTES = 9
 
 const RETURN_REASON = "The investor asked for the money back."
 
-/** What a subscription left behind by `now`: the order, its wires and their entries. Nothing if its money is still to come. */
+/** The records of a subscription at `now`: the order, its wires and entries. Nothing if its money is in the future. */
 export function pastSubscription(
   of: DemoClass,
   investor: DemoInvestor,
@@ -76,7 +76,7 @@ export function pastSubscription(
   return { ...NO_RECORDS, wires, ...executed(of, planned, valid, entries) }
 }
 
-/** An order that waits for its money since `createdAt`. */
+/** An order that is waiting for its money since `createdAt`. */
 export function placedSubscription(
   { terms, days }: DemoClass,
   investor: DemoInvestor,
@@ -122,7 +122,7 @@ export const step = (
   updatedAt: at,
 })
 
-/** The order as a wire that arrives sees it. */
+/** The order as needed for matching a wire. */
 export const fundable = (
   order: PastSubscription,
   { firstName, lastName, iban }: DemoInvestor,

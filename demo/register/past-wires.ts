@@ -7,7 +7,7 @@ import type { DemoClass } from "./demo-class.ts"
 import { accountOf } from "./demo-class.ts"
 import type { DemoInvestor } from "./demo-investors.ts"
 
-/** What payers write around a reference, or into the field that is meant for it. */
+/** Remittance texts with a reference, or the reference in its structured field. */
 const REMITTANCES: readonly ((
   reference: string,
   lastName: string,
@@ -20,7 +20,7 @@ const REMITTANCES: readonly ((
   (reference) => [`ref ${reference.toLowerCase()} thank you`, null],
 ]
 
-/** What the bank says of the money of an investor's order. */
+/** The bank entry of the money of an investor's order. */
 export function bankEntry(
   name: string,
   investor: DemoInvestor,
@@ -45,11 +45,11 @@ export function bankEntry(
   }
 }
 
-/** What the bank calls an entry on its statement. */
+/** The reference of an entry on the bank statement. */
 export const bankEntryReference = (name: string): string =>
   `STMT-${seededUuid("bank entry", name).slice(0, 13).toUpperCase()}`
 
-/** The fields that every wire of a class has, whatever became of it. */
+/** The fields that every wire of a class has. */
 export const wireOf = (
   of: DemoClass,
   name: string,

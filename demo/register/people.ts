@@ -1,10 +1,10 @@
-/** What the people of a country are called and where they live. Made up of the commonest names and plain addresses. */
+/** Names and addresses of the people of a country, combined from common names and plain addresses. */
 export type People = Readonly<{
   country: string
   firstNames: readonly string[]
   lastNames: readonly string[]
   towns: readonly (readonly [zipCode: string, city: string])[]
-  /** `#` is where the number goes. */
+  /** `#` is replaced by the number. */
   streets: readonly string[]
 }>
 

@@ -14,23 +14,23 @@ import type { DemoDealing } from "./demo-dealings.ts"
 import { EXAMPLE_PLACE, EXAMPLE_REDEMPTIONS, EXAMPLE_SYMBOL } from "./example-orders.ts"
 import type { PayoutFate, PlannedOrder, PlannedRedemption, PlannedSubscription } from "./planned-orders.ts"
 
-/** How far a class strays from the size it aims at, in millionths. */
+/** Maximum deviation of a class from its target size, in millionths. */
 const STRAY_AMPLITUDE = 5_000
 
-/** What a class may be short or over, in millionths of its assets, before its holders do something about it. */
+/** Difference from the target, in millionths of the assets, beyond which orders are generated. */
 const TOLERANCE = 4_000
 
-/** Of a hundred dealings so many see a holder sell for reasons of their own. */
+/** Percentage of dealing days on which a holder sells independently of the target. */
 const SALES_PERCENT = 8
 
-/** Of how many dealings one sees an order whose money is sent back, and one a redemption that is called off. */
+/** Every so many dealing days an order's money is returned, and a redemption is canceled. */
 const RETURNED_EVERY = 170
 const CALLED_OFF_EVERY = 90
 
-/** Sizes of the orders of one dealing, relative to each other. */
+/** Relative sizes of the orders of one dealing day. */
 const WEIGHTS = [1, 1, 2, 2, 3, 5, 8, 13] as const
 
-/** What a class is planned from: its terms and values, and its dealings in order. */
+/** The input of the plan of a class: its terms and values, and its dealing days in order. */
 export type ClassToPlan = Readonly<{
   terms: DealingTerms
   values: readonly NetAssetValue[]
@@ -38,8 +38,8 @@ export type ClassToPlan = Readonly<{
 }>
 
 /**
- * Makes up the orders of a class that let it grow as it did, in the order of its dealings. None for the intermediary
- * classes, which nobody holds.
+ * Generates the orders of a class so that it grows as observed, in the order of its dealing days. None for the intermediary
+ * classes, which have no holders.
  */
 export function planClass(of: ClassToPlan): PlannedOrder[] {
   const sizeOn = aimedSize(of.terms.symbol)
@@ -89,12 +89,12 @@ class ClassPlanner {
     return [...bought, ...sold]
   }
 
-  /** Cents that so many shares are worth. */
+  /** Value of a number of shares in cents. */
   #worth(shares: bigint, nav: bigint): bigint {
     return (shares * nav) / 10n ** BigInt(this.#terms.shareDecimals + NAV_SCALE - 2)
   }
 
-  /** What the examples of the interfaces are about: small orders of the first investor, whatever day it is. */
+  /** The orders of the examples of the interfaces: small orders of the first investor, on every day. */
   #examples(index: number, dealing: DemoDealing): PlannedRedemption[] {
     const fromLast = this.#dealings.length - 1 - index
     const shown = EXAMPLE_REDEMPTIONS.filter((example) => example.fromLast === fromLast)
@@ -111,7 +111,7 @@ class ClassPlanner {
     return this.#book.quietHolders(count, index, name, kept)
   }
 
-  /** Holders who sell: to bring the class down to its size, for reasons of their own, and what the demo shows. */
+  /** Redemptions: to reduce the class to its target, independent ones, and those that the demo shows. */
   *#sales(index: number, dealing: DemoDealing, nav: bigint, over: bigint): Generator<PlannedRedemption> {
     const { symbol } = this.#terms
     const sell = (name: string, investor: number, shares: bigint, more: Partial<PlannedRedemption> = {}) =>
@@ -139,7 +139,7 @@ class ClassPlanner {
       yield* this.#own(index, "late", 12).map((each) => sell(...each, { isLate: true }))
   }
 
-  /** Cents below which nobody sells. */
+  /** Minimum of a redemption in cents. */
   #leastSale(): bigint {
     const minimum = toScaled(this.#terms.minimumRedemption, 2)
     return minimum > LEAST_CENTS ? minimum : LEAST_CENTS
@@ -158,7 +158,7 @@ class ClassPlanner {
     })
   }
 
-  /** Payouts that the demo shows beside those long paid: under way, failed, and failed once. */
+  /** Payouts that the demo shows besides paid ones: in progress, failed, and failed once. */
   #shownFate(index: number): PayoutFate | null {
     const fromLast = this.#dealings.length - 1 - index
     if (index <= QUIET_START) return null
@@ -191,7 +191,7 @@ class ClassPlanner {
     }
   }
 
-  /** Newcomers and, where they do not bring enough, holders who buy more. */
+  /** Subscriptions of new investors and, if these are not enough, of holders. */
   #purchases(
     index: number,
     dealing: DemoDealing,
@@ -269,7 +269,7 @@ class ClassPlanner {
     return priceSubscription(amount(sum(wires), currency), { netAssetValue, shareDecimals, feeRate })
   }
 
-  /** What the register will say once the order has dealt. */
+  /** The register after the execution of the order. */
   #settle(order: PlannedOrder, index: number): void {
     const { shareDecimals } = this.#terms
     this.#book.note(order.investor, index)
@@ -282,28 +282,28 @@ class ClassPlanner {
   }
 }
 
-/** Decimals at which net asset values are computed with here. */
+/** Decimals of net asset values in these computations. */
 const NAV_SCALE = 6
 
-/** Nothing is shown of a class before so many dealings, when it has few holders. */
+/** Number of first dealing days without shown payouts, because the class has few holders. */
 const QUIET_START = 12
 
-/** Where a payout failed lately. */
+/** The dealing days with a recently failed payout. */
 const SHOWN_FAILURES: readonly string[] = ["EUTBL", "USTBL", "eurSAFO"]
 
-/** The least that anybody of the demo orders. */
+/** The minimum of an order in the demo. */
 const LEAST_CENTS = 50_000n
 
-/** Three digits that count, as people order. */
+/** Rounded to three significant digits, as people order. */
 function roundedCents(cents: bigint): bigint {
   const unit = 10n ** BigInt(Math.max(2, cents.toString().length - 3))
   return ((cents + unit - 1n) / unit) * unit
 }
 
-/** Whole shares where there are that many. */
+/** Whole shares if there are enough. */
 const roundedShares = (shares: bigint): bigint => (shares > 100_000n ? shares - (shares % 100_000n) : shares)
 
-/** The money as it arrived: most often as ordered, now and then in two wires, or more or less than ordered. */
+/** The money as it arrived: mostly as ordered, sometimes in two wires, or more or less than ordered. */
 function wiresOf(ordered: bigint, minimum: bigint, drawn: number): bigint[] {
   const most = (ordered * 6n) / 10n
   if (drawn === 0 && most >= minimum) return [most, ordered - most]

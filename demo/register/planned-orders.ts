@@ -2,7 +2,7 @@ import type { Decimal } from "#lib/domain/money/decimal.ts"
 import type { PricedSubscription } from "#lib/domain/subscription-orders/price-subscription.ts"
 import type { DemoDealing } from "./demo-dealings.ts"
 
-/** An order to subscribe whose money came in `wires`, or came and went back when `isReturned`. */
+/** A subscription whose money arrived in `wires`, and was sent back if `isReturned`. */
 export type PlannedSubscription = Readonly<{
   kind: "subscription"
   name: string
@@ -11,17 +11,17 @@ export type PlannedSubscription = Readonly<{
   isFirst: boolean
   ordered: Decimal
   wires: readonly Decimal[]
-  /** What the money becomes at the value of its dealing, or at the latest one while there is none. */
+  /** The shares at the value of its dealing day, or at the latest value while there is none. */
   priced: PricedSubscription
   isReturned: boolean
-  /** Placed among the last things that happened, not just somewhere before the cut-off. */
+  /** Placed in the last hours, not anywhere before the cut-off. */
   isLate: boolean
 }>
 
-/** What becomes of the money of a redemption; a payout that was `retried` failed before. */
+/** The outcome of the payout of a redemption; one that was `retried` failed before. */
 export type PayoutFate = "paid" | "failed" | "retried"
 
-/** An order to redeem; a canceled one never deals. `freeShares` is what its investor could sell. */
+/** A redemption; a canceled one is never executed. `freeShares` are the shares that its investor could sell. */
 export type PlannedRedemption = Readonly<{
   kind: "redemption"
   name: string

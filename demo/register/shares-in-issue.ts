@@ -6,7 +6,7 @@ import type { ClassOfRegister } from "./demo-register.ts"
 
 type Change = Readonly<{ at: Instant; shares: bigint }>
 
-/** The shares in issue at every value of every class: what was executed before the next value was published. */
+/** The shares in issue at every value of every class: all orders executed before the next value was published. */
 export const sharesInIssue = (
   classes: readonly ClassOfRegister[],
   { subscriptionOrders, redemptionOrders }: RegisterHistory,

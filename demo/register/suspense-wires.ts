@@ -19,7 +19,7 @@ import { bankEntryReference, wireOf } from "./past-wires.ts"
 import type { UnfundedOrder } from "./unfunded-orders.ts"
 import { anybody } from "./unfunded-orders.ts"
 
-/** What wires quote: orders of the class by the state they are in, and the account of another class. */
+/** What wires refer to: orders of the class by state, and the account of another class. */
 export type SuspenseWorld = Readonly<{
   of: DemoClass
   other: DemoClass
@@ -27,7 +27,7 @@ export type SuspenseWorld = Readonly<{
   executed: readonly UnfundedOrder[]
 }>
 
-/** A wire that no order takes: what it says, and for which of the orders it could be. */
+/** A wire without a matching order: its text, and the orders that it could be for. */
 type Stray = Readonly<{
   reason: SuspenseReason
   minutesAgo: number
@@ -39,10 +39,10 @@ type Stray = Readonly<{
   orders: readonly UnfundedOrder[]
 }>
 
-/** A reference whose check digits hold and that no order of the demo has. */
+/** A valid reference that no order of the demo has. */
 const NOBODYS_REFERENCE = "RF35DEMXDEMX234"
 
-/** One wire in suspense for each reason there is, of the last days before `now`, and one that was sent back. */
+/** One wire in suspense for each reason, of the last days before `now`, and one that was returned. */
 export function suspenseWires(world: SuspenseWorld, now: Instant): PastRecords {
   const wires = strays(world).flatMap((stray) => {
     const wire = strayWire(world, stray, minutesLater(now, -stray.minutesAgo))
@@ -133,7 +133,7 @@ function strays({ of, other, unfunded, executed }: SuspenseWorld): Stray[] {
   ]
 }
 
-/** The wire with the evidence that the rules find; null where the demo is too young for the order it quotes. */
+/** The wire with the evidence of the matching rules; null if the demo does not have the order that it refers to yet. */
 function strayWire({ of }: SuspenseWorld, stray: Stray, bookedAt: Instant): Wire | null {
   const needed = stray.reason === "ambiguous-reference" ? 2 : 1
   const isAlone = stray.reason === "no-reference" || stray.reason === "unknown-reference"
@@ -179,7 +179,7 @@ const strayEntry = (
 
 const RETURN_REASON = "Nobody could say what it is for."
 
-/** Money without a reference that the operator sent back to where it came from. */
+/** Money without a reference that the operator returned. */
 function sentBack({ of }: SuspenseWorld, now: Instant): Wire {
   const [bookedAt, at] = [minutesLater(now, -60 * 24 * 9), minutesLater(now, -60 * 24 * 7)]
   const name = "sent back"

@@ -12,14 +12,14 @@ import { EXAMPLE_PLACE, EXAMPLE_SYMBOL } from "./example-orders.ts"
 import { minutesLater } from "./order-times.ts"
 import { placedSubscription, step } from "./past-subscription.ts"
 
-/** Of how many dealings one sees an order that is called off before its money comes, and one that nobody ever pays. */
+/** Every so many dealing days an unpaid order is canceled, and one expires. */
 const CANCELED_EVERY = 45
 const EXPIRED_EVERY = 60
 
 /** An order without money and the investor who placed it. */
 export type UnfundedOrder = Readonly<{ order: PastSubscription; investor: DemoInvestor }>
 
-/** Orders of a class that were canceled or expired by `now`, or wait for their money. */
+/** Orders of a class that were canceled or expired by `now`, or are waiting for their money. */
 export function unfundedOrders(
   of: DemoClass,
   dealings: readonly DemoDealing[],
@@ -57,7 +57,7 @@ export function unfundedOrders(
   )
 }
 
-/** How long ago the orders were placed that wait for their money. */
+/** The ages of the orders that are waiting for their money. */
 const HOURS_AGO = [3, 26, 50, 75, 99, 122]
 
 function investorAt(place: number): DemoInvestor {
@@ -72,7 +72,7 @@ export function anybody(name: string): DemoInvestor {
   return investorAt(SUSPENDED.includes(place) ? place + 1 : place)
 }
 
-/** A few times the least with which anybody begins in the class. */
+/** A few times the minimum initial subscription of the class. */
 function smallAmount({ terms }: DemoClass, name: string): ReturnType<typeof amount> {
   const times = BigInt(1 + seededInteger(18, "small amount", terms.symbol, name))
   return amount(fromScaled(toScaled(terms.minimumInitialSubscription, 2) * times, 2), terms.currency)

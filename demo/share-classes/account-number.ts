@@ -8,18 +8,18 @@ const asDigits = (text: string): string =>
 
 const twoDigits = (value: number): string => value.toString().padStart(2, "0")
 
-/** Puts country and check digits (ISO 7064, mod 97-10) before a national account number. */
+/** Prepends country and check digits (ISO 7064, mod 97-10) to a national account number. */
 const iban = (country: string, account: string): string =>
   `${country}${twoDigits(98 - modulo97(asDigits(`${account}${country}00`)))}${account}`
 
-/** French accounts end in a key of their own: the remainder of all that stands before it, made divisible by 97. */
+/** French accounts end with a key that makes the whole number divisible by 97. */
 const withFrenchKey = (account: string): string => `${account}${twoDigits(97 - modulo97(`${account}00`))}`
 
-/** An IBAN that no bank gave out, with valid check digits, for the account of a share class or of an investor. */
+/** An invented IBAN with valid check digits, for the account of a share class or an investor. */
 export function demoIban(country: "FR" | "GB" | "IE" | "DE" | "CH", owner: string): string {
   const digits = (count: number): string => seededDigits(count, "account", owner)
   if (country === "FR") return iban("FR", withFrenchKey(`9999900001${digits(11)}`))
-  // Bank codes that no bank has.
+  // Bank codes that are not assigned.
   if (country === "DE") return iban("DE", `99999999${digits(10)}`)
   if (country === "CH") return iban("CH", `99999${digits(12)}`)
   return iban(country, `DEMO${digits(14)}`)

@@ -6,10 +6,10 @@ import type { ShareClassSymbol, UseOfIncome } from "#lib/domain/share-classes/sh
 import type { Network } from "#lib/domain/share-classes/token.ts"
 import type { CLASSIFICATIONS, REFERENCE_INDICES } from "./class-texts.ts"
 
-/** Where a class banks: through which country's account, and whether dollars arrive through a correspondent. */
+/** The bank of a class: the country of its account, and whether dollars arrive through a correspondent. */
 type Banking = Readonly<{ country: "FR" | "GB" | "IE"; throughCorrespondent: boolean }>
 
-/** What sets the classes apart; everything else of a record follows from it. */
+/** The differences between the classes; the rest of a record is derived. */
 export type ClassTerms = Readonly<{
   fund: FundSlug
   currency: DemoCurrency
@@ -23,7 +23,7 @@ export type ClassTerms = Readonly<{
   orderFees: Readonly<{ subscription: Decimal; redemption: Decimal }>
   minimums: Readonly<{ initial: Decimal; subsequent: Decimal; redemption: Decimal }>
   networks: readonly Network[]
-  /** Null for classes that tell their account only to professional investors: the plain variant. */
+  /** Null for classes whose account is not public (the plain variant). */
   banking: Banking | null
 }>
 
@@ -148,7 +148,7 @@ export const CLASS_TERMS: Readonly<Record<ShareClassSymbol, ClassTerms>> = {
   chfSAFO: { ...OVERNIGHT_SWAP, currency: "CHF", referenceIndex: "saron" },
 }
 
-/** The class that an intermediary class is priced from, with the currency it opens it to. */
+/** The base class of an intermediary class, and the additional currency. */
 export const INTERMEDIARIES = [
   { intermediary: "eurUSTBL", base: "USTBL" },
   { intermediary: "eurUKTBL", base: "UKTBL" },

@@ -73,7 +73,7 @@ export const REFERENCE_INDICES = {
   },
 } as const satisfies Record<string, Texts>
 
-/** Names of the funds, to which a class adds its own part. */
+/** Names of the funds, which the names of their classes extend. */
 export const FUND_NAMES = {
   EUTBL: {
     en: "EU T-Bills Money Market Fund",

@@ -3,7 +3,7 @@ import { DEMO_FUNDS } from "#demo/funds/demo-funds.ts"
 import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
 import { demoShareClasses, demoShareClassId } from "./demo-share-classes.ts"
 
-/** What orders of each demo class need to know of it, as it is stored when the demo is loaded; in the order of symbols. */
+/** The dealing terms of each demo class, as loading the demo stores them, in the order of symbols. */
 export const demoDealingTerms = (): DealingTerms[] =>
   demoShareClasses().map((shareClass) => {
     const fund = DEMO_FUNDS[shareClass.fund]

@@ -37,7 +37,7 @@ test("dollars and pounds can be subscribed in euros through the intermediary cla
   expect(find("UKTBL")?.intermediaryShareClasses).toEqual([["EUR", "eurUKTBL"]])
 })
 
-describe("codes that nobody gave out", () => {
+describe("invented codes", () => {
   test.each(classes)("of $symbol have valid check digits", (shareClass) => {
     expect(isIsin(shareClass.isin)).toBe(true)
     if (shareClass.bankAccountNumber === null) return
@@ -55,7 +55,7 @@ describe("codes that nobody gave out", () => {
 })
 
 describe("tokens", () => {
-  test("have the form that their network asks for", () => {
+  test("have the format of their network", () => {
     for (const { network, address } of tokens) expect(isTokenAddress(network, address)).toBe(true)
   })
 
@@ -68,11 +68,11 @@ describe("tokens", () => {
     expect(tokens.some(({ network }) => networks.some((known) => known === network))).toBe(true)
   })
 
-  test("are on main networks only: nothing that anybody holds is on one for tests", () => {
+  test("are on main networks only, not on test networks", () => {
     for (const token of tokens) expect(tokenExplorer(token).isTest, token.network).toBe(false)
   })
 
-  test("of Stellar carry the checksum of StrKey", () => {
+  test("of Stellar have the StrKey checksum", () => {
     for (const { network, address } of tokens) {
       if (network !== "Stellar") continue
       const bits = [...address]
@@ -84,7 +84,7 @@ describe("tokens", () => {
     }
   })
 
-  test("of Solana stand for 32 bytes", () => {
+  test("of Solana encode 32 bytes", () => {
     const alphabet = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
     for (const { network, address } of tokens) {
       if (network !== "Solana") continue
@@ -94,7 +94,7 @@ describe("tokens", () => {
   })
 })
 
-describe("checksums meet published examples", () => {
+describe("checksums match published examples", () => {
   test.each([
     "5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
     "fB6916095ca1df60bB79Ce92cE3Ea74c37c5d359",
@@ -107,7 +107,7 @@ describe("checksums meet published examples", () => {
   })
 })
 
-test("texts are there in five languages, each its own", () => {
+test("texts are in five different languages", () => {
   for (const { data } of classes) {
     expect(new Set(LANGUAGES.map((language) => data[language].name)).size).toBe(5)
     expect(new Set(LANGUAGES.map((language) => data[language].amfClassification)).size).toBe(5)

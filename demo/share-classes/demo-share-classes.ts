@@ -31,10 +31,10 @@ const NO_ACCOUNT = {
   bankAccountIntermediaryBic: null,
 } as const
 
-/** Thirteen share classes with texts in five languages; made-up codes and addresses whose check digits hold. */
+/** Thirteen share classes with texts in five languages; invented codes and addresses with valid check digits. */
 export const demoShareClasses = (): ShareClassRecord[] => SHARE_CLASS_SYMBOLS.map(shareClass)
 
-/** The id a demo class has in every database. */
+/** The id of a demo class, the same in every database. */
 export const demoShareClassId = (symbol: ShareClassSymbol): string => seededUuid("share-class", symbol)
 
 function shareClass(symbol: ShareClassSymbol): ShareClassRecord {

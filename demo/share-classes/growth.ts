@@ -5,10 +5,10 @@ import type { Day } from "#lib/domain/calendar/day.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 
-/** How large a class is on a day: whole units of its currency, and how many hold it. */
+/** The size of a class on a day: whole units of its currency, and number of holders. */
 type Size = Readonly<{ assets: number; holders: number }>
 
-/** Where a class starts, where it stands after the last fact, and where it goes. Made up, but for the facts between. */
+/** The size of a class at its start, after the last known fact, and at the end. Invented, except for the facts between. */
 type Growth = Readonly<{ start: number; later: readonly (readonly [Day, number])[]; holders: number }>
 
 const MID_2025 = day("2025-06-30")
@@ -16,7 +16,7 @@ const SUMMER_2026 = day("2026-08-22")
 const END_OF_FACTS = day("2026-09-16")
 const END_OF_2027 = day("2027-12-31")
 
-/** Nobody holds the intermediary classes. The demo has 400 investors, some of whom may not order. */
+/** The intermediary classes have no holders. The demo has 400 investors, some of whom may not order. */
 const GROWTH: Readonly<Partial<Record<ShareClassSymbol, Growth>>> = {
   EUTBL: {
     start: 2_000_000,
@@ -60,7 +60,7 @@ const GROWTH: Readonly<Partial<Record<ShareClassSymbol, Growth>>> = {
   },
 }
 
-/** A class grows in straight lines from point to point; after the last one it stays. */
+/** A class grows linearly from point to point and is constant after the last one. */
 function pointsOf(symbol: ShareClassSymbol, growth: Growth): (readonly [Day, number])[] {
   const observed = OBSERVED_ASSETS.filter((fact) => fact.symbol === symbol)
   const facts = observed.map((fact): readonly [Day, number] => [fact.day, fact.assets])
@@ -68,7 +68,7 @@ function pointsOf(symbol: ShareClassSymbol, growth: Growth): (readonly [Day, num
   return [start, ...facts, ...growth.later].sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
-/** The size a class aims at on a day; null for the intermediary classes, which nobody holds. */
+/** The target size of a class on a day; null for the intermediary classes, which have no holders. */
 export function aimedSize(symbol: ShareClassSymbol): ((onDay: Day) => Size) | null {
   const growth = GROWTH[symbol]
   if (growth === undefined) return null
@@ -81,7 +81,7 @@ export function aimedSize(symbol: ShareClassSymbol): ((onDay: Day) => Size) | nu
   return (onDay) => ({ assets: onLine(points, onDay), holders: onLine(holdersByDay, onDay) })
 }
 
-/** The value of a line through points on a day, as a whole number; level before the first and after the last. */
+/** Linear interpolation of points on a day, as a whole number; constant before the first and after the last. */
 function onLine(points: readonly (readonly [Day, number])[], onDay: Day): number {
   const after = points.findIndex(([pointDay]) => pointDay > onDay)
   const [previous, next] = [points.at(after === 0 ? 0 : after === -1 ? -1 : after - 1), points[after]]

@@ -7,7 +7,7 @@ import { EVM_NETWORKS, STARKNET_NETWORKS, STELLAR_NETWORKS } from "#lib/domain/s
 const BASE58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
 
-/** Version byte of a contract address in Stellar's StrKey encoding: its first letter becomes C. */
+/** Version byte of a contract address in Stellar's StrKey encoding, which makes its first letter C. */
 const STELLAR_CONTRACT = 0x10
 
 /** Hexadecimal digits of an Ethereum address with the capitals that are its checksum (EIP-55). */
@@ -48,7 +48,7 @@ function stellarContract(payload: string): string {
 const isOneOf = <N extends Network>(networks: readonly N[], network: Network): network is N =>
   networks.some((known) => known === network)
 
-/** A token that nobody issued: its address has the form and the checksum of its network and follows from the names. */
+/** An invented token: its address has the format and checksum of its network and is derived from the names. */
 export function demoToken(symbol: string, network: Network): Token {
   const payload = seededHex("token", symbol, network)
   if (isOneOf(EVM_NETWORKS, network)) {

@@ -6,7 +6,7 @@ import type { DistributorRole, OperatorRole } from "#lib/domain/users/user.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { newTimeBasedSecret } from "#lib/services/users/second-factor-codes.ts"
 
-/** A person of the demo: what they are there for, and whom they act or work for. */
+/** A user of the demo: their role, and whom they act or work for. */
 export type DemoPerson = Readonly<{
   email: string
   name: string
@@ -27,11 +27,11 @@ const investorAt = (place: number) => {
 
 const [NORTH_QUAY, HELVETIA_STREET] = DEMO_DISTRIBUTORS
 
-/** Somebody who looks after their own money, and somebody who looks after a family's. */
+/** One user who acts for themselves, and one who acts for a family. */
 const OWN = investorAt(0)
 const FAMILY = [5, 8, 13].map(investorAt)
 
-/** The people of the demo, in the order in which they are shown. */
+/** The users of the demo, in display order. */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     ...NOBODYS,
@@ -77,7 +77,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   },
 ]
 
-/** What lets a person of the demo in: what is known already, or made now. */
+/** The credentials of a demo user, existing or new. */
 export function credentialsOf(person: DemoPerson, known: DemoUser | undefined): DemoUser {
   const { email, name, role, investorIds, distributor, operatorRole } = person
   return {

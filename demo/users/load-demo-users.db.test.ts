@@ -20,7 +20,7 @@ const before = process.cwd()
 const ctx = { ...sampleContext(testDatabaseUrl(), "2024-06-03T08:00:00Z"), autoApproves: true }
 let folder: string
 
-/** The credentials are kept below the folder in which the service runs. */
+/** The credentials are stored below the folder in which the service runs. */
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "sharebook-users-"))
   process.chdir(folder)
@@ -39,7 +39,7 @@ afterAll(async () => {
 const attempt = ({ email, password }: Readonly<{ email: string; password: string }>) =>
   signIn(ctx, { email, password, address: "192.0.2.1", pepper: PEPPER })
 
-test("the file that only its owner reads has a sign-in of every role, and one that acts for several investors", async () => {
+test("the file, readable only by its owner, has a user of every role, and one who acts for several investors", async () => {
   expect((await stat(demoCredentialsFile())).mode & 0o777).toBe(0o600)
   const { users } = readDemoCredentials()
   expect(new Set(users.map(({ role }) => role))).toEqual(new Set(DEMO_ROLES))
@@ -48,7 +48,7 @@ test("the file that only its owner reads has a sign-in of every role, and one th
   ).toEqual([1, 3])
 })
 
-test("each of them lets in the user it names, an operator with a code besides", async () => {
+test("each user can sign in, an operator with a code in addition", async () => {
   for (const credentials of readDemoCredentials().users) {
     const user = await requireUserByEmail(ctx, credentials.email)
     expect(await attempt(credentials)).toEqual({
@@ -71,7 +71,7 @@ test("each of them lets in the user it names, an operator with a code besides", 
   }
 })
 
-test("another start keeps them, and puts a changed password back", async () => {
+test("another start keeps them, and restores a changed password", async () => {
   const made = readDemoCredentials()
   await ctx.db.user.updateMany({ data: { passwordHash: null, passwordChangedAt: null } })
   await bringDemoUsers(ctx, PEPPER)
@@ -80,7 +80,7 @@ test("another start keeps them, and puts a changed password back", async () => {
   for (const credentials of made.users) expect((await attempt(credentials)).kind).toBe("accepted")
 })
 
-test("two applications are registered with the secrets that the file names", async () => {
+test("two applications are registered with the secrets of the file", async () => {
   const { oauthClients } = readDemoCredentials()
   expect(oauthClients).toHaveLength(2)
   for (const { clientId, clientSecret, redirectUris } of oauthClients) {

@@ -22,8 +22,8 @@ import type { DemoPerson } from "./demo-users.ts"
 import { credentialsOf, DEMO_PEOPLE } from "./demo-users.ts"
 
 /**
- * Gives the demo its users, with the passwords and secrets of this data folder, which are made once; says how many.
- * A database without the demo's investors is left alone.
+ * Creates the users of the demo, with the passwords and secrets of this data folder, which are created once; returns their
+ * number. Does nothing in a database without the demo's investors.
  */
 export async function loadDemoUsers(databaseUrl: string, pepper: string): Promise<number> {
   const db = openDatabase(databaseUrl, { poolSize: 2 })
@@ -72,7 +72,7 @@ const linksOf = ({ investorIds, distributor, operatorRole }: DemoPerson): UserLi
   ...(operatorRole === null ? [] : [{ kind: "operator" as const, role: operatorRole }]),
 ]
 
-/** Whoever tries the demo may change the password; with the next start it is the printed one again. */
+/** A user of the demo may change the password; the next start restores the printed one. */
 async function bringPassword(
   ctx: ServiceContext,
   { id }: User,
@@ -100,7 +100,7 @@ async function bringSecondFactor(
   await enableSecondFactor(ctx.db, id, at)
 }
 
-/** A secret sealed under the key of another service is not this one. */
+/** A secret encrypted under another service's key does not match. */
 function isSealed(sealed: Uint8Array, secret: string, seal: ReturnType<typeof secondFactorSeal>): boolean {
   try {
     return openSealedText(sealed, seal) === secret

@@ -15,12 +15,12 @@ import { webClientSecret } from "#lib/services/secrets/secrets.ts"
 import { linkUser } from "#lib/services/users/link-user.ts"
 import { SERVER_LOG } from "#scripts/service-under-test.ts"
 
-// Runs when all other suites are over: what they have made and been told must have been written down nowhere.
+// Runs after all other suites: none of the secrets that they created may be in a log, the database or a page.
 
 const world = openSharedWorld()
 afterAll(() => world.close())
 
-/** Pages that somebody who is signed in can see, but for those of one record. */
+/** Pages of signed-in users, except those of one record. */
 const PAGES = (await signedInPages()).filter((page) => !page.includes("{"))
 
 let search: SecretSearch
@@ -47,16 +47,16 @@ beforeAll(async () => {
   search = new SecretSearch(secrets)
 })
 
-it("the suites have noted secrets to look for", () => {
+it("the suites have recorded secrets to search for", () => {
   expect(count).toBeGreaterThan(10)
   const [sample = ""] = readFileSync(KNOWN_SECRETS, "utf8").split("\n")
   expect(search.findIn(`somewhere ${sample} in a text`)).toHaveLength(1)
   expect(search.findIn(`\\x${Buffer.from(sample).toString("hex")}`)).toHaveLength(1)
 })
 
-describe("no secret stands", () => {
+describe("no secret is", () => {
   it.each([SERVER_LOG, OWN_SERVERS_LOG])("in the log %s", (file) => {
-    // Browser suites alone start no server of their own.
+    // Browser suites alone start no further server.
     const text = existsSync(file) ? readFileSync(file, "utf8") : ""
     expect(search.findIn(text)).toEqual([])
   })

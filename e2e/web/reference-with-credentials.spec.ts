@@ -68,7 +68,7 @@ test.describe("the reference of the distributor interface", () => {
     await expect(page.locator("body")).not.toContainText(client.clientSecret)
   })
 
-  test("shows what a rejected payload has to change", async ({ page }) => {
+  test("shows the errors of a rejected payload", async ({ page }) => {
     await page.goto(REFERENCE)
     await signIn(page)
     const article = await openForm(page, "Create an investor")
@@ -78,9 +78,7 @@ test.describe("the reference of the distributor interface", () => {
     await expect(article.getByRole("figure", { name: "Answer", exact: true })).toContainText("lastName")
   })
 
-  test("says which client is missing, and shows the 401 without a question of the browser", async ({
-    page,
-  }) => {
+  test("reports the missing client, and shows the 401 without a browser prompt", async ({ page }) => {
     await page.goto(REFERENCE)
     const article = await openForm(page, "List investors")
     await expect(article.getByRole("link", { name: "API client" })).toHaveAttribute("href", "#credentials")
@@ -101,7 +99,7 @@ test.describe("the reference of the distributor interface", () => {
     expect(kept).not.toContain(client.clientSecret)
   })
 
-  test("is whole on a narrow phone, with nothing beside the page", async ({ page }) => {
+  test("is complete on a narrow phone, without overflow", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto(REFERENCE)
     await openForm(page, "Create a subscription order")
@@ -111,7 +109,7 @@ test.describe("the reference of the distributor interface", () => {
 })
 
 test.describe("the reference of the investor interface", () => {
-  test("sends with an access token, and keeps it out of the line for a shell", async ({ page }) => {
+  test("sends with an access token, and leaves it out of the shell command", async ({ page }) => {
     const investor = await createInvestorClient(world)
     const { id } = await investor.newInvestor()
     const { accessToken } = await grantAccess(world, investor)
@@ -146,10 +144,10 @@ test.describe("the reference of the investor interface", () => {
 
 for (const { prefix, title, endpoints } of [DISTRIBUTOR_V0, INVESTOR_V1, SANDBOX]) {
   test.describe(title, () => {
-    // They share their parts, so that the colours of one reference are those of all.
+    // The references share their components and colours.
     const schemes = prefix === SANDBOX.prefix ? (["light", "dark"] as const) : (["light"] as const)
     for (const colorScheme of schemes) {
-      test(`has no accessibility fault and no console error in ${colorScheme}`, async ({ page }) => {
+      test(`has no accessibility violation and no console error in ${colorScheme}`, async ({ page }) => {
         const errors: string[] = []
         page.on("console", (message) => {
           if (message.type() === "error") errors.push(message.text())
@@ -165,7 +163,7 @@ for (const { prefix, title, endpoints } of [DISTRIBUTOR_V0, INVESTOR_V1, SANDBOX
     test.describe("without scripts", () => {
       test.use({ javaScriptEnabled: false })
 
-      test("every operation is there to read", async ({ page }) => {
+      test("every operation is readable", async ({ page }) => {
         await page.goto(`${prefix}/docs`)
         for (const { summary } of endpoints) {
           await expect(page.getByRole("article", { name: summary, exact: true })).toBeVisible()

@@ -21,7 +21,7 @@ async function openForm(page: Page, summary: string): Promise<Locator> {
 
 test.describe("the reference of the public interface", () => {
   for (const { summary } of PUBLIC_V0.endpoints) {
-    test(`${summary}: the form answers at the first click`, async ({ page }) => {
+    test(`${summary}: the form works at the first click`, async ({ page }) => {
       await page.goto(REFERENCE)
       const article = await openForm(page, summary)
       await article.getByRole("button", { name: "Send", exact: true }).click()
@@ -30,7 +30,7 @@ test.describe("the reference of the public interface", () => {
     })
   }
 
-  test("shows a response as CSV, and a 304 for what the reader has already", async ({ page }) => {
+  test("shows a response as CSV, and a 304 for an unchanged one", async ({ page }) => {
     await page.goto(REFERENCE)
     const article = await openForm(page, "Get Net Asset Values")
     await article.getByText("CSV", { exact: true }).click()
@@ -42,7 +42,7 @@ test.describe("the reference of the public interface", () => {
     await expect(article.getByText("304 Not Modified")).toBeVisible()
   })
 
-  test("shows what a rejected request has to change", async ({ page }) => {
+  test("shows the errors of a rejected request", async ({ page }) => {
     await page.goto(REFERENCE)
     const article = await openForm(page, "Get Net Asset Values")
     await article.getByRole("textbox", { name: "startDay" }).fill("2026-02-30")
@@ -53,7 +53,7 @@ test.describe("the reference of the public interface", () => {
     )
   })
 
-  test("can be tried by keyboard alone", async ({ page }) => {
+  test("can be used by keyboard alone", async ({ page }) => {
     await page.goto(REFERENCE)
     const article = operation(page, "Get Latest Net Asset Value")
     await article.locator("summary").focus()
@@ -66,7 +66,7 @@ test.describe("the reference of the public interface", () => {
     await expect(article.getByRole("figure", { name: "Answer", exact: true })).toContainText('"GBP"')
   })
 
-  test("is whole on a narrow phone, with nothing beside the page", async ({ page }) => {
+  test("is complete on a narrow phone, without overflow", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto(REFERENCE)
     await openForm(page, "Get Latest Exchange Rate")
@@ -75,7 +75,7 @@ test.describe("the reference of the public interface", () => {
   })
 
   for (const colorScheme of ["light", "dark"] as const) {
-    test(`has no accessibility fault and no console error in ${colorScheme}`, async ({ page }) => {
+    test(`has no accessibility violation and no console error in ${colorScheme}`, async ({ page }) => {
       const errors: string[] = []
       page.on("console", (message) => {
         if (message.type() === "error") errors.push(message.text())
@@ -92,7 +92,7 @@ test.describe("the reference of the public interface", () => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false })
 
-  test("every operation and every record is there to read", async ({ page }) => {
+  test("every operation and every record is readable", async ({ page }) => {
     await page.goto(REFERENCE)
     for (const { summary } of PUBLIC_V0.endpoints) await expect(operation(page, summary)).toBeVisible()
     await expect(page.getByRole("heading", { name: "NetAssetValue", exact: true })).toBeVisible()

@@ -7,7 +7,7 @@ import type { Session } from "./session.ts"
 import { sessionOf } from "./session.ts"
 import type { Settings } from "./settings.ts"
 
-/** What a request is answered: a page, or the address of another one. */
+/** The response to a request: a page, or a redirect. */
 type Reply = Readonly<{ status: number; page: string } | { location: string }>
 
 /** The application's five addresses. */
@@ -37,7 +37,7 @@ export function application(settings: Settings, authorization: Authorization): R
     },
 
     "POST /disconnect": async (session) => {
-      // Forgotten only when Sharebook has ended them: else the user would believe that they are worth nothing.
+      // Deleted only after Sharebook has revoked them; otherwise they would stay valid although the user signed out.
       if (session.tokens !== undefined) await authorization.end(session.tokens.refreshToken)
       session.tokens = undefined
       session.notice = "Disconnected: Sharebook has ended the access."
@@ -68,7 +68,7 @@ async function showPortfolios(
   return { status: 200, page: portfoliosPage(portfolios, session.tokens, session.renewals) }
 }
 
-/** An end of the access is an ordinary thing: users disconnect applications. */
+/** Handles ended access, which is a normal case: users disconnect applications. */
 function failed(session: Session, error: unknown): Reply {
   if (!(error instanceof AccessEnded)) {
     return {

@@ -1,33 +1,33 @@
 import * as client from "openid-client"
 import type { Settings } from "./settings.ts"
 
-/** What was sent away with the user, to recognise the response by. */
+/** Stored while the user signs in, to verify the response. */
 export type Attempt = Readonly<{ state: string; codeVerifier: string }>
 
-/** Tokens that a user's consent gave. The refresh token is worth one use: the next ones come with its successor. */
+/** Tokens of a user's consent. A refresh token can be used once; its use returns the next one. */
 export type Tokens = Readonly<{
   accessToken: string
   refreshToken: string
-  /** Of the access token, in milliseconds since the epoch. */
+  /** Expiry of the access token, in milliseconds since the epoch. */
   expiresAt: number
 }>
 
-/** The user or Sharebook has ended what the user once allowed. */
+/** The user or Sharebook has revoked the access. */
 export class AccessEnded extends Error {}
 
-/** Everything that this application does at the authorization server. */
+/** The calls of this application to the authorization server. */
 export type Authorization = Readonly<{
-  /** Where the user is sent, and what to remember meanwhile. */
+  /** The address to redirect the user to, and the state to store meanwhile. */
   begin: () => Promise<Readonly<{ address: URL; attempt: Attempt }>>
-  /** Exchanges the code that the user came back with. Throws for a response to something else, and for an error response. */
+  /** Exchanges the code of the redirect. Throws for a response to another request and for an error response. */
   finish: (cameBackTo: URL, attempt: Attempt) => Promise<Tokens>
-  /** Throws AccessEnded when there is nothing to renew any more. */
+  /** Throws AccessEnded when the access was revoked. */
   renew: (refreshToken: string) => Promise<Tokens>
-  /** Ends what the user allowed. */
+  /** Revokes the access. */
   end: (refreshToken: string) => Promise<void>
 }>
 
-/** Reads where the endpoints are and makes this application ready to use them. */
+/** Discovers the endpoints of the authorization server. */
 export async function openAuthorization(settings: Settings): Promise<Authorization> {
   const { sharebook, clientId, clientSecret, redirectUri } = settings
   const isLocal = sharebook.protocol === "http:"
@@ -36,7 +36,7 @@ export async function openAuthorization(settings: Settings): Promise<Authorizati
     clientId,
     undefined,
     client.ClientSecretBasic(clientSecret),
-    // Plain HTTP is for a service on this machine alone.
+    // Plain HTTP is only for a service on this machine.
     isLocal ? { execute: [client.allowInsecureRequests] } : {},
   )
   return {

@@ -3,7 +3,7 @@ import type { Portfolio } from "./portfolios.ts"
 
 const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" }
 
-/** HTML in which every value is escaped, but for pieces that are HTML of ours already. */
+/** HTML in which every value is escaped, except values that are HTML of this function. */
 const html = (
   texts: TemplateStringsArray,
   ...values: readonly (string | number | Html | readonly Html[])[]
@@ -45,13 +45,13 @@ ${content}
 const button = (action: string, label: string): Html =>
   html`<form method="post" action="${action}"><button>${label}</button></form>`
 
-/** For whoever has not connected Sharebook. `notice` says what happened last; nothing where it is empty. */
+/** The page for users who have not connected Sharebook. `notice` is a message; empty for none. */
 export const disconnectedPage = (notice: string): string =>
   page(html`${notice === "" ? [] : html`<p role="status">${notice}</p>`}
 <p>An example application. It shows your Sharebook portfolio once you let it in, and never sees your password.</p>
 ${button("/connect", "Connect Sharebook")}`)
 
-/** The portfolios of whoever has. */
+/** The page for connected users. */
 export const portfoliosPage = (
   portfolios: readonly Portfolio[],
   { expiresAt }: Tokens,
@@ -74,6 +74,6 @@ ${positions.map(
 )}</table></div>
 ${positions.length === 0 ? "No positions yet." : ""}`
 
-/** What failed, for whoever runs the example. */
+/** The page of an error, for the developer who runs the example. */
 export const failurePage = (reason: string): string =>
   page(html`<p role="alert">${reason}</p><p><a href="/">Back</a></p>`)

@@ -11,10 +11,10 @@ export type Portfolio = Readonly<{
   positions: readonly Readonly<{ symbol: string; shares: string; value: Amount; unrealizedGain: Amount }>[]
 }>
 
-/** Renewed a little early, so that a token does not end on its way. */
+/** Refreshed a little early, so that a token does not expire in transit. */
 const EARLY_MILLISECONDS = 30_000
 
-/** The portfolios of all investors that the user acts for. Throws AccessEnded when they allow it no longer. */
+/** The portfolios of all investors that the user acts for. Throws AccessEnded when the access was revoked. */
 export async function readPortfolios(
   sharebook: URL,
   authorization: Authorization,

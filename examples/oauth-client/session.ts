@@ -7,11 +7,11 @@ export class Session {
   attempt: Attempt | undefined
   tokens: Tokens | undefined
   renewals = 0
-  /** What happened last, to be said once. */
+  /** A message to show once. */
   notice = ""
   #renewing: Promise<Tokens> | undefined
 
-  /** New tokens for the refresh token. Calls at the same time share one: a refresh token is taken once only. */
+  /** Refreshes the tokens. Concurrent calls share one request, because a refresh token can be used only once. */
   renew({ renew }: Authorization, { refreshToken }: Tokens): Promise<Tokens> {
     this.#renewing ??= renew(refreshToken)
       .then((tokens) => {

@@ -1,16 +1,16 @@
-/** What the application has to know. */
+/** The settings of the application. */
 export type Settings = Readonly<{
-  /** Where Sharebook is: its authorization server and its investor interface. */
+  /** The address of Sharebook, for its authorization server and its investor interface. */
   sharebook: URL
   clientId: string
   clientSecret: string
-  /** Where this application listens. */
+  /** The port on which this application listens. */
   port: number
-  /** Where Sharebook sends the user back to, letter by letter as it was registered. */
+  /** The redirect address, exactly as it was registered. */
   redirectUri: URL
 }>
 
-/** The settings from the environment. Throws an Error that says what is missing. */
+/** The settings from the environment. Throws an Error that names what is missing. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const { SHAREBOOK_URL = "http://localhost:3000", CLIENT_ID, CLIENT_SECRET, PORT = "4000" } = environment
   if (!CLIENT_ID || !CLIENT_SECRET) {

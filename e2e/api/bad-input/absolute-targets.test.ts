@@ -40,7 +40,7 @@ it("a target without a path is the root", async () => {
   expect((await ask(origin, ["Sec-Fetch-Site: same-origin"])).status).toBe(200)
 })
 
-it("the token endpoint takes a form sent to it in absolute form", async () => {
+it("the token endpoint accepts a form sent in absolute form", async () => {
   const form = "grant_type=authorization_code&code=none&redirect_uri=https%3A%2F%2Fapp.example.org%2F"
   const headers = [
     "Content-Type: application/x-www-form-urlencoded",
@@ -62,7 +62,7 @@ it("an API client is served in absolute form", async () => {
 })
 
 it.each(["http:///api/public/v0/funds/", "http://user@localhost/api/public/v0/funds/"])(
-  "a target that is no valid address is 400: %s",
+  "an invalid target is 400: %s",
   async (target) => {
     const response = await ask(target)
     expectErrorResponse(response, "HttpApiDecodeError")
@@ -72,7 +72,7 @@ it.each(["http:///api/public/v0/funds/", "http://user@localhost/api/public/v0/fu
   },
 )
 
-it("a request in absolute form without a Host header is 400 all the same", async () => {
+it("a request in absolute form without a Host header is still 400", async () => {
   const bytes = `GET ${origin}${API}/funds/ HTTP/1.1\r\nConnection: close\r\n\r\n`
   expectErrorResponse(await sendBytes(bytes), "HttpApiDecodeError")
 })

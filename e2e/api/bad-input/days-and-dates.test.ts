@@ -37,7 +37,7 @@ const NO_DAYS = [
   "null",
 ]
 
-describe.each(NO_DAYS)("%j is no day", (text) => {
+describe.each(NO_DAYS)("%j is not a day", (text) => {
   const day = encodeURIComponent(text)
 
   it.each([
@@ -64,7 +64,7 @@ describe("a day in the path that does not exist", () => {
   })
 })
 
-describe("a day that exists, however far", () => {
+describe("an existing day, however far away", () => {
   it.each(["0001-01-01", "1582-10-10", "2024-02-29", "2000-02-29", "9999-12-31"])(
     "%s is read",
     async (day) => {

@@ -28,7 +28,7 @@ describe("a share class symbol that does not exist", () => {
     ["EUTBL ", "EUTBL"],
     ["\u202eEUTBL", "EUTBL"],
     ["EUTBL\n", "EUTBL"],
-  ])("%j is rejected with the guess %s and the list of those there are", async (symbol, meant) => {
+  ])("%j is rejected with the suggestion %s and the list of values", async (symbol, meant) => {
     for (const path of ["", "/yield", "/totals", "/totals/from-day?startDay=2026-01-01"]) {
       const issue = await theOnlyIssueOf(`/share-classes/${encodeURIComponent(symbol)}${path}`)
       expect(issue).toMatchObject({ _tag: "Type", path: ["shareClassSymbol"] })
@@ -38,7 +38,7 @@ describe("a share class symbol that does not exist", () => {
   })
 
   it.each(["BTC", "x", "💩", "toString", "__proto__", "'; DROP TABLE funds --", "../../etc/passwd"])(
-    "%j is rejected without a guess",
+    "%j is rejected without a suggestion",
     async (symbol) => {
       const issue = await theOnlyIssueOf(`/net-asset-values/${encodeURIComponent(symbol)}/latest`)
       expect(issue?.message).toContain(`got ${JSON.stringify(symbol)}`)
@@ -46,7 +46,7 @@ describe("a share class symbol that does not exist", () => {
     },
   )
 
-  it("is repeated only in part when it is over-long", async () => {
+  it("is quoted only in part when it is very long", async () => {
     const issue = await theOnlyIssueOf(`/share-classes/${"EUTBL".repeat(5_000)}`)
     expect(issue?.message.length).toBeLessThan(300)
   })
@@ -58,21 +58,21 @@ describe("a currency that does not exist", () => {
     ["EURO", "EUR"],
     ["Usd", "USD"],
     [" GBP", "GBP"],
-  ])("%j is rejected with the guess %s", async (code, meant) => {
+  ])("%j is rejected with the suggestion %s", async (code, meant) => {
     const issue = await theOnlyIssueOf(latestRate({ baseCurrency: code }))
     expect(issue).toMatchObject({ _tag: "Type", path: ["baseCurrency"] })
     expect(issue?.message).toContain(`Did you mean "${meant}"?`)
     expect(issue?.message).toContain(CURRENCY_CODES.join(", "))
   })
 
-  it.each(["", "XXXX", "€", "840"])("%j is rejected without a guess", async (code) => {
+  it.each(["", "XXXX", "€", "840"])("%j is rejected without a suggestion", async (code) => {
     const issue = await theOnlyIssueOf(latestRate({ quoteCurrency: code }))
     expect(issue).toMatchObject({ _tag: "Type", path: ["quoteCurrency"] })
     expect(issue?.message).not.toContain("Did you mean")
   })
 })
 
-describe("a yes or no that is neither", () => {
+describe("a boolean that is not valid", () => {
   it.each(["True", "TRUE", "1", "0", "yes", "", "null", " true"])("%j is rejected", async (text) => {
     const issue = await theOnlyIssueOf(latestRate({ fallbackToAnyOtherFund: text }))
     expect(issue).toMatchObject({ _tag: "Type", path: ["fallbackToAnyOtherFund"] })

@@ -32,7 +32,7 @@ describe.each(PLACES)("an identifier as %s", (name, targetOf) => {
     fundId.replace(/.$/, "Ａ"),
     fundId.replace("-", "–"),
     "x".repeat(10_000),
-  ])("that is none is rejected: %j", async (text) => {
+  ])("that is invalid is rejected: %j", async (text) => {
     const issues = issuesOf(await send(`${API}${targetOf(encodeURIComponent(text))}`))
     expect(issues).toMatchObject([{ _tag: "Refinement", path: [name] }])
     expect(issues[0]?.message).toMatch(/^Expected a UUID; got /)
@@ -44,7 +44,7 @@ describe.each(PLACES)("an identifier as %s", (name, targetOf) => {
     async (id) => expectErrorResponse(await send(`${API}${targetOf(id)}`), "NotFoundError"),
   )
 
-  it("that is empty is rejected in a query, and in a path is a list or no path", async () => {
+  it("that is empty is rejected in a query, and in a path is a list or an unknown path", async () => {
     const response = await send(`${API}${targetOf("")}`)
     if (targetOf("x").includes("?")) {
       expect(issuesOf(response)).toMatchObject([{ _tag: "Refinement", path: [name] }])

@@ -24,7 +24,7 @@ describe("ten thousand parameters", () => {
     expect(issues).toMatchObject([{ _tag: "Type", path: ["format"] }])
   })
 
-  it("do not keep others waiting", async () => {
+  it("do not delay other requests", async () => {
     const hold = Promise.all(Array.from({ length: 20 }, (_, n) => send(`${TARGET}&${n}x&${distinct}`)))
     const start = performance.now()
     await send("/api/health/live")
@@ -38,7 +38,7 @@ describe("ten thousand parameters", () => {
   })
 })
 
-describe("names that JavaScript objects have anyway", () => {
+describe("names of built-in JavaScript properties", () => {
   it.each(["__proto__", "constructor", "toString", "hasOwnProperty", "__proto__[startDay]"])(
     "%s changes nothing",
     async (name) => {
@@ -55,7 +55,7 @@ describe("names that JavaScript objects have anyway", () => {
 })
 
 describe("over-long", () => {
-  it("a value is rejected in one line that repeats a piece of it", async () => {
+  it("a value is rejected with a message that quotes a part of it", async () => {
     const [issue] = issuesOf(await send(`${API}/net-asset-values/EUTBL?startDay=${"9".repeat(50_000)}`))
     expect(issue?.message.length).toBeLessThan(200)
   })

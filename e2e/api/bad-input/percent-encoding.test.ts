@@ -3,7 +3,7 @@ import { expectErrorResponse, issuesOf } from "#e2e/fixtures/expect-error-respon
 import { requestBytes, sendBytes } from "#e2e/fixtures/raw-socket.ts"
 import { API, jsonOf } from "#e2e/fixtures/send.ts"
 
-/** Writes the target onto the wire as it is; no client library would. */
+/** Sends the target unchanged; client libraries would normalize it. */
 const get = (target: string) => sendBytes(Buffer.from(requestBytes(`GET ${target}`), "utf8"))
 
 describe("broken or foreign percent-encoding in a parameter of the path", () => {
@@ -67,12 +67,12 @@ describe("broken percent-encoding in a query", () => {
     "?startDay=2026-01-01",
     "#startDay=2026-01-01",
     ";;",
-  ])("%s is ignored as a parameter nobody knows", async (query) =>
+  ])("%s is ignored as an unknown parameter", async (query) =>
     expect((await get(`${API}/funds/?${query}`)).status).toBe(200),
   )
 })
 
-describe("a path that is none", () => {
+describe("an unknown path", () => {
   it.each([
     "/api",
     "/api/",
@@ -130,7 +130,7 @@ describe("a path that is none", () => {
   })
 })
 
-describe("bytes that no address has", () => {
+describe("bytes that are invalid in an address", () => {
   it.each([
     ["a space", `${API}/funds/a b`],
     ["letters beyond ASCII", `${API}/funds/日本`],

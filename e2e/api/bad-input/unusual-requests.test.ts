@@ -9,7 +9,7 @@ const FUNDS = `${API}/funds/`
 
 const funds = await send(FUNDS)
 
-describe("what is no request by the rules of HTTP", () => {
+describe("an invalid HTTP request", () => {
   it.each([
     ["a greeting", "hello\r\n\r\n"],
     ["TLS", "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n"],
@@ -29,7 +29,7 @@ describe("what is no request by the rules of HTTP", () => {
     expectErrorResponse(response, "HttpApiDecodeError")
   })
 
-  it("a request without a Host is 400 and says so", async () => {
+  it("a request without a Host is 400 with a message", async () => {
     const response = await sendBytes(`GET ${FUNDS}?host=none HTTP/1.1\r\nConnection: close\r\n\r\n`)
     expectErrorResponse(response, "HttpApiDecodeError")
     expect(jsonOf(response)).toMatchObject({ issues: [{ path: [], message: "has no Host header" }] })
@@ -48,7 +48,7 @@ describe("a body on GET", () => {
     expect(response.bytes).toEqual(funds.bytes)
   })
 
-  it("of a megabyte leaves the connection fit for the next request", async () => {
+  it("of a megabyte leaves the connection usable for the next request", async () => {
     const body = Buffer.alloc(1_000_000, "x")
     for (const target of [FUNDS, `${FUNDS}?format=json`, FUNDS]) {
       const response = await send(target, { headers: { "Content-Length": String(body.length) }, body })
@@ -56,7 +56,7 @@ describe("a body on GET", () => {
     }
   })
 
-  it("is not taken for a request of its own", async () => {
+  it("is not treated as a separate request", async () => {
     const smuggled = `GET /api/health/live HTTP/1.1\r\nHost: x\r\n\r\n`
     const headers = [`Content-Length: ${smuggled.length}`]
     expect((await sendBytes(requestBytes(`GET ${FUNDS}`, headers, smuggled))).bytes).toEqual(funds.bytes)
@@ -99,7 +99,7 @@ describe("headers that change nothing", () => {
       { "X-Nextjs-Data": "1", "X-Nextjs-Html-Request-Id": "1", "Next-Action": "1" },
     ],
   ])("%s", async (name, headers) => {
-    // A parameter that only other operations read makes it a target of its own, which memory does not have.
+    // A parameter of other operations makes it a separate target, which is not cached.
     const response = await send(`${FUNDS}?startDay=${encodeURIComponent(name)}`, { headers })
     expect(response.status).toBe(200)
     expect(response.bytes).toEqual(funds.bytes)
@@ -107,8 +107,8 @@ describe("headers that change nothing", () => {
   })
 })
 
-describe("a caller who goes away", () => {
-  it("in the middle of a request does no harm", async () => {
+describe("a caller who disconnects", () => {
+  it("in the middle of a request has no effect", async () => {
     const { hostname, port } = serviceUrl()
     for (const bytes of ["G", `GET ${FUNDS}`, requestBytes(`GET ${FUNDS}`)]) {
       await new Promise<void>((resolve, reject) => {

@@ -6,7 +6,7 @@ import { jsonOf } from "#e2e/fixtures/send.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { getBankAccount, registerBankAccount } from "#lib/contract/bank-accounts/endpoints.ts"
 
-/** Bank accounts, as both interfaces keep them. */
+/** Tests of bank accounts, for both interfaces. */
 export function describeBankAccounts({ api, createClient }: Caller): void {
   const { prefix } = api
   const ACCOUNTS = `${prefix}/bank-accounts`
@@ -29,7 +29,7 @@ export function describeBankAccounts({ api, createClient }: Caller): void {
 
   describe("POST /bank-accounts", () => {
     describe("201", () => {
-      it("gives the account whole, validated at once", async () => {
+      it("returns the whole account, validated immediately", async () => {
         const response = await register()
         const account = recordOf(registerBankAccount, response)
         expect(account).toMatchObject({ investorId, ...BANK_ACCOUNT, status: "validated" })
@@ -40,7 +40,7 @@ export function describeBankAccounts({ api, createClient }: Caller): void {
         ["PENDFRPPXXX", "pending-verification"],
         ["FAILFRPPXXX", "invalidated"],
         ["AGRIFRPPXXX", "validated"],
-      ])("the BIC %s gives an account that is %s", async (bic, status) => {
+      ])("the BIC %s creates an account that is %s", async (bic, status) => {
         expect(recordOf(registerBankAccount, await register({ bic })).status).toBe(status)
       })
 
@@ -49,14 +49,14 @@ export function describeBankAccounts({ api, createClient }: Caller): void {
         ["the United Kingdom", "GB29NWBK60161331926819", "NWBKGB2L"],
         ["Norway, the shortest", "NO9386011117947", "DNBANOKK"],
         ["Malta, the longest", "MT84MALT011000012345MTLCAST001S", "VALLMTMT"],
-      ])("takes an account in %s", async (_, accountNumber, bic) => {
+      ])("accepts an account in %s", async (_, accountNumber, bic) => {
         expect(recordOf(registerBankAccount, await register({ accountNumber, bic }))).toMatchObject({
           accountNumber,
           bic,
         })
       })
 
-      it("takes the same IBAN in another currency, and for another investor", async () => {
+      it("accepts the same IBAN in another currency, and for another investor", async () => {
         recordOf(registerBankAccount, await register())
         recordOf(registerBankAccount, await register({ currency: "USD" }))
         const { id } = await createdInvestor(client)

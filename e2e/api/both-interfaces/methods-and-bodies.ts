@@ -7,7 +7,7 @@ import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { METHODS } from "#lib/contract/endpoint.ts"
 import { SANDBOX } from "#lib/contract/sandbox-interface.ts"
 
-/** Paths, methods and bodies that an interface and the sandbox reject. */
+/** Tests of paths, methods and bodies that an interface and the sandbox reject. */
 export function describeMethodsAndBodies({ api, createClient }: Caller): void {
   const { prefix } = api
   const world = openSharedWorld()
@@ -27,7 +27,7 @@ export function describeMethodsAndBodies({ api, createClient }: Caller): void {
     })),
   )
 
-  /** The methods each path has besides those that come with GET. */
+  /** The methods of each path, besides GET and HEAD. */
   const PATHS = [...Map.groupBy(ENDPOINTS, ({ template }) => template)].map(([template, operations]) => {
     const own = operations.map(({ endpoint }) => endpoint.method as string)
     const allowed = METHODS.filter(
@@ -49,7 +49,7 @@ export function describeMethodsAndBodies({ api, createClient }: Caller): void {
 
   describe("404 of a path", () => {
     it.each([`${prefix}/nothing`, prefix, `${prefix}/Investors`, "/api/sandbox/nothing"])(
-      "%s is not there, by any method",
+      "%s does not exist, with any method",
       async (target) => {
         for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
           expectPrivateErrorResponse(await client.send(target, { method }), "NotFoundError")
@@ -60,7 +60,7 @@ export function describeMethodsAndBodies({ api, createClient }: Caller): void {
   })
 
   describe("405", () => {
-    it.each(PATHS)("%s names the methods it has", async (_, target, allowed) => {
+    it.each(PATHS)("%s lists its methods", async (_, target, allowed) => {
       for (const method of METHODS.filter((each) => !allowed.includes(each) && each !== "HEAD")) {
         const response = await client.send(target, { method })
         expectPrivateErrorResponse(response, "MethodNotAllowedError")
@@ -97,7 +97,7 @@ export function describeMethodsAndBodies({ api, createClient }: Caller): void {
       expectPrivateErrorResponse(await postText(target, json, type), "UnsupportedMediaTypeError")
     })
 
-    it("413: a megabyte, its length told or not, whatever is in it", async () => {
+    it("413: a megabyte, with or without its length, whatever it contains", async () => {
       const long = `{"x":"${"y".repeat(1_000_000)}"}`
       expectPrivateErrorResponse(await postText(target, long), "PayloadTooLargeError")
       expectPrivateErrorResponse(await postText(target, " ".repeat(64 * 1024 + 1)), "PayloadTooLargeError")
@@ -107,7 +107,7 @@ export function describeMethodsAndBodies({ api, createClient }: Caller): void {
         headers: { "Content-Type": "application/json", "Transfer-Encoding": "chunked" },
       })
       expectPrivateErrorResponse(unmeasured, "PayloadTooLargeError")
-      // What is left of a rejected body does not stand in the way of the next request on its connection.
+      // The rest of a rejected body does not affect the next request on the connection.
       privateIssuesOf(await postText(target, "{"))
     })
 
@@ -144,7 +144,7 @@ export function describeMethodsAndBodies({ api, createClient }: Caller): void {
       expect(issues).toMatchObject([{ _tag: "Type", path: [] }])
     })
 
-    it("400: a field that nobody asked for, at the top and inside", async () => {
+    it("400: an unknown field, at the top and nested", async () => {
       const issues = privateIssuesOf(await client.post(target, { ...(example as object), surprise: 1 }))
       expect(issues).toEqual([expect.objectContaining({ _tag: "Unexpected", path: ["surprise"] })])
       for (const [name, value] of Object.entries(example as object)) {
@@ -155,7 +155,7 @@ export function describeMethodsAndBodies({ api, createClient }: Caller): void {
       }
     })
 
-    it("400: fields named like what every object has are as unwelcome as others", async () => {
+    it("400: unknown fields with names of built-in properties", async () => {
       for (const name of ["__proto__", "constructor", "toString"]) {
         const body = json.replace("{", `{"${name}":{"x":1},`)
         expect(privateIssuesOf(await postText(target, body)).length).toBeGreaterThan(0)
@@ -177,7 +177,7 @@ export function describeMethodsAndBodies({ api, createClient }: Caller): void {
       for (const { path } of issues) expect(names).toContain(path[0])
     })
 
-    it("400: a text that no database keeps: with a NUL, with half a character", async () => {
+    it("400: a text that cannot be stored: with a NUL, with half a surrogate pair", async () => {
       for (const [name, value] of Object.entries(example as object)) {
         if (typeof value !== "string") continue
         for (const unfit of ["\0", "\ud800"]) {

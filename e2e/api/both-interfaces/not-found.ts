@@ -18,7 +18,7 @@ import { archiveInvestor } from "#lib/contract/investors/endpoints.ts"
 import { getShareClass } from "#lib/contract/share-classes/endpoints.ts"
 import { getTransactions } from "#lib/contract/transactions/endpoints.ts"
 
-/** What is not found on an interface, and that nothing tells it from what is somebody else's. */
+/** Tests that unknown records and records of others are not found, with identical responses. */
 export function describeNotFound({ api, createClient }: Caller): void {
   const { prefix } = api
   const world = openSharedWorld()
@@ -56,7 +56,7 @@ export function describeNotFound({ api, createClient }: Caller): void {
 
   const period = () => `shareClassId=${shareClassId}&from=2026-01-01&to=2026-01-31`
 
-  /** A place of the interface that takes an id, and the id of somebody else that fits there. */
+  /** A place of the interface that takes an id, and another caller's id of that kind. */
   type Place = readonly [name: string, theirs: () => string, ask: (id: string) => Asked]
 
   const SHARED_PLACES: readonly Place[] = [
@@ -129,7 +129,7 @@ export function describeNotFound({ api, createClient }: Caller): void {
     ],
   ]
 
-  /** Places that one of the interfaces has alone. */
+  /** Places that only one of the interfaces has. */
   const OWN_PLACES: readonly (readonly [endpoint: Endpoint, place: Place])[] = [
     [
       archiveInvestor,
@@ -154,7 +154,7 @@ export function describeNotFound({ api, createClient }: Caller): void {
     ...OWN_PLACES.flatMap(([endpoint, place]) => (api.endpoints.includes(endpoint) ? [place] : [])),
   ]
 
-  describe("404, the same bytes for what does not exist and for what is another's", () => {
+  describe("404, identical for unknown records and records of others", () => {
     it.each(PLACES)("in the %s", async (_, theirs, ask) => {
       const [unknown, nil, another] = [
         await asked(ask(randomUUID())),
@@ -168,7 +168,7 @@ export function describeNotFound({ api, createClient }: Caller): void {
       expect(textOf(another)).not.toContain(theirs())
     })
 
-    it("in the bank account of a redemption order, when it is another investor's of the same distributor", async () => {
+    it("in the bank account of a redemption order, if it belongs to another investor of the same distributor", async () => {
       const { id: investorId } = await createdInvestor(client)
       const order = { investorId, bankAccountId: own.bankAccountId, sharesAmount: "1", shareClassId }
       const response = await client.post(`${prefix}/redemption-orders`, order)
@@ -207,13 +207,13 @@ export function describeNotFound({ api, createClient }: Caller): void {
     })
   })
 
-  describe("what is not found comes before what is not allowed", () => {
-    it("404, not 422: an amount below the minimum for an investor of another", async () => {
+  describe("not found takes precedence over not allowed", () => {
+    it("404, not 422: an amount below the minimum for another caller's investor", async () => {
       const payload = { investorId: foreign.investorId, amount: eur("0.01"), shareClassId }
       expectPrivateErrorResponse(await client.post(`${prefix}/subscription-orders`, payload), "NotFoundError")
     })
 
-    it("400, not 404: a malformed amount for an investor of another", async () => {
+    it("400, not 404: a malformed amount for another caller's investor", async () => {
       const payload = { investorId: foreign.investorId, amount: eur("-1"), shareClassId }
       expectPrivateErrorResponse(
         await client.post(`${prefix}/subscription-orders`, payload),

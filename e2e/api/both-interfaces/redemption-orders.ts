@@ -26,7 +26,7 @@ import { endSandboxPayout, moveSandboxClock, sendSandboxWire } from "#lib/contra
 import { getShareClass } from "#lib/contract/share-classes/endpoints.ts"
 import { getSubscriptionOrder } from "#lib/contract/subscription-orders/endpoints.ts"
 
-/** Redemption orders, as both interfaces take them. */
+/** Tests of redemption orders, for both interfaces. */
 export function describeRedemptionOrders({ api, createClient }: Caller): void {
   const { prefix } = api
   const ORDERS = `${prefix}/redemption-orders`
@@ -34,7 +34,7 @@ export function describeRedemptionOrders({ api, createClient }: Caller): void {
   let client: OrderingClient
   let shareClassId: string
   let fundId: string
-  /** An investor with shares for each describe, all bought on one day. */
+  /** An investor with shares for each describe block, all bought on one day. */
   let holders: readonly Holder[]
 
   type Holder = Readonly<{
@@ -109,7 +109,7 @@ export function describeRedemptionOrders({ api, createClient }: Caller): void {
 
   describe("POST /redemption-orders", () => {
     describe("201", () => {
-      it("blocks the shares at once, and canceling frees them", async () => {
+      it("blocks the shares immediately, and canceling frees them", async () => {
         const { id, ...created } = await redeemed(holder(0), "1000.00000")
         expect(created).toMatchObject({ status: "pending-valuation", sharesAmount: "1000", payout: null })
         expect(created.cancelableUntil).toBe(created.cutOffAt)
@@ -123,7 +123,7 @@ export function describeRedemptionOrders({ api, createClient }: Caller): void {
         expectPrivateErrorResponse(await client.post(`${ORDERS}/${id}/cancel`), "OrderNotCancelableError")
       })
 
-      it("takes less than the minimum where it is all there is", async () => {
+      it("accepts less than the minimum if these are all shares", async () => {
         const all = await redeemed(holder(1), holder(1).shares)
         await client.post(`${ORDERS}/${all.id}/cancel`)
         const most = (Number(holder(1).shares) - 0.5).toFixed(5)
@@ -151,7 +151,7 @@ export function describeRedemptionOrders({ api, createClient }: Caller): void {
     })
 
     describe("409", () => {
-      it("more shares than are free; what is asked for and what is free are told", async () => {
+      it("more shares than are free, with the requested and the free shares", async () => {
         await redeemed(holder(2), "1000")
         const { freeShares } = await positionOf(holder(2))
         const sharesAmount = holder(2).shares
@@ -160,7 +160,7 @@ export function describeRedemptionOrders({ api, createClient }: Caller): void {
         expect(jsonOf(response)).toMatchObject({ requested: sharesAmount, available: freeShares })
       })
 
-      it("an investor who never held any", async () => {
+      it("an investor without shares", async () => {
         const { id: investorId } = await createdInvestor(client)
         const { id: bankAccountId } = await createdBankAccount(client, investorId)
         const response = await order(holder(2), { investorId, bankAccountId })
@@ -168,7 +168,7 @@ export function describeRedemptionOrders({ api, createClient }: Caller): void {
         expect(jsonOf(response)).toMatchObject({ available: "0" })
       })
 
-      it("50 at once for the same shares: exactly those succeed that there are shares for", async () => {
+      it("50 concurrent orders for the same shares: exactly as many succeed as there are shares for", async () => {
         const responses = await Promise.all(
           Array.from({ length: 50 }, () => order(holder(3), { sharesAmount: "400" })),
         )
@@ -189,7 +189,7 @@ export function describeRedemptionOrders({ api, createClient }: Caller): void {
     })
 
     describe("422", () => {
-      it("finer than the shares of the class", async () => {
+      it("more decimals than the shares of the class", async () => {
         const response = await order(holder(0), { sharesAmount: "1.000001" })
         expectPrivateErrorResponse(response, "TooManyDecimalsError")
         expect(jsonOf(response)).toMatchObject({ field: "sharesAmount", decimals: 5 })
@@ -263,7 +263,7 @@ export function describeRedemptionOrders({ api, createClient }: Caller): void {
       expectPrivateErrorResponse(await client.post(`${ORDERS}/${orderId}/cancel`), "OrderNotCancelableError")
     })
 
-    it("a payout is paid once, and nothing comes after", async () => {
+    it("a payout is paid once and is then final", async () => {
       const paid = recordOf(endSandboxPayout, await payout(orderId, "paid"))
       expect(paid).toMatchObject({ status: "paid", payout: { status: "paid" } })
       expectPrivateErrorResponse(await payout(orderId, "paid"), "ConflictError")
@@ -274,7 +274,7 @@ export function describeRedemptionOrders({ api, createClient }: Caller): void {
       expectPrivateErrorResponse(retry, "ConflictError")
     })
 
-    it("a payout that failed waits for another account, which must be usable, and is paid there", async () => {
+    it("a failed payout waits for another account, which must be validated, and is paid there", async () => {
       const { investorId } = holder(6)
       expect(recordOf(endSandboxPayout, await payout(failed, "failed"))).toMatchObject({
         status: "payout-failed",
@@ -314,7 +314,7 @@ export function describeRedemptionOrders({ api, createClient }: Caller): void {
   })
 
   describe("a subscription order without its money", () => {
-    it("is expired by the cut-off of the tenth open day, and its wire goes to suspense", async () => {
+    it("expires at the cut-off of the tenth open day, and its wire goes to suspense", async () => {
       const { investorId } = holder(0)
       const { id, wireReference } = await createdSubscriptionOrder(client, { investorId, shareClassId })
       const statusOf = async () =>

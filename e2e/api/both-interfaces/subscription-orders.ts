@@ -16,7 +16,7 @@ import {
   getSubscriptionOrder,
 } from "#lib/contract/subscription-orders/endpoints.ts"
 
-/** Subscription orders, as both interfaces take them. */
+/** Tests of subscription orders, for both interfaces. */
 export function describeSubscriptionOrders({ api, createClient }: Caller): void {
   const { prefix } = api
   const ORDERS = `${prefix}/subscription-orders`
@@ -59,7 +59,7 @@ export function describeSubscriptionOrders({ api, createClient }: Caller): void 
 
   describe("POST /subscription-orders", () => {
     describe("201", () => {
-      it("gives an order that waits for its wire, with all it takes to send one", async () => {
+      it("creates an order that awaits payment, with complete wire instructions", async () => {
         const shareClass = await read(getShareClass, { shareClassSymbol: "EUTBL" })
         const response = await order()
         const created = recordOf(createSubscriptionOrder, response)
@@ -89,14 +89,14 @@ export function describeSubscriptionOrders({ api, createClient }: Caller): void 
       })
 
       it.each(["1000", "1000.00", "1000.0", "00001000.5", "99999999999999999999.99"])(
-        "takes %s euros",
+        "accepts %s euros",
         async (value) => {
           const created = recordOf(createSubscriptionOrder, await order({ amount: eur(value) }))
           expect(created.amount.value).toMatch(/^[1-9]\d*\.\d{2}$/)
         },
       )
 
-      it("gives every order a reference of its own whose check digits hold (ISO 11649)", async () => {
+      it("gives every order a unique reference with valid check digits (ISO 11649)", async () => {
         const orders = await Promise.all(Array.from({ length: 20 }, () => order()))
         const references = orders.map((each) => recordOf(createSubscriptionOrder, each).wireReference)
         expect(new Set(references).size).toBe(20)
@@ -145,21 +145,21 @@ export function describeSubscriptionOrders({ api, createClient }: Caller): void 
         expect(issues.map((issue) => [issue._tag, issue.path])).toEqual([["Type", path]])
       })
 
-      it("an amount that is a plain text", async () => {
+      it("an amount as plain text", async () => {
         const issues = privateIssuesOf(await order({ amount: "10000 EUR" }))
         expect(issues).toMatchObject([{ _tag: "Type", path: ["amount"] }])
       })
     })
 
     describe("422", () => {
-      it("below the initial minimum of the class, to the cent; the minimum is told", async () => {
+      it("below the initial minimum of the class, to the cent, with the minimum", async () => {
         const response = await order({ amount: eur("999.99") })
         expectPrivateErrorResponse(response, "AmountBelowMinimumError")
         expect(detail(response)).toMatchObject({ field: "amount.value", minimum: "1000" })
         recordOf(createSubscriptionOrder, await order({ amount: eur("1000.00") }))
       })
 
-      it("below the subsequent minimum once an order has its money, not below the initial one", async () => {
+      it("below the subsequent minimum once an order is paid, not below the initial one", async () => {
         const { id } = await createdInvestor(client)
         const first = await createdSubscriptionOrder(client, { investorId: id, shareClassId })
         expectPrivateErrorResponse(
@@ -173,13 +173,13 @@ export function describeSubscriptionOrders({ api, createClient }: Caller): void 
         expect(detail(response)).toMatchObject({ minimum: "1" })
       })
 
-      it("finer than cents", async () => {
+      it("more decimals than cents", async () => {
         const response = await order({ amount: eur("1000.001") })
         expectPrivateErrorResponse(response, "TooManyDecimalsError")
         expect(detail(response)).toMatchObject({ field: "amount.value", decimals: 2 })
       })
 
-      it("another currency than the class's, naming the class that takes it where there is one", async () => {
+      it("another currency than the class's, naming the class for that currency if there is one", async () => {
         const dollars = { value: "10000", currency: "USD" }
         expectPrivateErrorResponse(await order({ amount: dollars }), "CurrencyNotSupportedError")
         const response = await order({ shareClassId: dollarClassId })
@@ -190,7 +190,7 @@ export function describeSubscriptionOrders({ api, createClient }: Caller): void 
       it.each([
         ["under review", "Review", ["review"]],
         ["refused", "Refused", ["refused"]],
-      ])("an investor %s; the requirements are told", async (_, lastName, codes) => {
+      ])("an investor %s, with the requirements", async (_, lastName, codes) => {
         const { id } = await createdInvestor(client, { lastName })
         const response = await order({ investorId: id })
         expectPrivateErrorResponse(response, "InvestorNotReadyError")
@@ -209,14 +209,14 @@ export function describeSubscriptionOrders({ api, createClient }: Caller): void 
   })
 
   describe("POST /subscription-orders/{subscriptionOrderId}/cancel", () => {
-    it("200 while it waits for its wire", async () => {
+    it("200 while it awaits payment", async () => {
       const { id } = await createdSubscriptionOrder(client, { investorId, shareClassId })
       const canceled = recordOf(cancelSubscriptionOrder, await client.post(`${ORDERS}/${id}/cancel`))
       expect(canceled.status).toBe("canceled")
       expect(canceled.timeline.map(({ status }) => status)).toEqual(["pending-wire", "canceled"])
     })
 
-    it("409 once canceled, and once the money is there", async () => {
+    it("409 once canceled, and once paid", async () => {
       const { id } = await createdSubscriptionOrder(client, { investorId, shareClassId })
       await client.post(`${ORDERS}/${id}/cancel`)
       expectPrivateErrorResponse(await client.post(`${ORDERS}/${id}/cancel`), "OrderNotCancelableError")
@@ -238,7 +238,7 @@ export function describeSubscriptionOrders({ api, createClient }: Caller): void 
         ["in a sentence", (reference: string) => `Invoice 42, ref. ${reference}, thank you`],
         ["in small letters", (reference: string) => reference.toLowerCase()],
         ["in groups of four", (reference: string) => reference.replaceAll(/(.{4})/g, "$1 ")],
-      ])("the reference %s makes the order valid for what was received", async (_, text) => {
+      ])("the reference %s makes the order valid for the received amount", async (_, text) => {
         const { id, wireReference } = await pending()
         const arrived = await wire("10000.01", text(wireReference))
         expect(arrived).toMatchObject({ status: "matched", reason: null, subscriptionOrderId: id })
@@ -254,7 +254,7 @@ export function describeSubscriptionOrders({ api, createClient }: Caller): void 
         expect((valid.cutOffAt ?? "") > (valid.validAt ?? "")).toBe(true)
       })
 
-      it("less than ordered counts for what it is, and more money adds to it", async () => {
+      it("less than ordered is accepted, and more money is added", async () => {
         const { id, wireReference } = await pending()
         await wire("2500", wireReference)
         expect((await statusOf(id)).receivedAmount).toEqual(eur("2500.00"))
@@ -265,7 +265,7 @@ export function describeSubscriptionOrders({ api, createClient }: Caller): void 
         })
       })
 
-      it("wires below the minimum wait with their order and count together", async () => {
+      it("wires below the minimum wait with their order and are added up", async () => {
         const { id: newcomer } = await createdInvestor(client)
         const { id, wireReference } = await createdSubscriptionOrder(client, {
           investorId: newcomer,
@@ -293,7 +293,7 @@ export function describeSubscriptionOrders({ api, createClient }: Caller): void 
         })
       })
 
-      it("a reference of nobody, and one of another distributor's order, alike", async () => {
+      it("an unknown reference, and one of another distributor's order, alike", async () => {
         const other = await createClient(world)
         const { id } = await createdInvestor(other)
         const theirs = await createdSubscriptionOrder(other, { investorId: id, shareClassId })
@@ -314,7 +314,7 @@ export function describeSubscriptionOrders({ api, createClient }: Caller): void 
         expect((await statusOf(first.id)).status).toBe("pending-wire")
       })
 
-      it("somebody else's account and name, though the reference is right", async () => {
+      it("another person's account and name, although the reference is right", async () => {
         const { id, wireReference } = await pending()
         const payer = { payerName: "Jean Fontaine", payerIban: "DE89370400440532013000" }
         const arrived = await wire("10000", wireReference, payer)
@@ -348,7 +348,7 @@ export function describeSubscriptionOrders({ api, createClient }: Caller): void 
       })
     })
 
-    it("422: booked in the future, or finer than cents", async () => {
+    it("422: booked in the future, or with more decimals than cents", async () => {
       const { wireReference: remittanceText } = await pending()
       const send = (overrides: object) =>
         client.post(`${SANDBOX}/wires`, { shareClassId, amount: eur("10000"), remittanceText, ...overrides })

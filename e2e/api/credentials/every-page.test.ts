@@ -12,9 +12,9 @@ import { tableRows } from "#e2e/fixtures/text-table.ts"
 import { signedInBrowser } from "#e2e/fixtures/web-sign-in.ts"
 
 /**
- * Every page and picture there is, whom it is for, and its status for those whom it is for: `anybody`, with any
- * credential or none; `user`, for the browser of somebody signed in and nobody else, who is sent to sign in. A user of
- * these tests acts for one investor and works for nobody.
+ * Every page and image, its audience, and its status for them: `anybody`, with any credential or none; `user`, for a
+ * signed-in browser only, others are redirected to sign in. A user of these tests acts for one investor and works for no
+ * company.
  */
 const PAGES = `
 page                                          | for     | status
@@ -54,10 +54,10 @@ page                                          | for     | status
 
 const [, ...rows] = tableRows(PAGES)
 
-/** Credentials that a page of a user is for; a browser may come from wherever it was. */
+/** Credentials of signed-in browsers, whatever origin they come from. */
 const SIGNED_IN = new Set(["browser", "browser, from another site"])
 
-/** Those that tell a page for anybody from one that is not, and that cost a whole page each. */
+/** The credentials that are tried on every public page, each of which renders a whole page. */
 const ANYBODY = ["none", "access token", "browser", "browser, user disabled"]
 
 const FILLED: Readonly<Record<string, string>> = {
@@ -87,7 +87,7 @@ function open(page: string, credential: string): Promise<Answer> {
   })
 }
 
-it("every page there is has a row, and every row a page", async () => {
+it("every page has a row, and every row a page", async () => {
   expect(rows.map(([page]) => page)).toEqual(await pageRoutes())
 })
 
@@ -101,7 +101,7 @@ describe.each(rows.filter(([, whom]) => whom === "anybody"))("%s", (page = "", _
 })
 
 describe.each(rows.filter(([, whom]) => whom === "user"))("%s", (page = "", _whom = "", status = "") => {
-  it("is for a browser in which somebody is signed in, and sends all others to sign in", async () => {
+  it("is for signed-in browsers and redirects all others to sign in", async () => {
     for (const name of Object.keys(credentials)) {
       const response = await open(page, name)
       if (SIGNED_IN.has(name)) expect([name, response.status]).toEqual([name, Number(status)])

@@ -13,10 +13,9 @@ import { tableRows } from "#e2e/fixtures/text-table.ts"
 import { signedInBrowser } from "#e2e/fixtures/web-sign-in.ts"
 
 /**
- * Who is let in where. `in`: the request gets what the route answers to those it lets in; a number: it is rejected with
- * that status, whatever it asks for; `-`: not asked, because drawing a reference costs more than another answer tells.
- * `reads` and `changes` are what a browser does that is signed in, `forms` what anybody's browser may send from a page
- * of ours.
+ * Which credentials each guard accepts. `in`: the request gets the route's response to authorized callers; a number: it is
+ * rejected with that status, whatever it requests; `-`: not tested, because rendering a reference page is slow. `reads` and
+ * `changes` are requests of a signed-in browser, `forms` are forms that any browser may send from a page of ours.
  */
 const GUARDS = `
 credential                       | open | page | distributor | investor | sandbox | reads | changes | forms | userinfo | application
@@ -52,8 +51,8 @@ browser, user disabled           | in   | -    | 401         | 401      | 401   
 `
 
 /**
- * Every operation, who guards it, and the status of those who are let in with a request that names nothing there is;
- * `-` where they are not asked, because nobody is or because the response would take the data of the other suites away.
+ * Every operation, its guard, and the status of an authorized request for records that do not exist; `-` where that is not
+ * tested, because nobody is authorized or because the request would delete the data of the other suites.
  */
 const ROUTES = `
 operation                                                                   | guard       | status
@@ -208,7 +207,7 @@ const [, ...routes] = tableRows(ROUTES).map(([operation = "", ...cells]) => [
   ...cells,
 ])
 
-/** The status that a credential is rejected with by a guard, or `in`. */
+/** The status with which a guard rejects a credential, or `in`. */
 const RULES: Readonly<Record<string, Readonly<Record<string, string>>>> = Object.fromEntries(
   credentialRows.map(([credential = "", ...cells]) => [
     credential,
@@ -216,13 +215,13 @@ const RULES: Readonly<Record<string, Readonly<Record<string, string>>>> = Object
   ]),
 )
 
-/** What ends the session of the browser that asks: it signs in anew afterwards. */
+/** Operations that end the session of the browser, which signs in again afterwards. */
 const ENDS_SESSION = new Set(["POST /api/web/sign-out", "DELETE /api/web/account/sessions"])
 
-/** What asks for a recent password: the browser signs in anew before. */
+/** Operations that require a recent password: the browser signs in again before. */
 const ASKS_FOR_PASSWORD = new Set(["POST /api/web/account/second-factor"])
 
-/** Parts of paths that stand for something there is, so that the request gets to where the guard matters. */
+/** Path parameters with existing values, so that the request reaches the guard. */
 const KNOWN: Readonly<Record<string, string>> = { shareClassSymbol: "EUTBL", day: "2026-02-02" }
 
 const world = openSharedWorld()
@@ -249,7 +248,7 @@ async function statusOf(method: string, template: string, { headers, query }: Sh
   const { status } = await send(query === undefined ? path : `${path}?${query}`, {
     method,
     headers: {
-      // A browser says where it comes from; other callers say the same here, so that this alone rejects nobody.
+      // All callers send the Origin of a browser, so that none is rejected for that alone.
       ...(path.startsWith("/api/web/") ? { Origin: serviceUrl().origin } : {}),
       ...(isForm ? { "Content-Type": "application/x-www-form-urlencoded" } : {}),
       ...headers,
@@ -259,7 +258,7 @@ async function statusOf(method: string, template: string, { headers, query }: Sh
   return status
 }
 
-it("every operation there is has a row, and every row an operation", async () => {
+it("every operation has a row, and every row an operation", async () => {
   expect(routes.map(([operation]) => operation).toSorted()).toEqual((await apiRoutes()).toSorted())
 })
 

@@ -18,7 +18,7 @@ import { getShareClass } from "#lib/contract/share-classes/endpoints.ts"
 import { listConnectedApps } from "#lib/services/oauth/connected-apps.ts"
 import { linkUser } from "#lib/services/users/link-user.ts"
 
-// Whatever somebody asks for by an id: nothing tells what belongs to somebody else from what does not exist.
+// For every request with an id, the response is identical for records of others and records that do not exist.
 
 const world = openSharedWorld()
 let own: InvestorClient
@@ -26,7 +26,7 @@ let browser: HttpBrowser
 let ownBankAccountId: string
 let shareClassId: string
 
-/** Ids of somebody else's, by the name that paths call them; `clientId` is of another kind on each path. */
+/** Ids of another user's records, by path parameter; `clientId` means different things on different paths. */
 let theirs: Readonly<Record<string, string>>
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ async function idsOfSomebodyElse(): Promise<Readonly<Record<string, string>>> {
   const application = await createApplication(world, { ownerUserId: other.userId })
   const [app] = await listConnectedApps(world.ctx, other.userId)
   const session = await db.webSession.findFirstOrThrow({ where: { userId: other.userId } })
-  // Of the demo: it takes months until somebody has shares to redeem.
+  // From the demo, because it takes months until an investor has shares to redeem.
   const redemption = await db.redemptionOrder.findFirstOrThrow({ orderBy: { id: "asc" } })
   return {
     investorId,
@@ -66,11 +66,11 @@ async function idsOfSomebodyElse(): Promise<Readonly<Record<string, string>>> {
   }
 }
 
-/** Another id of the same form, which nobody has. */
+/** Another id of the same format, which does not exist. */
 const unknownLike = (id: string): string =>
   /^[\da-f-]{36}$/.test(id) ? randomUUID() : randomBytes(id.length).toString("base64url").slice(0, id.length)
 
-/** What a change sends where a body is asked for: sound, so that the id is what it fails by. */
+/** Valid bodies, so that requests fail only because of the id. */
 const payloadOf = (operation: string): unknown => {
   if (operation.startsWith("PATCH")) return { name: "mine" }
   if (operation.endsWith("/payout")) return { bankAccountId: ownBankAccountId }
@@ -91,7 +91,7 @@ function ask(operation: string, target: string): Promise<Answer> {
   })
 }
 
-/** Whose id stands in a path. */
+/** The kind of id in a path. */
 function theirIdIn(template: string): string {
   const name = /\{(\w+)\}/.exec(template)?.[1] ?? ""
   const kind = name === "clientId" ? (/web\/(.*)\/\{/.exec(template)?.[1] ?? "") : name
@@ -116,7 +116,7 @@ const PRIVATE = /^\S+ \/api\/(web|investor|distributor|sandbox)\/.*\{(?!token\})
 const operations = (await apiRoutes()).filter((operation) => PRIVATE.test(operation))
 
 describe("an id in the path of", () => {
-  it("every operation that takes one", () => expect(operations.length).toBeGreaterThan(30))
+  it("every operation that has one", () => expect(operations.length).toBeGreaterThan(30))
 
   it.each(operations)("%s", async (operation) => {
     const [, template = ""] = operation.split(" ")
@@ -160,7 +160,7 @@ describe("an id in the body of", () => {
 const pages = await signedInPages()
 
 describe("a page", () => {
-  /** The kinds of ids that stand for the parameter of a page. */
+  /** The kinds of ids for the parameter of a page. */
   const KINDS: Readonly<Record<string, readonly string[]>> = {
     "/investor/orders/{orderId}": ["subscriptionOrderId", "redemptionOrderId"],
   }
@@ -171,7 +171,7 @@ describe("a page", () => {
 
   const placed = Object.entries(KINDS).flatMap(([page, kinds]) => kinds.map((kind) => [page, kind] as const))
 
-  it.each(placed)("%s of another's %s", async (page, kind) => {
+  it.each(placed)("%s of another user's %s", async (page, kind) => {
     for (const language of ["", "/fr"]) {
       const target = `${language}${page.replace(/\{\w+\}/, "{id}")}`
       await expectAlike(theirIdIn(`{${kind}}`), (id) => browser.get(target.replace("{id}", id)))
@@ -180,22 +180,22 @@ describe("a page", () => {
 
   const ofInvestors = pages.filter((page) => page.startsWith("/investor") && !page.includes("{"))
 
-  /** What is the user's own stands on this page, whatever investor the address names. */
+  /** This page shows the user's own records, whatever investor the address names. */
   const statusOf = (page: string): number => (page === "/investor/integrations" ? 200 : 404)
 
-  it.each(ofInvestors)("%s for an investor of another's", async (page) => {
+  it.each(ofInvestors)("%s for another user's investor", async (page) => {
     const open = (id: string) => browser.get(`${page}?investor=${id}`)
     await expectAlike(theirIdIn("{investorId}"), open, statusOf(page))
   })
 
   it.each(ofInvestors)(
-    "%s for an investor of another's, as links inside the site ask for it",
+    "%s for another user's investor, as requested by links inside the site",
     async (page) => {
       const follow = async (id: string) => {
         const { headers } = await browser.get(`${page}?investor=${id}`, { RSC: "1" })
         return browser.get(String(headers.location), { RSC: "1" })
       }
-      // The stream has begun by then, and says further on what there is not.
+      // The stream has begun by then and contains the not-found page later.
       await expectAlike(theirIdIn("{investorId}"), follow, 200)
     },
   )

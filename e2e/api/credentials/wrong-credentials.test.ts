@@ -17,7 +17,7 @@ import { openDatabase } from "#lib/db/client.ts"
 import { systemClock } from "#lib/services/context.ts"
 
 const PEPPER = "a pepper for a service that is guessed at"
-/** Wrong ones of a client id, and of an address, within a minute. */
+/** Limits of wrong credentials for a client id, and for an address, within a minute. */
 const OF_CLIENT = 20
 const OF_ADDRESS = 60
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const severable = new URL(database.url)
   severable.hostname = "127.0.0.1"
   severable.port = String(line.port)
-  // Behind one proxy an address is the one that the proxy names.
+  // Behind one proxy the address is the one in its header.
   server = await startOwnServer({ DATABASE_URL: severable.href, SECRET_PEPPER: PEPPER, TRUST_PROXY: "1" })
   db = openDatabase(database.url)
   const world = { ctx: { db, clock: systemClock, autoApproves: true }, pepper: PEPPER }
@@ -85,16 +85,16 @@ const expectWait = ({ headers }: Answer) => {
 describe("wrong secrets of an API client", () => {
   const ATTACKER = "198.51.100.1"
 
-  it("are 401, then 429 without a question to the database, and nobody else is locked out", async () => {
+  it("are 401, then 429 without a database query, and no other caller is blocked", async () => {
     const guess = (index: number) => investors(ATTACKER, client.clientId, `guess ${index}`)
     expect(await statuses(OF_CLIENT, guess)).toEqual([401])
     const limited = await guess(OF_CLIENT)
     expect(jsonOf(limited)).toMatchObject({ _tag: "TooManyRequestsError" })
     expect(limited.status).toBe(429)
     expectWait(limited)
-    // The client itself, which this process has never seen, from where it is.
+    // The client itself, which is new to this process, from its own address.
     expect((await investors("203.0.113.9", client.clientId, client.clientSecret)).status).toBe(200)
-    // And from then on wherever it is.
+    // And from then on from any address.
     expect((await investors(ATTACKER, client.clientId, client.clientSecret)).status).toBe(200)
     await line.cut()
     expect((await guess(OF_CLIENT)).status).toBe(429)
@@ -119,7 +119,7 @@ describe("unknown access tokens", () => {
 describe("wrong secrets of an application at the token endpoint", () => {
   const ATTACKER = "198.51.100.4"
 
-  it("are 401, then 429 in the words of OAuth without a question to the database", async () => {
+  it("are 401, then a 429 OAuth error without a database query", async () => {
     expect(await statuses(OF_CLIENT, (index) => token(ATTACKER, `guess ${index}`))).toEqual([401])
     const limited = await token(ATTACKER, "one more")
     expect(limited.status).toBe(429)
@@ -128,7 +128,7 @@ describe("wrong secrets of an application at the token endpoint", () => {
       error: "temporarily_unavailable",
       error_description: expect.stringContaining("Too many wrong credentials."),
     })
-    // The application itself is heard: its refresh token is the one that is wrong.
+    // The application itself is authenticated; only its refresh token is wrong.
     const heard = await token("203.0.113.10", application.clientSecret)
     expect([heard.status, jsonOf(heard)]).toMatchObject([400, { error: "invalid_grant" }])
     expect((await token(ATTACKER, application.clientSecret)).status).toBe(400)
@@ -137,7 +137,7 @@ describe("wrong secrets of an application at the token endpoint", () => {
     await line.reconnect()
   })
 
-  it("in the body count as well, and so do applications that there are not", async () => {
+  it("in the body are counted too, and so are unknown applications", async () => {
     const post = (body: Readonly<Record<string, string>>) =>
       send("/oauth2/token", {
         origin: server.origin,

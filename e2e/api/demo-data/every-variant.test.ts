@@ -6,7 +6,7 @@ import { getShareClass, getShareClasses } from "#lib/contract/share-classes/endp
 const funds = await read(getFunds)
 const shareClasses = await read(getShareClasses)
 
-it("funds come by launch day, each as it is alone, with days closed that ascend", async () => {
+it("funds are sorted by launch day, equal to the single fund, with ascending closed days", async () => {
   const order = funds.map(({ launchDay, slug }) => `${launchDay} ${slug}`)
   expect(order).toEqual([...order].sort())
   for (const fund of funds) {
@@ -15,25 +15,25 @@ it("funds come by launch day, each as it is alone, with days closed that ascend"
   }
 })
 
-it("funds deal at values known and unknown", () => {
+it("funds execute at known and unknown values", () => {
   expect(new Set(funds.map(({ executionMethod }) => executionMethod))).toEqual(
     new Set(["knownNAVs", "unknownNAVs"]),
   )
 })
 
-it("share classes are each in the list as they are alone", async () => {
+it("share classes in the list equal the single share class", async () => {
   for (const shareClass of shareClasses) {
     expect(await read(getShareClass, { shareClassSymbol: shareClass.symbol })).toEqual(shareClass)
   }
 })
 
-it("share classes come with a bank account whole, or without one", () => {
+it("share classes have a complete bank account or none", () => {
   const fields = ["bankAccountNumber", "bankAccountBic", "bankAccountIntermediaryBic"]
   const counts = shareClasses.map((shareClass) => fields.filter((field) => field in shareClass).length)
   expect(new Set(counts)).toEqual(new Set([0, 3]))
 })
 
-it("tokens take all four forms of address", () => {
+it("tokens have all four address formats", () => {
   const addresses = shareClasses.flatMap(({ tokens }) => tokens.map(({ address }) => address))
   for (const form of [
     /^0x[0-9a-fA-F]{40}$/,
@@ -48,7 +48,7 @@ it("tokens take all four forms of address", () => {
   }
 })
 
-it("currencies lead to the classes through which they subscribe", () => {
+it("currencies lead to their intermediary classes", () => {
   const links = shareClasses.flatMap(({ symbol, fundId, intermediaryShareClasses }) =>
     intermediaryShareClasses.map(([currency, id]) => ({ symbol, fundId, currency, id })),
   )

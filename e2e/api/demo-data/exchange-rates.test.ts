@@ -12,7 +12,7 @@ const funds = await read(getFunds)
 
 const pairs = CURRENCY_CODES.flatMap((base) => CURRENCY_CODES.map((quote) => [base, quote] as const))
 
-/** Every pair that some fund has, with its fund. */
+/** Every currency pair with its fund. */
 const latestRates = (
   await Promise.all(
     funds.flatMap(({ id }) =>
@@ -54,7 +54,7 @@ describe.each(
     }
   })
 
-  it("is there by its identifier, and not from the future", async () => {
+  it("is found by its identifier, and not from the future", async () => {
     expect(await read(getExchangeRate, { exchangeRateId: rate.id })).toEqual(rate)
     expect(rate.updatedAt <= new Date().toISOString()).toBe(true)
   })
@@ -66,7 +66,7 @@ describe("the latest rate", () => {
   const { fundId, baseCurrency, quoteCurrency } = first
   const pair = { fundId, baseCurrency, quoteCurrency }
 
-  it("is the one updated by a date, when a date is given", async () => {
+  it("is the one updated by a date, if a date is given", async () => {
     const at = (latestUpdateDate: string) => read(getLatestExchangeRate, { ...pair, latestUpdateDate })
     expect(await at(first.updatedAt)).toEqual(first)
     const before = new Date(Date.parse(first.updatedAt) - 1).toISOString()
@@ -75,12 +75,12 @@ describe("the latest rate", () => {
     expect(earlier.updatedAt <= before).toBe(true)
   })
 
-  it("is 404 before there was one", async () => {
+  it("is 404 before the first one", async () => {
     const target = targetOf(getLatestExchangeRate, { ...pair, latestUpdateDate: "2001-01-01" })
     expectErrorResponse(await send(`${API}${target}`), "NotFoundError")
   })
 
-  it("is any other fund's only when that is asked for", async () => {
+  it("is another fund's only if requested", async () => {
     const unknown = { ...pair, fundId: "00000000-0000-0000-0000-000000000000" }
     for (const fallback of [{}, { fallbackToAnyOtherFund: "false" }]) {
       const target = targetOf(getLatestExchangeRate, { ...unknown, ...fallback })

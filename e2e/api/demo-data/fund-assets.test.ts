@@ -21,7 +21,7 @@ const portfolios = await Promise.all(
   }),
 )
 
-/** The portfolio of a day that has one, at most a long weekend before the day wanted. */
+/** The portfolio of a day, or the last one within a long weekend before it. */
 async function earlierPortfolio(fundId: string, wanted: string): Promise<Asset[]> {
   for (const back of [0, 1, 2, 3, 4, 5]) {
     const valuationDay = daysBefore(wanted, back)
@@ -39,14 +39,14 @@ it("holds all five kinds of asset", () => {
 })
 
 describe.each(portfolios)("the portfolio of %s", (_, { fundId, latest, latestDay, assets }) => {
-  it("is the latest one when no day is asked for", async () => {
+  it("is the latest one if no day is given", async () => {
     expect(await read(getFundAssets, { fundId, valuationDay: latestDay })).toEqual(latest)
     expect(new Set(latest.map(({ valuationDay }) => valuationDay))).toEqual(
       new Set([`${latestDay}T00:00:00.000Z`]),
     )
   })
 
-  it("comes with the largest weight first", () => {
+  it("has the largest weight first", () => {
     const weights = latest.map(({ percentageOfFundTotalNetAssets }) => exact(percentageOfFundTotalNetAssets))
     for (const [place, weight] of weights.entries()) {
       expect(isAtMost(weight, weights[place - 1] ?? exact("1"))).toBe(true)
@@ -102,7 +102,7 @@ describe.each(portfolios)("the portfolio of %s", (_, { fundId, latest, latestDay
     }
   })
 
-  it("rolls: sixty days before, bills were held that have matured since", () => {
+  it("changes: sixty days earlier it had bills that have matured since", () => {
     const maturities = assets.flatMap((asset) =>
       asset.assetType === "bond" ? [asset.maturityDate.slice(0, 10)] : [],
     )
@@ -110,7 +110,7 @@ describe.each(portfolios)("the portfolio of %s", (_, { fundId, latest, latestDay
     expect(maturities.some((day) => day <= latestDay)).toBe(true)
   })
 
-  it("was written down by now", () => {
+  it("was recorded by now", () => {
     const now = new Date().toISOString()
     for (const { createdAt } of assets) expect(createdAt <= now).toBe(true)
   })

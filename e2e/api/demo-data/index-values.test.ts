@@ -15,7 +15,7 @@ const indexed = (
   )
 ).flat()
 
-it("every class has an index but the two through which euros subscribe", () => {
+it("every class has an index except the two intermediary classes", () => {
   const without = series
     .map(([symbol]) => symbol)
     .filter((symbol) => !indexed.some(([name]) => name === symbol))
@@ -32,7 +32,7 @@ describe.each(indexed)("the index of %s", (symbol, { shareClass, values }) => {
 })
 
 describe("the index of NEUTRALCC", () => {
-  it("with its allocation is the same index, and stands in each of the three now and then", async () => {
+  it("with its allocation is the same index, and has each of the three allocations", async () => {
     const levels = await read(getIndexValues, { shareClassSymbol: "NEUTRALCC", startDay: EVER })
     const allocated = await read(getNeutralccChartData, { startDay: EVER })
     expect(allocated.map(({ day, amount }) => ({ day, amount }))).toEqual(levels)

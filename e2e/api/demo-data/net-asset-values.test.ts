@@ -56,7 +56,7 @@ describe.each(series)("the net asset values of %s", (symbol, { shareClass, fund,
     expect((published.at(-1) ?? "") <= new Date().toISOString()).toBe(true)
   })
 
-  it("are there one by one, the last as the latest, and none between them", async () => {
+  it("are found one by one, the last as the latest, and none between them", async () => {
     const latest = await read(getLatestNetAssetValue, { shareClassSymbol: symbol })
     expect(latest).toEqual(values.at(-1))
     const present = new Set(values.map(({ day }) => day))
@@ -70,7 +70,7 @@ describe.each(series)("the net asset values of %s", (symbol, { shareClass, fund,
     }
   })
 
-  it("asked for from a day begin on that day, or on the next one that has a value", async () => {
+  it("from a day begin on that day, or on the next one with a value", async () => {
     const startDay = values[40]?.day ?? ""
     const dayBefore = daysBefore(startDay, 1)
     const from = (day: string) => read(getNetAssetValues, { shareClassSymbol: symbol, startDay: day })
@@ -79,7 +79,7 @@ describe.each(series)("the net asset values of %s", (symbol, { shareClass, fund,
   })
 })
 
-describe("what was really published", () => {
+describe("observed values", () => {
   it.each(OBSERVED_NAV_COUNTS)(
     "$symbol has $count values from $from to $to",
     ({ symbol, from, to, count }) => {
@@ -91,7 +91,7 @@ describe("what was really published", () => {
     navs.map(({ day, value }) => [symbol, day, value] as const),
   )
 
-  // 2024-12-31 was sighted while the value in force was that of an earlier day.
+  // On 2024-12-31 the value in force was that of an earlier day.
   it.each(observed)("%s on %s is within 5 basis points of %s", (symbol, day, value) => {
     const inForce = valuesOf(symbol).findLast((candidate) => candidate.day <= day)
     const ours = inForce?.amount.value ?? "0"

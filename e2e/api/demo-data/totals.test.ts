@@ -6,7 +6,7 @@ import { getShareClassTotals, getShareClassTotalsFromDay } from "#lib/contract/s
 
 const series = await loadClassSeries()
 
-/** Classes through which other currencies subscribe; they price and have no holders. */
+/** Intermediary classes, which have prices but no holders. */
 const INTERMEDIARIES = ["eurUSTBL", "eurUKTBL"]
 
 describe.each(series)("the totals of %s", (symbol, { shareClass, values }) => {
@@ -14,7 +14,7 @@ describe.each(series)("the totals of %s", (symbol, { shareClass, values }) => {
   const fromDay = (startDay: string) =>
     read(getShareClassTotalsFromDay, { shareClassSymbol: symbol, startDay })
 
-  it("are one row for each net asset value, and carry it", async () => {
+  it("are one row for each net asset value, and contain it", async () => {
     const rows = await fromDay(EVER)
     expect(rows.map(({ netAssetValue }) => netAssetValue)).toEqual(values)
     const startDay = values[30]?.day ?? ""
@@ -31,7 +31,7 @@ describe.each(series)("the totals of %s", (symbol, { shareClass, values }) => {
     }
   })
 
-  it("of now are the last row", async () => {
+  it("of today are the last row", async () => {
     const [now, rows] = await Promise.all([
       read(getShareClassTotals, { shareClassSymbol: symbol }),
       fromDay(EVER),
@@ -39,7 +39,7 @@ describe.each(series)("the totals of %s", (symbol, { shareClass, values }) => {
     expect(now).toEqual(rows.at(-1))
   })
 
-  it("count shares and holders that fit together", async () => {
+  it("have consistent numbers of shares and holders", async () => {
     const rows = await fromDay(EVER)
     for (const { totalShares, numberOfHolders, netAssetValue } of rows) {
       expect(totalShares).toMatch(new RegExp(`^\\d+(\\.\\d{1,${shareClass.shareDecimals}})?$`))
@@ -49,7 +49,7 @@ describe.each(series)("the totals of %s", (symbol, { shareClass, values }) => {
     expect(rows.at(-1)?.numberOfHolders === 0).toBe(INTERMEDIARIES.includes(symbol))
   })
 
-  it("count orders that only ever grow", async () => {
+  it("have numbers of orders that only grow", async () => {
     const orders = (await fromDay(EVER)).map(({ totalOrders }) => totalOrders)
     for (const [place, { value, currency }] of orders.entries()) {
       expect(currency).toBe(shareClass.currency)

@@ -18,7 +18,7 @@ const power = ({ numerator, denominator }: Exact, exponent: number): Exact => ({
 const isBelow = (a: Exact, b: Exact) => a.numerator * b.denominator < b.numerator * a.denominator
 
 /**
- * Whether `text` is `(NAV1 / NAV0)^(365 / n) - 1` to its sixth decimal. Proved with whole numbers only: a yield y is
+ * Whether `text` is `(NAV1 / NAV0)^(365 / n) - 1` to its sixth decimal. Checked with whole numbers only: a yield y is
  * right when (1 + y - half a unit)^n < (NAV1 / NAV0)^365 < (1 + y + half a unit)^n.
  */
 function isYieldOf(text: string, start: WireNetAssetValue, end: WireNetAssetValue): boolean {
@@ -36,7 +36,7 @@ describe.each(series)("the yields of %s", (symbol, { shareClass, values }) => {
   const lastBefore = (days: number) =>
     values.findLast(({ day }) => latest !== undefined && day <= daysBefore(latest.day, days))
 
-  it("agree to the last decimal with its net asset values", async () => {
+  it("equal those computed from the net asset values, to the last decimal", async () => {
     const { dailyYield, weeklyYield, monthlyYield } = await read(getShareClassYield, {
       shareClassSymbol: symbol,
     })
@@ -52,7 +52,7 @@ describe.each(series)("the yields of %s", (symbol, { shareClass, values }) => {
     }
   })
 
-  it("would not pass if they were off by one in the last decimal", async () => {
+  it("fail the check if they are off by one in the last decimal", async () => {
     const { dailyYield } = await read(getShareClassYield, { shareClassSymbol: symbol })
     const start = lastBefore(1)
     if (start === undefined || latest === undefined) throw new Error("not enough history")

@@ -29,7 +29,7 @@ beforeAll(async () => {
     "no secret": basic(clientId, ""),
     "an unknown client": basic(randomUUID(), clientSecret),
     "a revoked client": basic(revoked.clientId, revoked.clientSecret),
-    "name and secret the wrong way round": basic(clientSecret, clientId),
+    "name and secret swapped": basic(clientSecret, clientId),
     "another scheme": `Bearer ${clientSecret}`,
     "the pair unencoded": `Basic ${clientId}:${clientSecret}`,
     "no colon": `Basic ${encoded(clientId)}`,
@@ -37,7 +37,7 @@ beforeAll(async () => {
     "nothing after the scheme": "Basic",
     "two pairs": `${basic(clientId, clientSecret)}, ${basic(clientId, clientSecret)}`,
     "a NUL in the name": `Basic ${encoded(`a\0b:${clientSecret}`)}`,
-    "bytes that are no text": `Basic ${Buffer.from([0xff, 0xfe, 0x3a, 0xc3]).toString("base64")}`,
+    "bytes that are not text": `Basic ${Buffer.from([0xff, 0xfe, 0x3a, 0xc3]).toString("base64")}`,
     "a very long name": basic("x".repeat(20_000), clientSecret),
   }
 })
@@ -51,7 +51,7 @@ const KINDS = [
   "no secret",
   "an unknown client",
   "a revoked client",
-  "name and secret the wrong way round",
+  "name and secret swapped",
   "another scheme",
   "the pair unencoded",
   "no colon",
@@ -59,7 +59,7 @@ const KINDS = [
   "nothing after the scheme",
   "two pairs",
   "a NUL in the name",
-  "bytes that are no text",
+  "bytes that are not text",
   "a very long name",
 ] as const
 
@@ -82,7 +82,7 @@ const ENDPOINTS = [
 )
 
 describe("401", () => {
-  it.each(ENDPOINTS)("%s asks for credentials before anything else", async (_, method, target, challenge) => {
+  it.each(ENDPOINTS)("%s requires credentials before anything else", async (_, method, target, challenge) => {
     for (const kind of ["none", "a wrong secret", "a revoked client"]) {
       const response = await ask(target, method, kind)
       expectPrivateErrorResponse(response, "DistributorAuthenticationError")
@@ -117,7 +117,7 @@ describe("401", () => {
 })
 
 describe("with credentials", () => {
-  it("a response says what is left of the quota of the client and is kept by nobody", async () => {
+  it("a response states the remaining quota of the client and is not cached", async () => {
     const { status, headers } = await client.get(`${DISTRIBUTOR}/investors`)
     expect(status).toBe(200)
     expect(headers["cache-control"]).toBe("no-store")
@@ -139,7 +139,7 @@ describe("with credentials", () => {
 
 describe("without credentials", () => {
   it.each([DISTRIBUTOR_V0, SANDBOX_INTERFACE])(
-    "the reference of the $title and its OpenAPI document are open",
+    "the reference of the $title and its OpenAPI document are public",
     async ({ prefix, endpoints }) => {
       for (const slash of ["", "/"]) {
         const page = await send(`${prefix}/docs${slash}`)

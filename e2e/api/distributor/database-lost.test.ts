@@ -29,7 +29,7 @@ let client: DistributorClient
 let shareClassId: string
 let copy: ScratchDatabase
 let world: ClientWorld
-/** A connection past the line, to hold up what comes over it. */
+/** A connection that bypasses the proxy, to block requests that use it. */
 let direct: pg.Client
 
 beforeAll(async () => {
@@ -57,14 +57,14 @@ afterAll(async () => {
   await copy?.drop()
 })
 
-/** What there is of an investor's orders, and of answers kept under a key. */
+/** An investor's orders, and the stored responses of idempotency keys. */
 async function written(investorId: string, key: string): Promise<readonly [orders: number, answers: number]> {
   const orders = await world.ctx.db.subscriptionOrder.count({ where: { investorId } })
   const responses = await world.ctx.db.idempotencyKey.count({ where: { key } })
   return [orders, responses]
 }
 
-/** How many connections wait for a lock, as a request does that has begun its work. */
+/** Number of connections that wait for a lock, like a blocked request. */
 async function waiting(): Promise<number> {
   const { rows } = await direct.query<{ count: string }>(
     "SELECT count(*) FROM pg_locks WHERE NOT granted AND pid IN (SELECT pid FROM pg_stat_activity WHERE datname = current_database())",
@@ -72,18 +72,18 @@ async function waiting(): Promise<number> {
   return Number(rows[0]?.count ?? 0)
 }
 
-describe("a database that is lost in the middle of a POST", () => {
+describe("a database connection that is lost during a POST", () => {
   it.each([
     ["before the order is written", "SELECT FROM investors WHERE id = $1 FOR UPDATE"],
     ["after it is written", null],
-  ])("%s: 503, nothing half done, and the same request again does it once", async (_, lock) => {
+  ])("%s: 503, nothing partially done, and repeating the request does it once", async (_, lock) => {
     const { id: investorId } = await createdInvestor(client)
     const key = randomUUID()
     const send = () =>
       client.post(ORDERS, { investorId, shareClassId, amount: eur("10000") }, { "Idempotency-Key": key })
     const before = await waiting()
     await direct.query("BEGIN")
-    // The response is kept last of all: whoever holds its place holds up the end of the transaction.
+    // The response is stored last, so locking its row blocks the end of the transaction.
     if (lock === null) await direct.query("LOCK TABLE idempotency_keys IN SHARE ROW EXCLUSIVE MODE")
     else await direct.query(lock, [investorId])
     const lost = send()

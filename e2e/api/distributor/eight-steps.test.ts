@@ -33,11 +33,11 @@ beforeAll(async () => {
 
 afterAll(() => world?.close())
 
-/** A class that deals at a known value and charges nothing, and one that deals at the value to come, with fees. */
+/** A class with known values and without fees, and one with unknown values and fees. */
 describe.each([
   { symbol: "EUTBL", currency: "EUR", wired: ["10000", "2345.67"], sold: ["1000", "2345.6789"] },
   { symbol: "NEUTRALCC", currency: "USD", wired: ["125000.01", "1000.03"], sold: ["1234.56789"] },
-])("the eight steps in $symbol, by documented requests alone", ({ symbol, currency, wired, sold }) => {
+])("the eight steps in $symbol, using documented requests only", ({ symbol, currency, wired, sold }) => {
   let shareClass: Awaited<ReturnType<typeof readShareClass>>
   let investorId: string
   let bankAccountId: string
@@ -52,7 +52,7 @@ describe.each([
   const pass = async (to: "cut-off" | "next-net-asset-value") =>
     recordOf(moveSandboxClock, await client.post(`${SANDBOX}/clock`, { to, fundId: shareClass.fundId })).now
 
-  /** Business time passes until the order is executed. */
+  /** Moves business time until the order is executed. */
   async function executed<Order extends { status: string }>(readOrder: () => Promise<Order>): Promise<Order> {
     for (let publications = 0; publications < 6; publications += 1) {
       const order = await readOrder()
@@ -106,7 +106,7 @@ describe.each([
     const { settlement, dealingDay, receivedAmount } = order
     if (settlement === null || dealingDay === null) throw new Error("an executed order has its settlement")
     const nav = exact(settlement.netAssetValue.amount.value)
-    // Fee half-up to cents, shares down, invested exact; what is left is less than one share's smallest part.
+    // Fee half-up to cents, shares down, invested exact; the remainder is less than the smallest part of a share.
     const fee = roundedHalfUp(times(exact(value), exact(shareClass.subscriptionFees)), 2)
     expect(settlement.fee).toEqual(money(fee))
     const afterFee = minus(exact(value), exact(fee))
@@ -126,7 +126,7 @@ describe.each([
     totalsOfFirst ??= await readTotals()
   })
 
-  it("5: the portfolio holds what was bought, at the latest value", async () => {
+  it("5: the portfolio has the shares, at the latest value", async () => {
     const { positions, totals } = recordOf(
       getPortfolio,
       await client.get(`${DISTRIBUTOR}/portfolios/${investorId}`),
@@ -177,7 +177,7 @@ describe.each([
     expect(paid.payout?.paidAt).not.toBeNull()
   })
 
-  it("8: the accounting positions are those that pencil and paper give, on every day", async () => {
+  it("8: the accounting positions equal an independent computation, on every day", async () => {
     const now = await pass("next-net-asset-value")
     const from = addDays(settled[0]?.dealingDay as Parameters<typeof addDays>[0], -2)
     const to = now.slice(0, 10) as typeof from
@@ -218,7 +218,7 @@ describe.each([
     }
   })
 
-  it("8: days after today are left out, and a day of one's own stands alone", async () => {
+  it("8: days after today are left out, and a single day can be requested", async () => {
     const last = settled.at(-1)?.dealingDay ?? ""
     const ask = async (from: string, to: string) =>
       recordOf(
@@ -233,7 +233,7 @@ describe.each([
     expect(alone).toEqual(within)
   })
 
-  it("the public totals have changed by what was bought and sold since the first order", async () => {
+  it("the public totals have changed by the shares bought and sold since the first order", async () => {
     if (totalsOfFirst === undefined) throw new Error("the first order was executed")
     const totals = await readTotals()
     const change = settled

@@ -36,7 +36,7 @@ const ordersThereAre = async () =>
   (jsonOf(await client.get(`${ORDERS}?investorId=${investorId}&limit=1000`)) as unknown[]).length
 
 describe("the same key, path and bytes", () => {
-  it("give the same bytes, and one order", async () => {
+  it("return the same bytes, and create one order", async () => {
     const before = await ordersThereAre()
     const key = freshKey()
     const first = await order(key)
@@ -52,7 +52,7 @@ describe("the same key, path and bytes", () => {
     expect(await ordersThereAre()).toBe(before + 1)
   })
 
-  it("give the first response although the record has changed since", async () => {
+  it("return the first response although the record has changed since", async () => {
     const key = freshKey()
     const first = await order(key)
     const { id } = recordOf(createSubscriptionOrder, first)
@@ -60,14 +60,14 @@ describe("the same key, path and bytes", () => {
     expect((await order(key)).bytes).toEqual(first.bytes)
   })
 
-  it("are one with and without the closing slash of the path", async () => {
+  it("are the same with and without the trailing slash of the path", async () => {
     const key = freshKey()
     const first = await order(key)
     const again = await client.post(`${ORDERS}/`, payload(), { "Idempotency-Key": key })
     expect(again.bytes).toEqual(first.bytes)
   })
 
-  it("40 times at once: one order, and every response is that order or says to come back", async () => {
+  it("40 concurrent times: one order, and every response is that order or asks to retry", async () => {
     const before = await ordersThereAre()
     const key = freshKey()
     const responses = await Promise.all(Array.from({ length: 40 }, () => order(key)))
@@ -93,7 +93,7 @@ describe("the same key, path and bytes", () => {
 })
 
 describe("the sandbox", () => {
-  it("knows no keys: the same wire twice is money twice", async () => {
+  it("does not support keys: the same wire twice is two wires", async () => {
     const { id, wireReference } = recordOf(createSubscriptionOrder, await order(freshKey()))
     const wire = { shareClassId, amount: eur("10000"), remittanceText: wireReference }
     const key = { "Idempotency-Key": freshKey() }
@@ -103,7 +103,7 @@ describe("the sandbox", () => {
   })
 })
 
-describe("error responses of the business are kept", () => {
+describe("error responses of business rules are stored", () => {
   it.each([
     ["422", () => payload("1.001"), "TooManyDecimalsError"],
     ["404", () => ({ ...payload(), investorId: randomUUID() }), "NotFoundError"],
@@ -128,7 +128,7 @@ describe("error responses of the business are kept", () => {
   })
 })
 
-describe("other bytes under the same key", () => {
+describe("other bytes with the same key", () => {
   it("are a 422, whatever differs, and order nothing", async () => {
     const key = freshKey()
     await order(key)
@@ -146,7 +146,7 @@ describe("other bytes under the same key", () => {
   })
 })
 
-describe("a key stands for one path of one client", () => {
+describe("a key belongs to one path of one client", () => {
   it("on another path it is another key", async () => {
     const key = freshKey()
     recordOf(createSubscriptionOrder, await order(key))
@@ -166,7 +166,7 @@ describe("a key stands for one path of one client", () => {
   })
 })
 
-describe("error responses before the business are not kept", () => {
+describe("error responses before business rules are not stored", () => {
   it("400, 415, 413 and 401 leave the key free", async () => {
     const key = freshKey()
     privateIssuesOf(await order(key, payload("0")))
@@ -187,7 +187,7 @@ describe("error responses before the business are not kept", () => {
   })
 })
 
-describe("400: a key that is none", () => {
+describe("400: an invalid key", () => {
   it.each([
     ["too short", "1234567"],
     ["too long", "x".repeat(256)],
@@ -201,12 +201,12 @@ describe("400: a key that is none", () => {
     expect(await ordersThereAre()).toBe(before)
   })
 
-  it.each([8, 255])("%i characters are one", async (length) => {
+  it.each([8, 255])("%i characters are valid", async (length) => {
     const key = freshKey().padEnd(length, "x").slice(-length)
     recordOf(createSubscriptionOrder, await order(key))
   })
 
-  it("a GET has no use for one", async () => {
+  it("a GET ignores it", async () => {
     const response = await client.send(ORDERS, { headers: { "Idempotency-Key": "x" } })
     expect(response.status).toBe(200)
   })

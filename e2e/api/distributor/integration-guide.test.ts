@@ -14,18 +14,18 @@ import { ROOT } from "#scripts/run-program.ts"
 
 const guide = documentedCommands(await readFile(path.join(ROOT, "docs", "integrate.md"), "utf8"))
 
-/** Printed before each block, so that the output of one is told from that of the next. */
+/** Printed before each block, to separate their outputs. */
 const MARK = "----8<----"
 
 /** The address that a reader of the guide opens in a browser. */
 const AUTHORIZATION = /^http\S+\/oauth2\/auth\?\S+$/m
 
-/** The guide is run within this time. */
+/** Time limit for the whole guide. */
 const PATIENCE_MILLISECONDS = 120_000
 
 /**
- * Runs every block in one shell and plays its reader: opens the address that is printed, and pastes the one that the
- * browser ends at.
+ * Runs every block in one shell and acts as its reader: opens the printed address, and pastes the one that the browser is
+ * redirected to.
  */
 async function runGuide(
   environment: Readonly<Record<string, string>>,
@@ -87,7 +87,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-describe("docs/integrate.md, its commands run as they stand", () => {
+describe("docs/integrate.md, with its commands run as written", () => {
   it("has commands, and most of them show a response", () => {
     expect(guide.length).toBeGreaterThan(15)
     expect(guide.filter(({ shown }) => shown !== undefined).length).toBeGreaterThan(15)
@@ -95,7 +95,7 @@ describe("docs/integrate.md, its commands run as they stand", () => {
   })
 
   it.each(guide.map((each, place) => ({ ...each, place })).filter(({ shown }) => shown !== undefined))(
-    "line $line answers what the document shows",
+    "line $line prints the response of the document",
     ({ place, shown }) => {
       const response: unknown = JSON.parse(outputs[place] ?? "")
       if (Array.isArray(shown)) expect((response as unknown[]).slice(0, shown.length)).toMatchObject(shown)

@@ -31,7 +31,7 @@ const today = dayIn(systemClock.now(), "UTC")
 
 describe("POST /investors", () => {
   describe("201", () => {
-    it("gives the record with an id, all fields as they were sent, and is read again the same", async () => {
+    it("returns the record with an id and all fields as they were sent, and so does reading it", async () => {
       const response = await client.post(INVESTORS, investorPayload())
       const investor = recordOf(createInvestor, response)
       expect(investor).toMatchObject({
@@ -48,20 +48,20 @@ describe("POST /investors", () => {
       ["a plain day", "1985-12-10", "1985-12-10"],
       ["an offset that is the day before in UTC", "1985-12-10T00:30:00+01:00", "1985-12-09"],
       ["a leap day", "1984-02-29", "1984-02-29"],
-    ])("takes %s as date of birth", async (_, dateOfBirth, expected) => {
+    ])("accepts %s as date of birth", async (_, dateOfBirth, expected) => {
       expect((await createdInvestor(client, { dateOfBirth })).dateOfBirth).toBe(expected)
     })
 
     it.each([
       ["Review", "pending-review", ["review"]],
       ["Refused", "refused", ["refused"]],
-    ])("the last name %s is %s, and says why", async (lastName, status, codes) => {
+    ])("the last name %s is %s, with requirements", async (lastName, status, codes) => {
       const investor = await createdInvestor(client, { lastName })
       expect(investor.status).toBe(status)
       expect(investor.requirements.map(({ code }) => code)).toEqual(codes)
     })
 
-    it("keeps names of any script as they are", async () => {
+    it("stores names of any script unchanged", async () => {
       const names = { firstName: "Zoë-Łucja 🙂", lastName: "O'Hara; DROP TABLE investors --" }
       expect(await createdInvestor(client, names)).toMatchObject(names)
     })
@@ -100,7 +100,7 @@ describe("POST /investors", () => {
   })
 
   describe("422", () => {
-    it("nobody under 18 is taken, to the day", async () => {
+    it("an investor under 18, to the day", async () => {
       const birthday = addMonths(today, -18 * 12)
       const tomorrow = addMonths(dayIn(systemClock.now(), "UTC"), -18 * 12 + 1)
       expect((await createdInvestor(client, { dateOfBirth: birthday })).dateOfBirth).toBe(birthday)
@@ -111,12 +111,12 @@ describe("POST /investors", () => {
 })
 
 describe("GET /investors/{investorId}", () => {
-  it("400: an id that is none", async () => {
+  it("400: an invalid id", async () => {
     const issues = privateIssuesOf(await client.get(`${INVESTORS}/nonsense`))
     expect(issues.map(({ _tag, path }) => [_tag, path])).toEqual([["Refinement", ["investorId"]]])
   })
 
-  it("404: the nil UUID is an id that nothing has", async () => {
+  it("404: the nil UUID does not exist", async () => {
     const response = await client.get(`${INVESTORS}/00000000-0000-0000-0000-000000000000`)
     expectPrivateErrorResponse(response, "NotFoundError")
   })
@@ -150,7 +150,7 @@ describe("POST /investors/{investorId}/archive", () => {
     recordOf(archiveInvestor, await client.post(`${INVESTORS}/${investorId}/archive`))
   })
 
-  it("404: nobody's", async () => {
+  it("404: unknown", async () => {
     expectPrivateErrorResponse(await client.post(`${INVESTORS}/${randomUUID()}/archive`), "NotFoundError")
   })
 })

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const other = await createDistributorClient(world)
   await createdInvestor(other, { lastName: "Elsewhere" })
   created = []
-  // A few at once, so that some have the same instant of creation.
+  // A few concurrently, so that some are created at the same instant.
   for (let first = 0; first < HOW_MANY; first += 10) {
     const batch = Array.from({ length: 10 }, (_, offset) => {
       const number = first + offset
@@ -65,7 +65,7 @@ async function pages(target: string): Promise<(readonly Listed[])[]> {
 }
 
 describe("a list in pages", () => {
-  it("has 50 on a page unless asked otherwise, and every record once", async () => {
+  it("has 50 on a page by default, and every record once", async () => {
     const found = await pages(INVESTORS)
     expect(found.map(({ length }) => length)).toEqual([50, 50, 50, 50, 30])
     const ids = found.flat().map(({ id }) => id)
@@ -81,19 +81,19 @@ describe("a list in pages", () => {
     expect(instants).toEqual(instants.toSorted().reverse())
   })
 
-  it("has nothing more to say than its link: the whole list, with and without closing slash", async () => {
+  it("has no link if it is complete, with and without trailing slash", async () => {
     const [plain, closed] = [await client.get(INVESTORS), await client.get(`${INVESTORS}/`)]
     expect(plain.bytes).toEqual(closed.bytes)
     expect(plain.headers.link).toMatch(/^<\/api\/distributor\/v0\/investors\/?\?cursor=[^>]+>; rel="next"$/)
   })
 
-  it("keeps the filters on the way to the next page", async () => {
+  it("keeps the filters in the link to the next page", async () => {
     const found = await pages(`${INVESTORS}?limit=3&status=pending-review&search=rev`)
     expect(found.map(({ length }) => length)).toEqual([3, 3, 3, 1])
     for (const investor of found.flat()) expect(investor).toMatchObject({ status: "pending-review" })
   })
 
-  it("does not move when records appear meanwhile", async () => {
+  it("does not change when records are added meanwhile", async () => {
     const own = await createDistributorClient(world)
     const ids: string[] = []
     for (let count = 0; count < 6; count += 1) ids.push((await createdInvestor(own)).id)
@@ -105,11 +105,11 @@ describe("a list in pages", () => {
     expect(listed).toEqual(ids.toReversed())
   })
 
-  it("shows a client only what is its distributor's", async () => {
+  it("shows a client only records of its distributor", async () => {
     expect((await pages(`${INVESTORS}?search=Elsewhere`)).flat()).toEqual([])
   })
 
-  it("is the same of bank accounts", async () => {
+  it("works the same for bank accounts", async () => {
     const own = await createDistributorClient(world)
     const { id } = await createdInvestor(own)
     for (const currency of ["EUR", "USD", "GBP", "CHF", "JPY"])
@@ -144,7 +144,7 @@ describe("search and status", () => {
     expect(await search(text)).toHaveLength(count)
   })
 
-  it("finds each investor by status, and all statuses together are all", async () => {
+  it("finds each investor by status", async () => {
     const count = async (status: string) =>
       (await pages(`${INVESTORS}?limit=1000&status=${status}`)).flat().length
     expect(await count("pending-review")).toBe(10)
@@ -179,7 +179,7 @@ describe("400", () => {
     expect(issues.map(({ _tag, path }) => [_tag, path])).toEqual([[tag, [query.split("=")[0]]]])
   })
 
-  it("says what a misspelt status may have meant", async () => {
+  it("suggests a status for a misspelt one", async () => {
     const [issue] = privateIssuesOf(await client.get(`${INVESTORS}?status=Active`))
     expect(issue?.message).toContain('Did you mean "active"?')
   })
@@ -189,8 +189,8 @@ describe("400", () => {
   })
 })
 
-describe("a cursor that is nobody's", () => {
-  it("gives an empty page, like one of another distributor", async () => {
+describe("an unknown cursor", () => {
+  it("returns an empty page, like one of another distributor", async () => {
     const other = await createDistributorClient(world)
     const { id } = await createdInvestor(other)
     for (const cursor of ["00000000-0000-0000-0000-000000000000", id]) {

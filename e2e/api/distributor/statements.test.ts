@@ -48,7 +48,7 @@ const statement = (
   )
 
 describe("200", () => {
-  it("is a PDF unless another form is asked for, to be saved and kept by nobody", async () => {
+  it("is a PDF by default, sent as an attachment and not cached", async () => {
     const response = await statement()
     expect(response.status, textOf(response).slice(0, 300)).toBe(200)
     expect(response.headers).toMatchObject({
@@ -59,7 +59,7 @@ describe("200", () => {
     expect(response.bytes.subarray(0, 5).toString()).toBe("%PDF-")
   })
 
-  it.each(LANGUAGES)("speaks %s, as PDF and as CSV", async (locale) => {
+  it.each(LANGUAGES)("is in %s, as PDF and as CSV", async (locale) => {
     const pdf = await statement({ locale })
     expect((await readPdf(pdf.bytes)).pages.flat().join(" ")).toContain(statementTexts(locale).title)
     const csv = await statement({ locale, format: "csv" })
@@ -68,7 +68,7 @@ describe("200", () => {
     expect(textOf(csv).trim().split("\r\n")).toHaveLength(8)
   })
 
-  it("as JSON is the contract's, with the very positions of the accounting positions", async () => {
+  it("as JSON matches the contract, with the same positions as the accounting positions", async () => {
     const body = recordOf(getStatement, await statement({ format: "json", locale: "fr" }))
     const target = `${DISTRIBUTOR}/accounting-positions?${new URLSearchParams(query)}`
     expect(body.positions).toEqual(recordOf(getAccountingPositions, await client.get(target)))
@@ -86,12 +86,12 @@ describe("200", () => {
     ["text/csv", "text/csv; charset=utf-8; header=present"],
     ["application/pdf", "application/pdf"],
     ["*/*", "application/pdf"],
-  ])("comes by Accept: %s where no format is given", async (accept, contentType) => {
+  ])("uses Accept: %s if no format is given", async (accept, contentType) => {
     const { headers, status } = await statement({}, { Accept: accept })
     expect([status, headers["content-type"]]).toEqual([200, contentType])
   })
 
-  it("takes the format over Accept", async () => {
+  it("prefers the format to Accept", async () => {
     const { headers } = await statement({ format: "csv" }, { Accept: "application/json" })
     expect(headers["content-type"]).toBe("text/csv; charset=utf-8; header=present")
   })
@@ -115,7 +115,7 @@ describe("400", () => {
   })
 })
 
-describe("404, byte for byte the same", () => {
+describe("404, identical", () => {
   it("for an unknown investor and for that of another distributor", async () => {
     const other = await createDistributorClient(world)
     const { id } = await createdInvestor(other)

@@ -30,7 +30,7 @@ beforeAll(async () => {
   url.hostname = "127.0.0.1"
   url.port = String(line.port)
   server = await startOwnServer({ DATABASE_URL: url.href })
-  // Before the line is cut, every response is one that memory has.
+  // Before the connection is cut, every response is cached.
   for (const [, target] of targets) expect((await get(target)).status).toBe(200)
   await until("answers come from memory", async () => {
     const before = await server.figure(KEPT)
@@ -48,21 +48,21 @@ afterAll(async () => {
 
 const KEPT = 'sharebook_http_requests_total{origin="kept",status="200"}'
 
-describe("while the database is not reachable", () => {
-  it.each(targets)("%s is 503 with Retry-After, although memory had it", async (_, target) => {
+describe("while the database is unreachable", () => {
+  it.each(targets)("%s is 503 with Retry-After, although it was cached", async (_, target) => {
     const response = await get(target)
     expectErrorResponse(response, "ServiceUnavailableError")
     expect(Number(response.headers["retry-after"])).toBeGreaterThan(0)
   })
 
-  it("a hundred requests at once are each 503, within seconds", async () => {
+  it("a hundred concurrent requests are each 503, within seconds", async () => {
     const responses = await Promise.all(
       Array.from({ length: 100 }, (_, n) => get(targets[n % 15]?.[1] ?? "")),
     )
     for (const response of responses) expectErrorResponse(response, "ServiceUnavailableError")
   })
 
-  it("what needs no database is answered as ever: 400, 404, 405, preflight, the reference", async () => {
+  it("responses that need no database are unchanged: 400, 404, 405, preflight, the reference", async () => {
     issuesOf(await get(`${API}/funds/nonsense`))
     expectErrorResponse(await get(`${API}/nothing`), "NotFoundError")
     const post = await send(`${API}/funds/`, { origin: server.origin, method: "POST" })
@@ -72,7 +72,7 @@ describe("while the database is not reachable", () => {
     expect((await get(`${API}/docs/openapi.json`)).status).toBe(200)
   })
 
-  it("the process is live but not ready, and says why", async () => {
+  it("the process is live but not ready, with the reason", async () => {
     const live = await get("/api/health/live")
     expect([live.status, jsonOf(live)]).toEqual([200, { status: "live" }])
     const ready = await get("/api/health/ready")
@@ -90,7 +90,7 @@ describe("once the database is back", () => {
     await until("the service is ready by itself", isReady, 10_000)
   })
 
-  it.each(targets)("%s is answered again, with the bytes from before", async (_, target) => {
+  it.each(targets)("%s is served again, with the same bytes as before", async (_, target) => {
     const response = await get(target)
     expect(response.status).toBe(200)
     expect(response.bytes).toEqual((await send(target)).bytes)
@@ -107,11 +107,11 @@ describe("once the database is back", () => {
   })
 })
 
-describe("connections that die without a word", () => {
-  it("are answered 503 for, and replaced without anybody's help", async () => {
+describe("connections that are lost silently", () => {
+  it("result in 503 and are replaced automatically", async () => {
     line.deafen()
     const [, target] = targets[0] ?? []
-    // Under an accepted parameter of its own each is a question that memory has no response to.
+    // With a different parameter each request is not cached.
     const asked = Array.from({ length: 20 }, (_, n) => get(`${target}?startDay=${n}`))
     const responses = await Promise.all(asked)
     const rejected = responses.filter(({ status }) => status !== 200)

@@ -8,7 +8,7 @@ import { send } from "#e2e/fixtures/send.ts"
 import { freePort } from "#lib/database-server/free-port.ts"
 import { makeTestHome, removeTestHome } from "#test/test-cluster.ts"
 
-// `npm start` on an embedded database that holds real data, with the command line beside it.
+// `npm start` on an embedded database with real data, and the command line at the same time.
 
 const SECRET_PEPPER = randomBytes(32).toString("base64url")
 const WRONG = { SECRET_PEPPER: "another pepper than that of the service, as long" }
@@ -53,7 +53,7 @@ afterAll(async () => {
   await rm(DATA_FOLDER, { recursive: true, force: true })
 })
 
-describe("the command line beside a service with SECRET_PEPPER", () => {
+describe("the command line with a running service that has SECRET_PEPPER", () => {
   it("prints a secret that works", async () => {
     const { code, output } = await createClient(GIVEN)
     expect(code, output).toBe(0)
@@ -66,7 +66,7 @@ describe("the command line beside a service with SECRET_PEPPER", () => {
     expect(response.status).toBe(200)
   })
 
-  it("stops with what is missing when it has no pepper, and makes none", async () => {
+  it("stops with a message when it has no pepper, and creates none", async () => {
     const { code, output } = await createClient({})
     expect({ code, output }).toEqual({
       code: 1,
@@ -87,14 +87,14 @@ describe("the command line beside a service with SECRET_PEPPER", () => {
     })
   })
 
-  it("names the running service in the link of an invitation", async () => {
+  it("uses the address of the running service in the link of an invitation", async () => {
     await cli(GIVEN, "users", "create", "ada@example.org", "--name", "Ada Maker")
     const { output } = await cli(GIVEN, "users", "invite", "ada@example.org", "--show-link")
     expect(output).toContain(`\nhttp://localhost:${port}/invitation/`)
     rememberSecrets(output.trim().split("/").at(-1) ?? "")
   })
 
-  it("finds a record that only its user can read, without the pepper", async () => {
+  it("finds a service record that only its user can read, without the pepper", async () => {
     const file = path.join(DATA_FOLDER, "database", "service.json")
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     const text = await readFile(file, "utf8")
@@ -108,10 +108,10 @@ describe("the command line beside a service with SECRET_PEPPER", () => {
   })
 })
 
-describe("the same data when the service has stopped", () => {
+describe("the same data after the service has stopped", () => {
   beforeAll(() => service.stop())
 
-  it("are still those of a service whose pepper the command line does not have", async () => {
+  it("still require the pepper of the service", async () => {
     expect((await createClient({})).output).toContain("SECRET_PEPPER is not set here")
     expect((await createClient(GIVEN)).code).toBe(0)
   })
@@ -135,7 +135,7 @@ describe("the same data when the service has stopped", () => {
     expect(start.output()).toContain("so the sandbox does not start on it")
   })
 
-  it("start nothing behind https, where a DATABASE_URL was lost", async () => {
+  it("do not start with https and without DATABASE_URL", async () => {
     const start = startService({ DATA_FOLDER, PUBLIC_ORIGIN: "https://funds.example.org", SECRET_PEPPER })
     expect(await start.ended).toBe(1)
     expect(start.output()).toContain("DATABASE_URL is not set, but PUBLIC_ORIGIN is https")

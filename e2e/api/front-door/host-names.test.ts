@@ -56,7 +56,7 @@ describe("a host name of the public data interface", () => {
 })
 
 describe("a host name of the investor interface", () => {
-  it("serves it at its root, and its pages lead on from there", async () => {
+  it("serves it at its root, and pagination links work there", async () => {
     const client = await createInvestorClient({ ...world, origin: server.origin })
     const [first, second] = [await client.newInvestor(), await client.newInvestor()]
     const list = (target: string) => client.send(target, { headers: { Host: INVESTOR_HOST } })
@@ -68,7 +68,7 @@ describe("a host name of the investor interface", () => {
   })
 
   it.each(["/v1/investors/", "/v1/nothing", `${INVESTOR}/investors/`])(
-    "asks who calls: %s",
+    "requires credentials: %s",
     async (target) => {
       expectPrivateErrorResponse(await get(target, INVESTOR_HOST), "InvestorAuthenticationError")
     },

@@ -5,7 +5,7 @@ import type { SmallWorld } from "#e2e/fixtures/small-world.ts"
 import { createSmallWorld } from "#e2e/fixtures/small-world.ts"
 import { freePort } from "#lib/database-server/free-port.ts"
 
-// Whoever starts the server without `npm start` meets the same checks.
+// The same checks apply without `npm start`.
 
 const SECRET_PEPPER = "a pepper of the suite of modes, long enough"
 
@@ -31,11 +31,11 @@ async function start(args: readonly string[], mode: Readonly<Record<string, stri
 describe.each([
   ["server.ts", ["server.ts"], "listening"],
   ["next start", [path.join("node_modules", "next", "dist", "bin", "next"), "start"], "Ready"],
-])("%s on a database that is no demo", (_, args, ready) => {
+])("%s on a database that is not a demo", (_, args, ready) => {
   it.each([
     [{ DEMO: "1" }, "the demo does not start on it"],
     [{ DEMO: "0", SANDBOX: "1" }, "the sandbox does not start on it"],
-  ])("ends with %j and says what to do", async (mode, sentence) => {
+  ])("exits with %j and a message", async (mode, sentence) => {
     const server = await start(args, mode)
     expect(await server.ended).not.toBe(0)
     expect(server.output()).toContain(sentence)

@@ -48,7 +48,7 @@ const publish = (value: string) =>
     reason: "the test republishes",
   })
 
-/** Figures for the reader of a run; how fast a machine is fails no test. */
+/** Durations for information; no test depends on the speed of the machine. */
 function spread(milliseconds: readonly number[]): string {
   const sorted = milliseconds.toSorted((a, b) => a - b)
   const [median, slowest] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)]
@@ -56,7 +56,7 @@ function spread(milliseconds: readonly number[]): string {
 }
 
 describe("a net asset value, published while two processes serve from memory", () => {
-  it(`is what both answer to every request after its publisher has its own answer, ${PUBLICATIONS} times over`, async ({
+  it(`is returned by both for every request after its publisher got its response, ${PUBLICATIONS} times`, async ({
     annotate,
   }) => {
     const confirmed: number[] = []
@@ -76,7 +76,7 @@ describe("a net asset value, published while two processes serve from memory", (
     )
   })
 
-  it("is never followed by an older one, by no process, however much is asked meanwhile", async () => {
+  it("is never followed by an older one, in any process, under load", async () => {
     const published = ["1.0005", "1.0006", "1.0007", "1.0008"]
     let confirmed = "1.0004"
     await publish(confirmed)
@@ -101,9 +101,9 @@ describe("a net asset value, published while two processes serve from memory", (
     expect(asked.every((count) => count > published.length)).toBe(true)
   })
 
-  it("stands on the pages of both, which read from memory too", async () => {
+  it("is on the pages of both, which are cached too", async () => {
     for (const value of ["1.0011", "1.0012", "1.0013"]) {
-      // Twice: the first reads it, the second has it from memory.
+      // Twice: the first request fills the cache, the second uses it.
       for (const server of [...servers, ...servers]) await send("/funds/EUTBL", { origin: server.origin })
       await publish(value)
       for (const server of servers) {
@@ -112,7 +112,7 @@ describe("a net asset value, published while two processes serve from memory", (
     }
   })
 
-  it("has a validator of its own", async () => {
+  it("has a different validator", async () => {
     const [server] = servers
     if (server === undefined) throw new Error("no server")
     const before = await send(LATEST, { origin: server.origin })
@@ -124,8 +124,8 @@ describe("a net asset value, published while two processes serve from memory", (
   })
 })
 
-describe("a process that is stopped while it holds the lock", () => {
-  it("does not keep a publication waiting", async () => {
+describe("a process that is suspended while it holds the lock", () => {
+  it("does not block a publication", async () => {
     const third = await startOwnServer({ DATABASE_URL: world.databaseUrl })
     await servesFromMemory(third)
     await third.stop()

@@ -11,7 +11,7 @@ const QUOTA = 1_200
 let server: OwnServer
 
 beforeAll(async () => {
-  // Behind one proxy a client is whom the proxy names.
+  // Behind one proxy a client is the address in its header.
   server = await startOwnServer({ DATABASE_URL: databaseUrl().href, TRUST_PROXY: "1" })
 })
 
@@ -23,12 +23,12 @@ const get = (client: string, target = `${API}/funds/`) =>
 const remaining = (header: unknown) => Number(/;r=(\d+)/.exec(String(header))?.[1])
 
 describe("within its quota a client", () => {
-  it("is told the quota and what is left of it", async () => {
+  it("gets the quota and the remaining requests", async () => {
     const first = await get("198.51.100.1")
     expect(first.headers["ratelimit-policy"]).toBe(`"default";q=${QUOTA};w=60`)
     expect(first.headers.ratelimit).toMatch(/^"default";r=\d+;t=\d+$/)
     expect(remaining(first.headers.ratelimit)).toBe(QUOTA - 1)
-    // What was rejected counts, too.
+    // Rejected requests count too.
     const second = await get("198.51.100.1", `${API}/funds/nonsense`)
     expect(remaining(second.headers.ratelimit)).toBe(QUOTA - 2)
   })
@@ -53,7 +53,7 @@ describe("over its quota a client", () => {
   })
 
   it.each(PUBLIC_OPERATIONS)(
-    "is 429 for %s, without the version in its path and by other methods, too",
+    "is 429 for %s, also without the version in its path and with other methods",
     async (_, endpoint) => {
       const path = endpoint.path.replaceAll(/\{\w+\}/g, "x")
       for (const target of [`${API}${path}`, `/api/public${path}`]) {
@@ -68,7 +68,7 @@ describe("over its quota a client", () => {
     },
   )
 
-  it("takes nothing from others, whatever it claims to be", async () => {
+  it("does not affect others, whatever headers it sends", async () => {
     expect((await get("198.51.100.3")).status).toBe(200)
     expect((await get(`198.51.100.3, ${client}`)).status).toBe(429)
     expect((await get(`${client}, 198.51.100.3`)).status).toBe(200)
@@ -100,7 +100,7 @@ describe("over its quota of pages, PDFs and pictures a client", () => {
     ["/fr/compare", "fr", "Trop de requêtes"],
     ["/sign-in", "en", "Too many requests"],
     ["/api/public/v0/docs", "en", "Too many requests"],
-  ])("gets a page that says so for %s", async (target, language, title) => {
+  ])("gets an error page for %s", async (target, language, title) => {
     const response = await page(target)
     expect(response.status).toBe(429)
     expect(response.headers["content-type"]).toMatch(/^text\/html/)
@@ -120,14 +120,14 @@ describe("over its quota of pages, PDFs and pictures a client", () => {
     expectErrorResponse(await page(target, "*/*"), "TooManyRequestsError")
   })
 
-  it("keeps its quota of data, and others keep theirs of pages", async () => {
+  it("keeps its quota of data, and others keep their quota of pages", async () => {
     expect((await get(client)).status).toBe(200)
     expect((await get("198.51.100.5", "/robots.txt")).status).toBe(200)
   })
 })
 
 describe("a service in demo mode", () => {
-  it("lets a client have 60,000 a minute", async () => {
+  it("allows a client 60,000 requests a minute", async () => {
     const { headers } = await send(`${API}/funds/`, { origin: serviceUrl() })
     expect(headers["ratelimit-policy"]).toBe('"default";q=60000;w=60')
   })

@@ -59,7 +59,7 @@ afterAll(async () => {
 
 const ctx = () => ({ db, clock: systemClock, autoApproves: true })
 
-/** An order with its money, and when it has to be dealt. */
+/** A paid order, and when it is due. */
 async function fundedOrder(server: OwnServer) {
   const client = await createDistributorClient({ ctx: ctx(), pepper: SECRET_PEPPER, origin: server.origin })
   const shareClass = await read(getShareClass, { shareClassSymbol: "EUTBL" }, server)
@@ -74,7 +74,7 @@ async function fundedOrder(server: OwnServer) {
 const orderOf = async (client: DistributorClient, id: string) =>
   recordOf(getSubscriptionOrder, await client.get(`${DISTRIBUTOR}/subscription-orders/${id}`))
 
-/** Business time comes to be a minute after an instant, and nobody tells the service. */
+/** Moves business time to a minute after an instant, without informing the service. */
 async function timePasses(to: string): Promise<void> {
   const ahead = epochMilliseconds(instant(to)) + 60_000 - Date.now()
   await moveClockOffset(db, Math.max(ahead, await findClockOffset(db)))
@@ -85,7 +85,7 @@ const isExecuted = async (client: DistributorClient, id: string) =>
 
 const dealt = (server: OwnServer) => server.figure('sharebook_schedule_work_total{kind="orders_dealt"}')
 
-it("of two processes one deals an order when its cut-off has passed, without any request; a crash and an outage only delay it", {
+it("one of two processes executes an order when its cut-off has passed, without any request; a crash and an outage only delay it", {
   timeout: 240_000,
 }, async () => {
   const first = await start(direct)
@@ -100,7 +100,7 @@ it("of two processes one deals an order when its cut-off has passed, without any
   expect(new Set(keys).size).toBe(keys.length)
   expect(runs.at(-1)?.actor).toBe("system:schedule")
 
-  // The one on the sound line crashes while the other one is cut off: time passes, and nobody does anything.
+  // The connected process crashes while the other one is cut off, so due work waits.
   const next = await fundedOrder(first)
   await first.kill()
   await line.cut()
@@ -117,7 +117,7 @@ it("of two processes one deals an order when its cut-off has passed, without any
   await until("the other one catches up", () => isExecuted(client, next.id), DEADLINE)
   expect(second.isRunning()).toBe(true)
 
-  // The last one crashes too; whoever starts next finds what is left.
+  // The last one crashes too; the next one to start does the remaining work.
   const last = await fundedOrder(second)
   await second.kill()
   await timePasses(last.cutOffAt)
@@ -130,10 +130,10 @@ it("of two processes one deals an order when its cut-off has passed, without any
   expect(await checkRegister(ctx())).toEqual([])
 })
 
-it("ends calmly while it looks", async () => {
+it("exits cleanly during a check", async () => {
   const server = await start(direct)
   await until(
-    "it has looked",
+    "it has checked for due work",
     async () => (await server.figure('sharebook_schedule_looks_total{outcome="done"}')) > 0,
   )
   const startedAt = performance.now()

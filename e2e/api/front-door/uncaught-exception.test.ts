@@ -48,7 +48,7 @@ const isReady = async (): Promise<boolean> => {
   }
 }
 
-it("npm start says why a server process ended, and starts it again", async () => {
+it("npm start prints why a server process exited, and restarts it", async () => {
   expect(await isReady()).toBe(true)
   await writeFile(GOES_WRONG_FILE, "")
   await service.says("It is started again in 1 s.")

@@ -37,7 +37,7 @@ afterAll(() => world.close())
 const post = (path: string, payload: unknown, as: HttpBrowser = browser): Promise<Answer> =>
   webCall(as, { method: "POST", target: `${WEB}${path}`, payload })
 
-/** The id of what was made, whose secret is remembered for the search after the suite. */
+/** The id of a new record, whose secret is recorded for the search after the suite. */
 function madeBy(response: Answer): string {
   expect(response.status).toBe(201)
   const { clientId, clientSecret } = objectOf(response)
@@ -50,27 +50,30 @@ const newClient = async (): Promise<string> =>
 
 const APPLICATION = { name: "x", redirectUris: ["https://app.example.com/callback"], logoUri: null }
 
-describe("what belongs to somebody else", () => {
+describe("records of other users", () => {
   it.each([
     ["PATCH", "/api-clients/{id}", { name: "mine" }],
     ["POST", "/api-clients/{id}/secrets", { overlapHours: 0 }],
     ["DELETE", "/api-clients/{id}/secrets/old", undefined],
     ["DELETE", "/api-clients/{id}", undefined],
-  ])("%s %s answers as for an unknown client, and changes nothing", async (method, path, payload) => {
-    const id = await newClient()
-    const before = await listApiClients(world.ctx, { kind: "owner", ownerId: own.userId })
-    const call = (clientId: string) =>
-      webCall(stranger, { method, target: `${WEB}${path.replace("{id}", clientId)}`, payload })
-    const [theirs, unknown] = [await call(id), await call(randomUUID())]
-    expectPrivateErrorResponse(theirs, "NotFoundError")
-    expect(theirs.bytes).toEqual(unknown.bytes)
-    expect(await listApiClients(world.ctx, { kind: "owner", ownerId: own.userId })).toEqual(before)
-  })
+  ])(
+    "%s %s returns the same as for an unknown client, and changes nothing",
+    async (method, path, payload) => {
+      const id = await newClient()
+      const before = await listApiClients(world.ctx, { kind: "owner", ownerId: own.userId })
+      const call = (clientId: string) =>
+        webCall(stranger, { method, target: `${WEB}${path.replace("{id}", clientId)}`, payload })
+      const [theirs, unknown] = [await call(id), await call(randomUUID())]
+      expectPrivateErrorResponse(theirs, "NotFoundError")
+      expect(theirs.bytes).toEqual(unknown.bytes)
+      expect(await listApiClients(world.ctx, { kind: "owner", ownerId: own.userId })).toEqual(before)
+    },
+  )
 
   it.each([
     ["POST", "/oauth-clients/{id}/secrets"],
     ["DELETE", "/oauth-clients/{id}"],
-  ])("%s %s answers as for an unknown application, and changes nothing", async (method, path) => {
+  ])("%s %s returns the same as for an unknown application, and changes nothing", async (method, path) => {
     const id = madeBy(await post("/oauth-clients", APPLICATION))
     const call = (clientId: string) =>
       webCall(stranger, { method, target: `${WEB}${path.replace("{id}", clientId)}` })
@@ -80,7 +83,7 @@ describe("what belongs to somebody else", () => {
     expect((await listOauthClients(world.ctx, own.userId)).map(({ clientId }) => clientId)).toContain(id)
   })
 
-  it("a connected application is revoked by its user alone, and its token dies with the response", async () => {
+  it("a connected application can be revoked only by its user, and its token is invalid immediately", async () => {
     const { accessToken } = await grantAccess(world, own)
     const ask = () => send(`${INVESTOR}/investors`, { headers: { Authorization: `Bearer ${accessToken}` } })
     const { clientId } = (await listConnectedApps(world.ctx, own.userId))[0] ?? { clientId: "none" }
@@ -93,7 +96,7 @@ describe("what belongs to somebody else", () => {
     expectPrivateErrorResponse(await revoke(browser), "NotFoundError")
   })
 
-  it("no client is made for an investor of somebody else", async () => {
+  it("no client can be created for another user's investor", async () => {
     const response = await post("/api-clients", { name: "x", investorId: other.investorId })
     const unknown = await post("/api-clients", { name: "x", investorId: randomUUID() })
     expectPrivateErrorResponse(response, "NotFoundError")
@@ -104,7 +107,7 @@ describe("what belongs to somebody else", () => {
 describe("a distributor's clients", () => {
   const PATH = "/distributor/api-clients"
 
-  it.each(["viewer", "operator"] as const)("are not made by a %s", async (role) => {
+  it.each(["viewer", "operator"] as const)("cannot be created by a %s", async (role) => {
     const person = await createOauthUser(world)
     const { distributorId } = person.distributor
     await linkUser(world.ctx, person.userId, { kind: "distributor", distributorId, role })
@@ -114,7 +117,7 @@ describe("a distributor's clients", () => {
     )
   })
 
-  it("are not made by whoever works for none, and another's are not found", async () => {
+  it("cannot be created by users without a distributor, and those of others are not found", async () => {
     expectPrivateErrorResponse(await post(PATH, { name: "x" }), "ForbiddenError")
     const admin = await createOauthUser(world)
     const { distributorId } = admin.distributor
@@ -167,7 +170,7 @@ describe("400", () => {
     ["a name too long for people", "/oauth-clients", { ...APPLICATION, name: "x".repeat(81) }, ["name"]],
   ]
 
-  it.each(faulty)("%s names its place", async (_, path, payload, place) => {
+  it.each(faulty)("%s is reported with its path", async (_, path, payload, place) => {
     expect(privateIssuesOf(await post(path, payload)).map((issue) => issue.path)).toEqual([place])
   })
 
@@ -196,21 +199,18 @@ describe("409", () => {
   it.each([
     ["/api-clients", MOST_API_CLIENTS, { name: "x", investorId: null }],
     ["/oauth-clients", MOST_OAUTH_CLIENTS, APPLICATION],
-  ] as const)(
-    "to more than anybody may have, however many are asked for at once: %s",
-    async (path, most, payload) => {
-      const busy = await signedInBrowser(await createOauthUser(world))
-      const responses = await Promise.all(Array.from({ length: most + 4 }, () => post(path, payload, busy)))
-      const [made, rejected] = [201, 409].map((code) => responses.filter(({ status }) => status === code))
-      expect([made?.length, rejected?.length]).toEqual([most, 4])
-      for (const response of rejected ?? []) expectPrivateErrorResponse(response, "ConflictError")
-      const ids = (made ?? []).map(madeBy)
-      const target = `${WEB}${path}/${ids[0]}`
-      expect((await webCall(busy, { method: "DELETE", target })).status).toBe(204)
-      madeBy(await post(path, payload, busy))
-      expectPrivateErrorResponse(await post(path, payload, busy), "ConflictError")
-    },
-  )
+  ] as const)("more than the limit, even with concurrent requests: %s", async (path, most, payload) => {
+    const busy = await signedInBrowser(await createOauthUser(world))
+    const responses = await Promise.all(Array.from({ length: most + 4 }, () => post(path, payload, busy)))
+    const [made, rejected] = [201, 409].map((code) => responses.filter(({ status }) => status === code))
+    expect([made?.length, rejected?.length]).toEqual([most, 4])
+    for (const response of rejected ?? []) expectPrivateErrorResponse(response, "ConflictError")
+    const ids = (made ?? []).map(madeBy)
+    const target = `${WEB}${path}/${ids[0]}`
+    expect((await webCall(busy, { method: "DELETE", target })).status).toBe(204)
+    madeBy(await post(path, payload, busy))
+    expectPrivateErrorResponse(await post(path, payload, busy), "ConflictError")
+  })
 })
 
 describe("a page of another site", () => {
@@ -228,8 +228,8 @@ describe("a page of another site", () => {
   })
 })
 
-describe("a response that tells a secret", () => {
-  it("is kept under no Idempotency-Key and by no cache", async () => {
+describe("a response with a secret", () => {
+  it("is not stored under an Idempotency-Key or in a cache", async () => {
     const key = `key-${randomUUID()}`
     const response = await send(`${WEB}/api-clients`, {
       method: "POST",

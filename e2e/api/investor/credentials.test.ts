@@ -43,7 +43,7 @@ afterAll(() => world.close())
 
 const ask = (headers: Readonly<Record<string, string>>, target = INVESTORS) => send(target, { headers })
 
-describe("401, the same body whatever is wrong", () => {
+describe("401, with the same body for every reason", () => {
   const encoded = (text: string) => Buffer.from(text).toString("base64")
 
   it.each([
@@ -91,7 +91,7 @@ describe("401, the same body whatever is wrong", () => {
     expectPrivateErrorResponse(response, "InvestorAuthenticationError")
   })
 
-  it("two Authorization headers, each of them good", async () => {
+  it("two valid Authorization headers", async () => {
     const { clientId, clientSecret } = client
     const good = [basic(clientId, clientSecret), bearer(access.accessToken)]
     for (const pair of [good, good.toReversed(), [good[0], good[0]]]) {
@@ -101,21 +101,24 @@ describe("401, the same body whatever is wrong", () => {
     }
   })
 
-  it.each(INVESTOR_V1.endpoints)("$operationId asks who calls before anything else", async (endpoint) => {
-    const target = `${INVESTOR}${endpoint.path.replaceAll(/\{\w+\}/g, "nonsense")}`
-    const { method } = endpoint
-    const [nobody, badToken] = [
-      await send(target, { method }),
-      await send(target, { method, headers: { Authorization: bearer("nonsense") } }),
-    ]
-    expectPrivateErrorResponse(nobody, "InvestorAuthenticationError")
-    expectPrivateErrorResponse(badToken, "InvestorAuthenticationError")
-    expect(badToken.bytes).toEqual(nobody.bytes)
-  })
+  it.each(INVESTOR_V1.endpoints)(
+    "$operationId requires credentials before anything else",
+    async (endpoint) => {
+      const target = `${INVESTOR}${endpoint.path.replaceAll(/\{\w+\}/g, "nonsense")}`
+      const { method } = endpoint
+      const [nobody, badToken] = [
+        await send(target, { method }),
+        await send(target, { method, headers: { Authorization: bearer("nonsense") } }),
+      ]
+      expectPrivateErrorResponse(nobody, "InvestorAuthenticationError")
+      expectPrivateErrorResponse(badToken, "InvestorAuthenticationError")
+      expect(badToken.bytes).toEqual(nobody.bytes)
+    },
+  )
 })
 
 describe("an API client and an access token", () => {
-  it("are answered the same by every operation that reads", async () => {
+  it("get the same response from every operation that reads", async () => {
     await createdSubscriptionOrder(client, { investorId, shareClassId })
     const byToken = authorizedCalls(bearer(access.accessToken))
     const reads = INVESTOR_V1.endpoints.filter(({ method }) => method === "GET")
@@ -127,12 +130,12 @@ describe("an API client and an access token", () => {
       const [one, other] = [await client.get(target), await byToken.get(target)]
       expect([200, 404]).toContain(one.status)
       expect(other.status, target).toBe(one.status)
-      // These say when they were made.
+      // These contain the time of their creation.
       if (!/^\/portfolios|statement$/.test(path)) expect(other.bytes, target).toEqual(one.bytes)
     }
   })
 
-  it("may both order, and each has Idempotency-Keys of its own", async () => {
+  it("may both order, with separate Idempotency-Keys", async () => {
     const byToken = authorizedCalls(bearer(access.accessToken))
     const order = { investorId, amount: eur("10000"), shareClassId }
     const key = { "Idempotency-Key": `both-${randomUUID()}` }
@@ -144,7 +147,7 @@ describe("an API client and an access token", () => {
     expect(ids.size).toBe(2)
   })
 
-  it("have a quota each, counted over all operations", async () => {
+  it("have separate quotas, counted over all operations", async () => {
     const left = async (authorization: string, target: string) =>
       Number(
         /;r=(\d+)/.exec(String((await ask({ Authorization: authorization }, target)).headers.ratelimit))?.[1],
@@ -159,7 +162,7 @@ describe("an API client and an access token", () => {
 })
 
 describe("an API client of one investor", () => {
-  it("sees that one alone, and nothing of the others of its user", async () => {
+  it("sees only that one, and none of the others of its user", async () => {
     const { id: otherId } = await client.newInvestor()
     const { client: made, clientSecret } = await createApiClient(world.ctx, EVERY_API_CLIENT, {
       owner: { kind: "investor", investorId },
@@ -174,7 +177,7 @@ describe("an API client of one investor", () => {
   })
 })
 
-describe("out at the next request", () => {
+describe("access ends at the next request for", () => {
   const clientOf = async () => {
     const own = await createInvestorClient(world)
     const { id } = await own.newInvestor()
@@ -233,7 +236,7 @@ describe("out at the next request", () => {
 })
 
 describe("without credentials", () => {
-  it("the reference and its OpenAPI document are open", async () => {
+  it("the reference and its OpenAPI document are public", async () => {
     for (const slash of ["", "/"]) {
       const page = await send(`${INVESTOR}/docs${slash}`)
       expect([page.status, page.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"])
@@ -251,7 +254,7 @@ describe("without credentials", () => {
 })
 
 describe("a distributor's client", () => {
-  it("sees what investors of its own order, and keeps what it may do", async () => {
+  it("sees orders that its investors place, and keeps its permissions", async () => {
     const { id } = await createdSubscriptionOrder(client, { investorId, shareClassId })
     const seen = await client.distributor.get(`${client.distributor.prefix}/subscription-orders/${id}`)
     expect(seen.bytes).toEqual((await client.get(`${INVESTOR}/subscription-orders/${id}`)).bytes)

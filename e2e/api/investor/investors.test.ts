@@ -29,12 +29,12 @@ const idsOf = async (target: string, caller = client) =>
   (jsonOf(await caller.get(target)) as { id: string }[]).map(({ id }) => id)
 
 describe("GET /investors/", () => {
-  it("200: nobody, for a user who acts for nobody", async () => {
+  it("200: empty, for a user without investors", async () => {
     const response = await (await createInvestorClient(world)).get(`${INVESTORS}/`)
     expect([response.status, jsonOf(response)]).toEqual([200, []])
   })
 
-  it("200: those of the credential alone, whole, newest first, with and without closing slash", async () => {
+  it("200: those of the credential only, complete, newest first, with and without trailing slash", async () => {
     const own = await createInvestorClient(world)
     await own.distributor.newInvestor({ lastName: "Elsewhere" })
     const created = [await own.newInvestor(), await own.newInvestor(), await own.newInvestor()]
@@ -54,7 +54,7 @@ describe("GET /investors/", () => {
     expect(await idsOf(next, own)).toEqual([first.id])
   })
 
-  it("200: an investor comes and goes with the link of the user, at once", async () => {
+  it("200: an investor is added and removed with the link of the user, immediately", async () => {
     const own = await createInvestorClient(world)
     const { id } = await own.distributor.newInvestor()
     const link = { kind: "investor", investorId: id } as const
@@ -75,7 +75,7 @@ describe("GET /investors/", () => {
   })
 })
 
-describe("what only distributors may do", () => {
+describe("operations for distributors only", () => {
   it("405: create an investor", async () => {
     const response = await client.post(INVESTORS, {})
     expectPrivateErrorResponse(response, "MethodNotAllowedError")
@@ -90,7 +90,7 @@ describe("what only distributors may do", () => {
 })
 
 describe("an investor who is suspended or archived", () => {
-  it.each(["suspended", "archived"])("%s: is read as before, and orders nothing", async (status) => {
+  it.each(["suspended", "archived"])("%s: can be read as before, but cannot order", async (status) => {
     const { id: investorId } = await client.newInvestor()
     const { id: bankAccountId } = await createdBankAccount(client, investorId)
     const { id: orderId } = await createdSubscriptionOrder(client, { investorId, shareClassId })
@@ -109,7 +109,7 @@ describe("an investor who is suspended or archived", () => {
 })
 
 describe("the sandbox, with an investor's API client", () => {
-  it("matches wires with orders of its own, and with no others", async () => {
+  it("matches wires only with its own orders", async () => {
     const stranger = await createInvestorClient(world)
     const { id: investorId } = await client.newInvestor()
     const { id, wireReference } = await createdSubscriptionOrder(client, { investorId, shareClassId })
@@ -124,7 +124,7 @@ describe("the sandbox, with an investor's API client", () => {
     expect(mine).toMatchObject({ status: "matched", subscriptionOrderId: id })
   })
 
-  it("reads the clock, and asks for the payload like any caller", async () => {
+  it("reads the clock, and validates the payload as for other callers", async () => {
     expect((await client.get(`${SANDBOX}/clock`)).status).toBe(200)
     privateIssuesOf(await client.post(`${SANDBOX}/clock`, {}))
   })

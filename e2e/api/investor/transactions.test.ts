@@ -82,7 +82,7 @@ describe("GET /transactions/", () => {
     }
   })
 
-  it("200: each leads to its order", async () => {
+  it("200: each refers to its order", async () => {
     const bought = all.find(({ type }) => type === "subscription")
     const order = recordOf(
       getSubscriptionOrder,

@@ -28,7 +28,7 @@ const ask = (overrides: Readonly<Record<string, string | undefined>>) =>
 
 describe("state", () => {
   it.each([undefined, "", ..."12345678".split("").map((_, place) => "12345678".slice(0, place + 1))])(
-    "%j is taken back to the application as invalid_state",
+    "%j is returned to the application as invalid_state",
     async (state) => {
       const url = expectErrorRedirect(await ask({ state }), REDIRECT_URI, "invalid_state")
       expect(url.searchParams.get("state")).toBe(state || null)
@@ -45,7 +45,7 @@ describe("state", () => {
   )
 })
 
-describe("an application that is not known", () => {
+describe("an unknown application", () => {
   it.each([
     ["unknown", { client_id: randomUUID() }],
     ["left out", { client_id: undefined }],
@@ -90,22 +90,22 @@ describe("a redirect address that differs from the registered one", () => {
     const response = await ask({ redirect_uri })
     expectErrorPage(response, WRONG_ADDRESS)
     expect(textOf(response)).not.toContain("evil.example")
-    // Nor does another error of the same request lead there.
+    // Nor does another error of the same request redirect there.
     expectErrorPage(await ask({ redirect_uri, state: "short" }), WRONG_ADDRESS)
     expectErrorPage(await ask({ redirect_uri, response_type: "token" }), WRONG_ADDRESS)
   })
 
-  it.each([undefined, ""])("is never guessed when it is left out: %j", async (redirect_uri) => {
+  it.each([undefined, ""])("has no default when it is left out: %j", async (redirect_uri) => {
     expectErrorPage(await ask({ redirect_uri }), REJECTED_TOKEN)
   })
 
-  it("is compared with those of the application that asks, not of another", async () => {
+  it("is compared with those of the requesting application, not of another", async () => {
     const other = await createApplication(world, { redirectUris: ["https://other.example.org/callback"] })
     expectErrorPage(await ask({ redirect_uri: other.redirectUri }), WRONG_ADDRESS)
   })
 })
 
-describe("what is asked for", () => {
+describe("the request", () => {
   it.each([
     ["response_type", { response_type: undefined }, "invalid_request"],
     ["response_type", { response_type: "none" }, "unsupported_response_type"],
@@ -127,7 +127,7 @@ describe("what is asked for", () => {
     ["request", { request: "e30.e30." }, "request_not_supported"],
     ["request_uri", { request_uri: "https://evil.example/" }, "request_uri_not_supported"],
     ["ui_locales", { ui_locales: "\u0000" }, "invalid_request"],
-  ])("is rejected at the application, state and issuer with it: %s %j", async (_, overrides, error) => {
+  ])("is rejected at the application, with state and issuer: %s %j", async (_, overrides, error) => {
     const state = "a state of enough characters"
     const url = expectErrorRedirect(await ask({ state, ...overrides }), REDIRECT_URI, error)
     expect(url.searchParams.get("state")).toBe(state)
@@ -135,7 +135,7 @@ describe("what is asked for", () => {
   })
 
   it.each(["token", "id_token", "code id_token", "code token"])(
-    "is rejected where a response to it would be read, in the fragment: response_type %s",
+    "is rejected in the fragment, where the response would be read: response_type %s",
     async (response_type) => {
       const url = new URL(locationOf(await ask({ response_type })))
       expect(`${url.origin}${url.pathname}${url.search}`).toBe(REDIRECT_URI)
@@ -158,7 +158,7 @@ describe("what is asked for", () => {
     },
   )
 
-  it("is never shown as HTML that the caller wrote", async () => {
+  it("is always escaped in HTML", async () => {
     const response = await ask({ client_id: "<script>alert(1)</script>", redirect_uri: "<img src=x>" })
     expect(textOf(response)).not.toMatch(/<script|<img/)
   })
@@ -168,7 +168,7 @@ describe("the page of an error", () => {
   it.each([
     ["fr", "fr-CH, en;q=0.5", "Cette application n’est pas connue ici"],
     ["de", "de", "Diese Anwendung ist hier nicht bekannt"],
-  ])("speaks the reader's language: %s", async (language, accepted, title) => {
+  ])("is in the reader's language: %s", async (language, accepted, title) => {
     const target = authorizationTarget(application, { client_id: "nobody" })
     const response = await new HttpBrowser().get(target, { "Accept-Language": accepted })
     expectErrorPage(response, title)
@@ -189,26 +189,26 @@ describe("the pages of an authorization", () => {
 })
 
 describe("methods and paths", () => {
-  it("the endpoint answers the same with a trailing slash", async () => {
+  it("the endpoint works with a trailing slash", async () => {
     const target = authorizationTarget(application).replace("/oauth2/auth?", "/oauth2/auth/?")
     expect(locationOf(await new HttpBrowser().get(target))).toMatch(/^\/sign-in\?/)
   })
 
-  it.each(["POST", "PUT", "DELETE", "PATCH"])("%s is 405 and says what is allowed", async (method) => {
+  it.each(["POST", "PUT", "DELETE", "PATCH"])("%s is 405 with the allowed methods", async (method) => {
     const response = await send(authorizationTarget(application), { method })
     expectErrorResponse(response, "MethodNotAllowedError")
     expect(response.headers.allow).toBe("GET, HEAD")
   })
 
   it.each(["/oauth2", "/oauth2/", "/oauth2/nothing", "/oauth2/Token", "/oauth2/auth/x/y"])(
-    "%s is not there",
+    "%s does not exist",
     async (target) => {
       const response = await send(target)
       expect(response.status).toBe(404)
     },
   )
 
-  it("more parameters than anybody needs are 414", async () => {
+  it("too many parameters are 414", async () => {
     const response = await send(`${authorizationTarget(application)}${"&a=1".repeat(1_100)}`)
     expectErrorResponse(response, "UriTooLongError")
   })

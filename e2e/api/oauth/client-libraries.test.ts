@@ -25,13 +25,13 @@ beforeAll(async () => {
   ;[application, user] = [await createApplication(world), await createOauthUser(world)]
 })
 
-/** Where a user is sent by a library, and where they come back to. */
+/** The address that a library redirects the user to, and the one that they return to. */
 const visit = (url: URL | string): Promise<URL> => {
   const { pathname, search } = new URL(url)
   return goThrough(user, `${pathname}${search}`)
 }
 
-/** Expects a token to open the investor interface, for the investor of the user and no other. */
+/** Expects a token to give access to the investor interface, only for the investor of the user. */
 async function expectOpens(accessToken: string): Promise<void> {
   const responseBody = await send(`${INVESTOR}/investors/`, {
     headers: { Authorization: bearer(accessToken) },
@@ -61,7 +61,7 @@ describe("openid-client", () => {
   it.each([
     ["by OpenID Connect's document, secret in the header", openid.ClientSecretBasic],
     ["by OpenID Connect's document, secret in the body", openid.ClientSecretPost],
-  ])("goes the whole way: %s", async (_, authentication) => {
+  ])("completes the flow: %s", async (_, authentication) => {
     const config = await configure(authentication)
     const code_verifier = openid.randomPKCECodeVerifier()
     const state = openid.randomState()
@@ -97,7 +97,7 @@ describe("openid-client", () => {
   })
 })
 
-it("oauth4webapi goes the whole way", async () => {
+it("oauth4webapi completes the flow", async () => {
   const insecure = { [oauth.allowInsecureRequests]: true }
   const issuer = serviceUrl()
   const server = await oauth.processDiscoveryResponse(
@@ -153,7 +153,7 @@ it("oauth4webapi goes the whole way", async () => {
 
 describe("simple-oauth2", () => {
   it.each(["header", "body"] as const)(
-    "goes the whole way with the secret in the %s",
+    "completes the flow with the secret in the %s",
     async (authorizationMethod) => {
       const library = new AuthorizationCode({
         client: { id: application.clientId, secret: application.clientSecret },
@@ -178,7 +178,7 @@ describe("simple-oauth2", () => {
   )
 })
 
-/** Whether this machine has curl; where it has not, the same bytes are sent without it. */
+/** Whether curl is installed; otherwise the same bytes are sent without it. */
 const hasCurl = spawnSync("curl", ["--version"]).status === 0
 
 describe(`plain requests as spec section 5 lists them, ${hasCurl ? "by curl" : "without curl"}`, () => {
@@ -222,7 +222,7 @@ describe(`plain requests as spec section 5 lists them, ${hasCurl ? "by curl" : "
     return reply.body as Tokens
   }
 
-  it("go the whole way", async () => {
+  it("complete the flow", async () => {
     // Step 2: more than 8 characters.
     const state = randomBytes(7).toString("base64url").slice(0, 9)
     const query = new URLSearchParams({

@@ -59,7 +59,7 @@ describe("a code", () => {
     expect(await opens(tokens.access_token)).toBe(true)
   })
 
-  it("works once; used again it fails, and what the first use issued dies", async () => {
+  it("works once; a second use fails and revokes the tokens of the first", async () => {
     const code = await newCode()
     const { access_token, refresh_token } = tokensOf(await exchange(application, code))
     expect(await opens(access_token)).toBe(true)
@@ -68,7 +68,7 @@ describe("a code", () => {
     expectTokenError(await refresh(application, refresh_token), "invalid_grant")
   })
 
-  it("exchanged fifty times at once gives tokens to one at most", async () => {
+  it("exchanged fifty times concurrently returns tokens at most once", async () => {
     const code = await newCode()
     const responses = await Promise.all(Array.from({ length: 50 }, () => exchange(application, code)))
     const won = responses.filter(({ status }) => status === 200)
@@ -77,14 +77,14 @@ describe("a code", () => {
     for (const response of won) expect(await opens(tokensOf(response).access_token)).toBe(false)
   })
 
-  it("of another application is worth nothing, and stays good for its own", async () => {
+  it("of another application is rejected, and stays valid for its own", async () => {
     const other = await createApplication(world)
     const code = await newCode()
     expectTokenError(await exchange(other, code), "invalid_grant")
     tokensOf(await exchange(application, code))
   })
 
-  it("is worth nothing a minute later", async () => {
+  it("is rejected a minute later", async () => {
     const code = await newCode()
     const id = recordIds(world.pepper)("AuthorizationCode", code)
     const [row] = await world.ctx.db.authorizationRecord.findMany({ where: { id } })
@@ -96,7 +96,7 @@ describe("a code", () => {
   })
 
   it.each(["", "nonsense", "\u0000", "x".repeat(10_000)])(
-    "that nobody was given is worth nothing: %#",
+    "that was never issued is rejected: %#",
     async (code) => {
       expectTokenError(await exchange(application, code), code === "" ? "invalid_request" : "invalid_grant")
     },
@@ -106,18 +106,15 @@ describe("a code", () => {
     ["differs", `${REDIRECT_URI}/`],
     ["is empty", ""],
     ["is another registered one", "https://application.example.org/other"],
-  ])(
-    "needs the redirect address that it was asked for with: one that %s is rejected",
-    async (_, redirect_uri) => {
-      const code = await newCode()
-      const error = redirect_uri === "" ? "invalid_request" : "invalid_grant"
-      expectTokenError(await postToken(application, { ...form(code), redirect_uri }), error)
-      expectTokenError(
-        await postToken(application, { grant_type: "authorization_code", code }),
-        "invalid_request",
-      )
-    },
-  )
+  ])("requires the redirect address of its request: one that %s is rejected", async (_, redirect_uri) => {
+    const code = await newCode()
+    const error = redirect_uri === "" ? "invalid_request" : "invalid_grant"
+    expectTokenError(await postToken(application, { ...form(code), redirect_uri }), error)
+    expectTokenError(
+      await postToken(application, { grant_type: "authorization_code", code }),
+      "invalid_request",
+    )
+  })
 })
 
 describe("PKCE (RFC 7636)", () => {
@@ -125,7 +122,7 @@ describe("PKCE (RFC 7636)", () => {
   const code_challenge = createHash("sha256").update(code_verifier).digest("base64url")
   const challenged = () => newCode({ code_challenge, code_challenge_method: "S256" })
 
-  it("a code with a challenge is exchanged by whoever has the verifier", async () => {
+  it("a code with a challenge can be exchanged with the verifier", async () => {
     tokensOf(await exchange(application, await challenged(), { code_verifier }))
   })
 
@@ -134,7 +131,7 @@ describe("PKCE (RFC 7636)", () => {
     ["with an empty one", { code_verifier: "" }],
     ["with another one", { code_verifier: `${code_verifier.slice(0, -1)}~` }],
     ["with the challenge in its place", { code_verifier: code_challenge }],
-  ])("and by nobody %s", async (_, more) => {
+  ])("and not %s", async (_, more) => {
     expectTokenError(await exchange(application, await challenged(), more), "invalid_grant")
   })
 
@@ -143,13 +140,13 @@ describe("PKCE (RFC 7636)", () => {
   })
 })
 
-describe("an application shows who it is", () => {
+describe("application authentication", () => {
   it.each([
     ["with the secret of another", async () => (await createApplication(world)).clientSecret],
     ["with a wrong secret", async () => `${application.clientSecret.slice(0, -1)}~`],
     ["with no secret", async () => ""],
     ["with a long secret", async () => "x".repeat(10_000)],
-  ])("%s it is not let in", async (_, secret) => {
+  ])("%s is rejected", async (_, secret) => {
     const code = await newCode()
     const clientSecret = await secret()
     const response = await postToken({ ...application, clientSecret }, form(code))
@@ -158,12 +155,12 @@ describe("an application shows who it is", () => {
     tokensOf(await exchange(application, code))
   })
 
-  it("an unknown one is not let in", async () => {
+  it("an unknown application is rejected", async () => {
     const response = await postToken({ clientId: "nobody", clientSecret: "nothing" }, form("x"))
     expectTokenError(response, "invalid_client")
   })
 
-  it("one that was deleted is not let in any more", async () => {
+  it("a deleted application is rejected", async () => {
     const gone = await createApplication(world)
     const { accessToken } = tokensOf(await exchange(gone, await codeFor(gone, user, {}, { browser })))
     const code = await codeFor(gone, user, {}, { browser })
@@ -175,7 +172,7 @@ describe("an application shows who it is", () => {
     expect(await opens(accessToken)).toBe(false)
   })
 
-  it("by percent-encoded Basic credentials, as RFC 6749 section 2.3.1 has them", async () => {
+  it("accepts percent-encoded Basic credentials (RFC 6749 section 2.3.1)", async () => {
     const encoded = (text: string) => [...text].map((c) => `%${c.charCodeAt(0).toString(16)}`).join("")
     const { clientId, clientSecret } = application
     const headers = { Authorization: basic(encoded(clientId), encoded(clientSecret)) }
@@ -183,7 +180,7 @@ describe("an application shows who it is", () => {
     expect(response.status).toBe(200)
   })
 
-  it("in the body, where a client library puts it", async () => {
+  it("accepts the secret in the body", async () => {
     const { clientId, clientSecret } = application
     const body = { ...form(await newCode()), client_id: clientId, client_secret: clientSecret }
     const response = await send("/oauth2/token", {
@@ -194,7 +191,7 @@ describe("an application shows who it is", () => {
     expect(response.status).toBe(200)
   })
 
-  it("in header and body at once is rejected", async () => {
+  it("rejects the secret in both header and body", async () => {
     const { clientId, clientSecret } = application
     const body = { ...form(await newCode()), client_id: clientId, client_secret: clientSecret }
     expectTokenError(await postToken(application, body), "invalid_request")
@@ -207,13 +204,13 @@ describe("an application shows who it is", () => {
     "Bearer abc",
     `Basic ${Buffer.from("%zz:x").toString("base64")}`,
     `Basic ${Buffer.from("a\u0000b:x").toString("base64")}`,
-  ])("in a form that can be read, unlike %j", async (Authorization) => {
+  ])("rejects the malformed header %j", async (Authorization) => {
     const response = await postToken(application, form("x"), { headers: { Authorization } })
     expect([400, 401]).toContain(response.status)
     expect(jsonOf(response)).toMatchObject({ error: expect.stringMatching(/^invalid_(request|client)$/) })
   })
 
-  it("or is told that it has not", async () => {
+  it("is required", async () => {
     const response = await send("/oauth2/token", {
       method: "POST",
       headers: { "Content-Type": "application/x-www-form-urlencoded" },
@@ -257,7 +254,7 @@ describe("the request", () => {
     },
   )
 
-  it("by client_credentials is not offered", async () => {
+  it("with client_credentials is not supported", async () => {
     expectTokenError(
       await postToken(application, { grant_type: "client_credentials" }),
       "unsupported_grant_type",
@@ -272,7 +269,7 @@ describe("the request", () => {
     expectErrorResponse(await send("/oauth2/token", { method }), "MethodNotAllowedError")
   })
 
-  it("is answered the same at the path with a slash", async () => {
+  it("works at the path with a trailing slash", async () => {
     const code = await newCode()
     const response = await send("/oauth2/token/", {
       method: "POST",
@@ -285,7 +282,7 @@ describe("the request", () => {
     expect(tokensOf(response).accessToken).toBe(tokensOf(response).access_token)
   })
 
-  it("is answered with JSON, whatever it says it accepts", async () => {
+  it("is answered with JSON, whatever it accepts", async () => {
     const response = await postToken(application, form("x"), { headers: { Accept: "text/html" } })
     expectTokenError(response, "invalid_grant")
   })

@@ -21,7 +21,7 @@ const DOCUMENTS = ["/.well-known/openid-configuration", "/.well-known/oauth-auth
 const { origin } = serviceUrl()
 
 describe.each(DOCUMENTS)("%s", (path) => {
-  it("names what there is, all at the one origin", async () => {
+  it("lists the endpoints, all at one origin", async () => {
     const response = await send(path, { headers: { Host: "evil.example" } })
     expect(response.status).toBe(200)
     expect(jsonOf(response)).toEqual({
@@ -49,7 +49,7 @@ describe.each(DOCUMENTS)("%s", (path) => {
     })
   })
 
-  it("is the same with a slash and by HEAD, and open to scripts of every origin", async () => {
+  it("is the same with a trailing slash and with HEAD, and open to scripts of every origin", async () => {
     const plain = await send(path)
     expect((await send(`${path}/`)).bytes).toEqual(plain.bytes)
     const head = await send(path, { method: "HEAD" })
@@ -58,7 +58,7 @@ describe.each(DOCUMENTS)("%s", (path) => {
     expect(foreign.headers["access-control-allow-origin"]).toBe("https://anybody.example")
   })
 
-  it("is not written to", async () => {
+  it("is read-only", async () => {
     expectErrorResponse(await send(path, { method: "POST" }), "MethodNotAllowedError")
   })
 })
@@ -100,7 +100,7 @@ describe("scripts of other origins", () => {
   )
 
   it.each(["/oauth2/token", "/oauth2/revoke", "/oauth2/userinfo", "/oauth2/jwks", ...DOCUMENTS])(
-    "ask beforehand at %s",
+    "get a preflight response at %s",
     async (path) => {
       const response = await send(path, {
         method: "OPTIONS",
@@ -115,7 +115,7 @@ describe("scripts of other origins", () => {
     },
   )
 
-  it("never carry cookies: no response allows credentials", async () => {
+  it("never send cookies: no response allows credentials", async () => {
     for (const path of ["/oauth2/token", "/oauth2/userinfo", "/oauth2/auth"]) {
       const response = await send(path, { headers: { Origin: "https://application.example.org" } })
       expect(response.headers["access-control-allow-credentials"]).toBeUndefined()

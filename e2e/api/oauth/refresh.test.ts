@@ -59,7 +59,7 @@ describe("a refresh token", () => {
     tokensOf(await refresh(application, second.refresh_token))
   })
 
-  it("works without the redirect address too, and by a scope that it has", async () => {
+  it("works without the redirect address too, and with its own scope", async () => {
     const { refresh_token } = await connected()
     const response = await postToken(application, {
       grant_type: "refresh_token",
@@ -69,7 +69,7 @@ describe("a refresh token", () => {
     expect(response.status).toBe(200)
   })
 
-  it("never grows: another scope is rejected", async () => {
+  it("cannot be extended: another scope is rejected", async () => {
     const { refresh_token } = await connected()
     const response = await postToken(application, {
       grant_type: "refresh_token",
@@ -79,7 +79,7 @@ describe("a refresh token", () => {
     expectTokenError(response, "invalid_scope")
   })
 
-  it("used again kills its family: every token since the user allowed it", async () => {
+  it("used again revokes its family: every token since the consent", async () => {
     const first = await connected()
     const second = tokensOf(await refresh(application, first.refresh_token))
     const third = tokensOf(await refresh(application, second.refresh_token))
@@ -88,7 +88,7 @@ describe("a refresh token", () => {
     expectTokenError(await refresh(application, third.refresh_token), "invalid_grant")
   })
 
-  it("used again leaves other families of the same user and application alone", async () => {
+  it("used again does not affect other families of the same user and application", async () => {
     const [first, other] = [await connected(), await connected()]
     tokensOf(await refresh(application, first.refresh_token))
     expectTokenError(await refresh(application, first.refresh_token), "invalid_grant")
@@ -96,7 +96,7 @@ describe("a refresh token", () => {
     tokensOf(await refresh(application, other.refresh_token))
   })
 
-  it("used fifty times at once never forks: one response at most, and nothing that lives on", async () => {
+  it("used fifty times concurrently never forks: at most one response, and no token stays valid", async () => {
     const { refresh_token } = await connected()
     const responses = await Promise.all(Array.from({ length: 50 }, () => refresh(application, refresh_token)))
     const won = responses.filter(({ status }) => status === 200).map(tokensOf)
@@ -108,19 +108,19 @@ describe("a refresh token", () => {
     }
   })
 
-  it("of another application is worth nothing, and stays good for its own", async () => {
+  it("of another application is rejected, and stays valid for its own", async () => {
     const { refresh_token } = await connected()
     expectTokenError(await refresh(await createApplication(world), refresh_token), "invalid_grant")
     tokensOf(await refresh(application, refresh_token))
   })
 
-  it("is no access token, and an access token is no refresh token", async () => {
+  it("is not accepted as an access token, nor an access token as a refresh token", async () => {
     const { access_token, refresh_token } = await connected()
     expect(await opens(refresh_token)).toBe(false)
     expectTokenError(await refresh(application, access_token), "invalid_grant")
   })
 
-  it("of a disabled user is worth nothing", async () => {
+  it("of a disabled user is rejected", async () => {
     const person = await createPerson(world)
     const tokens = tokensOf(await exchange(application, await codeFor(application, person)))
     await world.ctx.db.user.update({ where: { id: person.userId }, data: { disabledAt: new Date() } })
@@ -130,12 +130,12 @@ describe("a refresh token", () => {
 })
 
 describe("time", () => {
-  it("a refresh token lives 30 days, renewed at each use, and 180 days altogether", async () => {
+  it("a refresh token is valid for 30 days, renewed at each use, and for 180 days altogether", async () => {
     const { refresh_token } = await connected()
     const { id, payload, expiresAt } = await recordOf(refresh_token)
     expect(payload.exp - payload.iat).toBe(30 * DAY)
     expect(Math.abs((expiresAt?.getTime() ?? 0) / 1000 - payload.exp)).toBeLessThanOrEqual(1)
-    // As if the user had allowed it 170 days ago.
+    // As if the consent was given 170 days ago.
     await world.ctx.db.authorizationRecord.updateMany({
       where: { kind: "RefreshToken", id },
       data: { payload: { ...payload, iiat: payload.iiat - 170 * DAY } },
@@ -145,7 +145,7 @@ describe("time", () => {
     expect(renewed.payload.exp - renewed.payload.iat).toBeGreaterThan(10 * DAY - 60)
   })
 
-  it("an expired refresh token is worth nothing", async () => {
+  it("an expired refresh token is rejected", async () => {
     const { refresh_token } = await connected()
     const { id, payload } = await recordOf(refresh_token)
     await world.ctx.db.authorizationRecord.updateMany({
@@ -155,7 +155,7 @@ describe("time", () => {
     expectTokenError(await refresh(application, refresh_token), "invalid_grant")
   })
 
-  it("an expired access token opens nothing", async () => {
+  it("an expired access token is rejected", async () => {
     const { access_token } = await connected()
     const id = recordIds(world.pepper)("AccessToken", access_token)
     await world.ctx.db.authorizationRecord.updateMany({ where: { id }, data: { expiresAt: new Date() } })

@@ -45,7 +45,7 @@ const post = (
 
 describe("revocation (RFC 7009)", () => {
   it.each(["access_token", "refresh_token"] as const)(
-    "of the %s ends all that the user allowed, at once",
+    "of the %s ends all access of that consent, immediately",
     async (kind) => {
       const tokens = await connected()
       const response = await post("/oauth2/revoke", { token: tokens[kind] })
@@ -57,7 +57,7 @@ describe("revocation (RFC 7009)", () => {
   )
 
   it.each(["access_token", "refresh_token", "nonsense"])(
-    "takes a hint that may be wrong: %s",
+    "accepts a hint that may be wrong: %s",
     async (hint) => {
       const { access_token } = await connected()
       expect((await post("/oauth2/revoke", { token: access_token, token_type_hint: hint })).status).toBe(200)
@@ -65,7 +65,7 @@ describe("revocation (RFC 7009)", () => {
     },
   )
 
-  it("leaves the connected applications without it", async () => {
+  it("removes it from the connected applications", async () => {
     const person = await createPerson(world)
     const tokens = tokensOf(await exchange(application, await codeFor(application, person)))
     expect(await listConnectedApps(world.ctx, person.userId)).toHaveLength(1)
@@ -73,12 +73,9 @@ describe("revocation (RFC 7009)", () => {
     expect(await listConnectedApps(world.ctx, person.userId)).toEqual([])
   })
 
-  it.each(["unknown", "\u0000", "x".repeat(10_000)])(
-    "of what is no token is 200, for it is not there: %#",
-    async (token) => {
-      expect((await post("/oauth2/revoke", { token })).status).toBe(200)
-    },
-  )
+  it.each(["unknown", "\u0000", "x".repeat(10_000)])("of an invalid token is 200: %#", async (token) => {
+    expect((await post("/oauth2/revoke", { token })).status).toBe(200)
+  })
 
   it("of a token of another application is rejected and changes nothing", async () => {
     const { access_token } = await connected()
@@ -86,7 +83,7 @@ describe("revocation (RFC 7009)", () => {
     expect(await opens(access_token)).toBe(true)
   })
 
-  it("of nothing, or by nobody, is rejected", async () => {
+  it("without a token or without credentials is rejected", async () => {
     expectTokenError(await post("/oauth2/revoke", {}), "invalid_request")
     const stranger = { ...application, clientSecret: "wrong" }
     expectTokenError(await post("/oauth2/revoke", { token: "x" }, stranger), "invalid_client")
@@ -94,7 +91,7 @@ describe("revocation (RFC 7009)", () => {
 })
 
 describe("introspection (RFC 7662)", () => {
-  it("tells an application of its own tokens", async () => {
+  it("describes an application's own tokens", async () => {
     const tokens = await connected()
     const access = jsonOf(await post("/oauth2/introspect", { token: tokens.access_token }))
     expect(access).toMatchObject({
@@ -108,7 +105,7 @@ describe("introspection (RFC 7662)", () => {
     expect(renewing).toMatchObject({ active: true, client_id: application.clientId })
   })
 
-  it("tells nothing of a token of another application, unknown, used or revoked", async () => {
+  it("reveals nothing about tokens of other applications, or unknown, used or revoked ones", async () => {
     const tokens = await connected()
     const inactive = async (token: string, client = application) =>
       expect(jsonOf(await post("/oauth2/introspect", { token }, client))).toEqual({ active: false })
@@ -154,7 +151,7 @@ describe.each(["/oauth2/revoke", "/oauth2/introspect"] as const)("a request at %
     },
   )
 
-  it("with the secret in header and body at once is rejected, and changes nothing", async () => {
+  it("with the secret in both header and body is rejected, and changes nothing", async () => {
     const { access_token } = await connected()
     const { clientId, clientSecret } = application
     const body = new URLSearchParams({
@@ -173,14 +170,14 @@ describe.each(["/oauth2/revoke", "/oauth2/introspect"] as const)("a request at %
 })
 
 describe("userinfo (OpenID Connect Core section 5.3)", () => {
-  it("is for who signs in at our own web application, not for others' tokens", async () => {
+  it("is for users of our own web application, not for tokens of others", async () => {
     const { access_token } = await connected()
     const response = await send("/oauth2/userinfo", { headers: { Authorization: bearer(access_token) } })
     expect([response.status, jsonOf(response)]).toMatchObject([403, { error: "insufficient_scope" }])
     expect(response.headers["www-authenticate"]).toMatch(/^Bearer /)
   })
 
-  it("is for nobody without a token, or with one in the address", async () => {
+  it("requires a token in the header", async () => {
     expect((await send("/oauth2/userinfo")).status).toBe(401)
     const { access_token } = await connected()
     expect((await send(`/oauth2/userinfo?access_token=${access_token}`)).status).toBe(400)

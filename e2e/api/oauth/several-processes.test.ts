@@ -59,7 +59,7 @@ afterAll(async () => {
   await database?.drop()
 })
 
-/** Browsers that share their cookies, each at another process. */
+/** Browsers that share cookies, each with another process. */
 function browserAtBoth(): readonly [HttpBrowser, HttpBrowser] {
   const [atOne, atTwo] = [new HttpBrowser(one.origin), new HttpBrowser(two.origin)]
   const cookies = { get: () => atOne.cookies }
@@ -102,14 +102,14 @@ const keysAt = async ({ origin }: OwnServer): Promise<string[]> => {
 }
 
 describe("two processes on one database are one server", () => {
-  it("for an authorization whose every step meets the other one", async () => {
+  it("for an authorization whose steps alternate between them", async () => {
     const tokens = tokensOf(await exchangeAt(two.origin, await codeAcrossBoth()))
     const renewed = tokensOf(await refreshAt(one.origin, tokens.refresh_token))
     expect((await refreshAt(two.origin, tokens.refresh_token)).status).toBe(400)
     expect((await refreshAt(one.origin, renewed.refresh_token)).status).toBe(400)
   })
 
-  it("for a code that is used at both at once", async () => {
+  it("for a code that is used at both concurrently", async () => {
     const code = await codeAcrossBoth()
     const responses = await Promise.all(
       Array.from({ length: 50 }, (_, place) => exchangeAt(place % 2 === 0 ? one.origin : two.origin, code)),
@@ -118,7 +118,7 @@ describe("two processes on one database are one server", () => {
     for (const { status } of responses) expect([200, 400]).toContain(status)
   })
 
-  it("for keys: a rotation is published by both at once, without a restart", async () => {
+  it("for keys: both publish a rotation immediately, without a restart", async () => {
     const before = await keysAt(one)
     expect(await keysAt(two)).toEqual(before)
     const id = await rotateSigningKey({ db }, PEPPER)
@@ -131,7 +131,7 @@ describe("the host name of the authorization server", () => {
   const at = (target: string, options = {}) =>
     send(target, { origin: one.origin, headers: { Host: AUTH_HOST }, ...options })
 
-  it("answers programs, as the one issuer", async () => {
+  it("serves programs, with the same issuer", async () => {
     expect(jsonOf(await at("/.well-known/openid-configuration"))).toMatchObject({
       issuer: ORIGIN,
       token_endpoint: `${ORIGIN}/oauth2/token`,
@@ -142,7 +142,7 @@ describe("the host name of the authorization server", () => {
     expect((await postToken(application, form, { origin: one.origin, headers })).status).toBe(200)
   })
 
-  it("sends people to the origin, where the pages and their cookies are", async () => {
+  it("redirects browsers to the origin, where the pages and their cookies are", async () => {
     const target = authorizationTarget(application)
     expect(locationOf(await at(target))).toBe(`${ORIGIN}${target}`)
     expect(locationOf(await at("/oauth2/sign-out"))).toBe(`${ORIGIN}/oauth2/sign-out`)
@@ -156,10 +156,10 @@ describe("the host name of the authorization server", () => {
   )
 })
 
-describe("while the database is not reachable", () => {
+describe("while the database is unreachable", () => {
   beforeAll(() => line.cut())
 
-  it("programs are told temporarily_unavailable (RFC 6749 section 4.1.2.1), with 503 and when to come back", async () => {
+  it("programs get temporarily_unavailable (RFC 6749 section 4.1.2.1), with 503 and Retry-After", async () => {
     const responses = [
       await exchangeAt(two.origin, "x"),
       await refreshAt(two.origin, "x"),
@@ -172,7 +172,7 @@ describe("while the database is not reachable", () => {
     }
   })
 
-  it("people get a page that says so, in their language", async () => {
+  it("people get an error page in their language", async () => {
     const [atOne, atTwo] = browserAtBoth()
     const location = locationOf(await atOne.get(authorizationTarget(application)))
     const uid = new URL(location, ORIGIN).searchParams.get("interaction")

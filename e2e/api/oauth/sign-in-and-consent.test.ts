@@ -38,7 +38,7 @@ beforeAll(async () => {
   user = await createPerson(world)
 })
 
-/** Begins an authorization in a browser; gives the id of what the user is asked. */
+/** Starts an authorization in a browser; returns the id of its interaction. */
 async function begin(
   browser: HttpBrowser,
   overrides: Readonly<Record<string, string>> = {},
@@ -52,7 +52,7 @@ const uidOf = (location: string): string =>
 const signIn = (browser: HttpBrowser, uid: string, person: Readonly<{ email: string; password: string }>) =>
   browser.submit(`/oauth2/interactions/${uid}/sign-in`, { email: person.email, password: person.password })
 
-/** Goes on to what the user is asked after signing in. */
+/** Continues to the interaction after the sign-in. */
 async function beginConsent(browser: HttpBrowser, person = user): Promise<string> {
   const uid = await begin(browser)
   return uidOf(locationOf(await browser.get(locationOf(await signIn(browser, uid, person)))))
@@ -63,8 +63,8 @@ const decide = (browser: HttpBrowser, uid: string, decision: string) =>
 
 const read = (uid: string) => readInteraction(ctx, { uid, pepper })
 
-describe("what the pages are told", () => {
-  it("is the application, what it asks for, and who decides until when", async () => {
+describe("the data of the pages", () => {
+  it("is the application, its requested access, the user and the expiry", async () => {
     const browser = new HttpBrowser()
     const uid = await begin(browser)
     const asked = { application: { name: "Planner", logoUri: null }, scopes: ["offline"] }
@@ -77,13 +77,13 @@ describe("what the pages are told", () => {
   })
 
   it.each(["", "nobody", "x".repeat(1_000), "\u0000"])(
-    "is nothing of an authorization that is not there: %#",
+    "is empty for an unknown authorization: %#",
     async (uid) => {
       expect(await read(uid)).toBeNull()
     },
   )
 
-  it("is nothing once it is over", async () => {
+  it("is empty once the authorization has ended", async () => {
     const browser = new HttpBrowser()
     const uid = await beginConsent(browser)
     await browser.get(locationOf(await decide(browser, uid, "deny")))
@@ -105,16 +105,16 @@ describe("signing in", () => {
         return person
       },
     ],
-  ])("%s is rejected on the page, in one and the same way", async (_, person) => {
+  ])("%s is rejected on the page in the same way", async (_, person) => {
     const browser = new HttpBrowser()
     const uid = await begin(browser)
     const location = locationOf(await signIn(browser, uid, await person()))
     expect(location).toBe(`/sign-in?interaction=${uid}&fault=refused`)
-    // The authorization goes on with the right password.
+    // The authorization continues with the right password.
     expect(locationOf(await signIn(browser, uid, user))).toBe(`/oauth2/auth/${uid}`)
   })
 
-  it("is throttled after ten failures, the right password included", async () => {
+  it("is throttled after ten failures, even with the right password", async () => {
     const browser = new HttpBrowser()
     const uid = await begin(browser)
     const person = await createPerson(world)
@@ -123,7 +123,7 @@ describe("signing in", () => {
     expect(locationOf(await signIn(browser, uid, person))).toContain("fault=throttled")
   })
 
-  it("leaves the password in no address and no cookie", async () => {
+  it("does not put the password in an address or a cookie", async () => {
     const browser = new HttpBrowser()
     const uid = await begin(browser)
     const response = await signIn(browser, uid, user)
@@ -131,14 +131,14 @@ describe("signing in", () => {
     expect(response.bytes).toHaveLength(0)
   })
 
-  it("answers in the language of the page", async () => {
+  it("responds in the language of the page", async () => {
     const browser = new HttpBrowser()
     const uid = await begin(browser, { ui_locales: "fr" })
     const location = locationOf(await signIn(browser, uid, { email: randomUUID(), password: "" }))
     expect(location).toBe(`/fr/sign-in?interaction=${uid}&fault=refused`)
   })
 
-  it("can be called off, which the application is told", async () => {
+  it("can be canceled, and the application gets an error", async () => {
     const browser = new HttpBrowser()
     const uid = await begin(browser, { state: "a state of its own" })
     const next = locationOf(await browser.submit(`/oauth2/interactions/${uid}/abort`, {}))
@@ -164,7 +164,7 @@ describe("a second factor", () => {
     })
   })
 
-  it("is asked for after the password, and the authorization goes on with it", async () => {
+  it("is required after the password, and the authorization continues with it", async () => {
     const browser = new HttpBrowser()
     const uid = await begin(browser)
     expect(locationOf(await signIn(browser, uid, person))).toBe(`/sign-in/second-factor?interaction=${uid}`)
@@ -177,7 +177,7 @@ describe("a second factor", () => {
     expect(locationOf(await browser.get(`/oauth2/auth/${uid}`))).toMatch(/^\/consent\?interaction=/)
   })
 
-  it("cannot be gone around: without it there is no session and no code", async () => {
+  it("cannot be bypassed: without it there is no session and no code", async () => {
     const browser = new HttpBrowser()
     const uid = await begin(browser)
     await signIn(browser, uid, person)
@@ -187,7 +187,7 @@ describe("a second factor", () => {
     expect(locationOf(consent)).toContain("fault=expired")
   })
 
-  it("is nothing without the password before it", async () => {
+  it("is rejected without the password before it", async () => {
     const browser = new HttpBrowser()
     const uid = await begin(browser)
     const response = await browser.submit(`/oauth2/interactions/${uid}/second-factor`, { code: codeNow(30) })
@@ -196,7 +196,7 @@ describe("a second factor", () => {
 })
 
 describe("consent", () => {
-  it("that is denied gives the application access_denied and no code", async () => {
+  it("that is denied returns access_denied to the application and no code", async () => {
     const state = newState()
     const url = await goThrough(user, authorizationTarget(application, { state }), { decision: "deny" })
     expect(`${url.origin}${url.pathname}`).toBe(REDIRECT_URI)
@@ -204,7 +204,7 @@ describe("consent", () => {
     expect(url.searchParams.get("code")).toBeNull()
   })
 
-  it("is asked for once in a sign-in, and anew in the next", async () => {
+  it("is requested once in a sign-in, and again in the next", async () => {
     const browser = new HttpBrowser()
     await codeFor(application, user, {}, { browser })
     const again = new URL(locationOf(await browser.get(authorizationTarget(application))))
@@ -212,7 +212,7 @@ describe("consent", () => {
     expect(locationOf(await new HttpBrowser().get(authorizationTarget(application)))).toMatch(/^\/sign-in/)
   })
 
-  it("is asked for again after it was taken back, and when the application asks for more", async () => {
+  it("is requested again after it was revoked, and when the application requests more", async () => {
     const browser = new HttpBrowser()
     const person = await createPerson(world)
     tokensOf(await exchange(application, await codeFor(application, person, {}, { browser })))
@@ -222,7 +222,7 @@ describe("consent", () => {
     expect(locationOf(await browser.get(authorizationTarget(application)))).toMatch(/^\/consent/)
   })
 
-  it("names in its title everything that it grants, and shows the host that it leads to", async () => {
+  it("lists in its title everything that it grants, and shows the host of the redirect", async () => {
     const browser = new HttpBrowser()
     const uid = await beginConsent(browser)
     const page = (await browser.get(`/consent?interaction=${uid}`)).bytes.toString("utf8")
@@ -232,7 +232,7 @@ describe("consent", () => {
     expect(page).toMatch(/<strong[^>]*>application\.example\.org<\/strong>/)
   })
 
-  it.each(["", "maybe", "ALLOW"])("decided by %j is asked for again", async (decision) => {
+  it.each(["", "maybe", "ALLOW"])("with the decision %j is requested again", async (decision) => {
     const browser = new HttpBrowser()
     const uid = await beginConsent(browser)
     expect(locationOf(await decide(browser, uid, decision))).toBe(`/consent?interaction=${uid}`)
@@ -247,7 +247,7 @@ describe("consent", () => {
   })
 })
 
-describe("a stranger's page", () => {
+describe("a page of another site", () => {
   it.each([
     ["another origin", { Origin: "https://evil.example" }],
     ["no origin that it would name", { Origin: "null" }],
@@ -264,7 +264,7 @@ describe("a stranger's page", () => {
     expect(locationOf(await signIn(browser, uid, user))).toBe(`/oauth2/auth/${uid}`)
   })
 
-  it("cannot lure somebody into signing in for its own authorization", async () => {
+  it("cannot make a user sign in for the attacker's authorization", async () => {
     const attacker = new HttpBrowser()
     const uid = await begin(attacker)
     const victim = new HttpBrowser()
@@ -272,7 +272,7 @@ describe("a stranger's page", () => {
     await begin(victim)
     expect(locationOf(await signIn(victim, uid, user))).toContain("fault=expired")
     expectErrorPage(await victim.get(`/oauth2/auth/${randomBytes(32).toString("base64url")}`), ENDED)
-    // Nor has the attacker's browser anything of it.
+    // Nor does the attacker's browser get anything.
     expect(locationOf(await attacker.get(`/oauth2/auth/${uid}`))).toMatch(/^\/sign-in/)
   })
 
@@ -286,7 +286,7 @@ describe("a stranger's page", () => {
 })
 
 describe("the session", () => {
-  it("gets another id when somebody signs in, so that one known before is worth nothing", async () => {
+  it("gets another id at sign-in, so that a known one is useless", async () => {
     const browser = new HttpBrowser()
     await codeFor(application, user, {}, { browser })
     const name = "__Host-sharebook-sign-in"
@@ -298,7 +298,7 @@ describe("the session", () => {
     expect(locationOf(await fixed.get(authorizationTarget(application)))).toMatch(/^\/sign-in/)
   })
 
-  it("is kept in cookies that no script, no other site and no plain connection sees", async () => {
+  it("uses cookies that scripts, other sites and plain connections cannot read", async () => {
     const browser = new HttpBrowser()
     const response = await browser.get(authorizationTarget(application))
     const lines = response.headers["set-cookie"] ?? []
@@ -313,7 +313,7 @@ describe("the session", () => {
     }
   })
 
-  it("is not accepted with a signature that is not ours", async () => {
+  it("is not accepted with a wrong signature", async () => {
     const browser = new HttpBrowser()
     await codeFor(application, user, {}, { browser })
     const name = "__Host-sharebook-sign-in.sig"
@@ -321,7 +321,7 @@ describe("the session", () => {
     expect(locationOf(await browser.get(authorizationTarget(application)))).toMatch(/^\/sign-in/)
   })
 
-  it("of one user ends before another one's begins in the same browser", async () => {
+  it("of one user ends before another's begins in the same browser", async () => {
     const [first, second] = [await createPerson(world), await createPerson(world)]
     const browser = new HttpBrowser()
     await codeFor(application, first, {}, { browser })
@@ -343,7 +343,7 @@ describe("the session", () => {
     expect(locationOf(await old.get(authorizationTarget(application)))).toMatch(/^\/sign-in/)
   })
 
-  it("of a user who is disabled meanwhile ends at once", async () => {
+  it("of a user who is disabled ends immediately", async () => {
     const person = await createPerson(world)
     const browser = new HttpBrowser()
     await codeFor(application, person, {}, { browser })
@@ -355,7 +355,7 @@ describe("the session", () => {
     expect(silent.searchParams.get("error")).toBe("login_required")
   })
 
-  it("is ended by signing out, after asking", async () => {
+  it("is ended by signing out, after a confirmation", async () => {
     const person = await createPerson(world)
     const browser = new HttpBrowser()
     const tokens = await connect(application, person, { browser })
@@ -371,13 +371,13 @@ describe("the session", () => {
       expect.stringContaining("<h1>You are signed out</h1>"),
     ])
     expect(locationOf(await browser.get(authorizationTarget(application)))).toMatch(/^\/sign-in/)
-    // What the user allowed stays allowed.
+    // Consents stay.
     expect(await authenticateAccessToken(ctx, { token: tokens.access_token, pepper })).not.toBeNull()
   })
 })
 
 describe("connected applications", () => {
-  it("are listed with their last use, and taken back at once", async () => {
+  it("are listed with their last use, and revoked immediately", async () => {
     const person = await createPerson(world)
     const tokens = await connect(application, person)
     const [app] = await listConnectedApps(ctx, person.userId)
@@ -395,7 +395,7 @@ describe("connected applications", () => {
     expect(await listConnectedApps(ctx, person.userId)).toEqual([])
   })
 
-  it("connected from two sign-ins are one, and end in both", async () => {
+  it("connected in two sign-ins are listed once, and revoked in both", async () => {
     const person = await createPerson(world)
     const [first, second] = [await connect(application, person), await connect(application, person)]
     const use = ({ access_token }: typeof first) =>
@@ -414,7 +414,7 @@ describe("connected applications", () => {
     }
   })
 
-  it("of somebody else cannot be taken back, and look as if they were not there", async () => {
+  it("of other users cannot be revoked, with the same response as for unknown ones", async () => {
     const [owner, other] = [await createPerson(world), await createPerson(world)]
     await connect(application, owner)
     for (const clientId of [application.clientId, randomUUID(), "", "nonsense"]) {
@@ -426,7 +426,7 @@ describe("connected applications", () => {
     expect(await listConnectedApps(ctx, owner.userId)).toHaveLength(1)
   })
 
-  it("that denied or never came for their code are not among them", async () => {
+  it("without consent or without a code exchange are not listed", async () => {
     const person = await createPerson(world)
     await goThrough(person, authorizationTarget(application), { decision: "deny" })
     expect(await listConnectedApps(ctx, person.userId)).toEqual([])

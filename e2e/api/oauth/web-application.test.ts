@@ -61,7 +61,7 @@ async function signIn(person = user, browser = new HttpBrowser()) {
 }
 
 describe("our own web application", () => {
-  it("learns who has signed in, and how, without asking for consent", async () => {
+  it("learns who signed in, and how, without consent", async () => {
     const { tokens, claims } = await signIn()
     expect(claims).toMatchObject({
       iss: origin,
@@ -85,14 +85,14 @@ describe("our own web application", () => {
     })
   })
 
-  it("holds no token for the interfaces, and is no connected application", async () => {
+  it("gets no token for the interfaces, and is not a connected application", async () => {
     const { tokens } = await signIn()
     const headers = { Authorization: bearer(tokens.access_token) }
     expect((await send(`${INVESTOR}/investors/`, { headers })).status).toBe(401)
     expect(await listConnectedApps(ctx, user.userId)).toEqual([])
   })
 
-  it("is not served what is for third parties", async () => {
+  it("cannot request the scopes of third parties", async () => {
     const url = new URL(locationOf(await new HttpBrowser().get(target({ scope: "openid offline" }))))
     expect(url.searchParams.get("error")).toBe("invalid_scope")
   })
@@ -108,8 +108,8 @@ describe("our own web application", () => {
 const endSignIn = (userId: string, signInId: string) =>
   deleteSignIns(ctx.db, userId, { only: [recordIds(pepper)(SESSION_UID, signInId)] })
 
-describe("a sign-in that ends", () => {
-  it("takes the tokens of the web application along, and asks for the password again", async () => {
+describe("ending a sign-in", () => {
+  it("revokes the tokens of the web application, and requires the password again", async () => {
     const { browser, tokens, signInId } = await signIn()
     const other = await signIn()
     await endSignIn(user.userId, signInId)
@@ -121,14 +121,14 @@ describe("a sign-in that ends", () => {
     expect(locationOf(await other.browser.get(target()))).toMatch(/^\/sign-in/)
   })
 
-  it("of somebody else is not touched", async () => {
+  it("does not affect other users", async () => {
     const { browser, signInId } = await signIn()
     const stranger = await createPerson(world)
     await endSignIn(stranger.userId, signInId)
     expect(locationOf(await browser.get(target()))).toMatch(/code=/)
   })
 
-  it("by signing out here ends the web sessions that came from it", async () => {
+  it("by signing out here ends its web sessions", async () => {
     const { browser, claims, signInId } = await signIn()
     const now = Date.now()
     const id = randomUUID()

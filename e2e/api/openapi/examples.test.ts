@@ -18,7 +18,7 @@ import { linkUser } from "#lib/services/users/link-user.ts"
 
 type World = Awaited<ReturnType<typeof openSandboxWorld>>
 
-/** A request made of nothing but what the document of an interface shows. */
+/** A request made only of the examples of an interface's document. */
 type Example = Readonly<{
   operationId: string
   method: string
@@ -27,7 +27,7 @@ type Example = Readonly<{
   statuses: string[]
 }>
 
-/** Every operation with all of its parameters, and once more without those that may be left out. */
+/** Every operation with all parameters, and with the required ones only. */
 function examplesOf({ paths, servers }: OpenApiDocument): Example[] {
   const prefix = new URL(servers[0]?.url ?? "").pathname
   return Object.entries(paths).flatMap(([path, methods]) =>
@@ -67,7 +67,7 @@ async function documentOf({ prefix }: ApiInterface, world?: World): Promise<Open
 const publicExamples = examplesOf(await documentOf(PUBLIC_V0))
 
 describe("the examples of the public interface", () => {
-  it("are there for every operation", () => {
+  it("exist for every operation", () => {
     expect(publicExamples.filter(({ target }) => !target.startsWith(API))).toEqual([])
     expect(new Set(publicExamples.map(({ operationId }) => operationId)).size).toBe(15)
   })
@@ -79,7 +79,7 @@ describe("the examples of the public interface", () => {
   })
 })
 
-/** An API client of the demo's own, made for this test because nobody knows the secrets of the others. */
+/** An API client of the demo, created for this test because the secrets of the others are unknown. */
 async function clientOf(world: World, kind: "distributor" | "investor"): Promise<AuthorizedCalls> {
   const distributor = { kind: "distributor", distributorId: EXAMPLE_IDS.distributor } as const
   const owner = kind === "distributor" ? distributor : await investorOf(world)
@@ -112,7 +112,7 @@ describe.each([
 
   afterAll(() => world?.close())
 
-  it("are answered with 2xx, sent as they stand to the demo", async () => {
+  it("get 2xx from the demo when sent unchanged", async () => {
     const calls = await clientOf(world, kind)
     const answered: string[] = []
     const examples = examplesOf(await documentOf(api, world))

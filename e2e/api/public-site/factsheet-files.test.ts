@@ -9,13 +9,13 @@ import { localePath } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { readPdf } from "#test/read-pdf.ts"
 
-/** Lines of a paragraph come one by one, with spaces of whichever width. */
+/** Joins the lines of a paragraph, with normalized spaces. */
 const spaceless = (text: string): string => text.replaceAll(/\s/g, "")
 
 const PNG_SIGNATURE = "89504e470d0a1a0a"
 
-describe.each(LANGUAGES)("the factsheet on paper in %s", (language) => {
-  it("carries the net asset value of the interface, the warning and the mandatory statements", async () => {
+describe.each(LANGUAGES)("the factsheet as PDF in %s", (language) => {
+  it("has the net asset value of the interface, the warning and the mandatory statements", async () => {
     const response = await send(localePath(language, "/funds/EUTBL/EUTBL/factsheet.pdf"))
     expect(response.status).toBe(200)
     expect(response.headers["content-type"]).toBe("application/pdf")
@@ -36,7 +36,7 @@ describe.each(LANGUAGES)("the factsheet on paper in %s", (language) => {
     }
   })
 
-  it.each(["/preview.png", "/funds/EUTBL/EUTBL/preview.png"])("has a picture at %s", async (path) => {
+  it.each(["/preview.png", "/funds/EUTBL/EUTBL/preview.png"])("has an image at %s", async (path) => {
     const { status, headers, bytes } = await send(localePath(language, path))
     expect(status).toBe(200)
     expect(headers["content-type"]).toBe("image/png")
@@ -45,11 +45,11 @@ describe.each(LANGUAGES)("the factsheet on paper in %s", (language) => {
   })
 })
 
-it("the factsheet of an intermediary class says what it is for, and has neither yield nor charts", async () => {
+it("the factsheet of an intermediary class states its purpose, and has neither yield nor charts", async () => {
   const textOf = async (path: string) =>
     spaceless((await readPdf((await send(path)).bytes)).pages.flat().join(""))
   const { charts, factsheet } = messages("en")
-  // The heading of a chart goes before its unit and its days; a key figure has the same name.
+  // The heading of a chart is followed by unit and days; a key figure has the same name.
   const chartOf = (currency: string) => spaceless(`${charts.netAssetValue}${currency} ·`)
   expect(await textOf("/funds/USTBL/USTBL/factsheet.pdf")).toContain(chartOf("USD"))
   const text = await textOf("/funds/USTBL/eurUSTBL/factsheet.pdf")
@@ -58,7 +58,7 @@ it("the factsheet of an intermediary class says what it is for, and has neither 
     expect(text).not.toContain(spaceless(heading))
 })
 
-it("a file asked for in another spelling is sent to its one address", async () => {
+it("a file in another spelling is redirected to its canonical address", async () => {
   const { status, headers } = await send("/fr/funds/eutbl/EUTBL/factsheet.pdf")
   expect([status, headers.location]).toEqual([308, "/fr/funds/EUTBL/EUTBL/factsheet.pdf"])
 })

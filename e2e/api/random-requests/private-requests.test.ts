@@ -24,10 +24,10 @@ afterAll(() => world.close())
 
 const tagged = z.looseObject({ _tag: z.string() })
 
-/** Errors of ours: nobody's request may bring one about. */
+/** Internal errors, which no request may cause. */
 const OURS: readonly string[] = ["InternalError", "ServiceUnavailableError"]
 
-/** Holds a response against what the operation says it can answer; gives the status. */
+/** Checks a response against the documented responses of its operation; returns the status. */
 function expectDocumented(
   api: ApiInterface,
   { operationId, method }: RandomPrivateRequest,
@@ -42,7 +42,7 @@ function expectDocumented(
   }
   if (status < 300) return status
   const { _tag } = tagged.parse(jsonOf(response))
-  // Another method may be another operation's, or nobody's.
+  // Another method may belong to another operation or to none.
   const known: readonly ErrorTag[] =
     method === endpoint?.method
       ? documentedErrors(api, endpoint)
@@ -55,7 +55,7 @@ function expectDocumented(
 }
 
 describe.each([DISTRIBUTOR_CALLER, INVESTOR_CALLER])("$api.title", ({ api, createClient }) => {
-  it(`${REQUESTS} random requests, good and bad, are each answered as their operation says`, async () => {
+  it(`${REQUESTS} random requests, valid and invalid, get documented responses`, async () => {
     const client = await createClient(world)
     const { id: investorId } = await client.newInvestor()
     const { id: bankAccountId } = await createdBankAccount(client, investorId)

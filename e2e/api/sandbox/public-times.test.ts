@@ -40,7 +40,7 @@ describe("after the sandbox has moved its clock 10 days ahead", () => {
 
   const isPast = (at: string) => Date.parse(at) <= Date.now()
 
-  it("values are of days to come, and none was updated later than now", async () => {
+  it("values are of future days, and none was updated later than now", async () => {
     for (const shareClassSymbol of symbols) {
       const value = await read(getLatestNetAssetValue, { shareClassSymbol }, world)
       expect(Date.parse(value.day) > Date.now(), `${shareClassSymbol} ${value.day}`).toBe(true)
@@ -50,7 +50,7 @@ describe("after the sandbox has moved its clock 10 days ahead", () => {
     }
   })
 
-  it("the yield before this one was never published later than now, nor than the next one is due", async () => {
+  it("the previous yield was not published later than now, nor later than the next one is due", async () => {
     for (const shareClassSymbol of symbols) {
       const found = await read(getShareClassYield, { shareClassSymbol }, world)
       const { previousYieldTimestamp: previous } = found

@@ -29,12 +29,12 @@ describe("in the demo", () => {
     value: await read(getLatestNetAssetValue, { shareClassSymbol: "EUTBL" }, world),
   })
 
-  /** Making the demo up takes seconds, on a busy machine many. */
+  /** Generating the demo takes seconds, on a busy machine many. */
   const reset = (target = RESET) => client.send(target, { method: "POST", withinMilliseconds: 100_000 })
 
   const businessTime = async () => recordOf(getSandboxClock, await client.get(`${SANDBOX}/clock`)).now
 
-  it("brings back the demo and the real time, in every response at once, and the client stays let in", async () => {
+  it("restores the demo and the real time, in every response immediately, and the client stays valid", async () => {
     const before = await publicFigures()
     const shareClass = await read(getShareClass, { shareClassSymbol: "EUTBL" }, world)
     const { id: investorId } = await createdInvestor(client)
@@ -59,7 +59,7 @@ describe("in the demo", () => {
     expect(await checkRegister(world.ctx)).toEqual([])
   })
 
-  it("takes calls at the same time for one, with or without a slash, and whatever else is asked meanwhile answers", async () => {
+  it("shares one reset among concurrent calls, with or without a slash, and serves other requests meanwhile", async () => {
     const responses = await Promise.all([
       reset(),
       reset(`${RESET}/`),
@@ -87,7 +87,7 @@ describe("without the demo", () => {
 
   afterAll(() => world?.close())
 
-  it("is rejected, and nothing is lost", async () => {
+  it("is rejected, and nothing is deleted", async () => {
     const client = await createDistributorClient(world)
     const { id } = await createdInvestor(client)
     expectPrivateErrorResponse(await client.post(RESET), "ConflictError")

@@ -15,7 +15,7 @@ afterAll(() => world.close())
 const { origin, host, port } = serviceUrl()
 const ID = "00000000-0000-4000-8000-000000000000"
 
-/** Where a page that is not ours may say that it comes from. */
+/** Origins of pages of other sites. */
 const FOREIGN_ORIGINS = [
   null,
   "null",
@@ -30,7 +30,7 @@ const FOREIGN_ORIGINS = [
   origin.toUpperCase(),
 ]
 
-/** Every session handler there is, by the files that Next.js makes paths of. */
+/** Every session handler, by its route file. */
 const PATHS = (await readdir(path.join(ROOT, "app/api/web"), { recursive: true }))
   .filter((file) => path.basename(file) === "route.ts")
   .map((file) => `/api/web/${path.dirname(file).replaceAll(/\[\w+\]/g, ID)}`)
@@ -39,20 +39,20 @@ const CHANGES = PATHS.flatMap((target) =>
   ["POST", "PUT", "PATCH", "DELETE"].map((method) => [method, target] as const),
 )
 
-/** Rejected for where it comes from, or because the path has no such change at all. */
+/** Rejected because of its origin, or because the path does not have this method. */
 const ERROR_RESPONSES = [
   [403, "ForbiddenError"],
   [405, "MethodNotAllowedError"],
 ]
 
-describe("a change that a page of another site asks for", () => {
+describe("a change requested by a page of another site", () => {
   let browser: HttpBrowser
 
   beforeAll(async () => {
     browser = await signedInBrowser(await createPerson(world))
   })
 
-  it("has handlers to be tried at", () => {
+  it("has handlers to test", () => {
     expect(PATHS.length).toBeGreaterThan(15)
   })
 

@@ -26,7 +26,7 @@ const post = (browser: HttpBrowser | null, path: string, payload?: unknown): Pro
 const confirm = (browser: HttpBrowser | null, credential: unknown): Promise<Answer> =>
   post(browser, "/account/confirmation", { credential })
 
-/** Somebody who administers a distributor and acts for an investor, in a browser, and a client of their own. */
+/** A signed-in admin of a distributor who also acts for an investor, with an API client. */
 async function adminInBrowser() {
   const user = await createOauthUser(world)
   const { distributorId } = user.distributor
@@ -45,7 +45,7 @@ async function adminInBrowser() {
 
 type Admin = Readonly<{ user: OauthUser; ownClientId: string }>
 
-/** Every change that has to be confirmed, and what it answers once it is. */
+/** Every change that requires a confirmation, and its response after it. */
 const CHANGES: readonly (readonly [
   path: string,
   payload: ((admin: Admin) => unknown) | undefined,
@@ -65,7 +65,7 @@ const CHANGES: readonly (readonly [
   ["/account/second-factor/confirmation", () => ({ code: "123456" }), 409],
 ]
 
-describe("403 where the last password is five minutes old, and what is answered after the next one", () => {
+describe("403 if the last password is five minutes old, and the response after a confirmation", () => {
   it.each(CHANGES)("POST %s", async (template, payload, then) => {
     const { browser, ...admin } = await adminInBrowser()
     const path = template
@@ -84,13 +84,13 @@ describe("403 where the last password is five minutes old, and what is answered 
     if (typeof secret === "string") rememberSecrets(secret)
   })
 
-  it("is no response to what cannot be read, which nobody needs to give their password for", async () => {
+  it("is not returned for invalid requests, which need no password", async () => {
     const { browser, user } = await adminInBrowser()
     await confirmedLongAgo(world, user.userId)
     privateIssuesOf(await post(browser, "/api-clients", { name: "x" }))
   })
 
-  it("is kept under no Idempotency-Key: the same request is done afterwards", async () => {
+  it("is not stored under an Idempotency-Key: the same request succeeds afterwards", async () => {
     const { browser, user } = await adminInBrowser()
     await confirmedLongAgo(world, user.userId)
     const idempotencyKey = `key-${randomUUID()}`
@@ -104,7 +104,7 @@ describe("403 where the last password is five minutes old, and what is answered 
     expect(again.bytes).toEqual(first.bytes)
   })
 
-  it("is not told to programs, whose credentials are no session", async () => {
+  it("is not returned to programs, which have no session", async () => {
     const { user } = await adminInBrowser()
     await confirmedLongAgo(world, user.userId)
     const payload = { ...BANK_ACCOUNT, investorId: user.investorId }
@@ -113,7 +113,7 @@ describe("403 where the last password is five minutes old, and what is answered 
 })
 
 describe("a sign-in", () => {
-  it("that asked for no password, because another one went before, confirms nothing", async () => {
+  it("without a password, because of an earlier sign-in, confirms nothing", async () => {
     const { browser, user } = await adminInBrowser()
     const sessions = () =>
       world.ctx.db.webSession.findMany({ where: { userId: user.userId }, orderBy: { createdAt: "asc" } })
@@ -129,7 +129,7 @@ describe("a sign-in", () => {
 })
 
 describe("confirming", () => {
-  it("takes a code from whoever has a second factor", async () => {
+  it("accepts a code from a user with a second factor", async () => {
     const person = await createPerson(world)
     const browser = await signedInBrowser(person)
     const { secret } = objectOf(await post(browser, "/account/second-factor"))
@@ -141,7 +141,7 @@ describe("confirming", () => {
     expectPrivateErrorResponse(rejected, "ReauthenticationRequiredError")
     expect(objectOf(rejected)).toMatchObject({ by: "code" })
     expectPrivateErrorResponse(await confirm(browser, person.password), "CodeNotAcceptedError")
-    // The code that turned the second factor on is used up; that of the next half minute is taken already.
+    // The code that turned the second factor on is used; that of the next half minute is already valid.
     const next = codeOfNow(String(secret), fromEpochMilliseconds(Date.now() + 30_000))
     expect((await confirm(browser, next)).status).toBe(204)
     const made = await post(browser, "/api-clients", { name: "x", investorId: null })

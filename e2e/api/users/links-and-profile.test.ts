@@ -28,7 +28,7 @@ const accept = (token: string, payload: unknown = { password: PASSWORD }) =>
   webCall(null, { method: "POST", target: `/api/web/invitations/${token}`, payload })
 
 describe("an invitation", () => {
-  it("leads to a page in the reader's language that tells its address to nobody", async () => {
+  it("leads to a page in the reader's language that sends no referrer", async () => {
     const { token, email } = await invited()
     const page = await new HttpBrowser().get(`/fr/invitation/${token}`)
     const html = page.bytes.toString()
@@ -39,7 +39,7 @@ describe("an invitation", () => {
     expect(html).toMatch(/<meta name="robots" content="noindex"/)
   })
 
-  it("sets the password once, after which its page says so", async () => {
+  it("sets the password once, after which its page shows an error", async () => {
     const { token, email } = await invited()
     expect((await accept(token)).status).toBe(204)
     expect((await accept(token)).status).toBe(404)
@@ -50,7 +50,7 @@ describe("an invitation", () => {
     expect(objectOf(await browser.get("/api/auth/session"))).toMatchObject({ user: { email } })
   })
 
-  it("rejects a password that is easy to guess, and says why", async () => {
+  it("rejects a password that is easy to guess, with the reason", async () => {
     const { token } = await invited()
     const response = await accept(token, { password: "marie durand" })
     expect([response.status, objectOf(response)]).toEqual([
@@ -73,7 +73,7 @@ describe("asking for a new password", () => {
   const ask = (email: unknown) =>
     webCall(null, { method: "POST", target: "/api/web/password-resets", payload: { email } })
 
-  it("answers an address with an account and one without alike, to the byte", async () => {
+  it("returns identical responses for addresses with and without an account", async () => {
     const person = await createPerson(world)
     const [known, unknown] = [await ask(person.email), await ask("nobody.at.all@example.org")]
     const told = ({ status, bytes, headers }: typeof known) => [
@@ -88,7 +88,7 @@ describe("asking for a new password", () => {
     expect(mails.filter(({ recipient }) => recipient.startsWith("nobody.at.all"))).toHaveLength(0)
   })
 
-  it("too often is a 429 that says when to come back", async () => {
+  it("too often is a 429 with Retry-After", async () => {
     const email = `${randomUUID()}@example.org`
     for (let asked = 0; asked < 5; asked += 1) expect((await ask(email)).status).toBe(204)
     const response = await ask(email)
@@ -105,7 +105,7 @@ describe("the profile", () => {
   const change = (payload: unknown) =>
     webCall(browser, { method: "PUT", target: "/api/web/account/profile", payload })
 
-  it("is what the user says", async () => {
+  it("is changed by the user", async () => {
     const response = await change({ name: "Ada King", locale: "it" })
     expect([response.status, objectOf(response)]).toEqual([200, { name: "Ada King", locale: "it" }])
   })
@@ -124,7 +124,7 @@ describe("the profile", () => {
   })
 })
 
-it("the second factor is set up by a first code over the wire, and its secret never comes again", async () => {
+it("the second factor is set up with a first code, and its secret is returned only once", async () => {
   const browser = await signedInBrowser(await createPerson(world))
   const call = (path: string, payload?: unknown) =>
     webCall(browser, { method: "POST", target: `/api/web/account/${path}`, payload })
@@ -143,7 +143,7 @@ it("the second factor is set up by a first code over the wire, and its secret ne
   expect((await browser.get("/account")).bytes.toString()).not.toContain(String(secret))
 })
 
-it("the log names no way in", async () => {
+it("the log contains no links or secrets", async () => {
   const { token } = await invited()
   await new HttpBrowser().get(`/invitation/${token}`)
   await accept(token)

@@ -17,7 +17,7 @@ import { openDatabase } from "#lib/db/client.ts"
 import { MAIL_RETRY_SECONDS } from "#lib/domain/users/mail.ts"
 import { systemClock } from "#lib/services/context.ts"
 
-// The whole way, with a service of its own: what people ask for by the web arrives at their mail server.
+// End to end with a separate service: emails requested on the web arrive at a mail server.
 
 const PEPPER = "a pepper of the suite of mails, long enough"
 const LOGIN = { user: "sharebook", password: "mail password of the suite" }
@@ -71,7 +71,7 @@ const takenFor = (email: string) =>
 
 const mailFor = (recipient: string) => db.mail.findFirstOrThrow({ where: { recipient } })
 
-/** Tokens of links that were mailed. */
+/** Tokens of emailed links. */
 const tokens: string[] = []
 
 function tokenIn(text = ""): string {
@@ -82,7 +82,7 @@ function tokenIn(text = ""): string {
   return token
 }
 
-it("who asks for a new password gets it from their mail server within seconds, and the link works", async () => {
+it("the link to a new password arrives by email within seconds and works", async () => {
   const { email } = await newPerson()
   await askForPassword(email)
   await until("the mail has arrived", async () => takenFor(email).length > 0)
@@ -97,7 +97,7 @@ it("who asks for a new password gets it from their mail server within seconds, a
   await until("the change is told", async () => takenFor(email).length === 2)
 })
 
-it("while the mail server is down mails wait, and arrive once when it is back", async () => {
+it("while the mail server is down emails wait, and arrive once when it is back", async () => {
   const { email } = await newPerson()
   await mailServer.close()
   await askForPassword(email)
@@ -107,7 +107,7 @@ it("while the mail server is down mails wait, and arrive once when it is back", 
   expect(lastError).toMatch(/ECONNREFUSED/)
   const wait = (nextAttemptAt?.getTime() ?? 0) - Date.now()
   expect(wait).toBeGreaterThan((MAIL_RETRY_SECONDS[0] - 30) * 1000)
-  // The line is written after the row.
+  // The log line is written after the row.
   await until("the log names the mail", async () =>
     (await readFile(OWN_SERVERS_LOG, "utf8")).includes(`"mailId":"${id}"`),
   )
@@ -115,7 +115,7 @@ it("while the mail server is down mails wait, and arrive once when it is back", 
   mailServer = await startMailServer({ ...HOW, port: mailServer.port })
   await db.mail.updateMany({ where: { id }, data: { nextAttemptAt: new Date() } })
   await until("the mail has arrived", async () => (await mailFor(email)).sentAt !== null)
-  // A later mail tells that the outbox has looked again.
+  // A later email shows that the outbox was processed again.
   const later = await newPerson()
   await askForPassword(later.email)
   await until("a later one has too", async () => takenFor(later.email).length > 0)
@@ -124,7 +124,7 @@ it("while the mail server is down mails wait, and arrive once when it is back", 
   tokenIn(takenFor(email)[0]?.mail.text)
 })
 
-it("the log says what went wrong, and holds no link and no password", async () => {
+it("the log has the error, and no link and no password", async () => {
   const log = await readFile(OWN_SERVERS_LOG, "utf8")
   expect(log).toContain("a mail could not be sent")
   expect(log).toContain('"url":"/password-reset/')

@@ -11,7 +11,7 @@ afterAll(() => world.close())
 
 const { origin, host } = serviceUrl()
 
-/** Ways to write an address elsewhere so that it may pass for one of ours. */
+/** Addresses of other sites that may be mistaken for ours. */
 const ELSEWHERE = [
   "https://evil.example",
   "http://evil.example",
@@ -62,27 +62,27 @@ const ELSEWHERE = [
   "/oauth2/auth?client_id=evil",
 ]
 
-/** Where a browser on a page of ours ends up by a Location. */
+/** The address that a browser on a page of ours resolves a Location to. */
 const led = (location: string): URL => new URL(location, `${origin}/sign-in`)
 
 const start = (callbackUrl: string): string =>
   `/api/auth/start?${new URLSearchParams({ callbackUrl, language: "en" })}`
 
-describe("a callbackUrl that leads elsewhere", () => {
+describe("a callbackUrl to another site", () => {
   let signedIn: HttpBrowser
 
   beforeAll(async () => {
     signedIn = await signedInBrowser(await createPerson(world))
   })
 
-  it.each(ELSEWHERE)("%j leads a signed-in user to pages of ours", async (callbackUrl) => {
+  it.each(ELSEWHERE)("%j redirects a signed-in user to our pages", async (callbackUrl) => {
     const response = await signedIn.get(`/sign-in?${new URLSearchParams({ callbackUrl })}`)
     const { origin: to, pathname } = led(locationOf(response))
     expect(to).toBe(origin)
     expect(pathname).not.toMatch(/^\/(api|oauth2)/)
   })
 
-  it.each(ELSEWHERE)("%j is not what a sign-in remembers", async (callbackUrl) => {
+  it.each(ELSEWHERE)("%j is not stored by a sign-in", async (callbackUrl) => {
     const authorization = locationOf(await signedIn.get(start(callbackUrl)))
     expect(led(authorization).origin).toBe(origin)
     // Signed in at the authorization server, the browser comes back at once.
@@ -94,7 +94,7 @@ describe("a callbackUrl that leads elsewhere", () => {
   })
 })
 
-it("a sign-in leads to the page that was asked for, and nowhere else", async () => {
+it("a sign-in leads to the requested page", async () => {
   const person = await createPerson(world)
   for (const [callbackUrl, to] of [
     ["/funds/EUTBL?range=1Y", `${origin}/funds/EUTBL?range=1Y`],

@@ -21,7 +21,7 @@ const PASSWORD = "seven lamps of architecture"
 const reset = (token: string, payload: unknown) =>
   webCall(null, { method: "POST", target: `/api/web/password-resets/${token}`, payload })
 
-/** Somebody with a browser, a connected application, and API clients of their own and of their investor. */
+/** A user with a session, a connected application, and API clients of their own and of their investor. */
 async function userWithAccess() {
   const user = await createOauthUser(world)
   const { userId, investorId } = user
@@ -53,14 +53,14 @@ const isSignedIn = async (browser: HttpBrowser): Promise<boolean> =>
   "user" in objectOf(await browser.get("/api/auth/session"))
 
 describe("a new password by a link", () => {
-  it("ends sessions, and nothing else that nobody chose to end", async () => {
+  it("ends sessions, and nothing else unless chosen", async () => {
     const { token, browser, statuses } = await userWithAccess()
     expect((await reset(token, { password: PASSWORD, endsAccess: false })).status).toBe(204)
     expect(await isSignedIn(browser)).toBe(false)
     expect(await statuses()).toEqual([200, 200, 200])
   })
 
-  it("ends connected applications and API clients with it, which its page names before", async () => {
+  it("ends connected applications and API clients if chosen, which its page lists before", async () => {
     const { token, browser, statuses } = await userWithAccess()
     const page = (await new HttpBrowser().get(`/password-reset/${token}`)).bytes.toString()
     for (const name of [
@@ -75,7 +75,7 @@ describe("a new password by a link", () => {
     expect(await statuses()).toEqual([401, 401, 401])
   })
 
-  it("that is rejected ends nothing", async () => {
+  it("ends nothing if it is rejected", async () => {
     const { token, browser, statuses } = await userWithAccess()
     const rejected = await reset(token, { password: "password1234", endsAccess: true })
     expect([rejected.status, objectOf(rejected)._tag]).toEqual([422, "PasswordNotAcceptedError"])
@@ -92,7 +92,7 @@ describe("a new password by a link", () => {
     },
   )
 
-  it("offers no choice where there is nothing to end", async () => {
+  it("offers no choice if there is nothing to end", async () => {
     const token = await passwordResetToken(world, (await createPerson(world)).email)
     const page = (await new HttpBrowser().get(`/password-reset/${token}`)).bytes.toString()
     expect(page).toContain("A new password signs you out everywhere.")

@@ -20,7 +20,7 @@ const NEW_PROFILE = { name: "Ada King", locale: "fr" }
 const changeProfile = (browser: HttpBrowser | null): Promise<Answer> =>
   webCall(browser, { method: "PUT", target: "/api/web/account/profile", payload: NEW_PROFILE })
 
-/** A browser that is out is so everywhere: pages lead to the sign-in, handlers reject, scripts learn nothing. */
+/** Expects a browser to be signed out everywhere: pages redirect to the sign-in, handlers reject, scripts get no data. */
 async function expectOut(browser: HttpBrowser): Promise<void> {
   const page = await browser.get("/account")
   expect([303, 307]).toContain(page.status)
@@ -37,7 +37,7 @@ async function expectIn(browser: HttpBrowser): Promise<void> {
 }
 
 describe("the cookie of a session", () => {
-  it("is for this host alone, out of reach of scripts, and says nothing of its user", async () => {
+  it("is for this host only, unreadable by scripts, and reveals nothing about its user", async () => {
     const person = await createPerson(world)
     const browser = new HttpBrowser()
     const start = locationOf(await browser.get("/api/auth/start"))
@@ -55,7 +55,7 @@ describe("the cookie of a session", () => {
   })
 
   it.each(["x", "e30.e30.e30", "null", "undefined", "00000000-0000-4000-8000-000000000000"])(
-    "that was made up (%s) lets nobody in",
+    "that was forged (%s) gives no access",
     async (value) => {
       const browser = new HttpBrowser()
       browser.cookies.set(SESSION_COOKIE, value)
@@ -63,7 +63,7 @@ describe("the cookie of a session", () => {
     },
   )
 
-  it("that was changed in one place lets nobody in", async () => {
+  it("that was changed in one character gives no access", async () => {
     const browser = await signedInBrowser(await createPerson(world))
     const value = browser.cookies.get(SESSION_COOKIE) ?? ""
     const place = value.length - 10
@@ -75,8 +75,8 @@ describe("the cookie of a session", () => {
   })
 })
 
-describe("somebody is out at the next request", () => {
-  it("once another browser of theirs ended the session", async () => {
+describe("a user is signed out at the next request", () => {
+  it("after another of their browsers ended the session", async () => {
     const person = await createPerson(world)
     const [own, other] = [await signedInBrowser(person), await signedInBrowser(person)]
     const [last] = await listWebSessions(ctx, person.userId)
@@ -91,7 +91,7 @@ describe("somebody is out at the next request", () => {
     await expectIn(out === own ? other : own)
   })
 
-  it("once they signed out everywhere, here too", async () => {
+  it("after they signed out everywhere", async () => {
     const person = await createPerson(world)
     const browsers = [await signedInBrowser(person), await signedInBrowser(person)]
     const [first] = browsers
@@ -100,14 +100,14 @@ describe("somebody is out at the next request", () => {
     for (const browser of browsers) await expectOut(browser)
   })
 
-  it("once they were disabled", async () => {
+  it("after they were disabled", async () => {
     const person = await createPerson(world)
     const browser = await signedInBrowser(person)
     await disableUser(ctx, { userId: person.userId, by: "system:test", pepper })
     await expectOut(browser)
   })
 
-  it("once the password was changed in another browser, which stays", async () => {
+  it("after the password was changed in another browser, which stays signed in", async () => {
     const person = await createPerson(world)
     const [own, other] = [await signedInBrowser(person), await signedInBrowser(person)]
     const payload = { currentPassword: person.password, newPassword: "seven lamps of architecture" }
@@ -118,7 +118,7 @@ describe("somebody is out at the next request", () => {
   })
 })
 
-it("the session of somebody else is not found, and stays", async () => {
+it("the session of another user is not found, and stays", async () => {
   const [person, stranger] = [await createPerson(world), await createPerson(world)]
   const [browser, foreign] = [await signedInBrowser(person), await signedInBrowser(stranger)]
   const [session] = await listWebSessions(ctx, person.userId)
@@ -136,7 +136,7 @@ it("the session of somebody else is not found, and stays", async () => {
 })
 
 describe("signing out", () => {
-  it("ends the session here and the sign-in behind it: the password is asked for again", async () => {
+  it("ends the session and its sign-in: the password is required again", async () => {
     const browser = await signedInBrowser(await createPerson(world))
     const kept = browser.cookies.get(SESSION_COOKIE) ?? ""
     expect(locationOf(await browser.submit("/api/web/sign-out", {}))).toBe("/")
@@ -146,7 +146,7 @@ describe("signing out", () => {
     await expectOut(browser)
   })
 
-  it("twice is no error", async () => {
+  it("twice is not an error", async () => {
     const browser = await signedInBrowser(await createPerson(world))
     for (const _ of [1, 2]) expect((await browser.submit("/api/web/sign-out", {})).status).toBe(303)
   })
@@ -158,8 +158,8 @@ describe("signing out", () => {
   })
 })
 
-describe("a session slipped to somebody", () => {
-  it("does not become theirs when they sign in", async () => {
+describe("a session planted in a browser", () => {
+  it("is not used when the user signs in", async () => {
     const [attacker, victim] = [await createPerson(world), await createPerson(world)]
     const planted = await signedInBrowser(attacker)
     const plantedCookie = planted.cookies.get(SESSION_COOKIE) ?? ""
@@ -173,7 +173,7 @@ describe("a session slipped to somebody", () => {
     await expectOut(planted)
   })
 
-  it("does not come from a response that belongs to another browser's sign-in", async () => {
+  it("cannot come from another browser's sign-in", async () => {
     const attacker = await createPerson(world)
     const theirs = new HttpBrowser()
     const start = locationOf(await theirs.get("/api/auth/start"))
@@ -187,7 +187,7 @@ describe("a session slipped to somebody", () => {
   })
 })
 
-it("who works for the fund operator does nothing before their second factor is set up", async () => {
+it("a user of the fund operator has no access before the second factor is set up", async () => {
   const person = await createPerson(world)
   await linkUser(ctx, person.userId, { kind: "operator", role: "maker" })
   const browser = await signedInBrowser(person)

@@ -9,7 +9,7 @@ import { targetOf } from "#e2e/fixtures/target.ts"
 
 const known = await loadKnownData()
 
-/** What a record says, as dotted names with text; what is null has no cell. */
+/** The fields of a record, with dotted names and text values; null has no cell. */
 function cellsOf(value: unknown, name = ""): [name: string, text: string][] {
   if (value === null || value === "") return []
   if (Array.isArray(value)) return [[name, JSON.stringify(value)]]
@@ -25,7 +25,7 @@ describe.each(PUBLIC_OPERATIONS)("CSV: %s", (_, endpoint) => {
   const target = `${API}${targetOf(endpoint, parameters)}`
   const inFormat = (format: string) => `${API}${targetOf(endpoint, { ...parameters, format })}`
 
-  it("says row by row what the JSON says", async () => {
+  it("has the same records as the JSON", async () => {
     const { bytes } = await send(inFormat("csv"))
     const rows = parse<Record<string, string>>(bytes, { columns: true, record_delimiter: "\r\n" })
     const records = [jsonOf(await send(target))].flat()
@@ -34,14 +34,14 @@ describe.each(PUBLIC_OPERATIONS)("CSV: %s", (_, endpoint) => {
     )
   })
 
-  it("names what it is", async () => {
+  it("has its content type", async () => {
     const { headers, status } = await send(inFormat("csv"))
     expect(status).toBe(200)
     expect(headers["content-type"]).toBe("text/csv; charset=utf-8; header=present")
     expect(headers["content-disposition"]).toBe(`inline; filename="${endpoint.resource}.csv"`)
   })
 
-  it("comes by Accept as it does by format, and format decides", async () => {
+  it("is returned by Accept and by format, and format takes precedence", async () => {
     const byFormat = await send(inFormat("csv"))
     const byAccept = await send(target, { headers: { Accept: "text/csv" } })
     expect(byAccept.bytes).toEqual(byFormat.bytes)
@@ -51,7 +51,7 @@ describe.each(PUBLIC_OPERATIONS)("CSV: %s", (_, endpoint) => {
     expect(json.headers.etag).not.toBe(byFormat.headers.etag)
   })
 
-  it("keeps its 304", async () => {
+  it("has its own 304", async () => {
     const etag = (await send(inFormat("csv"))).headers.etag ?? ""
     expect((await send(inFormat("csv"), { headers: { "If-None-Match": etag } })).status).toBe(304)
     expect((await send(target, { headers: { "If-None-Match": etag } })).status).toBe(200)

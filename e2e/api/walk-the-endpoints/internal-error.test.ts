@@ -22,10 +22,10 @@ afterAll(async () => {
 const get = (target: string) => send(`${API}${target}`, { origin: server.origin })
 const RATE = "/exchange-rates/00000000-0000-0000-0000-000000000000"
 
-describe("500: an error of ours, here a table that is not there", () => {
+describe("500: an internal error, here a missing table", () => {
   beforeAll(() => world.ctx.db.$executeRaw`ALTER TABLE exchange_rates RENAME TO mislaid`)
 
-  it("says a fixed sentence, and nothing of what went wrong", async () => {
+  it("returns a fixed message without details", async () => {
     const response = await get(RATE)
     expectErrorResponse(response, "InternalError")
     expect(jsonOf(response)).toEqual({
@@ -34,7 +34,7 @@ describe("500: an error of ours, here a table that is not there", () => {
     })
   })
 
-  it("touches no other operation, and ends with its cause", async () => {
+  it("does not affect other operations, and ends with its cause", async () => {
     expect((await get("/funds/")).status).toBe(200)
     await world.ctx.db.$executeRaw`ALTER TABLE mislaid RENAME TO exchange_rates`
     expectErrorResponse(await get(RATE), "NotFoundError")

@@ -11,7 +11,7 @@ const known = await loadKnownData()
 
 const ALLOWED = "GET, HEAD, OPTIONS"
 
-/** What differs from answer to answer whatever is asked for. */
+/** Headers that differ between identical requests. */
 const PER_RESPONSE = ["date", "x-request-id", "ratelimit"]
 
 const lastingHeaders = ({ headers }: Answer) =>
@@ -32,7 +32,7 @@ describe.each(PUBLIC_OPERATIONS)("%s", (_, endpoint) => {
     },
   )
 
-  it("OPTIONS says what it takes, to callers and to browsers of another origin", async () => {
+  it("OPTIONS lists the allowed methods, also for browsers of other origins", async () => {
     const { status, headers, bytes } = await send(target, {
       method: "OPTIONS",
       headers: { Origin: "https://charts.example.org", "Access-Control-Request-Method": "GET" },
@@ -48,7 +48,7 @@ describe.each(PUBLIC_OPERATIONS)("%s", (_, endpoint) => {
   })
 
   it.each(["POST", "PUT", "PATCH", "DELETE", "TRACE", "PROPFIND", "QUERY"])(
-    "%s is rejected with what is allowed instead",
+    "%s is rejected with the allowed methods",
     async (method) => {
       const response = await send(target, { method })
       expectErrorResponse(response, "MethodNotAllowedError")
@@ -57,7 +57,7 @@ describe.each(PUBLIC_OPERATIONS)("%s", (_, endpoint) => {
   )
 
   it.each(["FOO", "get", "GET2", "CONNECT"])(
-    "%s, a method nobody knows here, is rejected so, too",
+    "%s, an unknown method, is rejected in the same way",
     async (method) => {
       const response = await sendBytes(requestBytes(`${method} ${target}`))
       expectErrorResponse(response, "MethodNotAllowedError")

@@ -11,7 +11,7 @@ import { setIndexAvailability } from "#lib/services/index-values/import-index-va
 
 const NOBODY = "00000000-0000-0000-0000-000000000000"
 
-/** For each operation what is well-formed and not there in the small world, under the name of why. */
+/** For each operation, well-formed requests for missing records in the small world, by reason. */
 const NOT_THERE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   GetFund: { "an unknown fund": `/funds/${NOBODY}` },
   GetShareClass: { "a class not launched yet": "/share-classes/SAFO" },
@@ -91,13 +91,13 @@ describe.each(Object.entries(NOT_THERE))("404: %s", (_, targets) => {
   })
 })
 
-describe("200 with nothing in it", () => {
+describe("200 with an empty list", () => {
   it.each([
     "/net-asset-values/EUTBL?startDay=2025-01-07",
     "/net-asset-values/eurUSTBL?startDay=2025-01-01",
     "/share-classes/EUTBL/totals/from-day?startDay=9999-12-31",
     "/index-values/EUTBL?startDay=2025-01-03",
-  ])("%s: a series that has no value from that day on", async (target) => {
+  ])("%s: a series without a value from that day on", async (target) => {
     const response = await get(target)
     expect([response.status, response.bytes.toString("utf8")]).toEqual([200, "[]"])
   })
@@ -122,7 +122,7 @@ describe("503: an index that the operator has marked unavailable", () => {
     ])
   })
 
-  it.each(targets)("%s at %s, from the very next request on, and back", async (shareClass, target) => {
+  it.each(targets)("%s at %s, from the next request on, and back", async (shareClass, target) => {
     expect((await get(target)).status).toBe(200)
     await setIndexAvailability(world.ctx, { shareClass, available: false })
     const rejected = await get(target)

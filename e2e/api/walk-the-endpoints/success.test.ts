@@ -8,7 +8,7 @@ import { otherSlashForm, targetOf } from "#e2e/fixtures/target.ts"
 
 const known = await loadKnownData()
 
-it("tests every public operation, and none that is not there", () => {
+it("tests every public operation and no other", () => {
   const operations = PUBLIC_OPERATIONS.map(([operationId]) => operationId)
   expect(operations).toHaveLength(15)
   expect([...REQUESTED_OPERATIONS].sort()).toEqual([...operations].sort())
@@ -17,7 +17,7 @@ it("tests every public operation, and none that is not there", () => {
 describe.each(PUBLIC_OPERATIONS)("200: %s", (_, endpoint) => {
   const target = targetOf(endpoint, goodRequest(endpoint, known))
 
-  it("answers JSON that its strict schema reads, and that it writes back the same", async () => {
+  it("returns JSON that its strict schema decodes, and encodes to the same", async () => {
     const response = await send(`${API}${target}`)
     expect(response.status).toBe(200)
     expect(response.headers["content-type"]).toBe("application/json")
@@ -26,7 +26,7 @@ describe.each(PUBLIC_OPERATIONS)("200: %s", (_, endpoint) => {
     expect(Array.isArray(body) ? body.length : 1).toBeGreaterThan(0)
   })
 
-  it("could not hide a field that is not in its contract", async () => {
+  it("has no field that is not in its contract", async () => {
     const body = jsonOf(await send(`${API}${target}`))
     const surprised = Array.isArray(body)
       ? [{ ...body[0], surprise: 1 }]
@@ -34,7 +34,7 @@ describe.each(PUBLIC_OPERATIONS)("200: %s", (_, endpoint) => {
     expect(z.safeDecode(endpoint.body, surprised as never).success).toBe(false)
   })
 
-  it("answers the same bytes with and without the trailing slash, never a redirect", async () => {
+  it("returns the same bytes with and without the trailing slash, never a redirect", async () => {
     const [plain, slashed] = await Promise.all([
       send(`${API}${target}`),
       send(`${API}${otherSlashForm(target)}`),
@@ -44,7 +44,7 @@ describe.each(PUBLIC_OPERATIONS)("200: %s", (_, endpoint) => {
     expect(slashed.headers.etag).toBe(plain.headers.etag)
   })
 
-  it("answers the same bytes without the version in its path", async () => {
+  it("returns the same bytes without the version in its path", async () => {
     const [plain, ...aliases] = await Promise.all([
       send(`${API}${target}`),
       send(`/api/public${target}`),
@@ -56,7 +56,7 @@ describe.each(PUBLIC_OPERATIONS)("200: %s", (_, endpoint) => {
     }
   })
 
-  it("may be read by pages of any origin, with its validators", async () => {
+  it("is readable by pages of any origin, with its validators", async () => {
     const { headers } = await send(`${API}${target}`, { headers: { Origin: "https://charts.example.org" } })
     expect(headers["access-control-allow-origin"]).toBe("*")
     for (const name of ["ETag", "Last-Modified", "X-Request-Id", "RateLimit", "RateLimit-Policy"]) {
@@ -65,7 +65,7 @@ describe.each(PUBLIC_OPERATIONS)("200: %s", (_, endpoint) => {
     }
   })
 
-  it("keeps a sound request id and replaces any other", async () => {
+  it("keeps a valid request id and replaces any other", async () => {
     const idOf = async (id: string) =>
       (await send(`${API}${target}`, { headers: { "X-Request-Id": id } })).headers["x-request-id"]
     expect(await idOf("order-7_of.today")).toBe("order-7_of.today")

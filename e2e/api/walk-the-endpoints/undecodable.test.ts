@@ -15,7 +15,7 @@ describe.each(PUBLIC_OPERATIONS)("400: %s", (_, endpoint) => {
   const without = (name: string) =>
     Object.fromEntries(Object.entries(good).filter(([other]) => other !== name))
 
-  it.each(parameters.map(({ name }) => name))("names %s when it is nonsense", async (name) => {
+  it.each(parameters.map(({ name }) => name))("reports an invalid %s", async (name) => {
     const [issue, ...others] = issuesOf(
       await send(`${API}${targetOf(endpoint, { ...good, [name]: "~nonsense~" })}`),
     )
@@ -27,7 +27,7 @@ describe.each(PUBLIC_OPERATIONS)("400: %s", (_, endpoint) => {
   const ofQuery = parameters.filter((parameter) => parameter.in === "query")
 
   it.each(ofQuery.filter(({ required }) => required).map(({ name }) => name))(
-    "misses %s when it is not there",
+    "reports a missing %s",
     async (name) => {
       const issues = issuesOf(await send(`${API}${targetOf(endpoint, without(name))}`))
       expect(issues).toEqual([{ _tag: "Missing", path: [name], message: "is missing" }])
@@ -35,7 +35,7 @@ describe.each(PUBLIC_OPERATIONS)("400: %s", (_, endpoint) => {
   )
 
   it.each(ofQuery.map(({ name, example }) => [name, good[name] ?? String(example ?? "")]))(
-    "takes %s once only",
+    "accepts %s only once",
     async (name, value) => {
       const target = targetOf(endpoint, { ...good, [name]: value })
       const again = new URLSearchParams({ [name]: value })
@@ -44,18 +44,18 @@ describe.each(PUBLIC_OPERATIONS)("400: %s", (_, endpoint) => {
     },
   )
 
-  it("names every parameter that is wrong, those of the path first", async () => {
+  it("reports every invalid parameter, those of the path first", async () => {
     const nonsense = Object.fromEntries(parameters.map(({ name }) => [name, "~nonsense~"]))
     const issues = issuesOf(await send(`${API}${targetOf(endpoint, nonsense)}`))
     expect(issues.map(({ path }) => path)).toEqual(parameters.map(({ name }) => [name]))
   })
 
-  it("does not mind parameters that it does not know", async () => {
+  it("ignores unknown parameters", async () => {
     const target = targetOf(endpoint, { ...good, surprise: "%", __proto__x: "1", constructor: "2" })
     expect((await send(`${API}${target}`)).status).toBe(200)
   })
 
-  it("414: takes no address over 64 KiB", async () => {
+  it("414: an address over 64 KiB", async () => {
     const target = targetOf(endpoint, { ...good, padding: "x".repeat(65_536) })
     expectErrorResponse(await send(`${API}${target}`), "UriTooLongError")
   })

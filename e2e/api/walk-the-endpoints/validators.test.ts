@@ -22,7 +22,7 @@ describe.each(PUBLIC_OPERATIONS)("304: %s", (_, endpoint) => {
   const get = (headers: Readonly<Record<string, string>> = {}, method = "GET") =>
     send(target, { method, headers })
 
-  it("carries a strong validator, a date, and leave for shared caches", async () => {
+  it("has a strong validator, a date, and allows shared caches", async () => {
     const { headers } = await get()
     expect(headers.etag).toMatch(/^"[^"]+"$/)
     expect(headers["last-modified"]).toMatch(/^\w{3}, \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} GMT$/)
@@ -31,7 +31,7 @@ describe.each(PUBLIC_OPERATIONS)("304: %s", (_, endpoint) => {
     expect(headers.vary).toContain("Accept")
   })
 
-  it("is what a caller gets who has the response already, by its tag", async () => {
+  it("is returned to a caller who has the response, by its tag", async () => {
     const etag = (await get()).headers.etag ?? ""
     for (const tag of [etag, `W/${etag}`, `"another", ${etag}`, "*"]) {
       expectNotModified(await get({ "If-None-Match": tag }))
@@ -40,7 +40,7 @@ describe.each(PUBLIC_OPERATIONS)("304: %s", (_, endpoint) => {
     expect((await get({ "If-None-Match": '"another"' })).status).toBe(200)
   })
 
-  it("is what a caller gets who has the response already, by its date", async () => {
+  it("is returned to a caller who has the response, by its date", async () => {
     const date = (await get()).headers["last-modified"] ?? ""
     expectNotModified(await get({ "If-Modified-Since": date }))
     expect((await get({ "If-Modified-Since": "Thu, 01 Jan 1970 00:00:00 GMT" })).status).toBe(200)
@@ -48,7 +48,7 @@ describe.each(PUBLIC_OPERATIONS)("304: %s", (_, endpoint) => {
     expect((await get({ "If-Modified-Since": date, "If-None-Match": '"another"' })).status).toBe(200)
   })
 
-  it("is compressed for who understands it: the same bytes, under a tag of their own", async () => {
+  it("is compressed if accepted: the same content, with a different tag", async () => {
     const plain = await get()
     const packed = await get({ "Accept-Encoding": "br, gzip" })
     if (packed.headers["content-encoding"] === undefined) {

@@ -43,7 +43,7 @@ async function fillPage(): Promise<void> {
   await createApplication(world, { ownerUserId: user.userId })
 }
 
-/** What the browser complains of from now on; breaches of the content policy are among it. */
+/** Collects console errors of the browser, including violations of the content security policy. */
 function listen(page: Page): string[] {
   const complaints: string[] = []
   page.on("console", (line) => {
@@ -53,7 +53,7 @@ function listen(page: Page): string[] {
   return complaints
 }
 
-/** One page, once signed in, looked at in every language. */
+/** Checks one page for a signed-in user in every language. */
 async function expectAccessibleInEveryLanguage(page: Page, path: string): Promise<void> {
   for (const language of LANGUAGES) {
     if (language !== "en") await page.goto(localePath(language, path))
@@ -63,7 +63,7 @@ async function expectAccessibleInEveryLanguage(page: Page, path: string): Promis
   }
 }
 
-test("the integrations page keeps nobody out in any language, light or dark, complains of nothing, fits 360 px", async ({
+test("the integrations page is accessible in every language, light and dark, has no console errors and fits 360 px", async ({
   page,
 }) => {
   await fillPage()
@@ -73,7 +73,7 @@ test("the integrations page keeps nobody out in any language, light or dark, com
   expect(complaints).toEqual([])
 })
 
-test("the distributor's settings keep nobody out in any language, light or dark, complain of nothing, fit 360 px", async ({
+test("the distributor's settings are accessible in every language, light and dark, have no console errors and fit 360 px", async ({
   page,
 }) => {
   const { distributorId } = user.distributor
@@ -84,9 +84,7 @@ test("the distributor's settings keep nobody out in any language, light or dark,
   expect(complaints).toEqual([])
 })
 
-test("forms, dialogs and the secret keep nobody out, and the keyboard reaches all of it", async ({
-  page,
-}) => {
+test("forms, dialogs and the secret are accessible, also by keyboard", async ({ page }) => {
   await fillPage()
   await signInTo(page, user, INTEGRATIONS)
   const client = page.getByRole("article", { name: "Robot" })

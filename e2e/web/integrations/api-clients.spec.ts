@@ -27,7 +27,7 @@ test.beforeEach(async () => {
 
 test.afterEach(() => world.close())
 
-test("who has as many API clients as there can be is told so in place of the form", async ({ page }) => {
+test("a user with the maximum number of API clients sees a message instead of the form", async ({ page }) => {
   const owner = { kind: "user" as const, userId: user.userId }
   for (let count = 1; count < MOST_API_CLIENTS; count += 1) {
     await createApiClient(world.ctx, EVERY_API_CLIENT, {
@@ -56,7 +56,7 @@ async function nameClient(page: Page, name: string): Promise<void> {
   await form.getByRole("button", { name: "Create" }).click()
 }
 
-test("an investor makes an API client, changes its secret without a gap, and revokes it", async ({
+test("an investor creates an API client, rotates its secret without interruption, and revokes it", async ({
   page,
 }) => {
   await signInTo(page, user, PAGE)
@@ -93,7 +93,7 @@ test("an investor makes an API client, changes its secret without a gap, and rev
   expect(await statusOf(second)).toBe(401)
 })
 
-test("a client for one of several investors sees that one alone, and gets another name", async ({ page }) => {
+test("a client for one of several investors sees only that one, and is renamed", async ({ page }) => {
   const other = await user.distributor.newInvestor({ firstName: "Grace", lastName: "Hopper" })
   await linkUser(world.ctx, user.userId, { kind: "investor", investorId: other.id })
   await signInTo(page, user, PAGE)
@@ -116,7 +116,7 @@ test("a client for one of several investors sees that one alone, and gets anothe
   await expect(page.getByRole("article", { name: "Grace’s calculator" })).toContainText(clientId)
 })
 
-test("the secret is kept by a click, as text or as a file", async ({ page, context }) => {
+test("the secret can be copied or saved as a file", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"])
   await signInTo(page, user, PAGE)
   await nameClient(page, "Tax robot")

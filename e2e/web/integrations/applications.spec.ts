@@ -27,7 +27,7 @@ async function register(page: Page, name: string, redirectUris: string) {
   await form.getByRole("button", { name: "Register" }).click()
 }
 
-test("the example application is registered, let in, renewed, seen, and thrown out: its next call is 401", async ({
+test("the example application is registered, authorized, refreshed, listed and revoked: its next call is 401", async ({
   page,
   context,
 }) => {
@@ -64,7 +64,7 @@ test("the example application is registered, let in, renewed, seen, and thrown o
   }
 })
 
-test("a user who denies is brought back without access", async ({ page }) => {
+test("a user who denies returns without access", async ({ page }) => {
   await signInTo(page, user, PAGE)
   const place = await examplePlace()
   await register(page, "Portfolio viewer", place.redirectUri)
@@ -81,7 +81,7 @@ test("a user who denies is brought back without access", async ({ page }) => {
   }
 })
 
-test("an application with a wrong address is rejected with what to do; a right one gets another secret and is deleted", async ({
+test("an application with an invalid address is rejected with a hint; a valid one gets another secret and is deleted", async ({
   page,
 }) => {
   await signInTo(page, user, PAGE)

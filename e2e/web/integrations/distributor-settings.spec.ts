@@ -31,7 +31,7 @@ async function signInAs(page: Page, role: DistributorRole): Promise<void> {
   await signInTo(page, person, PAGE)
 }
 
-test("an admin makes a client for the distributor interface and revokes another", async ({ page }) => {
+test("an admin creates a client for the distributor interface and revokes another", async ({ page }) => {
   await signInAs(page, "admin")
   const form = page.getByRole("form", { name: "Create an API client" })
   await form.getByLabel("Name").fill("Order desk")
@@ -47,7 +47,7 @@ test("an admin makes a client for the distributor interface and revokes another"
 })
 
 for (const role of ["viewer", "operator"] as const) {
-  test(`a ${role} sees the clients and may not change them`, async ({ page }) => {
+  test(`a ${role} sees the clients and cannot change them`, async ({ page }) => {
     await signInAs(page, role)
     await expect(page.getByRole("article", { name: "test" })).toContainText(distributor.clientId)
     await expect(

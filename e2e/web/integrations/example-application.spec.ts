@@ -20,7 +20,7 @@ test.afterAll(() => world.close())
 
 const INTEGRATIONS = "/investor/integrations"
 
-/** Somebody with years of history, who changes nothing in it. */
+/** A user with years of history that the tests do not change. */
 const [INVESTOR_ID = ""] = DEMO_PEOPLE.flatMap(({ investorIds }) => investorIds)
 
 let person: Awaited<ReturnType<typeof createPerson>>
@@ -57,7 +57,7 @@ const shownPositions = async (viewer: Page): Promise<string[][]> => {
   return Promise.all(rows.map(async (row) => (await row.getByRole("cell").allInnerTexts()).slice(0, 2)))
 }
 
-test("its own “Disconnect” ends its tokens at Sharebook, and the user sees it there", async ({
+test("its “Disconnect” revokes its tokens at Sharebook, and the user sees that there", async ({
   page,
   context,
 }) => {
@@ -92,7 +92,7 @@ test("its own “Disconnect” ends its tokens at Sharebook, and the user sees i
   )
 })
 
-test("a “Disconnect” that Sharebook does not hear keeps the tokens, and works when it is pressed again", async ({
+test("a “Disconnect” that does not reach Sharebook keeps the tokens, and works when it is pressed again", async ({
   page,
 }) => {
   await signInTo(page, person, INTEGRATIONS)
@@ -109,7 +109,7 @@ test("a “Disconnect” that Sharebook does not hear keeps the tokens, and work
   expect((await investorsWith(example.tokens[0]?.accessToken ?? "")).status).toBe(401)
 })
 
-test("revoked at Sharebook, its next call is 401, and it is connected again only by a new consent", async ({
+test("after revocation at Sharebook its next call is 401, and only a new consent connects it again", async ({
   page,
   context,
 }) => {

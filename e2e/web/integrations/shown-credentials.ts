@@ -7,7 +7,7 @@ export type ShownCredentials = Readonly<{ clientId: string; clientSecret: string
 /** The panel that shows new credentials once. */
 export const credentialsPanel = (page: Page) => page.getByRole("region", { name: /^Keep the secret of / })
 
-/** The client_id and secret that a page shows. */
+/** The client_id and secret on a page. */
 export async function shownCredentials(page: Page): Promise<ShownCredentials> {
   const values = credentialsPanel(page).locator("code")
   await expect(values).toHaveCount(2)
@@ -17,7 +17,7 @@ export async function shownCredentials(page: Page): Promise<ShownCredentials> {
   return { clientId, clientSecret }
 }
 
-/** The same, kept: the page shows the secret no longer. */
+/** The same, after which the page hides the secret. */
 export async function savedCredentials(page: Page): Promise<ShownCredentials> {
   const credentials = await shownCredentials(page)
   await credentialsPanel(page).getByRole("button", { name: "I have kept it" }).click()

@@ -9,7 +9,7 @@ import { test } from "./signed-in-test.ts"
 
 test.use({ reducedMotion: "reduce" })
 
-/** What the browser complains of, breaches of the content policy among it. */
+/** Console errors of the browser, including violations of the content security policy. */
 function listen(page: Page): string[] {
   const complaints: string[] = []
   page.on("console", (line) => {
@@ -20,7 +20,7 @@ function listen(page: Page): string[] {
 }
 
 for (const path of INVESTOR_PAGES) {
-  test(`${path} keeps nobody out in light or dark colours, complains of nothing, fits 360 px`, async ({
+  test(`${path} is accessible in light and dark colours, has no console errors and fits 360 px`, async ({
     page,
   }) => {
     const complaints = listen(page)
@@ -31,7 +31,7 @@ for (const path of INVESTOR_PAGES) {
   })
 }
 
-test("orders keep nobody out: one that waits for its wire, one that is executed, one that was redeemed", async ({
+test("orders are accessible: one that awaits payment, an executed one, and a redemption", async ({
   page,
 }) => {
   for (const choice of [
@@ -51,7 +51,7 @@ test("orders keep nobody out: one that waits for its wire, one that is executed,
 })
 
 for (const language of LANGUAGES.filter((other) => other !== "en")) {
-  test(`every page stands in ${language}, complains of nothing and fits 360 px`, async ({ page }) => {
+  test(`every page is in ${language}, has no console errors and fits 360 px`, async ({ page }) => {
     const complaints = listen(page)
     await page.setViewportSize({ width: 360, height: 740 })
     for (const path of INVESTOR_PAGES) {

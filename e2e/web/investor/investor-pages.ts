@@ -1,4 +1,4 @@
-/** The pages of an investor that everybody has; those of one order come with the order. */
+/** The pages of every investor, without those of single orders. */
 export const INVESTOR_PAGES = [
   "/investor",
   "/investor/orders",

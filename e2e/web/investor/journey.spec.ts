@@ -14,7 +14,9 @@ test.beforeAll(async () => {
 
 test.afterAll(() => world?.close())
 
-test("an investor subscribes, is dealt, sees the position, redeems and is paid", async ({ browser }) => {
+test("an investor subscribes, the order is executed, the position is shown, the investor redeems and is paid", async ({
+  browser,
+}) => {
   const user = await createOauthUser(world)
   const sandbox = async (path: string, payload: unknown) => {
     const response = await user.distributor.post(`${SANDBOX}${path}`, payload)
@@ -23,7 +25,7 @@ test("an investor subscribes, is dealt, sees the position, redeems and is paid",
   }
   const context = await browser.newContext({ baseURL: world.origin.href })
   const page = await context.newPage()
-  /** The browser looks again when the reader comes back to it. */
+  /** The page refreshes when the user returns to it. */
   const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")))
 
   await signInTo(page, user, "/investor")

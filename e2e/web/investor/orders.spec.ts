@@ -59,7 +59,7 @@ test("the keyboard alone subscribes, reads the wire card and cancels", async ({ 
   await expect(page.getByRole("button", { name: "Cancel order" })).toHaveCount(0)
 })
 
-test("a question that was closed and asked again at once stands open", async ({ page }) => {
+test("a dialog that is closed and reopened immediately is open", async ({ page }) => {
   await signInTo(page, user, "/investor/subscribe")
   await page.getByLabel("Amount").fill("12,345.60")
   await page.keyboard.press("Enter")
@@ -67,7 +67,7 @@ test("a question that was closed and asked again at once stands open", async ({ 
   await ask.click()
   const dialog = page.getByRole("dialog", { name: "Cancel this order?" })
   await expect(dialog).toBeVisible()
-  // Closing and asking in one breath: before the browser has told the page that the dialog is closed.
+  // Closes and reopens before the browser has sent the close event.
   await page.evaluate(() => {
     document.querySelector<HTMLDialogElement>("dialog[open]")?.requestClose()
     for (const button of document.querySelectorAll("button")) {
@@ -80,7 +80,9 @@ test("a question that was closed and asked again at once stands open", async ({ 
   await expect(page.getByText("Cancelled", { exact: true }).first()).toBeVisible()
 })
 
-test("an amount is held against the class as it is typed, and nothing wrong is sent", async ({ page }) => {
+test("an amount is validated against the class while it is typed, and invalid ones are not sent", async ({
+  page,
+}) => {
   await signInTo(page, user, "/investor/subscribe")
   const sent: string[] = []
   page.on("request", (request) => {
@@ -102,7 +104,7 @@ test("an amount is held against the class as it is typed, and nothing wrong is s
   expect(sent).toEqual([])
 })
 
-test("a click that is made twice makes one order", async ({ page }) => {
+test("a double click creates one order", async ({ page }) => {
   await signInTo(page, user, "/investor/subscribe")
   await page.getByLabel("Amount").fill("1 000")
   await page.getByRole("button", { name: "Place order" }).dblclick()
@@ -111,7 +113,9 @@ test("a click that is made twice makes one order", async ({ page }) => {
   await expect(page.getByRole("table", { name: "Orders" }).getByRole("row")).toHaveCount(2)
 })
 
-test("an error response of the service comes in words, and the form can be sent again", async ({ page }) => {
+test("an error response of the service is shown as a message, and the form can be sent again", async ({
+  page,
+}) => {
   await signInTo(page, user, "/investor/subscribe")
   await page.getByLabel("Amount").fill("5000")
   await page.route("**/api/web/subscription-orders", (route) => route.abort(), { times: 1 })
@@ -126,7 +130,7 @@ test("an error response of the service comes in words, and the form can be sent 
   await expect(page.getByRole("heading", { name: "Wire EUR 5,000.00" })).toBeVisible()
 })
 
-test("a bank account is checked as it is typed, registered, and archived after a question", async ({
+test("a bank account is validated while it is typed, registered, and archived after a confirmation", async ({
   page,
 }) => {
   await signInTo(page, user, "/investor/bank-accounts")
@@ -154,7 +158,7 @@ test("a bank account is checked as it is typed, registered, and archived after a
   await expect(accounts).toContainText("Archived")
 })
 
-test("pages of somebody new say what will stand there and what to do", async ({ page }) => {
+test("pages of a new investor have empty states with the next step", async ({ page }) => {
   await signInTo(page, user, "/investor")
   for (const [path, text] of [
     ["/investor", "will stand here after your first subscription"],

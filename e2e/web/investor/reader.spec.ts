@@ -19,10 +19,7 @@ type Portfolio = Readonly<{
   }>[]
 }>
 
-test("the portfolio says what the interface answers, and what became of the money", async ({
-  page,
-  reader,
-}) => {
+test("the portfolio shows the figures of the interface, and the return", async ({ page, reader }) => {
   await page.goto("/investor")
   const portfolio: Portfolio = await (
     await page.request.get(`/api/web/portfolios/${reader.investorIds[0]}`)
@@ -46,7 +43,7 @@ test("the portfolio says what the interface answers, and what became of the mone
   await expect(returns.getByRole("row").nth(1)).toContainText(/[+-]?\d+\.\d\d%/)
 })
 
-test("the chart of the portfolio has a table, a file and a sentence", async ({ page }) => {
+test("the chart of the portfolio has a table, a file and a caption", async ({ page }) => {
   await page.goto("/investor?range=6M")
   const chart = page.locator("section[id^=history-]").first()
   await expect(chart).toContainText(/Value: [A-Z]{3}\s.*; Net contributions: [A-Z]{3}\s/)
@@ -61,7 +58,7 @@ test("the chart of the portfolio has a table, a file and a sentence", async ({ p
   expect(rows.length).toBeGreaterThan(10)
 })
 
-test("another investor of the same user is a choice that stays in the address", async ({ page, reader }) => {
+test("the choice of another investor of the same user is in the address", async ({ page, reader }) => {
   await page.goto("/investor/activity")
   await page
     .getByText("Choose another investor")
@@ -75,7 +72,7 @@ test("another investor of the same user is a choice that stays in the address", 
   await expect(page).toHaveURL(new RegExp(`/investor/orders/[0-9a-f-]{36}\\?investor=${other}`))
 })
 
-test("activity is filtered in the address and comes as a file of the same rows", async ({ page }) => {
+test("activity is filtered by the address, and its file has the same rows", async ({ page }) => {
   await page.goto("/investor/activity")
   await page.getByLabel("Type").selectOption("subscription")
   await page.getByRole("button", { name: "Apply" }).click()
@@ -91,7 +88,7 @@ test("activity is filtered in the address and comes as a file of the same rows",
   expect(lines.slice(1).every((line) => line.split(",")[1] === "subscription")).toBe(true)
 })
 
-test("a statement shows how the value changed and comes as PDF and CSV in the chosen language", async ({
+test("a statement shows the change of value, and its PDF and CSV are in the chosen language", async ({
   page,
 }) => {
   await page.goto("/investor/statements")
@@ -116,8 +113,8 @@ test("a statement shows how the value changed and comes as PDF and CSV in the ch
 })
 
 /**
- * What a page says without what differs every time: the nonce of its response, the address that was asked for, and the
- * order in which its pieces were ready to be sent.
+ * A page without the parts that differ every time: the nonce of its response, the requested address, and the order in which
+ * its chunks were sent.
  */
 const bare = (html: string, asked: string): string[] =>
   html
@@ -127,7 +124,7 @@ const bare = (html: string, asked: string): string[] =>
     .split("\\n")
     .toSorted()
 
-test("what belongs to somebody else is the page of what does not exist, to the letter", async ({
+test("the page of another user's record is identical to that of an unknown record", async ({
   page,
   reader,
 }) => {
@@ -150,7 +147,7 @@ test("what belongs to somebody else is the page of what does not exist, to the l
   }
 })
 
-/** An order of an investor of the demo, whoever looks. */
+/** An order of an investor of the demo. */
 async function orderOf(investorId: string): Promise<string> {
   const world = openSharedWorld()
   try {

@@ -8,7 +8,7 @@ import { linkUser } from "#lib/services/users/link-user.ts"
 
 type State = Exclude<BrowserContextOptions["storageState"], string | undefined>
 
-/** Signs somebody in once, as people do, and keeps what their browser keeps. */
+/** Signs a user in once and stores the browser state. */
 export async function stateAfterSignIn(
   browser: Browser,
   user: Readonly<{ email: string; password: string }>,
@@ -21,8 +21,8 @@ export async function stateAfterSignIn(
 }
 
 /**
- * Tests of somebody signed in who acts for the investors of the demo's two investor sign-ins: years of history, several
- * positions. They change nothing there. Signing in happens once a worker.
+ * Tests with a signed-in user who acts for the investors of the demo's two investor users: years of history, several
+ * positions. They change nothing. Each worker signs in once.
  */
 export const test = base.extend<
   object,

@@ -31,7 +31,7 @@ test.beforeAll(async ({ browser }) => {
 
 test.afterAll(() => world?.close())
 
-/** Lets nobody read the prices until it is let go: every block that shows what something is worth waits for them. */
+/** Locks the prices until it is released: every block that shows a value waits for them. */
 async function holdPrices(): Promise<() => Promise<void>> {
   const begun = Promise.withResolvers<void>()
   const gate = Promise.withResolvers<void>()
@@ -50,7 +50,7 @@ async function holdPrices(): Promise<() => Promise<void>> {
   }
 }
 
-/** How far what stands on the page has moved by itself since it began to load. */
+/** The cumulative layout shift since the page began to load. */
 const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -63,7 +63,7 @@ const layoutShift = (page: Page): Promise<number> =>
       }),
   )
 
-/** What a page was at one moment, where nothing runs: looking at it may take longer than the service waits for prices. */
+/** A static copy of a page, because checking it may take longer than the service waits for prices. */
 async function stillOf(page: Page, html: string): Promise<Page> {
   const still = await page.context().newPage()
   const body = html.replace(/<script\b[\s\S]*?<\/script>/g, "")
@@ -82,7 +82,7 @@ for (const [device, viewport] of [
   ["phone", { width: 390, height: 844 }],
   ["desktop", { width: 1280, height: 900 }],
 ] as const) {
-  test(`slow blocks keep their place on a ${device}, and nothing moves when they come`, async ({
+  test(`slow blocks have their space on a ${device}, and nothing moves when they arrive`, async ({
     browser,
   }) => {
     const context = await browser.newContext({ baseURL: world.origin.href, storageState, viewport })
@@ -106,7 +106,7 @@ for (const [device, viewport] of [
   })
 }
 
-test("whose page it is and whether there is one is decided before anything slow", async ({ browser }) => {
+test("access and existence of a page are decided before slow parts", async ({ browser }) => {
   const context = await browser.newContext({ baseURL: world.origin.href, storageState })
   const foreign = DEMO_INVESTORS.find(({ id }) => !MINE.includes(id))?.id ?? ""
   const unknown = "00000000-0000-4000-8000-000000000000"
@@ -128,7 +128,7 @@ test("whose page it is and whether there is one is decided before anything slow"
   await context.close()
 })
 
-test("another choice on a slow page leaves what is there until the new comes, with a line that says so", async ({
+test("another choice on a slow page keeps the old content until the new arrives, with a progress message", async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: world.origin.href, storageState })
@@ -159,7 +159,9 @@ test("another choice on a slow page leaves what is there until the new comes, wi
   await context.close()
 })
 
-test("a link to a slow page leads there at once, and what waits keeps nobody out", async ({ browser }) => {
+test("a link to a slow page opens it immediately, and its placeholders are accessible", async ({
+  browser,
+}) => {
   const context = await browser.newContext({ baseURL: world.origin.href, storageState })
   const page = await context.newPage()
   await page.goto("/investor/orders")
@@ -179,7 +181,7 @@ test("a link to a slow page leads there at once, and what waits keeps nobody out
   await context.close()
 })
 
-test("what comes late is there without scripts too", async ({ browser }) => {
+test("streamed parts are shown without scripts too", async ({ browser }) => {
   const context = await browser.newContext({
     baseURL: world.origin.href,
     storageState,
@@ -194,7 +196,7 @@ test("what comes late is there without scripts too", async ({ browser }) => {
   await context.close()
 })
 
-test("a block that fails is told in its place", async ({ browser }) => {
+test("a failing block shows an error in its place", async ({ browser }) => {
   const context = await browser.newContext({ baseURL: world.origin.href, storageState })
   const page = await context.newPage()
   await world.ctx.db.$executeRaw`ALTER TABLE net_asset_values RENAME TO net_asset_values_away`

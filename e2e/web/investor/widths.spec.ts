@@ -2,18 +2,15 @@ import { expect } from "@playwright/test"
 import { crowdingOf } from "#e2e/fixtures/overprint.ts"
 import { test } from "./signed-in-test.ts"
 
-/** Between a tablet and a large screen: the rail comes and goes, and tables and charts get their columns. */
+/** Between a tablet and a large screen, where navigation, tables and charts change their layout. */
 const WIDTHS = [768, 820, 900, 1024, 1100, 1280, 1440]
 
-/** Higher than the pages, so that all of them is laid out. */
+/** Higher than the pages, so that all parts are laid out. */
 const HEIGHT = 7_600
 
 for (const language of ["", "/de", "/fr"]) {
-  test(`nothing of ${language}/investor is overprinted or beside the screen at any width`, async ({
-    page,
-    reader,
-  }) => {
-    // Large amounts in several currencies need the most resource.
+  test(`nothing of ${language}/investor overlaps or overflows at any width`, async ({ page, reader }) => {
+    // Large amounts in several currencies need the most space.
     await page.goto(`${language}/investor?investor=${reader.investorIds[1]}`)
     await expect(page.locator("section[id^=history-]").nth(2)).toBeVisible()
     for (const width of WIDTHS) {
@@ -23,7 +20,7 @@ for (const language of ["", "/de", "/fr"]) {
   })
 }
 
-test("charts side by side show all that the line above the plot says", async ({ page, reader }) => {
+test("charts side by side show the whole line above the plot", async ({ page, reader }) => {
   await page.setViewportSize({ width: 1440, height: HEIGHT })
   await page.goto(`/investor?investor=${reader.investorIds[1]}`)
   const charts = page.locator("section[id^=history-]")
@@ -43,7 +40,7 @@ test("charts side by side show all that the line above the plot says", async ({ 
   }
 })
 
-test("the page for an unknown order keeps the rail and leads to the orders", async ({ page }) => {
+test("the page for an unknown order has the navigation and links to the orders", async ({ page }) => {
   const response = await page.goto("/investor/orders/00000000-0000-4000-8000-000000000000")
   expect(response?.status()).toBe(404)
   const main = page.getByRole("main")

@@ -5,10 +5,10 @@ import { LANGUAGES } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { ENGLISH_PAGES, publicPages } from "./public-pages.ts"
 
-/** What a browser complains about while a page is read. */
+/** Console errors while a page is read. */
 const COMPLAINTS = ["error", "warning"]
 
-/** Collects what the browser complains of from now on; breaches of the content policy are among it. */
+/** Collects console errors of the browser, including violations of the content security policy. */
 async function listen(page: Page): Promise<string[]> {
   const complaints: string[] = []
   page.on("console", (line) => {
@@ -31,7 +31,7 @@ test.describe("a public page", () => {
     ...ENGLISH_PAGES.map((path) => ["en", path] as const),
   ]
   for (const [language, path] of pages) {
-    test(`${path} keeps nobody out in light or dark colours, complains of nothing, fits 360 px`, async ({
+    test(`${path} is accessible in light and dark colours, has no console errors and fits 360 px`, async ({
       page,
     }) => {
       const complaints = await listen(page)
@@ -39,7 +39,7 @@ test.describe("a public page", () => {
       await expect(page.locator("html")).toHaveAttribute("lang", language)
       await expectNothingFound(page)
       await page.setViewportSize({ width: 360, height: 740 })
-      // A part that is laid out only when it comes near would hide that it is too wide.
+      // Parts that are laid out only when they are near would hide that they are too wide.
       await page.addStyleTag({ content: "* { content-visibility: visible !important }" })
       const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(excess, "pixels to scroll sideways").toBeLessThanOrEqual(0)
@@ -49,7 +49,7 @@ test.describe("a public page", () => {
 })
 
 for (const language of LANGUAGES) {
-  test(`an address that leads nowhere keeps nobody out in ${language}`, async ({ page }) => {
+  test(`an unknown address has an accessible page in ${language}`, async ({ page }) => {
     await page.goto(localePath(language, "/funds/NONE"))
     await expectNothingFound(page)
   })

@@ -5,7 +5,7 @@ import { startOwnServer } from "#e2e/fixtures/own-server.ts"
 import type { ScratchDatabase } from "#e2e/fixtures/scratch-database.ts"
 import { runOnServer } from "#test/test-cluster.ts"
 
-/** One table cannot be read, and the values of another are none that a chart could begin with. */
+/** One table cannot be read, and another has values that a chart cannot start with. */
 const ERRORS = [
   "ALTER TABLE fund_assets RENAME TO fund_assets_away",
   "ALTER TABLE index_values DROP CONSTRAINT index_values_value_positive",
@@ -15,7 +15,7 @@ const ERRORS = [
 let database: ScratchDatabase
 let server: OwnServer
 
-test.describe("with errors in what some blocks show", () => {
+test.describe("with errors in the data of some blocks", () => {
   test.describe.configure({ mode: "default" })
 
   test.beforeAll(async () => {
@@ -54,7 +54,7 @@ test.describe("with errors in what some blocks show", () => {
     })
   }
 
-  test("the overview and the factsheet as a file are there too", async ({ request }) => {
+  test("the overview and the PDF factsheet work too", async ({ request }) => {
     for (const path of ["/", "/funds/EUTBL/EUTBL/factsheet.pdf"]) {
       expect((await request.get(new URL(path, server.origin).href)).status(), path).toBe(200)
     }

@@ -13,7 +13,7 @@ type Totals = Readonly<{
   netAssetValue: { day: string; amount: { value: string; currency: "EUR" } }
 }>
 
-/** Their growth is a move of the exchange rate. */
+/** Classes whose growth is a move of the exchange rate. */
 const INTERMEDIARIES: ReadonlyMap<ShareClassSymbol, string> = new Map([
   ["eurUSTBL", "for subscriptions in EUR"],
   ["eurUKTBL", "for subscriptions in EUR"],
@@ -26,7 +26,7 @@ const CLASSES: readonly (readonly [ShareClassSymbol, path: string])[] = [
 ]
 
 for (const [symbol, path] of CLASSES) {
-  test(`the head of ${path} says what the interface answers`, async ({ page, request }) => {
+  test(`the head of ${path} shows the figures of the interface`, async ({ page, request }) => {
     const response = async (of: string) =>
       (await request.get(`${PUBLIC_V0.prefix}/share-classes/${symbol}/${of}`)).json()
     const totals: Totals = await response("totals")
@@ -43,7 +43,7 @@ for (const [symbol, path] of CLASSES) {
   })
 }
 
-test("the overview says of every class what the interface answers", async ({ page, request }) => {
+test("the overview shows the figures of the interface for every class", async ({ page, request }) => {
   const response = async (path: string) =>
     (await request.get(`${PUBLIC_V0.prefix}/share-classes/${path}`)).json()
   const shareClasses: readonly Readonly<{ symbol: ShareClassSymbol }>[] = await response("")
@@ -64,7 +64,7 @@ test("the overview says of every class what the interface answers", async ({ pag
   }
 })
 
-test("the factsheet and the comparison of an intermediary class say what it is for, and show no yield", async ({
+test("the factsheet and the comparison of an intermediary class state its purpose, and show no yield", async ({
   page,
 }) => {
   const purpose = page.getByText("eurUSTBL is the class through which money in EUR subscribes to USTBL.")
@@ -84,7 +84,7 @@ test("the factsheet and the comparison of an intermediary class say what it is f
   await expect(figures.getByRole("row", { name: /^Fund/ })).toContainText("US T-Bills Money Market Fund")
 })
 
-test("a factsheet says all of it without scripts, its charts and tables included", async ({ browser }) => {
+test("a factsheet is complete without scripts, including charts and tables", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto("/funds/EUTBL")
@@ -97,7 +97,7 @@ test("a factsheet says all of it without scripts, its charts and tables included
   await context.close()
 })
 
-test("a money market fund stands within the limits of Regulation (EU) 2017/1131, in words", async ({
+test("a money market fund states that it is within the limits of Regulation (EU) 2017/1131", async ({
   page,
 }) => {
   await page.goto("/funds/UKTBL")
@@ -108,7 +108,10 @@ test("a money market fund stands within the limits of Regulation (EU) 2017/1131,
   await expect(page.getByRole("table", { name: "Maturity and liquidity" })).toHaveCount(0)
 })
 
-test("the closed days come as a calendar file in the page's language", async ({ page, request }) => {
+test("the closed days can be downloaded as a calendar file in the page's language", async ({
+  page,
+  request,
+}) => {
   await page.goto("/fr/funds/USTBL")
   const href = await page.getByRole("link", { name: /\.ics/ }).getAttribute("href")
   const file = await request.get(href ?? "")

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import { expect, test } from "@playwright/test"
 
-/** Compressed, as they travel. */
+/** Compressed, as transferred. */
 const MOST_SCRIPT_BYTES = 200_000
 
 const scriptBytes = (page: Page): Promise<number> =>
@@ -13,7 +13,7 @@ const scriptBytes = (page: Page): Promise<number> =>
       .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
   )
 
-/** How far what stands on the page has moved by itself since it began to load. */
+/** The cumulative layout shift since the page began to load. */
 const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -31,7 +31,7 @@ for (const path of ["/", "/funds/EUTBL"]) {
     ["phone", { width: 390, height: 844 }],
     ["desktop", { width: 1280, height: 900 }],
   ] as const) {
-    test(`${path} comes to a ${device} with less than 200 kB of scripts, nothing ahead of its time, and nothing moves`, async ({
+    test(`${path} loads on a ${device} with less than 200 kB of scripts, no early downloads, and no layout shift`, async ({
       page,
     }) => {
       await page.setViewportSize(viewport)
@@ -44,13 +44,13 @@ for (const path of ["/", "/funds/EUTBL"]) {
       expect(bytes).toBeGreaterThan(10_000)
       expect(bytes).toBeLessThan(MOST_SCRIPT_BYTES)
       expect(fetched, "what nobody has asked for").toEqual([])
-      // 0.00 as it is reported: on a busy machine a font may come one frame after its text.
+      // 0.00 as reported: on a busy machine a font may arrive one frame after its text.
       expect(await layoutShift(page)).toBeCloseTo(0, 2)
     })
   }
 }
 
-test("a chart loads its drawing library when it is near and the reader has moved, and looks the same", async ({
+test("a chart loads its charting library when it is near and the reader is active, and looks the same", async ({
   page,
 }) => {
   await page.goto("/funds/EUTBL", { waitUntil: "networkidle" })
@@ -61,6 +61,6 @@ test("a chart loads its drawing library when it is near and the reader has moved
   await chart.getByRole("slider").scrollIntoViewIfNeeded()
   await chart.getByRole("slider").hover()
   await expect(chart.locator("svg.recharts-surface")).toBeVisible()
-  // The finished picture goes only when the lines that follow the pointer stand in its place.
+  // The static image is removed only when the interactive chart has replaced it.
   await expect(chart.locator("svg[viewBox='0 0 1000 1000']")).toBeHidden()
 })

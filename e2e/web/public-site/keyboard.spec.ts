@@ -1,10 +1,10 @@
 import type { Locator, Page } from "@playwright/test"
 import { expect, test } from "@playwright/test"
 
-/** Far more than any control of these pages is away from the one before it. */
+/** Many more steps than between any two controls of these pages. */
 const MOST_TABS = 40
 
-/** Goes on by Tab, as a reader without a pointer does, until the control has the focus. */
+/** Presses Tab until the control has the focus. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
     await page.keyboard.press("Tab")
@@ -56,7 +56,7 @@ test("the keyboard alone switches the range, reads the chart day by day and open
 test.describe("for readers who asked for less motion", () => {
   test.use({ reducedMotion: "reduce" })
 
-  test("the estimate of interest stands still and says so", async ({ page }) => {
+  test("the estimate of interest is paused, and its label says so", async ({ page }) => {
     await page.goto("/funds/EUTBL")
     const interest = page.getByRole("region", { name: "Interest accruing now" })
     await expect(interest.getByText(/asks for less motion/)).toBeVisible()
@@ -64,7 +64,7 @@ test.describe("for readers who asked for less motion", () => {
   })
 })
 
-test("the estimate of interest can be paused and goes on", async ({ page }) => {
+test("the estimate of interest can be paused and resumed", async ({ page }) => {
   await page.clock.install()
   await page.goto("/funds/EUTBL")
   const interest = page.getByRole("region", { name: "Interest accruing now" })
@@ -79,7 +79,7 @@ test("the estimate of interest can be paused and goes on", async ({ page }) => {
 })
 
 for (const path of ["/funds/NONE", "/xx", "/de/nothing"]) {
-  test(`${path} leads nowhere and says where to go`, async ({ page }) => {
+  test(`${path} is a 404 with links`, async ({ page }) => {
     const response = await page.goto(path)
     expect(response?.status()).toBe(404)
     await expect(page.getByRole("heading", { level: 1 })).not.toBeEmpty()

@@ -6,7 +6,7 @@ import { messages } from "#lib/i18n/messages.ts"
 test.describe("a first visit from a French browser", () => {
   test.use({ locale: "fr-FR" })
 
-  test("is sent to French once, and never again after the reader chose English", async ({ page }) => {
+  test("is redirected to French once, and never again after the reader chose English", async ({ page }) => {
     await page.goto("/funds/EUTBL")
     await expect(page).toHaveURL(/\/fr\/funds\/EUTBL$/)
     await page.getByRole("link", { name: "English" }).click()
@@ -17,7 +17,7 @@ test.describe("a first visit from a French browser", () => {
   })
 })
 
-test("another language shows the same page with the same choice", async ({ page }) => {
+test("another language shows the same page with the same parameters", async ({ page }) => {
   await page.goto("/?currency=GBP")
   await page.getByRole("link", { name: "Deutsch" }).click()
   await expect(page).toHaveURL(/\/de\?currency=GBP$/)
@@ -26,7 +26,7 @@ test("another language shows the same page with the same choice", async ({ page 
 })
 
 for (const language of LANGUAGES) {
-  test(`every page showing performance carries the legal texts in ${language}`, async ({ page }) => {
+  test(`every page showing performance has the legal texts in ${language}`, async ({ page }) => {
     const { statements } = messages(language)
     for (const path of ["/", "/funds/USTBL", "/compare?classes=USTBL,EUTBL"]) {
       await page.goto(localePath(language, path))
@@ -38,7 +38,7 @@ for (const language of LANGUAGES) {
   })
 }
 
-test("every translation names the others, and English has no prefix", async ({ page, request }) => {
+test("every translation links to the others, and English has no prefix", async ({ page, request }) => {
   await page.goto("/it/funds/EUTBL")
   const alternates = page.locator("link[rel=alternate][hreflang]")
   await expect(alternates).toHaveCount(LANGUAGES.length + 1)
@@ -53,7 +53,7 @@ test("every translation names the others, and English has no prefix", async ({ p
   ])
 })
 
-test("an address in another spelling leads to the right one, an unknown one to a 404", async ({
+test("an address in another spelling redirects to the canonical one, an unknown one is a 404", async ({
   request,
 }) => {
   const spelled = await request.get("/fr/funds/safo/EURSAFO", { maxRedirects: 0 })
@@ -66,7 +66,7 @@ test("an address in another spelling leads to the right one, an unknown one to a
   }
 })
 
-test("the site map lists every page in every language, and crawlers are told of it", async ({ request }) => {
+test("the site map lists every page in every language, and robots.txt refers to it", async ({ request }) => {
   const map = await (await request.get("/sitemap.xml")).text()
   for (const language of LANGUAGES) {
     for (const path of ["/", "/compare", "/funds/SAFO", "/funds/SAFO/chfSAFO"]) {

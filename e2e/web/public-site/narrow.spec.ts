@@ -6,9 +6,7 @@ test.describe("on a screen of 360 px", () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
   for (const language of ["", "/de", "/fr"]) {
-    test(`the line above a plot has room for the values of four classes at ${language}/compare`, async ({
-      page,
-    }) => {
+    test(`the line above a plot fits the values of four classes at ${language}/compare`, async ({ page }) => {
       await page.goto(`${language}${COMPARED}`)
       const readout = page.locator("section:has([role=slider]) p.figures")
       await expect(readout).toContainText("chfSAFO")
@@ -16,9 +14,7 @@ test.describe("on a screen of 360 px", () => {
     })
   }
 
-  test("the figures of classes side by side show that there are more, under names that stay", async ({
-    page,
-  }) => {
+  test("the scrollable figures of classes show that there are more, with sticky names", async ({ page }) => {
     await page.goto(`/de${COMPARED}`)
     const figures = page.getByRole("table", { name: "Zahlen" })
     const assets = figures.getByRole("row", { name: /^Vermögen/ })

@@ -9,7 +9,7 @@ import { FAILURE_MESSAGES } from "#lib/i18n/failure-messages.ts"
 import { LANGUAGES } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 
-/** Signs of how the service is built, which are nobody's business. */
+/** Internal details that must not be shown. */
 const INNARDS = /\bat \S+ \(|node_modules|prisma|postgres|ECONN|digest/i
 
 let line: SeverableProxy
@@ -17,8 +17,8 @@ let server: OwnServer
 
 const addressOf = (path: string): string => new URL(path, server.origin).href
 
-test.describe("while the database is not reachable", () => {
-  // One server for all of them.
+test.describe("while the database is unreachable", () => {
+  // One server for all tests.
   test.describe.configure({ mode: "default" })
 
   test.beforeAll(async () => {
@@ -37,7 +37,7 @@ test.describe("while the database is not reachable", () => {
     await server?.stop()
   })
 
-  test("every page that needs it is a 503 without a word on the inside", async ({ request }) => {
+  test("every page that needs it is a 503 without internal details", async ({ request }) => {
     for (const path of ["/", "/funds/EUTBL", "/funds/SAFO/eurSAFO", "/compare?classes=EUTBL,USTBL"]) {
       for (const language of LANGUAGES) {
         const response = await request.get(addressOf(localePath(language, path)))
@@ -50,13 +50,13 @@ test.describe("while the database is not reachable", () => {
     expect((await request.get(addressOf("/sitemap.xml"))).status()).toBe(503)
   })
 
-  test("pages that do not need it are as ever", async ({ request }) => {
+  test("pages that do not need it are unchanged", async ({ request }) => {
     for (const path of ["/developers", "/api/public/v0/docs", "/robots.txt"]) {
       expect((await request.get(addressOf(path))).status(), path).toBe(200)
     }
   })
 
-  test("a reader is told calmly, and finds the page when it is back", async ({ page }) => {
+  test("a reader sees an error page, and then the page when the database is back", async ({ page }) => {
     await page.goto(addressOf("/fr/funds/EUTBL?range=6M"))
     const { outage, tryAgain } = FAILURE_MESSAGES.fr
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(outage)

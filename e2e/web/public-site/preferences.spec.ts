@@ -7,19 +7,17 @@ const styleOf = (locator: Locator, property: string): Promise<string> =>
 
 const groundOf = (locator: Locator): Promise<string> => styleOf(locator, "background-color")
 
-/** The colours of Chromium's stand-in for a device that sets them. */
+/** The colours of Chromium's emulated forced-colors mode. */
 const DEVICES = [
   { colorScheme: "light", ground: "rgb(255, 255, 255)", ink: "rgb(0, 0, 0)" },
   { colorScheme: "dark", ground: "rgb(0, 0, 0)", ink: "rgb(255, 255, 255)" },
 ] as const
 
 for (const { colorScheme, ground, ink } of DEVICES) {
-  test.describe(`for readers whose device sets ${colorScheme} colours`, () => {
+  test.describe(`with forced ${colorScheme} colours`, () => {
     test.use({ forcedColors: "active", colorScheme })
 
-    test("what is chosen stands on the colour of the text, what is not on that of the page", async ({
-      page,
-    }) => {
+    test("selected options have the text colour as background, others that of the page", async ({ page }) => {
       await page.goto("/funds/SAFO/eurSAFOd?range=3M")
       const chart = page.locator("#net-yield")
       const chosen = [
@@ -35,13 +33,13 @@ for (const { colorScheme, ground, ink } of DEVICES) {
       expect(await styleOf(other, "color")).not.toBe(ground)
     })
 
-    test("the filters of the overview tell what is chosen", async ({ page }) => {
+    test("the filters of the overview show the selection", async ({ page }) => {
       await page.goto("/?currency=EUR")
       const chosen = page.getByRole("main").getByRole("link", { name: "EUR", exact: true }).first()
       expect(await groundOf(chosen)).toBe(ink)
     })
 
-    test("weight bars are seen at their lengths", async ({ page }) => {
+    test("weight bars are visible with their lengths", async ({ page }) => {
       await page.goto("/funds/EUTBL")
       const bars = page.locator("#portfolio th > span[style]")
       await expect(bars.first()).toBeVisible()
@@ -52,12 +50,12 @@ for (const { colorScheme, ground, ink } of DEVICES) {
       }
     })
 
-    test("samples of lines have the colours of their lines, and those stand out from the page", async ({
+    test("legend samples have the colours of their lines, which contrast with the page", async ({
       context,
       page,
       baseURL,
     }) => {
-      // A look chosen here must not put light lines on a light page.
+      // A chosen theme must not cause light lines on a light page.
       const opposite = colorScheme === "light" ? "dark" : "light"
       await context.addCookies([{ name: THEME_COOKIE, value: opposite, url: baseURL ?? "" }])
       await page.goto("/funds/EUTBL")
@@ -68,14 +66,14 @@ for (const { colorScheme, ground, ink } of DEVICES) {
       )
       const samples = await Promise.all((await chart.locator("p.figures span[style]").all()).map(groundOf))
       expect(samples).toHaveLength(2)
-      // The lines themselves, and the strokes that tie their ends to their labels.
+      // The lines, and the strokes between their ends and labels.
       expect([...new Set(lines)]).toEqual(samples)
       expect(await groundOf(page.locator("body"))).toBe(ground)
       for (const line of lines) expect(contrast(line, ground)).toBeGreaterThan(3)
     })
   })
 
-  test(`text is as far from its ground as it can be for readers who asked for more contrast in ${colorScheme} colours`, async ({
+  test(`text has the highest contrast for readers who prefer more contrast in ${colorScheme} colours`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme, contrast: "more" })
@@ -85,7 +83,7 @@ for (const { colorScheme, ground, ink } of DEVICES) {
   })
 }
 
-test("nothing moves for readers who asked for less motion", async ({ page }) => {
+test("nothing moves for readers who prefer reduced motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" })
   for (const path of ["/", "/funds/EUTBL", "/compare?classes=EUTBL,USTBL"]) {
     await page.goto(path)

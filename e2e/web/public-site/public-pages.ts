@@ -1,7 +1,7 @@
 import type { Language } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 
-/** A page of each kind, with the classes that differ most. */
+/** A page of each kind, with very different classes. */
 const PATHS = [
   "/",
   "/funds/EUTBL",
@@ -14,5 +14,5 @@ const PATHS = [
 export const publicPages = (language: Language): readonly string[] =>
   PATHS.map((path) => localePath(language, path))
 
-/** The public pages there are in English only. */
+/** The public pages that exist in English only. */
 export const ENGLISH_PAGES = ["/developers"] as const

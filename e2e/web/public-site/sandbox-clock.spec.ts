@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => world?.close())
 
-test("pages, PDFs and what is said of the index agree after the clock of the sandbox has moved", async ({
+test("pages, PDFs and texts about the index agree after the clock of the sandbox has moved", async ({
   browser,
 }) => {
   const { distributor } = await createOauthUser(world)
@@ -26,7 +26,7 @@ test("pages, PDFs and what is said of the index agree after the clock of the san
   const lastOf = { where: { shareClassId: id }, orderBy: { day: "desc" } } as const
   const value = await world.ctx.db.netAssetValue.findFirstOrThrow(lastOf)
   const index = await world.ctx.db.indexValue.findFirstOrThrow(lastOf)
-  // The sandbox goes on with the values of the funds, not with those of their indexes.
+  // The sandbox continues the values of the funds, not those of their indexes.
   expect(index.day < value.day).toBe(true)
   const now = formatDay("en", today)
   const [valueDay, indexDay] = [value, index].map(({ day }) => formatDay("en", toDay(day)))

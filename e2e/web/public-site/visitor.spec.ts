@@ -5,7 +5,7 @@ import { PUBLIC_V0 } from "#lib/contract/public-v0.ts"
 
 type Value = Readonly<{ day: string; amount: { value: string } }>
 
-/** Rows of a downloaded file without its head. */
+/** Rows of a downloaded file without its header. */
 async function downloadedRows(page: Page, click: () => Promise<void>): Promise<string[][]> {
   const [download] = await Promise.all([page.waitForEvent("download"), click()])
   const text = await readFile(await download.path(), "utf8")
@@ -59,7 +59,7 @@ test("the factsheet prints on A4 with its charts as lines and its statements", a
   await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden()
 })
 
-test("the chart of NEUTRALCC shows where the strategy stood", async ({ page }) => {
+test("the chart of NEUTRALCC shows the allocation of the strategy", async ({ page }) => {
   await page.goto("/funds/NEUTRALCC")
   const chart = page.locator("#strategy")
   await chart.scrollIntoViewIfNeeded()
@@ -69,9 +69,7 @@ test("the chart of NEUTRALCC shows where the strategy stood", async ({ page }) =
   await expect(chart).toContainText(/BTC \d+%, ETH \d+%, CASH \d+%/)
 })
 
-test("what is chosen on the overview stands in its address and works without scripts", async ({
-  browser,
-}) => {
+test("choices on the overview are in its address and work without scripts", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto("/")
@@ -88,7 +86,7 @@ test("what is chosen on the overview stands in its address and works without scr
   await context.close()
 })
 
-test("a comparison tells what it did not understand and goes on with the rest", async ({ page }) => {
+test("a comparison reports unknown parameters and shows the rest", async ({ page }) => {
   await page.goto("/compare?classes=EUTBL,WXYZ&amount=many&since=2026-02-31")
   await expect(page.getByText("WXYZ is not a share class here and was left out.")).toBeVisible()
   await expect(page.getByText("many is not an amount. The comparison uses 10,000.")).toBeVisible()

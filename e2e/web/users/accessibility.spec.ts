@@ -28,7 +28,7 @@ const signIn = async (page: Page, { email, password }: Readonly<{ email: string;
 }
 
 for (const language of LANGUAGES) {
-  test(`signing in and the account stand in ${language} and fit 360 px; in English nobody is kept out`, async ({
+  test(`sign-in and account pages are in ${language} and fit 360 px; in English they are accessible`, async ({
     page,
   }) => {
     const check = language === "en" ? expectAccessible : expectToFitAPhone
@@ -57,7 +57,7 @@ for (const language of LANGUAGES) {
   })
 }
 
-test("the question of an application, the code of the second factor and the demo's mails keep nobody out", async ({
+test("the consent page, the code of the second factor and the demo's emails are accessible", async ({
   page,
 }) => {
   const user = await createOauthUser(world)

@@ -22,7 +22,7 @@ for (const [device, viewport] of [
   ["phone", { width: 360, height: 740 }],
   ["desktop", { width: 1280, height: 720 }],
 ] as const) {
-  test(`somebody with investors and a distributor changes between them on a ${device}, by keys too`, async ({
+  test(`a user with investors and a distributor switches between them on a ${device}, also by keyboard`, async ({
     page,
   }) => {
     const { distributorId } = user.distributor
@@ -50,13 +50,13 @@ for (const [device, viewport] of [
   })
 }
 
-test("who works in one area only has nothing to change between", async ({ page }) => {
+test("a user with one area sees no switch", async ({ page }) => {
   await signInTo(page, user, "/investor")
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Portfolio")
   await expect(page.getByRole("navigation", { name: "Areas" })).toHaveCount(0)
 })
 
-test("what keeps an investor from ordering is told in the language of the page", async ({ page }) => {
+test("the requirements of an investor are in the language of the page", async ({ page }) => {
   const requirements = [
     { code: "review", field: null, message: "The operator reviews this investor. Nothing is asked of you." },
     { code: "action", field: "address", message: "Send a bill." },

@@ -15,9 +15,7 @@ test.afterAll(() => world.close())
 
 const IBAN = "FR76 3000 6000 0112 3456 7890 189"
 
-test("a bank account waits for the password, and keeps what was typed until it is given", async ({
-  page,
-}) => {
+test("a bank account requires the password, and the form keeps its values meanwhile", async ({ page }) => {
   const user = await createOauthUser(world)
   await signInTo(page, user, "/investor/bank-accounts")
   await confirmedLongAgo(world, user.userId)
@@ -49,7 +47,7 @@ test("a bank account waits for the password, and keeps what was typed until it i
   await expect(page.getByRole("table", { name: "Bank accounts" }).getByRole("row")).toHaveCount(2)
 })
 
-test("the second factor is set up by the password, and an API client then asks for a code", async ({
+test("the second factor is set up with the password, and an API client then requires a code", async ({
   page,
 }) => {
   const user = await createOauthUser(world)
@@ -83,7 +81,7 @@ test("the second factor is set up by the password, and an API client then asks f
 })
 
 for (const language of LANGUAGES) {
-  test(`the question stands in ${language} and fits 360 px`, async ({ page }) => {
+  test(`the confirmation is in ${language} and fits 360 px`, async ({ page }) => {
     const user = await createOauthUser(world)
     await page.goto(localePath(language, "/account/second-factor"))
     await page.locator("input[name=email]:visible").fill(user.email)

@@ -16,7 +16,7 @@ test.beforeEach(async () => {
 
 test.afterEach(() => world.close())
 
-/** Opens a page of the signed-in user whose scripts do not come before they are let go. */
+/** Opens a page of the signed-in user with delayed scripts. */
 async function openWithoutScripts(page: Page, path: string) {
   await signInTo(page, user, path)
   const scripts = await holdScripts(page)
@@ -24,7 +24,7 @@ async function openWithoutScripts(page: Page, path: string) {
   return scripts
 }
 
-/** The changes that the page asks for. */
+/** The changes that the page requests. */
 function changesOf(page: Page): string[] {
   const sent: string[] = []
   page.on("request", (request) => {
@@ -33,7 +33,7 @@ function changesOf(page: Page): string[] {
   return sent
 }
 
-test("signing in needs no script, and what was typed before they ran is still there", async ({ page }) => {
+test("signing in needs no script, and input from before they ran is kept", async ({ page }) => {
   const scripts = await holdScripts(page)
   await page.goto("/account", { waitUntil: "commit" })
   await page.getByLabel("E-mail").fill(user.email)
@@ -54,7 +54,7 @@ test("signing in needs no script, and what was typed before they ran is still th
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profile and security")
 })
 
-test("an order that is written and placed before the scripts run is placed once", async ({ page }) => {
+test("an order that is submitted before the scripts run is placed once", async ({ page }) => {
   const scripts = await openWithoutScripts(page, "/investor/subscribe")
   const sent = changesOf(page)
   const chosen = page.getByRole("radio").nth(1)
@@ -70,7 +70,7 @@ test("an order that is written and placed before the scripts run is placed once"
   expect(sent).toHaveLength(1)
 })
 
-test("an amount from before the scripts ran is repeated in words, the class is still chosen", async ({
+test("an amount from before the scripts ran is summarized, and the class is still selected", async ({
   page,
 }) => {
   const scripts = await openWithoutScripts(page, "/investor/subscribe")
@@ -83,7 +83,7 @@ test("an amount from before the scripts ran is repeated in words, the class is s
   await expect(page.getByLabel("Amount")).toHaveValue("1 234,56")
 })
 
-test("an order with a wrong amount that is placed before the scripts run says what is wrong and sends nothing", async ({
+test("an order with an invalid amount that is submitted before the scripts run shows the error and sends nothing", async ({
   page,
 }) => {
   const scripts = await openWithoutScripts(page, "/investor/subscribe")
@@ -96,7 +96,7 @@ test("an order with a wrong amount that is placed before the scripts run says wh
   expect(sent).toEqual([])
 })
 
-test("who goes on typing has not placed the order yet", async ({ page }) => {
+test("typing on withdraws an early submission", async ({ page }) => {
   const scripts = await openWithoutScripts(page, "/investor/subscribe")
   const sent = changesOf(page)
   await page.getByLabel("Amount").fill("1000")
@@ -108,7 +108,7 @@ test("who goes on typing has not placed the order yet", async ({ page }) => {
   expect(sent).toEqual([])
 })
 
-test("a bank account that was typed before the scripts ran is checked", async ({ page }) => {
+test("a bank account that was typed before the scripts ran is validated", async ({ page }) => {
   const scripts = await openWithoutScripts(page, "/investor/bank-accounts")
   await page.getByLabel("IBAN").fill("FR76 3000 6000 0112 3456 7890 188")
   await page.getByLabel("BIC").fill("agrifrpp")
@@ -121,7 +121,7 @@ test("a bank account that was typed before the scripts ran is checked", async ({
   await expect(page.getByRole("table", { name: "Bank accounts" })).toContainText("USD")
 })
 
-test("the profile that was changed and saved before the scripts ran is saved", async ({ page }) => {
+test("a profile that was submitted before the scripts ran is saved", async ({ page }) => {
   const scripts = await openWithoutScripts(page, "/account")
   await page.getByLabel("Name").fill("Augusta King")
   await page.getByLabel("Language of mails").selectOption("it")
@@ -132,7 +132,7 @@ test("the profile that was changed and saved before the scripts ran is saved", a
   expect({ name, locale }).toEqual({ name: "Augusta King", locale: "it" })
 })
 
-test("a password that was typed and shown before the scripts ran is judged", async ({ page }) => {
+test("a password that was typed and shown before the scripts ran is checked", async ({ page }) => {
   const scripts = await openWithoutScripts(page, "/account")
   await page.getByLabel("New password").fill("three blue herons at dusk")
   await page.getByLabel("Show").check()
@@ -142,7 +142,7 @@ test("a password that was typed and shown before the scripts ran is judged", asy
   await expect(page.getByLabel("New password")).toHaveValue("three blue herons at dusk")
 })
 
-test("a button that was pressed before the scripts ran does its work when they do", async ({ page }) => {
+test("a button that was pressed before the scripts ran works when they do", async ({ page }) => {
   const scripts = await openWithoutScripts(page, "/account/second-factor")
   const begin = page.getByRole("button", { name: "Show the QR code" })
   await begin.click()

@@ -12,7 +12,7 @@ test.afterAll(() => world.close())
 
 const PASSWORD = "three blue herons at dusk"
 
-/** An investor's user who has been invited, and their address. */
+/** An invited user of an investor, and their address. */
 async function invitedInvestor(origin: string): Promise<string> {
   const distributor = await createDistributorClient(world)
   const { id: investorId } = await distributor.newInvestor({ firstName: "Marie", lastName: "Durand" })
@@ -56,7 +56,7 @@ test("an invited investor sets a password, signs in, and signs out", async ({ pa
   await expect(page.getByRole("heading", { name: "Sign in", level: 1 })).toBeVisible()
 })
 
-test("a user turns the second factor on, gets in by a code and by a recovery code, and signs another browser out", async ({
+test("a user turns the second factor on, signs in with a code and a recovery code, and signs another browser out", async ({
   page,
   browser,
   baseURL,
@@ -110,7 +110,7 @@ test("a user turns the second factor on, gets in by a code and by a recovery cod
   await context.close()
 })
 
-test("somebody who has forgotten their password chooses a new one", async ({ page, baseURL }) => {
+test("a user who forgot their password chooses a new one", async ({ page, baseURL }) => {
   const email = await invitedInvestor(baseURL ?? "")
   await page.goto("/sign-in")
   await page.getByRole("link", { name: "Forgotten your password?" }).click()
@@ -131,7 +131,7 @@ test("somebody who has forgotten their password chooses a new one", async ({ pag
   await expect(page.getByRole("heading", { name: "This link does not work any more" })).toBeVisible()
 })
 
-test("the demo's sign-ins are one click each, an operator's with the code shown", async ({ page }) => {
+test("the demo users sign in with one click, an operator with the shown code", async ({ page }) => {
   await page.goto("/sign-in")
   await page.getByRole("button", { name: /Fund operator, maker/ }).click()
   const line = (await page.getByText(/the code of Ines Ferreira is/).textContent()) ?? ""

@@ -17,7 +17,7 @@ test.afterAll(() => world.close())
 
 const PASSWORD = "seven lamps of architecture"
 
-/** The link to a new password of somebody with an API client, and how that client is answered. */
+/** The password reset link of a user with an API client, and the status of that client's calls. */
 async function linkOfUserWithClient() {
   const { userId, email } = await createOauthUser(world)
   const { client, clientSecret } = await createApiClient(
@@ -38,7 +38,7 @@ async function linkOfUserWithClient() {
   }
 }
 
-test("whoever fears that their password was known ends all other access with it", async ({ page }) => {
+test("a user whose password may be known ends all other access with it", async ({ page }) => {
   const { path, status } = await linkOfUserWithClient()
   await page.goto(path)
   const choice = page.getByRole("checkbox", { name: "End all other access too" })
@@ -54,7 +54,7 @@ test("whoever fears that their password was known ends all other access with it"
   expect(await status()).toBe(401)
 })
 
-test("whoever has only forgotten it keeps what they have connected", async ({ page }) => {
+test("a user who only forgot it keeps their connections", async ({ page }) => {
   const { path, status } = await linkOfUserWithClient()
   await page.goto(path)
   await page.getByLabel("New password").fill(PASSWORD)
@@ -64,7 +64,7 @@ test("whoever has only forgotten it keeps what they have connected", async ({ pa
   expect(await status()).toBe(200)
 })
 
-test("the choice stands in every language and fits 360 px", async ({ page }) => {
+test("the choice is in every language and fits 360 px", async ({ page }) => {
   const { path } = await linkOfUserWithClient()
   for (const language of LANGUAGES) {
     await page.goto(localePath(language, path))
