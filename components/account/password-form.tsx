@@ -1,10 +1,10 @@
 "use client"
 
 import { useState } from "react"
-import { Field, INPUT } from "#components/forms/field.tsx"
 import { ScriptedForm } from "#components/forms/scripted-form.tsx"
 import { NewPasswordField } from "#components/sign-in/new-password-field.tsx"
 import type { PasswordWords } from "#components/sign-in/password-words.ts"
+import { PasswordField } from "#components/sign-in/sign-in-fields.tsx"
 import { Button } from "#components/ui/button.tsx"
 import { useWebCall } from "#lib/client/use-web-call.ts"
 import { changePassword } from "#lib/contract/account/endpoints.ts"
@@ -41,23 +41,11 @@ export function PasswordForm({
     // Begun anew once it has done its work, so that no password stays in the page.
     <ScriptedForm key={changes} onSend={(fields) => void send(fields)} className="max-w-112 space-y-3">
       <input type="hidden" name="username" autoComplete="username" value={owner.email} readOnly />
-      <Field
-        id="current-password"
+      <PasswordField
+        name="current-password"
         label={words.currentPassword}
         error={error?.tag === "CodeNotAcceptedError" ? words.currentPasswordRefused : null}
-      >
-        {(input) => (
-          <input
-            {...input}
-            name="current-password"
-            type="password"
-            autoComplete="current-password"
-            required
-            maxLength={512}
-            className={INPUT}
-          />
-        )}
-      </Field>
+      />
       <NewPasswordField words={words.password} owner={owner} rejected={rejected} onEdit={forget} />
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" disabled={isPending}>

@@ -1,8 +1,8 @@
 "use client"
 
 import type { ReactNode } from "react"
-import { useAdopted } from "./early-input.ts"
 import { chosenRadio } from "./field.tsx"
+import { useAdopted } from "./use-adopted.ts"
 
 /** One of the choices of a list: its name, and the figures that tell it apart. */
 export type ListChoice = Readonly<{ id: string; title: string; figure: ReactNode; note: ReactNode }>

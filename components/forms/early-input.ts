@@ -1,6 +1,3 @@
-import type { RefObject } from "react"
-import { useLayoutEffect, useRef } from "react"
-
 /** What `data-early` of a form says until scripts hear it: nothing was sent yet, or it is to be sent when they do. */
 export const EARLY_FORM = { open: "open", sent: "sent" } as const
 
@@ -8,8 +5,8 @@ export const EARLY_FORM = { open: "open", sent: "sent" } as const
 export const PRESSED_EARLY = "pressed"
 
 /**
- * Runs in the page before its scripts have come, so it stands alone: it may use nothing from outside. On a slow phone
- * people act on what they see; what they did is marked where they did it, shown as under way, and done later.
+ * Runs in the page before its scripts have come, so it uses nothing from outside. On a slow phone
+ * people act on what they see: what they do is marked on the form or button, shown as busy, and done later.
  */
 export function keepEarlyInput(): void {
   const page = document.documentElement
@@ -20,7 +17,7 @@ export function keepEarlyInput(): void {
     form.dataset.early = "sent"
     event.submitter?.setAttribute("aria-busy", "true")
   })
-  // Who goes on typing has not sent yet.
+  // A form that is changed after it was sent has to be sent again.
   document.addEventListener("input", (event) => {
     const form = event.target instanceof Element ? event.target.closest("form") : null
     if (form?.dataset.early !== "sent") return
@@ -34,25 +31,4 @@ export function keepEarlyInput(): void {
     button.dataset.early = "pressed"
     button.setAttribute("aria-busy", "true")
   })
-}
-
-/**
- * Takes over what a control held before the page's scripts ran: typed on a slow phone, or kept by the browser over a
- * reload. React leaves it where it stands but does not know of it, and would overwrite it at the next change.
- * @param value what the form believes that the control holds
- */
-export function useAdopted<Control extends Element, Value>(
-  value: Value,
-  read: (control: Control) => Value,
-  adopt: (held: Value, control: Control) => void,
-): RefObject<Control | null> {
-  const control = useRef<Control>(null)
-  const hasLooked = useRef(false)
-  useLayoutEffect(() => {
-    if (hasLooked.current || control.current === null) return
-    hasLooked.current = true
-    const held = read(control.current)
-    if (held !== value) adopt(held, control.current)
-  })
-  return control
 }

@@ -1,9 +1,9 @@
 "use client"
 
 import type { InputHTMLAttributes } from "react"
-import { useAdopted } from "./early-input.ts"
 import type { FieldInput } from "./field.tsx"
 import { INPUT } from "./field.tsx"
+import { useAdopted } from "./use-adopted.ts"
 
 /** A field for text that its form follows as it is typed, from the first character: see `useAdopted`. */
 export function TextInput({

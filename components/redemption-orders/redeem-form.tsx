@@ -1,27 +1,26 @@
 "use client"
 
-import { useRouter } from "next/navigation"
-import { useId, useState } from "react"
+import { useState } from "react"
 import { ChoiceList } from "#components/forms/choice-list.tsx"
 import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx"
-import { useAdopted } from "#components/forms/early-input.ts"
 import { ErrorNotice } from "#components/forms/error-notice.tsx"
 import { chosenRadio, Field, Select } from "#components/forms/field.tsx"
 import { NumberInput } from "#components/forms/inputs.tsx"
 import { ScriptedForm } from "#components/forms/scripted-form.tsx"
+import { useAdopted } from "#components/forms/use-adopted.ts"
 import { sharesText } from "#components/orders/order-words.ts"
 import type { CheckedShares } from "#components/orders/typed-input.ts"
 import { checkShares } from "#components/orders/typed-input.ts"
+import type { OrderFormProps } from "#components/orders/use-order-form.ts"
+import { useOrderForm } from "#components/orders/use-order-form.ts"
 import { Button } from "#components/ui/button.tsx"
 import { TextLink } from "#components/ui/links.tsx"
-import { useWebChange } from "#lib/client/use-web-change.ts"
 import { createRedemptionOrder } from "#lib/contract/redemption-orders/endpoints.ts"
 import { decimalSeparator } from "#lib/format/decimal-separator.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { localeTag } from "#lib/format/locale-tag.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
-import type { Messages } from "#lib/i18n/messages.ts"
 import type { RedeemWords, RedemptionChoice } from "./redeem-form-props.ts"
 import { estimateOf, gainLabel, gainText, RedemptionEstimateTable } from "./redemption-estimate.tsx"
 
@@ -69,49 +68,29 @@ function HowMuchChoice({
 
 /** Orders a redemption: shows what it would bring and realise before it asks to confirm. */
 export function RedeemForm({
-  language,
-  investorId,
-  choices,
-  firstChoiceId,
-  ordersPath,
   accountsPath,
-  words,
-  errors,
-}: Readonly<{
-  language: Language
-  investorId: string
-  choices: readonly [RedemptionChoice, ...RedemptionChoice[]]
-  firstChoiceId: string | null
-  /** Where orders are shown. */
-  ordersPath: string
-  /** Where bank accounts are registered. */
-  accountsPath: string
-  words: RedeemWords
-  errors: Messages["errors"]
-}>) {
-  const router = useRouter()
-  const id = useId()
-  const [chosenId, setChosenId] = useState(firstChoiceId)
+  ...props
+}: OrderFormProps<RedemptionChoice, RedeemWords> &
+  Readonly<{
+    /** The page that registers bank accounts. */
+    accountsPath: string
+  }>) {
+  const { language, investorId, choices, words, errors } = props
+  const form = useOrderForm(createRedemptionOrder, props)
+  const { id, choice, text, isChecked, change } = form
   const [howMuch, setHowMuch] = useState<HowMuch>("part")
-  const [text, setText] = useState("")
-  const [isChecked, setChecked] = useState(false)
   const [accountId, setAccountId] = useState<string>()
   const [isAsking, setAsking] = useState(false)
-  const choice = choices.find(({ shareClassId }) => shareClassId === chosenId) ?? choices[0]
   const account = choice.accounts.find((of) => of.id === accountId) ?? choice.accounts[0]
   const isAll = howMuch === "all"
   const checked: CheckedShares = isAll
     ? { kind: "ready", shares: choice.freeShares }
     : checkShares(text, decimalSeparator(localeTag(language)), choice)
   const estimate = checked.kind === "ready" ? estimateOf(choice, checked.shares) : null
-  const change = useWebChange(createRedemptionOrder, {
-    onDone: (order) => router.push(`${ordersPath}/${order.id}`),
-  })
   const review = (fields: FormData) => {
-    setChecked(true)
+    form.showErrors(checked.kind !== "ready")
     setAccountId(String(fields.get("account")))
-    if (checked.kind !== "ready") document.getElementById(id)?.focus()
-    else if (account !== undefined) setAsking(true)
+    if (checked.kind === "ready" && account !== undefined) setAsking(true)
   }
   const confirm = () => {
     if (checked.kind !== "ready" || account === undefined) return
@@ -127,7 +106,7 @@ export function RedeemForm({
           name="position"
           legend={words.position}
           chosenId={choice.shareClassId}
-          onChoose={setChosenId}
+          onChoose={form.setChosenId}
           choices={choices.map((of) => ({
             id: of.shareClassId,
             title: of.title,
@@ -157,8 +136,7 @@ export function RedeemForm({
                 unit={choice.symbol}
                 value={isAll ? choice.freeSharesText : text}
                 isDisabled={isAll}
-                onChange={setText}
-                onLeave={(left) => setChecked(left !== "")}
+                {...form.field}
               />
             )}
           </Field>

@@ -2,7 +2,7 @@
 
 import type { Dispatch, ReactNode, SetStateAction } from "react"
 import { createContext, useContext, useId, useMemo, useState } from "react"
-import { useAdopted } from "#components/forms/early-input.ts"
+import { useAdopted } from "#components/forms/use-adopted.ts"
 import { ChoiceSwitch, CONTROL } from "./request-fields.tsx"
 
 /** What the reader tries requests with; kept by this page alone, and only until it is left. */

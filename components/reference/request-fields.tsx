@@ -1,8 +1,8 @@
 "use client"
 
 import { useId } from "react"
-import { useAdopted } from "#components/forms/early-input.ts"
 import { chosenRadio } from "#components/forms/field.tsx"
+import { useAdopted } from "#components/forms/use-adopted.ts"
 import type { TriedParameter } from "./request.ts"
 
 /** How every field of the reference looks. */

@@ -2,8 +2,8 @@
 
 import { usePathname, useSearchParams } from "next/navigation"
 import { useId, useState } from "react"
-import { useAdopted } from "#components/forms/early-input.ts"
 import { chosenRadio } from "#components/forms/field.tsx"
+import { useAdopted } from "#components/forms/use-adopted.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { LANGUAGES } from "#lib/i18n/language.ts"
 import { isTranslatedPath, LANGUAGE_NAMES, localePath, splitLocale } from "#lib/i18n/locale-path.ts"

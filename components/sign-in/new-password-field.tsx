@@ -1,9 +1,9 @@
 "use client"
 
 import { useState } from "react"
-import { useAdopted } from "#components/forms/early-input.ts"
 import { Field } from "#components/forms/field.tsx"
 import { TextInput } from "#components/forms/inputs.tsx"
+import { useAdopted } from "#components/forms/use-adopted.ts"
 import type { PasswordError, PasswordOwner } from "#lib/domain/users/password.ts"
 import { PASSWORD_MIN_LENGTH, passwordError, passwordStrength } from "#lib/domain/users/password.ts"
 import type { PasswordWords } from "./password-words.ts"

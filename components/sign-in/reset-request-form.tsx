@@ -1,14 +1,13 @@
 "use client"
 
 import { useState } from "react"
-import { Field, INPUT } from "#components/forms/field.tsx"
 import { ScriptedForm } from "#components/forms/scripted-form.tsx"
 import { Button } from "#components/ui/button.tsx"
 import { useWebCall } from "#lib/client/use-web-call.ts"
 import { requestPasswordReset } from "#lib/contract/account/endpoints.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
-import { SignInErrorNotice } from "./sign-in-forms.tsx"
+import { EmailField, SignInErrorNotice } from "./sign-in-fields.tsx"
 
 export type ResetRequestWords = Readonly<{
   email: string
@@ -43,19 +42,7 @@ export function ResetRequestForm({ words }: Readonly<{ words: ResetRequestWords 
       ) : (
         <SignInErrorNotice title={words.failed} text="" />
       )}
-      <Field id="email" label={words.email}>
-        {(input) => (
-          <input
-            {...input}
-            name="email"
-            type="email"
-            autoComplete="username"
-            required
-            maxLength={254}
-            className={INPUT}
-          />
-        )}
-      </Field>
+      <EmailField label={words.email} />
       <Button type="submit" disabled={isPending}>
         {words.send}
       </Button>

@@ -9,7 +9,7 @@ import type { AccountLinkPurpose } from "#lib/domain/users/account-link.ts"
 import type { PasswordOwner } from "#lib/domain/users/password.ts"
 import { NewPasswordField } from "./new-password-field.tsx"
 import type { PasswordWords } from "./password-words.ts"
-import { SignInErrorNotice } from "./sign-in-forms.tsx"
+import { SignInErrorNotice } from "./sign-in-fields.tsx"
 
 /** Texts around the field for the password. */
 export type SetPasswordWords = Readonly<{

@@ -1,6 +1,7 @@
 import { Field, INPUT } from "#components/forms/field.tsx"
 import { Button } from "#components/ui/button.tsx"
 import type { Messages } from "#lib/i18n/messages.ts"
+import { EmailField, PasswordField } from "./sign-in-fields.tsx"
 
 /** Address and password, for an authorization under way; a plain form, which works without scripts. */
 export const SignInForm = ({
@@ -16,41 +17,16 @@ export const SignInForm = ({
   resetHref: string
 }>) => (
   <form method="post" action={`/oauth2/interactions/${interaction}/sign-in`} className="space-y-3">
-    <Field id="email" label={words.email}>
-      {(input) => (
-        <input
-          {...input}
-          name="email"
-          type="email"
-          autoComplete="username"
-          defaultValue={email}
-          required
-          maxLength={254}
-          className={INPUT}
-        />
-      )}
-    </Field>
-    <Field
-      id="password"
+    <EmailField label={words.email} email={email} />
+    <PasswordField
+      name="password"
       label={words.password}
       help={
         <a href={resetHref} className="text-accent underline underline-offset-4">
           {words.forgotten}
         </a>
       }
-    >
-      {(input) => (
-        <input
-          {...input}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          maxLength={512}
-          className={INPUT}
-        />
-      )}
-    </Field>
+    />
     <div className="pt-3">
       <Button type="submit">{words.signIn}</Button>
     </div>
@@ -97,14 +73,6 @@ export const SecondFactorForm = ({
     <div className="mt-6">
       <AbortForm interaction={interaction} label={words.cancel} />
     </div>
-  </div>
-)
-
-/** What went wrong and what to do, above the form it is about; read out when the page comes back with it. */
-export const SignInErrorNotice = ({ title, text }: Readonly<{ title: string; text: string }>) => (
-  <div role="alert" className="border-danger border-l-4 py-1 pl-4">
-    <p className="font-medium">{title}</p>
-    <p className="text-muted">{text}</p>
   </div>
 )
 

@@ -1,34 +1,35 @@
-import Form from "next/form"
 import { DayInput, Field, Select } from "#components/forms/field.tsx"
+import { QueryForm } from "#components/forms/query-form.tsx"
 import { Button } from "#components/ui/button.tsx"
-import { FormPending } from "#components/ui/pending-line.tsx"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { LANGUAGES } from "#lib/i18n/language.ts"
 import { LANGUAGE_NAMES } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
 
-/** Which statement is shown. The choice goes into the address, so it works without scripts and can be kept. */
+/** Which statement is shown. */
 export function StatementForm({
   language,
   action,
-  kept,
+  others,
   symbols,
   chosen,
 }: Readonly<{
   language: Language
   action: string
-  /** What the address says besides. */
-  kept: readonly (readonly [string, string])[]
+  /** The other parameters of the address. */
+  others: readonly (readonly [string, string])[]
   symbols: readonly string[]
   chosen: Readonly<{ symbol: string; from: Day; to: Day; isPeriod: boolean; method: string; locale: string }>
 }>) {
   const { holdings } = messages(language)
   return (
-    <Form action={action} scroll={false} className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
-      {kept.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+    <QueryForm
+      action={action}
+      others={others}
+      scroll={false}
+      className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-3"
+    >
       <Field id="statement-class" label={holdings.shareClass}>
         {(input) => (
           <Select
@@ -73,7 +74,6 @@ export function StatementForm({
           {holdings.showStatement}
         </Button>
       </div>
-      <FormPending />
-    </Form>
+    </QueryForm>
   )
 }

@@ -1,7 +1,5 @@
 "use client"
 
-import { useRouter } from "next/navigation"
-import { useId, useState } from "react"
 import { AmountEcho } from "#components/forms/amount-echo.tsx"
 import { ChoiceList } from "#components/forms/choice-list.tsx"
 import { ErrorNotice } from "#components/forms/error-notice.tsx"
@@ -10,8 +8,9 @@ import { NumberInput } from "#components/forms/inputs.tsx"
 import { ScriptedForm } from "#components/forms/scripted-form.tsx"
 import type { CheckedAmount } from "#components/orders/typed-input.ts"
 import { checkAmount } from "#components/orders/typed-input.ts"
+import type { OrderFormProps } from "#components/orders/use-order-form.ts"
+import { useOrderForm } from "#components/orders/use-order-form.ts"
 import { Button } from "#components/ui/button.tsx"
-import { useWebChange } from "#lib/client/use-web-change.ts"
 import { createSubscriptionOrder } from "#lib/contract/subscription-orders/endpoints.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { isPositive, toFixedPlaces } from "#lib/domain/money/decimal.ts"
@@ -22,45 +21,18 @@ import { formatShares } from "#lib/format/format-shares.ts"
 import { localeTag } from "#lib/format/locale-tag.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
-import type { Messages } from "#lib/i18n/messages.ts"
 import type { SubscribeWords, SubscriptionChoice } from "./subscribe-form-props.ts"
 
 /** Orders a subscription: checks the amount as it is typed, and goes on to where the money is to be wired. */
-export function SubscribeForm({
-  language,
-  investorId,
-  choices,
-  firstChoiceId,
-  ordersPath,
-  words,
-  errors,
-}: Readonly<{
-  language: Language
-  investorId: string
-  choices: readonly [SubscriptionChoice, ...SubscriptionChoice[]]
-  firstChoiceId: string | null
-  /** Where orders are shown. */
-  ordersPath: string
-  words: SubscribeWords
-  errors: Messages["errors"]
-}>) {
-  const router = useRouter()
-  const id = useId()
-  const [chosenId, setChosenId] = useState(firstChoiceId)
-  const [text, setText] = useState("")
-  const [isChecked, setChecked] = useState(false)
-  const choice = choices.find(({ shareClassId }) => shareClassId === chosenId) ?? choices[0]
+export function SubscribeForm(props: OrderFormProps<SubscriptionChoice, SubscribeWords>) {
+  const { language, investorId, choices, words, errors } = props
+  const form = useOrderForm(createSubscriptionOrder, props)
+  const { id, choice, text, isChecked, change } = form
   const checked = checkAmount(text, decimalSeparator(localeTag(language)), choice)
   const error = isChecked ? errorText(words, choice, checked) : earlyError(words, choice, checked)
-  const change = useWebChange(createSubscriptionOrder, {
-    onDone: (order) => router.push(`${ordersPath}/${order.id}`),
-  })
   const place = () => {
-    setChecked(true)
-    if (checked.kind !== "ready") {
-      document.getElementById(id)?.focus()
-      return
-    }
+    form.showErrors(checked.kind !== "ready")
+    if (checked.kind !== "ready") return
     const { currency, shareClassId } = choice
     const value = toFixedPlaces(checked.value, minorUnitDecimals(currency))
     change.mutate({ payload: { investorId, shareClassId, amount: { value, currency } } })
@@ -75,7 +47,7 @@ export function SubscribeForm({
         name="share-class"
         legend={words.shareClass}
         chosenId={choice.shareClassId}
-        onChoose={setChosenId}
+        onChoose={form.setChosenId}
         choices={choices.map((of) => ({
           id: of.shareClassId,
           title: of.title,
@@ -101,14 +73,7 @@ export function SubscribeForm({
           }
         >
           {(input) => (
-            <NumberInput
-              input={input}
-              name="amount"
-              unit={choice.currency}
-              value={text}
-              onChange={setText}
-              onLeave={(left) => setChecked(left !== "")}
-            />
+            <NumberInput input={input} name="amount" unit={choice.currency} value={text} {...form.field} />
           )}
         </Field>
         <div className="space-y-2 border-hairline border-t pt-4 text-13">

@@ -1,8 +1,7 @@
-import Form from "next/form"
 import { DayInput, Field, Select } from "#components/forms/field.tsx"
+import { QueryForm } from "#components/forms/query-form.tsx"
 import { Button } from "#components/ui/button.tsx"
 import { TextLink } from "#components/ui/links.tsx"
-import { FormPending } from "#components/ui/pending-line.tsx"
 import { Table } from "#components/ui/table.tsx"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Transaction } from "#lib/domain/transactions/transaction.ts"
@@ -13,30 +12,28 @@ import { formatNumber } from "#lib/format/format-number.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { messages } from "#lib/i18n/messages.ts"
 
-/** Which transactions are listed. The choice goes into the address, so it works without scripts and can be kept. */
+/** Which transactions are listed. */
 export function TransactionFilters({
   language,
   action,
-  kept,
+  others,
   symbols,
   chosen,
 }: Readonly<{
   language: Language
   action: string
-  /** What the address says besides. */
-  kept: readonly (readonly [string, string])[]
+  /** The other parameters of the address. */
+  others: readonly (readonly [string, string])[]
   symbols: readonly string[]
   chosen: Readonly<{ symbol: string | null; type: string | null; from: Day | null; to: Day | null }>
 }>) {
   const { holdings } = messages(language)
   return (
-    <Form
+    <QueryForm
       action={action}
+      others={others}
       className="mb-6 grid grid-cols-2 items-end gap-x-3 gap-y-1 sm:gap-x-6 lg:grid-cols-[repeat(4,minmax(0,1fr))_auto]"
     >
-      {kept.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
       <Field id="filter-class" label={holdings.shareClass}>
         {(input) => (
           <Select
@@ -76,8 +73,7 @@ export function TransactionFilters({
           {holdings.apply}
         </Button>
       </div>
-      <FormPending />
-    </Form>
+    </QueryForm>
   )
 }
 

@@ -96,7 +96,7 @@ export async function ListedActivity({
   }
   const isFiltered = activitySearch(asked).size > 0
   const symbols = portfolio.positions.map(({ symbol }) => symbol)
-  const kept = query[INVESTOR_PARAMETER] === undefined ? [] : ([[INVESTOR_PARAMETER, investorId]] as const)
+  const others = query[INVESTOR_PARAMETER] === undefined ? [] : ([[INVESTOR_PARAMETER, investorId]] as const)
   return (
     <>
       {items.length === 0 && !isFiltered ? (
@@ -109,7 +109,7 @@ export async function ListedActivity({
           <TransactionFilters
             language={language}
             action={localePath(language, "/investor/activity")}
-            kept={kept}
+            others={others}
             symbols={symbols}
             chosen={asked}
           />

@@ -7,6 +7,7 @@ import type { HeldPosition } from "#components/portfolios/positions-table.tsx"
 import { ClosedPositionsTable, PositionsTable } from "#components/portfolios/positions-table.tsx"
 import { ActionLink, TextLink } from "#components/ui/links.tsx"
 import { EmptyState, PageSection } from "#components/ui/page-parts.tsx"
+import { SkeletonChart, SkeletonFigure, SkeletonLine, SkeletonTable } from "#components/ui/skeleton.tsx"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import { isZero, sum } from "#lib/domain/money/decimal.ts"
 import { minorUnitDecimals } from "#lib/domain/money/money.ts"
@@ -224,3 +225,29 @@ export async function Portfolio({
     </PerformanceOfOwn>
   )
 }
+
+/** The shape of a portfolio: its value and gains, how it went, and what is held. */
+export const PortfolioSkeleton = () => (
+  <>
+    <div className="@container border-ink border-t py-6">
+      <div className="grid @min-[36rem]:grid-cols-3 grid-cols-2 gap-x-6 gap-y-5 @min-[58rem]:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))] @max-[36rem]:[&>:first-child]:col-span-2 @min-[36rem]:@max-[58rem]:[&>:first-child]:col-span-3">
+        <SkeletonFigure isLarge />
+        <SkeletonFigure />
+        <SkeletonFigure />
+        <SkeletonFigure />
+      </div>
+    </div>
+    <div className="mt-18">
+      <SkeletonLine size={28} width="14rem" />
+      <div className="mt-6">
+        <SkeletonChart />
+      </div>
+    </div>
+    <div className="mt-18">
+      <SkeletonLine size={28} width="10rem" />
+      <div className="mt-6">
+        <SkeletonTable rows={4} columns={5} />
+      </div>
+    </div>
+  </>
+)

@@ -24,7 +24,7 @@ import { listDealingTerms } from "#lib/services/orders/dealing-terms.ts"
 import { requirePortfolio } from "#lib/services/portfolios/require-portfolio.ts"
 import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
 import type { InvestorPage } from "./investor-page.tsx"
-import { queryText } from "./investor-page.tsx"
+import { NeedsScripts, orderFormProps } from "./order-form-page.tsx"
 
 /** The positions of an investor that have free shares, in words. */
 async function loadRedemptionChoices(
@@ -103,10 +103,11 @@ async function loadRedemptionChoices(
 
 /** What an investor can redeem, and the form that orders it. */
 export async function RedeemPositions({
-  page: { language, ctx, actor, address, query },
+  page,
   investorId,
 }: Readonly<{ page: InvestorPage; investorId: string }>) {
-  const { ordering, errors } = messages(language)
+  const { language, ctx, actor, address } = page
+  const { ordering } = messages(language)
   const [first, ...others] = await loadRedemptionChoices(ctx, actor, language, investorId)
   if (first === undefined) {
     return (
@@ -116,22 +117,13 @@ export async function RedeemPositions({
       />
     )
   }
-  const choices = [first, ...others] as const
-  const asked = choices.find(({ symbol }) => symbol === queryText(query, "class"))
   return (
     <>
-      <noscript>
-        <p className="mb-8 border-warning border-l-2 py-1 pl-4">{ordering.needsScripts}</p>
-      </noscript>
+      <NeedsScripts language={language} />
       <RedeemForm
-        language={language}
-        investorId={investorId}
-        choices={choices}
-        firstChoiceId={asked?.shareClassId ?? null}
-        ordersPath={address("/investor/orders")}
+        {...orderFormProps(page, investorId, [first, ...others])}
         accountsPath={address("/investor/bank-accounts")}
         words={pickTexts(ordering, REDEEM_TEXTS)}
-        errors={errors}
       />
     </>
   )

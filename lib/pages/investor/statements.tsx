@@ -148,7 +148,7 @@ export async function ChosenStatement({
       <StatementForm
         language={language}
         action={localePath(language, "/investor/statements")}
-        kept={query[INVESTOR_PARAMETER] === undefined ? [] : [[INVESTOR_PARAMETER, investorId]]}
+        others={query[INVESTOR_PARAMETER] === undefined ? [] : [[INVESTOR_PARAMETER, investorId]]}
         symbols={[first, ...others]}
         chosen={choice}
       />

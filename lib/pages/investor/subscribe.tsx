@@ -19,7 +19,7 @@ import { listShareClassFigures } from "#lib/services/share-classes/list-share-cl
 import type { SubscriptionOffer } from "#lib/services/subscription-orders/list-subscription-offers.ts"
 import { listSubscriptionOffers } from "#lib/services/subscription-orders/list-subscription-offers.ts"
 import type { InvestorPage } from "./investor-page.tsx"
-import { queryText } from "./investor-page.tsx"
+import { NeedsScripts, orderFormProps } from "./order-form-page.tsx"
 
 /** The classes that an investor can subscribe to, in words. */
 async function loadSubscriptionChoices(
@@ -84,27 +84,19 @@ async function dealingText(
 
 /** What an investor can subscribe to, and the form that orders it. */
 export async function SubscribeOffers({
-  page: { language, ctx, actor, address, query },
+  page,
   investorId,
 }: Readonly<{ page: InvestorPage; investorId: string }>) {
-  const { ordering, errors } = messages(language)
+  const { language, ctx, actor } = page
+  const { ordering } = messages(language)
   const [first, ...others] = await loadSubscriptionChoices(ctx, actor, language, investorId)
   if (first === undefined) return <p>{ordering.noOffers}</p>
-  const choices = [first, ...others] as const
-  const asked = choices.find(({ symbol }) => symbol === queryText(query, "class"))
   return (
     <>
-      <noscript>
-        <p className="mb-8 border-warning border-l-2 py-1 pl-4">{ordering.needsScripts}</p>
-      </noscript>
+      <NeedsScripts language={language} />
       <SubscribeForm
-        language={language}
-        investorId={investorId}
-        choices={choices}
-        firstChoiceId={asked?.shareClassId ?? null}
-        ordersPath={address("/investor/orders")}
+        {...orderFormProps(page, investorId, [first, ...others])}
         words={pickTexts(ordering, SUBSCRIBE_TEXTS)}
-        errors={errors}
       />
     </>
   )

@@ -6,7 +6,7 @@ import { SetPasswordPage } from "#lib/pages/sign-in.tsx"
 
 type Input = PageInput<Readonly<{ token: string }>>
 
-/** The address is what lets somebody in: it is told to nobody. */
+/** Whoever knows the address can set the password: it must not leak. */
 export async function generateMetadata({ params }: Input): Promise<Metadata> {
   return {
     title: messages(await pageLanguage(params)).signIn.setPassword,

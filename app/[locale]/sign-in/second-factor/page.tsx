@@ -1,6 +1,7 @@
 import type { Metadata } from "next"
 import { NarrowPage } from "#components/sign-in/narrow-page.tsx"
-import { SecondFactorForm, SignInErrorNotice } from "#components/sign-in/sign-in-forms.tsx"
+import { SignInErrorNotice } from "#components/sign-in/sign-in-fields.tsx"
+import { SecondFactorForm } from "#components/sign-in/sign-in-forms.tsx"
 import { readDemoCredentials } from "#lib/demo-credentials.ts"
 import { env } from "#lib/env.ts"
 import { serviceContext } from "#lib/http/service-context.ts"

@@ -1,0 +1,112 @@
+import type { ReactNode } from "react"
+import { requirementText } from "#components/forms/requirement-text.ts"
+import { Notice, PageHead } from "#components/ui/page-parts.tsx"
+import { SkeletonField, SkeletonLine } from "#components/ui/skeleton.tsx"
+import type { Investor } from "#lib/domain/investors/investor.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import type { PageInput } from "#lib/pages/page-language.ts"
+import { Streamed } from "#lib/pages/streamed.tsx"
+import { requireInvestor } from "#lib/services/investors/list-investors.ts"
+import type { InvestorPage } from "./investor-page.tsx"
+import { investorPage, NoInvestor, queryText } from "./investor-page.tsx"
+
+/** The page of an order form: only an active investor gets the form, which is streamed. */
+export async function OrderFormPage({
+  input,
+  of,
+  shownChoices,
+  form,
+}: Readonly<{
+  input: PageInput
+  of: "subscribe" | "redeem"
+  /** How many choices the skeleton shows. */
+  shownChoices: number
+  form: (page: InvestorPage, investorId: string) => ReactNode
+}>) {
+  const page = await investorPage(input, `/investor/${of}`)
+  const { language, ctx, actor, investorId } = page
+  if (investorId === null) return <NoInvestor language={language} />
+  const investor = await requireInvestor(ctx, actor, investorId)
+  const { ordering } = messages(language)
+  const head = <PageHead title={ordering[of]} lead={ordering[`${of}Lead`]} />
+  if (investor.status !== "active") return <NotReady language={language} head={head} investor={investor} />
+  return (
+    <>
+      {head}
+      <Streamed
+        language={language}
+        isNextChoice={page.isNextChoice}
+        name={ordering[of]}
+        skeleton={<OrderFormSkeleton choices={shownChoices} />}
+      >
+        {form(page, investorId)}
+      </Streamed>
+    </>
+  )
+}
+
+/** Above an order form: it only works with scripts. */
+export const NeedsScripts = ({ language }: Readonly<{ language: Language }>) => (
+  <noscript>
+    <p className="mb-8 border-warning border-l-2 py-1 pl-4">{messages(language).ordering.needsScripts}</p>
+  </noscript>
+)
+
+/** The props that both order forms have. */
+export const orderFormProps = <Choice extends Readonly<{ symbol: string; shareClassId: string }>>(
+  { language, address, query }: InvestorPage,
+  investorId: string,
+  choices: readonly [Choice, ...Choice[]],
+) => ({
+  language,
+  investorId,
+  choices,
+  firstChoiceId: choices.find(({ symbol }) => symbol === queryText(query, "class"))?.shareClassId ?? null,
+  ordersPath: address("/investor/orders"),
+  errors: messages(language).errors,
+})
+
+/** In place of a form for orders: why this investor cannot order, and what they have to do first. */
+function NotReady({
+  language,
+  head,
+  investor,
+}: Readonly<{ language: Language; head: ReactNode; investor: Pick<Investor, "requirements"> }>) {
+  const { ordering, errors } = messages(language)
+  return (
+    <>
+      {head}
+      <Notice title={ordering.notReady}>
+        {investor.requirements.map((requirement) => (
+          <p key={`${requirement.code} ${requirement.message}`} className="mt-2">
+            {requirementText(errors, requirement)}
+          </p>
+        ))}
+      </Notice>
+    </>
+  )
+}
+
+/** The shape of an order form: the choices, and the amount beside them. */
+const OrderFormSkeleton = ({ choices }: Readonly<{ choices: number }>) => (
+  <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    <div>
+      <SkeletonLine size={13} width="6rem" />
+      <div className="mt-2 border-hairline border-t">
+        {Array.from({ length: choices }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and stay where they are
+          <div key={place} className="border-hairline border-b px-3 py-3">
+            <SkeletonLine size={15} width="18rem" />
+            <SkeletonLine size={13} width="12rem" />
+          </div>
+        ))}
+      </div>
+    </div>
+    <div className="space-y-4">
+      <SkeletonField />
+      <SkeletonLine size={13} width="20rem" />
+      <SkeletonLine size={13} width="16rem" />
+    </div>
+  </div>
+)
