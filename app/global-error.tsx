@@ -3,7 +3,7 @@
 import "./globals.css"
 import PageError from "./error.tsx"
 
-/** For a failure of the frame itself: the message stands alone, in the look of the device. */
+/** For an error in the root layout: the message alone, without the site's styles. */
 export default function GlobalError(props: Readonly<{ error: unknown; retry: () => void }>) {
   return (
     <html lang="en">

@@ -10,7 +10,7 @@ export type ErrorMessages = Readonly<{
   notConfirmed: string
 }>
 
-/** Whether a change was done, in place beside its button; error responses of a field stand at the field. */
+/** Whether a change was saved, beside its button; errors of a field are shown at the field. */
 export const CallState = ({
   words,
   error,

@@ -19,7 +19,7 @@ import { formatMessage } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 import type { RegisterWords } from "./register-texts.ts"
 
-/** The length at which an IBAN or a BIC cannot grow any more, so that a wrong one is told at once. */
+/** The greatest length of an IBAN or a BIC: at this length an error is shown immediately. */
 const LONGEST_IBAN = 34
 const LONGEST_BIC = 11
 

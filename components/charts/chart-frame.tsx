@@ -17,7 +17,7 @@ import { BandSample } from "./plot-parts.tsx"
 import { RangeSwitch, useAddressRange } from "./range-switch.tsx"
 import { Readout } from "./readout.tsx"
 
-/** What the bands mean. They have no line end to stand at, so they alone have a key; empty without bands. */
+/** The legend of the bands, which have no line end for a label; empty without bands. */
 function BandKey({
   messages,
   bands,
@@ -48,7 +48,7 @@ export type ChartFrameProps = Readonly<{
   id: string
   headingLevel: 2 | 3
   packed: PackedSpec
-  /** The chart of the address, finished on the server; the first picture is this one, to the letter. */
+  /** The chart of the address as the server rendered it; hydration starts from exactly this. */
   firstView: ChartView
   /** The days of every named range, so that the browser needs no calendar. */
   ranges: Readonly<Record<RangeName, SeriesRange>>

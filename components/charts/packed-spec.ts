@@ -9,7 +9,7 @@ const MONTH_LENGTH = "2026-11".length
 
 /**
  * Days as one text: a month once, before the first of its days, and of the others the day of the month alone
- * (`2026-11 20 23 2026-12 01`). Takes a quarter of the room, and no calendar to undo.
+ * (`2026-11 20 23 2026-12 01`). Takes a quarter of the space, and unpacking needs no calendar.
  */
 export function packDays(days: readonly Day[]): string {
   let month = ""
@@ -37,7 +37,7 @@ export function unpackDays(text: string): Day[] {
 type PackedPoints = Readonly<{ days: string; values: string }>
 
 /**
- * A chart on its way from the server to the browser. Years of days as two texts take a fraction of the room that as many
+ * A chart on its way from the server to the browser. Years of days as two texts take a fraction of the space that as many
  * objects would, and every page carries them.
  */
 export type PackedSpec = Omit<ChartSpec, "series" | "allocation"> &

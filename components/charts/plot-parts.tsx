@@ -5,7 +5,7 @@ import type { ChartView, DrawnBand, DrawnLine } from "#lib/charts/chart-view.ts"
 import { areaCorners, filledLine, svgPath } from "#lib/charts/geometry.ts"
 import type { Allocation } from "#lib/domain/index-values/index-value.ts"
 
-/** The height of every plot and of what stands beside it: fixed, so that nothing moves while a chart loads. */
+/** The height of every plot and of the labels beside it: fixed, so that nothing moves while a chart loads. */
 export const PLOT_HEIGHT = "h-56 sm:h-64"
 
 const percent = (part: number): string => `${Math.round(part * 10_000) / 100}%`
@@ -43,7 +43,7 @@ const bandPlace = ({ start, end }: DrawnBand) => ({
 
 const patternId = (id: string, allocation: Allocation): string => `${id}-${allocation}`
 
-/** BTC hatched, ETH dotted, CASH plain: told apart without colour and in print. */
+/** BTC hatched, ETH dotted, CASH plain, so that colour is not needed. */
 function BandPatterns({ id }: Readonly<{ id: string }>) {
   const ground = { width: 8, height: 8, opacity: 0.12 }
   return (
@@ -146,7 +146,7 @@ const NEAR = 0.01
 /**
  * Names and last values at the ends of the lines, in place of a legend; the column is as wide as they are. A single line
  * needs no name, and in a narrow place no label: the line above the plot says its value. A narrow place has no values, so
- * names stand closer to their lines there.
+ * names are closer to their lines there.
  */
 export function EndLabels({ lines }: Readonly<{ lines: readonly DrawnLine[] }>) {
   const alone = lines.length === 1

@@ -36,7 +36,7 @@ export function Plot({
   onActive: (place: number, by: "pointer" | "keyboard") => void
 }>) {
   const area = useRef<HTMLDivElement>(null)
-  // The finished picture stands from the start. Nobody waits for what follows a pointer that has not moved.
+  // The server has drawn the chart. The interactive drawing is loaded only when the reader starts to use the page.
   const near = useNearViewport(area)
   const moved = useReaderMoved()
   const interactive = near && moved
@@ -124,7 +124,7 @@ export function Plot({
 /** Values of a month: what a page key moves by. */
 const PAGE = 21
 
-/** Where a key leads from a place (-1 none yet, which stands for the last row); undefined for other keys. */
+/** The place that a key moves to (-1 is none yet and counts as the last row); undefined for other keys. */
 export function placeAfterKey(key: string, place: number, count: number): number | undefined {
   const last = count - 1
   const from = place === -1 ? last : place

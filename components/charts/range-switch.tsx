@@ -9,7 +9,7 @@ import type { RangeName } from "#lib/domain/series/series.ts"
 import { RANGE_NAMES, readRangeName } from "#lib/domain/series/series.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 
-/** Told to all charts of a page when one of them changes the address. */
+/** The event for all charts of a page when one of them changes the address. */
 const CHANGED = "sharebook:range"
 
 const subscribe = (onChange: () => void): (() => void) => {
@@ -26,10 +26,9 @@ const searchNow = (): string | undefined =>
   typeof window === "undefined" ? undefined : window.location.search
 
 /**
- * The named range in the address, undefined where there is none. Read from the window itself, since Next.js tells of a
- * changed address only when it is idle, and a file saved meanwhile would be of the range before. A page taken over from
- * the server reads it from there too: it is the address that the server made it for, and another answer would have every
- * chart made twice.
+ * The named range in the address, undefined where there is none. Read from the window, because Next.js reports a
+ * changed address only when it is idle, and a file saved in between would have the old range. During hydration it is read
+ * from there too: the server rendered the page for that address, and another value would render every chart twice.
  */
 export function useAddressRange(): RangeName | undefined {
   const onServer = useSearchParams().get("range")

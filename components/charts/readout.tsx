@@ -1,7 +1,7 @@
 import { colorOf } from "#lib/charts/chart-spec.ts"
 import type { ReadDay } from "#lib/charts/chart-text.ts"
 
-/** Widths of the chart in rem from which another number of lines may be enough, and the room of so many lines there. */
+/** Widths of the chart in rem, and the heights for one, two and more lines from that width on. */
 const HEIGHTS = [
   [19, ["min-h-5", "min-h-10", "min-h-15", "min-h-20", "min-h-25"]],
   [28, ["@min-[28rem]:min-h-5", "@min-[28rem]:min-h-10", "@min-[28rem]:min-h-15", "@min-[28rem]:min-h-20"]],
@@ -10,12 +10,12 @@ const HEIGHTS = [
   [54, ["@min-[54rem]:min-h-5", "@min-[54rem]:min-h-10"]],
 ] as const
 
-/** A generous estimate, in rem: of a character, of what stands between two values, and of the stroke before a name. */
+/** A generous estimate, in rem: of a character, of the gap between two values, and of the stroke before a name. */
 const CHARACTER = 0.47
 const GAP = 1
 const STROKE = 1.5
 
-/** The room the line needs on every day, so that nothing below moves and nothing of it is lost. */
+/** The height for every day, so that nothing below moves and no text is cut off. */
 function roomOf({ day, values, allocation }: ReadDay): string {
   const widths = [
     day.length * CHARACTER,
@@ -44,8 +44,8 @@ export function linesIn(width: number, parts: readonly number[]): number {
 }
 
 /**
- * The line above the plot: the day that the reader points at, or the last one. `announced` is what a keyboard reader is
- * told of the values; the slider itself names the day.
+ * The line above the plot: the day that the reader points at, or the last one. `announced` is read out to keyboard users;
+ * the slider itself names the day.
  */
 export function Readout({
   read: { day, values, allocation },
@@ -53,7 +53,7 @@ export function Readout({
   announced,
 }: Readonly<{
   read: ReadDay
-  /** The last day: the room that it needs is kept for every other one. */
+  /** The last day, which sets the height for all days. */
   last: ReadDay
   announced: string
 }>) {

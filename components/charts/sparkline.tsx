@@ -6,7 +6,7 @@ import type { SeriesPoint } from "#lib/domain/series/series.ts"
 
 /**
  * A series as one small line, drawn on the server. `label` says in words what it shows; the axis is its own and does not
- * start at zero, so sparklines tell shapes and must not be compared in height.
+ * start at zero, so sparklines show shapes and must not be compared in height.
  */
 export function Sparkline({
   points,

@@ -4,7 +4,7 @@ import type { ReactNode } from "react"
 import { chosenRadio } from "./field.tsx"
 import { useAdopted } from "./use-adopted.ts"
 
-/** One of the choices of a list: its name, and the figures that tell it apart. */
+/** One of the choices of a list: its name and the figures to compare. */
 export type ListChoice = Readonly<{ id: string; title: string; figure: ReactNode; note: ReactNode }>
 
 /** A list of which one row is chosen. Radio buttons, so that the arrow keys move between them. */

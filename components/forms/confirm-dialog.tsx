@@ -43,7 +43,7 @@ export function ConfirmDialog({
       ref={dialog}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      // The browser tells of a closed dialog only later: the one who opens it again before that shall have it open.
+      // The browser reports a closed dialog late: by then it may have been opened again.
       onCancel={(event) => {
         event.preventDefault()
         onDismiss()

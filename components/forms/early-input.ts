@@ -1,7 +1,7 @@
-/** What `data-early` of a form says until scripts hear it: nothing was sent yet, or it is to be sent when they do. */
+/** `data-early` of a form before its scripts run: not sent yet, or to be sent once they run. */
 export const EARLY_FORM = { open: "open", sent: "sent" } as const
 
-/** What `data-early` of a button says that was pressed before scripts could hear it. */
+/** `data-early` of a button that was pressed before its scripts ran. */
 export const PRESSED_EARLY = "pressed"
 
 /**

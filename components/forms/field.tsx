@@ -58,7 +58,7 @@ export const Select = ({
   chosen: string
   options: readonly Readonly<{ value: string; label: string }>[]
   isDisabled?: boolean
-  /** The choices are long, such as account numbers: on a phone they stand smaller, so that they are whole. */
+  /** The choices are long, such as account numbers: on a phone they are smaller, so that they are not cut off. */
   isLong?: boolean
 }>) => (
   <select

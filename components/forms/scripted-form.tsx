@@ -5,8 +5,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react"
 import { EARLY_FORM } from "./early-input.ts"
 
 /**
- * A form that the page's scripts send. Until they can hear it, sending it waits: `keepEarlyInput` keeps the browser from
- * sending it without them, and here it is sent once everything that was typed has been taken over.
+ * A form that the page's scripts send. A form sent before they run waits: `keepEarlyInput` prevents the browser from
+ * sending it, and it is sent here once the values typed so far have been adopted.
  */
 export function ScriptedForm({
   onSend,
@@ -16,7 +16,7 @@ export function ScriptedForm({
   const form = useRef<HTMLFormElement>(null)
   const [isHeard, setHeard] = useState(false)
   const wasSent = useRef(false)
-  // In one go with what the fields adopt, so that the form is sent with it.
+  // Together with what the fields adopt, so that the form is sent with it.
   useLayoutEffect(() => {
     wasSent.current = form.current?.dataset.early === EARLY_FORM.sent
     setHeard(true)
@@ -29,7 +29,7 @@ export function ScriptedForm({
     form.current?.requestSubmit(submitter)
   }, [isHeard])
   return (
-    // Never a GET: where scripts do not come at all, nothing that was typed ends in an address.
+    // Never a GET: without scripts, no input may end up in an address.
     <form
       {...rest}
       ref={form}

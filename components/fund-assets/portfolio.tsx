@@ -57,7 +57,7 @@ function WeightBars({
   )
 }
 
-/** The figures that Article 24 of Regulation (EU) 2017/1131 limits, each with its limit and where it stands. */
+/** The figures that Article 24 of Regulation (EU) 2017/1131 limits, each with its limit and whether it is met. */
 function LiquidityTable({
   language,
   figures,

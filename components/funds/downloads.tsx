@@ -11,7 +11,7 @@ import type { Language } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
 
-/** The factsheet on paper, and its data as files that the open data interface itself writes. */
+/** The factsheet as a PDF, and its data as responses of the open data API. */
 export function Downloads({
   language,
   fund,

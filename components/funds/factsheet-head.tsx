@@ -53,7 +53,7 @@ export function FactsheetHead({
   )
 }
 
-/** Says that an update is overdue, and since when the figures stand. */
+/** States that an update is overdue, and the day of the figures shown. */
 export const LateNotice = ({
   language,
   late,

@@ -4,7 +4,7 @@ import type { ShareClassYield } from "#lib/domain/yields/share-class-yield.ts"
 import { keyFigureTexts } from "#lib/factsheet/key-figure-texts.ts"
 import type { Language } from "#lib/i18n/language.ts"
 
-/** The four figures at the head of a factsheet. They all stand for the day of the latest net asset value. */
+/** The four figures at the head of a factsheet. They all refer to the day of the latest net asset value. */
 export function KeyFigures({
   language,
   shareClass,

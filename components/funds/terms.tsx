@@ -98,7 +98,7 @@ export function Characteristics({
   )
 }
 
-/** The account that subscriptions are paid to, where the class tells it. */
+/** The account that subscriptions are paid to, where the class has one. */
 export function BankDetails({
   language,
   shareClass,

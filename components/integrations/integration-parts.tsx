@@ -20,7 +20,7 @@ export const InstantText = ({
   </time>
 )
 
-/** The picture of an application, from where its owner keeps it; who keeps it is not told which page shows it. */
+/** The logo of an application, loaded from its owner's address without a referrer. */
 export const ApplicationLogo = ({ logoUri }: Readonly<{ logoUri: string | null }>) =>
   logoUri === null ? null : (
     // biome-ignore lint/performance/noImgElement: it is somebody else's picture, which our server must not fetch
@@ -61,7 +61,7 @@ export function integrationWords(language: Language): IntegrationWords {
   return { language, integrations, errors, copying: { copy, copied, copyThis } }
 }
 
-/** A message in whose placeholders elements stand. */
+/** A message with elements for its placeholders. */
 export const sentenceWith = <Values extends MessageValues>(
   message: Message<Values>,
   values: Readonly<Record<keyof NoInfer<Values>, ReactNode>>,

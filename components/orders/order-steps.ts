@@ -14,7 +14,7 @@ import type { Order } from "./order.ts"
 import { executionText } from "./order-facts.ts"
 import { accountText, orderedWhat, sharesText } from "./order-words.ts"
 
-/** One step of an order: done, the one it stands at, or to come; the last of a failed order is `ended`. */
+/** One step of an order: done, current or upcoming; the last of a failed order is `ended`. */
 export type OrderStep = Readonly<{
   id: string
   state: "done" | "present" | "upcoming" | "ended"
@@ -27,7 +27,7 @@ export type OrderStep = Readonly<{
 type SubscriptionOf = Extract<Order, { kind: "subscription" }>
 type RedemptionOf = Extract<Order, { kind: "redemption" }>
 
-/** The steps of an order in words, oldest first. The one it stands at says what happens next, and when. */
+/** The steps of an order in words, oldest first. The current one says what happens next, and when. */
 export function orderSteps(
   language: Language,
   words: Messages["ordering"],
@@ -39,7 +39,7 @@ export function orderSteps(
     : redemptionSteps(language, words, of)
 }
 
-/** The step that an order stands at; undefined when nothing is to come. */
+/** The current step of an order; undefined when it is finished. */
 export const presentStep = (steps: readonly OrderStep[]): OrderStep | undefined =>
   steps.find(({ state }) => state === "present")
 

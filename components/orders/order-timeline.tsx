@@ -9,8 +9,8 @@ import { orderSteps } from "./order-steps.ts"
 import { orderedWhat, orderTitle } from "./order-words.ts"
 
 /**
- * The steps of an order under each other. The present one is marked by weight and a full dot, not by colour; what is to
- * come stands muted.
+ * The steps of an order under each other. The current one is marked by weight and a full dot, not by colour; later
+ * ones are muted.
  */
 export function OrderTimeline({ label, steps }: Readonly<{ label: string; steps: readonly OrderStep[] }>) {
   return (

@@ -26,7 +26,7 @@ const STATUS_WORDS = {
   },
 } as const
 
-/** Where an order stands. */
+/** The status of an order. */
 export const statusWord = (words: Messages["ordering"], of: Order): string =>
   words[
     of.kind === "subscription"

@@ -64,7 +64,7 @@ export function CurrencyFigures({
   )
 }
 
-/** What the investor's money earned beside what the fund did; `ofShare` is undefined where no one fund stands beside it. */
+/** What the investor's money earned beside what the fund did; `ofShare` is undefined where it belongs to no single fund. */
 export type ReturnsRow = Readonly<{
   id: string
   name: string

@@ -53,7 +53,7 @@ const SHOWN_HEADERS = [
   "x-request-id",
 ]
 
-/** Stands for a file that is nothing to read here, such as a PDF. */
+/** In place of a file that is not text, such as a PDF. */
 const NOT_SHOWN = "(a file; send the request from a shell with -O -J to keep it)"
 
 /** A request as the form sends it. */
@@ -106,7 +106,7 @@ export type ShellRequest = Readonly<{
   url: string
   headers: Readonly<Record<string, string>>
   payload: string | undefined
-  /** What it signs in with, which the shell has in variables: no secret stands in the line. */
+  /** The credentials, which the shell has in variables, so that the command contains no secret. */
   signsInWith: "nothing" | "client" | "token"
 }>
 

@@ -14,7 +14,7 @@ import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 
-/** A share class in the overview; null where it has no such figure yet. All its figures stand for `day`. */
+/** A share class in the overview; null where it has no such figure yet. All its figures are of `day`. */
 export type ClassRow = Readonly<{
   shareClass: ShareClass
   day: Day | null
@@ -35,7 +35,7 @@ export type FundRows = Readonly<{
   rows: readonly ClassRow[]
 }>
 
-/** A column after the first. On a phone `folded` ones stand under the name and `wide` ones not at all. */
+/** A column after the first. On a phone `folded` ones move under the name and `wide` ones are hidden. */
 export type ClassColumn = Readonly<{
   id: string
   heading: string
@@ -93,7 +93,7 @@ export function classColumns(language: Language): readonly ClassColumn[] {
   ]
 }
 
-/** The yield, or what stands in its place. */
+/** The yield, or why there is none. */
 export function NetYield({
   language,
   row: { shareClass, notAdvertised, netYield },

@@ -29,7 +29,7 @@ const AMOUNT = /^\d{1,12}([.,]\d{1,2})?$/
 
 /**
  * Reads the address of a comparison: `classes` (repeated, or separated by commas, in any case), `currency`, `since` and
- * `amount`. What cannot be understood falls back to the usual, and is told.
+ * `amount`. What cannot be read falls back to the default and is reported.
  */
 export function readCompareQuery(
   parameters: Readonly<Record<string, string | string[] | undefined>>,

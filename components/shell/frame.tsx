@@ -4,14 +4,14 @@ import { useSelectedLayoutSegments } from "next/navigation"
 import type { ReactNode } from "react"
 import { hasRail } from "./addresses.ts"
 
-/** Header and footer of the public site around its pages. Signed-in pages bring a frame of their own. */
+/** Header and footer of the public site around its pages. Signed-in pages have their own. */
 export function Frame({
   header,
   footer,
   children,
 }: Readonly<{ header: ReactNode; footer: ReactNode; children: ReactNode }>) {
   const [first, area] = useSelectedLayoutSegments()
-  // Below /api stand the references, which are public pages whatever interface they are of.
+  // The references below /api are public pages, whatever API they describe.
   if (first !== "api" && hasRail(area)) return children
   return (
     <>

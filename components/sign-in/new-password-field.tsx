@@ -26,7 +26,7 @@ export function NewPasswordField({
   const [hasLeft, setLeft] = useState(false)
   const show = useAdopted<HTMLInputElement, boolean>(isShown, ({ checked }) => checked, setShown)
   const own = passwordError(password, owner)
-  // Nobody is told off while typing the first characters.
+  // No error while the first characters are being typed.
   const isEarly = own === "too-short" && !hasLeft
   const error = rejected ?? (password === "" || isEarly ? null : own)
   const strength = own === null ? words.strengths[passwordStrength(password)] : words.help

@@ -33,7 +33,7 @@ export const SignInForm = ({
   </form>
 )
 
-/** Breaks an authorization off: the application is told that it was not allowed. */
+/** Cancels an authorization: the application gets an error response. */
 const AbortForm = ({ interaction, label }: Readonly<{ interaction: string; label: string }>) => (
   <form method="post" action={`/oauth2/interactions/${interaction}/abort`}>
     <button

@@ -5,7 +5,7 @@ import { catchError } from "next/error"
 import { Button } from "./button.tsx"
 import { Notice } from "./page-parts.tsx"
 
-/** Around a block of a page: an error in the browser is told in its place, with a way to have it made anew. */
+/** Around a block of a page: shows an error in the browser in place of the block, with a button to try again. */
 export const BlockBoundary = catchError(
   ({ sentence, tryAgain }: Readonly<{ sentence: string; tryAgain: string }>, { retry }: ErrorInfo) => (
     <Notice title={sentence}>

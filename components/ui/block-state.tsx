@@ -2,7 +2,7 @@ import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 
-/** In place of a block that has nothing to show: what failed and what still works, or what will stand here. */
+/** In place of a block that has nothing to show: what failed and what still works, or what will appear here. */
 export function BlockState({
   language,
   kind,

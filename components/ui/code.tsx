@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { CopyButton } from "./copy-button.tsx"
 
 /**
- * A text for machines. Long lines wrap and a long text scrolls inside the panel; the copy button stands in the part that
+ * A text for machines. Long lines wrap and a long text scrolls inside the panel; the copy button is in the part that
  * scrolls, so that the keyboard reaches it in every browser. `children` shows `text` in another dress.
  */
 export function CodePanel({
@@ -36,7 +36,7 @@ export const InlineCode = ({ children }: Readonly<{ children: ReactNode }>) => (
   </code>
 )
 
-/** A sentence of the contract, in which names stand between backticks. */
+/** A sentence of the contract, with names between backticks. */
 export function SentenceWithCode({ children }: Readonly<{ children: string }>) {
   return children.split("`").map((piece, place) => {
     const key = `${place}${piece}`

@@ -3,13 +3,13 @@ import type { ReactNode } from "react"
 /** One line of a list of facts. */
 export type Fact = Readonly<{ id: string; name: string; value: ReactNode }>
 
-/** Names and what they are, a hairline between them. Words stand left under each other, whatever their length. */
+/** Names and values with a thin line between them; values are aligned left. */
 export function FactList({
   facts,
   shortNames = false,
 }: Readonly<{
   facts: readonly Fact[]
-  /** Leaves more room for values that should not break, such as account numbers. */
+  /** More space for values that should not break, such as account numbers. */
   shortNames?: boolean
 }>) {
   const columns = shortNames
@@ -33,7 +33,7 @@ const SIZES = {
   large: "text-28 md:text-40",
 } as const
 
-/** One figure that matters, with what it is and the day it stands for. */
+/** A key figure with its label and its day. */
 export function KeyFigure({
   label,
   value,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 
-/** The column in which a page stands: 1,120 px at most, with the page's margins. */
+/** The column of a page: 1,120 px at most, with the page's margins. */
 export const PageColumn = ({ children }: Readonly<{ children: ReactNode }>) => (
   <div className="mx-auto max-w-page px-5 py-12 md:px-6 md:py-18">{children}</div>
 )
@@ -50,7 +50,7 @@ export const Notice = ({ title, children }: Readonly<{ title: string; children: 
   </div>
 )
 
-/** What will stand here, and the one thing that fills it. */
+/** In place of an empty list: what will appear here, and the action that adds it. */
 export const EmptyState = ({ text, action }: Readonly<{ text: string; action?: ReactNode }>) => (
   <div className="border-hairline border-y py-12">
     <p className="max-w-text text-17">{text}</p>

@@ -8,7 +8,7 @@ const SIZES = {
   40: "text-40",
 } as const
 
-/** Where a line of text will stand, as high as the text. */
+/** The place of a line of text, as high as the text. */
 export const SkeletonLine = ({ size, width }: Readonly<{ size: keyof typeof SIZES; width: string }>) => (
   <span className={`block ${SIZES[size]}`}>
     <span className="inline-block h-[0.7em] max-w-full rounded-[3px] bg-hairline" style={{ width }} />
@@ -16,7 +16,7 @@ export const SkeletonLine = ({ size, width }: Readonly<{ size: keyof typeof SIZE
   </span>
 )
 
-/** Where a field of a form will stand, with its label. */
+/** The place of a form field with its label. */
 export const SkeletonField = () => (
   <div>
     <SkeletonLine size={13} width="6rem" />
@@ -25,7 +25,7 @@ export const SkeletonField = () => (
   </div>
 )
 
-/** Where a table will stand. */
+/** The place of a table. */
 export const SkeletonTable = ({ rows, columns }: Readonly<{ rows: number; columns: number }>) => (
   <div>
     <SkeletonRow look="border-ink py-2" columns={columns} size={13} />
@@ -47,7 +47,7 @@ const SkeletonRow = ({ look, columns, size }: Readonly<{ look: string; columns: 
   </div>
 )
 
-/** Where a figure that matters will stand, with its label and its day. */
+/** The place of a key figure with its label and its day. */
 export const SkeletonFigure = ({ isLarge = false }: Readonly<{ isLarge?: boolean }>) => (
   <div>
     <SkeletonLine size={13} width="7rem" />
@@ -60,7 +60,7 @@ export const SkeletonFigure = ({ isLarge = false }: Readonly<{ isLarge?: boolean
   </div>
 )
 
-/** Where a chart will stand, with its heading. */
+/** The place of a chart with its heading. */
 export const SkeletonChart = () => (
   <div>
     <SkeletonLine size={21} width="12rem" />
@@ -68,7 +68,7 @@ export const SkeletonChart = () => (
   </div>
 )
 
-/** Where a link as large as a button will stand. */
+/** The place of a link as large as a button. */
 export const SkeletonAction = ({ label }: Readonly<{ label: string }>) => (
   <span className="invisible inline-flex h-9 items-center border px-4 font-medium text-13">{label}</span>
 )

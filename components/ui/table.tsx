@@ -19,7 +19,7 @@ const FOLDS = {
   },
 } as const
 
-/** One column: figures stand right; a `minor` one folds under the first where there is little room. */
+/** One column: figures are aligned right; a `minor` one moves under the first in a narrow table. */
 export type Column<Row> = Readonly<{
   id: string
   heading: string
@@ -41,7 +41,7 @@ export function Table<Row>({
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** How much room all columns together need. */
+  /** The width that all columns need together. */
   needs?: keyof typeof FOLDS
 }>) {
   const fold = FOLDS[needs]

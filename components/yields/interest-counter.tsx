@@ -28,7 +28,7 @@ const useReducedMotion = (): boolean =>
 const TICK_MILLISECONDS = 1_000
 
 /**
- * Interest that grows second by second until the next net asset value is due. It can be paused, and stands still for
+ * Interest that grows second by second until the next net asset value is due. It can be paused, and does not move for
  * readers who asked their device for less motion. Time runs from the server's clock, whatever the reader's shows.
  */
 export function InterestCounter({

@@ -12,7 +12,7 @@ export type Axis = Readonly<{ low: number; high: number; ticks: readonly Decimal
 
 const STEPS = [1, 2, 2.5, 5, 10]
 
-/** Three to five round values that hold all of `heights`; a flat line gets room on both sides. */
+/** Three to five round values that hold all of `heights`; a flat line gets space on both sides. */
 export function axisOf(heights: readonly number[], fromZero: boolean): Axis {
   const lowest = Math.min(...heights, ...(fromZero ? [0] : []))
   const highest = Math.max(...heights, ...(fromZero ? [0] : []))
@@ -44,7 +44,7 @@ export type DayTick = Readonly<{ position: number; text: string }>
 /** Up to this many days an axis names days; beyond it, months. */
 const DAYS_NAMED = 45
 const MOST_MONTHS = 6
-/** Where the days stand that a short axis names; away from the edges, so that their labels stay inside. */
+/** The places of the days on a short axis, away from the edges, so that their labels stay inside. */
 const PLACES = [0.06, 0.35, 0.65, 0.94]
 
 /** Labels under ascending `days`: four of them, or the first days of months in equal strides. */

@@ -14,7 +14,7 @@ export type ChartUnit =
   | Readonly<{ kind: "percent"; decimals: number }>
   | Readonly<{ kind: "count" }>
 
-/** The chart palette of the design tokens: told apart by colour-blind eyes and in print. */
+/** The chart palette of the design tokens, distinguishable for colour-blind readers and in print. */
 export type ChartColor = "green" | "indigo" | "ochre" | "brick" | "plum" | "slate"
 
 export const colorOf = (color: ChartColor): string => `var(--chart-${color})`

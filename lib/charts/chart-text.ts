@@ -45,11 +45,11 @@ export const cellText = (language: Language, unit: ChartUnit, value: Decimal): s
       })
     : valueText(language, unit, value)
 
-/** The name of a line over its column, with the currency of what stands below. */
+/** The name of a line over its column, with the currency of the values below. */
 export const columnHeading = (label: string, unit: ChartUnit): string =>
   unit.kind === "money" ? `${label} (${unit.currency})` : label
 
-/** A value at the end of a line, where there is little room: millions without their cents. */
+/** A value at the end of a line, short: millions without their cents. */
 export const endText = (language: Language, unit: ChartUnit, value: Decimal): string =>
   unit.kind === "money" && compare(value, MILLION) >= 0
     ? formatCompactMoney(language, { value, currency: unit.currency })
@@ -57,7 +57,7 @@ export const endText = (language: Language, unit: ChartUnit, value: Decimal): st
 
 const MILLION = integer(1_000_000)
 
-/** A value beside a hairline: as short as the axis allows, without the currency, which stands above it. */
+/** A value beside a hairline: as short as the axis allows, without the currency, which is in the title. */
 export function tickText(language: Language, unit: ChartUnit, value: Decimal, decimals: number): string {
   if (unit.kind === "percent") return formatPercent(language, value, Math.max(0, decimals - 2))
   return formatNumber(language, value, {
@@ -164,7 +164,7 @@ export type ReadDay = Readonly<{
   allocation: string | null
 }>
 
-/** What stands for a value on a day that has none: nothing is carried forward. */
+/** Shown on a day without a value: nothing is carried forward. */
 export const NO_VALUE = "–"
 
 /** A row in the reader's language. */

@@ -28,13 +28,13 @@ export type DrawnLine = Readonly<{
   color: ChartColor
   /** In a square of 1,000. */
   corners: readonly Corner[]
-  /** Heights from 0 to 1 from the top: where it ends, and where its label stands with its name alone or its value too. */
+  /** Heights from 0 to 1 from the top: where it ends, and the place of its label, with its name alone or with its value. */
   end: Readonly<{ line: number; name: number; nameAndValue: number; text: string }>
   /** The last value in full. */
   readText: string
 }>
 
-/** Where the strategy stood, as places from 0 to 1 from the left. */
+/** An allocation of the strategy, from 0 to 1 from the left. */
 export type DrawnBand = Readonly<{ allocation: Allocation; start: number; end: number }>
 
 /**

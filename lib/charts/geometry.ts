@@ -108,11 +108,11 @@ export const NAME_AND_VALUE_DISTANCE = 0.135
 
 /**
  * Heights for labels (0 to 1 from the top) as near as they can be to those wanted, each at least `distance` apart. Labels
- * that would overlap make room for each other in equal parts, so none drifts away from its line alone.
+ * that would overlap move apart equally, so that none drifts far from its line.
  */
 export function spreadLabels(wanted: readonly number[], distance: number): number[] {
   const order = wanted.map((_, place) => place).toSorted((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0))
-  // Less the room of the labels above, heights only have to ascend: those that do not share the mean of theirs.
+  // Minus the height of the labels above, positions only have to ascend: those that do not take their mean.
   const blocks: { total: number; places: number[] }[] = []
   for (const [rank, place] of order.entries()) {
     let block = { total: (wanted[place] ?? 0) - rank * distance, places: [place] }

@@ -9,7 +9,7 @@ import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 
-/** A fact in words: its name and what it is. Lists on pages and on paper are made of them. */
+/** A fact in words: its name and what it is. Pages and PDFs show lists of them. */
 export type TextFact = Readonly<{ id: string; name: string; value: string }>
 
 /** When an order is dealt, at which price and what follows, in words. */

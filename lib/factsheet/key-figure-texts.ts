@@ -15,11 +15,11 @@ import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 
-/** A figure with its name and the notes below it, the first of which says as of when it stands. */
+/** A figure with its name and the notes below it, the first of which states its day. */
 export type KeyFigureTexts = Readonly<{ label: string; value: string; notes: readonly string[] }>
 
 /**
- * The four figures at the head of a factsheet, the same on its page, on paper and in its preview. They all stand for
+ * The four figures at the head of a factsheet, the same on its page, in its PDF and in its preview. They all refer to
  * the day of the latest net asset value; `yields` is null before the second one. A class that is not advertised has three.
  */
 export function keyFigureTexts(
@@ -61,7 +61,7 @@ export function keyFigureTexts(
   ]
 }
 
-/** Why no yield of a class is shown: in a few words where the yield would stand, and in full. */
+/** Why no yield of a class is shown: in a few words in place of the yield, and in full. */
 export function notAdvertisedText(
   language: Language,
   symbol: ShareClassSymbol,

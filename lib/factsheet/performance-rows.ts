@@ -13,7 +13,7 @@ import { messages } from "#lib/i18n/messages.ts"
 /** A period in words with the growth of the class and of its index, a dash where the index has no such period. */
 export type PerformanceRow = Readonly<{ id: string; period: string; ofClass: string; ofIndex: string }>
 
-/** Performance as pages and paper show it; `firstFullPeriod` says when there will be twelve months, if there are none. */
+/** Performance as page and PDF show it; `firstFullPeriod` says when there will be twelve months, if there are none. */
 export type PerformanceRows = Readonly<{
   years: readonly PerformanceRow[]
   twelveMonths: readonly PerformanceRow[]

@@ -51,7 +51,7 @@ export const limitedText = (language: Language, name: LimitedFigure["name"], val
     ? formatMessage(messages(language).portfolio.days, { days: formatNumber(language, value) })
     : formatPercent(language, value, 1)
 
-/** Issuers shown by name; the rest stands together. */
+/** Issuers shown by name; the rest is one row. */
 const SHOWN_ISSUERS = 10
 
 /** The weights of a portfolio by type, country and issuer, under names in the reader's language. */
@@ -73,7 +73,7 @@ export function weightBars(language: Language, assets: readonly FundAsset[]) {
   }
 }
 
-/** The contract names no issuer of a bond; the funds hold paper of treasuries only. */
+/** The contract names no issuer of a bond; the funds hold government bonds only. */
 function issuerOf(language: Language, asset: FundAsset): string {
   const { portfolio } = messages(language)
   if (asset.assetType === "equity") return asset.securityName

@@ -1,4 +1,4 @@
-/** What a browser is called, and what it runs on, as far as its own description tells. */
+/** The name and system of a browser, as far as its user agent states them. */
 export type BrowserName = Readonly<{ browser: string | null; system: string | null }>
 
 const BROWSERS = [

@@ -11,7 +11,7 @@ function formatterOf(language: Language, options: NumberFormatOptions): Intl.Num
   const key = `${language}${JSON.stringify(options)}`
   const known = formatters.get(key)
   if (known !== undefined) return known
-  // Spanish would leave four digits ungrouped, and they stand in columns with longer ones.
+  // Spanish would leave four digits ungrouped, but they align in columns with longer ones.
   const made = new Intl.NumberFormat(localeTag(language), {
     ...options,
     useGrouping: "always",

@@ -52,8 +52,8 @@ async function withRenderedProps(element: ReactElement): Promise<ReactElement> {
 }
 
 /**
- * A block of a page. What fails in it while the page is put together, or later in the browser, is told in its place, and
- * the rest of the page stays as it is.
+ * A block of a page. An error in it, on the server or later in the browser, is shown in its place and leaves the rest of
+ * the page as it is.
  */
 export async function Block({
   language,

@@ -4,7 +4,7 @@ import { log } from "#lib/log.ts"
 
 /**
  * Loads what one block of a page shows. It never throws, so that one failing block does not take the page down: what
- * does not exist yet is empty, an outage is told as one, and an error of ours is logged.
+ * does not exist yet is empty, an outage is unavailable, and any other error is logged.
  */
 export async function pageBlock<Value>(load: () => Promise<Value>): Promise<PageBlock<Value>> {
   try {

@@ -18,7 +18,7 @@ export async function pageLanguage(params: Promise<Readonly<{ locale: string }>>
   return language
 }
 
-/** Where a page stands, and where it stands in the other languages. `path` is without the language. */
+/** The address of a page, and its addresses in the other languages. `path` is without the language. */
 export const pageAddresses = (language: Language, path: string): NonNullable<Metadata["alternates"]> => ({
   canonical: localePath(language, path),
   languages: {
@@ -27,6 +27,6 @@ export const pageAddresses = (language: Language, path: string): NonNullable<Met
   },
 })
 
-/** The language of the page's address, which the proxy tells; English where the page is not translated. */
+/** The language of the page's address, which the proxy sets; English where the page is not translated. */
 export const addressLanguage = async (): Promise<Language> =>
   readLanguage((await headers()).get(LANGUAGE_HEADER)) ?? DEFAULT_LANGUAGE

@@ -116,7 +116,7 @@ function PreviewCard({ kicker, title, about, figures, line, statements }: Previe
   )
 }
 
-/** As large as fits on one line: names of share classes reach fifty letters. */
+/** As large as fits on one line: names of share classes have up to fifty characters. */
 const titleSize = (title: string): number => (title.length > 44 ? 40 : title.length > 30 ? 48 : 62)
 
 const rounded = (points: number): number => Number(points.toFixed(1))

@@ -33,7 +33,7 @@ const PATIENCE_MILLISECONDS = 150
 
 /**
  * A block of a page that may take its time. What is ready before long comes with the page, which then needs no script to
- * be read; else a skeleton keeps its place and the rest of the page stands already. An error is told where the block is.
+ * be read; else a skeleton takes its place while the rest of the page is shown. An error is shown in place of the block.
  * Nothing that decides about the page itself (who may see it, whether it exists) may be in it: the status has gone.
  */
 export async function Streamed({
@@ -48,7 +48,7 @@ export async function Streamed({
   name: string
   /** As high as the block will be, as far as that is known. */
   skeleton: ReactNode
-  /** The block stands there already, with another choice: it is replaced once, and keeps the focus until then. */
+  /** The block is already on the page, with another choice: it is replaced when complete, and keeps the focus until then. */
   isNextChoice: boolean
   children: ReactNode
 }>) {

@@ -4,7 +4,7 @@ import { localePath } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { addressLanguage } from "#lib/pages/page-language.ts"
 
-/** For an order or an investor that does not exist, or not for this user: nobody can tell which. */
+/** For an order or an investor that does not exist or belongs to another user, without revealing which. */
 export default async function InvestorNotFound() {
   const language = await addressLanguage()
   const { holdings, ordering } = messages(language)

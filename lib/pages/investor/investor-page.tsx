@@ -13,7 +13,7 @@ import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { businessContext } from "#lib/services/sandbox/demo-database.ts"
 
-/** Who asks for an investor page, and for which of their investors. */
+/** The user of an investor page, and which of their investors it is about. */
 export type InvestorPage = Readonly<{
   language: Language
   ctx: ServiceContext
@@ -23,13 +23,13 @@ export type InvestorPage = Readonly<{
   /** The address of another investor page, in the page's language and for the same investor. */
   address: (path: string) => string
   query: Readonly<Record<string, string | string[] | undefined>>
-  /** Whether somebody who is on this page asks for something else of it: what they see stays until the new is whole. */
+  /** Whether the request comes from this page, with other parameters: the old content stays until the new one is complete. */
   isNextChoice: boolean
 }>
 
 /**
- * Finds out who asks and for whom, on every request. An investor that the user does not act for leads where an unknown
- * one does.
+ * Reads the user and the chosen investor, on every request. An investor that the user may not act for is not found,
+ * like an unknown one.
  */
 export async function investorPage({ params, searchParams }: PageInput, path: string): Promise<InvestorPage> {
   const language = await pageLanguage(params)
@@ -49,12 +49,12 @@ export async function investorPage({ params, searchParams }: PageInput, path: st
   }
 }
 
-/** The path of the page of ours that led here. */
+/** The path of the page that linked here. */
 async function cameFrom(): Promise<string | undefined> {
   return URL.parse((await headers()).get("Referer") ?? "")?.pathname
 }
 
-/** The page of whoever has not signed in yet, to come back to. */
+/** The page to return to after signing in. */
 function pageAddress(
   language: Language,
   path: string,

@@ -56,7 +56,7 @@ function ordersPath({ kind, state, symbol, cursor }: OrdersQuery): string {
 
 const ORDERS_A_PAGE = 50
 
-/** Orders of a page of the list, newest first. `older` tells of which kinds there are more. */
+/** Orders of a page of the list, newest first. `older` has a cursor for each kind that has more. */
 export type OrderList = Readonly<{
   orders: readonly Order[]
   older: Readonly<{ subscriptions: string | null; redemptions: string | null }>

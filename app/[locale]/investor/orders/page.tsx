@@ -14,7 +14,7 @@ export async function generateMetadata({ params }: PageInput): Promise<Metadata>
   return { title: ordering.orders, description: ordering.ordersDescription }
 }
 
-/** Every order of an investor, with where it stands. */
+/** Every order of an investor, with its status. */
 export default async function OrdersPage(input: PageInput) {
   const page = await investorPage(input, "/investor/orders")
   const { language, investorId, address } = page

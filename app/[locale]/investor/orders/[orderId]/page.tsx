@@ -25,7 +25,7 @@ export async function generateMetadata({ params }: OrderPageInput): Promise<Meta
   return { title: messages(await pageLanguage(params)).ordering.order }
 }
 
-/** One order: how to pay it, where it stands, what it came to, and what can still be done about it. */
+/** One order: how to pay it, its status and result, and what the investor can still do. */
 export default async function OrderPage(input: OrderPageInput) {
   const { orderId } = await input.params
   const path = `/investor/orders/${orderId}`

@@ -13,7 +13,7 @@ export const metadata: Metadata = {
   alternates: { canonical: `${PUBLIC_V0.prefix}/docs` },
 }
 
-/** The reference of the public data interface. Reads no database: it stands when the data does not. */
+/** The reference of the public data interface. Reads no database, so it is available when the data is not. */
 export default function PublicReferencePage() {
   const { PUBLIC_ORIGIN } = env()
   return (
