@@ -89,7 +89,7 @@ async function signIn(page: Page, role: DemoRole): Promise<void> {
   const user = readDemoCredentials().users.find((candidate) => candidate.role === role)
   if (user === undefined) throw new Error(`The demo has no ${role} yet. Start it once with npm start.`)
   await page.goto("/sign-in")
-  await page.getByLabel("E-mail").fill(user.email)
+  await page.getByLabel("Email address").fill(user.email)
   await page.getByLabel("Password").fill(user.password)
   await page.getByRole("button", { name: "Sign in", exact: true }).click()
   await page.getByRole("navigation").getByRole("link").first().waitFor()

@@ -23,19 +23,19 @@ describe.each(Object.entries(STANDARD_REQUIREMENTS))("the standard requirement %
 describe("what the operator asks in words of their own", () => {
   it("follows the sentence in the page's language, with what it is about", () => {
     expect(textIn("de", "action", "address", "Send a bill.")).toBe(
-      "Der Betreiber verlangt noch etwas, bevor dieser Anleger etwas beauftragen kann. Es betrifft: Adresse. Der Betreiber schreibt: „Send a bill.“",
+      "Der Fondsbetreiber benötigt noch etwas, bevor dieser Anleger Aufträge erteilen kann. Es geht um: Adresse. Der Fondsbetreiber schreibt: „Send a bill.“",
     )
   })
 
   it("says nothing of a field that it does not know", () => {
     expect(textIn("en", "action", "shoe-size", "Call us.")).toBe(
-      "The operator asks for something before this investor can order. The operator writes: “Call us.”",
+      "The fund operator needs something before this investor can place orders. The fund operator writes: “Call us.”",
     )
   })
 
   it("is not lost where the code has a sentence of its own", () => {
     expect(textIn("fr", "suspended", null, "Address unknown.")).toBe(
-      "L’opérateur a suspendu cet investisseur. Contactez l’opérateur. L’opérateur écrit : « Address unknown. »",
+      "L’opérateur du fonds a suspendu cet investisseur. Contactez-le. L’opérateur du fonds écrit : « Address unknown. »",
     )
   })
 })

@@ -29,20 +29,20 @@ const textOf = (terms: Order["terms"], execution: Execution): string =>
 describe("the value that an order is executed at", () => {
   it("is named when it is published, all decimals of its class included", () => {
     expect(textOf(known, { ...monday, value })).toBe(
-      "Dealing day 23 Nov 2026: executed at EUR 1.063600, the net asset value of 22 Nov 2026, which is already published.",
+      "Dealing day 23 Nov 2026, at EUR 1.063600: the net asset value of 22 Nov 2026, already published.",
     )
   })
 
   it("is expected where a fund with known values has not published it yet: on Friday for Monday", () => {
     expect(textOf(known, { ...monday, value: null })).toBe(
-      "Dealing day 23 Nov 2026: executed at the net asset value of 22 Nov 2026, expected 20 Nov 2026, 14:00 CET.",
+      "Dealing day 23 Nov 2026, at the net asset value of 22 Nov 2026, expected 20 Nov 2026, 14:00 CET.",
     )
   })
 
   it("is expected on the next open day where values are unknown", () => {
     const priceDay = day("2026-11-27")
     expect(textOf(unknown, { isDone: false, dealingDay: priceDay, priceDay, value: null })).toBe(
-      "Dealing day 27 Nov 2026: executed at the net asset value of 27 Nov 2026, expected 30 Nov 2026, 10:00 CET.",
+      "Dealing day 27 Nov 2026, at the net asset value of 27 Nov 2026, expected 30 Nov 2026, 10:00 CET.",
     )
   })
 

@@ -44,11 +44,11 @@ describe("the last step of a subscription whose money went back", () => {
     expect(lastStep("buys-no-share")).toMatchObject({
       state: "ended",
       title: "Money returned",
-      sentence: expect.stringContaining("buys less than the smallest share"),
+      sentence: expect.stringContaining("too small to buy even the smallest fraction"),
     })
   })
 
   it("says only that it was sent back when the operator returned it", () => {
-    expect(lastStep("paid twice")?.sentence).toBe("The money was sent back to the account it came from.")
+    expect(lastStep("paid twice")?.sentence).toBe("We returned the money to the account it came from.")
   })
 })

@@ -112,7 +112,7 @@ describe("users invite", () => {
     const printed = await done("invite", email.toUpperCase())
     const { subject, text, language } = await mailTo(email)
     const [link = ""] = /https:\S+/.exec(text) ?? []
-    expect({ subject, language }).toEqual({ subject: "Votre accès à Sharebook", language: "fr" })
+    expect({ subject, language }).toEqual({ subject: "Votre compte Sharebook", language: "fr" })
     expect(link).toMatch(/^https:\/\/funds\.example\.org\/fr\/invitation\/[\w-]{43}$/)
     expect(printed).toContain("SMTP_URL is not set")
     expect(printed).not.toContain("/invitation/")
@@ -302,7 +302,7 @@ describe("users reset-second-factor", () => {
     expect(await findSignedIn(ctx, session)).toBeNull()
     const mails = await listMails(ctx, { limit: 100, pepper: PEPPER })
     const subjects = mails.flatMap(({ recipient, subject }) => (recipient === user.email ? [subject] : []))
-    expect(subjects.toSorted()).toEqual(["Votre second facteur a été retiré", "second factor set up"])
+    expect(subjects.toSorted()).toEqual(["Double authentification désactivée", "second factor set up"])
     expect(await done("reset-second-factor", user.email)).toBe("The user had no second factor.\n")
   })
 })

@@ -166,8 +166,8 @@ describe("the request", () => {
 
 describe("the page of an error", () => {
   it.each([
-    ["fr", "fr-CH, en;q=0.5", "Cette application n’est pas connue ici"],
-    ["de", "de", "Diese Anwendung ist hier nicht bekannt"],
+    ["fr", "fr-CH, en;q=0.5", "Application inconnue"],
+    ["de", "de", "Unbekannte App"],
   ])("is in the reader's language: %s", async (language, accepted, title) => {
     const target = authorizationTarget(application, { client_id: "nobody" })
     const response = await new HttpBrowser().get(target, { "Accept-Language": accepted })

@@ -53,7 +53,7 @@ it("the factsheet of an intermediary class states its purpose, and has neither y
   const chartOf = (currency: string) => spaceless(`${charts.netAssetValue}${currency} ·`)
   expect(await textOf("/funds/USTBL/USTBL/factsheet.pdf")).toContain(chartOf("USD"))
   const text = await textOf("/funds/USTBL/eurUSTBL/factsheet.pdf")
-  expect(text).toContain(spaceless("eurUSTBL is the class through which money in EUR subscribes to USTBL."))
+  expect(text).toContain(spaceless("Use eurUSTBL to subscribe to USTBL in EUR."))
   for (const heading of [factsheet.netYield31, charts.netYield, chartOf("EUR"), factsheet.calendarYears])
     expect(text).not.toContain(spaceless(heading))
 })

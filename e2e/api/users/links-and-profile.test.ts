@@ -44,7 +44,7 @@ describe("an invitation", () => {
     expect((await accept(token)).status).toBe(204)
     expect((await accept(token)).status).toBe(404)
     expect((await new HttpBrowser().get(`/invitation/${token}`)).bytes.toString()).toContain(
-      "This link does not work any more",
+      "This link no longer works",
     )
     const browser = await signedInBrowser({ email, password: PASSWORD })
     expect(objectOf(await browser.get("/api/auth/session"))).toMatchObject({ user: { email } })

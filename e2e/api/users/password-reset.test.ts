@@ -63,11 +63,7 @@ describe("a new password by a link", () => {
   it("ends connected applications and API clients if chosen, which its page lists before", async () => {
     const { token, browser, statuses } = await userWithAccess()
     const page = (await new HttpBrowser().get(`/password-reset/${token}`)).bytes.toString()
-    for (const name of [
-      "API client: Nightly bookkeeping",
-      "API client: Cash sweep",
-      "Connected application:",
-    ])
+    for (const name of ["API client: Nightly bookkeeping", "API client: Cash sweep", "Connected app:"])
       expect(page).toContain(name)
     expect(await statuses()).toEqual([200, 200, 200])
     expect((await reset(token, { password: PASSWORD, endsAccess: true })).status).toBe(204)
@@ -95,7 +91,7 @@ describe("a new password by a link", () => {
   it("offers no choice if there is nothing to end", async () => {
     const token = await passwordResetToken(world, (await createPerson(world)).email)
     const page = (await new HttpBrowser().get(`/password-reset/${token}`)).bytes.toString()
-    expect(page).toContain("A new password signs you out everywhere.")
+    expect(page).toContain("Choosing a new password signs you out everywhere.")
     expect(page).not.toContain('type="checkbox" name="end-access"')
   })
 })

@@ -41,9 +41,7 @@ test("a user with the maximum number of API clients sees a message instead of th
   await nameClient(page, "The last one")
   const last = await savedCredentials(page)
   expect(await statusOf(last)).toBe(200)
-  await expect(
-    page.getByText(`There are ${MOST_API_CLIENTS} API clients, as many as there can be.`),
-  ).toBeVisible()
+  await expect(page.getByText(`You have reached the limit of ${MOST_API_CLIENTS} API clients.`)).toBeVisible()
   await expect(page.getByRole("form", { name: "Create an API client" })).toHaveCount(0)
 })
 
@@ -72,15 +70,15 @@ test("an investor creates an API client, rotates its secret without interruption
   expect(await page.content()).not.toContain(first.clientSecret)
 
   await client.getByRole("button", { name: "New secret" }).click()
-  await expect(client.getByLabel("The old secret works for")).toHaveValue("168")
-  await client.getByRole("button", { name: "Create the new secret" }).click()
+  await expect(client.getByLabel("Old secret expires")).toHaveValue("168")
+  await client.getByRole("button", { name: "Create new secret" }).click()
   const second = await savedCredentials(page)
   expect([await statusOf(first), await statusOf(second)]).toEqual([200, 200])
 
-  await expect(client).toContainText("Two secrets work")
-  await client.getByRole("button", { name: "End the old secret now" }).click()
-  await page.getByRole("dialog").getByRole("button", { name: "End the old secret now" }).click()
-  await expect(client).not.toContainText("Two secrets work")
+  await expect(client).toContainText("Two secrets are valid")
+  await client.getByRole("button", { name: "Revoke old secret now" }).click()
+  await page.getByRole("dialog").getByRole("button", { name: "Revoke old secret now" }).click()
+  await expect(client).not.toContainText("Two secrets are valid")
   expect([await statusOf(first), await statusOf(second)]).toEqual([401, 200])
 
   await client.getByRole("button", { name: "Revoke" }).click()
@@ -88,7 +86,7 @@ test("an investor creates an API client, rotates its secret without interruption
   await dialog.getByRole("button", { name: "Cancel" }).click()
   expect(await statusOf(second)).toBe(200)
   await client.getByRole("button", { name: "Revoke" }).click()
-  await dialog.getByRole("button", { name: "Revoke the client" }).click()
+  await dialog.getByRole("button", { name: "Revoke client" }).click()
   await expect(page.getByText("Revoked clients (1)")).toBeVisible()
   expect(await statusOf(second)).toBe(401)
 })
@@ -97,7 +95,7 @@ test("a client for one of several investors sees only that one, and is renamed",
   const other = await user.distributor.newInvestor({ firstName: "Grace", lastName: "Hopper" })
   await linkUser(world.ctx, user.userId, { kind: "investor", investorId: other.id })
   await signInTo(page, user, PAGE)
-  await page.getByLabel("Acts for").selectOption({ label: "Grace Hopper" })
+  await page.getByLabel("Access to").selectOption({ label: "Grace Hopper" })
   await nameClient(page, "Grace’s robot")
   const { clientId, clientSecret } = await savedCredentials(page)
   const client = page.getByRole("article", { name: "Grace’s robot" })
@@ -110,7 +108,7 @@ test("a client for one of several investors sees only that one, and is renamed",
   await client.getByRole("button", { name: "Rename" }).click()
   await client.getByRole("textbox", { name: "Name" }).fill("   ")
   await client.getByRole("button", { name: "Save" }).click()
-  await expect(client).toContainText("Give it a name of 1 to 200 characters.")
+  await expect(client).toContainText("Enter a name of 1 to 200 characters.")
   await client.getByRole("textbox", { name: "Name" }).fill("Grace’s calculator")
   await client.getByRole("button", { name: "Save" }).click()
   await expect(page.getByRole("article", { name: "Grace’s calculator" })).toContainText(clientId)
@@ -126,7 +124,7 @@ test("the secret can be copied or saved as a file", async ({ page, context }) =>
   await expect(panel.getByRole("button", { name: "Copied" })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(clientSecret)
   const download = page.waitForEvent("download")
-  await panel.getByRole("button", { name: "Download as a file" }).click()
+  await panel.getByRole("button", { name: "Download as file" }).click()
   const file = await download
   expect(file.suggestedFilename()).toBe("sharebook-tax-robot.env")
   expect(await readFile(await file.path(), "utf8")).toBe(

@@ -21,9 +21,9 @@ test.beforeEach(async () => {
 test.afterEach(() => world.close())
 
 async function register(page: Page, name: string, redirectUris: string) {
-  const form = page.getByRole("form", { name: "Register an application" })
+  const form = page.getByRole("form", { name: "Register an app" })
   await form.getByLabel("Name").fill(name)
-  await form.getByLabel("Redirect addresses").fill(redirectUris)
+  await form.getByLabel("Redirect URLs").fill(redirectUris)
   await form.getByRole("button", { name: "Register" }).click()
 }
 
@@ -47,14 +47,14 @@ test("the example application is registered, authorized, refreshed, listed and r
     await expect(viewer.getByText("renewals so far: 1")).toBeVisible()
 
     await page.reload()
-    const connected = page.getByRole("region", { name: "Connected applications" })
+    const connected = page.getByRole("region", { name: "Connected apps" })
     const app = connected.getByRole("article", { name: "Portfolio viewer" })
     await expect(app).toContainText("Connected since")
     await expect(app).toContainText("Last used")
     await app.getByRole("button", { name: "Revoke access" }).click()
-    const dialog = page.getByRole("dialog", { name: "Revoke the access of “Portfolio viewer”?" })
+    const dialog = page.getByRole("dialog", { name: "Revoke access for “Portfolio viewer”?" })
     await dialog.getByRole("button", { name: "Revoke access" }).click()
-    await expect(connected).toContainText("You have let no application in.")
+    await expect(connected).toContainText("No app connected.")
 
     const response = await viewer.reload()
     expect(response?.status()).toBe(401)
@@ -75,7 +75,7 @@ test("a user who denies returns without access", async ({ page }) => {
     await page.getByRole("button", { name: "Deny" }).click()
     await expect(page.getByRole("status")).toHaveText("You did not let the application in.")
     await page.goto(PAGE)
-    await expect(page.getByRole("region", { name: "Connected applications" })).toContainText("no application")
+    await expect(page.getByRole("region", { name: "Connected apps" })).toContainText("No app connected")
   } finally {
     await example.stop()
   }
@@ -85,9 +85,9 @@ test("an application with an invalid address is rejected with a hint; a valid on
   page,
 }) => {
   await signInTo(page, user, PAGE)
-  const form = page.getByRole("form", { name: "Register an application" })
+  const form = page.getByRole("form", { name: "Register an app" })
   await register(page, "My application", "http://example.com/callback")
-  await expect(form.getByText(/Give 1 to 10 complete addresses/)).toBeVisible()
+  await expect(form.getByText(/Enter 1 to 10 complete URLs/)).toBeVisible()
   await register(page, "My application", "https://example.com/callback\nhttp://localhost:4000/callback")
   const first = await savedCredentials(page)
   const app = page.getByRole("article", { name: "My application" })
@@ -102,12 +102,12 @@ test("an application with an invalid address is rejected with a hint; a valid on
   }
   expect(await knows(first)).toBe(true)
   await app.getByRole("button", { name: "New secret" }).click()
-  await page.getByRole("dialog").getByRole("button", { name: "Replace the secret" }).click()
+  await page.getByRole("dialog").getByRole("button", { name: "Replace secret" }).click()
   const second = await savedCredentials(page)
   expect([await knows(first), await knows(second)]).toEqual([false, true])
 
   await app.getByRole("button", { name: "Delete" }).click()
-  await page.getByRole("dialog").getByRole("button", { name: "Delete the application" }).click()
+  await page.getByRole("dialog").getByRole("button", { name: "Delete app" }).click()
   await expect(app).toHaveCount(0)
   expect(await knows(second)).toBe(false)
 })

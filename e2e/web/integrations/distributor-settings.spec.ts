@@ -41,7 +41,7 @@ test("an admin creates a client for the distributor interface and revokes anothe
   expect((await send(`${DISTRIBUTOR}/investors`, { headers: { Authorization } })).status).toBe(200)
 
   await page.getByRole("article", { name: "test" }).getByRole("button", { name: "Revoke" }).click()
-  await page.getByRole("dialog").getByRole("button", { name: "Revoke the client" }).click()
+  await page.getByRole("dialog").getByRole("button", { name: "Revoke client" }).click()
   await expect(page.getByText("Revoked clients (1)")).toBeVisible()
   expect((await distributor.get(`${DISTRIBUTOR}/investors`)).status).toBe(401)
 })

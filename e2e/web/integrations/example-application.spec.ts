@@ -87,9 +87,7 @@ test("its “Disconnect” revokes its tokens at Sharebook, and the user sees th
     expect([rejected.status, jsonOf(rejected)]).toMatchObject([400, { error: "invalid_grant" }])
   }
   await page.reload()
-  await expect(page.getByRole("region", { name: "Connected applications" })).toContainText(
-    "no application in",
-  )
+  await expect(page.getByRole("region", { name: "Connected apps" })).toContainText("No app connected")
 })
 
 test("a “Disconnect” that does not reach Sharebook keeps the tokens, and works when it is pressed again", async ({
@@ -118,11 +116,11 @@ test("after revocation at Sharebook its next call is 401, and only a new consent
   await viewer.goto(place.origin)
   await connect(viewer)
   await page.reload()
-  const connected = page.getByRole("region", { name: "Connected applications" })
+  const connected = page.getByRole("region", { name: "Connected apps" })
   const app = connected.getByRole("article", { name: "Portfolio viewer" })
   await app.getByRole("button", { name: "Revoke access" }).click()
   await page.getByRole("dialog").getByRole("button", { name: "Revoke access" }).click()
-  await expect(connected).toContainText("no application in")
+  await expect(connected).toContainText("No app connected")
 
   expect((await investorsWith(example.tokens[0]?.accessToken ?? "")).status).toBe(401)
   expect((await viewer.reload())?.status()).toBe(401)

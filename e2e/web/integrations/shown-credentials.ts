@@ -5,7 +5,7 @@ import { rememberSecrets } from "#e2e/fixtures/known-secrets.ts"
 export type ShownCredentials = Readonly<{ clientId: string; clientSecret: string }>
 
 /** The panel that shows new credentials once. */
-export const credentialsPanel = (page: Page) => page.getByRole("region", { name: /^Keep the secret of / })
+export const credentialsPanel = (page: Page) => page.getByRole("region", { name: /^Save the secret of / })
 
 /** The client_id and secret on a page. */
 export async function shownCredentials(page: Page): Promise<ShownCredentials> {
@@ -20,7 +20,7 @@ export async function shownCredentials(page: Page): Promise<ShownCredentials> {
 /** The same, after which the page hides the secret. */
 export async function savedCredentials(page: Page): Promise<ShownCredentials> {
   const credentials = await shownCredentials(page)
-  await credentialsPanel(page).getByRole("button", { name: "I have kept it" }).click()
+  await credentialsPanel(page).getByRole("button", { name: "I have saved it" }).click()
   await expect(credentialsPanel(page)).toHaveCount(0)
   return credentials
 }

@@ -29,12 +29,12 @@ test("an investor subscribes, the order is executed, the position is shown, the 
   const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")))
 
   await signInTo(page, user, "/investor")
-  await page.getByRole("link", { name: "Make a first subscription" }).click()
+  await page.getByRole("link", { name: "Make your first subscription" }).click()
   await page.getByRole("radio", { name: /EUTBL/ }).first().check()
   await expect(page.getByText(/^Dealing day .* the money must arrive before /)).toBeVisible()
   await page.getByLabel("Amount").fill("10 000,00")
   await page.getByRole("button", { name: "Place order" }).click()
-  await expect(page.getByRole("heading", { name: "Wire EUR 10,000.00" })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Transfer EUR 10,000.00" })).toBeVisible()
   await expect(page.getByText("Awaiting payment")).toBeVisible()
 
   const orderId = page.url().split("/").at(-1) ?? ""
@@ -52,7 +52,7 @@ test("an investor subscribes, the order is executed, the position is shown, the 
     await comeBack()
     await expect(page.getByText("Awaiting execution")).toBeVisible({ timeout: 1_000 })
   }).toPass()
-  await expect(page.getByText("EUR 10,000.00 arrived with your reference.")).toBeVisible()
+  await expect(page.getByText("EUR 10,000.00 received with your reference.")).toBeVisible()
 
   const shareClass = await world.ctx.db.shareClass.findUniqueOrThrow({ where: { id: shareClassId } })
   const { fundId } = shareClass
@@ -68,19 +68,21 @@ test("an investor subscribes, the order is executed, the position is shown, the 
   await expect(page.getByRole("region", { name: "Value in EUR" }).first()).toContainText("EUR")
 
   await page.goto("/investor/redeem")
-  await expect(page.getByText("You have no validated bank account in EUR.")).toBeVisible()
-  await page.getByRole("link", { name: "Register a bank account" }).click()
+  await expect(page.getByText("You have no verified bank account in EUR.")).toBeVisible()
+  await page.getByRole("link", { name: "Add a bank account" }).click()
   await page.getByLabel("IBAN").fill("FR7630006000011234567890189")
   await page.getByLabel("BIC").fill("AGRIFRPP")
-  await page.getByRole("button", { name: "Register account" }).click()
-  await expect(page.getByRole("table", { name: "Bank accounts" })).toContainText("Validated")
+  await page.getByRole("button", { name: "Add account" }).click()
+  await expect(page.getByRole("table", { name: "Bank accounts" })).toContainText("Verified")
 
   await page.goto("/investor/redeem")
   await page.getByLabel("Shares", { exact: true }).fill("1.234,5")
   await expect(page.getByText("1,234.5 shares.")).toBeVisible()
-  await page.getByRole("button", { name: "Review and confirm" }).click()
+  await page.getByRole("button", { name: "Review order" }).click()
   const dialog = page.getByRole("dialog", { name: "Redeem 1,234.5 shares of EUTBL?" })
-  await expect(dialog).toContainText(/About EUR\s1,\d{3}\.\d\d goes to FR76 3000 6000 0112 3456 7890 189/)
+  await expect(dialog).toContainText(
+    /About EUR\s1,\d{3}\.\d\d will be paid to FR76 3000 6000 0112 3456 7890 189/,
+  )
   await dialog.getByRole("button", { name: "Redeem 1,234.5 shares" }).click()
   await expect(page.getByRole("heading", { name: "Redemption from EUTBL" })).toBeVisible()
   await expect(page.getByText("Awaiting execution")).toBeVisible()
@@ -97,10 +99,10 @@ test("an investor subscribes, the order is executed, the position is shown, the 
     .getByRole("dialog")
     .getByRole("button", { name: /^Pay out EUR/ })
     .click()
-  const whoIsIt = page.getByRole("dialog", { name: "Confirm that it is you" })
+  const whoIsIt = page.getByRole("dialog", { name: "Confirm it is you" })
   await whoIsIt.getByLabel("Password").fill(user.password)
   await whoIsIt.getByRole("button", { name: "Confirm" }).click()
-  await expect(page.getByText("Payout under way")).toBeVisible()
+  await expect(page.getByText("Payout in progress")).toBeVisible()
   await sandbox(`/payouts/${redemptionId}`, { outcome: "paid" })
   await expect(async () => {
     await comeBack()

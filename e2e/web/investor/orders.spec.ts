@@ -33,10 +33,10 @@ test("the keyboard alone subscribes, reads the wire card and cancels", async ({ 
   await tabTo(page, page.getByLabel("Amount"))
   await page.keyboard.type("12.345,60")
   await expect(
-    page.getByText("EUR 12,345.60: in words, twelve thousand three hundred and forty-five 60/100 EUR"),
+    page.getByText("EUR 12,345.60, in words: twelve thousand three hundred and forty-five 60/100 EUR"),
   ).toBeVisible()
   await page.keyboard.press("Enter")
-  await expect(page.getByRole("heading", { name: "Wire EUR 12,345.60" })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Transfer EUR 12,345.60" })).toBeVisible()
   await expect(page).toHaveURL(/\/investor\/orders\/[0-9a-f-]{36}$/)
   await expect(
     page.getByText("Use exactly this reference: it is how we know the money is yours."),
@@ -53,7 +53,7 @@ test("the keyboard alone subscribes, reads the wire card and cancels", async ({ 
   await expect(page.getByRole("button", { name: "Cancel order" })).toBeFocused()
   await page.keyboard.press("Enter")
   await expect(dialog).toBeVisible()
-  await tabTo(page, dialog.getByRole("button", { name: "Cancel the order of EUR 12,345.60" }))
+  await tabTo(page, dialog.getByRole("button", { name: "Cancel order for EUR 12,345.60" }))
   await page.keyboard.press("Enter")
   await expect(page.getByText("Cancelled", { exact: true }).first()).toBeVisible()
   await expect(page.getByRole("button", { name: "Cancel order" })).toHaveCount(0)
@@ -76,7 +76,7 @@ test("a dialog that is closed and reopened immediately is open", async ({ page }
   })
   await page.evaluate(() => new Promise((told) => requestAnimationFrame(() => setTimeout(told))))
   await expect(dialog).toBeVisible()
-  await dialog.getByRole("button", { name: "Cancel the order of EUR 12,345.60" }).click()
+  await dialog.getByRole("button", { name: "Cancel order for EUR 12,345.60" }).click()
   await expect(page.getByText("Cancelled", { exact: true }).first()).toBeVisible()
 })
 
@@ -91,10 +91,10 @@ test("an amount is validated against the class while it is typed, and invalid on
   const amount = page.getByLabel("Amount")
   const place = page.getByRole("button", { name: "Place order" })
   for (const [text, error] of [
-    ["", "Write the amount that you want to subscribe."],
-    ["many", "This is not an amount."],
-    ["999.99", "At least EUR 1,000.00 for this share class."],
-    ["1000.123", "EUR has 2 decimals."],
+    ["", "Enter the amount to invest."],
+    ["many", "Enter an amount in digits"],
+    ["999.99", "The minimum for this share class is EUR 1,000.00."],
+    ["1000.123", "Amounts in EUR have at most 2 decimals."],
   ] as const) {
     await amount.fill(text)
     await place.click()
@@ -108,7 +108,7 @@ test("a double click creates one order", async ({ page }) => {
   await signInTo(page, user, "/investor/subscribe")
   await page.getByLabel("Amount").fill("1 000")
   await page.getByRole("button", { name: "Place order" }).dblclick()
-  await expect(page.getByRole("heading", { name: "Wire EUR 1,000.00" })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Transfer EUR 1,000.00" })).toBeVisible()
   await page.goto("/investor/orders")
   await expect(page.getByRole("table", { name: "Orders" }).getByRole("row")).toHaveCount(2)
 })
@@ -120,52 +120,54 @@ test("an error response of the service is shown as a message, and the form can b
   await page.getByLabel("Amount").fill("5000")
   await page.route("**/api/web/subscription-orders", (route) => route.abort(), { times: 1 })
   await page.getByRole("button", { name: "Place order" }).click()
-  const alert = page.getByRole("alert").filter({ hasText: "Not done" })
-  await expect(alert).toContainText("There is no connection.")
+  const alert = page.getByRole("alert").filter({ hasText: "There is a problem" })
+  await expect(alert).toContainText("You seem to be offline.")
   await world.ctx.db.investor.update({ where: { id: user.investorId }, data: { status: "suspended" } })
   await page.getByRole("button", { name: "Place order" }).click()
-  await expect(alert).toContainText("This investor cannot order at the moment.")
+  await expect(alert).toContainText("This investor cannot place orders at the moment.")
   await world.ctx.db.investor.update({ where: { id: user.investorId }, data: { status: "active" } })
   await page.getByRole("button", { name: "Place order" }).click()
-  await expect(page.getByRole("heading", { name: "Wire EUR 5,000.00" })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Transfer EUR 5,000.00" })).toBeVisible()
 })
 
 test("a bank account is validated while it is typed, registered, and archived after a confirmation", async ({
   page,
 }) => {
   await signInTo(page, user, "/investor/bank-accounts")
-  await expect(page.getByText("No account yet.")).toBeVisible()
+  await expect(page.getByText("Your bank accounts appear here.")).toBeVisible()
   const iban = page.getByLabel("IBAN")
   await iban.fill("FR76 3000 6000 0112 3456 7890 188")
   await iban.blur()
-  await expect(page.getByText("This is not a valid IBAN")).toBeVisible()
+  await expect(page.getByText("This IBAN is not valid")).toBeVisible()
   await iban.fill("fr7630006000011234567890189")
   await expect(page.getByText("Valid IBAN, France")).toBeVisible()
   await page.getByLabel("BIC").fill("agrifrpp")
-  await page.getByRole("button", { name: "Register account" }).click()
+  await page.getByRole("button", { name: "Add account" }).click()
   const accounts = page.getByRole("table", { name: "Bank accounts" })
   await expect(accounts).toContainText("FR76 3000 6000 0112 3456 7890 189")
-  await expect(accounts).toContainText("Validated")
+  await expect(accounts).toContainText("Verified")
 
   await iban.fill("FR7630006000011234567890189")
   await page.getByLabel("BIC").fill("AGRIFRPP")
-  await page.getByRole("button", { name: "Register account" }).click()
-  await expect(page.getByRole("alert").filter({ hasText: "Not done" })).toContainText("it is there already")
+  await page.getByRole("button", { name: "Add account" }).click()
+  await expect(page.getByRole("alert").filter({ hasText: "There is a problem" })).toContainText(
+    "already exists",
+  )
 
   await accounts.getByRole("button", { name: /^Archive FR76/ }).click()
   const dialog = page.getByRole("dialog", { name: "Archive this account?" })
-  await dialog.getByRole("button", { name: "Archive the account" }).click()
+  await dialog.getByRole("button", { name: "Archive account" }).click()
   await expect(accounts).toContainText("Archived")
 })
 
 test("pages of a new investor have empty states with the next step", async ({ page }) => {
   await signInTo(page, user, "/investor")
   for (const [path, text] of [
-    ["/investor", "will stand here after your first subscription"],
-    ["/investor/orders", "You have placed no order yet."],
-    ["/investor/redeem", "You hold no free shares."],
-    ["/investor/activity", "Nothing has been dealt yet."],
-    ["/investor/statements", "after your first subscription has been dealt"],
+    ["/investor", "appear here after your first subscription"],
+    ["/investor/orders", "You have not placed any orders yet."],
+    ["/investor/redeem", "You have no available shares."],
+    ["/investor/activity", "appear here after execution"],
+    ["/investor/statements", "after your first subscription is executed"],
   ] as const) {
     await page.goto(path)
     await expect(page.getByText(text)).toBeVisible()

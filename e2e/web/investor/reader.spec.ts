@@ -61,8 +61,8 @@ test("the chart of the portfolio has a table, a file and a caption", async ({ pa
 test("the choice of another investor of the same user is in the address", async ({ page, reader }) => {
   await page.goto("/investor/activity")
   await page
-    .getByText("Choose another investor")
-    .or(page.getByLabel(/Choose another investor/))
+    .getByText("Switch investor")
+    .or(page.getByLabel(/Switch investor/))
     .first()
     .click()
   const other = reader.investorIds[1] ?? ""
@@ -93,7 +93,7 @@ test("a statement shows the change of value, and its PDF and CSV are in the chos
 }) => {
   await page.goto("/investor/statements")
   await page.getByRole("combobox", { name: "Language" }).selectOption("fr")
-  await page.getByLabel("Cost of what is redeemed").selectOption("fifo")
+  await page.getByLabel("Cost method").selectOption("fifo")
   await page.getByRole("button", { name: "Show statement" }).click()
   await expect(page).toHaveURL(/locale=fr/)
   await expect(page.getByText("Value at the end")).toBeVisible()
@@ -109,7 +109,7 @@ test("a statement shows the change of value, and its PDF and CSV are in the chos
     expect(download.suggestedFilename()).toMatch(/^statement-\w+-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.(pdf|csv)$/)
   }
   await page.goto("/investor/statements?from=2026-05-01&to=2026-04-01")
-  await expect(page.getByText(/must not be before the first/)).toBeVisible()
+  await expect(page.getByText(/The last day is before the first/)).toBeVisible()
 })
 
 /**

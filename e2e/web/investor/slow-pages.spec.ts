@@ -168,7 +168,7 @@ test("a link to a slow page opens it immediately, and its placeholders are acces
   let waiting: string
   const letGo = await holdPrices()
   try {
-    await page.getByRole("banner").getByRole("link", { name: "Overview" }).click()
+    await page.getByRole("banner").getByRole("link", { name: "Portfolio" }).click()
     await page.waitForURL("**/investor")
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Portfolio")
     await expect(page.locator("[data-awaited]")).toBeVisible()
@@ -204,7 +204,7 @@ test("a failing block shows an error in its place", async ({ browser }) => {
     const response = await page.goto("/investor")
     expect(response?.status()).toBe(200)
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Portfolio")
-    await expect(page.getByText("Portfolio cannot be shown at the moment.")).toBeVisible()
+    await expect(page.getByText("Portfolio: cannot be shown at the moment.")).toBeVisible()
   } finally {
     await world.ctx.db.$executeRaw`ALTER TABLE net_asset_values_away RENAME TO net_asset_values`
   }

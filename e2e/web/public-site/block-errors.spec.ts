@@ -39,10 +39,10 @@ test.describe("with errors in the data of some blocks", () => {
       page.on("pageerror", (error) => errors.push(error.message))
       const response = await page.goto(new URL("/funds/EUTBL", server.origin).href)
       expect(response?.status()).toBe(200)
-      const current = "cannot be shown at the moment. Everything else on this page is current."
-      await expect(page.getByText(`Portfolio ${current}`)).toBeVisible()
-      await expect(page.getByText(`Share class and reference index ${current}`)).toBeVisible()
-      await expect(page.getByText(`Performance ${current}`)).toBeVisible()
+      const current = "cannot be shown at the moment. The rest of this page is up to date."
+      await expect(page.getByText(`Portfolio: ${current}`)).toBeVisible()
+      await expect(page.getByText(`Share class and reference index: ${current}`)).toBeVisible()
+      await expect(page.getByText(`Performance: ${current}`)).toBeVisible()
       await expect(page.getByText(current)).toHaveCount(3)
       await expect(page.getByRole("region", { name: "Key figures" })).toContainText("EUR")
       await expect(page.locator("#net-asset-value svg path").first()).toBeVisible()

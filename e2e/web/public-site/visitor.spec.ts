@@ -43,9 +43,9 @@ test("a visitor finds EUTBL, reads its data, and compares it in French", async (
   await page.getByRole("checkbox", { name: "USTBL", exact: true }).check()
   await page.getByRole("combobox", { name: "Devise" }).selectOption("EUR")
   await page.getByRole("button", { name: "Comparer" }).click()
-  const result = page.getByRole("table", { name: "Devenu" })
+  const result = page.getByRole("table", { name: "Valeur finale" })
   await expect(result.getByRole("row")).toHaveCount(3)
-  await expect(page.getByText(/USTBL : EUR pour 1 USD/)).toBeVisible()
+  await expect(page.getByText(/USTBL\s: EUR pour 1 USD/)).toBeVisible()
 })
 
 test("the factsheet prints on A4 with its charts as lines and its statements", async ({ page }) => {
@@ -81,15 +81,15 @@ test("choices on the overview are in its address and work without scripts", asyn
   await page.getByRole("link", { name: /Show all/ }).click()
   await page.getByRole("checkbox", { name: "Compare EUTBL", exact: true }).check()
   await page.getByRole("checkbox", { name: "Compare UKTBL", exact: true }).check()
-  await page.getByRole("button", { name: "Compare the chosen classes" }).click()
-  await expect(page.getByRole("table", { name: "Became" }).getByRole("row")).toHaveCount(3)
+  await page.getByRole("button", { name: "Compare selected classes" }).click()
+  await expect(page.getByRole("table", { name: "Final value" }).getByRole("row")).toHaveCount(3)
   await context.close()
 })
 
 test("a comparison reports unknown parameters and shows the rest", async ({ page }) => {
   await page.goto("/compare?classes=EUTBL,WXYZ&amount=many&since=2026-02-31")
-  await expect(page.getByText("WXYZ is not a share class here and was left out.")).toBeVisible()
+  await expect(page.getByText("There is no share class WXYZ, so it was left out.")).toBeVisible()
   await expect(page.getByText("many is not an amount. The comparison uses 10,000.")).toBeVisible()
-  await expect(page.getByText(/2026-02-31 is not a day/)).toBeVisible()
-  await expect(page.getByRole("table", { name: "Became" }).getByRole("row")).toHaveCount(2)
+  await expect(page.getByText(/2026-02-31 is not a date/)).toBeVisible()
+  await expect(page.getByRole("table", { name: "Final value" }).getByRole("row")).toHaveCount(2)
 })

@@ -67,7 +67,7 @@ test("the consent page, the code of the second factor and the demo's emails are 
   await expectAccessible(page)
   await page.context().clearCookies()
   await page.goto("/sign-in")
-  await page.getByRole("button", { name: /Fund operator, checker/ }).click()
+  await page.getByRole("button", { name: /Fund operator, approves/ }).click()
   await expect(page.getByLabel("Code")).toBeVisible()
   await expectAccessible(page)
   await page.goto("/demo/mails")

@@ -58,7 +58,11 @@ test("a user with one area sees no switch", async ({ page }) => {
 
 test("the requirements of an investor are in the language of the page", async ({ page }) => {
   const requirements = [
-    { code: "review", field: null, message: "The operator reviews this investor. Nothing is asked of you." },
+    {
+      code: "review",
+      field: null,
+      message: "The fund operator is reviewing this investor. You do not need to do anything.",
+    },
     { code: "action", field: "address", message: "Send a bill." },
   ]
   await world.ctx.db.investor.update({
@@ -66,10 +70,10 @@ test("the requirements of an investor are in the language of the page", async ({
     data: { status: "action-required", requirements },
   })
   await signInTo(page, user, "/investor/subscribe")
-  await expect(page.getByRole("main")).toContainText("The operator reviews this investor.")
+  await expect(page.getByRole("main")).toContainText("The fund operator is reviewing this investor.")
   await page.goto("/de/investor/subscribe")
   const main = page.getByRole("main")
-  await expect(main).toContainText("Der Betreiber prüft diesen Anleger. Von Ihnen wird nichts verlangt.")
-  await expect(main).toContainText("Es betrifft: Adresse. Der Betreiber schreibt: „Send a bill.“")
-  await expect(main).not.toContainText("The operator")
+  await expect(main).toContainText("Der Fondsbetreiber prüft diesen Anleger. Sie müssen nichts tun.")
+  await expect(main).toContainText("Es geht um: Adresse. Der Fondsbetreiber schreibt: „Send a bill.“")
+  await expect(main).not.toContainText("The fund operator")
 })

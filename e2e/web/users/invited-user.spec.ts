@@ -31,18 +31,20 @@ test("an invited investor sets a password, signs in, and signs out", async ({ pa
 
   await page.getByLabel("New password").fill("marie durand 1")
   await page.getByLabel("New password").blur()
-  await expect(page.getByText("Your name or address is easy to guess.")).toBeVisible()
+  await expect(page.getByText("Contains your name or email address")).toBeVisible()
   await page.getByLabel("New password").fill(PASSWORD)
   await expect(page.getByText("Very hard to guess.")).toBeVisible()
   await page.getByRole("button", { name: "Set password" }).click()
-  await expect(page.getByRole("heading", { name: "Your password is set" })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Password set" })).toBeVisible()
   await page.getByRole("main").getByRole("link", { name: "Sign in" }).click()
 
-  await page.getByLabel("E-mail").fill(email)
+  await page.getByLabel("Email address").fill(email)
   await page.getByLabel("Password").fill("not what I chose")
   await page.getByRole("button", { name: "Sign in", exact: true }).click()
-  await expect(page.getByRole("alert").filter({ hasText: "That did not match" })).toBeVisible()
-  await page.getByLabel("E-mail").fill(email)
+  await expect(
+    page.getByRole("alert").filter({ hasText: "Email address or password is wrong" }),
+  ).toBeVisible()
+  await page.getByLabel("Email address").fill(email)
   await page.getByLabel("Password").fill(PASSWORD)
   await page.getByRole("button", { name: "Sign in", exact: true }).click()
   await page.waitForURL("**/investor")
@@ -68,39 +70,43 @@ test("a user turns the second factor on, signs in with a code and a recovery cod
   await page.getByRole("button", { name: "Set password" }).click()
   await page.getByRole("main").getByRole("link", { name: "Sign in" }).click()
   const signIn = async (on = page) => {
-    await on.getByLabel("E-mail").fill(email)
+    await on.getByLabel("Email address").fill(email)
     await on.getByLabel("Password").fill(PASSWORD)
     await on.getByRole("button", { name: "Sign in", exact: true }).click()
   }
   await signIn()
   await page.getByRole("link", { name: "Profile and security" }).click()
-  await page.getByRole("link", { name: "Set it up" }).click()
-  await page.getByRole("button", { name: "Show the QR code" }).click()
+  await page.getByRole("link", { name: "Set up" }).click()
+  await page.getByRole("button", { name: "Show QR code" }).click()
   await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible()
   const secret = ((await page.locator("p.font-mono").textContent()) ?? "").replaceAll(" ", "")
   await page.getByLabel("First code").fill("000000")
   await page.getByRole("button", { name: "Turn on" }).click()
-  await expect(page.getByText("Wrong, too old, or used before.")).toBeVisible()
+  await expect(page.getByText("This code is wrong, expired or already used.")).toBeVisible()
   await page.getByLabel("First code").fill(codeOfNow(secret, world.ctx.clock.now()))
   await page.getByRole("button", { name: "Turn on" }).click()
   const recoveryCodes = page.getByRole("region", { name: "Recovery codes" }).getByRole("listitem")
   await expect(recoveryCodes).toHaveCount(10)
   const recoveryCode = (await recoveryCodes.first().textContent()) ?? ""
-  await page.getByRole("button", { name: "I have kept them" }).click()
-  await expect(page.getByText("It is on. 10 recovery codes are left.")).toBeVisible()
+  await page.getByRole("button", { name: "I have saved them" }).click()
+  await expect(
+    page.getByText("Two-factor authentication is on. You have 10 recovery codes left."),
+  ).toBeVisible()
 
   const context = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }) })
   const other = await context.newPage()
   await other.goto("/account")
   await signIn(other)
-  await expect(other.getByRole("heading", { name: "One more step" })).toBeVisible()
+  await expect(other.getByRole("heading", { name: "Enter your code" })).toBeVisible()
   await other.getByLabel("Code").fill("000000")
   await other.getByRole("button", { name: "Continue" }).click()
-  await expect(other.getByText("This code was not accepted")).toBeVisible()
+  await expect(other.getByText("This code is not valid")).toBeVisible()
   await other.getByLabel("Code").fill(recoveryCode)
   await other.getByRole("button", { name: "Continue" }).click()
   await other.waitForURL("**/account")
-  await expect(other.getByText("It is on. 9 recovery codes are left.")).toBeVisible()
+  await expect(
+    other.getByText("Two-factor authentication is on. You have 9 recovery codes left."),
+  ).toBeVisible()
 
   await page.reload()
   await page.getByRole("button", { name: /^Sign out: / }).click()
@@ -114,10 +120,10 @@ test("a user who forgot their password chooses a new one", async ({ page, baseUR
   const email = await invitedInvestor(baseURL ?? "")
   await page.goto("/sign-in")
   await page.getByRole("link", { name: "Forgotten your password?" }).click()
-  await page.getByLabel("E-mail").fill(email)
-  await page.getByRole("button", { name: "Send the link" }).click()
-  await expect(page.getByRole("heading", { name: "Look into your mail" })).toBeVisible()
-  await page.getByRole("link", { name: "Mails of the demo" }).click()
+  await page.getByLabel("Email address").fill(email)
+  await page.getByRole("button", { name: "Send link" }).click()
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible()
+  await page.getByRole("link", { name: "Emails of the demo" }).click()
   const mail = page
     .getByRole("listitem")
     .filter({ hasText: email })
@@ -126,15 +132,15 @@ test("a user who forgot their password chooses a new one", async ({ page, baseUR
   await mail.getByRole("link").click()
   await page.getByLabel("New password").fill(PASSWORD)
   await page.getByRole("button", { name: "Set password" }).click()
-  await expect(page.getByRole("heading", { name: "Your password is set" })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Password set" })).toBeVisible()
   await page.goto(link ?? "")
-  await expect(page.getByRole("heading", { name: "This link does not work any more" })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeVisible()
 })
 
 test("the demo users sign in with one click, an operator with the shown code", async ({ page }) => {
   await page.goto("/sign-in")
-  await page.getByRole("button", { name: /Fund operator, maker/ }).click()
-  const line = (await page.getByText(/the code of Ines Ferreira is/).textContent()) ?? ""
+  await page.getByRole("button", { name: /Fund operator, prepares/ }).click()
+  const line = (await page.getByText(/the code for Ines Ferreira is/).textContent()) ?? ""
   await page.getByLabel("Code").fill(/\d{6}/.exec(line)?.[0] ?? "")
   await page.getByRole("button", { name: "Continue" }).click()
   await page.waitForURL("**/account")

@@ -41,7 +41,7 @@ async function linkOfUserWithClient() {
 test("a user whose password may be known ends all other access with it", async ({ page }) => {
   const { path, status } = await linkOfUserWithClient()
   await page.goto(path)
-  const choice = page.getByRole("checkbox", { name: "End all other access too" })
+  const choice = page.getByRole("checkbox", { name: "Also revoke all other access" })
   await expect(choice).not.toBeChecked()
   await expect(choice).toHaveAccessibleDescription(/API client: Nightly bookkeeping/)
   await expectAccessible(page)
@@ -50,7 +50,7 @@ test("a user whose password may be known ends all other access with it", async (
   await page.keyboard.press("Space")
   expect(await status()).toBe(200)
   await page.getByRole("button", { name: "Set password" }).click()
-  await expect(page.getByText("have lost their access.")).toBeVisible()
+  await expect(page.getByText("have lost access.")).toBeVisible()
   expect(await status()).toBe(401)
 })
 
@@ -59,8 +59,8 @@ test("a user who only forgot it keeps their connections", async ({ page }) => {
   await page.goto(path)
   await page.getByLabel("New password").fill(PASSWORD)
   await page.getByRole("button", { name: "Set password" }).click()
-  await expect(page.getByRole("heading", { name: "Your password is set" })).toBeVisible()
-  await expect(page.getByText("have lost their access.")).toHaveCount(0)
+  await expect(page.getByRole("heading", { name: "Password set" })).toBeVisible()
+  await expect(page.getByText("have lost access.")).toHaveCount(0)
   expect(await status()).toBe(200)
 })
 

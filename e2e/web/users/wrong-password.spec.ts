@@ -12,13 +12,15 @@ for (const javaScriptEnabled of [true, false]) {
       const world = openSharedWorld()
       const { email, password } = await createOauthUser(world)
       await page.goto("/account")
-      const address = page.getByLabel("E-mail")
+      const address = page.getByLabel("Email address")
       const secret = page.getByLabel("Password")
       const signIn = page.getByRole("button", { name: "Sign in", exact: true })
       await address.fill(email)
       await secret.fill("not the password")
       await signIn.click()
-      await expect(page.getByRole("alert").filter({ hasText: "That did not match" })).toBeVisible()
+      await expect(
+        page.getByRole("alert").filter({ hasText: "Email address or password is wrong" }),
+      ).toBeVisible()
       await expect(address).toHaveValue(email)
       await expect(secret).toHaveValue("")
       expect(decodeURIComponent(page.url())).not.toContain(email)

@@ -48,8 +48,8 @@ export type Investor = InvestorDetails &
  * language, and repeat the operator's own words where there are any.
  */
 export const STANDARD_REQUIREMENTS = {
-  review: "The operator reviews this investor. Nothing is asked of you.",
-  refused: "The operator refused this investor. Contact the operator.",
-  suspended: "The operator suspended this investor. Contact the operator.",
-  "proof-of-address": "A proof of this address, not older than three months, is needed.",
+  review: "The fund operator is reviewing this investor. You do not need to do anything.",
+  refused: "The fund operator rejected this investor. Contact the fund operator.",
+  suspended: "The fund operator suspended this investor. Contact the fund operator.",
+  "proof-of-address": "A proof of this address is needed, no older than three months.",
 } as const

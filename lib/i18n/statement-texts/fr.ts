@@ -43,15 +43,15 @@ export const fr: Translation<typeof en> = {
   noMovements: "Rien n’a été acheté ni vendu pendant cette période.",
   notes: "Comment lire ce relevé",
   weightedAverageNote:
-    "Coût moyen pondéré : les parts vendues emportent le coût moyen de toutes les parts détenues. La plus-value réalisée est ce qu’elles ont rapporté moins ce coût.",
+    "Coût moyen pondéré : les parts vendues emportent le coût moyen de toutes les parts détenues. La plus-value réalisée est ce qu’elles ont rapporté moins ce coût.",
   fifoNote:
-    "Premier entré, premier sorti : les parts vendues sont celles achetées en premier et emportent leur propre coût. La plus-value réalisée est ce qu’elles ont rapporté moins ce coût.",
+    "Premier entré, premier sorti : les parts vendues sont celles achetées en premier et emportent leur propre coût. La plus-value réalisée est ce qu’elles ont rapporté moins ce coût.",
   valueNote:
     "La valeur est le nombre de parts multiplié par la dernière valeur liquidative datée du jour ou d’avant. Un ordre compte à son jour d’exécution pour ses parts multipliées par la valeur liquidative qui en a fixé le prix. Les commissions sont à part et n’entrent ni dans le coût ni dans les gains.",
   roundingNote:
-    "Les soldes et le montant de chaque ordre sont arrondis une seule fois à la plus petite unité de la devise ; tous les autres chiffres en sont déduits, de sorte que les sommes tombent juste. Les gains peuvent différer de quelques centimes des gains exacts. Le même relevé en CSV ou en JSON porte tous les chiffres.",
+    "Les soldes et le montant de chaque ordre sont arrondis une seule fois à la plus petite unité de la devise ; tous les autres chiffres en sont déduits, de sorte que les sommes tombent juste. Les gains peuvent différer de quelques centimes des gains exacts. Le même relevé en CSV ou en JSON porte tous les chiffres.",
   performanceNote:
-    "Les performances passées ne préjugent pas des performances futures. La valeur d’un investissement peut baisser comme augmenter ; vous pourriez récupérer moins que votre mise.",
+    "Les performances passées ne préjugent pas des performances futures. La valeur d’un investissement peut baisser comme augmenter ; vous pourriez récupérer moins que votre mise.",
   columns: {
     investor: "Investisseur",
     shareClass: "Classe de parts",

@@ -169,7 +169,7 @@ describe("closing a day that orders wait for", () => {
     await importNonOperatingDays(ctx, [TUESDAY], { mover: MOVER })
     const mails = await listMails(ctx, { limit: 10, pepper: PEPPER })
     expect(mails).toMatchObject([
-      { recipient: email, language: "fr", subject: "Le jour de traitement de votre ordre a changé" },
+      { recipient: email, language: "fr", subject: "Le jour de négociation de votre ordre a changé" },
     ])
     const text = mails[0]?.text ?? ""
     for (const { id } of [await subscription(), await redemption()]) expect(text).toContain(id)

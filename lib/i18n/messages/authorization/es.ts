@@ -2,24 +2,24 @@ import type { Translation } from "#lib/i18n/parse-messages.ts"
 import type { en } from "./en.ts"
 
 export const es: Translation<typeof en> = {
-  unknownApplication: "Aquí no se conoce esta aplicación",
+  unknownApplication: "Aplicación desconocida",
   unknownApplicationText:
-    "El enlace que le ha traído aquí nombra una aplicación que nunca se registró o que se ha eliminado. No se ha compartido nada con ella. Vuelva a ella y avise a sus responsables.",
-  wrongAddress: "Esta aplicación quiere enviarle a una dirección que no ha registrado",
+    "El enlace que le ha traído aquí corresponde a una aplicación no registrada o eliminada. No se ha compartido nada. Vuelva a la aplicación y avise a su desarrollador.",
+  wrongAddress: "Esta aplicación usa una URL de redirección no registrada",
   wrongAddressText:
-    "Para que lo que usted permite no llegue a otra persona, solo le enviamos a direcciones que la aplicación ha registrado. No se ha compartido nada. Vuelva a ella y avise a sus responsables.",
-  expired: "Este inicio de sesión ha terminado",
+    "Para proteger sus datos, solo le enviamos a las URL que la aplicación ha registrado. No se ha compartido nada. Vuelva a la aplicación y avise a su desarrollador.",
+  expired: "Este inicio de sesión ha caducado",
   expiredText:
-    "Se quedó abierto demasiado tiempo, ya se había completado o empezó en otro navegador. No se ha compartido nada. Vuelva al lugar del que venía y empiece de nuevo.",
-  refused: "No se puede responder a esta solicitud",
+    "Estuvo abierto demasiado tiempo, ya se completó o empezó en otro navegador. No se ha compartido nada. Vuelva a la página de origen y empiece de nuevo.",
+  refused: "Esta solicitud no es válida",
   refusedText:
-    "No entendemos el enlace que le ha traído aquí. No se ha compartido nada. Vuelva a la aplicación y avise a sus responsables.",
-  forMakers: "Para sus responsables: {detail}",
+    "El enlace que le ha traído aquí está incompleto o es incorrecto. No se ha compartido nada. Vuelva a la aplicación y avise a su desarrollador.",
+  forMakers: "Para el desarrollador: {detail}",
   startPage: "Página de inicio",
   signOut: "¿Cerrar la sesión de Sharebook?",
-  signOutText: "Se cerrará su sesión en este navegador. Las aplicaciones que ha conectado siguen conectadas.",
+  signOutText: "Se cerrará su sesión en este navegador. Las aplicaciones conectadas seguirán conectadas.",
   confirmSignOut: "Cerrar sesión",
-  staySignedIn: "Seguir con la sesión abierta",
+  staySignedIn: "Mantener la sesión",
   signedOut: "Ha cerrado la sesión",
-  signedOutText: "Nadie puede usar su cuenta en este navegador hasta que vuelva a iniciar sesión.",
+  signedOutText: "Para volver a usar su cuenta en este navegador, inicie sesión.",
 }

@@ -2,24 +2,24 @@ import type { Translation } from "#lib/i18n/parse-messages.ts"
 import type { en } from "./en.ts"
 
 export const it: Translation<typeof en> = {
-  unknownApplication: "Questa applicazione non è conosciuta qui",
+  unknownApplication: "App sconosciuta",
   unknownApplicationText:
-    "Il link che l’ha portata qui nomina un’applicazione mai registrata o eliminata. Non le è stato comunicato nulla. Torni all’applicazione e avvisi chi la gestisce.",
-  wrongAddress: "Questa applicazione vuole mandarla a un indirizzo che non ha registrato",
+    "Il link che l’ha portata qui indica un’app non registrata o eliminata. Nulla è stato condiviso. Torni all’app e avvisi chi la sviluppa.",
+  wrongAddress: "Questa app usa un URL di reindirizzamento non registrato",
   wrongAddressText:
-    "Perché ciò che lei consente non arrivi ad altri, la mandiamo solo a indirizzi registrati dall’applicazione. Non è stato comunicato nulla. Torni all’applicazione e avvisi chi la gestisce.",
-  expired: "Questo accesso è terminato",
+    "Per proteggere i suoi dati la inviamo solo agli URL registrati dall’app. Nulla è stato condiviso. Torni all’app e avvisi chi la sviluppa.",
+  expired: "Questo accesso è scaduto",
   expiredText:
-    "È rimasto aperto troppo a lungo, era già concluso o è iniziato in un altro browser. Non è stato comunicato nulla. Torni da dove è venuto e ricominci.",
-  refused: "A questa richiesta non si può rispondere",
+    "È rimasto aperto troppo a lungo, è già concluso o è iniziato in un altro browser. Nulla è stato condiviso. Torni alla pagina di provenienza e ricominci.",
+  refused: "Questa richiesta non è valida",
   refusedText:
-    "Non comprendiamo il link che l’ha portata qui. Non è stato comunicato nulla. Torni all’applicazione e avvisi chi la gestisce.",
-  forMakers: "Per chi la gestisce: {detail}",
+    "Il link che l’ha portata qui è incompleto o errato. Nulla è stato condiviso. Torni all’app e avvisi chi la sviluppa.",
+  forMakers: "Per chi sviluppa: {detail}",
   startPage: "Pagina iniziale",
   signOut: "Uscire da Sharebook?",
-  signOutText: "Uscirà da questo browser. Le applicazioni che ha collegato restano collegate.",
+  signOutText: "Uscirà da Sharebook in questo browser. Le app collegate restano collegate.",
   confirmSignOut: "Esci",
   staySignedIn: "Resta connesso",
-  signedOut: "È uscito",
-  signedOutText: "Nessuno può usare il suo conto in questo browser finché non accede di nuovo.",
+  signedOut: "Disconnessione effettuata",
+  signedOutText: "Per usare di nuovo il suo profilo in questo browser, acceda.",
 }

@@ -2,41 +2,45 @@ import type { Translation } from "#lib/i18n/parse-messages.ts"
 import type { en } from "./en.ts"
 
 export const de: Translation<typeof en> = {
-  title: "Nicht ausgeführt",
-  AmountBelowMinimumError: "Der Betrag liegt unter dem Minimum, {minimum}. Erhöhen Sie ihn.",
-  TooManyDecimalsError: "Zu viele Nachkommastellen: höchstens {decimals}. Schreiben Sie weniger.",
-  InsufficientBalanceError: "Nur {available} Anteile sind jetzt frei. Verlangen Sie weniger.",
-  InvestorNotReadyError: "Dieser Anleger kann zurzeit nichts beauftragen. {requirements}",
-  InvestorNotEligibleError: "Dieser Anleger darf nichts beauftragen.",
+  title: "Es gibt ein Problem",
+  AmountBelowMinimumError:
+    "Der Betrag liegt unter dem Mindestbetrag von {minimum}. Geben Sie einen höheren Betrag ein.",
+  TooManyDecimalsError: "Verwenden Sie höchstens {decimals} Nachkommastellen.",
+  InsufficientBalanceError: "Derzeit sind nur {available} Anteile verfügbar. Geben Sie weniger ein.",
+  InvestorNotReadyError: "Dieser Anleger kann zurzeit keine Aufträge erteilen. {requirements}",
+  InvestorNotEligibleError:
+    "Dieser Anleger darf keine Aufträge erteilen. Wenden Sie sich an den Fondsbetreiber.",
   CurrencyNotSupportedError:
-    "Diese Anteilklasse wird nicht in dieser Währung gezeichnet. Wählen Sie eine andere.",
+    "Diese Anteilklasse kann in dieser Währung nicht gezeichnet werden. Wählen Sie eine andere.",
   BankAccountNotUsableError:
-    "Auf dieses Konto kann nichts gezahlt werden. Wählen Sie ein bestätigtes in der richtigen Währung.",
+    "Dieses Konto kann keine Auszahlungen empfangen. Wählen Sie ein geprüftes Konto in der richtigen Währung.",
   OrderNotCancelableError:
-    "Für eine Stornierung ist es zu spät: Der Auftrag ist weitergegangen. Laden Sie die Seite neu, um zu sehen, wo er steht.",
+    "Dieser Auftrag kann nicht mehr storniert werden. Laden Sie die Seite neu, um den Status zu sehen.",
   ConflictError:
-    "Das ist nicht mehr möglich oder schon vorhanden. Laden Sie die Seite neu, um den Stand zu sehen.",
+    "Das hat sich inzwischen geändert oder existiert bereits. Laden Sie die Seite neu, um den aktuellen Stand zu sehen.",
   NotFoundError: "Das gibt es nicht mehr. Laden Sie die Seite neu.",
-  ForbiddenError: "Das dürfen Sie nicht.",
+  ForbiddenError:
+    "Dafür fehlt Ihnen die Berechtigung. Wenden Sie sich an die Person, die Sie eingeladen hat.",
   ReauthenticationRequiredError:
-    "Es wurde nichts geändert, weil nicht bestätigt wurde, dass Sie es sind. Beginnen Sie noch einmal, um es zu bestätigen.",
-  SessionRequiredError: "Sie sind nicht mehr angemeldet. Melden Sie sich wieder an; geändert wurde nichts.",
-  TooManyRequestsError: "Zu viele Anfragen auf einmal. Versuchen Sie es in einer Minute wieder.",
+    "Es wurde nichts geändert, weil Sie Ihre Identität nicht bestätigt haben. Beginnen Sie neu, und bestätigen Sie sie.",
+  SessionRequiredError: "Ihre Sitzung ist beendet, und es wurde nichts geändert. Melden Sie sich neu an.",
+  TooManyRequestsError: "Zu viele Anfragen. Versuchen Sie es in einer Minute erneut.",
   ServiceUnavailableError:
-    "Der Dienst ist gerade nicht erreichbar. Versuchen Sie es in einigen Sekunden wieder; nichts geschieht doppelt.",
-  HttpApiDecodeError: "Etwas im Formular stimmt nicht. Sehen Sie die markierten Felder an.",
+    "Der Dienst ist vorübergehend nicht verfügbar. Versuchen Sie es in einigen Sekunden erneut; Ihre Anfrage wird nie doppelt ausgeführt.",
+  HttpApiDecodeError: "Prüfen Sie die markierten Felder.",
   unreachable:
-    "Es besteht keine Verbindung. Prüfen Sie sie und versuchen Sie es wieder; nichts geschieht doppelt.",
-  other: "Bei uns ist etwas schiefgegangen. Versuchen Sie es wieder; nichts geschieht doppelt.",
+    "Sie sind anscheinend offline. Prüfen Sie die Verbindung, und versuchen Sie es erneut; Ihre Anfrage wird nie doppelt ausgeführt.",
+  other:
+    "Bei uns ist ein Fehler aufgetreten. Versuchen Sie es erneut; Ihre Anfrage wird nie doppelt ausgeführt.",
   signIn: "Anmelden",
   requirements: {
-    review: "Der Betreiber prüft diesen Anleger. Von Ihnen wird nichts verlangt.",
-    refused: "Der Betreiber hat diesen Anleger abgelehnt. Wenden Sie sich an den Betreiber.",
-    suspended: "Der Betreiber hat diesen Anleger gesperrt. Wenden Sie sich an den Betreiber.",
-    "proof-of-address": "Ein Nachweis dieser Adresse, nicht älter als drei Monate, wird gebraucht.",
-    action: "Der Betreiber verlangt noch etwas, bevor dieser Anleger etwas beauftragen kann.",
-    about: "Es betrifft: {field}.",
-    quote: "Der Betreiber schreibt: „{message}“",
+    review: "Der Fondsbetreiber prüft diesen Anleger. Sie müssen nichts tun.",
+    refused: "Der Fondsbetreiber hat diesen Anleger abgelehnt. Wenden Sie sich an ihn.",
+    suspended: "Der Fondsbetreiber hat diesen Anleger gesperrt. Wenden Sie sich an ihn.",
+    "proof-of-address": "Ein Adressnachweis ist nötig, nicht älter als drei Monate.",
+    action: "Der Fondsbetreiber benötigt noch etwas, bevor dieser Anleger Aufträge erteilen kann.",
+    about: "Es geht um: {field}.",
+    quote: "Der Fondsbetreiber schreibt: „{message}“",
   },
   fields: {
     firstName: "Vorname",

@@ -2,39 +2,43 @@ import type { Translation } from "#lib/i18n/parse-messages.ts"
 import type { en } from "./en.ts"
 
 export const fr: Translation<typeof en> = {
-  title: "Rien n’a été fait",
-  AmountBelowMinimumError: "Le montant est inférieur au minimum, {minimum}. Augmentez-le.",
-  TooManyDecimalsError: "Trop de décimales : {decimals} au plus. Écrivez-en moins.",
-  InsufficientBalanceError: "Seules {available} parts sont libres à présent. Demandez-en moins.",
+  title: "Il y a un problème",
+  AmountBelowMinimumError:
+    "Le montant est inférieur au minimum de {minimum}. Saisissez un montant plus élevé.",
+  TooManyDecimalsError: "Utilisez au plus {decimals} décimales.",
+  InsufficientBalanceError:
+    "Seules {available} parts sont disponibles actuellement. Saisissez un nombre inférieur.",
   InvestorNotReadyError: "Cet investisseur ne peut pas passer d’ordre pour le moment. {requirements}",
-  InvestorNotEligibleError: "Cet investisseur ne peut pas passer d’ordre.",
-  CurrencyNotSupportedError: "Cette part ne se souscrit pas dans cette devise. Choisissez-en une autre.",
+  InvestorNotEligibleError:
+    "Cet investisseur n’est pas autorisé à passer des ordres. Contactez l’opérateur du fonds.",
+  CurrencyNotSupportedError:
+    "Cette classe n’accepte pas de souscription dans cette devise. Choisissez-en une autre.",
   BankAccountNotUsableError:
-    "Rien ne peut être versé sur ce compte. Choisissez-en un validé, dans la bonne devise.",
-  OrderNotCancelableError:
-    "Il est trop tard pour annuler : l’ordre a avancé. Rechargez la page pour voir où il en est.",
-  ConflictError:
-    "Ce n’est plus possible, ou cela existe déjà. Rechargez la page pour voir où en sont les choses.",
+    "Ce compte ne peut pas recevoir de versement. Choisissez un compte vérifié dans la bonne devise.",
+  OrderNotCancelableError: "Il est trop tard pour annuler cet ordre. Rechargez la page pour voir son état.",
+  ConflictError: "Cela a changé entre-temps ou existe déjà. Rechargez la page pour voir l’état actuel.",
   NotFoundError: "Cela n’existe plus. Rechargez la page.",
-  ForbiddenError: "Vous n’y êtes pas autorisé.",
+  ForbiddenError: "Vous n’avez pas l’autorisation nécessaire. Adressez-vous à la personne qui vous a invité.",
   ReauthenticationRequiredError:
-    "Rien n’a été changé, car il n’a pas été confirmé que c’est bien vous. Recommencez pour le confirmer.",
-  SessionRequiredError: "Vous n’êtes plus connecté. Reconnectez-vous ; rien n’a été changé.",
-  TooManyRequestsError: "Trop de demandes à la fois. Réessayez dans une minute.",
+    "Rien n’a été modifié, car vous n’avez pas confirmé votre identité. Recommencez et confirmez.",
+  SessionRequiredError: "Votre session a expiré et rien n’a été modifié. Reconnectez-vous.",
+  TooManyRequestsError: "Trop de requêtes. Réessayez dans une minute.",
   ServiceUnavailableError:
-    "Le service est injoignable pour le moment. Réessayez dans quelques secondes ; rien ne se fait deux fois.",
-  HttpApiDecodeError: "Quelque chose ne va pas dans le formulaire. Voyez les champs signalés.",
-  unreachable: "Il n’y a pas de connexion. Vérifiez-la et réessayez ; rien ne se fait deux fois.",
-  other: "Quelque chose a échoué de notre côté. Réessayez ; rien ne se fait deux fois.",
+    "Le service est momentanément indisponible. Réessayez dans quelques secondes ; votre demande n’est jamais exécutée deux fois.",
+  HttpApiDecodeError: "Vérifiez les champs signalés.",
+  unreachable:
+    "Vous semblez hors ligne. Vérifiez votre connexion et réessayez ; votre demande n’est jamais exécutée deux fois.",
+  other:
+    "Une erreur s’est produite de notre côté. Réessayez ; votre demande n’est jamais exécutée deux fois.",
   signIn: "Se connecter",
   requirements: {
-    review: "L’opérateur examine cet investisseur. Rien ne vous est demandé.",
-    refused: "L’opérateur a refusé cet investisseur. Contactez l’opérateur.",
-    suspended: "L’opérateur a suspendu cet investisseur. Contactez l’opérateur.",
-    "proof-of-address": "Il faut un justificatif de cette adresse, datant de moins de trois mois.",
-    action: "L’opérateur demande quelque chose avant que cet investisseur puisse passer un ordre.",
-    about: "Cela concerne : {field}.",
-    quote: "L’opérateur écrit : « {message} »",
+    review: "L’opérateur du fonds examine le dossier de cet investisseur. Vous n’avez rien à faire.",
+    refused: "L’opérateur du fonds a refusé cet investisseur. Contactez-le.",
+    suspended: "L’opérateur du fonds a suspendu cet investisseur. Contactez-le.",
+    "proof-of-address": "Un justificatif de cette adresse datant de moins de trois mois est nécessaire.",
+    action: "L’opérateur du fonds a besoin d’un élément avant que cet investisseur puisse passer des ordres.",
+    about: "Cela concerne : {field}.",
+    quote: "L’opérateur du fonds écrit : « {message} »",
   },
   fields: {
     firstName: "le prénom",

@@ -2,39 +2,41 @@ import type { Translation } from "#lib/i18n/parse-messages.ts"
 import type { en } from "./en.ts"
 
 export const it: Translation<typeof en> = {
-  title: "Non eseguito",
-  AmountBelowMinimumError: "L’importo è sotto il minimo, {minimum}. Lo aumenti.",
-  TooManyDecimalsError: "Troppi decimali: al massimo {decimals}. Ne scriva meno.",
-  InsufficientBalanceError: "Ora sono libere solo {available} quote. Ne chieda meno.",
-  InvestorNotReadyError: "Questo investitore al momento non può dare ordini. {requirements}",
-  InvestorNotEligibleError: "Questo investitore non può dare ordini.",
-  CurrencyNotSupportedError: "Questa classe non si sottoscrive in quella valuta. Scelga un’altra classe.",
+  title: "C’è un problema",
+  AmountBelowMinimumError: "L’importo è inferiore al minimo di {minimum}. Inserisca un importo più alto.",
+  TooManyDecimalsError: "Usi al massimo {decimals} decimali.",
+  InsufficientBalanceError: "Ora sono disponibili solo {available} quote. Inserisca un numero inferiore.",
+  InvestorNotReadyError: "Questo investitore al momento non può inviare ordini. {requirements}",
+  InvestorNotEligibleError: "Questo investitore non può inviare ordini. Contatti l’operatore del fondo.",
+  CurrencyNotSupportedError:
+    "Questa classe non accetta sottoscrizioni in quella valuta. Scelga un’altra classe.",
   BankAccountNotUsableError:
-    "Su questo conto non si può pagare nulla. Ne scelga uno convalidato nella valuta giusta.",
+    "Questo conto non può ricevere pagamenti. Scelga un conto verificato nella valuta giusta.",
   OrderNotCancelableError:
-    "È tardi per annullare: l’ordine è andato avanti. Ricarichi la pagina per vedere a che punto è.",
-  ConflictError:
-    "Non è più possibile, oppure esiste già. Ricarichi la pagina per vedere come stanno le cose.",
+    "È troppo tardi per annullare questo ordine. Ricarichi la pagina per vederne lo stato.",
+  ConflictError: "Nel frattempo è cambiato o esiste già. Ricarichi la pagina per vedere lo stato attuale.",
   NotFoundError: "Non esiste più. Ricarichi la pagina.",
-  ForbiddenError: "Non è autorizzato a farlo.",
+  ForbiddenError: "Non ha l’autorizzazione necessaria. Si rivolga a chi l’ha invitata.",
   ReauthenticationRequiredError:
-    "Nulla è stato cambiato, perché non è stato confermato che è lei. Ricominci per confermarlo.",
-  SessionRequiredError: "Non è più connesso. Acceda di nuovo; nulla è stato cambiato.",
-  TooManyRequestsError: "Troppe richieste insieme. Riprovi tra un minuto.",
+    "Nulla è stato modificato perché non ha confermato la sua identità. Ricominci e confermi.",
+  SessionRequiredError: "La sessione è terminata e nulla è stato modificato. Acceda di nuovo.",
+  TooManyRequestsError: "Troppe richieste. Riprovi tra un minuto.",
   ServiceUnavailableError:
-    "Il servizio al momento non è raggiungibile. Riprovi tra qualche secondo; nulla avviene due volte.",
-  HttpApiDecodeError: "Qualcosa nel modulo non va. Guardi i campi segnati.",
-  unreachable: "Non c’è connessione. La controlli e riprovi; nulla avviene due volte.",
-  other: "Qualcosa è andato storto da parte nostra. Riprovi; nulla avviene due volte.",
-  signIn: "Accedere",
+    "Il servizio è temporaneamente non disponibile. Riprovi tra qualche secondo; la sua richiesta non viene mai eseguita due volte.",
+  HttpApiDecodeError: "Controlli i campi segnalati.",
+  unreachable:
+    "Sembra che lei sia offline. Controlli la connessione e riprovi; la sua richiesta non viene mai eseguita due volte.",
+  other:
+    "Si è verificato un errore da parte nostra. Riprovi; la sua richiesta non viene mai eseguita due volte.",
+  signIn: "Accedi",
   requirements: {
-    review: "L’operatore sta esaminando questo investitore. Non le è chiesto nulla.",
-    refused: "L’operatore ha rifiutato questo investitore. Contatti l’operatore.",
-    suspended: "L’operatore ha sospeso questo investitore. Contatti l’operatore.",
-    "proof-of-address": "Serve una prova di questo indirizzo, non più vecchia di tre mesi.",
-    action: "L’operatore chiede qualcosa prima che questo investitore possa dare ordini.",
+    review: "L’operatore del fondo sta verificando questo investitore. Non deve fare nulla.",
+    refused: "L’operatore del fondo ha respinto questo investitore. Lo contatti.",
+    suspended: "L’operatore del fondo ha sospeso questo investitore. Lo contatti.",
+    "proof-of-address": "Serve un documento che attesti questo indirizzo, non più vecchio di tre mesi.",
+    action: "L’operatore del fondo ha bisogno di qualcosa prima che questo investitore possa inviare ordini.",
     about: "Riguarda: {field}.",
-    quote: "L’operatore scrive: «{message}»",
+    quote: "L’operatore del fondo scrive: «{message}»",
   },
   fields: {
     firstName: "il nome",

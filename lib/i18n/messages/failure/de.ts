@@ -2,12 +2,12 @@ import type { Translation } from "#lib/i18n/parse-messages.ts"
 import type { en } from "./en.ts"
 
 export const de: Translation<typeof en> = {
-  tryAgain: "Neu laden",
-  pageFailed: "Diese Seite konnte nicht zusammengestellt werden",
+  tryAgain: "Erneut versuchen",
+  pageFailed: "Diese Seite konnte nicht angezeigt werden",
   pageFailedText:
-    "Der Fehler liegt bei uns und wurde aufgezeichnet. Die Datenschnittstelle antwortet womöglich weiterhin.",
+    "Der Fehler liegt bei uns und wurde protokolliert. Versuchen Sie es gleich noch einmal; andere Seiten und die API funktionieren möglicherweise.",
   reference: "Fehlernummer:",
-  outage: "Die Daten sind im Augenblick nicht erreichbar",
+  outage: "Daten vorübergehend nicht verfügbar",
   outageText:
-    "Unsere Datenbank antwortet nicht; deshalb gibt es keine Zahl, für die wir einstehen könnten. Das ist meist nach einer Minute vorbei; verloren ist nichts.",
+    "Unsere Datenbank ist nicht erreichbar, deshalb zeigen wir keine Zahlen. Das dauert meist weniger als eine Minute, und es geht nichts verloren. Versuchen Sie es gleich noch einmal.",
 }

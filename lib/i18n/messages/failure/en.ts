@@ -1,10 +1,11 @@
 /** What a page says when it could not be put together. Apart from the rest, because browsers load it with every page. */
 export const en = {
-  tryAgain: "Load again",
-  pageFailed: "This page could not be put together",
-  pageFailedText: "The fault is ours and has been recorded. The data interface may still answer.",
+  tryAgain: "Try again",
+  pageFailed: "This page could not be shown",
+  pageFailedText:
+    "The error is on our side and has been logged. Try again in a moment; other pages and the API may still work.",
   reference: "Error reference:",
-  outage: "The data cannot be reached at the moment",
+  outage: "Data is temporarily unavailable",
   outageText:
-    "Our database does not answer, so there is no figure we could vouch for. This usually passes within a minute; nothing has been lost.",
+    "We cannot reach our database, so we show no figures. This usually takes less than a minute, and nothing is lost. Try again shortly.",
 } as const

@@ -2,12 +2,12 @@ import type { Translation } from "#lib/i18n/parse-messages.ts"
 import type { en } from "./en.ts"
 
 export const es: Translation<typeof en> = {
-  tryAgain: "Volver a cargar",
-  pageFailed: "No se ha podido componer esta página",
+  tryAgain: "Reintentar",
+  pageFailed: "No se ha podido mostrar esta página",
   pageFailedText:
-    "El fallo es nuestro y ha quedado registrado. Es posible que la interfaz de datos siga respondiendo.",
+    "El error es nuestro y ha quedado registrado. Inténtelo de nuevo en un momento; otras páginas y la API pueden seguir funcionando.",
   reference: "Referencia del error:",
-  outage: "Los datos no están accesibles en este momento",
+  outage: "Los datos no están disponibles temporalmente",
   outageText:
-    "Nuestra base de datos no responde, por lo que no hay cifra que podamos garantizar. Suele resolverse en un minuto; no se ha perdido nada.",
+    "No podemos acceder a nuestra base de datos, así que no mostramos cifras. Suele durar menos de un minuto y no se pierde nada. Inténtelo de nuevo en breve.",
 }

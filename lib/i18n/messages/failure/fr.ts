@@ -2,12 +2,12 @@ import type { Translation } from "#lib/i18n/parse-messages.ts"
 import type { en } from "./en.ts"
 
 export const fr: Translation<typeof en> = {
-  tryAgain: "Recharger",
-  pageFailed: "Cette page n’a pas pu être constituée",
+  tryAgain: "Réessayer",
+  pageFailed: "Cette page n’a pas pu s’afficher",
   pageFailedText:
-    "L’erreur est de notre fait et a été enregistrée. L’interface de données peut continuer à répondre.",
-  reference: "Référence de l’erreur :",
-  outage: "Les données sont momentanément inaccessibles",
+    "L’erreur vient de nous et a été enregistrée. Réessayez dans un instant ; les autres pages et l’API peuvent continuer à fonctionner.",
+  reference: "Référence de l’erreur :",
+  outage: "Données momentanément indisponibles",
   outageText:
-    "Notre base de données ne répond pas : il n’y a donc aucun chiffre que nous puissions garantir. Cela dure rarement plus d’une minute ; rien n’est perdu.",
+    "Notre base de données est injoignable : nous n’affichons donc aucun chiffre. Cela dure généralement moins d’une minute et rien n’est perdu. Réessayez bientôt.",
 }

@@ -2,11 +2,12 @@ import type { Translation } from "#lib/i18n/parse-messages.ts"
 import type { en } from "./en.ts"
 
 export const it: Translation<typeof en> = {
-  tryAgain: "Ricarica",
-  pageFailed: "Non è stato possibile comporre questa pagina",
-  pageFailedText: "L’errore è nostro ed è stato registrato. L’interfaccia dati può continuare a rispondere.",
+  tryAgain: "Riprova",
+  pageFailed: "Impossibile mostrare questa pagina",
+  pageFailedText:
+    "L’errore è nostro ed è stato registrato. Riprovi tra poco; altre pagine e l’API potrebbero funzionare.",
   reference: "Riferimento dell’errore:",
-  outage: "I dati non sono raggiungibili in questo momento",
+  outage: "Dati temporaneamente non disponibili",
   outageText:
-    "Il nostro database non risponde, quindi non c’è cifra di cui possiamo rispondere. Di solito si risolve entro un minuto; nulla è andato perso.",
+    "Non riusciamo a raggiungere il nostro database, perciò non mostriamo cifre. Di solito dura meno di un minuto e nulla va perso. Riprovi tra poco.",
 }

@@ -4,42 +4,42 @@ import type { en } from "./en.ts"
 export const de: Translation<typeof en> = {
   invitationSubject: "Ihr Zugang zu Sharebook",
   invitation:
-    "Guten Tag {name},\n\nfür Sie wurde ein Zugang zu Sharebook eingerichtet. Wählen Sie hier Ihr Passwort:\n\n{link}\n\nDer Link gilt einmal und sieben Tage lang. Ihr Benutzername ist diese Adresse, {email}.\n\nWenn Sie das nicht erwartet haben, tun Sie nichts: Ohne Passwort kann sich niemand anmelden.\n",
-  resetSubject: "Ihr neues Passwort für Sharebook",
+    "Guten Tag {name},\n\nSie sind zu Sharebook eingeladen. Wählen Sie hier Ihr Passwort:\n\n{link}\n\nDer Link gilt einmal, sieben Tage lang. Sie melden sich mit {email} an.\n\nWenn Sie das nicht erwartet haben, ignorieren Sie diese E-Mail: Ohne Passwort kann sich niemand anmelden.\n",
+  resetSubject: "Neues Passwort für Sharebook wählen",
   reset:
-    "Guten Tag {name},\n\nfür diese Adresse wurde ein neues Passwort verlangt. Wenn Sie das waren, wählen Sie es hier:\n\n{link}\n\nDer Link gilt einmal und eine Stunde lang. Ein neues Passwort meldet Sie überall ab.\n\nWenn Sie es nicht waren, tun Sie nichts: Ihr Passwort bleibt, wie es ist.\n",
+    "Guten Tag {name},\n\nFür {email} wurde ein neues Passwort angefordert. Wenn Sie das waren, wählen Sie es hier:\n\n{link}\n\nDer Link gilt einmal, eine Stunde lang. Mit einem neuen Passwort werden Sie überall abgemeldet.\n\nWenn Sie das nicht waren, ignorieren Sie diese E-Mail: Ihr Passwort bleibt gleich.\n",
   changedSubject: "Ihr Passwort für Sharebook wurde geändert",
   changed:
-    "Guten Tag {name},\n\nIhr Passwort wurde geändert, und alle anderen Browser wurden abgemeldet.\n\nWenn Sie das nicht waren, verlangen Sie sofort ein neues Passwort:\n\n{link}\n",
-  secondFactorRemovedSubject: "Ihr zweiter Faktor wurde entfernt",
+    "Guten Tag {name},\n\nIhr Passwort wurde geändert, und alle anderen Sitzungen wurden beendet.\n\nWenn Sie das nicht waren, wählen Sie sofort ein neues Passwort:\n\n{link}\n",
+  secondFactorRemovedSubject: "Zwei-Faktor-Authentifizierung ausgeschaltet",
   secondFactorRemoved:
-    "Guten Tag {name},\n\nSharebook fragt ab jetzt nur noch nach Ihrem Passwort: Der zweite Faktor wurde entfernt.\n\nWenn Sie das nicht waren, verlangen Sie sofort ein neues Passwort und richten Sie den zweiten Faktor wieder ein:\n\n{link}\n",
+    "Guten Tag {name},\n\nDie Zwei-Faktor-Authentifizierung wurde ausgeschaltet. Zur Anmeldung genügt jetzt Ihr Passwort.\n\nWenn Sie das nicht waren, wählen Sie sofort ein neues Passwort, und schalten Sie die Zwei-Faktor-Authentifizierung wieder ein:\n\n{link}\n",
   changedAccessEnded:
-    "Guten Tag {name},\n\nIhr Passwort wurde geändert, und alle Browser wurden abgemeldet. Wie dabei gewählt wurde, haben alle Anwendungen, die Sie verbunden hatten, und alle API-Clients, die Sie angelegt hatten, keinen Zugriff mehr.\n\nWenn Sie das nicht waren, verlangen Sie sofort ein neues Passwort:\n\n{link}\n",
-  secondFactorSetUpSubject: "Ihr zweiter Faktor wurde eingerichtet",
+    "Guten Tag {name},\n\nIhr Passwort wurde geändert, und alle Sitzungen wurden beendet. Wie gewünscht haben die Apps, die Sie verbunden hatten, und Ihre API-Clients keinen Zugriff mehr.\n\nWenn Sie das nicht waren, wählen Sie sofort ein neues Passwort:\n\n{link}\n",
+  secondFactorSetUpSubject: "Zwei-Faktor-Authentifizierung eingeschaltet",
   secondFactorSetUp:
-    "Guten Tag {name},\n\nSharebook fragt ab jetzt zusätzlich zu Ihrem Passwort nach einem Code: Ein zweiter Faktor wurde eingerichtet, und alle anderen Browser wurden abgemeldet.\n\nWenn Sie das nicht waren, verlangen Sie sofort ein neues Passwort und benachrichtigen Sie, wer Sie eingeladen hat; dort kann der zweite Faktor entfernt werden:\n\n{link}\n",
-  recoveryCodesSubject: "Ihre Notfallcodes wurden ersetzt",
+    "Guten Tag {name},\n\nDie Zwei-Faktor-Authentifizierung wurde eingeschaltet, und alle anderen Sitzungen wurden beendet. Zur Anmeldung brauchen Sie jetzt Ihr Passwort und einen Code.\n\nWenn Sie das nicht waren, wählen Sie sofort ein neues Passwort, und informieren Sie die Person, die Sie eingeladen hat; sie kann die Zwei-Faktor-Authentifizierung zurücksetzen lassen:\n\n{link}\n",
+  recoveryCodesSubject: "Ihre Wiederherstellungscodes wurden ersetzt",
   recoveryCodes:
-    "Guten Tag {name},\n\nfür Ihren zweiten Faktor wurden neue Notfallcodes erstellt. Die bisherigen gelten nicht mehr.\n\nWenn Sie das nicht waren, verlangen Sie sofort ein neues Passwort und benachrichtigen Sie, wer Sie eingeladen hat:\n\n{link}\n",
-  apiClientSubject: "Ein neuer API-Client bei Sharebook",
+    "Guten Tag {name},\n\nNeue Wiederherstellungscodes wurden erstellt. Die bisherigen gelten nicht mehr.\n\nWenn Sie das nicht waren, wählen Sie sofort ein neues Passwort, und informieren Sie die Person, die Sie eingeladen hat; sie kann die Zwei-Faktor-Authentifizierung zurücksetzen lassen:\n\n{link}\n",
+  apiClientSubject: "Neuer API-Client bei Sharebook",
   apiClient:
-    "Guten Tag {name},\n\n{by} hat den API-Client „{client}“ angelegt. Ein Programm mit seinem Geheimnis sieht, was der Inhaber sieht, und kann Aufträge erteilen.\n\nWenn Sie das nicht erwartet haben, widerrufen Sie den Client hier sofort und sorgen Sie dafür, dass das Passwort geändert wird:\n\n{link}\n",
-  apiClientSecretSubject: "Ein neues Geheimnis eines API-Clients bei Sharebook",
+    "Guten Tag {name},\n\n{by} hat den API-Client „{client}“ angelegt. Ein Programm mit seinem Secret sieht alles, was der Inhaber sieht, und kann Aufträge erteilen.\n\nWenn Sie das nicht erwartet haben, widerrufen Sie den Client sofort, und sorgen Sie dafür, dass das Passwort geändert wird:\n\n{link}\n",
+  apiClientSecretSubject: "Neues Secret eines API-Clients bei Sharebook",
   apiClientSecret:
-    "Guten Tag {name},\n\n{by} hat ein neues Geheimnis für den API-Client „{client}“ erstellt.\n\nWenn Sie das nicht erwartet haben, widerrufen Sie den Client hier sofort und sorgen Sie dafür, dass das Passwort geändert wird:\n\n{link}\n",
-  bankAccountSubject: "Ein neues Bankkonto bei Sharebook",
+    "Guten Tag {name},\n\n{by} hat ein neues Secret für den API-Client „{client}“ erstellt.\n\nWenn Sie das nicht erwartet haben, widerrufen Sie den Client sofort, und sorgen Sie dafür, dass das Passwort geändert wird:\n\n{link}\n",
+  bankAccountSubject: "Neues Bankkonto bei Sharebook",
   bankAccount:
-    "Guten Tag {name},\n\n{by} hat für {investor} ein Bankkonto in {currency} registriert. Seine Nummer endet auf {ending}. Sobald es bestätigt ist, können Rücknahmen darauf ausgezahlt werden.\n\nWenn Sie das nicht erwartet haben, archivieren Sie das Konto hier sofort und sorgen Sie dafür, dass das Passwort geändert wird:\n\n{link}\n",
-  payoutAccountSubject: "Eine Auszahlung geht auf ein anderes Bankkonto",
+    "Guten Tag {name},\n\n{by} hat für {investor} ein Bankkonto in {currency} hinzugefügt. Es endet auf {ending}. Sobald es geprüft ist, können Rücknahmen darauf ausgezahlt werden.\n\nWenn Sie das nicht erwartet haben, archivieren Sie das Konto sofort, und sorgen Sie dafür, dass das Passwort geändert wird:\n\n{link}\n",
+  payoutAccountSubject: "Auszahlung auf ein anderes Bankkonto",
   payoutAccount:
-    "Guten Tag {name},\n\n{by} hat das Bankkonto gewählt, auf das {amount} einer Rücknahme von {investor} ausgezahlt werden. Seine Nummer endet auf {ending}.\n\nWenn Sie das nicht erwartet haben, benachrichtigen Sie sofort den Fondsbetreiber und sorgen Sie dafür, dass das Passwort geändert wird. Der Auftrag steht hier:\n\n{link}\n",
+    "Guten Tag {name},\n\n{by} hat für die Auszahlung von {amount} an {investor} ein anderes Bankkonto gewählt. Es endet auf {ending}.\n\nWenn Sie das nicht erwartet haben, informieren Sie sofort den Fondsbetreiber, und sorgen Sie dafür, dass das Passwort geändert wird. Den Auftrag finden Sie hier:\n\n{link}\n",
   movedSubject: "Der Handelstag Ihres Auftrags hat sich geändert",
   moved:
-    "Guten Tag {name},\n\nder Kalender oder die Handelszeiten eines Fonds haben sich geändert. Ihre wartenden Aufträge werden nun so abgerechnet:\n\n{orders}\n\nIhre Aufträge sehen Sie hier, und eine Rücknahme können Sie bis zum Annahmeschluss stornieren:\n\n{link}\n",
+    "Guten Tag {name},\n\nDer Kalender oder die Handelszeiten eines Fonds haben sich geändert. Ihre offenen Aufträge werden nun so ausgeführt:\n\n{orders}\n\nIhre Aufträge finden Sie hier. Eine Rücknahme können Sie bis zum Annahmeschluss stornieren:\n\n{link}\n",
   movedSubscription:
-    "- Zeichnung von {symbol}: Handelstag {day}, Annahmeschluss {cutOff}, zum Nettoinventarwert vom {priceDay} (Auftrag {id})",
+    "- Zeichnung {symbol}: Handelstag {day}, Annahmeschluss {cutOff}, zum Nettoinventarwert vom {priceDay} (Auftrag {id})",
   movedRedemption:
-    "- Rücknahme von {symbol}: Handelstag {day}, Annahmeschluss {cutOff}, zum Nettoinventarwert vom {priceDay} (Auftrag {id})",
+    "- Rücknahme {symbol}: Handelstag {day}, Annahmeschluss {cutOff}, zum Nettoinventarwert vom {priceDay} (Auftrag {id})",
   movedMore: "- und {count} weitere",
 }

@@ -3,8 +3,8 @@ import type { en } from "./en.ts"
 
 export const de: Translation<typeof en> = {
   title: "Fonds",
-  lead: "{funds} Fonds in {classes} Anteilklassen. Jede Zahl trägt ihr Datum, und alle sind offene Daten.",
-  totalAssets: "Vermögen aller Fonds",
+  lead: "{funds} Fonds in {classes} Anteilklassen. Jede Zahl trägt ein Datum und ist als offene Daten verfügbar.",
+  totalAssets: "Gesamtvermögen aller Fonds",
   totalAssetsIn: "Angezeigt in",
   ratesOf: "Wechselkurse vom {day}",
   oldestValue: "Werte vom {from} bis {to}",
@@ -23,10 +23,10 @@ export const de: Translation<typeof en> = {
   asOf: "Stand",
   late: "verspätet",
   choose: "{symbol} vergleichen",
-  compareChosen: "Gewählte Klassen vergleichen",
-  compareHint: "Höchstens vier.",
-  noneMatches: "Keine Anteilklasse ({use}) in {currency}.",
-  showAll: "Alle Anteilklassen zeigen",
+  compareChosen: "Ausgewählte Klassen vergleichen",
+  compareHint: "Wählen Sie bis zu vier.",
+  noneMatches: "Keine Anteilklasse passt: {use}, {currency}.",
+  showAll: "Alle Anteilklassen anzeigen",
   yieldFootnote:
-    "Nettorendite: Wachstum des Nettoinventarwerts in den letzten 31 Tagen, auf ein Jahr hochgerechnet. Sie ist kein Versprechen.",
+    "Nettorendite: Zuwachs des Nettoinventarwerts in den letzten 31 Tagen, annualisiert. Sie ist keine Prognose.",
 }

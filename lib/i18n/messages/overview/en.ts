@@ -1,7 +1,7 @@
 /** The list of funds at `/`. */
 export const en = {
   title: "Funds",
-  lead: "{funds} funds in {classes} share classes. Every figure is dated, and every one of them is open data.",
+  lead: "{funds} funds in {classes} share classes. Every figure is dated and available as open data.",
   totalAssets: "Total assets of all funds",
   totalAssetsIn: "Shown in",
   ratesOf: "exchange rates of {day}",
@@ -21,10 +21,10 @@ export const en = {
   asOf: "As of",
   late: "late",
   choose: "Compare {symbol}",
-  compareChosen: "Compare the chosen classes",
-  compareHint: "Up to four.",
-  noneMatches: "No share class is {use} in {currency}.",
+  compareChosen: "Compare selected classes",
+  compareHint: "Select up to four.",
+  noneMatches: "No share class matches: {use}, {currency}.",
   showAll: "Show all share classes",
   yieldFootnote:
-    "Net yield: growth of the net asset value over the last 31 days, projected to one year. It is not a promise.",
+    "Net yield: growth of the net asset value over the last 31 days, annualised. It is not a forecast.",
 } as const

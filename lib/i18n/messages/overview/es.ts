@@ -3,13 +3,13 @@ import type { en } from "./en.ts"
 
 export const es: Translation<typeof en> = {
   title: "Fondos",
-  lead: "{funds} fondos en {classes} clases de participaciones. Cada cifra lleva su fecha y todas son datos abiertos.",
-  totalAssets: "Patrimonio de todos los fondos",
-  totalAssetsIn: "Expresado en",
+  lead: "{funds} fondos en {classes} clases. Cada cifra lleva su fecha y está disponible como dato abierto.",
+  totalAssets: "Patrimonio total de todos los fondos",
+  totalAssetsIn: "Divisa de cálculo",
   ratesOf: "tipos de cambio de {day}",
   oldestValue: "valores de {from} a {to}",
   currency: "Divisa",
-  useOfIncome: "Destino de los ingresos",
+  useOfIncome: "Política de distribución",
   all: "Todas",
   accumulating: "Acumulación",
   distributing: "Distribución",
@@ -23,10 +23,10 @@ export const es: Translation<typeof en> = {
   asOf: "Fecha",
   late: "con retraso",
   choose: "Comparar {symbol}",
-  compareChosen: "Comparar las clases elegidas",
-  compareHint: "Cuatro como máximo.",
-  noneMatches: "Ninguna clase ({use}) en {currency}.",
+  compareChosen: "Comparar las clases seleccionadas",
+  compareHint: "Seleccione hasta cuatro.",
+  noneMatches: "Ninguna clase coincide: {use}, {currency}.",
   showAll: "Mostrar todas las clases",
   yieldFootnote:
-    "Rentabilidad neta: crecimiento del valor liquidativo en los últimos 31 días, proyectado a un año. No es una promesa.",
+    "Rentabilidad neta: crecimiento del valor liquidativo en los últimos 31 días, anualizado. No es una previsión.",
 }

@@ -3,9 +3,9 @@ import type { en } from "./en.ts"
 
 export const fr: Translation<typeof en> = {
   title: "Fonds",
-  lead: "{funds} fonds en {classes} classes de parts. Chaque chiffre est daté, et tous sont des données ouvertes.",
-  totalAssets: "Actif net de tous les fonds",
-  totalAssetsIn: "Exprimé en",
+  lead: "{funds} fonds en {classes} classes de parts. Chaque chiffre est daté et disponible en données ouvertes.",
+  totalAssets: "Actif net total de tous les fonds",
+  totalAssetsIn: "Affiché en",
   ratesOf: "taux de change du {day}",
   oldestValue: "valeurs du {from} au {to}",
   currency: "Devise",
@@ -19,14 +19,14 @@ export const fr: Translation<typeof en> = {
   assets: "Actif net",
   referenceIndex: "Indice de référence",
   lastYear: "12 derniers mois",
-  lastYearTrend: "Valeur liquidative de {symbol} sur les 12 derniers mois, de {first} à {last}",
+  lastYearTrend: "Valeur liquidative {symbol} sur les 12 derniers mois, de {first} à {last}",
   asOf: "Date",
   late: "en retard",
   choose: "Comparer {symbol}",
-  compareChosen: "Comparer les classes choisies",
-  compareHint: "Quatre au plus.",
-  noneMatches: "Aucune classe de parts ({use}) en {currency}.",
+  compareChosen: "Comparer les classes sélectionnées",
+  compareHint: "Sélectionnez-en jusqu’à quatre.",
+  noneMatches: "Aucune classe ne correspond : {use}, {currency}.",
   showAll: "Afficher toutes les classes",
   yieldFootnote:
-    "Rendement net : croissance de la valeur liquidative sur les 31 derniers jours, ramenée à un an. Ce n’est pas une promesse.",
+    "Rendement net : progression de la valeur liquidative sur les 31 derniers jours, annualisée. Ce n’est pas une prévision.",
 }

@@ -3,7 +3,7 @@ import type { en } from "./en.ts"
 
 export const de: Translation<typeof en> = {
   description:
-    "Offene Fondsdaten: Nettoinventarwerte, Renditen, Vermögen, Portfolios und Wechselkurse, jede Zahl mit ihrem Datum.",
+    "Offene Fondsdaten: Nettoinventarwerte, Renditen, Fondsvermögen, Portfolios und Wechselkurse, alle mit Datum.",
   skipToContent: "Zum Inhalt",
   mainNavigation: "Hauptnavigation",
   funds: "Fonds",
@@ -11,10 +11,10 @@ export const de: Translation<typeof en> = {
   developers: "Entwickler",
   apiReference: "API-Referenz",
   openApi: "OpenAPI-Dokument",
-  serviceStatus: "Dienststatus",
+  serviceStatus: "Systemstatus",
   language: "Sprache",
   appearance: "Darstellung",
-  themeSystem: "Wie mein Gerät",
+  themeSystem: "Wie das Gerät",
   themeLight: "Hell",
   themeDark: "Dunkel",
   demo: "Demodaten: Fonds, Zahlen, ISINs, Bankverbindungen und Token-Adressen sind erfunden.",
@@ -23,13 +23,12 @@ export const de: Translation<typeof en> = {
   copyThis: "Kopieren: {what}",
   asOf: "per {day}",
   notYet: "noch nicht",
-  blockFailed: "{block}: derzeit nicht darstellbar. Alles andere auf dieser Seite ist aktuell.",
-  blockUnavailable: "{block}: Die Quelle ist nicht verfügbar. Alles andere auf dieser Seite ist aktuell.",
-  notFound: "Diese Seite gibt es nicht",
-  notFoundText:
-    "Vielleicht ist die Adresse vertippt, oder den Fonds oder die Anteilklasse gibt es hier nicht.",
+  blockFailed: "{block}: kann derzeit nicht angezeigt werden. Der Rest der Seite ist aktuell.",
+  blockUnavailable: "{block}: Datenquelle nicht verfügbar. Der Rest der Seite ist aktuell.",
+  notFound: "Seite nicht gefunden",
+  notFoundText: "Prüfen Sie die Adresse auf Tippfehler, oder wählen Sie aus der Liste der Fonds.",
   toFunds: "Alle Fonds",
   tooManyRequests: "Zu viele Anfragen",
   tooManyRequestsText:
-    "Aus Ihrem Netz kamen in der letzten Minute mehr Anfragen, als wir annehmen. Laden Sie die Seite in {seconds} Sekunden neu.",
+    "Ihr Netz hat in der letzten Minute zu viele Anfragen gesendet. Laden Sie die Seite in {seconds} Sekunden neu.",
 }

@@ -1,7 +1,7 @@
 /** The frame of every page, and what more than one page says. */
 export const en = {
   description:
-    "Open fund data: net asset values, yields, totals, portfolios and exchange rates, every figure dated.",
+    "Open fund data: net asset values, yields, total assets, portfolios and exchange rates, every figure dated.",
   skipToContent: "Skip to content",
   mainNavigation: "Main",
   funds: "Funds",
@@ -12,21 +12,21 @@ export const en = {
   serviceStatus: "Service status",
   language: "Language",
   appearance: "Appearance",
-  themeSystem: "As my device",
+  themeSystem: "Same as device",
   themeLight: "Light",
   themeDark: "Dark",
-  demo: "Demo data: funds, figures, ISINs, bank details and token addresses are synthetic.",
+  demo: "Demo data: funds, figures, ISINs, bank details and token addresses are invented.",
   copy: "Copy",
   copied: "Copied",
   copyThis: "Copy: {what}",
   asOf: "as of {day}",
   notYet: "not yet",
-  blockFailed: "{block} cannot be shown at the moment. Everything else on this page is current.",
-  blockUnavailable: "The source of {block} is unavailable. Everything else on this page is current.",
-  notFound: "There is no such page",
-  notFoundText: "The address may be mistyped, or the fund or share class does not exist here.",
+  blockFailed: "{block}: cannot be shown at the moment. The rest of this page is up to date.",
+  blockUnavailable: "{block}: data source unavailable. The rest of this page is up to date.",
+  notFound: "Page not found",
+  notFoundText: "Check the address for typing errors, or choose from the list of funds.",
   toFunds: "All funds",
   tooManyRequests: "Too many requests",
   tooManyRequestsText:
-    "Your network has sent more requests in the last minute than we accept. Load this page again in {seconds} seconds.",
+    "Your network sent too many requests in the last minute. Load this page again in {seconds} seconds.",
 } as const

@@ -3,7 +3,7 @@ import type { en } from "./en.ts"
 
 export const es: Translation<typeof en> = {
   description:
-    "Datos abiertos de fondos: valores liquidativos, rentabilidades, patrimonio, carteras y tipos de cambio, con la fecha de cada cifra.",
+    "Datos abiertos de fondos: valores liquidativos, rentabilidades, patrimonio, carteras y tipos de cambio, todos con fecha.",
   skipToContent: "Ir al contenido",
   mainNavigation: "Navegación principal",
   funds: "Fondos",
@@ -14,21 +14,21 @@ export const es: Translation<typeof en> = {
   serviceStatus: "Estado del servicio",
   language: "Idioma",
   appearance: "Aspecto",
-  themeSystem: "Como mi dispositivo",
+  themeSystem: "Como el dispositivo",
   themeLight: "Claro",
   themeDark: "Oscuro",
-  demo: "Datos de demostración: los fondos, las cifras, los códigos ISIN, los datos bancarios y las direcciones de tokens son ficticios.",
+  demo: "Datos de demostración: los fondos, las cifras, los ISIN, los datos bancarios y las direcciones de tokens son ficticios.",
   copy: "Copiar",
   copied: "Copiado",
   copyThis: "Copiar: {what}",
   asOf: "a {day}",
   notYet: "todavía no",
-  blockFailed: "{block}: no se puede mostrar en este momento. El resto de la página está al día.",
-  blockUnavailable: "{block}: la fuente no está disponible. El resto de la página está al día.",
-  notFound: "Esta página no existe",
-  notFoundText: "Puede que la dirección tenga una errata, o que el fondo o la clase no exista aquí.",
+  blockFailed: "{block}: no se puede mostrar en este momento. El resto de la página está actualizado.",
+  blockUnavailable: "{block}: fuente de datos no disponible. El resto de la página está actualizado.",
+  notFound: "Página no encontrada",
+  notFoundText: "Compruebe que la dirección esté bien escrita o elija en la lista de fondos.",
   toFunds: "Todos los fondos",
   tooManyRequests: "Demasiadas solicitudes",
   tooManyRequestsText:
-    "Su red ha enviado en el último minuto más solicitudes de las que aceptamos. Vuelva a cargar esta página dentro de {seconds} segundos.",
+    "Su red ha enviado demasiadas solicitudes en el último minuto. Vuelva a cargar la página dentro de {seconds} segundos.",
 }

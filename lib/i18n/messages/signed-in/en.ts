@@ -2,7 +2,7 @@
 export const en = {
   navigation: "Your pages",
   menu: "Menu",
-  portfolio: "Overview",
+  portfolio: "Portfolio",
   orders: "Orders",
   activity: "Activity",
   statements: "Statements",
@@ -15,9 +15,9 @@ export const en = {
   distributorArea: "Distributor",
   loading: "Loading",
   actingFor: "Acting for",
-  chooseInvestor: "Choose another investor",
+  chooseInvestor: "Switch investor",
   sandbox: "Sandbox",
-  sandboxMeans: "Nothing here moves real money.",
+  sandboxMeans: "No real money moves here.",
   myPages: "My account",
   signOut: "Sign out",
 } as const

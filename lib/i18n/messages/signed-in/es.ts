@@ -4,7 +4,7 @@ import type { en } from "./en.ts"
 export const es: Translation<typeof en> = {
   navigation: "Sus páginas",
   menu: "Menú",
-  portfolio: "Resumen",
+  portfolio: "Cartera",
   orders: "Órdenes",
   activity: "Movimientos",
   statements: "Extractos",
@@ -17,7 +17,7 @@ export const es: Translation<typeof en> = {
   distributorArea: "Distribuidor",
   loading: "Cargando",
   actingFor: "En nombre de",
-  chooseInvestor: "Elegir otro inversor",
+  chooseInvestor: "Cambiar de inversor",
   sandbox: "Entorno de pruebas",
   sandboxMeans: "Aquí no se mueve dinero real.",
   myPages: "Mi cuenta",

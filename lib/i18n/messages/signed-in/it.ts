@@ -3,11 +3,11 @@ import type { en } from "./en.ts"
 
 export const it: Translation<typeof en> = {
   navigation: "Le sue pagine",
-  menu: "Menù",
-  portfolio: "Panoramica",
+  menu: "Menu",
+  portfolio: "Portafoglio",
   orders: "Ordini",
   activity: "Movimenti",
-  statements: "Estratti",
+  statements: "Estratti conto",
   bankAccounts: "Conti bancari",
   integrations: "Integrazioni",
   settings: "Impostazioni",
@@ -17,9 +17,9 @@ export const it: Translation<typeof en> = {
   distributorArea: "Distributore",
   loading: "Caricamento",
   actingFor: "Per conto di",
-  chooseInvestor: "Scegliere un altro investitore",
+  chooseInvestor: "Cambia investitore",
   sandbox: "Ambiente di prova",
   sandboxMeans: "Qui non si muove denaro reale.",
-  myPages: "Il mio conto",
-  signOut: "Uscire",
+  myPages: "Il mio profilo",
+  signOut: "Esci",
 }

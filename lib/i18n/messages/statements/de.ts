@@ -6,7 +6,7 @@ export const de: Translation<typeof en> = {
   more: "Mehr zu den Risiken",
   pastPerformance: "Die frühere Wertentwicklung lässt nicht auf zukünftige Renditen schließen.",
   capitalAtRisk:
-    "Der Wert einer Anlage kann fallen oder steigen; möglicherweise erhalten Sie weniger zurück, als Sie eingezahlt haben.",
+    "Der Wert einer Anlage kann fallen oder steigen; möglicherweise erhalten Sie weniger zurück, als Sie investiert haben.",
   netOfFees:
     "Renditen und Wertentwicklung verstehen sich nach Verwaltungsvergütung und ohne Ausgabeaufschlag und Rücknahmeabschlag.",
   otherCurrency:

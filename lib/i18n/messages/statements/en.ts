@@ -1,13 +1,13 @@
 /** Legal texts: Article 36(3) of Regulation (EU) 2017/1131, and the warning that goes with every performance figure. */
 export const en = {
   heading: "Risk",
-  more: "More on the risks",
+  more: "More about the risks",
   pastPerformance: "Past performance does not predict future returns.",
   capitalAtRisk:
-    "The value of an investment can fall as well as rise, and you may get back less than you put in.",
+    "The value of an investment can fall as well as rise, and you may get back less than you invested.",
   netOfFees: "Yields and performance are net of management fees and do not include entry or exit fees.",
   otherCurrency:
-    "In another currency than that of the share class, returns also rise or fall with the exchange rate.",
+    "In a currency other than that of the share class, returns also rise or fall with the exchange rate.",
   moneyMarketHeading: "This is a money market fund under Regulation (EU) 2017/1131.",
   moneyMarketHeadingMixed: "The money market funds on this page fall under Regulation (EU) 2017/1131.",
   notGuaranteed: "A money market fund is not a guaranteed investment.",

@@ -3,10 +3,10 @@ import type { en } from "./en.ts"
 
 export const es: Translation<typeof en> = {
   heading: "Riesgos",
-  more: "Más sobre los riesgos",
+  more: "Más información sobre los riesgos",
   pastPerformance: "Las rentabilidades pasadas no predicen rentabilidades futuras.",
   capitalAtRisk:
-    "El valor de una inversión puede bajar o subir, y es posible que recupere menos de lo que invirtió.",
+    "El valor de una inversión puede bajar o subir, y es posible que recupere menos de lo invertido.",
   netOfFees:
     "Las rentabilidades son netas de la comisión de gestión y no incluyen las comisiones de suscripción ni de reembolso.",
   otherCurrency:

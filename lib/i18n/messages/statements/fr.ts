@@ -6,11 +6,11 @@ export const fr: Translation<typeof en> = {
   more: "En savoir plus sur les risques",
   pastPerformance: "Les performances passées ne préjugent pas des performances futures.",
   capitalAtRisk:
-    "La valeur d’un investissement peut baisser comme augmenter ; vous pourriez récupérer moins que votre mise.",
+    "La valeur d’un investissement peut baisser comme augmenter ; vous pourriez récupérer moins que le montant investi.",
   netOfFees:
     "Les rendements et performances sont nets de frais de gestion et ne tiennent pas compte des commissions de souscription et de rachat.",
   otherCurrency:
-    "Dans une autre devise que celle de la classe de parts, le rendement augmente ou diminue aussi avec le taux de change.",
+    "Dans une devise autre que celle de la classe de parts, le rendement augmente ou diminue aussi avec le taux de change.",
   moneyMarketHeading: "Ce fonds est un fonds monétaire au sens du règlement (UE) 2017/1131.",
   moneyMarketHeadingMixed: "Les fonds monétaires de cette page relèvent du règlement (UE) 2017/1131.",
   notGuaranteed: "Un fonds monétaire n’est pas un investissement garanti.",

@@ -3,10 +3,10 @@ import type { en } from "./en.ts"
 
 export const it: Translation<typeof en> = {
   heading: "Rischi",
-  more: "Maggiori dettagli sui rischi",
+  more: "Maggiori informazioni sui rischi",
   pastPerformance: "I rendimenti passati non sono indicativi di quelli futuri.",
   capitalAtRisk:
-    "Il valore di un investimento può diminuire oltre che aumentare e si può ottenere meno di quanto versato.",
+    "Il valore di un investimento può diminuire oltre che aumentare, e si può ottenere meno di quanto investito.",
   netOfFees:
     "Rendimenti e performance sono al netto delle commissioni di gestione e non comprendono le commissioni di sottoscrizione e di rimborso.",
   otherCurrency:
