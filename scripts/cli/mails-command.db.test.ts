@@ -97,8 +97,10 @@ describe("mails list", () => {
     const listed = await mails("list")
     expect(listed.split("\n")).toEqual([
       expect.stringMatching(`^${waiting.id}  waiting   ${waiting.email}  ".*attempts 0, next 2`),
-      expect.stringMatching(`^${sent.id}  sent      ${sent.email}  "Your access .*"  sent 2`),
-      expect.stringMatching(`^${lost.id}  given-up  ${lost.email}  "Your access .*attempts 7, ".*550 5.1.1`),
+      expect.stringMatching(`^${sent.id}  sent      ${sent.email}  "Your Sharebook account.*"  sent 2`),
+      expect.stringMatching(
+        `^${lost.id}  given-up  ${lost.email}  "Your Sharebook account.*attempts 7, ".*550 5.1.1`,
+      ),
       "",
     ])
     const json = await mails("list", "--json")
