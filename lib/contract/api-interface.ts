@@ -1,13 +1,13 @@
 import type { Endpoint } from "./endpoint.ts"
 import type { ErrorTag } from "./errors/error-body.ts"
 
-/** What an interface with credentials asks for and how it rejects. */
+/** The credentials that an interface requires, and its error response. */
 type Guard = Readonly<{
-  /** What it calls itself to whoever asks who calls (RFC 9110 section 11.5). */
+  /** The realm of its challenge (RFC 9110 section 11.5). */
   realm: string
-  /** Whose API client it takes. */
+  /** The API clients it accepts, for the documents. */
   description: string
-  /** What everybody else is answered. */
+  /** The error response to all other callers. */
   errorResponse: Extract<ErrorTag, `${string}AuthenticationError`>
 }>
 
@@ -17,29 +17,29 @@ type ByApiClient = Readonly<{ scheme: "basic" }> & Guard
 /** That, or an access token of the authorization server. */
 type ByApiClientOrToken = Readonly<{
   scheme: "basic-or-bearer"
-  /** Whose token it takes. */
+  /** The tokens it accepts, for the documents. */
   tokenDescription: string
 }> &
   Guard
 
-/** Credentials of a kind, as an interface asks for them (spec section 5). */
+/** Credentials that an interface requires (spec section 5). */
 export type RequiredCredentials = ByApiClient | ByApiClientOrToken
 
-/** How callers say who they are: not at all, or with credentials. */
+/** How callers authenticate: not at all, or with credentials. */
 export type Credentials = Readonly<{ scheme: "none" }> | RequiredCredentials
 
-/** An interface: where it lives, whom it lets in and what it offers. */
+/** An interface: its path, its credentials and its endpoints. */
 export type ApiInterface = Readonly<{
   title: string
   description: string
   version: string
   prefix: string
   credentials: Credentials
-  /** Whether every POST takes an `Idempotency-Key`. */
+  /** Whether every POST accepts an `Idempotency-Key`. */
   hasIdempotencyKeys: boolean
   endpoints: readonly Endpoint[]
 }>
 
-/** Whether an operation takes an `Idempotency-Key`. */
+/** Whether an operation accepts an `Idempotency-Key`. */
 export const takesIdempotencyKey = (api: ApiInterface, endpoint: Endpoint): boolean =>
   api.hasIdempotencyKeys && endpoint.method === "POST"

@@ -1,8 +1,8 @@
 import type { RequiredCredentials } from "./api-interface.ts"
 
 /**
- * The `WWW-Authenticate` of an error response: every way in that there is (RFC 7617 section 2, RFC 6750 section 3).
- * @param tokenFault what is wrong with the access token that was shown, where one was
+ * The `WWW-Authenticate` of an error response: every accepted scheme (RFC 7617 section 2, RFC 6750 section 3).
+ * @param tokenError the error of the access token that was sent, if any
  */
 export function challenges({ scheme, realm }: RequiredCredentials, tokenError?: string): string {
   const basic = `Basic realm="${realm}", charset="UTF-8"`

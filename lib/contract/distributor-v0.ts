@@ -35,7 +35,7 @@ export const DISTRIBUTOR_CREDENTIALS: RequiredCredentials = {
 export const DISTRIBUTOR_V0: ApiInterface = {
   title: "Sharebook distributor interface",
   description:
-    "Investors, subscription and redemption orders, bank accounts, portfolios and accounting positions. HTTP Basic with the client_id and client_secret of an API client. Every POST takes an `Idempotency-Key`.",
+    "Investors, subscription and redemption orders, bank accounts, portfolios and accounting positions. HTTP Basic with the client_id and client_secret of an API client. Every POST accepts an `Idempotency-Key`.",
   version: "v0",
   prefix: "/api/distributor/v0",
   credentials: DISTRIBUTOR_CREDENTIALS,

@@ -7,8 +7,8 @@ export const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTION
 export type Method = (typeof METHODS)[number]
 
 /**
- * One operation: what it is called, what it takes, what it answers. Requests are decoded and responses encoded with
- * these schemas; the reference page, the OpenAPI document and the tests read the same object.
+ * One operation: its name, its inputs and its responses. Requests are decoded and responses encoded with these schemas; the
+ * reference page, the OpenAPI document and the tests use the same object.
  */
 export type Endpoint<
   Params extends z.ZodObject = z.ZodObject,
@@ -28,22 +28,22 @@ export type Endpoint<
   params: Params
   /** Unknown query parameters are ignored. */
   query: Query
-  /** The JSON that a POST, PUT or PATCH carries; none for an operation without. */
+  /** The JSON body of a POST, PUT or PATCH; undefined for an operation without. */
   payload?: Payload
-  /** A real payload in wire form. */
+  /** An example payload as it is sent. */
   payloadExample?: z.input<Payload>
   status: 200 | 201 | 204
   body: Body
-  /** The response is one page of a list, newest first; `Link` leads to the next. */
+  /** The response is one page of a list, newest first; `Link` has the next. */
   isPaged?: true
   /**
-   * The response is a file, whose JSON form is `body`: the media types of its forms by the value of `format` that asks
-   * for each, the default first. `Accept` decides where the request has no `format`.
+   * The response is a file, whose JSON format is `body`: the media types by value of `format`, the default first. `Accept`
+   * decides if the request has no `format`.
    */
   files?: Readonly<Record<string, string>>
-  /** A real answer in wire form. */
+  /** An example response as it is sent. */
   example: z.input<Body>
-  /** Documented error responses besides those every operation shares. */
+  /** Error responses, besides those that every operation shares. */
   errors: readonly ErrorTag[]
 }>
 
@@ -57,7 +57,7 @@ export const endpoint = <
   declaration: Endpoint<Params, Query, Body, Payload>,
 ): Endpoint<Params, Query, Body, Payload> => declaration
 
-/** Declares an endpoint that answers one page of a list; its service function gives a Page. */
+/** Declares an endpoint that returns one page of a list; its service function returns a Page. */
 export const pagedEndpoint = <Params extends z.ZodObject, Query extends z.ZodObject, Body extends z.ZodArray>(
   declaration: Endpoint<Params, Query, Body, z.ZodUndefined>,
 ): Endpoint<Params, Query, Body, z.ZodUndefined> & Readonly<{ isPaged: true }> => ({
@@ -65,7 +65,7 @@ export const pagedEndpoint = <Params extends z.ZodObject, Query extends z.ZodObj
   isPaged: true,
 })
 
-/** Declares an endpoint that answers a file in one of several forms; its service function gives a SentFile. */
+/** Declares an endpoint that returns a file in one of several formats; its service function returns a SentFile. */
 export const fileEndpoint = <
   Params extends z.ZodObject,
   Query extends z.ZodObject,

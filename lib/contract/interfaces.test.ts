@@ -9,12 +9,12 @@ import { INVESTOR_V1 } from "./investor-v1.ts"
 import { OAUTH_CLIENTS } from "./oauth-clients/web-endpoints.ts"
 import { SANDBOX } from "./sandbox-interface.ts"
 
-it.each([DISTRIBUTOR_V0, INVESTOR_V1, SANDBOX])("$title names every operation once", ({ endpoints }) => {
+it.each([DISTRIBUTOR_V0, INVESTOR_V1, SANDBOX])("$title has unique operation names", ({ endpoints }) => {
   const names = endpoints.map(({ operationId }) => operationId)
   expect(new Set(names).size).toBe(names.length)
 })
 
-it("an investor's credential opens what a distributor's opens of its investors", () => {
+it("the investor interface has the distributor's operations for existing investors", () => {
   const onlyIn = (one: ApiInterface, other: ApiInterface) =>
     one.endpoints
       .filter((endpoint) => !other.endpoints.includes(endpoint))
@@ -31,12 +31,12 @@ const endpoints = new Set<Endpoint>([
 ])
 
 describe.each([...endpoints])("$operationId", ({ body, example, payload, payloadExample }) => {
-  it("shows a response that its own schema reads and writes back unchanged", () => {
+  it("has an example response that its schema decodes and encodes unchanged", () => {
     const value = z.decode(body, example as never)
     expect(z.encode(body, value)).toEqual(example)
   })
 
-  it("shows a payload that its own schema accepts, where it takes one", () => {
+  it("has an example payload that its schema accepts, if it has a payload", () => {
     if (payload === undefined) expect(payloadExample).toBeUndefined()
     else expect(z.safeDecode(payload, payloadExample as never).error).toBeUndefined()
   })

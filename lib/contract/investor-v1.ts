@@ -24,12 +24,13 @@ import {
 } from "./subscription-orders/endpoints.ts"
 import { getTransactions } from "./transactions/endpoints.ts"
 
-/** An API client of an investor, or an access token that an investor gave to an application (spec section 5). */
+/** An API client of an investor, or an access token of an application that an investor authorized (spec section 5). */
 export const INVESTOR_CREDENTIALS: RequiredCredentials = {
   scheme: "basic-or-bearer",
   realm: "Sharebook investor",
   description: "The `client_id` of an investor's API client as username, its `client_secret` as password.",
-  tokenDescription: "An access token that an investor gave to an application (authorization code flow).",
+  tokenDescription:
+    "An access token of an application that an investor authorized (authorization code flow).",
   errorResponse: "InvestorAuthenticationError",
 }
 
@@ -37,7 +38,7 @@ export const INVESTOR_CREDENTIALS: RequiredCredentials = {
 export const INVESTOR_V1: ApiInterface = {
   title: "Sharebook investor interface",
   description:
-    "Your investors with their portfolios, orders, bank accounts, accounting positions and transactions. HTTP Basic with the client_id and client_secret of an API client, or an OAuth 2.0 access token: both open all of it. Every POST takes an `Idempotency-Key`.",
+    "Your investors with their portfolios, orders, bank accounts, accounting positions and transactions. HTTP Basic with the client_id and client_secret of an API client, or an OAuth 2.0 access token: both give full access. Every POST accepts an `Idempotency-Key`.",
   version: "v1",
   prefix: "/api/investor/v1",
   credentials: INVESTOR_CREDENTIALS,

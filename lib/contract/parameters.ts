@@ -3,7 +3,7 @@ import type { Endpoint } from "./endpoint.ts"
 import type { JsonSchema } from "./wire-schema.ts"
 import { referredName, wireSchema } from "./wire-schema.ts"
 
-/** One parameter of an operation as its caller writes it. */
+/** One parameter of an operation as its caller sends it. */
 export type Parameter = Readonly<{
   name: string
   in: "path" | "query"
@@ -12,7 +12,7 @@ export type Parameter = Readonly<{
   schema: JsonSchema
   /** Named schemas that `schema` refers to. */
   named: Readonly<Record<string, JsonSchema>>
-  /** A value it takes; undefined where the contract shows none. */
+  /** An example value; undefined if the contract has none. */
   example: string | number | undefined
 }>
 
@@ -39,7 +39,7 @@ function parametersIn(place: Parameter["in"], parameters: z.ZodObject): Paramete
   })
 }
 
-/** The first example a schema gives, or the first value it allows. */
+/** The first example of a schema, or the first value of its enumeration. */
 function exampleOf(schema: JsonSchema, named: Parameter["named"]): Parameter["example"] {
   const name = referredName(schema)
   const target = name === undefined ? schema : (named[name] ?? schema)

@@ -3,7 +3,7 @@ import * as z from "zod"
 import { csvColumns } from "./csv/csv.ts"
 import { PUBLIC_V0 } from "./public-v0.ts"
 
-it("is the fifteen operations of the specification", () => {
+it("has the fifteen operations of the specification", () => {
   expect(
     PUBLIC_V0.endpoints.map(({ summary, operationId, path }) => `${summary}: ${operationId} ${path}`),
   ).toMatchInlineSnapshot(`
@@ -28,7 +28,7 @@ it("is the fifteen operations of the specification", () => {
 })
 
 describe.each(PUBLIC_V0.endpoints)("$summary", ({ body, example }) => {
-  it("shows an example that its own schema reads and writes back unchanged", () => {
+  it("has an example that its schema decodes and encodes unchanged", () => {
     const value = z.decode(body, example as never)
     expect(z.encode(body, value)).toEqual(example)
   })

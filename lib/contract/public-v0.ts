@@ -16,7 +16,7 @@ import {
 export const PUBLIC_V0: ApiInterface = {
   title: "Sharebook public fund data",
   description:
-    "Funds, share classes, yields, totals, net asset values, index values, portfolios and exchange rates. Open data: no credentials. Every answer comes as JSON, or as CSV with `?format=csv` or `Accept: text/csv`, and carries an `ETag`.",
+    "Funds, share classes, yields, totals, net asset values, index values, portfolios and exchange rates. Open data: no credentials. Every response is JSON, or CSV with `?format=csv` or `Accept: text/csv`, and has an `ETag`.",
   version: "v0",
   prefix: "/api/public/v0",
   credentials: { scheme: "none" },

@@ -1,33 +1,34 @@
-/** The resources of the interfaces: what the reference and the OpenAPI document call them and say of them. */
+/** Titles and descriptions of the resources in the reference and the OpenAPI documents. */
 export const RESOURCES = {
   funds: {
     title: "Funds",
-    description: "A fund: how it deals, in which time zone, and on which days it is closed.",
+    description: "Funds with their execution method, time zone and closed days.",
   },
   "share-classes": {
     title: "Share classes",
     description:
-      "What an investor holds: one currency, one set of fees and minimums. With yields, and totals of shares, assets and holders.",
+      "Share classes of a fund, each with one currency, one set of fees and minimums, with yields and totals of shares, assets and holders.",
   },
   "net-asset-values": {
     title: "Net asset values",
-    description: "The price of one share on a day, published once a day that the fund is open.",
+    description: "The price of one share on a day, published on every open day of the fund.",
   },
   "index-values": {
     title: "Index values",
-    description: "The reference index a share class is measured against.",
+    description: "The reference index of a share class.",
   },
   "fund-assets": {
     title: "Fund assets",
-    description: "What a fund owns on a valuation day: bonds, equities, cash, reverse repos and swaps.",
+    description:
+      "The positions of a fund on a valuation day: bonds, equities, cash, reverse repos and swaps.",
   },
   "exchange-rates": {
     title: "Exchange rates",
-    description: "The rates a fund converts currencies with.",
+    description: "The rates at which a fund converts currencies.",
   },
   investors: {
     title: "Investors",
-    description: "For whom the register holds shares. Only an active investor orders.",
+    description: "The holders of shares. Only active investors may order.",
   },
   "subscription-orders": {
     title: "Subscription orders",
@@ -37,43 +38,43 @@ export const RESOURCES = {
   "redemption-orders": {
     title: "Redemption orders",
     description:
-      "Orders to sell shares. The shares are blocked at once; the money goes to a registered bank account.",
+      "Orders to sell shares. The shares are blocked immediately; the money is paid to a registered bank account.",
   },
   "bank-accounts": {
     title: "Bank accounts",
-    description: "Where an investor is paid.",
+    description: "Accounts for payouts to investors.",
   },
   portfolios: {
     title: "Portfolios",
-    description: "What an investor holds now, with what it cost and what is under way.",
+    description: "The current positions of an investor, with cost and open orders.",
   },
   "accounting-positions": {
     title: "Accounting positions",
-    description: "What an investor held at the end of each day, with realised and unrealised gains.",
+    description: "The holdings of an investor at the end of each day, with realised and unrealised gains.",
   },
   transactions: {
     title: "Transactions",
-    description: "Purchases, sales and fees in one stream, as accounting counts them.",
+    description: "Purchases, sales and fees of investors in one list, for accounting.",
   },
   "api-clients": {
     title: "API clients",
-    description: "Programs that call with a client_id and a client_secret.",
+    description: "Credentials for programs: a client_id and a client_secret.",
   },
   "oauth-clients": {
     title: "Applications",
-    description: "Third-party applications that ask users for access.",
+    description: "Third-party applications that request access from users.",
   },
   "connected-apps": {
     title: "Connected applications",
-    description: "Applications that a user has let in.",
+    description: "Applications that a user has authorized.",
   },
   account: {
     title: "Account",
-    description: "The signed-in user: name, password, second factor, and the browsers they are signed in in.",
+    description: "The signed-in user: name, password, second factor and sessions.",
   },
   sandbox: {
     title: "Sandbox",
-    description: "What others do in earnest: the payer's bank, the fund operator, and time.",
+    description: "Simulates the payer's bank, the fund operator and time.",
   },
 } as const
 

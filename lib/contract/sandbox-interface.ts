@@ -17,11 +17,11 @@ export const SANDBOX_CREDENTIALS: RequiredCredentials = {
   errorResponse: "DistributorAuthenticationError",
 }
 
-/** Where integrators play the bank, the fund operator and time itself; exists with SANDBOX=1 only. */
+/** The interface with which integrators simulate the bank, the fund operator and time; only with SANDBOX=1. */
 export const SANDBOX: ApiInterface = {
   title: "Sharebook sandbox",
   description:
-    "Let wires arrive, move business time, publish values and end payouts, so that the whole lifecycle runs without anybody else. HTTP Basic with an API client of a distributor or an investor.",
+    "Simulate wires, move business time, publish values and complete payouts, to test the whole order lifecycle. HTTP Basic with an API client of a distributor or an investor.",
   version: "v0",
   prefix: "/api/sandbox",
   credentials: SANDBOX_CREDENTIALS,

@@ -44,7 +44,7 @@ export async function apiClientOf(request: Request): Promise<AuthenticatedClient
 /**
  * The error response of whom an interface does not know, the same whatever is missing or wrong.
  * @param reason the sentence that the caller reads
- * @param tokenFault what is wrong with the access token that was shown, where one was (RFC 6750 section 3.1)
+ * @param tokenError the error of the access token that was sent, if any (RFC 6750 section 3.1)
  */
 export const notAuthenticated = (
   credentials: RequiredCredentials,

@@ -6,12 +6,12 @@ import { nameOf, oneOf, textOf } from "#lib/contract/values/text.ts"
 import { EMAIL_MAX_LENGTH, LONGEST_USER_NAME } from "#lib/domain/users/user.ts"
 import { LANGUAGES } from "#lib/i18n/language.ts"
 
-/** What a user says about themselves. */
+/** What users can change about themselves. */
 const profile = z
   .strictObject({ name: nameOf(LONGEST_USER_NAME), locale: oneOf(LANGUAGES) })
   .meta({ id: "Profile" })
 
-/** Long enough for every password that is taken; how good it is, the rules of passwords say. */
+/** Longer than every accepted password; the password rules check its quality. */
 const password = textOf(1_024)
 
 /** Six digits, or a recovery code, with or without spaces and hyphens. */
@@ -21,7 +21,7 @@ const passwordChange = z
   .strictObject({ currentPassword: password, newPassword: password })
   .meta({ id: "PasswordChange" })
 
-/** What a user shows: their password, or a code of the second factor where they have one. */
+/** The password, or a code if the user has a second factor. */
 const identityConfirmation = z.strictObject({ credential: password }).meta({ id: "IdentityConfirmation" })
 
 const newPassword = z.strictObject({ password }).meta({ id: "NewPassword" })
@@ -30,7 +30,7 @@ const passwordReset = z
   .strictObject({
     password,
     endsAccess: z.boolean().meta({
-      description: "Whether connected applications and the user's API clients end as well.",
+      description: "Whether access of connected applications and the user's API clients ends as well.",
     }),
   })
   .meta({ id: "PasswordReset" })
@@ -43,14 +43,14 @@ const secondFactorCode = z.strictObject({ code }).meta({ id: "SecondFactorCode" 
 
 const secondFactorSecret = z
   .strictObject({
-    secret: z.string().meta({ description: "In base 32, to be typed into an authenticator application." }),
-    uri: z.string().meta({ description: "The same as the address that the QR code holds." }),
+    secret: z.string().meta({ description: "In base 32, for typing into an authenticator app." }),
+    uri: z.string().meta({ description: "The same as the address in the QR code." }),
     qrCode: z.string().meta({ description: "The QR code as SVG." }),
   })
   .meta({ id: "SecondFactorSecret" })
 
 const recoveryCodes = z
-  .strictObject({ recoveryCodes: z.array(z.string()).meta({ description: "Shown this once." }) })
+  .strictObject({ recoveryCodes: z.array(z.string()).meta({ description: "Returned only once." }) })
   .meta({ id: "RecoveryCodes" })
 
 const nothing = z.strictObject({})
@@ -62,14 +62,14 @@ const EXAMPLE_RECOVERY_CODES = { recoveryCodes: ["ABCDE-FGHJK"] }
 const resource = "account"
 const NO_BODY = { status: 204, body: z.undefined(), example: undefined } as const
 
-/** Asks for a mail with a link; answers the same for everybody. */
+/** Requests an email with a link; the response is the same for every address. */
 export const requestPasswordReset = endpoint({
   operationId: "requestPasswordReset",
   method: "POST",
   path: "/password-resets",
   resource,
-  summary: "Ask for a new password",
-  description: "Mails a link to whoever has an account under this address.",
+  summary: "Request a new password",
+  description: "Emails a link if there is an account with this address.",
   params: nothing,
   query: nothing,
   payload: passwordResetRequest,
@@ -78,7 +78,7 @@ export const requestPasswordReset = endpoint({
   errors: ["TooManyRequestsError"],
 })
 
-/** What both links have in common: they set a password. */
+/** The part that both links share: setting a password. */
 const BY_LINK = {
   method: "POST",
   resource,
@@ -92,8 +92,8 @@ export const acceptInvitation = endpoint({
   ...BY_LINK,
   operationId: "acceptInvitation",
   path: "/invitations/{token}",
-  summary: "Set the first password by an invitation",
-  description: "Sets the password of the user whose link it is. The link works once.",
+  summary: "Set the first password with an invitation",
+  description: "Sets the password of the invited user. The link works once.",
   payload: newPassword,
   payloadExample: { password: EXAMPLE_PASSWORD },
 })
@@ -102,9 +102,9 @@ export const resetPassword = endpoint({
   ...BY_LINK,
   operationId: "resetPassword",
   path: "/password-resets/{token}",
-  summary: "Set a new password by a link",
+  summary: "Set a new password with a link",
   description:
-    "Sets the password of the user whose link it is, signs them out everywhere and, with `endsAccess`, ends whatever else acts for them. The link works once.",
+    "Sets the password of the link's user, signs them out everywhere and, with `endsAccess`, ends the access of their applications and API clients. The link works once.",
   payload: passwordReset,
   payloadExample: { password: EXAMPLE_PASSWORD, endsAccess: true },
 })
@@ -115,7 +115,7 @@ export const changeProfile = endpoint({
   path: "/account/profile",
   resource,
   summary: "Change name and language",
-  description: "The language is that of mails.",
+  description: "The language applies to emails.",
   params: nothing,
   query: nothing,
   payload: profile,
@@ -146,8 +146,8 @@ export const confirmIdentity = endpoint({
   method: "POST",
   path: "/account/confirmation",
   resource,
-  summary: "Show again who you are",
-  description: "By the password, or by a code of the second factor for who has one. Counts for five minutes.",
+  summary: "Confirm your identity",
+  description: "With the password, or with a code for users with a second factor. Valid for five minutes.",
   params: nothing,
   query: nothing,
   payload: identityConfirmation,
@@ -162,7 +162,7 @@ export const endSession = endpoint({
   path: "/account/sessions/{sessionId}",
   resource,
   summary: "Sign out in one browser",
-  description: "Works at its next request.",
+  description: "Takes effect at its next request.",
   params: z.strictObject({ sessionId: uuid }),
   query: nothing,
   ...NO_BODY,
@@ -175,7 +175,7 @@ export const endAllSessions = endpoint({
   path: "/account/sessions",
   resource,
   summary: "Sign out everywhere",
-  description: "In this browser too.",
+  description: "Including this browser.",
   params: nothing,
   query: nothing,
   ...NO_BODY,
@@ -187,8 +187,8 @@ export const startSecondFactor = endpoint({
   method: "POST",
   path: "/account/second-factor",
   resource,
-  summary: "Begin to set up a second factor",
-  description: "Gives the secret for an authenticator application. A first code turns the second factor on.",
+  summary: "Start setting up a second factor",
+  description: "Returns the secret for an authenticator app. A first code turns the second factor on.",
   params: nothing,
   query: nothing,
   status: 201,
@@ -207,7 +207,7 @@ export const confirmSecondFactor = endpoint({
   path: "/account/second-factor/confirmation",
   resource,
   summary: "Turn the second factor on",
-  description: "By a first code; gives the recovery codes.",
+  description: "With a first code; returns the recovery codes.",
   params: nothing,
   query: nothing,
   payload: secondFactorCode,
@@ -224,7 +224,7 @@ export const removeSecondFactor = endpoint({
   path: "/account/second-factor/removal",
   resource,
   summary: "Turn the second factor off",
-  description: "By a fresh code or a recovery code.",
+  description: "With a new code or a recovery code.",
   params: nothing,
   query: nothing,
   payload: secondFactorCode,
@@ -239,7 +239,7 @@ export const renewRecoveryCodes = endpoint({
   path: "/account/recovery-codes",
   resource,
   summary: "Get new recovery codes",
-  description: "By a fresh code; the old ones end.",
+  description: "With a new code; the old recovery codes stop working.",
   params: nothing,
   query: nothing,
   payload: secondFactorCode,
@@ -250,10 +250,10 @@ export const renewRecoveryCodes = endpoint({
   errors: ["CodeNotAcceptedError", "TooManyRequestsError"],
 })
 
-/** What anybody may call, without a session. */
+/** Endpoints that need no session. */
 export const VISITOR_ENDPOINTS: readonly Endpoint[] = [requestPasswordReset, acceptInvitation, resetPassword]
 
-/** What a signed-in user may call about themselves. */
+/** Endpoints of a signed-in user about themselves. */
 export const ACCOUNT_ENDPOINTS: readonly Endpoint[] = [
   changeProfile,
   changePassword,

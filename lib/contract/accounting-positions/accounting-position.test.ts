@@ -6,7 +6,7 @@ import { getAccountingPositions } from "./endpoints.ts"
 
 const { investor: investorId, shareClass: shareClassId } = EXAMPLE_IDS
 
-/** Places of a query that are rejected. */
+/** Paths of the issues of a query. */
 const rejected = (endpoint: typeof getAccountingPositions | typeof getTransactions, period: object) => {
   const query = { investorId, shareClassId, ...period }
   const result = decodeRequest(endpoint, { params: {}, query, payload: undefined })
@@ -42,7 +42,7 @@ describe.each([
   })
 })
 
-it("positions are asked for over ten years and a week at most", () => {
+it("positions can be requested for ten years and a week at most", () => {
   const period = { from: "2010-01-01", to: "2026-01-01" }
   expect(rejected(getAccountingPositions, period)).toEqual([["Refinement", ["to"]]])
   expect(rejected(getTransactions, period)).toEqual([])

@@ -12,12 +12,12 @@ const ofDayAndTotal = z.strictObject({ ofDay: sentAmount, total: sentAmount }).m
 
 export const costMethod = oneOf(COST_METHODS).meta({ id: "CostMethod" })
 
-/** What an investor holds of a class at the end of a day and what became of the money; exact, unrounded. */
+/** An investor's holding of a class at the end of a day, with its money flows and gains; exact, unrounded. */
 export const accountingPosition = z
   .strictObject({
     day,
     status: oneOf(["nav", "noNav"]).meta({
-      description: "`noNav`: the last net asset value known that day values it.",
+      description: "`noNav`: valued at the last net asset value known that day.",
     }),
     investorId: uuid,
     shareClassId: uuid,
@@ -36,11 +36,11 @@ export const accountingPosition = z
   })
   .meta({ id: "AccountingPosition" })
 
-/** A query of `from` and `to` that run forward over ten years at most. */
+/** A query with `from` and `to`, at most ten years. */
 export const withinAccountingPeriod = <Query extends z.ZodObject>(query: Query): Query =>
   query.check((context) => {
     const { from, to } = context.value as { from?: Day; to?: Day }
-    // Checks run on values that their own schemas have rejected, too.
+    // Checks also run on values that their schemas have rejected.
     if (from === undefined || to === undefined || !isDay(from) || !isDay(to)) return
     const days = daysBetween(from, to) + 1
     if (days >= 1 && days <= LONGEST_ACCOUNTING_PERIOD_DAYS) return

@@ -23,10 +23,10 @@ export const getAccountingPositions = endpoint({
       investorId: uuid.meta({ description: "The investor.", examples: [EXAMPLE_IDS.investor] }),
       shareClassId: uuid.meta({ description: "The share class.", examples: [EXAMPLE_IDS.shareClass] }),
       from: day.meta({ description: "First day." }),
-      to: day.meta({ description: "Last day, at most 3,660 days with the first." }),
+      to: day.meta({ description: "Last day; at most 3,660 days including the first." }),
       method: costMethod
         .optional()
-        .meta({ description: "How redemptions find their cost: weighted average unless given." }),
+        .meta({ description: "How the cost of redemptions is computed. Default: weighted average." }),
     }),
   ),
   status: 200,

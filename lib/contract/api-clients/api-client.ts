@@ -9,37 +9,33 @@ import {
   REVOCATION_REASONS,
 } from "#lib/domain/api-clients/api-client.ts"
 
-/** What an owner calls a client. */
+/** The name of a client. */
 export const apiClientName = nameOf(LONGEST_API_CLIENT_NAME)
 
-/** An API client as those who manage it read it; never a secret. */
+/** An API client as its owner sees it, without secrets. */
 export const apiClient = z
   .strictObject({
     clientId: uuid,
     kind: oneOf(API_CLIENT_KINDS),
     name: textOf(LONGEST_API_CLIENT_NAME),
-    investorId: uuid
-      .nullable()
-      .meta({ description: "The one investor it acts for, if not for all of yours." }),
+    investorId: uuid.nullable().meta({ description: "The one investor it acts for; null for all of yours." }),
     createdAt: date,
-    lastUsedAt: date.nullable().meta({ description: "Kept to the minute." }),
+    lastUsedAt: date.nullable().meta({ description: "Accurate to the minute." }),
     revokedAt: date.nullable(),
     revocationReason: oneOf(REVOCATION_REASONS).nullable().meta({
       description:
-        "Why it was revoked: somebody asked for it, its user was disabled, the user who created it no longer acts for its investor, or its distributor ended.",
+        "Why it was revoked: on request, its user was disabled, the user who created it no longer acts for its investor, or its distributor ended.",
     }),
-    oldSecretUntil: date
-      .nullable()
-      .meta({ description: "Until when the secret before the present one still works." }),
+    oldSecretUntil: date.nullable().meta({ description: "Until when the previous secret works." }),
   })
   .meta({ id: "ApiClient" })
 
-/** A client with a secret that is told this once. */
+/** A client with its secret, which is returned only once. */
 export const newApiClient = apiClient
-  .extend({ clientSecret: z.string().meta({ description: "Shown this once and kept nowhere." }) })
+  .extend({ clientSecret: z.string().meta({ description: "Returned only once and not stored." }) })
   .meta({ id: "NewApiClient" })
 
-/** What an investor's client begins with. */
+/** The payload that creates an investor's client. */
 export const investorApiClientPayload = z
   .strictObject({
     name: apiClientName,
@@ -47,7 +43,7 @@ export const investorApiClientPayload = z
   })
   .meta({ id: "InvestorApiClientPayload" })
 
-/** What a distributor's client begins with. */
+/** The payload that creates a distributor's client. */
 export const distributorApiClientPayload = z
   .strictObject({ name: apiClientName })
   .meta({ id: "DistributorApiClientPayload" })
@@ -60,6 +56,6 @@ export const secretRotation = z
       .int()
       .min(0)
       .max(LONGEST_OVERLAP_HOURS)
-      .meta({ description: "How long the old secret works beside the new one; 0 ends it at once." }),
+      .meta({ description: "Hours for which the old secret keeps working; 0 ends it immediately." }),
   })
   .meta({ id: "SecretRotation" })

@@ -33,7 +33,7 @@ const NEW_EXAMPLE: z.input<typeof newApiClient> = {
 
 const params = z.strictObject({ clientId: uuid.meta({ description: "The client_id." }) })
 
-/** What is done to an API client from a page, below the path of whose clients they are. */
+/** Endpoints of the pages that manage an API client, below the path of its owner. */
 const changes = (whose: "Investor" | "Distributor", path: string) =>
   ({
     rename: endpoint({
@@ -42,7 +42,7 @@ const changes = (whose: "Investor" | "Distributor", path: string) =>
       path: `${path}/{clientId}`,
       resource: "api-clients",
       summary: "Rename an API client",
-      description: "Its name is for you alone.",
+      description: "Only you see the name.",
       params,
       query: z.object({}),
       payload: apiClientChange,
@@ -57,8 +57,9 @@ const changes = (whose: "Investor" | "Distributor", path: string) =>
       method: "POST",
       path: `${path}/{clientId}/secrets`,
       resource: "api-clients",
-      summary: "Give an API client a new secret",
-      description: "The old secret works for as long as you say beside the new one. No client has three.",
+      summary: "Rotate the secret of an API client",
+      description:
+        "Returns a new secret. The old one keeps working for the overlap that you set. A client has at most two secrets.",
       params,
       query: z.object({}),
       payload: secretRotation,
@@ -73,8 +74,8 @@ const changes = (whose: "Investor" | "Distributor", path: string) =>
       method: "DELETE",
       path: `${path}/{clientId}/secrets/old`,
       resource: "api-clients",
-      summary: "End the old secret of an API client",
-      description: "For when the change is done before the overlap is over.",
+      summary: "Revoke the old secret of an API client",
+      description: "Ends the overlap of a rotation early.",
       params,
       query: z.object({}),
       status: 204,
@@ -88,7 +89,7 @@ const changes = (whose: "Investor" | "Distributor", path: string) =>
       path: `${path}/{clientId}`,
       resource: "api-clients",
       summary: "Revoke an API client",
-      description: "From the next request on it is refused, for good.",
+      description: "Permanent. Takes effect at the next request.",
       params,
       query: z.object({}),
       status: 204,
@@ -98,12 +99,12 @@ const changes = (whose: "Investor" | "Distributor", path: string) =>
     }),
   }) as const satisfies Readonly<Record<string, Endpoint>>
 
-/** Common to the creation of either kind: all but what it takes. */
+/** The creation of both kinds of clients, without the payload. */
 const CREATION = {
   method: "POST",
   resource: "api-clients",
   summary: "Create an API client",
-  description: `The secret is told in this answer and never again. One owner has ${MOST_API_CLIENTS} at most that are not revoked.`,
+  description: `The secret is returned only in this response. An owner can have at most ${MOST_API_CLIENTS} active clients.`,
   params: z.strictObject({}),
   query: z.object({}),
   status: 201,
@@ -136,5 +137,5 @@ export const DISTRIBUTOR_API_CLIENTS = {
   ...changes("Distributor", "/distributor/api-clients"),
 }
 
-/** What is done to a client of either kind once it is there. */
+/** Endpoints of existing clients of both kinds. */
 export type ApiClientChanges = ReturnType<typeof changes>

@@ -15,7 +15,7 @@ const bankAccountPayload = z
 
 const bankAccountStatus = oneOf(BANK_ACCOUNT_STATUSES)
 
-/** A bank account as its owner reads it. */
+/** A bank account as its owner sees it. */
 const bankAccount = z
   .strictObject({
     id: uuid,
@@ -53,14 +53,14 @@ export const getBankAccounts = pagedEndpoint({
   path: "/bank-accounts/",
   resource: "bank-accounts",
   summary: "List bank accounts",
-  description: "Bank accounts of your investors, newest first, in pages.",
+  description: "Bank accounts of your investors, newest first, paginated.",
   params: z.strictObject({}),
   query: pageQuery({
     investorId: uuid
       .optional()
       .meta({ description: "Only accounts of this investor.", examples: [EXAMPLE_IDS.investor] }),
     currency: currencyCode.optional(),
-    status: bankAccountStatus.optional().meta({ description: "Only accounts of this status." }),
+    status: bankAccountStatus.optional().meta({ description: "Only accounts with this status." }),
   }),
   status: 200,
   body: z.array(bankAccount),
@@ -74,7 +74,8 @@ export const registerBankAccount = endpoint({
   path: "/bank-accounts",
   resource: "bank-accounts",
   summary: "Register a bank account",
-  description: "Where an investor is paid in a currency. The same account twice is a conflict.",
+  description:
+    "Adds an account for payouts to an investor in a currency. Registering the same account twice is a conflict.",
   params: z.strictObject({}),
   query: z.object({}),
   payload: bankAccountPayload,
@@ -106,7 +107,7 @@ export const archiveBankAccount = endpoint({
   path: "/bank-accounts/{bankAccountId}",
   resource: "bank-accounts",
   summary: "Archive a bank account",
-  description: "Nothing more is paid to it. Orders under way keep it.",
+  description: "No new order can use it. Existing orders keep it.",
   params: paramsOf(EXAMPLE_IDS.unusedBankAccount),
   query: z.object({}),
   status: 204,

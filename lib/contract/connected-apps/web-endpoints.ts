@@ -10,7 +10,7 @@ export const CONNECTED_APPS = {
     path: "/connected-apps/{clientId}",
     resource: "connected-apps",
     summary: "Revoke an application's access",
-    description: "All of its access and refresh tokens end, whichever sign-in they come from.",
+    description: "Revokes all of its access and refresh tokens, from every sign-in.",
     params: z.strictObject({ clientId: uuid.meta({ description: "The client_id of the application." }) }),
     query: z.object({}),
     status: 204,

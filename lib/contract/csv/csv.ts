@@ -2,8 +2,8 @@ import { stringify } from "csv-stringify/sync"
 import * as z from "zod"
 
 /**
- * The columns of a response as CSV, in the order of its schema: nested fields as dotted columns, lists as JSON text,
- * the fields of all variants side by side. The order is part of the contract.
+ * The columns of a response as CSV, in the order of its schema: nested fields as columns with dots, lists as JSON text, and
+ * the fields of all variants. The order is part of the contract.
  */
 export function csvColumns(body: z.ZodType): string[] {
   const record = body instanceof z.ZodArray ? (body.element as z.ZodType) : body

@@ -6,7 +6,7 @@ const propertyKey = z.union([
   z.strictObject({ _tag: z.literal("symbol"), key: z.string() }),
 ])
 
-/** Why one place of a request could not be read (spec section 7). */
+/** One error of a request that could not be decoded (spec section 7). */
 export const decodeIssue = z
   .strictObject({
     _tag: z.enum([
@@ -19,8 +19,8 @@ export const decodeIssue = z
       "Type",
       "Forbidden",
     ]),
-    path: z.array(propertyKey).meta({ description: "The place, from the outside in." }),
-    message: z.string().meta({ description: "What is wrong there." }),
+    path: z.array(propertyKey).meta({ description: "Path of the error, outermost field first." }),
+    message: z.string().meta({ description: "Description of the error." }),
   })
   .meta({ id: "Issue" })
 
@@ -28,7 +28,7 @@ export const decodeIssue = z
 export const httpApiDecodeError = z
   .strictObject({
     _tag: z.literal("HttpApiDecodeError"),
-    message: z.string().meta({ description: "All issues as a short tree." }),
+    message: z.string().meta({ description: "All issues as a tree." }),
     issues: z.array(decodeIssue),
   })
   .meta({
@@ -54,7 +54,7 @@ export const httpApiDecodeError = z
 export type DecodeIssue = z.output<typeof decodeIssue>
 export type HttpApiDecodeError = z.output<typeof httpApiDecodeError>
 
-/** zod's findings as the issues of spec section 7: one for each place that is wrong, tagged by its cause. */
+/** zod's issues as the issues of spec section 7: one for each path, tagged by its cause. */
 export function decodeIssues(error: z.ZodError): DecodeIssue[] {
   return error.issues.flatMap(toIssues)
 }
@@ -72,7 +72,7 @@ function toIssues(issue: z.core.$ZodIssue): DecodeIssue[] {
   return [{ _tag: TAG_BY_CODE[issue.code], path, message: issue.message }]
 }
 
-/** Wrong JSON type or a value outside an enumeration is `Type`; a right type with a rejected format or range `Refinement`. */
+/** `Type`: wrong JSON type or a value outside an enumeration; `Refinement`: right type with a wrong format or range. */
 const TAG_BY_CODE: Record<Exclude<z.core.$ZodIssue["code"], "unrecognized_keys">, DecodeIssue["_tag"]> = {
   invalid_type: "Type",
   invalid_value: "Type",

@@ -11,7 +11,7 @@ const rejected = (params: unknown, query: unknown) => {
   return z.decode(httpApiDecodeError, result.error)
 }
 
-it("hands the service function decoded values", () => {
+it("returns decoded values", () => {
   const result = decodeRequest(getLatestExchangeRate, {
     params: {},
     payload: undefined,
@@ -40,7 +40,7 @@ it("hands the service function decoded values", () => {
 })
 
 describe("a request that does not decode", () => {
-  it("reports every field, path parameters first, and draws them as a tree", () => {
+  it("reports every field, path parameters first, and formats them as a tree", () => {
     const error = rejected({ shareClassSymbol: "eutbl" }, {})
     expect(error.issues.map(({ _tag, path }) => [_tag, path])).toEqual([
       ["Type", ["shareClassSymbol"]],
@@ -59,12 +59,12 @@ describe("a request that does not decode", () => {
     expect(rejected({ shareClassSymbol: "EUTBL" }, query).issues).toMatchObject([{ _tag: tag }])
   })
 
-  it("guesses what was meant", () => {
+  it("suggests a value", () => {
     const [issue] = rejected({ shareClassSymbol: "EUTLB" }, { startDay: "2024-01-01" }).issues
     expect(issue?.message).toContain('Did you mean "EUTBL"?')
   })
 
-  it("repeats no more than a piece of an over-long value", () => {
+  it("quotes only a part of a very long value", () => {
     const [issue] = rejected({ shareClassSymbol: "EUTBL" }, { startDay: "9".repeat(10_000) }).issues
     expect(issue?.message.length).toBeLessThan(200)
   })

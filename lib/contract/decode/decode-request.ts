@@ -3,31 +3,31 @@ import type { Endpoint } from "#lib/contract/endpoint.ts"
 import type { DecodeIssue, HttpApiDecodeError } from "./decode-error.ts"
 import { decodeIssues } from "./decode-error.ts"
 
-/** The parts of a request in the order in which their errors are reported, and what a message calls their fields. */
+/** The parts of a request in the order of their errors, and the names of their fields in messages. */
 const PARTS = { params: "path parameter", query: "query parameter", payload: "field" } as const
 
 type Part = keyof typeof PARTS
 
-/** Places outside of the schemas of an endpoint can be wrong as well. */
+/** Errors can also be outside of the schemas of an endpoint. */
 const PLACES = { ...PARTS, header: "header" } as const
 
 type Place = keyof typeof PLACES
 
-/** What an endpoint's service function receives. */
+/** The decoded input of an endpoint. */
 export type DecodedRequest<E extends Endpoint> = Readonly<{
   params: z.output<E["params"]>
   query: z.output<E["query"]>
   payload: z.output<NonNullable<E["payload"]>>
 }>
 
-/** The raw parts of a request: a parameter given once is text, given again a list. */
+/** The raw parts of a request: a parameter given once is text, given several times a list. */
 export type RawRequest = Readonly<Record<Part, unknown>>
 
 export type DecodeResult<E extends Endpoint> =
   | Readonly<{ ok: true; request: DecodedRequest<E> }>
   | Readonly<{ ok: false; error: HttpApiDecodeError }>
 
-/** Reads a request by its endpoint's schemas; reports every field that fails: path, then query, then payload. */
+/** Decodes a request with its endpoint's schemas; reports every error: path, then query, then payload. */
 export function decodeRequest<E extends Endpoint>(endpoint: E, raw: RawRequest): DecodeResult<E> {
   const schemas: Readonly<Record<Part, z.ZodType>> = {
     params: endpoint.params,
@@ -46,7 +46,7 @@ export function decodeRequest<E extends Endpoint>(endpoint: E, raw: RawRequest):
     : { ok: false, error: decodeError(found) }
 }
 
-/** The issues found, in the order of the parts, as one error response. */
+/** All issues in the order of the parts, as one error response. */
 export function decodeError(
   found: readonly (readonly [Place, readonly DecodeIssue[]])[],
 ): HttpApiDecodeError {
@@ -63,7 +63,7 @@ export function decodeError(
 const placeOf = (part: Place, issue: DecodeIssue): string =>
   issue.path.length === 0 ? WHOLE[part] : `${PLACES[part]} ${issue.path.map(keyText).join(".")}`
 
-/** What a message calls a part that is wrong as a whole. */
+/** The name of a part that is wrong as a whole, in messages. */
 const WHOLE: Readonly<Record<Place, string>> = {
   params: "path",
   query: "query",
@@ -74,7 +74,7 @@ const WHOLE: Readonly<Record<Place, string>> = {
 const keyText = (key: DecodeIssue["path"][number]): string =>
   typeof key === "object" ? key.key : String(key)
 
-/** The issues as a small tree, one branch for each place. */
+/** The issues as a tree with a branch for each path. */
 export function tree(branches: readonly (readonly [place: string, message: string])[]): string {
   const lines = branches.flatMap(([place, message], index) => {
     const isLast = index === branches.length - 1

@@ -7,7 +7,7 @@ import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { ErrorTag } from "./error-body.ts"
 import { ERRORS } from "./error-body.ts"
 
-/** An error response as the documents show it. */
+/** An error response in the documents. */
 export type DescribedError = Readonly<{
   status: number
   description: string
@@ -17,7 +17,7 @@ export type DescribedError = Readonly<{
   named: Readonly<Record<string, JsonSchema>>
 }>
 
-/** What an error response means, and a body it comes with. */
+/** The meaning of an error response, and an example of its body. */
 export function describedError(tag: ErrorTag): DescribedError {
   const { schema, named } = wireSchema(ERRORS[tag].schema)
   const itself = named[tag]
@@ -40,24 +40,24 @@ const EVERYWHERE: readonly ErrorTag[] = [
   "ServiceUnavailableError",
 ]
 
-/** Error responses of whatever carries a body. */
+/** Error responses of operations with a body. */
 const PAYLOAD_ERRORS: readonly ErrorTag[] = ["PayloadTooLargeError", "UnsupportedMediaTypeError"]
 
-/** Error responses that an `Idempotency-Key` brings: still running, and used for something else. */
+/** Error responses of an `Idempotency-Key`: the first request is in progress, or the key was used for another request. */
 const IDEMPOTENCY_ERRORS: readonly ErrorTag[] = ["ConflictError", "IdempotencyKeyReusedError"]
 
 /** Error responses that every operation of an interface shares, by status. */
 export const sharedErrors = ({ credentials }: ApiInterface): ErrorTag[] =>
   byStatus([...EVERYWHERE, ...(credentials.scheme === "none" ? [] : [credentials.errorResponse])])
 
-/** Error responses of the operations of an interface that carry a payload or an `Idempotency-Key`, by status. */
+/** Error responses of the operations of an interface with a payload or an `Idempotency-Key`, by status. */
 export const carryingErrors = (api: ApiInterface): ErrorTag[] =>
   byStatus([
     ...(api.endpoints.some(({ payload }) => payload !== undefined) ? PAYLOAD_ERRORS : []),
     ...(api.hasIdempotencyKeys ? IDEMPOTENCY_ERRORS : []),
   ])
 
-/** Every error response an operation can answer, its own and those it shares, by status. */
+/** Every error response of an operation, its own and shared ones, by status. */
 export const documentedErrors = (api: ApiInterface, endpoint: Endpoint): ErrorTag[] =>
   byStatus([
     ...sharedErrors(api),

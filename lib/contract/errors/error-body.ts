@@ -3,13 +3,13 @@ import { httpApiDecodeError } from "#lib/contract/decode/decode-error.ts"
 import { PASSWORD_ERRORS } from "#lib/domain/users/password.ts"
 import { CONFIRMATIONS } from "#lib/domain/users/web-session.ts"
 
-/** An error response: its kind and a sentence a person can act on. Never repeats an identifier. */
+/** An error response: its tag and a message for people. Never repeats an identifier. */
 const tagged = <const Tag extends string>(tag: Tag, description: string, example: string) =>
   z
     .strictObject({ _tag: z.literal(tag), reason: z.string() })
     .meta({ id: tag, description, examples: [{ _tag: tag, reason: example }] })
 
-/** An error response that tells a program more than its sentence. */
+/** An error response with more fields for programs. */
 const detailed = <const Tag extends string, Details extends z.ZodRawShape>(
   tag: Tag,
   description: string,
@@ -22,7 +22,7 @@ const detailed = <const Tag extends string, Details extends z.ZodRawShape>(
 
 const field = z.string().describe("Dotted name of the field of the request")
 
-/** The one table of error responses: kind, status, body. Everything that answers an error reads it. */
+/** The table of all error responses: tag, status, body. */
 export const ERRORS = {
   HttpApiDecodeError: { status: 400, schema: httpApiDecodeError },
   InvestorAuthenticationError: {
@@ -45,7 +45,7 @@ export const ERRORS = {
     status: 401,
     schema: tagged(
       "SessionRequiredError",
-      "Nobody is signed in in this browser, or not any more.",
+      "The browser is not signed in, or the session has ended.",
       "You are not signed in. Sign in again.",
     ),
   },
@@ -53,10 +53,10 @@ export const ERRORS = {
     status: 403,
     schema: detailed(
       "ReauthenticationRequiredError",
-      "The signed-in user has to show again who they are, by their password or a code of their second factor.",
+      "The signed-in user must confirm their identity with their password or a code of their second factor.",
       { by: z.enum(CONFIRMATIONS) },
       {
-        reason: "Confirm that it is you by your password, then send the same request again.",
+        reason: "Confirm your identity with your password, then send the same request again.",
         by: "password",
       },
     ),
@@ -65,8 +65,8 @@ export const ERRORS = {
     status: 403,
     schema: tagged(
       "ForbiddenError",
-      "The caller is known but may not do this.",
-      "This client may read only.",
+      "The caller is authenticated but may not do this.",
+      "This client may only read.",
     ),
   },
   NotFoundError: {
@@ -77,15 +77,15 @@ export const ERRORS = {
     status: 405,
     schema: tagged(
       "MethodNotAllowedError",
-      "The path exists but not with this method; `Allow` lists those it has.",
-      "This path answers GET, HEAD and OPTIONS.",
+      "The path does not support this method; `Allow` lists those that it does.",
+      "This path supports GET, HEAD and OPTIONS.",
     ),
   },
   ConflictError: {
     status: 409,
     schema: tagged(
       "ConflictError",
-      "The state of a record forbids it.",
+      "The state of a record does not allow it.",
       "The investor still holds shares: redeem them first.",
     ),
   },
@@ -93,10 +93,10 @@ export const ERRORS = {
     status: 409,
     schema: detailed(
       "InsufficientBalanceError",
-      "More shares than are free.",
+      "The order exceeds the available shares.",
       { requested: z.string(), available: z.string() },
       {
-        reason: "100 shares are asked for, but only 40 are free. Ask for at most 40.",
+        reason: "The order is for 100 shares, but only 40 are available.",
         requested: "100",
         available: "40",
       },
@@ -106,7 +106,7 @@ export const ERRORS = {
     status: 409,
     schema: tagged(
       "OrderNotCancelableError",
-      "The order has gone too far to be canceled.",
+      "The order can no longer be canceled.",
       "The order is executed and can no longer be canceled.",
     ),
   },
@@ -126,7 +126,7 @@ export const ERRORS = {
     status: 422,
     schema: tagged(
       "IdempotencyKeyReusedError",
-      "The key belongs to another request.",
+      "The key was used for another request.",
       "This Idempotency-Key was used with another body. Use a new one.",
     ),
   },
@@ -142,7 +142,7 @@ export const ERRORS = {
     status: 422,
     schema: detailed(
       "InvestorNotReadyError",
-      "The investor may not order; `requirements` says what is missing.",
+      "The investor may not order; `requirements` lists what is missing.",
       {
         requirements: z.array(
           z.strictObject({ code: z.string(), field: z.string().nullable(), message: z.string() }),
@@ -158,7 +158,7 @@ export const ERRORS = {
     status: 422,
     schema: tagged(
       "InvestorNotEligibleError",
-      "Nobody under age can be an investor.",
+      "Minors cannot be investors.",
       "An investor must be at least 18 years old.",
     ),
   },
@@ -166,7 +166,7 @@ export const ERRORS = {
     status: 422,
     schema: detailed(
       "AmountBelowMinimumError",
-      "Less than the share class accepts.",
+      "The amount is below the minimum of the share class.",
       { field, minimum: z.string() },
       {
         reason: "amount.value is below the minimum initial subscription of this share class, 1000.00 EUR.",
@@ -179,7 +179,7 @@ export const ERRORS = {
     status: 422,
     schema: detailed(
       "TooManyDecimalsError",
-      "Finer than the minor units of the currency or the decimals of the shares.",
+      "More decimals than the currency or the share class has.",
       { field, decimals: z.number() },
       {
         reason: "An amount in EUR has at most 2 decimals in amount.value.",
@@ -192,7 +192,7 @@ export const ERRORS = {
     status: 422,
     schema: tagged(
       "CurrencyNotSupportedError",
-      "Another currency than that of the share class.",
+      "The currency is not that of the share class.",
       "USTBL is subscribed in USD. For EUR, order eurUSTBL.",
     ),
   },
@@ -200,7 +200,7 @@ export const ERRORS = {
     status: 422,
     schema: tagged(
       "BankAccountNotUsableError",
-      "Archived, not validated, or in another currency.",
+      "The bank account is archived, not validated, or in another currency.",
       "The bank account is archived. Choose a validated one in EUR.",
     ),
   },
@@ -208,7 +208,7 @@ export const ERRORS = {
     status: 422,
     schema: tagged(
       "BookingInTheFutureError",
-      "A wire that no bank can have booked yet.",
+      "The booking date of the wire is in the future.",
       "bookedAt is in the future.",
     ),
   },
@@ -216,7 +216,7 @@ export const ERRORS = {
     status: 422,
     schema: detailed(
       "NetAssetValueMoveError",
-      "A net asset value further from the one before or after it than its class allows; `limit` is a fraction.",
+      "The net asset value differs from the one before or after it by more than the limit of its class; `limit` is a fraction.",
       { field, comparedDay: z.string(), comparedValue: z.string(), limit: z.string() },
       {
         reason:
@@ -232,7 +232,7 @@ export const ERRORS = {
     status: 422,
     schema: detailed(
       "PasswordNotAcceptedError",
-      "A password that is too easy to guess, or too long.",
+      "The password is too easy to guess, or too long.",
       { rule: z.enum(PASSWORD_ERRORS) },
       { reason: "A password has at least 12 characters.", rule: "too-short" },
     ),
@@ -241,7 +241,7 @@ export const ERRORS = {
     status: 422,
     schema: detailed(
       "CodeNotAcceptedError",
-      "A wrong password, or a code that is wrong, old or used.",
+      "The password is wrong, or the code is wrong, expired or used.",
       { field },
       { reason: "This code is wrong or no longer valid.", field: "code" },
     ),
@@ -250,7 +250,7 @@ export const ERRORS = {
     status: 429,
     schema: tagged(
       "TooManyRequestsError",
-      "Too many requests from one client; `Retry-After` says when to come back.",
+      "Too many requests from one client; `Retry-After` states the seconds to wait.",
       "Too many requests. Come back in 12 seconds.",
     ),
   },
@@ -258,7 +258,7 @@ export const ERRORS = {
     status: 500,
     schema: tagged(
       "InternalError",
-      "A fault of ours, logged under the request id.",
+      "An internal error, logged under the request id.",
       "Something went wrong on our side. Tell us the request id if it happens again.",
     ),
   },
@@ -266,7 +266,7 @@ export const ERRORS = {
     status: 503,
     schema: tagged(
       "ServiceUnavailableError",
-      "A part we depend on is not reachable; `Retry-After` says when to try again.",
+      "A part of the service is unavailable; `Retry-After` states the seconds to wait.",
       "The database is not reachable. Try again in a few seconds.",
     ),
   },

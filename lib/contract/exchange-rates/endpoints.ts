@@ -15,7 +15,9 @@ const exchangeRate = z
     day,
     baseCurrency: currencyCode,
     quoteCurrency: currencyCode,
-    fxRate: sentDecimal.meta({ description: "Quote units for one base unit." }),
+    fxRate: sentDecimal.meta({
+      description: "Units of the quote currency for one unit of the base currency.",
+    }),
     updatedAt: recordedAt,
   })
   .meta({ id: "ExchangeRate" })
@@ -62,13 +64,16 @@ export const getLatestExchangeRate = endpoint({
   path: "/exchange-rates/latest",
   resource: "exchange-rates",
   summary: "Get Latest Exchange Rate",
-  description: "The rate of the newest day that a fund has for a pair of currencies.",
+  description: "The latest rate of a fund for a currency pair.",
   params: z.strictObject({}),
   query: publicQuery({
-    fundId: uuid.meta({ description: "Whose rates.", examples: [EXAMPLE_IDS.fund] }),
-    quoteCurrency: currencyCode.meta({ description: "The currency that is counted.", examples: ["USD"] }),
+    fundId: uuid.meta({ description: "The fund that uses the rate.", examples: [EXAMPLE_IDS.fund] }),
+    quoteCurrency: currencyCode.meta({
+      description: "The currency in which the rate is expressed.",
+      examples: ["USD"],
+    }),
     baseCurrency: currencyCode.meta({
-      description: "The currency one unit of which is priced.",
+      description: "The currency of which the rate prices one unit.",
       examples: ["EUR"],
     }),
     latestUpdateDate: askedDate
@@ -76,7 +81,7 @@ export const getLatestExchangeRate = endpoint({
       .meta({ description: "Only rates updated at or before this date." }),
     fallbackToAnyOtherFund: booleanFromString
       .optional()
-      .meta({ description: "`true`: when the fund has no such rate, the newest one any fund has." }),
+      .meta({ description: "`true`: if the fund has no such rate, the latest one of any fund." }),
   }),
   status: 200,
   body: exchangeRate,

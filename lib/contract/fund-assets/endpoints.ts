@@ -15,10 +15,10 @@ export const getFundAssets = endpoint({
   resource: "fund-assets",
   summary: "Get all Fund Assets",
   description:
-    "The portfolio of a fund on a valuation day, largest weight first: the latest day unless `valuationDay` is given. 404 when the fund has no valuation that day.",
+    "The portfolio of a fund on a valuation day, largest weight first. Default: the latest day. 404 if the fund has no valuation that day.",
   params: z.strictObject({}),
   query: publicQuery({
-    fundId: uuid.meta({ description: "Whose portfolio.", examples: [EXAMPLE_IDS.fund] }),
+    fundId: uuid.meta({ description: "The fund.", examples: [EXAMPLE_IDS.fund] }),
     valuationDay: day.optional().meta({
       description: "The valuation wanted; the latest when left out.",
       examples: [EXAMPLE_VALUATION_DAY],

@@ -32,7 +32,7 @@ const valuation = z.strictObject({
 const coded = (assetType: "cash" | "reverse_repo" | "swap") =>
   valuation.extend({ assetType: z.literal(assetType), code: z.string() })
 
-/** Fund asset of spec section 2.9; the variant follows from `assetType`. */
+/** Fund asset of spec section 2.9; `assetType` determines the variant. */
 export const fundAsset = z
   .discriminatedUnion("assetType", [
     valuation
@@ -43,7 +43,7 @@ export const fundAsset = z
         nominalValue: sentAmount,
         maturity: oneOf(MATURITIES),
         maturityDate: dateOfDay,
-        daysToMaturity: z.int().meta({ description: "Calendar days from the valuation." }),
+        daysToMaturity: z.int().meta({ description: "Calendar days from the valuation day." }),
         yieldToMaturity: sentDecimal.meta({ description: "A yearly fraction." }),
       })
       .meta({ id: "BondAsset" }),

@@ -37,7 +37,7 @@ export const getFunds = endpoint({
   path: "/funds/",
   resource: "funds",
   summary: "Get all Funds",
-  description: "Every fund, by launch day, then slug.",
+  description: "All funds, by launch day, then slug.",
   params: z.strictObject({}),
   query: publicQuery({}),
   status: 200,

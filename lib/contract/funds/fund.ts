@@ -16,11 +16,11 @@ export const fund = z
     timezone: oneOf(TIME_ZONES),
     executionMethod: oneOf(EXECUTION_METHODS).meta({
       description:
-        "`knownNAVs` deals at a value already published, `unknownNAVs` at the value of the dealing day.",
+        "`knownNAVs`: orders are executed at a value that is already published; `unknownNAVs`: at the value of the dealing day.",
     }),
     nonOperatingDays: z
       .array(day)
-      .meta({ description: "Days besides weekends on which the fund is closed, ascending." }),
+      .meta({ description: "Days on which the fund is closed, besides weekends, ascending." }),
     launchDay: day,
   })
   .meta({ id: "Fund" })

@@ -17,7 +17,7 @@ const allocatedIndexValue = z
   .meta({ id: "AllocatedIndexValue" })
 
 const query = publicQuery({
-  startDay: day.meta({ description: "First day wanted.", examples: [EXAMPLE_DAY] }),
+  startDay: day.meta({ description: "First day.", examples: [EXAMPLE_DAY] }),
 })
 
 export const getIndexValues = endpoint({
@@ -27,7 +27,7 @@ export const getIndexValues = endpoint({
   resource: "index-values",
   summary: "Get Index Values",
   description:
-    "Levels of the class's reference index from `startDay` on, ascending, 1 at launch. 404 when the class has no index, 503 while its source is unavailable.",
+    "Levels of the reference index of a share class from `startDay` on, ascending; 1 at launch. 404 if the class has no index, 503 while its source is unavailable.",
   params: z.strictObject({ shareClassSymbol: symbolParameter }),
   query,
   status: 200,
@@ -43,7 +43,7 @@ export const getNeutralccChartData = endpoint({
   resource: "index-values",
   summary: "Get NEUTRALCC Chart Data",
   description:
-    "The index of NEUTRALCC from `startDay` on, ascending, with where the strategy stood each day.",
+    "The index of NEUTRALCC from `startDay` on, ascending, with the allocation of the strategy on each day.",
   params: z.strictObject({}),
   query,
   status: 200,

@@ -38,13 +38,13 @@ export const getInvestors = pagedEndpoint({
   path: "/investors/",
   resource: "investors",
   summary: "List investors",
-  description: "Your investors, newest first, in pages.",
+  description: "Your investors, newest first, paginated.",
   params: z.strictObject({}),
   query: pageQuery({
     search: textOf(200)
       .optional()
       .meta({ description: "Words of the name, in any order.", examples: ["Bianchi"] }),
-    status: investorStatus.optional().meta({ description: "Only investors of this status." }),
+    status: investorStatus.optional().meta({ description: "Only investors with this status." }),
   }),
   status: 200,
   body: z.array(investor),
@@ -58,7 +58,7 @@ export const createInvestor = endpoint({
   path: "/investors",
   resource: "investors",
   summary: "Create an investor",
-  description: "Adds an investor of yours: adults only. In the sandbox it is active at once.",
+  description: "Creates an investor, adults only. In the sandbox it is active immediately.",
   params: z.strictObject({}),
   query: z.object({}),
   payload: investorPayload,
@@ -90,7 +90,7 @@ export const archiveInvestor = endpoint({
   path: "/investors/{investorId}/archive",
   resource: "investors",
   summary: "Archive an investor",
-  description: "Ends the relation. Refused while the investor holds shares or has open orders.",
+  description: "Archives an investor without shares and open orders; otherwise 409.",
   params: paramsOf(EXAMPLE_IDS.newInvestor),
   query: z.object({}),
   status: 200,

@@ -6,7 +6,7 @@ import { INVESTOR_STATUSES, INVESTOR_TYPES } from "#lib/domain/investors/investo
 
 const details = z.strictObject({ type: oneOf(INVESTOR_TYPES), countryOfTaxResidence: countryAlpha2 })
 
-/** Who an investor is, by the schemas of a name and of an address in several lines. */
+/** Identity fields of an investor, with given schemas for names and for multi-line addresses. */
 const person = (name: typeof nameOf, lines: typeof linesOf) => ({
   firstName: name(200),
   lastName: name(200),
@@ -22,23 +22,23 @@ export const investorPayload = z
   .strictObject({
     ...person(nameOf, linesOf),
     dateOfBirth: askedDateOfDay.meta({
-      description: "A date-time, of which the day in UTC counts, or a plain day.",
+      description: "A date-time, whose day in UTC is used, or a day.",
     }),
     placeOfBirth: nameOf(200),
   })
   .meta({ id: "InvestorPayload" })
 
-/** What an investor still has to provide or change before orders are taken. */
+/** What is missing before an investor may order. */
 const requirement = z.strictObject({ code: z.string(), field: z.string().nullable(), message: z.string() })
 
 export const investorStatus = oneOf(INVESTOR_STATUSES)
 
-/** An investor as distributors and investors read it. */
+/** An investor as distributors and investors see it. */
 export const investor = z
   .strictObject({
     id: uuid,
     distributorId: uuid,
-    // Investors may be older than the check of their names.
+    // Existing names may not pass the current check of names.
     ...person(textOf, textOf),
     dateOfBirth: day,
     placeOfBirth: textOf(200),

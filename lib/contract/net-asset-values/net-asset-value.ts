@@ -4,7 +4,7 @@ import { sentNonNegativeAmount } from "#lib/contract/values/amount.ts"
 import { uuid } from "#lib/contract/values/codes.ts"
 import { day, recordedAt } from "#lib/contract/values/date.ts"
 
-/** A net asset value as the reference shows it. */
+/** The example net asset value of the reference. */
 export const NAV_EXAMPLE = {
   id: EXAMPLE_IDS.netAssetValue,
   shareClassId: EXAMPLE_IDS.shareClass,

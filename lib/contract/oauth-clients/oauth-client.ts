@@ -9,31 +9,30 @@ import {
   redirectUriError,
 } from "#lib/domain/oauth/oauth-client.ts"
 
-/** What an application calls itself to the people whose data it asks for. */
+/** The name of an application, shown to the users whose data it requests. */
 export const applicationName = textWhich(
   (text) =>
     text.trim().length > 0 && text.length <= LONGEST_APPLICATION_NAME && !holdsShapelessCharacters(text),
   `text of 1 to ${LONGEST_APPLICATION_NAME} characters on one line, without control, invisible and direction characters`,
 )
   .refine((text) => !imitatesOurName(text), {
-    error: ({ input }) =>
-      `Expected a name that does not look like ours, Sharebook; got ${describeInput(input)}`,
+    error: ({ input }) => `Expected a name that does not look like Sharebook; got ${describeInput(input)}`,
   })
   .meta({ minLength: 1, maxLength: LONGEST_APPLICATION_NAME })
 
-/** Kept as it is written, and compared letter by letter (RFC 9700 section 4.1.3). */
+/** Stored unchanged and compared exactly (RFC 9700 section 4.1.3). */
 export const redirectUri = textWhich(
   (text) => redirectUriError(text) === null,
   "a complete https:// address (http:// on localhost only) without fragment, user name and password",
 )
 
-/** Where the picture of an application is. */
+/** The address of an application's logo. */
 export const logoUri = textWhich(
   (text) => text.startsWith("https://") && redirectUriError(text) === null,
   "a complete https:// address",
 )
 
-/** A third-party application as its owner reads it; never its secret. */
+/** A third-party application as its owner sees it, without its secret. */
 export const oauthClient = z
   .strictObject({
     clientId: uuid,
@@ -44,9 +43,9 @@ export const oauthClient = z
   })
   .meta({ id: "OauthClient" })
 
-/** An application with a secret that is told this once. */
+/** An application with its secret, which is returned only once. */
 export const newOauthClient = oauthClient
-  .extend({ clientSecret: z.string().meta({ description: "Shown this once and kept nowhere." }) })
+  .extend({ clientSecret: z.string().meta({ description: "Returned only once and not stored." }) })
   .meta({ id: "NewOauthClient" })
 
 export const oauthClientPayload = z

@@ -12,7 +12,7 @@ const position = z
   .strictObject({
     shareClassId: uuid,
     symbol: shareClassSymbol,
-    shares: sentDecimal.meta({ description: "All shares, blocked ones included." }),
+    shares: sentDecimal.meta({ description: "All shares, including blocked ones." }),
     blockedShares: sentDecimal,
     freeShares: sentDecimal,
     netAssetValue: z.strictObject({ day, amount: sentAmount }).nullable(),
@@ -23,15 +23,15 @@ const position = z
     pending: z.strictObject({
       credit: z
         .strictObject({ count, amount: minorUnitsAmount })
-        .meta({ description: "Subscriptions not yet executed." }),
+        .meta({ description: "Subscriptions that are not executed yet." }),
       debit: z
         .strictObject({ count, shares: sentDecimal, amount: sentAmount })
-        .meta({ description: "Redemptions not yet executed, at the latest net asset value." }),
+        .meta({ description: "Redemptions that are not executed yet, at the latest net asset value." }),
     }),
   })
   .meta({ id: "PortfolioPosition" })
 
-/** What an investor holds now, closed positions included. Cost by weighted average. */
+/** The current positions of an investor, including closed ones, at weighted average cost. */
 export const portfolio = z
   .strictObject({
     investorId: uuid,
@@ -51,7 +51,7 @@ export const getPortfolio = endpoint({
   path: "/portfolios/{investorId}",
   resource: "portfolios",
   summary: "Get a portfolio",
-  description: "What an investor holds now, closed positions included. Cost by weighted average.",
+  description: "The current positions of an investor, including closed ones, at weighted average cost.",
   params: z.strictObject({
     investorId: uuid.meta({ description: "The investor.", examples: [EXAMPLE_IDS.investor] }),
   }),

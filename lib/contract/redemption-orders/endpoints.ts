@@ -38,7 +38,7 @@ const PAYOUT = {
   paidAt: null,
 }
 
-/** An executed redemption as the references show it. */
+/** The executed redemption of the examples. */
 export const REDEMPTION_ORDER_EXAMPLE: z.input<typeof redemptionOrder> = {
   ...PENDING,
   status: "executed",
@@ -62,7 +62,7 @@ export const getRedemptionOrders = pagedEndpoint({
   path: "/redemption-orders/",
   resource: "redemption-orders",
   summary: "List redemption orders",
-  description: "Redemption orders of your investors, newest first, in pages.",
+  description: "Redemption orders of your investors, newest first, paginated.",
   params: z.strictObject({}),
   query: pageQuery({
     investorId: uuid
@@ -71,7 +71,7 @@ export const getRedemptionOrders = pagedEndpoint({
     shareClassId: uuid
       .optional()
       .meta({ description: "Only orders in this share class.", examples: [EXAMPLE_IDS.shareClass] }),
-    status: redemptionOrderStatus.optional().meta({ description: "Only orders of this status." }),
+    status: redemptionOrderStatus.optional().meta({ description: "Only orders with this status." }),
   }),
   status: 200,
   body: z.array(redemptionOrder),
@@ -86,7 +86,7 @@ export const createRedemptionOrder = endpoint({
   resource: "redemption-orders",
   summary: "Create a redemption order",
   description:
-    "Blocks the shares at once. They are sold on the dealing day and the money goes to the bank account.",
+    "Blocks the shares immediately. They are sold on the dealing day, and the money is paid to the bank account.",
   params: z.strictObject({}),
   query: z.object({}),
   payload: redemptionOrderPayload,
@@ -130,7 +130,7 @@ export const cancelRedemptionOrder = endpoint({
   path: "/redemption-orders/{redemptionOrderId}/cancel",
   resource: "redemption-orders",
   summary: "Cancel a redemption order",
-  description: "Possible before its cut-off; the shares are free again.",
+  description: "Possible before its cut-off; releases the shares.",
   params: paramsOf(EXAMPLE_IDS.redemptionOrder),
   query: z.object({}),
   status: 200,
@@ -149,9 +149,9 @@ export const retryPayout = endpoint({
   method: "POST",
   path: "/redemption-orders/{redemptionOrderId}/payout",
   resource: "redemption-orders",
-  summary: "Pay a redemption once more",
+  summary: "Choose another account for a payout",
   description:
-    "After a payout failed, or while it waits because its bank account can no longer be paid to (`statusReason` says so): the money goes to this bank account. It is never sent again by itself.",
+    "For a payout that failed, or that is held because its bank account cannot be used (see `statusReason`): the money is paid to this bank account. Failed payouts are not retried automatically.",
   params: paramsOf(EXAMPLE_IDS.failedRedemptionOrder),
   query: z.object({}),
   payload: payoutPayload,

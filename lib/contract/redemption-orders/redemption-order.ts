@@ -12,7 +12,7 @@ export const redemptionOrderPayload = z
   .strictObject({ investorId: uuid, bankAccountId: uuid, sharesAmount: positiveDecimal, shareClassId: uuid })
   .meta({ id: "RedemptionOrderPayload" })
 
-/** Where the payout of a redemption goes once more after it failed. */
+/** The new bank account of a payout. */
 export const payoutPayload = z.strictObject({ bankAccountId: uuid }).meta({ id: "PayoutPayload" })
 
 const payout = z
@@ -27,7 +27,7 @@ const payout = z
 
 export const redemptionOrderStatus = oneOf(REDEMPTION_STATUSES)
 
-/** A redemption order as distributors and investors read it. */
+/** A redemption order as distributors and investors see it. */
 export const redemptionOrder = z
   .strictObject({
     id: uuid,

@@ -27,13 +27,13 @@ const target = z.codec(
   { decode: (text) => (isEvent(text) ? text : instant(text)), encode: (value) => value },
 )
 
-/** Where the sandbox clock goes; the events of a fund name it. */
+/** The target of the sandbox clock; events need a fund. */
 export const clockMove = z
   .strictObject({ to: target, fundId: uuid.optional() })
   .check((context) => {
     const { to, fundId } = context.value
     if (!isEvent(to) || fundId !== undefined) return
-    const message = `Expected the fund whose ${describeInput(to)} is meant`
+    const message = `Expected the fund for ${describeInput(to)}`
     context.issues.push({ code: "custom", path: ["fundId"], message, input: undefined })
   })
   .meta({ id: "SandboxClockMove" })
@@ -46,9 +46,9 @@ export const sendSandboxWire = endpoint({
   method: "POST",
   path: "/wires",
   resource: "sandbox",
-  summary: "Let a wire arrive",
+  summary: "Simulate a wire",
   description:
-    "Money arrives on the fund's account with this text. Only orders of your own are ever matched. Without `payerName` and `payerIban` the investor of the order pays. Otherwise the payer is known when `payerIban` is a validated bank account of the investor in the currency of the wire, or when there is only a name and it is the investor's.",
+    "Money arrives on the fund's account with this text. It is matched with your own orders only. Without `payerName` and `payerIban`, the payer is the investor of the order. Otherwise `payerIban` must be a validated bank account of the investor in the currency of the wire; without an IBAN, `payerName` must be the investor's name.",
   params: noParams,
   query: noQuery,
   payload: z
@@ -81,7 +81,7 @@ export const sendSandboxWire = endpoint({
     status: "matched",
     reason: null,
     subscriptionOrderId: EXAMPLE_IDS.subscriptionOrder,
-    evidence: [{ rule: "reference-in-text", detail: "RF18K7M2P9Q4R6T stands in the text." }],
+    evidence: [{ rule: "reference-in-text", detail: "The text contains RF18K7M2P9Q4R6T." }],
   },
   errors: ["NotFoundError", "TooManyDecimalsError", "BookingInTheFutureError"],
 })
@@ -94,7 +94,7 @@ export const getSandboxClock = endpoint({
   path: "/clock",
   resource: "sandbox",
   summary: "Read the clock",
-  description: "Business time: what cut-offs, dealing days and publications go by.",
+  description: "Business time, which determines cut-offs, dealing days and publications.",
   params: noParams,
   query: noQuery,
   status: 200,
@@ -110,7 +110,7 @@ export const moveSandboxClock = endpoint({
   resource: "sandbox",
   summary: "Move the clock",
   description:
-    "Forward only, 92 days at most at once. Answers when all that fell due on the way is done: publications, cut-offs, dealing runs, expiries. `cut-off` and `next-net-asset-value` need `fundId`.",
+    "Forward only, at most 92 days per call. Responds when everything due until then is done: publications, cut-offs, dealing runs, expiries. `cut-off` and `next-net-asset-value` require `fundId`.",
   params: noParams,
   query: noQuery,
   payload: clockMove,
@@ -128,7 +128,7 @@ export const publishSandboxValue = endpoint({
   resource: "sandbox",
   summary: "Publish a net asset value",
   description:
-    "The next one the calendar expects, by accrual, unless day or amount are given; early is allowed. An amount is at most 0.5 % from the value before it for a class of a money market fund, 5 % for others: everybody reads what is published here. Orders that waited for it are dealt.",
+    "Default: the next value that the calendar expects, computed by accrual. Values may be published early. An amount may differ from the value before it by at most 0.5 % for a class of a money market fund and 5 % for others, because all users see it. Orders that waited for the value are executed.",
   params: noParams,
   query: noQuery,
   payload: z
@@ -151,9 +151,9 @@ export const endSandboxPayout = endpoint({
   method: "POST",
   path: "/payouts/{redemptionOrderId}",
   resource: "sandbox",
-  summary: "End a payout",
+  summary: "Complete a payout",
   description:
-    "The payout of a redemption is sent to the bank, which pays it or does not. One that is held, because its bank account is not validated or its investor is not active, is not paid: 409.",
+    "Sends the payout of a redemption to the bank, with the given outcome. A payout that is held, because its bank account is not validated or its investor is not active, is a 409.",
   params: z.strictObject({
     redemptionOrderId: uuid.meta({
       description: "The redemption order.",
@@ -176,7 +176,7 @@ export const resetSandbox = endpoint({
   resource: "sandbox",
   summary: "Reset the demo",
   description:
-    "Everything is the demo data set as new, for all who share the service, and the clock is back at the real time. Distributors, API clients, sign-ins and secrets stay. Takes some seconds: whoever reads meanwhile sees the old data, whoever writes waits. A service without the demo data set refuses.",
+    "Restores the demo data set for all users of the service and sets the clock back to the real time. Distributors, API clients, users and secrets stay. Takes some seconds, in which reads return the old data and writes wait. A service without the demo data set returns 409.",
   params: noParams,
   query: noQuery,
   status: 204,

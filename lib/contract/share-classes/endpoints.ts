@@ -25,7 +25,7 @@ export const getShareClasses = endpoint({
   resource: "share-classes",
   summary: "Get all Share Classes",
   description:
-    "Every share class, in the order of the symbols. Classes with a bank account carry its three fields.",
+    "All share classes, in the order of their symbols. Classes with a bank account have its three fields.",
   params: z.strictObject({}),
   query: publicQuery({}),
   status: 200,
@@ -56,7 +56,7 @@ export const getShareClassYield = endpoint({
   resource: "share-classes",
   summary: "Get Share Class Yield",
   description:
-    "Annualised yields net of fees: `(NAV1 / NAV0)^(365 / n) - 1`, where NAV0 is the last net asset value at least 1, 7 or 31 days before NAV1 and n the days really between. 404 before the second net asset value. The formula is the same for every class; for an intermediary class, whose value is that of another class at the exchange rate of the day, the result is mostly a move of that rate and is no yield to advertise: our own pages show none.",
+    "Annualised yields net of fees: `(NAV1 / NAV0)^(365 / n) - 1`, where NAV0 is the last net asset value at least 1, 7 or 31 days before NAV1 and n the actual number of days between them. 404 before the second net asset value. The formula is the same for every class; for an intermediary class, whose value is that of another class at the exchange rate of the day, the result is mostly a move of that rate and must not be advertised as a yield: our own pages show none.",
   params,
   query: publicQuery({}),
   status: 200,
@@ -95,9 +95,9 @@ export const getShareClassTotalsFromDay = endpoint({
   resource: "share-classes",
   summary: "Get Share Class Totals From Day",
   description:
-    "One row for each net asset value from `startDay` on, ascending; the last one equals the totals of now.",
+    "One row for each net asset value from `startDay` on, ascending; the last one equals the current totals.",
   params,
-  query: publicQuery({ startDay: day.meta({ description: "First day wanted.", examples: [EXAMPLE_DAY] }) }),
+  query: publicQuery({ startDay: day.meta({ description: "First day.", examples: [EXAMPLE_DAY] }) }),
   status: 200,
   body: z.array(shareClassTotals),
   example: [TOTALS_EXAMPLE],

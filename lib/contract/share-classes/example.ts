@@ -7,7 +7,7 @@ const text = (name: string, amfClassification: string, referenceIndex: string) =
   referenceIndex,
 })
 
-/** A share class with a bank account as the reference shows it. */
+/** The example of a share class with a bank account. */
 export const SHARE_CLASS_EXAMPLE = {
   id: NAV_EXAMPLE.shareClassId,
   fundId: EXAMPLE_IDS.fund,

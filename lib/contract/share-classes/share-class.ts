@@ -26,7 +26,7 @@ import {
 const address = (form: RegExp, expected: string) =>
   textWhich((text) => form.test(text), expected).meta({ pattern: form.source })
 
-/** Token of spec section 2.4: the form of the address follows from the network. */
+/** Token of spec section 2.4: the network determines the format of the address. */
 export const token = z
   .discriminatedUnion("network", [
     z.strictObject({
@@ -80,7 +80,7 @@ export const plainShareClass = z
       description: "A fraction of the order: 0.0025 is 0.25 %.",
     }),
     managementFees: sentNonNegativeDecimal.meta({
-      description: "A yearly fraction, already inside the net asset value.",
+      description: "A yearly fraction, already included in the net asset value.",
     }),
     intermediaryShareClasses: z.array(z.tuple([currencyCode, uuid])).meta({
       description: "A currency and the class through which it subscribes.",
@@ -102,9 +102,9 @@ export const bankShareClass = plainShareClass
 /** Share class of spec section 2.3: either variant. */
 export const shareClass = z.union([bankShareClass, plainShareClass]).meta({ id: "ShareClass" })
 
-/** A share class in a path, by its symbol; upper and lower case count. */
+/** A share class in a path, by its symbol; case-sensitive. */
 export const symbolParameter = shareClassSymbol.meta({
-  description: "Symbol of the share class; upper and lower case count.",
+  description: "Symbol of the share class; case-sensitive.",
 })
 
 /** Share class totals of spec section 2.7. */
@@ -130,6 +130,6 @@ export const shareClassYield = z
     monthlyYield: bigDecimal.nullable(),
     updatedAt: date,
     nextYieldTimestamp: timestamp.meta({ description: "When the next value is expected." }),
-    previousYieldTimestamp: optionalTimestamp.meta({ description: "When the value before was published." }),
+    previousYieldTimestamp: optionalTimestamp.meta({ description: "When the previous value was published." }),
   })
   .meta({ id: "ShareClassYield" })

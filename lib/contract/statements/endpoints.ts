@@ -12,7 +12,7 @@ import { statement, statementLocale } from "./statement.ts"
 
 const eur = (value: string) => ({ value, currency: "EUR" as const })
 
-/** What the example investor has done on the one day of the example. */
+/** The position of the example investor on the day of the example. */
 const MOVEMENT = {
   id: "2c9f6a1e-7b34-4f58-a0d6-8e1b5c4d3f77",
   investorId: EXAMPLE_IDS.investor,
@@ -26,7 +26,7 @@ const MOVEMENT = {
   netAssetValue: { id: EXAMPLE_IDS.netAssetValue, day: "2026-08-20", amount: eur("1.057308") },
 }
 
-/** The statement of an investor in a class, as a file in one of three forms. */
+/** The statement of an investor in a class, as a file in one of three formats. */
 export const getStatement = fileEndpoint({
   operationId: "getStatement",
   method: "GET",
@@ -34,7 +34,7 @@ export const getStatement = fileEndpoint({
   resource: "accounting-positions",
   summary: "Get a statement",
   description:
-    "The statement of a period as a file to keep: balances, movements and gains, in five languages. `format=json` has every digit and the position of every day.",
+    "The statement of a period as a file: balances, transactions and gains, in five languages. `format=json` has all digits and the position of every day.",
   params: z.strictObject({}),
   query: withinAccountingPeriod(
     z.object({
@@ -42,16 +42,15 @@ export const getStatement = fileEndpoint({
       shareClassId: uuid.meta({ description: "The share class.", examples: [EXAMPLE_IDS.shareClass] }),
       from: day.meta({ description: "First day." }),
       to: day.meta({
-        description: "Last day, at most 3,660 days with the first; today when it is still to come.",
+        description: "Last day; at most 3,660 days including the first; today if it is in the future.",
       }),
       method: costMethod
         .optional()
-        .meta({ description: "How redemptions find their cost: weighted average unless given." }),
+        .meta({ description: "How the cost of redemptions is computed. Default: weighted average." }),
       format: oneOf(STATEMENT_FORMATS).optional().meta({
-        description:
-          "Form of the file; decides over the `Accept` header. `pdf` when neither asks for another.",
+        description: "Format of the file; takes precedence over the `Accept` header. Default: `pdf`.",
       }),
-      locale: statementLocale.optional().meta({ description: "Language: `en` unless given." }),
+      locale: statementLocale.optional().meta({ description: "Language. Default: `en`." }),
     }),
   ),
   status: 200,
@@ -107,7 +106,7 @@ export const getStatement = fileEndpoint({
   errors: ["NotFoundError", "ConflictError"],
 })
 
-/** A statement as a file, for the pages of who is signed in. */
+/** A statement as a file, for the pages of signed-in users. */
 export const downloadStatement = endpoint({
   operationId: "downloadStatement",
   method: "GET",

@@ -21,7 +21,7 @@ const balance = z
   })
   .meta({ id: "StatementBalance" })
 
-/** What became of the money of an investor in a class over a period; exact, unrounded. */
+/** The balances, transactions and gains of an investor in a class over a period; exact, unrounded. */
 export const statement = z
   .strictObject({
     investor: z.strictObject({
@@ -45,7 +45,7 @@ export const statement = z
     locale: statementLocale,
     method: costMethod,
     from: day,
-    to: day.meta({ description: "The last day asked for, or today when that is still to come." }),
+    to: day.meta({ description: "The requested last day, or today if that is in the future." }),
     generatedAt: date,
     opening: balance.meta({ description: "At the start of `from`." }),
     closing: balance.meta({ description: "At the end of `to`." }),
@@ -56,6 +56,6 @@ export const statement = z
     unrealizedGainChange: sentAmount,
     yield: sentAmount.meta({ description: "realizedGain + unrealizedGainChange, exactly." }),
     movements: z.array(transaction),
-    positions: z.array(accountingPosition).meta({ description: "One a day." }),
+    positions: z.array(accountingPosition).meta({ description: "One for each day." }),
   })
   .meta({ id: "Statement" })

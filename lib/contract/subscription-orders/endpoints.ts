@@ -68,7 +68,7 @@ export const getSubscriptionOrders = pagedEndpoint({
   path: "/subscription-orders/",
   resource: "subscription-orders",
   summary: "List subscription orders",
-  description: "Subscription orders of your investors, newest first, in pages.",
+  description: "Subscription orders of your investors, newest first, paginated.",
   params: z.strictObject({}),
   query: pageQuery({
     investorId: uuid
@@ -77,7 +77,7 @@ export const getSubscriptionOrders = pagedEndpoint({
     shareClassId: uuid
       .optional()
       .meta({ description: "Only orders in this share class.", examples: [EXAMPLE_IDS.shareClass] }),
-    status: subscriptionOrderStatus.optional().meta({ description: "Only orders of this status." }),
+    status: subscriptionOrderStatus.optional().meta({ description: "Only orders with this status." }),
   }),
   status: 200,
   body: z.array(subscriptionOrder),
@@ -92,7 +92,7 @@ export const createSubscriptionOrder = endpoint({
   resource: "subscription-orders",
   summary: "Create a subscription order",
   description:
-    "Gives an order with its wire reference. The order becomes valid when the fund receives the money with exactly this reference.",
+    "Returns an order with its wire reference. The order becomes valid when the fund receives the money with exactly this reference.",
   params: z.strictObject({}),
   query: z.object({}),
   payload: subscriptionOrderPayload,

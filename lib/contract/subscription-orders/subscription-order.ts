@@ -22,12 +22,12 @@ const wireReference = textWhich((text) => WIRE_REFERENCE_PATTERN.test(text), "a 
   pattern: WIRE_REFERENCE_PATTERN.source,
 })
 
-/** How the investor pays: exactly this reference to exactly this account. */
+/** What the investor's bank needs: exactly this account and exactly this reference. */
 const wireInstructions = z
   .strictObject({
     reference: wireReference,
     beneficiaryName: z.string(),
-    iban: sentIban.nullable().meta({ description: "Null for a class without a bank account of its own." }),
+    iban: sentIban.nullable().meta({ description: "Null for a class without a bank account." }),
     bic: sentBic.nullable(),
     intermediaryBic: sentBic.nullable(),
     currency: currencyCode,
@@ -35,13 +35,13 @@ const wireInstructions = z
     epcQr: z
       .string()
       .nullable()
-      .meta({ description: "EPC069-12 payload of a QR code; null for other currencies than the euro." }),
+      .meta({ description: "EPC069-12 payload of a QR code; null for currencies other than the euro." }),
   })
   .meta({ id: "WireInstructions" })
 
 export const subscriptionOrderStatus = oneOf(SUBSCRIPTION_STATUSES)
 
-/** A subscription order as distributors and investors read it. */
+/** A subscription order as distributors and investors see it. */
 export const subscriptionOrder = z
   .strictObject({
     id: uuid,
@@ -51,7 +51,7 @@ export const subscriptionOrder = z
     status: subscriptionOrderStatus,
     statusReason: z.string().nullable().meta({
       description:
-        "Why the order ended without being executed. `buys-no-share`: its money, less the entry fee, buys less than the smallest share at the net asset value of the order, and all of it goes back.",
+        "Why the order ended without being executed. `buys-no-share`: its money, less the entry fee, buys less than the smallest share at the net asset value of the order, and all of it is returned.",
     }),
     wireReference,
     wireInstructions,

@@ -13,7 +13,7 @@ import { TRANSACTION_TYPES } from "#lib/domain/transactions/transaction.ts"
 
 const transactionType = oneOf(TRANSACTION_TYPES).meta({ id: "TransactionType" })
 
-/** What every transaction says besides what it moved. */
+/** Fields of every transaction. */
 const origin = {
   id: uuid,
   investorId: uuid,
@@ -39,7 +39,7 @@ const fee = z.strictObject({
   netAssetValue: z.null(),
 })
 
-/** What an executed order did to a holding; the type says which way its amount went. */
+/** The effect of an executed order on a holding; the type determines the direction. */
 export const transaction = z.discriminatedUnion("type", [ofShares, fee]).meta({ id: "Transaction" })
 
 const eur = (value: string) => ({ value, currency: "EUR" as const })
@@ -50,8 +50,7 @@ export const getTransactions = pagedEndpoint({
   path: "/transactions/",
   resource: "transactions",
   summary: "List transactions",
-  description:
-    "What executed orders did to the holdings of your investors, newest first, in pages. A fee stands beside its order.",
+  description: "Executed orders of your investors and their fees, newest first, paginated.",
   params: z.strictObject({}),
   query: pageQuery({
     investorId: uuid
@@ -65,7 +64,7 @@ export const getTransactions = pagedEndpoint({
     to: day.optional().meta({ description: "Last dealing day, not before the first." }),
   }).check(({ value: { from, to }, issues }) => {
     if (from === undefined || to === undefined || from <= to) return
-    // A value that its own schema has rejected is before and after nothing.
+    // A value that its schema has rejected is not comparable.
     if (!isDay(from) || !isDay(to)) return
     const message = `Expected a day from ${from} on; got ${to}`
     issues.push({ code: "custom", path: ["to"], message, input: to })
@@ -89,14 +88,14 @@ export const getTransactions = pagedEndpoint({
   errors: ["NotFoundError"],
 })
 
-/** Transactions as a file, all of them in the order of accounting, for the pages of who is signed in. */
+/** All transactions as a file in the order of accounting, for the pages of signed-in users. */
 export const downloadTransactions = endpoint({
   operationId: "downloadTransactions",
   method: "GET",
   path: "/transactions/csv",
   resource: "transactions",
   summary: "Download transactions",
-  description: "What executed orders did to the holdings of an investor.",
+  description: "Executed orders of an investor and their fees.",
   params: z.strictObject({}),
   query: z.object({
     investorId: uuid,

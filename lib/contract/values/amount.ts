@@ -8,12 +8,12 @@ import { oneOf, textWhich } from "./text.ts"
 /** CurrencyCode of spec section 2.1. */
 export const currencyCode = oneOf(CURRENCY_CODES).meta({
   id: "CurrencyCode",
-  description: "ISO 4217 code of a currency the funds use.",
+  description: "ISO 4217 code of a currency of the funds.",
 })
 
 const plainDecimal = "a plain decimal (at most 38 digits, a point, at most 20 decimals; no exponent)"
 
-/** Values we send are exact and may be longer than what we read (a sum of products of shares and values). */
+/** Values that we send are exact and may be longer than accepted input (a sum of products of shares and values). */
 const SENT_DECIMAL = /^-?\d+(\.\d+)?$/
 
 /** DECIMAL_PATTERN without a sign. */
@@ -36,7 +36,7 @@ export const positiveDecimal = decimalWhich(
   `^${UNSIGNED}$`,
 )
 
-/** @param pattern what every such text matches; it may match more, where a pattern for all of it would be unreadable */
+/** @param pattern matches every such text, and possibly more, to stay readable */
 function decimalWhich(holds: (text: string) => boolean, expected: string, pattern: string) {
   return z.codec(
     textWhich((text) => DECIMAL_PATTERN.test(text) && holds(text), expected).meta({
@@ -49,8 +49,8 @@ function decimalWhich(holds: (text: string) => boolean, expected: string, patter
 }
 
 /**
- * A decimal we only ever send: exact at any length, trailing zeros trimmed. Text as it is, so that answers with many
- * thousands of them are written in a fraction of the time that a codec takes.
+ * A decimal that we only send: exact at any length, trailing zeros trimmed. Plain text, because a codec would take several
+ * times as long for responses with thousands of them.
  */
 export const sentDecimal = textWhich((text) => SENT_DECIMAL.test(text), "a plain decimal").meta({
   pattern: SENT_DECIMAL.source,
@@ -93,7 +93,7 @@ const minorUnitsText = textWhich(
   examples: ["1081.42"],
 })
 
-/** Money moved or stated in minor units: always with its two decimals (yen with none). */
+/** Money in minor units: always with two decimals (yen with none). */
 export const minorUnitsAmount = z.codec(
   z.strictObject({ value: minorUnitsText, currency: currencyCode }),
   z.custom<Amount>(),

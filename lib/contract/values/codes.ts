@@ -1,8 +1,8 @@
 import { countryAlpha2Known, countryAlpha3Known, isBic, isIban, isIsin } from "#lib/domain/codes/codes.ts"
 import { textWhich } from "./text.ts"
 
-// Callers' codes are held against their check digits and lists. Codes that we send have the shape that the database
-// holds them to: one that is wrong by its check digit must not take a whole list away from everybody.
+// Codes of callers are validated by check digits and lists. Codes that we send must only match the pattern of their column:
+// a stored code with a wrong check digit must not make a whole list fail.
 
 const ISIN = { pattern: "^[A-Z]{2}[0-9A-Z]{9}[0-9]$", examples: ["FR0128379478"] }
 const IBAN = { pattern: "^[A-Z]{2}[0-9]{2}[0-9A-Z]{11,30}$", examples: ["FR7630006000011234567890189"] }
@@ -52,10 +52,10 @@ export const countryAlpha2 = textWhich(
   "an ISO 3166-1 alpha-2 country code in capitals",
 ).meta(COUNTRY_ALPHA_2)
 
-/** Any RFC 9562 shape, in either case. */
+/** Any RFC 9562 UUID, in upper or lower case. */
 export const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** Any RFC 9562 shape, the nil UUID included: no version is checked. */
+/** Any RFC 9562 UUID, including the nil UUID; the version is not checked. */
 export const uuid = textWhich((text) => UUID_PATTERN.test(text), "a UUID").meta({
   format: "uuid",
   examples: ["2f1b6c1e-6d5c-4a3e-9d0b-6f1f7f6f2a11"],

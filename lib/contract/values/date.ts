@@ -31,7 +31,7 @@ const text = textWhich(
 
 const examples = ["2026-08-21T08:00:00.000Z"]
 
-/** What callers write can be less than a date-time of RFC 3339, which is what `format: date-time` demands. */
+/** Callers may send less than a date-time of RFC 3339, which `format: date-time` requires. */
 const askedText = text.meta({ pattern: `^${DATE_TEXT_PATTERN}$`, examples })
 
 const sentText = text.meta({ format: "date-time", examples })
@@ -48,13 +48,13 @@ const asDay = (wire: typeof text) =>
 /** Date of spec section 2.1 that we send: an instant in UTC with milliseconds. */
 export const date = asInstant(sentText)
 
-/** Date of spec section 2.1 as callers may write it: a day (midnight UTC) or a date-time, seconds optional. */
+/** Date of spec section 2.1 as callers may send it: a day (midnight UTC) or a date-time, seconds optional. */
 export const askedDate = asInstant(askedText)
 
 /** Date of spec section 2.1 where the value is a day that we send, as its midnight UTC. */
 export const dateOfDay = asDay(sentText)
 
-/** The same as callers may write it: a date-time, of which the day in UTC counts, or a plain day. */
+/** The same as callers may send it: a date-time, whose day in UTC is used, or a day. */
 export const askedDateOfDay = asDay(askedText)
 
 /** `updatedAt` and `createdAt` of spec section 8: a date within 2020 to 2100. */
@@ -91,8 +91,8 @@ export const optionalTimestamp = z.codec(
 )
 
 /**
- * Every status an order has had with the instant it took it, oldest first. An entry `dealing-day-moved` stands where a
- * waiting order got other terms; its status stays what it was.
+ * Every status of an order with its instant, oldest first. An entry `dealing-day-moved` is added when a waiting order gets
+ * other terms; its status does not change.
  */
 export const timeline = <const Statuses extends readonly [string, ...string[]]>(statuses: Statuses) =>
   z
@@ -104,5 +104,5 @@ export const timeline = <const Statuses extends readonly [string, ...string[]]>(
     )
     .meta({
       description:
-        "Every status with the instant it began, oldest first. `dealing-day-moved` is no status: the calendar or the times of the fund were changed and the waiting order has another dealing day, cut-off or price from then on.",
+        "Every status with the instant when it began, oldest first. `dealing-day-moved` is not a status: the calendar or the times of the fund were changed, and the waiting order has another dealing day, cut-off or price day from then on.",
     })

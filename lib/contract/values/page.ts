@@ -11,7 +11,7 @@ const limit = z.codec(
     (text) => /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= LARGEST_LIMIT,
     `a whole number from 1 to ${LARGEST_LIMIT}`,
   ).meta({
-    // A query is text, and programs that write one from the document have a number.
+    // A query is text, but clients generated from the document use a number.
     type: "integer",
     minimum: 1,
     maximum: LARGEST_LIMIT,
@@ -22,19 +22,19 @@ const limit = z.codec(
   { decode: Number, encode: String },
 )
 
-/** Query of a list that comes in pages, newest first, with filters of its own. */
+/** Query of a paginated list, newest first, with its own filters. */
 export const pageQuery = <Shape extends z.ZodRawShape>(filters: Shape) =>
   z.object({
     ...filters,
     cursor: uuid
       .optional()
-      .meta({ description: "Where the page starts: from the `Link` header of the page before." }),
+      .meta({ description: "Start of the page, from the `Link` header of the previous page." }),
     limit: limit
       .optional()
-      .meta({ description: `Records a page: ${DEFAULT_LIMIT} unless given, ${LARGEST_LIMIT} at most.` }),
+      .meta({ description: `Records per page, at most ${LARGEST_LIMIT}. Default: ${DEFAULT_LIMIT}.` }),
   })
 
-/** The page that a query asks for. */
+/** The page that a query requests. */
 export const pageRequest = (
   query: Readonly<{ cursor?: string | undefined; limit?: number | undefined }>,
 ): PageRequest => ({

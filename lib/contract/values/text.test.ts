@@ -29,7 +29,7 @@ describe("a name", () => {
     ]),
   )
 
-  it("that is rejected is repeated without what it hides", () => {
+  it("that is rejected is quoted without hidden characters", () => {
     const [message = ""] = reasonsOf(nameOf(40), "Ada\u009b\u202e\u001b[2J")
     expect(message).toMatch(/got "Ada\\u009b\\u202e\\u001b\[2J"$/)
   })
@@ -47,7 +47,7 @@ describe("the name of an application", () => {
 
   it.each(["Sharebook", "Ѕhаrеbооk", "S H A R E B O O K", "My 5hareb00k"])("must not be %j", (text) =>
     expect(reasonsOf(applicationName, text)).toEqual([
-      expect.stringMatching(/^Expected a name that does not look like ours, Sharebook; got "/),
+      expect.stringMatching(/^Expected a name that does not look like Sharebook; got "/),
     ]),
   )
 
