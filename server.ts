@@ -20,7 +20,6 @@ import { offerDemoReset } from "#lib/http/sandbox.ts"
 import { endUnlessModesAreAllowed, serviceContext } from "#lib/http/service-context.ts"
 import { log } from "#lib/log.ts"
 import { mailTransport } from "#lib/mails/mail-transport.ts"
-import { serviceSecrets } from "#lib/service-secrets.ts"
 import { systemClock } from "#lib/services/context.ts"
 
 /** A dealing run of a hundred thousand orders takes seconds in one statement, and says nothing meanwhile. */
@@ -30,7 +29,6 @@ const LONGEST_STATEMENT_MILLISECONDS = 120_000
 const settings = env()
 if (settings.NODE_ENV !== "development") endOnUncaughtException()
 // Refuses to start here rather than at the first caller's secret.
-const { pepper } = serviceSecrets()
 await endUnlessModesAreAllowed()
 const app = next({ dev: settings.NODE_ENV === "development", dir: import.meta.dirname, port: settings.PORT })
 await app.prepare()
@@ -71,9 +69,8 @@ const dueWorkWatch = new DueWorkWatch({ ctx, metrics })
 const authorization = new AuthorizationServer({
   ctx: { ...ctx, clock: systemClock },
   origin: settings.PUBLIC_ORIGIN,
-  pepper,
 })
-const outbox = new Outbox({ ctx, pepper, send: mailTransport(settings) })
+const outbox = new Outbox({ ctx, send: mailTransport(settings) })
 const server = createHttpServer({ takesUpgrades: settings.NODE_ENV === "development" })
 const drain = drainOnSignal(server, async () => {
   authorization.close()

@@ -1,6 +1,5 @@
 import { EVERY_API_CLIENT } from "#lib/domain/api-clients/api-client-owner.ts"
 import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
-import { BENCH_PEPPER } from "./built-service.ts"
 import type { RegisterWorld } from "./register-world.ts"
 
 /** The headers with which a distributor's program authenticates. */
@@ -9,7 +8,6 @@ export async function clientHeaders({ ctx, distributor }: RegisterWorld): Promis
     owner: { kind: "distributor", distributorId: distributor.distributorId },
     name: "bench",
     createdBy: "system:bench",
-    pepper: BENCH_PEPPER,
   })
   const credentials = Buffer.from(`${client.clientId}:${clientSecret}`).toString("base64")
   return { authorization: `Basic ${credentials}` }

@@ -15,6 +15,7 @@ import { importFunds } from "#lib/services/funds/import-funds.ts"
 import { createInvestor } from "#lib/services/investors/create-investor.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
 import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
+import { BENCH_PEPPER } from "./built-service.ts"
 
 /** EUTBL without closed days, and a distributor, with a clock that the measurement controls. */
 export type RegisterWorld = Readonly<{
@@ -32,7 +33,12 @@ export async function openRegisterWorld(
   values: readonly Readonly<{ day: Day; value: string }>[],
 ): Promise<RegisterWorld> {
   let current = instant(now)
-  const ctx = { db: openDatabase(databaseUrl), clock: { now: () => current }, autoApproves: true }
+  const ctx = {
+    db: openDatabase(databaseUrl),
+    clock: { now: () => current },
+    secrets: { pepper: BENCH_PEPPER },
+    autoApproves: true,
+  }
   await importFunds(ctx, [{ ...DEMO_FUNDS.EUTBL, launchDay: values[0]?.day ?? day("2020-01-01") }])
   await importShareClasses(
     ctx,

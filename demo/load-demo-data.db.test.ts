@@ -9,6 +9,7 @@ import { decimal, sum } from "#lib/domain/money/decimal.ts"
 import { listAccountingPositions } from "#lib/services/accounting-positions/list-accounting-positions.ts"
 import { systemActor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
+import { NO_SECRETS } from "#lib/services/context.ts"
 import { exportExchangeRates } from "#lib/services/exchange-rates/list-exchange-rates.ts"
 import { exportFundAssets } from "#lib/services/fund-assets/list-fund-assets.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
@@ -41,7 +42,7 @@ let now: Instant
 async function freshContext(): Promise<ServiceContext> {
   const database = await createTestDatabase()
   databases.push(database)
-  const ctx = { db: openDatabase(database.url), clock: { now: () => now } }
+  const ctx = { db: openDatabase(database.url), clock: { now: () => now }, secrets: NO_SECRETS }
   contexts.push(ctx)
   return ctx
 }

@@ -7,6 +7,7 @@ import { findTotalsFromDay } from "#lib/db/share-classes/totals.ts"
 import type { Fund } from "#lib/domain/funds/fund.ts"
 import { fundCalendar } from "#lib/domain/funds/fund.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
+import { NO_SECRETS } from "#lib/services/context.ts"
 import { measuredClock } from "#lib/services/database-clock.ts"
 import { importExchangeRates } from "#lib/services/exchange-rates/import-exchange-rates.ts"
 import { importFundAssets } from "#lib/services/fund-assets/import-fund-assets.ts"
@@ -44,7 +45,7 @@ type Report = (line: string) => void
 export async function loadDemoData(databaseUrl: string, report: Report): Promise<void> {
   const db = openDatabase(databaseUrl)
   try {
-    await bringDemoDataUpToDate({ db, clock: await measuredClock(db) }, report)
+    await bringDemoDataUpToDate({ db, clock: await measuredClock(db), secrets: NO_SECRETS }, report)
   } finally {
     await db.$disconnect()
   }

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads"
 import { openDatabase } from "#lib/db/client.ts"
+import { NO_SECRETS } from "#lib/services/context.ts"
 import { measuredClock } from "#lib/services/database-clock.ts"
 import { bringDemoDataUpToDate } from "./load-demo-data.ts"
 
@@ -8,7 +9,7 @@ const { databaseUrl } = workerData as Readonly<{ databaseUrl: string }>
 const db = openDatabase(databaseUrl, { poolSize: 2 })
 try {
   const before = await db.netAssetValue.count()
-  await bringDemoDataUpToDate({ db, clock: await measuredClock(db) }, () => {})
+  await bringDemoDataUpToDate({ db, clock: await measuredClock(db), secrets: NO_SECRETS }, () => {})
   parentPort?.postMessage((await db.netAssetValue.count()) - before)
 } finally {
   await db.$disconnect()

@@ -10,6 +10,7 @@ import { instant } from "#lib/domain/calendar/instant.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
+import { NO_SECRETS } from "#lib/services/context.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
 import { checkRegister } from "#lib/services/ledger/register.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
@@ -30,7 +31,12 @@ let now: Instant = instant("2024-06-03T08:00:00Z")
 async function demoContext(): Promise<ServiceContext> {
   const database = await createTestDatabase()
   databases.push(database)
-  const ctx = { db: openDatabase(database.url), clock: { now: () => now }, autoApproves: true }
+  const ctx = {
+    db: openDatabase(database.url),
+    clock: { now: () => now },
+    secrets: NO_SECRETS,
+    autoApproves: true,
+  }
   contexts.push(ctx)
   return ctx
 }
@@ -144,7 +150,6 @@ describe("a reset", () => {
         owner: { kind: "distributor", distributorId: distributor.distributorId },
         name: "test",
         createdBy: "system:test",
-        pepper: "a pepper for tests of the demo, long enough",
       },
     )
     const userId = randomUUID()

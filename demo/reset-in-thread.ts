@@ -1,6 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads"
 import { openDatabase } from "#lib/db/client.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
+import { NO_SECRETS } from "#lib/services/context.ts"
 import { measuredClock } from "#lib/services/database-clock.ts"
 import type { ResetOutcome } from "./demo-resetter.ts"
 import { resetDemoData } from "./reset-demo-data.ts"
@@ -17,7 +18,7 @@ try {
 
 async function outcome(): Promise<ResetOutcome> {
   try {
-    await resetDemoData({ db, clock: await measuredClock(db), autoApproves: true })
+    await resetDemoData({ db, clock: await measuredClock(db), secrets: NO_SECRETS, autoApproves: true })
     return { rejected: null }
   } catch (error) {
     if (!(error instanceof DomainError)) throw error

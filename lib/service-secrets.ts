@@ -3,9 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import path from "node:path"
 import { dataFile } from "#lib/data-file.ts"
 import { env } from "#lib/env.ts"
-
-/** Secrets of the service itself. */
-export type ServiceSecrets = Readonly<{ pepper: string }>
+import type { ServiceSecrets } from "#lib/services/context.ts"
 
 const demoFile = (): string => dataFile("secrets.json")
 

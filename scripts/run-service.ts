@@ -103,10 +103,9 @@ async function prepareDatabase(
     const { loadDemoApiClients } = await import("#demo/api-clients/load-demo-api-clients.ts")
     const { loadDemoOauthClients } = await import("#demo/oauth-clients/load-demo-oauth-clients.ts")
     await step("Demo sign-ins", async (report) => {
-      const { pepper } = serviceSecrets()
-      const users = await loadDemoUsers(database.url, pepper)
-      const clients = await loadDemoApiClients(database.url, pepper)
-      const applications = await loadDemoOauthClients(database.url, pepper)
+      const users = await loadDemoUsers(database.url, serviceSecrets())
+      const clients = await loadDemoApiClients(database.url, serviceSecrets())
+      const applications = await loadDemoOauthClients(database.url, serviceSecrets())
       const isOther = users + clients === 0
       report(
         isOther

@@ -40,7 +40,7 @@ export async function startServiceUnderTest(
   await step("Demo data", (report) => loadDemoData(cluster.urlOf(untouched), report))
   const SECRET_PEPPER = randomBytes(32).toString("base64url")
   const { loadDemoUsers } = await import("#demo/users/load-demo-users.ts")
-  await loadDemoUsers(cluster.urlOf(untouched), SECRET_PEPPER)
+  await loadDemoUsers(cluster.urlOf(untouched), { pepper: SECRET_PEPPER })
   await runOnServer(cluster.urlOf("postgres"), `CREATE DATABASE ${name} TEMPLATE ${untouched}`)
   const databaseUrl = cluster.urlOf(name)
   stop.throwIfAborted()

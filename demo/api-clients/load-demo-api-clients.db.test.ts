@@ -14,8 +14,6 @@ import { sampleContext } from "#test/imports/sample-records.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import { bringDemoApiClients } from "./load-demo-api-clients.ts"
 
-const PEPPER = "a pepper for the API clients of the demo"
-
 const before = process.cwd()
 const ctx = { ...sampleContext(testDatabaseUrl(), "2024-06-03T08:00:00Z"), autoApproves: true }
 let folder: string
@@ -25,8 +23,8 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "sharebook-credentials-"))
   process.chdir(folder)
   await bringDemoDataUpToDate(ctx, () => {})
-  await bringDemoUsers(ctx, PEPPER)
-  await bringDemoApiClients(ctx, PEPPER)
+  await bringDemoUsers(ctx)
+  await bringDemoApiClients(ctx)
 }, 120_000)
 
 afterAll(async () => {
@@ -38,7 +36,7 @@ afterAll(async () => {
 const FILE = path.join(".data", "demo-credentials.json")
 const credentials = async (): Promise<DemoCredentials> => JSON.parse(await readFile(FILE, "utf8"))
 const isAuthorized = async ({ clientId, clientSecret }: DemoApiClient) =>
-  (await authenticateApiClient(ctx, { clientId, clientSecret, pepper: PEPPER })) !== null
+  (await authenticateApiClient(ctx, { clientId, clientSecret })) !== null
 
 test("the file, readable only by its owner, has a client for each distributor and for each investor user", async () => {
   expect((await stat(FILE)).mode & 0o777).toBe(0o600)
@@ -53,7 +51,7 @@ test("the file, readable only by its owner, has a client for each distributor an
 
 test("another start keeps the secrets, and they work after a reset", async () => {
   const made = await credentials()
-  await bringDemoApiClients(ctx, PEPPER)
+  await bringDemoApiClients(ctx)
   await resetDemoData(ctx)
   expect(await credentials()).toEqual(made)
   for (const client of made.apiClients) expect(await isAuthorized(client)).toBe(true)
@@ -64,14 +62,14 @@ test("a revoked client works again after the next start", async () => {
   if (client === undefined) throw new Error("the demo has clients")
   await revokeApiClient(ctx, EVERY_API_CLIENT, client.clientId, "system:test")
   expect(await isAuthorized(client)).toBe(false)
-  await bringDemoApiClients(ctx, PEPPER)
+  await bringDemoApiClients(ctx)
   expect(await isAuthorized(client)).toBe(true)
 })
 
 test("another data folder has other secrets, which replace the old ones", async () => {
   const [old] = (await credentials()).apiClients
   await rm(FILE)
-  await bringDemoApiClients(ctx, PEPPER)
+  await bringDemoApiClients(ctx)
   const [fresh] = (await credentials()).apiClients
   if (old === undefined || fresh === undefined) throw new Error("the demo has clients")
   expect(fresh.clientSecret).not.toBe(old.clientSecret)

@@ -7,7 +7,7 @@ import { findUserByEmail } from "#lib/db/users/users.ts"
 import type { DemoApiClient } from "#lib/demo-credentials.ts"
 import { readDemoCredentials, updateDemoCredentials } from "#lib/demo-credentials.ts"
 import { systemActor } from "#lib/services/actor.ts"
-import type { ServiceContext } from "#lib/services/context.ts"
+import type { ServiceContext, ServiceSecrets } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { newSecret, secretHash } from "#lib/services/secrets/secrets.ts"
 import { restoreApiClient } from "./restore-api-client.ts"
@@ -17,17 +17,18 @@ import { restoreApiClient } from "./restore-api-client.ts"
  * folder, which are created once; returns their number. The users must exist. Does nothing in a database without the
  * demo's distributors.
  */
-export async function loadDemoApiClients(databaseUrl: string, pepper: string): Promise<number> {
+export async function loadDemoApiClients(databaseUrl: string, secrets: ServiceSecrets): Promise<number> {
   const db = openDatabase(databaseUrl, { poolSize: 2 })
   try {
-    return await bringDemoApiClients({ db, clock: systemClock }, pepper)
+    return await bringDemoApiClients({ db, clock: systemClock, secrets })
   } finally {
     await db.$disconnect()
   }
 }
 
 /** The same on an open database. */
-export async function bringDemoApiClients(ctx: ServiceContext, pepper: string): Promise<number> {
+export async function bringDemoApiClients(ctx: ServiceContext): Promise<number> {
+  const { pepper } = ctx.secrets
   const owned = [...(await distributorClients(ctx)), ...(await investorClients(ctx))]
   if (owned.length === 0) return 0
   const known = readDemoCredentials().apiClients

@@ -6,7 +6,7 @@ import { findUserByEmail } from "#lib/db/users/users.ts"
 import type { DemoOauthClient } from "#lib/demo-credentials.ts"
 import { readDemoCredentials, updateDemoCredentials } from "#lib/demo-credentials.ts"
 import { instant } from "#lib/domain/calendar/instant.ts"
-import type { ServiceContext } from "#lib/services/context.ts"
+import type { ServiceContext, ServiceSecrets } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { newOauthSecret, secretHash } from "#lib/services/secrets/secrets.ts"
 
@@ -25,17 +25,18 @@ const REGISTERED = instant("2026-01-05T09:00:00Z")
  * Creates the third-party applications of the demo, registered by the user of its first investor, with the secrets of this
  * data folder, which are created once; returns their number. Does nothing in a database without the demo's users.
  */
-export async function loadDemoOauthClients(databaseUrl: string, pepper: string): Promise<number> {
+export async function loadDemoOauthClients(databaseUrl: string, secrets: ServiceSecrets): Promise<number> {
   const db = openDatabase(databaseUrl, { poolSize: 2 })
   try {
-    return await bringDemoOauthClients({ db, clock: systemClock }, pepper)
+    return await bringDemoOauthClients({ db, clock: systemClock, secrets })
   } finally {
     await db.$disconnect()
   }
 }
 
 /** The same on an open database. */
-export async function bringDemoOauthClients(ctx: ServiceContext, pepper: string): Promise<number> {
+export async function bringDemoOauthClients(ctx: ServiceContext): Promise<number> {
+  const { pepper } = ctx.secrets
   const owner = await findUserByEmail(ctx.db, DEMO_PEOPLE[0]?.email ?? "")
   if (owner === null) return 0
   const known = readDemoCredentials().oauthClients

@@ -14,8 +14,6 @@ import { sampleContext } from "#test/imports/sample-records.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import { bringDemoUsers } from "./load-demo-users.ts"
 
-const PEPPER = "a pepper for the users of the demo"
-
 const before = process.cwd()
 const ctx = { ...sampleContext(testDatabaseUrl(), "2024-06-03T08:00:00Z"), autoApproves: true }
 let folder: string
@@ -24,10 +22,10 @@ let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "sharebook-users-"))
   process.chdir(folder)
-  expect(await bringDemoUsers(ctx, PEPPER)).toBe(0)
+  expect(await bringDemoUsers(ctx)).toBe(0)
   await bringDemoDataUpToDate(ctx, () => {})
-  await bringDemoUsers(ctx, PEPPER)
-  await bringDemoOauthClients(ctx, PEPPER)
+  await bringDemoUsers(ctx)
+  await bringDemoOauthClients(ctx)
 }, 120_000)
 
 afterAll(async () => {
@@ -37,7 +35,7 @@ afterAll(async () => {
 })
 
 const attempt = ({ email, password }: Readonly<{ email: string; password: string }>) =>
-  signIn(ctx, { email, password, address: "192.0.2.1", pepper: PEPPER })
+  signIn(ctx, { email, password, address: "192.0.2.1" })
 
 test("the file, readable only by its owner, has a user of every role, and one who acts for several investors", async () => {
   expect((await stat(demoCredentialsFile())).mode & 0o777).toBe(0o600)
@@ -65,7 +63,6 @@ test("each user can sign in, an operator with a code in addition", async () => {
       userId: user.id,
       code,
       address: "192.0.2.1",
-      pepper: PEPPER,
     })
     expect(checked.kind).toBe("accepted")
   }
@@ -74,8 +71,8 @@ test("each user can sign in, an operator with a code in addition", async () => {
 test("another start keeps them, and restores a changed password", async () => {
   const made = readDemoCredentials()
   await ctx.db.user.updateMany({ data: { passwordHash: null, passwordChangedAt: null } })
-  await bringDemoUsers(ctx, PEPPER)
-  await bringDemoOauthClients(ctx, PEPPER)
+  await bringDemoUsers(ctx)
+  await bringDemoOauthClients(ctx)
   expect(readDemoCredentials()).toEqual(made)
   for (const credentials of made.users) expect((await attempt(credentials)).kind).toBe("accepted")
 })
@@ -86,6 +83,8 @@ test("two applications are registered with the secrets of the file", async () =>
   for (const { clientId, clientSecret, redirectUris } of oauthClients) {
     const registered = await findRegisteredClient(ctx.db, clientId)
     expect(registered?.redirectUris).toEqual(redirectUris)
-    expect(Buffer.from(registered?.secretHash ?? [])).toEqual(Buffer.from(secretHash(clientSecret, PEPPER)))
+    expect(Buffer.from(registered?.secretHash ?? [])).toEqual(
+      Buffer.from(secretHash(clientSecret, ctx.secrets.pepper)),
+    )
   }
 })

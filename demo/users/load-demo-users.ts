@@ -10,7 +10,7 @@ import { findUserByEmail, findUserWithPassword, savePassword } from "#lib/db/use
 import type { DemoUser } from "#lib/demo-credentials.ts"
 import { readDemoCredentials, updateDemoCredentials } from "#lib/demo-credentials.ts"
 import type { User } from "#lib/domain/users/user.ts"
-import type { ServiceContext } from "#lib/services/context.ts"
+import type { ServiceContext, ServiceSecrets } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { openSealedText, sealText } from "#lib/services/secrets/secrets.ts"
 import { passwordHash, passwordMatches } from "#lib/services/users/change-password.ts"
@@ -25,17 +25,18 @@ import { credentialsOf, DEMO_PEOPLE } from "./demo-users.ts"
  * Creates the users of the demo, with the passwords and secrets of this data folder, which are created once; returns their
  * number. Does nothing in a database without the demo's investors.
  */
-export async function loadDemoUsers(databaseUrl: string, pepper: string): Promise<number> {
+export async function loadDemoUsers(databaseUrl: string, secrets: ServiceSecrets): Promise<number> {
   const db = openDatabase(databaseUrl, { poolSize: 2 })
   try {
-    return await bringDemoUsers({ db, clock: systemClock }, pepper)
+    return await bringDemoUsers({ db, clock: systemClock, secrets })
   } finally {
     await db.$disconnect()
   }
 }
 
 /** The same on an open database. */
-export async function bringDemoUsers(ctx: ServiceContext, pepper: string): Promise<number> {
+export async function bringDemoUsers(ctx: ServiceContext): Promise<number> {
+  const { pepper } = ctx.secrets
   const investorIds = DEMO_PEOPLE.flatMap((person) => person.investorIds)
   const there = await findInvestorNames(ctx.db, investorIds)
   if (there.size < investorIds.length) return 0

@@ -1,7 +1,6 @@
 import { deleteCookie, requestSessionId, sessionCookieName } from "#lib/http/cookies.ts"
 import { requireSameOrigin } from "#lib/http/same-origin.ts"
 import { serviceContext } from "#lib/http/service-context.ts"
-import { serviceSecrets } from "#lib/service-secrets.ts"
 import { endWebSession, findSignedIn } from "#lib/services/users/web-sessions.ts"
 
 /** Responds with name and email address of the signed-in user, or with an empty object. */
@@ -20,8 +19,7 @@ export async function signOut(request: Request): Promise<Response> {
   const sessionId = requestSessionId(request)
   const signedIn = sessionId === null ? null : await findSignedIn(serviceContext(), sessionId)
   if (sessionId !== null && signedIn !== null) {
-    const { pepper } = serviceSecrets()
-    await endWebSession(serviceContext(), { userId: signedIn.user.id, sessionId, pepper })
+    await endWebSession(serviceContext(), { userId: signedIn.user.id, sessionId })
   }
   const headers = {
     "Cache-Control": "no-store",

@@ -21,7 +21,6 @@ export type AuthorizationServerParts = Readonly<{
   ctx: ServiceContext
   /** Where users reach the service; also the issuer (RFC 8414 section 2). */
   origin: string
-  pepper: string
 }>
 
 /**
@@ -53,8 +52,8 @@ export class AuthorizationServer {
     const server = await this.#current(path === "/oauth2/jwks")
     const step = interactionStep(path)
     if (step === undefined) return server.response(request, response)
-    const { ctx, pepper } = this.#parts
-    await handleInteraction({ ctx, pepper, provider: server.provider }, step, address, request, response)
+    const { ctx } = this.#parts
+    await handleInteraction({ ctx, provider: server.provider }, step, address, request, response)
   }
 
   /** Clears nothing any more. */
@@ -75,7 +74,7 @@ export class AuthorizationServer {
   }
 
   async #readKeys(): Promise<ProtocolServer> {
-    const keys = await loadSigningKeys(this.#parts.ctx, this.#parts.pepper)
+    const keys = await loadSigningKeys(this.#parts.ctx)
     this.#readAt = performance.now()
     return this.#serverWith(keys)
   }

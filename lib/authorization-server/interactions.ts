@@ -36,7 +36,6 @@ async function formBody(request: IncomingMessage): Promise<URLSearchParams | und
 export type InteractionParts = Readonly<{
   ctx: ServiceContext
   provider: Provider
-  pepper: string
 }>
 
 /** A form that a page of ours sent, for an authorization under way in the same browser. */
@@ -104,11 +103,11 @@ function sendTo(response: ServerResponse, location: string): void {
 }
 
 const STEPS: Readonly<Record<string, (step: Step) => Promise<Outcome>>> = {
-  "sign-in": async ({ ctx, pepper, interaction, form, address }) => {
+  "sign-in": async ({ ctx, interaction, form, address }) => {
     if (interaction.prompt.name !== "login") return EXPIRED
     const email = form.get("email") ?? ""
     const password = form.get("password") ?? ""
-    const outcome = await signIn(ctx, { email, password, address, pepper })
+    const outcome = await signIn(ctx, { email, password, address })
     // The page is shown again with the address as it was typed; it stays with the authorization and in no URL.
     if (outcome.kind !== "accepted") {
       return { kind: "ask", page: "/sign-in", error: outcome.kind, result: { typed: { email } } }
@@ -118,11 +117,11 @@ const STEPS: Readonly<Record<string, (step: Step) => Promise<Outcome>>> = {
     return { kind: "ask", page: "/sign-in/second-factor", result }
   },
 
-  "second-factor": async ({ ctx, pepper, interaction, form, address }) => {
+  "second-factor": async ({ ctx, interaction, form, address }) => {
     const userId = waitsForSecondFactor(interaction)
     if (userId === undefined) return EXPIRED
     const code = form.get("code") ?? ""
-    const outcome = await checkSecondFactor(ctx, { userId, code, address, pepper })
+    const outcome = await checkSecondFactor(ctx, { userId, code, address })
     if (outcome.kind === "accepted") return signedIn(userId, ["pwd", "otp", "mfa"])
     const validationError = outcome.kind === "refused" ? "second-factor-refused" : outcome.kind
     return { kind: "ask", page: "/sign-in/second-factor", error: validationError }

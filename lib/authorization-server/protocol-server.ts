@@ -25,7 +25,7 @@ const CALLER_DISCONNECTED = new Set(["ECONNABORTED", "ECONNRESET", "EPIPE"])
 export function protocolServer(parts: ProviderParts): ProtocolServer {
   const provider = new Provider(parts.origin, providerConfiguration(parts))
   keepToOrigin(provider, parts)
-  compareHashes(provider, parts.pepper)
+  compareHashes(provider, parts.ctx.secrets.pepper)
   provider.use(async (ctx, next) => {
     keepCookiesWhole(provider, ctx)
     try {

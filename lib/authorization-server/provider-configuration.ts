@@ -68,13 +68,13 @@ export type ProviderParts = Readonly<{
   ctx: ServiceContext
   /** Where users reach the service; also the issuer (RFC 8414 section 2). */
   origin: string
-  pepper: string
   isSecure: boolean
   keys: readonly SigningKey[]
 }>
 
 /** How the protocol is spoken here (spec section 5): everything that it leaves to a server, in one place. */
-export function providerConfiguration({ ctx, origin, pepper, isSecure, keys }: ProviderParts): Configuration {
+export function providerConfiguration({ ctx, origin, isSecure, keys }: ProviderParts): Configuration {
+  const { pepper } = ctx.secrets
   const idOf = recordIds(pepper)
   return {
     adapter: (kind) => (kind === "Client" ? clientRecords(ctx.db) : storedRecords(kind, ctx.db, idOf)),

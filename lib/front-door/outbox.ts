@@ -18,7 +18,6 @@ const CLOSES_WITHIN_MILLISECONDS = 5_000
 /** What the outbox needs to work. */
 export type OutboxParts = Readonly<{
   ctx: ServiceContext
-  pepper: string
   /** How mails leave; without it they wait. */
   send: SendMail | undefined
 }>
@@ -58,11 +57,11 @@ export class Outbox {
   }
 
   async #look(isCleanup: boolean): Promise<void> {
-    const { ctx, send, pepper } = this.#parts
+    const { ctx, send } = this.#parts
     try {
       if (isCleanup) await purgeOldRecords(ctx)
       if (send === undefined) return
-      const { failed } = await deliverMails(ctx, { send, pepper })
+      const { failed } = await deliverMails(ctx, { send })
       for (const { mailId, error } of failed) log().error({ mailId, err: error }, "a mail could not be sent")
     } catch (error) {
       // The front door says so already, to everybody who asks.

@@ -1,7 +1,6 @@
 import type { RequiredCredentials } from "#lib/contract/api-interface.ts"
 import { challenges } from "#lib/contract/challenges.ts"
 import type { AuthenticatedClient } from "#lib/domain/api-clients/api-client-owner.ts"
-import { serviceSecrets } from "#lib/service-secrets.ts"
 import { authenticateApiClient } from "#lib/services/api-clients/authenticate-api-client.ts"
 import { errorResponse, RejectedRequest } from "./error-response.ts"
 import { authenticateWithinLimits } from "./failed-credentials.ts"
@@ -37,7 +36,7 @@ export async function apiClientOf(request: Request): Promise<AuthenticatedClient
   const { name: clientId, secret: clientSecret } = credentials
   const attempt = { address: requestAddress(request.headers), clientId, secret: clientSecret }
   return authenticateWithinLimits(attempt, () =>
-    authenticateApiClient(serviceContext(), { clientId, clientSecret, pepper: serviceSecrets().pepper }),
+    authenticateApiClient(serviceContext(), { clientId, clientSecret }),
   )
 }
 

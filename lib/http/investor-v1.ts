@@ -1,5 +1,4 @@
 import { INVESTOR_CREDENTIALS } from "#lib/contract/investor-v1.ts"
-import { serviceSecrets } from "#lib/service-secrets.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { authenticateAccessToken } from "#lib/services/oauth/authenticate-access-token.ts"
 import { apiClientOf, bearerToken, notAuthenticated } from "./credentials.ts"
@@ -43,7 +42,7 @@ async function clientActor(request: Request): Promise<Actor | null> {
 async function tokenActor(request: Request, token: string): Promise<Actor | null> {
   const attempt = { address: requestAddress(request.headers), clientId: null, secret: token }
   const access = await authenticateWithinLimits(attempt, () =>
-    authenticateAccessToken(serviceContext(), { token, pepper: serviceSecrets().pepper }),
+    authenticateAccessToken(serviceContext(), { token }),
   )
   if (access === null) return null
   const { clientId, userId, investorIds } = access

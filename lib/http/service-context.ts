@@ -3,6 +3,7 @@ import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import { env } from "#lib/env.ts"
 import { log } from "#lib/log.ts"
+import { serviceSecrets } from "#lib/service-secrets.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { DatabaseClock } from "#lib/services/database-clock.ts"
 import { businessContext, requireDemoDatabase } from "#lib/services/sandbox/demo-database.ts"
@@ -27,7 +28,7 @@ function createContext(): ProcessContext {
   const db = openDatabase(DATABASE_URL, { silenceMilliseconds: SILENCE_MILLISECONDS })
   const clock = new DatabaseClock(db)
   clock.follow()
-  return { db, clock, autoApproves: SANDBOX }
+  return { db, clock, secrets: serviceSecrets(), autoApproves: SANDBOX }
 }
 
 /**

@@ -4,12 +4,11 @@ import type { User } from "#lib/domain/users/user.ts"
 import { requiresSecondFactor } from "#lib/domain/users/user.ts"
 import { env } from "#lib/env.ts"
 import { accountEmails } from "#lib/mails/account-emails.ts"
-import { serviceSecrets } from "#lib/service-secrets.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { businessContext } from "#lib/services/sandbox/demo-database.ts"
 import type { AccountEmails } from "#lib/services/users/account-emails.ts"
 import { requireRecentConfirmation } from "#lib/services/users/confirm-identity.ts"
-import type { Teller } from "#lib/services/users/tell-keepers.ts"
+import type { Notifier } from "#lib/services/users/notify-users.ts"
 import type { SignedIn } from "#lib/services/users/web-sessions.ts"
 import { findSignedIn } from "#lib/services/users/web-sessions.ts"
 import { requestSessionId } from "./cookies.ts"
@@ -70,7 +69,7 @@ export const secretWebRoute = (...operations: Operation<WebCaller>[]): RouteHand
   route({ ...WEB_STYLE, response: unkeyedResponse }, operations)
 
 /** What service functions about people ask of a request besides its contents. */
-type Surroundings = Readonly<{ address: string; pepper: string; letters: AccountEmails }>
+type Surroundings = Readonly<{ address: string; emails: AccountEmails }>
 
 /** A signed-in user who changes something about themselves. */
 export type AccountCaller = WebCaller & Surroundings
@@ -80,8 +79,7 @@ export type VisitorCaller = Actor & Surroundings
 
 const surroundings = (request: Request): Surroundings => ({
   address: requestAddress(request.headers),
-  pepper: serviceSecrets().pepper,
-  letters: accountEmails(env().PUBLIC_ORIGIN),
+  emails: accountEmails(env().PUBLIC_ORIGIN),
 })
 
 /** Open to who has yet to set up the second factor that they need. */
@@ -151,9 +149,8 @@ export const confirmed = <Caller extends WebCaller>(operation: Operation<Caller>
   },
 })
 
-/** Tells people of what a user changes in the browser. */
-export const tellerOf = ({ name, email }: Pick<User, "name" | "email">): Teller => ({
-  letters: accountEmails(env().PUBLIC_ORIGIN),
-  pepper: serviceSecrets().pepper,
+/** Notifies the other users of an owner about what a user changes in the browser. */
+export const notifierOf = ({ name, email }: Pick<User, "name" | "email">): Notifier => ({
+  emails: accountEmails(env().PUBLIC_ORIGIN),
   by: `${name} (${email})`,
 })

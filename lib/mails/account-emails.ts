@@ -5,7 +5,7 @@ import type { Message, MessageValues } from "#lib/i18n/message.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 import { messages } from "#lib/i18n/messages.ts"
-import type { AccountEmails, Addressee, ToldClient } from "#lib/services/users/account-emails.ts"
+import type { AccountEmails, Addressee, NamedApiClient } from "#lib/services/users/account-emails.ts"
 
 type Texts = Messages["mails"]
 type SubjectKey = { [Key in keyof Texts]: Texts[Key] extends string ? Key : never }[keyof Texts]
@@ -62,10 +62,10 @@ export function accountEmails(origin: string): AccountEmails {
 }
 
 /** Where the keepers of a client can revoke it. */
-const pathOf = ({ owner }: ToldClient): string =>
+const pathOf = ({ owner }: NamedApiClient): string =>
   owner.kind === "distributor" ? "/distributor/settings" : "/investor/integrations"
 
-const factsOf = ({ name, by }: ToldClient) => ({ client: name, by })
+const factsOf = ({ name, by }: NamedApiClient) => ({ client: name, by })
 
 /** Enough of an account number to know it by; others may read the mail. */
 const endingOf = (accountNumber: string): string => accountNumber.slice(-4)

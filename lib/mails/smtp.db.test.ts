@@ -11,7 +11,7 @@ import { deliverMails } from "#lib/services/users/deliver-mails.ts"
 import { listMails } from "#lib/services/users/mails.ts"
 import { createUser } from "#lib/services/users/users.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
-import { PEPPER, usersContext } from "#test/users/sample-users.ts"
+import { usersContext } from "#test/users/sample-users.ts"
 import { accountEmails } from "./account-emails.ts"
 import { mailTransport } from "./mail-transport.ts"
 
@@ -49,7 +49,7 @@ function deliverBy(smtpUrl: string) {
   }
   const send = mailTransport(settings)
   invariant(send, "an address is set")
-  return deliverMails(ctx, { send, pepper: PEPPER })
+  return deliverMails(ctx, { send })
 }
 
 const deliver = ({ port }: Pick<MailServer, "port">) => deliverBy(`smtp://127.0.0.1:${port}`)
@@ -58,13 +58,13 @@ const deliver = ({ port }: Pick<MailServer, "port">) => deliverBy(`smtp://127.0.
 async function invited(locale: (typeof LANGUAGES)[number] = "en", name = "Marie Durand") {
   const email = `${randomUUID()}@example.org`
   const { id } = await createUser(ctx, { email, name, locale, links: [] })
-  const letters = accountEmails(ORIGIN)
-  const { token } = await inviteUser(ctx, { userId: id, pepper: PEPPER, letters })
+  const emails = accountEmails(ORIGIN)
+  const { token } = await inviteUser(ctx, { userId: id, emails })
   const prefix = locale === "en" ? "" : `/${locale}`
   return { email, token, link: `${ORIGIN}${prefix}/invitation/${token}` }
 }
 
-const newest = async () => (await listMails(ctx, { limit: 1, pepper: PEPPER }))[0]
+const newest = async () => (await listMails(ctx, { limit: 1 }))[0]
 
 const header = ({ headers }: MailServer["taken"][number]["mail"], name: string) =>
   headers.filter(({ key }) => key === name).map(({ value }) => value)
@@ -174,7 +174,7 @@ describe("a mail that could not be handed over", () => {
     rejected = gone.email
     expect(await deliver(server)).toMatchObject({ sent: 1, failed: [{}] })
     expect(server.taken.map(({ recipients }) => recipients)).toEqual([[reached.email]])
-    const mails = await listMails(ctx, { limit: 2, pepper: PEPPER })
+    const mails = await listMails(ctx, { limit: 2 })
     const waiting = mails.find(({ recipient }) => recipient === gone.email)
     expect(waiting).toMatchObject({ sentAt: null, attempts: 1 })
     expect(waiting?.lastError).toMatch(/550 5\.1\.1 no such mailbox/)

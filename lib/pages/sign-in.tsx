@@ -12,7 +12,6 @@ import { localePath } from "#lib/i18n/locale-path.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 import { messages } from "#lib/i18n/messages.ts"
-import { serviceSecrets } from "#lib/service-secrets.ts"
 import { findAccountLink } from "#lib/services/users/account-links.ts"
 import { listAccountAccess } from "#lib/services/users/set-password-by-link.ts"
 
@@ -67,8 +66,7 @@ export async function SetPasswordPage({
   token,
 }: Readonly<{ language: Language; purpose: AccountLinkPurpose; token: string }>) {
   const words = messages(language).signIn
-  const { pepper } = serviceSecrets()
-  const found = await findAccountLink(serviceContext(), { purpose, token, pepper })
+  const found = await findAccountLink(serviceContext(), { purpose, token })
   const signInHref = localePath(language, "/sign-in")
   const dead = purpose === "invitation" ? words.linkDeadInvitation : words.linkDeadReset
   if (found === null) {

@@ -2,11 +2,26 @@ import type { Database, DatabasePool } from "#lib/db/client.ts"
 import type { Clock, Instant } from "#lib/domain/calendar/instant.ts"
 import { earlierOf, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
 
+/** Secrets of the service. Every stored hash and every sealed text depends on the pepper. */
+export type ServiceSecrets = Readonly<{ pepper: string }>
+
+/** For work that needs no secret, in programs that may not know any: reading one is a bug. */
+export const NO_SECRETS: ServiceSecrets = {
+  get pepper(): string {
+    throw new Error("this program works without the secrets of the service")
+  },
+}
+
 /**
- * What every service function takes first: the database and the only source of "now". With `autoApproves`, as in the demo and the
+ * What every service function takes first: the database, the only source of "now" and the secrets. With `autoApproves`, as in the demo and the
  * sandbox, new investors and bank accounts need nobody's decision (design: investor and distributor shapes).
  */
-export type ServiceContext = Readonly<{ db: DatabasePool; clock: Clock; autoApproves?: boolean }>
+export type ServiceContext = Readonly<{
+  db: DatabasePool
+  clock: Clock
+  secrets: ServiceSecrets
+  autoApproves?: boolean
+}>
 
 /** The context inside a transaction. */
 export type TransactionContext = Readonly<{ db: Database; clock: Clock }>

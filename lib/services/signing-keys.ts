@@ -64,9 +64,9 @@ const retiredSince = (now: Instant): Instant =>
  * several at once make one together.
  */
 export async function loadSigningKeys(
-  ctx: Pick<ServiceContext, "db">,
-  pepper: string,
+  ctx: Pick<ServiceContext, "db" | "secrets">,
 ): Promise<readonly SigningKey[]> {
+  const { pepper } = ctx.secrets
   const known = await readKeys(ctx, pepper)
   if (known.some(({ retiredAt }) => retiredAt === null)) return known
   return inTransaction(ctx.db, async (db) => {
@@ -92,7 +92,8 @@ async function readKeys(
  * Puts a new key in place of the one that signs; gives its id. Running processes take it up by themselves within
  * seconds, and publish the old one until nothing that it signed is valid any more.
  */
-export function rotateSigningKey(ctx: Pick<ServiceContext, "db">, pepper: string): Promise<string> {
+export function rotateSigningKey(ctx: Pick<ServiceContext, "db" | "secrets">): Promise<string> {
+  const { pepper } = ctx.secrets
   return inTransaction(ctx.db, async (db) => {
     await lockSigningKeys(db)
     const now = systemClock.now()

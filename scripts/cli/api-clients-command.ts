@@ -94,10 +94,9 @@ function printSecret({ client, clientSecret }: NewApiClient): void {
 async function create({ kind, owner: ownerId, name, json }: CreateOptions): Promise<void> {
   const id = uuidOf(ownerId, "--owner")
   const given = nameOf(name, "--name")
-  const pepper = commandPepper()
   const made = await withServiceContext(async (ctx) => {
     const owner = await requireApiClientOwner(ctx, kind, id)
-    return createApiClient(ctx, EVERY_API_CLIENT, { owner, name: given, createdBy: COMMAND_LINE, pepper })
+    return createApiClient(ctx, EVERY_API_CLIENT, { owner, name: given, createdBy: COMMAND_LINE })
   })
   const { client, clientSecret } = made
   if (json) printJson({ clientId: client.clientId, clientSecret })

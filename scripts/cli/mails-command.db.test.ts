@@ -11,7 +11,7 @@ import { inviteUser } from "#lib/services/users/account-links.ts"
 import { deliverMails } from "#lib/services/users/deliver-mails.ts"
 import { createUser } from "#lib/services/users/users.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
-import { PEPPER, usersContext } from "#test/users/sample-users.ts"
+import { usersContext } from "#test/users/sample-users.ts"
 import { runHere } from "./sample-run.ts"
 
 const ORIGIN = "https://funds.example.org"
@@ -48,7 +48,7 @@ async function deliver(): Promise<void> {
   }
   const send = mailTransport(settings)
   invariant(send, "an address is set")
-  await deliverMails(ctx, { send, pepper: PEPPER })
+  await deliverMails(ctx, { send })
 }
 
 /** The same when what the command line scheduled by the machine's clock is due by the clock of this file too. */
@@ -64,8 +64,8 @@ const A_WHILE_SECONDS = 600
 async function invited(): Promise<Readonly<{ email: string; id: string; token: string }>> {
   const email = `${randomUUID()}@example.org`
   const user = await createUser(ctx, { email, name: "Ada", locale: "en", links: [] })
-  const letters = accountEmails(ORIGIN)
-  const { token } = await inviteUser(ctx, { userId: user.id, pepper: PEPPER, letters })
+  const emails = accountEmails(ORIGIN)
+  const { token } = await inviteUser(ctx, { userId: user.id, emails })
   const { id } = await ctx.db.mail.findFirstOrThrow({ where: { recipient: email } })
   return { email, id, token }
 }

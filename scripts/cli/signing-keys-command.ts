@@ -1,7 +1,6 @@
 import { Command } from "commander"
 import { loadSigningKeys, rotateSigningKey } from "#lib/services/signing-keys.ts"
 import { printLine } from "./print-line.ts"
-import { commandPepper } from "./service-settings.ts"
 import { withServiceContext } from "./with-service-context.ts"
 
 /** `signing-keys`: the keys with which the authorization server signs id tokens. */
@@ -16,15 +15,13 @@ export function signingKeysCommand(): Command {
 }
 
 async function list(): Promise<void> {
-  const pepper = commandPepper()
-  const keys = await withServiceContext((ctx) => loadSigningKeys(ctx, pepper))
+  const keys = await withServiceContext((ctx) => loadSigningKeys(ctx))
   for (const { id, createdAt, retiredAt } of keys) {
     printLine(`${id}  created ${createdAt}  ${retiredAt === null ? "active" : `retired ${retiredAt}`}`)
   }
 }
 
 async function rotate(): Promise<void> {
-  const pepper = commandPepper()
-  const id = await withServiceContext((ctx) => rotateSigningKey(ctx, pepper))
+  const id = await withServiceContext((ctx) => rotateSigningKey(ctx))
   printLine(`${id} is active. Running processes use it within ten seconds.`)
 }

@@ -13,7 +13,7 @@ import { requireUserByEmail } from "#lib/services/users/users.ts"
 import { findSignedIn } from "#lib/services/users/web-sessions.ts"
 import { openDistributor, openInvestor } from "#test/orders/sample-orders.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
-import { LETTERS, PASSWORD, signedInBrowser, userNow, userWithPassword } from "#test/users/sample-users.ts"
+import { EMAILS, PASSWORD, signedInBrowser, userNow, userWithPassword } from "#test/users/sample-users.ts"
 import type { Outcome } from "./sample-run.ts"
 import { runHere } from "./sample-run.ts"
 
@@ -27,7 +27,7 @@ const { ORIGIN, PEPPER } = vi.hoisted(() => {
   Object.assign(process.env, { SECRET_PEPPER, PUBLIC_ORIGIN, SMTP_URL: "", DEMO: "0" })
   return settings
 })
-const ctx = { db: openDatabase(testDatabaseUrl()), clock: systemClock }
+const ctx = { db: openDatabase(testDatabaseUrl()), clock: systemClock, secrets: { pepper: PEPPER } }
 const distributor = await openDistributor(ctx)
 const { distributorId } = distributor
 
@@ -46,13 +46,12 @@ const newEmail = (): string => `${randomUUID()}@example.org`
 
 const newInvestor = async (): Promise<string> => (await openInvestor(ctx, distributor)).id
 
-const attempt = (email: string, password: string) =>
-  signIn(ctx, { email, password, address: "192.0.2.1", pepper: PEPPER })
+const attempt = (email: string, password: string) => signIn(ctx, { email, password, address: "192.0.2.1" })
 
 const UNKNOWN = { code: 1, out: "", error: "There is no such user.\n" }
 
 describe("users create", () => {
-  test("makes a user with links, whose address is one in whatever letters it is written", async () => {
+  test("makes a user with links, whose address is one in whatever emails it is written", async () => {
     const email = newEmail()
     // Against the alphabet, so that the order is the one that was given.
     const [first = "", second = ""] = [await newInvestor(), await newInvestor()].toSorted().reverse()
@@ -123,7 +122,7 @@ describe("users invite", () => {
     await done("create", email, "--name", "Marie")
     const token = /\/invitation\/([\w-]+)\n/.exec(await done("invite", email, "--show-link"))?.[1] ?? ""
     const input = { purpose: "invitation", token, password: PASSWORD, pepper: PEPPER } as const
-    await setPasswordByLink(ctx, { ...input, letters: accountEmails(ORIGIN) })
+    await setPasswordByLink(ctx, { ...input, emails: accountEmails(ORIGIN) })
     expect(await attempt(email, PASSWORD)).toMatchObject({ kind: "accepted" })
     expect(await users("invite", email)).toEqual({
       code: 1,
@@ -133,9 +132,7 @@ describe("users invite", () => {
   })
 
   const mailTo = async (email: string) => {
-    const mail = (await listMails(ctx, { limit: 100, pepper: PEPPER })).find(
-      (each) => each.recipient === email,
-    )
+    const mail = (await listMails(ctx, { limit: 100 })).find((each) => each.recipient === email)
     if (mail === undefined) throw new Error("there is no mail")
     return mail
   }
@@ -163,7 +160,6 @@ describe("users list and show", () => {
       owner,
       name: "robot",
       createdBy: "system:test",
-      pepper: PEPPER,
     })
     const printed = await done("show", user.email)
     expect(printed.split("\n")).toEqual([
@@ -292,15 +288,15 @@ describe("users reset-second-factor", () => {
   test("takes it, ends every session and tells the user; then there is none to take", async () => {
     const user = await userWithPassword(ctx)
     const session = await signedInBrowser(ctx, user.id)
-    const { secret } = await startSecondFactor(ctx, { user, pepper: PEPPER })
+    const { secret } = await startSecondFactor(ctx, { user })
     const code = codeOfNow(secret, ctx.clock.now())
-    const proof = { user, sessionId: session, code, address: "192.0.2.1", pepper: PEPPER, letters: LETTERS }
+    const proof = { user, sessionId: session, code, address: "192.0.2.1", pepper: PEPPER, emails: EMAILS }
     await confirmSecondFactor(ctx, proof)
     expect(await attempt(user.email, PASSWORD)).toMatchObject({ needsSecondFactor: true })
     expect(await done("reset-second-factor", user.email)).toContain("signed out everywhere")
     expect(await attempt(user.email, PASSWORD)).toMatchObject({ needsSecondFactor: false })
     expect(await findSignedIn(ctx, session)).toBeNull()
-    const mails = await listMails(ctx, { limit: 100, pepper: PEPPER })
+    const mails = await listMails(ctx, { limit: 100 })
     const subjects = mails.flatMap(({ recipient, subject }) => (recipient === user.email ? [subject] : []))
     expect(subjects.toSorted()).toEqual(["Double authentification désactivée", "second factor set up"])
     expect(await done("reset-second-factor", user.email)).toBe("The user had no second factor.\n")

@@ -30,7 +30,7 @@ import { signOutEverywhere } from "#lib/services/users/web-sessions.ts"
 import { accountLines, accountRecord, endedClientLines, linkTexts } from "./account-lines.ts"
 import { UsageError } from "./describe-failure.ts"
 import { printJson, printLine, printLines } from "./print-line.ts"
-import { commandOrigin, commandPepper, sendsMails } from "./service-settings.ts"
+import { commandOrigin, sendsMails } from "./service-settings.ts"
 import { uuidOf } from "./uuid-argument.ts"
 import { withServiceContext } from "./with-service-context.ts"
 
@@ -154,12 +154,9 @@ async function create(email: string, { name, language, json, ...options }: Creat
 }
 
 async function invite(email: string, { showLink }: Readonly<{ showLink?: true }>): Promise<void> {
-  const pepper = commandPepper()
   const origin = commandOrigin()
   const emails = accountEmails(origin)
-  const { user, token } = await onUser(email, (ctx, { id }) =>
-    inviteUser(ctx, { userId: id, pepper, letters: emails }),
-  )
+  const { user, token } = await onUser(email, (ctx, { id }) => inviteUser(ctx, { userId: id, emails }))
   printLine(`The invitation to ${user.email} will be emailed. The link works once, within seven days.`)
   if (!sendsMails() && showLink !== true) {
     printLine("SMTP_URL is not set: the email waits until the service has one. --show-link prints the link.")
@@ -187,16 +184,12 @@ async function show(email: string, { json }: Readonly<{ json?: true }>): Promise
 }
 
 async function signOut(email: string): Promise<void> {
-  const pepper = commandPepper()
-  await onUser(email, (ctx, { id }) => signOutEverywhere(ctx, { userId: id, pepper }))
+  await onUser(email, (ctx, { id }) => signOutEverywhere(ctx, { userId: id }))
   printLine("The user was signed out everywhere.")
 }
 
 async function disable(email: string): Promise<void> {
-  const pepper = commandPepper()
-  const ended = await onUser(email, (ctx, { id }) =>
-    disableUser(ctx, { userId: id, by: COMMAND_LINE, pepper }),
-  )
+  const ended = await onUser(email, (ctx, { id }) => disableUser(ctx, { userId: id, by: COMMAND_LINE }))
   printLine(ended.hasEnded ? "The user was disabled." : "The user was already disabled.")
   printLines(endedClientLines(ended))
 }
@@ -222,11 +215,8 @@ async function unlink(email: string, options: LinkOptions): Promise<void> {
 }
 
 async function resetFactor(email: string): Promise<void> {
-  const pepper = commandPepper()
   const emails = accountEmails(commandOrigin())
-  const had = await onUser(email, (ctx, { id }) =>
-    resetSecondFactor(ctx, { userId: id, pepper, letters: emails }),
-  )
+  const had = await onUser(email, (ctx, { id }) => resetSecondFactor(ctx, { userId: id, emails }))
   printLine(
     had
       ? "The second factor was removed. The user was signed out everywhere and is notified by email."

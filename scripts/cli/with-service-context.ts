@@ -3,12 +3,20 @@ import { migrate } from "#lib/database-server/migrate.ts"
 import { openDatabase } from "#lib/db/client.ts"
 import { isDemoDatabase } from "#lib/db/sandbox/demo-database.ts"
 import { env } from "#lib/env.ts"
-import type { ServiceContext } from "#lib/services/context.ts"
+import type { ServiceContext, ServiceSecrets } from "#lib/services/context.ts"
 import { measuredClock } from "#lib/services/database-clock.ts"
 import { businessContext } from "#lib/services/sandbox/demo-database.ts"
+import { commandPepper } from "./service-settings.ts"
 
 /** Connections of a command: one for its transaction and one to ask other processes to clear their caches. */
 const POOL_SIZE = 2
+
+/** Read when a command needs them: most work without, and the pepper of a service elsewhere is not known here. */
+const SECRETS: ServiceSecrets = {
+  get pepper() {
+    return commandPepper()
+  },
+}
 
 /** Runs something on the database of this checkout, which is started if it is not running, and stopped afterwards. */
 export async function withServiceContext<T>(run: (ctx: ServiceContext) => Promise<T>): Promise<T> {
@@ -17,7 +25,7 @@ export async function withServiceContext<T>(run: (ctx: ServiceContext) => Promis
     await migrate(server.url)
     const db = openDatabase(server.url, { poolSize: POOL_SIZE })
     try {
-      return await run({ db, clock: await measuredClock(db) })
+      return await run({ db, clock: await measuredClock(db), secrets: SECRETS })
     } finally {
       await db.$disconnect()
     }

@@ -12,6 +12,9 @@ import type { NetAssetValueRecord } from "#lib/domain/net-asset-values/net-asset
 import type { ShareClassRecord } from "#lib/domain/share-classes/share-class-record.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 
+/** The pepper of the tests of services. */
+export const PEPPER = "a pepper of the tests, long enough to be one"
+
 // Records for tests of imports: right as they are, and made wrong by what a test overrides.
 
 /** A context on a test database whose time stands still until it is moved. */
@@ -23,6 +26,7 @@ export function sampleContext(
   return {
     db: openDatabase(databaseUrl),
     clock: { now: () => current },
+    secrets: { pepper: PEPPER },
     moveTo: (text) => {
       current = instant(text)
     },

@@ -1,6 +1,6 @@
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { OrderMover } from "#lib/services/orders/follow-changed-terms.ts"
-import { PEPPER } from "#test/users/sample-users.ts"
+import { PEPPER } from "#test/imports/sample-records.ts"
 import type { World } from "./lifecycle-commands.ts"
 import { newInvestor } from "./lifecycle-commands.ts"
 import type { Model, ModelDealing, ModelSettings } from "./lifecycle-model.ts"

@@ -12,30 +12,28 @@ import { passwordHash } from "#lib/services/users/change-password.ts"
 import type { UserLink } from "#lib/services/users/link-user.ts"
 import { createUser } from "#lib/services/users/users.ts"
 import { startWebSession } from "#lib/services/users/web-sessions.ts"
-
-/** The pepper of the tests of users. */
-export const PEPPER = "a pepper of the tests, long enough to be one"
+import { PEPPER } from "#test/imports/sample-records.ts"
 
 export const PASSWORD = "three blue herons"
 
-const telling = (subject: string, told: object): Email => ({
+const emailWith = (subject: string, values: object): Email => ({
   language: "en",
   subject,
-  text: JSON.stringify(told),
+  text: JSON.stringify(values),
 })
 
-/** Letters that say which they are and carry their token, for tests to read. */
-export const LETTERS: AccountEmails = {
+/** Emails that say which they are and carry their token, for tests to read. */
+export const EMAILS: AccountEmails = {
   invitation: (_, token) => ({ language: "en", subject: "invitation", text: token }),
   passwordReset: (_, token) => ({ language: "en", subject: "reset", text: token }),
   passwordChanged: () => ({ language: "en", subject: "changed", text: "" }),
   passwordChangedAccessEnded: () => ({ language: "en", subject: "changed, access ended", text: "" }),
   secondFactorSetUp: () => ({ language: "en", subject: "second factor set up", text: "" }),
   recoveryCodesRenewed: () => ({ language: "en", subject: "recovery codes renewed", text: "" }),
-  apiClientCreated: (_, told) => telling("api client created", told),
-  apiClientSecretMade: (_, told) => telling("api client secret made", told),
-  bankAccountRegistered: (_, told) => telling("bank account registered", told),
-  payoutAccountChanged: (_, told) => telling("payout account changed", told),
+  apiClientCreated: (_, values) => emailWith("api client created", values),
+  apiClientSecretMade: (_, values) => emailWith("api client secret made", values),
+  bankAccountRegistered: (_, values) => emailWith("bank account registered", values),
+  payoutAccountChanged: (_, values) => emailWith("payout account changed", values),
   secondFactorRemoved: () => ({ language: "en", subject: "second factor removed", text: "" }),
 }
 
@@ -50,6 +48,7 @@ export function usersContext(
   return {
     db: openDatabase(databaseUrl),
     clock: { now: () => fromEpochMilliseconds(now) },
+    secrets: { pepper: PEPPER },
     pass: (seconds) => {
       now += seconds * 1000
     },

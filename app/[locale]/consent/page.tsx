@@ -9,7 +9,6 @@ import { messages } from "#lib/i18n/messages.ts"
 import type { PageInput } from "#lib/pages/page-language.ts"
 import { pageLanguage } from "#lib/pages/page-language.ts"
 import { SignInEnded, textOf } from "#lib/pages/sign-in.tsx"
-import { serviceSecrets } from "#lib/service-secrets.ts"
 import { readInteraction } from "#lib/services/oauth/read-interaction.ts"
 
 /** The title of the window says as well what is allowed: it is what a screen reader begins with. */
@@ -24,8 +23,7 @@ export async function generateMetadata({ params, searchParams }: PageInput): Pro
 /** The consent that an interaction asks for, read once for the page and its title; null when it is over. */
 const askedConsent = cache(async (interaction: string | undefined) => {
   if (interaction === undefined) return null
-  const { pepper } = serviceSecrets()
-  const open = await readInteraction(serviceContext(), { uid: interaction, pepper })
+  const open = await readInteraction(serviceContext(), { uid: interaction })
   if (open?.prompt !== "consent" || open.application === null) return null
   return { ...open, application: open.application, interaction }
 })

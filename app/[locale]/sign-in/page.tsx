@@ -15,7 +15,6 @@ import { messages } from "#lib/i18n/messages.ts"
 import type { PageInput } from "#lib/pages/page-language.ts"
 import { pageLanguage } from "#lib/pages/page-language.ts"
 import { demoSignIns, SignInEnded, textOf } from "#lib/pages/sign-in.tsx"
-import { serviceSecrets } from "#lib/service-secrets.ts"
 import { readInteraction } from "#lib/services/oauth/read-interaction.ts"
 
 export async function generateMetadata({ params }: PageInput): Promise<Metadata> {
@@ -36,8 +35,7 @@ export default async function SignInPage({ params, searchParams }: PageInput) {
   if (query.error !== undefined) return <SignInEnded language={language} how="brokenOff" />
   if (interaction === undefined) return begin(language, callbackUrl)
 
-  const { pepper } = serviceSecrets()
-  const open = await readInteraction(serviceContext(), { uid: interaction, pepper })
+  const open = await readInteraction(serviceContext(), { uid: interaction })
   if (open === null) return <SignInEnded language={language} how="expired" />
   if (open.prompt === "consent") {
     redirect(localePath(language, `/consent?${new URLSearchParams({ interaction })}`))

@@ -5,7 +5,6 @@ import { env } from "#lib/env.ts"
 import { formatInstant } from "#lib/format/format-day.ts"
 import { serviceContext } from "#lib/http/service-context.ts"
 import { DEFAULT_LANGUAGE } from "#lib/i18n/locale-path.ts"
-import { serviceSecrets } from "#lib/service-secrets.ts"
 import { listMails } from "#lib/services/users/mails.ts"
 
 /** The text of a mail with its links to be followed, as mail programs show it. */
@@ -31,8 +30,7 @@ const MAILS_SHOWN = 50
 /** The demo sends no mails: here they are. Outside of it there is no such page. */
 export default async function DemoMailsPage() {
   if (!env().DEMO) notFound()
-  const { pepper } = serviceSecrets()
-  const mails = await listMails(serviceContext(), { limit: MAILS_SHOWN, pepper })
+  const mails = await listMails(serviceContext(), { limit: MAILS_SHOWN })
   return (
     <PageColumn>
       <h1 className="text-40">Mails of the demo</h1>

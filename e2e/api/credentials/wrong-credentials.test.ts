@@ -37,7 +37,7 @@ beforeAll(async () => {
   // Behind one proxy the address is the one in its header.
   server = await startOwnServer({ DATABASE_URL: severable.href, SECRET_PEPPER: PEPPER, TRUST_PROXY: "1" })
   db = openDatabase(database.url)
-  const world = { ctx: { db, clock: systemClock, autoApproves: true }, pepper: PEPPER }
+  const world = { ctx: { db, clock: systemClock, secrets: { pepper: PEPPER }, autoApproves: true } }
   client = await createDistributorClient(world)
   application = await createApplication(world)
 }, 120_000)

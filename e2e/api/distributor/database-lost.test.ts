@@ -35,8 +35,12 @@ let direct: pg.Client
 beforeAll(async () => {
   copy = await createDemoCopy()
   world = {
-    ctx: { db: openDatabase(copy.url, { poolSize: 2 }), clock: systemClock, autoApproves: true },
-    pepper,
+    ctx: {
+      db: openDatabase(copy.url, { poolSize: 2 }),
+      clock: systemClock,
+      secrets: { pepper },
+      autoApproves: true,
+    },
   }
   direct = new pg.Client({ connectionString: copy.url })
   await direct.connect()

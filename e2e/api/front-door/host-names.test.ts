@@ -19,7 +19,7 @@ beforeAll(async () => {
     DATABASE_URL: databaseUrl().href,
     PUBLIC_API_HOST: HOST,
     INVESTOR_API_HOST: INVESTOR_HOST,
-    SECRET_PEPPER: world.pepper,
+    SECRET_PEPPER: world.ctx.secrets.pepper,
   })
 })
 

@@ -57,11 +57,11 @@ afterAll(async () => {
   await runOnServer(databaseUrl().href, `DROP DATABASE IF EXISTS ${NAME} WITH (FORCE)`)
 })
 
-const ctx = () => ({ db, clock: systemClock, autoApproves: true })
+const ctx = () => ({ db, clock: systemClock, secrets: { pepper: SECRET_PEPPER }, autoApproves: true })
 
 /** A paid order, and when it is due. */
 async function fundedOrder(server: OwnServer) {
-  const client = await createDistributorClient({ ctx: ctx(), pepper: SECRET_PEPPER, origin: server.origin })
+  const client = await createDistributorClient({ ctx: ctx(), origin: server.origin })
   const shareClass = await read(getShareClass, { shareClassSymbol: "EUTBL" }, server)
   const { id: investorId } = await createdInvestor(client)
   const order = await createdSubscriptionOrder(client, { investorId, shareClassId: shareClass.id })

@@ -168,7 +168,6 @@ describe("an API client of one investor", () => {
       owner: { kind: "investor", investorId },
       name: "test",
       createdBy: "system:test",
-      pepper: world.pepper,
     })
     const alone = authorizedCalls(basic(made.clientId, clientSecret))
     expect(jsonOf(await alone.get(INVESTORS))).toMatchObject([{ id: investorId }])
@@ -211,7 +210,7 @@ describe("access ends at the next request for", () => {
   it("a user who is disabled, by client and by token", async () => {
     const { own, byToken } = await clientOf()
     for (const caller of [own, byToken]) expect((await caller.get(INVESTORS)).status).toBe(200)
-    await disableUser(world.ctx, { userId: own.userId, by: "system:test", pepper: world.pepper })
+    await disableUser(world.ctx, { userId: own.userId, by: "system:test" })
     for (const caller of [own, byToken])
       expectPrivateErrorResponse(await caller.get(INVESTORS), "InvestorAuthenticationError")
   })
@@ -219,7 +218,7 @@ describe("access ends at the next request for", () => {
   it("a secret that has expired, while the new one of the rotation works", async () => {
     const { own } = await clientOf()
     const { clientId } = own
-    const rotation = { clientId, overlapHours: 1, pepper: world.pepper }
+    const rotation = { clientId, overlapHours: 1 }
     const { clientSecret } = await rotateApiClientSecret(world.ctx, EVERY_API_CLIENT, rotation)
     const renewed = authorizedCalls(basic(clientId, clientSecret))
     for (const caller of [own, renewed]) expect((await caller.get(INVESTORS)).status).toBe(200)

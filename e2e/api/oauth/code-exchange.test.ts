@@ -37,8 +37,7 @@ beforeAll(async () => {
 const newCode = (overrides: Readonly<Record<string, string>> = {}) =>
   codeFor(application, user, { prompt: "consent", ...overrides }, { browser })
 
-const opens = async (token: string) =>
-  (await authenticateAccessToken(world.ctx, { token, pepper: world.pepper })) !== null
+const opens = async (token: string) => (await authenticateAccessToken(world.ctx, { token })) !== null
 
 const form = (code: string) => ({ grant_type: "authorization_code", code, redirect_uri: REDIRECT_URI })
 
@@ -86,7 +85,7 @@ describe("a code", () => {
 
   it("is rejected a minute later", async () => {
     const code = await newCode()
-    const id = recordIds(world.pepper)("AuthorizationCode", code)
+    const id = recordIds(world.ctx.secrets.pepper)("AuthorizationCode", code)
     const [row] = await world.ctx.db.authorizationRecord.findMany({ where: { id } })
     const payload = row?.payload as { exp: number; iat: number }
     expect(payload.exp - payload.iat).toBe(60)

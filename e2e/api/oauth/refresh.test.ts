@@ -32,13 +32,12 @@ async function connected(): Promise<Tokens> {
   return tokensOf(await exchange(application, code))
 }
 
-const opens = async (token: string) =>
-  (await authenticateAccessToken(world.ctx, { token, pepper: world.pepper })) !== null
+const opens = async (token: string) => (await authenticateAccessToken(world.ctx, { token })) !== null
 
 const DAY = 86_400
 
 const recordOf = async (refreshToken: string) => {
-  const id = recordIds(world.pepper)("RefreshToken", refreshToken)
+  const id = recordIds(world.ctx.secrets.pepper)("RefreshToken", refreshToken)
   const row = await world.ctx.db.authorizationRecord.findFirstOrThrow({ where: { kind: "RefreshToken", id } })
   return { id, payload: row.payload as { iat: number; exp: number; iiat: number }, expiresAt: row.expiresAt }
 }
@@ -157,7 +156,7 @@ describe("time", () => {
 
   it("an expired access token is rejected", async () => {
     const { access_token } = await connected()
-    const id = recordIds(world.pepper)("AccessToken", access_token)
+    const id = recordIds(world.ctx.secrets.pepper)("AccessToken", access_token)
     await world.ctx.db.authorizationRecord.updateMany({ where: { id }, data: { expiresAt: new Date() } })
     expect(await opens(access_token)).toBe(false)
   })

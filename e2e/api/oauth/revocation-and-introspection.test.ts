@@ -26,8 +26,7 @@ beforeAll(async () => {
 const connected = async () =>
   tokensOf(await exchange(application, await codeFor(application, user, { prompt: "consent" }, { browser })))
 
-const opens = async (token: string) =>
-  (await authenticateAccessToken(world.ctx, { token, pepper: world.pepper })) !== null
+const opens = async (token: string) => (await authenticateAccessToken(world.ctx, { token })) !== null
 
 const post = (
   path: "/oauth2/revoke" | "/oauth2/introspect",

@@ -47,7 +47,7 @@ beforeAll(async () => {
     startOwnServer({ ...settings, DATABASE_URL: severable.href }),
   ])
   db = openDatabase(database.url)
-  const world = { ctx: { db, clock: systemClock, autoApproves: true }, pepper: PEPPER }
+  const world = { ctx: { db, clock: systemClock, secrets: { pepper: PEPPER }, autoApproves: true } }
   application = await createApplication(world)
   user = await createPerson(world)
 })
@@ -121,7 +121,7 @@ describe("two processes on one database are one server", () => {
   it("for keys: both publish a rotation immediately, without a restart", async () => {
     const before = await keysAt(one)
     expect(await keysAt(two)).toEqual(before)
-    const id = await rotateSigningKey({ db }, PEPPER)
+    const id = await rotateSigningKey({ db, secrets: { pepper: PEPPER } })
     expect(await keysAt(one)).toEqual([id, ...before])
     expect(await keysAt(two)).toEqual([id, ...before])
   })

@@ -27,7 +27,8 @@ import { readInteraction } from "#lib/services/oauth/read-interaction.ts"
 import { sealText } from "#lib/services/secrets/secrets.ts"
 
 const world = openSharedWorld()
-const { ctx, pepper } = world
+const { ctx } = world
+const { pepper } = ctx.secrets
 afterAll(() => world.close())
 
 let application: Application
@@ -61,7 +62,7 @@ async function beginConsent(browser: HttpBrowser, person = user): Promise<string
 const decide = (browser: HttpBrowser, uid: string, decision: string) =>
   browser.submit(`/oauth2/interactions/${uid}/consent`, { decision })
 
-const read = (uid: string) => readInteraction(ctx, { uid, pepper })
+const read = (uid: string) => readInteraction(ctx, { uid })
 
 describe("the data of the pages", () => {
   it("is the application, its requested access, the user and the expiry", async () => {
@@ -336,7 +337,7 @@ describe("the session", () => {
     const allowed = await decide(browser, uidOf(consent), "allow")
     const url = new URL(locationOf(await browser.get(locationOf(allowed))))
     const tokens = tokensOf(await exchange(application, url.searchParams.get("code") ?? ""))
-    const access = await authenticateAccessToken(ctx, { token: tokens.access_token, pepper })
+    const access = await authenticateAccessToken(ctx, { token: tokens.access_token })
     expect(access?.userId).toBe(second.userId)
     const old = new HttpBrowser()
     for (const [name, value] of before) old.cookies.set(name, value)
@@ -372,7 +373,7 @@ describe("the session", () => {
     ])
     expect(locationOf(await browser.get(authorizationTarget(application)))).toMatch(/^\/sign-in/)
     // Consents stay.
-    expect(await authenticateAccessToken(ctx, { token: tokens.access_token, pepper })).not.toBeNull()
+    expect(await authenticateAccessToken(ctx, { token: tokens.access_token })).not.toBeNull()
   })
 })
 
@@ -387,7 +388,7 @@ describe("connected applications", () => {
       scopes: ["offline"],
       lastUsedAt: null,
     })
-    const use = () => authenticateAccessToken(ctx, { token: tokens.access_token, pepper })
+    const use = () => authenticateAccessToken(ctx, { token: tokens.access_token })
     expect(await use()).toMatchObject({ userId: person.userId, clientName: "Planner" })
     expect((await listConnectedApps(ctx, person.userId))[0]?.lastUsedAt).not.toBeNull()
     await revokeConnectedApp(ctx, person.userId, application.clientId)
@@ -398,8 +399,7 @@ describe("connected applications", () => {
   it("connected in two sign-ins are listed once, and revoked in both", async () => {
     const person = await createPerson(world)
     const [first, second] = [await connect(application, person), await connect(application, person)]
-    const use = ({ access_token }: typeof first) =>
-      authenticateAccessToken(ctx, { token: access_token, pepper })
+    const use = ({ access_token }: typeof first) => authenticateAccessToken(ctx, { token: access_token })
     for (const tokens of [first, second]) expect(await use(tokens)).toMatchObject({ userId: person.userId })
     expect(await listConnectedApps(ctx, person.userId)).toMatchObject([{ clientId: application.clientId }])
     await revokeConnectedApp(ctx, person.userId, application.clientId)

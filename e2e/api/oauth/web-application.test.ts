@@ -16,7 +16,8 @@ import { recordIds, SESSION_UID } from "#lib/services/oauth/record-id.ts"
 import { webClientSecret } from "#lib/services/secrets/secrets.ts"
 
 const world = openSharedWorld()
-const { ctx, pepper } = world
+const { ctx } = world
+const { pepper } = ctx.secrets
 afterAll(() => world.close())
 
 const { origin } = serviceUrl()

@@ -87,7 +87,6 @@ async function clientOf(world: World, kind: "distributor" | "investor"): Promise
     owner,
     name: "examples",
     createdBy: "system:test",
-    pepper: world.pepper,
   })
   rememberSecrets(clientSecret)
   return authorizedCalls(basic(client.clientId, clientSecret), world.origin)

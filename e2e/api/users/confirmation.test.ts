@@ -37,7 +37,6 @@ async function adminInBrowser() {
     owner,
     name: "x",
     createdBy: `user:${user.userId}`,
-    pepper: world.pepper,
   })
   rememberSecrets(made.clientSecret)
   return { user, ownClientId: made.client.clientId, browser: await signedInBrowser(user) }

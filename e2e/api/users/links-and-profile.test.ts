@@ -12,7 +12,7 @@ import { listMails } from "#lib/services/users/mails.ts"
 import { createUser } from "#lib/services/users/users.ts"
 
 const world = openSharedWorld()
-const { ctx, pepper } = world
+const { ctx } = world
 afterAll(() => world.close())
 
 const PASSWORD = "three blue herons at dusk"
@@ -20,8 +20,8 @@ const PASSWORD = "three blue herons at dusk"
 async function invited() {
   const email = `${randomUUID()}@example.org`
   const { id } = await createUser(ctx, { email, name: "Marie Durand", locale: "fr", links: [] })
-  const letters = accountEmails("http://localhost")
-  return { email, ...(await inviteUser(ctx, { userId: id, pepper, letters })) }
+  const emails = accountEmails("http://localhost")
+  return { email, ...(await inviteUser(ctx, { userId: id, emails })) }
 }
 
 const accept = (token: string, payload: unknown = { password: PASSWORD }) =>
@@ -83,7 +83,7 @@ describe("asking for a new password", () => {
     ]
     expect(told(known)).toEqual([204, "", "no-store"])
     expect(told(unknown)).toEqual(told(known))
-    const mails = await listMails(ctx, { limit: 200, pepper })
+    const mails = await listMails(ctx, { limit: 200 })
     expect(mails.filter(({ recipient }) => recipient === person.email)).toHaveLength(1)
     expect(mails.filter(({ recipient }) => recipient.startsWith("nobody.at.all"))).toHaveLength(0)
   })

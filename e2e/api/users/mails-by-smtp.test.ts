@@ -53,7 +53,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const newPerson = () => createPerson({ ctx: { db, clock: systemClock }, pepper: PEPPER })
+const newPerson = () => createPerson({ ctx: { db, clock: systemClock, secrets: { pepper: PEPPER } } })
 
 const post = (target: string, payload: unknown) =>
   send(target, {

@@ -11,7 +11,7 @@ import { disableUser } from "#lib/services/users/users.ts"
 import { listWebSessions } from "#lib/services/users/web-sessions.ts"
 
 const world = openSharedWorld()
-const { ctx, pepper } = world
+const { ctx } = world
 afterAll(() => world.close())
 
 const SESSION_COOKIE = "__Host-sharebook-session"
@@ -103,7 +103,7 @@ describe("a user is signed out at the next request", () => {
   it("after they were disabled", async () => {
     const person = await createPerson(world)
     const browser = await signedInBrowser(person)
-    await disableUser(ctx, { userId: person.userId, by: "system:test", pepper })
+    await disableUser(ctx, { userId: person.userId, by: "system:test" })
     await expectOut(browser)
   })
 

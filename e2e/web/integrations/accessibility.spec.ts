@@ -30,15 +30,14 @@ test.afterEach(() => world.close())
 
 /** A client with two secrets and an application, so that every part of the page has something to show. */
 async function fillPage(): Promise<void> {
-  const { ctx, pepper } = world
+  const { ctx } = world
   const owner = { kind: "user", userId: user.userId } as const
   const { client } = await createApiClient(ctx, EVERY_API_CLIENT, {
     owner,
     name: "Robot",
     createdBy: "system:test",
-    pepper,
   })
-  const rotation = { clientId: client.clientId, overlapHours: 24, pepper }
+  const rotation = { clientId: client.clientId, overlapHours: 24 }
   await rotateApiClientSecret(ctx, EVERY_API_CLIENT, rotation)
   await createApplication(world, { ownerUserId: user.userId })
 }

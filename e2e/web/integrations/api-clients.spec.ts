@@ -34,7 +34,6 @@ test("a user with the maximum number of API clients sees a message instead of th
       owner,
       name: `Program ${count}`,
       createdBy: "system:test",
-      pepper: world.pepper,
     })
   }
   await signInTo(page, user, PAGE)

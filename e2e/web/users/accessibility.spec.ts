@@ -42,8 +42,8 @@ for (const language of LANGUAGES) {
 
     const email = `invited.${language}.${Date.now()}@example.org`
     const { id: userId } = await createUser(world.ctx, { email, name: "Ada", locale: language, links: [] })
-    const letters = accountEmails("")
-    const { token } = await inviteUser(world.ctx, { userId, pepper: world.pepper, letters })
+    const emails = accountEmails("")
+    const { token } = await inviteUser(world.ctx, { userId, emails })
     await look(localePath(language, `/invitation/${token}`))
 
     await page.goto(localePath(language, "/account"))

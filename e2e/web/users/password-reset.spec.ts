@@ -27,7 +27,6 @@ async function linkOfUserWithClient() {
       owner: { kind: "user", userId },
       name: "Nightly bookkeeping",
       createdBy: `user:${userId}`,
-      pepper: world.pepper,
     },
   )
   rememberSecrets(clientSecret)

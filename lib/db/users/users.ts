@@ -55,7 +55,7 @@ export async function findUsers(db: Database): Promise<User[]> {
 }
 
 /** Who keeps what belongs to an owner and may still sign in: the user, all who act for the investor, or the distributor's admins. */
-export async function findKeepers(db: Database, owner: ApiClientOwner): Promise<User[]> {
+export async function findUsersOfOwner(db: Database, owner: ApiClientOwner): Promise<User[]> {
   const rows = await db.user.findMany({
     where: { ...keptBy(owner), disabledAt: null },
     select: USER_COLUMNS,

@@ -6,8 +6,7 @@ import type { User } from "#lib/domain/users/user.ts"
 import { on } from "#lib/http/operation.ts"
 import { apiClientView, newApiClientView } from "#lib/http/views.ts"
 import type { WebCaller } from "#lib/http/web.ts"
-import { confirmed, tellerOf } from "#lib/http/web.ts"
-import { serviceSecrets } from "#lib/service-secrets.ts"
+import { confirmed, notifierOf } from "#lib/http/web.ts"
 import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
 import { renameApiClient, revokeApiClient } from "#lib/services/api-clients/revoke-api-client.ts"
 import { endOldSecret, rotateApiClientSecret } from "#lib/services/api-clients/rotate-api-client-secret.ts"
@@ -23,17 +22,12 @@ export const onOwnApiClients = confirmed(
           ? ({ kind: "user", userId: actor.user.id } as const)
           : ({ kind: "investor", investorId } as const)
       return newApiClientView(
-        await createApiClient(
-          ctx,
-          reach,
-          {
-            owner,
-            name: name.trim(),
-            createdBy: actor.who,
-            pepper: serviceSecrets().pepper,
-          },
-          tellerOf(actor.user),
-        ),
+        await createApiClient(ctx, reach, {
+          owner,
+          name: name.trim(),
+          createdBy: actor.who,
+          notifier: notifierOf(actor.user),
+        }),
       )
     },
   ),
@@ -46,17 +40,12 @@ export const onDistributorApiClients = confirmed(
     async ({ ctx, actor, payload: { name } }) => {
       const reach = distributorApiClients(actor.user, "change")
       return newApiClientView(
-        await createApiClient(
-          ctx,
-          reach,
-          {
-            owner: reach,
-            name: name.trim(),
-            createdBy: actor.who,
-            pepper: serviceSecrets().pepper,
-          },
-          tellerOf(actor.user),
-        ),
+        await createApiClient(ctx, reach, {
+          owner: reach,
+          name: name.trim(),
+          createdBy: actor.who,
+          notifier: notifierOf(actor.user),
+        }),
       )
     },
   ),
@@ -77,10 +66,8 @@ const changesOf = (endpoints: ApiClientChanges, reachOf: (user: User) => ApiClie
   ],
   onSecrets: confirmed(
     on<ApiClientChanges["rotate"], WebCaller>(endpoints.rotate, async ({ ctx, actor, params, payload }) => {
-      const input = { ...params, ...payload, pepper: serviceSecrets().pepper }
-      return newApiClientView(
-        await rotateApiClientSecret(ctx, reachOf(actor.user), input, tellerOf(actor.user)),
-      )
+      const input = { ...params, ...payload, notifier: notifierOf(actor.user) }
+      return newApiClientView(await rotateApiClientSecret(ctx, reachOf(actor.user), input))
     }),
   ),
   onOldSecret: on<ApiClientChanges["endOldSecret"], WebCaller>(

@@ -8,7 +8,7 @@ import {
 import { pageRequest } from "#lib/contract/values/page.ts"
 import { on } from "#lib/http/operation.ts"
 import type { WebCaller } from "#lib/http/web.ts"
-import { confirmed, tellerOf } from "#lib/http/web.ts"
+import { confirmed, notifierOf } from "#lib/http/web.ts"
 import { archiveBankAccount } from "#lib/services/bank-accounts/decide-bank-account.ts"
 import { listBankAccounts, requireBankAccount } from "#lib/services/bank-accounts/list-bank-accounts.ts"
 import { registerBankAccount } from "#lib/services/bank-accounts/register-bank-account.ts"
@@ -36,6 +36,6 @@ export const onBankAccount = [
 /** Registers a bank account of an investor that the signed-in user acts for. */
 export const onOwnBankAccountRegistration = confirmed(
   on<typeof endpoint, WebCaller>(endpoint, ({ ctx, actor, payload }) =>
-    registerBankAccount(ctx, actor, payload, tellerOf(actor.user)),
+    registerBankAccount(ctx, actor, { ...payload, notifier: notifierOf(actor.user) }),
   ),
 )

@@ -14,7 +14,7 @@ import type { RedemptionOrder } from "#lib/domain/redemption-orders/redemption-o
 import type { Immutable } from "#lib/http/operation.ts"
 import { on } from "#lib/http/operation.ts"
 import type { WebCaller } from "#lib/http/web.ts"
-import { confirmed, tellerOf } from "#lib/http/web.ts"
+import { confirmed, notifierOf } from "#lib/http/web.ts"
 import { retryPayout } from "#lib/services/payouts/retry-payout.ts"
 import { cancelRedemptionOrder } from "#lib/services/redemption-orders/cancel-redemption-order.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
@@ -80,6 +80,8 @@ export const onRedemptionOrderPayout = on(retryPayoutEndpoint, async ({ ctx, act
 /** Pays an order of the signed-in user to another account after its payout failed, or while it is held. */
 export const onOwnPayout = confirmed(
   on<typeof endpoint, WebCaller>(endpoint, async ({ ctx, actor, params, payload }) =>
-    redemptionOrderView(await retryPayout(ctx, actor, { ...params, ...payload }, tellerOf(actor.user))),
+    redemptionOrderView(
+      await retryPayout(ctx, actor, { ...params, ...payload, notifier: notifierOf(actor.user) }),
+    ),
   ),
 )

@@ -12,7 +12,6 @@ import { listApiClients } from "./list-api-clients.ts"
 import { renameApiClient, revokeApiClient } from "./revoke-api-client.ts"
 import { endOldSecret, rotateApiClientSecret } from "./rotate-api-client-secret.ts"
 
-const pepper = "a pepper of the tests"
 const ctx = ordersContext(testDatabaseUrl())
 const distributor = await openDistributor(ctx)
 const { distributorId } = distributor
@@ -46,14 +45,13 @@ async function userClient(): Promise<NewApiClient & Readonly<{ reach: Awaited<Re
     owner: { kind: "user", userId: reach.userId },
     name: "x",
     createdBy: "system:test",
-    pepper,
   })
   return { ...made, reach }
 }
 
 /** Who these credentials are, or null. */
 const knock = ({ client }: Pick<NewApiClient, "client">, clientSecret: string) =>
-  authenticateApiClient(ctx, { clientId: client.clientId, clientSecret, pepper })
+  authenticateApiClient(ctx, { clientId: client.clientId, clientSecret })
 
 describe("a client", () => {
   test("of a user acts for whoever the user acts for at the time of the call", async () => {
@@ -80,7 +78,6 @@ describe("a client", () => {
       owner: { kind: "investor", investorId },
       name: "x",
       createdBy: "system:test",
-      pepper,
     })
     expect(await knock(made, made.clientSecret)).toMatchObject({ scope: { investorIds: [investorId] } })
   })
@@ -91,7 +88,6 @@ describe("a client", () => {
       owner,
       name: "x",
       createdBy: "system:test",
-      pepper,
     })
     expect(made.client).toMatchObject({ kind: "distributor", distributorId, userId: null, investorId: null })
     expect(await knock(made, made.clientSecret)).toMatchObject({
@@ -107,14 +103,14 @@ describe("a client", () => {
       { kind: "distributor", distributorId },
     ] as const) {
       await expect(
-        createApiClient(ctx, reach, { owner, name: "x", createdBy: "system:test", pepper }),
+        createApiClient(ctx, reach, { owner, name: "x", createdBy: "system:test" }),
       ).rejects.toMatchObject({
         code: "NotFoundError",
       })
     }
     const unknown = { kind: "investor", investorId: randomUUID() } as const
     await expect(
-      createApiClient(ctx, EVERY_API_CLIENT, { owner: unknown, name: "x", createdBy: "system:test", pepper }),
+      createApiClient(ctx, EVERY_API_CLIENT, { owner: unknown, name: "x", createdBy: "system:test" }),
     ).rejects.toMatchObject({ code: "NotFoundError" })
   })
 
@@ -128,7 +124,7 @@ describe("a client", () => {
       { kind: "distributor", distributorId: newDistributor.distributorId },
     ] as const) {
       const create = () =>
-        createApiClient(ctx, EVERY_API_CLIENT, { owner, name: "x", createdBy: "system:test", pepper })
+        createApiClient(ctx, EVERY_API_CLIENT, { owner, name: "x", createdBy: "system:test" })
       const tries = await Promise.allSettled(Array.from({ length: MOST_API_CLIENTS + 8 }, create))
       const made = tries.flatMap((each) => (each.status === "fulfilled" ? [each.value.client] : []))
       const rejected = tries.flatMap((each) => (each.status === "rejected" ? [each.reason] : []))
@@ -147,7 +143,7 @@ describe("a client", () => {
     for (const reach of [stranger, { kind: "distributor", distributorId }] as const) {
       for (const attempt of [
         () => renameApiClient(ctx, reach, { clientId, name: "mine" }),
-        () => rotateApiClientSecret(ctx, reach, { clientId, overlapHours: 0, pepper }),
+        () => rotateApiClientSecret(ctx, reach, { clientId, overlapHours: 0 }),
         () => endOldSecret(ctx, reach, clientId),
         () => revokeApiClient(ctx, reach, clientId, "system:test"),
       ]) {
@@ -168,16 +164,16 @@ describe("a client", () => {
     await expect(renameApiClient(ctx, made.reach, { clientId, name: "y" })).rejects.toMatchObject({
       code: "ConflictError",
     })
-    await expect(
-      rotateApiClientSecret(ctx, made.reach, { clientId, overlapHours: 1, pepper }),
-    ).rejects.toMatchObject({ code: "ConflictError" })
+    await expect(rotateApiClientSecret(ctx, made.reach, { clientId, overlapHours: 1 })).rejects.toMatchObject(
+      { code: "ConflictError" },
+    )
   })
 
   test("is listed with its new name and its last use, the revoked ones last", async () => {
     const made = await userClient()
     const { reach, client } = made
     const owner = { kind: "user", userId: reach.userId } as const
-    const gone = await createApiClient(ctx, reach, { owner, name: "gone", createdBy: "system:test", pepper })
+    const gone = await createApiClient(ctx, reach, { owner, name: "gone", createdBy: "system:test" })
     await revokeApiClient(ctx, reach, gone.client.clientId, "system:test")
     await knock(made, made.clientSecret)
     await renameApiClient(ctx, reach, { clientId: client.clientId, name: "y" })
@@ -191,7 +187,7 @@ describe("a client", () => {
 
 describe("a rotation", () => {
   const rotate = (made: Awaited<ReturnType<typeof userClient>>, overlapHours: number) =>
-    rotateApiClientSecret(ctx, made.reach, { clientId: made.client.clientId, overlapHours, pepper })
+    rotateApiClientSecret(ctx, made.reach, { clientId: made.client.clientId, overlapHours })
 
   test("lets both secrets work until the end of the overlap", async () => {
     const made = await userClient()

@@ -15,7 +15,7 @@ const LAST_USE_GRAIN_MILLISECONDS = 60_000
 const NOBODYS_HASH = new Uint8Array(32)
 
 /** What an HTTP Basic header says, and what the service mixes into the hashes of secrets. */
-export type ApiClientCredentials = Readonly<{ clientId: string; clientSecret: string; pepper: string }>
+export type ApiClientCredentials = Readonly<{ clientId: string; clientSecret: string }>
 
 /**
  * The API client that these credentials belong to, or null: unknown, a wrong or expired secret, a revoked client, an
@@ -27,7 +27,7 @@ export async function authenticateApiClient(
 ): Promise<AuthenticatedClient | null> {
   const now = systemClock.now()
   const found = await findLiveApiClient(ctx.db, credentials.clientId, now)
-  const offered = secretHash(credentials.clientSecret, credentials.pepper)
+  const offered = secretHash(credentials.clientSecret, ctx.secrets.pepper)
   const hashes = found?.secretHashes ?? [NOBODYS_HASH]
   const matches = hashes.filter((hash) => timingSafeEqual(hash, offered)).length > 0
   if (found === null || !matches) return null

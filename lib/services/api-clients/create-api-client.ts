@@ -15,24 +15,24 @@ import { userIdOfActor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { newSecret, secretHash } from "#lib/services/secrets/secrets.ts"
-import type { Teller } from "#lib/services/users/tell-keepers.ts"
-import { tellKeepers } from "#lib/services/users/tell-keepers.ts"
+import type { Notifier } from "#lib/services/users/notify-users.ts"
+import { notifyUsersOfOwner } from "#lib/services/users/notify-users.ts"
 
-/** A client with a new secret, which is told here once and never again. */
+/** A client with a new secret, which is returned here and never again. */
 export type NewApiClient = Readonly<{ client: ApiClient; clientSecret: string }>
 
 /**
  * Creates an API client (spec section 5) on behalf of the actor `createdBy`. Its times are the machine's: the sandbox
  * moves business time only. Throws NotFoundError for an owner that is unknown, ended or out of reach, and ConflictError
- * for one who has as many as anybody may. With a `teller`, those who keep what belongs to the owner are told.
+ * for one who has as many as anybody may. With a `notifier`, the users of the owner get an email.
  */
 export function createApiClient(
   ctx: ServiceContext,
   reach: ApiClientReach,
-  input: Readonly<{ owner: ApiClientOwner; name: string; createdBy: string; pepper: string }>,
-  teller?: Teller,
+  input: Readonly<{ owner: ApiClientOwner; name: string; createdBy: string; notifier?: Notifier }>,
 ): Promise<NewApiClient> {
-  const { owner, name, createdBy, pepper } = input
+  const { owner, name, createdBy, notifier } = input
+  const { pepper } = ctx.secrets
   const creatorId = userIdOfActor(createdBy)
   return inTransaction(ctx.db, async (db) => {
     if (!(reaches(reach, owner) && (await lockOwner(db, owner)))) throw notFound(owner.kind)
@@ -54,9 +54,9 @@ export function createApiClient(
       oldSecretUntil: null,
     }
     await insertApiClient(db, client, secretHash(clientSecret, pepper))
-    if (teller !== undefined) {
-      const told = { owner, name, by: teller.by }
-      await tellKeepers(db, owner, (to) => teller.letters.apiClientCreated(to, told), teller)
+    if (notifier !== undefined) {
+      const named = { owner, name, by: notifier.by }
+      await notifyUsersOfOwner(db, ctx.secrets, owner, (to) => notifier.emails.apiClientCreated(to, named))
     }
     return { client, clientSecret }
   })

@@ -6,7 +6,7 @@ import { linkUser, unlinkUser } from "#lib/services/users/link-user.ts"
 import { disableUser, enableUser } from "#lib/services/users/users.ts"
 import { openDistributor, openInvestor, ordersContext } from "#test/orders/sample-orders.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
-import { newUser, PEPPER, userNow } from "#test/users/sample-users.ts"
+import { newUser, userNow } from "#test/users/sample-users.ts"
 import { authenticateApiClient } from "./authenticate-api-client.ts"
 import type { NewApiClient } from "./create-api-client.ts"
 import { createApiClient } from "./create-api-client.ts"
@@ -26,13 +26,13 @@ async function world() {
 }
 
 const create = (owner: ApiClientOwner, createdBy: string): Promise<NewApiClient> =>
-  createApiClient(ctx, EVERY_API_CLIENT, { owner, name: "x", createdBy, pepper: PEPPER })
+  createApiClient(ctx, EVERY_API_CLIENT, { owner, name: "x", createdBy })
 
 const forInvestor = (investorId: string, userId: string) =>
   create({ kind: "investor", investorId }, `user:${userId}`)
 
 const works = async ({ client, clientSecret }: NewApiClient): Promise<boolean> =>
-  (await authenticateApiClient(ctx, { clientId: client.clientId, clientSecret, pepper: PEPPER })) !== null
+  (await authenticateApiClient(ctx, { clientId: client.clientId, clientSecret })) !== null
 
 /** A client as it was before creators were recorded. */
 async function withoutCreator(made: NewApiClient): Promise<NewApiClient> {
@@ -105,7 +105,7 @@ describe("a user who is disabled", () => {
       await forInvestor(investorId, ada.id),
     ]
     const others = await forInvestor(investorId, ben.id)
-    const ended = await disableUser(ctx, { userId: ada.id, by: BY, pepper: PEPPER })
+    const ended = await disableUser(ctx, { userId: ada.id, by: BY })
     expect(ended.revokedClients).toHaveLength(2)
     expect(ended.remainingClients.map(({ clientId }) => clientId)).toEqual([others.client.clientId])
     await enableUser(ctx, ada.id)
@@ -119,15 +119,15 @@ describe("a user who is disabled", () => {
   test("takes a client of unknown creator along once everybody who acts for the investor is disabled", async () => {
     const { investorId, ada, ben } = await world()
     const made = await withoutCreator(await forInvestor(investorId, ada.id))
-    await disableUser(ctx, { userId: ben.id, by: BY, pepper: PEPPER })
+    await disableUser(ctx, { userId: ben.id, by: BY })
     expect(await works(made)).toBe(true)
-    await disableUser(ctx, { userId: ada.id, by: BY, pepper: PEPPER })
+    await disableUser(ctx, { userId: ada.id, by: BY })
     expect(await works(made)).toBe(false)
   })
 
   test("creates no client any more", async () => {
     const { investorId, ada } = await world()
-    await disableUser(ctx, { userId: ada.id, by: BY, pepper: PEPPER })
+    await disableUser(ctx, { userId: ada.id, by: BY })
     await expect(forInvestor(investorId, ada.id)).rejects.toMatchObject({ code: "NotFoundError" })
   })
 })
@@ -145,7 +145,7 @@ describe("a distributor's client", () => {
     const { link, user, made } = await admin()
     const other = await admin()
     const ended = await unlinkUser(ctx, user.id, { links: [link], by: BY })
-    const disabled = await disableUser(ctx, { userId: other.user.id, by: BY, pepper: PEPPER })
+    const disabled = await disableUser(ctx, { userId: other.user.id, by: BY })
     expect(await works(made)).toBe(true)
     expect(await works(other.made)).toBe(true)
     expect(ended).toMatchObject({

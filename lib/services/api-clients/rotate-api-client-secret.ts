@@ -15,8 +15,8 @@ import { conflict } from "#lib/domain/errors/domain-error.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { newSecret, secretHash } from "#lib/services/secrets/secrets.ts"
-import type { Teller } from "#lib/services/users/tell-keepers.ts"
-import { tellKeepers } from "#lib/services/users/tell-keepers.ts"
+import type { Notifier } from "#lib/services/users/notify-users.ts"
+import { notifyUsersOfOwner } from "#lib/services/users/notify-users.ts"
 import type { NewApiClient } from "./create-api-client.ts"
 import { requireApiClient } from "./list-api-clients.ts"
 import { revokedAlready } from "./revoke-api-client.ts"
@@ -26,13 +26,12 @@ const HOUR_MILLISECONDS = 3_600_000
 /**
  * Gives a client a new secret. The present one works for `overlapHours` more; with 0 the new one alone works from now
  * on. Throws NotFoundError, and ConflictError for a client that is revoked, or that has two secrets already and is
- * asked for a third beside them. With a `teller`, those who keep what belongs to its owner are told.
+ * asked for a third beside them. With a `notifier`, the users of its owner get an email.
  */
 export function rotateApiClientSecret(
   ctx: ServiceContext,
   reach: ApiClientReach,
-  input: Readonly<{ clientId: string; overlapHours: number; pepper: string }>,
-  teller?: Teller,
+  input: Readonly<{ clientId: string; overlapHours: number; notifier?: Notifier }>,
 ): Promise<NewApiClient> {
   return inTransaction(ctx.db, async (db) => {
     const { id } = await requireApiClient({ ...ctx, db }, reach, input.clientId)
@@ -48,10 +47,13 @@ export function rotateApiClientSecret(
       await expirePresentSecret(db, id, until)
     }
     const clientSecret = newSecret()
-    await insertSecret(db, id, secretHash(clientSecret, input.pepper), now)
-    if (teller !== undefined) {
-      const told = { owner: ownerOf(client), name: client.name, by: teller.by }
-      await tellKeepers(db, told.owner, (to) => teller.letters.apiClientSecretMade(to, told), teller)
+    await insertSecret(db, id, secretHash(clientSecret, ctx.secrets.pepper), now)
+    const { notifier } = input
+    if (notifier !== undefined) {
+      const named = { owner: ownerOf(client), name: client.name, by: notifier.by }
+      await notifyUsersOfOwner(db, ctx.secrets, named.owner, (to) =>
+        notifier.emails.apiClientSecretMade(to, named),
+      )
     }
     const oldSecretUntil = input.overlapHours === 0 ? null : until
     return { client: { ...client, oldSecretUntil }, clientSecret }

@@ -9,23 +9,22 @@ import { automaticVerification } from "#lib/domain/bank-accounts/bank-account.ts
 import { conflict, notFound } from "#lib/domain/errors/domain-error.ts"
 import { requireNotFrozen } from "#lib/domain/investors/decide-investor.ts"
 import type { Actor } from "#lib/services/actor.ts"
-import type { ServiceContext } from "#lib/services/context.ts"
-import type { Teller } from "#lib/services/users/tell-keepers.ts"
-import { tellKeepers } from "#lib/services/users/tell-keepers.ts"
+import type { ServiceContext, ServiceSecrets } from "#lib/services/context.ts"
+import type { Notifier } from "#lib/services/users/notify-users.ts"
+import { notifyUsersOfOwner } from "#lib/services/users/notify-users.ts"
 
 /** `accountNumber` is a valid IBAN, `bic` a valid BIC. */
 export type BankAccountInput = Pick<BankAccount, "investorId" | "currency" | "accountNumber" | "bic">
 
 /**
  * Registers where an investor is paid. Throws NotFoundError, InvestorNotReadyError for a suspended, rejected or
- * archived investor, and ConflictError when the investor has the account in that currency already. With a `teller`,
- * everybody who acts for the investor is told.
+ * archived investor, and ConflictError when the investor has the account in that currency already. With a `notifier`,
+ * everybody who acts for the investor gets an email.
  */
 export function registerBankAccount(
   ctx: ServiceContext,
   actor: Actor,
-  input: BankAccountInput,
-  teller?: Teller,
+  { notifier, ...input }: BankAccountInput & Readonly<{ notifier?: Notifier }>,
 ): Promise<BankAccount> {
   return inTransaction(ctx.db, async (db) => {
     const investor = await shareInvestor(db, actor.scope, input.investorId)
@@ -42,19 +41,19 @@ export function registerBankAccount(
     if (!(await insertBankAccount(db, account))) {
       throw conflict(`The investor already has this bank account in ${input.currency}.`)
     }
-    if (teller !== undefined) await tellOfAccount(db, account, teller)
+    if (notifier !== undefined) await notifyOfAccount({ db, secrets: ctx.secrets }, account, notifier)
     return account
   })
 }
 
-/** Tells everybody who acts for an investor of their new account. */
-async function tellOfAccount(
-  db: Database,
+/** Emails everybody who acts for an investor about the new account. */
+async function notifyOfAccount(
+  { db, secrets }: Readonly<{ db: Database; secrets: ServiceSecrets }>,
   { investorId, currency, accountNumber }: BankAccount,
-  teller: Teller,
+  notifier: Notifier,
 ): Promise<void> {
   const investor = await requireInvestorName(db, investorId)
-  const told = { investor, currency, accountNumber, by: teller.by }
+  const registered = { investor, currency, accountNumber, by: notifier.by }
   const owner = { kind: "investor", investorId } as const
-  await tellKeepers(db, owner, (to) => teller.letters.bankAccountRegistered(to, told), teller)
+  await notifyUsersOfOwner(db, secrets, owner, (to) => notifier.emails.bankAccountRegistered(to, registered))
 }

@@ -16,7 +16,7 @@ import { requireRedemptionOrder } from "#lib/services/redemption-orders/list-red
 import { requireSubscriptionOrder } from "#lib/services/subscription-orders/list-subscription-orders.ts"
 import { listMails } from "#lib/services/users/mails.ts"
 import { createUser } from "#lib/services/users/users.ts"
-import { sampleFund } from "#test/imports/sample-records.ts"
+import { PEPPER, sampleFund } from "#test/imports/sample-records.ts"
 import {
   dealMonday,
   fundedOrder,
@@ -29,7 +29,6 @@ import {
   publishValue,
 } from "#test/orders/sample-orders.ts"
 import { createTestDatabase } from "#test/test-database.ts"
-import { PEPPER } from "#test/users/sample-users.ts"
 import { importFunds } from "./import-funds.ts"
 import { importNonOperatingDays, removeNonOperatingDay } from "./non-operating-days.ts"
 
@@ -167,7 +166,7 @@ describe("closing a day that orders wait for", () => {
     const links = [{ kind: "investor", investorId } as const]
     await createUser(ctx, { email, name: "Marie Durand", locale: "fr", links })
     await importNonOperatingDays(ctx, [TUESDAY], { mover: MOVER })
-    const mails = await listMails(ctx, { limit: 10, pepper: PEPPER })
+    const mails = await listMails(ctx, { limit: 10 })
     expect(mails).toMatchObject([
       { recipient: email, language: "fr", subject: "Le jour de négociation de votre ordre a changé" },
     ])

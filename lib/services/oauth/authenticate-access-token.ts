@@ -26,8 +26,9 @@ const LAST_USE_GRAIN_MILLISECONDS = 60_000
  */
 export async function authenticateAccessToken(
   ctx: ServiceContext,
-  { token, pepper }: Readonly<{ token: string; pepper: string }>,
+  { token }: Readonly<{ token: string }>,
 ): Promise<AccessTokenHolder | null> {
+  const { pepper } = ctx.secrets
   if (token.length > LONGEST_TOKEN) return null
   const now = systemClock.now()
   const access = await findTokenAccess(ctx.db, recordIds(pepper)("AccessToken", token), now)

@@ -11,7 +11,7 @@ import { registerOauthClient } from "./oauth-clients.ts"
 import { recordIds } from "./record-id.ts"
 
 const pepper = "a pepper of the tests, long enough"
-const ctx = { db: openDatabase(testDatabaseUrl()), clock: systemClock }
+const ctx = { db: openDatabase(testDatabaseUrl()), clock: systemClock, secrets: { pepper } }
 afterAll(() => ctx.db.$disconnect())
 
 const idOf = recordIds(pepper)
@@ -22,7 +22,6 @@ const newApplication = async (): Promise<string> => {
     name: "Planner",
     redirectUris: ["https://planner.example.org/callback"],
     logoUri: null,
-    pepper,
   })
   return client.clientId
 }
@@ -48,7 +47,7 @@ async function consented({ userId, clientId, scope = "offline", minutesAgo = 0 }
 }
 
 const works = async (token: string): Promise<boolean> =>
-  (await authenticateAccessToken(ctx, { token, pepper })) !== null
+  (await authenticateAccessToken(ctx, { token })) !== null
 
 describe("an application connected from two sign-ins", () => {
   it("is one row: since the first, used as lately as either, until the last one ends, with the scopes of both", async () => {

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from "vitest"
 import { openDatabase } from "#lib/db/client.ts"
 import { MOST_OAUTH_CLIENTS } from "#lib/domain/oauth/oauth-client.ts"
 import { systemClock } from "#lib/services/context.ts"
+import { PEPPER } from "#test/imports/sample-records.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import {
   deleteOauthClient,
@@ -11,8 +12,7 @@ import {
   rotateOauthClientSecret,
 } from "./oauth-clients.ts"
 
-const PEPPER = "a pepper of the tests, long enough"
-const ctx = { db: openDatabase(testDatabaseUrl()), clock: systemClock }
+const ctx = { db: openDatabase(testDatabaseUrl()), clock: systemClock, secrets: { pepper: PEPPER } }
 afterAll(() => ctx.db.$disconnect())
 
 async function newOwner(): Promise<string> {
@@ -29,7 +29,6 @@ const register = (ownerUserId: string, name = "Planner") =>
     name,
     redirectUris: ["https://planner.example.org/callback"],
     logoUri: null,
-    pepper: PEPPER,
   })
 
 describe("an application", () => {
@@ -50,7 +49,6 @@ describe("an application", () => {
     const rotated = await rotateOauthClientSecret(ctx, {
       ownerUserId: owner,
       clientId: client.clientId,
-      pepper: PEPPER,
     })
     expect(rotated.client).toEqual(client)
     expect(rotated.clientSecret).not.toBe(clientSecret)
@@ -63,9 +61,7 @@ describe("an application", () => {
     for (const owned of [other, unknown]) {
       const errorResponse = { code: "NotFoundError", reason: "There is no such application." }
       await expect(deleteOauthClient(ctx, owned)).rejects.toMatchObject(errorResponse)
-      await expect(rotateOauthClientSecret(ctx, { ...owned, pepper: PEPPER })).rejects.toMatchObject(
-        errorResponse,
-      )
+      await expect(rotateOauthClientSecret(ctx, { ...owned })).rejects.toMatchObject(errorResponse)
     }
     expect(await listOauthClients(ctx, client.ownerUserId)).toHaveLength(1)
   })

@@ -22,7 +22,7 @@ import { newOauthSecret } from "#lib/services/secrets/secrets.ts"
 
 /** The applications that a user has registered and not deleted, newest first. */
 export const listOauthClients = (
-  ctx: Pick<ServiceContext, "db">,
+  ctx: Pick<ServiceContext, "db" | "secrets">,
   ownerUserId: string,
 ): Promise<readonly OauthClient[]> => findOwnOauthClients(ctx.db, ownerUserId)
 
@@ -33,7 +33,6 @@ export type RegisterOauthClientInput = Readonly<{
   redirectUris: readonly string[]
   /** An https address, or null. */
   logoUri: string | null
-  pepper: string
 }>
 
 /** A new application with its secret, which is told here once and never again. */
@@ -41,10 +40,11 @@ export type NewOauthClient = Readonly<{ client: OauthClient; clientSecret: strin
 
 /** Registers a third-party application of a user, by the machine's time. Throws ConflictError when they have as many as anybody may. */
 export function registerOauthClient(
-  ctx: Pick<ServiceContext, "db">,
+  ctx: Pick<ServiceContext, "db" | "secrets">,
   input: RegisterOauthClientInput,
 ): Promise<NewOauthClient> {
-  const { ownerUserId, logoUri, pepper } = input
+  const { ownerUserId, logoUri } = input
+  const { pepper } = ctx.secrets
   const name = input.name.trim()
   const redirectUris = [...new Set(input.redirectUris)]
   invariant(name !== "" && name.length <= LONGEST_APPLICATION_NAME, "the contract has checked the name")
@@ -79,9 +79,10 @@ export function registerOauthClient(
  * stays. Throws NotFoundError for an application that is unknown, deleted, or somebody else's.
  */
 export async function rotateOauthClientSecret(
-  ctx: Pick<ServiceContext, "db">,
-  { pepper, ...owned }: Readonly<{ ownerUserId: string; clientId: string; pepper: string }>,
+  ctx: Pick<ServiceContext, "db" | "secrets">,
+  { ...owned }: Readonly<{ ownerUserId: string; clientId: string }>,
 ): Promise<NewOauthClient> {
+  const { pepper } = ctx.secrets
   const { clientSecret, secretHash } = newOauthSecret(pepper)
   if (!(await replaceSecretHash(ctx.db, owned, secretHash))) throw notFound("application")
   const client = await findOwnOauthClient(ctx.db, owned.ownerUserId, owned.clientId)
@@ -94,7 +95,7 @@ export async function rotateOauthClientSecret(
  * on. Throws NotFoundError for an application that is unknown, deleted, or somebody else's.
  */
 export async function deleteOauthClient(
-  ctx: Pick<ServiceContext, "db">,
+  ctx: Pick<ServiceContext, "db" | "secrets">,
   owned: Readonly<{ ownerUserId: string; clientId: string }>,
 ): Promise<void> {
   const wasThere = await inTransaction(ctx.db, (db) => markOauthClientRevoked(db, owned, systemClock.now()))

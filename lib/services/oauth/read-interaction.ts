@@ -40,9 +40,10 @@ type Payload = Readonly<{
 
 /** The authorization of this id, or null: unknown, finished or expired. */
 export async function readInteraction(
-  ctx: Pick<ServiceContext, "db">,
-  { uid, pepper }: Readonly<{ uid: string; pepper: string }>,
+  ctx: Pick<ServiceContext, "db" | "secrets">,
+  { uid }: Readonly<{ uid: string }>,
 ): Promise<OpenInteraction | null> {
+  const { pepper } = ctx.secrets
   const now = epochMilliseconds(systemClock.now())
   const record = await findRecord(ctx.db, "Interaction", recordIds(pepper)("Interaction", uid))
   const payload = record?.payload as Payload | undefined

@@ -21,7 +21,7 @@ import {
 } from "#test/orders/sample-orders.ts"
 import type { TestDatabase } from "#test/test-database.ts"
 import { createTestDatabase } from "#test/test-database.ts"
-import { LETTERS, newUser, PEPPER } from "#test/users/sample-users.ts"
+import { EMAILS, newUser } from "#test/users/sample-users.ts"
 import { listPayouts } from "./list-payouts.ts"
 import { recordPayout } from "./record-payout.ts"
 import { retryPayout } from "./retry-payout.ts"
@@ -113,9 +113,9 @@ describe("a payout to an account that was found invalid", () => {
     await invalidate()
     const { id } = await another()
     const user = await newUser(ctx, [{ kind: "investor", investorId }])
-    const teller = { letters: LETTERS, pepper: PEPPER, by: "Ada" }
-    const retried = await retryPayout(ctx, distributor, { redemptionOrderId, bankAccountId: id }, teller)
-    expect(await listMails(ctx, { limit: 10, pepper: PEPPER })).toMatchObject([
+    const notifier = { emails: EMAILS, by: "Ada" }
+    const retried = await retryPayout(ctx, distributor, { redemptionOrderId, bankAccountId: id, notifier })
+    expect(await listMails(ctx, { limit: 10 })).toMatchObject([
       { recipient: user.email, subject: "payout account changed" },
     ])
     expect(retried).toMatchObject({ status: "executed", bankAccountId: id, statusReason: null })

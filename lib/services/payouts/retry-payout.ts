@@ -17,24 +17,23 @@ import { newPayout, payoutHold } from "#lib/domain/payouts/payout.ts"
 import type { RedemptionOrder, RedemptionStatus } from "#lib/domain/redemption-orders/redemption-order.ts"
 import { redemptionAfter } from "#lib/domain/redemption-orders/redemption-order.ts"
 import type { Actor } from "#lib/services/actor.ts"
-import type { ServiceContext } from "#lib/services/context.ts"
+import type { ServiceContext, ServiceSecrets } from "#lib/services/context.ts"
 import { requireRedemptionOrder } from "#lib/services/redemption-orders/list-redemption-orders.ts"
-import type { Teller } from "#lib/services/users/tell-keepers.ts"
-import { tellKeepers } from "#lib/services/users/tell-keepers.ts"
+import type { Notifier } from "#lib/services/users/notify-users.ts"
+import { notifyUsersOfOwner } from "#lib/services/users/notify-users.ts"
 
 /**
  * Pays a redemption to another bank account: one whose payout failed, or is held because its account can no longer be
  * paid to. Throws NotFoundError, InvestorNotReadyError for a frozen investor, ConflictError when its payout neither
- * failed nor is held for its account, or BankAccountNotUsableError. With a `teller`, everybody who acts for the
- * investor is told.
+ * failed nor is held for its account, or BankAccountNotUsableError. With a `notifier`, everybody who acts
+ * for the investor gets an email.
  */
 export function retryPayout(
   ctx: ServiceContext,
   actor: Actor,
-  input: Readonly<{ redemptionOrderId: string; bankAccountId: string }>,
-  teller?: Teller,
+  input: Readonly<{ redemptionOrderId: string; bankAccountId: string; notifier?: Notifier }>,
 ): Promise<RedemptionOrder> {
-  const { redemptionOrderId, bankAccountId } = input
+  const { redemptionOrderId, bankAccountId, notifier } = input
   return inTransaction(ctx.db, async (db) => {
     const order = await lockRedemptionOrder(db, actor.scope, redemptionOrderId)
     if (order === null) throw notFound("redemption order")
@@ -51,23 +50,29 @@ export function retryPayout(
     await insertPayout(db, newPayout({ id: randomUUID(), redemptionOrderId, bankAccountId, amount, at }))
     const change = { from, to, reason: null, bankAccountId, at }
     invariant(await moveRedemptionOrder(db, order.id, change), "a locked order stays in its state")
-    if (teller !== undefined) await tellOfPayout(db, { bankAccount, orderId: order.id, amount }, teller)
+    if (notifier !== undefined) {
+      await notifyOfAccount(
+        { db, secrets: ctx.secrets },
+        { bankAccount, orderId: order.id, amount },
+        notifier,
+      )
+    }
     return requireRedemptionOrder({ ...ctx, db }, actor, order.id)
   })
 }
 
-/** Tells everybody who acts for an investor to which of their accounts they are paid now. */
-async function tellOfPayout(
-  db: Database,
+/** Emails everybody who acts for an investor to which of their accounts they are paid now. */
+async function notifyOfAccount(
+  { db, secrets }: Readonly<{ db: Database; secrets: ServiceSecrets }>,
   payout: Readonly<{ bankAccount: BankAccount; orderId: string; amount: Amount }>,
-  teller: Teller,
+  notifier: Notifier,
 ): Promise<void> {
   const { orderId, amount, bankAccount } = payout
   const { investorId, accountNumber } = bankAccount
   const investor = await requireInvestorName(db, investorId)
-  const told = { investor, accountNumber, orderId, amount, by: teller.by }
+  const change = { investor, accountNumber, orderId, amount, by: notifier.by }
   const owner = { kind: "investor", investorId } as const
-  await tellKeepers(db, owner, (to) => teller.letters.payoutAccountChanged(to, told), teller)
+  await notifyUsersOfOwner(db, secrets, owner, (to) => notifier.emails.payoutAccountChanged(to, change))
 }
 
 /** Ends a payout that its bank account holds back, so that another one takes its place; gives the order's status. */

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest"
 import { openDatabase } from "#lib/db/client.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { systemClock } from "#lib/services/context.ts"
+import { NO_SECRETS, systemClock } from "#lib/services/context.ts"
 import { createDistributor } from "#lib/services/distributors.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
 import { createUser } from "#lib/services/users/users.ts"
@@ -16,7 +16,7 @@ const contexts: ServiceContext[] = []
 async function emptyDatabase(): Promise<ServiceContext> {
   const database = await createTestDatabase()
   databases.push(database)
-  const ctx = { db: openDatabase(database.url, { poolSize: 2 }), clock: systemClock }
+  const ctx = { db: openDatabase(database.url, { poolSize: 2 }), clock: systemClock, secrets: NO_SECRETS }
   contexts.push(ctx)
   return ctx
 }

@@ -4,7 +4,7 @@ import { loadSigningKeys, rotateSigningKey } from "#lib/services/signing-keys.ts
 import { testDatabaseUrl } from "#test/test-database.ts"
 
 const PEPPER = "a pepper of the tests, long enough"
-const ctx = { db: openDatabase(testDatabaseUrl()) }
+const ctx = { db: openDatabase(testDatabaseUrl()), secrets: { pepper: PEPPER } }
 afterAll(() => ctx.db.$disconnect())
 
 // The keys belong to the whole service; each test begins as a service that has none yet.
@@ -12,7 +12,7 @@ beforeEach(async () => {
   await ctx.db.signingKey.deleteMany()
 })
 
-const load = (pepper = PEPPER) => loadSigningKeys(ctx, pepper)
+const load = (pepper = PEPPER) => loadSigningKeys({ ...ctx, secrets: { pepper } })
 
 it("ten processes that start at once make one key together", async () => {
   const loaded = await Promise.all(Array.from({ length: 10 }, () => load()))
@@ -23,7 +23,7 @@ it("ten processes that start at once make one key together", async () => {
 
 it("a rotation puts a new key first and keeps the old one published", async () => {
   const [old] = await load()
-  const id = await rotateSigningKey(ctx, PEPPER)
+  const id = await rotateSigningKey(ctx)
   const keys = await load()
   expect(keys.map((key) => key.id)).toEqual([id, old?.id])
   expect(keys.map(({ retiredAt }) => retiredAt === null)).toEqual([true, false])
@@ -31,7 +31,7 @@ it("a rotation puts a new key first and keeps the old one published", async () =
 
 it("an old key is published for an hour, then forgotten by the next rotation", async () => {
   const [old] = await load()
-  const id = await rotateSigningKey(ctx, PEPPER)
+  const id = await rotateSigningKey(ctx)
   const retired = (minutesAgo: number) =>
     ctx.db.signingKey.updateMany({
       where: { id: old?.id ?? "" },
@@ -41,7 +41,7 @@ it("an old key is published for an hour, then forgotten by the next rotation", a
   expect(await load()).toHaveLength(2)
   await retired(61)
   expect((await load()).map((key) => key.id)).toEqual([id])
-  await rotateSigningKey(ctx, PEPPER)
+  await rotateSigningKey(ctx)
   expect(await ctx.db.signingKey.count()).toBe(2)
 })
 

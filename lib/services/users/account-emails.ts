@@ -7,10 +7,10 @@ import type { User } from "#lib/domain/users/user.ts"
 export type Addressee = Pick<User, "name" | "email" | "locale">
 
 /** An API client as its keepers know it; `by` is who has changed something about it. */
-export type ToldClient = Readonly<{ owner: ApiClientOwner; name: string; by: string }>
+export type NamedApiClient = Readonly<{ owner: ApiClientOwner; name: string; by: string }>
 
 /** A bank account of an investor as those who act for them know it, and who has chosen it. */
-export type ToldAccount = Readonly<{ investor: string; accountNumber: string; by: string }>
+export type NamedBankAccount = Readonly<{ investor: string; accountNumber: string; by: string }>
 
 /** What users are written, each in their language; `token` goes into the link. */
 export type AccountEmails = Readonly<{
@@ -21,11 +21,14 @@ export type AccountEmails = Readonly<{
   secondFactorSetUp: (to: Addressee) => Email
   secondFactorRemoved: (to: Addressee) => Email
   recoveryCodesRenewed: (to: Addressee) => Email
-  apiClientCreated: (to: Addressee, client: ToldClient) => Email
-  apiClientSecretMade: (to: Addressee, client: ToldClient) => Email
-  bankAccountRegistered: (to: Addressee, account: ToldAccount & Readonly<{ currency: CurrencyCode }>) => Email
+  apiClientCreated: (to: Addressee, client: NamedApiClient) => Email
+  apiClientSecretMade: (to: Addressee, client: NamedApiClient) => Email
+  bankAccountRegistered: (
+    to: Addressee,
+    account: NamedBankAccount & Readonly<{ currency: CurrencyCode }>,
+  ) => Email
   payoutAccountChanged: (
     to: Addressee,
-    account: ToldAccount & Readonly<{ orderId: string; amount: Amount }>,
+    account: NamedBankAccount & Readonly<{ orderId: string; amount: Amount }>,
   ) => Email
 }>

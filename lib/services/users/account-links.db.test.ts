@@ -3,12 +3,12 @@ import type { ApiClient } from "#lib/domain/api-clients/api-client.ts"
 import { EVERY_API_CLIENT } from "#lib/domain/api-clients/api-client-owner.ts"
 import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
 import { listApiClientsOfUser } from "#lib/services/api-clients/list-api-clients.ts"
+import { PEPPER } from "#test/imports/sample-records.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import {
-  LETTERS,
+  EMAILS,
   newUser,
   PASSWORD,
-  PEPPER,
   signedInBrowser,
   usersContext,
   userWithPassword,
@@ -27,17 +27,16 @@ afterAll(() => ctx.db.$disconnect())
 const NEW_PASSWORD = "seven lamps of architecture"
 const DAY_SECONDS = 86_400
 
-const invite = async (userId: string) =>
-  (await inviteUser(ctx, { userId, pepper: PEPPER, letters: LETTERS })).token
+const invite = async (userId: string) => (await inviteUser(ctx, { userId, emails: EMAILS })).token
 
 async function askForReset(email: string): Promise<string | undefined> {
   const resets = async () =>
-    (await listMails(ctx, { limit: 100, pepper: PEPPER })).filter(
+    (await listMails(ctx, { limit: 100 })).filter(
       (mail) => mail.recipient === email && mail.subject === "reset",
     )
   // Mails of one instant have no order, so the new one is what was not there before.
   const before = (await resets()).map(({ id }) => id)
-  await requestPasswordReset(ctx, { email, address: "192.0.2.1", pepper: PEPPER, letters: LETTERS })
+  await requestPasswordReset(ctx, { email, address: "192.0.2.1", emails: EMAILS })
   return (await resets()).find(({ id }) => !before.includes(id))?.text
 }
 
@@ -45,10 +44,9 @@ const setPassword = (
   token: string,
   purpose: "invitation" | "password-reset" = "invitation",
   password = NEW_PASSWORD,
-) => setPasswordByLink(ctx, { purpose, token, password, pepper: PEPPER, letters: LETTERS })
+) => setPasswordByLink(ctx, { purpose, token, password, emails: EMAILS })
 
-const signInAs = (email: string, password: string) =>
-  signIn(ctx, { email, password, address: "192.0.2.1", pepper: PEPPER })
+const signInAs = (email: string, password: string) => signIn(ctx, { email, password, address: "192.0.2.1" })
 
 /** An API client that a user made for themselves. */
 const ownClient = async (userId: string, name: string): Promise<ApiClient> => {
@@ -101,7 +99,7 @@ describe("a link does not work", () => {
   it("of a user who was disabled", async () => {
     const user = await newUser(ctx)
     const token = await invite(user.id)
-    await disableUser(ctx, { userId: user.id, by: "system:test", pepper: PEPPER })
+    await disableUser(ctx, { userId: user.id, by: "system:test" })
     await expect(setPassword(token)).rejects.toMatchObject(NO_LINK)
   })
 
@@ -134,7 +132,7 @@ describe("a reset", () => {
     expect((await signInAs(user.email, PASSWORD)).kind).toBe("refused")
     expect((await signInAs(user.email, NEW_PASSWORD)).kind).toBe("accepted")
     for (const id of sessions) expect(await findSignedIn(ctx, id)).toBeNull()
-    const mails = await listMails(ctx, { limit: 10, pepper: PEPPER })
+    const mails = await listMails(ctx, { limit: 10 })
     expect(mails.filter(({ recipient }) => recipient === user.email).map(({ subject }) => subject)).toContain(
       "changed",
     )
@@ -153,15 +151,14 @@ describe("a reset", () => {
       token,
       password: "another long password",
       endsAccess: true,
-      pepper: PEPPER,
-      letters: LETTERS,
+      emails: EMAILS,
     })
     expect(await listAccountAccess(ctx, user.id)).toEqual({ connectedApps: [], apiClients: [] })
     expect(await listApiClientsOfUser(ctx, user.id)).toMatchObject([
       { id: kept.id, revokedBy: `user:${user.id}`, revocationReason: "requested" },
     ])
     expect(await listApiClientsOfUser(ctx, stranger.userId ?? "")).toMatchObject([{ revokedAt: null }])
-    const mails = await listMails(ctx, { limit: 100, pepper: PEPPER })
+    const mails = await listMails(ctx, { limit: 100 })
     const told = mails.flatMap(({ recipient, subject }) => (recipient === user.email ? [subject] : []))
     expect(told).toContain("changed, access ended")
   })
@@ -175,8 +172,7 @@ describe("a reset", () => {
       token: `${token}x`,
       password: NEW_PASSWORD,
       endsAccess: true,
-      pepper: PEPPER,
-      letters: LETTERS,
+      emails: EMAILS,
     })
     await expect(rejected).rejects.toMatchObject(NO_LINK)
     expect((await listAccountAccess(ctx, user.id)).apiClients).toHaveLength(1)
@@ -184,7 +180,7 @@ describe("a reset", () => {
 
   it("writes no mail where there is no account, or a disabled one, and says the same", async () => {
     const disabled = await userWithPassword(ctx)
-    await disableUser(ctx, { userId: disabled.id, by: "system:test", pepper: PEPPER })
+    await disableUser(ctx, { userId: disabled.id, by: "system:test" })
     expect(await askForReset(disabled.email)).toBeUndefined()
     expect(await askForReset("nobody@example.org")).toBeUndefined()
   })
@@ -192,8 +188,7 @@ describe("a reset", () => {
   it("is asked for five times at most within a quarter of an hour, whether the account exists", async () => {
     const user = await userWithPassword(ctx)
     for (const email of [user.email, "nobody.else@example.org"]) {
-      const ask = () =>
-        requestPasswordReset(ctx, { email, address: "192.0.2.7", pepper: PEPPER, letters: LETTERS })
+      const ask = () => requestPasswordReset(ctx, { email, address: "192.0.2.7", emails: EMAILS })
       for (let asked = 0; asked < 5; asked += 1) expect((await ask()).kind).toBe("requested")
       expect((await ask()).kind).toBe("throttled")
     }

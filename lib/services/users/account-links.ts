@@ -48,9 +48,9 @@ export async function sendAccountLink(
 /** Whose link this is and until when it works, or null: unknown, used, expired, or of a disabled user. */
 export const findAccountLink = (
   ctx: ServiceContext,
-  { purpose, token, pepper }: Readonly<{ purpose: AccountLinkPurpose; token: string; pepper: string }>,
+  { purpose, token }: Readonly<{ purpose: AccountLinkPurpose; token: string }>,
 ): Promise<Readonly<{ user: User; expiresAt: Instant }> | null> =>
-  findUsableLink(ctx.db, { purpose, hash: accountLinkHash(token, pepper) }, ctx.clock.now())
+  findUsableLink(ctx.db, { purpose, hash: accountLinkHash(token, ctx.secrets.pepper) }, ctx.clock.now())
 
 /** The invitation of a user, with the token that its link carries; otherwise it stands in the mail alone. */
 export type Invitation = Readonly<{ user: User; token: string }>
@@ -61,15 +61,16 @@ export type Invitation = Readonly<{ user: User; token: string }>
  */
 export async function inviteUser(
   ctx: ServiceContext,
-  { userId, pepper, letters }: Readonly<{ userId: string; pepper: string; letters: AccountEmails }>,
+  { userId, emails }: Readonly<{ userId: string; emails: AccountEmails }>,
 ): Promise<Invitation> {
+  const { pepper } = ctx.secrets
   const now = ctx.clock.now()
   return inTransaction(ctx.db, async (db) => {
     const found = await findUserWithPassword(db, { id: userId })
     if (found === null || found.user.disabledAt !== null) throw notFound("user")
     if (found.passwordHash !== null) throw conflict("This user has set a password already.")
     const { user } = found
-    const letter = (token: string) => letters.invitation(user, token)
+    const letter = (token: string) => emails.invitation(user, token)
     return { user, token: await sendAccountLink(db, user, { purpose: "invitation", letter, pepper, now }) }
   })
 }

@@ -66,7 +66,6 @@ export type PasswordInput = Readonly<{
   field: string
   /** The browser's network address. */
   address: string
-  pepper: string
 }>
 
 /**
@@ -75,12 +74,13 @@ export type PasswordInput = Readonly<{
  */
 export async function requirePassword(
   ctx: ServiceContext,
-  { userId, password, field, address, pepper }: PasswordInput,
+  { userId, password, field, address }: PasswordInput,
 ): Promise<Readonly<{ user: User; passwordHash: string | null }>> {
+  const { pepper } = ctx.secrets
   const found = await findUserWithPassword(ctx.db, { id: userId })
   if (found === null) throw notFound("user")
   const account = found.user.email
-  const attempt = await requireOpenAttempt(ctx, { attempt: "sign-in", account, address, pepper })
+  const attempt = await requireOpenAttempt(ctx, { attempt: "sign-in", account, address })
   if (!(await passwordMatches(found.passwordHash, password, pepper))) {
     throw new DomainError("CodeNotAcceptedError", "That is not your present password.", {
       details: { field },
@@ -98,8 +98,7 @@ export type ChangePasswordInput = Readonly<{
   newPassword: string
   /** The browser's network address. */
   address: string
-  pepper: string
-  letters: AccountEmails
+  emails: AccountEmails
 }>
 
 /**
@@ -108,7 +107,8 @@ export type ChangePasswordInput = Readonly<{
  * failures.
  */
 export async function changePassword(ctx: ServiceContext, input: ChangePasswordInput): Promise<void> {
-  const { userId, sessionId, pepper, address, currentPassword: password } = input
+  const { userId, sessionId, address, currentPassword: password } = input
+  const { pepper } = ctx.secrets
   const shown = { userId, password, field: "currentPassword", address, pepper }
   const { user, passwordHash: instead } = await requirePassword(ctx, shown)
   requireAcceptablePassword(input.newPassword, user)
@@ -120,6 +120,6 @@ export async function changePassword(ctx: ServiceContext, input: ChangePasswordI
     }
     await deleteUnusedLinks(db, userId)
     await endAllWebSessions(db, { userId, exceptSessionId: sessionId, pepper, now })
-    await postMail(db, user.email, input.letters.passwordChanged(user), { pepper, at: now })
+    await postMail(db, user.email, input.emails.passwordChanged(user), { pepper, at: now })
   })
 }

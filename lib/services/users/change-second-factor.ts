@@ -38,8 +38,9 @@ export type SecondFactorSecret = Readonly<{ secret: string; uri: string; qrCode:
  */
 export async function startSecondFactor(
   ctx: ServiceContext,
-  { user, pepper }: Readonly<{ user: User; pepper: string }>,
+  { user }: Readonly<{ user: User }>,
 ): Promise<SecondFactorSecret> {
+  const { pepper } = ctx.secrets
   const secret = newTimeBasedSecret()
   const sealed = sealText(secret, secondFactorSeal(user.id, pepper))
   if (!(await saveUnconfirmedSecret(ctx.db, user.id, sealed, ctx.clock.now()))) {
@@ -56,8 +57,7 @@ export type ConfirmSecondFactorInput = Readonly<{
   code: string
   /** The browser's network address. */
   address: string
-  pepper: string
-  letters: AccountEmails
+  emails: AccountEmails
 }>
 
 /**
@@ -68,13 +68,13 @@ export async function confirmSecondFactor(
   ctx: ServiceContext,
   input: ConfirmSecondFactorInput,
 ): Promise<readonly string[]> {
-  const { user, sessionId, pepper, address } = input
+  const { user, sessionId, address } = input
+  const { pepper } = ctx.secrets
   const userId = user.id
   const attempt = await requireOpenAttempt(ctx, {
     attempt: "second-factor",
     account: userId,
     address,
-    pepper,
   })
   const factor = await findSecondFactor(ctx.db, userId)
   if (factor === null || factor.enabledAt !== null) {
@@ -93,7 +93,7 @@ export async function confirmSecondFactor(
     await markSecondFactorShown(db, sessionId)
     // Sessions and sign-ins that began with the password alone are worth no more than that.
     await endAllWebSessions(db, { userId, exceptSessionId: sessionId, endsOwnSignIn: true, pepper, now })
-    await postMail(db, user.email, input.letters.secondFactorSetUp(user), { pepper, at: now })
+    await postMail(db, user.email, input.emails.secondFactorSetUp(user), { pepper, at: now })
     return newRecoveryCodes(db, { userId, pepper, now })
   })
   await attempt.succeeded()
@@ -106,17 +106,18 @@ export async function confirmSecondFactor(
  */
 export async function disableSecondFactor(
   ctx: ServiceContext,
-  input: Readonly<{ user: User; code: string; address: string; pepper: string; letters: AccountEmails }>,
+  input: Readonly<{ user: User; code: string; address: string; emails: AccountEmails }>,
 ): Promise<void> {
-  const { user, code, address, pepper, letters } = input
+  const { user, code, address, emails } = input
+  const { pepper } = ctx.secrets
   if (requiresSecondFactor(user)) {
     throw new DomainError("ForbiddenError", "Whoever works for the fund operator needs a second factor.")
   }
-  await requireSecondFactorCode(ctx, { userId: user.id, code, address, pepper })
+  await requireSecondFactorCode(ctx, { userId: user.id, code, address })
   const at = ctx.clock.now()
   await inTransaction(ctx.db, async (db) => {
     await removeSecondFactor(db, user.id, at)
-    await postMail(db, user.email, letters.secondFactorRemoved(user), { pepper, at })
+    await postMail(db, user.email, emails.secondFactorRemoved(user), { pepper, at })
   })
 }
 
@@ -126,15 +127,16 @@ export async function disableSecondFactor(
  */
 export async function resetSecondFactor(
   ctx: ServiceContext,
-  { userId, pepper, letters }: Readonly<{ userId: string; pepper: string; letters: AccountEmails }>,
+  { userId, emails }: Readonly<{ userId: string; emails: AccountEmails }>,
 ): Promise<boolean> {
+  const { pepper } = ctx.secrets
   const user = await findUser(ctx, userId)
   if (user === null) throw notFound("user")
   const now = ctx.clock.now()
   return inTransaction(ctx.db, async (db) => {
     if (!(await removeSecondFactor(db, userId, now))) return false
     await endAllWebSessions(db, { userId, exceptSessionId: null, pepper, now })
-    await postMail(db, user.email, letters.secondFactorRemoved(user), { pepper, at: now })
+    await postMail(db, user.email, emails.secondFactorRemoved(user), { pepper, at: now })
     return true
   })
 }

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from "vitest"
 import type { User } from "#lib/domain/users/user.ts"
 import { CONFIRMATION_SECONDS } from "#lib/domain/users/web-session.ts"
+import { PEPPER } from "#test/imports/sample-records.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import {
-  LETTERS,
+  EMAILS,
   PASSWORD,
-  PEPPER,
   signedInBrowser,
   userNow,
   usersContext,
@@ -22,7 +22,7 @@ afterAll(() => ctx.db.$disconnect())
 const ADDRESS = "192.0.2.1"
 
 const confirm = (user: User, sessionId: string, credential: string) =>
-  confirmIdentity(ctx, { user, sessionId, credential, address: ADDRESS, pepper: PEPPER })
+  confirmIdentity(ctx, { user, sessionId, credential, address: ADDRESS })
 
 /** Whether a session is asked to confirm who is there, and by what. */
 async function askedFor(sessionId: string): Promise<string | null> {
@@ -41,9 +41,9 @@ async function userWithSecondFactor() {
   const { id: userId } = await userWithPassword(ctx)
   const sessionId = await signedInBrowser(ctx, userId)
   const user = await userNow(ctx, userId)
-  const { secret } = await startSecondFactor(ctx, { user, pepper: PEPPER })
+  const { secret } = await startSecondFactor(ctx, { user })
   const code = () => codeOfNow(secret, ctx.clock.now())
-  const input = { user, sessionId, code: code(), address: ADDRESS, pepper: PEPPER, letters: LETTERS }
+  const input = { user, sessionId, code: code(), address: ADDRESS, pepper: PEPPER, emails: EMAILS }
   const [recoveryCode = ""] = await confirmSecondFactor(ctx, input)
   return { user: await userNow(ctx, userId), sessionId, code, recoveryCode }
 }

@@ -14,7 +14,6 @@ export type ConfirmIdentityInput = Readonly<{
   credential: string
   /** The browser's network address. */
   address: string
-  pepper: string
 }>
 
 /**
@@ -22,7 +21,8 @@ export type ConfirmIdentityInput = Readonly<{
  * after as many failures as signing in allows.
  */
 export async function confirmIdentity(ctx: ServiceContext, input: ConfirmIdentityInput): Promise<void> {
-  const { user, sessionId, credential, address, pepper } = input
+  const { user, sessionId, credential, address } = input
+  const { pepper } = ctx.secrets
   const shown = { userId: user.id, address, pepper }
   if (confirmationOf(user) === "code") await requireSecondFactorCode(ctx, { ...shown, code: credential })
   else await requirePassword(ctx, { ...shown, password: credential, field: "credential" })

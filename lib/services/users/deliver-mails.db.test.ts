@@ -1,7 +1,8 @@
 import { afterAll, expect, it } from "vitest"
 import { MAIL_RETRY_SECONDS } from "#lib/domain/users/mail.ts"
+import { PEPPER } from "#test/imports/sample-records.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
-import { PEPPER, usersContext } from "#test/users/sample-users.ts"
+import { usersContext } from "#test/users/sample-users.ts"
 import type { SendMail } from "./deliver-mails.ts"
 import { deliverMails } from "./deliver-mails.ts"
 import { postMail } from "./mails.ts"
@@ -30,8 +31,8 @@ function mailServer(fails = () => false): { send: SendMail; received: string[] }
 it("a mail is sent once, whoever looks and however often", async () => {
   await post("once@example.org")
   const { send, received } = mailServer()
-  await Promise.all(Array.from({ length: 8 }, () => deliverMails(ctx, { send, pepper: PEPPER })))
-  await deliverMails(ctx, { send, pepper: PEPPER })
+  await Promise.all(Array.from({ length: 8 }, () => deliverMails(ctx, { send })))
+  await deliverMails(ctx, { send })
   expect(received).toEqual(["once@example.org: to once@example.org"])
 })
 
@@ -40,15 +41,15 @@ it("what fails is tried again later and later, and given up after a day and a ha
   let fails = true
   const { send, received } = mailServer(() => fails)
   for (const seconds of MAIL_RETRY_SECONDS) {
-    expect((await deliverMails(ctx, { send, pepper: PEPPER })).failed).toHaveLength(1)
+    expect((await deliverMails(ctx, { send })).failed).toHaveLength(1)
     ctx.pass(seconds - 1)
-    expect((await deliverMails(ctx, { send, pepper: PEPPER })).failed).toHaveLength(0)
+    expect((await deliverMails(ctx, { send })).failed).toHaveLength(0)
     ctx.pass(1)
   }
-  expect((await deliverMails(ctx, { send, pepper: PEPPER })).failed).toHaveLength(1)
+  expect((await deliverMails(ctx, { send })).failed).toHaveLength(1)
   fails = false
   ctx.pass(1_000_000)
-  await deliverMails(ctx, { send, pepper: PEPPER })
+  await deliverMails(ctx, { send })
   expect(received).toEqual([])
 })
 
@@ -56,9 +57,9 @@ it("a mail that one failed attempt did not send, the next one does", async () =>
   await post("second@example.org")
   let fails = true
   const { send, received } = mailServer(() => fails)
-  await deliverMails(ctx, { send, pepper: PEPPER })
+  await deliverMails(ctx, { send })
   fails = false
   ctx.pass(MAIL_RETRY_SECONDS[0])
-  await deliverMails(ctx, { send, pepper: PEPPER })
+  await deliverMails(ctx, { send })
   expect(received).toEqual(["second@example.org: to second@example.org"])
 })

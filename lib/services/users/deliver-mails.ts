@@ -25,8 +25,9 @@ export type Delivery = Readonly<{
 /** Sends the mails that are due. Of several processes, one takes each mail. What fails is tried again later. */
 export async function deliverMails(
   ctx: ServiceContext,
-  { send, pepper }: Readonly<{ send: SendMail; pepper: string }>,
+  { send }: Readonly<{ send: SendMail }>,
 ): Promise<Delivery> {
+  const { pepper } = ctx.secrets
   const due = await findDueMails(ctx.db, ctx.clock.now(), ROUND)
   const failed: { mailId: string; error: unknown }[] = []
   let sent = 0

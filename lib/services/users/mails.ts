@@ -28,8 +28,9 @@ export async function postMail(
 /** The newest mails with their texts, newest first. For the demo, whose mails nobody is sent. */
 export async function listMails(
   ctx: ServiceContext,
-  { limit, pepper }: Readonly<{ limit: number; pepper: string }>,
+  { limit }: Readonly<{ limit: number }>,
 ): Promise<readonly Mail[]> {
+  const { pepper } = ctx.secrets
   const mails = await findNewestMails(ctx.db, limit)
   return mails.map(({ sealedText, ...mail }) => ({
     ...mail,

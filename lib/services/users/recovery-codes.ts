@@ -39,14 +39,15 @@ const randomCode = (): string =>
 /** Gives new recovery codes for a fresh code, and tells the user; the old ones end. Throws CodeNotAcceptedError and TooManyRequestsError. */
 export async function renewRecoveryCodes(
   ctx: ServiceContext,
-  input: Omit<SecondFactorInput, "userId"> & Readonly<{ user: User; letters: AccountEmails }>,
+  input: Omit<SecondFactorInput, "userId"> & Readonly<{ user: User; emails: AccountEmails }>,
 ): Promise<readonly string[]> {
-  const { user, code, address, pepper, letters } = input
+  const { user, code, address, emails } = input
+  const { pepper } = ctx.secrets
   const userId = user.id
-  await requireSecondFactorCode(ctx, { userId, code, address, pepper })
+  await requireSecondFactorCode(ctx, { userId, code, address })
   const now = ctx.clock.now()
   return inTransaction(ctx.db, async (db) => {
-    await postMail(db, user.email, letters.recoveryCodesRenewed(user), { pepper, at: now })
+    await postMail(db, user.email, emails.recoveryCodesRenewed(user), { pepper, at: now })
     return newRecoveryCodes(db, { userId, pepper, now })
   })
 }

@@ -14,8 +14,7 @@ export type PasswordResetInput = Readonly<{
   email: string
   /** The browser's network address. */
   address: string
-  pepper: string
-  letters: AccountEmails
+  emails: AccountEmails
 }>
 
 /** Mails a link to whoever has an account under this address. Says the same of everybody. */
@@ -25,12 +24,13 @@ export async function requestPasswordReset(
 ): Promise<Readonly<{ kind: "requested" }> | Throttled> {
   const respondAt = new Promise((response) => setTimeout(response, RESPOND_AFTER_MILLISECONDS))
   const email = normalizedEmail(input.email)
-  const { address, pepper, letters } = input
-  const attempt = await openAttempt(ctx, { attempt: "password-reset", account: email, address, pepper })
+  const { address, emails } = input
+  const { pepper } = ctx.secrets
+  const attempt = await openAttempt(ctx, { attempt: "password-reset", account: email, address })
   if (attempt.kind === "throttled") return attempt
   const user = await findUserByEmail(ctx.db, email)
   if (user !== null && user.disabledAt === null) {
-    const letter = (token: string) => letters.passwordReset(user, token)
+    const letter = (token: string) => emails.passwordReset(user, token)
     const now = ctx.clock.now()
     await inTransaction(ctx.db, (db) =>
       sendAccountLink(db, user, { purpose: "password-reset", letter, pepper, now }),

@@ -77,7 +77,6 @@ export type SecondFactorInput = Readonly<{
   code: string
   /** The browser's network address. */
   address: string
-  pepper: string
 }>
 
 export type SecondFactorOutcome = Readonly<{ kind: "accepted" }> | Readonly<{ kind: "refused" }> | Throttled
@@ -85,9 +84,10 @@ export type SecondFactorOutcome = Readonly<{ kind: "accepted" }> | Readonly<{ ki
 /** Checks a code of a user's second factor. A code works once; failures are throttled as those of passwords are. */
 export async function checkSecondFactor(
   ctx: ServiceContext,
-  { userId, code, address, pepper }: SecondFactorInput,
+  { userId, code, address }: SecondFactorInput,
 ): Promise<SecondFactorOutcome> {
-  const attempt = await openAttempt(ctx, { attempt: "second-factor", account: userId, address, pepper })
+  const { pepper } = ctx.secrets
+  const attempt = await openAttempt(ctx, { attempt: "second-factor", account: userId, address })
   if (attempt.kind === "throttled") return attempt
   if (!(await takeSecondFactorCode(ctx.db, { userId, code, pepper, now: ctx.clock.now() }))) {
     return { kind: "refused" }
@@ -99,13 +99,13 @@ export async function checkSecondFactor(
 /** Asks somebody who is signed in for a fresh code. Throws CodeNotAcceptedError and TooManyRequestsError. */
 export async function requireSecondFactorCode(
   ctx: ServiceContext,
-  { userId, code, address, pepper }: SecondFactorInput,
+  { userId, code, address }: SecondFactorInput,
 ): Promise<void> {
+  const { pepper } = ctx.secrets
   const attempt = await requireOpenAttempt(ctx, {
     attempt: "second-factor",
     account: userId,
     address,
-    pepper,
   })
   if (!(await takeSecondFactorCode(ctx.db, { userId, code, pepper, now: ctx.clock.now() }))) {
     throw codeNotAccepted()

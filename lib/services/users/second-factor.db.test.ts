@@ -2,9 +2,8 @@ import { afterAll, describe, expect, it } from "vitest"
 import type { User } from "#lib/domain/users/user.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import {
-  LETTERS,
+  EMAILS,
   PASSWORD,
-  PEPPER,
   signedInBrowser,
   userNow,
   usersContext,
@@ -22,7 +21,7 @@ afterAll(() => ctx.db.$disconnect())
 const ADDRESS = "192.0.2.1"
 
 const check = (userId: string, code: string, address = ADDRESS) =>
-  checkSecondFactor(ctx, { userId, code, address, pepper: PEPPER })
+  checkSecondFactor(ctx, { userId, code, address })
 
 const codeAfter = (secret: string, seconds: number): string => {
   ctx.pass(seconds)
@@ -36,14 +35,13 @@ type Enrolled = Readonly<{ user: User; secret: string; sessionId: string; recove
 async function enrol(links: Parameters<typeof userWithPassword>[1] = []): Promise<Enrolled> {
   const user = await userWithPassword(ctx, links)
   const sessionId = await signedInBrowser(ctx, user.id)
-  const { secret } = await startSecondFactor(ctx, { user, pepper: PEPPER })
+  const { secret } = await startSecondFactor(ctx, { user })
   const recoveryCodes = await confirmSecondFactor(ctx, {
     user,
-    letters: LETTERS,
+    emails: EMAILS,
     sessionId,
     code: codeOfNow(secret, ctx.clock.now()),
     address: ADDRESS,
-    pepper: PEPPER,
   })
   ctx.pass(30)
   return { user: await userNow(ctx, user.id), secret, sessionId, recoveryCodes }
@@ -52,9 +50,11 @@ async function enrol(links: Parameters<typeof userWithPassword>[1] = []): Promis
 describe("setting it up", () => {
   it("asks for codes from the first right one on, and marks the session that showed it", async () => {
     const { user, secret, sessionId } = await enrol()
-    expect(
-      await signIn(ctx, { email: user.email, password: PASSWORD, address: ADDRESS, pepper: PEPPER }),
-    ).toEqual({ kind: "accepted", userId: user.id, needsSecondFactor: true })
+    expect(await signIn(ctx, { email: user.email, password: PASSWORD, address: ADDRESS })).toEqual({
+      kind: "accepted",
+      userId: user.id,
+      needsSecondFactor: true,
+    })
     expect(await findSignedIn(ctx, sessionId)).toMatchObject({ secondFactor: true })
     expect((await check(user.id, codeOfNow(secret, ctx.clock.now()))).kind).toBe("accepted")
   })
@@ -62,15 +62,14 @@ describe("setting it up", () => {
   it("ends every other session", async () => {
     const user = await userWithPassword(ctx)
     const [own, other] = [await signedInBrowser(ctx, user.id), await signedInBrowser(ctx, user.id)]
-    const { secret } = await startSecondFactor(ctx, { user, pepper: PEPPER })
+    const { secret } = await startSecondFactor(ctx, { user })
     const code = codeOfNow(secret, ctx.clock.now())
     await confirmSecondFactor(ctx, {
       user,
-      letters: LETTERS,
+      emails: EMAILS,
       sessionId: own,
       code,
       address: ADDRESS,
-      pepper: PEPPER,
     })
     expect(await findSignedIn(ctx, own)).not.toBeNull()
     expect(await findSignedIn(ctx, other)).toBeNull()
@@ -79,14 +78,13 @@ describe("setting it up", () => {
   it("is not done by a wrong code, and asks for nothing until then", async () => {
     const user = await userWithPassword(ctx)
     const sessionId = await signedInBrowser(ctx, user.id)
-    await startSecondFactor(ctx, { user, pepper: PEPPER })
+    await startSecondFactor(ctx, { user })
     const confirming = confirmSecondFactor(ctx, {
       user,
-      letters: LETTERS,
+      emails: EMAILS,
       sessionId,
       code: "000000",
       address: ADDRESS,
-      pepper: PEPPER,
     })
     await expect(confirming).rejects.toMatchObject({ code: "CodeNotAcceptedError" })
     expect((await userNow(ctx, user.id)).hasSecondFactor).toBe(false)
@@ -94,13 +92,13 @@ describe("setting it up", () => {
 
   it("a secret that was not confirmed lets nobody in", async () => {
     const user = await userWithPassword(ctx)
-    const { secret } = await startSecondFactor(ctx, { user, pepper: PEPPER })
+    const { secret } = await startSecondFactor(ctx, { user })
     expect((await check(user.id, codeOfNow(secret, ctx.clock.now()))).kind).toBe("refused")
   })
 
   it("is rejected where one is on already", async () => {
     const { user } = await enrol()
-    await expect(startSecondFactor(ctx, { user, pepper: PEPPER })).rejects.toMatchObject({
+    await expect(startSecondFactor(ctx, { user })).rejects.toMatchObject({
       code: "ConflictError",
     })
   })
@@ -170,8 +168,7 @@ describe("recovery codes", () => {
 
   it("end when new ones are made, which takes a fresh code", async () => {
     const { user, secret, recoveryCodes } = await enrol()
-    const renew = (code: string) =>
-      renewRecoveryCodes(ctx, { user, code, address: ADDRESS, pepper: PEPPER, letters: LETTERS })
+    const renew = (code: string) => renewRecoveryCodes(ctx, { user, code, address: ADDRESS, emails: EMAILS })
     await expect(renew("000000")).rejects.toMatchObject({ code: "CodeNotAcceptedError" })
     const fresh = await renew(codeOfNow(secret, ctx.clock.now()))
     expect((await check(user.id, recoveryCodes[0] ?? "")).kind).toBe("refused")
@@ -192,7 +189,7 @@ describe("recovery codes", () => {
 
 describe("turning it off", () => {
   const turnOff = (user: User, code: string) =>
-    disableSecondFactor(ctx, { user, code, address: ADDRESS, pepper: PEPPER, letters: LETTERS })
+    disableSecondFactor(ctx, { user, code, address: ADDRESS, emails: EMAILS })
 
   it("takes a fresh code", async () => {
     const { user, secret } = await enrol()

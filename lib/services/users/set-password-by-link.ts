@@ -47,8 +47,7 @@ export type SetPasswordByLinkInput = Readonly<{
   password: string
   /** Whether applications that the user allowed and API clients of theirs end as well. */
   endsAccess?: boolean
-  pepper: string
-  letters: AccountEmails
+  emails: AccountEmails
 }>
 
 /**
@@ -56,7 +55,8 @@ export type SetPasswordByLinkInput = Readonly<{
  * in no longer is; with `endsAccess`, nothing else acts for the user any more either. Throws NotFoundError for a link that does not work (any more) and PasswordNotAcceptedError.
  */
 export async function setPasswordByLink(ctx: ServiceContext, input: SetPasswordByLinkInput): Promise<User> {
-  const { purpose, token, password, endsAccess = false, pepper, letters } = input
+  const { purpose, token, password, endsAccess = false, emails } = input
+  const { pepper } = ctx.secrets
   const key = { purpose, hash: accountLinkHash(token, pepper) }
   const now = ctx.clock.now()
   const found = await findUsableLink(ctx.db, key, now)
@@ -71,7 +71,7 @@ export async function setPasswordByLink(ctx: ServiceContext, input: SetPasswordB
     await endAllWebSessions(db, { userId: user.id, exceptSessionId: null, pepper, now })
     if (endsAccess) await endAccountAccess(db, user.id)
     if (!isFirst) {
-      const letter = endsAccess ? letters.passwordChangedAccessEnded(user) : letters.passwordChanged(user)
+      const letter = endsAccess ? emails.passwordChangedAccessEnded(user) : emails.passwordChanged(user)
       await postMail(db, user.email, letter, { pepper, at: now })
     }
     return user

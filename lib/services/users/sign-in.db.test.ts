@@ -10,7 +10,11 @@ const PEPPER = "pepper of the tests, long enough"
 const PASSWORD = "three blue herons"
 
 let now = Date.parse("2026-11-21T09:00:00Z")
-const ctx = { db: openDatabase(testDatabaseUrl()), clock: { now: () => fromEpochMilliseconds(now) } }
+const ctx = {
+  db: openDatabase(testDatabaseUrl()),
+  clock: { now: () => fromEpochMilliseconds(now) },
+  secrets: { pepper: PEPPER },
+}
 afterAll(() => ctx.db.$disconnect())
 
 const passwordHashOfAll = passwordHash(PASSWORD, PEPPER)
@@ -36,7 +40,7 @@ async function makeUser(more: { disabledAt?: Date; passwordHash?: null } = {}): 
 }
 
 const attempt = (account: string, password = PASSWORD, address = "192.0.2.1") =>
-  signIn(ctx, { email: `${account}@example.org`, password, address, pepper: PEPPER })
+  signIn(ctx, { email: `${account}@example.org`, password, address })
 
 const REJECTED_TOKEN = { kind: "refused" }
 
@@ -49,7 +53,6 @@ it("lets in who has the password, whatever the case of the address and the form 
       email: `  ${userId.toUpperCase()}@Example.ORG `,
       password: PASSWORD.replace("three", "ｔｈｒｅｅ"),
       address: "192.0.2.1",
-      pepper: PEPPER,
     }),
   ).toEqual(accepted)
 })

@@ -10,7 +10,6 @@ export type SignInInput = Readonly<{
   password: string
   /** The browser's network address. */
   address: string
-  pepper: string
 }>
 
 /** `rejected` says nothing of why: no such account, another password, none set yet, or a disabled user. */
@@ -21,9 +20,10 @@ export type SignInOutcome =
 
 /** Checks an e-mail address and a password. Takes as long, and is throttled alike, whether the account exists. */
 export async function signIn(ctx: ServiceContext, input: SignInInput): Promise<SignInOutcome> {
-  const { password, address, pepper } = input
+  const { password, address } = input
+  const { pepper } = ctx.secrets
   const email = normalizedEmail(input.email)
-  const attempt = await openAttempt(ctx, { attempt: "sign-in", account: email, address, pepper })
+  const attempt = await openAttempt(ctx, { attempt: "sign-in", account: email, address })
   if (attempt.kind === "throttled") return attempt
   const found = await findUserWithPassword(ctx.db, { email })
   const matches = await passwordMatches(found?.passwordHash ?? null, password, pepper)

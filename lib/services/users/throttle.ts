@@ -19,7 +19,6 @@ type AttemptedBy = Readonly<{
   attempt: Attempt
   account: string
   address: string
-  pepper: string
 }>
 
 /** An attempt that may go on. It counts as failed until it is said to have succeeded. */
@@ -34,7 +33,7 @@ export type Throttled = Readonly<{ kind: "throttled"; retryAfterSeconds: number 
 export async function openAttempt(ctx: ServiceContext, by: AttemptedBy): Promise<OpenAttempt | Throttled> {
   const now = ctx.clock.now()
   const since = secondsAfter(now, -FAILURE_WINDOW_SECONDS)
-  const subjects = subjectsOf(by)
+  const subjects = subjectsOf(ctx, by)
   const ids = await insertAttempts(ctx.db, Object.values(subjects), now)
   const waits = await Promise.all(
     (Object.keys(subjects) as AttemptCounter[]).map(async (counter) =>
@@ -72,7 +71,10 @@ function waitSeconds(attempts: readonly Instant[], limit: number, now: Instant):
   return Math.max(1, Math.ceil(FAILURE_WINDOW_SECONDS - agoSeconds))
 }
 
-function subjectsOf({ attempt, account, address, pepper }: AttemptedBy): Record<AttemptCounter, Subject> {
+function subjectsOf(
+  { secrets: { pepper } }: Pick<ServiceContext, "secrets">,
+  { attempt, account, address }: AttemptedBy,
+): Record<AttemptCounter, Subject> {
   const subject = (...of: string[]) => secretHash(JSON.stringify(["attempt", attempt, ...of]), pepper)
   return {
     accountAndAddress: subject(account, address),

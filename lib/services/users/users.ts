@@ -102,13 +102,13 @@ export type EndedAccess = Readonly<{
  */
 export const disableUser = (
   ctx: ServiceContext,
-  { userId, by, pepper }: Readonly<{ userId: string; by: string; pepper: string }>,
+  { userId, by }: Readonly<{ userId: string; by: string }>,
 ): Promise<EndedAccess> =>
   inTransaction(ctx.db, async (db) => {
     const now = ctx.clock.now()
     const hasEnded = await saveDisabled(db, userId, true, now)
     await deleteUnusedLinks(db, userId)
-    await endAllWebSessions(db, { userId, exceptSessionId: null, pepper, now })
+    await endAllWebSessions(db, { userId, exceptSessionId: null, pepper: ctx.secrets.pepper, now })
     const at = systemClock.now()
     const revokedClients = await revokeWithUser(db, userId, { at, by, reason: "user-disabled" })
     const user = await findUserById(db, userId)

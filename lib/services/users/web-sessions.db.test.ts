@@ -3,10 +3,9 @@ import { afterAll, describe, expect, it } from "vitest"
 import { SESSION_IDLE_SECONDS, SESSION_SECONDS } from "#lib/domain/users/web-session.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import {
-  LETTERS,
+  EMAILS,
   newUser,
   PASSWORD,
-  PEPPER,
   signedInBrowser,
   usersContext,
   userWithPassword,
@@ -50,7 +49,7 @@ describe("a session ends", () => {
   it("when its user is disabled, and does not come back with them", async () => {
     const user = await newUser(ctx)
     const id = await signedInBrowser(ctx, user.id)
-    await disableUser(ctx, { userId: user.id, by: "system:test", pepper: PEPPER })
+    await disableUser(ctx, { userId: user.id, by: "system:test" })
     expect(await findSignedIn(ctx, id)).toBeNull()
     await enableUser(ctx, user.id)
     expect(await findSignedIn(ctx, id)).toBeNull()
@@ -75,7 +74,7 @@ describe("a session ends", () => {
   it("when its user ends it from another browser", async () => {
     const user = await newUser(ctx)
     const [own, other] = [await signedInBrowser(ctx, user.id), await signedInBrowser(ctx, user.id)]
-    expect(await endWebSession(ctx, { userId: user.id, sessionId: other, pepper: PEPPER })).toBe(true)
+    expect(await endWebSession(ctx, { userId: user.id, sessionId: other })).toBe(true)
     expect(await findSignedIn(ctx, other)).toBeNull()
     expect((await listWebSessions(ctx, user.id)).map(({ id }) => id)).toEqual([own])
   })
@@ -83,7 +82,7 @@ describe("a session ends", () => {
   it("never by somebody else", async () => {
     const id = await signedInBrowser(ctx, (await newUser(ctx)).id)
     const stranger = await newUser(ctx)
-    expect(await endWebSession(ctx, { userId: stranger.id, sessionId: id, pepper: PEPPER })).toBe(false)
+    expect(await endWebSession(ctx, { userId: stranger.id, sessionId: id })).toBe(false)
     expect(await findSignedIn(ctx, id)).not.toBeNull()
   })
 })
@@ -92,7 +91,7 @@ it("signing out everywhere ends all of a user's sessions and nobody else's", asy
   const [user, other] = [await newUser(ctx), await newUser(ctx)]
   const own = [await signedInBrowser(ctx, user.id), await signedInBrowser(ctx, user.id)]
   const theirs = await signedInBrowser(ctx, other.id)
-  await signOutEverywhere(ctx, { userId: user.id, pepper: PEPPER })
+  await signOutEverywhere(ctx, { userId: user.id })
   for (const id of own) expect(await findSignedIn(ctx, id)).toBeNull()
   expect(await findSignedIn(ctx, theirs)).not.toBeNull()
 })
@@ -105,8 +104,7 @@ describe("changing the password", () => {
       currentPassword,
       newPassword: "seven lamps of architecture",
       address: "192.0.2.1",
-      pepper: PEPPER,
-      letters: LETTERS,
+      emails: EMAILS,
     })
 
   it("keeps this browser signed in and no other", async () => {
@@ -132,7 +130,7 @@ describe("changing the password", () => {
 
 it("no session begins for a user who is disabled or unknown", async () => {
   const user = await newUser(ctx)
-  await disableUser(ctx, { userId: user.id, by: "system:test", pepper: PEPPER })
+  await disableUser(ctx, { userId: user.id, by: "system:test" })
   const confirmedAt = ctx.clock.now()
   const session = {
     signInId: null,

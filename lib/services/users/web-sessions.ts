@@ -102,9 +102,10 @@ export const listWebSessions = (ctx: ServiceContext, userId: string): Promise<We
  */
 export async function endWebSession(
   ctx: ServiceContext,
-  input: Readonly<{ userId: string; sessionId: string; pepper: string }>,
+  input: Readonly<{ userId: string; sessionId: string }>,
 ): Promise<boolean> {
-  const { userId, sessionId, pepper } = input
+  const { userId, sessionId } = input
+  const { pepper } = ctx.secrets
   const ended = await markSessionsRevoked(ctx.db, userId, { only: sessionId }, ctx.clock.now())
   const uidOf = recordIds(pepper)
   const only = ended.flatMap((signInId) => (signInId === null ? [] : [uidOf(SESSION_UID, signInId)]))
@@ -115,7 +116,7 @@ export async function endWebSession(
 /** The same. Throws NotFoundError where the user has no such session. */
 export async function requireWebSessionEnd(
   ctx: ServiceContext,
-  input: Readonly<{ userId: string; sessionId: string; pepper: string }>,
+  input: Readonly<{ userId: string; sessionId: string }>,
 ): Promise<void> {
   if (!(await endWebSession(ctx, input))) throw notFound("session")
 }
@@ -147,8 +148,13 @@ export const endSessionsOfSignIn = (ctx: ServiceContext, signInId: string): Prom
 /** Ends every session and sign-in of a user, in the browser that asks for it too. */
 export const signOutEverywhere = (
   ctx: ServiceContext,
-  { userId, pepper }: Readonly<{ userId: string; pepper: string }>,
+  { userId }: Readonly<{ userId: string }>,
 ): Promise<void> =>
   inTransaction(ctx.db, (db) =>
-    endAllWebSessions(db, { userId, exceptSessionId: null, pepper, now: ctx.clock.now() }),
+    endAllWebSessions(db, {
+      userId,
+      exceptSessionId: null,
+      pepper: ctx.secrets.pepper,
+      now: ctx.clock.now(),
+    }),
   )

@@ -11,7 +11,6 @@ import { messages } from "#lib/i18n/messages.ts"
 import type { PageInput } from "#lib/pages/page-language.ts"
 import { pageLanguage } from "#lib/pages/page-language.ts"
 import { SignInEnded, textOf } from "#lib/pages/sign-in.tsx"
-import { serviceSecrets } from "#lib/service-secrets.ts"
 import { readInteraction } from "#lib/services/oauth/read-interaction.ts"
 import { codeOfNow } from "#lib/services/users/second-factor-codes.ts"
 
@@ -24,9 +23,8 @@ export default async function SecondFactorPage({ params, searchParams }: PageInp
   const language = await pageLanguage(params)
   const query = await searchParams
   const interaction = textOf(query.interaction)
-  const { pepper } = serviceSecrets()
   const open =
-    interaction === undefined ? null : await readInteraction(serviceContext(), { uid: interaction, pepper })
+    interaction === undefined ? null : await readInteraction(serviceContext(), { uid: interaction })
   if (interaction === undefined || open === null || open.prompt !== "second-factor") {
     return <SignInEnded language={language} how="expired" />
   }

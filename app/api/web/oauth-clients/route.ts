@@ -3,15 +3,11 @@ import { on } from "#lib/http/operation.ts"
 import { newOauthClientView } from "#lib/http/views.ts"
 import type { WebCaller } from "#lib/http/web.ts"
 import { secretWebRoute } from "#lib/http/web.ts"
-import { serviceSecrets } from "#lib/service-secrets.ts"
 import { registerOauthClient } from "#lib/services/oauth/oauth-clients.ts"
 
 /** Applications of the signed-in user. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = secretWebRoute(
   on<typeof OAUTH_CLIENTS.register, WebCaller>(OAUTH_CLIENTS.register, async ({ ctx, actor, payload }) => {
-    const { pepper } = serviceSecrets()
-    return newOauthClientView(
-      await registerOauthClient(ctx, { ...payload, ownerUserId: actor.user.id, pepper }),
-    )
+    return newOauthClientView(await registerOauthClient(ctx, { ...payload, ownerUserId: actor.user.id }))
   }),
 )

@@ -6,7 +6,7 @@ import { requireWebSessionEnd } from "#lib/services/users/web-sessions.ts"
 /** Signs the user out in one browser. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = accountRoute(
   on(endSession, async ({ ctx, actor, params }) => {
-    await requireWebSessionEnd(ctx, { userId: actor.user.id, pepper: actor.pepper, ...params })
+    await requireWebSessionEnd(ctx, { userId: actor.user.id, ...params })
     return undefined
   }),
 )

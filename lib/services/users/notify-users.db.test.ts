@@ -7,7 +7,7 @@ import { registerBankAccount } from "#lib/services/bank-accounts/register-bank-a
 import { createDistributor } from "#lib/services/distributors.ts"
 import { openDistributor, openInvestor, ordersContext } from "#test/orders/sample-orders.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
-import { LETTERS, newUser, PEPPER } from "#test/users/sample-users.ts"
+import { EMAILS, newUser } from "#test/users/sample-users.ts"
 import { listMails } from "./mails.ts"
 import { disableUser } from "./users.ts"
 
@@ -15,26 +15,26 @@ const ctx = ordersContext(testDatabaseUrl())
 const distributor = await openDistributor(ctx)
 afterAll(() => ctx.db.$disconnect())
 
-const TELLER = { letters: LETTERS, pepper: PEPPER, by: "Ada (ada@example.org)" }
+const NOTIFIER = { emails: EMAILS, by: "Ada (ada@example.org)" }
 
-/** Who was told what, by the subjects of the mails to them. */
-async function told(...users: readonly Readonly<{ email: string }>[]): Promise<string[][]> {
-  const mails = await listMails(ctx, { limit: 1_000, pepper: PEPPER })
+/** The subjects of the emails that each of them got. */
+async function subjectsTo(...users: readonly Readonly<{ email: string }>[]): Promise<string[][]> {
+  const mails = await listMails(ctx, { limit: 1_000 })
   return users.map(({ email }) =>
     mails.flatMap(({ recipient, subject }) => (recipient === email ? [subject] : [])),
   )
 }
 
-const create = (owner: ApiClientOwner, teller?: typeof TELLER) =>
-  createApiClient(
-    ctx,
-    EVERY_API_CLIENT,
-    { owner, name: "Robot", createdBy: "system:test", pepper: PEPPER },
-    teller,
-  )
+const create = (owner: ApiClientOwner, notifier?: typeof NOTIFIER) =>
+  createApiClient(ctx, EVERY_API_CLIENT, {
+    owner,
+    name: "Robot",
+    createdBy: "system:test",
+    ...(notifier && { notifier }),
+  })
 
 const rotate = (clientId: string) =>
-  rotateApiClientSecret(ctx, EVERY_API_CLIENT, { clientId, overlapHours: 0, pepper: PEPPER }, TELLER)
+  rotateApiClientSecret(ctx, EVERY_API_CLIENT, { clientId, overlapHours: 0, notifier: NOTIFIER })
 
 const CREATED = ["api client created"]
 const BOTH = ["api client secret made", "api client created"]
@@ -49,17 +49,17 @@ describe("of a new API client and of its new secret are told", () => {
       await newUser(ctx, [link]),
     ]
     const stranger = await newUser(ctx)
-    await disableUser(ctx, { userId: gone.id, by: "system:test", pepper: PEPPER })
-    const { client } = await create({ kind: "investor", investorId }, TELLER)
+    await disableUser(ctx, { userId: gone.id, by: "system:test" })
+    const { client } = await create({ kind: "investor", investorId }, NOTIFIER)
     await rotate(client.clientId)
-    const subjects = await told(ada, ben, gone, stranger)
+    const subjects = await subjectsTo(ada, ben, gone, stranger)
     expect(subjects.map((of) => of.toSorted())).toEqual([BOTH.toSorted(), BOTH.toSorted(), [], []])
   })
 
   test("the user whose own it is", async () => {
     const [user, other] = [await newUser(ctx), await newUser(ctx)]
-    await create({ kind: "user", userId: user.id }, TELLER)
-    expect(await told(user, other)).toEqual([CREATED, []])
+    await create({ kind: "user", userId: user.id }, NOTIFIER)
+    expect(await subjectsTo(user, other)).toEqual([CREATED, []])
   })
 
   test("the admins of its distributor", async () => {
@@ -67,15 +67,15 @@ describe("of a new API client and of its new secret are told", () => {
     const of = (role: "admin" | "operator") =>
       newUser(ctx, [{ kind: "distributor", distributorId, role } as const])
     const [admin, other, operator] = [await of("admin"), await of("admin"), await of("operator")]
-    await create({ kind: "distributor", distributorId }, TELLER)
-    expect(await told(admin, other, operator)).toEqual([CREATED, CREATED, []])
+    await create({ kind: "distributor", distributorId }, NOTIFIER)
+    expect(await subjectsTo(admin, other, operator)).toEqual([CREATED, CREATED, []])
   })
 })
 
 test("nobody is told of what a program or the command line creates", async () => {
   const user = await newUser(ctx)
   await create({ kind: "user", userId: user.id })
-  expect(await told(user)).toEqual([[]])
+  expect(await subjectsTo(user)).toEqual([[]])
 })
 
 test("of a bank account everybody who acts for its investor is told once; of one that is rejected nobody", async () => {
@@ -88,17 +88,15 @@ test("of a bank account everybody who acts for its investor is told once; of one
     accountNumber: "FR7630006000011234567890189",
     bic: "AGRIFRPP",
   } as const
-  await registerBankAccount(ctx, distributor, account, TELLER)
-  const again = registerBankAccount(ctx, distributor, account, TELLER)
+  await registerBankAccount(ctx, distributor, { ...account, notifier: NOTIFIER })
+  const again = registerBankAccount(ctx, distributor, { ...account, notifier: NOTIFIER })
   await expect(again).rejects.toMatchObject({ code: "ConflictError" })
-  expect(await told(ada, ben)).toEqual([["bank account registered"], ["bank account registered"]])
-  const [mail] = (await listMails(ctx, { limit: 1_000, pepper: PEPPER })).filter(
-    ({ recipient }) => recipient === ada.email,
-  )
+  expect(await subjectsTo(ada, ben)).toEqual([["bank account registered"], ["bank account registered"]])
+  const [mail] = (await listMails(ctx, { limit: 1_000 })).filter(({ recipient }) => recipient === ada.email)
   expect(JSON.parse(mail?.text ?? "")).toEqual({
     investor: "Jean Moulin",
     currency: "EUR",
     accountNumber: account.accountNumber,
-    by: TELLER.by,
+    by: NOTIFIER.by,
   })
 })
