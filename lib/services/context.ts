@@ -26,12 +26,11 @@ export type ServiceContext = Readonly<{
 /** The context inside a transaction. */
 export type TransactionContext = Readonly<{ db: Database; clock: Clock }>
 
-/** The machine's own time: for sign-ins, tokens and secrets, never for orders and money (see database-clock.ts). */
+/** The machine's time: for sign-ins, tokens and secrets, never for orders and money (see database-clock.ts). */
 export const systemClock: Clock = { now: () => fromEpochMilliseconds(Date.now()) }
 
 /**
- * The instant with which the public sees a record: business time, which the sandbox moves ahead, but never later than
- * the real one.
+ * The public timestamp of a record: business time, which the sandbox moves ahead, but never later than the real time.
  */
 export const publicInstant = (clock: Clock, at: Instant): Instant =>
   earlierOf(at, clock.unmoved?.() ?? clock.now())

@@ -11,7 +11,7 @@ const db = openDatabase(testDatabaseUrl())
 
 afterAll(() => db.$disconnect())
 
-/** A machine whose time of day is wrong by so much; its steady clock can be kept still, as in a sleep. */
+/** A machine with a wrong time of day; its monotonic clock can be stopped, as during a suspension. */
 const machine = (wrongByMilliseconds: number, sleptMilliseconds = () => 0) => ({
   timeOfDay: () => Date.now() + wrongByMilliseconds,
   steady: () => performance.now() - sleptMilliseconds(),

@@ -4,23 +4,23 @@ import { readDatabaseTime } from "#lib/db/transaction.ts"
 import type { Clock, Instant } from "#lib/domain/calendar/instant.ts"
 import { fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
 
-/** The two clocks of a machine: the time of day, which is set now and then, and one that only goes forward. */
+/** The two clocks of a machine: the time of day, which can be set, and a monotonic one. */
 export type MachineClocks = Readonly<{ timeOfDay: () => number; steady: () => number }>
 
 const THIS_MACHINE: MachineClocks = { timeOfDay: () => Date.now(), steady: () => performance.now() }
 
-/** A machine that slept goes on with the time before its sleep for so long at most. */
+/** Interval of the measurement, and the longest time for which a machine has an old time after a suspension. */
 const INTERVAL_MILLISECONDS = 1_000
 
 /**
- * Business time: that of the database, whatever the machine's clock says, so that all processes on a database agree on
- * which order came before a cut-off. It is the machine's steady clock plus an offset that is measured every second;
- * before the first measurement it is the machine's time of day.
+ * Business time: the time of the database, so that all processes on it agree on which order came before a cut-off. It is the
+ * machine's monotonic clock plus an offset that is measured every second; before the first measurement it is the machine's
+ * time of day.
  */
 export class DatabaseClock implements Clock {
   readonly #db: DatabasePool
   readonly #machine: MachineClocks
-  /** Milliseconds from the steady clock to the time of the database. */
+  /** Milliseconds from the monotonic clock to the time of the database. */
   #offset: number | null = null
   #isFollowing = false
 
@@ -35,9 +35,9 @@ export class DatabaseClock implements Clock {
   }
 
   /**
-   * Asks the database for its time. The response was made at some moment between question and arrival, so an offset
-   * that fits into that span stays as it is: a slow response on a busy machine does not make time jump.
-   * @returns milliseconds that the machine's time of day is ahead of the database at least; negative when it is behind
+   * Queries the time of the database. The result is from some moment between request and response, so an offset within that
+   * span is kept: a slow response on a busy machine does not make time jump.
+   * @returns minimum milliseconds by which the machine's time of day is ahead of the database; negative when it is behind
    */
   async measure(): Promise<number> {
     const { timeOfDay, steady } = this.#machine
@@ -50,7 +50,7 @@ export class DatabaseClock implements Clock {
     return toTimeOfDay - clamp(toTimeOfDay, least, most)
   }
 
-  /** Measures again and again for as long as the process lives. While the database is away the last offset holds. */
+  /** Measures repeatedly while the process runs. While the database is unreachable the last offset is used. */
   follow(): void {
     if (this.#isFollowing) return
     this.#isFollowing = true
@@ -67,7 +67,7 @@ export class DatabaseClock implements Clock {
 
 const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most)
 
-/** The clock of a program that ends soon, such as a command: measured once. */
+/** The clock of a short program, such as a command: measured once. */
 export async function measuredClock(db: DatabasePool): Promise<Clock> {
   const clock = new DatabaseClock(db)
   await clock.measure()

@@ -15,7 +15,7 @@ import type { EndedAccess } from "#lib/services/users/users.ts"
 import type { ServiceContext } from "./context.ts"
 import { systemClock } from "./context.ts"
 
-/** Adds a distributor. Throws ConflictError when there is one of this name. */
+/** Adds a distributor. Throws ConflictError when the name exists. */
 export function createDistributor(ctx: ServiceContext, name: string): Promise<Distributor> {
   return ctx.db.$transaction(async (db) => {
     if ((await findDistributorNamed(db, name)) !== null)
@@ -28,8 +28,8 @@ export function createDistributor(ctx: ServiceContext, name: string): Promise<Di
 }
 
 /**
- * Ends a distributor for good on behalf of the actor `by`: its API clients are revoked and its users no longer work for
- * it, from the next request on. Its investors, their orders and their own access stay. Throws NotFoundError.
+ * Ends a distributor permanently on behalf of the actor `by`: its API clients are revoked and its users are unlinked, from
+ * the next request on. Its investors, their orders and their own access stay. Throws NotFoundError.
  */
 export const endDistributor = (
   ctx: ServiceContext,
@@ -48,7 +48,7 @@ export const endDistributor = (
 /** Every distributor by name. */
 export const listDistributors = (ctx: ServiceContext): Promise<Distributor[]> => findDistributors(ctx.db)
 
-/** What a distributor is called. Throws NotFoundError for an unknown one. */
+/** The name of a distributor. Throws NotFoundError for an unknown one. */
 export async function requireDistributorName(ctx: ServiceContext, distributorId: string): Promise<string> {
   const distributor = await findDistributor(ctx.db, distributorId)
   if (distributor === null) throw notFound("distributor")

@@ -26,12 +26,12 @@ export type SigningKey = Readonly<{
 
 const PURPOSE = "signing-key"
 
-/** OpenID Connect Core section 15.1 asks for RS256 of everyone; 2048 bits hold until 2030 (NIST SP 800-57). */
+/** OpenID Connect Core section 15.1 requires RS256; 2048 bits are sufficient until 2030 (NIST SP 800-57). */
 const MODULUS_BITS = 2048
 
 const newKeyPair = promisify(generateKeyPair)
 
-/** A new key, sealed under the pepper. */
+/** A new key, encrypted under the pepper. */
 async function newSigningKey(pepper: string, now: Instant): Promise<SigningKeyRow> {
   const { privateKey } = await newKeyPair("rsa", { modulusLength: MODULUS_BITS })
   const id = randomUUID()
@@ -40,7 +40,7 @@ async function newSigningKey(pepper: string, now: Instant): Promise<SigningKeyRo
   return { id, sealedJwk, createdAt: now, retiredAt: null }
 }
 
-/** A key opened again, or undefined where it was sealed under another pepper: it signs nothing more. */
+/** A decrypted key, or undefined if it was encrypted under another pepper: it is no longer used. */
 function openSigningKey(row: SigningKeyRow, pepper: string): SigningKey | undefined {
   const { id, sealedJwk, createdAt, retiredAt } = row
   try {
@@ -55,13 +55,13 @@ function openSigningKey(row: SigningKeyRow, pepper: string): SigningKey | undefi
   }
 }
 
-/** A retired key is published for as long as something it signed may still be read. */
+/** A retired key is published as long as its signatures may be valid. */
 const retiredSince = (now: Instant): Instant =>
   fromEpochMilliseconds(epochMilliseconds(now) - ID_TOKEN_SECONDS * 1000)
 
 /**
- * The keys to publish, the one that signs first: the newest that is not retired. The first caller ever makes one;
- * several at once make one together.
+ * The keys to publish, the active one first: the newest that is not retired. The first call creates one; concurrent calls
+ * create one together.
  */
 export async function loadSigningKeys(
   ctx: Pick<ServiceContext, "db" | "secrets">,
@@ -89,8 +89,8 @@ async function readKeys(
 }
 
 /**
- * Puts a new key in place of the one that signs; gives its id. Running processes take it up by themselves within
- * seconds, and publish the old one until nothing that it signed is valid any more.
+ * Replaces the active key; returns the new id. Running processes use it within seconds, and publish the old one until none of
+ * its signatures is valid any more.
  */
 export function rotateSigningKey(ctx: Pick<ServiceContext, "db" | "secrets">): Promise<string> {
   const { pepper } = ctx.secrets

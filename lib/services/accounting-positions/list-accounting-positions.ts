@@ -14,7 +14,7 @@ import type { ServiceContext, TransactionContext } from "#lib/services/context.t
 import { requireInvestor } from "#lib/services/investors/list-investors.ts"
 import { requireDealingTerms } from "#lib/services/orders/dealing-terms.ts"
 
-/** Whose positions, and of which days. */
+/** The investor, class and days of the positions. */
 export type AccountingPeriod = Readonly<{
   investorId: string
   shareClass: Readonly<{ id: string; currency: CurrencyCode }>
@@ -23,7 +23,7 @@ export type AccountingPeriod = Readonly<{
   method: CostMethod
 }>
 
-/** Reads what the positions of a period follow from. Call it in a snapshot, for orders and values of one moment. */
+/** Reads the data for the positions of a period. Call it in a snapshot, for orders and values of one moment. */
 export async function loadAccountingInput(
   ctx: TransactionContext,
   actor: Actor,
@@ -35,7 +35,7 @@ export async function loadAccountingInput(
   return { investorId, shareClassId, currency, method, orders, values }
 }
 
-/** Whose positions, in which class, and from when to when, both included. Weighted average cost unless given. */
+/** Investor, class and period, both days included. Default method: weighted average cost. */
 export type AccountingQuery = Readonly<{
   investorId: string
   shareClassId: string
@@ -45,8 +45,8 @@ export type AccountingQuery = Readonly<{
 }>
 
 /**
- * One position a day, days after today left out. Throws NotFoundError for an investor that the actor does not see and
- * for an unknown class. The caller has seen to it that `isAccountingPeriod` holds.
+ * One position a day, without days after today. Throws NotFoundError for an investor that the actor does not see and for an
+ * unknown class. The period must satisfy `isAccountingPeriod`.
  */
 export async function listAccountingPositions(
   ctx: ServiceContext,

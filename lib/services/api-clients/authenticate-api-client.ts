@@ -8,18 +8,18 @@ import type { ServiceContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { secretHash } from "#lib/services/secrets/secrets.ts"
 
-/** The time of last use is kept to the minute: a write for each request would cost more than it tells. */
+/** The time of last use is accurate to the minute, to avoid a write for each request. */
 const LAST_USE_GRAIN_MILLISECONDS = 60_000
 
 /** Compared when there is no such client, so that an unknown name takes as long as a wrong secret. */
 const NOBODYS_HASH = new Uint8Array(32)
 
-/** What an HTTP Basic header says, and what the service mixes into the hashes of secrets. */
+/** The credentials of an HTTP Basic header, and the pepper of the service. */
 export type ApiClientCredentials = Readonly<{ clientId: string; clientSecret: string }>
 
 /**
- * The API client that these credentials belong to, or null: unknown, a wrong or expired secret, a revoked client, an
- * owner who is disabled. Asked anew for every request, and by the machine's time: the sandbox moves business time only.
+ * The API client of these credentials, or null: unknown, a wrong or expired secret, a revoked client, a disabled owner.
+ * Queried for every request, with the machine's time: the sandbox moves business time only.
  */
 export async function authenticateApiClient(
   ctx: ServiceContext,

@@ -11,7 +11,7 @@ import { conflict, notFound } from "#lib/domain/errors/domain-error.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
 
-/** The API clients within a reach: those that live, newest first, then those that are revoked. */
+/** The API clients within a reach: active ones, newest first, then revoked ones. */
 export const listApiClients = (ctx: ServiceContext, reach: ApiClientReach): Promise<ApiClient[]> =>
   findApiClients(ctx.db, reach, systemClock.now())
 
@@ -31,8 +31,8 @@ export async function requireApiClient(
 }
 
 /**
- * Who a client of a kind would belong to, by id: a distributor, or for kind `investor` a user or an investor. Throws
- * NotFoundError for an id of neither, and ConflictError for a distributor that has ended.
+ * The owner of a client of this kind, by id: a distributor, or for kind `investor` a user or an investor. Throws
+ * NotFoundError for an unknown id, and ConflictError for a distributor that has ended.
  */
 export async function requireApiClientOwner(
   ctx: ServiceContext,

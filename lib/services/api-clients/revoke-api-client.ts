@@ -7,7 +7,7 @@ import type { ServiceContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { requireApiClient } from "./list-api-clients.ts"
 
-/** Revokes a client for good on behalf of the actor `by`; returns whether it was not revoked yet. Throws NotFoundError. */
+/** Revokes a client permanently on behalf of the actor `by`; returns whether it was active. Throws NotFoundError. */
 export async function revokeApiClient(
   ctx: ServiceContext,
   reach: ApiClientReach,
@@ -18,10 +18,10 @@ export async function revokeApiClient(
   return markApiClientRevoked(ctx.db, reach, known, { at: systemClock.now(), by, reason: "requested" })
 }
 
-/** The error response to change a client that has no way in any more. */
+/** The error for changes to a revoked client. */
 export const revokedAlready = (): DomainError => conflict("This API client is revoked. Create another one.")
 
-/** Gives a client another name. Throws NotFoundError, and ConflictError for one that is revoked. */
+/** Renames a client. Throws NotFoundError, and ConflictError for one that is revoked. */
 export async function renameApiClient(
   ctx: ServiceContext,
   reach: ApiClientReach,

@@ -65,7 +65,7 @@ const twoSecretsAlready = () =>
     "This API client has two secrets that work. End the old one first, or replace both at once by an overlap of 0.",
   )
 
-/** Ends the secret before the present one now, before its time; again, nothing happens. Throws NotFoundError. */
+/** Ends the previous secret early; does nothing if it has ended. Throws NotFoundError. */
 export async function endOldSecret(
   ctx: ServiceContext,
   reach: ApiClientReach,

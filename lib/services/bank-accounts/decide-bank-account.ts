@@ -8,9 +8,8 @@ import type { ServiceContext } from "#lib/services/context.ts"
 import { requireBankAccount } from "./list-bank-accounts.ts"
 
 /**
- * The operator finds that a bank account is the investor's, or that it is not. Orders that name it keep it, and are paid
- * to it only while it is validated. Throws
- * ForbiddenError, NotFoundError, or ConflictError for an archived one.
+ * The operator validates or invalidates a bank account. Orders that use it keep it, and are paid to it only while it is
+ * validated. Throws ForbiddenError, NotFoundError, or ConflictError for an archived one.
  */
 export async function decideBankAccount(
   ctx: ServiceContext,
@@ -29,8 +28,8 @@ export async function decideBankAccount(
 }
 
 /**
- * Archives a bank account: no new order may name it, and payouts to it wait until another one is named for them. Again,
- * it stays archived.
+ * Archives a bank account: no new order may use it, and payouts to it wait until another one is chosen. Does nothing if it
+ * is archived.
  */
 export function archiveBankAccount(ctx: ServiceContext, actor: Actor, id: string): Promise<BankAccount> {
   return inTransaction(ctx.db, async (db) => {

@@ -37,7 +37,7 @@ let shareClassId: string
 let distributor: Awaited<ReturnType<typeof openDistributor>>
 let investorId: string
 
-/** Whole shares alone, at 1.003333 EUR, from a cent on. */
+/** A class with whole shares at 1.003333 EUR, and a minimum of a cent. */
 beforeAll(async () => {
   database = await createTestDatabase()
   ctx = ordersContext(database.url)
@@ -63,7 +63,7 @@ const PAGE = { cursor: null, limit: 100 }
 
 test("a subscription whose money buys no share is returned by the run, and its money waits in suspense", async () => {
   const order = (id: string) => requireSubscriptionOrder(ctx, distributor, id)
-  // Its fee would take 0.11 of 1.11 EUR, and no share costs as little as the rest.
+  // The fee would be 0.11 of 1.11 EUR, and the rest is less than the price of a share.
   const first = await createSubscriptionOrder(ctx, distributor, {
     investorId,
     shareClassId,
@@ -158,7 +158,7 @@ const text = (units: bigint, scale: number) => {
   return decimal(`${digits.slice(0, digits.length - scale)}.${digits.slice(digits.length - scale)}0`)
 }
 
-/** Stands for the orders of the database in one transaction, with the columns that pricing reads. */
+/** Replaces the orders of the database in one transaction, with the columns that pricing reads. */
 const STAND_IN = `CREATE TEMPORARY TABLE subscription_orders ON COMMIT DROP AS
   SELECT id, sequence, investor_id, share_class_id, dealing_day, cut_off_at, price_day, status, received_amount
   FROM subscription_orders WITH NO DATA`

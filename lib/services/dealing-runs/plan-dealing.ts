@@ -18,8 +18,8 @@ import type { ServiceContext, TransactionContext } from "#lib/services/context.t
 import { requireDealingTerms } from "#lib/services/orders/dealing-terms.ts"
 
 /**
- * The value that prices orders with the terms that they keep, whatever the fund's terms are by now; throws ConflictError
- * before their cut-off, and when it is missing or stale.
+ * The value that prices orders with these terms, independent of the current terms of the fund; throws ConflictError before
+ * their cut-off, and when the value is missing or outdated.
  */
 export async function requireDealingPrice(
   ctx: TransactionContext,
@@ -35,8 +35,8 @@ export async function requireDealingPrice(
 }
 
 /**
- * What the dealing runs of a class for a dealing day would do now, for the operator to see before they do: one for all
- * orders that have the same terms, and none when nothing waits. It prices by the same statements. Throws NotFoundError,
+ * A preview of the dealing runs of a class for a dealing day: one for all orders with the same terms, none when nothing
+ * waits. Prices with the same SQL statements as a run. Throws NotFoundError,
  * and ConflictError before the cut-off or without the value that prices the orders.
  */
 export const planDealings = (

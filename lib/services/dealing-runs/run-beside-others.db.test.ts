@@ -55,7 +55,7 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await setTimeout(5)
 }
 
-/** Keeps a run from executing its orders until it is let on. */
+/** Blocks a run before it executes its orders, until it is released. */
 async function holdOrders(): Promise<{ letOn: () => Promise<unknown> }> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -65,7 +65,7 @@ async function holdOrders(): Promise<{ letOn: () => Promise<unknown> }> {
   return { letOn: () => client.query("COMMIT") }
 }
 
-/** Whether as many statements wait for locks of this kind. */
+/** Whether this number of statements wait for locks of this kind. */
 const areWaiting = async (locktype: "advisory" | "transactionid", count: number): Promise<boolean> => {
   const [row] = await ctx.db.$queryRaw<[{ waiting: number }]>`
     SELECT count(*)::int AS waiting FROM pg_locks JOIN pg_stat_activity USING (pid)
@@ -110,7 +110,7 @@ describe("while a dealing run is under way", () => {
 
 describe("publishers, dealing runs and orders at the same time", () => {
   test("never wait for each other in a circle", { timeout: 120_000 }, async () => {
-    // Another process, with a pool of its own.
+    // Another process, with its own pool.
     const other = { ...ctx, db: openDatabase(url) }
     closers.push(() => other.db.$disconnect())
     const { id: bankAccountId } = await openBankAccount(ctx, distributor, investorId)
@@ -146,7 +146,7 @@ describe("publishers, dealing runs and orders at the same time", () => {
       expect(outcomes.slice(0, 2).filter((run) => run !== null)).toHaveLength(1)
     }
     expect(await checkRegister(ctx)).toEqual([])
-    // The count of a connection is complete when it has ended.
+    // The statistics of a connection are complete when it has ended.
     await Promise.all([ctx.db.$disconnect(), other.db.$disconnect()])
     const client = new pg.Client({ connectionString: url })
     await client.connect()

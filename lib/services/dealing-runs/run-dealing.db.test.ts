@@ -54,7 +54,7 @@ const ALL = { investorId: null, shareClassId: null, statuses: null }
 const PAGE = { cursor: null, limit: 100 }
 const TUESDAY = "2025-02-04T11:00:00Z"
 
-/** Monday's orders are dealt; on Tuesday two investors sell some of their shares and one buys more. */
+/** Monday's orders are executed; on Tuesday two investors sell some of their shares and one buys more. */
 async function ordersForTuesday(): Promise<void> {
   const amounts = ["1000", "2345.67", "1500.01"]
   for (const [index, value] of amounts.entries()) {
@@ -146,7 +146,7 @@ describe("a dealing run", () => {
       ["2025-02-03", 3],
       ["2025-02-04", 3],
     ])
-    // Monday was closed by Tuesday's first publication; Tuesday's orders changed only what came after.
+    // The totals of Monday were final at the first publication of Tuesday; Tuesday's orders changed only later ones.
     expect(after[0]).toEqual(before[0])
     expect(after[1]?.totalShares).not.toBe(before[1]?.totalShares)
     expect(after[2]?.totalShares).toBe(after[1]?.totalShares)
@@ -159,7 +159,7 @@ describe("a dealing run", () => {
   })
 })
 
-/** The tables that a run writes, in its order: killed while it writes any of them it has done nothing. */
+/** The tables that a run writes, in order: killed while it writes any of them, it has changed nothing. */
 const POINTS = [
   ["dealing_runs", "INSERT"],
   ["subscription_orders", "UPDATE"],
@@ -187,7 +187,7 @@ async function fingerprint(): Promise<string> {
   return row?.all ?? ""
 }
 
-/** Kills the process when its statement has come to the sleeping trigger. */
+/** Kills the process when its statement has reached the sleeping trigger. */
 async function killAsleep(): Promise<void> {
   const child = spawn(process.execPath, [PROGRAM, url, shareClassId, "2025-02-04", TUESDAY], {
     stdio: "inherit",
@@ -209,7 +209,7 @@ describe("a dealing run that is killed", () => {
     timeout: 300_000,
   }, async () => {
     await ordersForTuesday()
-    // The server looks after the clients of its long statements, so it notices a killed one at once.
+    // The server checks the clients of long statements, so it notices a killed one immediately.
     const databaseName = new URL(url).pathname.slice(1)
     await run(`ALTER DATABASE ${databaseName} SET client_connection_check_interval = '50ms'`)
     await run(`CREATE FUNCTION wait_to_be_killed() RETURNS trigger LANGUAGE plpgsql AS $$

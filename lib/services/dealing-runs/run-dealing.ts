@@ -24,8 +24,8 @@ import { requireDealingTerms } from "#lib/services/orders/dealing-terms.ts"
 import { requireDealingPrice } from "./plan-dealing.ts"
 
 /**
- * Which orders are dealt: those of a class and a dealing day that keep the same cut-off and price day. Without these, the
- * ones that are due first; nearly always all orders of a day have the same.
+ * The orders to execute: those of a class and a dealing day with the same cut-off and price day. Default: the ones that are
+ * due first; nearly always all orders of a day have the same.
  */
 export type DealingInput = Readonly<{
   shareClassId: string
@@ -35,16 +35,17 @@ export type DealingInput = Readonly<{
 }>
 
 /**
- * Prices and books all orders of a dealing in one transaction, by the terms that they keep: killed at any point it has
- * done nothing, and started again it does what is left; null when nothing waits. A subscription whose money buys no share
- * is returned instead, and its money goes to suspense. The public totals change with it. Throws NotFoundError, and ConflictError before the cut-off or without the value that prices the orders.
+ * Prices and books all orders with the same terms in one transaction: killed at any point it has changed nothing, and
+ * started again it does the rest; null when nothing waits. A subscription whose money buys no share is returned instead, and
+ * its money goes to suspense. Also updates the public totals. Throws NotFoundError, and ConflictError before the cut-off or
+ * without the value that prices the orders.
  */
 export async function runDealing(
   ctx: ServiceContext,
   actor: Actor,
   input: DealingInput,
 ): Promise<DealingRun | null> {
-  // Decided before anybody is kept waiting for the register.
+  // Decided before the register is locked.
   const terms = await requireDealingTerms(ctx, input.shareClassId)
   const waiting = await waitingOn(ctx.db, input)
   if (waiting === undefined) return null

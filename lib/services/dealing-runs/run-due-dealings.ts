@@ -6,15 +6,15 @@ import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { runDealing } from "./run-dealing.ts"
 
-/** Runs that were made, and those that must wait with the reason why. */
+/** Completed runs, and those that wait, with the reason. */
 export type DueDealings = Readonly<{
   runs: readonly DealingRun[]
   waiting: readonly (Dealing & Readonly<{ shareClassId: string; reason: string }>)[]
 }>
 
 /**
- * Deals whatever can be dealt by now, what is due first at first: called when a cut-off passes and after a value is published.
- * Dealings before their cut-off or without their value stay in `waiting`.
+ * Executes all orders that are due, in the order in which they became due: called when a cut-off passes and after a value is
+ * published. Runs before their cut-off or without their value are in `waiting`.
  */
 export async function runDueDealings(
   ctx: ServiceContext,

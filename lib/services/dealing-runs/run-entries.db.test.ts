@@ -61,7 +61,7 @@ test("a run writes, for many orders at once, the entries that the rules say of o
   await ctx.db.$disconnect()
 })
 
-/** The entry as it would be written, whatever its place in the journal. */
+/** An entry without its position in the journal. */
 function withoutPlace({
   id: _id,
   sequence: _sequence,

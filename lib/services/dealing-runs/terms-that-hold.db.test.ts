@@ -69,7 +69,7 @@ describe("an order that is firm", () => {
 
 describe("a dealing run", () => {
   test("that is late takes the value that a punctual one takes, though a newer one is there", async () => {
-    // The value of Friday comes at one on Monday, an hour after the cut-off: Monday deals at that of Thursday.
+    // The value of Friday is published at one on Monday, an hour after the cut-off: Monday uses that of Thursday.
     const shareClassId = await openShareClass(ctx, {
       fund: { navDayRule: "open-day", publicationTime: "13:00" as TimeOfDay },
       firstValueDay: "2025-01-30",
@@ -85,7 +85,7 @@ describe("a dealing run", () => {
 
   test("follows the cut-off that its orders keep, not the one that the fund has got since", async () => {
     const shareClassId = await openShareClass(ctx)
-    // The value that Tuesday deals at is late, so that its orders still wait when the cut-off changes.
+    // The value for Tuesday is late, so its orders still wait when the cut-off changes.
     ctx.moveTo("2025-02-04T09:00:00Z")
     const early = await orderOf(shareClassId)
     ctx.moveTo("2025-02-04T11:30:00Z")

@@ -19,7 +19,7 @@ import { businessContext } from "#lib/services/sandbox/demo-database.ts"
 import { publishNextValue } from "#lib/services/sandbox/publish-next-value.ts"
 import { expireSubscriptionOrders } from "#lib/services/subscription-orders/cancel-subscription-order.ts"
 
-/** The next value of a share class and when its calendar foresees it. */
+/** The next value of a share class and when its calendar expects it. */
 export type ExpectedPublication = Readonly<{ shareClassId: string; fundId: string; at: Instant }>
 
 /** The next value of every share class that has had one, in the order in which they are due. */
@@ -35,7 +35,7 @@ export async function listExpectedPublications(ctx: TransactionContext): Promise
     .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
 }
 
-/** What had fallen due and is done, what must wait with the reason why, and what went wrong without stopping the rest. */
+/** Completed due work, waiting runs with their reasons, and errors that did not stop the rest. */
 export type DueWork = Readonly<{
   publications: number
   runs: readonly DealingRun[]
@@ -44,18 +44,18 @@ export type DueWork = Readonly<{
   errors: readonly unknown[]
 }>
 
-/** Who publishes the values of the funds at the machine's time, where that is not the operator: gives how many. */
+/** Publishes the values of the demo funds at the machine's time; returns their number. */
 export type Publisher = (isAnyValueDue: boolean) => Promise<number>
 
 const SCHEDULE: Actor = systemActor("schedule")
 
-/** More values than the classes of a service have in the time between two looks; an error must not publish for ever. */
+/** More values than become due between two checks; limits the effect of an error. */
 const MOST_PUBLICATIONS = 500
 
 /**
- * Does whatever has fallen due by business time: publications where nobody else makes them, dealing runs, expiries.
- * One process at a time; null when another is at it. Every step is booked once and alone, so being killed anywhere
- * and started again, in any number of processes, comes to the same.
+ * Does all work that is due by business time: publications of demo funds, dealing runs, expiries. One process at a time; null
+ * when another process does it. Every step is a separate transaction that is booked once, so an interruption at any point and
+ * a restart in any process give the same result.
  */
 export const doDueWork = (ctx: ServiceContext, publisher?: Publisher): Promise<DueWork | null> =>
   tryDueWorkLock(ctx.db, async () => {
@@ -86,7 +86,7 @@ export const doDueWork = (ctx: ServiceContext, publisher?: Publisher): Promise<D
 
 const NONE: DueDealings = { runs: [], waiting: [] }
 
-/** Where the sandbox has moved business time, values come by accrual; at the machine's time, from the publisher. */
+/** If the sandbox has moved business time, values are computed by accrual; otherwise the publisher provides them. */
 async function publishDue(
   ctx: ServiceContext,
   business: ServiceContext,
@@ -107,7 +107,7 @@ async function publishDue(
   return published
 }
 
-/** For how many seconds the oldest work that has fallen due is not done; null when all of it is. */
+/** Age of the oldest work that is due but not done, in seconds; null when there is none. */
 export async function findDueWorkAge(ctx: ServiceContext): Promise<number | null> {
   const now = (await businessContext(ctx)).clock.now()
   const since = await findDueSince(ctx.db, now)

@@ -23,7 +23,7 @@ import type { ImportOptions, ImportResult, PreparedImport } from "#lib/services/
 import { loadKnownRecords, namedFunds, runImport } from "#lib/services/imports/run-import.ts"
 import { exchangeRateRecords } from "./list-exchange-rates.ts"
 
-/** Brings in exchange rates, all or none, found by fund, day and pair; throws ImportError with every error. */
+/** Imports exchange rates, all or none, identified by fund, day and pair; throws ImportError with every error. */
 export const importExchangeRates = (
   ctx: ServiceContext,
   records: readonly ExchangeRateRecord[],

@@ -18,8 +18,8 @@ import type { ServiceContext } from "#lib/services/context.ts"
 import { exportRecords } from "#lib/services/imports/run-import.ts"
 
 /**
- * The rates of a pair from `startDay` on, ascending: quote units for one base unit, as the fund uses them, or, where it
- * has none of this pair, as any other fund does. Empty when no fund has.
+ * The rates of a pair from `startDay` on, ascending: quote units for one base unit, of the fund or, if it has none for this
+ * pair, of any other fund. Empty when no fund has any.
  */
 export async function listExchangeRates(
   ctx: ServiceContext,
@@ -47,8 +47,8 @@ export async function requireExchangeRate(
 }
 
 /**
- * The newest rate a fund has for a pair. With `fallbackToAnyOtherFund`, when that fund (known or not) has none that
- * qualifies, the newest of any fund. Throws NotFoundError.
+ * The latest rate of a fund for a pair. With `fallbackToAnyOtherFund`, if that fund (known or not) has no matching rate, the
+ * latest of any fund. Throws NotFoundError.
  */
 export async function requireLatestExchangeRate(
   ctx: ServiceContext,
@@ -67,11 +67,11 @@ export async function requireLatestExchangeRate(
   return rate
 }
 
-/** Every exchange rate as an import would bring it in, by fund, day and pair. */
+/** All exchange rates as import records, by fund, day and pair. */
 export const exportExchangeRates = (ctx: ServiceContext): Promise<StoredExchangeRateRecord[]> =>
   exportRecords(ctx, ({ db }, known) => exchangeRateRecords(db, [...known.funds.values()]))
 
-/** The rates of funds, of some days where they are given. */
+/** The rates of funds, optionally of some days. */
 export async function exchangeRateRecords(
   db: Database,
   funds: readonly KnownFund[],

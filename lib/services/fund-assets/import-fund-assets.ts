@@ -28,8 +28,8 @@ import { loadKnownRecords, namedFunds, runImport } from "#lib/services/imports/r
 import { fundAssetRecords } from "./list-fund-assets.ts"
 
 /**
- * Brings in portfolios, all or none. The records of a fund and valuation day are its whole portfolio: positions that
- * they no longer list are removed. Throws ImportError with every error.
+ * Imports portfolios, all or none. The records of a fund and valuation day are its whole portfolio: positions that are no
+ * longer listed are removed. Throws ImportError with every error.
  */
 export const importFundAssets = (
   ctx: ServiceContext,
@@ -79,7 +79,7 @@ async function prepareFundAssets(
   }
 }
 
-/** The stored positions of exactly the funds and valuation days that the records state. */
+/** The stored positions of the funds and valuation days of the records. */
 async function storedPortfolios(
   { db }: TransactionContext,
   records: readonly FundAssetRecord[],

@@ -23,11 +23,11 @@ export async function listFundAssets(
   return assets
 }
 
-/** Every position of every portfolio as an import would bring it in, by fund, valuation day and weight. */
+/** All positions of all portfolios as import records, by fund, valuation day and weight. */
 export const exportFundAssets = (ctx: ServiceContext): Promise<StoredFundAssetRecord[]> =>
   exportRecords(ctx, ({ db }, known) => fundAssetRecords(db, [...known.funds.values()]))
 
-/** The positions of funds, of some valuation days where they are given. */
+/** The positions of funds, optionally of some valuation days. */
 export async function fundAssetRecords(
   db: Database,
   funds: readonly KnownFund[],

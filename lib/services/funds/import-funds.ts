@@ -19,8 +19,8 @@ import { runImport } from "#lib/services/imports/run-import.ts"
 import { followChangedTerms } from "#lib/services/orders/follow-changed-terms.ts"
 
 /**
- * Brings in funds, all or none, found by their slug; throws ImportError with every error, and OrdersTouchedError when
- * orders wait by terms that change and nobody chose to move them.
+ * Imports funds, all or none, identified by slug; throws ImportError with every error, and OrdersTouchedError when the terms
+ * of waiting orders would change and moving them was not requested.
  */
 export const importFunds = (
   ctx: ServiceContext,
@@ -30,7 +30,7 @@ export const importFunds = (
 
 const keyOf = ({ slug }: FundRecord): string => slug
 
-/** The fields of a fund that decide when its orders deal and what prices them. */
+/** The fields of a fund that determine the terms of its orders. */
 const DEALING_TERMS: ReadonlySet<string> = new Set<keyof FundRecord>([
   "timezone",
   "executionMethod",

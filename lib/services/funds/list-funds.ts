@@ -16,11 +16,11 @@ export async function requireFund(ctx: ServiceContext, fundId: string): Promise<
   return fund
 }
 
-/** Every fund as an import would bring it in, by launch day, then slug. */
+/** All funds as import records, by launch day, then slug. */
 export const exportFunds = (ctx: ServiceContext): Promise<StoredFundRecord[]> =>
   exportRecords(ctx, (_, known) => [...known.funds.values()].map(({ fund }) => toFundRecord(fund)))
 
-/** The closed days of every fund as an import would bring them in, by fund and day. */
+/** The closed days of all funds as import records, by fund and day. */
 export const exportNonOperatingDays = (ctx: ServiceContext): Promise<NonOperatingDayRecord[]> =>
   exportRecords(ctx, (_, known) =>
     [...known.funds.values()].flatMap(({ fund }) => toNonOperatingDayRecords(fund)),

@@ -75,7 +75,7 @@ async function ordersForTuesday() {
   }
 }
 
-/** Nothing but a test takes a value back. */
+/** Deletes a value, which only tests do. */
 const removeValues = () =>
   ctx.db.$transaction([
     ctx.db.$executeRaw`SET LOCAL session_replication_role = replica`,

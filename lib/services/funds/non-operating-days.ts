@@ -19,8 +19,8 @@ import type { OrderMover } from "#lib/services/orders/follow-changed-terms.ts"
 import { followChangedTerms } from "#lib/services/orders/follow-changed-terms.ts"
 
 /**
- * Adds closed days to the calendars of funds, all or none; throws ImportError with every error, and OrdersTouchedError
- * when orders wait by a calendar that changes and nobody chose to move them.
+ * Adds closed days to the calendars of funds, all or none; throws ImportError with every error, and OrdersTouchedError when
+ * the terms of waiting orders would change and moving them was not requested.
  */
 export const importNonOperatingDays = (
   ctx: ServiceContext,
@@ -75,17 +75,17 @@ async function prepareNonOperatingDays(
 }
 
 /**
- * Takes a closed day out of the calendar of a fund; gives the orders that moved with it. That orphans no net asset value,
- * because a day that is open more only adds days on which values are expected. No order deals earlier for it; one whose
- * price day is another with the day open is touched. Throws NotFoundError when the day is not in the calendar, and
- * OrdersTouchedError when orders are touched and nobody chose to move them.
+ * Removes a closed day from the calendar of a fund; returns the moved orders. Every net asset value keeps its day, because
+ * opening a day only adds days on which values are expected. No order moves to an earlier day; only orders whose price day
+ * changes are affected. Throws NotFoundError when the day is not in the calendar, and OrdersTouchedError when orders are
+ * affected and moving them was not requested.
  */
 export async function removeNonOperatingDay(
   ctx: ServiceContext,
   record: NonOperatingDayRecord,
   mover?: OrderMover,
 ): Promise<readonly MovedOrder[]> {
-  // Rejected before any process gives up the responses that it caches.
+  // Rejected before any process clears its cache.
   await checkBeforehand(ctx.db, (db) => prepareRemoval({ ...ctx, db }, record, mover))
   return publishPublicData(ctx.db, async (db) => {
     const { orders, save } = await prepareRemoval({ ...ctx, db }, record, mover)

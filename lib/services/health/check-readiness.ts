@@ -3,13 +3,13 @@ import { isDatabaseOutage } from "#lib/db/outage.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import type { DatabaseClock } from "#lib/services/database-clock.ts"
 
-/** `ok`, or a few words on what is not. */
+/** `ok`, or a short description of the problem. */
 export type Readiness = Readonly<{ database: string; migrations: string; clock: string }>
 
-/** Sessions, tokens and second factors go by the machine's clock: with one that is further off they fail here alone. */
+/** Maximum difference of the machine's clock, which sessions, tokens and second factors use. */
 const MOST_SKEW_MILLISECONDS = 2_000
 
-/** Whether the database answers and stands at this release's last migration, and the machine's clock agrees with its clock. */
+/** Whether the database responds, has this release's last migration, and agrees with the machine's clock. */
 export async function checkReadiness({
   db,
   clock,

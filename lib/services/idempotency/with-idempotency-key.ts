@@ -9,21 +9,21 @@ import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
 
-/** Answers are given again for seven days. */
+/** Responses are returned again for seven days. */
 const REPLY_TTL_MILLISECONDS = 7 * 24 * 60 * 60 * 1000
 
-/** Answers from before this are not given again. By the machine's time: the sandbox moves business time only. */
+/** Responses from before this are not returned again. By the machine's time: the sandbox moves business time only. */
 export const repliesPurgedBefore = (): Instant =>
   fromEpochMilliseconds(epochMilliseconds(systemClock.now()) - REPLY_TTL_MILLISECONDS)
 
-/** A response as it is kept: its status and its body byte for byte. */
+/** A stored response: its status and its body byte for byte. */
 export type Reply = Readonly<{ status: number; body: string }>
 
 /**
- * Runs a call once for its key. The response is kept in the transaction of the call itself, so there is never one
- * without the other; the same bytes later get the same response. `run` gets a context of that transaction: an error response
- * inside undoes the call's own writes and is kept as its response, anything else thrown keeps nothing.
- * Throws IdempotencyKeyReusedError for other bytes, ConflictError while the first call still runs.
+ * Runs a call once for its key. The response is stored in the transaction of the call, so both exist or neither; the same
+ * bytes later get the same response. `run` gets a context of that transaction: an error response undoes the call's own writes
+ * and is stored as its response, any other error stores nothing.
+ * Throws IdempotencyKeyReusedError for other bytes, ConflictError while the first call is in progress.
  */
 export function withIdempotencyKey(
   ctx: ServiceContext,
@@ -46,7 +46,7 @@ export function withIdempotencyKey(
         "This Idempotency-Key was used with another body. Use a new key for a new request.",
       )
     }
-    // Inside a transaction Prisma makes the service function's own one a savepoint, so a transaction is as good as a pool here.
+    // Inside a transaction Prisma turns the transaction of the service function into a savepoint.
     const reply = await run({ ...ctx, db: db as DatabasePool })
     await saveReply(db, scope, { ...reply, requestHash, createdAt: systemClock.now() })
     return reply

@@ -15,8 +15,8 @@ import type { ServiceContext, TransactionContext } from "#lib/services/context.t
 import type { OrderMover } from "#lib/services/orders/follow-changed-terms.ts"
 
 /**
- * How an import runs: only tried out, why what was published before changes, and whether orders that wait by terms that
- * change are moved; without a mover such a change is rejected.
+ * Options of an import: a dry run, the reason for changes of published values, and whether orders are moved whose terms
+ * change; without a mover such a change is rejected.
  */
 export type ImportOptions = Readonly<{
   dryRun?: boolean | undefined
@@ -24,35 +24,35 @@ export type ImportOptions = Readonly<{
   mover?: OrderMover | undefined
 }>
 
-/** What an import did, or would do, in numbers of records. `changes` are the first of those that changed. */
+/** Result of an import in numbers of records. `changes` are the first changed records. */
 export type ImportResult = Readonly<{
   created: number
   changed: number
   removed: number
   unchanged: number
   changes: readonly ImportChange[]
-  /** What would have been errors without the reason that was given for them. */
+  /** Records that would be errors without the given reason. */
   overridden: readonly ImportIssue[]
-  /** Orders that were moved with the change, or would be; absent when there are none. */
+  /** Orders that were moved, or would be in a dry run; absent when there are none. */
   movedOrders?: readonly MovedOrder[]
 }>
 
-/** The fields in which a record of the import differs from what was stored. */
+/** The fields in which a record of the import differs from the stored one. */
 export type ImportChange = Readonly<{ index: number; fields: readonly FieldChange[] }>
 
-/** The funds and share classes that the records of an import may name. */
+/** The funds and share classes that the records of an import may refer to. */
 export async function loadKnownRecords(tx: TransactionContext): Promise<KnownRecords> {
   const funds = await findFunds(tx.db)
   return knownRecords(funds, await findShareClasses(tx.db), tx.clock.now())
 }
 
-/** The funds that the records name, as far as there are such funds. */
+/** The existing funds that the records refer to. */
 export const namedFunds = (
   records: readonly Readonly<{ fund: FundSlug }>[],
   known: KnownRecords,
 ): KnownFund[] => [...new Set(records.map(({ fund }) => fund))].flatMap((slug) => known.funds.get(slug) ?? [])
 
-/** The share classes that the records name, as far as there are such classes. */
+/** The existing share classes that the records refer to. */
 export const namedShareClasses = (
   records: readonly Readonly<{ shareClass: ShareClassSymbol }>[],
   known: KnownRecords,
@@ -61,22 +61,22 @@ export const namedShareClasses = (
     (symbol) => known.shareClasses.get(symbol) ?? [],
   )
 
-/** What an import has decided, and how it is written in the transaction in which it was decided. */
+/** The decision of an import, and its write in the same transaction. */
 export type PreparedImport = Readonly<{
   plan: ImportPlan<unknown>
-  /** What would be an error without the reason that was given. */
+  /** Records that would be errors without the given reason. */
   overridden?: readonly ImportIssue[]
   save: () => Promise<void>
   movedOrders?: readonly MovedOrder[]
 }>
 
-/** How many changed records a result shows. */
+/** Number of changed records in a result. */
 const SHOWN_CHANGES = 20
 
 /**
- * Runs an import, all or nothing. `prepare` decides and throws ImportError with every error. It runs once without
- * publishing, so that errors and records that say nothing new cost no process its cached responses, and once more under
- * the publication lock, because another import may have come in between.
+ * Runs an import, all or nothing. `prepare` decides and throws ImportError with every error. It runs once without publishing,
+ * so that errors and unchanged records clear no cache, and again under the publication lock, because another import may have
+ * run in between.
  */
 export async function runImport(
   ctx: ServiceContext,
@@ -95,7 +95,7 @@ export async function runImport(
   return publishPublicData(ctx.db, prepareAndSave)
 }
 
-/** Everything in one transaction happens at the same time. */
+/** One time for everything in a transaction. */
 function atOneInstant(ctx: ServiceContext, db: Database): TransactionContext {
   const now = ctx.clock.now()
   const unmoved = ctx.clock.unmoved?.() ?? now
@@ -111,7 +111,7 @@ const toResult = ({ plan, overridden = [] }: PreparedImport): ImportResult => ({
   overridden,
 })
 
-/** Reads all records of a resource on one unchanging view of the database. */
+/** Reads all records of a resource in one snapshot. */
 export const exportRecords = <Stored>(
   ctx: ServiceContext,
   read: (tx: TransactionContext, known: KnownRecords) => Stored[] | Promise<Stored[]>,

@@ -22,8 +22,8 @@ import { requireShareClassKey } from "#lib/services/share-classes/list-share-cla
 import { indexValueRecords } from "./list-index-values.ts"
 
 /**
- * Brings in levels of reference indexes in the currency of their classes, all or none. The first level of a class
- * opens its series. Throws ImportError with every error.
+ * Imports levels of reference indexes in the currency of their classes, all or none. The first level of a class creates its
+ * series. Throws ImportError with every error.
  */
 export const importIndexValues = (
   ctx: ServiceContext,
@@ -71,8 +71,8 @@ async function prepareIndexValues(
 }
 
 /**
- * Marks the reference index of a class as available, or as unavailable while its source is in doubt. False when it
- * was marked so already. Throws NotFoundError for an unknown class and for one without an index.
+ * Marks the reference index of a class as available, or as unavailable while its source is in doubt. False when nothing
+ * changed. Throws NotFoundError for an unknown class and for one without an index.
  */
 export async function setIndexAvailability(
   ctx: ServiceContext,

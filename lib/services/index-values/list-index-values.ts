@@ -25,7 +25,7 @@ export async function listIndexValues(
   return levels.map(({ day, value }) => ({ day, amount: { value, currency } }))
 }
 
-/** The index of NEUTRALCC with where the strategy stood each day; rejects like listIndexValues. */
+/** The index of NEUTRALCC with the allocation of each day; throws like listIndexValues. */
 export async function listNeutralccChartData(
   ctx: ServiceContext,
   startDay: Day,
@@ -54,11 +54,11 @@ async function requireLevels(
   return { currency: series.currency, levels: await findIndexLevels(ctx.db, shareClass.id, startDay) }
 }
 
-/** The levels of every index as an import would bring them in, by class and day. */
+/** The levels of all indexes as import records, by class and day. */
 export const exportIndexValues = (ctx: ServiceContext): Promise<IndexValueRecord[]> =>
   exportRecords(ctx, ({ db }, known) => indexValueRecords(db, [...known.shareClasses.values()]))
 
-/** The index levels of classes from `startDay`, or else from their launch on. */
+/** The index levels of classes from `startDay`, by default from their launch. */
 export async function indexValueRecords(
   db: Database,
   shareClasses: readonly KnownShareClass[],

@@ -9,12 +9,12 @@ import type { Investor, InvestorDetails } from "#lib/domain/investors/investor.t
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 
-/** `distributorId` may only be another than the caller's own where the caller sees everything. */
+/** `distributorId` may differ from the caller's only for callers who see everything. */
 export type InvestorInput = InvestorDetails & Readonly<{ distributorId: string }>
 
 /**
- * Brings a new investor to the register. Throws NotFoundError for a distributor that the actor may not act for and
- * InvestorNotEligibleError for a minor.
+ * Creates an investor. Throws NotFoundError for a distributor that the actor may not act for and InvestorNotEligibleError for
+ * a minor.
  */
 export async function createInvestor(
   ctx: ServiceContext,

@@ -10,8 +10,8 @@ import type { ServiceContext } from "#lib/services/context.ts"
 import { requireInvestor } from "./list-investors.ts"
 
 /**
- * The operator lets an investor order, or not. Orders that were taken stand. Throws ForbiddenError, NotFoundError, or
- * ConflictError where the investor's status leaves nothing to decide.
+ * The operator decides whether an investor may order. Existing orders stay valid. Throws ForbiddenError, NotFoundError, or
+ * ConflictError if the decision does not apply to the investor's status.
  */
 export async function decideInvestor(
   ctx: ServiceContext,
@@ -28,7 +28,7 @@ export async function decideInvestor(
   })
 }
 
-/** Archives an investor who has no shares and no open orders (ConflictError); again, it stays archived. */
+/** Archives an investor without shares and open orders, else throws ConflictError; does nothing if archived. */
 export function archiveInvestor(ctx: ServiceContext, actor: Actor, id: string): Promise<Investor> {
   return inTransaction(ctx.db, async (db) => {
     const investor = await lockInvestor(db, actor.scope, id)

@@ -20,7 +20,7 @@ export const listInvestors = (
     () => findInvestors(ctx.db, actor.scope, filter, page),
   )
 
-/** What investors are called, in the order of their ids' list; for choosing between those of one user. */
+/** Names of investors, in the order of the given ids, for choosing between those of one user. */
 export async function listInvestorNames(
   ctx: ServiceContext,
   investorIds: readonly string[],
@@ -40,8 +40,8 @@ export async function requireInvestor(ctx: TransactionContext, actor: Actor, id:
 }
 
 /**
- * Throws NotFoundError unless the actor sees an investor of this id, for what needs nothing else of them. The investors
- * that a scope names one by one come from links in the database, so they are there.
+ * Throws NotFoundError unless the actor sees an investor with this id. A scope that lists investors comes from links in the
+ * database, so these exist.
  */
 export async function requireSeenInvestor(ctx: TransactionContext, actor: Actor, id: string): Promise<void> {
   const { scope } = actor

@@ -5,18 +5,18 @@ import type { JournalFormat } from "#lib/domain/ledger/journal.ts"
 import { accountDeclarations, journalHead, journalLines } from "#lib/domain/ledger/journal.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 
-/** Rows read at once: few round trips, and the whole journal is never in memory. */
+/** Rows per query, so that the whole journal is never in memory. */
 const ROWS_IN_BATCH = 1_000
 
-/** Whoever reads the export may take their time; beyond this the snapshot would keep the database from cleaning up. */
+/** Time limit, because a longer snapshot would prevent the database from vacuuming. */
 const EXPORT_TIMEOUT_MILLISECONDS = 3 * 3_600_000
 
-/** Takes the next lines of the journal, and gives false when it wants no more. */
+/** Receives the next lines of the journal; returns false to stop. */
 export type JournalSink = (lines: readonly string[]) => Promise<boolean>
 
 /**
- * Writes the journal as of one moment, entry by entry in the order in which they were written. What is booked while it
- * is written is not in it: a dealing run is in it whole or not at all.
+ * Writes the journal of one moment, entry by entry in the order of the register. Entries booked meanwhile are not in it: a
+ * dealing run is in it completely or not at all.
  */
 export const exportJournal = (
   ctx: ServiceContext,
@@ -44,7 +44,7 @@ async function* linesOf(db: Database, format: JournalFormat): AsyncGenerator<rea
   }
 }
 
-/** Everything that `read` finds, in batches that each begin after the last row of the one before. */
+/** All rows of `read`, in batches that each start after the last row of the previous one. */
 async function* batches<Row extends Readonly<{ sequence: bigint }>>(
   read: (after: bigint) => Promise<readonly Row[]>,
 ): AsyncGenerator<readonly Row[]> {

@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 const run = (sql: string) => ctx.db.$executeRawUnsafe(sql)
 
-/** What an attempt is rejected with, which must change nothing. */
+/** The error of a rejected attempt, which must change nothing. */
 async function errorResponseOf(attempt: () => Promise<unknown>): Promise<string> {
   const errorResponse = await attempt().then(
     () => "accepted",

@@ -9,19 +9,19 @@ import type { JournalEntry } from "#lib/domain/ledger/journal.ts"
 import type { RegisterHistory, RegisterViolation } from "#lib/domain/ledger/register-history.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 
-/** Writes an entry that the state of its order, wire or payout says is not there yet. */
+/** Writes an entry that does not exist yet, according to the state of its order, wire or payout. */
 export async function postOnce(db: Database, entry: JournalEntry): Promise<void> {
   const written = await postEntry(db, entry)
   invariant(written, `the register has no entry ${entry.kind} yet`)
 }
 
-/** Checks every invariant of the register (design: the register), all at one moment; empty when they hold. */
+/** Checks every invariant of the register at one moment; returns the violations. */
 export const checkRegister = (ctx: ServiceContext): Promise<RegisterViolation[]> =>
   findRegisterViolations(ctx.db)
 
 /**
- * Brings a whole history into a register that nobody has used yet, in one transaction, and the public totals with it.
- * Throws ConflictError when the register has an entry.
+ * Writes a whole history with its public totals into an unused register, in one transaction. Throws ConflictError when the
+ * register has an entry.
  */
 export const importRegisterHistory = (ctx: ServiceContext, history: RegisterHistory): Promise<void> =>
   publishPublicData(ctx.db, async (db) => {

@@ -5,8 +5,8 @@ import { requireSeenInvestor } from "#lib/services/investors/list-investors.ts"
 import { requireDealingTerms } from "#lib/services/orders/dealing-terms.ts"
 
 /**
- * A page whose cursor is a record that the actor sees, as `find` tells; after any other there is nothing. Without this,
- * a page would tell when somebody else's record was created.
+ * A page after a cursor that is a record of the actor, as determined by `find`; after any other it is empty. Otherwise a page
+ * would reveal when another caller's record was created.
  */
 export async function pageAfterOwnCursor<Item>(
   { cursor }: PageRequest,
@@ -17,7 +17,7 @@ export async function pageAfterOwnCursor<Item>(
   return list()
 }
 
-/** A filter names an investor that the actor sees and a class that there is, or NotFoundError; null names none. */
+/** Throws NotFoundError if a filter names an unknown class or an investor that the actor does not see; null is no filter. */
 export async function requireFilteredIds(
   ctx: TransactionContext,
   actor: Actor,

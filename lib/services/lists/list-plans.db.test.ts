@@ -14,7 +14,7 @@ import { findWires } from "#lib/db/wires.ts"
 import type { Scope } from "#lib/domain/investors/scope.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 
-/** How the database would read for the statements that are sent, of its indexes whatever its tables hold. */
+/** The query plans of the sent statements, forced to use indexes whatever the size of the tables. */
 async function plansOf(
   read: (db: DatabasePool) => Promise<unknown>,
   without: "bitmapscan" | "indexscan" = "bitmapscan",

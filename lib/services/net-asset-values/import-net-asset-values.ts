@@ -45,7 +45,7 @@ import { netAssetValueRecords } from "./list-net-asset-values.ts"
 
 type StatedValue = NetAssetValueRecord & Readonly<{ index: number }>
 
-/** Records of values that do not pass the `move` gate of their class; those that say nothing new are not asked. */
+/** Records of values beyond the move limit of their class; unchanged values are not checked. */
 async function findMovesBeyondLimit(
   { db }: TransactionContext,
   records: readonly NetAssetValueRecord[],
@@ -64,7 +64,7 @@ async function findMovesBeyondLimit(
     const before = await findLatestNetAssetValue(db, shareClass.id, addDays(from, -1))
     const around = before === null ? since : [{ day: before.day, value: before.amount.value }, ...since]
     const published = new Map(since.map(({ day, value }) => [day, value]))
-    // A day that is stated twice is an error of its own: its first statement counts.
+    // A repeated day is a separate error; its first record counts.
     const stated = [...new Map(ofClass.toReversed().map((each) => [each.day, each])).values()]
     const news = stated.filter(({ day, value }) => published.get(day) !== value)
     moves.push(...movesBeyondLimit(news, around, shareClass.navMoveLimit))
@@ -86,9 +86,9 @@ const moveError = (move: MoveBeyondLimit<StatedValue>): ImportIssue => ({
 })
 
 /**
- * Publishes net asset values, all or none, found by class and day. A value that differs from the published one is
- * republished and needs `options.reason`; the earlier one is kept. So does a value that is further from the one before
- * or after it than its class allows, and the reason is kept with the figures. Throws ImportError with every error.
+ * Publishes net asset values, all or none, identified by class and day. A value that differs from the published one is
+ * republished and requires `options.reason`; the earlier one is kept. A value beyond the move limit of its class also
+ * requires a reason, which is stored with the figures. Throws ImportError with every error.
  */
 export const importNetAssetValues = (
   ctx: ServiceContext,
@@ -139,7 +139,7 @@ async function prepareNetAssetValues(
       const created = plan.created.map(toNetAssetValue)
       const changed = changedRecords(plan).map(toNetAssetValue)
       const classes = new Set([...created, ...changed].map(({ shareClassId }) => shareClassId))
-      // A dealing run keeps the totals too: it has ended before, or begins afterwards.
+      // A dealing run updates the same totals, so it must end before or begin afterwards.
       for (const id of [...classes].toSorted()) await lockRegisterForRun(db, id)
       await insertNetAssetValues(db, created, clock.now())
       await revalueTotals(db, changed)
@@ -163,20 +163,20 @@ async function prepareNetAssetValues(
 }
 
 /**
- * When a value became public whose file does not tell it: when the calendar expected it, so that an imported history
- * reads as it happened, but neither in the future nor before the first year of spec section 8.
+ * The time of publication of a value without one in the file: when the calendar expected it, so that an imported history has
+ * realistic times, but neither in the future nor before the first year of spec section 8.
  */
 function expectedPublication({ shareClass, day }: NetAssetValueRecord, known: KnownRecords): Instant {
   const of = known.shareClasses.get(shareClass)
-  // The rules reject both; there is nothing to expect of them.
+  // The rules reject both, so there is no expected time.
   if (of === undefined || day < of.knownFund.fund.launchDay) return known.now
   const at = earlierOf(expectedPublicationOf(of.knownFund.calendar, day), known.now)
   return laterOf(at, FIRST_PUBLIC_INSTANT)
 }
 
 /**
- * Publishes net asset values like importNetAssetValues, and deals the orders that waited for them. Killed between the
- * two, the service deals them when it next looks at what is due.
+ * Publishes net asset values like importNetAssetValues, and executes the orders that waited for them. If it is interrupted in
+ * between, the service executes them with its next due work.
  */
 export async function publishNetAssetValues(
   ctx: ServiceContext,

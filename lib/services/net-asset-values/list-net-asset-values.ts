@@ -21,7 +21,7 @@ export async function listNetAssetValues(
   return findNetAssetValues(ctx.db, shareClass.id, startDay)
 }
 
-/** The value of a class dated that very day; throws NotFoundError on a day without one. */
+/** The value of a class on exactly that day; throws NotFoundError on a day without one. */
 export async function requireNetAssetValue(
   ctx: ServiceContext,
   symbol: ShareClassSymbol,
@@ -33,7 +33,7 @@ export async function requireNetAssetValue(
   return netAssetValue
 }
 
-/** The value of a class dated that very day; null until it is published. */
+/** The value of a class on exactly that day; null until it is published. */
 export const findPublishedNetAssetValue = (
   ctx: ServiceContext,
   shareClassId: string,
@@ -51,11 +51,11 @@ export async function requireLatestNetAssetValue(
   return netAssetValue
 }
 
-/** Every published net asset value as an import would bring it in, by class and day. */
+/** All published net asset values as import records, by class and day. */
 export const exportNetAssetValues = (ctx: ServiceContext): Promise<StoredNetAssetValueRecord[]> =>
   exportRecords(ctx, ({ db }, known) => netAssetValueRecords(db, [...known.shareClasses.values()]))
 
-/** The published values of classes from `startDay`, or else from their launch on. */
+/** The published values of classes from `startDay`, by default from their launch. */
 export async function netAssetValueRecords(
   db: Database,
   shareClasses: readonly KnownShareClass[],

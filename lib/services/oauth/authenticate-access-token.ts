@@ -5,7 +5,7 @@ import type { ServiceContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { recordIds } from "./record-id.ts"
 
-/** Who calls with an access token: an application, in the name of a user and for that user's investors. */
+/** The caller of an access token: an application that acts for a user and their investors. */
 export type AccessTokenHolder = Readonly<{
   userId: string
   clientId: string
@@ -13,16 +13,16 @@ export type AccessTokenHolder = Readonly<{
   investorIds: readonly string[]
 }>
 
-/** Longer than any of ours: nobody makes us hash a megabyte. */
+/** Longer than any of our tokens; longer input is not hashed. */
 const LONGEST_TOKEN = 512
 
-/** The time of last use is kept to the minute: a write for each request would cost more than it tells. */
+/** The time of last use is accurate to the minute, to avoid a write for each request. */
 const LAST_USE_GRAIN_MILLISECONDS = 60_000
 
 /**
- * Whom an access token of a third-party application speaks for (spec section 5), or null: unknown, expired, revoked,
- * of an application that was deleted or a user who is disabled, or not an access token. By the machine's time: the
- * sandbox moves business time only.
+ * The caller of an access token of a third-party application (spec section 5), or null: unknown, expired, revoked, of a
+ * deleted application or a disabled user, or not an access token. By the machine's time: the sandbox moves business time
+ * only.
  */
 export async function authenticateAccessToken(
   ctx: ServiceContext,

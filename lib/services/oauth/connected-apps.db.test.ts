@@ -28,7 +28,7 @@ const newApplication = async (): Promise<string> => {
 
 type Consent = Readonly<{ userId: string; clientId: string; scope?: string; minutesAgo?: number }>
 
-/** What one sign-in leaves behind: a grant with an access token under it; the token. */
+/** Creates a grant with an access token, as one sign-in does; returns the token. */
 async function consented({ userId, clientId, scope = "offline", minutesAgo = 0 }: Consent): Promise<string> {
   const [grant, token] = [randomUUID(), randomUUID()]
   const now = Date.now()

@@ -11,8 +11,8 @@ export const listConnectedApps = (
 ): Promise<readonly ConnectedApp[]> => findConnectedApps(ctx.db, userId, systemClock.now())
 
 /**
- * Ends everything that a user has allowed an application, in whichever sign-in: its tokens are rejected from the next
- * request on. Throws NotFoundError for an application that the user has allowed nothing.
+ * Revokes all access of an application to a user's data, from every sign-in: its tokens are rejected from the next request
+ * on. Throws NotFoundError for an application without access.
  */
 export async function revokeConnectedApp(
   ctx: Pick<ServiceContext, "db">,

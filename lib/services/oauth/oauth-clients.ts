@@ -29,16 +29,16 @@ export const listOauthClients = (
 export type RegisterOauthClientInput = Readonly<{
   ownerUserId: string
   name: string
-  /** Compared letter by letter later on; each must have no error by `redirectUriFault`. */
+  /** Compared exactly later on; each must pass `redirectUriFault`. */
   redirectUris: readonly string[]
   /** An https address, or null. */
   logoUri: string | null
 }>
 
-/** A new application with its secret, which is told here once and never again. */
+/** A new application with its secret, which is returned only here. */
 export type NewOauthClient = Readonly<{ client: OauthClient; clientSecret: string }>
 
-/** Registers a third-party application of a user, by the machine's time. Throws ConflictError when they have as many as anybody may. */
+/** Registers a third-party application of a user, by the machine's time. Throws ConflictError beyond the maximum number. */
 export function registerOauthClient(
   ctx: Pick<ServiceContext, "db" | "secrets">,
   input: RegisterOauthClientInput,
@@ -75,8 +75,8 @@ export function registerOauthClient(
 }
 
 /**
- * Gives an application another secret, told once; the old one is worth nothing from now on. What users have allowed
- * stays. Throws NotFoundError for an application that is unknown, deleted, or somebody else's.
+ * Replaces the secret of an application, which is returned only here; the old one stops working immediately. Access that
+ * users granted stays. Throws NotFoundError for an application that is unknown, deleted, or another user's.
  */
 export async function rotateOauthClientSecret(
   ctx: Pick<ServiceContext, "db" | "secrets">,
@@ -91,8 +91,8 @@ export async function rotateOauthClientSecret(
 }
 
 /**
- * Deletes an application with everything that users have allowed it: its tokens are worth nothing from the next request
- * on. Throws NotFoundError for an application that is unknown, deleted, or somebody else's.
+ * Deletes an application with all access that users granted: its tokens are rejected from the next request on. Throws
+ * NotFoundError for an application that is unknown, deleted, or another user's.
  */
 export async function deleteOauthClient(
   ctx: Pick<ServiceContext, "db" | "secrets">,

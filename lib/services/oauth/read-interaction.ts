@@ -8,9 +8,9 @@ import type { ServiceContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { recordIds } from "./record-id.ts"
 
-/** An authorization under way, as the page shows it that asks the user something. */
+/** An authorization in progress, for the page that asks the user. */
 export type OpenInteraction = Readonly<{
-  /** What the user is asked: who they are, or whether they allow it. */
+  /** The question to the user: to sign in, or to consent. */
   prompt: "sign-in" | "second-factor" | "consent"
   /** The address that was typed with a wrong password; empty before that. */
   typedEmail: string
@@ -18,18 +18,18 @@ export type OpenInteraction = Readonly<{
   application: Readonly<{
     name: string
     logoUri: string | null
-    /** The host, with its port if it names one, to which the user is sent after deciding. */
+    /** The host, with its port if given, to which the user is redirected after deciding. */
     returnsToHost: string
   }> | null
-  /** What the application asks for. */
+  /** The scopes that the application requests. */
   scopes: readonly string[]
-  /** Who is signed in, once somebody is. */
+  /** The signed-in user, if any. */
   userName: string | null
-  /** When what is allowed now will end by itself. */
+  /** When a consent given now expires. */
   allowedUntil: Instant
 }>
 
-/** What the protocol keeps of an interaction, as far as it is read here. */
+/** The part of a stored interaction that is read here. */
 type Payload = Readonly<{
   exp?: number
   prompt?: Readonly<{ name?: string }>

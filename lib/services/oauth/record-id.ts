@@ -4,19 +4,19 @@ import type { ServiceContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { derivedKey } from "#lib/services/secrets/secrets.ts"
 
-/** Names ids of the authorization server the way they are kept. */
+/** Maps ids of the authorization server to their stored form. */
 export type RecordIds = (kind: string, id: string) => Uint8Array<ArrayBuffer>
 
 /**
- * Ids of codes, tokens, sessions and grants are kept as HMAC-SHA-256 under a key of their own: whoever reads the
- * database holds none of them. The kind is part of the text, so that an id of one kind is none of another.
+ * Ids of codes, tokens, sessions and grants are stored as HMAC-SHA-256 under a separate key, so the database does not reveal
+ * them. The kind is part of the text, so an id of one kind is not valid for another.
  */
 export function recordIds(pepper: string): RecordIds {
   const key = derivedKey(pepper, "authorization records")
   return (kind, id) => new Uint8Array(createHmac("sha256", key).update(`${kind}:${id}`).digest())
 }
 
-/** The kind under which a session's second name is kept. */
+/** The kind of a session's second id. */
 export const SESSION_UID = "Session uid"
 
 /** Clears codes, tokens, sessions and grants that have expired; gives their number. */

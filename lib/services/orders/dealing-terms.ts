@@ -3,11 +3,11 @@ import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
 import type { TransactionContext } from "#lib/services/context.ts"
 
-/** What orders need to know of every share class, in the order of the symbols. */
+/** The dealing terms of every share class, in the order of the symbols. */
 export const listDealingTerms = (ctx: TransactionContext): Promise<DealingTerms[]> =>
   findAllDealingTerms(ctx.db)
 
-/** What orders need to know of a share class; throws NotFoundError for an unknown one. */
+/** The dealing terms of a share class; throws NotFoundError for an unknown one. */
 export async function requireDealingTerms(
   ctx: TransactionContext,
   shareClassId: string,

@@ -13,23 +13,23 @@ import type { TransactionContext } from "#lib/services/context.ts"
 import type { Addressee } from "#lib/services/users/account-emails.ts"
 import { postMail } from "#lib/services/users/mails.ts"
 
-/** The explicit choice to move waiting orders with a change: who made it, and what the holders are written. */
+/** The request to move waiting orders with a change: its actor, and the email to the users. */
 export type OrderMover = Readonly<{
   actor: Actor
   pepper: string
   movedEmail: (to: Addressee, orders: readonly MovedOrder[]) => Email
 }>
 
-/** A fund whose calendar or times change, as they will be, and the change in words. */
+/** A fund with its new calendar or times, and a description of the change. */
 export type ChangedTerms = Readonly<{ fundId: string; calendar: DealingCalendar; reason: string }>
 
-/** What a change does to waiting orders, decided under the lock of their register; `save` does it. */
+/** The effect of a change on waiting orders, decided under the lock of their register; `save` writes it. */
 export type OrderMoves = Readonly<{ orders: readonly MovedOrder[]; save: () => Promise<void> }>
 
 /**
- * Finds the orders that wait by terms which are about to change. Until the transaction ends nobody orders in these funds,
- * and no run deals. Throws OrdersTouchedError with every order that the change touches, unless there is a `mover`.
- * `save` is called before the change itself is written: the database closes no day that orders wait for.
+ * Finds the waiting orders whose terms would change. Until the transaction ends there are no new orders and no dealing runs
+ * in these funds. Throws OrdersTouchedError with all affected orders, unless there is a `mover`. `save` is called before the
+ * change itself is written, because the database does not close a day for which orders wait.
  */
 export async function followChangedTerms(
   { db, clock }: TransactionContext,
@@ -40,7 +40,7 @@ export async function followChangedTerms(
   const touched: { orders: MovedOrder[]; moves: DealingMove[]; reason: string }[] = []
   const classIds: string[] = []
   for (const { fundId } of changes) classIds.push(...(await findShareClassIdsOfFund(db, fundId)))
-  // In the order in which everybody takes several registers.
+  // In the common lock order of registers.
   for (const shareClassId of classIds.toSorted()) await lockRegister(db, shareClassId)
   for (const { fundId, calendar, reason } of changes) {
     const moves: DealingMove[] = []

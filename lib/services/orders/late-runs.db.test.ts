@@ -35,11 +35,11 @@ let shareClassId: string
 
 beforeAll(async () => {
   shareClassId = await openModelClass(ctx)
-  // The minimum of a first subscription depends on whether an earlier order was dealt or returned.
+  // The minimum of a first subscription depends on whether an earlier order was executed or returned.
   await ctx.db.$executeRaw`UPDATE share_classes SET minimum_initial_subscription = 50`
 })
 
-/** Something that happens besides dealing, and whose outcome must not depend on when orders are dealt. */
+/** An event besides dealing runs, whose outcome must not depend on when orders are executed. */
 type Action =
   | Readonly<{ kind: "subscribe"; investor: number; cents: bigint }>
   | Readonly<{ kind: "pay more"; order: number; cents: bigint }>
@@ -62,7 +62,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
     arbitrary: fc.record({
       kind: kind("subscribe"),
       investor,
-      // Where a share is expensive, some of these buy none.
+      // If a share is expensive, some of these buy none.
       cents: fc.oneof(fc.bigInt({ min: 5_000n, max: 12_000n }), fc.bigInt({ min: 5_000n, max: 10n ** 9n })),
     }),
   },
@@ -115,7 +115,7 @@ const dayText = (dayNumber: number) => addDays(day("1970-01-01"), dayNumber)
 
 const cents = (amount: bigint) => decimal(`${amount / 100n}.${(amount % 100n).toString().padStart(2, "0")}0`)
 
-/** What an action came to: nothing, or the code of its error. */
+/** The outcome of an action: nothing, or the code of its error. */
 const outcomeOf = (act: Promise<unknown>): Promise<string> =>
   act.then(
     () => "done",
@@ -126,14 +126,14 @@ const outcomeOf = (act: Promise<unknown>): Promise<string> =>
     },
   )
 
-/** One sequence, with its orders dealt as soon as they can be, or all of them in the end. */
+/** One sequence, with its orders executed as soon as possible, or all of them at the end. */
 class Sequence {
   readonly #model: Model
   readonly #distributor: Awaited<ReturnType<typeof openModel>>["distributor"]
   readonly #isPunctual: boolean
   readonly #references: string[] = []
   readonly #redemptions: string[] = []
-  /** Shares that each investor had at first and has not ordered to sell: those do not depend on when orders are dealt. */
+  /** Initial shares of each investor that are not in a redemption order: independent of when orders are executed. */
   readonly #unsold = [1_000, 1_000]
 
   constructor({ model, distributor }: Awaited<ReturnType<typeof openModel>>, isPunctual: boolean) {
@@ -142,7 +142,7 @@ class Sequence {
     this.#isPunctual = isPunctual
   }
 
-  /** Both investors hold shares, of a run on the first day that is punctual in any case. */
+  /** Both investors hold shares from a run on the first day, which is always punctual. */
   async begin(): Promise<void> {
     const money = this.#model.shareStep === 1n ? 1_000_000n : 30_000_000n
     for (const each of [0, 1]) await this.#subscribe(each, money)
@@ -157,15 +157,15 @@ class Sequence {
     return `${one.kind}: ${outcome}`
   }
 
-  /** All values come, and then whatever still waits is dealt. */
+  /** Publishes all values, then executes all waiting orders. */
   async end(): Promise<void> {
-    // The same moment however the orders were dealt, and after any day that is waited for.
+    // The same moment for both, and after all dealing days.
     await this.#moveTo(this.#model.now + 30 * 24 * 3_600_000)
     await this.#publish(0n, 0)
     expect((await runDueDealings(ctx, OPERATOR)).waiting).toEqual([])
   }
 
-  /** The register, however its records are called. */
+  /** The register without the ids of its records. */
   async state(): Promise<unknown> {
     expect(await checkRegister(ctx)).toEqual([])
     const investors = this.#model.investors.map(({ id }) => id)

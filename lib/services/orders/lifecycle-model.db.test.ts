@@ -19,8 +19,8 @@ import {
 import { ordersContext } from "#test/orders/sample-orders.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 
-// npm run test:deep sets these, and a seed of its own for each part. Here the sequences are always the same, so that they
-// are sure to reach everything that is listed below.
+// npm run test:deep sets these, with a different seed for each part. By default the sequences are always the same, so that
+// they reach everything that is listed below.
 const SEQUENCES = Number(process.env.MODEL_SEQUENCES ?? 100)
 const COMMANDS = Number(process.env.MODEL_COMMANDS ?? 40)
 const SEED = Number(process.env.MODEL_SEED ?? 1)
@@ -35,7 +35,7 @@ beforeAll(async () => {
   shareClassId = await openModelClass(ctx)
 })
 
-/** What the hundred sequences of npm test come across. */
+/** Events that the hundred sequences of npm test reach. */
 const EVERYTHING_REACHED = [
   ...SUBSCRIPTION_STATUSES.map((status) => `subscription ${status}`),
   ...REDEMPTION_STATUSES.map((status) => `redemption ${status}`),
@@ -79,7 +79,7 @@ const EVERYTHING_REACHED = [
   "wire buys no share",
 ]
 
-/** What all sequences together did. */
+/** The events of all sequences. */
 const reached = new Set<string>()
 
 async function openWorld(chosen: ModelSettings): Promise<{ model: Model; real: World }> {

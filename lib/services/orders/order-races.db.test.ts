@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 afterAll(() => Promise.all(databases.map((database) => database.drop())))
 
-/** How many attempts were answered, and the codes with which the others were rejected. */
+/** The number of successful attempts, and the error codes of the others. */
 async function outcomes(attempts: Promise<unknown>[]) {
   const settled = await Promise.allSettled(attempts)
   const rejected = settled.flatMap((outcome) => (outcome.status === "rejected" ? outcome.reason : []))
@@ -55,7 +55,7 @@ describe("at once", () => {
     await dealMonday(ctx, shareClassId)
     const { id: bankAccountId } = await openBankAccount(ctx, distributor, investor.id)
     const order = { investorId: investor.id, bankAccountId, shareClassId, sharesAmount: decimal("100") }
-    // Whoever waits too long on a slow machine is asked to come again, and does.
+    // On a slow machine an attempt may time out with a 503 and is repeated.
     const place = async (): Promise<unknown> => {
       try {
         return await createRedemptionOrder(ctx, distributor, order)

@@ -34,7 +34,7 @@ let investorId: string
 let redemptionOrderId: string
 let bankAccountId: string
 
-/** A payout that waits to be sent. */
+/** A pending payout. */
 beforeEach(async () => {
   const database = await createTestDatabase()
   databases.push(database)
@@ -201,7 +201,7 @@ test("of a hand-over and an invalidation at once, no payout is sent to an invali
   for (let round = 0; round < 5; round += 1) {
     await Promise.allSettled([send(), invalidate()])
     const { payout } = await found()
-    // Whoever came first decides: sent while it was validated, or held.
+    // Either order is valid: sent while the account was validated, or held.
     expect(["pending", "sent"]).toContain(payout?.status)
     if (payout?.status === "sent") break
     await expect(send()).rejects.toMatchObject({ code: "ConflictError" })

@@ -11,11 +11,11 @@ import type { Actor } from "#lib/services/actor.ts"
 import { requireOperator } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 
-/** A payout with the account it goes to; `hold` says why one that is pending cannot be sent now. */
+/** A payout with its account; `hold` states why a pending one cannot be sent now. */
 export type ListedPayout = Payout &
   Readonly<{ bankAccount: Payee["bankAccount"]; investorId: string; hold: PayoutHold | null }>
 
-/** What is to be paid and was paid, newest first, for the operator; throws ForbiddenError for others. */
+/** All payouts, newest first, for the operator; throws ForbiddenError for others. */
 export async function listPayouts(
   ctx: ServiceContext,
   actor: Actor,
@@ -37,7 +37,7 @@ export async function listPayouts(
   })
 }
 
-/** The orders, where those whose payout is held say why. */
+/** Adds the reason to orders whose payout is held. */
 export async function explainHolds(
   db: Database,
   orders: readonly RedemptionOrder[],

@@ -14,7 +14,7 @@ import type { ServiceContext, TransactionContext } from "#lib/services/context.t
 import { postOnce } from "#lib/services/ledger/register.ts"
 import { requireRedemptionOrder } from "#lib/services/redemption-orders/list-redemption-orders.ts"
 
-/** What became of the payout of a redemption; `reason` is what the bank says of a failure. */
+/** The outcome of a payout; `reason` is the bank's reason of a failure. */
 export type PayoutOutcome = Readonly<{
   redemptionOrderId: string
   outcome: "paid" | "failed"
@@ -22,9 +22,9 @@ export type PayoutOutcome = Readonly<{
 }>
 
 /**
- * The operator notes that a payout that was sent is paid, or that one failed: then its money stays payable and nothing
- * is sent again by itself. Throws ForbiddenError, NotFoundError, or ConflictError when no payout is under way, or one
- * is to be paid that was not sent or whose bank account was found invalid since.
+ * The operator records that a sent payout is paid, or that one failed: its money then stays payable and is not sent again
+ * automatically. Throws ForbiddenError, NotFoundError, or ConflictError when no payout is in progress, or when one is
+ * recorded as paid that was not sent or whose bank account was invalidated since.
  */
 export async function recordPayout(
   ctx: ServiceContext,

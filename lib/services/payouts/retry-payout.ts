@@ -75,7 +75,7 @@ async function notifyOfAccount(
   await notifyUsersOfOwner(db, secrets, owner, (to) => notifier.emails.payoutAccountChanged(to, change))
 }
 
-/** Ends a payout that its bank account holds back, so that another one takes its place; gives the order's status. */
+/** Ends a payout that is held because of its bank account, so that another one replaces it; returns the order's status. */
 async function withdrawHeldPayout(
   db: Database,
   order: LockedRedemption,

@@ -27,7 +27,7 @@ let distributor: Awaited<ReturnType<typeof openDistributor>>
 let redemptionOrderId: string
 let bankAccountId: string
 
-/** An order to redeem that waits for its dealing. */
+/** A redemption that waits for its dealing run. */
 beforeEach(async () => {
   const database = await createTestDatabase()
   databases.push(database)

@@ -11,9 +11,9 @@ import type { ServiceContext, TransactionContext } from "#lib/services/context.t
 import { requireRedemptionOrder } from "#lib/services/redemption-orders/list-redemption-orders.ts"
 
 /**
- * Notes that a payout was handed to the bank, once: a second time might pay twice. Only to a validated account of an
- * investor who is not frozen. Throws ForbiddenError, NotFoundError, or ConflictError when no payout is waiting to be
- * sent or it is held.
+ * Records that a payout was sent to the bank, only once, because a second time might pay twice. Only to a validated account
+ * of an investor who is not blocked. Throws ForbiddenError, NotFoundError, or ConflictError when no payout is pending or it is
+ * held.
  */
 export async function sendPayout(
   ctx: ServiceContext,
@@ -30,7 +30,7 @@ export async function sendPayout(
   })
 }
 
-/** Hands the payout of a locked order to the bank; throws ConflictError when there is none to send or it is held. */
+/** Sends the payout of a locked order to the bank; throws ConflictError when there is none to send or it is held. */
 export async function handOverPayout(
   { db, clock }: TransactionContext,
   order: LockedRedemption,

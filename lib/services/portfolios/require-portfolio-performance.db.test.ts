@@ -26,7 +26,7 @@ describe("the performance of a portfolio", () => {
       subtract(point.value, point.netContributions),
     ])
     expect(gains).toEqual([
-      // To the cent, so that the figures of the chart add up: exactly, the gains are 0.166, 1.557 and 1.557.
+      // Rounded to cents, so that the figures of the chart add up: the exact gains are 0.166, 1.557 and 1.557.
       ["2025-02-03", "997.67", "0.17"],
       ["2025-02-04", "1397.33", "1.55"],
       ["2025-02-05", "0", "1.56"],
@@ -41,7 +41,7 @@ describe("the performance of a portfolio", () => {
     // 1.003333 to 1.0045.
     expect(ofClass?.ofShare).toEqual({ ...period, rate: "0.001163" })
     expect(ofClass?.ofMoney).toEqual(performance.returns[0]?.ofMoney)
-    // Fees of 5.25 on 1,500 eat the gain of 1.56.
+    // Fees of 5.25 on 1,500 exceed the gain of 1.56.
     expect(ofClass?.ofMoney).toMatchObject(period)
     expect(Number(ofClass?.ofMoney?.rate)).toBeCloseTo(-0.0028, 3)
   })

@@ -15,7 +15,7 @@ import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { requireSeenInvestor } from "#lib/services/investors/list-investors.ts"
 
-/** What an investor that the actor sees holds now, closed positions included; throws NotFoundError otherwise. */
+/** The current positions of an investor that the actor sees, including closed ones; throws NotFoundError otherwise. */
 export const requirePortfolio = (ctx: ServiceContext, actor: Actor, investorId: string): Promise<Portfolio> =>
   inSnapshot(ctx.db, async (db) => {
     await requireSeenInvestor({ ...ctx, db }, actor, investorId)
@@ -24,17 +24,17 @@ export const requirePortfolio = (ctx: ServiceContext, actor: Actor, investorId: 
     return portfolioOf(investorId, ctx.clock.now(), held, orders)
   })
 
-/** A portfolio with how it came to be: its history and what it earned. */
+/** A portfolio with its history and returns. */
 export type PortfolioPerformance = Readonly<{
   portfolio: Portfolio
   histories: readonly CurrencyHistory[]
-  /** What all the money in a currency earned; null while there is nothing to say. */
+  /** The return of all money in a currency; null while there is none. */
   returns: readonly Readonly<{ currency: CurrencyCode; ofMoney: PeriodReturn | null }>[]
-  /** By share class, those that were ever held. */
+  /** By share class, including closed positions. */
   classReturns: ReadonlyMap<string, ClassReturns>
 }>
 
-/** What an investor that the actor sees holds, how it grew, and its returns; throws NotFoundError otherwise. */
+/** The positions of an investor that the actor sees, their history and returns; throws NotFoundError otherwise. */
 export const requirePortfolioPerformance = (
   ctx: ServiceContext,
   actor: Actor,

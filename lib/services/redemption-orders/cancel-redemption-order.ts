@@ -11,7 +11,7 @@ import { postOnce } from "#lib/services/ledger/register.ts"
 import { requireDealingTerms } from "#lib/services/orders/dealing-terms.ts"
 import { requireRedemptionOrder } from "./list-redemption-orders.ts"
 
-/** Cancels an order before its cut-off and frees its shares; throws NotFoundError or OrderNotCancelableError. */
+/** Cancels an order before its cut-off and releases its shares; throws NotFoundError or OrderNotCancelableError. */
 export function cancelRedemptionOrder(
   ctx: ServiceContext,
   actor: Actor,

@@ -28,8 +28,8 @@ export type RedemptionOrderInput = Readonly<{
 }>
 
 /**
- * Takes an order to redeem and blocks its shares at once: of orders that race for the same shares exactly those succeed
- * that there are shares for. Throws NotFoundError, InvestorNotReadyError, BankAccountNotUsableError,
+ * Creates a redemption order and blocks its shares atomically: of concurrent orders for the same shares exactly as many
+ * succeed as there are shares for. Throws NotFoundError, InvestorNotReadyError, BankAccountNotUsableError,
  * TooManyDecimalsError, InsufficientBalanceError or AmountBelowMinimumError.
  */
 export function createRedemptionOrder(
@@ -41,7 +41,7 @@ export function createRedemptionOrder(
   return inTransaction(ctx.db, async (db) => {
     const investor = await shareInvestor(db, actor.scope, investorId)
     if (investor === null) throw notFound("investor")
-    // Read under the lock: a calendar that changes meanwhile either moves this order or dates it.
+    // Read under the lock: a concurrent change of the calendar either moves this order or determines its terms.
     await shareRegister(db, shareClassId)
     const terms = await requireDealingTerms({ ...ctx, db }, shareClassId)
     const bankAccount = await findBankAccount(db, actor.scope, bankAccountId)
@@ -51,7 +51,7 @@ export function createRedemptionOrder(
     const freeShares = await lockFreeShares(db, investorId, shareClassId)
     const latest = await findLatestNetAssetValue(db, shareClassId)
     requireRedeemable(sharesAmount, { ...terms, freeShares, latestValue: latest?.amount ?? null })
-    // Read under the lock: a dealing run either comes later or has made this too late for its day.
+    // Read under the lock: a concurrent dealing run either comes later, or this order is too late for its day.
     const now = ctx.clock.now()
     const dealing = dealingOf(terms.calendar, now)
     const order: RedemptionOrder = {

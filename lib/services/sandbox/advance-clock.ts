@@ -16,21 +16,21 @@ import { expireSubscriptionOrders } from "#lib/services/subscription-orders/canc
 import { businessContext } from "./demo-database.ts"
 import { publishNextValue, SANDBOX_OPERATOR } from "./publish-next-value.ts"
 
-/** Where business time goes: an instant, or an event of a fund. */
+/** The target of business time: an instant, or an event of a fund. */
 export type ClockTarget =
   | Readonly<{ to: "cut-off" | "next-net-asset-value"; fundId: string }>
   | Readonly<{ to: Instant }>
 
-/** How far one call may move business time: what falls due on the way is done one by one. */
+/** The maximum move of one call, because due work on the way is done one by one. */
 const FURTHEST_MILLISECONDS = 92 * 24 * 60 * 60 * 1000
 
-/** Something that falls due: a value to publish, or a cut-off that starts runs and lets orders expire. */
+/** Due work: a value to publish, or a cut-off that starts runs and expires orders. */
 type Due = Readonly<{ at: Instant; publish: readonly string[] }>
 
 /**
- * Moves business time forward and does all that falls due on the way, in order: publications by accrual, dealing runs,
- * expiries. Gives the time when all is done. Throws NotFoundError for an unknown fund, and ConflictError for a time
- * that has passed or is more than 92 days off.
+ * Moves business time forward and does all due work on the way, in order: publications by accrual, dealing runs, expiries.
+ * Returns the new time when all is done. Throws NotFoundError for an unknown fund, and ConflictError for a time that has
+ * passed or is more than 92 days ahead.
  */
 export const advanceClock = (ctx: ServiceContext, target: ClockTarget): Promise<Instant> =>
   withDueWorkLock(ctx.db, () => advanceTo(ctx, target))
@@ -85,7 +85,7 @@ function firstOf(expected: readonly ExpectedPublication[]): Due | null {
   return { at, publish: expected.filter((each) => each.at === at).map(({ shareClassId }) => shareClassId) }
 }
 
-/** What falls due first after `from` and by `until`; values that are overdue are due at once. */
+/** The first due work after `from` and by `until`; overdue values are due immediately. */
 async function nextDue(ctx: ServiceContext, from: Instant, until: Instant): Promise<Due | null> {
   const publication = firstOf(await listExpectedPublications(ctx))
   const due: Due[] =

@@ -3,7 +3,7 @@ import { isDemoDatabase, markDemoDatabase } from "#lib/db/sandbox/demo-database.
 import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 
-/** The context at business time: the database's, and where the sandbox has moved it, ahead of that. */
+/** The context at business time: the database's time plus the offset of the sandbox. */
 export async function businessContext(ctx: ServiceContext): Promise<ServiceContext> {
   if (ctx.autoApproves !== true) return ctx
   const offset = await findClockOffset(ctx.db)
@@ -15,13 +15,13 @@ export async function businessContext(ctx: ServiceContext): Promise<ServiceConte
   }
 }
 
-/** The settings that open a service up for trying it out. */
+/** The settings of demo and sandbox mode. */
 export type OpenModes = Readonly<{ DEMO: boolean; SANDBOX: boolean }>
 
 /**
- * Lets demo and sandbox run only on a database that began as a demo: they show sign-ins and mails to everybody and
- * let API clients publish values. With `marksEmpty` a demo takes an empty database as its own.
- * @throws Error with a sentence to act on
+ * Allows demo and sandbox mode only on a database that began as a demo: they show sign-ins and emails to everybody and let
+ * API clients publish values. With `marksEmpty` an empty database is marked as a demo.
+ * @throws Error with a message that says what to do
  */
 export async function requireDemoDatabase(
   { db }: Pick<ServiceContext, "db">,

@@ -18,7 +18,7 @@ import type { ServiceContext } from "#lib/services/context.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
 
-/** What to publish: the next value the calendar expects, by accrual, unless day or amount are given. */
+/** The value to publish; default: the next value that the calendar expects, by accrual. */
 export type NextValueInput = Readonly<{
   shareClassId: string
   day?: Day | undefined
@@ -28,9 +28,9 @@ export type NextValueInput = Readonly<{
 export type PublishedValue = Readonly<{ netAssetValue: NetAssetValue; dealingRuns: readonly DealingRun[] }>
 
 /**
- * Publishes a value of a class, early if need be, and deals the orders that waited for it. Throws NotFoundError,
- * CurrencyNotSupportedError, NetAssetValueMoveError for an amount that the `move` gate of the class stops, and
- * ConflictError for a day that cannot have a value or has one already.
+ * Publishes a value of a class, possibly early, and executes the orders that waited for it. Throws NotFoundError,
+ * CurrencyNotSupportedError, NetAssetValueMoveError for an amount beyond the move limit of the class, and ConflictError for a
+ * day that cannot have a value or has one already.
  */
 export async function publishNextValue(ctx: ServiceContext, input: NextValueInput): Promise<PublishedValue> {
   const [shareClass, fund] = await Promise.all([
@@ -58,7 +58,7 @@ export async function publishNextValue(ctx: ServiceContext, input: NextValueInpu
   return { netAssetValue, dealingRuns: runs }
 }
 
-/** Publications and runs are the operator's doing, whoever asked the sandbox for them. */
+/** Publications and runs are recorded as the operator's, whoever called the sandbox. */
 export const SANDBOX_OPERATOR: Actor = systemActor("sandbox")
 
 async function accrued(ctx: ServiceContext, latest: NetAssetValue | null, day: Day, rules: ShareClass) {
@@ -68,7 +68,7 @@ async function accrued(ctx: ServiceContext, latest: NetAssetValue | null, day: D
   return accruedValue(plain(latest), previous === null ? null : plain(previous), day, rules)
 }
 
-/** Publishes one value; its errors in one sentence. Nobody can override a gate here: others share the sandbox. */
+/** Publishes one value, with its errors as one message. The limit cannot be overridden, because others share the sandbox. */
 async function importOne(ctx: ServiceContext, record: Parameters<typeof importNetAssetValues>[1][number]) {
   try {
     await importNetAssetValues(ctx, [record])

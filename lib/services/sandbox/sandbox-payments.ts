@@ -14,7 +14,7 @@ import { handOverPayout } from "#lib/services/payouts/send-payout.ts"
 import { requireRedemptionOrder } from "#lib/services/redemption-orders/list-redemption-orders.ts"
 import { recordWire } from "#lib/services/wires/record-wire.ts"
 
-/** Money as an integrator lets it arrive. */
+/** A simulated wire. */
 export type SandboxWire = Readonly<{
   shareClassId: string
   amount: Amount
@@ -25,8 +25,8 @@ export type SandboxWire = Readonly<{
 }>
 
 /**
- * Books a wire as the bank would, for the caller's own orders; throws like recordWire. Banks always name who pays: where
- * the caller does not, it is the investor of the order.
+ * Books a wire like the bank, for the caller's own orders; throws like recordWire. Banks always state the payer: the default
+ * is the investor of the order.
  */
 export async function sendWire(ctx: ServiceContext, actor: Actor, wire: SandboxWire): Promise<Wire> {
   const { payerName = null, payerIban = null } = wire
@@ -46,12 +46,12 @@ export async function sendWire(ctx: ServiceContext, actor: Actor, wire: SandboxW
   })
 }
 
-/** What the sandbox says when its bank does not pay. */
+/** The bank's reason of a failed payout in the sandbox. */
 const SANDBOX_FAILURE = "The bank sent the money back (sandbox)."
 
 /**
- * The sandbox plays operator and bank: it sends the payout of the caller's own order where that has not been done, and
- * the bank pays it or not. Throws NotFoundError, or ConflictError when no payout is under way or one to be paid is held.
+ * The sandbox simulates operator and bank: it sends the payout of the caller's order if it is pending, and records the
+ * outcome. Throws NotFoundError, or ConflictError when no payout is in progress or one to be paid is held.
  */
 export function endSandboxPayout(
   ctx: ServiceContext,
@@ -61,7 +61,7 @@ export function endSandboxPayout(
   return inTransaction(ctx.db, async (db) => {
     const tx = { ...ctx, db }
     const order = await lockPaidOrder(tx, actor, redemptionOrderId)
-    // A payout that is held can still fail: the bank is never asked.
+    // A held payout can still fail, because that needs no bank.
     if (outcome === "paid" && order.status === "executed") {
       const { status } = await requireLatestPayout(db, order.id)
       if (status === "pending") await handOverPayout(tx, order)

@@ -3,16 +3,16 @@ import { SECRET_BYTES, SECRET_PREFIX } from "#lib/domain/api-clients/api-client.
 import { OAUTH_SECRET_PREFIX } from "#lib/domain/oauth/oauth-client.ts"
 
 /**
- * A key of 256 bits for one purpose, from the service's pepper (RFC 5869). Different purposes have unrelated keys, so
- * that what one of them leaks says nothing of the others.
+ * A key of 256 bits for one purpose, derived from the service's pepper (RFC 5869). Different purposes have unrelated keys, so
+ * a leaked key reveals nothing about the others.
  */
 export const derivedKey = (pepper: string, purpose: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(hkdfSync("sha256", pepper, "sharebook", purpose, 32))
 
-/** What a text is sealed for; it opens for the same purpose and owner only, wherever it is copied to. */
+/** The purpose and owner of an encrypted text; it can be decrypted only for the same ones. */
 export type Seal = Readonly<{
   pepper: string
-  /** Which kind of secret, such as `second-factor`. */
+  /** The kind of secret, such as `second-factor`. */
   purpose: string
   /** The id of the record that it belongs to. */
   owner: string
@@ -30,7 +30,7 @@ export function sealText(text: string, { pepper, purpose, owner }: Seal): Uint8A
   return new Uint8Array(Buffer.concat(sealed))
 }
 
-/** The text that was sealed. Throws an Error for a foreign, changed or misplaced one. */
+/** Decrypts a text. Throws an Error for a foreign, changed or misplaced one. */
 export function openSealedText(sealed: Uint8Array, { pepper, purpose, owner }: Seal): string {
   const bytes = Buffer.from(sealed)
   const decipher = createDecipheriv(
@@ -44,14 +44,14 @@ export function openSealedText(sealed: Uint8Array, { pepper, purpose, owner }: S
   return Buffer.concat([text, decipher.final()]).toString("utf8")
 }
 
-/** What is kept of a secret of 256 random bits: HMAC-SHA-256 under the service's pepper. */
+/** The stored form of a secret of 256 random bits: HMAC-SHA-256 under the service's pepper. */
 export const secretHash = (secret: string, pepper: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(createHmac("sha256", pepper).update(secret).digest())
 
-/** A secret of 256 random bits, with the prefix by which scanners find one that leaked. */
+/** A secret of 256 random bits, with a prefix by which scanners find leaks. */
 export const newSecret = (): string => `${SECRET_PREFIX}${randomBytes(SECRET_BYTES).toString("base64url")}`
 
-/** A secret of 256 random bits, and what is kept of it. */
+/** A secret of 256 random bits, and its stored form. */
 export function newOauthSecret(
   pepper: string,
 ): Readonly<{ clientSecret: string; secretHash: Uint8Array<ArrayBuffer> }> {
@@ -59,6 +59,6 @@ export function newOauthSecret(
   return { clientSecret, secretHash: secretHash(clientSecret, pepper) }
 }
 
-/** The secret of our own web application: both sides derive it, so nobody has to hand it over. */
+/** The secret of our own web application: both sides derive it. */
 export const webClientSecret = (pepper: string): string =>
   Buffer.from(derivedKey(pepper, "web-client-secret")).toString("base64url")

@@ -14,7 +14,7 @@ import type { ShareClassFigures } from "./list-share-class-figures.ts"
 import { shareClassFigures } from "./list-share-class-figures.ts"
 import { listShareClasses } from "./list-share-classes.ts"
 
-/** A share class in a comparison: its figures, its history in its own currency, and what turns it into another. */
+/** A share class in a comparison: its figures, its history in its own currency, and the conversion rates. */
 export type ComparedClass = ShareClassFigures &
   Readonly<{
     fund: Fund
@@ -22,16 +22,16 @@ export type ComparedClass = ShareClassFigures &
     siblings: readonly ShareClass[]
     own: readonly SeriesPoint[]
     converted: readonly SeriesPoint[]
-    /** Units of the comparison's currency for one of the class's; 1 throughout where they are the same. */
+    /** Units of the comparison's currency for one of the class's; always 1 if they are the same. */
     rates: readonly SeriesPoint[]
   }>
 
-/** A fund may have a value dated before its first rate; the last rate of these days then counts. */
+/** A fund may have a value before its first rate; the last rate of these days is then used. */
 const DAYS_OF_EARLIER_RATES = 14
 
 /**
- * The classes with their whole histories in one currency, in the order asked for; unknown symbols are left out, and
- * classes that are not advertised have no history.
+ * The classes with their histories in one currency, in the requested order; unknown symbols are left out, and classes without
+ * shown performance have no history.
  */
 export async function compareShareClasses(
   ctx: ServiceContext,

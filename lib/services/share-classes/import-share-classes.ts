@@ -33,7 +33,7 @@ import type { ImportOptions, ImportResult, PreparedImport } from "#lib/services/
 import { loadKnownRecords, runImport } from "#lib/services/imports/run-import.ts"
 import { shareClassRecordsOf } from "./list-share-classes.ts"
 
-/** Brings in share classes, all or none, found by their symbol; throws ImportError with every error. */
+/** Imports share classes, all or none, identified by symbol; throws ImportError with every error. */
 export const importShareClasses = (
   ctx: ServiceContext,
   records: readonly ShareClassRecord[],
@@ -96,7 +96,7 @@ const normalised = (
   intermediaryShareClasses: inCurrencyOrder(record.intermediaryShareClasses),
 })
 
-/** The ids of all classes once the new ones are there. */
+/** The ids of all classes, including new ones. */
 const idsAfter = (
   known: KnownRecords,
   created: readonly StoredShareClassRecord[],

@@ -13,7 +13,7 @@ import { listShareClasses } from "./list-share-classes.ts"
 export type ShareClassFigures = Readonly<{
   shareClass: ShareClass
   totals: ShareClassTotals | null
-  /** Why it has neither yield nor history here. */
+  /** Why its yield and history are not shown. */
   notAdvertised: NotAdvertised | null
   /** Over 31 days, annualised: the `monthlyYield` of the interface. */
   netYield: Decimal | null
@@ -27,7 +27,7 @@ export async function listShareClassFigures(ctx: ServiceContext): Promise<ShareC
   return Promise.all(shareClasses.map((shareClass) => shareClassFigures(ctx, shareClass, shareClasses)))
 }
 
-/** The latest figures of one of the share classes: two reads, because a list asks for all of them. */
+/** The latest figures of a share class, with two queries, because lists request all of them. */
 export async function shareClassFigures(
   ctx: ServiceContext,
   shareClass: ShareClass,

@@ -32,11 +32,11 @@ export async function requireShareClassKey(
   return shareClass
 }
 
-/** Every share class as an import would bring it in, in the order of the symbols. */
+/** All share classes as import records, in the order of the symbols. */
 export const exportShareClasses = (ctx: ServiceContext): Promise<StoredShareClassRecord[]> =>
   exportRecords(ctx, (_, known) => shareClassRecordsOf(known))
 
-/** The share classes among what is known, as an import would bring them in. */
+/** The known share classes as import records. */
 export function shareClassRecordsOf(known: KnownRecords): StoredShareClassRecord[] {
   const all = [...known.shareClasses.values()]
   const slugs = new Map(all.map(({ knownFund: { fund } }) => [fund.id, fund.slug]))

@@ -30,7 +30,7 @@ export async function requireShareClassTotals(
   return totals
 }
 
-/** The sum of the assets of all classes in a currency, at the newest rate any fund has for each of their currencies. */
+/** The sum of the assets of all classes in a currency, at the latest rate of any fund for each currency. */
 export async function sumTotalAssets(
   ctx: ServiceContext,
   amounts: readonly Amount[],

@@ -19,8 +19,8 @@ import { requireShareClassKey } from "./list-share-classes.ts"
 const NO_YIELD = "yield of this share class yet"
 
 /**
- * The yields of a class at its newest net asset value; throws NotFoundError before the second one, and where a yield is
- * out of all proportion: values that far apart are wrong, which the log says.
+ * The yields of a class at its latest net asset value; throws NotFoundError before the second one, and for an absurd yield,
+ * which is logged because its values must be wrong.
  */
 export async function requireShareClassYield(
   ctx: ServiceContext,
@@ -48,8 +48,8 @@ export async function requireShareClassYield(
     monthlyYield: monthBefore && yieldSince(monthBefore, latest),
     updatedAt: latest.updatedAt,
     nextYieldTimestamp,
-    // The yield before this one ended on the previous value, so it exists only if that value had one before it.
-    // Republished late, that value is newer than the yield it once gave: never later than the next one is due.
+    // The previous yield ended on the previous value, so it exists only if that value had a predecessor.
+    // If that value was republished late, its time is limited to when the next one is due.
     previousYieldTimestamp:
       beforePrevious === null ? null : earlierOf(previous.updatedAt, nextYieldTimestamp),
   }
@@ -64,7 +64,7 @@ function yieldSince(start: NetAssetValue, end: NetAssetValue): Decimal {
 
 /**
  * The annualised yields of a class over 7 and 31 days as fractions, one for each net asset value from `startDay` on that
- * has one, ascending; the last of each equals the yield of now. Throws NotFoundError for an unknown class.
+ * has one, ascending; the last of each equals the current yield. Throws NotFoundError for an unknown class.
  */
 export async function listYieldSeries(
   ctx: ServiceContext,

@@ -7,7 +7,7 @@ const PEPPER = "a pepper of the tests, long enough"
 const ctx = { db: openDatabase(testDatabaseUrl()), secrets: { pepper: PEPPER } }
 afterAll(() => ctx.db.$disconnect())
 
-// The keys belong to the whole service; each test begins as a service that has none yet.
+// The keys belong to the whole service; each test starts without keys.
 beforeEach(async () => {
   await ctx.db.signingKey.deleteMany()
 })

@@ -15,13 +15,13 @@ import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { requireInvestor } from "#lib/services/investors/list-investors.ts"
 
-/** The positions that a statement is about, and the language it is in. */
+/** The investor, class and period of a statement, and its language. */
 export type StatementQuery = AccountingQuery & Readonly<{ locale: Language }>
 
 /**
- * The statement of an investor in a class; a period that goes beyond today ends today. Throws NotFoundError for an
- * investor that the actor does not see and for an unknown class, ConflictError for a period that has not begun.
- * The caller has seen to it that `isAccountingPeriod` holds.
+ * The statement of an investor in a class; a period beyond today ends today. Throws NotFoundError for an investor that the
+ * actor does not see and for an unknown class, ConflictError for a period that has not begun. The period must satisfy
+ * `isAccountingPeriod`.
  */
 export async function requireStatement(
   ctx: ServiceContext,

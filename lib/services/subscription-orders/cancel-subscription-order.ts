@@ -12,7 +12,7 @@ import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { requireSubscriptionOrder } from "./list-subscription-orders.ts"
 
-/** Cancels an order that waits for its money; throws NotFoundError, or OrderNotCancelableError once it has come. */
+/** Cancels an unpaid order; throws NotFoundError, or OrderNotCancelableError once it is paid. */
 export function cancelSubscriptionOrder(
   ctx: ServiceContext,
   actor: Actor,
@@ -30,6 +30,6 @@ export function cancelSubscriptionOrder(
   })
 }
 
-/** Expires every order that no money came for in time; gives their ids. Safe to run at any time and twice. */
+/** Expires every order that was not paid in time; returns their ids. Can be repeated safely. */
 export const expireSubscriptionOrders = (ctx: ServiceContext): Promise<string[]> =>
   inTransaction(ctx.db, (db) => expireOverdueOrders(db, ctx.clock.now()))

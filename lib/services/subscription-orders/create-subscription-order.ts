@@ -21,7 +21,7 @@ import type { ServiceContext } from "#lib/services/context.ts"
 export type SubscriptionOrderInput = Readonly<{ investorId: string; shareClassId: string; amount: Amount }>
 
 /**
- * Takes an order to subscribe; it becomes valid when its money arrives with its wire reference. Throws NotFoundError,
+ * Creates a subscription order, which becomes valid when its money arrives with its wire reference. Throws NotFoundError,
  * InvestorNotReadyError, CurrencyNotSupportedError, TooManyDecimalsError or AmountBelowMinimumError.
  */
 export async function createSubscriptionOrder(
@@ -36,7 +36,7 @@ export async function createSubscriptionOrder(
   requireCurrencyOfClass(input.amount.currency, terms)
   requireSubscribable(input.amount, terms, investor.hasFundedOrder)
   const order = newOrder(input, terms, ctx.clock.now())
-  // Somebody has archived or suspended the investor meanwhile: what they are now decides.
+  // The investor was archived or suspended meanwhile: the current status decides.
   return (await insertSubscriptionOrder(ctx.db, order)) ? order : createSubscriptionOrder(ctx, actor, input)
 }
 

@@ -11,22 +11,22 @@ import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { requireInvestor } from "#lib/services/investors/list-investors.ts"
 
-/** A class that an investor can subscribe to, on the terms that hold for them now. */
+/** A class that an investor can subscribe to, with the current terms. */
 export type SubscriptionOffer = Readonly<{
   terms: DealingTerms
-  /** Whether they have funded an order in the class, so that the subsequent minimum applies. */
+  /** Whether they have paid an order in the class, so that the subsequent minimum applies. */
   hasFunded: boolean
   /** Money in the class currency. */
   minimum: Decimal
-  /** What is foreseen for money that arrives now. */
+  /** The expected terms for money that arrives now. */
   dealing: ExpectedDealing
-  /** Until when an order placed now waits for its money. */
+  /** When an order placed now expires. */
   expiresAt: Instant
 }>
 
 /**
- * The classes that can be paid to, in the order of the symbols: one without a bank account has no wire to send. Throws
- * NotFoundError for an investor that the actor does not see.
+ * The classes with a bank account, in the order of the symbols; others cannot be paid by wire. Throws NotFoundError for an
+ * investor that the actor does not see.
  */
 export const listSubscriptionOffers = (
   ctx: ServiceContext,

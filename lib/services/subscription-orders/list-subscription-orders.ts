@@ -39,8 +39,8 @@ export async function requireSubscriptionOrder(
 }
 
 /**
- * Whether any subscription of an investor was ever dealt: there is, or was, something to redeem. Throws NotFoundError
- * for an investor that the actor does not see.
+ * Whether any subscription of an investor was ever executed, so that they have or had shares. Throws NotFoundError for an
+ * investor that the actor does not see.
  */
 export async function hasBeenDealt(ctx: ServiceContext, actor: Actor, investorId: string): Promise<boolean> {
   await requireSeenInvestor(ctx, actor, investorId)

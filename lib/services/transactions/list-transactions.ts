@@ -16,7 +16,7 @@ export async function listTransactions(
   return findTransactions(ctx.db, actor.scope, filter, page)
 }
 
-/** Every transaction of an investor that the actor sees, as accounting counts them; throws NotFoundError otherwise. */
+/** All transactions of an investor that the actor sees, in the order of accounting; throws NotFoundError otherwise. */
 export async function listAllTransactions(
   ctx: ServiceContext,
   actor: Actor,

@@ -6,13 +6,13 @@ import type { User } from "#lib/domain/users/user.ts"
 /** Whom an email is for. */
 export type Addressee = Pick<User, "name" | "email" | "locale">
 
-/** An API client as its keepers know it; `by` is who has changed something about it. */
+/** An API client in an email to the responsible users; `by` is who changed it. */
 export type NamedApiClient = Readonly<{ owner: ApiClientOwner; name: string; by: string }>
 
-/** A bank account of an investor as those who act for them know it, and who has chosen it. */
+/** A bank account in an email to the users of its investor, and who chose it. */
 export type NamedBankAccount = Readonly<{ investor: string; accountNumber: string; by: string }>
 
-/** What users are written, each in their language; `token` goes into the link. */
+/** The emails to users, each in their language; `token` is part of the link. */
 export type AccountEmails = Readonly<{
   invitation: (to: Addressee, token: string) => Email
   passwordReset: (to: Addressee, token: string) => Email

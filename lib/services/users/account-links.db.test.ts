@@ -34,7 +34,7 @@ async function askForReset(email: string): Promise<string | undefined> {
     (await listMails(ctx, { limit: 100 })).filter(
       (mail) => mail.recipient === email && mail.subject === "reset",
     )
-  // Mails of one instant have no order, so the new one is what was not there before.
+  // Emails of one instant have no order, so the new one is found by comparing with the list before.
   const before = (await resets()).map(({ id }) => id)
   await requestPasswordReset(ctx, { email, address: "192.0.2.1", emails: EMAILS })
   return (await resets()).find(({ id }) => !before.includes(id))?.text
@@ -48,7 +48,7 @@ const setPassword = (
 
 const signInAs = (email: string, password: string) => signIn(ctx, { email, password, address: "192.0.2.1" })
 
-/** An API client that a user made for themselves. */
+/** An API client that a user created for themselves. */
 const ownClient = async (userId: string, name: string): Promise<ApiClient> => {
   const owner = { kind: "user", userId } as const
   const input = { owner, name, createdBy: `user:${userId}`, pepper: PEPPER }

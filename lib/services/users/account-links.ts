@@ -17,13 +17,13 @@ import { postMail } from "./mails.ts"
 
 const TOKEN_BYTES = 32
 
-/** A link's token as it is kept. */
+/** The stored form of a link's token. */
 export const accountLinkHash = (token: string, pepper: string): Uint8Array<ArrayBuffer> =>
   secretHash(JSON.stringify(["account-link", token]), pepper)
 
 /**
- * Mails a user a link that sets their password once; links of that purpose sent before end. Gives the token, which is otherwise in
- * the mail alone.
+ * Emails a user a link that sets their password once; earlier links of that purpose end. Returns the token, which is
+ * otherwise only in the email.
  */
 export async function sendAccountLink(
   db: Database,
@@ -52,12 +52,12 @@ export const findAccountLink = (
 ): Promise<Readonly<{ user: User; expiresAt: Instant }> | null> =>
   findUsableLink(ctx.db, { purpose, hash: accountLinkHash(token, ctx.secrets.pepper) }, ctx.clock.now())
 
-/** The invitation of a user, with the token that its link carries; otherwise it stands in the mail alone. */
+/** The invitation of a user with the token of its link, which is otherwise only in the email. */
 export type Invitation = Readonly<{ user: User; token: string }>
 
 /**
- * Mails a user the link by which they set their first password; an earlier one ends. Throws NotFoundError for an
- * unknown or disabled user and ConflictError for one who has a password.
+ * Emails a user the link to set their first password; an earlier one ends. Throws NotFoundError for an unknown or disabled
+ * user and ConflictError for one who has a password.
  */
 export async function inviteUser(
   ctx: ServiceContext,

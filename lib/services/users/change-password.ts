@@ -21,19 +21,19 @@ import { endAllWebSessions } from "./web-sessions.ts"
 /** argon2id as OWASP recommends it: 19 MiB, two passes, one lane. Both run outside of the event loop. */
 const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** Longer texts are no password of anybody and are not worth a hash. */
+/** Longer texts cannot be a password and are not hashed. */
 const LONGEST_TRIED = 1_024
 
-/** Keyed with the pepper besides: who has the database alone cannot even guess. */
+/** Keyed with the pepper, so the database alone does not allow guessing. */
 const options = (pepper: string) => ({ ...COST, secret: derivedKey(pepper, "password") })
 
-/** What is kept of a password. */
+/** The stored form of a password. */
 export const passwordHash = (password: string, pepper: string): Promise<string> =>
   hash(normalizedPassword(password), options(pepper))
 
 let nobodysHash: Promise<string> | undefined
 
-/** Whether this is the password. Without a hash (no such account, no password yet) it takes as long to say no. */
+/** Whether this is the password. Takes the same time without a hash (no such account, no password yet). */
 export async function passwordMatches(
   known: string | null,
   password: string,
@@ -69,8 +69,8 @@ export type PasswordInput = Readonly<{
 }>
 
 /**
- * Asks somebody who is signed in for their password; gives the user and the hash that it matched. Throws
- * CodeNotAcceptedError, and TooManyRequestsError after as many failures as signing in allows.
+ * Checks the password of a signed-in user; returns the user and the hash that it matched. Throws CodeNotAcceptedError, and
+ * TooManyRequestsError after as many failures as at sign-in.
  */
 export async function requirePassword(
   ctx: ServiceContext,
@@ -102,9 +102,8 @@ export type ChangePasswordInput = Readonly<{
 }>
 
 /**
- * Puts a new password in place of the present one and signs the user out everywhere else. Throws
- * CodeNotAcceptedError for a wrong present password, PasswordNotAcceptedError, and TooManyRequestsError after ten
- * failures.
+ * Changes the password and signs the user out everywhere else. Throws CodeNotAcceptedError for a wrong current password,
+ * PasswordNotAcceptedError, and TooManyRequestsError after ten failures.
  */
 export async function changePassword(ctx: ServiceContext, input: ChangePasswordInput): Promise<void> {
   const { userId, sessionId, address, currentPassword: password } = input

@@ -29,12 +29,12 @@ import { requireOpenAttempt } from "./throttle.ts"
 import { findUser } from "./users.ts"
 import { endAllWebSessions } from "./web-sessions.ts"
 
-/** What an authenticator application is given: as text to type, as an address, and as its QR code (SVG). */
+/** The secret for an authenticator app: as text, as an address, and as a QR code (SVG). */
 export type SecondFactorSecret = Readonly<{ secret: string; uri: string; qrCode: string }>
 
 /**
- * Makes a secret for a user's authenticator application. Nothing asks for its codes until one of them has confirmed
- * it; until then another call makes another one. Throws ConflictError where a confirmed one exists.
+ * Creates a secret for a user's authenticator app. Codes are required only after one has confirmed it; until then another
+ * call creates another one. Throws ConflictError if a confirmed one exists.
  */
 export async function startSecondFactor(
   ctx: ServiceContext,
@@ -61,8 +61,8 @@ export type ConfirmSecondFactorInput = Readonly<{
 }>
 
 /**
- * Turns the second factor on by a first code and gives the recovery codes; ends every other session, and tells the user. Throws CodeNotAcceptedError,
- * ConflictError where nothing was begun or it is on already, and TooManyRequestsError.
+ * Turns the second factor on with a first code and returns the recovery codes; ends every other session, and emails the user.
+ * Throws CodeNotAcceptedError, ConflictError if it was not started or is on already, and TooManyRequestsError.
  */
 export async function confirmSecondFactor(
   ctx: ServiceContext,
@@ -91,7 +91,7 @@ export async function confirmSecondFactor(
       throw conflict("The second factor has just been set up elsewhere.")
     }
     await markSecondFactorShown(db, sessionId)
-    // Sessions and sign-ins that began with the password alone are worth no more than that.
+    // Sessions and sign-ins without the second factor end.
     await endAllWebSessions(db, { userId, exceptSessionId: sessionId, endsOwnSignIn: true, pepper, now })
     await postMail(db, user.email, input.emails.secondFactorSetUp(user), { pepper, at: now })
     return newRecoveryCodes(db, { userId, pepper, now })
@@ -101,7 +101,7 @@ export async function confirmSecondFactor(
 }
 
 /**
- * Turns a user's second factor off, by a fresh code or a recovery code. Throws ForbiddenError for who needs one,
+ * Turns a user's second factor off, with a new code or a recovery code. Throws ForbiddenError for users who need one,
  * CodeNotAcceptedError and TooManyRequestsError.
  */
 export async function disableSecondFactor(
@@ -122,8 +122,8 @@ export async function disableSecondFactor(
 }
 
 /**
- * Takes the second factor of a user who has lost it; returns whether there was one. Whoever was signed in no longer is,
- * and the user is told. For the operator at the command line, who has made sure of who asks. Throws NotFoundError.
+ * Removes the second factor of a user who has lost it; returns whether there was one. Ends all sessions and emails the user.
+ * For the operator at the command line, who has verified the person. Throws NotFoundError.
  */
 export async function resetSecondFactor(
   ctx: ServiceContext,

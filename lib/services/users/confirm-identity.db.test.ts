@@ -24,7 +24,7 @@ const ADDRESS = "192.0.2.1"
 const confirm = (user: User, sessionId: string, credential: string) =>
   confirmIdentity(ctx, { user, sessionId, credential, address: ADDRESS })
 
-/** Whether a session is asked to confirm who is there, and by what. */
+/** Whether a session must confirm the user's identity, and how. */
 async function askedFor(sessionId: string): Promise<string | null> {
   const signedIn = await findSignedIn(ctx, sessionId)
   try {
@@ -36,7 +36,7 @@ async function askedFor(sessionId: string): Promise<string | null> {
   }
 }
 
-/** A user with a second factor, their session, and the code that their application shows. */
+/** A user with a second factor, their session, and the code of their app. */
 async function userWithSecondFactor() {
   const { id: userId } = await userWithPassword(ctx)
   const sessionId = await signedInBrowser(ctx, userId)

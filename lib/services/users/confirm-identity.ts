@@ -10,15 +10,15 @@ import type { SignedIn } from "./web-sessions.ts"
 export type ConfirmIdentityInput = Readonly<{
   user: User
   sessionId: string
-  /** The password, or a code of the second factor for who has one. */
+  /** The password, or a code for users with a second factor. */
   credential: string
   /** The browser's network address. */
   address: string
 }>
 
 /**
- * Notes in a session that its user has shown again who they are. Throws CodeNotAcceptedError, and TooManyRequestsError
- * after as many failures as signing in allows.
+ * Records in a session that its user has confirmed their identity. Throws CodeNotAcceptedError, and TooManyRequestsError after
+ * as many failures as at sign-in.
  */
 export async function confirmIdentity(ctx: ServiceContext, input: ConfirmIdentityInput): Promise<void> {
   const { user, sessionId, credential, address } = input
@@ -29,7 +29,7 @@ export async function confirmIdentity(ctx: ServiceContext, input: ConfirmIdentit
   await markConfirmed(ctx.db, sessionId, ctx.clock.now())
 }
 
-/** Throws ReauthenticationRequiredError where it is too long ago that a user has shown who they are. */
+/** Throws ReauthenticationRequiredError if the last confirmation of a user is too old. */
 export function requireRecentConfirmation(
   ctx: ServiceContext,
   { user, confirmedAt }: Pick<SignedIn, "user" | "confirmedAt">,

@@ -18,7 +18,7 @@ const post = (recipient: string) =>
     { pepper: PEPPER, at: ctx.clock.now() },
   )
 
-/** A server that keeps what it is handed, and fails as long as it is told to. */
+/** A server that stores emails, and fails on request. */
 function mailServer(fails = () => false): { send: SendMail; received: string[] } {
   const received: string[] = []
   const send: SendMail = async ({ recipient, text }) => {

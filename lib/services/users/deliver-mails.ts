@@ -8,21 +8,21 @@ import type { ServiceContext } from "#lib/services/context.ts"
 import { openSealedText } from "#lib/services/secrets/secrets.ts"
 import { mailSeal } from "./mails.ts"
 
-/** Hands a mail over; throws where that failed. */
+/** Sends an email; throws if that failed. */
 export type SendMail = (
   mail: Pick<Mail, "id" | "recipient" | "language" | "subject" | "text">,
 ) => Promise<void>
 
-/** Mails that one round takes. */
+/** Number of emails in one round. */
 const ROUND = 20
 
-/** What a round did. */
+/** Result of a round. */
 export type Delivery = Readonly<{
   sent: number
   failed: readonly Readonly<{ mailId: string; error: unknown }>[]
 }>
 
-/** Sends the mails that are due. Of several processes, one takes each mail. What fails is tried again later. */
+/** Sends the emails that are due. Each email is claimed by one process. Failed ones are retried later. */
 export async function deliverMails(
   ctx: ServiceContext,
   { send }: Readonly<{ send: SendMail }>,
@@ -32,7 +32,7 @@ export async function deliverMails(
   const failed: { mailId: string; error: unknown }[] = []
   let sent = 0
   for (const mail of due) {
-    // A process that dies leaves what it took to be tried again when this is over.
+    // If the process dies, its claimed emails are retried after this time.
     const until = after(ctx.clock.now(), MAIL_CLAIM_SECONDS)
     if (!(await claimMail(ctx.db, mail.id, mail.attempts, until))) continue
     const error = await trySending(mail, send, pepper)
@@ -64,7 +64,7 @@ async function trySending(mail: SealedMail, send: SendMail, pepper: string): Pro
 const after = (at: Instant, seconds: number): Instant =>
   fromEpochMilliseconds(epochMilliseconds(at) + seconds * 1000)
 
-/** What a server says of a mail may be long. */
+/** Maximum length of a stored server response. */
 const LONGEST_REASON = 500
 
 const reasonOf = (error: unknown): string =>

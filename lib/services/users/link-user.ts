@@ -23,7 +23,7 @@ import { systemClock } from "#lib/services/context.ts"
 import type { EndedAccess } from "./users.ts"
 import { requireUserById } from "./users.ts"
 
-/** Whom a user acts or works for. */
+/** The investor, distributor or operator that a user acts or works for. */
 export type UserLink =
   | Readonly<{ kind: "investor"; investorId: string }>
   | Readonly<{ kind: "distributor"; distributorId: string; role: DistributorRole }>
@@ -42,7 +42,7 @@ export async function linkUser(
   await inTransaction(ctx.db, (db) => saveUserLinks(db, userId, links, ctx.clock.now()))
 }
 
-/** The same within a transaction. Each link is a moment after the one before: the first one is the user's first. */
+/** The same within a transaction. Each link is a millisecond later than the previous, to keep their order. */
 export async function saveUserLinks(
   db: Database,
   userId: string,
@@ -68,15 +68,15 @@ async function saveUserLink(db: Database, userId: string, link: UserLink, at: In
   return linkDistributor(db, userId, { distributorId, role }, at)
 }
 
-/** A link by what it leads to: its role does not matter when it ends. */
+/** A link without its role, which does not matter for removing it. */
 export type EndedLink =
   | Readonly<{ kind: "investor"; investorId: string }>
   | Readonly<{ kind: "distributor"; distributorId: string }>
   | Readonly<{ kind: "operator" }>
 
 /**
- * Ends links of a user on behalf of the actor `by`, at the user's next request. API clients that the user created for an
- * investor are revoked with the link to it; those of a distributor belong to it and stay.
+ * Removes links of a user on behalf of the actor `by`, effective at the user's next request. API clients that the user
+ * created for an investor are revoked with the link to it; those of a distributor belong to it and stay.
  */
 export const unlinkUser = (
   ctx: ServiceContext,

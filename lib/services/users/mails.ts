@@ -9,10 +9,10 @@ import { MAIL_CLAIM_SECONDS } from "#lib/domain/users/mail.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { openSealedText, sealText } from "#lib/services/secrets/secrets.ts"
 
-/** What the text of a mail is sealed for. */
+/** The encryption purpose of the text of an email. */
 export const mailSeal = (mailId: string, pepper: string) => ({ pepper, purpose: "mail", owner: mailId })
 
-/** Puts an email into the outbox, in the transaction of what it tells. */
+/** Adds an email to the outbox, in the transaction of its event. */
 export async function postMail(
   db: Database,
   recipient: string,
@@ -25,7 +25,7 @@ export async function postMail(
   await insertMail(db, { id, recipient, ...rest, sealedText, createdAt: at })
 }
 
-/** The newest mails with their texts, newest first. For the demo, whose mails nobody is sent. */
+/** The newest emails with their texts, for the demo, which sends no emails. */
 export async function listMails(
   ctx: ServiceContext,
   { limit }: Readonly<{ limit: number }>,
@@ -38,15 +38,15 @@ export async function listMails(
   }))
 }
 
-/** Where mails stand, newest first, for the operator: whom they go to and what was answered, never what they say. */
+/** The states of emails, newest first, for the operator: recipients and server responses, never the content. */
 export const listMailStates = (
   ctx: ServiceContext,
   { status, limit }: Readonly<{ status: MailStatus | null; limit: number }>,
 ): Promise<Page<MailState>> => findMailStates(ctx.db, status, limit)
 
 /**
- * Has mails tried again now that were given up or wait for long, the one of an id or all; says how many. Those that a
- * process may be handing over at this moment are left alone: they are tried again within minutes anyway.
+ * Schedules emails again that were given up or have waited long, one by id or all; returns their number. Emails that a process
+ * may be sending right now are not changed: they are retried within minutes anyway.
  */
 export function retryMails(ctx: ServiceContext, which: Readonly<{ id?: string }>): Promise<number> {
   const now = ctx.clock.now()

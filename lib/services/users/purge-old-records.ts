@@ -6,7 +6,7 @@ import { ENDED_SESSION_RETENTION_SECONDS } from "#lib/domain/users/web-session.t
 import type { ServiceContext } from "#lib/services/context.ts"
 import { purgeOldAttempts } from "./throttle.ts"
 
-/** Clears what nobody needs any more: failed attempts, ended sessions, and mails. */
+/** Deletes old failed attempts, ended sessions, and emails. */
 export async function purgeOldRecords(ctx: ServiceContext): Promise<void> {
   const now = epochMilliseconds(ctx.clock.now())
   await purgeOldAttempts(ctx)

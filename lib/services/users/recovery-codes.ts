@@ -20,7 +20,7 @@ import { recoveryCodeHash, requireSecondFactorCode } from "./second-factor-codes
 export const countRecoveryCodes = (ctx: ServiceContext, userId: string): Promise<number> =>
   countRows(ctx.db, userId)
 
-/** Gives a user new recovery codes in place of those they had. Shown here once; kept as hashes. */
+/** Replaces the recovery codes of a user. Returned only here; stored as hashes. */
 export async function newRecoveryCodes(
   db: Database,
   { userId, pepper, now }: Readonly<{ userId: string; pepper: string; now: Instant }>,
@@ -36,7 +36,7 @@ const randomCode = (): string =>
     RECOVERY_CODE_ALPHABET.charAt(randomInt(RECOVERY_CODE_ALPHABET.length)),
   ).join("")
 
-/** Gives new recovery codes for a fresh code, and tells the user; the old ones end. Throws CodeNotAcceptedError and TooManyRequestsError. */
+/** Replaces the recovery codes, with a new code, and emails the user. Throws CodeNotAcceptedError and TooManyRequestsError. */
 export async function renewRecoveryCodes(
   ctx: ServiceContext,
   input: Omit<SecondFactorInput, "userId"> & Readonly<{ user: User; emails: AccountEmails }>,

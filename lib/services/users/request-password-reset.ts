@@ -7,7 +7,7 @@ import { sendAccountLink } from "./account-links.ts"
 import type { Throttled } from "./throttle.ts"
 import { openAttempt, tooManyAttempts } from "./throttle.ts"
 
-/** A response comes after so long whether a mail is written or not, so that its time tells nothing. */
+/** Fixed response time, so that it does not reveal whether an email is sent. */
 const RESPOND_AFTER_MILLISECONDS = 200
 
 export type PasswordResetInput = Readonly<{
@@ -17,7 +17,7 @@ export type PasswordResetInput = Readonly<{
   emails: AccountEmails
 }>
 
-/** Mails a link to whoever has an account under this address. Says the same of everybody. */
+/** Emails a link if there is an account with this address; the result is the same for every address. */
 export async function requestPasswordReset(
   ctx: ServiceContext,
   input: PasswordResetInput,
@@ -40,7 +40,7 @@ export async function requestPasswordReset(
   return { kind: "requested" }
 }
 
-/** The same, for who asks over the wire. Throws TooManyRequestsError. */
+/** The same for web requests. Throws TooManyRequestsError. */
 export async function requirePasswordReset(ctx: ServiceContext, input: PasswordResetInput): Promise<void> {
   const outcome = await requestPasswordReset(ctx, input)
   if (outcome.kind === "throttled") throw tooManyAttempts(outcome)

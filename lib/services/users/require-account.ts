@@ -10,17 +10,17 @@ import type { ServiceContext } from "#lib/services/context.ts"
 import { listConnectedApps } from "#lib/services/oauth/connected-apps.ts"
 import { listWebSessions } from "./web-sessions.ts"
 
-/** A user with every way in that they have: browsers, applications and programs. */
+/** A user with their sessions, applications and API clients. */
 export type Account = Readonly<{
   user: User
   hasPassword: boolean
   sessions: readonly WebSession[]
   connectedApps: readonly ConnectedApp[]
-  /** Their own and those they created for somebody, those that live before those that are revoked. */
+  /** Their own and those that they created for others, active ones first. */
   apiClients: readonly ApiClient[]
 }>
 
-/** The account of an e-mail address, for the operator at the command line. Throws NotFoundError. */
+/** The account of an email address, for the operator at the command line. Throws NotFoundError. */
 export async function requireAccount(ctx: ServiceContext, email: string): Promise<Account> {
   const found = await findUserWithPassword(ctx.db, { email: normalizedEmail(email) })
   if (found === null) throw notFound("user")

@@ -10,13 +10,13 @@ import { openSealedText, secretHash } from "#lib/services/secrets/secrets.ts"
 import type { Throttled } from "./throttle.ts"
 import { openAttempt, requireOpenAttempt } from "./throttle.ts"
 
-/** The error response of a code of the second factor; says nothing of why. */
+/** The error of a rejected code, without the reason. */
 export const codeNotAccepted = (): DomainError =>
   new DomainError("CodeNotAcceptedError", "This code is wrong, too old, or was used before.", {
     details: { field: "code" },
   })
 
-/** What every authenticator application does without being told (RFC 6238). */
+/** The defaults of authenticator apps (RFC 6238). */
 const PERIOD_SECONDS = 30
 const PARAMETERS = { issuer: "Sharebook", algorithm: "SHA1", digits: 6, period: PERIOD_SECONDS } as const
 
@@ -29,32 +29,32 @@ export const newTimeBasedSecret = (): string => new Secret({ size: 20 }).base32
 const totpOf = (secret: string, label = ""): TOTP =>
   new TOTP({ ...PARAMETERS, label, secret: Secret.fromBase32(secret) })
 
-/** The address that an authenticator application reads from a QR code. */
+/** The address in the QR code for an authenticator app. */
 export const timeBasedUri = (secret: string, label: string): string => totpOf(secret, label).toString()
 
-/** The time step whose code these digits are, or null: not within a step of now. */
+/** The time step of these digits, or null if it is not within a step of now. */
 export function stepOfCode(secret: string, digits: string, now: Instant): number | null {
   const timestamp = epochMilliseconds(now)
   const delta = totpOf(secret).validate({ token: digits, timestamp, window: WINDOW_STEPS })
   return delta === null ? null : Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta
 }
 
-/** The digits that an authenticator application shows at an instant. */
+/** The code at an instant. */
 export const codeOfNow = (secret: string, now: Instant): string =>
   totpOf(secret).generate({ timestamp: epochMilliseconds(now) })
 
-/** What a user's authenticator secret is sealed for. */
+/** The encryption purpose of a user's authenticator secret. */
 export const secondFactorSeal = (userId: string, pepper: string) => ({
   pepper,
   purpose: "second-factor",
   owner: userId,
 })
 
-/** What is kept of a recovery code. */
+/** The stored form of a recovery code. */
 export const recoveryCodeHash = (userId: string, code: string, pepper: string): Uint8Array<ArrayBuffer> =>
   secretHash(JSON.stringify(["recovery-code", userId, code]), pepper)
 
-/** Takes a code of a user's confirmed second factor, which works once; returns whether it did. */
+/** Uses a code of a user's confirmed second factor, which works once; returns whether it was valid. */
 async function takeSecondFactorCode(
   db: Database,
   input: Readonly<{ userId: string; code: string; pepper: string; now: Instant }>,
@@ -73,7 +73,7 @@ async function takeSecondFactorCode(
 
 export type SecondFactorInput = Readonly<{
   userId: string
-  /** Six digits of the authenticator application, or a recovery code. */
+  /** Six digits of the authenticator app, or a recovery code. */
   code: string
   /** The browser's network address. */
   address: string
@@ -81,7 +81,7 @@ export type SecondFactorInput = Readonly<{
 
 export type SecondFactorOutcome = Readonly<{ kind: "accepted" }> | Readonly<{ kind: "refused" }> | Throttled
 
-/** Checks a code of a user's second factor. A code works once; failures are throttled as those of passwords are. */
+/** Checks a code of a user's second factor. A code works once; failures are throttled like those of passwords. */
 export async function checkSecondFactor(
   ctx: ServiceContext,
   { userId, code, address }: SecondFactorInput,
@@ -96,7 +96,7 @@ export async function checkSecondFactor(
   return { kind: "accepted" }
 }
 
-/** Asks somebody who is signed in for a fresh code. Throws CodeNotAcceptedError and TooManyRequestsError. */
+/** Checks a new code of a signed-in user. Throws CodeNotAcceptedError and TooManyRequestsError. */
 export async function requireSecondFactorCode(
   ctx: ServiceContext,
   { userId, code, address }: SecondFactorInput,

@@ -19,13 +19,13 @@ import { passwordHash, requireAcceptablePassword } from "./change-password.ts"
 import { postMail } from "./mails.ts"
 import { endAllWebSessions } from "./web-sessions.ts"
 
-/** What acts for a user without their password: applications that they allowed, and API clients of theirs or made by them. */
+/** Access without the user's password: connected applications, and API clients that they own or created. */
 export type AccountAccess = Readonly<{
   connectedApps: readonly ConnectedApp[]
   apiClients: readonly ApiClient[]
 }>
 
-/** What still has access to what a user sees, apart from browsers. */
+/** Remaining access to a user's data, apart from sessions. */
 export async function listAccountAccess(ctx: ServiceContext, userId: string): Promise<AccountAccess> {
   const [connectedApps, apiClients] = await Promise.all([
     listConnectedApps(ctx, userId),
@@ -34,7 +34,7 @@ export async function listAccountAccess(ctx: ServiceContext, userId: string): Pr
   return { connectedApps, apiClients: apiClients.filter(({ revokedAt }) => revokedAt === null) }
 }
 
-/** Ends all of it, in the user's own name. */
+/** Ends all of it, with the user as actor. */
 async function endAccountAccess(db: Database, userId: string): Promise<void> {
   await endGrants(db, { userId, clientId: null })
   const revocation = { at: systemClock.now(), by: `user:${userId}`, reason: "requested" } as const
@@ -45,14 +45,14 @@ export type SetPasswordByLinkInput = Readonly<{
   purpose: AccountLinkPurpose
   token: string
   password: string
-  /** Whether applications that the user allowed and API clients of theirs end as well. */
+  /** Whether access of applications and API clients ends as well. */
   endsAccess?: boolean
   emails: AccountEmails
 }>
 
 /**
- * Sets the password of the user whose link this is. The link and every other one is used up, and whoever was signed
- * in no longer is; with `endsAccess`, nothing else acts for the user any more either. Throws NotFoundError for a link that does not work (any more) and PasswordNotAcceptedError.
+ * Sets the password of the link's user. All links of the user end, and so do all sessions; with `endsAccess`, also the access
+ * of applications and API clients. Throws NotFoundError for an invalid link and PasswordNotAcceptedError.
  */
 export async function setPasswordByLink(ctx: ServiceContext, input: SetPasswordByLinkInput): Promise<User> {
   const { purpose, token, password, endsAccess = false, emails } = input

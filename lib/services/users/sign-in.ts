@@ -12,13 +12,13 @@ export type SignInInput = Readonly<{
   address: string
 }>
 
-/** `rejected` says nothing of why: no such account, another password, none set yet, or a disabled user. */
+/** `rejected` has no reason: no such account, another password, none set yet, or a disabled user. */
 export type SignInOutcome =
   | Readonly<{ kind: "accepted"; userId: string; needsSecondFactor: boolean }>
   | Readonly<{ kind: "refused" }>
   | Throttled
 
-/** Checks an e-mail address and a password. Takes as long, and is throttled alike, whether the account exists. */
+/** Checks an email address and a password, with the same duration and throttling whether the account exists or not. */
 export async function signIn(ctx: ServiceContext, input: SignInInput): Promise<SignInOutcome> {
   const { password, address } = input
   const { pepper } = ctx.secrets

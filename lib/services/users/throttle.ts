@@ -14,21 +14,21 @@ import { ATTEMPT_LIMITS, FAILURE_WINDOW_SECONDS } from "#lib/domain/users/web-se
 import type { ServiceContext } from "#lib/services/context.ts"
 import { secretHash } from "#lib/services/secrets/secrets.ts"
 
-/** Who attempts what: `account` as it was typed or known, `address` of the browser. */
+/** The `account` of an attempt as typed or known, and the `address` of the browser. */
 type AttemptedBy = Readonly<{
   attempt: Attempt
   account: string
   address: string
 }>
 
-/** An attempt that may go on. It counts as failed until it is said to have succeeded. */
+/** An allowed attempt. It counts as failed until it is marked as succeeded. */
 type OpenAttempt = Readonly<{ kind: "open"; succeeded: () => Promise<void> }>
 
 export type Throttled = Readonly<{ kind: "throttled"; retryAfterSeconds: number }>
 
 /**
- * Writes an attempt down before it is made and counts: of any number made at once, in any number of processes, no
- * more are let by than there may be. Counts the same whether the account exists. The context has the machine's clock.
+ * Records an attempt before it is made, so that the limit holds for concurrent attempts in any number of processes. Counts the
+ * same whether the account exists. The context has the machine's clock.
  */
 export async function openAttempt(ctx: ServiceContext, by: AttemptedBy): Promise<OpenAttempt | Throttled> {
   const now = ctx.clock.now()
@@ -56,14 +56,14 @@ export async function openAttempt(ctx: ServiceContext, by: AttemptedBy): Promise
   return { kind: "open", succeeded }
 }
 
-/** Clears attempts that no longer count. */
+/** Deletes attempts that no longer count. */
 export const purgeOldAttempts = (ctx: ServiceContext): Promise<void> =>
   deleteAttemptsBefore(ctx.db, secondsAfter(ctx.clock.now(), -FAILURE_WINDOW_SECONDS))
 
 const secondsAfter = (at: Instant, seconds: number): Instant =>
   fromEpochMilliseconds(epochMilliseconds(at) + seconds * 1000)
 
-/** Seconds until so many attempts have been forgotten that another one is let by; 0 when it is now. */
+/** Seconds until enough attempts have expired for another one; 0 for now. */
 function waitSeconds(attempts: readonly Instant[], limit: number, now: Instant): number {
   const inTheWay = attempts[attempts.length - limit - 1]
   if (inTheWay === undefined) return 0
@@ -83,14 +83,14 @@ function subjectsOf(
   }
 }
 
-/** The attempt of somebody who is signed in. Throws TooManyRequestsError after too many failures. */
+/** An attempt of a signed-in user. Throws TooManyRequestsError after too many failures. */
 export async function requireOpenAttempt(ctx: ServiceContext, by: AttemptedBy): Promise<OpenAttempt> {
   const attempt = await openAttempt(ctx, by)
   if (attempt.kind === "open") return attempt
   throw tooManyAttempts(attempt)
 }
 
-/** The error response of another attempt. */
+/** The error of an attempt over the limit. */
 export function tooManyAttempts({ retryAfterSeconds }: Throttled): DomainError {
   const minutes = Math.ceil(retryAfterSeconds / 60)
   const reason = `Too many failed attempts. Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`

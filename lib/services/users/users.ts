@@ -30,8 +30,8 @@ export type NewUser = Readonly<{
 }>
 
 /**
- * Makes a user who has no password yet. Throws ConflictError for an address that has an account, and NotFoundError
- * for an investor or distributor that does not exist.
+ * Creates a user without a password. Throws ConflictError for an address that has an account, and NotFoundError for an unknown
+ * investor or distributor.
  */
 export const createUser = (ctx: ServiceContext, input: NewUser): Promise<User> =>
   inTransaction(ctx.db, (db) => createUserIn(db, input, ctx.clock.now()))
@@ -55,28 +55,28 @@ export async function createUserIn(
   return user
 }
 
-/** The user of this id, disabled or not, or null. */
+/** The user with this id, disabled or not, or null. */
 export const findUser = (ctx: ServiceContext, userId: string): Promise<User | null> =>
   findUserById(ctx.db, userId)
 
-/** The user of an id. Throws NotFoundError. */
+/** The user with an id. Throws NotFoundError. */
 export async function requireUserById(ctx: ServiceContext, userId: string): Promise<User> {
   const user = await findUserById(ctx.db, userId)
   if (user === null) throw notFound("user")
   return user
 }
 
-/** The user of an e-mail address. Throws NotFoundError. */
+/** The user with an email address. Throws NotFoundError. */
 export async function requireUserByEmail(ctx: ServiceContext, email: string): Promise<User> {
   const user = await findUserByEmail(ctx.db, normalizedEmail(email))
   if (user === null) throw notFound("user")
   return user
 }
 
-/** Every user, disabled ones included, by e-mail address. */
+/** All users, including disabled ones, by email address. */
 export const listUsers = (ctx: ServiceContext): Promise<User[]> => findUsers(ctx.db)
 
-/** Changes what a user is called and the language of their mails. */
+/** Changes the name of a user and the language of their emails. */
 export async function updateProfile(
   ctx: ServiceContext,
   userId: string,
@@ -86,19 +86,19 @@ export async function updateProfile(
   return requireUserById(ctx, userId)
 }
 
-/** What became of the API clients that a user had to do with. */
+/** The API clients affected by the end of a user's access. */
 export type EndedAccess = Readonly<{
-  /** Whether there was anything to end. */
+  /** Whether there was access to end. */
   hasEnded: boolean
   revokedClients: readonly ApiClient[]
-  /** Clients of the investors and the distributor concerned that still work: the user may know their secrets. */
+  /** Active clients of the investors and the distributor concerned, whose secrets the user may know. */
   remainingClients: readonly ApiClient[]
 }>
 
 /**
- * Locks a user out everywhere, at their next request, on behalf of the actor `by`. Their API clients and those they
- * created for one investor are revoked for good; those of their distributor belong to it and stay, as does what was done
- * in the user's name.
+ * Blocks a user everywhere, from their next request on, on behalf of the actor `by`. Their API clients and those that they
+ * created for one investor are revoked permanently; those of their distributor belong to it and stay, as do the user's
+ * records.
  */
 export const disableUser = (
   ctx: ServiceContext,
@@ -118,6 +118,6 @@ export const disableUser = (
     return { hasEnded, revokedClients, remainingClients }
   })
 
-/** Lets a disabled user sign in again; returns whether they were disabled. Revoked API clients stay revoked. */
+/** Enables a disabled user; returns whether they were disabled. Revoked API clients stay revoked. */
 export const enableUser = (ctx: ServiceContext, userId: string): Promise<boolean> =>
   saveDisabled(ctx.db, userId, false, ctx.clock.now())

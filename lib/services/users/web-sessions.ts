@@ -27,13 +27,13 @@ import {
 import type { ServiceContext } from "#lib/services/context.ts"
 import { recordIds, SESSION_UID } from "#lib/services/oauth/record-id.ts"
 
-/** Now, and since when a session must have been seen to hold. */
+/** Now, and the earliest last use of a session that is still active. */
 function sessionMoment(ctx: ServiceContext): SessionMoment {
   const now = ctx.clock.now()
   return { now, seenSince: fromEpochMilliseconds(epochMilliseconds(now) - SESSION_IDLE_SECONDS * 1000) }
 }
 
-/** Longer descriptions of browsers say nothing more. */
+/** Maximum length of a stored user agent. */
 const LONGEST_USER_AGENT = 300
 
 /** `replaces` is the session that the browser had before. */
@@ -44,8 +44,8 @@ export type NewWebSession = Pick<
   Readonly<{ replaces: string | null }>
 
 /**
- * A new session of a user in a browser, or null for a user who is gone or disabled. It always has a new
- * id, so that a session slipped to somebody never becomes theirs.
+ * A new session of a user in a browser, or null for an unknown or disabled user. It always has a new id, to prevent session
+ * fixation.
  */
 export async function startWebSession(ctx: ServiceContext, input: NewWebSession): Promise<WebSession | null> {
   const user = await findUserById(ctx.db, input.userId)
@@ -67,8 +67,8 @@ export async function startWebSession(ctx: ServiceContext, input: NewWebSession)
 }
 
 /**
- * A user in a browser. `secondFactor` returns whether one was shown in this session, `confirmedAt` when they last showed
- * who they are.
+ * A user in a browser. `secondFactor`: whether one was used in this session, `confirmedAt`: the last confirmation of their
+ * identity.
  */
 export type SignedIn = Readonly<{
   user: User
@@ -78,8 +78,8 @@ export type SignedIn = Readonly<{
 }>
 
 /**
- * Who is signed in by a session, or null: unknown, ended, expired, gone idle, or of a disabled user. The context has
- * the machine's clock: the sandbox moves business time only.
+ * The signed-in user of a session, or null: unknown, ended, expired, idle, or of a disabled user. The context has the
+ * machine's clock: the sandbox moves business time only.
  */
 export async function findSignedIn(ctx: ServiceContext, sessionId: string): Promise<SignedIn | null> {
   const moment = sessionMoment(ctx)
@@ -97,8 +97,8 @@ export const listWebSessions = (ctx: ServiceContext, userId: string): Promise<We
   findLiveSessions(ctx.db, userId, sessionMoment(ctx))
 
 /**
- * Ends one session of a user together with the sign-in that it came from, so that the browser cannot come back without
- * the password; returns whether there was one to end.
+ * Ends one session of a user together with its sign-in, so that the browser cannot return without the password; returns
+ * whether there was one.
  */
 export async function endWebSession(
   ctx: ServiceContext,
@@ -121,17 +121,17 @@ export async function requireWebSessionEnd(
   if (!(await endWebSession(ctx, input))) throw notFound("session")
 }
 
-/** What ends: everything, or everything but the session of the browser that asks for it. */
+/** The sessions to end: all, or all except that of the requesting browser. */
 export type EndOfSessions = Readonly<{
   userId: string
   exceptSessionId: string | null
-  /** Whether the sign-in of that browser ends too, so that its next one asks for everything again. */
+  /** Whether the sign-in of that browser ends too, so that the next one requires password and second factor. */
   endsOwnSignIn?: boolean
   pepper: string
   now: Instant
 }>
 
-/** Ends every session and sign-in of a user, but for the session of the browser that asks for it, if any. */
+/** Ends every session and sign-in of a user, except the session of the requesting browser, if any. */
 export async function endAllWebSessions(db: Database, input: EndOfSessions): Promise<void> {
   const { userId, exceptSessionId, pepper, now } = input
   const own = exceptSessionId === null ? null : await findWebSession(db, exceptSessionId)
@@ -145,7 +145,7 @@ export async function endAllWebSessions(db: Database, input: EndOfSessions): Pro
 export const endSessionsOfSignIn = (ctx: ServiceContext, signInId: string): Promise<void> =>
   markSessionsOfSignInRevoked(ctx.db, signInId, ctx.clock.now())
 
-/** Ends every session and sign-in of a user, in the browser that asks for it too. */
+/** Ends every session and sign-in of a user, including the requesting browser. */
 export const signOutEverywhere = (
   ctx: ServiceContext,
   { userId }: Readonly<{ userId: string }>,

@@ -15,9 +15,9 @@ import { requireWire } from "./list-wires.ts"
 import { fundOrder } from "./record-wire.ts"
 
 /**
- * The operator decides which order money in suspense is for; it counts from now on. Below the minimum it waits with the
- * order. Throws NotFoundError, or ConflictError when the wire is not in suspense, is there because its money buys no share,
- * is of another class or currency, the investor of the order is frozen, or it takes no more money: such a wire is returned.
+ * The operator assigns a wire in suspense to an order, effective now. Below the minimum it waits with the order. Throws
+ * NotFoundError, or ConflictError when the wire is not in suspense, is there because its money buys no share, is of another
+ * class or currency, the investor of the order is blocked, or the order accepts no more money: such a wire is returned.
  */
 export async function attributeWire(
   ctx: ServiceContext,

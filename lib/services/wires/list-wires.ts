@@ -7,7 +7,7 @@ import type { Actor } from "#lib/services/actor.ts"
 import { requireOperator } from "#lib/services/actor.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 
-/** A wire by its id; throws NotFoundError. Wires belong to nobody before they are matched: only the operator asks. */
+/** A wire by its id, for the operator, because unmatched wires belong to no investor; throws NotFoundError. */
 export async function requireWire(ctx: TransactionContext, id: string): Promise<Wire> {
   const wire = await findWire(ctx.db, id)
   if (wire === null) throw notFound("wire")

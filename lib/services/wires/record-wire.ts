@@ -28,8 +28,8 @@ import { requireDealingTerms } from "#lib/services/orders/dealing-terms.ts"
 import { requireWire } from "./list-wires.ts"
 
 /**
- * Lets every wire that waits with a locked order count towards it. The first money makes it valid and decides its
- * dealing by the moment at which we record it, which is never before the bank booked it: nothing is back-dated.
+ * Adds every wire that waits with a locked order to it. The first money makes the order valid and determines its terms by the
+ * time at which it is recorded, which is never before the bank's booking.
  */
 export async function fundOrder(
   db: Database,
@@ -64,7 +64,7 @@ export async function fundOrder(
   invariant(changed, "a locked order stays in its state")
 }
 
-/** A bank entry on the account of a fund, named by its IBAN or by a class that is paid to on it. */
+/** A bank entry on the account of a fund, given by its IBAN or by a class that uses it. */
 export type WireInput = BankEntry &
   Readonly<{ account: Readonly<{ shareClassId: string }> | Readonly<{ bankAccountNumber: string }> }>
 
