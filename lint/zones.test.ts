@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import path from "node:path"
 import { afterAll, describe, expect, it } from "vitest"
 
-/** A house of its own under the project's rules, so that bad snippets never stand in the real one. */
+/** A folder of its own under the project's rules, so that bad snippets are never in the real one. */
 const layers = mkdtempSync(path.join(tmpdir(), "sharebook-lint-"))
 const rules = JSON.parse(readFileSync("biome.json", "utf8"))
 writeFileSync(
@@ -26,7 +26,7 @@ function lint(place: string, text: string): string {
 
 const importing = (specifier: string): string => `import { a } from "${specifier}"\n\nexport const b = a\n`
 
-const FORBIDDEN: readonly (readonly [room: string, place: string, specifiers: readonly string[]])[] = [
+const FORBIDDEN: readonly (readonly [layer: string, place: string, specifiers: readonly string[]])[] = [
   [
     "the domain",
     "lib/domain/funds/x.ts",
@@ -38,12 +38,12 @@ const FORBIDDEN: readonly (readonly [room: string, place: string, specifiers: re
     ["#lib/services/context.ts", "#lib/db/client.ts", "node:fs", "react"],
   ],
   [
-    "the database floor",
+    "the database layer",
     "lib/db/funds/x.ts",
     ["#lib/services/context.ts", "#lib/http/route.ts", "zod", "next/server"],
   ],
   [
-    "a verb",
+    "a service function",
     "lib/services/funds/x.ts",
     ["#lib/http/route.ts", "#lib/contract/endpoint.ts", "@prisma/client"],
   ],
@@ -68,11 +68,38 @@ const FORBIDDEN: readonly (readonly [room: string, place: string, specifiers: re
     "lib/statements/x.ts",
     ["#lib/db/client.ts", "#lib/services/context.ts", "#lib/http/route.ts", "next"],
   ],
-  ["the wire", "lib/http/funds/x.ts", ["#lib/db/funds.ts", "@prisma/client", "#app/page.tsx"]],
+  [
+    "an HTTP handler",
+    "lib/http/funds/x.ts",
+    ["#lib/db/funds.ts", "@prisma/client", "#app/page.tsx", "#lib/auth/sign-in.ts"],
+  ],
   [
     "the authorization server",
     "lib/authorization-server/x.ts",
-    ["#lib/db/users/users.ts", "#lib/front-door/x.ts", "@prisma/client", "next/server", "react"],
+    [
+      "#lib/db/users/users.ts",
+      "#lib/db/authorization/authorization-record.ts",
+      "#lib/front-door/x.ts",
+      "#lib/auth/sign-in.ts",
+      "@prisma/client",
+      "next/server",
+      "react",
+    ],
+  ],
+  [
+    "the front door",
+    "lib/front-door/x.ts",
+    ["#lib/db/client.ts", "#lib/auth/sign-in.ts", "#test/test-database.ts", "pg", "next"],
+  ],
+  [
+    "code of browsers",
+    "lib/client/x.ts",
+    ["#lib/http/route.ts", "#lib/services/context.ts", "#lib/i18n/messages.ts", "node:fs", "next"],
+  ],
+  [
+    "the database server",
+    "lib/database-server/x.ts",
+    ["#lib/http/route.ts", "#lib/services/context.ts", "#test/test-cluster.ts", "react"],
   ],
   [
     "anything but the front door",
@@ -94,11 +121,19 @@ const FORBIDDEN: readonly (readonly [room: string, place: string, specifiers: re
 ]
 
 describe("the linter holds the import zones", () => {
-  for (const [room, place, specifiers] of FORBIDDEN) {
-    it.each(specifiers)(`${room} cannot import %s`, (specifier) => {
+  for (const [layer, place, specifiers] of FORBIDDEN) {
+    it.each(specifiers)(`${layer} cannot import %s`, (specifier) => {
       expect(lint(place, importing(specifier))).toContain("noRestrictedImports")
     })
   }
+
+  it("no file imports itself by way of another", () => {
+    const partner = path.join(layers, "lib/http/y.ts")
+    mkdirSync(path.dirname(partner), { recursive: true })
+    writeFileSync(partner, importing("./x.ts"))
+    expect(lint("lib/http/x.ts", importing("./y.ts"))).toContain("noImportCycles")
+    rmSync(partner)
+  })
 
   it("lets one file draw charts", () => {
     expect(lint("components/charts/interactive-lines.tsx", importing("recharts"))).toBe("")

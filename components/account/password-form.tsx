@@ -27,7 +27,7 @@ export function PasswordForm({
     }>
   owner: PasswordOwner
 }>) {
-  const { isPending, error, call, forget } = useWebCall(changePassword)
+  const { isPending, error, call, reset } = useWebCall(changePassword)
   const [changes, setChanges] = useState(0)
   const send = async (fields: FormData) => {
     const payload = {
@@ -46,7 +46,7 @@ export function PasswordForm({
         label={words.currentPassword}
         error={error?.tag === "CodeNotAcceptedError" ? words.currentPasswordRefused : null}
       />
-      <NewPasswordField words={words.password} owner={owner} rejected={rejected} onEdit={forget} />
+      <NewPasswordField words={words.password} owner={owner} rejected={rejected} onEdit={reset} />
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" disabled={isPending}>
           {words.changePassword}

@@ -11,7 +11,7 @@ import { BELOW_PROGRAM, PROGRAM_ACTIONS } from "#components/integrations/listed-
 import type { NewCredentials } from "#components/integrations/secret-once.tsx"
 import { SecretOnce } from "#components/integrations/secret-once.tsx"
 import { Button } from "#components/ui/button.tsx"
-import { useWebChange } from "#lib/client/use-web-change.ts"
+import { useWebCall } from "#lib/client/use-web-call.ts"
 import { apiClientName } from "#lib/contract/api-clients/api-client.ts"
 import {
   DEFAULT_OVERLAP_HOURS,
@@ -33,7 +33,7 @@ function RenameForm({
   const { integrations, errors, language } = words
   const id = useId()
   const [isFaulty, setFaulty] = useState(false)
-  const rename = useWebChange(changesOf(whose).rename, { onDone })
+  const rename = useWebCall(changesOf(whose).rename, { onDone })
   return (
     <ScriptedForm
       aria-label={formatMessage(integrations.renameTitle, { name })}
@@ -87,7 +87,7 @@ function RotateForm({
 }>) {
   const { integrations, errors, language } = words
   const id = useId()
-  const rotate = useWebChange(changesOf(whose).rotate, { onDone: ({ clientSecret }) => onDone(clientSecret) })
+  const rotate = useWebCall(changesOf(whose).rotate, { onDone: ({ clientSecret }) => onDone(clientSecret) })
   const choices = [
     [0, integrations.overlapNone],
     [1, integrations.overlapHour],
@@ -152,8 +152,8 @@ export function ApiClientActions({
     setDoing(undefined)
     router.refresh()
   }
-  const revoke = useWebChange(changesOf(whose).revoke, { onDone: done })
-  const endOldSecret = useWebChange(changesOf(whose).endOldSecret, { onDone: done })
+  const revoke = useWebCall(changesOf(whose).revoke, { onDone: done })
+  const endOldSecret = useWebCall(changesOf(whose).endOldSecret, { onDone: done })
   const dismiss = () => {
     setDoing(undefined)
     revoke.reset()

@@ -11,7 +11,7 @@ import type { NewCredentials } from "#components/integrations/secret-once.tsx"
 import { SecretOnce } from "#components/integrations/secret-once.tsx"
 import { Button } from "#components/ui/button.tsx"
 import type { WebError } from "#lib/client/call-web.ts"
-import { useWebChange } from "#lib/client/use-web-change.ts"
+import { useWebCall } from "#lib/client/use-web-call.ts"
 import { apiClientName } from "#lib/contract/api-clients/api-client.ts"
 import { DISTRIBUTOR_API_CLIENTS, INVESTOR_API_CLIENTS } from "#lib/contract/api-clients/web-endpoints.ts"
 import { LONGEST_API_CLIENT_NAME, MOST_API_CLIENTS } from "#lib/domain/api-clients/api-client.ts"
@@ -80,7 +80,7 @@ export function CreateDistributorClient({
 }: Readonly<{ words: IntegrationWords; isFull: boolean }>) {
   const router = useRouter()
   const [credentials, setCredentials] = useState<NewCredentials>()
-  const create = useWebChange(DISTRIBUTOR_API_CLIENTS.create, {
+  const create = useWebCall(DISTRIBUTOR_API_CLIENTS.create, {
     onDone: (made) => {
       setCredentials(made)
       router.refresh()
@@ -113,7 +113,7 @@ export function CreateInvestorClient({
   const router = useRouter()
   const id = useId()
   const [credentials, setCredentials] = useState<NewCredentials>()
-  const create = useWebChange(INVESTOR_API_CLIENTS.create, {
+  const create = useWebCall(INVESTOR_API_CLIENTS.create, {
     onDone: (made) => {
       setCredentials(made)
       router.refresh()

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation"
 import { useState } from "react"
 import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx"
 import { ErrorNotice } from "#components/forms/error-notice.tsx"
-import { useWebChange } from "#lib/client/use-web-change.ts"
+import { useWebCall } from "#lib/client/use-web-call.ts"
 import { archiveBankAccount } from "#lib/contract/bank-accounts/endpoints.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
@@ -30,7 +30,7 @@ export function ArchiveAccount({
 }>) {
   const router = useRouter()
   const [isAsking, setAsking] = useState(false)
-  const change = useWebChange(archiveBankAccount, {
+  const change = useWebCall(archiveBankAccount, {
     onDone: () => {
       setAsking(false)
       router.refresh()

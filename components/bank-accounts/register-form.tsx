@@ -7,7 +7,7 @@ import { Field, Select } from "#components/forms/field.tsx"
 import { TextInput } from "#components/forms/inputs.tsx"
 import { ScriptedForm } from "#components/forms/scripted-form.tsx"
 import { Button } from "#components/ui/button.tsx"
-import { useWebChange } from "#lib/client/use-web-change.ts"
+import { useWebCall } from "#lib/client/use-web-call.ts"
 import { registerBankAccount } from "#lib/contract/bank-accounts/endpoints.ts"
 import { isBic, isIban } from "#lib/domain/codes/codes.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
@@ -45,7 +45,7 @@ export function RegisterForm({
   const [registered, setRegistered] = useState<string>()
   const accountNumber = compact(iban)
   const bankCode = compact(bic)
-  const change = useWebChange(registerBankAccount, {
+  const change = useWebCall(registerBankAccount, {
     onDone: (account) => {
       setRegistered(groupInFours(account.accountNumber))
       setIban("")

@@ -7,7 +7,7 @@ import { ErrorNotice } from "#components/forms/error-notice.tsx"
 import type { IntegrationWords } from "#components/integrations/integration-parts.tsx"
 import { PROGRAM_ACTIONS } from "#components/integrations/listed-program.ts"
 import { Button } from "#components/ui/button.tsx"
-import { useWebChange } from "#lib/client/use-web-change.ts"
+import { useWebCall } from "#lib/client/use-web-call.ts"
 import { CONNECTED_APPS } from "#lib/contract/connected-apps/web-endpoints.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 
@@ -20,7 +20,7 @@ export function RevokeAccess({
   const { integrations, errors, language } = words
   const router = useRouter()
   const [isAsking, setAsking] = useState(false)
-  const revoke = useWebChange(CONNECTED_APPS.revoke, {
+  const revoke = useWebCall(CONNECTED_APPS.revoke, {
     onDone: () => {
       setAsking(false)
       router.refresh()

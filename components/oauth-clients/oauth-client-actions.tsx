@@ -9,7 +9,7 @@ import { BELOW_PROGRAM, PROGRAM_ACTIONS } from "#components/integrations/listed-
 import type { NewCredentials } from "#components/integrations/secret-once.tsx"
 import { SecretOnce } from "#components/integrations/secret-once.tsx"
 import { Button } from "#components/ui/button.tsx"
-import { useWebChange } from "#lib/client/use-web-change.ts"
+import { useWebCall } from "#lib/client/use-web-call.ts"
 import { OAUTH_CLIENTS } from "#lib/contract/oauth-clients/web-endpoints.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 
@@ -23,13 +23,13 @@ export function OauthClientActions({
   const router = useRouter()
   const [asking, setAsking] = useState<"replace" | "delete">()
   const [credentials, setCredentials] = useState<NewCredentials>()
-  const replace = useWebChange(OAUTH_CLIENTS.replaceSecret, {
+  const replace = useWebCall(OAUTH_CLIENTS.replaceSecret, {
     onDone: (made) => {
       setAsking(undefined)
       setCredentials(made)
     },
   })
-  const remove = useWebChange(OAUTH_CLIENTS.delete, {
+  const remove = useWebCall(OAUTH_CLIENTS.delete, {
     onDone: () => {
       setAsking(undefined)
       router.refresh()

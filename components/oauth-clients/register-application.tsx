@@ -9,7 +9,7 @@ import type { IntegrationWords } from "#components/integrations/integration-part
 import type { NewCredentials } from "#components/integrations/secret-once.tsx"
 import { SecretOnce } from "#components/integrations/secret-once.tsx"
 import { Button } from "#components/ui/button.tsx"
-import { useWebChange } from "#lib/client/use-web-change.ts"
+import { useWebCall } from "#lib/client/use-web-call.ts"
 import { oauthClientPayload } from "#lib/contract/oauth-clients/oauth-client.ts"
 import { OAUTH_CLIENTS } from "#lib/contract/oauth-clients/web-endpoints.ts"
 import {
@@ -31,7 +31,7 @@ export function RegisterApplication({
   const id = useId()
   const [faulty, setFaulty] = useState<ReadonlySet<FieldName>>(new Set())
   const [credentials, setCredentials] = useState<NewCredentials>()
-  const register = useWebChange(OAUTH_CLIENTS.register, {
+  const register = useWebCall(OAUTH_CLIENTS.register, {
     onDone: (made) => {
       setCredentials(made)
       router.refresh()

@@ -7,7 +7,7 @@ import { ErrorNotice } from "#components/forms/error-notice.tsx"
 import { Field, Select } from "#components/forms/field.tsx"
 import { ScriptedForm } from "#components/forms/scripted-form.tsx"
 import { Button } from "#components/ui/button.tsx"
-import { useWebChange } from "#lib/client/use-web-change.ts"
+import { useWebCall } from "#lib/client/use-web-call.ts"
 import { cancelRedemptionOrder, retryPayout } from "#lib/contract/redemption-orders/endpoints.ts"
 import { cancelSubscriptionOrder } from "#lib/contract/subscription-orders/endpoints.ts"
 import type { Language } from "#lib/i18n/language.ts"
@@ -42,8 +42,8 @@ export function CancelOrder({
     setAsking(false)
     router.refresh()
   }
-  const subscription = useWebChange(cancelSubscriptionOrder, { onDone })
-  const redemption = useWebChange(cancelRedemptionOrder, { onDone })
+  const subscription = useWebCall(cancelSubscriptionOrder, { onDone })
+  const redemption = useWebCall(cancelRedemptionOrder, { onDone })
   const change = kind === "subscription" ? subscription : redemption
   const confirm = () => {
     if (kind === "subscription") subscription.mutate({ params: { subscriptionOrderId: orderId } })
@@ -95,7 +95,7 @@ export function RetryPayout({
   const router = useRouter()
   const id = useId()
   const [asked, setAsked] = useState<ChoosableAccount>()
-  const change = useWebChange(retryPayout, {
+  const change = useWebCall(retryPayout, {
     onDone: () => {
       setAsked(undefined)
       router.refresh()

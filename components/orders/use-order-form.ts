@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation"
 import { useId, useState } from "react"
-import { useWebChange } from "#lib/client/use-web-change.ts"
+import { useWebCall } from "#lib/client/use-web-call.ts"
 import type { createRedemptionOrder } from "#lib/contract/redemption-orders/endpoints.ts"
 import type { createSubscriptionOrder } from "#lib/contract/subscription-orders/endpoints.ts"
 import type { Language } from "#lib/i18n/language.ts"
@@ -41,7 +41,7 @@ export function useOrderForm<
   const [chosenId, setChosenId] = useState(firstChoiceId)
   const [text, setText] = useState("")
   const [isChecked, setChecked] = useState(false)
-  const change = useWebChange(endpoint, { onDone: (order) => router.push(`${ordersPath}/${order.id}`) })
+  const change = useWebCall(endpoint, { onDone: (order) => router.push(`${ordersPath}/${order.id}`) })
   return {
     id,
     choice: choices.find(({ shareClassId }) => shareClassId === chosenId) ?? choices[0],

@@ -47,7 +47,7 @@ export function SetPasswordForm({
   access: readonly ShownAccess[]
   signInHref: string
 }>) {
-  const { isPending, error, call, forget } = useWebCall(
+  const { isPending, error, call, reset } = useWebCall(
     purpose === "invitation" ? acceptInvitation : resetPassword,
   )
   const [done, setDone] = useState<Readonly<{ endedAccess: boolean }> | null>(null)
@@ -81,7 +81,7 @@ export function SetPasswordForm({
         <SignInErrorNotice title={words.failed} text="" />
       )}
       <input type="hidden" name="username" autoComplete="username" value={owner.email} readOnly />
-      <NewPasswordField words={words.password} owner={owner} rejected={rejected} onEdit={forget} />
+      <NewPasswordField words={words.password} owner={owner} rejected={rejected} onEdit={reset} />
       {access.length === 0 ? null : <EndAccess words={words} access={access} />}
       {purpose === "invitation" ? null : <p className="text-13 text-muted">{words.signsOut}</p>}
       <Button type="submit" disabled={isPending}>

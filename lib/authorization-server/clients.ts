@@ -1,13 +1,13 @@
 import { timingSafeEqual } from "node:crypto"
 import type { Adapter, AllClientMetadata, KoaContextWithOIDC } from "oidc-provider"
 import Provider, { errors } from "oidc-provider"
-import type { DatabasePool } from "#lib/db/client.ts"
-import { findRegisteredClient } from "#lib/db/oauth-clients.ts"
 import { OFFLINE_SCOPES } from "#lib/domain/oauth/lifetimes.ts"
 import { basicCredentials } from "#lib/http/credentials.ts"
 import type { CredentialAttempt } from "#lib/http/failed-credentials.ts"
 import { failedCredentials, tooManyFailures } from "#lib/http/failed-credentials.ts"
 import { requestAddress } from "#lib/http/request-headers.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { findOauthClient } from "#lib/services/oauth/oauth-clients.ts"
 import { secretHash } from "#lib/services/secrets/secrets.ts"
 
 /** Where applications show their secrets; elsewhere a client_id only names one. */
@@ -64,14 +64,14 @@ export const CLIENT_METADATA = {
 } as const satisfies AllClientMetadata
 
 /** Third-party applications as the protocol reads them. In place of the secret stands its hash, as hexadecimal text. */
-export function clientRecords(db: DatabasePool): Adapter {
+export function clientRecords(ctx: Pick<ServiceContext, "db">): Adapter {
   const isReadOnly = () =>
     Promise.reject(new Error("clients are registered by the verbs of lib/services/oauth"))
   return {
     find: async (clientId) => {
       if (!CLIENT_ID.test(clientId)) return undefined
       await requireClientAttempt(Provider.ctx, clientId)
-      const client = await findRegisteredClient(db, clientId)
+      const client = await findOauthClient(ctx, clientId)
       if (client === null) {
         await noteClientSecret(Provider.ctx, clientId, false)
         return undefined

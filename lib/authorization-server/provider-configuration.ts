@@ -75,9 +75,9 @@ export type ProviderParts = Readonly<{
 /** How the protocol is spoken here (spec section 5): everything that it leaves to a server, in one place. */
 export function providerConfiguration({ ctx, origin, isSecure, keys }: ProviderParts): Configuration {
   const { pepper } = ctx.secrets
-  const idOf = recordIds(pepper)
+  const records = { db: ctx.db, clock: ctx.clock, idOf: recordIds(pepper) }
   return {
-    adapter: (kind) => (kind === "Client" ? clientRecords(ctx.db) : storedRecords(kind, ctx.db, idOf)),
+    adapter: (kind) => (kind === "Client" ? clientRecords(ctx) : storedRecords(kind, records)),
     clients: [webClient(origin, pepper)],
     findAccount: accountsOf(ctx),
     jwks: { keys: keys.map(({ jwk }) => jwk) },

@@ -4,6 +4,7 @@ import { errors } from "oidc-provider"
 import { afterAll, describe, expect, it } from "vitest"
 import { openDatabase } from "#lib/db/client.ts"
 import { fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import { systemClock } from "#lib/services/context.ts"
 import { purgeExpiredAuthorizations, recordIds } from "#lib/services/oauth/record-id.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import { storedRecords } from "./stored-records.ts"
@@ -12,7 +13,7 @@ const db = openDatabase(testDatabaseUrl())
 afterAll(() => db.$disconnect())
 
 const idOf = recordIds("a pepper of the tests, long enough")
-const kept = (kind: string): Adapter => storedRecords(kind, db, idOf)
+const kept = (kind: string): Adapter => storedRecords(kind, { db, clock: systemClock, idOf })
 const [grants, codes, accessTokens, refreshTokens, sessions, interactions] = [
   "Grant",
   "AuthorizationCode",

@@ -1,36 +1,76 @@
 "use client"
 
-import { useState } from "react"
+import { useRef, useState } from "react"
 import type * as z from "zod"
 import type { Endpoint } from "#lib/contract/endpoint.ts"
-import type { WebCall } from "./call-web.ts"
 import { callWeb, WebError } from "./call-web.ts"
 
-/** A call of a form: whether it is under way, why it was rejected, and how to make it. */
-export type WebCalling<E extends Endpoint> = Readonly<{
-  isPending: boolean
-  error: WebError | null
-  /** Gives the response, or undefined when it was rejected. */
-  call: (call: WebCall<E>) => Promise<Readonly<{ body: z.output<E["body"]> }> | undefined>
-  /** Clears an error response, when the reader changes what was rejected. */
-  forget: () => void
+/** What a call sends: the parameters of the path and the payload, as far as the endpoint has them. */
+export type WebCallInput<E extends Endpoint> = Readonly<{
+  params?: Readonly<Record<string, string>>
+  payload?: z.input<NonNullable<E["payload"]>>
 }>
 
-/** Calls an endpoint from a form that needs no keys against repetition: what it sends may be sent twice. */
-export function useWebCall<E extends Endpoint>(endpoint: E): WebCalling<E> {
-  const [isPending, setPending] = useState(false)
-  const [webError, setRefusal] = useState<WebError | null>(null)
+/** The state of a call, and how to make it. */
+export type WebCalling<E extends Endpoint> = Readonly<{
+  isPending: boolean
+  isSuccess: boolean
+  error: WebError | null
+  /** Makes the call; resolves to the response, or to undefined when it was rejected. */
+  call: (input: WebCallInput<E>) => Promise<Readonly<{ body: z.output<E["body"]> }> | undefined>
+  /** The same for event handlers, which wait for nothing. */
+  mutate: (input: WebCallInput<E>) => void
+  /** Clears the outcome of the last call. */
+  reset: () => void
+}>
+
+type State = Readonly<{ kind: "idle" | "pending" | "success" }> | Readonly<{ kind: "error"; error: WebError }>
+
+/**
+ * A call of an endpoint from a form or a button. A POST has an idempotency key: the same change sent again, after a lost
+ * connection or a second click, is done once. Only a changed form, or one whose change was done or rejected, gets another
+ * key.
+ */
+export function useWebCall<E extends Endpoint>(
+  endpoint: E,
+  { onDone }: Readonly<{ onDone?: (done: z.output<E["body"]>) => void }> = {},
+): WebCalling<E> {
+  const [state, setState] = useState<State>({ kind: "idle" })
+  const sent = useRef<Readonly<{ bytes: string; key: string }>>(undefined)
   const call: WebCalling<E>["call"] = async (input) => {
-    setPending(true)
-    setRefusal(null)
+    const bytes = JSON.stringify(input)
+    if (sent.current?.bytes !== bytes) sent.current = { bytes, key: newKey() }
+    const { key } = sent.current
+    setState({ kind: "pending" })
     try {
-      return { body: await callWeb(endpoint, input) }
-    } catch (error) {
-      setRefusal(error instanceof WebError ? error : new WebError("other"))
+      const body = await callWeb(endpoint, {
+        ...input,
+        ...(endpoint.method === "POST" ? { idempotencyKey: key } : {}),
+      })
+      // Sent once more, the same is a change of its own.
+      sent.current = undefined
+      setState({ kind: "success" })
+      onDone?.(body)
+      return { body }
+    } catch (caught) {
+      const error = caught instanceof WebError ? caught : new WebError("other")
+      if (!error.isUndecided) sent.current = undefined
+      setState({ kind: "error", error })
       return undefined
-    } finally {
-      setPending(false)
     }
   }
-  return { isPending, error: webError, call, forget: () => setRefusal(null) }
+  return {
+    isPending: state.kind === "pending",
+    isSuccess: state.kind === "success",
+    error: state.kind === "error" ? state.error : null,
+    call,
+    mutate: (input) => void call(input),
+    reset: () => setState({ kind: "idle" }),
+  }
+}
+
+/** `randomUUID` exists over HTTPS and on this machine only, and a sandbox may be neither. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("")
 }

@@ -29,7 +29,8 @@ export function wholeRequest(request: IncomingMessage, origin: string): Request 
   return new Request(new URL(request.url ?? "/", origin), { headers })
 }
 
-function headersOf(request: IncomingMessage): Headers {
+/** The headers of a request as route handlers read them. */
+export function headersOf(request: IncomingMessage): Headers {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(", ") : value)

@@ -1,14 +1,15 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import type { AuthorizationServer } from "#lib/authorization-server/authorization-server.ts"
 import { endpointAt, isAuthorizationPath } from "#lib/authorization-server/endpoints.ts"
-import { isSameOrigin } from "#lib/authorization-server/same-origin.ts"
 import { isDatabaseOutage } from "#lib/db/outage.ts"
 import type { Env } from "#lib/env.ts"
 import { bearerToken } from "#lib/http/credentials.ts"
 import { errorResponse, methodNotAllowed, NO_SUCH_PATH } from "#lib/http/error-response.ts"
 import { failedCredentials, tooManyFailures } from "#lib/http/failed-credentials.ts"
 import type { Allowance } from "#lib/http/rate-limits.ts"
+import { senderOf } from "#lib/http/same-origin.ts"
 import { preferredLanguage } from "#lib/i18n/preferred-language.ts"
+import { headersOf } from "./api-exchange.ts"
 import { sendErrorResponse } from "./error-responses.ts"
 import { clientAddress, hostNameOf } from "./incoming-request.ts"
 import { sendOutagePage } from "./plain-pages.ts"
@@ -57,10 +58,11 @@ export async function serveAuthorization(
     response.end()
     return true
   }
+  // Programs that name no page hold no cookies that somebody else could use.
   if (
     endpoint.isPage &&
     request.method === "POST" &&
-    !isSameOrigin(request.headers, settings.PUBLIC_ORIGIN)
+    senderOf(headersOf(request), settings.PUBLIC_ORIGIN) === "foreign"
   ) {
     return reject(FOREIGN_FORM)
   }

@@ -1,16 +1,48 @@
 import type { SentFile } from "#lib/contract/values/sent-file.ts"
+import { log } from "#lib/log.ts"
+import { errorResponseOf } from "./error-response.ts"
 
-/** A file that is saved under its name and kept by nobody on the way. */
+/** How a file is delivered: saved or shown by browsers, cached or not, and the other headers of its response. */
+export type Delivery = Readonly<{
+  as?: "attachment" | "inline"
+  /** How long caches may keep it; not at all unless given. */
+  maxAgeSeconds?: number
+  headers?: Readonly<Record<string, string>>
+}>
+
+/** A response whose body is a file. */
 export const fileResponse = (
-  request: Request,
+  request: Pick<Request, "method">,
   { name, contentType, body }: SentFile,
-  headers: Readonly<Record<string, string>>,
+  { as = "attachment", maxAgeSeconds, headers = {} }: Delivery = {},
 ): Response =>
   new Response(request.method === "HEAD" ? null : Buffer.from(body), {
     headers: {
       ...headers,
-      "Cache-Control": "no-store",
+      "Cache-Control": maxAgeSeconds === undefined ? "no-store" : `public, max-age=${maxAgeSeconds}`,
       "Content-Type": contentType,
-      "Content-Disposition": `attachment; filename="${name}"`,
+      "Content-Disposition": `${as}; filename="${name}"`,
     },
   })
+
+/**
+ * The response of a page's route that makes a file of open data: the file, a redirect to the address where it is, or
+ * the error response of what was thrown.
+ */
+export async function publicFileResponse(
+  make: () => Promise<SentFile | Readonly<{ elsewhere: string }>>,
+  delivery: Delivery,
+): Promise<Response> {
+  try {
+    const file = await make()
+    if ("elsewhere" in file) return new Response(null, { status: 308, headers: { Location: file.elsewhere } })
+    return fileResponse({ method: "GET" }, file, delivery)
+  } catch (error) {
+    const { status, headers, body } = errorResponseOf(error)
+    if (status === 500) log().error({ err: error }, "a file could not be made")
+    return Response.json(body, { status, headers })
+  }
+}
+
+/** Figures change once a day at most; what was made for one reader serves the next for a minute. */
+export const SHOWN_FOR_A_MINUTE: Delivery = { as: "inline", maxAgeSeconds: 60 }

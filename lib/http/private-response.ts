@@ -65,7 +65,9 @@ async function respondTo<C extends Actor>(
   const ctx = await contextOf(serviceContext())
   const send = { "Cache-Control": "no-store", ...headers }
   if (endpoint.files !== undefined) {
-    return fileResponse(request, (await call.run(ctx, caller)) as SentFile, { ...send, Vary: "Accept" })
+    return fileResponse(request, (await call.run(ctx, caller)) as SentFile, {
+      headers: { ...headers, Vary: "Accept" },
+    })
   }
   if (endpoint.isPaged) {
     const page = (await call.run(ctx, caller)) as Page<unknown>

@@ -3,95 +3,145 @@ import { METHODS } from "#lib/contract/endpoint.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import { log } from "#lib/log.ts"
 import type { ErrorResponse } from "./error-response.ts"
-import { errorResponseOf, methodNotAllowed, RejectedRequest } from "./error-response.ts"
+import { errorResponseOf, methodNotAllowed, NO_SUCH_PATH, RejectedRequest } from "./error-response.ts"
 import type { Operation, PreparedCall } from "./operation.ts"
 import { requestId } from "./request-headers.ts"
 
-/** A call on its way to its response. */
+type ResponseHeaders = Readonly<Record<string, string>>
+
+/** A call before its response. */
 export type Exchange<Actor> = Readonly<{
   request: Request
   endpoint: Endpoint
   actor: Actor
   prepare: () => Promise<PreparedCall<Actor>>
-  /** Headers that go on the response whatever it is. */
+  /** Headers of the response, whatever it is. */
   headers: Readonly<Record<string, string>>
 }>
 
-/** A caller who was let in, and the headers that its responses carry whatever they are. */
+/** An authenticated caller, and the headers of all its responses. */
 export type Admitted<Actor> = Readonly<{ actor: Actor; headers: Readonly<Record<string, string>> }>
 
-/** How an interface lets callers in and answers them. */
+/** How an interface authenticates its callers and makes its responses. */
 export type ResponseStyle<Actor> = Readonly<{
   /** Headers on every response, error responses included. */
   headers: Readonly<Record<string, string>>
-  /** What `OPTIONS` says besides `Allow`. */
+  /** Headers of the response to `OPTIONS` besides `Allow`. */
   preflightHeaders: Readonly<Record<string, string>>
-  /** Who calls; throws RejectedRequest or a DomainError for whom it does not know. */
+  /** The caller; throws RejectedRequest or a DomainError for credentials that are not valid. */
   authenticate: (request: Request) => Promise<Admitted<Actor>>
   response: (exchange: Exchange<Actor>) => Promise<Response>
 }>
 
-export type RouteHandler = (request: Request) => Promise<Response>
+/** What responds to a method of a path; `endpoint` is there where it is an operation of a contract. */
+export type RouteHandler = ((request: Request) => Promise<Response>) & Readonly<{ endpoint?: Endpoint }>
 
 /** Next.js's handlers of one path, by method. */
 export type RouteHandlers = Readonly<Record<Method, RouteHandler>>
+
+/** A handler for each method of Next.js. */
+export const everyMethod = <Handler>(
+  handlerOf: (method: Method) => Handler,
+): Readonly<Record<Method, Handler>> =>
+  Object.fromEntries(METHODS.map((method) => [method, handlerOf(method)])) as Record<Method, Handler>
+
+/** The methods that a path has: those of its own, HEAD beside GET, and OPTIONS. */
+const allowedMethods = (own: readonly Method[]): Method[] =>
+  METHODS.filter(
+    (method) => method === "OPTIONS" || own.includes(method) || (method === "HEAD" && own.includes("GET")),
+  )
 
 /** The handlers of one path: its operations, HEAD beside GET, OPTIONS, and a 405 for every other method. */
 export function route<Actor>(
   style: ResponseStyle<Actor>,
   operations: readonly Operation<Actor>[],
 ): RouteHandlers {
-  const allowed = allowedMethods(operations)
-  const handlerOf = (method: Method): RouteHandler => {
-    if (method === "OPTIONS") return async () => preflight(style, allowed)
+  const allowed = allowedMethods(operations.map(({ endpoint }) => endpoint.method))
+  return everyMethod((method) => {
+    if (method === "OPTIONS")
+      return async () => preflight(allowed, { ...style.headers, ...style.preflightHeaders })
     const wanted = method === "HEAD" ? "GET" : method
     const operation = operations.find(({ endpoint }) => endpoint.method === wanted)
-    return (request) => respond(request, style, operation ?? methodNotAllowed(allowed))
-  }
-  return Object.fromEntries(METHODS.map((method) => [method, handlerOf(method)])) as Record<
-    Method,
-    RouteHandler
-  >
+    const handler = (request: Request) => respond(request, style, operation ?? methodNotAllowed(allowed))
+    return operation === undefined ? handler : Object.assign(handler, { endpoint: operation.endpoint })
+  })
 }
 
-const allowedMethods = (operations: readonly Readonly<{ endpoint: Endpoint }>[]): Method[] => {
-  const own = operations.map(({ endpoint }): Method => endpoint.method)
-  return METHODS.filter(
-    (method) => method === "OPTIONS" || own.includes(method) || (method === "HEAD" && own.includes("GET")),
-  )
-}
-
-/** Answers one request: who calls comes first, then whether the path has the method, then the call itself. */
+/** The response to one request: who calls comes first, then whether the path has the method, then the call itself. */
 export async function respond<Actor>(
   request: Request,
   style: ResponseStyle<Actor>,
   operation: Operation<Actor> | ErrorResponse,
 ): Promise<Response> {
-  const id = requestId(request.headers.get("x-request-id"))
-  let headers: Readonly<Record<string, string>> = { ...style.headers, "X-Request-Id": id }
+  let headers: ResponseHeaders = { ...style.headers, ...requestIdHeader(request) }
+  return orErrorResponse(
+    request,
+    async () => {
+      const { actor, headers: own } = await style.authenticate(request)
+      headers = { ...headers, ...own }
+      if ("status" in operation) return reject(operation, headers)
+      const prepare = () => operation.prepare(request)
+      return style.response({ request, endpoint: operation.endpoint, actor, prepare, headers })
+    },
+    () => headers,
+  )
+}
+
+/** The handlers of a path that is no operation of a contract, with the methods and error responses of all others. */
+export function plainRoute(
+  handlers: Partial<Readonly<Record<"GET" | "POST", RouteHandler>>>,
+  headers: ResponseHeaders = {},
+): RouteHandlers {
+  const allowed = allowedMethods(Object.keys(handlers) as Method[])
+  return everyMethod((method) => async (request) => {
+    const send = { ...headers, ...requestIdHeader(request) }
+    if (method === "OPTIONS") return preflight(allowed, send)
+    const handler = handlers[(method === "HEAD" ? "GET" : method) as keyof typeof handlers]
+    if (handler === undefined) return reject(methodNotAllowed(allowed), send)
+    return orErrorResponse(
+      request,
+      async () => withHeaders(await handler(request), send),
+      () => send,
+    )
+  })
+}
+
+/** Handlers for a path that does not exist, whatever the method. */
+export const unknownPath: RouteHandlers = everyMethod(
+  () => async (request) =>
+    reject(NO_SUCH_PATH, { "Access-Control-Allow-Origin": "*", ...requestIdHeader(request) }),
+)
+
+/** A response, or the error response of what was thrown; errors of ours are logged. */
+async function orErrorResponse(
+  request: Request,
+  response: () => Promise<Response>,
+  headersOf: () => ResponseHeaders,
+): Promise<Response> {
   try {
-    const { actor, headers: own } = await style.authenticate(request)
-    headers = { ...headers, ...own }
-    if ("status" in operation) return reject(operation, headers)
-    const prepare = () => operation.prepare(request)
-    return await style.response({ request, endpoint: operation.endpoint, actor, prepare, headers })
+    return await response()
   } catch (error) {
-    const errorResponse = error instanceof RejectedRequest ? error.errorResponse : errorResponseOf(error)
-    // An error of ours may stand behind what the caller is told as a 404.
-    if (errorResponse.status >= 500 || (error instanceof DomainError && error.cause !== undefined))
-      log().error({ requestId: id, path: request.url, err: error }, errorResponse.body._tag)
-    return reject(errorResponse, headers)
+    const rejected = error instanceof RejectedRequest ? error.errorResponse : errorResponseOf(error)
+    const headers = headersOf()
+    // A 404 may hide an error of ours from its caller.
+    if (rejected.status >= 500 || (error instanceof DomainError && error.cause !== undefined))
+      log().error({ requestId: headers["X-Request-Id"], path: request.url, err: error }, rejected.body._tag)
+    return reject(rejected, headers)
   }
 }
 
-const reject = ({ status, headers, body }: ErrorResponse, send: Readonly<Record<string, string>>): Response =>
+const requestIdHeader = (request: Request) => ({
+  "X-Request-Id": requestId(request.headers.get("x-request-id")),
+})
+
+const reject = ({ status, headers, body }: ErrorResponse, send: ResponseHeaders): Response =>
   Response.json(body, { status, headers: { "Cache-Control": "no-store", ...send, ...headers } })
 
-/** The response to OPTIONS: what the path takes and, for browsers, what another origin may send. */
-function preflight(
-  style: Pick<ResponseStyle<unknown>, "headers" | "preflightHeaders">,
-  allowed: readonly Method[],
-): Response {
-  const headers = { ...style.headers, ...style.preflightHeaders, Allow: allowed.join(", ") }
-  return new Response(null, { status: 204, headers })
+function withHeaders(response: Response, headers: ResponseHeaders): Response {
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+  return response
 }
+
+/** The response to OPTIONS: the methods of the path and, for browsers, what another origin may send. */
+const preflight = (allowed: readonly Method[], headers: ResponseHeaders): Response =>
+  new Response(null, { status: 204, headers: { ...headers, Allow: allowed.join(", ") } })

@@ -1,5 +1,4 @@
 import type * as z from "zod"
-import { METHODS } from "#lib/contract/endpoint.ts"
 import type { clockMove } from "#lib/contract/sandbox/endpoints.ts"
 import { SANDBOX_CREDENTIALS } from "#lib/contract/sandbox-interface.ts"
 import { conflict, invariant } from "#lib/domain/errors/domain-error.ts"
@@ -12,8 +11,7 @@ import type { Operation } from "./operation.ts"
 import { unkeyedResponse } from "./private-response.ts"
 import { countCaller } from "./rate-limits.ts"
 import type { ResponseStyle, RouteHandler, RouteHandlers } from "./route.ts"
-import { respond, route } from "./route.ts"
-import { unknownPath } from "./unknown-path.ts"
+import { everyMethod, respond, route, unknownPath } from "./route.ts"
 
 const SIGN_IN =
   "Sign in with the client_id and client_secret of an API client of a distributor or an investor (HTTP Basic)."
@@ -33,23 +31,20 @@ const SANDBOX_STYLE: ResponseStyle<Actor> = {
 
 const unknownToCallers: RouteHandler = (request) => respond(request, SANDBOX_STYLE, NO_SUCH_PATH)
 
+/** Without SANDBOX=1 there is no such path, whoever calls. */
+export const onlyInSandbox = (handlers: RouteHandlers): RouteHandlers =>
+  everyMethod((method) => {
+    const { endpoint } = handlers[method]
+    const handler = (request: Request) => (env().SANDBOX ? handlers : unknownPath)[method](request)
+    return endpoint === undefined ? handler : Object.assign(handler, { endpoint })
+  })
+
 /** The handlers of a path of the sandbox. */
 export const sandboxRoute = (...operations: Operation<Actor>[]): RouteHandlers =>
   onlyInSandbox(route(SANDBOX_STYLE, operations))
 
 /** What every path of the sandbox that does not exist answers, once the caller is known. */
-export const unknownSandboxPath: RouteHandlers = onlyInSandbox(
-  Object.fromEntries(METHODS.map((method) => [method, unknownToCallers])) as RouteHandlers,
-)
-
-/** Without SANDBOX=1 there is no such path, whoever calls. */
-export function onlyInSandbox(handlers: RouteHandlers): RouteHandlers {
-  const inSandbox =
-    (method: keyof RouteHandlers): RouteHandler =>
-    (request) =>
-      (env().SANDBOX ? handlers : unknownPath)[method](request)
-  return Object.fromEntries(METHODS.map((method) => [method, inSandbox(method)])) as RouteHandlers
-}
+export const unknownSandboxPath: RouteHandlers = onlyInSandbox(everyMethod(() => unknownToCallers))
 
 let offered: (() => Promise<void>) | undefined
 

@@ -114,21 +114,15 @@ export const accountRoute = (...operations: Operation<AccountCaller>[]): RouteHa
 export const visitorRoute = (...operations: Operation<VisitorCaller>[]): RouteHandlers =>
   route(VISITOR_STYLE, operations)
 
-/** Answers with a file that is saved under its name and kept by nobody on the way. */
-async function publicFileResponse({
-  request,
-  actor,
-  headers,
-  prepare,
-}: Exchange<WebCaller>): Promise<Response> {
+async function webFileResponse({ request, actor, headers, prepare }: Exchange<WebCaller>): Promise<Response> {
   const call = await prepare()
   const ctx = await businessContext(serviceContext())
-  return fileResponse(request, (await call.run(ctx, actor)) as SentFile, headers)
+  return fileResponse(request, (await call.run(ctx, actor)) as SentFile, { headers })
 }
 
-/** The handlers of a path under /api/web whose answer is a file. */
+/** The handlers of a path under /api/web whose response is a file that browsers save. */
 export const webFileRoute = (...operations: Operation<WebCaller>[]): RouteHandlers =>
-  route({ ...WEB_STYLE, response: publicFileResponse }, operations)
+  route({ ...WEB_STYLE, response: webFileResponse }, operations)
 
 /**
  * The same operation for users who have just shown who they are: a session that somebody else has got hold of must not

@@ -1,5 +1,5 @@
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import { add, isZero, negate, subtract } from "#lib/domain/money/decimal.ts"
+import { add, isNegative, isZero, negate, subtract } from "#lib/domain/money/decimal.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
 import type { Statement, StatementBalance } from "#lib/domain/statements/statement.ts"
 import type { ShareTransaction } from "#lib/domain/transactions/transaction.ts"
@@ -9,10 +9,28 @@ import { formatMessage } from "#lib/i18n/message.ts"
 import type { StatementTexts } from "#lib/i18n/statement-texts/statement-texts.ts"
 import type { PdfPage } from "./pdf-page.ts"
 import { heading, MUTED, paragraph } from "./pdf-page.ts"
-import type { Figures } from "./statement.ts"
-import { changeOf, isLoss } from "./statement.ts"
 import type { Row } from "./table.ts"
 import { table } from "./table.ts"
+
+/** The figures of a statement in its language, without their unit, which is in the head of a table. */
+export type Figures = Readonly<{
+  money: (amount: Amount) => string
+  /** With its sign, zero excepted. */
+  change: (amount: Amount) => string
+  value: (amount: Amount) => string
+  shares: (shares: Decimal) => string
+  sharesChange: (shares: Decimal) => string
+  valueChange: (from: Decimal, to: Decimal) => string
+}>
+
+/** The change of an amount. */
+export const changeOf = (from: Amount, to: Amount): Amount => ({
+  value: subtract(to.value, from.value),
+  currency: to.currency,
+})
+
+/** Whether there is something to take away. */
+export const isLoss = ({ value }: Amount): boolean => !isZero(value) && isNegative(value)
 
 /** Every order executed in the period, with its fee and the shares held after it. */
 export async function movements(

@@ -1,5 +1,5 @@
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import { isNegative, isZero, subtract } from "#lib/domain/money/decimal.ts"
+import { subtract } from "#lib/domain/money/decimal.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
 import { minorUnitDecimals } from "#lib/domain/money/money.ts"
 import { shownStatement } from "#lib/domain/statements/shown-statement.ts"
@@ -26,18 +26,8 @@ import {
   tagged,
   WIDTH,
 } from "./pdf-page.ts"
-import { development, holding, movements } from "./statement-tables.ts"
-
-/** The figures of a statement in its language, without their unit, which is in the head of a table. */
-export type Figures = Readonly<{
-  money: (amount: Amount) => string
-  /** With its sign, zero excepted. */
-  change: (amount: Amount) => string
-  value: (amount: Amount) => string
-  shares: (shares: Decimal) => string
-  sharesChange: (shares: Decimal) => string
-  valueChange: (from: Decimal, to: Decimal) => string
-}>
+import type { Figures } from "./statement-tables.ts"
+import { development, holding, isLoss, movements } from "./statement-tables.ts"
 
 /** Money at its minor units, values and shares at the decimals of the class. */
 function figuresOf({ locale, shareClass }: Statement): Figures {
@@ -61,15 +51,6 @@ function figuresOf({ locale, shareClass }: Statement): Figures {
     valueChange: (from, to) => fixed(subtract(to, from), navDecimals, true),
   }
 }
-
-/** The change of an amount. */
-export const changeOf = (from: Amount, to: Amount): Amount => ({
-  value: subtract(to.value, from.value),
-  currency: to.currency,
-})
-
-/** Whether there is something to take away. */
-export const isLoss = ({ value }: Amount): boolean => !isZero(value) && isNegative(value)
 
 /** The title of the statement, its investor and its share class. */
 function masthead(pdf: PdfPage, statement: Statement, texts: StatementTexts): void {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import type { Caller, OrderingClient } from "#e2e/fixtures/caller.ts"
+import type { OrderingClient } from "#e2e/fixtures/authorized-calls.ts"
+import type { Caller } from "#e2e/fixtures/caller.ts"
 import { BANK_ACCOUNT, createdBankAccount, createdInvestor, recordOf } from "#e2e/fixtures/created-record.ts"
 import { expectPrivateErrorResponse, privateIssuesOf } from "#e2e/fixtures/expect-error-response.ts"
 import { jsonOf } from "#e2e/fixtures/send.ts"

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { Caller, OrderingClient } from "#e2e/fixtures/caller.ts"
+import type { OrderingClient } from "#e2e/fixtures/authorized-calls.ts"
+import type { Caller } from "#e2e/fixtures/caller.ts"
 import { expectPrivateErrorResponse, privateIssuesOf } from "#e2e/fixtures/expect-error-response.ts"
 import { send } from "#e2e/fixtures/send.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { Caller, OrderingClient } from "#e2e/fixtures/caller.ts"
+import type { OrderingClient } from "#e2e/fixtures/authorized-calls.ts"
+import type { Caller } from "#e2e/fixtures/caller.ts"
 import {
   BANK_ACCOUNT,
   createdBankAccount,

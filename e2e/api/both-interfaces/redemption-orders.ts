@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import * as z from "zod"
-import type { Caller, OrderingClient } from "#e2e/fixtures/caller.ts"
+import type { OrderingClient } from "#e2e/fixtures/authorized-calls.ts"
+import type { Caller } from "#e2e/fixtures/caller.ts"
 import {
   createdBankAccount,
   createdInvestor,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import * as z from "zod"
-import type { Caller, OrderingClient } from "#e2e/fixtures/caller.ts"
+import type { OrderingClient } from "#e2e/fixtures/authorized-calls.ts"
+import type { Caller } from "#e2e/fixtures/caller.ts"
 import { createdInvestor, createdSubscriptionOrder, eur, recordOf } from "#e2e/fixtures/created-record.ts"
 import { SANDBOX } from "#e2e/fixtures/distributor-client.ts"
 import { expectPrivateErrorResponse, privateIssuesOf } from "#e2e/fixtures/expect-error-response.ts"

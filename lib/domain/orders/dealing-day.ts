@@ -7,7 +7,6 @@ import type { DealingRule } from "#lib/domain/dealing-runs/dealing-value.ts"
 import { expectedDealingValueDay } from "#lib/domain/dealing-runs/dealing-value.ts"
 import type { Fund } from "#lib/domain/funds/fund.ts"
 import { fundCalendar } from "#lib/domain/funds/fund.ts"
-import type { DealingTerms } from "./dealing-terms.ts"
 
 /** Everything of a fund that decides when an order deals and what prices it; the cut-off is a local time. */
 export type DealingCalendar = DealingRule & Readonly<{ cutOffTime: TimeOfDay }>
@@ -68,18 +67,18 @@ export function subscriptionExpiry(
 export type ExpectedDealing = Dealing & Readonly<{ executedAt: Instant }>
 
 /** What is foreseen for an order that becomes firm at `firmAt`. */
-export const expectedDealingOf = (calendar: DealingTerms["calendar"], firmAt: Instant): ExpectedDealing =>
+export const expectedDealingOf = (calendar: DealingCalendar, firmAt: Instant): ExpectedDealing =>
   expectedDealing(calendar, dealingOf(calendar, firmAt))
 
 /** What is foreseen for an order that will deal on an open day. */
-export const expectedDealingOn = (calendar: DealingTerms["calendar"], dealingDay: Day): ExpectedDealing =>
+export const expectedDealingOn = (calendar: DealingCalendar, dealingDay: Day): ExpectedDealing =>
   expectedDealing(calendar, dealingOn(calendar, dealingDay))
 
 /**
  * What is foreseen for an order with the terms that it keeps: at a known value the cut-off executes it, at an unknown one
  * the publication of the value of its dealing day.
  */
-export const expectedDealing = (calendar: DealingTerms["calendar"], dealing: Dealing): ExpectedDealing => ({
+export const expectedDealing = (calendar: DealingCalendar, dealing: Dealing): ExpectedDealing => ({
   ...dealing,
   executedAt:
     calendar.executionMethod === "knownNAVs"

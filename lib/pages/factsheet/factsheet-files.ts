@@ -13,7 +13,7 @@ import { dataDay } from "#lib/factsheet/factsheet-data.ts"
 import { keyFigureTexts } from "#lib/factsheet/key-figure-texts.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { cachedRead } from "#lib/http/cached-read.ts"
-import { publicFileResponse } from "#lib/http/public-file-response.ts"
+import { publicFileResponse, SHOWN_FOR_A_MINUTE } from "#lib/http/file-response.ts"
 import { businessNow } from "#lib/http/service-context.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { DEFAULT_LANGUAGE, localePath, readLanguage } from "#lib/i18n/locale-path.ts"
@@ -90,7 +90,7 @@ export function factsheetFileResponse(
     const { contentType, make } = MAKERS[file]
     const name = `${symbol}-${language}-${file}`
     return { name, contentType, body: await make(await printedFactsheet(language, subject)) }
-  })
+  }, SHOWN_FOR_A_MINUTE)
 }
 
 async function printedFactsheet(language: Language, subject: FactsheetSubject): Promise<PrintedFactsheet> {

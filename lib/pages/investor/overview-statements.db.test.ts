@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { sentReads } from "#lib/database-server/sent-statements.fixture.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { runDealing } from "#lib/services/dealing-runs/run-dealing.ts"
@@ -13,6 +12,7 @@ import {
   openShareClass,
   ordersContext,
 } from "#test/orders/sample-orders.ts"
+import { sentReads } from "#test/sent-statements.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import { loadOrdersUnderWay, withTerms } from "./load-orders.ts"
 

@@ -4,7 +4,7 @@ import { env } from "#lib/env.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { cachedRead } from "#lib/http/cached-read.ts"
-import { publicFileResponse } from "#lib/http/public-file-response.ts"
+import { publicFileResponse, SHOWN_FOR_A_MINUTE } from "#lib/http/file-response.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { readLanguage } from "#lib/i18n/locale-path.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
@@ -34,7 +34,7 @@ export function overviewPreviewResponse(locale: string): Promise<Response> {
       statements: [statements.capitalAtRisk],
     })
     return { name: `funds-${language}-preview.png`, contentType: "image/png", body }
-  })
+  }, SHOWN_FOR_A_MINUTE)
 }
 
 /** The assets of all funds together; nothing before the first net asset value or without a rate. */

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto"
 import { expect, test } from "vitest"
-import { sentReads } from "#lib/database-server/sent-statements.fixture.ts"
 import { findBankAccounts } from "#lib/db/bank-accounts.ts"
 import type { DatabasePool } from "#lib/db/client.ts"
 import { openDatabase } from "#lib/db/client.ts"
@@ -12,6 +11,7 @@ import { findSubscriptionOrders } from "#lib/db/subscription-orders/find-subscri
 import { findTransactions } from "#lib/db/transactions.ts"
 import { findWires } from "#lib/db/wires.ts"
 import type { Scope } from "#lib/domain/investors/scope.ts"
+import { sentReads } from "#test/sent-statements.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 
 /** The query plans of the sent statements, forced to use indexes whatever the size of the tables. */

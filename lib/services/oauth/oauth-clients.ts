@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto"
+import type { RegisteredClient } from "#lib/db/oauth-clients.ts"
 import {
   findOwnOauthClient,
   findOwnOauthClients,
+  findRegisteredClient,
   insertOauthClient,
   lockOwner,
   markOauthClientRevoked,
@@ -19,6 +21,12 @@ import {
 import type { ServiceContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { newOauthSecret } from "#lib/services/secrets/secrets.ts"
+
+/** A registered third-party application with the hash of its secret, or null. */
+export const findOauthClient = (
+  ctx: Pick<ServiceContext, "db">,
+  clientId: string,
+): Promise<RegisteredClient | null> => findRegisteredClient(ctx.db, clientId)
 
 /** The applications that a user has registered and not deleted, newest first. */
 export const listOauthClients = (

@@ -1,5 +1,5 @@
 import { startSignIn } from "#lib/auth/sign-in.ts"
-import { plainRoute } from "#lib/http/plain-route.ts"
+import { plainRoute } from "#lib/http/route.ts"
 import { DEFAULT_LANGUAGE, readLanguage } from "#lib/i18n/locale-path.ts"
 
 /** Sends the browser to the authorization server; `callbackUrl` is the path it comes back to. */

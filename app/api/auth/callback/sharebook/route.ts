@@ -1,5 +1,5 @@
 import { finishSignIn } from "#lib/auth/sign-in.ts"
-import { plainRoute } from "#lib/http/plain-route.ts"
+import { plainRoute } from "#lib/http/route.ts"
 
 /** Where the authorization server sends the browser back to. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = plainRoute({ GET: finishSignIn })

@@ -2,7 +2,7 @@ import pg from "pg"
 import { vi } from "vitest"
 import type { DatabasePool } from "#lib/db/client.ts"
 import { openDatabase } from "#lib/db/client.ts"
-import { testDatabaseUrl } from "#test/test-database.ts"
+import { testDatabaseUrl } from "./test-database.ts"
 
 /** The texts of the reads that are sent to the database of the test while `read` runs on a pool of its own. */
 export async function sentReads(read: (db: DatabasePool) => Promise<unknown>): Promise<string[]> {

@@ -1,0 +1,87 @@
+import type { AuthorizationRecord, StoredRecord } from "#lib/db/authorization/authorization-record.ts"
+import {
+  consumeRecord,
+  deleteRecord,
+  endGrant,
+  findGrantOf,
+  findRecord,
+  findRecordByUid,
+  saveRecord,
+  saveUnderGrant,
+} from "#lib/db/authorization/authorization-record.ts"
+import { epochSeconds, fromEpochSeconds } from "#lib/domain/calendar/instant.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import type { RecordIds } from "./record-id.ts"
+import { SESSION_UID } from "./record-id.ts"
+
+/** What these functions need; the clock is the machine's. */
+export type RecordsContext = Pick<ServiceContext, "db" | "clock"> & Readonly<{ idOf: RecordIds }>
+
+/** Something that the authorization server remembers, under the ids that only their holders know. */
+export type NewAuthorizationRecord = Pick<AuthorizationRecord, "kind" | "payload" | "userId" | "clientId"> &
+  Readonly<{
+    id: string
+    /** The grant that a code or token ends with. */
+    grantId: string | null
+    /** The second id of a session. */
+    uid: string | null
+    secondsToLive: number | null
+  }>
+
+/** Saves a record; returns false for a code or token whose grant has ended, which is not saved. */
+export async function saveAuthorizationRecord(
+  { db, clock, idOf }: RecordsContext,
+  { id, grantId, uid, secondsToLive, ...rest }: NewAuthorizationRecord,
+): Promise<boolean> {
+  const now = clock.now()
+  const record = {
+    ...rest,
+    id: idOf(rest.kind, id),
+    uid: uid === null ? null : idOf(SESSION_UID, uid),
+    expiresAt:
+      secondsToLive === null ? null : fromEpochSeconds(String(Number(epochSeconds(now)) + secondsToLive)),
+  }
+  if (grantId !== null) return saveUnderGrant(db, { ...record, grantId: idOf("Grant", grantId) }, now)
+  await saveRecord(db, { ...record, grantId: null }, now)
+  return true
+}
+
+/** A record by its id, expired or not, or null. */
+export const findAuthorizationRecord = (
+  { db, idOf }: RecordsContext,
+  kind: string,
+  id: string,
+): Promise<StoredRecord | null> => findRecord(db, kind, idOf(kind, id))
+
+/** A session by its second id, or null. */
+export const findAuthorizationRecordByUid = (
+  { db, idOf }: RecordsContext,
+  kind: string,
+  uid: string,
+): Promise<StoredRecord | null> => findRecordByUid(db, kind, idOf(SESSION_UID, uid))
+
+/**
+ * Uses a code or token up; returns whether this was its first use. Used twice, it may be in two hands, so its grant ends
+ * with everything under it (RFC 6749 section 4.1.2, RFC 9700 section 4.14.2).
+ */
+export async function consumeAuthorizationRecord(
+  { db, clock, idOf }: RecordsContext,
+  kind: string,
+  id: string,
+): Promise<boolean> {
+  const recordId = idOf(kind, id)
+  if (await consumeRecord(db, kind, recordId, clock.now())) return true
+  const grantId = await findGrantOf(db, kind, recordId)
+  if (grantId !== null) await endGrant(db, grantId)
+  return false
+}
+
+/** Deletes a record; a grant with everything under it. */
+export async function deleteAuthorizationRecord(
+  { db, idOf }: RecordsContext,
+  kind: string,
+  id: string,
+): Promise<void> {
+  if (kind === "Grant") await endGrant(db, idOf(kind, id))
+  else await deleteRecord(db, kind, idOf(kind, id))
+}
