@@ -12,8 +12,8 @@ import { sessionCookieName } from "#lib/http/cookies.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { addressLanguage } from "#lib/pages/page-language.ts"
 
-// Both are preloaded and shown when they are there at once; where they come late, the page stays as it was drawn, because
-// lines that break anew move everything under the reader's eyes.
+// Both are preloaded and used if they arrive in time; a late font is not swapped in, because new line breaks would move
+// the whole page.
 
 /** Text. The Latin subset holds every character of the site's five languages. */
 const inter = localFont({

@@ -65,7 +65,7 @@ export const secondFactorWords = (all: Messages) => {
 
 export type SecondFactorWords = ReturnType<typeof secondFactorWords>
 
-/** The words of the dialog that asks who is there, and no others: they are sent to the browser. */
+/** The texts of the confirmation dialog and no others, because they are sent to the browser. */
 export const confirmationWords = ({ account, signIn }: Messages) => ({
   title: account.confirmTitle,
   text: account.confirmText,

@@ -2,7 +2,7 @@
 
 import type { WebError } from "#lib/client/call-web.ts"
 
-/** What the forms of the account page say when something was not done. */
+/** The error messages of the forms of the account page. */
 export type ErrorMessages = Readonly<{
   failed: string
   sessionOver: string

@@ -15,7 +15,7 @@ type OpenQuestion = Question & Readonly<{ response: (didConfirm: boolean) => voi
 const AUTO_COMPLETE = { password: "current-password", code: "one-time-code" } as const
 
 /**
- * Asks the user for their password or a code when a call waits for it; the call then goes on. It is on every page of
+ * Asks the user for their password or a code when a request needs it; the request is then sent. It is on every page of
  * signed-in users, so it does not import the code that sends requests: the caller provides it.
  */
 export function ConfirmationDialog({ words, email }: Readonly<{ words: ConfirmationWords; email: string }>) {

@@ -12,7 +12,7 @@ import type { PasswordOwner } from "#lib/domain/users/password.ts"
 import type { ErrorMessages } from "./call-state.tsx"
 import { CallState } from "./call-state.tsx"
 
-/** Puts a new password in place of the present one. */
+/** Changes the password. */
 export function PasswordForm({
   words,
   owner,
@@ -38,7 +38,7 @@ export function PasswordForm({
   }
   const rejected = error?.tag === "PasswordNotAcceptedError" ? (error.details.rule ?? null) : null
   return (
-    // Begun anew once it has done its work, so that no password stays in the page.
+    // Reset after a change, so that no password stays in the page.
     <ScriptedForm key={changes} onSend={(fields) => void send(fields)} className="max-w-112 space-y-3">
       <input type="hidden" name="username" autoComplete="username" value={owner.email} readOnly />
       <PasswordField

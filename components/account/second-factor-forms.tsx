@@ -74,7 +74,7 @@ export type RecoveryCodeWords = Readonly<{
   kept: string
 }>
 
-/** New recovery codes, the one time that they are shown. */
+/** New recovery codes, which are shown only once. */
 function RecoveryCodes({
   words,
   codes,

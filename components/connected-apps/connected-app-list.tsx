@@ -4,7 +4,7 @@ import { LISTED_PROGRAM } from "#components/integrations/listed-program.ts"
 import type { ConnectedApp } from "#lib/domain/oauth/oauth-client.ts"
 import { RevokeAccess } from "./revoke-access.tsx"
 
-/** The applications that somebody has let in: since when, when last, until when, and the way to end it. */
+/** The applications that a user has authorized, with their dates and a button to revoke access. */
 export function ConnectedAppList({
   words,
   apps,

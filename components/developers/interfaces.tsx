@@ -90,7 +90,7 @@ export const Interfaces = ({ hasSandbox }: Readonly<{ hasSandbox: boolean }>) =>
   </section>
 )
 
-/** A first read in one place where people start. */
+/** A first request in one tool or language. */
 export type FirstRead = Readonly<{ title: string; note?: string; text: (base: string) => string }>
 
 /** The same read in four places; `base` is the address of the public interface. */

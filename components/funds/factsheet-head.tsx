@@ -10,7 +10,7 @@ import { localePath } from "#lib/i18n/locale-path.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 
-/** Which share class this is, and the way to its siblings. */
+/** The name and data of the share class, with links to the other classes of the fund. */
 export function FactsheetHead({
   language,
   subject,

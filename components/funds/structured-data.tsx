@@ -1,7 +1,7 @@
 import type { Fund } from "#lib/domain/funds/fund.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
 import type { ShareClass } from "#lib/domain/share-classes/share-class.ts"
-import { formatPercent } from "#lib/format/format-percent.ts"
+import { formatPercent } from "#lib/format/format-number.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { messages } from "#lib/i18n/messages.ts"
 

@@ -23,7 +23,7 @@ export const Dealing = ({ language, fund }: Readonly<{ language: Language; fund:
 
 const FRIDAY = 5
 
-/** The closed days to come, weekends apart, and all of them as a calendar file. */
+/** Upcoming closed days without weekends, and all of them as a calendar file. */
 export function ClosedDays({
   language,
   fund,
@@ -56,7 +56,7 @@ export function ClosedDays({
   )
 }
 
-/** What a share class costs and the least one can put in or take out. */
+/** The fees and minimum orders of a share class. */
 export const Fees = ({ language, shareClass }: Readonly<{ language: Language; shareClass: ShareClass }>) => (
   <FactList facts={feeFacts(language, shareClass)} />
 )
@@ -138,7 +138,7 @@ export function BankDetails({
   )
 }
 
-/** The contracts under which a share class is held, each with its public explorer. */
+/** The token contracts of a share class, each with a link to a public explorer. */
 export function TokenTable({
   language,
   shareClass,

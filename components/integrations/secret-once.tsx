@@ -25,10 +25,10 @@ export const CopiedValue = ({
   </span>
 )
 
-/** Credentials that were just made. The secret is in this page's memory only, until its owner says it is kept. */
+/** Credentials that were just made. The secret is in this page's memory only, until its owner confirms that it is stored. */
 export type NewCredentials = Readonly<{ name: string; clientId: string; clientSecret: string }>
 
-/** Shows a new secret the one time that it is shown, with ways to keep it. */
+/** Shows a new secret, once, with ways to store it. */
 export function SecretOnce({
   words,
   credentials,

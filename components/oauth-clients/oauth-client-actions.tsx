@@ -13,7 +13,7 @@ import { useWebCall } from "#lib/client/use-web-call.ts"
 import { OAUTH_CLIENTS } from "#lib/contract/oauth-clients/web-endpoints.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 
-/** What can be done to an application: another secret in place of the old one, or its end. */
+/** The actions for an application: a new secret, or deleting it. */
 export function OauthClientActions({
   words,
   clientId,

@@ -11,7 +11,7 @@ import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 import type { Order } from "./order.ts"
-import { fullAccountText, orderedWhat } from "./order-words.ts"
+import { fullAccountText, orderedWhat } from "./order.ts"
 
 /** What an order came to, as far as it has got. */
 export function orderFacts(language: Language, words: Messages["ordering"], of: Order): readonly TextFact[] {

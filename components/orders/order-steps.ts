@@ -11,15 +11,15 @@ import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 import type { Order } from "./order.ts"
+import { accountText, orderedWhat, sharesText } from "./order.ts"
 import { executionText } from "./order-facts.ts"
-import { accountText, orderedWhat, sharesText } from "./order-words.ts"
 
 /** One step of an order: done, current or upcoming; the last of a failed order is `ended`. */
 export type OrderStep = Readonly<{
   id: string
   state: "done" | "present" | "upcoming" | "ended"
   title: string
-  /** When it happened, or is expected; null where nobody can say. */
+  /** When it happened or is expected; null when unknown. */
   at: string | null
   sentence: string
 }>

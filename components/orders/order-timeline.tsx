@@ -4,9 +4,9 @@ import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 import type { Order } from "./order.ts"
+import { orderedWhat, orderTitle } from "./order.ts"
 import type { OrderStep } from "./order-steps.ts"
 import { orderSteps } from "./order-steps.ts"
-import { orderedWhat, orderTitle } from "./order-words.ts"
 
 /**
  * The steps of an order under each other. The current one is marked by weight and a full dot, not by colour; later

@@ -1,10 +1,17 @@
 import type { BankAccount } from "#lib/domain/bank-accounts/bank-account.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
 import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
 import type { RedemptionOrder } from "#lib/domain/redemption-orders/redemption-order.ts"
 import { REDEMPTION_UNDER_WAY } from "#lib/domain/redemption-orders/redemption-order.ts"
 import type { SubscriptionOrder } from "#lib/domain/subscription-orders/subscription-order.ts"
 import { SUBSCRIPTION_UNDER_WAY } from "#lib/domain/subscription-orders/subscription-order.ts"
+import { formatMoney } from "#lib/format/format-money.ts"
+import { formatNumber } from "#lib/format/format-number.ts"
+import { groupInFours } from "#lib/format/group-in-fours.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import type { Messages } from "#lib/i18n/messages.ts"
 
 type OfClass = Readonly<{
   terms: DealingTerms
@@ -25,3 +32,54 @@ export function isUnderWay({ kind, order }: Order): boolean {
     ? SUBSCRIPTION_UNDER_WAY.includes(order.status)
     : REDEMPTION_UNDER_WAY.includes(order.status)
 }
+
+const STATUS_WORDS = {
+  subscription: {
+    "pending-wire": "statusPendingWire",
+    "pending-valuation": "statusPendingValuation",
+    executed: "statusExecuted",
+    canceled: "statusCanceled",
+    expired: "statusExpired",
+    returned: "statusReturned",
+  },
+  redemption: {
+    "pending-valuation": "statusPendingValuation",
+    executed: "statusPayoutUnderWay",
+    paid: "statusPaid",
+    "payout-failed": "statusPayoutFailed",
+    canceled: "statusCanceled",
+  },
+} as const
+
+/** The status of an order. */
+export const statusWord = (words: Messages["ordering"], of: Order): string =>
+  words[
+    of.kind === "subscription"
+      ? STATUS_WORDS.subscription[of.order.status]
+      : STATUS_WORDS.redemption[of.order.status]
+  ]
+
+/** What an order is about: `Subscription in EUTBL`. */
+export const orderTitle = (words: Messages["ordering"], { kind, terms }: Order): string =>
+  formatMessage(kind === "subscription" ? words.subscriptionOf : words.redemptionOf, { symbol: terms.symbol })
+
+/** A number of shares: `1 share`, `2.5 shares`. */
+export const sharesText = (
+  language: Language,
+  words: Pick<Messages["ordering"], "sharesOf">,
+  shares: Decimal,
+): string => formatMessage(words.sharesOf, { count: Number(shares), shares: formatNumber(language, shares) })
+
+/** How much was ordered: money, or shares. */
+export const orderedWhat = (language: Language, words: Messages["ordering"], of: Order): string =>
+  of.kind === "subscription"
+    ? formatMoney(language, of.order.amount)
+    : sharesText(language, words, of.order.sharesAmount)
+
+/** A bank account short enough for a sentence: its country, and its last four characters. */
+export const accountText = ({ accountNumber }: Pick<BankAccount, "accountNumber">): string =>
+  `${accountNumber.slice(0, 4)} … ${accountNumber.slice(-4)}`
+
+/** A bank account in full, as it is compared with a statement. */
+export const fullAccountText = ({ accountNumber }: Pick<BankAccount, "accountNumber">): string =>
+  groupInFours(accountNumber)

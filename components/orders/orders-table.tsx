@@ -6,9 +6,8 @@ import { formatDay } from "#lib/format/format-day.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 import type { Order } from "./order.ts"
-import { isUnderWay } from "./order.ts"
+import { isUnderWay, orderedWhat, orderTitle, statusWord } from "./order.ts"
 import { orderSteps, presentStep } from "./order-steps.ts"
-import { orderedWhat, orderTitle, statusWord } from "./order-words.ts"
 
 /** Orders as a list, newest first; each leads to its own page. */
 export function OrdersTable({

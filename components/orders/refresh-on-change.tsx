@@ -17,8 +17,8 @@ export type Watched =
 const LOOK_AGAIN_MILLISECONDS = 15_000
 
 /**
- * Looks again while the page is open and in front, and has the server draw the page anew when something has changed: a
- * wire that arrived, a price, a payout. The page is drawn in one place only, so it never says two things.
+ * Polls while the page is visible, and refreshes the page from the server when something has changed: a
+ * wire that arrived, a price, a payout. Only the server renders the page, so it is never inconsistent.
  */
 export function RefreshOnChange({ watched }: Readonly<{ watched: Watched }>) {
   const router = useRouter()

@@ -74,7 +74,7 @@ export const sampleRedemption = (value: string, gross: string, rounding: string)
   },
 })
 
-/** An order whose money came and went back, for the reason that it keeps. */
+/** An order whose wire was returned, with the reason. */
 export const sampleReturned = (statusReason: string): Order => ({
   kind: "subscription",
   publishedValue: null,

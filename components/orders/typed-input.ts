@@ -5,12 +5,12 @@ import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import { minorUnitDecimals } from "#lib/domain/money/money.ts"
 import { readNumber } from "#lib/domain/money/read-number.ts"
 
-/** What is to be said of a number of shares as typed; `ready` is one that can be redeemed. */
+/** The result of checking a typed number of shares; `ready` is one that can be redeemed. */
 export type CheckedShares =
   | Readonly<{ kind: "ready"; shares: Decimal }>
   | Readonly<{ kind: "empty" | "unreadable" | "decimals" | "too-many" | "below" }>
 
-/** Holds a number of shares against what is free and the minimum of the class, as the order will be. */
+/** Checks a number of shares against the free shares and the minimum of the class, as the order will be. */
 export function checkShares(
   text: string,
   decimalSign: "," | ".",
@@ -27,13 +27,13 @@ export function checkShares(
   return isBelow ? { kind: "below" } : { kind: "ready", shares }
 }
 
-/** What is to be said of an amount as typed; `ready` is one that the class accepts. */
+/** The result of checking a typed amount; `ready` is one that the class accepts. */
 export type CheckedAmount =
   | Readonly<{ kind: "ready"; value: Decimal }>
   | Readonly<{ kind: "below" | "decimals"; value: Decimal }>
   | Readonly<{ kind: "empty" | "unreadable" }>
 
-/** Holds an amount against the currency and the minimum of a class, as the order will be. */
+/** Checks an amount against the currency and the minimum of a class, as the order will be. */
 export function checkAmount(
   text: string,
   decimalSign: "," | ".",

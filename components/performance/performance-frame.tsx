@@ -24,8 +24,8 @@ export function PerformancePage({
 }
 
 /**
- * The frame of a signed-in page that shows how somebody's own money did: what they came for, then the statements that
- * go with it. The shell around it gives the margins.
+ * The frame of a signed-in page that shows the performance of a user's own money: the content, then the risk
+ * statements. The shell around it sets the margins.
  */
 export function PerformanceOfOwn({
   language,

@@ -5,14 +5,13 @@ import { add } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import type { PeriodReturn } from "#lib/domain/portfolios/money-weighted-return.ts"
 import { formatDay } from "#lib/format/format-day.ts"
-import { formatMoney } from "#lib/format/format-money.ts"
-import { formatChange } from "#lib/format/format-percent.ts"
-import { formatSignedMoney } from "#lib/format/format-signed-money.ts"
+import { formatMoney, formatSignedMoney } from "#lib/format/format-money.ts"
+import { formatChange } from "#lib/format/format-number.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 
-/** What everything held in a currency is worth, and what it gained: three numbers that are never mixed. */
+/** The value of all positions in a currency and their gains, which are three separate figures. */
 export function CurrencyFigures({
   language,
   currency,

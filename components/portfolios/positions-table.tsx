@@ -4,9 +4,8 @@ import { isZero } from "#lib/domain/money/decimal.ts"
 import type { PortfolioPosition } from "#lib/domain/portfolios/portfolio.ts"
 import type { ClassReturns } from "#lib/domain/portfolios/portfolio-returns.ts"
 import { formatDay } from "#lib/format/format-day.ts"
-import { formatMoney } from "#lib/format/format-money.ts"
-import { formatShares } from "#lib/format/format-shares.ts"
-import { formatSignedMoney } from "#lib/format/format-signed-money.ts"
+import { formatMoney, formatSignedMoney } from "#lib/format/format-money.ts"
+import { formatShares } from "#lib/format/format-number.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
@@ -23,7 +22,7 @@ export type HeldPosition = Readonly<{
   returns: ClassReturns | null
 }>
 
-/** What an investor holds, class by class. */
+/** The positions of an investor by share class. */
 export function PositionsTable({
   language,
   positions,
@@ -106,7 +105,7 @@ export function PositionsTable({
   )
 }
 
-/** What an investor held once, with what it gained. */
+/** Closed positions of an investor with their gains. */
 export function ClosedPositionsTable({
   language,
   positions,

@@ -5,7 +5,7 @@ import { createContext, useContext, useId, useMemo, useState } from "react"
 import { useAdopted } from "#components/forms/use-adopted.ts"
 import { ChoiceSwitch, CONTROL } from "./request-fields.tsx"
 
-/** What the reader tries requests with; kept by this page alone, and only until it is left. */
+/** The credentials of the reader's requests, which only exist in this page. */
 type PageCredentials = Readonly<{
   way: "client" | "token"
   clientId: string
@@ -22,14 +22,14 @@ const NOBODY: PageCredentials = { way: "client", clientId: "", clientSecret: "",
 
 const HeldCredentials = createContext<Held>({ credentials: NOBODY, setCredentials: () => {} })
 
-/** Lets all forms of the page send with the same credentials. */
+/** Provides the same credentials to all forms of the page. */
 export function PageCredentialsProvider({ children }: Readonly<{ children: ReactNode }>) {
   const [credentials, setCredentials] = useState(NOBODY)
   const held = useMemo(() => ({ credentials, setCredentials }), [credentials])
   return <HeldCredentials value={held}>{children}</HeldCredentials>
 }
 
-/** The credentials of the page, and what changes them. */
+/** The credentials of the page and their setter. */
 export const usePageCredentials = (): Held => useContext(HeldCredentials)
 
 /** The `Authorization` they make (RFC 7617, RFC 6750), or undefined while one of the fields is empty. */
@@ -46,7 +46,7 @@ const WAYS = [
   { value: "token", label: "Access token" },
 ] as const
 
-/** Where the reader says what the forms of the page send with. */
+/** The form for the credentials of this page. */
 export function CredentialFields({ takesTokens }: Readonly<{ takesTokens: boolean }>) {
   const { credentials, setCredentials } = usePageCredentials()
   return (
@@ -100,7 +100,7 @@ function CredentialField({
         type={isSecret ? "password" : "text"}
         value={credentials[name]}
         spellCheck={false}
-        // A browser that offers to keep the secret would keep it beyond this page.
+        // Otherwise a browser would offer to store the secret.
         autoComplete={isSecret ? "new-password" : "off"}
         onChange={(event) => take(event.target.value)}
         className={CONTROL}

@@ -26,7 +26,7 @@ export const requestHeaders = (fields: readonly RequestField[]): Record<string, 
       .map(({ name, value }) => [name, value]),
   )
 
-/** What came back from a tried request. */
+/** The response to a request of the reader. */
 export type Answer = Readonly<{
   status: number
   statusText: string
@@ -74,7 +74,7 @@ export async function sentRequest(
     method,
     signal,
     cache: "no-store",
-    // Without `omit` a browser would answer a 401 with a question of its own.
+    // Without `omit` a browser would show its own sign-in dialog on a 401.
     credentials: "omit",
     headers: payload === undefined ? headers : { ...headers, "Content-Type": "application/json" },
     ...(payload === undefined ? {} : { body: payload }),
@@ -147,7 +147,7 @@ export type Samples = Readonly<Record<string, Sample>>
 export const sampleOf = (samples: Samples, operationId: string, parameter: string): Sample | undefined =>
   samples[`${operationId}.${parameter}`] ?? samples[parameter]
 
-/** Looks a sample up; nothing when the service does not answer with it. */
+/** Looks a sample up; undefined when the service does not return it. */
 export async function lookedUp(
   sample: Sample,
   headers: Readonly<Record<string, string>>,
@@ -164,7 +164,7 @@ async function lookedUpAt(
   { lookUp, field }: LookUp,
   headers: Readonly<Record<string, string>>,
 ): Promise<string | undefined> {
-  // Without `omit` a browser would answer a 401 with a question of its own.
+  // Without `omit` a browser would show its own sign-in dialog on a 401.
   const response = await fetch(lookUp, { headers, credentials: "omit" }).catch(() => undefined)
   if (response?.ok !== true) return undefined
   let found: unknown = await response.json()

@@ -9,8 +9,8 @@ import type { Samples } from "./request.ts"
 const PERIOD_DAYS = 30
 
 /**
- * What the forms of an interface with credentials start with: the example of the contract where the caller has it, as
- * in the demo, else the newest such record of theirs.
+ * The initial values of the forms of an interface with credentials: the example of the contract if the caller has access
+ * to it, as in the demo, else their newest record.
  * @param prefix of the interface
  */
 export function privateSamples(prefix: string, today: Day): Samples {
@@ -27,7 +27,7 @@ export function privateSamples(prefix: string, today: Day): Samples {
   return {
     investorId: newest("/investors/", ids.investor),
     "archiveInvestor.investorId": newest("/investors/", ids.newInvestor),
-    // A filter that the reader did not ask for would only hide records.
+    // A filter that the reader did not choose would hide records.
     "getSubscriptionOrders.investorId": { value: "" },
     "getSubscriptionOrders.shareClassId": { value: "" },
     "getRedemptionOrders.investorId": { value: "" },
@@ -68,7 +68,7 @@ const SERIES_DAYS = 30
 /** Finds a rate whatever fund has it: no fund has the nil UUID. */
 const ANY_RATE = `${PUBLIC_V0.prefix}/exchange-rates/latest?fundId=00000000-0000-0000-0000-000000000000&baseCurrency=EUR&quoteCurrency=USD&fallbackToAnyOtherFund=true`
 
-/** What the forms of the public interface start with, so that each answers at the first click. */
+/** The initial values of the forms of the public interface, with which every request succeeds. */
 export const publicSamples = (today: Day): Samples => ({
   shareClassSymbol: { value: "EUTBL" },
   startDay: { value: addDays(today, -SERIES_DAYS) },
@@ -95,7 +95,7 @@ export const publicSamples = (today: Day): Samples => ({
   quoteCurrency: { value: "USD" },
 })
 
-/** What the forms of the sandbox start with. */
+/** The initial values of the forms of the sandbox. */
 export const SANDBOX_SAMPLES: Samples = {
   shareClassId: { lookUp: `${PUBLIC_V0.prefix}/share-classes/EUTBL`, field: ["id"] },
   fundId: { lookUp: `${PUBLIC_V0.prefix}/share-classes/EUTBL`, field: ["fundId"] },

@@ -24,7 +24,7 @@ type Outcome =
   | Readonly<{ kind: "answered"; response: Answer; url: string }>
   | Readonly<{ kind: "unreachable" }>
 
-/** Sends a request of the reader's own making to the running service, and shows what comes back. */
+/** Sends a request to the running service and shows the response. */
 export function TryRequest({ operation }: Readonly<{ operation: TriedOperation }>) {
   const [open, setOpen] = useState<boolean>()
   const { credentials } = usePageCredentials()

@@ -5,8 +5,8 @@ import type { TriedOperation } from "./request.ts"
 import { lookedUp } from "./request.ts"
 
 /**
- * What the fields of a form hold. What only the service knows (an identifier) is looked up once for each caller,
- * when the form is open, and never replaces what the reader has written meanwhile.
+ * The values of the fields of a form. Identifiers that only the service knows are looked up once for each caller, when
+ * the form is opened, and never replace what the reader has typed in the meantime.
  */
 export function useFieldValues(operation: TriedOperation, open: boolean, authorization: string | undefined) {
   const [values, setValues] = useState(() => givenValues(operation))

@@ -9,7 +9,7 @@ import type { NotAdvertised, ShareClass } from "#lib/domain/share-classes/share-
 import { notAdvertisedText } from "#lib/factsheet/key-figure-texts.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
-import { formatPercent } from "#lib/format/format-percent.ts"
+import { formatPercent } from "#lib/format/format-number.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"

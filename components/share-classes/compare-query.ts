@@ -11,7 +11,7 @@ import { readCurrency } from "./overview-query.ts"
 /** How many share classes are compared at most. */
 export const COMPARED_AT_MOST = 4
 
-/** What a comparison is asked for, and what of it could not be understood. */
+/** The comparison that an address asks for, and the parts of it that could not be read. */
 export type CompareQuery = Readonly<{
   symbols: readonly ShareClassSymbol[]
   currency: ShownCurrency

@@ -12,7 +12,7 @@ import { classColumns } from "./class-cells.tsx"
 import type { OverviewQuery } from "./overview-query.ts"
 import { overviewPath, SHOWN_CURRENCIES } from "./overview-query.ts"
 
-/** Every share class under its fund. What is ticked goes to the comparison; that needs no scripts. */
+/** Every share class under its fund. Selected classes go to the comparison, which needs no scripts. */
 export function OverviewTable({
   language,
   funds,

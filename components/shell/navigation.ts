@@ -3,10 +3,10 @@ import type { Language } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
 
-/** A way of the public site; `isTranslated` returns whether it leads to a page in the reader's language. */
+/** A link of the public site; `isTranslated` states whether its page is in the reader's language. */
 export type NavigationLink = Readonly<{ href: string; label: string; isTranslated: boolean }>
 
-/** The main ways of the public site, in their order. */
+/** The main links of the public site, in their order. */
 export function mainNavigation(language: Language): readonly NavigationLink[] {
   const { shell } = messages(language)
   return [
@@ -16,7 +16,7 @@ export function mainNavigation(language: Language): readonly NavigationLink[] {
   ]
 }
 
-/** The ways at the foot: the main ones but the first, and what machines read. */
+/** The links of the footer: the main ones except the first, and those for developers. */
 export function footNavigation(language: Language): readonly NavigationLink[] {
   const { shell } = messages(language)
   return [
@@ -27,13 +27,13 @@ export function footNavigation(language: Language): readonly NavigationLink[] {
   ]
 }
 
-/** A word of the rail. `isForInvestor` pages keep the chosen investor in their address. */
+/** A link of the rail. `isForInvestor` pages have the chosen investor in their address. */
 export type RailLink = Readonly<{ href: string; label: string; isForInvestor: boolean }>
 
 /** An area that somebody signed in may work in. */
 export type AreaLink = Readonly<{ href: string; label: string; isPresent: boolean }>
 
-/** The areas of a user with where each begins; `present` is the one whose words the rail shows. */
+/** The areas of a user with their first pages; `present` is the one whose links the rail shows. */
 export function areaLinks(
   language: Language,
   { investorIds, distributor }: Pick<User, "investorIds" | "distributor">,

@@ -43,7 +43,7 @@ export function LanguageSwitch({ language, label }: Readonly<{ language: Languag
 
 const ONE_YEAR_MILLISECONDS = 31_536_000_000
 
-/** Lets the reader choose the look; the choice is kept for a year. */
+/** Chooses the theme; the choice is stored for a year. */
 export function ThemeSwitch({
   initial,
   label,

@@ -9,7 +9,7 @@ import type { Theme } from "./theme.ts"
 
 /**
  * A link of the frame. What is not translated loads as a page of its own, so that the page's language is right. Nothing is
- * fetched before it is chosen: pages are made for each request, so all that would come early is work for the phone.
+ * prefetched: pages are rendered for each request, so prefetching would only cost time on a phone.
  */
 function NavigationLink({ way, className }: Readonly<{ way: Way; className: string }>) {
   return way.isTranslated ? (
@@ -23,7 +23,7 @@ function NavigationLink({ way, className }: Readonly<{ way: Way; className: stri
   )
 }
 
-/** Wordmark, the main ways of the public site, its languages, and the way in. */
+/** Wordmark, the main links of the public site, its languages, and the link to sign in. */
 export function SiteHeader({
   language,
   isSignedIn,

@@ -6,7 +6,7 @@ import { LinkPending } from "#components/ui/pending-line.tsx"
 import { chosenInvestor, INVESTOR_PARAMETER, investorAddress } from "./addresses.ts"
 import type { RailLink } from "./navigation.ts"
 
-/** The words of the rail; the present page's is marked, and those of an investor stay with the chosen one. */
+/** The links of the rail; the current page is marked, and links of investor pages keep the chosen investor. */
 export function RailNavigation({ links, label }: Readonly<{ links: readonly RailLink[]; label: string }>) {
   const pathname = usePathname()
   const investorId = useSearchParams().get(INVESTOR_PARAMETER)

@@ -12,7 +12,7 @@ import type { NamedInvestor } from "./rail.tsx"
 import { InvestorSwitch, RailNavigation } from "./rail.tsx"
 import type { Theme } from "./theme.ts"
 
-/** For who acts in more than one way: the areas beside each other, the present one marked. */
+/** For users with several areas: a switch between them, the current one marked. */
 const AreaSwitch = ({ areas, label }: Readonly<{ areas: readonly AreaLink[]; label: string }>) => (
   <nav aria-label={label}>
     <ul className="grid auto-cols-fr grid-flow-col gap-0.5 rounded border border-border p-0.5 text-13">

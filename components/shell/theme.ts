@@ -3,7 +3,7 @@ export const THEMES = ["system", "light", "dark"] as const
 
 export type Theme = (typeof THEMES)[number]
 
-/** Where the choice is kept. The server reads it, so that the first paint is already right. */
+/** The cookie of the choice. The server reads it, so that the first paint is right. */
 export const THEME_COOKIE = "theme"
 
 /** The theme a cookie asks for; anything unknown follows the device. */

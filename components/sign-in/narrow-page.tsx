@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 
-/** A page that asks one thing: a narrow column with its question as the heading. */
+/** A page with one task: a narrow column with the task as its heading. */
 export const NarrowPage = ({
   title,
   lead,

@@ -19,7 +19,7 @@ export type ResetRequestWords = Readonly<{
   failed: string
 }>
 
-/** Asks for a mail with a link to choose a new password. What it says afterwards is the same for everybody. */
+/** Requests an email with a link to choose a new password. The result is the same whether there is an account or not. */
 export function ResetRequestForm({ words }: Readonly<{ words: ResetRequestWords }>) {
   const { isPending, error, call } = useWebCall(requestPasswordReset)
   const [sentTo, setSentTo] = useState<string | null>(null)

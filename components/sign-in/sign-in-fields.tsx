@@ -40,7 +40,7 @@ export const PasswordField = ({
   </Field>
 )
 
-/** What went wrong and what to do, above the form it is about; read out when the page comes back with it. */
+/** What went wrong and what to do, above the form; screen readers announce it when the page loads. */
 export const SignInErrorNotice = ({ title, text }: Readonly<{ title: string; text: string }>) => (
   <div role="alert" className="border-danger border-l-4 py-1 pl-4">
     <p className="font-medium">{title}</p>

@@ -6,7 +6,7 @@ const KINDS = {
   danger: "border-danger bg-danger text-on-accent hover:opacity-90",
 } as const
 
-/** A button: one `primary` in a form, at its end; `danger` for what ends or takes away. */
+/** A button: one `primary` at the end of a form; `danger` for what deletes or ends something. */
 export function Button({
   kind = "primary",
   type = "button",

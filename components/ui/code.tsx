@@ -47,7 +47,7 @@ export function SentenceWithCode({ children }: Readonly<{ children: string }>) {
 /** A string (a key when a colon follows), a number or a word of JSON. */
 const TOKEN = /("(?:\\.|[^"\\])*")(\s*:)?|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|\b(?:true|false|null)\b/g
 
-/** Pretty-printed JSON: values set off from their names, long lines hanging under their own start. */
+/** Pretty-printed JSON: values differ from names, and long lines are indented where they wrap. */
 export const JsonText = ({ text }: Readonly<{ text: string }>) =>
   [...text.matchAll(/^.*$/gm)].map(({ 0: line, index }) => {
     const indent = line.length - line.trimStart().length + 2

@@ -33,7 +33,7 @@ export const TextLink = ({ href, children }: Readonly<{ href: string; children: 
 /** One of several choices, each the address of the page with it. */
 export type Choice = Readonly<{ label: string; href: string; isChosen: boolean }>
 
-/** A choice kept in the address: works without scripts, and can be sent to someone. */
+/** A choice that is in the address: it works without scripts and can be shared. */
 export function ChoiceLinks({ label, choices }: Readonly<{ label: string; choices: readonly Choice[] }>) {
   return (
     <nav aria-label={label} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-13 print:hidden">

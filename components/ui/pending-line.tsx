@@ -3,13 +3,13 @@
 import { useLinkStatus } from "next/link"
 import { createPortal, useFormStatus } from "react-dom"
 
-/** Inside of a link: a line at the top of the window while the page that it leads to is on its way. */
+/** Inside a link: a line at the top of the window while its page is loading. */
 export const LinkPending = () => <PendingLine isPending={useLinkStatus().pending} />
 
 /** The same inside of a form that leads to another page. */
 export const FormPending = () => <PendingLine isPending={useFormStatus().pending} />
 
-/** Shown after half a second only: what comes before needs no word. */
+/** Only shown after half a second. */
 const PendingLine = ({ isPending }: Readonly<{ isPending: boolean }>) =>
   isPending
     ? createPortal(

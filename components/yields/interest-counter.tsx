@@ -64,13 +64,13 @@ export function InterestCounter({
   const [elapsed, setElapsed] = useState(elapsedMilliseconds)
   const startedAt = useRef<number>(undefined)
   const ended = elapsed >= periodMilliseconds
-  // Nobody sees it count before they come near.
+  // It does not count before it is near the viewport.
   const runs = near && !still && !paused && !ended
 
   useEffect(() => {
     startedAt.current ??= Date.now()
     if (!runs) return
-    // While paused the interest accrues all the same: the counter goes on from where time has got to.
+    // While paused the interest accrues all the same: the counter continues from the current time.
     const start = startedAt.current
     const timer = setInterval(() => setElapsed(elapsedMilliseconds + Date.now() - start), TICK_MILLISECONDS)
     return () => clearInterval(timer)

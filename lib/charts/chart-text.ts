@@ -18,8 +18,7 @@ import type { SeriesFacts } from "#lib/domain/series/series.ts"
 import { seriesFacts } from "#lib/domain/series/series.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatCompactMoney, formatMoney } from "#lib/format/format-money.ts"
-import { formatNumber } from "#lib/format/format-number.ts"
-import { formatPercent } from "#lib/format/format-percent.ts"
+import { formatNumber, formatPercent } from "#lib/format/format-number.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
@@ -69,7 +68,7 @@ export function tickText(language: Language, unit: ChartUnit, value: Decimal, de
   })
 }
 
-/** The value as it is shown: rounded once, so that what is said of two values holds for what readers see of them. */
+/** The value as it is shown: rounded once, so that a change matches the two values that readers see. */
 function shownValue(unit: ChartUnit, value: Decimal): Decimal {
   if (unit.kind === "count") return value
   return round(value, unit.kind === "percent" ? unit.decimals + 2 : unit.decimals, "half-even")
@@ -111,7 +110,7 @@ function sizeOfChange(
     : formatPercent(language, magnitude(change))
 }
 
-/** The chart in a sentence: what each line was and is, and for a single one how low and high it stood. */
+/** The chart in a sentence: the first and last value of each line, and for a single one the lowest and highest. */
 export function summaryText(
   spec: ChartSpec,
   lines: readonly ChartSeries[],

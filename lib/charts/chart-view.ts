@@ -108,7 +108,7 @@ const emptyText = ({ language, messages, series }: ChartSpec, range: SeriesRange
         to: formatDay(language, range.to),
       })
 
-/** An axis that leaves zero out makes small changes look large, so it says where it starts. */
+/** An axis without zero makes small changes look large, so the chart states where it starts. */
 function axisNote({ language, messages, unit }: ChartSpec, axis: Axis): string | null {
   const [lowest] = axis.ticks
   if (lowest === undefined || !isPositive(lowest)) return null

@@ -5,8 +5,8 @@ import { downSample } from "#lib/domain/series/series.ts"
 import type { ChartRow, ChartSeries } from "./chart-spec.ts"
 
 /*
- * Where everything of a line chart goes. The page draws from here as SVG, recharts where a reader points, the factsheet as
- * PDF and the preview as PNG; none of them computes a position of its own.
+ * The geometry of line charts. The page (SVG), recharts where a reader interacts, the factsheet (PDF) and the preview
+ * (PNG) draw at these positions; none of them computes its own.
  */
 
 /** Days since the Unix epoch: the horizontal measure of a drawing, so that a weekend is as wide as it is long. */
@@ -102,7 +102,7 @@ export function nearestPlace(
   return nearest
 }
 
-/** What two labels keep between them as parts of the height of a plot: lines of small text, one each or two. */
+/** The least distance of two labels as a part of the height of a plot: for one and for two lines of small text. */
 export const NAME_DISTANCE = 0.075
 export const NAME_AND_VALUE_DISTANCE = 0.135
 

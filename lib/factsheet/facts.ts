@@ -4,7 +4,7 @@ import type { FactsheetSubject } from "#lib/domain/share-classes/factsheet-addre
 import type { ShareClass } from "#lib/domain/share-classes/share-class.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
-import { formatPercent } from "#lib/format/format-percent.ts"
+import { formatPercent } from "#lib/format/format-number.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
@@ -34,7 +34,7 @@ export function dealingFacts(language: Language, fund: Fund): readonly TextFact[
   ]
 }
 
-/** What a share class is, besides its ISIN. */
+/** The characteristics of a share class except its ISIN. */
 export function characteristicFacts(language: Language, subject: FactsheetSubject): readonly TextFact[] {
   const { fund, shareClass, siblings } = subject
   const { terms, factsheet } = messages(language)
@@ -56,7 +56,7 @@ export function characteristicFacts(language: Language, subject: FactsheetSubjec
   ]
 }
 
-/** What a share class costs and the least one can put in or take out. */
+/** The fees and minimum orders of a share class. */
 export function feeFacts(language: Language, shareClass: ShareClass): readonly TextFact[] {
   const { terms } = messages(language)
   const { currency } = shareClass

@@ -5,7 +5,7 @@ import type { Performance, YearPerformance } from "#lib/domain/series/performanc
 import { calendarYearPerformance, twelveMonthPerformance } from "#lib/domain/series/performance.ts"
 import type { SeriesPoint } from "#lib/domain/series/series.ts"
 import { formatDay } from "#lib/format/format-day.ts"
-import { formatChange } from "#lib/format/format-percent.ts"
+import { formatChange } from "#lib/format/format-number.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"

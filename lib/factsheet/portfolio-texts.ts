@@ -5,8 +5,7 @@ import { isZero, round, subtract, sum } from "#lib/domain/money/decimal.ts"
 import type { LimitedFigure } from "#lib/domain/portfolio-analysis/money-market-limits.ts"
 import { maturityLadder, weightsBy } from "#lib/domain/portfolio-analysis/portfolio-analysis.ts"
 import { formatCountry } from "#lib/format/format-country.ts"
-import { formatNumber } from "#lib/format/format-number.ts"
-import { formatPercent } from "#lib/format/format-percent.ts"
+import { formatNumber, formatPercent } from "#lib/format/format-number.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
@@ -17,7 +16,7 @@ const SHOWN_SCALE = 4
 /** One part of a whole: a fraction of it, possibly negative. */
 export type WeightBar = Readonly<{ id: string; label: string; weight: Decimal }>
 
-/** The parts at the decimals shown, adding up to what they come to together. */
+/** The parts rounded to the decimals shown, so that they still add up to their total. */
 export function shownBars(bars: readonly WeightBar[]): WeightBar[] {
   const weights = apportion(
     bars.map(({ weight }) => weight),

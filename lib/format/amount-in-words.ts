@@ -3,7 +3,7 @@ import type { Amount } from "#lib/domain/money/money.ts"
 import { minorUnitDecimals } from "#lib/domain/money/money.ts"
 import type { Language } from "#lib/i18n/language.ts"
 
-/** Loaded one at a time: a page needs the words of its own language only. */
+/** Loaded one at a time: a page needs only its own language. */
 const CARDINALS: Readonly<Record<Language, () => Promise<{ toCardinal: (value: bigint) => string }>>> = {
   en: () => import("n2words/en-GB"),
   es: () => import("n2words/es-ES"),

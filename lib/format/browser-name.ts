@@ -20,7 +20,7 @@ const SYSTEMS = [
   [/\bLinux\b/, "Linux"],
 ] as const
 
-/** Reads a User-Agent header, for people to recognise their own browser by. */
+/** Reads a User-Agent header, so that users recognise their browser. */
 export function browserName(userAgent: string): BrowserName {
   const nameIn = (names: readonly (readonly [RegExp, string])[]): string | null =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null

@@ -2,7 +2,7 @@ import { parse } from "csv-parse/sync"
 import { describe, expect, it } from "vitest"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { csvFile } from "./csv-file.ts"
-import { decimalSeparator } from "./decimal-separator.ts"
+import { decimalSeparator } from "./format-number.ts"
 
 const rows = [
   ["Day", 'Value, "net" (EUR)', "=1+1"],

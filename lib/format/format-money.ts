@@ -38,3 +38,14 @@ export const formatCompactMoney = (language: Language, money: Amount): string =>
     minimumFractionDigits: 0,
     maximumSignificantDigits: 4,
   })
+
+/** A gain or a loss, always with its sign, zero excepted: `+EUR 12.30`, `-EUR 0.40`. */
+export const formatSignedMoney = (language: Language, money: Amount): string =>
+  formatNumber(language, money.value, {
+    style: "currency",
+    currency: money.currency,
+    currencyDisplay: "code",
+    minimumFractionDigits: minorUnitDecimals(money.currency),
+    maximumFractionDigits: minorUnitDecimals(money.currency),
+    signDisplay: "exceptZero",
+  })

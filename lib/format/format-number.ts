@@ -31,3 +31,27 @@ export const formatNumber = (
 /** A whole number such as a count of holders. */
 export const formatCount = (language: Language, count: number): string =>
   formatterOf(language, { maximumFractionDigits: 0 }).format(count)
+
+/** The decimal separator of a locale: a comma or a point. */
+export const decimalSeparator = (locale: string): "," | "." => {
+  const parts = new Intl.NumberFormat(locale).formatToParts(1.5)
+  return parts.find(({ type }) => type === "decimal")?.value === "," ? "," : "."
+}
+
+/** A number of shares with all `shareDecimals` of its class, so that holdings align. */
+export const formatShares = (language: Language, shares: Decimal, shareDecimals: number): string =>
+  formatNumber(language, shares, {
+    minimumFractionDigits: shareDecimals,
+    maximumFractionDigits: shareDecimals,
+  })
+
+/** A fraction as a percentage: `"0.0213"` is `2.13%`, or `2,13 %` where the language writes it so. */
+export const formatPercent = (language: Language, fraction: Decimal, decimals = 2): string =>
+  formatNumber(language, fraction, percentOptions(decimals))
+
+/** A change as a percentage that always carries its sign, zero excepted: `+2.13%`, `-0.40%`. */
+export const formatChange = (language: Language, fraction: Decimal, decimals = 2): string =>
+  formatNumber(language, fraction, { ...percentOptions(decimals), signDisplay: "exceptZero" })
+
+const percentOptions = (decimals: number) =>
+  ({ style: "percent", minimumFractionDigits: decimals, maximumFractionDigits: decimals }) as const

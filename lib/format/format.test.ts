@@ -5,9 +5,7 @@ import { decimal } from "#lib/domain/money/decimal.ts"
 import { LANGUAGES } from "#lib/i18n/language.ts"
 import { formatDay, formatDayOfYear, formatInstant, formatMonth } from "./format-day.ts"
 import { formatCompactMoney, formatMoney } from "./format-money.ts"
-import { formatNumber } from "./format-number.ts"
-import { formatChange, formatPercent } from "./format-percent.ts"
-import { formatShares } from "./format-shares.ts"
+import { formatChange, formatNumber, formatPercent, formatShares } from "./format-number.ts"
 import { groupInFours } from "./group-in-fours.ts"
 
 /** Intl sets no-break spaces of two widths; which of them is its business. */

@@ -79,7 +79,7 @@ export async function Block({
   }
 }
 
-/** A part of a page under its heading; an error in it leaves the other parts whole. */
+/** A part of a page under its heading; an error in it leaves the other parts as they are. */
 export const BlockSection = ({
   language,
   id,

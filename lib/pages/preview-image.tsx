@@ -33,7 +33,7 @@ const loadFonts = () =>
     readFile(FONTS.wordmark).then((data) => ({ name: "Source Serif 4", data, weight: 600 as const })),
   ])
 
-/** A page in one picture: its name, its figures with their day, and the warning that goes with them, as a PNG. */
+/** A page as a PNG: its name, its figures with their day, and the risk warning. */
 export async function previewImage(preview: Preview): Promise<Uint8Array> {
   fonts ??= loadFonts()
   const image = new ImageResponse(<PreviewCard {...preview} />, { ...PREVIEW_SIZE, fonts: await fonts })

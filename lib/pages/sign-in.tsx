@@ -41,7 +41,7 @@ export const demoSignIns = (words: Words): readonly DemoSignIn[] =>
         : words[ROLE_WORDS[role]],
   }))
 
-/** A sign-in that cannot go on, and the way to a new one. */
+/** A sign-in that has expired or was cancelled, with a link to start again. */
 export function SignInEnded({
   language,
   how,
@@ -59,7 +59,7 @@ export function SignInEnded({
   )
 }
 
-/** The page that a mailed link leads to: sets a password, or says that the link is used up. */
+/** The page of an emailed link: sets a password, or states that the link is no longer valid. */
 export async function SetPasswordPage({
   language,
   purpose,
@@ -114,7 +114,7 @@ export async function SetPasswordPage({
   )
 }
 
-/** What acts for the user beside them, each by what it is and what it is called. */
+/** Applications and API clients that act for the user, by kind and name. */
 async function shownAccess(userId: string, words: Messages["signIn"]): Promise<ShownAccess[]> {
   const { connectedApps, apiClients } = await listAccountAccess(serviceContext(), userId)
   return [

@@ -14,7 +14,7 @@ import { listInvestorNames } from "#lib/services/investors/list-investors.ts"
 
 /**
  * The frame of signed-in pages around one of them. It shows who is signed in and guards nothing: layouts do not run
- * again on navigation, so every page asks for its user itself.
+ * again on navigation, so every page reads its user itself.
  */
 export async function SignedInArea({
   language,
@@ -48,7 +48,7 @@ export async function SignedInArea({
   )
 }
 
-/** Whose words the rail shows: the page's own, and on pages of everybody those of what the user works with. */
+/** The area whose links the rail shows: that of the page, or for pages of all users their main area. */
 function railOf({ investorIds, distributor }: User, area: Area): "investor" | "distributor" | "none" {
   if (area === "distributor" && distributor !== null) return "distributor"
   if (investorIds.length > 0) return "investor"

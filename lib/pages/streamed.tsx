@@ -4,7 +4,7 @@ import type { Language } from "#lib/i18n/language.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { Block } from "./block.tsx"
 
-/** What a promise gives within a time; undefined when it takes longer, and the promise goes on. */
+/** The value of a promise within a time; undefined when it takes longer, while the promise continues. */
 export async function beforeLong<Value>(
   promise: Promise<Value>,
   milliseconds: number,
@@ -18,7 +18,7 @@ export async function beforeLong<Value>(
   }
 }
 
-/** Around a skeleton: says once to screen readers that something is coming, and keeps its lines to itself. */
+/** Around a skeleton: announces to screen readers that content is loading, and hides its lines from them. */
 const Awaited = ({ loading, children }: Readonly<{ loading: string; children: ReactNode }>) => (
   <div aria-busy="true" data-awaited="">
     <p role="status" className="sr-only">
@@ -28,7 +28,7 @@ const Awaited = ({ loading, children }: Readonly<{ loading: string; children: Re
   </div>
 )
 
-/** How long a page is held back so that it comes whole: shorter than anybody notices. */
+/** How long a page waits for a block, so that it arrives complete: too short to notice. */
 const PATIENCE_MILLISECONDS = 150
 
 /**

@@ -9,7 +9,7 @@ import type { Transaction } from "#lib/domain/transactions/transaction.ts"
 import { transactionId } from "#lib/domain/transactions/transaction.ts"
 import type { Language } from "#lib/i18n/language.ts"
 
-/** What a sample says of itself; everything else is the same in each. */
+/** How a sample differs from the others. */
 export type SampleOptions = Readonly<{
   locale: Language
   orders: number

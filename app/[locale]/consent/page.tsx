@@ -11,7 +11,7 @@ import { pageLanguage } from "#lib/pages/page-language.ts"
 import { SignInEnded, textOf } from "#lib/pages/sign-in.tsx"
 import { readInteraction } from "#lib/services/oauth/read-interaction.ts"
 
-/** The title of the window says as well what is allowed: it is what a screen reader begins with. */
+/** The title states what is requested, because screen readers announce it first. */
 export async function generateMetadata({ params, searchParams }: PageInput): Promise<Metadata> {
   const words = messages(await pageLanguage(params)).signIn
   const asked = await askedConsent(textOf((await searchParams).interaction))

@@ -5,7 +5,7 @@ import { decimal } from "#lib/domain/money/decimal.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
-import { formatPercent } from "#lib/format/format-percent.ts"
+import { formatPercent } from "#lib/format/format-number.ts"
 
 type Totals = Readonly<{
   totalAssets: { value: string; currency: "EUR" }

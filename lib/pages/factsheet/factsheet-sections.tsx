@@ -103,7 +103,7 @@ export function FactsheetSections({ language, subject, data, now }: SectionProps
   )
 }
 
-/** What the class has earned, and how its yield comes about. */
+/** The performance of the class, and how its yield is computed. */
 function HistorySections({
   language,
   subject: { fund, shareClass },

@@ -20,7 +20,7 @@ import { listShareClasses } from "#lib/services/share-classes/list-share-classes
 /** Funds and share classes, read once for the head and the body of a page. */
 const readFunds = cache(() => Promise.all([cachedRead(listFunds), cachedRead(listShareClasses)]))
 
-/** The fund and class a page is asked for; another spelling is sent to the right address, an unknown one is a 404. */
+/** The fund and class of a page; another spelling redirects to the right address, an unknown one is a 404. */
 export async function requestedFactsheet(
   language: Language,
   asked: Readonly<{ slug: string; symbol?: string }>,

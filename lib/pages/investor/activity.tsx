@@ -16,7 +16,7 @@ import { listTransactions } from "#lib/services/transactions/list-transactions.t
 import type { InvestorPage } from "./investor-page.tsx"
 import { queryText } from "./investor-page.tsx"
 
-/** Which transactions the page lists, as its address says; what the address says wrong is as if it said nothing. */
+/** The transactions that the address asks for; invalid parameters are ignored. */
 type ActivityQuery = Readonly<{
   symbol: ShareClassSymbol | null
   type: TransactionType | null
@@ -72,7 +72,7 @@ export const activityFilter = (
 
 const TRANSACTIONS_A_PAGE = 50
 
-/** The transactions that the address asks for, with the way to ask for others. */
+/** The transactions that the address asks for, with filters. */
 export async function ListedActivity({
   page: { language, ctx, actor, address, query },
   shareClasses,

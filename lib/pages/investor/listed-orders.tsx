@@ -25,7 +25,7 @@ const ORDER_KINDS = ["all", "subscriptions", "redemptions"] as const
 
 const ORDER_STATES = ["all", "under-way", "finished"] as const
 
-/** Which orders the page lists, as its address says; what the address says wrong is as if it said nothing. */
+/** The orders that the address asks for; invalid parameters are ignored. */
 type OrdersQuery = Readonly<{
   kind: (typeof ORDER_KINDS)[number]
   state: (typeof ORDER_STATES)[number]
@@ -44,7 +44,7 @@ function readOrdersQuery(query: InvestorPage["query"]): OrdersQuery {
   }
 }
 
-/** The address of the page with this choice; what is as usual is left out. */
+/** The address of the page with this choice, without defaults. */
 function ordersPath({ kind, state, symbol, cursor }: OrdersQuery): string {
   const search = new URLSearchParams()
   if (kind !== "all") search.set("kind", kind)
@@ -62,13 +62,13 @@ export type OrderList = Readonly<{
   older: Readonly<{ subscriptions: string | null; redemptions: string | null }>
 }>
 
-/** The statuses that the page's own words mean; null for all of them. */
+/** The statuses of each choice; null for all of them. */
 const SUBSCRIPTIONS_IN = { all: null, "under-way": SUBSCRIPTION_UNDER_WAY, finished: SUBSCRIPTION_FINISHED }
 const REDEMPTIONS_IN = { all: null, "under-way": REDEMPTION_UNDER_WAY, finished: REDEMPTION_FINISHED }
 
 const NONE: Page<never> = { items: [], nextCursor: null }
 
-/** The orders that the address asks for. The kinds are lists of their own: only one of them is turned over in pages. */
+/** The orders that the address asks for. Each kind has its own list: only a single kind is paginated. */
 async function loadListedOrders(
   ctx: ServiceContext,
   actor: Actor,
@@ -98,7 +98,7 @@ async function loadListedOrders(
   }
 }
 
-/** The orders that the address asks for, with the ways to ask for others. */
+/** The orders that the address asks for, with filters. */
 export async function ListedOrders({
   page: { language, ctx, actor, address, query },
   investorId,

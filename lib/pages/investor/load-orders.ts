@@ -24,7 +24,7 @@ import {
   requireSubscriptionOrder,
 } from "#lib/services/subscription-orders/list-subscription-orders.ts"
 
-/** More orders under way than this nobody has; what lies beyond is found on the page of orders. */
+/** The most orders under way that are shown; the page of orders has all. */
 const MOST_UNDER_WAY: PageRequest = { cursor: null, limit: 20 }
 
 /** Orders of both kinds, without what their words need. */

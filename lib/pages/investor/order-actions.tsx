@@ -1,6 +1,6 @@
 import type { Order } from "#components/orders/order.ts"
+import { fullAccountText, orderedWhat } from "#components/orders/order.ts"
 import { CancelOrder, RetryPayout } from "#components/orders/order-actions.tsx"
-import { fullAccountText, orderedWhat } from "#components/orders/order-words.ts"
 import { formatInstant } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import type { Language } from "#lib/i18n/language.ts"

@@ -51,7 +51,7 @@ async function loadHeldPositions(
   })
 }
 
-/** How the value went along with what was put in, a chart a currency; the whole history unless a range is asked for. */
+/** Value and net contributions, one chart per currency; the whole history unless the address has a range. */
 function PortfolioCharts({
   language,
   performance,
@@ -134,7 +134,7 @@ function PortfolioFigures({
   )
 }
 
-/** Returns class by class, and of all the money in each currency that is in more than one class. */
+/** Returns by class, and by currency where a currency has more than one class. */
 function PortfolioReturns({
   language,
   performance,
@@ -167,7 +167,7 @@ function PortfolioReturns({
   )
 }
 
-/** Everything that an investor holds, and what became of the money. */
+/** The portfolio of an investor: value, orders under way, charts, positions and returns. */
 export async function Portfolio({
   page: { language, ctx, actor, address, query },
   investorId,

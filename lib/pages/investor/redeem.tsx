@@ -1,5 +1,5 @@
+import { fullAccountText } from "#components/orders/order.ts"
 import { executionText } from "#components/orders/order-facts.ts"
-import { fullAccountText } from "#components/orders/order-words.ts"
 import { RedeemForm } from "#components/redemption-orders/redeem-form.tsx"
 import type { RedemptionChoice } from "#components/redemption-orders/redeem-form-props.ts"
 import { REDEEM_TEXTS } from "#components/redemption-orders/redeem-form-props.ts"

@@ -16,8 +16,7 @@ import { amount } from "#lib/domain/money/money.ts"
 import { shownStatement } from "#lib/domain/statements/shown-statement.ts"
 import type { Statement } from "#lib/domain/statements/statement.ts"
 import { formatDay } from "#lib/format/format-day.ts"
-import { formatMoney } from "#lib/format/format-money.ts"
-import { formatSignedMoney } from "#lib/format/format-signed-money.ts"
+import { formatMoney, formatSignedMoney } from "#lib/format/format-money.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { localePath, readLanguage } from "#lib/i18n/locale-path.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
@@ -28,7 +27,7 @@ import { requireStatement } from "#lib/services/statements/require-statement.ts"
 import type { InvestorPage } from "./investor-page.tsx"
 import { queryText } from "./investor-page.tsx"
 
-/** The statement that the address asks for; `isPeriod` returns whether its days make one that has begun. */
+/** The statement that the address asks for; `isPeriod` is whether its days are a period that has begun. */
 export type StatementChoice = Readonly<{
   symbol: string
   from: Day
@@ -38,7 +37,7 @@ export type StatementChoice = Readonly<{
   locale: Language
 }>
 
-/** Reads the choice; what the address does not say or says wrong is this year, in the language of the page. */
+/** Reads the choice; missing or invalid parameters mean this year, in the language of the page. */
 function readStatementChoice(
   query: InvestorPage["query"],
   symbols: readonly [string, ...string[]],
@@ -118,7 +117,7 @@ function StatementSummary({
   )
 }
 
-/** The statement that the address asks for, with the way to ask for another. */
+/** The statement that the address asks for, with a form for another. */
 export async function ChosenStatement({
   page: { language, ctx, actor, address, query },
   investorId,

@@ -18,7 +18,7 @@ import { sumTotalAssets } from "#lib/services/share-classes/share-class-totals.t
 
 const SHOWN_CURRENCY = "EUR"
 
-/** The picture of the overview for social networks: how many funds there are, and what they hold together. */
+/** The picture of the overview for social networks: the number of funds and their total assets. */
 export function overviewPreviewResponse(locale: string): Promise<Response> {
   return publicFileResponse(async () => {
     const language = readLanguage(locale)
