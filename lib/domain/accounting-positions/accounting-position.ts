@@ -4,16 +4,16 @@ import type { Decimal } from "#lib/domain/money/decimal.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
 import type { CostMethod } from "./cost-method.ts"
 
-/** A figure of one day beside its total since the first order. */
+/** A figure of one day with its total since the first order. */
 export type OfDayAndTotal = Readonly<{ ofDay: Amount; total: Amount }>
 
 /**
- * What an investor holds of a class at the end of a day and what became of the money since the first order, exact and
- * unrounded in the class currency. On every day `holdings = subscriptions.total − redemptions.total + yield.total`.
+ * An investor's holding of a class at the end of a day, with money flows and gains since the first order, exact and unrounded
+ * in the class currency. On every day `holdings = subscriptions.total − redemptions.total + yield.total`.
  */
 export type AccountingPosition = Readonly<{
   day: Day
-  /** `noNav` on days that have no net asset value of their own: the last one known values them. */
+  /** `noNav` on days without a net asset value, which are valued at the last known one. */
   status: "nav" | "noNav"
   investorId: string
   shareClassId: string
@@ -32,6 +32,6 @@ export type AccountingPosition = Readonly<{
 /** Ten years and a week: positions are one record a day. */
 export const LONGEST_ACCOUNTING_PERIOD_DAYS = 3_660
 
-/** Whether positions may be asked for from `from` to `to`, both included: in this order, and not too many of them. */
+/** Whether positions can be requested from `from` to `to`, both included: in this order, and not too many. */
 export const isAccountingPeriod = (from: Day, to: Day): boolean =>
   from <= to && daysBetween(from, to) < LONGEST_ACCOUNTING_PERIOD_DAYS

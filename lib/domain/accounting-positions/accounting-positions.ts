@@ -7,7 +7,7 @@ import type { AccountingPosition, OfDayAndTotal } from "./accounting-position.ts
 import type { CostMethod, Holding } from "./cost-method.ts"
 import { buy, emptyHolding, sell } from "./cost-method.ts"
 
-/** An executed order as accounting sees it: shares and shares times net asset value, on its dealing day. */
+/** An executed order for accounting: shares, and shares times net asset value, on its dealing day. */
 export type ExecutedOrder = Readonly<{
   kind: "subscription" | "redemption"
   dealingDay: Day
@@ -15,10 +15,10 @@ export type ExecutedOrder = Readonly<{
   amount: Decimal
 }>
 
-/** A net asset value as accounting needs it. */
+/** A net asset value for accounting. */
 export type ValueOfDay = Readonly<{ day: Day; value: Decimal }>
 
-/** Everything that positions follow from. `orders` in register order, `values` ascending by day. */
+/** The input of positions. `orders` in register order, `values` ascending by day. */
 export type AccountingInput = Readonly<{
   investorId: string
   shareClassId: string
@@ -64,7 +64,7 @@ export function accountingPositions(input: AccountingInput, from: Day, to: Day):
   })
 }
 
-/** By dealing day, subscriptions before redemptions, then as the register has them. */
+/** By dealing day, subscriptions before redemptions, then in the order of the register. */
 export function inDealingOrder<Order extends Pick<ExecutedOrder, "dealingDay" | "kind">>(
   orders: readonly Order[],
 ): Order[] {
@@ -98,7 +98,7 @@ function afterOrder(state: State, order: ExecutedOrder): State {
   }
 }
 
-/** The state at a value of the share: yield is what has been realised and what is not yet. */
+/** The state at a value of the share: yield is the realised plus the unrealised gain. */
 function valued(state: State, value: ValueOfDay | null): State {
   const { shares, cost } = state.holding
   const holdings = value === null ? ZERO : multiply(shares, value.value)
@@ -114,7 +114,7 @@ function positionOf(
 ): AccountingPosition {
   const money = (value: Decimal): Amount => ({ value, currency: input.currency })
   const change = (field: "subscriptions" | "redemptions" | "yield" | "realizedGain"): OfDayAndTotal => ({
-    // Most days change nothing but the yield, and comparing texts is cheaper than subtracting.
+    // On most days only the yield changes, and comparing texts is cheaper than subtracting.
     ofDay: money(today[field] === yesterday[field] ? ZERO : subtract(today[field], yesterday[field])),
     total: money(today[field]),
   })

@@ -1,34 +1,34 @@
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { add, compare, divide, isZero, multiply, subtract, ZERO } from "#lib/domain/money/decimal.ts"
 
-/** How a redemption finds the cost of the shares it gives back. Printed wherever a gain is. */
+/** How the cost of redeemed shares is computed. Stated wherever a gain is shown. */
 export const COST_METHODS = ["weighted-average", "fifo"] as const
 
 export type CostMethod = (typeof COST_METHODS)[number]
 
-/** Shares bought together and what is left of their cost, in the class currency. */
+/** Shares bought together and their remaining cost, in the class currency. */
 export type Lot = Readonly<{ shares: Decimal; cost: Decimal }>
 
 /**
- * What an investor holds of a class with its cost: one lot by weighted average, one a purchase by FIFO. `shares` and
- * `cost` are the sums of the lots, kept because by FIFO there may be a thousand and every day asks for them.
+ * An investor's holding of a class with its cost: one lot by weighted average, one for each purchase by FIFO. `shares` and
+ * `cost` are the sums of the lots, stored because FIFO may have a thousand lots and every day needs the sums.
  */
 export type Holding = Readonly<{ method: CostMethod; lots: readonly Lot[]; shares: Decimal; cost: Decimal }>
 
 export const emptyHolding = (method: CostMethod): Holding => ({ method, lots: [], shares: ZERO, cost: ZERO })
 
-/** The holding after a purchase of `shares` for `amount` (shares times net asset value, fees apart). */
+/** The holding after a purchase of `shares` for `amount` (shares times net asset value, without fees). */
 export function buy(holding: Holding, shares: Decimal, amount: Decimal): Holding {
   const total: Lot = { shares: add(holding.shares, shares), cost: add(holding.cost, amount) }
   const lots = holding.method === "fifo" ? [...holding.lots, { shares, cost: amount }] : [total]
   return { ...holding, ...total, lots }
 }
 
-/** Decimals of the cost that a part of a lot takes with it. */
+/** Decimals of the cost of a part of a lot. */
 const COST_SCALE = 20
 
 /**
- * The holding after `shares` are sold, and the cost they take with them: of a part of a lot
+ * The holding after `shares` are sold, and their cost: of a part of a lot
  * `cost × sold / held` (20 decimals, half-even), of a whole lot all of it. Throws a RangeError for more than is held.
  */
 export function sell(holding: Holding, shares: Decimal): Readonly<{ holding: Holding; cost: Decimal }> {

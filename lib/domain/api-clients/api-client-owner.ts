@@ -3,15 +3,15 @@ import type { Scope } from "#lib/domain/investors/scope.ts"
 import type { User } from "#lib/domain/users/user.ts"
 import type { ApiClient, ApiClientKind } from "./api-client.ts"
 
-/** Whom a client belongs to: a distributor, a user with all the investors they act for, or one investor alone. */
+/** The owner of a client: a distributor, a user with all the investors they act for, or one investor. */
 export type ApiClientOwner =
   | Readonly<{ kind: "distributor"; distributorId: string }>
   | Readonly<{ kind: "user"; userId: string }>
   | Readonly<{ kind: "investor"; investorId: string }>
 
 /**
- * Whose clients somebody may see and change: a distributor's own; a user's own and those of the investors they act for;
- * at the command line all, or those of one owner. What is outside of it is not found.
+ * The clients that a caller may see and change: a distributor's own; a user's own and those of the investors they act for; at
+ * the command line all, or those of one owner. Others are not found.
  */
 export type ApiClientReach =
   | Readonly<{ kind: "everything" }>
@@ -21,7 +21,7 @@ export type ApiClientReach =
 
 export const EVERY_API_CLIENT: ApiClientReach = { kind: "everything" }
 
-/** Whether somebody with this reach may make a client for this owner. */
+/** Whether a caller with this reach may create a client for this owner. */
 export function reaches(reach: ApiClientReach, owner: ApiClientOwner): boolean {
   switch (reach.kind) {
     case "everything":
@@ -52,7 +52,7 @@ function ownerId(owner: ApiClientOwner): string {
 export const kindOfClient = (owner: ApiClientOwner): ApiClientKind =>
   owner.kind === "distributor" ? "distributor" : "investor"
 
-/** The owner as a client keeps it. */
+/** The owner in the fields of a client. */
 export const ownerColumns = (
   owner: ApiClientOwner,
 ): Pick<ApiClient, "distributorId" | "userId" | "investorId"> => ({
@@ -61,7 +61,7 @@ export const ownerColumns = (
   investorId: owner.kind === "investor" ? owner.investorId : null,
 })
 
-/** The owner that a client keeps. */
+/** The owner from the fields of a client. */
 export function ownerOf({
   distributorId,
   userId,
@@ -73,13 +73,13 @@ export function ownerOf({
   return { kind: "investor", investorId }
 }
 
-/** What an API client may see: the investors of its distributor, or those of its owner. Never everything. */
+/** The scope of an API client: the investors of its distributor, or those of its owner. Never everything. */
 export type ApiClientScope = Exclude<Scope, Readonly<{ kind: "everything" }>>
 
 /** An API client whose secret was shown. */
 export type AuthenticatedClient = Readonly<{ id: string; scope: ApiClientScope }>
 
-/** What a user reaches on their integrations page: clients of their own and of the investors they act for. */
+/** The reach of a user on their integrations page: their own clients and those of the investors they act for. */
 export const ownApiClients = ({ id, investorIds }: User): Extract<ApiClientReach, { kind: "user" }> => ({
   kind: "user",
   userId: id,
@@ -87,8 +87,8 @@ export const ownApiClients = ({ id, investorIds }: User): Extract<ApiClientReach
 })
 
 /**
- * What a user reaches in the settings of their distributor. Throws ForbiddenError for whoever works for none, and, to
- * `change` something, for every role but admin.
+ * The reach of a user in the settings of their distributor. Throws ForbiddenError for users without a distributor, and, to
+ * `change` something, for every role except admin.
  */
 export function distributorApiClients(
   { distributor }: Pick<User, "distributor">,

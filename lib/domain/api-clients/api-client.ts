@@ -1,13 +1,13 @@
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 
-/** Whose data a client reads and writes. */
+/** The kind of owner whose data a client reads and writes. */
 export const API_CLIENT_KINDS = ["distributor", "investor"] as const
 
 export type ApiClientKind = (typeof API_CLIENT_KINDS)[number]
 
 /**
- * A program's way in by HTTP Basic (spec section 5). Its secrets are known to nobody but who was shown them once. One
- * of the three owner ids is set: a client of a user sees all the investors the user acts for at the time of a call.
+ * Credentials of a program for HTTP Basic (spec section 5). Secrets are shown once and not stored. One of the three owner ids
+ * is set: a client of a user sees all the investors that the user acts for at the time of a call.
  */
 export type ApiClient = Readonly<{
   id: string
@@ -26,37 +26,37 @@ export type ApiClient = Readonly<{
   revokedBy: string | null
   /** Why it was revoked; null while it works. */
   revocationReason: RevocationReason | null
-  /** Until when the secret before the present one still works; null when there is one secret. */
+  /** Until when the previous secret works; null when there is one secret. */
   oldSecretUntil: Instant | null
 }>
 
 /**
- * Why a client was revoked: somebody asked for it; its user was disabled; its user, or the user who created it, no longer
- * acts for its investor; its distributor ended.
+ * Why a client was revoked: on request; its user was disabled; its user, or the user who created it, no longer acts for its
+ * investor; its distributor ended.
  */
 export const REVOCATION_REASONS = ["requested", "user-disabled", "link-ended", "distributor-ended"] as const
 
 export type RevocationReason = (typeof REVOCATION_REASONS)[number]
 
-/** A revocation as it is recorded on a client. */
+/** The revocation fields of a client. */
 export type Revocation = Readonly<{ at: Instant; by: string; reason: RevocationReason }>
 
-/** Secrets begin like this, so that scanners find one that leaked. */
+/** Prefix of secrets, so that scanners find leaked ones. */
 export const SECRET_PREFIX = "sbk_"
 
 /** Random bytes of a secret: 256 bits. */
 export const SECRET_BYTES = 32
 
-/** Clients that one owner may have at a time; those that are revoked do not count. */
+/** Maximum number of active clients of an owner. */
 export const MOST_API_CLIENTS = 25
 
-/** Whether an owner of these clients has as many as they may have. */
+/** Whether the owner of these clients has the maximum number. */
 export const hasMostApiClients = (clients: readonly Pick<ApiClient, "revokedAt">[]): boolean =>
   clients.filter(({ revokedAt }) => revokedAt === null).length >= MOST_API_CLIENTS
 
-/** Characters of the name that an owner gives a client. */
+/** Maximum length of a client's name. */
 export const LONGEST_API_CLIENT_NAME = 200
 
-/** How long the old secret works beside the new one unless said otherwise, and at most. */
+/** Default and maximum overlap of two secrets. */
 export const DEFAULT_OVERLAP_HOURS = 7 * 24
 export const LONGEST_OVERLAP_HOURS = 30 * 24

@@ -6,7 +6,7 @@ export const BANK_ACCOUNT_STATUSES = ["pending-verification", "validated", "inva
 
 export type BankAccountStatus = (typeof BANK_ACCOUNT_STATUSES)[number]
 
-/** Where an investor is paid: `accountNumber` is a valid IBAN. Only a `validated` one is. */
+/** An account for payouts to an investor: `accountNumber` is a valid IBAN. Only `validated` accounts are paid. */
 export type BankAccount = Readonly<{
   id: string
   investorId: string
@@ -18,16 +18,16 @@ export type BankAccount = Readonly<{
   updatedAt: Instant
 }>
 
-/** BICs with which integrators see the outcomes that are not a validation. */
+/** BICs with which integrators can test other outcomes than a validation. */
 const STATUS_BY_BIC: Readonly<Record<string, BankAccountStatus>> = {
   PENDFRPPXXX: "pending-verification",
   FAILFRPPXXX: "invalidated",
 }
 
-/** What demo and sandbox decide at once. */
+/** The automatic decision of demo and sandbox. */
 export const automaticVerification = (bic: string): BankAccountStatus => STATUS_BY_BIC[bic] ?? "validated"
 
-/** Only a validated account in the currency of the class is paid: throws BankAccountNotUsableError. */
+/** Throws BankAccountNotUsableError unless the account is validated and in the currency of the class. */
 export function requireUsable(
   { status, currency }: Pick<BankAccount, "status" | "currency">,
   payoutCurrency: CurrencyCode,
@@ -45,10 +45,10 @@ export function requireUsable(
 
 export const BANK_ACCOUNT_DECISIONS = ["validate", "invalidate"] as const
 
-/** What the operator's check of a bank account comes to. */
+/** The operator's decision about a bank account. */
 export type BankAccountDecision = (typeof BANK_ACCOUNT_DECISIONS)[number]
 
-/** The status after a decision; one that was decided may be decided anew. Throws ConflictError for an archived account. */
+/** The status after a decision, which can be changed again. Throws ConflictError for an archived account. */
 export function decidedBankAccount(
   status: BankAccountStatus,
   decision: BankAccountDecision,

@@ -6,7 +6,7 @@ export type Day = string & { readonly __day: true }
 const DAY_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/
 const DAYS_OF_MONTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-/** Whether the text is a day that exists in the calendar (year 0001 to 9999). Every day sent or read is asked about. */
+/** Whether the text is a day that exists in the calendar (year 0001 to 9999). Called for every day sent or read. */
 export function isDay(text: string): text is Day {
   const parts = DAY_PATTERN.exec(text)
   if (parts === null) return false
@@ -25,7 +25,7 @@ export function day(text: string): Day {
 const DAY_MILLISECONDS = 86_400_000
 const A_MONDAY = Date.parse("1970-01-05")
 
-/** The day of a midnight in UTC, in milliseconds since the Unix epoch: days are counted on such, by far the fastest. */
+/** The day of a midnight in UTC, in milliseconds since the Unix epoch, which is the fastest way to count days. */
 function dayAt(midnight: number): Day {
   // biome-ignore lint/plugin: made from a number and read in UTC, it is the same day everywhere.
   return new Date(midnight).toISOString().split("T", 1)[0] as Day
@@ -55,7 +55,7 @@ export function daysFrom(from: Day, to: Day): Day[] {
   return from <= to ? [...days, to] : days
 }
 
-/** A period of years asks for thousands of days, and within the first 28 of a month only the last digits change. */
+/** Optimised for periods of years: within the first 28 days of a month only the last digits change. */
 function nextDay(value: Day): Day {
   const dayOfMonth = Number(value.slice(-2))
   return dayOfMonth < 28
@@ -63,7 +63,7 @@ function nextDay(value: Day): Day {
     : addDays(value, 1)
 }
 
-/** The last day that funds can live through: what comes after a day has to be a day of four digits, too. */
+/** The last supported day of a fund, so that later days also have four-digit years. */
 export const LAST_FUND_DAY = "2999-12-31" as Day
 
 /** The first and the last of some days; null when there are none. */

@@ -4,8 +4,8 @@ import type { Instant, TimeOfDay, TimeZone } from "./instant.ts"
 import { dayIn, instantAt } from "./instant.ts"
 
 /**
- * When a fund deals and values itself.
- * `navDayRule` says which day the net asset value of an open day carries and when it is published:
+ * The calendar of a fund.
+ * `navDayRule` determines the day of an open day's net asset value and when it is published:
  * - `eve-of-next-open-day`: dated the day before the next open day (Friday's is Sunday's), published on the open day;
  * - `open-day`: dated the open day itself, published on the next open day.
  */
@@ -38,7 +38,7 @@ export function previousOpenDay(calendar: Pick<FundCalendar, "nonOperatingDays">
   return previous
 }
 
-/** A net asset value that the calendar foresees: its day and when it is due. */
+/** A net asset value that the calendar expects: its day and when it is due. */
 export type ExpectedNav = Readonly<{ day: Day; publishedAt: Instant }>
 
 /** The net asset value that belongs to an open day. */
@@ -49,7 +49,7 @@ export function expectedNavOf(calendar: FundCalendar, openDay: Day): ExpectedNav
     : { day: addDays(next, -1), publishedAt: instantAt(openDay, calendar.publicationTime, calendar.timezone) }
 }
 
-/** When the value dated `navDay` is due, also a day of which the calendar foresees none, as that of an initial price. */
+/** When the value of `navDay` is due, also for a day without an expected value, such as that of an initial price. */
 export const expectedPublicationOf = (calendar: FundCalendar, navDay: Day): Instant =>
   expectedNavOf(
     calendar,
@@ -76,7 +76,7 @@ export function expectedNavsUntil(calendar: FundCalendar, firstDay: Day, now: In
   return navs
 }
 
-/** Whether the calendar foresees a net asset value dated that day. */
+/** Whether the calendar expects a net asset value of that day. */
 export const isNavDay = (
   calendar: Pick<FundCalendar, "navDayRule" | "nonOperatingDays">,
   value: Day,
@@ -84,8 +84,8 @@ export const isNavDay = (
   calendar.navDayRule === "open-day" ? isOpenDay(calendar, value) : isOpenDay(calendar, addDays(value, 1))
 
 /**
- * The last day that anything valued by `today` can be dated: the eve of the next open day, because a fund may date
- * Friday's value as Sunday's.
+ * The last day that a value can have by `today`: the day before the next open day, because a fund may date Friday's value as
+ * Sunday's.
  */
 export const lastValuationDay = (calendar: Pick<FundCalendar, "nonOperatingDays">, today: Day): Day =>
   addDays(nextOpenDay(calendar, today), -1)

@@ -35,13 +35,13 @@ const TIME = String.raw`[Tt]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?([Zz]|
 
 const DATE_TIME = new RegExp(`^(${DAY})${TIME}$`)
 
-/** The pattern of what isDateText takes, without anchors; days that do not exist match it as well. */
+/** The pattern of isDateText, without anchors; days that do not exist match it as well. */
 export const DATE_TEXT_PATTERN = `${DAY}(${TIME})?`
 
 const fromTemporal = (value: Temporal.Instant): Instant =>
   value.toString({ smallestUnit: "millisecond" }) as Instant
 
-/** The years of four digits, 0001 to 9999: those that days have and that databases keep. */
+/** The years of four digits, 0001 to 9999, which days and the database support. */
 const FIRST_INSTANT = Temporal.Instant.from("0001-01-01T00:00:00Z")
 const LAST_INSTANT = Temporal.Instant.from("9999-12-31T23:59:59.999999999Z")
 
@@ -66,7 +66,7 @@ export const epochSeconds = (value: Instant): string => Math.floor(epochMillisec
 /** The instant of whole seconds since the Unix epoch. */
 export const fromEpochSeconds = (seconds: string): Instant => fromEpochMilliseconds(Number(seconds) * 1000)
 
-/** The instant of milliseconds since the Unix epoch, as clocks tell it: asked for many times in every request. */
+/** The instant of milliseconds since the Unix epoch; called many times in every request. */
 export function fromEpochMilliseconds(milliseconds: number): Instant {
   // biome-ignore lint/plugin: made from a number and read in UTC, it is the same instant everywhere.
   return new Date(milliseconds).toISOString() as Instant
@@ -75,7 +75,7 @@ export function fromEpochMilliseconds(milliseconds: number): Instant {
 /** Milliseconds since the Unix epoch, for timers. */
 export const epochMilliseconds = (value: Instant): number => Date.parse(value)
 
-/** Instants found before: every order and every page asks for the same few. */
+/** A cache, because orders and pages request the same few instants. */
 const instantsAt = new Map<string, Instant>()
 
 const INSTANTS_REMEMBERED = 10_000
@@ -107,9 +107,9 @@ function dayFormat(timeZone: TimeZone | "UTC"): Intl.DateTimeFormat {
 export const dayIn = (value: Instant, zone: TimeZone | "UTC"): Day =>
   dayFormat(zone).format(Date.parse(value)).padStart("YYYY-MM-DD".length, "0") as Day
 
-/** The only source of "now". Injected everywhere, so that tests and the sandbox decide what time it is. */
+/** The only source of "now". Injected everywhere, so that tests and the sandbox can control the time. */
 export type Clock = Readonly<{
   now: () => Instant
-  /** The time without what the sandbox has moved it ahead by; where it has not, there is no other than `now`. */
+  /** The time without the offset of the sandbox; undefined without an offset. */
   unmoved?: () => Instant
 }>

@@ -9,7 +9,7 @@ export const countryAlpha2Known = (code: string): boolean =>
 export const countryAlpha3Known = (code: string): boolean =>
   countries.alpha3ToAlpha2(code) !== undefined && /^[A-Z]{3}$/.test(code)
 
-/** The alpha-2 code of an alpha-3 one; null for what is no country in use. */
+/** The alpha-2 code of an alpha-3 one; null for an unknown country. */
 export const countryAlpha2 = (alpha3: string): string | null => countries.alpha3ToAlpha2(alpha3) ?? null
 
 /** Securities numbering prefixes that are not countries but are issued: international securities and the EU. */
@@ -33,7 +33,7 @@ export function isinCheckDigit(body: string): string {
   return ((10 - (total % 10)) % 10).toString()
 }
 
-/** A valid IBAN (ISO 13616): upper case without spaces, known country format, check digits that hold. */
+/** A valid IBAN (ISO 13616): upper case without spaces, known country format, valid check digits. */
 export const isIban = (text: string): boolean => /^[0-9A-Z]+$/.test(text) && isValidIBAN(text)
 
 /** A valid BIC (ISO 9362): upper case, 8 or 11 characters. */

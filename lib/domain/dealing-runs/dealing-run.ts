@@ -6,8 +6,8 @@ import type { NetAssetValue } from "#lib/domain/net-asset-values/net-asset-value
 import type { SettledValue } from "#lib/domain/orders/timeline.ts"
 
 /**
- * The orders of a class for a dealing day, priced and booked at once; counts of orders. `returned` are subscriptions that
- * were not dealt because their money buys no share.
+ * The orders of a class for a dealing day, priced and booked together; counts of orders. `returned` are subscriptions that
+ * were not executed because their money buys no share.
  */
 export type DealingRun = Readonly<{
   id: string
@@ -21,7 +21,7 @@ export type DealingRun = Readonly<{
   at: Instant
 }>
 
-/** An order as a run would settle it; `cash` is what a subscription received or a redemption pays out. */
+/** The planned settlement of an order; `cash` is the money received for a subscription or paid for a redemption. */
 export type PlannedOrder = Readonly<{
   id: string
   investorId: string
@@ -32,16 +32,16 @@ export type PlannedOrder = Readonly<{
   rounding: Amount
 }>
 
-/** A subscription that would go back with all of its `cash`. */
+/** A subscription whose `cash` would be returned. */
 export type UndealtOrder = Pick<PlannedOrder, "id" | "investorId" | "cash">
 
-/** What a dealing run would do, before it does: subscriptions first, each kind in the order in which they were placed. */
+/** The preview of a dealing run: subscriptions first, each kind in the order of creation. */
 export type DealingPlan = Readonly<{
   netAssetValue: NetAssetValue
   subscriptions: readonly PlannedOrder[]
   redemptions: readonly PlannedOrder[]
-  /** Subscriptions that would not be dealt because their money buys no share. */
+  /** Subscriptions that would not be executed because their money buys no share. */
   returned: readonly UndealtOrder[]
-  /** Shares in issue when it is done. */
+  /** Shares in issue after the run. */
   totalSharesAfter: Decimal
 }>

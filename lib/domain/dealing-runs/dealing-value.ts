@@ -6,10 +6,10 @@ import { conflict } from "#lib/domain/errors/domain-error.ts"
 import type { ExecutionMethod } from "#lib/domain/funds/fund.ts"
 import type { NetAssetValue } from "#lib/domain/net-asset-values/net-asset-value.ts"
 
-/** How a fund chooses the value a dealing day is priced with. */
+/** How a fund determines the value of a dealing day. */
 export type DealingRule = FundCalendar & Readonly<{ executionMethod: ExecutionMethod; launchDay: Day }>
 
-/** The day of the value that the calendar foresees for a dealing day with that cut-off. */
+/** The day of the value for a dealing day with that cut-off, by the calendar. */
 export function expectedDealingValueDay(rule: DealingRule, dealingDay: Day, cutOffAt: Instant): Day {
   if (rule.executionMethod === "unknownNAVs") return expectedNavOf(rule, dealingDay).day
   let openDay = previousOpenDay(rule, dealingDay)
@@ -18,14 +18,14 @@ export function expectedDealingValueDay(rule: DealingRule, dealingDay: Day, cutO
     openDay = previousOpenDay(rule, openDay)
     expected = expectedNavOf(rule, openDay)
   }
-  // A fund's first value is dated its launch, whatever the rule would foresee before it.
+  // The first value of a fund has its launch day, whatever the rule.
   if (expected.day < rule.launchDay) return rule.launchDay
   return expected.day
 }
 
 /**
  * The value that prices orders with these terms; throws ConflictError before their cut-off and while that value is not
- * published. `latest` is the newest value dated their price day or before.
+ * published. `latest` is the latest value of their price day or before.
  */
 export function requireDealingValue(
   { dealingDay, cutOffAt, priceDay }: Readonly<{ dealingDay: Day; cutOffAt: Instant; priceDay: Day }>,

@@ -1,11 +1,11 @@
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 
-/** Who brings investors to the funds and orders for them. */
+/** A company that places orders for its investors. */
 export type Distributor = Readonly<{
   id: string
   name: string
   createdAt: Instant
   updatedAt: Instant
-  /** When the relation ended; null while it works. */
+  /** When it was ended; null while it is active. */
   endedAt: Instant | null
 }>

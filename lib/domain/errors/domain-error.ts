@@ -3,7 +3,7 @@ import type { Decimal } from "#lib/domain/money/decimal.ts"
 import type { PasswordError } from "#lib/domain/users/password.ts"
 import type { Confirmation } from "#lib/domain/users/web-session.ts"
 
-/** Every way a rule can reject. The wire adds a status to each (lib/contract/errors). */
+/** The codes of domain errors. The contract adds an HTTP status to each (lib/contract/errors). */
 export type DomainErrorCode =
   | "InvestorAuthenticationError"
   | "DistributorAuthenticationError"
@@ -28,7 +28,7 @@ export type DomainErrorCode =
   | "CodeNotAcceptedError"
   | "TooManyRequestsError"
 
-/** What some error responses tell beside their sentence, for a program to read; `field` is the dotted name of the input. */
+/** Additional fields of some errors, for programs; `field` is the dotted name of the input. */
 export type DomainErrorDetails = Partial<{
   ReauthenticationRequiredError: Readonly<{ by: Confirmation }>
   InsufficientBalanceError: Readonly<{ requested: Decimal; available: Decimal }>
@@ -45,20 +45,20 @@ export type DomainErrorDetails = Partial<{
   CodeNotAcceptedError: Readonly<{ field: string }>
 }>
 
-/** The details of one kind of error response; none for most. */
+/** The details of one kind of error; none for most. */
 export type DetailsOf<Code extends DomainErrorCode> = Code extends keyof DomainErrorDetails
   ? NonNullable<DomainErrorDetails[Code]>
   : undefined
 
 /**
- * An error response that the caller may read: `reason` is a sentence a person can act on and repeats no identifier.
- * Anything the caller must not know belongs into `cause`, which only the log sees.
+ * An error for the caller: `reason` is a message that says what to do, without identifiers. Internal details belong in
+ * `cause`, which is only logged.
  */
 export class DomainError extends Error {
   readonly code: DomainErrorCode
   readonly reason: string
   readonly details: DetailsOf<DomainErrorCode>
-  /** When the same request may succeed; undefined where waiting alone does not help. */
+  /** When the same request may succeed; undefined if waiting does not help. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(
@@ -75,14 +75,14 @@ export class DomainError extends Error {
   }
 }
 
-/** The error response for everything unknown, or somebody else's: one sentence a kind, so the responses are the same bytes. */
+/** The error for unknown records and those of others: one message for each kind, so that responses are identical. */
 export const notFound = (what: string, options?: Readonly<{ cause: unknown }>): DomainError =>
   new DomainError("NotFoundError", `There is no such ${what}.`, options)
 
-/** The error response of what the state of a record forbids. */
+/** The error if the state of a record does not allow something. */
 export const conflict = (reason: string): DomainError => new DomainError("ConflictError", reason)
 
-/** States what must hold if our own code is right; throws an Error that ends as a logged error. */
+/** Asserts a condition that only a bug can violate; throws an Error, which is logged. */
 export function invariant(condition: unknown, statement: string): asserts condition {
   if (!condition) throw new Error(`invariant broken: ${statement}`)
 }

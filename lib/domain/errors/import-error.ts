@@ -1,17 +1,17 @@
 /**
- * One thing wrong with one record of an import. `field` is its dotted name, empty when the whole record is meant;
- * `firstIndex` is the record that this one repeats.
+ * One error of one record of an import. `field` is its dotted name, empty for the whole record; `firstIndex` is the record
+ * that this one repeats.
  */
 export type ImportIssue = Readonly<{
   index: number
   field: string
   reason: string
   firstIndex?: number | undefined
-  /** The gate that a record did not pass, with its figures, for a program to read. */
+  /** The limit that a record exceeds, with its figures, for programs. */
   gate?: GateFigures | undefined
 }>
 
-/** The figures of the `move` gate: what a value was compared with, and how far from that it may be. */
+/** The figures of the move limit: the value compared with, and the limit. */
 export type GateFigures = Readonly<{
   name: "move"
   comparedDay: string
@@ -19,10 +19,10 @@ export type GateFigures = Readonly<{
   limit: string
 }>
 
-/** How many errors the message spells out; `errors` always holds all of them. */
+/** Number of errors in the message; `errors` always has all of them. */
 const ERRORS_IN_MESSAGE = 5
 
-/** An import that was rejected as a whole, with every error found, in the order of the records. */
+/** A rejected import with all errors, in the order of the records. */
 export class ImportError extends Error {
   override readonly name = "ImportError"
   readonly errors: readonly ImportIssue[]

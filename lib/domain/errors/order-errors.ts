@@ -4,11 +4,11 @@ import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import { minorUnitDecimals } from "#lib/domain/money/money.ts"
 import { DomainError } from "./domain-error.ts"
 
-/** Money as a sentence shows it: minor units at least, `1000.00 EUR`. */
+/** Money in a message: at least minor units, `1000.00 EUR`. */
 export const moneyText = (value: Decimal, currency: CurrencyCode): string =>
   `${toFixedPlaces(value, Math.max(decimalPlaces(value), minorUnitDecimals(currency)))} ${currency}`
 
-/** More shares than are free. */
+/** The order exceeds the available shares. */
 export const insufficientBalance = (requested: Decimal, available: Decimal): DomainError =>
   new DomainError(
     "InsufficientBalanceError",
@@ -16,7 +16,7 @@ export const insufficientBalance = (requested: Decimal, available: Decimal): Dom
     { details: { requested, available } },
   )
 
-/** Less than a class accepts; `limit` names which of its minimums. */
+/** The amount is below a minimum of the class; `limit` names which one. */
 export const amountBelowMinimum = (errorResponse: {
   field: string
   limit: string
@@ -29,7 +29,7 @@ export const amountBelowMinimum = (errorResponse: {
     { details: { field: errorResponse.field, minimum: errorResponse.minimum } },
   )
 
-/** Rejects what is not more than zero. */
+/** Throws unless the value is above zero. */
 export function requirePositive(field: string, value: Decimal): void {
   if (isPositive(value)) return
   throw new DomainError("AmountBelowMinimumError", `${field} must be more than zero.`, {
@@ -37,7 +37,7 @@ export function requirePositive(field: string, value: Decimal): void {
   })
 }
 
-/** Rejects more decimals than the unit has: `what` names it, as in "An amount in EUR". */
+/** Throws for more decimals than the unit has; `what` names it, as in "An amount in EUR". */
 export function requireDecimals(field: string, value: Decimal, decimals: number, what: string): void {
   if (decimalPlaces(value) <= decimals) return
   throw new DomainError("TooManyDecimalsError", `${what} has at most ${decimals} decimals in ${field}.`, {

@@ -7,20 +7,20 @@ import { recordedTimeErrors, unstorableDecimals } from "#lib/domain/imports/reco
 import { isPositive } from "#lib/domain/money/decimal.ts"
 import type { ExchangeRate } from "./exchange-rate.ts"
 
-/** An exchange rate as files bring it in; `updatedAt` is now when it is not told. */
+/** An import record of an exchange rate; default `updatedAt`: now. */
 export type ExchangeRateRecord = Omit<ExchangeRate, "id" | "fundId" | "updatedAt"> &
   Readonly<{ id?: string | undefined; fund: FundSlug; updatedAt?: Instant | undefined }>
 
-/** A stored exchange rate as a file would bring it in. */
+/** The import record of a stored exchange rate. */
 export type StoredExchangeRateRecord = ExchangeRateRecord & Readonly<{ id: string; updatedAt: Instant }>
 
-/** The exchange rate as a file would bring it in. */
+/** The exchange rate as an import record. */
 export const toExchangeRateRecord = (
   fund: FundSlug,
   { fundId: _, ...rate }: ExchangeRate,
 ): StoredExchangeRateRecord => ({ ...rate, fund })
 
-/** What is wrong with an exchange rate. A fund may need rates from before its launch. */
+/** The errors of an exchange rate. A fund may need rates from before its launch. */
 export function exchangeRateErrors(record: ExchangeRateRecord, known: KnownRecords): RecordError[] {
   const of = known.funds.get(record.fund)
   if (of === undefined) return unknownFund(record.fund)

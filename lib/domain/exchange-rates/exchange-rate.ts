@@ -18,7 +18,7 @@ export type ExchangeRate = Readonly<{
 /** Quote units for one unit of a currency, and the day of that rate. */
 export type DatedRate = Readonly<{ day: Day; fxRate: Decimal }>
 
-/** A sum in one currency, with the days of the rates it took, ascending; `unconverted` had no rate and are not in it. */
+/** A sum in one currency, with the days of the used rates, ascending; `unconverted` had no rate and are not included. */
 export type ConvertedSum = Readonly<{
   amount: Amount
   rateDays: readonly Day[]
@@ -26,8 +26,8 @@ export type ConvertedSum = Readonly<{
 }>
 
 /**
- * Adds amounts of any currencies in one of them, in whole units: each amount counts as it is shown, without its minor
- * units, and what the rates make of them is rounded once, at the end.
+ * Adds amounts of any currencies in one currency, in whole units: each amount counts as it is shown, without minor units, and
+ * the converted sum is rounded once at the end.
  */
 export function convertedSum(
   amounts: readonly Amount[],

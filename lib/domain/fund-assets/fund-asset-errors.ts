@@ -26,7 +26,7 @@ const LARGEST_WEIGHT = decimal("2")
 /** No yearly yield of a bill or bond reaches 100 %; one that seems to was written in percent. */
 const YIELD_LIMIT = decimal("1")
 
-/** What is wrong with a position on its own. */
+/** The errors of a single position. */
 export function fundAssetErrors(record: FundAssetRecord, known: KnownRecords): RecordError[] {
   const of = known.funds.get(record.fund)
   if (of === undefined) return unknownFund(record.fund)
@@ -96,18 +96,18 @@ function bondErrors(record: FundAssetRecord & { assetType: "bond" }): RecordErro
   return errors
 }
 
-/** The weights of a portfolio may miss the whole by half a percent: rounding, and what is too small to be listed. */
+/** Tolerance of the sum of the weights, for rounding and positions that are too small to be listed. */
 const WEIGHT_TOLERANCE = decimal("0.005")
 
-/** The positions of a fund on one valuation day, with their places among the records. */
+/** The positions of a fund on one valuation day, with their indexes in the records. */
 export type Portfolio = Readonly<{
   positions: readonly Readonly<{ index: number; record: FundAssetRecord }>[]
 }>
 
-/** What names a portfolio: its fund and valuation day. */
+/** The key of a portfolio: its fund and valuation day. */
 export const portfolioKey = ({ fund, valuationDay }: FundAssetRecord): string => `${fund} ${valuationDay}`
 
-/** The records by fund and valuation day: each is taken as the whole portfolio of that day. */
+/** The records by fund and valuation day; each group is the whole portfolio of that day. */
 export function portfoliosOf(records: readonly FundAssetRecord[]): Portfolio[] {
   const positioned = records.map((record, index) => ({ index, record }))
   return [...Map.groupBy(positioned, ({ record }) => portfolioKey(record)).values()].map((positions) => ({

@@ -11,23 +11,23 @@ type AmountField =
   | "unitAcquisitionCost"
   | "fundTotalNetAssetsMarketValue"
 
-/** A kind of asset with its money as plain values: the currency stands once, on the record. */
+/** An asset type with its money as plain values; the currency is a field of the record. */
 type KindRecord = AssetKind extends infer Kind
   ? Kind extends { assetType: "bond" }
     ? Omit<Kind, "nominalValue"> & Readonly<{ nominalValue: Decimal }>
     : Kind
   : never
 
-/** A position as files bring it in: asset money in `currency`, the fund's total in the fund's currency. */
+/** An import record of a position: asset money in `currency`, the fund's total in the fund's currency. */
 export type FundAssetRecord = Omit<AssetValuation, "id" | "fundId" | "createdAt" | AmountField> &
   Readonly<Record<AmountField, Decimal>> &
   KindRecord &
   Readonly<{ id?: string | undefined; fund: FundSlug; createdAt?: Instant | undefined }>
 
-/** A stored position as a file would bring it in. */
+/** The import record of a stored position. */
 export type StoredFundAssetRecord = FundAssetRecord & Readonly<{ id: string; createdAt: Instant }>
 
-/** The position as a file would bring it in: its currency stands once. */
+/** The position as an import record, with its currency in one field. */
 export function toFundAssetRecord(fund: FundSlug, { fundId: _, ...asset }: FundAsset): StoredFundAssetRecord {
   const money = {
     totalMarketValue: asset.totalMarketValue.value,

@@ -15,7 +15,7 @@ export const MATURITIES = ["short", "long"] as const
 
 export type Maturity = (typeof MATURITIES)[number]
 
-/** What every asset carries (spec section 2.9). Amounts of the asset are in its currency, the fund's total in the fund's. */
+/** Fields of every asset (spec section 2.9). Amounts of the asset are in its currency, the fund's total in the fund's. */
 export type AssetValuation = Readonly<{
   id: string
   fundId: string
@@ -32,7 +32,7 @@ export type AssetValuation = Readonly<{
   createdAt: Instant
 }>
 
-/** What differs by kind of asset. */
+/** Fields by asset type. */
 export type AssetKind =
   | Readonly<{
       assetType: "bond"

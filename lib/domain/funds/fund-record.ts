@@ -8,31 +8,31 @@ import type { RecordError } from "#lib/domain/imports/record-errors.ts"
 import { errorsOfEach, unstorableTexts } from "#lib/domain/imports/record-errors.ts"
 import type { Fund, FundSlug } from "./fund.ts"
 
-/** A fund as files bring it in: named by its slug; the calendar comes apart. `id` only to keep one given elsewhere. */
+/** An import record of a fund, identified by slug, without its calendar. `id` is only for copies of a database. */
 export type FundRecord = Omit<Fund, "id" | "nonOperatingDays"> & Readonly<{ id?: string | undefined }>
 
-/** A day on which a fund neither deals nor values itself. */
+/** A closed day of a fund. */
 export type NonOperatingDayRecord = Readonly<{ fund: FundSlug; day: Day }>
 
-/** A stored fund as a file would bring it in. */
+/** The import record of a stored fund. */
 export type StoredFundRecord = FundRecord & Readonly<{ id: string }>
 
-/** The fund as a file would bring it in; its calendar comes apart. */
+/** The fund as an import record, without its calendar. */
 export function toFundRecord({ nonOperatingDays: _, ...fund }: Fund): StoredFundRecord {
   return fund
 }
 
-/** The closed days of a fund as a file would bring them in. */
+/** The closed days of a fund as import records. */
 export const toNonOperatingDayRecords = ({ slug, nonOperatingDays }: Fund): NonOperatingDayRecord[] =>
   nonOperatingDays.map((day) => ({ fund: slug, day }))
 
-/** What hangs on a stored fund and would turn wrong with it; `firstDay` is that of its oldest value or portfolio. */
+/** Stored data that depends on a fund; `firstDay` is that of its oldest value or portfolio. */
 export type FundUse = Readonly<{ firstDay: Day | null; hasNetAssetValues: boolean; hasAssets: boolean }>
 
-/** A stored fund with what hangs on it. */
+/** A stored fund with its dependent data. */
 export type UsedFund = Readonly<{ fund: Fund; use: FundUse }>
 
-/** What is wrong with a fund, given the stored fund of the same slug. */
+/** The errors of a fund, given the stored fund with the same slug. */
 export function fundErrors(record: FundRecord, stored: ReadonlyMap<FundSlug, UsedFund>): RecordError[] {
   const errors = unstorableTexts(record)
   if (record.name.trim() === "") errors.push({ field: "name", reason: "is empty" })
@@ -64,7 +64,7 @@ function changeErrors(record: FundRecord, { fund, use }: UsedFund): RecordError[
 /** The days of a fund's published net asset values. */
 export type NavDays = ReadonlyMap<FundSlug, readonly Day[]>
 
-/** What is wrong with closed days: funds that are not there, and days whose net asset value has been published. */
+/** The errors of closed days: unknown funds, and days of published net asset values. */
 export function nonOperatingDayErrors(
   records: readonly NonOperatingDayRecord[],
   known: KnownRecords,
@@ -85,7 +85,7 @@ export function nonOperatingDayErrors(
     if (orphaned === undefined) return unknownFund(record.fund)
     if (record.day > LAST_FUND_DAY)
       return [{ field: "day", reason: `${record.day} is after ${LAST_FUND_DAY}` }]
-    // A value is dated the open day itself or its eve, so closing a day can orphan either.
+    // A value has the open day itself or the day before, so closing a day can affect either.
     const navDay = [record.day, addDays(record.day, -1)].find((day) => orphaned.has(day))
     return navDay === undefined
       ? []

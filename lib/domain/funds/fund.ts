@@ -10,12 +10,12 @@ export const FUND_SLUGS = ["EUTBL", "USTBL", "NEUTRALCC", "UKTBL", "SAFO"] as co
 
 export type FundSlug = (typeof FUND_SLUGS)[number]
 
-/** `knownNAVs` deals at a value already published, `unknownNAVs` at the value of the dealing day itself. */
+/** `knownNAVs`: orders are executed at a published value, `unknownNAVs`: at the value of the dealing day. */
 export const EXECUTION_METHODS = ["knownNAVs", "unknownNAVs"] as const
 
 export type ExecutionMethod = (typeof EXECUTION_METHODS)[number]
 
-/** A fund with what the operator needs to run its days; `nonOperatingDays` ascending. */
+/** A fund with its calendar and times; `nonOperatingDays` ascending. */
 export type Fund = Readonly<{
   id: string
   slug: FundSlug
@@ -30,7 +30,7 @@ export type Fund = Readonly<{
   cutOffTime: TimeOfDay
 }>
 
-/** The fund's calendar in the form that day rules take. */
+/** The fund's calendar for the day rules. */
 export const fundCalendar = (fund: Fund): FundCalendar => ({
   timezone: fund.timezone,
   nonOperatingDays: new Set(fund.nonOperatingDays),
@@ -38,7 +38,7 @@ export const fundCalendar = (fund: Fund): FundCalendar => ({
   publicationTime: fund.publicationTime,
 })
 
-/** Between the name of a fund and what is particular to one of its classes. */
+/** Separates the name of a fund from the additions of a class. */
 const SEPARATOR = " – "
 
 /**

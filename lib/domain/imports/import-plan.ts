@@ -1,6 +1,6 @@
 /**
- * The fields of a record by dotted name as comparable text, lists as JSON. What is null or absent has no entry, so
- * that a record read from a file equals the same record read from the database.
+ * The fields of a record by dotted name as comparable text, lists as JSON. Null and absent fields have no entry, so that a
+ * record from a file equals the same record from the database.
  */
 export function recordFields(record: object): Map<string, string> {
   const fields = new Map<string, string>()
@@ -17,10 +17,10 @@ function collect(value: object, prefix: string, fields: Map<string, string>): vo
   }
 }
 
-/** A field that two versions of a record state differently; null where it has none. */
+/** A field that differs between two versions of a record; null if absent. */
 export type FieldChange = Readonly<{ field: string; before: string | null; after: string | null }>
 
-/** What differs between two versions of a record, in the order of their fields. */
+/** The differences between two versions of a record, in the order of their fields. */
 export function changedFields(before: object, after: object): FieldChange[] {
   const old = recordFields(before)
   const fresh = recordFields(after)
@@ -30,7 +30,7 @@ export function changedFields(before: object, after: object): FieldChange[] {
   })
 }
 
-/** A stored record that an import states differently; `index` is the record of the import that does. */
+/** A stored record that an import changes; `index` is the record of the import. */
 export type RecordChange<Stored> = Readonly<{
   index: number
   before: Stored
@@ -38,7 +38,7 @@ export type RecordChange<Stored> = Readonly<{
   fields: readonly FieldChange[]
 }>
 
-/** What an import would do to what is stored. */
+/** The effect of an import on the stored records. */
 export type ImportPlan<Stored> = Readonly<{
   created: readonly Stored[]
   changed: readonly RecordChange<Stored>[]
@@ -46,20 +46,20 @@ export type ImportPlan<Stored> = Readonly<{
   unchanged: number
 }>
 
-/** How the records of a resource meet what is stored. */
+/** How the records of a resource are compared with stored ones. */
 export type MatchingRules<Incoming, Stored> = Readonly<{
   stored: readonly Stored[]
-  /** What makes two records the same one. */
+  /** The key of a record. */
   keyOf: (record: Incoming) => string
   /** The record as it is stored when it is new. */
   create: (record: Incoming) => Stored
-  /** The record with what a stored one keeps whatever a file says: its id and when it became public. */
+  /** The record with the fields that a stored one keeps: its id and its publication time. */
   keep: (record: Incoming, before: Stored) => Stored
   /** A changed record with the time of its change. */
   touch?: (after: Stored) => Stored
 }>
 
-/** Decides for every record whether it is new, differs from what is stored, or says nothing new. */
+/** Decides for every record whether it is new, changed or unchanged. */
 export function planImport<Incoming extends object, Stored extends Incoming>(
   records: readonly Incoming[],
   rules: MatchingRules<Incoming, Stored>,
@@ -81,7 +81,7 @@ export function planImport<Incoming extends object, Stored extends Incoming>(
   return { created, changed, removed: [], unchanged: records.length - created.length - changed.length }
 }
 
-/** Whether the plan leaves everything as it is. */
+/** Whether the plan changes nothing. */
 export const changesNothing = (plan: ImportPlan<unknown>): boolean =>
   plan.created.length === 0 && plan.changed.length === 0 && plan.removed.length === 0
 

@@ -9,20 +9,20 @@ import { fundCalendar } from "#lib/domain/funds/fund.ts"
 import type { ShareClass, ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import type { RecordError } from "./record-errors.ts"
 
-/** A stored fund with its calendar and the last day that anything can be dated by now. */
+/** A stored fund with its calendar and the last day that a value can have now. */
 export type KnownFund = Readonly<{ fund: Fund; calendar: FundCalendar; lastValuationDay: Day }>
 
 /** A stored share class with its fund. */
 export type KnownShareClass = Readonly<{ shareClass: ShareClass; knownFund: KnownFund }>
 
-/** The funds and share classes that records of an import may name. */
+/** The funds and share classes that records of an import may refer to. */
 export type KnownRecords = Readonly<{
   now: Instant
   funds: ReadonlyMap<FundSlug, KnownFund>
   shareClasses: ReadonlyMap<ShareClassSymbol, KnownShareClass>
 }>
 
-/** Brings stored funds and share classes into the form that the rules of imports ask. */
+/** Stored funds and share classes in the form that the import rules need. */
 export function knownRecords(
   funds: readonly Fund[],
   shareClasses: readonly ShareClass[],
@@ -46,17 +46,17 @@ export function knownRecords(
   }
 }
 
-/** The error response of a record whose fund is not there. */
+/** The error of a record with an unknown fund. */
 export const unknownFund = (slug: FundSlug): RecordError[] => [
   { field: "fund", reason: `there is no fund ${slug} yet; import the funds first` },
 ]
 
-/** The error response of a record whose share class is not there. */
+/** The error of a record with an unknown share class. */
 export const unknownShareClass = (symbol: ShareClassSymbol): RecordError[] => [
   { field: "shareClass", reason: `there is no share class ${symbol} yet; import the share classes first` },
 ]
 
-/** Errors of a day on which a fund is said to be valued: before it existed, or later than anything can be dated. */
+/** Errors of a valuation day: before the launch of the fund, or too late. */
 export function valuationDayErrors(field: string, value: Day, known: KnownFund): RecordError[] {
   const { fund } = known
   if (value < fund.launchDay) {

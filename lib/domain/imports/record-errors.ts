@@ -4,17 +4,17 @@ import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { decimalPlaces } from "#lib/domain/money/decimal.ts"
 import { recordFields } from "./import-plan.ts"
 
-/** What is wrong with one record. */
+/** An error of one record. */
 export type RecordError = Readonly<{ field: string; reason: string }>
 
-/** The errors a rule finds in each record, with the record's place. */
+/** The errors of each record by a rule, with the record's index. */
 export const errorsOfEach = <Incoming>(
   records: readonly Incoming[],
   rule: (record: Incoming) => readonly RecordError[],
 ): ImportIssue[] =>
   records.flatMap((record, index) => rule(record).map(({ field, reason }) => ({ index, field, reason })))
 
-/** An error for every record that states again what an earlier one has stated. */
+/** An error for every record that repeats an earlier one. */
 export function repeatedRecords<Incoming>(
   records: readonly Incoming[],
   keyOf: (record: Incoming) => string,
@@ -29,10 +29,10 @@ export function repeatedRecords<Incoming>(
   })
 }
 
-/** PostgreSQL keeps neither the NUL character nor half of a surrogate pair. */
+/** PostgreSQL stores neither the NUL character nor half of a surrogate pair. */
 const canBeStored = (text: string): boolean => !text.includes("\u0000") && text.isWellFormed()
 
-/** An error for every text that the database could not keep. */
+/** An error for every text that the database cannot store. */
 export const unstorableTexts = (record: object): RecordError[] =>
   [...recordFields(record)].flatMap(([field, text]) =>
     canBeStored(text)
@@ -40,11 +40,11 @@ export const unstorableTexts = (record: object): RecordError[] =>
       : [{ field, reason: "has a character that cannot be kept (NUL or half of a pair)" }],
   )
 
-/** Most digits before the point, and after it, that every `numeric` column keeps exactly. */
+/** Maximum digits before and after the point that every `numeric` column stores exactly. */
 const STORED_INTEGER_DIGITS = 30
 const STORED_DECIMALS = 20
 
-/** An error for every number with more digits than are kept. */
+/** An error for every number with too many digits. */
 export function unstorableDecimals<Field extends string>(
   record: Readonly<Partial<Record<Field, unknown>>>,
   fields: readonly Field[],
@@ -60,7 +60,7 @@ export function unstorableDecimals<Field extends string>(
   })
 }
 
-/** An error when the time a record was made public lies outside spec section 8 or in the future. */
+/** An error if the publication time of a record is outside of spec section 8 or in the future. */
 export function recordedTimeErrors<Field extends "createdAt" | "updatedAt">(
   record: Readonly<Partial<Record<Field, Instant | undefined>>>,
   field: Field,
@@ -74,10 +74,10 @@ export function recordedTimeErrors<Field extends "createdAt" | "updatedAt">(
 
 type Identified = Readonly<{ id?: string | undefined }>
 
-/** An id as it is compared and kept: UUIDs mean the same in capitals. */
+/** The canonical form of an id: UUIDs are case-insensitive. */
 export const sameCase = (id: string): string => id.toLowerCase()
 
-/** The ids that records bring for what is not stored yet: what must still be free. */
+/** The ids of new records, which must be unused. */
 export function idsToClaim<Incoming extends Identified>(
   records: readonly Incoming[],
   stored: readonly Incoming[],
@@ -89,7 +89,7 @@ export function idsToClaim<Incoming extends Identified>(
   )
 }
 
-/** Errors of ids: one that contradicts what is stored, belongs to something else, or stands twice in the records. */
+/** Errors of ids: one that differs from the stored one, belongs to another record, or is repeated. */
 export function identifierErrors<Incoming extends Identified>(
   records: readonly Incoming[],
   stored: readonly Incoming[],

@@ -8,7 +8,7 @@ import { isPositive } from "#lib/domain/money/decimal.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import type { Allocation } from "./index-value.ts"
 
-/** A level of a class's reference index as files bring it in, in the class currency. */
+/** An import record of an index level, in the class currency. */
 export type IndexValueRecord = Readonly<{
   shareClass: ShareClassSymbol
   day: Day
@@ -16,10 +16,10 @@ export type IndexValueRecord = Readonly<{
   allocation: Allocation | null
 }>
 
-/** The class whose index is published with the place where its strategy stands (spec section 4.1). */
+/** The class whose index is published with the allocation of its strategy (spec section 4.1). */
 const ALLOCATED_SHARE_CLASS: ShareClassSymbol = "NEUTRALCC"
 
-/** What is wrong with a level of an index. */
+/** The errors of an index level. */
 export function indexValueErrors(record: IndexValueRecord, known: KnownRecords): RecordError[] {
   const of = known.shareClasses.get(record.shareClass)
   if (of === undefined) return unknownShareClass(record.shareClass)

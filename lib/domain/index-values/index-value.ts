@@ -1,7 +1,7 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
 
-/** Where the strategy of NEUTRALCC stands on a day (spec section 2.8). */
+/** The allocation of the strategy of NEUTRALCC on a day (spec section 2.8). */
 export const ALLOCATIONS = ["BTC", "ETH", "CASH"] as const
 
 export type Allocation = (typeof ALLOCATIONS)[number]

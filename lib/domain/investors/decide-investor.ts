@@ -18,7 +18,7 @@ const REJECTED: Requirement = {
   message: STANDARD_REQUIREMENTS.refused,
 }
 
-/** Only adults invest: throws InvestorNotEligibleError for somebody born less than 18 years before `today`. */
+/** Throws InvestorNotEligibleError for an investor under 18 on `today`. */
 export function requireAdult(dateOfBirth: Day, today: Day): void {
   if (addMonths(dateOfBirth, AGE_OF_MAJORITY_YEARS * 12) <= today) return
   throw new DomainError(
@@ -27,14 +27,14 @@ export function requireAdult(dateOfBirth: Day, today: Day): void {
   )
 }
 
-/** What demo and sandbox decide at once; the last names `Review` and `Rejected` let integrators see the other outcomes. */
+/** The automatic decision of demo and sandbox; with the last names `Review` and `Refused` integrators can test the other outcomes. */
 export function automaticDecision(lastName: string): Pick<Investor, "status" | "requirements"> {
   if (lastName === "Review") return awaitingReview
   if (lastName === "Refused") return { status: "refused", requirements: [REJECTED] }
   return { status: "active", requirements: [] }
 }
 
-/** A new investor until somebody has decided. */
+/** A new investor before the decision. */
 export const awaitingReview: Pick<Investor, "status" | "requirements"> = {
   status: "pending-review",
   requirements: [REVIEW],
@@ -48,7 +48,7 @@ const WHY_NOT_READY: Record<Exclude<InvestorStatus, "active">, string> = {
   archived: "The investor is archived and cannot order.",
 }
 
-/** Only an active investor orders: throws InvestorNotReadyError with what is missing. */
+/** Throws InvestorNotReadyError with what is missing, unless the investor is active. */
 export function requireReady({ status, requirements }: Pick<Investor, "status" | "requirements">): void {
   if (status === "active") return
   throw new DomainError("InvestorNotReadyError", WHY_NOT_READY[status], { details: { requirements } })
@@ -56,10 +56,10 @@ export function requireReady({ status, requirements }: Pick<Investor, "status" |
 
 const FROZEN: readonly InvestorStatus[] = ["suspended", "refused", "archived"]
 
-/** Whether money moves neither in nor out for an investor: no orders, no new bank accounts, no wires, no payouts. */
+/** Whether an investor is blocked: no orders, no new bank accounts, no wires, no payouts. */
 export const isFrozen = (status: InvestorStatus): boolean => FROZEN.includes(status)
 
-/** Where an investor is paid does not change while the investor is frozen: throws InvestorNotReadyError. */
+/** Throws InvestorNotReadyError for a blocked investor, whose payout accounts cannot change. */
 export function requireNotFrozen({ status, requirements }: Pick<Investor, "status" | "requirements">): void {
   if (!isFrozen(status)) return
   throw new DomainError(
@@ -69,7 +69,7 @@ export function requireNotFrozen({ status, requirements }: Pick<Investor, "statu
   )
 }
 
-/** What the operator decides about an investor; `message` says to the distributor what is asked, or why. */
+/** The operator's decision about an investor; `message` tells the distributor the reason or what is required. */
 export type InvestorDecision =
   | Readonly<{ decision: "activate" }>
   | Readonly<{ decision: "refuse" | "suspend"; message: string }>
@@ -85,8 +85,8 @@ const DECIDED_FROM: Record<InvestorDecision["decision"], readonly InvestorStatus
 }
 
 /**
- * The investor after a decision; what is asked adds up until somebody decides otherwise. Throws ConflictError where the
- * status leaves nothing to decide.
+ * The investor after a decision; requirements add up until another decision. Throws ConflictError if the decision does not
+ * apply to the status.
  */
 export function decidedInvestor(
   { status, requirements }: Pick<Investor, "status" | "requirements">,

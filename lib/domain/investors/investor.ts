@@ -16,10 +16,10 @@ export const INVESTOR_TYPES = ["individual"] as const
 
 export type InvestorType = (typeof INVESTOR_TYPES)[number]
 
-/** What keeps an investor from ordering; `field` names the field of the record that it is about, if one. */
+/** What is missing before an investor may order; `field` names the field of the record, if any. */
 export type Requirement = Readonly<{ code: string; field: string | null; message: string }>
 
-/** What a distributor says of an investor (spec section 2.11). Country codes are ISO 3166-1 alpha-2. */
+/** The data of an investor from the distributor (spec section 2.11). Country codes are ISO 3166-1 alpha-2. */
 export type InvestorDetails = Readonly<{
   firstName: string
   lastName: string
@@ -32,7 +32,7 @@ export type InvestorDetails = Readonly<{
   placeOfBirth: string
 }>
 
-/** For whom the register holds shares. Only an `active` one may order. */
+/** A holder of shares in the register. Only an `active` one may order. */
 export type Investor = InvestorDetails &
   Readonly<{
     id: string
@@ -44,8 +44,8 @@ export type Investor = InvestorDetails &
   }>
 
 /**
- * What is said by default of a requirement, by its code. The interfaces say it in English; pages say it in their
- * language, and repeat the operator's own words where there are any.
+ * The default message of a requirement, by its code. The interfaces use it in English; pages have it in their language, or
+ * show the operator's own message.
  */
 export const STANDARD_REQUIREMENTS = {
   review: "The fund operator is reviewing this investor. You do not need to do anything.",

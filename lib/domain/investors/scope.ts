@@ -1,6 +1,6 @@
 /**
- * Whose records a caller sees: a distributor those of its investors, an investor's credential those of the investors
- * it names, the operator all. What is outside of it is not found.
+ * The records that a caller sees: a distributor those of its investors, an investor's credential those of its investors, the
+ * operator all. Others are not found.
  */
 export type Scope =
   | Readonly<{ kind: "everything" }>

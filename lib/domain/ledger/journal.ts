@@ -5,25 +5,25 @@ import type { Decimal } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 
-/** Accounts of a class that hold money: outside, not yet attributed, ordered with, in the portfolio, and owed. */
+/** Money accounts of a class: outside, unattributed, in orders, in the portfolio, fees, rounding, and owed. */
 export const CASH_ACCOUNTS = ["world", "suspense", "clearing", "fund", "fees", "rounding", "payable"] as const
 
-/** Accounts of a class that hold shares: not in issue, free, and blocked by a redemption. */
+/** Share accounts of a class: not in issue, free, and blocked by a redemption. */
 export const SHARE_ACCOUNTS = ["issuance", "holding", "blocked"] as const
 
 export const LEDGER_ACCOUNT_KINDS = [...CASH_ACCOUNTS, ...SHARE_ACCOUNTS] as const
 
 export type LedgerAccountKind = (typeof LEDGER_ACCOUNT_KINDS)[number]
 
-/** The kinds of which every investor has its own. */
+/** The kinds that every investor has. */
 export const INVESTOR_ACCOUNTS = ["clearing", "payable", "holding", "blocked"] as const
 
 export type InvestorAccountKind = (typeof INVESTOR_ACCOUNTS)[number]
 
-/** What an account counts: a currency, or the shares of a class. */
+/** The unit of an account: a currency, or the shares of a class. */
 export type Unit = CurrencyCode | ShareClassSymbol
 
-/** An account of the register with what it holds. */
+/** An account of the register with its balance. */
 export type LedgerAccount = Readonly<{
   shareClassId: string
   kind: LedgerAccountKind
@@ -38,7 +38,7 @@ export const ledgerAccountName = (
   symbol: ShareClassSymbol,
 ): string => [account.kind, account.investorId, symbol].filter((part) => part !== null).join(":")
 
-/** What can happen in the register (design: the register, events). */
+/** The kinds of entries in the register. */
 export const JOURNAL_ENTRY_KINDS = [
   "wire-booked",
   "wire-matched",
@@ -64,7 +64,7 @@ export type Transfer = Readonly<{
   quantity: Decimal
 }>
 
-/** Something that happened, with the transfers it consists of. `key` is its name: it is written once. */
+/** An event with its transfers. `key` is unique, so it is written once. */
 export type JournalEntry = Readonly<{
   key: string
   kind: JournalEntryKind
@@ -80,21 +80,21 @@ export type JournalEntry = Readonly<{
 
 export const JOURNAL_FORMATS = ["hledger", "csv"] as const
 
-/** Forms of the exported journal: plain text accounting as hledger reads it, or a row a transfer. */
+/** Formats of the exported journal: plain text accounting for hledger, or CSV with a row for each transfer. */
 export type JournalFormat = (typeof JOURNAL_FORMATS)[number]
 
 type EntryOfClass = JournalEntry & Readonly<{ symbol: ShareClassSymbol }>
 
 /**
- * What stands at the top. For hledger: a full stop is the decimal mark, whatever a number looks like, and every unit is
- * declared, so that a strict check finds one that nobody meant.
+ * The header. For hledger: the decimal mark is a full stop, and every unit is declared, so that a strict check finds unknown
+ * ones.
  */
 export const journalHead = (format: JournalFormat, units: readonly Unit[]): readonly string[] =>
   format === "hledger"
     ? ["decimal-mark .", "", ...units.map((unit) => `commodity ${unit}`), ""]
     : [CSV_COLUMNS.join(",")]
 
-/** Declares accounts for hledger, before the entries that name them. */
+/** Declares accounts for hledger, before the entries that use them. */
 export const accountDeclarations = (
   accounts: readonly (AccountOfEntry & Readonly<{ symbol: ShareClassSymbol }>)[],
 ): readonly string[] => accounts.map((account) => `account ${ledgerAccountName(account, account.symbol)}`)
@@ -103,7 +103,7 @@ export const accountDeclarations = (
 export const journalLines = (format: JournalFormat, entry: EntryOfClass): readonly string[] =>
   format === "hledger" ? hledgerLines(entry) : csvLines(entry)
 
-/** A transaction with two postings a transfer: what leaves the one account arrives in the other. */
+/** A transaction with two postings for each transfer. */
 const hledgerLines = (entry: EntryOfClass): string[] => [
   `${dayIn(entry.at, "UTC")} * ${entry.kind}  ; key:${entry.key}, at:${entry.at}, actor:${entry.actor}`,
   ...entry.transfers.flatMap(({ source, destination, unit, quantity }) => [

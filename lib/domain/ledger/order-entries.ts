@@ -9,10 +9,10 @@ import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import type { SubscriptionSettlement } from "#lib/domain/subscription-orders/subscription-order.ts"
 import type { JournalEntry } from "./journal.ts"
 
-// The entries that one order, wire or payout makes (design: the register, events). A dealing run writes its own in SQL,
-// for many orders at once. A key names what happens once, so that a retry writes nothing twice.
+// The entries of one order, wire or payout. A dealing run writes its own in SQL, for many orders together. The key of an
+// entry is unique, so that a retry writes nothing twice.
 
-/** Who makes an entry, and when. */
+/** The actor and time of an entry. */
 export type EntryOrigin = Readonly<{ actor: string; at: Instant }>
 
 const WORLD = { kind: "world", investorId: null } as const
@@ -60,7 +60,7 @@ export const wireMatched = (
     origin,
   )
 
-/** The money of a wire goes back, out of suspense or from the order it was for. */
+/** The money of a wire is sent back, from suspense or from its order. */
 export const wireReturned = (
   wire: WireMoney,
   order: Readonly<{ id: string; investorId: string }> | null,
@@ -131,7 +131,7 @@ function blocking(
 
 type ExecutedOrder = Readonly<{ id: string; investorId: string; shareClassId: string; dealingDay: Day }>
 
-/** A subscription has become shares: its money is with the fund, but for fee and rounding. */
+/** A subscription is executed: its money is with the fund, except fee and rounding. */
 export const subscriptionExecuted = (
   order: ExecutedOrder,
   { shares, amount: invested, fee, rounding }: SubscriptionSettlement,
@@ -166,7 +166,7 @@ export const subscriptionReturned = (
     origin,
   )
 
-/** A redemption has become money that is owed: its shares are no longer in issue. */
+/** A redemption is executed: its money is owed, and its shares are no longer in issue. */
 export const redemptionExecuted = (
   order: ExecutedOrder,
   { shares, amount: gross, fee, rounding }: RedemptionSettlement,
@@ -202,7 +202,7 @@ const executed = (
     origin,
   )
 
-/** The bank confirmed that a payout has left. */
+/** The bank confirmed a payout. */
 export const payoutPaid = (
   payout: Readonly<{ id: string; redemptionOrderId: string; amount: Amount }>,
   order: Readonly<{ investorId: string; shareClassId: string }>,

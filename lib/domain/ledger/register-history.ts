@@ -13,13 +13,12 @@ import type { JournalEntry } from "./journal.ts"
 export type PastSubscription = Omit<SubscriptionOrder, "wireInstructions"> &
   Readonly<{ dealingRunId: string | null }>
 
-/** A redemption order with the run that executed it; its payouts stand apart. */
+/** A redemption order with the run that executed it, without its payouts. */
 export type PastRedemption = Omit<RedemptionOrder, "payout" | "payoutHold" | "cancelableUntil"> &
   Readonly<{ dealingRunId: string | null; currency: CurrencyCode }>
 
 /**
- * All that happened in a register from its first day, each kind in the order in which it happened: what the services
- * would have written, had they been there.
+ * All records of a register from its first day, each kind in order, as the services would have written them.
  */
 export type RegisterHistory = Readonly<{
   distributors: readonly Distributor[]
@@ -30,9 +29,9 @@ export type RegisterHistory = Readonly<{
   redemptionOrders: readonly PastRedemption[]
   payouts: readonly Payout[]
   wires: readonly Wire[]
-  /** `id` beside what the services let the database choose. */
+  /** A record with its `id`, which the services let the database choose. */
   entries: readonly (JournalEntry & Readonly<{ id: string }>)[]
 }>
 
-/** Something that the register says and must not: the rule that is broken, and a sentence that says where. */
+/** A violation of a rule of the register: the rule, and a description. */
 export type RegisterViolation = Readonly<{ invariant: string; detail: string }>

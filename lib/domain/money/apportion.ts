@@ -2,8 +2,8 @@ import type { Decimal } from "./decimal.ts"
 import { add, compare, decimal, isNegative, negate, ONE, round, subtract, sum } from "./decimal.ts"
 
 /**
- * Parts of a whole at `scale` decimals that add up to the rounded whole, as percentages in a list must: each is rounded
- * down, and the units left over go to those that lost most by it (largest remainder), the earlier ones first.
+ * Parts of a whole at `scale` decimals that add up to the rounded whole, such as percentages in a list: each is rounded down,
+ * and the remaining units go to those that lost most (largest remainder), the earlier ones first.
  */
 export function apportion(parts: readonly Decimal[], scale: number): Decimal[] {
   const unit = scale === 0 ? ONE : decimal(`0.${"0".repeat(scale - 1)}1`)

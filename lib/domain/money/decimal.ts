@@ -1,13 +1,13 @@
 /**
  * A decimal number as canonical plain text: no exponent, no `+`, no trailing zeros, no `-0`.
- * Text because it crosses from the database to the screen unchanged; a `number` would round silently.
+ * Text, because it passes unchanged from the database to the screen; a `number` would round silently.
  */
 export type Decimal = string & { readonly __decimal: true }
 
-/** How a division or a rounding treats what does not fit the scale. `down` is towards zero. */
+/** How a division or a rounding treats further decimals. `down` is towards zero. */
 export type Rounding = "down" | "half-up" | "half-even"
 
-/** The grammar of every decimal we accept from outside (design: wire rules); checked before any number is built. */
+/** The format of every decimal that we accept; checked before any number is built. */
 export const DECIMAL_PATTERN = /^-?\d{1,38}(\.\d{1,20})?$/
 
 /** Builds a Decimal from text of any length in plain notation (`12.50` gives `12.5`); throws a RangeError otherwise. */
@@ -76,10 +76,10 @@ export const isZero = (value: Decimal): boolean => value === "0"
 export const isNegative = (value: Decimal): boolean => value.startsWith("-")
 export const isPositive = (value: Decimal): boolean => !isZero(value) && !isNegative(value)
 
-/** The value with its sign turned. */
+/** The negated value. */
 export const negate = (value: Decimal): Decimal => subtract(ZERO, value)
 
-/** How many decimals the canonical text carries. */
+/** Number of decimals of the canonical text. */
 export const decimalPlaces = (value: Decimal): number => scaled(value).scale
 
 /** Text with exactly `scale` decimals, for money in minor units; throws a RangeError when digits would be lost. */
@@ -89,7 +89,7 @@ export function toFixedPlaces(value: Decimal, scale: number): string {
   return `${value}${places === 0 && scale > 0 ? "." : ""}${"0".repeat(scale - places)}`
 }
 
-/** A decimal as it is computed with: `units` of 10^-`scale`. Whole numbers of any size are exact and fast. */
+/** A decimal for computation: `units` of 10^-`scale`. Whole numbers of any size are exact and fast. */
 type Scaled = Readonly<{ units: bigint; scale: number }>
 
 const powersOfTen: bigint[] = []
@@ -141,19 +141,19 @@ function quotient(dividend: bigint, divisor: bigint, rounding: Rounding): bigint
   return dividend < 0n === divisor < 0n ? towardsZero + 1n : towardsZero - 1n
 }
 
-/** The value at `scale` decimals, or as it is when it has no more. */
+/** The value at `scale` decimals, or unchanged when it has no more. */
 const roundScaled = (value: Scaled, scale: number, rounding: Rounding): Scaled =>
   value.scale <= scale
     ? value
     : { units: quotient(value.units, powerOfTen(value.scale - scale), rounding), scale }
 
-/** Decimals beyond those asked for that Newton's method works with, and those of them that it gets right. */
+/** Additional decimals of Newton's method, and those of them that are correct. */
 const GUARD_DECIMALS = 40
 const RIGHT_GUARD_DECIMALS = 32
 
 /**
  * `base` to the power `numerator / denominator` (both whole and positive), half-even at `scale` decimals, for
- * annualising a yield. Where floating point leaves no doubt about the last decimal it decides; else Newton's method
+ * annualising a yield. If floating point determines the last decimal without doubt it is used; otherwise Newton's method
  * finds the root. `base` must be positive.
  */
 export function powerFraction(base: Decimal, numerator: number, denominator: number, scale: number): Decimal {
@@ -162,7 +162,7 @@ export function powerFraction(base: Decimal, numerator: number, denominator: num
   if (certain !== undefined) return certain
   const precision = scale + GUARD_DECIMALS
   const one = powerOfTen(precision)
-  // Below one the power would vanish in fixed decimals before its root is taken: take that of the inverse.
+  // Below one the power would vanish in fixed decimals before its root is taken, so use the inverse.
   const isBelowOne = compare(base, ONE) < 0
   const precise = { scale: precision, rounding: "half-even" } as const
   const above = unitsAt(
@@ -175,16 +175,16 @@ export function powerFraction(base: Decimal, numerator: number, denominator: num
     tolerance: powerOfTen(GUARD_DECIMALS - RIGHT_GUARD_DECIMALS),
   })
   const power: Scaled = { units: isBelowOne ? (one * one) / root : root, scale: precision }
-  // The last guard decimals are noise, which would hide a tie.
+  // The last guard decimals are inexact and would hide a tie.
   return canonical(
     roundScaled(roundScaled(power, scale + RIGHT_GUARD_DECIMALS, "half-even"), scale, "half-even"),
   )
 }
 
 /**
- * The power from floating point, if everything within its error rounds to the same decimal (Ziv's test); a series of
- * yields would else take a millisecond a day. The bound is generous: the rounding of the logarithm, at most 4e-15, times
- * the exponent.
+ * The power from floating point, if everything within its error rounds to the same decimal (Ziv's test); otherwise a series of
+ * yields would take a millisecond a day. The bound is generous: the rounding of the logarithm, at most 4e-15, times the
+ * exponent.
  */
 function certainPower(base: Decimal, exponent: number, scale: number): Decimal | undefined {
   const approximate = Number(base)

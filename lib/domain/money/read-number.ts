@@ -1,20 +1,20 @@
 import type { Decimal } from "./decimal.ts"
 import { decimal } from "./decimal.ts"
 
-/** What a person meant by a number as typed. */
+/** The result of reading a typed number. */
 export type ReadNumber =
   | Readonly<{ kind: "number"; value: Decimal }>
   | Readonly<{ kind: "empty" | "unreadable" }>
 
-/** The longest part before the point that the interfaces take. */
+/** Maximum digits before the point that the interfaces accept. */
 const LONGEST_WHOLE = 30
 
 const SPACES = /[\s\u00a0\u202f'’]/g
 
 /**
- * Reads a number of zero or more: `1.234,56`, `1,234.56`, `1 234,56` and `1234.56` are the same. Where both signs stand, the later one is the decimal sign; one that stands more than
- * once groups thousands; a single one is the decimal sign unless exactly three digits follow it and it is not the
- * language's own decimal sign, because then it groups.
+ * Reads a non-negative number: `1.234,56`, `1,234.56`, `1 234,56` and `1234.56` are the same. With both signs, the later one
+ * is the decimal sign; a repeated one groups thousands; a single one is the decimal sign unless exactly three digits follow it
+ * and it is not the decimal sign of the language, because then it groups.
  */
 export function readNumber(text: string, decimalSign: "," | "."): ReadNumber {
   const trimmed = text.trim()

@@ -12,7 +12,7 @@ import {
 
 type ValueOfDay = Readonly<{ day: Day; value: Decimal }>
 
-/** A stated value that is further from the value before or after it than its class allows. */
+/** A new value that differs from the value before or after it by more than the limit of its class. */
 export type MoveBeyondLimit<Stated extends ValueOfDay> = Readonly<{
   stated: Stated
   compared: ValueOfDay
@@ -20,9 +20,9 @@ export type MoveBeyondLimit<Stated extends ValueOfDay> = Readonly<{
 }>
 
 /**
- * The `move` gate: every pair of neighbouring values of a class of which at least one is stated, and of which the later
- * differs from the earlier by more than `limit`, a fraction of the earlier. `stored` holds the values around those
- * stated. A pair counts once, against its later value where that is stated.
+ * The move limit: every pair of neighbouring values of a class of which at least one is new, and of which the later differs
+ * from the earlier by more than `limit`, a fraction of the earlier. `stored` has the values around the new ones. A pair counts
+ * once, for its later value if that is new.
  */
 export function movesBeyondLimit<Stated extends ValueOfDay>(
   stated: readonly Stated[],
@@ -47,7 +47,7 @@ const isBeyond = (from: Decimal, to: Decimal, limit: Decimal): boolean =>
 
 const sizeOf = (value: Decimal): Decimal => (isNegative(value) ? negate(value) : value)
 
-/** The move in a sentence, for whoever has to decide whether the value is right. */
+/** A description of the move, to decide whether the value is right. */
 export function moveText({ stated, compared, limit }: MoveBeyondLimit<ValueOfDay>): string {
   const difference = subtract(stated.value, compared.value)
   const apart = divide(multiply(sizeOf(difference), HUNDRED), compared.value, {

@@ -12,7 +12,7 @@ import { decimalPlaces, isPositive } from "#lib/domain/money/decimal.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import type { NetAssetValue } from "./net-asset-value.ts"
 
-/** A net asset value as files bring it in, in the class currency; `updatedAt` is now when it is not told. */
+/** An import record of a net asset value, in the class currency; `updatedAt` is optional. */
 export type NetAssetValueRecord = Readonly<{
   id?: string | undefined
   shareClass: ShareClassSymbol
@@ -21,16 +21,16 @@ export type NetAssetValueRecord = Readonly<{
   updatedAt?: Instant | undefined
 }>
 
-/** A stored net asset value as a file would bring it in. */
+/** The import record of a stored net asset value. */
 export type StoredNetAssetValueRecord = NetAssetValueRecord & Readonly<{ id: string; updatedAt: Instant }>
 
-/** The net asset value as a file would bring it in. */
+/** The net asset value as an import record. */
 export const toNetAssetValueRecord = (
   shareClass: ShareClassSymbol,
   { id, day, amount, updatedAt }: NetAssetValue,
 ): StoredNetAssetValueRecord => ({ id, shareClass, day, value: amount.value, updatedAt })
 
-/** What is wrong with a net asset value, given the share classes and calendars it may name. */
+/** The errors of a net asset value, given the share classes and calendars. */
 export function netAssetValueErrors(record: NetAssetValueRecord, known: KnownRecords): RecordError[] {
   const of = known.shareClasses.get(record.shareClass)
   if (of === undefined) return unknownShareClass(record.shareClass)
@@ -50,7 +50,7 @@ export function netAssetValueErrors(record: NetAssetValueRecord, known: KnownRec
 
 function dayErrors(record: NetAssetValueRecord, known: KnownFund): RecordError[] {
   const errors = valuationDayErrors("day", record.day, known)
-  // The initial price carries the launch day, also where that is the eve of a holiday.
+  // The initial price has the launch day, even if that is the day before a holiday.
   const isDated = record.day === known.fund.launchDay || isNavDay(known.calendar, record.day)
   if (errors.length > 0 || isDated) return errors
   const { slug, navDayRule } = known.fund
@@ -63,7 +63,7 @@ function dayErrors(record: NetAssetValueRecord, known: KnownFund): RecordError[]
   ]
 }
 
-/** An error for every republished value while nobody says why; an import states one reason for all of them. */
+/** An error for every republished value without a reason; an import has one reason for all of them. */
 export const republicationErrors = (
   changes: readonly RecordChange<StoredNetAssetValueRecord>[],
   reason: string,

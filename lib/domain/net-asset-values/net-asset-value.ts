@@ -14,13 +14,13 @@ export type NetAssetValue = Readonly<{
   updatedAt: Instant
 }>
 
-/** A value is published by people: nobody calls it late within the hour. */
+/** Tolerance, because people publish values. */
 const GRACE_MILLISECONDS = 3_600_000
 
-/** A net asset value that should be there and is not. */
+/** An overdue net asset value. */
 export type LateValue = Readonly<{ day: Day; expectedAt: Instant }>
 
-/** The value that is overdue after the one dated `latestDay`; null while everything expected has been published. */
+/** The overdue value after the one of `latestDay`; null while all expected values are published. */
 export function lateValue(calendar: FundCalendar, latestDay: Day, now: Instant): LateValue | null {
   const { day, publishedAt } = nextExpectedNav(calendar, latestDay)
   const isLate = epochMilliseconds(now) > epochMilliseconds(publishedAt) + GRACE_MILLISECONDS

@@ -1,6 +1,6 @@
 import { LONGEST_APPLICATION_NAME } from "./oauth-client.ts"
 
-/** Ours, as names are compared with it. */
+/** Our name, in the form for comparison. */
 const OUR_NAME = "sharebook"
 
 /**
@@ -26,16 +26,16 @@ const LETTER_OF: ReadonlyMap<string, string> = new Map(
 /** First code points of alphabets on coloured ground, which Unicode gives no decomposition: 🅐, 🅰, 🇦. */
 const COLOURED_ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6]
 
-/** Whatever has no shape of its own: controls, formats, separators other than the space, and what fonts leave out. */
+/** Characters without a visible shape: controls, formats, separators other than the space, and those that fonts omit. */
 const SHAPELESS = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
-/** Whether an application's name holds characters that do not show as themselves, directions and joiners included. */
+/** Whether an application's name contains invisible characters, including direction characters and joiners. */
 export const holdsShapelessCharacters = (name: string): boolean => name.search(SHAPELESS) !== -1
 
-/** Whether a name could be taken for ours, however it is spelled, spaced and in whatever letters. */
+/** Whether a name can be confused with ours, whatever its spelling, spacing and characters. */
 export const imitatesOurName = (name: string): boolean => folded(name).includes(OUR_NAME)
 
-/** A name as a hasty reader sees it: letters that look alike are one, and nothing stands between them. */
+/** A name with look-alike letters folded and separators removed. */
 const folded = (name: string): string =>
   [...name.normalize("NFKD").toLowerCase().normalize("NFKD").replaceAll(/\p{M}/gu, "")]
     .map((sign) => LETTER_OF.get(sign) ?? colouredLetter(sign) ?? sign)
@@ -49,8 +49,8 @@ function colouredLetter(sign: string): string | undefined {
 }
 
 /**
- * The name under which people are shown an application that may have been registered before names were checked: without
- * shapeless characters; where nothing is left or it imitates ours, the host to which it sends its users.
+ * The displayed name of an application that may have been registered before names were checked: without invisible characters;
+ * if nothing is left or it imitates ours, the host of its redirect address.
  */
 export function displayedApplicationName(name: string, redirectUris: readonly string[]): string {
   const host = URL.parse(redirectUris[0] ?? "")?.host ?? ""

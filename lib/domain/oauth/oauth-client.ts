@@ -1,6 +1,6 @@
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 
-/** A third-party application (RFC 6749 section 2). Its secret is known to nobody but who was shown it once. */
+/** A third-party application (RFC 6749 section 2). Its secret is shown once and not stored. */
 export type OauthClient = Readonly<{
   id: string
   clientId: string
@@ -11,28 +11,28 @@ export type OauthClient = Readonly<{
   createdAt: Instant
 }>
 
-/** Redirect addresses that one application may have. */
+/** Maximum number of redirect addresses of an application. */
 export const MOST_REDIRECT_URIS = 10
 
-/** Applications that one user may have at a time. */
+/** Maximum number of applications of a user. */
 export const MOST_OAUTH_CLIENTS = 25
 
 export const LONGEST_APPLICATION_NAME = 80
 
-/** Secrets begin like this, so that scanners find one that leaked. */
+/** Prefix of secrets, so that scanners find leaked ones. */
 export const OAUTH_SECRET_PREFIX = "sbo_"
 
 /** Our own web application, which signs its users in as every other application does. */
 export const WEB_CLIENT_ID = "sharebook-web"
 
-/** The machine of the reader itself (RFC 8252 section 7.3), for applications under development. */
+/** The user's own machine (RFC 8252 section 7.3), for applications in development. */
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"])
 
 const LONGEST = 2_000
 
 /**
- * What is wrong with a redirect address that an application wants to register, as the end of a sentence, or null.
- * Later it is compared letter by letter (RFC 9700 section 4.1.3), so it has to be written as it will be sent.
+ * The error of a redirect address to be registered, as the end of a sentence, or null. Addresses are compared exactly
+ * (RFC 9700 section 4.1.3), so it must be written as it will be sent.
  */
 export function redirectUriError(text: string): string | null {
   if (text.length > LONGEST) return `is longer than ${LONGEST.toLocaleString("en")} characters`
@@ -45,7 +45,7 @@ export function redirectUriError(text: string): string | null {
   if (url.protocol !== "https:" && url.protocol !== "http:") return "must begin with https://"
   if (url.username !== "" || url.password !== "" || /^https?:\/\/[^/?#]*@/i.test(text))
     return "must not hold a user name or password"
-  // RFC 6749 section 3.1.2. An empty fragment counts, which `url.hash` does not tell.
+  // RFC 6749 section 3.1.2. An empty fragment counts, but `url.hash` does not show it.
   if (text.includes("#")) return "must not hold a fragment (#)"
   if (text.includes("\\") || text.includes("*")) return "must not hold a backslash or an asterisk"
   if (!/^https?:\/\/[^/]/i.test(text))
@@ -53,15 +53,15 @@ export function redirectUriError(text: string): string | null {
   return null
 }
 
-/** What a user has allowed an application, in however many sign-ins. */
+/** The access of an application to a user's data, from all sign-ins. */
 export type ConnectedApp = Readonly<{
   clientId: string
   name: string
   logoUri: string | null
   scopes: readonly string[]
-  /** The first consent that still holds. */
+  /** The first active consent. */
   connectedAt: Instant
   lastUsedAt: Instant | null
-  /** When the last of it ends by itself. */
+  /** When the last consent expires. */
   expiresAt: Instant
 }>

@@ -8,16 +8,15 @@ import { expectedDealingValueDay } from "#lib/domain/dealing-runs/dealing-value.
 import type { Fund } from "#lib/domain/funds/fund.ts"
 import { fundCalendar } from "#lib/domain/funds/fund.ts"
 
-/** Everything of a fund that decides when an order deals and what prices it; the cut-off is a local time. */
+/** The fields of a fund that determine the terms of an order; the cut-off is a local time. */
 export type DealingCalendar = DealingRule & Readonly<{ cutOffTime: TimeOfDay }>
 
 /**
- * The terms that an order keeps from the moment it is firm: the day it deals, the instant after which it could no longer
- * have joined that day, and the day of the net asset value that prices it.
+ * The terms of a firm order: its dealing day, the cut-off of that day, and the day of the net asset value that prices it.
  */
 export type Dealing = Readonly<{ dealingDay: Day; cutOffAt: Instant; priceDay: Day }>
 
-/** The terms of a fund by which its orders deal. */
+/** The dealing calendar of a fund. */
 export const dealingCalendar = (fund: Fund): DealingCalendar => ({
   ...fundCalendar(fund),
   executionMethod: fund.executionMethod,
@@ -25,14 +24,14 @@ export const dealingCalendar = (fund: Fund): DealingCalendar => ({
   cutOffTime: fund.cutOffTime,
 })
 
-/** Open days that a subscription waits for its money. */
+/** Open days until an unpaid subscription expires. */
 const DAYS_TO_PAY = 10
 
 /** The cut-off instant of a day. */
 export const cutOffOf = (calendar: Pick<DealingCalendar, "timezone" | "cutOffTime">, day: Day): Instant =>
   instantAt(day, calendar.cutOffTime, calendar.timezone)
 
-/** The dealing of an order that became firm at `firmAt`: on an open day strictly before the cut-off, else the next. */
+/** The terms of an order that became firm at `firmAt`: that day if it is open and before the cut-off, else the next. */
 export function dealingOf(calendar: DealingCalendar, firmAt: Instant): Dealing {
   const today = dayIn(firmAt, calendar.timezone)
   const isInTime = isOpenDay(calendar, today) && firmAt < cutOffOf(calendar, today)
@@ -43,7 +42,7 @@ export function dealingOf(calendar: DealingCalendar, firmAt: Instant): Dealing {
   )
 }
 
-/** The terms of an order that deals on an open day. */
+/** The terms of an order for an open day. */
 export function dealingOn(calendar: DealingCalendar, dealingDay: Day): Dealing {
   const cutOffAt = cutOffOf(calendar, dealingDay)
   return { dealingDay, cutOffAt, priceDay: expectedDealingValueDay(calendar, dealingDay, cutOffAt) }
@@ -53,7 +52,7 @@ export function dealingOn(calendar: DealingCalendar, dealingDay: Day): Dealing {
 export const firstOpenDay = (calendar: Pick<FundCalendar, "nonOperatingDays">, day: Day): Day =>
   isOpenDay(calendar, day) ? day : nextOpenDay(calendar, day)
 
-/** The cut-off of the tenth open day after the day of creation: by then a subscription has its money or expires. */
+/** The cut-off of the tenth open day after creation, when an unpaid subscription expires. */
 export function subscriptionExpiry(
   calendar: Pick<DealingCalendar, "timezone" | "nonOperatingDays" | "cutOffTime">,
   createdAt: Instant,
@@ -63,20 +62,20 @@ export function subscriptionExpiry(
   return cutOffOf(calendar, lastDay)
 }
 
-/** What the calendar foresees for an order: its dealing, and when it is executed. */
+/** The expected terms of an order, and when it is executed. */
 export type ExpectedDealing = Dealing & Readonly<{ executedAt: Instant }>
 
-/** What is foreseen for an order that becomes firm at `firmAt`. */
+/** The expectation for an order that becomes firm at `firmAt`. */
 export const expectedDealingOf = (calendar: DealingCalendar, firmAt: Instant): ExpectedDealing =>
   expectedDealing(calendar, dealingOf(calendar, firmAt))
 
-/** What is foreseen for an order that will deal on an open day. */
+/** The expectation for an order of an open day. */
 export const expectedDealingOn = (calendar: DealingCalendar, dealingDay: Day): ExpectedDealing =>
   expectedDealing(calendar, dealingOn(calendar, dealingDay))
 
 /**
- * What is foreseen for an order with the terms that it keeps: at a known value the cut-off executes it, at an unknown one
- * the publication of the value of its dealing day.
+ * The expectation for an order with given terms: with a known value it is executed at the cut-off, with an unknown one at the
+ * publication of the value of its dealing day.
  */
 export const expectedDealing = (calendar: DealingCalendar, dealing: Dealing): ExpectedDealing => ({
   ...dealing,

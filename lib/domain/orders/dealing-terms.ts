@@ -5,7 +5,7 @@ import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import type { WireDestination } from "#lib/domain/subscription-orders/wire-instructions.ts"
 import type { DealingCalendar } from "./dealing-day.ts"
 
-/** All that orders of a share class need to know of it and of its fund. Fees are fractions, minimums class currency. */
+/** The data of a share class and its fund that orders need. Fees are fractions, minimums in the class currency. */
 export type DealingTerms = Readonly<{
   shareClassId: string
   fundId: string
@@ -24,7 +24,7 @@ export type DealingTerms = Readonly<{
   calendar: DealingCalendar
 }>
 
-/** An order is in the currency of its class: throws CurrencyNotSupportedError, naming the class for the other currency. */
+/** Throws CurrencyNotSupportedError for another currency than the class's, naming the class for that currency. */
 export function requireCurrencyOfClass(
   currency: CurrencyCode,
   terms: Pick<DealingTerms, "symbol" | "currency" | "intermediaries">,

@@ -6,7 +6,7 @@ import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import type { Dealing, DealingCalendar } from "./dealing-day.ts"
 import { cutOffOf, dealingOn, firstOpenDay } from "./dealing-day.ts"
 
-/** A waiting order with the terms that it keeps and those that it gets when the terms of its fund change. */
+/** A waiting order with its old terms and the new ones after a change of its fund. */
 export type MovedOrder = Readonly<{
   kind: "subscription" | "redemption"
   id: string
@@ -17,7 +17,7 @@ export type MovedOrder = Readonly<{
   to: Dealing
 }>
 
-/** A change of calendar or times that orders wait by, rejected with every order that it touches. */
+/** A change of calendar or times, rejected with all affected orders. */
 export class OrdersTouchedError extends DomainError {
   readonly orders: readonly MovedOrder[]
 
@@ -31,14 +31,14 @@ export class OrdersTouchedError extends DomainError {
   }
 }
 
-/** Whether the value that prices an order is there, or is one that the calendar foresees. */
+/** Whether the value that prices an order is published or expected by the calendar. */
 const canBePriced = (calendar: DealingCalendar, priceDay: Day, isPublished: boolean): boolean =>
   isPublished || isNavDay(calendar, priceDay) || priceDay === calendar.launchDay
 
 /**
- * The terms of a waiting order under a changed calendar: its own as long as they hold, which is decided once its cut-off
- * has passed; before that they are those that the calendar now gives to its day. An order whose terms do not hold goes
- * to the first open day from its own on that still takes orders: never earlier, and never to a day that is over.
+ * The terms of a waiting order under a changed calendar: after its cut-off its own terms, if they are still possible; before
+ * that the terms that the calendar now gives to its day. Otherwise the order moves to the first open day, not before its own,
+ * that still accepts orders.
  */
 export function dealingAfterChange(
   calendar: DealingCalendar,

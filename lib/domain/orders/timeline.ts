@@ -2,10 +2,10 @@ import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
 
-/** Stands in a timeline where a waiting order got another dealing day, cut-off or price day; its status stays. */
+/** The entry of a timeline when a waiting order gets another dealing day, cut-off or price day; its status stays. */
 export const DEALING_DAY_MOVED = "dealing-day-moved"
 
-/** Every state an order has been in, oldest first, and between them where its dealing day moved. */
+/** Every status of an order, oldest first, with the moves of its dealing day in between. */
 export type Timeline<Status extends string> = readonly Readonly<{
   status: Status | typeof DEALING_DAY_MOVED
   at: Instant

@@ -8,7 +8,7 @@ export const PAYOUT_STATUSES = ["pending", "sent", "paid", "failed"] as const
 
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number]
 
-/** One attempt to pay what a redemption owes; `endToEndId` travels with the money and comes back on the statement. */
+/** One attempt to pay a redemption; `endToEndId` is sent with the money and appears on the bank statement. */
 export type Payout = Readonly<{
   id: string
   redemptionOrderId: string
@@ -24,10 +24,10 @@ export type Payout = Readonly<{
   updatedAt: Instant
 }>
 
-/** The name under which a payout travels: its id without hyphens, within the 35 characters of ISO 20022. */
+/** The end-to-end id of a payout: its id without hyphens, within the 35 characters of ISO 20022. */
 export const endToEndIdOf = (payoutId: string): string => payoutId.replaceAll("-", "").toUpperCase()
 
-/** A payout that is still to be sent. */
+/** A pending payout. */
 export const newPayout = (
   payout: Readonly<{
     id: string
@@ -51,14 +51,14 @@ export const newPayout = (
   updatedAt: payout.at,
 })
 
-/** Who a payout is for, and the bank account that it names. */
+/** The investor of a payout, and its bank account. */
 export type Payee = Readonly<{
   investorId: string
   investorStatus: InvestorStatus
   bankAccount: Pick<BankAccount, "investorId" | "status" | "currency" | "accountNumber" | "bic">
 }>
 
-/** Why a payout is not handed to the bank: a code, and a sentence that says what to do. */
+/** Why a payout is held: a code, and a message that says what to do. */
 export type PayoutHold = Readonly<{
   reason:
     | "investor-not-active"
@@ -77,8 +77,8 @@ const WHY_NOT_VALIDATED: Record<Exclude<BankAccountStatus, "validated">, string>
 }
 
 /**
- * What keeps a payout in `currency` from being handed to the bank at this moment, or null. It is derived whenever it is
- * asked for and stored nowhere, so a payout is released by the same change that removes the reason.
+ * Why a payout in `currency` cannot be sent now, or null. It is derived on demand and not stored, so the change that removes
+ * the reason also releases the payout.
  */
 export function payoutHold(payee: Payee, currency: CurrencyCode): PayoutHold | null {
   const { investorStatus, bankAccount } = payee
@@ -93,9 +93,8 @@ export function payoutHold(payee: Payee, currency: CurrencyCode): PayoutHold | n
 }
 
 /**
- * What keeps a payout that was handed to the bank from being recorded as paid, or null. Its account may have been
- * archived since: it was checked when the money left. One that was found invalid since then needs a person, because
- * the money may have gone to somebody else.
+ * Why a sent payout cannot be recorded as paid, or null. Its account may have been archived since, because it was checked when
+ * the money was sent. If it was invalidated since then a person must decide, because the money may have gone to somebody else.
  */
 export function paidPayoutHold(payee: Payee, currency: CurrencyCode): PayoutHold | null {
   const { status } = payee.bankAccount

@@ -41,8 +41,8 @@ const LIMITS = {
 } as const
 
 /**
- * The figures of a portfolio that the regulation limits, on its valuation day. The funds hold fixed-rate paper, whose
- * rate is reset at maturity only, so both averages are the same. Working days are the fund's open days.
+ * The figures of a portfolio that the regulation limits, on its valuation day. The funds hold fixed-rate securities, whose rate
+ * is reset at maturity only, so both averages are the same. Working days are the fund's open days.
  */
 export function moneyMarketFigures(
   assets: readonly FundAsset[],
@@ -76,10 +76,10 @@ function averageResidualDays(assets: readonly FundAsset[]): Decimal {
   return isZero(weights) ? ZERO : divide(weighted, weights, { scale: 1, rounding: "half-up" })
 }
 
-/** Article 24(1)(h): paper that can be sold and settled within five working days counts up to this share. */
+/** Article 24(1)(h): securities that can be sold and settled within five working days count up to this share. */
 const SALEABLE_AT_MOST = decimal("0.075")
 
-/** What is back within five working days, and of the other bills, which are sold within days, what may be counted. */
+/** The share that matures within five working days, plus the eligible part of the other bills, which can be sold in time. */
 function weeklyLiquid(
   assets: readonly FundAsset[],
   calendar: Pick<FundCalendar, "nonOperatingDays">,
@@ -93,7 +93,7 @@ function weeklyLiquid(
 const weightOf = (assets: readonly FundAsset[]): Decimal =>
   sum(assets.map((asset) => asset.percentageOfFundTotalNetAssets))
 
-/** The share of net assets that is cash, or is back within so many working days. */
+/** The share of net assets that is cash or matures within a number of working days. */
 function liquidWithin(
   assets: readonly FundAsset[],
   calendar: Pick<FundCalendar, "nonOperatingDays">,

@@ -7,7 +7,7 @@ import { add, compare, ZERO } from "#lib/domain/money/decimal.ts"
 const OVERNIGHT_DAYS = 1
 
 /**
- * Calendar days until the money of a position is back: cash is there already, a bond comes back at its legal maturity.
+ * Calendar days until a position matures: cash at once, a bond at its legal maturity.
  * Null for equities and swaps, which have no maturity.
  */
 export function residualDays(asset: FundAsset): number | null {
@@ -29,10 +29,10 @@ const STEPS = [
 /** One step with the share of net assets that matures in it. */
 export type LadderStep = Readonly<{ from: number; to: number | null; weight: Decimal }>
 
-/** What of the net assets matures when, and what never does. */
+/** Net assets by time to maturity, and those without maturity. */
 export type MaturityLadder = Readonly<{ steps: readonly LadderStep[]; withoutMaturity: Decimal }>
 
-/** The maturities of a portfolio as a ladder. What is overdue stands in the first step. */
+/** The maturities of a portfolio as a ladder. Overdue positions are in the first step. */
 export function maturityLadder(assets: readonly FundAsset[]): MaturityLadder {
   const weightOf = (belongs: (days: number | null) => boolean): Decimal =>
     assets

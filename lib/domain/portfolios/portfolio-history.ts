@@ -8,7 +8,7 @@ import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import { CURRENCY_CODES } from "#lib/domain/money/money.ts"
 import { shownPosition } from "./portfolio.ts"
 
-/** What an investor's money in a currency was worth at the end of a day, and what of it they had put in. */
+/** The value of an investor's holdings in a currency at the end of a day, and the net amount invested. */
 export type HistoryPoint = Readonly<{
   day: Day
   value: Decimal
@@ -23,8 +23,8 @@ export type HistoryPoint = Readonly<{
 export type CurrencyHistory = Readonly<{ currency: CurrencyCode; points: readonly HistoryPoint[] }>
 
 /**
- * The history by currency, in the order of the currencies, from the first order up to the day that everything known
- * reaches (a value published on a Friday is Sunday's). Days on which no class was valued or dealt are left out.
+ * The history by currency, in the order of the currencies, from the first order to the last known day (a value published on a
+ * Friday is Sunday's). Days without a value or order are left out.
  */
 export function portfolioHistory(classes: readonly AccountingInput[]): CurrencyHistory[] {
   const last = lastKnownDay(classes)
@@ -58,7 +58,7 @@ function pointsOf(classes: readonly AccountingInput[], last: Day): HistoryPoint[
         unrealizedGain,
         realizedGain: position.realizedGain.total,
       })
-      // What was put in less what was taken out is the cost of what is left less what was realised.
+      // The net amount invested is the cost of the remaining shares less the realised gain.
       const contributed = subtract(shown.costBasis.value, shown.realizedGain.value)
       sums.set(day, {
         value: add(before.value, shown.value.value),

@@ -29,16 +29,16 @@ export function timeWeightedReturn(start: SeriesPoint, end: SeriesPoint): Period
   return { from: start.day, to: end.day, rate: subtract(rate, ONE), isAnnual }
 }
 
-/** What returns of a class follow from: its transactions in any order, the shares left and the latest value of one. */
+/** The input of a class's returns: its transactions in any order, the remaining shares and the latest value. */
 export type ReturnsInput = Readonly<{
   transactions: readonly Transaction[]
   shares: Decimal
-  /** What those shares are worth now. */
+  /** The current value of those shares. */
   value: Decimal
   latestValue: SeriesPoint
 }>
 
-/** What the investor's money earned beside what a share earned over the same days; null while there is nothing to say. */
+/** The return of the investor's money and that of a share over the same days; null while there is none. */
 export type ClassReturns = Readonly<{ ofMoney: PeriodReturn | null; ofShare: PeriodReturn | null }>
 
 /**
@@ -55,7 +55,7 @@ export function classReturns(input: ReturnsInput): ClassReturns {
   }
 }
 
-/** What all the money in one currency earned, over the days on which any of it was invested. */
+/** The return of all money in one currency, over the days on which any of it was invested. */
 export function moneyReturn(classes: readonly ReturnsInput[]): PeriodReturn | null {
   const flows = classes.flatMap(({ transactions }) => cashFlows(transactions))
   const held = classes.filter(({ shares }) => !isZero(shares))

@@ -21,11 +21,11 @@ export type PendingOrders = Readonly<{
   debit: Readonly<{ count: number; shares: Decimal; amount: Amount }>
 }>
 
-/** What an investor holds of a class at its latest net asset value; all of it exact and unrounded. */
+/** An investor's position in a class at its latest net asset value, exact and unrounded. */
 export type PortfolioPosition = Readonly<{
   shareClassId: string
   symbol: ShareClassSymbol
-  /** All shares: the free ones and those that a redemption blocks. */
+  /** All shares, including those blocked by a redemption. */
   shares: Decimal
   blockedShares: Decimal
   freeShares: Decimal
@@ -37,7 +37,7 @@ export type PortfolioPosition = Readonly<{
   pending: PendingOrders
 }>
 
-/** What the positions of a currency come to together. */
+/** The totals of the positions in a currency. */
 type PortfolioTotal = Readonly<{ currency: CurrencyCode; value: Decimal; unrealizedGain: Decimal }>
 
 /** Everything an investor holds at an instant, by weighted average cost, closed positions included. */
@@ -48,7 +48,7 @@ export type Portfolio = Readonly<{
   totals: readonly PortfolioTotal[]
 }>
 
-/** What the register and the open orders say of an investor in a class. */
+/** The register and open orders of an investor in a class. */
 export type HeldClass = Readonly<{
   shareClassId: string
   symbol: ShareClassSymbol
@@ -81,8 +81,8 @@ export function portfolioOf(
 }
 
 /**
- * Where accounting has got to with everything that is known: as of today, or of a later day that a value or an order
- * is already dated (the value published on a Friday is Sunday's).
+ * The day of accounting for all known data: today, or a later day that a value or an order already has (the value published on
+ * a Friday is Sunday's).
  */
 function lastPosition(
   investorId: string,
@@ -141,12 +141,12 @@ const totalsOf = (positions: readonly PortfolioPosition[]): PortfolioTotal[] =>
     }
   })
 
-/** The money of a position that a page shows. */
+/** The displayed money of a position. */
 export type PositionMoney = Pick<PortfolioPosition, "value" | "costBasis" | "unrealizedGain" | "realizedGain">
 
 /**
- * A position as people read it: value, cost and realised gain rounded once to minor units, half-even, and the unrealised
- * gain what lies between the first two. Totals are sums of positions that were rounded like this, so a page adds up.
+ * A position for display: value, cost and realised gain rounded once to minor units, half-even, and the unrealised gain as the
+ * difference of the first two. Totals are sums of these rounded positions, so the figures of a page add up.
  */
 export function shownPosition<Position extends PositionMoney>(exact: Position): Position {
   const value = roundToMinorUnits(exact.value, "half-even")

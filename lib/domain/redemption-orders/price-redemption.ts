@@ -17,8 +17,8 @@ type RedemptionTerms = Readonly<{ netAssetValue: Decimal; currency: CurrencyCode
 type PricedRedemption = Readonly<{ amount: Amount; fee: Amount; payout: Amount; rounding: Amount }>
 
 /**
- * Fee half-up to minor units and no more than there is, payout down to minor units, the rest to rounding. The dealing
- * run does the same in SQL for many orders at once.
+ * Fee half-up to minor units and at most the amount, payout down to minor units, the rest to rounding. The dealing run does the
+ * same in SQL for many orders together.
  */
 export function priceRedemption(shares: Decimal, terms: RedemptionTerms): PricedRedemption {
   const { currency } = terms
@@ -36,7 +36,7 @@ export function priceRedemption(shares: Decimal, terms: RedemptionTerms): Priced
   }
 }
 
-/** What a redemption would bring and realise; all of it an estimate until the order has its price. */
+/** Estimated payout and gain of a redemption, before the order has its price. */
 export type RedemptionEstimate = PricedRedemption & Readonly<{ cost: Amount; realizedGain: Amount }>
 
 /**
@@ -59,7 +59,7 @@ export function estimateRedemption(
   }
 }
 
-/** What a redemption is measured against: free shares, the latest value of one, and the minimum in that currency. */
+/** The limits of a redemption: free shares, the latest value, and the minimum in that currency. */
 export type RedemptionLimits = Readonly<{
   freeShares: Decimal
   shareDecimals: number
@@ -68,8 +68,8 @@ export type RedemptionLimits = Readonly<{
 }>
 
 /**
- * Throws TooManyDecimalsError, InsufficientBalanceError or AmountBelowMinimumError. Selling everything that is free is
- * always allowed, however little it is worth; a small rest may stay.
+ * Throws TooManyDecimalsError, InsufficientBalanceError or AmountBelowMinimumError. Selling all free shares is always allowed,
+ * whatever their value; a small rest may stay.
  */
 export function requireRedeemable(sharesAmount: Decimal, limits: RedemptionLimits): void {
   const { freeShares, shareDecimals, latestValue, minimumRedemption } = limits

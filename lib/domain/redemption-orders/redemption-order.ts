@@ -16,7 +16,7 @@ export const REDEMPTION_STATUSES = [
 
 export type RedemptionStatus = (typeof REDEMPTION_STATUSES)[number]
 
-/** The statuses of an order of which something is still to happen. */
+/** The statuses that are not final. */
 export const REDEMPTION_UNDER_WAY: readonly RedemptionStatus[] = [
   "pending-valuation",
   "executed",
@@ -27,7 +27,7 @@ export const REDEMPTION_FINISHED = REDEMPTION_STATUSES.filter(
   (status) => !REDEMPTION_UNDER_WAY.includes(status),
 )
 
-/** What an executed redemption became: `amount` is shares × net asset value, exact; payout, fee and rounding make it up. */
+/** The settlement of a redemption: `amount` is shares × net asset value, exact, the sum of payout, fee and rounding. */
 export type RedemptionSettlement = Readonly<{
   shares: Decimal
   amount: Amount
@@ -53,21 +53,21 @@ export type RedemptionOrder = Readonly<{
   settlement: RedemptionSettlement | null
   executedAt: Instant | null
   payout: Payout | null
-  /** What keeps the payout from being sent now; null when nothing does, or none is pending. */
+  /** Why the pending payout is held; null otherwise. */
   payoutHold: PayoutHold | null
   timeline: Timeline<RedemptionStatus>
   createdAt: Instant
   updatedAt: Instant
 }>
 
-/** What can happen to a redemption order. */
+/** The events of a redemption order. */
 export type RedemptionEvent = "executed" | "canceled" | "paid" | "payout-failed" | "payout-retried"
 
 const TRANSITIONS: Record<RedemptionStatus, Partial<Record<RedemptionEvent, RedemptionStatus>>> = {
   "pending-valuation": { executed: "executed", canceled: "canceled" },
   executed: { paid: "paid", "payout-failed": "payout-failed" },
   paid: {},
-  // The money stays payable until somebody names the account for the next attempt.
+  // The money stays payable until a user chooses the account for the next attempt.
   "payout-failed": { "payout-retried": "executed" },
   canceled: {},
 }
@@ -79,7 +79,7 @@ const NOT_ALLOWED: Record<Exclude<RedemptionEvent, "canceled">, string> = {
   "payout-retried": "no payout of it has failed that could be made again",
 }
 
-/** The state after an event (design: orders). Throws OrderNotCancelableError or ConflictError when there is none. */
+/** The status after an event. Throws OrderNotCancelableError or ConflictError if the event is not allowed. */
 export function redemptionAfter(status: RedemptionStatus, event: RedemptionEvent): RedemptionStatus {
   const next = TRANSITIONS[status][event]
   if (next !== undefined) return next
@@ -92,7 +92,7 @@ export function redemptionAfter(status: RedemptionStatus, event: RedemptionEvent
   throw conflict(`The redemption order is ${status}: ${NOT_ALLOWED[event]}.`)
 }
 
-/** The state after a cancellation at `now`; from the cut-off on the order stands. */
+/** The status after a cancellation at `now`, which is allowed before the cut-off. */
 export function canceledRedemption(
   order: Readonly<{ status: RedemptionStatus; cutOffAt: Instant }>,
   now: Instant,

@@ -19,9 +19,9 @@ type ValueOfDay = Readonly<{ day: Day; value: Decimal }>
 type ValueRules = Readonly<{ navDecimals: number; navMoveLimit: Decimal }>
 
 /**
- * The value that `day` gets when the class goes on earning as it did between its last two values: linear by calendar
- * days, half-even at the decimals of the class. With one value only it stays as it is. However fast the class moved
- * last, the value stays within the limit of the class: time moves on, whatever was published before.
+ * The value of `day` if the class continues to earn as between its last two values: linear by calendar days, half-even at the
+ * decimals of the class. With only one value it is unchanged. The value stays within the move limit of the class, so that the
+ * sandbox's clock can always move on.
  */
 export function accruedValue(
   latest: ValueOfDay,

@@ -12,7 +12,7 @@ export type ComparedSeries = Readonly<{
   converted: readonly SeriesPoint[]
 }>
 
-/** Growth of one series between the values that counted on both days, as fractions, not annualised. */
+/** Growth of one series between the values in force on two days, as fractions, not annualised. */
 export type ComparedGrowth = Readonly<{
   id: string
   start: SeriesPoint
@@ -24,7 +24,7 @@ export type ComparedGrowth = Readonly<{
 
 export type Comparison = Readonly<{ from: Day; to: Day; growths: readonly ComparedGrowth[] }>
 
-/** Months a comparison goes back unless it is told since when. */
+/** Default length of a comparison in months. */
 const USUAL_MONTHS = 12
 
 const SCALE = { scale: 6, rounding: "half-even" } as const

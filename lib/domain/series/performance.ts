@@ -6,7 +6,7 @@ import type { SeriesPoint } from "./series.ts"
 import { pointAtOrBefore } from "./series.ts"
 
 /**
- * Growth between the values that counted on two days, as a fraction (six decimals, half-even), not annualised. Between
+ * Growth between the values in force on two days, as a fraction (six decimals, half-even), not annualised. Between
  * net asset values of an accumulating class this is the time-weighted return net of fees.
  */
 export type Performance = Readonly<{ from: Day; to: Day; growth: Decimal }>
@@ -20,7 +20,7 @@ const growthBetween = (start: SeriesPoint, end: SeriesPoint): Decimal =>
 
 /**
  * Performance by calendar year, newest first: from the last value of the year before to the last of the year. The year
- * of the launch and the present one are not `complete`.
+ * of the launch and the current one are not `complete`.
  */
 export function calendarYearPerformance(points: readonly SeriesPoint[]): YearPerformance[] {
   const [launch] = points

@@ -6,7 +6,7 @@ import { DEFAULT_RANGE, readRangeName } from "./series.ts"
 /** First and last day of a series or of a part of it, both included. */
 export type DaySpan = Readonly<{ from: Day; to: Day }>
 
-/** A named range, or one between two days of the reader's choice. */
+/** A named range, or one between two chosen days. */
 export type SeriesRange = DaySpan & Readonly<{ name: RangeName | "custom" }>
 
 const MONTHS = { "1M": 1, "3M": 3, "6M": 6, "1Y": 12 } as const
@@ -25,8 +25,8 @@ function startOf(name: RangeName, extent: DaySpan): Day {
 }
 
 /**
- * The range an address asks for by `range=6M`, or by `from` and `to`; one year when it asks for none or for one that
- * does not exist. Days outside the series become its first or last; `range` counts before `from` and `to`.
+ * The range of an address, by `range=6M`, or by `from` and `to`; default: one year. Days outside the series become its first or
+ * last; `range` takes precedence over `from` and `to`.
  */
 export function readRange(
   query: Readonly<{ range?: string | undefined; from?: string | undefined; to?: string | undefined }>,

@@ -6,7 +6,7 @@ import { compare, divide, integer, isPositive, multiply, subtract } from "#lib/d
 /** The value of something on a day. A series of them is ascending by day, without gaps filled in. */
 export type SeriesPoint = Readonly<{ day: Day; value: Decimal }>
 
-/** The place of the last point dated at or before a day; -1 when all are later. */
+/** The index of the last point at or before a day; -1 when all are later. */
 export function placeAtOrBefore(points: readonly Readonly<{ day: Day }>[], day: Day): number {
   let low = 0
   let high = points.length
@@ -19,15 +19,15 @@ export function placeAtOrBefore(points: readonly Readonly<{ day: Day }>[], day: 
   return low - 1
 }
 
-/** The last point dated at or before a day: the value that counted then. Undefined before the first one. */
+/** The last point at or before a day, the value in force. Undefined before the first one. */
 export const pointAtOrBefore = <Point extends Readonly<{ day: Day }>>(
   points: readonly Point[],
   day: Day,
 ): Point | undefined => points[placeAtOrBefore(points, day)]
 
 /**
- * The points of a range. It opens with the value that counted on its first day, which may be dated before it: the change
- * over a month is measured from where the month began, not from the first value inside it.
+ * The points of a range. It starts with the value in force on its first day, which may be from before: the change of a month is
+ * measured from the start of the month, not from the first value in it.
  */
 export const pointsInRange = <Point extends Readonly<{ day: Day }>>(
   points: readonly Point[],
@@ -35,21 +35,21 @@ export const pointsInRange = <Point extends Readonly<{ day: Day }>>(
 ): readonly Point[] =>
   points.slice(Math.max(0, placeAtOrBefore(points, range.from)), placeAtOrBefore(points, range.to) + 1)
 
-/** The ranges a chart offers by name, shortest first. Apart from their rules, because browsers need only the names. */
+/** The named ranges of a chart, shortest first. Separate from their rules, because browsers need only the names. */
 export const RANGE_NAMES = ["1M", "3M", "6M", "YTD", "1Y", "all"] as const
 
 export type RangeName = (typeof RANGE_NAMES)[number]
 
-/** What a chart shows before the reader chooses. */
+/** The default range of a chart. */
 export const DEFAULT_RANGE = "1Y" satisfies RangeName
 
-/** The range a name asks for, in any case of its letters; undefined for other words. */
+/** The range with a name, case-insensitive; undefined for other words. */
 export const readRangeName = (text: string | null | undefined): RangeName | undefined =>
   RANGE_NAMES.find((name) => name.toLowerCase() === text?.toLowerCase())
 
 /**
- * At most four points for each of `buckets` equal parts: the first, the lowest, the highest and the last. A line drawn
- * through them at that many pixels looks the same as through all (the M4 aggregation); no peak is lost.
+ * At most four points for each of `buckets` equal parts: the first, the lowest, the highest and the last. At that many pixels
+ * their line looks the same as that of all points (M4 aggregation); no peak is lost.
  */
 export function downSample(points: readonly SeriesPoint[], buckets: number): readonly SeriesPoint[] {
   if (points.length <= buckets * 4) return points
@@ -77,17 +77,17 @@ export const highest = (points: readonly SeriesPoint[]): SeriesPoint | undefined
     undefined,
   )
 
-/** What a chart of growth starts with, in the currency of its class. */
+/** The initial amount of a growth chart, in the currency of its class. */
 export const GROWTH_START = integer(10_000)
 
-/** Decimals of a rebased value: those that are shown, because rounding twice could show another last digit. */
+/** Decimals of a rebased value: as many as are shown, because rounding twice could change the last digit. */
 const REBASED_SCALE = 2
 
-/** What an amount has become between two values: `amount × end / start`, half-even at `scale` decimals. */
+/** The growth of an amount between two values: `amount × end / start`, half-even at `scale` decimals. */
 export const grownAmount = (amount: Decimal, start: Decimal, end: Decimal, scale: number): Decimal =>
   divide(multiply(amount, end), start, { scale, rounding: "half-even" })
 
-/** The series as if its first value were `start`: what that amount has become on each day. */
+/** The series scaled so that its first value is `start`. */
 export function rebase(points: readonly SeriesPoint[], start: Decimal = GROWTH_START): SeriesPoint[] {
   const [first] = points
   if (first === undefined) return []
@@ -97,7 +97,7 @@ export function rebase(points: readonly SeriesPoint[], start: Decimal = GROWTH_S
   }))
 }
 
-/** What one sentence says of a series. */
+/** The facts in the caption of a series. */
 export type SeriesFacts = Readonly<{
   first: SeriesPoint
   last: SeriesPoint
@@ -105,7 +105,7 @@ export type SeriesFacts = Readonly<{
   highest: SeriesPoint
   /** Last less first. */
   difference: Decimal
-  /** The difference as a fraction of the first value; null where that is not above zero. */
+  /** The difference as a fraction of the first value; null if that is not above zero. */
   change: Decimal | null
 }>
 
@@ -132,7 +132,7 @@ export function seriesFacts(points: readonly SeriesPoint[]): SeriesFacts | null 
   }
 }
 
-/** Days on which the strategy of NEUTRALCC stood in one place: from the first to the day it stood elsewhere. */
+/** A period with one allocation of NEUTRALCC: from its first day to the first day of the next. */
 export type AllocationBand = Readonly<{ allocation: Allocation; from: Day; to: Day }>
 
 /** Neighbouring days of one allocation as bands; each reaches to the first day of the next, the last to the last day. */
@@ -149,8 +149,8 @@ export function allocationBands(
 }
 
 /**
- * A series of money in another currency: each value at the rate of its day, or the last one before it. Values from
- * before the first rate are left out, because nobody knows what they were worth. Exact.
+ * A series of money in another currency: each value at the rate of its day, or the last one before it. Values from before the
+ * first rate are left out. Exact.
  */
 export function convertedSeries(
   points: readonly SeriesPoint[],

@@ -5,8 +5,8 @@ import type { SeriesPoint } from "./series.ts"
 import { pointAtOrBefore } from "./series.ts"
 
 /**
- * The annualised yield at every net asset value that has one at least `lookbackDays` before it: the figures that the
- * interface answered on those days, by the same formula. `values` ascending by day.
+ * The annualised yield at every net asset value that has one at least `lookbackDays` before it, by the formula of the
+ * interface. `values` ascending by day.
  */
 export function yieldSeries(
   values: readonly Pick<NetAssetValue, "day" | "amount">[],

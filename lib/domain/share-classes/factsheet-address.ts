@@ -4,28 +4,28 @@ import type { ShareClass } from "./share-class.ts"
 type AnyFund = Pick<Fund, "id" | "slug">
 type AnyClass = Pick<ShareClass, "fundId" | "symbol">
 
-/** The fund and class a factsheet is about, with all classes of the fund in their order. */
+/** The fund and class of a factsheet, with all classes of the fund in their order. */
 export type FactsheetSubject<F extends AnyFund = Fund, C extends AnyClass = ShareClass> = Readonly<{
   fund: F
   shareClass: C
   siblings: readonly C[]
 }>
 
-/** Where an address of a factsheet leads. */
+/** The result of resolving the address of a factsheet. */
 export type FactsheetAddress<F extends AnyFund, C extends AnyClass> =
   | (Readonly<{ kind: "found" }> & FactsheetSubject<F, C>)
   | Readonly<{ kind: "elsewhere"; path: string }>
   | Readonly<{ kind: "unknown" }>
 
-/** The one address of the factsheet of a class: the first class of a fund stands under the fund's own. */
+/** The canonical address of the factsheet of a class: the first class of a fund has the fund's address. */
 export const factsheetPath = ({ fund, shareClass, siblings }: FactsheetSubject<AnyFund, AnyClass>): string =>
   siblings[0]?.symbol === shareClass.symbol
     ? `/funds/${fund.slug}`
     : `/funds/${fund.slug}/${shareClass.symbol}`
 
 /**
- * Finds what `/funds/{slug}` or `/funds/{slug}/{symbol}` is about. Another spelling of the same letters leads to the
- * right one, because symbols mix cases (`eurSAFO`).
+ * Resolves `/funds/{slug}` or `/funds/{slug}/{symbol}`. Other upper and lower case redirects to the canonical address, because
+ * symbols mix cases (`eurSAFO`).
  */
 export function factsheetAddress<F extends AnyFund, C extends AnyClass>(
   asked: Readonly<{ slug: string; symbol?: string | undefined }>,
@@ -46,16 +46,16 @@ export function factsheetAddress<F extends AnyFund, C extends AnyClass>(
 
 const sameLetters = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
-/** The files of a factsheet: the whole of it on paper, and its picture for social networks. */
+/** The files of a factsheet: the PDF, and the preview image for social networks. */
 export type FactsheetFileName = "factsheet.pdf" | "preview.png"
 
-/** The address of a file of a factsheet. Files always name the class, so that each has one address. */
+/** The address of a file of a factsheet. It always contains the class, so that each file has one address. */
 export const factsheetFilePath = (
   { fund, shareClass }: Pick<FactsheetSubject<AnyFund, AnyClass>, "fund" | "shareClass">,
   file: FactsheetFileName,
 ): string => `/funds/${fund.slug}/${shareClass.symbol}/${file}`
 
-/** The class whose file is asked for, in whatever spelling; null when it is unknown. */
+/** The class of a requested file, case-insensitive; null if unknown. */
 export function factsheetFileSubject<F extends AnyFund, C extends AnyClass>(
   asked: Readonly<{ slug: string; symbol: string }>,
   funds: readonly F[],

@@ -16,13 +16,13 @@ import type { ShareClassSymbol } from "./share-class.ts"
 import type { ShareClassRecord } from "./share-class-record.ts"
 import { isTokenAddress } from "./token.ts"
 
-/** What the rules ask about everything else: the funds, and every class after the import with its currency. */
+/** The context of the rules: the funds, and every class after the import with its currency. */
 export type ShareClassSurroundings = Readonly<{
   funds: ReadonlySet<FundSlug>
   currencies: ReadonlyMap<ShareClassSymbol, CurrencyCode>
 }>
 
-/** What is wrong with a share class on its own and among the others. */
+/** The errors of a share class, alone and in relation to the others. */
 export function shareClassErrors(record: ShareClassRecord, among: ShareClassSurroundings): RecordError[] {
   const errors = [
     ...unstorableTexts(record),
@@ -110,7 +110,7 @@ const textErrors = ({ data }: ShareClassRecord): RecordError[] =>
     ),
   )
 
-/** A currency leads to another class that is kept in that currency. */
+/** Errors of intermediary classes, which must have the currency they are for. */
 function intermediaryErrors(record: ShareClassRecord, among: ShareClassSurroundings): RecordError[] {
   const field = "intermediaryShareClasses"
   const currencies = record.intermediaryShareClasses.map(([currency]) => currency)
@@ -126,7 +126,7 @@ function intermediaryErrors(record: ShareClassRecord, among: ShareClassSurroundi
   return repeated === undefined ? errors : [...errors, { field, reason: `${repeated} stands there twice` }]
 }
 
-/** Errors of ISINs that name two classes, among the records or with a stored class, even one that gives its own up. */
+/** Errors of duplicate ISINs, in the records or with a stored class, even if that class changes its own. */
 export function isinErrors(
   records: readonly ShareClassRecord[],
   stored: readonly ShareClassRecord[],
@@ -143,7 +143,7 @@ export function isinErrors(
   ]
 }
 
-/** What hangs on a stored class: whether it has values or orders, and how many decimals these and its shares use. */
+/** Stored data that depends on a class: whether it has values or orders, and the decimals in use. */
 export type ShareClassUse = Readonly<{
   hasValues: boolean
   hasOrders: boolean

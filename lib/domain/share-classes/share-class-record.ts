@@ -9,8 +9,8 @@ import { CURRENCY_CODES } from "#lib/domain/money/money.ts"
 import type { FundBankAccount, PlainShareClass, ShareClass, ShareClassSymbol } from "./share-class.ts"
 
 /**
- * A share class as files bring it in: fund and intermediary classes by name; without a bank account all three are null.
- * A limit that is not told is the one there was, or follows from the classification of a new class.
+ * An import record of a share class: fund and intermediary classes by name; without a bank account all three fields are null.
+ * Default limit: the stored one, or for a new class by its classification.
  */
 export type ShareClassRecord = Omit<
   PlainShareClass,
@@ -24,16 +24,16 @@ export type ShareClassRecord = Omit<
     intermediaryShareClasses: readonly (readonly [CurrencyCode, ShareClassSymbol])[]
   }>
 
-/** A stored share class as a file would bring it in. */
+/** The import record of a stored share class. */
 export type StoredShareClassRecord = ShareClassRecord & Readonly<{ id: string; navMoveLimit: Decimal }>
 
-/** How funds and classes are named. */
+/** The slugs and symbols of funds and classes by id. */
 export type Names = Readonly<{
   slugOf: (fundId: string) => FundSlug | undefined
   symbolOf: (shareClassId: string) => ShareClassSymbol | undefined
 }>
 
-/** The share class as a file would bring it in: fund and intermediaries by name. */
+/** The share class as an import record, with fund and intermediaries by name. */
 export function toShareClassRecord(shareClass: ShareClass, names: Names): StoredShareClassRecord {
   const { fundId, intermediaryShareClasses, ...rest } = shareClass
   const fund = names.slugOf(fundId)
@@ -58,7 +58,7 @@ const NO_BANK_ACCOUNT = {
   bankAccountIntermediaryBic: null,
 } as const
 
-/** Intermediaries have no order of their own; this one makes two records comparable. */
+/** Sorts intermediaries, which have no order, to make two records comparable. */
 export const inCurrencyOrder = (
   intermediaries: ShareClassRecord["intermediaryShareClasses"],
 ): ShareClassRecord["intermediaryShareClasses"] =>
@@ -96,8 +96,8 @@ const MONEY_MARKET_LIMIT = decimal("0.005")
 const OTHER_LIMIT = decimal("0.05")
 
 /**
- * How far a net asset value may be from the one before it, as a fraction, where nobody says: little for a class of a
- * money market fund. An intermediary class moves with an exchange rate, whatever its fund holds.
+ * The default move limit of a class, as a fraction: low for a class of a money market fund. An intermediary class moves with an
+ * exchange rate, so it has the higher limit.
  */
 export const defaultNavMoveLimit = (
   { data }: Pick<ShareClassRecord, "data">,

@@ -31,14 +31,14 @@ export type UseOfIncome = (typeof USES_OF_INCOME)[number]
 
 export type ShareClassText = Readonly<{ name: string; amfClassification: string; referenceIndex: string }>
 
-/** Where subscriptions are paid to: a valid IBAN and BIC, with the BIC of an intermediary bank where there is one. */
+/** The account for subscriptions: a valid IBAN and BIC, with the BIC of an intermediary bank if there is one. */
 export type FundBankAccount = Readonly<{
   bankAccountNumber: string
   bankAccountBic: string
   bankAccountIntermediaryBic: string | null
 }>
 
-/** What both variants of spec section 2.3 carry. Minimums are money in the class currency, fees are fractions. */
+/** Fields of both variants of spec section 2.3. Minimums are money in the class currency, fees are fractions. */
 export type PlainShareClass = Readonly<{
   id: string
   fundId: string
@@ -64,7 +64,7 @@ export type PlainShareClass = Readonly<{
 /** The bank variant adds the fund's account; the plain variant has none of its fields. */
 export type ShareClass = PlainShareClass | (PlainShareClass & FundBankAccount)
 
-/** What all holders of a class own together at one net asset value (spec section 2.7). */
+/** The totals of a class at one net asset value (spec section 2.7). */
 export type ShareClassTotals = Readonly<{
   totalShares: Decimal
   totalAssets: Amount
@@ -82,16 +82,15 @@ export const totalAssets = (totalShares: Decimal, netAssetValue: Amount): Amount
   )
 
 /**
- * Why no yield and no history of a share class is shown. An intermediary class is what another one is subscribed through
- * from a currency: its value is that class's at the rate of the day, so a yield of it is a move of the exchange rate. And
- * a class that nobody holds has earned nobody anything.
+ * Why no yield and no history of a share class is shown. The value of an intermediary class is that of its base class at the
+ * rate of the day, so its yield is mostly a move of the exchange rate. And a class without holders has earned nobody anything.
  */
 export type NotAdvertised =
   | Readonly<{ kind: "intermediary"; base: ShareClassSymbol; currency: CurrencyCode }>
   | Readonly<{ kind: "no-holders" }>
 
 /**
- * Why a class is not advertised; null for one that is.
+ * Why the performance of a class is not shown; null if it is.
  * @param classes those of the fund, at least
  * @param numberOfHolders null where it is not known, or before the first net asset value
  */

@@ -1,4 +1,4 @@
-/** The four families of networks of spec section 2.4 with the form their addresses have. */
+/** The four families of networks of spec section 2.4 with their address formats. */
 export const EVM_NETWORKS = [
   "Sepolia",
   "PolygonAmoy",
@@ -49,11 +49,11 @@ const ADDRESS_FORMS: readonly (readonly [readonly Network[], RegExp])[] = [
   [SOLANA_NETWORKS, SOLANA_ADDRESS],
 ]
 
-/** Whether the address has the form its network asks for. */
+/** Whether the address has the format of its network. */
 export const isTokenAddress = (network: Network, address: string): boolean =>
   ADDRESS_FORMS.some(([networks, form]) => networks.includes(network) && form.test(address))
 
-/** Where anyone can look a contract up, and whether its network is one for tests only. */
+/** The public explorer of a network, and whether it is a test network. */
 export type TokenExplorer = Readonly<{ name: string; url: string; isTest: boolean }>
 
 type Explorer = Readonly<{ name: string; prefix: string; suffix?: string; isTest?: boolean }>
@@ -96,7 +96,7 @@ export function tokenExplorer({ network, address }: Token): TokenExplorer {
   return { name, url: `${prefix}${stellarNetworkPath(network, address)}${address}${suffix}`, isTest }
 }
 
-/** Stellar keeps contracts (`C...`) and accounts (`G...`) in different rooms. */
+/** Stellar's explorer has different paths for contracts (`C...`) and accounts (`G...`). */
 const stellarNetworkPath = (network: Network, address: string): string => {
   if (!network.startsWith("Stellar")) return ""
   return address.startsWith("C") ? "contract/" : "account/"
@@ -105,5 +105,5 @@ const stellarNetworkPath = (network: Network, address: string): string => {
 /** The name of a network as people write it: `PolygonAmoy` is `Polygon Amoy`. */
 export const networkName = (network: Network): string => network.replace(/(?<=[a-z])(?=[A-Z])/g, " ")
 
-/** An address by its ends, enough to recognise it: `0x1f98…F984`. */
+/** An abbreviated address: `0x1f98…F984`. */
 export const shortAddress = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`

@@ -18,9 +18,9 @@ type ShownFigures = Pick<
 >
 
 /**
- * A statement as people read it: money at minor units, and every sum on it adds up. Balances, costs and the amounts of
- * orders are rounded once, half-even; all other money is added up from those, the gain taking what rounding leaves over
- * (cents at most). Shares and net asset values are exact anyway. The CSV and JSON files carry the exact statement.
+ * A statement for display: money at minor units, and all sums add up. Balances, costs and the amounts of orders are rounded
+ * once, half-even; all other money is computed from those, and the gain takes the rounding difference (cents at most). Shares
+ * and net asset values are exact. The CSV and JSON files have the exact statement.
  */
 export function shownStatement<Exact extends ShownFigures>(exact: Exact): Exact {
   const opening = shownBalance(exact.opening)
@@ -48,7 +48,7 @@ export function shownStatement<Exact extends ShownFigures>(exact: Exact): Exact 
   }
 }
 
-/** The value is the cost and the unrealised gain together. */
+/** The value is the sum of cost and unrealised gain. */
 function shownBalance(balance: StatementBalance): StatementBalance {
   const holdings = toMinorUnits(balance.holdings)
   const costBasis = toMinorUnits(balance.costBasis)

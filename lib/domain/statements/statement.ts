@@ -24,11 +24,11 @@ export type StatementBalance = Readonly<{
   unrealizedGain: Amount
 }>
 
-/** Whom a statement is made out to. */
+/** The investor of a statement. */
 export type StatementInvestor = Readonly<{ id: string }> &
   Pick<InvestorDetails, "firstName" | "lastName" | "address" | "zipCode" | "city" | "country">
 
-/** What a statement is about; `name` in the language of the statement. */
+/** The share class of a statement; `name` in the language of the statement. */
 export type StatementShareClass = Readonly<{
   id: string
   symbol: ShareClassSymbol
@@ -40,9 +40,9 @@ export type StatementShareClass = Readonly<{
 }>
 
 /**
- * What became of the money of an investor in a class from the start of `from` to the end of `to`, exact and unrounded.
- * Closing holdings = opening holdings + subscriptions − redemptions + yield; the yield is the realised gain and the
- * change of the unrealised one together. Fees stand apart (design section 9).
+ * Balances, transactions and gains of an investor in a class from the start of `from` to the end of `to`, exact and unrounded.
+ * Closing holdings = opening holdings + subscriptions − redemptions + yield; the yield is the realised gain plus the change of
+ * the unrealised one. Fees are separate.
  */
 export type Statement = Readonly<{
   investor: StatementInvestor
@@ -66,22 +66,22 @@ export type Statement = Readonly<{
   positions: readonly AccountingPosition[]
 }>
 
-/** What a statement can be sent as. */
+/** The formats of a statement. */
 export const STATEMENT_FORMATS = ["pdf", "csv", "json"] as const
 
 export type StatementFormat = (typeof STATEMENT_FORMATS)[number]
 
-/** The media types of the forms of a statement, the default first. */
+/** The media types of the formats of a statement, the default first. */
 export const STATEMENT_MEDIA_TYPES: Readonly<Record<StatementFormat, string>> = {
   pdf: "application/pdf",
   csv: "text/csv",
   json: "application/json",
 }
 
-/** The figures of a statement, which follow from orders and values alone. */
+/** The figures of a statement, computed from orders and values. */
 type StatementFigures = Omit<Statement, "investor" | "shareClass" | "locale" | "generatedAt">
 
-/** Computes the statement of a period from what its positions follow from and the transactions of its days. */
+/** Computes the statement of a period from the input of its positions and the transactions of its days. */
 export function statementOf(
   input: AccountingInput,
   { from, to }: Readonly<{ from: Day; to: Day }>,

@@ -7,18 +7,19 @@ import { amount, minorUnitDecimals, roundToMinorUnits } from "#lib/domain/money/
 /** The terms of a class on which a subscription is priced; `feeRate` is a fraction. */
 export type SubscriptionTerms = Readonly<{ netAssetValue: Decimal; shareDecimals: number; feeRate: Decimal }>
 
-/** A priced subscription: `amount`, fee and rounding make up the money received. */
+/** A priced subscription: the money received is the sum of `amount`, fee and rounding. */
 export type PricedSubscription = Readonly<{ shares: Decimal; amount: Amount; fee: Amount; rounding: Amount }>
 
-/** Why the money of an order that is not dealt went back: it buys less than the smallest share of the class. */
+/** Why an order was returned: its money buys less than the smallest share of the class. */
 export const BUYS_NO_SHARE = "buys-no-share"
 
-/** Whether an order that is priced so is dealt: all of its money would be fee and rounding otherwise. */
+/** Whether a priced order buys shares; otherwise all of its money would be fee and rounding. */
 export const buysShares = ({ shares }: Pick<PricedSubscription, "shares">): boolean => isPositive(shares)
 
 /**
- * Fee half-up to minor units, shares down to their decimals, what no share can be bought for to rounding: every
- * rounding favours the fund and is booked. An order that buys no share is not dealt (see buysShares). The dealing run does the same in SQL for many orders at once.
+ * Fee half-up to minor units, shares down to their decimals, the remainder to rounding: every rounding favours the fund and is
+ * booked. An order that buys no share is not executed (see buysShares). The dealing run does the same in SQL for many orders
+ * together.
  */
 export function priceSubscription(received: Amount, terms: SubscriptionTerms): PricedSubscription {
   const { currency } = received
@@ -40,7 +41,7 @@ export type SubscriptionMinimums = Readonly<{
   minimumSubsequentSubscription: Decimal
 }>
 
-/** The initial minimum applies until the investor has funded an order in the class. */
+/** The initial minimum applies until the investor has paid an order in the class. */
 export const subscriptionMinimum = (minimums: SubscriptionMinimums, hasFunded: boolean): Decimal =>
   hasFunded ? minimums.minimumSubsequentSubscription : minimums.minimumInitialSubscription
 

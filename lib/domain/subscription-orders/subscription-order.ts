@@ -17,14 +17,14 @@ export const SUBSCRIPTION_STATUSES = [
 
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number]
 
-/** The statuses of an order of which something is still to happen. */
+/** The statuses that are not final. */
 export const SUBSCRIPTION_UNDER_WAY: readonly SubscriptionStatus[] = ["pending-wire", "pending-valuation"]
 
 export const SUBSCRIPTION_FINISHED = SUBSCRIPTION_STATUSES.filter(
   (status) => !SUBSCRIPTION_UNDER_WAY.includes(status),
 )
 
-/** What an executed subscription became: `amount` is shares × net asset value, exact. */
+/** The settlement of a subscription: `amount` is shares × net asset value, exact. */
 export type SubscriptionSettlement = Readonly<{
   shares: Decimal
   amount: Amount
@@ -34,8 +34,8 @@ export type SubscriptionSettlement = Readonly<{
 }>
 
 /**
- * An order to buy shares for money. `receivedAmount` is the money that counts towards it; `settlement.amount`, fee and
- * rounding make it up. Validity and the terms of its dealing come with the money; without any by `expiresAt` it expires.
+ * An order to buy shares for money. `receivedAmount` is the money matched to it, the sum of `settlement.amount`, fee and
+ * rounding. Its terms are set when it is paid; without money by `expiresAt` it expires.
  */
 export type SubscriptionOrder = Readonly<{
   id: string
@@ -60,12 +60,12 @@ export type SubscriptionOrder = Readonly<{
   updatedAt: Instant
 }>
 
-/** What can happen to a subscription order. */
+/** The events of a subscription order. */
 export type SubscriptionEvent = "funded" | "executed" | "canceled" | "expired" | "returned"
 
 const TRANSITIONS: Record<SubscriptionStatus, Partial<Record<SubscriptionEvent, SubscriptionStatus>>> = {
   "pending-wire": { funded: "pending-valuation", canceled: "canceled", expired: "expired" },
-  // Several wires may fund one order.
+  // Several wires may pay one order.
   "pending-valuation": { funded: "pending-valuation", executed: "executed", returned: "returned" },
   executed: {},
   canceled: {},
@@ -74,8 +74,8 @@ const TRANSITIONS: Record<SubscriptionStatus, Partial<Record<SubscriptionEvent, 
 }
 
 /**
- * The state after an event (design: orders). Throws OrderNotCancelableError when it is too late to cancel, else
- * ConflictError.
+ * The status after an event. Throws OrderNotCancelableError when it is too late to cancel, ConflictError for other events that
+ * are not allowed.
  */
 export function subscriptionAfter(status: SubscriptionStatus, event: SubscriptionEvent): SubscriptionStatus {
   const next = TRANSITIONS[status][event]

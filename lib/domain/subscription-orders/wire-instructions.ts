@@ -16,7 +16,7 @@ type CreditTransfer = Readonly<{
 
 /**
  * The payload of a SEPA credit transfer's QR code: EPC069-12, version 002, UTF-8, with a structured reference. Null
- * when the transfer is not in euros or outside of the amounts that the standard can say.
+ * when the transfer is not in euros or outside of the amounts of the standard.
  */
 export function epcQr({ beneficiaryName, iban, bic, reference, amount }: CreditTransfer): string | null {
   const { currency, value } = amount
@@ -38,8 +38,8 @@ export function epcQr({ beneficiaryName, iban, bic, reference, amount }: CreditT
 }
 
 /**
- * What an investor writes on the wire. `iban` and the BICs are null for a class without a bank account of its own,
- * `epcQr` is the text of the QR code that banking apps read, null where the standard has none (not in euros).
+ * The instructions for the investor's bank. `iban` and the BICs are null for a class without a bank account, `epcQr` is the
+ * text of the QR code for banking apps, null if the standard does not apply (not in euros).
  */
 export type WireInstructions = Readonly<{
   reference: string
@@ -52,7 +52,7 @@ export type WireInstructions = Readonly<{
   epcQr: string | null
 }>
 
-/** Where the money of a class goes. */
+/** The account of a class. */
 export type WireDestination = Pick<WireInstructions, "beneficiaryName" | "iban" | "bic" | "intermediaryBic">
 
 /** The instructions for paying `amount` with `reference`. */

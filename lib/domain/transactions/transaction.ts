@@ -18,7 +18,7 @@ type Origin = Readonly<{
   createdAt: Instant
 }>
 
-/** Shares that came or went; the amount is shares × net asset value, exact, as accounting counts it. */
+/** Bought or sold shares; the amount is shares × net asset value, exact. */
 export type ShareTransaction = Origin &
   Readonly<{
     type: "subscription" | "redemption"
@@ -27,17 +27,17 @@ export type ShareTransaction = Origin &
     netAssetValue: SettledValue
   }>
 
-/** What an order cost besides, in minor units. It moves no shares. */
+/** The fee of an order, in minor units, without shares. */
 export type FeeTransaction = Origin &
   Readonly<{ type: "fee"; shares: null; amount: Amount; netAssetValue: null }>
 
 /**
- * What an executed order did to the holding of an investor, on its dealing day. Amounts are positive: the type says
- * which way they went.
+ * The effect of an executed order on the holding of an investor, on its dealing day. Amounts are positive; the type determines
+ * the direction.
  */
 export type Transaction = ShareTransaction | FeeTransaction
 
-/** Which transactions a list shows; null lets every value through. Days are dealing days, both included. */
+/** Filter of a list of transactions; null means no filter. Days are dealing days, both included. */
 export type TransactionFilter = Readonly<{
   investorId: string | null
   shareClassId: string | null
@@ -46,7 +46,7 @@ export type TransactionFilter = Readonly<{
   to: Day | null
 }>
 
-/** Place of the version in the text of a UUID (RFC 9562, section 4.2). */
+/** Index of the version in the text of a UUID (RFC 9562, section 4.2). */
 const VERSION_PLACE = 14
 
 /**
@@ -56,7 +56,7 @@ const VERSION_PLACE = 14
 export const transactionId = (type: TransactionType, orderId: string): string =>
   type === "fee" ? withOtherVersion(orderId) : orderId
 
-/** The two orders that a transaction of this identifier may belong to: as their own, and as their fee's. */
+/** The two orders that a transaction with this identifier may belong to: as their own, and as their fee's. */
 export const ordersOfTransaction = (id: string): Readonly<{ own: string; ofFee: string }> => ({
   own: id,
   ofFee: withOtherVersion(id),

@@ -1,24 +1,23 @@
-/** What a link sent by mail is for. Either sets a password. */
+/** The purpose of an emailed link. Both set a password. */
 export const ACCOUNT_LINK_PURPOSES = ["invitation", "password-reset"] as const
 
 export type AccountLinkPurpose = (typeof ACCOUNT_LINK_PURPOSES)[number]
 
-/** How long a link works. */
+/** Lifetime of a link. */
 export const ACCOUNT_LINK_SECONDS: Readonly<Record<AccountLinkPurpose, number>> = {
   invitation: 7 * 86_400,
   "password-reset": 3_600,
 }
 
-/** Longer paths are none of ours. */
+/** Maximum length of our paths. */
 const LONGEST = 2_048
 
-/** A host that is never reached: paths are read against it to see whether they stay. */
+/** A base address that is never requested, to check that a path stays on the site. */
 const NOWHERE = "http://nowhere.invalid"
 
 /**
- * The path of this site that a text asks to be sent back to, or null for anything that could lead elsewhere: another
- * origin, however it is written, or what is no page. Read the way browsers read addresses (WHATWG URL Standard), so
- * that both see the same.
+ * The return path of a text on this site, or null for anything that could lead to another origin or is not a page. Parsed as
+ * browsers parse addresses (WHATWG URL Standard).
  */
 export function returnPath(text: string | null | undefined): string | null {
   if (text === null || text === undefined || text.length > LONGEST) return null

@@ -1,6 +1,6 @@
 /**
- * What the most common passwords are made of: they are these words, repeated, written with digits for letters or
- * followed by digits and signs. From published lists of leaked passwords, in lower case.
+ * The words of the most common passwords, which are these words, repeated, with digits for letters, or followed by digits and
+ * signs. From published lists of leaked passwords, in lower case.
  */
 export const COMMON_PASSWORD_WORDS: readonly string[] = [
   "abc",

@@ -1,10 +1,10 @@
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { Language } from "#lib/i18n/language.ts"
 
-/** What a mail says, and in which language. */
+/** The content of an email, and its language. */
 export type Email = Readonly<{ language: Language; subject: string; text: string }>
 
-/** A mail on its way out, or sent. */
+/** An email in the outbox, or sent. */
 export type Mail = Email &
   Readonly<{
     id: string
@@ -15,14 +15,14 @@ export type Mail = Email &
     lastError: string | null
   }>
 
-/** A mail from outside: where it stands, without what it says. */
+/** The state of an email, without its content. */
 export type MailState = Omit<Mail, "text"> & Readonly<{ nextAttemptAt: Instant | null }>
 
 export const MAIL_STATUSES = ["waiting", "sent", "given-up"] as const
 
 export type MailStatus = (typeof MAIL_STATUSES)[number]
 
-/** Whether a mail was handed over, is to be tried again, or neither. */
+/** Whether an email was sent, will be retried, or was given up. */
 export const mailStatus = ({
   sentAt,
   nextAttemptAt,
@@ -31,11 +31,11 @@ export const mailStatus = ({
   return nextAttemptAt === null ? "given-up" : "waiting"
 }
 
-/** Whoever takes a mail has so long to hand it over, which is more than the slowest server is given. */
+/** Time for which a process claims an email, longer than the timeout of mail servers. */
 export const MAIL_CLAIM_SECONDS = 300
 
-/** Waits between attempts, in seconds: a day and a half in all, then a mail is given up. */
+/** Pauses between attempts, in seconds: a day and a half in all, then an email is given up. */
 export const MAIL_RETRY_SECONDS = [60, 300, 1_800, 7_200, 21_600, 86_400] as const
 
-/** Mails are cleared after so long, sent or not: links in them have died. */
+/** Emails are deleted after this time, sent or not; their links have expired. */
 export const MAIL_RETENTION_SECONDS = 30 * 86_400

@@ -3,18 +3,18 @@ import { COMMON_PASSWORD_WORDS } from "./common-passwords.ts"
 export const PASSWORD_MIN_LENGTH = 12
 export const PASSWORD_MAX_LENGTH = 128
 
-/** Why a password is not taken. */
+/** Why a password is rejected. */
 export const PASSWORD_ERRORS = ["too-short", "too-long", "too-common", "holds-your-name"] as const
 
 export type PasswordError = (typeof PASSWORD_ERRORS)[number]
 
-/** Whose password it is: what others know of somebody is no secret. */
+/** The owner of a password, whose name and address must not be in it. */
 export type PasswordOwner = Readonly<{ email: string; name: string }>
 
-/** One password however it is typed: composed and full-width letters are their plain forms (RFC 8265 section 4). */
+/** A password in normalized form: composed and full-width letters as plain ones (RFC 8265 section 4). */
 export const normalizedPassword = (text: string): string => text.normalize("NFKC")
 
-/** What speaks against a password, or null. Counts characters, not bytes; asks for no particular kinds of them. */
+/** The error of a password, or null. Counts characters, not bytes; requires no character classes. */
 export function passwordError(password: string, owner: PasswordOwner): PasswordError | null {
   const text = normalizedPassword(password)
   const { length } = [...text]
@@ -24,12 +24,12 @@ export function passwordError(password: string, owner: PasswordOwner): PasswordE
   return holdsOwner(text, owner) ? "holds-your-name" : null
 }
 
-/** How hard a password that is taken is to guess, in words. */
+/** The strength of an accepted password. */
 export const PASSWORD_STRENGTHS = ["fair", "good", "strong"] as const
 
 export type PasswordStrength = (typeof PASSWORD_STRENGTHS)[number]
 
-/** Bits that a guesser who knows nothing of the person needs, by kinds of characters and by how many differ. */
+/** Estimated entropy in bits, by character classes and number of different characters. */
 export function passwordStrength(password: string): PasswordStrength {
   const characters = [...normalizedPassword(password)]
   const text = characters.join("")
@@ -74,17 +74,17 @@ function isCommon(text: string): boolean {
   return [lower.replaceAll(/[^\p{L}]/gu, ""), plainLetters(text).replaceAll(/[^\p{L}]/gu, "")].some(isWords)
 }
 
-/** Whether nothing is left of letters when common words are taken out. */
+/** Whether the letters consist of common words only. */
 function isWords(letters: string): boolean {
   const words = COMMON_PASSWORD_WORDS.toSorted((a, b) => b.length - a.length)
   const rest = words.reduce((left, word) => left.replaceAll(word, ""), letters)
   return rest.length <= 2
 }
 
-/** Parts of an address or a name shorter than this are in many words by chance. */
+/** Minimum length of parts of an address or a name; shorter ones occur in many words. */
 const SHORTEST_PART = 4
 
-/** Whether little but the owner's own name or address is in it. */
+/** Whether it consists mostly of the owner's name or address. */
 function holdsOwner(text: string, { email, name }: PasswordOwner): boolean {
   const parts = [...email.split(/[@._+-]/), ...name.split(/[\s'-]+/)].map((part) => plainLetters(part))
   const long = parts.filter((part) => part.length >= SHORTEST_PART)

@@ -1,4 +1,4 @@
-/** How many recovery codes somebody is given. */
+/** Number of recovery codes of a user. */
 export const RECOVERY_CODE_COUNT = 10
 
 /** Characters of a recovery code: 50 bits, without those that look alike (RFC 4648 is close, but has I, O and 1). */
@@ -6,12 +6,12 @@ export const RECOVERY_CODE_ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 
 export const RECOVERY_CODE_LENGTH = 10
 
-/** A code as it was typed, read. Spaces and hyphens are nothing, case does not matter. */
+/** A parsed code. Spaces, hyphens and case are ignored. */
 export type SecondFactorCode =
   | Readonly<{ kind: "time-based"; digits: string }>
   | Readonly<{ kind: "recovery"; code: string }>
 
-/** Reads a code of the authenticator application or a recovery code; null for what can be neither. */
+/** Parses a code of the authenticator app or a recovery code; null if it is neither. */
 export function readSecondFactorCode(text: string): SecondFactorCode | null {
   const plain = text.normalize("NFKC").replaceAll(/[\s-]/g, "").toUpperCase()
   if (/^\d{6}$/.test(plain)) return { kind: "time-based", digits: plain }
@@ -21,5 +21,5 @@ export function readSecondFactorCode(text: string): SecondFactorCode | null {
     : null
 }
 
-/** A recovery code as it is shown: `ABCDE-FGHJK`. */
+/** A displayed recovery code: `ABCDE-FGHJK`. */
 export const recoveryCodeText = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`

@@ -6,11 +6,11 @@ import type { User } from "./user.ts"
 export type WebSession = Readonly<{
   id: string
   userId: string
-  /** Of the authorization server's session that it came from. */
+  /** The authorization server's session that it came from. */
   signInId: string | null
-  /** Whether a second factor was shown. */
+  /** Whether a second factor was used. */
   secondFactor: boolean
-  /** When the user last showed who they are: at that sign-in, or by a password or code since. */
+  /** The last confirmation of the user's identity: at that sign-in, or by a password or code since. */
   confirmedAt: Instant
   userAgent: string
   address: string
@@ -20,47 +20,47 @@ export type WebSession = Readonly<{
   revokedAt: Instant | null
 }>
 
-/** However much it is used, a session ends after a working day. */
+/** Maximum lifetime of a session. */
 export const SESSION_SECONDS = 8 * 60 * 60
 
-/** A session that nobody uses ends sooner. */
+/** Lifetime of an unused session. */
 export const SESSION_IDLE_SECONDS = 60 * 60
 
-/** The time of last use is kept to the minute: a write for each request would cost more than it tells. */
+/** The time of last use is accurate to the minute, to avoid a write for each request. */
 export const LAST_SEEN_GRAIN_SECONDS = 60
 
-/** Who was signed in when may be asked for afterwards; then a session is cleared. */
+/** Ended sessions are kept for this time for later inquiries, then deleted. */
 export const ENDED_SESSION_RETENTION_SECONDS = 30 * 86_400
 
-/** By what somebody who is signed in shows again who they are. */
+/** How a signed-in user confirms their identity. */
 export const CONFIRMATIONS = ["password", "code"] as const
 
 export type Confirmation = (typeof CONFIRMATIONS)[number]
 
-/** For so long after a password or code, changes that let somebody in or say where money goes ask for none. */
+/** Time for which a confirmation is valid for changes of access and payout accounts. */
 export const CONFIRMATION_SECONDS = 5 * 60
 
-/** What a user is asked for: a code of the second factor where they have one, since a password alone is worth less. */
+/** What a user must enter: a code of the second factor if they have one, otherwise the password. */
 export const confirmationOf = ({ hasSecondFactor }: Pick<User, "hasSecondFactor">): Confirmation =>
   hasSecondFactor ? "code" : "password"
 
-/** Whether a confirmation still counts. */
+/** Whether a confirmation is still valid. */
 export const isRecent = (confirmedAt: Instant, now: Instant): boolean =>
   epochMilliseconds(now) - epochMilliseconds(confirmedAt) < CONFIRMATION_SECONDS * 1000
 
-/** Failures are cleared after so long. */
+/** Failures are deleted after this time. */
 export const FAILURE_WINDOW_SECONDS = 15 * 60
 
-/** What somebody tries: each has counters of its own. */
+/** The kind of an attempt; each has its own counters. */
 export type Attempt = "sign-in" | "second-factor" | "password-reset"
 
-/** Whom attempts are counted for. */
+/** The account and address for which attempts are counted. */
 export type AttemptCounter = "accountAndAddress" | "account" | "address"
 
 /**
- * How many failed attempts are let by within the window: at one account from one address, at one account from
- * anywhere (guessing from many places), and from one address at whatever account (one guess at many). A reset that is
- * asked for counts as failed, because each one writes a mail.
+ * Maximum number of failed attempts within the window: at one account from one address, at one account from any address
+ * (guessing from many places), and from one address at any account (one guess at many). A requested password reset counts as
+ * failed, because each one sends an email.
  */
 export const ATTEMPT_LIMITS: Readonly<Record<Attempt, Readonly<Record<AttemptCounter, number>>>> = {
   "sign-in": { accountAndAddress: 10, account: 100, address: 300 },

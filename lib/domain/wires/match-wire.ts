@@ -10,7 +10,7 @@ import { isNamedAs, paysFromOwnAccount } from "./payer.ts"
 import type { BankEntry, MatchEvidence, SuspenseReason } from "./wire.ts"
 import { findWireReferences } from "./wire-reference.ts"
 
-/** An order that a wire may fund. `waiting` is money of wires below the minimum that wait with it. */
+/** An order that a wire may pay. `waiting` is money of wires below the minimum that wait with it. */
 export type FundableOrder = Readonly<{
   id: string
   shareClassId: string
@@ -25,7 +25,7 @@ export type FundableOrder = Readonly<{
   payer: KnownPayer
 }>
 
-/** Where a wire ends, and why. One in suspense may name the order with which it waits. */
+/** The result of matching a wire, with reasons. One in suspense may name the order with which it waits. */
 export type WireMatch = Readonly<{ evidence: readonly MatchEvidence[] }> &
   (
     | Readonly<{ status: "matched"; orderId: string }>
@@ -37,7 +37,7 @@ type QuotedReferences = Readonly<{
   inText: readonly string[]
 }>
 
-/** Every reference that the wire quotes, those in the field meant for it apart from those in free text. */
+/** The references of a wire, from its structured field and from free text. */
 export const quotedReferences = (
   entry: Pick<BankEntry, "structuredReference" | "remittanceText">,
 ): QuotedReferences => ({
@@ -46,8 +46,8 @@ export const quotedReferences = (
 })
 
 /**
- * Decides which of the `orders` with a quoted reference the money is for. `accountClassIds` are the classes paid to on
- * the account where it arrived. A structured reference goes before free text.
+ * Decides which of the `orders` with a quoted reference the money is for. `accountClassIds` are the classes of the account
+ * where it arrived. A structured reference takes precedence over free text.
  */
 export function matchWire(
   entry: BankEntry,
@@ -79,7 +79,7 @@ export function matchWire(
   return matchOrder(entry, accountClassIds, order, now, [found])
 }
 
-/** Whether the money counts towards the one order it was sent for; `evidence` is what led there. */
+/** Whether the money is matched to the quoted order; `evidence` lists the reasons. */
 function matchOrder(
   entry: BankEntry,
   accountClassIds: readonly string[],
@@ -115,7 +115,7 @@ function matchOrder(
   return { status: "matched", orderId: order.id, evidence: [...evidence, payer] }
 }
 
-/** Why an order takes no money whatever state it is in, or null: nothing comes in for a frozen investor. */
+/** Why an order in any state accepts no money, or null: its investor is blocked. */
 export const frozenReason = ({
   investorStatus,
 }: Pick<FundableOrder, "investorStatus">): Readonly<{ reason: SuspenseReason; detail: string }> | null =>
@@ -123,7 +123,7 @@ export const frozenReason = ({
     ? { reason: "investor-not-active", detail: `The investor of the order is ${investorStatus}.` }
     : null
 
-/** Why an order takes no more money, or null. Only before its cut-off may a funded one be paid more. */
+/** Why an order accepts no more money, or null. A paid order accepts more only before its cut-off. */
 export function closedReason(
   order: Pick<FundableOrder, "status" | "expiresAt" | "cutOffAt">,
   now: Instant,
@@ -141,8 +141,8 @@ export function closedReason(
 }
 
 /**
- * Who the bank says has paid. An account decides alone, because a name is whatever its owner typed; without one the
- * whole name must be the investor's. A wire that names neither is of nobody we know.
+ * Identifies the payer. With an account, only the account counts, because a name is whatever its owner typed; without one the
+ * full name must be the investor's. A wire with neither is from an unknown payer.
  */
 function payerEvidence({ payerIban, payerName }: BankEntry, investor: KnownPayer): MatchEvidence {
   const stranger = (detail: string): MatchEvidence => ({ rule: "third-party-payer", detail })

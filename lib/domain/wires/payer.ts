@@ -1,10 +1,10 @@
-/** Who an investor is to a bank: a name, and the validated bank accounts in the currency of the order. */
+/** An investor as a payer: name and validated bank accounts in the currency of the order. */
 export type KnownPayer = Readonly<{ firstName: string; lastName: string; ibans: readonly string[] }>
 
-/** Letters that no decomposition takes their mark off. */
+/** Letters whose mark is not removed by Unicode decomposition. */
 const FOLDED_LETTERS: Readonly<Record<string, string>> = { Æ: "AE", Œ: "OE", Ø: "O", Ł: "L", Đ: "D", Þ: "TH" }
 
-/** Legal forms by the ways in which they are written out; a company is still told from a person of the same name. */
+/** Legal forms with their spellings; a company stays different from a person of the same name. */
 const LEGAL_FORMS: readonly (readonly [written: string, form: string])[] = [
   ["PUBLIC LIMITED COMPANY", "PLC"],
   ["LIMITED LIABILITY COMPANY", "LLC"],
@@ -26,12 +26,12 @@ const LEGAL_FORMS: readonly (readonly [written: string, form: string])[] = [
   ["NAAMLOZE VENNOOTSCHAP", "NV"],
 ]
 
-/** Forms of address with which banks begin a name; never part of an investor's name alone. */
+/** Titles that banks write before a name. */
 const FORMS_OF_ADDRESS = new Set(["M", "MR", "MRS", "MS", "MISS", "MX", "MME", "MLLE", "HERR", "FRAU", "DR"])
 
 /**
- * The words of a name as banks write them, in no order: without accents, in capitals, cut at everything that is no
- * letter or digit. German vowels count the same with their mark, without it and written with an E.
+ * The words of a name, unordered: without accents, in capitals, split at everything except letters and digits. German umlauts
+ * are equal with and without their mark and written with an E.
  */
 function words(name: string): string[] {
   const letters = name
@@ -51,7 +51,7 @@ function words(name: string): string[] {
   ).split(" ")
 }
 
-/** Whether a payer's name is the investor's: every word of the one is a word of the other, in whatever order. */
+/** Whether a payer's name is the investor's: the same words, in any order. */
 export function isNamedAs(payerName: string, { firstName, lastName }: KnownPayer): boolean {
   const investor = words(`${firstName} ${lastName}`)
   const isSame = (payer: readonly string[]) => payer.toSorted().join(" ") === investor.toSorted().join(" ")
@@ -59,6 +59,6 @@ export function isNamedAs(payerName: string, { firstName, lastName }: KnownPayer
   return isSame(payer) || (FORMS_OF_ADDRESS.has(payer[0] ?? "") && isSame(payer.slice(1)))
 }
 
-/** Whether the money comes from one of the investor's own accounts. */
+/** Whether the money comes from one of the investor's accounts. */
 export const paysFromOwnAccount = (payerIban: string, investor: KnownPayer): boolean =>
   investor.ibans.includes(payerIban.replaceAll(/\s/g, "").toUpperCase())

@@ -1,4 +1,4 @@
-/** Characters of the body of our references: none that is mistaken for another (no 0 O 1 I). */
+/** Characters of the body of our references, without ambiguous ones (no 0 O 1 I). */
 const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 
 /** Characters after `RF` and the check digits. */
@@ -19,7 +19,7 @@ export function wireReferenceOf(random: Uint8Array): string {
   return `RF${checkDigits(body)}${body}`
 }
 
-/** Whether the text is a reference of our shape whose check digits hold. */
+/** Whether the text is a reference of our format with valid check digits. */
 export const isWireReference = (text: string): boolean =>
   WIRE_REFERENCE_PATTERN.test(text) && text.slice(2, 4) === checkDigits(text.slice(4))
 
@@ -39,8 +39,8 @@ const remainder97 = (text: string): number =>
 const CHARACTERS = 15
 
 /**
- * Every reference in free text, in its order and each once: whatever stands between its characters, in either case,
- * with the letters O and I for the digits 0 and 1. Only those whose check digits hold.
+ * Every reference in free text, in order and once: with any separators, in upper or lower case, with the letters O and I for
+ * the digits 0 and 1. Only those with valid check digits.
  */
 export function findWireReferences(text: string): string[] {
   const characters = text.toUpperCase().replaceAll(/[^0-9A-Z]/g, "")
@@ -52,6 +52,6 @@ export function findWireReferences(text: string): string[] {
   return [...found]
 }
 
-/** The body has no character that is mistaken for another; only the two check digits can be misread. */
+/** The body has no ambiguous characters; only the two check digits can be misread. */
 const readReference = (text: string): string =>
   `RF${text.slice(2, 4).replaceAll("O", "0").replaceAll("I", "1")}${text.slice(4)}`

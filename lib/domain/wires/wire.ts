@@ -6,7 +6,7 @@ export const WIRE_STATUSES = ["suspense", "matched", "returned"] as const
 
 export type WireStatus = (typeof WIRE_STATUSES)[number]
 
-/** Why money stays in suspense until the operator attributes or returns it. */
+/** Why money is in suspense until the operator attributes or returns it. */
 export const SUSPENSE_REASONS = [
   "no-reference",
   "unknown-reference",
@@ -24,10 +24,10 @@ export const SUSPENSE_REASONS = [
 
 export type SuspenseReason = (typeof SUSPENSE_REASONS)[number]
 
-/** One thing that speaks for a match or against it: the rule, and a sentence for the person who checks. */
+/** A reason for or against a match: the rule, and a description. */
 export type MatchEvidence = Readonly<{ rule: string; detail: string }>
 
-/** What a bank says of money that arrived. */
+/** A bank entry of money that arrived. */
 export type BankEntry = Readonly<{
   amount: Amount
   bookedAt: Instant

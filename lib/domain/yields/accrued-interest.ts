@@ -6,8 +6,8 @@ import { minorUnitDecimals } from "#lib/domain/money/money.ts"
 const YEAR_MILLISECONDS = integer(365 * 86_400_000)
 
 /**
- * An estimate of what assets earn in a while at a yearly net yield (a fraction), by simple interest over 365 days, cut to
- * minor units. Only a net asset value says what was really earned.
+ * Estimated earnings of assets over a period at a yearly net yield (a fraction), by simple interest over 365 days, truncated to
+ * minor units. Only the net asset values determine the actual earnings.
  */
 export const accruedInterest = (
   assets: Amount,

@@ -16,12 +16,12 @@ export type ShareClassYield = Readonly<{
   previousYieldTimestamp: Instant | null
 }>
 
-/** Calendar days a yield looks back at least. */
+/** Minimum calendar days of a yield. */
 export const YIELD_LOOKBACK_DAYS = { daily: 1, weekly: 7, monthly: 31 } as const
 
 const YIELD_DECIMALS = 6
 
-/** A power below ten to minus this is zero at the decimals of a yield. */
+/** A power below ten to minus this number is zero at the decimals of a yield. */
 const LOST_DIGITS = 10
 
 type ValueOfDay = Pick<NetAssetValue, "day" | "amount">
@@ -29,19 +29,19 @@ type ValueOfDay = Pick<NetAssetValue, "day" | "amount">
 /** Significant digits carried by the growth ratio, so that the sixth decimal of the yield is right. */
 const RATIO_DIGITS = 40
 
-/** Digits before the point that a yield can have on the wire (design: wire rules). */
+/** Maximum digits before the point of a sent yield. */
 const WIRE_DIGITS = 38
 
 /**
- * `(NAV1 / NAV0)^(365 / n) - 1` with n the calendar days really between; six decimals, half-even. Null for a yield that
- * no wire decimal can hold, which no right pair of values gives.
+ * `(NAV1 / NAV0)^(365 / n) - 1` with n the calendar days between them; six decimals, half-even. Null for a yield that is too
+ * large to be sent, which valid values do not have.
  */
 export function annualisedYield(start: ValueOfDay, end: ValueOfDay): Decimal | null {
   const days = daysBetween(start.day, end.day)
   const orderOfGrowth = Math.log10(Number(end.amount.value) / Number(start.amount.value))
   const orderOfPower = (orderOfGrowth * 365) / days
   if (orderOfPower > WIRE_DIGITS) return null
-  // Less than half of the last decimal is left of such a value: all of it is lost.
+  // Less than half of the last decimal is left of such a value: a total loss.
   if (orderOfPower < -LOST_DIGITS) return negate(ONE)
   const scale = RATIO_DIGITS + Math.max(0, Math.ceil(-orderOfGrowth))
   const growth = divide(end.amount.value, start.amount.value, { scale, rounding: "half-even" })
@@ -50,8 +50,8 @@ export function annualisedYield(start: ValueOfDay, end: ValueOfDay): Decimal | n
 }
 
 /**
- * The annualised yield at the last of some net asset values, ascending by day: the figure that the interface answers for
- * the same look-back, as long as they reach back that far. Null where they do not.
+ * The annualised yield at the last of some net asset values, ascending by day, by the formula of the interface. Null if they do
+ * not reach back far enough.
  */
 export function latestYield(
   values: readonly Pick<NetAssetValue, "day" | "amount">[],
