@@ -59,7 +59,7 @@ test.describe("for readers who asked for less motion", () => {
   test("the estimate of interest is paused, and its label says so", async ({ page }) => {
     await page.goto("/funds/EUTBL")
     const interest = page.getByRole("region", { name: "Interest accruing now" })
-    await expect(interest.getByText(/asks for less motion/)).toBeVisible()
+    await expect(interest.getByText(/is set to reduce motion/)).toBeVisible()
     await expect(interest.getByRole("button", { name: "Pause" })).toHaveCount(0)
   })
 })
