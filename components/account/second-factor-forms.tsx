@@ -66,7 +66,7 @@ function CodeForm({
   )
 }
 
-export type RecoveryCodeWords = Readonly<{
+type RecoveryCodeWords = Readonly<{
   recoveryCodes: string
   recoveryCodesText: string
   copyAll: string

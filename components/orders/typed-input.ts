@@ -1,4 +1,3 @@
-import type { RedemptionChoice } from "#components/redemption-orders/redeem-form-props.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { compare, decimalPlaces, multiply } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
@@ -14,7 +13,7 @@ export type CheckedShares =
 export function checkShares(
   text: string,
   decimalSign: "," | ".",
-  choice: Pick<RedemptionChoice, "freeShares" | "shareDecimals" | "minimum" | "latestValue">,
+  choice: Readonly<{ freeShares: Decimal; shareDecimals: number; minimum: Decimal; latestValue: Decimal }>,
 ): CheckedShares {
   const read = readNumber(text, decimalSign)
   if (read.kind !== "number") return read

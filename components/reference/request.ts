@@ -133,7 +133,7 @@ export function curlCommand({ method, url, headers, payload, signsInWith }: Shel
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
 
 /** Where the service itself has a value: an address, and the field of its JSON response. */
-export type LookUp = Readonly<{ lookUp: string; field: readonly (string | number)[] }>
+type LookUp = Readonly<{ lookUp: string; field: readonly (string | number)[] }>
 
 /**
  * What a form starts with: a value, or what the first of several addresses has that has anything. Keyed by

@@ -9,7 +9,7 @@ import type { ShownCurrency } from "./overview-query.ts"
 import { readCurrency } from "./overview-query.ts"
 
 /** How many share classes are compared at most. */
-export const COMPARED_AT_MOST = 4
+const COMPARED_AT_MOST = 4
 
 /** The comparison that an address asks for, and the parts of it that could not be read. */
 export type CompareQuery = Readonly<{

@@ -67,8 +67,3 @@ export const SkeletonChart = () => (
     <div className="mt-4 h-80 border-hairline border-y" />
   </div>
 )
-
-/** The place of a link as large as a button. */
-export const SkeletonAction = ({ label }: Readonly<{ label: string }>) => (
-  <span className="invisible inline-flex h-9 items-center border px-4 font-medium text-13">{label}</span>
-)

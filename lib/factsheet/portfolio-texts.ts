@@ -17,7 +17,7 @@ const SHOWN_SCALE = 4
 export type WeightBar = Readonly<{ id: string; label: string; weight: Decimal }>
 
 /** The parts rounded to the decimals shown, so that they still add up to their total. */
-export function shownBars(bars: readonly WeightBar[]): WeightBar[] {
+function shownBars(bars: readonly WeightBar[]): WeightBar[] {
   const weights = apportion(
     bars.map(({ weight }) => weight),
     SHOWN_SCALE,

@@ -28,10 +28,6 @@ export const formatNumber = (
   options: NumberFormatOptions = { maximumFractionDigits: 20 },
 ): string => formatterOf(language, options).format(value as Decimal & `${number}`)
 
-/** A whole number such as a count of holders. */
-export const formatCount = (language: Language, count: number): string =>
-  formatterOf(language, { maximumFractionDigits: 0 }).format(count)
-
 /** The decimal separator of a locale: a comma or a point. */
 export const decimalSeparator = (locale: string): "," | "." => {
   const parts = new Intl.NumberFormat(locale).formatToParts(1.5)

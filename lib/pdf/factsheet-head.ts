@@ -103,7 +103,7 @@ function lateTexts(factsheet: PrintedFactsheet): string[] {
 }
 
 /** A sentence for each part that failed to load, except the head, which shows its own. What a class does not have is no failure. */
-export function missingTexts({ language, data }: Pick<PrintedFactsheet, "language" | "data">): string[] {
+function missingTexts({ language, data }: Pick<PrintedFactsheet, "language" | "data">): string[] {
   const { charts, portfolio, shell } = messages(language)
   const parts = [
     [charts.netYield, data.yields],

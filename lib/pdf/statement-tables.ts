@@ -24,7 +24,7 @@ export type Figures = Readonly<{
 }>
 
 /** The change of an amount. */
-export const changeOf = (from: Amount, to: Amount): Amount => ({
+const changeOf = (from: Amount, to: Amount): Amount => ({
   value: subtract(to.value, from.value),
   currency: to.currency,
 })
