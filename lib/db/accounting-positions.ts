@@ -6,7 +6,7 @@ import type { Scope } from "#lib/domain/investors/scope.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { Database } from "./client.ts"
 
-/** Whose orders: of an investor, in one class and up to a dealing day where they are given. */
+/** Filter of orders: an investor, optionally one class and a last dealing day. */
 export type ExecutedOrderFilter = Readonly<{ investorId: string; shareClassId?: string; until?: Day }>
 
 /** An executed order with the class it was for. */
@@ -47,10 +47,10 @@ const executedOrdersOf = (scope: Scope, filter: ExecutedOrderFilter): Prisma.Sql
   ${filter.shareClassId === undefined ? Prisma.empty : Prisma.sql`AND share_class_id = ${filter.shareClassId}::uuid`}
   ${filter.until === undefined ? Prisma.empty : Prisma.sql`AND dealing_day <= ${filter.until}::date`}`
 
-/** Days of a class that are to be valued, both ends included. */
+/** Days of a class to value, both ends included. */
 export type ValuedPeriod = Readonly<{ shareClassId: string; from: Day; to: Day }>
 
-/** The net asset values that value the days of a period: those of the days and the last one before. */
+/** The net asset values for the days of a period: those of the days and the last one before. */
 export async function findValuesOfPeriod(
   db: Database,
   shareClassId: string,

@@ -31,7 +31,7 @@ export async function findBankAccount(db: Database, scope: Scope, id: string): P
   return row === null ? null : toBankAccount(row)
 }
 
-/** Which bank accounts a list shows; null lets every value through. */
+/** Filter of a list of bank accounts; null means no filter. */
 export type BankAccountFilter = Readonly<{
   investorId: string | null
   currency: CurrencyCode | null
@@ -84,7 +84,7 @@ export async function insertBankAccount(db: Database, account: BankAccount): Pro
   return inserted > 0
 }
 
-/** Gives a bank account another status. */
+/** Changes the status of a bank account. */
 export async function updateBankAccountStatus(
   db: Database,
   id: string,
@@ -94,7 +94,7 @@ export async function updateBankAccountStatus(
   await db.bankAccount.update({ where: { id }, data: { status, updatedAt } })
 }
 
-/** Nobody else changes the bank account until the transaction ends. */
+/** Locks a bank account until the transaction ends. */
 export async function lockBankAccount(db: Database, id: string): Promise<void> {
   await db.$executeRaw`SELECT FROM bank_accounts WHERE id = ${id}::uuid FOR UPDATE`
 }

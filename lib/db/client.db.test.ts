@@ -16,7 +16,7 @@ it("gives its connection one statement after the other, in their order, and surv
     expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled", "fulfilled"])
     const { rows } = await client.query("SELECT word FROM said ORDER BY place")
     expect(rows.map(({ word }) => word)).toEqual(["a", "b", "c"])
-    // Warnings come a tick later than what they are about.
+    // Warnings are emitted a tick later than their cause.
     process.emitWarning("the last one")
     while (warned.at(-1) !== "the last one") await once(process, "warning")
     expect(warned).toEqual(["the last one"])

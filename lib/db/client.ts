@@ -4,14 +4,14 @@ import { PrismaPg } from "@prisma/adapter-pg"
 import pg from "pg"
 import { PrismaClient } from "./generated/client.ts"
 
-/** How a statement begins that is prepared once for each connection. */
+/** Prefix of statements that are prepared once for each connection. */
 const MARK = "/* prepared */"
 
 const names = new Map<string, string>()
 
 /**
- * The name under which a connection keeps a statement, so that PostgreSQL parses and plans it once; none for most.
- * Only statements that are asked often carry the mark: their text is one of a few, and a plan for any parameters is good.
+ * The name of a prepared statement, so that PostgreSQL parses and plans it once; undefined for most. Only frequent statements
+ * have the prefix: their text is one of a few, and one plan suits all parameters.
  */
 export function statementName({ sql }: Readonly<{ sql: string }>): string {
   if (!sql.trimStart().startsWith(MARK)) return ""
@@ -24,9 +24,9 @@ export function statementName({ sql }: Readonly<{ sql: string }>): string {
 }
 
 /**
- * A socket that ends when nothing has come or gone for so long. A route that is lost without a word would otherwise
- * keep the statement on it, and its place in the pool, until TCP gives up after a quarter of an hour. Ending the
- * connection, unlike giving up on the statement, leaves no transaction open behind it.
+ * A socket that is closed after a time without traffic. A silently lost route would otherwise block the statement, and its
+ * place in the pool, until TCP gives up after a quarter of an hour. Closing the connection, unlike canceling the statement,
+ * leaves no transaction open.
  */
 function impatientSocket(silenceMilliseconds: number): Socket {
   const socket = new Socket()
@@ -37,8 +37,8 @@ function impatientSocket(silenceMilliseconds: number): Socket {
 }
 
 /**
- * A connection that is given its statements one after the other. Prisma reads the children of a record side by side,
- * in a transaction too, where all of them have one connection; the driver queues them, but warns and will refuse to.
+ * A connection that runs its statements one after the other. Prisma reads relations concurrently, also in a transaction with
+ * one connection; the driver queues them, but warns that it will stop doing so.
  */
 export class OneAtATimeClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
@@ -46,7 +46,7 @@ export class OneAtATimeClient extends pg.Client {
     const query = this.query.bind(this) as (...args: unknown[]) => unknown
     let last: Promise<unknown> = Promise.resolve()
     const inTurn = (...args: unknown[]): unknown => {
-      // The pool's own statements come with a callback, on a connection that nobody else has.
+      // The pool's own statements have a callback, on a connection that is not in use.
       if (args.some((arg) => typeof arg === "function")) return query(...args)
       const turn = last.then(() => query(...args))
       last = turn.catch(() => {})
@@ -56,18 +56,18 @@ export class OneAtATimeClient extends pg.Client {
   }
 }
 
-/** A connection pool, or one transaction of it: what every function of this floor takes first. */
+/** A connection pool or one of its transactions: the first argument of every function of this layer. */
 export type Database = Omit<PrismaClient, "$connect" | "$disconnect" | "$on" | "$use" | "$extends">
 
-/** The pool itself, which alone can open transactions and be closed. */
+/** The pool, which can open transactions and be closed. */
 export type DatabasePool = PrismaClient
 
-/** A request waits this long for a connection before it is told that the database is not there. */
+/** Time that a request waits for a connection before it counts as an outage. */
 const CONNECTION_TIMEOUT_MILLISECONDS = 3_000
 
 export type DatabaseOptions = Readonly<{
   poolSize?: number
-  /** A statement that has heard nothing for so long fails, and its connection ends; without it, it may take its time. */
+  /** Time without traffic after which a statement fails and its connection is closed; default: no limit. */
   silenceMilliseconds?: number
 }>
 
@@ -83,7 +83,7 @@ export function openDatabase(databaseUrl: string, options: DatabaseOptions = {})
       keepAlive: true,
       ...(silenceMilliseconds === undefined ? {} : { stream: () => impatientSocket(silenceMilliseconds) }),
     },
-    // An idle connection that the server closes is replaced on the next query; nothing is lost.
+    // An idle connection that the server closes is replaced on the next query.
     { onPoolError: () => {}, onConnectionError: () => {}, statementNameGenerator: statementName },
   )
   return new PrismaClient({ adapter })

@@ -5,7 +5,7 @@ import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { Prisma } from "./generated/client.ts"
 
-/** A `date` column as a Day: the driver hands it over as midnight UTC. */
+/** A `date` column as a Day: the driver returns it as midnight UTC. */
 export const toDay = (column: Date): Day => column.toISOString().slice(0, 10) as Day
 
 /** A Day as the value of a `date` column. */

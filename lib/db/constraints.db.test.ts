@@ -3,7 +3,7 @@ import { testDatabaseUrl } from "#test/test-database.ts"
 import type { DatabasePool } from "./client.ts"
 import { openDatabase } from "./client.ts"
 
-// The database holds what the code believes even against a wrong statement: each of these is one.
+// Constraints of the database reject wrong statements, such as these.
 
 let db: DatabasePool
 

@@ -10,7 +10,7 @@ export async function findDistributor(db: Database, id: string): Promise<Distrib
   return row === null ? null : toDistributor(row)
 }
 
-/** The distributor of this name, or null. */
+/** The distributor with this name, or null. */
 export async function findDistributorNamed(db: Database, name: string): Promise<Distributor | null> {
   const row = await db.distributor.findUnique({ where: { name } })
   return row === null ? null : toDistributor(row)
@@ -38,8 +38,8 @@ const toDistributor = (row: DistributorRow): Distributor => ({
 })
 
 /**
- * Holds a distributor until the end of the transaction, so that it does not end meanwhile; returns whether there is one
- * that has not ended.
+ * Locks a distributor until the end of the transaction, so that it is not ended meanwhile; returns whether it exists and is
+ * active.
  */
 export async function lockLiveDistributor(db: Database, id: string): Promise<boolean> {
   const count = await db.$executeRaw`

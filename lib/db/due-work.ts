@@ -5,26 +5,26 @@ import { toInstant } from "./column-values.ts"
 import { Mutexes } from "./mutexes.ts"
 import { SILENT_TRANSACTION_ENDS } from "./sql-state.ts"
 
-/** Key of the advisory lock that whoever does what has fallen due holds, in whichever process. */
+/** Key of the advisory lock of the process that does due work. */
 const DUE_WORK_LOCK = 7_234_562
 
-/** Three months of publications and dealings, one after the other, with room to spare. */
+/** Enough for three months of publications and dealing runs in sequence. */
 const LONGEST_WORK_MILLISECONDS = 30 * 60_000
 
 const CONNECTION_WAIT_MILLISECONDS = 10_000
 
-/** How long somebody waits for another process that is at it. */
+/** How long to wait for another process. */
 const LOCK_TIMEOUT_MILLISECONDS = 60_000
 
-/** The connection that holds the lock says nothing else, and would be taken for lost (see lock-timeout.ts). */
+/** The connection with the lock is idle and would be considered lost (see lock-timeout.ts). */
 const HEARTBEAT_MILLISECONDS = 5_000
 
-/** Those who wait for the lock would otherwise take all connections, and leave none to whom they wait for. */
+/** Limits waiting, because waiters could otherwise take all connections. */
 const waiters = new Mutexes<DatabasePool>()
 
 /**
- * Runs `work` while nobody else in any process does what falls due; waits for whoever is at it. The lock is on a
- * connection of its own, so `work` opens its own transactions, and it goes with that connection when the process dies.
+ * Runs `work` while no other process does due work; waits for one that does. The lock is on a separate connection, so `work`
+ * opens its own transactions, and the lock is released when the process dies.
  */
 export const withDueWorkLock = <T>(pool: DatabasePool, work: () => Promise<T>): Promise<T> =>
   waiters.run(pool, () =>
@@ -36,7 +36,7 @@ export const withDueWorkLock = <T>(pool: DatabasePool, work: () => Promise<T>): 
     }),
   )
 
-/** The same, but null at once when somebody is at it. */
+/** The same, but null immediately if another process does due work. */
 export const tryDueWorkLock = <T>(pool: DatabasePool, work: () => Promise<T>): Promise<T | null> =>
   inLockTransaction(pool, async (db) => {
     const [lock] = await db.$queryRaw<[{ granted: boolean }]>`
@@ -58,7 +58,7 @@ async function whileHeld<T>(db: Database, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A lock that was lost does no harm by itself: whatever falls due is booked once, whoever does it. */
+/** A lost lock does no harm, because due work is booked only once. */
 async function beat(db: Database, ended: AbortSignal): Promise<void> {
   try {
     while (!ended.aborted) {
@@ -66,14 +66,13 @@ async function beat(db: Database, ended: AbortSignal): Promise<void> {
       await db.$executeRaw`SELECT 1`
     }
   } catch {
-    // Ended, or lost with its connection, which the end of the transaction will say.
+    // Ended, or lost with its connection, which the end of the transaction reports.
   }
 }
 
 /**
- * Since when the oldest work waits that could have been done by `now`, null when there is none: orders whose cut-off has
- * passed and whose net asset value is published, and orders that have expired. Orders that wait for a value are not
- * work, because nobody but the fund can do something about them.
+ * Since when the oldest due work is waiting at `now`, null when there is none: orders whose cut-off has passed and whose net
+ * asset value is published, and orders that should have expired. Orders that wait for a value are not due.
  */
 export async function findDueSince(db: Database, now: Instant): Promise<Instant | null> {
   const [row] = await db.$queryRaw<[{ since: Date | null }]>`

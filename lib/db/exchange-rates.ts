@@ -25,7 +25,7 @@ export async function findExchangeRate(db: Database, id: string): Promise<Exchan
   return row === null ? null : toExchangeRate(row)
 }
 
-/** Which rates qualify as the latest: of one fund or of any, and updated at or before an instant where it is given. */
+/** Filter of the latest rate: one fund or any, optionally updated at or before an instant. */
 export type LatestRateQuery = Readonly<{
   fundId?: string
   baseCurrency: CurrencyCode
@@ -33,7 +33,7 @@ export type LatestRateQuery = Readonly<{
   updatedAtOrBefore?: Instant | undefined
 }>
 
-/** The rate of the newest day, then of the newest update, that qualifies; null when none does. */
+/** The matching rate of the newest day and newest update; null when there is none. */
 export async function findLatestExchangeRate(
   db: Database,
   query: LatestRateQuery,
@@ -51,7 +51,7 @@ export async function findLatestExchangeRate(
   return row === null ? null : toExchangeRate(row)
 }
 
-/** The rates of a fund by day and pair, of the days from `from` to `to` where they are given. */
+/** The rates of a fund by day and pair, optionally of the days from `from` to `to`. */
 export async function findExchangeRatesOfFund(
   db: Database,
   fundId: string,
@@ -80,7 +80,7 @@ const toExchangeRate = (row: ExchangeRateRow): ExchangeRate => ({
   updatedAt: toInstant(row.updatedAt),
 })
 
-/** Which rates make the series: of one fund or of any, dated from `startDay` on. */
+/** Filter of a series: rates of one fund or any, from `startDay` on. */
 export type PairQuery = Readonly<{
   fundId?: string
   baseCurrency: CurrencyCode
@@ -104,11 +104,11 @@ export async function findExchangeRatesOfPair(db: Database, query: PairQuery): P
   return rows.map(({ day, rate }) => ({ day: toDay(day), value: toDecimal(rate) }))
 }
 
-/** Inserts rates of days and pairs that have none. */
+/** Inserts rates for days and pairs without one. */
 export const insertExchangeRates = (db: Database, rates: readonly ExchangeRate[]): Promise<void> =>
   insertRows(db, "exchange_rates", rates.map(toRow))
 
-/** Updates rates, found by their id. */
+/** Updates rates by id. */
 export const updateExchangeRates = (db: Database, rates: readonly ExchangeRate[]): Promise<void> =>
   updateRows(db, "exchange_rates", ["id"], rates.map(toRow))
 

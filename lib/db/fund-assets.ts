@@ -32,8 +32,7 @@ export async function findFundAssets(db: Database, fundId: string, valuationDay:
 }
 
 /**
- * The positions of several valuations of a fund, or of all of them, by day and then in the order in which they are
- * listed.
+ * The positions of several valuations of a fund, or of all of them, by day and then in list order.
  */
 export async function findFundAssetsOfDays(
   db: Database,
@@ -81,7 +80,7 @@ function toFundAsset(row: FundAssetRow): FundAsset {
   }
 }
 
-/** The fields of the asset's own kind; a check constraint keeps them there exactly for their kind. */
+/** The fields of the asset's type; a check constraint requires exactly these. */
 function toKind(row: FundAssetRow, money: (column: Prisma.Decimal) => Amount): AssetKind {
   if (row.assetType === "bond") {
     const { issuerCountryCode, nominalValue, maturity, maturityDate, yieldToMaturity } = row
@@ -107,15 +106,15 @@ function toKind(row: FundAssetRow, money: (column: Prisma.Decimal) => Amount): A
   return { assetType: row.assetType, code: row.code }
 }
 
-/** Inserts positions that a valuation does not have yet. */
+/** Inserts new positions. */
 export const insertFundAssets = (db: Database, assets: readonly FundAsset[]): Promise<void> =>
   insertRows(db, "fund_assets", assets.map(toRow))
 
-/** Updates positions, found by their id. */
+/** Updates positions by id. */
 export const updateFundAssets = (db: Database, assets: readonly FundAsset[]): Promise<void> =>
   updateRows(db, "fund_assets", ["id"], assets.map(toRow))
 
-/** Takes positions out of their valuations. */
+/** Deletes positions. */
 export const deleteFundAssets = (db: Database, ids: readonly string[]): Promise<void> =>
   deleteRows(
     db,

@@ -65,7 +65,7 @@ const toFund = (row: FundRow): Fund => ({
   cutOffTime: row.cutOffTime as TimeOfDay,
 })
 
-/** What hangs on a fund: its values, its portfolios and the first day of any of them. */
+/** Data that depends on a fund: its values, its portfolios and the first day of any of them. */
 export async function findFundUse(db: Database, fundId: string): Promise<FundUse> {
   const ofFund = { shareClass: { fundId } }
   const nav = await db.netAssetValue.aggregate({ where: ofFund, _min: { day: true } })
@@ -90,7 +90,7 @@ export async function findNavDays(db: Database, fundId: string): Promise<Day[]> 
   return rows.map(({ day }) => toDay(day))
 }
 
-/** A fund without its calendar, which is kept apart. */
+/** A fund without its calendar. */
 export type FundWithoutCalendar = Omit<Fund, "nonOperatingDays">
 
 /** Inserts new funds. */
@@ -105,7 +105,7 @@ export const insertFunds = (
     funds.map((fund) => ({ ...toRow(fund, now), created_at: now })),
   )
 
-/** Updates funds, found by their id. */
+/** Updates funds by id. */
 export const updateFunds = (
   db: Database,
   funds: readonly FundWithoutCalendar[],
@@ -143,6 +143,6 @@ export const insertNonOperatingDays = (db: Database, days: readonly NonOperating
     days.map(({ fundId, day }) => ({ fund_id: fundId, day })),
   )
 
-/** Takes a closed day out of the calendar of a fund. */
+/** Removes a closed day from the calendar of a fund. */
 export const deleteNonOperatingDay = (db: Database, { fundId, day }: NonOperatingDay): Promise<void> =>
   deleteRows(db, "fund_non_operating_days", [{ fund_id: fundId, day }])

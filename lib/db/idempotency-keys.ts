@@ -1,13 +1,13 @@
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { Database } from "./client.ts"
 
-/** What a key stands for: one POST of one caller to one path. */
+/** A key of one caller for one path. */
 export type IdempotencyScope = Readonly<{ caller: string; path: string; key: string }>
 
-/** The response that a key was given. */
+/** The stored response of a key. */
 export type StoredReply = Readonly<{ requestHash: Uint8Array; status: number; body: string }>
 
-/** Takes a key for this transaction; false while another transaction has it. */
+/** Locks a key for this transaction; false while another transaction has it. */
 export async function tryIdempotencyKey(db: Database, scope: IdempotencyScope): Promise<boolean> {
   const name = JSON.stringify([scope.caller, scope.path, scope.key])
   const [row] = await db.$queryRaw<{ taken: boolean }[]>`
@@ -16,7 +16,7 @@ export async function tryIdempotencyKey(db: Database, scope: IdempotencyScope): 
   return row?.taken === true
 }
 
-/** The response kept for a key since `notBefore`, or null. */
+/** The response stored for a key since `notBefore`, or null. */
 export async function findStoredReply(
   db: Database,
   { caller, path, key }: IdempotencyScope,
@@ -29,7 +29,7 @@ export async function findStoredReply(
   return row ?? null
 }
 
-/** Keeps the response of a key, in place of one that has expired. */
+/** Stores the response of a key, replacing an expired one. */
 export async function saveReply(
   db: Database,
   scope: IdempotencyScope,
@@ -46,7 +46,7 @@ export async function saveReply(
       created_at = EXCLUDED.created_at`
 }
 
-/** Clears the responses kept before `before`; gives their number. */
+/** Deletes the responses stored before `before`; returns their number. */
 export async function purgeReplies(db: Database, before: Instant): Promise<number> {
   const { count } = await db.idempotencyKey.deleteMany({ where: { createdAt: { lt: before } } })
   return count

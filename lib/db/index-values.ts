@@ -10,7 +10,7 @@ import { insertRows, updateRows } from "./write-rows.ts"
 /** The reference index of a class. */
 export type IndexSeries = Readonly<{ currency: CurrencyCode; available: boolean }>
 
-/** The index series of a class, or null where it has no reference index. */
+/** The index series of a class, or null if it has no reference index. */
 export const findIndexSeries = (db: Database, shareClassId: string): Promise<IndexSeries | null> =>
   db.indexSeries.findUnique({ where: { shareClassId }, select: { currency: true, available: true } })
 
@@ -39,7 +39,7 @@ export type LevelOfIndex = Readonly<{
   allocation: Allocation | null
 }>
 
-/** Opens the index series of classes that have none; they start as available. */
+/** Creates the index series of classes without one, as available. */
 export const insertIndexSeries = (
   db: Database,
   series: readonly Readonly<{ shareClassId: string; currency: CurrencyCode }>[],
@@ -50,7 +50,7 @@ export const insertIndexSeries = (
     series.map(({ shareClassId, currency }) => ({ share_class_id: shareClassId, currency, available: true })),
   )
 
-/** Marks an index as available or not; false when it says so already. */
+/** Marks an index as available or not; false if nothing changed. */
 export async function updateIndexAvailability(
   db: Database,
   shareClassId: string,
@@ -63,7 +63,7 @@ export async function updateIndexAvailability(
   return count > 0
 }
 
-/** Inserts levels of days that have none. */
+/** Inserts levels for days without one. */
 export const insertIndexLevels = (db: Database, levels: readonly LevelOfIndex[]): Promise<void> =>
   insertRows(db, "index_values", levels.map(toRow))
 

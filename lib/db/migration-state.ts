@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises"
 import type { Database } from "./client.ts"
 
-/** Names of the migrations that a database has been through; none where it has no bookkeeping of them yet. */
+/** Names of the applied migrations of a database; none if it has no migration table yet. */
 export async function findAppliedMigrations(db: Database): Promise<ReadonlySet<string>> {
   const [bookkeeping] = await db.$queryRaw<{ exists: boolean }[]>`
     SELECT to_regclass('_prisma_migrations') IS NOT NULL AS exists`
@@ -12,7 +12,7 @@ export async function findAppliedMigrations(db: Database): Promise<ReadonlySet<s
   return new Set(rows.map(({ name }) => name))
 }
 
-/** Names of the migrations that this release brings, in order. */
+/** Names of the migrations of this release, in order. */
 export async function findShippedMigrations(): Promise<string[]> {
   const entries = await readdir("prisma/migrations", { withFileTypes: true })
   return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort()

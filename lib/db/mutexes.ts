@@ -1,4 +1,4 @@
-/** Runs pieces of work that share a key one after the other, in the order in which they were asked for. */
+/** Runs work with the same key one after the other, in the order of the calls. */
 export class Mutexes<Key extends object> {
   readonly #last = new WeakMap<Key, Promise<unknown>>()
 

@@ -16,7 +16,7 @@ export const NET_ASSET_VALUE_COLUMNS = {
   updatedAt: true,
 } as const satisfies Prisma.NetAssetValueSelect
 
-/** The net asset value of a class dated `day`, or null. */
+/** The net asset value of a class on `day`, or null. */
 export async function findNetAssetValue(
   db: Database,
   shareClassId: string,
@@ -29,7 +29,7 @@ export async function findNetAssetValue(
   return row === null ? null : toNetAssetValue(row)
 }
 
-/** The newest net asset value of a class dated at or before `day` where it is given, or null. */
+/** The latest net asset value of a class, optionally at or before `day`, or null. */
 export async function findLatestNetAssetValue(
   db: Database,
   shareClassId: string,
@@ -43,7 +43,7 @@ export async function findLatestNetAssetValue(
   return row === null ? null : toNetAssetValue(row)
 }
 
-/** How far the values of a share class reach. */
+/** The latest day with a value of a share class. */
 export type LatestValueDay = Readonly<{ shareClassId: string; fundId: string; day: Day }>
 
 /** The newest day of every share class that has a value. */
@@ -81,7 +81,7 @@ export const toNetAssetValue = (row: NetAssetValueRow): NetAssetValue => ({
   updatedAt: toInstant(row.updatedAt),
 })
 
-/** Inserts net asset values of days that have none. */
+/** Inserts net asset values for days without one. */
 export const insertNetAssetValues = (
   db: Database,
   netAssetValues: readonly NetAssetValue[],
@@ -101,7 +101,7 @@ export const insertNetAssetValues = (
     })),
   )
 
-/** Republishes net asset values, found by their id: what they said before is kept with the reason. */
+/** Republishes net asset values by id; the earlier value is kept with the reason. */
 export async function republishNetAssetValues(
   db: Database,
   netAssetValues: readonly NetAssetValue[],
@@ -129,7 +129,7 @@ export async function republishNetAssetValues(
   )
 }
 
-/** A value that is published although it is further from its neighbour than its class allows. */
+/** A value that is published although it exceeds the move limit. */
 export type NetAssetValueOverride = Readonly<{
   netAssetValueId: string
   value: Decimal
@@ -138,7 +138,7 @@ export type NetAssetValueOverride = Readonly<{
   reason: string
 }>
 
-/** Keeps why values were published that did not pass the `move` gate, with the figures of the gate. */
+/** Stores why values beyond the move limit were published, with the figures. */
 export const insertNetAssetValueOverrides = (
   db: Database,
   overrides: readonly NetAssetValueOverride[],

@@ -5,7 +5,7 @@ import type { OauthClient } from "#lib/domain/oauth/oauth-client.ts"
 import type { Database } from "./client.ts"
 import { toInstant } from "./column-values.ts"
 
-/** What the authorization server has to know of an application. */
+/** The data of an application for the authorization server. */
 export type RegisteredClient = Readonly<{
   clientId: string
   name: string
@@ -23,7 +23,7 @@ export async function findRegisteredClient(db: Database, clientId: string): Prom
   return row === null ? null : withDisplayedName(row)
 }
 
-/** Every reader gets the name that people may be shown. */
+/** Replaces the name by the one that may be displayed. */
 const withDisplayedName = <Row extends Readonly<{ name: string; redirectUris: readonly string[] }>>(
   row: Row,
 ): Row => ({ ...row, name: displayedApplicationName(row.name, row.redirectUris) })
@@ -77,12 +77,12 @@ export async function insertOauthClient(
   await db.oauthClient.create({ data: { ...client, redirectUris: [...redirectUris], secretHash } })
 }
 
-/** Locks a user, so that what they own is counted and added to by one caller at a time. */
+/** Locks a user, so that one caller at a time counts and adds their records. */
 export async function lockOwner(db: Database, userId: string): Promise<void> {
   await db.$executeRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR UPDATE`
 }
 
-/** Puts another secret in place of an application's; returns whether the user has such an application. */
+/** Replaces the secret of an application; returns whether the user has such an application. */
 export async function replaceSecretHash(
   db: Database,
   owned: Readonly<{ ownerUserId: string; clientId: string }>,
@@ -95,7 +95,7 @@ export async function replaceSecretHash(
   return count === 1
 }
 
-/** Deletes an application of a user with all that it was granted; returns whether the user has such an application. */
+/** Deletes an application of a user with all its grants; returns whether the user has such an application. */
 export async function markOauthClientRevoked(
   db: Database,
   owned: Readonly<{ ownerUserId: string; clientId: string }>,

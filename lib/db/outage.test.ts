@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { Prisma } from "./generated/client.ts"
 import { isDatabaseOutage } from "./outage.ts"
 
-/** What Prisma throws of a statement of ours that PostgreSQL ended with a SQLSTATE. */
+/** The error of Prisma for a raw statement that failed with a SQLSTATE. */
 const rawQueryFailed = (sqlState: string) =>
   new Prisma.PrismaClientKnownRequestError("Raw query failed.", {
     code: "P2010",

@@ -1,6 +1,6 @@
 import { Prisma } from "./generated/client.ts"
 
-/** Codes of Prisma that mean the database cannot be reached, was lost, or has no connection free. */
+/** Prisma error codes for an unreachable or lost database, or no free connection. */
 const PRISMA_OUTAGE_CODES = new Set([
   "P1000",
   "P1001",
@@ -14,7 +14,7 @@ const PRISMA_OUTAGE_CODES = new Set([
   "P2037",
 ])
 
-/** What Prisma's driver adapter calls the same. */
+/** The same errors of Prisma's driver adapter. */
 const ADAPTER_OUTAGE_KINDS = new Set([
   "AuthenticationFailed",
   "ConnectionClosed",
@@ -32,7 +32,7 @@ const SQLSTATE_OUTAGE = /^(08...|53...|57P0[1-5]|3D000)$/
 const SOCKET_OUTAGE =
   /ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Can't reach database|Unable to start a transaction/
 
-/** Whether an error says that the database is not there, rather than that a statement was wrong. */
+/** Whether an error means that the database is unavailable, and not that a statement was wrong. */
 export function isDatabaseOutage(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false
   if (error instanceof Prisma.PrismaClientInitializationError) return true
@@ -44,13 +44,13 @@ export function isDatabaseOutage(error: unknown): boolean {
     SQLSTATE_OUTAGE.test(String(originalCode)) ||
     SOCKET_OUTAGE.test(`${code} ${message}`) ||
     isDatabaseOutage(cause) ||
-    // A statement that we wrote ourselves carries the driver's error here, under one code for all that can go wrong.
+    // A raw statement has the driver's error here, under one code for all errors.
     isDatabaseOutage(meta?.driverAdapterError) ||
     (Array.isArray(errors) && errors.some(isDatabaseOutage))
   )
 }
 
-/** Where Prisma, its adapter, the driver and Node say what went wrong. */
+/** The error fields of Prisma, its adapter, the driver and Node.js. */
 type ErrorFields = Readonly<{
   code?: unknown
   originalCode?: unknown

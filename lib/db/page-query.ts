@@ -5,12 +5,12 @@ import { Prisma } from "./generated/client.ts"
 /** The order of lists, for reading the records of a page. */
 export const NEWEST_FIRST = [{ createdAt: "desc" as const }, { sequence: "desc" as const }]
 
-/** A table with `created_at` and `sequence`, and what its records are narrowed to; its name in conditions is `listed`. */
+/** A table with `created_at` and `sequence`, and its filter conditions, in which it is named `listed`. */
 export type List = Readonly<{ table: Prisma.Sql; conditions: readonly (Prisma.Sql | null)[] }>
 
 /**
- * The ids of a page, newest first, and one more to see whether it is the last. The cursor is compared as a row, so that
- * an index goes to it at once at any depth; Prisma's own cursor reads everything before it.
+ * The ids of a page, newest first, and one more to know whether it is the last. The cursor is compared as a row, so that an
+ * index finds it directly at any depth; Prisma's own cursor reads everything before it.
  */
 export async function findPageIds(
   db: Database,
@@ -25,7 +25,7 @@ export async function findPageIds(
   return rows.map(({ id }) => id)
 }
 
-/** All of the conditions that there are. */
+/** Joins the conditions with AND. */
 export const allOf = (conditions: readonly (Prisma.Sql | null)[]): Prisma.Sql => {
   const given = conditions.filter((condition) => condition !== null)
   return given.length === 0 ? Prisma.sql`true` : Prisma.join(given, " AND ")

@@ -41,7 +41,7 @@ export const toPayout = ({ currency, ...row }: PayoutRow): Payout => ({
   updatedAt: toInstant(row.updatedAt),
 })
 
-/** Which payouts a list shows; null lets every status through. */
+/** Filter of a list of payouts; null means no filter. */
 export type PayoutFilter = Readonly<{ status: PayoutStatus | null }>
 
 /** Payouts, newest first. */
@@ -62,14 +62,14 @@ export async function findPayouts(
   return pageOf(rows.map(toPayout), page.limit)
 }
 
-/** Who each payout is for, by the id of the payout. */
+/** The payee of each payout, by the id of the payout. */
 export const findPayees = (
   db: Database,
   payoutIds: readonly string[],
 ): Promise<ReadonlyMap<string, Payee>> =>
   payoutIds.length === 0 ? Promise.resolve(new Map()) : queryPayees(db, payoutIds, Prisma.empty)
 
-/** Who a payout is for. Neither investor nor bank account changes until the transaction ends. */
+/** The payee of a payout; investor and bank account are locked until the transaction ends. */
 export async function lockPayee(db: Database, payoutId: string): Promise<Payee> {
   const payee = (await queryPayees(db, [payoutId], Prisma.sql`FOR SHARE OF investor, account`)).get(payoutId)
   invariant(payee !== undefined, "a payout has its order, investor and bank account")
@@ -117,7 +117,7 @@ const toPayee = (row: PayeeRow): Payee => ({
   },
 })
 
-/** The latest attempt to pay an executed redemption. Its order must be locked before. */
+/** The latest payout of an executed redemption. Its order must be locked before. */
 export async function requireLatestPayout(db: Database, redemptionOrderId: string): Promise<Payout> {
   const row = await db.payout.findFirst({
     where: { redemptionOrderId },
@@ -128,13 +128,13 @@ export async function requireLatestPayout(db: Database, redemptionOrderId: strin
   return toPayout(row)
 }
 
-/** Inserts another attempt. */
+/** Inserts another payout. */
 export async function insertPayout(db: Database, payout: Payout): Promise<void> {
   const { amount, ...fields } = payout
   await db.payout.create({ data: { ...fields, amount: amount.value, currency: amount.currency } })
 }
 
-/** Notes how a payout ended. */
+/** Records the outcome of a payout. */
 export async function endPayout(
   db: Database,
   id: string,
@@ -152,7 +152,7 @@ export async function endPayout(
   })
 }
 
-/** Notes that a payout that waited was handed to the bank; false when it did not wait. */
+/** Records that a pending payout was sent; false if it is not pending. */
 export async function markPayoutSent(db: Database, id: string, at: Instant): Promise<boolean> {
   const { count } = await db.payout.updateMany({
     where: { id, status: "pending" },

@@ -22,7 +22,7 @@ type Row = Readonly<{
   value: string | null
 }>
 
-/** The classes in which an investor within a scope holds shares, has held some, or has an order under way. */
+/** The classes in which an investor within a scope holds or held shares, or has an open order. */
 export async function findHeldClasses(db: Database, scope: Scope, investorId: string): Promise<HeldClass[]> {
   const rows = await db.$queryRaw<Row[]>`
     SELECT class.id AS "shareClassId", class.symbol, class.currency::text,

@@ -18,7 +18,7 @@ afterEach(async () => {
   await Promise.all(leases.splice(0).map((lease) => lease.close()))
 })
 
-/** A process that keeps answers: whether it holds its lease, and how often it had to clear. */
+/** A process that caches responses: whether it holds its lease, and how often it had to clear its cache. */
 async function keeper(): Promise<{ lease: PublicDataLease; forgotten: () => number }> {
   let times = 0
   const lease = new PublicDataLease(testDatabaseUrl(), () => {
@@ -50,7 +50,7 @@ describe("a publication", () => {
       expect(keepers.map(({ lease }) => lease.held)).toEqual([true, true, true])
     })
     await until(() => keepers.every(({ forgotten }, place) => forgotten() > (losses[place] ?? 0)))
-    // A fourth process has not given way yet.
+    // A fourth process has not released its lock yet.
     expect(await findPublicDataChange(pool)).toBe(before)
     await slow.query("SELECT pg_advisory_unlock_shared($1)", [PUBLIC_DATA_LOCK])
     await publication
@@ -66,7 +66,7 @@ describe("a publication", () => {
       await publishPublicData(db as typeof pool, async () => {})
       expect(lease.held).toBe(true)
     })
-    // A publisher that is not let in at once announces itself again, so it may be more than once.
+    // A publisher that does not get the lock immediately announces itself again, so it may be more than once.
     expect(forgotten()).toBeGreaterThan(before)
   })
 
@@ -105,7 +105,7 @@ describe("a publication", () => {
     await setTimeout(200)
     await slow.end()
     await expect(publication).rejects.toThrow("no line")
-    // The lock that was asked for may fail later than the announcement.
+    // The lock request may fail later than the announcement.
     await setTimeout(200)
     process.off("unhandledRejection", listener)
     expect(unhandled).toEqual([])
@@ -151,7 +151,7 @@ describe("a process that falls silent", () => {
       while (!first.isFromMemory) first = await ask()
       child.kill("SIGSTOP")
       await publishPublicData(pool, async () => {})
-      // Asked while it stands still: these requests are the first thing that it finds when it goes on.
+      // Sent while it is suspended: it reads these requests first when it continues.
       const asked = Array.from({ length: 20 }, ask)
       child.kill("SIGCONT")
       const now = await findPublicDataChange(pool)

@@ -2,30 +2,29 @@ import { setTimeout } from "node:timers/promises"
 import pg from "pg"
 import { PUBLIC_DATA_CHANNEL, PUBLIC_DATA_LOCK } from "./public-data-lock.ts"
 
-/** How often the connection proves that it still lives. */
+/** Interval of the renewals. */
 const HEARTBEAT_MILLISECONDS = 500
 
 /**
- * How long the lease is valid after its last proof. A process that was stopped, or is cut off from the database without
- * the connection noticing, serves nothing from memory after that, and a publisher that waits longer may end its
- * connection.
+ * Validity of the lease after its last renewal. A process that was suspended, or is cut off from the database unnoticed, serves
+ * nothing from memory after that, and a publisher that waits longer may end its connection.
  */
 export const LEASE_VALID_MILLISECONDS = 2_000
 
-/** A connection that does not answer for so long is given up. */
+/** Timeout of the connection. */
 const RESPONDS_WITHIN_MILLISECONDS = 5_000
 
 const RECONNECT_MILLISECONDS = 500
 
 /**
- * A process's leave to answer public data from memory: a shared lock on a connection of its own. A publisher asks
- * for it by notification and gets it before it commits (see publication.ts), so while it is held nothing has changed.
+ * The right of a process to serve public data from memory: a shared lock on a separate connection. A publisher requests it by
+ * notification and gets it before it commits (see publication.ts), so nothing has changed while the lease is held.
  */
 export class PublicDataLease {
-  /** Counts up whenever the leave is lost: what was read under another term must not be kept. */
+  /** Incremented whenever the lease is lost: data that was read under another term must not be cached. */
   term = 0
   #held = false
-  /** When the last statement was sent that the connection has answered while it had the lock. */
+  /** When the last successful statement was sent while the connection had the lock. */
   #provenAt = 0
   #closed = false
   #client: pg.Client | undefined
@@ -38,7 +37,7 @@ export class PublicDataLease {
     this.#onLost = onLost
   }
 
-  /** Whether answers may be kept and served from memory now. */
+  /** Whether responses may be cached and served from memory now. */
   get held(): boolean {
     return this.#held && performance.now() - this.#provenAt < LEASE_VALID_MILLISECONDS
   }
@@ -52,7 +51,7 @@ export class PublicDataLease {
     }
   }
 
-  /** Gives the lock back and ends the connection. */
+  /** Releases the lock and closes the connection. */
   async close(): Promise<void> {
     this.#closed = true
     this.#lose()
@@ -69,7 +68,7 @@ export class PublicDataLease {
     this.#client = client
     const lost = new Promise<void>((resolve) => {
       client.once("end", () => resolve())
-      // It stays for the life of the connection: an error without a listener ends the process.
+      // Stays while the connection exists, because an error without a listener ends the process.
       client.on("error", () => resolve())
     })
     try {
@@ -83,7 +82,7 @@ export class PublicDataLease {
     }
   }
 
-  /** Lets a publisher in and queues behind it; asked again while it waits, there is nothing left to give. */
+  /** Releases the lock for a publisher and queues behind it; ignored while it is already waiting. */
   #giveWay(client: pg.Client): void {
     if (!this.#held) return
     this.#lose()
@@ -93,7 +92,7 @@ export class PublicDataLease {
       .catch(() => client.end().catch(() => {}))
   }
 
-  /** Takes the lock. It counts from a statement that was sent while it was there: a stop in between leaves no gap. */
+  /** Takes the lock. The lease starts at a statement that was sent with the lock, so a suspension leaves no gap. */
   async #take(client: pg.Client): Promise<void> {
     await client.query("SELECT pg_advisory_lock_shared($1)", [PUBLIC_DATA_LOCK])
     await this.#prove(client)
@@ -106,7 +105,7 @@ export class PublicDataLease {
     this.#provenAt = sentAt
   }
 
-  /** Ends when the connection no longer answers: a dead one would otherwise look like a lock still held. */
+  /** Renews the lease until the connection fails. */
   async #beat(client: pg.Client): Promise<void> {
     while (!this.#closed) {
       await setTimeout(HEARTBEAT_MILLISECONDS)

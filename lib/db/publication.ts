@@ -8,43 +8,43 @@ import { SILENT_TRANSACTION_ENDS, withLockTimeout } from "./sql-state.ts"
 import { isPool, repeatably } from "./transaction.ts"
 
 /**
- * Publishers take their locks in one order, so that no two of them can wait for each other: first the catalogue (who
- * changes records that were published), then registers of share classes in the order of their ids, then rows, and last,
- * just before the commit, the lock of those who keep responses. Nobody who holds that one waits for anything more.
+ * Publishers take their locks in one order, so that they cannot deadlock: first the catalogue (changes of published records),
+ * then registers of share classes in the order of their ids, then rows, and last, just before the commit, the lock of processes
+ * that cache responses. The holder of that one waits for nothing more.
  */
 const CATALOGUE_LOCK = 7_234_563
 
 /** How long one change of the catalogue waits for another one: a reset of the demo takes the longest. */
 const CATALOGUE_PATIENCE_MILLISECONDS = 60_000
 
-/** Any other lock that a publication needs is given back soon, or the publication gives up and changes nothing. */
+/** Timeout of any other lock of a publication, after which it gives up and changes nothing. */
 const LOCK_TIMEOUT = "5s"
 
 /** Pause between two announcements while processes still answer from memory. */
 const ANNOUNCEMENT_INTERVAL_MILLISECONDS = 25
 
-/** A process that has not given way by then keeps no valid lease any more (see public-data-lease.ts) and is cut off. */
+/** After this time a process has no valid lease any more (see public-data-lease.ts), and its connection is ended. */
 const SILENCE_MILLISECONDS = LEASE_VALID_MILLISECONDS + 1_000
 
-/** What a publication waits for the lock in all: silent processes are cut off long before. */
+/** Total timeout of the lock; connections of silent processes are ended long before. */
 const GIVING_WAY_MILLISECONDS = SILENCE_MILLISECONDS + 5_000
 
 const CONNECTION_WAIT_MILLISECONDS = 5_000
 
-/** A publication of many rows may take its time; responses are served from memory until it is about to commit. */
+/** Timeout of a publication; responses are served from memory until it is about to commit. */
 const TRANSACTION_TIMEOUT_MILLISECONDS = 120_000
 
-/** One after the other: publishers that wait for each other's locks would take all connections of the pool. */
+/** Publishers of a process run one after the other, because waiting ones could take all connections of the pool. */
 const changesOfCatalogue = new Mutexes<DatabasePool>()
 const dealings = new Mutexes<DatabasePool>()
 
-/** Whether the transaction under way publishes: what it does besides is published with it. */
+/** Whether the current transaction is a publication. */
 const publishing = new AsyncLocalStorage<boolean>()
 
 /**
- * Runs `change` in one transaction that publishes records: alone among those who do, so that it may decide by what is
- * published. When it returns, every process drops the public responses it keeps, and only then the transaction commits.
- * Within another publication it is a part of that.
+ * Runs `change` in one transaction that publishes records, exclusively, so that it may read published records to decide. When
+ * it returns, every process clears its cached responses, and only then the transaction commits. Within another publication it
+ * is a part of that.
  */
 export const publishPublicData = <T>(pool: DatabasePool, change: (db: Database) => Promise<T>): Promise<T> =>
   publish(changesOfCatalogue, pool, async (db) => {
@@ -54,7 +54,7 @@ export const publishPublicData = <T>(pool: DatabasePool, change: (db: Database) 
     return change(db)
   })
 
-/** The same for what is published by dealing: `deal` takes the register of its class, and is alone with that. */
+/** The same for dealing runs: `deal` locks the register of its class, which makes it exclusive. */
 export const publishDealing = <T>(pool: DatabasePool, deal: (db: Database) => Promise<T>): Promise<T> =>
   publish(dealings, pool, deal)
 
@@ -79,7 +79,7 @@ async function publishIn<T>(
 ): Promise<T> {
   await db.$executeRaw`SELECT ${SILENT_TRANSACTION_ENDS}, set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`
   const result = await change(db)
-  // Constraints that wait for the commit are checked while responses still come from memory.
+  // Checks deferred constraints while responses are still served from memory.
   await db.$executeRaw`SET CONSTRAINTS ALL IMMEDIATE`
   await takePublicDataLock(pool, db)
   await db.$executeRaw`
@@ -89,20 +89,20 @@ async function publishIn<T>(
 }
 
 /**
- * Asks again and again until the lock is ours: a process that takes its shared lock before our request has queued
- * would otherwise keep it and never hear of us.
+ * Announces repeatedly until we have the lock: a process that takes its shared lock before our request is queued would
+ * otherwise not be notified.
  */
 async function takePublicDataLock(pool: DatabasePool, db: Database): Promise<void> {
   const askedAt = performance.now()
   const granted = withLockTimeout(db, GIVING_WAY_MILLISECONDS, async () => {
     await db.$executeRaw`SELECT pg_advisory_xact_lock(${PUBLIC_DATA_LOCK})`
   }).then(() => true)
-  // Heard below; an announcement that fails first must not leave its failure to nobody.
+  // Awaited below; prevents an unhandled rejection if an announcement fails first.
   granted.catch(() => {})
   let isGranted = false
   let isCutOff = false
   while (!isGranted) {
-    // Outside the transaction, because a notification leaves only with a commit.
+    // Outside the transaction, because a notification is sent only with a commit.
     await pool.$executeRaw`SELECT pg_notify(${PUBLIC_DATA_CHANNEL}, '')`
     isGranted = await Promise.race([granted, setTimeout(ANNOUNCEMENT_INTERVAL_MILLISECONDS, false)])
     if (isGranted || isCutOff || performance.now() - askedAt < SILENCE_MILLISECONDS) continue
@@ -111,7 +111,7 @@ async function takePublicDataLock(pool: DatabasePool, db: Database): Promise<voi
   }
 }
 
-/** Ends the connections on which processes hold their lease: those left have not heard of the publication for seconds. */
+/** Ends the connections of processes that have not released their lease for seconds. */
 async function cutOffSilentProcesses(pool: DatabasePool): Promise<void> {
   await pool.$executeRaw`
     SELECT pg_terminate_backend(pid) FROM pg_locks

@@ -1,7 +1,7 @@
 import type { Database } from "./client.ts"
 import { Prisma } from "./generated/client.ts"
 
-/** Where Prisma, its adapter and the driver say what PostgreSQL answered. */
+/** The fields in which Prisma, its adapter and the driver have the error of PostgreSQL. */
 type ErrorFields = Readonly<{
   code?: unknown
   originalCode?: unknown
@@ -9,7 +9,7 @@ type ErrorFields = Readonly<{
   cause?: unknown
 }>
 
-/** Whether PostgreSQL answered with one of these SQLSTATEs, however deep Prisma has wrapped it. */
+/** Whether PostgreSQL failed with one of these SQLSTATEs, also if Prisma has wrapped it. */
 export function hasSqlState(error: unknown, states: readonly string[]): boolean {
   if (typeof error !== "object" || error === null) return false
   const { code, originalCode, meta, cause } = error as ErrorFields
@@ -23,10 +23,10 @@ export function hasSqlState(error: unknown, states: readonly string[]): boolean 
 /** Serialization failure and deadlock: the transaction has changed nothing and may be repeated. */
 const CONFLICT_STATES = ["40001", "40P01"]
 
-/** What Prisma makes of the same: a code of its own, and a kind in its adapter. */
+/** The same errors in Prisma: an error code, and a kind in its adapter. */
 const PRISMA_CONFLICT = "P2034"
 
-/** Whether a transaction was ended by PostgreSQL because it and another one stood in each other's way. */
+/** Whether PostgreSQL ended a transaction because of a conflict with another one. */
 export const isTransactionConflict = (error: unknown): boolean =>
   hasSqlState(error, [...CONFLICT_STATES, PRISMA_CONFLICT]) || hasConflictKind(error)
 
@@ -38,17 +38,17 @@ function hasConflictKind(error: unknown): boolean {
   )
 }
 
-/** Whether a lock was not granted in the time that the transaction gave it (`lock_timeout`, `NOWAIT`). */
+/** Whether a lock was not granted in time (`lock_timeout`, `NOWAIT`). */
 export const isLockTimeout = (error: unknown): boolean => hasSqlState(error, ["55P03"])
 
 /**
- * Part of a SELECT: PostgreSQL ends the transaction when its process says nothing for so long between two statements.
- * A process that is stopped or cut off would otherwise keep its locks until TCP gives up, or for ever.
+ * Part of a SELECT: PostgreSQL ends the transaction when its process is silent for this long between two statements. A
+ * suspended or disconnected process would otherwise keep its locks until TCP gives up, or for ever.
  */
 export const SILENT_TRANSACTION_ENDS = Prisma.sql`
   set_config('idle_in_transaction_session_timeout', '30s', true) AS silence`
 
-/** Takes a lock of PostgreSQL with a limit of its own to waiting; SQLSTATE 55P03 when it was not granted. */
+/** Takes a lock of PostgreSQL with a given timeout; SQLSTATE 55P03 when it was not granted. */
 export async function withLockTimeout(
   db: Database,
   milliseconds: number,

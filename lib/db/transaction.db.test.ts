@@ -85,7 +85,7 @@ const fail = (tx: Database, state: string) =>
 describe("while the register of a class is taken", () => {
   const CLASS = "5b0d1d8e-52c4-4a4e-9f0b-0d3a5b6a2a11"
 
-  /** A dealing run of another process, which has the register until it is told to end. */
+  /** A dealing run of another process, which locks the register until it is released. */
   async function otherRun(): Promise<{ end: () => Promise<void> }> {
     const client = new pg.Client({ connectionString: testDatabaseUrl() })
     await client.connect()

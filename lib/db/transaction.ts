@@ -11,21 +11,21 @@ import {
 } from "./ledger/register-queue.ts"
 import { isTransactionConflict } from "./sql-state.ts"
 
-/** A run or an import that is under way may hold what a transaction needs for some seconds; the caller waits with it. */
+/** Timeout of a transaction, because a run or an import may hold its locks for some seconds. */
 const TRANSACTION_TIMEOUT_MILLISECONDS = 60_000
 
 const CONNECTION_WAIT_MILLISECONDS = 10_000
 
-/** How often a transaction that PostgreSQL has ended for the sake of another one is made in all. */
+/** Maximum attempts of a transaction that PostgreSQL ended because of a conflict. */
 const MOST_ATTEMPTS = 4
 
-/** The pause before a repetition: up to so much after the first attempt, and twice as much after each further one. */
+/** Maximum pause after the first attempt, doubled after each further one. */
 const FIRST_PAUSE_MILLISECONDS = 20
 
-/** Until when the transaction under way may wait for a register, in terms of `performance.now()`. */
+/** Until when the current transaction may wait for a register, in terms of `performance.now()`. */
 const registerDeadline = new AsyncLocalStorage<number>()
 
-/** How long the transaction under way may still wait for a register. */
+/** How long the current transaction may still wait for a register. */
 export const registerPatience = (): number =>
   Math.max(
     1,
@@ -33,9 +33,9 @@ export const registerPatience = (): number =>
   )
 
 /**
- * Runs `work` in one transaction; within another one it is a savepoint of it. A deadlock or serialization failure
- * repeats the whole transaction a few times, so `work` must change nothing but the database. Throws
- * ServiceUnavailableError when that does not help, or when the register of a class stays taken.
+ * Runs `work` in one transaction; within another one it is a savepoint. After a deadlock or serialization failure the whole
+ * transaction is repeated a few times, so `work` must change nothing but the database. Throws ServiceUnavailableError when that
+ * does not help, or when the register of a class stays locked.
  */
 export const inTransaction = <T>(pool: DatabasePool, work: (db: Database) => Promise<T>): Promise<T> =>
   repeatably(pool, () =>
@@ -45,10 +45,10 @@ export const inTransaction = <T>(pool: DatabasePool, work: (db: Database) => Pro
     }),
   )
 
-/** Whether this is a pool, and not a transaction of one: the latter cannot connect. */
+/** Whether this is a pool, and not one of its transactions. */
 export const isPool = (db: DatabasePool): boolean => typeof db.$connect === "function"
 
-/** Makes a transaction on a pool, again where that can help. Inside of another transaction only that one can be repeated. */
+/** Runs a transaction on a pool, repeated if that can help. Inside of another transaction only that one can be repeated. */
 export function repeatably<T>(pool: DatabasePool, transact: () => Promise<T>): Promise<T> {
   if (!isPool(pool)) return transact()
   const deadline = performance.now() + REGISTER_PATIENCE_MILLISECONDS
@@ -57,7 +57,7 @@ export function repeatably<T>(pool: DatabasePool, transact: () => Promise<T>): P
 
 async function attempt<T>(transact: () => Promise<T>, deadline: number): Promise<T> {
   const waitedFor = new Set<string>()
-  // Whoever was let on and has come through, whatever became of it, lets on the next.
+  // After its end, with whatever result, wakes the next waiting caller.
   const comeThrough = () => waitedFor.forEach(letOn)
   for (let conflicts = 0; ; ) {
     try {
@@ -85,15 +85,15 @@ const inEachOthersWay = (cause: unknown): DomainError =>
     retryAfterSeconds: 1,
   })
 
-/** A page or a response reads for as long at most. */
+/** Timeout of the reads of a page or a response. */
 const READ_TIMEOUT_MILLISECONDS = 5_000
 
-/** What reads all records of a kind, or all orders of a dealing day, may take so long. */
+/** Timeout of reading all records of a kind, or all orders of a dealing day. */
 export const LONG_READ_TIMEOUT_MILLISECONDS = 120_000
 
 /**
- * Runs reads that must agree with each other, as balances with the orders behind them: all of them see the database of
- * one moment, whatever is booked meanwhile, and none waits. What writes a file while it reads names a longer timeout.
+ * Runs reads that must be consistent, such as balances and their orders: all of them see the database of one moment, without
+ * waiting. Writing a file while reading needs a longer timeout.
  */
 export const inSnapshot = <T>(
   pool: DatabasePool,
@@ -106,10 +106,10 @@ export const inSnapshot = <T>(
     maxWait: CONNECTION_WAIT_MILLISECONDS,
   })
 
-/** A large import may take its time to be checked. */
+/** Timeout of checking a large import. */
 const CHECK_TIMEOUT_MILLISECONDS = 120_000
 
-/** Carries the outcome out of a transaction that must not be kept. */
+/** Carries the result out of a transaction that is rolled back. */
 class RolledBack<T> extends Error {
   readonly outcome: T
 
@@ -126,7 +126,7 @@ export async function rehearse<T>(pool: DatabasePool, change: (db: Database) => 
       pool.$transaction(
         async (db) => {
           const outcome = await change(db)
-          // Constraints that wait for the commit would otherwise never be asked.
+          // Checks deferred constraints, which a rollback would skip.
           await db.$executeRaw`SET CONSTRAINTS ALL IMMEDIATE`
           throw new RolledBack(outcome)
         },
@@ -140,13 +140,13 @@ export async function rehearse<T>(pool: DatabasePool, change: (db: Database) => 
 }
 
 /**
- * Decides about a change on one unchanging view of the database, before it is made. It may take the register of a
- * class, and is repeated when others wait for that.
+ * Decides about a change in one snapshot of the database, before it is made. It may lock the register of a class, and is
+ * repeated when others wait for that.
  */
 export const checkBeforehand = <T>(pool: DatabasePool, check: (db: Database) => Promise<T>): Promise<T> =>
   repeatably(pool, () => inSnapshot(pool, check, CHECK_TIMEOUT_MILLISECONDS))
 
-/** What time it is by the clock of the database, in milliseconds since the Unix epoch. */
+/** The time of the database, in milliseconds since the Unix epoch. */
 export async function readDatabaseTime(db: Database): Promise<number> {
   const [row] = await db.$queryRaw<[{ now: number }]>`
     /* prepared */

@@ -28,8 +28,8 @@ type Row = Readonly<{
 }>
 
 /**
- * Transactions of the investors within a scope, newest first: by execution, and where a run executed many at once in
- * the order of the register, turned round. After a cursor that the list does not hold there is nothing.
+ * Transactions of the investors within a scope, newest first: by execution, and within a run in the reverse order of the
+ * register. Empty after a cursor that is not in the list.
  */
 export async function findTransactions(
   db: Database,
@@ -38,7 +38,7 @@ export async function findTransactions(
   page: PageRequest,
 ): Promise<Page<Transaction>> {
   const { cursor, limit } = page
-  // From each kind of order as many as the page may need: the order of the cursor may have nothing left to give.
+  // As many of each kind of order as the page may need, because the order of the cursor may have no further transaction.
   const newest = (kind: OrderKind) => Prisma.sql`
     ${cursor === null ? Prisma.empty : notBefore(kind)}
     ORDER BY executed_at DESC, sequence DESC LIMIT ${limit + 2}`
@@ -52,7 +52,7 @@ export async function findTransactions(
   return pageOf(rows.map(toTransaction), limit)
 }
 
-/** All of them as accounting counts them: by dealing day, subscriptions first, each followed by its fee. */
+/** All of them in the order of accounting: by dealing day, subscriptions first, each followed by its fee. */
 export async function findTransactionsInDealingOrder(
   db: Database,
   scope: Scope,
@@ -73,7 +73,7 @@ const TRANSACTION_COLUMNS = Prisma.sql`
   net_asset_value_id AS "netAssetValueId", net_asset_value_day::text AS "netAssetValueDay",
   net_asset_value::text AS "netAssetValue", executed_at AS "executedAt"`
 
-/** Every executed order once for itself and once for its fee, if there was one; `place` and `part` order them in a run. */
+/** Every executed order, and its fee if there was one; `place` and `part` sort them in a run. */
 const pieces = ({ type }: TransactionFilter, orders: Prisma.Sql): Prisma.Sql => Prisma.sql`
   SELECT executed.*, type, part, CASE type WHEN 'fee' THEN fee ELSE settlement_amount END AS amount
   FROM (${orders}) AS executed
@@ -87,7 +87,7 @@ const KINDS = {
   redemption: { place: 1, table: Prisma.sql`redemption_orders`, shares: Prisma.sql`shares_amount` },
 } as const satisfies Record<OrderKind, unknown>
 
-/** The executed orders that transactions come from, those of each kind as `choice` says. */
+/** The executed orders of transactions, filtered by `choice`. */
 function ordersOf(
   scope: Scope,
   filter: TransactionFilter,
@@ -119,7 +119,7 @@ const conditions = (
     to === null ? null : Prisma.sql`dealing_day <= ${to}::date`,
   ])
 
-/** The transaction that a cursor names, if the list holds it. */
+/** The transaction of a cursor, if it is in the list. */
 function transactionOf(cursor: string, scope: Scope, filter: TransactionFilter): Prisma.Sql {
   const { own, ofFee } = ordersOfTransaction(cursor)
   const named = () => Prisma.sql`AND id IN (${own}::uuid, ${ofFee}::uuid)`

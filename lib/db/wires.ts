@@ -38,7 +38,7 @@ export async function findWire(db: Database, id: string): Promise<Wire | null> {
   return row === null ? null : toWire(row)
 }
 
-/** The wire that a bank names so on an account, or null. */
+/** The wire with this bank entry reference on an account, or null. */
 export async function findWireByBankEntry(
   db: Database,
   account: string,
@@ -51,7 +51,7 @@ export async function findWireByBankEntry(
   return row === null ? null : toWire(row)
 }
 
-/** Wires that count towards an order, or wait with it, in the order in which they came. */
+/** Wires that are matched to an order or wait with it, in order of arrival. */
 export async function findWiresOfOrder(
   db: Database,
   subscriptionOrderId: string,
@@ -65,7 +65,7 @@ export async function findWiresOfOrder(
   return rows.map(toWire)
 }
 
-/** Which wires a list shows; null lets every value through. */
+/** Filter of a list of wires; null means no filter. */
 export type WireFilter = Readonly<{
   shareClassId: string | null
   status: WireStatus | null
@@ -100,7 +100,7 @@ const toWire = ({ currency, ...row }: WireRow): Wire => ({
   valueDay: row.valueDay === null ? null : toDay(row.valueDay),
   status: knownValue(WIRE_STATUSES, row.status),
   reason: row.reason === null ? null : knownValue(SUSPENSE_REASONS, row.reason),
-  // Written by us alone, as a list of evidence.
+  // Only our code writes this column.
   evidence: row.evidence as MatchEvidence[],
   matchedAt: row.matchedAt === null ? null : toInstant(row.matchedAt),
   returnedAt: row.returnedAt === null ? null : toInstant(row.returnedAt),
@@ -122,7 +122,7 @@ export async function insertWire(db: Database, wire: Wire): Promise<void> {
   })
 }
 
-/** What becomes of a wire after it was booked. */
+/** The fields of a wire that change after it was booked. */
 export type WireChange = Readonly<{
   status: WireStatus
   reason: SuspenseReason | null
@@ -133,7 +133,7 @@ export type WireChange = Readonly<{
   updatedAt: Instant
 }>
 
-/** Changes what became of a wire. */
+/** Updates these fields of a wire. */
 export async function updateWire(db: Database, id: string, change: WireChange): Promise<void> {
   await db.wire.update({
     where: { id },
@@ -141,7 +141,7 @@ export async function updateWire(db: Database, id: string, change: WireChange): 
   })
 }
 
-/** Gives the wires that wait with an order the reason why they wait no longer. */
+/** Sets the reason of the wires that waited with an order. */
 export async function releaseWaitingWires(
   db: Database,
   subscriptionOrderId: string,

@@ -29,12 +29,11 @@ export type WritableTable =
   | "wires"
 
 /**
- * A row by column name. Numbers and times travel as text, so that the database reads every digit itself; a list is for
- * a column of JSON.
+ * A row by column name. Numbers and times are sent as text, so that no digit is lost; a list is for a JSON column.
  */
 export type Row = Readonly<Record<string, string | number | boolean | null | readonly object[]>>
 
-/** Rows in one statement: few round trips, and no parameter grows beyond some megabytes. */
+/** Rows in one statement, so that parameters stay below some megabytes. */
 const ROWS_IN_STATEMENT = 5_000
 
 /** Inserts rows that all have the same columns; columns left out take their defaults. */
@@ -48,7 +47,7 @@ export async function insertRows(db: Database, table: WritableTable, rows: reado
   }
 }
 
-/** Inserts rows, and gives the other columns to those whose id is there already. */
+/** Inserts rows, and updates the other columns of those whose id exists. */
 export async function upsertRows(db: Database, table: WritableTable, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return
   const columns = list(columnsOf(rows))
@@ -62,7 +61,7 @@ export async function upsertRows(db: Database, table: WritableTable, rows: reado
   }
 }
 
-/** Updates the rows that agree in `keys` to the other columns given. */
+/** Updates the rows with equal `keys` to the other given columns. */
 export async function updateRows(
   db: Database,
   table: WritableTable,
@@ -80,7 +79,7 @@ export async function updateRows(
   }
 }
 
-/** Deletes the rows that agree in all columns given. */
+/** Deletes the rows that are equal in all given columns. */
 export async function deleteRows(db: Database, table: WritableTable, rows: readonly Row[]): Promise<void> {
   for (const part of parts(rows)) {
     await db.$executeRaw`
@@ -102,7 +101,7 @@ export async function findUsedIds(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** An identifier of ours; none of them ever comes from outside. */
+/** An SQL identifier, never from input. */
 const name = (identifier: string): Prisma.Sql => Prisma.raw(`"${identifier}"`)
 
 const list = (identifiers: readonly string[]): Prisma.Sql => Prisma.join(identifiers.map(name))

@@ -4,7 +4,7 @@ import type { ServiceContext } from "#lib/services/context.ts"
 import type { FileFormat } from "./file-format.ts"
 import type { Resource } from "./resource.ts"
 
-/** All records of a resource as the text of a file that importFile reads: the same records always give the same bytes. */
+/** All records of a resource as the text of a file for importFile; the same records always give the same bytes. */
 export async function exportFile(
   ctx: ServiceContext,
   resource: Resource,
@@ -17,6 +17,6 @@ export async function exportFile(
   return stringify([names, ...rows], { record_delimiter: "windows" })
 }
 
-/** One record a line, so that versions of a file can be compared. */
+/** One record per line, so that versions of a file can be compared. */
 const jsonText = (records: readonly unknown[]): string =>
   records.length === 0 ? "[]\n" : `[\n${records.map((record) => JSON.stringify(record)).join(",\n")}\n]\n`

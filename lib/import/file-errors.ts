@@ -1,13 +1,13 @@
 import type { GateFigures } from "#lib/domain/errors/import-error.ts"
 
-/** Where in a file an error is: lines and columns count from 1. Null where there is no such place. */
+/** The position of an error in a file: lines and columns count from 1, or null. */
 export type FilePlace = Readonly<{ line: number | null; column: number | null }>
 
-/** One thing wrong with a file, in words for the person who wrote it; `field` is empty when no field is meant. */
+/** One error of a file, with a message for its author; `field` is empty if no field is concerned. */
 export type FileError = FilePlace &
   Readonly<{ field: string; reason: string; gate?: GateFigures | undefined }>
 
-/** A file that was rejected as a whole, with every error found, in the order of the file. */
+/** A rejected file with all errors, in the order of the file. */
 export class InvalidFileError extends Error {
   override readonly name = "InvalidFileError"
   readonly errors: readonly FileError[]
@@ -21,10 +21,10 @@ export class InvalidFileError extends Error {
   }
 }
 
-/** Most errors a report spells out. */
+/** Maximum number of errors in a report. */
 const PRINTED_ERRORS = 50
 
-/** A file that cannot be read at all, for one reason. */
+/** The error of a file that cannot be read at all. */
 export const unreadable = (reason: string, place: FilePlace = NOWHERE): InvalidFileError =>
   new InvalidFileError([{ ...place, field: "", reason }])
 

@@ -1,6 +1,6 @@
 import { unreadable } from "./file-errors.ts"
 
-/** Largest file read, in bytes: some hundred thousand records. A larger one can be cut in two. */
+/** Maximum size of a file in bytes: some hundred thousand records. A larger one can be split. */
 export const MOST_BYTES = 64 * 1024 * 1024
 
 /** The text of a file without its byte order mark; throws InvalidFileError unless it is UTF-8 text of a usable size. */
@@ -33,7 +33,7 @@ function decodeUtf8(bytes: Uint8Array): string {
   }
 }
 
-/** UTF-8 never has the byte of a line feed inside a character, so that every line can be tried alone. */
+/** UTF-8 never has the byte of a line feed inside a character, so every line can be checked separately. */
 function firstBadLine(bytes: Uint8Array): number {
   const decoder = new TextDecoder("utf-8", { fatal: true })
   for (let line = 1, start = 0; ; line += 1) {

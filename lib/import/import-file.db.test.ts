@@ -28,7 +28,7 @@ async function emptyContext() {
   return ctx
 }
 
-/** Filled from the templates; the tests below leave it as it is. */
+/** Filled from the templates; the tests below do not change it. */
 let ctx: ReturnType<typeof sampleContext>
 
 beforeAll(async () => {

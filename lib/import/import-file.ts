@@ -10,7 +10,7 @@ import { readCsv } from "./read-csv.ts"
 import { readJson } from "./read-json.ts"
 import type { Resource, StatedRecords } from "./resource.ts"
 
-/** What an import of a file did, with the changed records by their place and name. */
+/** Result of an import of a file, with the changed records by position and name. */
 export type FileImportResult = Omit<ImportResult, "changes" | "overridden"> &
   Readonly<{
     overridden: readonly Readonly<{ line: number | null; record: string; reason: string }>[]
@@ -18,8 +18,7 @@ export type FileImportResult = Omit<ImportResult, "changes" | "overridden"> &
   }>
 
 /**
- * Brings the records of a file in, all or none.
- * Throws InvalidFileError with every error found, each with its line and column.
+ * Imports the records of a file, all or none. Throws InvalidFileError with all errors, each with its line and column.
  */
 export async function importFile(
   ctx: ServiceContext,
@@ -49,7 +48,7 @@ export async function importFile(
 const readRecords = (text: string, format: FileFormat, { columns }: Resource): FileRecords =>
   format === "csv" ? readCsv(text, columns) : readJson(text)
 
-/** What the rules say about the records that could be read, so that a file is not rejected twice. */
+/** Also checks the rules for readable records, so that all errors are reported together. */
 async function errorsOfRules(
   ctx: ServiceContext,
   stated: StatedRecords,

@@ -9,8 +9,8 @@ const LINE_FEED = 0x0a
 const CARRIAGE_RETURN = 0x0d
 
 /**
- * Tells on which line of the bytes the next text at or after a position stands, counting from 1. Positions must not
- * fall, so that every byte is looked at once. Lines may end in CR LF, LF or CR.
+ * Returns the line of the next text at or after a position, counting from 1. Positions must not decrease, so that every byte is
+ * read once. Lines may end in CR LF, LF or CR.
  */
 function lineCounter(bytes: Uint8Array): (position: number) => number {
   let line = 1
@@ -27,12 +27,12 @@ function lineCounter(bytes: Uint8Array): (position: number) => number {
   }
 }
 
-/** Nested plain values while they are put together. */
+/** Nested plain values under construction. */
 interface Nested {
   [name: string]: unknown
 }
 
-/** A row of cells as the record it states: dotted columns become nested fields, empty cells fields that are absent. */
+/** A row of cells as a record: columns with dots become nested fields, empty cells absent fields. */
 function recordOfCells(cells: readonly string[], columns: readonly RecordColumn[]): Nested {
   const record: Nested = {}
   for (const [place, column] of columns.entries()) {
@@ -51,7 +51,7 @@ function nestedIn(parent: Nested, name: string): Nested {
   return nested
 }
 
-/** What cannot be read as its column asks stays text, and is rejected by the schema with what it expects. */
+/** A cell that cannot be parsed stays text, and the schema rejects it with the expected type. */
 function valueOfCell(cell: string, { content }: RecordColumn): unknown {
   if (content === "number") return /^-?\d{1,15}$/.test(cell) ? Number(cell) : cell
   if (content === "text") return cell
@@ -66,9 +66,8 @@ function valueOfCell(cell: string, { content }: RecordColumn): unknown {
 type Row = Readonly<{ cells: readonly string[]; line: number }>
 
 /**
- * Reads CSV (RFC 4180: commas, quotes doubled, any line end) whose first row names the columns, in any order.
- * Throws InvalidFileError when the columns are not those of the records; rows that are too short or too long are
- * errors of their own.
+ * Reads CSV (RFC 4180: commas, doubled quotes, any line end) whose first row names the columns, in any order. Throws
+ * InvalidFileError for wrong columns; rows that are too short or too long are separate errors.
  */
 export function readCsv(text: string, columns: readonly RecordColumn[]): FileRecords {
   const [header, ...rows] = readRows(text)
@@ -89,7 +88,7 @@ export function readCsv(text: string, columns: readonly RecordColumn[]): FileRec
 }
 
 function readRows(text: string): Row[] {
-  // As bytes, because the parser tells how far it has come in bytes.
+  // As bytes, because the parser reports its position in bytes.
   const bytes = Buffer.from(text)
   const lineAt = lineCounter(bytes)
   try {

@@ -6,8 +6,8 @@ import { NOWHERE, unreadable } from "./file-errors.ts"
 import type { FileRecords } from "./file-format.ts"
 
 /**
- * Where each value of a JSON list begins, for text that is known to be a list. Costs no memory to speak of, whatever
- * the length and depth of the text.
+ * The positions of the values of a JSON list, for text that is known to be a list. Needs little memory, whatever the length and
+ * depth of the text.
  */
 function jsonRecordPlaces(text: string): FilePlace[] {
   const places: FilePlace[] = []
@@ -42,10 +42,10 @@ function jsonRecordPlaces(text: string): FilePlace[] {
 
 const BLANKS = new Set([" ", "\t", "\r", "\n"])
 
-/** Places of fields cost some forty times the text in memory; above this many characters only records are placed. */
+/** Positions of fields need some forty times the memory of the text; above this length only records have positions. */
 const MOST_CHARACTERS = 16 * 1024 * 1024
 
-/** Tells where JSON text states a record or a field of it. The text is looked at only when somebody asks. */
+/** Finds the position of a record or field in JSON text, on demand. */
 function jsonPlaces(text: string): (index: number, field: string) => FilePlace {
   let places: ((index: number, field: string) => FilePlace) | undefined
   return (index, field) => {
@@ -69,7 +69,7 @@ function placesOfRecords(text: string) {
   return (index: number): FilePlace => places[index] ?? NOWHERE
 }
 
-/** Where JSON text stops being JSON. */
+/** The position of a syntax error. */
 function jsonErrorPlace(text: string, error: SyntaxError): FilePlace {
   const told = /\(line (\d+) column (\d+)\)/.exec(error.message)
   if (told !== null) return { line: Number(told[1]), column: Number(told[2]) }
@@ -94,7 +94,7 @@ function parseForPlaces(text: string): DocumentNode | null {
   }
 }
 
-/** The value at the path, or the last one on the way to it: a field that is missing stands nowhere itself. */
+/** The value at the path, or its last existing ancestor, because a missing field has no position. */
 function deepest(value: ValueNode, path: readonly string[]): ValueNode {
   const [name, ...rest] = path
   if (name === undefined) return value
@@ -145,7 +145,7 @@ function parseText(text: string): unknown {
   }
 }
 
-/** The engine's own words without the place, which is told apart, and without the text around it. */
+/** The message of the JSON engine without position and surrounding text. */
 const reasonOf = ({ message }: SyntaxError): string =>
   message
     .replace(/ in JSON at position .*$/s, "")

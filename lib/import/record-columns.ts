@@ -8,8 +8,8 @@ export type RecordColumn = Readonly<{
 }>
 
 /**
- * The columns of the records of a schema, in its order; fields of all variants stand side by side. A column may be
- * left out when no variant, or not every variant, asks for its field.
+ * The columns of the records of a schema, in its order, with the fields of all variants. A column is optional unless every
+ * variant requires its field.
  */
 export function recordColumns(record: z.ZodType): RecordColumn[] {
   if (!(record instanceof z.ZodUnion)) return columnsOf(record, "", true)

@@ -9,7 +9,7 @@ import type { FileRecord } from "./file-format.ts"
 import type { RecordColumn } from "./record-columns.ts"
 import { recordColumns } from "./record-columns.ts"
 
-/** The records that have the form of their resource, where they stand, and what is wrong with the others. */
+/** The valid records with their positions, and the errors of the others. */
 type DecodedRecords<Incoming> = Readonly<{
   records: readonly Incoming[]
   sources: readonly FileRecord[]
@@ -53,15 +53,15 @@ function toRecordError(issue: DecodeIssue, source: FileRecord): FileError {
   return { ...source.placeOf(field), field, reason }
 }
 
-/** What files can state, and the service functions that bring it in and out. */
+/** A resource of files, with its service functions for import and export. */
 export type ResourceDefinition<Incoming extends object> = Readonly<{
   name: string
-  /** What one record is, for messages: "net asset value". */
+  /** The name of a record in messages: "net asset value". */
   recordName: string
   schema: z.ZodType<Incoming>
-  /** How a record is named in a preview. */
+  /** The name of a record in a preview. */
   labelOf: (record: Incoming) => string
-  /** False when records are judged together, so that those left over beside broken ones cannot be judged. */
+  /** False if the rules apply to all records together, so that they need every record. */
   judgedAlone: boolean
   importRecords: (
     ctx: ServiceContext,
@@ -71,7 +71,7 @@ export type ResourceDefinition<Incoming extends object> = Readonly<{
   exportRecords: (ctx: ServiceContext) => Promise<readonly Incoming[]>
 }>
 
-/** A resource whose records come from and go to files, whatever they are. */
+/** A resource with any type of records. */
 export type Resource = Readonly<{
   name: string
   recordName: string
@@ -81,14 +81,14 @@ export type Resource = Readonly<{
   encodeAll: (ctx: ServiceContext) => Promise<readonly unknown[]>
 }>
 
-/** Records of a file that have the form of their resource, ready to be brought in. */
+/** Valid records of a file, ready to be imported. */
 export type StatedRecords = Omit<DecodedRecords<unknown>, "records"> &
   Readonly<{
     labels: readonly string[]
     bringIn: (ctx: ServiceContext, options: ImportOptions) => Promise<ImportResult>
   }>
 
-/** Ties the schema of a resource's records to its service functions. */
+/** Combines the schema of a resource's records with its service functions. */
 export function resource<Incoming extends object>(parts: ResourceDefinition<Incoming>): Resource {
   const { name, recordName, schema, labelOf, judgedAlone, importRecords, exportRecords } = parts
   return {

@@ -28,7 +28,7 @@ import { shareClassRecord } from "./records/share-class-record.ts"
 import type { Resource } from "./resource.ts"
 import { resource } from "./resource.ts"
 
-/** An exchange rate as a file states it. */
+/** An import record of an exchange rate. */
 const exchangeRateRecord = z.strictObject({
   id: uuid.optional(),
   fund: fundSlug,
@@ -45,7 +45,7 @@ const timeOfDay = z.codec(
   { decode: (text) => text as TimeOfDay, encode: (value) => value },
 )
 
-/** A fund as a file states it. */
+/** An import record of a fund. */
 const fundRecord = z.strictObject({
   id: uuid.optional(),
   slug: fundSlug,
@@ -59,10 +59,10 @@ const fundRecord = z.strictObject({
   cutOffTime: timeOfDay,
 })
 
-/** A closed day of a fund as a file states it. */
+/** An import record of a closed day. */
 const nonOperatingDayRecord = z.strictObject({ fund: fundSlug, day })
 
-/** A level of the reference index of a class as a file states it. */
+/** An import record of an index level. */
 const indexValueRecord = z.strictObject({
   shareClass: shareClassSymbol,
   day,
@@ -70,7 +70,7 @@ const indexValueRecord = z.strictObject({
   allocation: oneOf(ALLOCATIONS).nullable().default(null),
 })
 
-/** A net asset value as a file states it. */
+/** An import record of a net asset value. */
 const netAssetValueRecord = z.strictObject({
   id: uuid.optional(),
   shareClass: shareClassSymbol,
@@ -79,7 +79,7 @@ const netAssetValueRecord = z.strictObject({
   updatedAt: recordedAt.optional(),
 })
 
-/** What can be imported and exported, in the order in which an empty database takes it. */
+/** The resources for import and export, in the order for an empty database. */
 export const RESOURCES: readonly Resource[] = [
   resource({
     name: "funds",

@@ -26,13 +26,13 @@ export function apiClientReach(reach: ApiClientReach): Prisma.ApiClientWhereInpu
   }
 }
 
-/** The secrets that a client answers to at an instant. */
+/** The active secrets of a client at an instant. */
 const liveSecretAt = (at: Instant): Prisma.ApiClientSecretWhereInput => ({
   revokedAt: null,
   OR: [{ expiresAt: null }, { expiresAt: { gt: at } }],
 })
 
-/** A client with the hashes and ends of the secrets it answers to at an instant. */
+/** A client with the hashes and expiries of its active secrets at an instant. */
 export const apiClientColumns = (at: Instant) =>
   ({
     id: true,
@@ -70,7 +70,7 @@ export function toApiClient({ secrets, ...row }: ApiClientRow): ApiClient {
 
 const instantOrNull = (column: Date | null): Instant | null => (column === null ? null : toInstant(column))
 
-/** Notes that a client was used, unless it was used after `notSince`. */
+/** Records the use of a client, unless it was used after `notSince`. */
 export async function touchApiClient(
   db: Database,
   id: string,
@@ -97,7 +97,7 @@ export async function findOwnApiClient(
   return row === null ? null : toApiClient(row)
 }
 
-/** The clients that are a user's own or that they created for somebody, those that live before those that are revoked. */
+/** The clients that a user owns or created for others, active ones first. */
 export const findApiClientsOfUser = (db: Database, userId: string, at: Instant): Promise<ApiClient[]> =>
   findWhere(db, { OR: [{ userId }, { createdBy: `user:${userId}` }] }, at)
 
@@ -119,7 +119,7 @@ export const findLiveApiClientsOf = (
     at,
   )
 
-/** The clients within a reach, those that live before those that are revoked, each newest first. */
+/** The clients within a reach, active ones first, each newest first. */
 export const findApiClients = (db: Database, reach: ApiClientReach, at: Instant): Promise<ApiClient[]> =>
   findWhere(db, apiClientReach(reach), at)
 
@@ -132,7 +132,7 @@ async function findWhere(db: Database, where: Prisma.ApiClientWhereInput, at: In
   return rows.map(toApiClient)
 }
 
-/** Whether there is such an owner, who may have a client: a disabled user and an ended distributor may not. */
+/** Whether the owner exists and may have a client: a disabled user and an ended distributor may not. */
 export async function ownerExists(db: Database, owner: ApiClientOwner): Promise<boolean> {
   switch (owner.kind) {
     case "distributor":
@@ -144,7 +144,7 @@ export async function ownerExists(db: Database, owner: ApiClientOwner): Promise<
   }
 }
 
-/** A client that is let in by any of these secrets. */
+/** A client with its active secrets. */
 export type LiveApiClient = Readonly<{
   client: AuthenticatedClient
   secretHashes: readonly Uint8Array[]
@@ -160,8 +160,8 @@ type Row = Readonly<{
 }>
 
 /**
- * The client of this client_id with the secrets it answers to at `now` and the investors it sees, or null: unknown,
- * revoked, or of a user who is disabled. One statement, because every request of a client begins with it.
+ * The client with this client_id, its active secrets at `now` and the investors it sees, or null: unknown, revoked, or of a
+ * disabled user. One statement, because every request of a client runs it.
  */
 export async function findLiveApiClient(
   db: Database,

@@ -6,8 +6,8 @@ import { apiClientColumns, toApiClient } from "./find-api-client.ts"
 const createdByUser = (userId: string): Prisma.ApiClientWhereInput => ({ createdBy: `user:${userId}` })
 
 /**
- * Revokes what a user created for an investor that they no longer act for. A client whose creator was never recorded
- * counts as theirs when nobody else acts for the investor: no page would show it to anybody. Returns what it revoked.
+ * Revokes the clients that a user created for an investor for whom they no longer act. A client without a recorded creator
+ * counts as theirs when nobody else acts for the investor, because no page would show it. Returns the revoked clients.
  */
 export const revokeWithInvestorLink = (
   db: Database,
@@ -23,7 +23,7 @@ export const revokeWithInvestorLink = (
     revocation,
   )
 
-/** Revokes a disabled user's own clients, and by the same rule those they created for one investor. */
+/** Revokes a disabled user's own clients and, by the same rule, those that they created for one investor. */
 export const revokeWithUser = (db: Database, userId: string, revocation: Revocation): Promise<ApiClient[]> =>
   revokeWhere(
     db,
@@ -40,7 +40,7 @@ export const revokeWithUser = (db: Database, userId: string, revocation: Revocat
     revocation,
   )
 
-/** Revokes a user's own clients and whatever they created for somebody; returns them. */
+/** Revokes the clients that a user owns or created; returns them. */
 export const revokeAllOfUser = (db: Database, userId: string, revocation: Revocation): Promise<ApiClient[]> =>
   revokeWhere(db, { OR: [{ userId }, createdByUser(userId)] }, revocation)
 

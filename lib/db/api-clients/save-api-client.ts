@@ -7,8 +7,8 @@ import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { apiClientReach } from "./find-api-client.ts"
 
 /**
- * Locks an owner, so that their clients are counted and added to by one caller at a time; returns whether there is such an
- * owner, who may have a client: a disabled user and an ended distributor may not. Records that only refer to the owner need not wait.
+ * Locks an owner, so that one caller at a time counts and adds clients; returns whether the owner exists and may have a client:
+ * a disabled user and an ended distributor may not. Records that only refer to the owner are not blocked.
  */
 export async function lockOwner(db: Database, owner: ApiClientOwner): Promise<boolean> {
   switch (owner.kind) {
@@ -31,9 +31,9 @@ export async function lockOwner(db: Database, owner: ApiClientOwner): Promise<bo
 }
 
 /**
- * Holds a user to what entitles them to create a client of this owner, until the end of the transaction: not disabled,
- * and acting for the investor or working for the distributor. Returns whether they are. Whoever disables or unlinks them
- * meanwhile waits, and then finds the new client among those to revoke.
+ * Locks the right of a user to create a client of this owner until the end of the transaction: not disabled, and acting for the
+ * investor or working for the distributor. Returns whether they have it. Disabling or unlinking them meanwhile waits, and then
+ * finds the new client among those to revoke.
  */
 export async function lockCreator(db: Database, userId: string, owner: ApiClientOwner): Promise<boolean> {
   switch (owner.kind) {
@@ -60,7 +60,7 @@ export async function lockCreator(db: Database, userId: string, owner: ApiClient
 
 const isOne = (count: number): boolean => count === 1
 
-/** How many clients of an owner are not revoked. */
+/** Number of active clients of an owner. */
 export const countLiveApiClients = (db: Database, owner: ApiClientOwner): Promise<number> =>
   db.apiClient.count({ where: { ...ownerColumns(owner), revokedAt: null } })
 
@@ -94,7 +94,7 @@ const revocationColumns = ({ at, by, reason }: Revocation) => ({
   revocationReason: reason,
 })
 
-/** Revokes a client within a reach that is not yet; returns whether it was this call. */
+/** Revokes an active client within a reach; returns whether this call did it. */
 export async function markApiClientRevoked(
   db: Database,
   reach: ApiClientReach,
@@ -108,7 +108,7 @@ export async function markApiClientRevoked(
   return count === 1
 }
 
-/** Gives a client within a reach that is not revoked another name; returns whether there was one. */
+/** Renames an active client within a reach; returns whether there was one. */
 export async function updateApiClientName(
   db: Database,
   reach: ApiClientReach,
@@ -122,7 +122,7 @@ export async function updateApiClientName(
   return count === 1
 }
 
-/** Makes whoever else changes this client wait until the end of the transaction. */
+/** Locks a client until the end of the transaction. */
 export async function lockApiClient(db: Database, id: string): Promise<void> {
   await db.$queryRaw`SELECT id FROM api_clients WHERE id = ${id}::uuid FOR UPDATE`
 }
@@ -132,7 +132,7 @@ export async function revokeSecrets(db: Database, apiClientId: string, at: Insta
   await db.apiClientSecret.updateMany({ where: { apiClientId, revokedAt: null }, data: { revokedAt: at } })
 }
 
-/** Marks secrets whose end has come, so that their place is free. */
+/** Marks expired secrets, so that their slot is free. */
 export async function revokeExpiredSecrets(db: Database, apiClientId: string, at: Instant): Promise<void> {
   await db.apiClientSecret.updateMany({
     where: { apiClientId, revokedAt: null, expiresAt: { lte: at } },
@@ -140,7 +140,7 @@ export async function revokeExpiredSecrets(db: Database, apiClientId: string, at
   })
 }
 
-/** Gives the present secret of a client its end. */
+/** Sets the expiry of the current secret of a client. */
 export async function expirePresentSecret(db: Database, apiClientId: string, until: Instant): Promise<void> {
   await db.apiClientSecret.updateMany({
     where: { apiClientId, revokedAt: null, expiresAt: null },
@@ -148,7 +148,7 @@ export async function expirePresentSecret(db: Database, apiClientId: string, unt
   })
 }
 
-/** Stores a further secret of a client, which stays until it is told otherwise. */
+/** Stores a new current secret of a client. */
 export async function insertSecret(
   db: Database,
   apiClientId: string,
@@ -158,7 +158,7 @@ export async function insertSecret(
   await db.apiClientSecret.create({ data: { id: randomUUID(), apiClientId, hash, createdAt } })
 }
 
-/** Ends the secret that is on its way out, of a client within a reach; returns whether there was one. */
+/** Ends the expiring secret of a client within a reach; returns whether there was one. */
 export async function revokeLeavingSecret(
   db: Database,
   reach: ApiClientReach,

@@ -4,10 +4,10 @@ import type { Prisma } from "#lib/db/generated/client.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 
-/** HMAC of an id: what a record is kept under. The id itself is with its holder alone. */
+/** HMAC of an id, the key of a record. Only the holder has the id itself. */
 export type RecordId = Uint8Array<ArrayBuffer>
 
-/** Something that the authorization server remembers. */
+/** A stored record of the authorization server. */
 export type AuthorizationRecord = Readonly<{
   kind: string
   id: RecordId
@@ -19,10 +19,10 @@ export type AuthorizationRecord = Readonly<{
   expiresAt: Instant | null
 }>
 
-/** A record as it is read back. */
+/** A record read from the database. */
 export type StoredRecord = Readonly<{ payload: Prisma.JsonObject; consumedAt: Instant | null }>
 
-/** Writes a record, in place of an earlier one of this id. */
+/** Writes a record, replacing an earlier one with this id. */
 export async function saveRecord(db: Database, record: AuthorizationRecord, now: Instant): Promise<void> {
   const { kind, id, ...columns } = record
   await db.authorizationRecord.upsert({
@@ -33,8 +33,8 @@ export async function saveRecord(db: Database, record: AuthorizationRecord, now:
 }
 
 /**
- * Writes a code or token, provided that its grant lives; returns whether it does. The grant is locked meanwhile: whoever
- * ends it waits, and then ends this token with it. So nothing outlives its grant.
+ * Writes a code or token if its grant is active; returns whether it is. The grant is locked meanwhile: ending it waits and then
+ * also ends this token, so no token outlives its grant.
  */
 export async function saveUnderGrant(
   db: Database,
@@ -75,7 +75,7 @@ export const findRecord = async (db: Database, kind: string, id: RecordId): Prom
     await db.authorizationRecord.findUnique({ where: { kind_id: { kind, id } }, select: STORED_COLUMNS }),
   )
 
-/** A record by its second name, or null. */
+/** A record by its second id, or null. */
 export const findRecordByUid = async (
   db: Database,
   kind: string,
@@ -83,7 +83,7 @@ export const findRecordByUid = async (
 ): Promise<StoredRecord | null> =>
   toStored(await db.authorizationRecord.findFirst({ where: { kind, uid }, select: STORED_COLUMNS }))
 
-/** Marks a record as used up; returns whether this call did it. Of many at once, one does. */
+/** Marks a record as used; returns whether this call did it. Of concurrent calls, one does. */
 export async function consumeRecord(
   db: Database,
   kind: string,
@@ -106,19 +106,19 @@ export async function findGrantOf(db: Database, kind: string, id: RecordId): Pro
   return row?.grantId ?? null
 }
 
-/** Clears a record. */
+/** Deletes a record. */
 export async function deleteRecord(db: Database, kind: string, id: RecordId): Promise<void> {
   await db.authorizationRecord.deleteMany({ where: { kind, id } })
 }
 
 /**
- * Ends a grant with every code and token under it; returns whether it was there. The grant goes first: that waits for
- * tokens being written under it, and lets no further one in.
+ * Ends a grant with all its codes and tokens; returns whether it existed. The grant is deleted first, which waits for tokens
+ * being written and prevents further ones.
  */
 export const endGrant = (pool: DatabasePool, grantId: RecordId): Promise<boolean> =>
   inTransaction(pool, async (db) => {
     const { count } = await db.authorizationRecord.deleteMany({ where: { kind: "Grant", id: grantId } })
-    // In one order, so that two who end the same grant at once never wait for each other.
+    // In one order, so that concurrent calls for the same grant cannot deadlock.
     await db.$executeRaw`
       DELETE FROM authorization_records WHERE (kind, id) IN (
         SELECT kind, id FROM authorization_records WHERE grant_id = ${grantId} ORDER BY kind, id FOR UPDATE
@@ -126,16 +126,16 @@ export const endGrant = (pool: DatabasePool, grantId: RecordId): Promise<boolean
     return count === 1
   })
 
-/** Clears what expired before `now`; gives the number. */
+/** Deletes records that expired before `now`; returns their number. */
 export async function deleteExpiredRecords(db: Database, now: Instant): Promise<number> {
   const { count } = await db.authorizationRecord.deleteMany({ where: { expiresAt: { lt: now } } })
   return count
 }
 
-/** Which sign-ins of a user: those of these second names, or all but one. */
+/** Sign-ins of a user: those with these second ids, or all except one. */
 export type WhichSignIns = Readonly<{ only: readonly RecordId[] }> | Readonly<{ except: RecordId | null }>
 
-/** Ends sign-ins of a user at the authorization server: their browsers are asked for the password again. */
+/** Ends sign-ins of a user at the authorization server: their browsers must enter the password again. */
 export async function deleteSignIns(db: Database, userId: string, which: WhichSignIns): Promise<void> {
   const uid = "only" in which ? { in: [...which.only] } : { not: which.except }
   await db.authorizationRecord.deleteMany({ where: { kind: "Session", userId, uid } })

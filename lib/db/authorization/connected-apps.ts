@@ -18,9 +18,8 @@ type Row = Readonly<{
 }>
 
 /**
- * What a user has allowed third-party applications and what still holds, one row an application, the newest consent
- * first. Each sign-in has a grant of its own. One that no code or token is left of counts as ended: nothing can be done
- * with it.
+ * The active access of third-party applications to a user's data, one row for each application, the newest consent first. Each
+ * sign-in has a separate grant. A grant without a code or token counts as ended.
  */
 export async function findConnectedApps(db: Database, userId: string, now: Instant): Promise<ConnectedApp[]> {
   const rows = await db.$queryRaw<Row[]>`
@@ -54,14 +53,14 @@ export const endGrantsOf = (
 ): Promise<boolean> => inTransaction(pool, (db) => endGrants(db, { userId, clientId }))
 
 /**
- * The same within a transaction, where `clientId` is null for every application. The grants go first: that waits for
- * tokens being written under them, and lets no further one in.
+ * The same within a transaction; `clientId` is null for every application. The grants are deleted first, which waits for tokens
+ * being written and prevents further ones.
  */
 export async function endGrants(
   db: Database,
   { userId, clientId }: Readonly<{ userId: string; clientId: string | null }>,
 ): Promise<boolean> {
-  // Each in one order, so that two who end the same grants never wait for each other.
+  // Each in one order, so that concurrent calls for the same grants cannot deadlock.
   const ended = await db.$queryRaw<{ id: Uint8Array<ArrayBuffer> }[]>`
     DELETE FROM authorization_records WHERE kind = 'Grant' AND id IN (
       SELECT id FROM authorization_records

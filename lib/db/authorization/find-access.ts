@@ -2,7 +2,7 @@ import type { Database } from "#lib/db/client.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { RecordId } from "./authorization-record.ts"
 
-/** Who a living access token speaks for. */
+/** The caller of an active access token. */
 export type TokenAccess = Readonly<{
   userId: string
   clientId: string
@@ -16,8 +16,8 @@ export type TokenAccess = Readonly<{
 }>
 
 /**
- * Looks an access token up with everything it hangs on: itself, its grant, the application, the user. One statement,
- * so that whatever of them ends takes the token along at once.
+ * Looks up an access token with its grant, application and user. One statement, so that the token is invalid as soon as one of
+ * them has ended.
  */
 export async function findTokenAccess(
   db: Database,
@@ -43,7 +43,7 @@ export async function findTokenAccess(
   return access ?? null
 }
 
-/** Notes that a grant was used, unless it was used after `notSince`. */
+/** Records the use of a grant, unless it was used after `notSince`. */
 export async function touchGrant(
   db: Database,
   grantId: RecordId,

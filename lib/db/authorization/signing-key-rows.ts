@@ -2,7 +2,7 @@ import type { Database } from "#lib/db/client.ts"
 import { toInstant } from "#lib/db/column-values.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 
-/** A key of the authorization server, sealed. */
+/** An encrypted key of the authorization server. */
 export type SigningKeyRow = Readonly<{
   id: string
   sealedJwk: Uint8Array<ArrayBuffer>
@@ -13,7 +13,7 @@ export type SigningKeyRow = Readonly<{
 /** Namespace of the lock below among advisory locks. */
 const SIGNING_KEYS_LOCK = 726_901
 
-/** Lets one caller at a time change the signing keys, until its transaction ends. */
+/** Locks the signing keys until the transaction ends. */
 export async function lockSigningKeys(db: Database): Promise<void> {
   await db.$executeRaw`SELECT pg_advisory_xact_lock(${SIGNING_KEYS_LOCK})`
 }
@@ -35,7 +35,7 @@ export async function insertSigningKey(db: Database, key: SigningKeyRow): Promis
   await db.signingKey.create({ data: key })
 }
 
-/** Retires every key but one. */
+/** Retires all keys except one. */
 export async function retireOtherKeys(db: Database, storedId: string, now: Instant): Promise<void> {
   await db.signingKey.updateMany({
     where: { id: { not: storedId }, retiredAt: null },
@@ -43,7 +43,7 @@ export async function retireOtherKeys(db: Database, storedId: string, now: Insta
   })
 }
 
-/** Clears keys that were retired before `before`. */
+/** Deletes keys that were retired before `before`. */
 export async function deleteRetiredKeys(db: Database, before: Instant): Promise<void> {
   await db.signingKey.deleteMany({ where: { retiredAt: { lt: before } } })
 }

@@ -9,7 +9,7 @@ export async function sortInMemory(db: Database): Promise<void> {
   await db.$executeRaw`SELECT set_config('work_mem', '64MB', true)`
 }
 
-/** Writes what a run did to the register: one entry for each order staged, in the order in which they were placed. */
+/** Writes the entries of a run: one for each staged order, in the order of creation. */
 export async function bookRun(db: Database, run: DealingRun, terms: DealingTerms): Promise<void> {
   await openAccounts(db, terms)
   await db.$executeRaw`
@@ -30,12 +30,12 @@ export async function bookRun(db: Database, run: DealingRun, terms: DealingTerms
 }
 
 /**
- * Stands for "no investor" where accounts are compared: PostgreSQL joins by hash or by merge on an equality only, and
- * compares every holder with every account otherwise.
+ * Represents "no investor" in comparisons of accounts, because PostgreSQL needs an equality for hash and merge joins, and would
+ * otherwise compare every holder with every account.
  */
 const NO_INVESTOR = "00000000-0000-0000-0000-000000000000"
 
-/** Accounts of the class, and of every investor of the run, that are not there yet. */
+/** Missing accounts of the class and of every investor of the run. */
 export const missingAccounts = (terms: DealingTerms): Prisma.Sql => Prisma.sql`
   SELECT ${terms.shareClassId}::uuid, wanted.kind, wanted.investor_id, wanted.unit
   FROM (
@@ -80,7 +80,7 @@ const bookSubscriptions = (db: Database, terms: DealingTerms): Promise<number> =
     WHERE moved.quantity > 0
     ORDER BY executed.sequence`
 
-/** Both accounts are there: the money came through the one into the other. */
+/** Both accounts exist, because the money was booked through them. */
 const bookReturns = (db: Database, terms: DealingTerms): Promise<number> =>
   db.$executeRaw`
     INSERT INTO transfers (entry_id, source_id, destination_id, unit, quantity)
@@ -110,14 +110,14 @@ const bookRedemptions = (db: Database, terms: DealingTerms): Promise<number> =>
     WHERE moved.quantity > 0
     ORDER BY executed.sequence`
 
-/** Joins an account of the order's investor, under the name of its kind. */
+/** Joins an account of the order's investor, with its kind as alias. */
 function ofInvestor(kind: LedgerAccountKind, { shareClassId }: DealingTerms, unit: string): Prisma.Sql {
   const account = Prisma.raw(kind)
   return Prisma.sql`${account}.share_class_id = ${shareClassId}::uuid AND ${account}.kind = ${kind}
     AND ${account}.investor_id = executed.investor_id AND ${account}.unit = ${unit}`
 }
 
-/** The id of an account that a class has one of. */
+/** The id of an account that a class has once. */
 const ofClass = (kind: LedgerAccountKind, { shareClassId }: DealingTerms, unit: string): Prisma.Sql =>
   Prisma.sql`(SELECT id FROM ledger_accounts
     WHERE share_class_id = ${shareClassId}::uuid AND kind = ${kind} AND investor_id IS NULL AND unit = ${unit})`

@@ -3,7 +3,7 @@ import { Prisma } from "#lib/db/generated/client.ts"
 import type { DealingRun } from "#lib/domain/dealing-runs/dealing-run.ts"
 import { BUYS_NO_SHARE } from "#lib/domain/subscription-orders/price-subscription.ts"
 
-/** Executes the subscriptions that a run has staged; gives their number. */
+/** Executes the staged subscriptions of a run; returns their number. */
 export const executeSubscriptions = (db: Database, run: DealingRun): Promise<number> =>
   db.$executeRaw`
     UPDATE subscription_orders AS executed
@@ -13,8 +13,8 @@ export const executeSubscriptions = (db: Database, run: DealingRun): Promise<num
     WHERE executed.id = priced.id AND executed.status = 'pending-valuation'`
 
 /**
- * Ends the subscriptions whose money buys no share; gives their number. Their wires wait in suspense to be sent back, and
- * say why.
+ * Returns the subscriptions whose money buys no share; gives their number. Their wires wait in suspense with the reason, to be
+ * sent back.
  */
 export async function returnSubscriptions(db: Database, run: DealingRun): Promise<number> {
   const { day, amount } = run.netAssetValue
@@ -39,7 +39,7 @@ export async function returnSubscriptions(db: Database, run: DealingRun): Promis
   return returned
 }
 
-/** Executes the redemptions that a run has staged; gives their number. One whose payout is nothing is paid with that. */
+/** Executes the staged redemptions of a run; returns their number. One with a payout of zero is paid immediately. */
 export const executeRedemptions = (db: Database, run: DealingRun): Promise<number> =>
   db.$executeRaw`
     UPDATE redemption_orders AS executed
@@ -51,7 +51,7 @@ export const executeRedemptions = (db: Database, run: DealingRun): Promise<numbe
     FROM dealt_redemptions AS priced
     WHERE executed.id = priced.id AND executed.status = 'pending-valuation'`
 
-/** Asks for the payout of every redemption that a run has executed. */
+/** Creates the payout of every executed redemption of a run. */
 export async function insertPayouts(db: Database): Promise<void> {
   await db.$executeRaw`
     INSERT INTO payouts
@@ -87,7 +87,7 @@ export async function insertDealingRun(db: Database, run: DealingRun): Promise<v
        ${run.redemptions}, ${run.returned}, ${run.actor}, ${run.at}::timestamptz)`
 }
 
-/** Adds the orders that a run of a class has staged to those of the class since launch. */
+/** Adds the staged orders of a run to the totals of the class since launch. */
 export async function addToOrderTotals(db: Database, shareClassId: string): Promise<void> {
   await db.$executeRaw`
     INSERT INTO share_class_order_totals AS totals (share_class_id, subscriptions, redemptions)

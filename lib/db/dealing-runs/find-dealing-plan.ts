@@ -12,7 +12,7 @@ import { BUYS_NOTHING, pricedRedemptions, pricedSubscriptions } from "./priced-o
 type PlannedRow = Readonly<Record<"shares" | "amount" | "cash" | "fee" | "rounding", Prisma.Decimal>> &
   Readonly<{ id: string; investorId: string }>
 
-/** The subscriptions of a run as it would price them. */
+/** The subscriptions of a run with their prices. */
 export async function planSubscriptions(db: Database, price: DealingPrice): Promise<PlannedOrder[]> {
   const rows = await db.$queryRaw<PlannedRow[]>`
     SELECT id, investor_id AS "investorId", shares, settlement_amount AS amount, received_amount AS cash, fee, rounding
@@ -32,7 +32,7 @@ export async function planReturns(db: Database, price: DealingPrice): Promise<Un
   }))
 }
 
-/** The redemptions of a run as it would price them. */
+/** The redemptions of a run with their prices. */
 export async function planRedemptions(db: Database, price: DealingPrice): Promise<PlannedOrder[]> {
   const rows = await db.$queryRaw<PlannedRow[]>`
     SELECT id, investor_id AS "investorId", shares_amount AS shares, settlement_amount AS amount,
@@ -59,11 +59,11 @@ const toPlannedOrder = (row: PlannedRow, currency: CurrencyCode): PlannedOrder =
   rounding: amount(toDecimal(row.rounding), currency),
 })
 
-/** The orders of a class that wait with the same terms: a dealing run deals them together. */
+/** The orders of a class that wait with the same terms, which one dealing run executes. */
 export type WaitingDealing = Dealing &
   Readonly<{ shareClassId: string; subscriptions: number; redemptions: number }>
 
-/** Every dealing that orders wait for, in the order in which they are due; of one fund, or one class, where that is given. */
+/** Every dealing run that orders wait for, in the order of their due times; optionally of one fund or class. */
 export async function findWaitingDealings(
   db: Database,
   only: Readonly<{ fundId?: string; shareClassId?: string }> = {},

@@ -5,7 +5,7 @@ import { minorUnitDecimals } from "#lib/domain/money/money.ts"
 import type { Dealing } from "#lib/domain/orders/dealing-day.ts"
 import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
 
-/** What a dealing run prices: the orders of a class that keep these terms, at the value of one share. */
+/** The input of pricing: the orders of a class with these terms, and the value of one share. */
 export type DealingPrice = Readonly<{ terms: DealingTerms; dealing: Dealing; netAssetValue: Decimal }>
 
 const isOfDealing = ({ terms, dealing }: DealingPrice): Prisma.Sql => Prisma.sql`
@@ -14,8 +14,9 @@ const isOfDealing = ({ terms, dealing }: DealingPrice): Prisma.Sql => Prisma.sql
   AND status = 'pending-valuation'`
 
 /**
- * The subscriptions of a run with shares, amount, fee and rounding, as lib/domain/subscription-orders/price-subscription
- * says. Whole numbers of the smallest share are divided, because `div` truncates exactly where `/` rounds to a scale.
+ * The subscriptions of a run with shares, amount, fee and rounding, by the rules of
+ * lib/domain/subscription-orders/price-subscription. Divides whole numbers of the smallest share, because `div` truncates
+ * exactly while `/` rounds to a scale.
  */
 export const pricedSubscriptions = (price: DealingPrice): Prisma.Sql => {
   const { terms, netAssetValue } = price
@@ -37,11 +38,12 @@ export const pricedSubscriptions = (price: DealingPrice): Prisma.Sql => {
     ) AS bought`
 }
 
-/** Told from `pricedSubscriptions`: the order is not dealt, and its money goes back. */
+/** A condition on `pricedSubscriptions`: the order is not executed, and its money is returned. */
 export const BUYS_NOTHING = Prisma.sql`shares <= 0`
 
 /**
- * The redemptions of a run with amount, fee, payout and rounding, as lib/domain/redemption-orders/price-redemption says.
+ * The redemptions of a run with amount, fee, payout and rounding, by the rules of
+ * lib/domain/redemption-orders/price-redemption.
  */
 export const pricedRedemptions = (price: DealingPrice): Prisma.Sql => {
   const { terms, netAssetValue } = price
@@ -64,10 +66,10 @@ export const pricedRedemptions = (price: DealingPrice): Prisma.Sql => {
 }
 
 /**
- * Prices the orders of a run and sets them aside until its transaction ends, as `dealt_subscriptions` and
- * `dealt_redemptions`, each with the id of its journal entry; subscriptions whose money buys no share apart from them, as
- * `returned_subscriptions`, of which it gives the number. PostgreSQL then knows how many there are: without that it
- * plans every later step for a single order, and looks up a hundred thousand one by one.
+ * Prices the orders of a run and stages them until its transaction ends, in the temporary tables `dealt_subscriptions` and
+ * `dealt_redemptions`, each with the id of its journal entry, and subscriptions whose money buys no share in
+ * `returned_subscriptions`, whose number it returns. PostgreSQL then knows the row counts; otherwise it plans every later step
+ * for a single order, and looks up a hundred thousand one by one.
  */
 export async function stageDealtOrders(db: Database, price: DealingPrice): Promise<number> {
   await db.$executeRaw`

@@ -38,7 +38,7 @@ export async function findInvestor(db: Database, scope: Scope, id: string): Prom
   return row === null ? null : toInvestor(row)
 }
 
-/** Which investors a list shows: `search` is words that names hold, each in any case. */
+/** Filter of a list of investors: `search` has words of their names, case-insensitive. */
 export type InvestorFilter = Readonly<{ search: string | null; status: InvestorStatus | null }>
 
 /** Investors within a scope, newest first. */
@@ -68,7 +68,7 @@ export async function findInvestors(
   return pageOf(rows.map(toInvestor), page.limit)
 }
 
-/** Wildcards in the text are to be found, not to be used. */
+/** Escapes wildcards in the search text. */
 const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`
 
 type InvestorRow = Prisma.InvestorGetPayload<{ select: typeof INVESTOR_COLUMNS }>
@@ -78,7 +78,7 @@ const toInvestor = ({ type, countryOfTaxResidence, ...row }: InvestorRow): Inves
   details: { type: knownValue(INVESTOR_TYPES, type), countryOfTaxResidence },
   dateOfBirth: toDay(row.dateOfBirth),
   status: knownValue(INVESTOR_STATUSES, row.status),
-  // Written by us alone, as a list of requirements.
+  // Only our code writes this column.
   requirements: row.requirements as Requirement[],
   createdAt: toInstant(row.createdAt),
   updatedAt: toInstant(row.updatedAt),

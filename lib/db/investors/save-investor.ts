@@ -6,14 +6,14 @@ import { INVESTOR_STATUSES } from "#lib/domain/investors/investor.ts"
 import type { Scope } from "#lib/domain/investors/scope.ts"
 import { investorScopeSql } from "./investor-scope.ts"
 
-/** What an order must know of its investor. */
+/** The data of an investor that an order needs. */
 export type OrderingInvestor = Readonly<{
   id: string
   status: InvestorStatus
   requirements: readonly Requirement[]
 }>
 
-/** An investor within a scope, kept as it is until the transaction ends; null when there is none. */
+/** An investor within a scope, locked against changes until the transaction ends; null when there is none. */
 export async function shareInvestor(
   db: Database,
   scope: Scope,
@@ -26,7 +26,7 @@ export async function shareInvestor(
   return row === undefined ? null : { ...row, status: knownValue(INVESTOR_STATUSES, row.status) }
 }
 
-/** The same, and nobody else may order for the investor until the transaction ends. */
+/** The same, and no other order for the investor is possible until the transaction ends. */
 export async function lockInvestor(db: Database, scope: Scope, id: string): Promise<OrderingInvestor | null> {
   const [row] = await db.$queryRaw<OrderingInvestor[]>`
     SELECT id, status, requirements FROM investors AS investor
@@ -48,7 +48,7 @@ export async function insertInvestor(db: Database, investor: Investor): Promise<
   })
 }
 
-/** Gives an investor another status and what is still asked for. */
+/** Changes the status and requirements of an investor. */
 export async function updateInvestorStatus(
   db: Database,
   id: string,
@@ -59,10 +59,10 @@ export async function updateInvestorStatus(
   await db.investor.update({ where: { id }, data: { status, requirements, updatedAt } })
 }
 
-/** What keeps an investor from being archived: shares held or blocked, and orders under way. */
+/** What prevents archiving an investor: shares, blocked shares and open orders. */
 export type InvestorCommitments = Readonly<{ hasShares: boolean; hasOpenOrders: boolean }>
 
-/** Reads what an investor is committed to. Money that could not be paid out yet counts as an open order. */
+/** Reads these of an investor. A failed payout counts as an open order. */
 export async function findCommitments(db: Database, investorId: string): Promise<InvestorCommitments> {
   const [row] = await db.$queryRaw<InvestorCommitments[]>`
     SELECT

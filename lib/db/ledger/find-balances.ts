@@ -34,7 +34,7 @@ async function findAccounts(db: Database, where: Prisma.LedgerAccountWhereInput)
   }))
 }
 
-/** The free shares of an investor in a class, held against every other booking until the transaction ends. */
+/** The free shares of an investor in a class, locked until the transaction ends. */
 export async function lockFreeShares(
   db: Database,
   investorId: string,

@@ -7,19 +7,19 @@ import { CURRENCY_CODES } from "#lib/domain/money/money.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
 
-/** An entry as it stands in the journal, with its place and the symbol of its class. */
+/** An entry of the journal, with its position and the symbol of its class. */
 export type WrittenEntry = JournalEntry & Readonly<{ id: string; sequence: bigint; symbol: ShareClassSymbol }>
 
-/** An account that entries may name, with the place at which it was opened. */
+/** An account of entries, with the position at which it was opened. */
 export type JournalAccount = AccountOfEntry & Readonly<{ sequence: bigint; symbol: ShareClassSymbol }>
 
-/** What the accounts of the register count, in alphabetical order. */
+/** The units of the accounts of the register, in alphabetical order. */
 export async function findJournalUnits(db: Database): Promise<Unit[]> {
   const rows = await db.$queryRaw<{ unit: string }[]>`SELECT DISTINCT unit FROM ledger_accounts ORDER BY unit`
   return rows.map(({ unit }) => toUnit(unit))
 }
 
-/** Accounts that were opened after one of them, in that order; one that counts several units comes once. */
+/** Accounts opened after a given one, in that order; one with several units is returned once. */
 export async function findJournalAccounts(
   db: Database,
   after: bigint,
@@ -41,7 +41,7 @@ export async function findJournalAccounts(
   }))
 }
 
-/** Entries after a place in the journal, in its order; the first place is 1. */
+/** Entries after a position in the journal, in its order; the first position is 1. */
 export async function findJournalEntries(
   db: Database,
   after: bigint,

@@ -4,28 +4,28 @@ import { isLockTimeout, SILENT_TRANSACTION_ENDS, withLockTimeout } from "#lib/db
 import { registerPatience } from "#lib/db/transaction.ts"
 import { enterWaiters, leaveWaiters, registerTaken } from "./register-queue.ts"
 
-/** A dealing run or a publication waits for a run of the same class that another process makes. */
+/** How long a dealing run or a publication waits for a run of the same class in another process. */
 const RUN_PATIENCE_MILLISECONDS = 60_000
 
 /**
- * Takes the register of a class for this transaction: money of the class moves in one transaction at a time, so
- * nothing is dealt twice and no two bookings wait for each other. Reads never wait for it. While it is taken, few wait
- * for it with their connection: the transactions of others end here and are repeated (see register-queue.ts). Throws
- * ServiceUnavailableError when it stays taken.
+ * Locks the register of a class for this transaction: money of the class moves in one transaction at a time, so nothing is
+ * executed twice and bookings cannot deadlock. Reads are not blocked. While it is locked, only a few transactions wait with
+ * their connection: the others end here and are repeated (see register-queue.ts). Throws ServiceUnavailableError when it stays
+ * locked.
  */
 export const lockRegister = (db: Database, shareClassId: string): Promise<void> =>
   takeRegister(db, shareClassId, EXCLUSIVE)
 
 /**
- * Keeps dealing runs of a class out for this transaction, but no other order: whoever reads the clock after this and
- * finds it before the cut-off is sure to be seen by the run. Otherwise the same.
+ * Blocks dealing runs of a class for this transaction, but no other orders: an order that reads the clock after this and is
+ * before the cut-off is included in the run. Otherwise the same.
  */
 export const shareRegister = (db: Database, shareClassId: string): Promise<void> =>
   takeRegister(db, shareClassId, SHARED)
 
 /**
- * Takes the register of a class for a dealing run or a publication, of which a process makes one at a time: it waits
- * with its connection for however long the transaction before it takes.
+ * Locks the register of a class for a dealing run or a publication, of which a process has one at a time: it waits with its
+ * connection until the transaction before it has ended.
  */
 export async function lockRegisterForRun(db: Database, shareClassId: string): Promise<void> {
   await db.$executeRaw`SELECT ${SILENT_TRANSACTION_ENDS}`
@@ -34,7 +34,7 @@ export async function lockRegisterForRun(db: Database, shareClassId: string): Pr
   })
 }
 
-/** Takes the registers of all classes, in the order in which everybody takes several. */
+/** Locks the registers of all classes, in the common lock order. */
 export async function lockAllRegisters(db: Database): Promise<void> {
   const classes = await db.shareClass.findMany({ select: { id: true }, orderBy: { id: "asc" } })
   for (const { id } of classes) await db.$executeRaw`SELECT pg_advisory_xact_lock(${keyOf(id)})`

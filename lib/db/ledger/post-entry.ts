@@ -5,8 +5,8 @@ import type { AccountOfEntry, JournalEntry, Unit } from "#lib/domain/ledger/jour
 type AccountRow = Readonly<{ id: bigint; kind: string; investorId: string | null; unit: string }>
 
 /**
- * Writes an entry with its transfers; the balances follow in the same statement. An entry whose key is already there
- * changes nothing: gives false.
+ * Writes an entry with its transfers; a trigger updates the balances in the same statement. Returns false, without a change, if
+ * the key of the entry exists.
  */
 export async function postEntry(db: Database, entry: JournalEntry): Promise<boolean> {
   invariant(entry.transfers.length > 0, "an entry moves something")
@@ -35,7 +35,7 @@ export async function postEntry(db: Database, entry: JournalEntry): Promise<bool
   return written > 0
 }
 
-/** The ids of the accounts of an entry; those that do not exist yet are opened. */
+/** The ids of the accounts of an entry; missing ones are opened. */
 async function requireAccountIds(
   db: Database,
   entry: JournalEntry,

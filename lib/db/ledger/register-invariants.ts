@@ -2,13 +2,13 @@ import type { Database } from "#lib/db/client.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
 import type { RegisterViolation } from "#lib/domain/ledger/register-history.ts"
 
-/** A rule of the register with the query that finds what breaks it: rows of one text, `detail`. */
+/** A rule of the register with the query for its violations: rows with one text, `detail`. */
 type RegisterInvariant = Readonly<{ statement: string; violations: Prisma.Sql }>
 
-/** The readable name of a ledger account, in the words of the exports. */
+/** The readable name of a ledger account, as in exports. */
 const ACCOUNT_NAME = Prisma.sql`concat_ws(':', account.kind, account.investor_id, class.symbol)`
 
-/** Rules that the register keeps by itself (design: the register). */
+/** Rules within the register. */
 const LEDGER_INVARIANTS: readonly RegisterInvariant[] = [
   {
     statement: "every balance equals the replay of its transfers",
@@ -86,7 +86,7 @@ const LEDGER_INVARIANTS: readonly RegisterInvariant[] = [
   },
 ]
 
-/** Accounts of one kind must hold, per investor and class, what the records in `owed` say. */
+/** Balances of one kind of account must equal, per investor and class, the sums in `owed`. */
 const heldFor = (kind: string, owed: Prisma.Sql): Prisma.Sql => Prisma.sql`
   SELECT format('investor %s has %s in ${Prisma.raw(kind)}:%s, the orders say %s', coalesce(held.investor_id, owed.investor_id),
     trim_scale(coalesce(held.balance, 0)), class.symbol, trim_scale(coalesce(owed.total, 0))) AS detail
@@ -96,7 +96,7 @@ const heldFor = (kind: string, owed: Prisma.Sql): Prisma.Sql => Prisma.sql`
   JOIN share_classes AS class ON class.id = coalesce(held.share_class_id, owed.share_class_id)
   WHERE coalesce(held.balance, 0) <> coalesce(owed.total, 0)`
 
-/** Rules between the register and the orders, wires, runs and totals that it is kept for. */
+/** Rules between the register and orders, wires, runs and totals. */
 const ORDER_INVARIANTS: readonly RegisterInvariant[] = [
   {
     statement: "money in clearing is that of orders that wait for their valuation",
@@ -257,7 +257,7 @@ const ORDER_INVARIANTS: readonly RegisterInvariant[] = [
   },
 ]
 
-// Planning takes longer than looking at a small register: a connection that asks often plans once.
+// Planning takes longer than checking a small register, so a connection plans once.
 const ALL_VIOLATIONS = Prisma.sql`/* prepared */ ${Prisma.join(
   [...LEDGER_INVARIANTS, ...ORDER_INVARIANTS].map(
     ({ statement, violations }) =>
@@ -266,6 +266,6 @@ const ALL_VIOLATIONS = Prisma.sql`/* prepared */ ${Prisma.join(
   " UNION ALL ",
 )}`
 
-/** Whatever breaks a rule of the register, in one statement and so at one moment. */
+/** All violations of the rules, in one statement and so at one moment. */
 export const findRegisterViolations = (db: Database): Promise<RegisterViolation[]> =>
   db.$queryRaw<RegisterViolation[]>(ALL_VIOLATIONS)

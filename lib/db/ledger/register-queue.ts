@@ -1,18 +1,18 @@
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
 
 /**
- * So many transactions of this process wait for the register of a class with a connection of the pool. More would take
- * all connections while a dealing run holds the register, and leave none to requests that need no register.
+ * Maximum number of transactions of this process that wait for the register of a class with a connection. More could take all
+ * connections during a dealing run and leave none for requests that need no register.
  */
 const MOST_WAITERS = 2
 
-/** So many callers are let on when one has come through: if the register is taken again, they wait on. */
+/** Number of callers that are woken when one has finished; if the register is locked again, they continue to wait. */
 const LET_ON_TOGETHER = 2
 
 /** How long a caller waits for the register of a class, with a connection and without. */
 export const REGISTER_PATIENCE_MILLISECONDS = 10_000
 
-/** Thrown inside of a transaction that would be one waiter too many: it ends, and is repeated when there is a place. */
+/** Thrown in a transaction that would exceed the number of waiters: it ends, and is repeated when there is a slot. */
 export class RegisterBusy extends Error {
   readonly shareClassId: string
 
@@ -22,7 +22,7 @@ export class RegisterBusy extends Error {
   }
 }
 
-/** The error response for whoever has waited in vain. */
+/** The error after waiting too long. */
 export const registerTaken = (cause?: unknown): DomainError =>
   new DomainError("ServiceUnavailableError", "Orders of this share class are being dealt. Try again.", {
     cause,
@@ -32,17 +32,17 @@ export const registerTaken = (cause?: unknown): DomainError =>
 /** Transactions that wait for a register with a connection, by share class. */
 const waiters = new Map<string, number>()
 
-/** Callers that wait without a connection, by share class, in the order in which they came. */
+/** Callers that wait without a connection, by share class, in order of arrival. */
 const queues = new Map<string, Set<() => void>>()
 
-/** Takes a place among those who wait with a connection; throws RegisterBusy when there is none. */
+/** Takes a slot for waiting with a connection; throws RegisterBusy when there is none. */
 export function enterWaiters(shareClassId: string): void {
   const waiting = waiters.get(shareClassId) ?? 0
   if (waiting >= MOST_WAITERS) throw new RegisterBusy(shareClassId)
   waiters.set(shareClassId, waiting + 1)
 }
 
-/** Gives the place back, and lets on who waits without a connection. */
+/** Releases the slot and wakes callers that wait without a connection. */
 export function leaveWaiters(shareClassId: string): void {
   const waiting = (waiters.get(shareClassId) ?? 1) - 1
   if (waiting === 0) waiters.delete(shareClassId)
@@ -50,13 +50,13 @@ export function leaveWaiters(shareClassId: string): void {
   letOn(shareClassId)
 }
 
-/** Lets on the next callers that wait without a connection. */
+/** Wakes the next callers that wait without a connection. */
 export function letOn(shareClassId: string): void {
   const queue = queues.get(shareClassId)
   for (const proceed of [...(queue ?? [])].slice(0, LET_ON_TOGETHER)) proceed()
 }
 
-/** Waits without a connection until let on; false when `deadline` (of `performance.now()`) has come first. */
+/** Waits without a connection until woken; false when `deadline` (of `performance.now()`) has passed. */
 export function waitForPlace(shareClassId: string, deadline: number): Promise<boolean> {
   const queue = queues.get(shareClassId) ?? new Set()
   queues.set(shareClassId, queue)

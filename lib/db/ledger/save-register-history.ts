@@ -15,19 +15,19 @@ import {
   wireRow,
 } from "./history-rows.ts"
 
-/** Whether nothing has ever been written into the register. */
+/** Whether the register has no entries. */
 export async function isRegisterEmpty(db: Database): Promise<boolean> {
   const [row] = await db.$queryRaw<{ isEmpty: boolean }[]>`
     SELECT NOT EXISTS (SELECT FROM journal_entries) AS "isEmpty"`
   return row?.isEmpty === true
 }
 
-/** Keeps everybody else from writing into the register until the transaction ends. */
+/** Blocks all other writes to the register until the transaction ends. */
 export async function holdRegister(db: Database): Promise<void> {
   await db.$executeRaw`LOCK TABLE journal_entries IN EXCLUSIVE MODE`
 }
 
-/** Writes a history into an empty register, where its people may be known already; balances follow by the trigger that keeps them. */
+/** Writes a history into an empty register, whose investors may exist already; a trigger updates the balances. */
 export async function insertRegisterHistory(db: Database, history: RegisterHistory): Promise<void> {
   await upsertRows(db, "distributors", history.distributors.map(distributorRow))
   await upsertRows(db, "investors", history.investors.map(investorRow))
@@ -62,7 +62,7 @@ async function insertTransfers(db: Database, { entries }: RegisterHistory): Prom
 const nameOf = (shareClassId: string, { kind, investorId }: AccountOfEntry, unit: string): string =>
   `${shareClassId} ${kind} ${investorId} ${unit}`
 
-/** Opens every account that the entries name, in the order in which they do, and says which id each got. */
+/** Opens all accounts of the entries, in their order, and returns their ids. */
 async function openAccounts(
   db: Database,
   entries: RegisterHistory["entries"],
@@ -92,7 +92,7 @@ async function openAccounts(
   }
 }
 
-/** The executed orders of every class since launch, as dealing runs add them up. */
+/** The totals of executed orders of every class since launch. */
 async function sumOrders(db: Database): Promise<void> {
   await db.$executeRaw`
     INSERT INTO share_class_order_totals (share_class_id, subscriptions, redemptions)

@@ -1,7 +1,7 @@
 import type { Database } from "#lib/db/client.ts"
 import type { OauthClient } from "#lib/domain/oauth/oauth-client.ts"
 
-/** Brings an application to what it is known as elsewhere: there, not deleted, and with this secret. */
+/** Makes an application exist, not deleted and with this secret. */
 export async function restoreOauthClient(
   db: Database,
   { redirectUris, ...client }: OauthClient,

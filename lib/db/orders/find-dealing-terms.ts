@@ -37,13 +37,13 @@ export type TermsRow = Readonly<{
   intermediaries: readonly Readonly<{ currency: string; symbol: string }>[]
 }>
 
-/** What orders of a share class need of it and its fund, in one query because every order asks; null for no such class. */
+/** The dealing terms of a share class, in one query because every order needs them; null for an unknown class. */
 export async function findDealingTerms(db: Database, shareClassId: string): Promise<DealingTerms | null> {
   const [terms] = await queryTerms(db, Prisma.sql`class.id = ${shareClassId}::uuid`)
   return terms ?? null
 }
 
-/** The terms of the classes that are paid to on a bank account, in the order of their symbols. */
+/** The terms of the classes with a given bank account, in the order of their symbols. */
 export const findTermsByBankAccount = (db: Database, iban: string): Promise<DealingTerms[]> =>
   queryTerms(db, Prisma.sql`class.bank_account_number = ${iban}`)
 
@@ -93,7 +93,7 @@ export const termsSql = (condition: Prisma.Sql): Prisma.Sql => Prisma.sql`
     JOIN funds AS fund ON fund.id = class.fund_id
     WHERE ${condition}`
 
-/** The terms that a row of `termsSql` holds. */
+/** The terms of a row of `termsSql`. */
 export const toTerms = (row: TermsRow): DealingTerms => ({
   shareClassId: row.shareClassId,
   fundId: row.fundId,

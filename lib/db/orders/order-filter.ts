@@ -1,6 +1,6 @@
 import { Prisma } from "#lib/db/generated/client.ts"
 
-/** What a list of orders is narrowed to; null lets every value through. */
+/** Filter of a list of orders; null means no filter. */
 type OrderFilter<Status extends string> = Readonly<{
   investorId: string | null
   shareClassId: string | null
@@ -18,7 +18,7 @@ export const orderFilter = <Status extends string>({
   statuses === null ? null : statusCondition(statuses),
 ]
 
-/** One status is compared as itself: the newest of it are then the first of an index. */
+/** A single status is compared by equality, so that an index returns the newest first. */
 const statusCondition = (statuses: readonly string[]): Prisma.Sql => {
   const [only, ...others] = statuses
   return only !== undefined && others.length === 0

@@ -24,7 +24,7 @@ const MIGRATION = new URL(
   import.meta.url,
 )
 
-/** The tables as a release before the migration left them. */
+/** The tables of a release before the migration. */
 const BEFORE = [
   "ALTER TABLE subscription_orders DROP COLUMN price_day",
   "ALTER TABLE redemption_orders DROP COLUMN price_day",

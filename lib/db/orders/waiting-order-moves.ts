@@ -9,7 +9,7 @@ import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { LANGUAGES } from "#lib/i18n/language.ts"
 
-/** The orders of a class that wait with the same terms, and the terms that they get. */
+/** The orders of a class that wait with the same terms, and their new terms. */
 export type DealingMove = Readonly<{ shareClassId: string; from: Dealing; to: Dealing }>
 
 const moved = (moves: readonly DealingMove[]): Prisma.Sql => Prisma.sql`
@@ -33,7 +33,7 @@ const waitsAs = Prisma.sql`
   AND ordered.dealing_day = moved.dealing_day AND ordered.cut_off_at = moved.cut_off_at
   AND ordered.price_day = moved.price_day`
 
-/** Every order that the moves touch, in the order in which they were placed. */
+/** All affected orders, in the order of creation. */
 export async function findOrdersToMove(db: Database, moves: readonly DealingMove[]): Promise<MovedOrder[]> {
   const rows = await db.$queryRaw<
     Readonly<{ kind: MovedOrder["kind"]; id: string; investorId: string; symbol: string; move: number }>[]
@@ -59,8 +59,8 @@ export async function findOrdersToMove(db: Database, moves: readonly DealingMove
 }
 
 /**
- * Gives waiting orders their new terms. Their timeline says so; beside what readers of the order see it keeps who moved
- * them, why, and the terms that they had.
+ * Changes the terms of waiting orders. Their timeline gets an entry, which also stores the actor, the reason and the old terms;
+ * readers of the order do not see these.
  */
 export async function moveOrders(
   db: Database,
@@ -78,7 +78,7 @@ export async function moveOrders(
     UPDATE redemption_orders AS ordered SET ${change} FROM ${moved(moves)} WHERE ${waitsAs}`
 }
 
-/** A person who acts for investors, and for which of those that were asked about. */
+/** A user with those of the given investors for whom they act. */
 export type HolderOfOrders = Readonly<{
   email: string
   name: string
@@ -86,7 +86,7 @@ export type HolderOfOrders = Readonly<{
   investorIds: readonly string[]
 }>
 
-/** The people who sign in for these investors, by their address. */
+/** The users of these investors, by email address. */
 export async function findHolders(db: Database, investorIds: readonly string[]): Promise<HolderOfOrders[]> {
   const rows = await db.$queryRaw<(Omit<HolderOfOrders, "locale"> & Readonly<{ locale: string }>)[]>`
     SELECT person.email, person.name, person.locale, array_agg(link.investor_id::text) AS "investorIds"

@@ -55,7 +55,7 @@ export async function findRedemptionOrder(
   return row === null ? null : toRedemptionOrder(row)
 }
 
-/** Which redemption orders a list shows; null lets every value through. */
+/** Filter of a list of redemption orders; null means no filter. */
 export type RedemptionOrderFilter = Readonly<{
   investorId: string | null
   shareClassId: string | null
@@ -101,13 +101,13 @@ const toRedemptionOrder = (row: RedemptionOrderRow): RedemptionOrder => ({
   executedAt: row.executedAt === null ? null : toInstant(row.executedAt),
   payout: row.payouts.map(toPayout)[0] ?? null,
   payoutHold: null,
-  // Written by us alone, with every change of status. Who moved an order and why is not for its readers.
+  // Only our code writes this column. Readers of an order do not see who moved it and why.
   timeline: (row.timeline as Timeline<RedemptionStatus>[number][]).map(({ status, at }) => ({ status, at })),
   createdAt: toInstant(row.createdAt),
   updatedAt: toInstant(row.updatedAt),
 })
 
-/** A check constraint keeps a settlement whole or absent. */
+/** A check constraint requires a settlement to be complete or absent. */
 function toSettlement(row: RedemptionOrderRow): RedemptionSettlement | null {
   const { netAssetValueId, netAssetValueDay, netAssetValue, settlementAmount, fee, rounding } = row
   if (

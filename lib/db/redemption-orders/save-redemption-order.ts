@@ -27,7 +27,7 @@ export async function insertRedemptionOrder(
        ${order.updatedAt}::timestamptz)`
 }
 
-/** An order that nobody else changes until the transaction ends. */
+/** An order that is locked until the transaction ends. */
 export type LockedRedemption = Readonly<{
   id: string
   investorId: string
@@ -73,7 +73,7 @@ export async function lockRedemptionOrder(
       }
 }
 
-/** Moves an order that is in `from`; a `bankAccountId` that is not null replaces the one it is paid to. */
+/** Changes the status of an order from `from`; a `bankAccountId` that is not null replaces its bank account. */
 export async function moveRedemptionOrder(
   db: Database,
   id: string,

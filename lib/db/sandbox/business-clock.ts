@@ -8,7 +8,7 @@ export async function findClockOffset(db: Database): Promise<number> {
   return Number(row?.offset ?? 0n)
 }
 
-/** Moves business time ahead; where somebody else moved it further meanwhile, it stays there. */
+/** Moves business time ahead, unless another call moved it further meanwhile. */
 export async function moveClockOffset(db: Database, offsetMilliseconds: number): Promise<void> {
   await db.$executeRaw`
     INSERT INTO business_clock (id, offset_milliseconds) VALUES (true, ${offsetMilliseconds})

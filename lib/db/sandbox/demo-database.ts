@@ -5,7 +5,7 @@ import { lockAllRegisters } from "#lib/db/ledger/lock-register.ts"
 import { isLockTimeout, withLockTimeout } from "#lib/db/sql-state.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
 
-/** Marks a database as that of a demo; does nothing once it holds anybody's data. */
+/** Marks a database as a demo; does nothing once it has data. */
 export async function markDemoDatabase(db: Database): Promise<void> {
   await db.$executeRaw`
     INSERT INTO demo_database (id, marked_at)
@@ -13,10 +13,10 @@ export async function markDemoDatabase(db: Database): Promise<void> {
     ON CONFLICT DO NOTHING`
 }
 
-/** Whether the database began as that of a demo. */
+/** Whether the database began as a demo. */
 export const isDemoDatabase = async (db: Database): Promise<boolean> => (await db.demoDatabase.count()) > 0
 
-/** Whether there are more orders than so many; reads no more of them than that. */
+/** Whether there are more orders than `most`; reads no more than that. */
 export async function hasMoreOrders(db: Database, most: number): Promise<boolean> {
   const [row] = await db.$queryRaw<[{ orders: number }]>`
     SELECT count(*)::int AS orders
@@ -26,11 +26,11 @@ export async function hasMoreOrders(db: Database, most: number): Promise<boolean
   return row.orders > most
 }
 
-/** How long a reset tries to be alone with the tables, and how often. */
+/** Timeout and interval of a reset's attempts to lock the tables. */
 const PATIENCE_MILLISECONDS = 20_000
 const PAUSE_MILLISECONDS = 25
 
-/** Everything that a reset takes away, what refers to something before that. */
+/** The tables that a reset empties, in the order of their references. */
 const EMPTIED = [
   "transfers",
   "journal_entries",
@@ -61,10 +61,9 @@ const EMPTIED = [
 ] as const
 
 /**
- * Empties a database that is marked as a demo, in the transaction of the reset: the funds with all they published, the
- * register, orders and wires, idempotency keys and business time. Readers see what was there until it ends. Who may
- * call stays: distributors, API clients, users and the investors of the demo whom they are for, as `keptInvestorIds`
- * says. Where others keep writing, it gives up with SQLSTATE 55P03.
+ * Empties a database that is marked as a demo, in the transaction of the reset: the funds with all their data, the register,
+ * orders and wires, idempotency keys and business time. Readers see the old data until it ends. Distributors, API clients,
+ * users and the demo investors in `keptInvestorIds` stay. If others keep writing, it gives up with SQLSTATE 55P03.
  */
 export async function emptyDemoDatabase(db: Database, keptInvestorIds: readonly string[]): Promise<void> {
   await db.$executeRaw`SELECT set_config('sharebook.resets_demo', 'on', true)`
@@ -75,19 +74,19 @@ export async function emptyDemoDatabase(db: Database, keptInvestorIds: readonly 
 }
 
 /**
- * Keeps out who writes, and lets who reads. Waits for one table that nearly everybody begins with, so that new writers
- * queue behind it, and for no other while it holds a lock: nobody can end in a deadlock with it.
+ * Blocks writers but not readers. Waits only for the table that nearly all writers lock first, so that new writers queue behind
+ * it, and for no other table while it holds a lock, so that it cannot deadlock.
  */
 async function lockAllTables(db: Database): Promise<void> {
   const until = performance.now() + PATIENCE_MILLISECONDS
   const tables = Prisma.raw(EMPTIED.join(", "))
   for (;;) {
     try {
-      // A savepoint, so that the locks there were are given back.
+      // A savepoint, so that the locks of a failed attempt are released.
       return await inTransaction(db as DatabasePool, async (attempt) => {
         await attempt.$executeRaw`LOCK TABLE investors IN EXCLUSIVE MODE`
         await attempt.$executeRaw`LOCK TABLE ${tables} IN EXCLUSIVE MODE NOWAIT`
-        // The values that the reset publishes need the registers: whoever has one waits for a table next, or is a run.
+        // The values that the reset publishes need the registers; a holder of one waits for a table next, or is a dealing run.
         await withLockTimeout(attempt, 1, () => lockAllRegisters(attempt))
       })
     } catch (error) {
@@ -97,7 +96,7 @@ async function lockAllTables(db: Database): Promise<void> {
   }
 }
 
-/** Investors whom nobody's credentials are for go; with those who are gone go the links to them. */
+/** Deletes all other investors, with their links. */
 async function removeInvestors(db: Database, keptInvestorIds: readonly string[]): Promise<void> {
   const kept = [...keptInvestorIds]
   await db.$executeRaw`DELETE FROM user_investors WHERE investor_id <> ALL(${kept}::uuid[])`

@@ -56,7 +56,7 @@ export async function findShareClasses(db: Database): Promise<ShareClass[]> {
     .sort((a, b) => SHARE_CLASS_SYMBOLS.indexOf(a.symbol) - SHARE_CLASS_SYMBOLS.indexOf(b.symbol))
 }
 
-/** What most reads need of a class: its identifier and currency. */
+/** The identifier and currency of a class, which most reads need. */
 export type ShareClassKey = Readonly<{ id: string; currency: CurrencyCode }>
 
 /** Identifier and currency of the share class with this symbol, or null. */
@@ -72,7 +72,7 @@ const toShareClass = (row: ShareClassRow): ShareClass => ({
   navDecimals: row.navDecimals,
   shareDecimals: row.shareDecimals,
   currency: row.currency,
-  // The check constraint on network and address keeps the four forms of a token.
+  // A check constraint on network and address ensures the four forms of a token.
   tokens: row.tokens as Token[],
   useOfIncome: row.useOfIncome,
   minimumInitialSubscription: toDecimal(row.minimumInitialSubscription),
@@ -123,7 +123,7 @@ export async function findShareClassIdsOfFund(db: Database, fundId: string): Pro
   return rows.map(({ id }) => id)
 }
 
-/** What hangs on a class: whether it has values or orders, and the most decimals that they and its shares use. */
+/** Data that depends on a class: whether it has values or orders, and the decimals in use. */
 export async function findShareClassUse(db: Database, shareClassId: string): Promise<ShareClassUse> {
   const [use] = await db.$queryRaw<ShareClassUse[]>`
     SELECT

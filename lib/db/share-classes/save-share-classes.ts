@@ -4,7 +4,7 @@ import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { ShareClass } from "#lib/domain/share-classes/share-class.ts"
 import { LANGUAGES } from "#lib/i18n/language.ts"
 
-/** Inserts new share classes with their texts and tokens, and then who is whose intermediary. */
+/** Inserts new share classes with their texts, tokens and intermediaries. */
 export async function insertShareClasses(
   db: Database,
   shareClasses: readonly ShareClass[],
@@ -18,7 +18,7 @@ export async function insertShareClasses(
   await insertParts(db, shareClasses)
 }
 
-/** Updates share classes, found by their id, and puts their texts, tokens and intermediaries in place of the old. */
+/** Updates share classes by id, and replaces their texts, tokens and intermediaries. */
 export async function updateShareClasses(
   db: Database,
   shareClasses: readonly ShareClass[],

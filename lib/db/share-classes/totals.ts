@@ -15,7 +15,7 @@ const TOTALS_COLUMNS = {
   netAssetValue: { select: NET_ASSET_VALUE_COLUMNS },
 } as const satisfies Prisma.ShareClassTotalsSelect
 
-/** The totals at the newest net asset value that has some, or null. */
+/** The latest totals, or null. */
 export async function findLatestTotals(db: Database, shareClassId: string): Promise<ShareClassTotals | null> {
   const row = await db.shareClassTotals.findFirst({
     where: { netAssetValue: { shareClassId } },
@@ -56,11 +56,10 @@ function toTotals(row: TotalsRow): ShareClassTotals {
 }
 
 /**
- * Brings the totals of a class at its newest net asset value to what the register says now, in the transaction that
- * executed orders or published values. Values that were published together since the last totals all get theirs: no
- * order was executed between them, so each is the close of its value. Shares in issue are what the issuance account
- * owes and orders are added up as they are executed; only holders are counted anew. A class that never dealt has
- * totals of zero.
+ * Updates the totals of a class at its latest net asset value from the register, in the transaction that executed orders or
+ * published values. All values that were published since the last totals get theirs: no order was executed between them, so
+ * each is the close of its value. Shares in issue are the balance of the issuance account, and orders are added as they are
+ * executed; only holders are counted again. A class without executed orders has totals of zero.
  */
 export async function updateLiveTotals(db: Database, shareClassId: string): Promise<void> {
   await db.$executeRaw`
@@ -89,8 +88,8 @@ export async function updateLiveTotals(db: Database, shareClassId: string): Prom
 }
 
 /**
- * Gives totals to net asset values that were published late, for a day before the newest: those of the value before
- * them, at their own price; zero where there is none.
+ * Inserts totals for net asset values that were published late, for a day before the latest: those of the value before them, at
+ * their own price; zero if there is none.
  */
 export async function fillMissingTotals(db: Database, shareClassId: string): Promise<void> {
   await db.$executeRaw`
@@ -110,8 +109,7 @@ export async function fillMissingTotals(db: Database, shareClassId: string): Pro
 }
 
 /**
- * Revalues the totals at values that are about to be republished: shares and orders stay what they were at the close,
- * the yield follows the value.
+ * Updates the totals at values that are republished: shares and orders stay as at the close, the yield changes with the value.
  */
 export async function revalueTotals(db: Database, republished: readonly NetAssetValue[]): Promise<void> {
   const values = JSON.stringify(republished.map(({ id, amount }) => ({ id, value: amount.value })))
@@ -124,9 +122,8 @@ export async function revalueTotals(db: Database, republished: readonly NetAsset
 }
 
 /**
- * Works out the totals at every net asset value anew from the executed orders: each is the close of its value, the
- * register just before the next one of its class was published. What a value was first published with decides, not
- * when it was revised.
+ * Recomputes the totals at every net asset value from the executed orders: each is the close of its value, the register just
+ * before the next one of its class was first published.
  */
 export async function rebuildTotals(db: Database): Promise<void> {
   await db.$executeRaw`

@@ -9,7 +9,7 @@ import { INVESTOR_STATUSES } from "#lib/domain/investors/investor.ts"
 import type { Scope } from "#lib/domain/investors/scope.ts"
 import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
 
-/** An investor who orders: whether they have funded an order in the class, for then the subsequent minimum applies. */
+/** An investor who orders, and whether they have paid an order in the class, so that the subsequent minimum applies. */
 export type Subscriber = OrderingInvestor & Readonly<{ hasFundedOrder: boolean }>
 
 type None<T> = Readonly<{ [Column in keyof T]: null }>
@@ -22,8 +22,8 @@ type SubscriberRow = Readonly<{
 }>
 
 /**
- * An investor within a scope who wants to order in a class, and the terms of the class; null for what there is not. One
- * query, because every order begins with it.
+ * An investor within a scope who orders in a class, and the terms of the class; null for missing ones. One query, because every
+ * order runs it.
  */
 export async function findSubscriber(
   db: Database,
@@ -54,7 +54,7 @@ const toSubscriber = ({ investorId, investorStatus, requirements, hasFundedOrder
   hasFundedOrder,
 })
 
-/** The name of the investor whose order has one of these wire references, within a scope; null when there is none. */
+/** The name of the investor of the order with one of these wire references, within a scope, or null. */
 export async function findInvestorNameByReference(
   db: Database,
   scope: Scope,
@@ -78,7 +78,7 @@ export async function hasExecutedSubscription(db: Database, investorId: string):
   return row.found
 }
 
-/** The share classes in which an investor has funded an order: in those the subsequent minimum applies. */
+/** The share classes in which an investor has paid an order, so that the subsequent minimum applies. */
 export async function findFundedClasses(db: Database, investorId: string): Promise<ReadonlySet<string>> {
   const rows = await db.subscriptionOrder.findMany({
     where: { investorId, status: { in: ["pending-valuation", "executed"] } },

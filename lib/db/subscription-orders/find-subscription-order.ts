@@ -66,7 +66,7 @@ export async function findSubscriptionOrder(
   return row === null ? null : toSubscriptionOrder(row)
 }
 
-/** Which subscription orders a list shows; null lets every value through. */
+/** Filter of a list of subscription orders; null means no filter. */
 export type SubscriptionOrderFilter = Readonly<{
   investorId: string | null
   shareClassId: string | null
@@ -122,7 +122,7 @@ const toSubscriptionOrder = (row: SubscriptionOrderRow): SubscriptionOrder => ({
   priceDay: row.priceDay === null ? null : toDay(row.priceDay),
   settlement: toSettlement(row),
   executedAt: row.executedAt === null ? null : toInstant(row.executedAt),
-  // Written by us alone, with every change of status. Who moved an order and why is not for its readers.
+  // Only our code writes this column. Readers of an order do not see who moved it and why.
   timeline: (row.timeline as Timeline<SubscriptionStatus>[number][]).map(({ status, at }) => ({
     status,
     at,
@@ -131,7 +131,7 @@ const toSubscriptionOrder = (row: SubscriptionOrderRow): SubscriptionOrder => ({
   updatedAt: toInstant(row.updatedAt),
 })
 
-/** A check constraint keeps a settlement whole or absent. */
+/** A check constraint requires a settlement to be complete or absent. */
 function toSettlement(row: SubscriptionOrderRow): SubscriptionSettlement | null {
   const { netAssetValueId, netAssetValueDay, netAssetValue, shares, settlementAmount, fee, rounding } = row
   if (

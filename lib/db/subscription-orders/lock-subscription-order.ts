@@ -11,7 +11,7 @@ import type { SubscriptionStatus } from "#lib/domain/subscription-orders/subscri
 import { SUBSCRIPTION_STATUSES } from "#lib/domain/subscription-orders/subscription-order.ts"
 import type { FundableOrder } from "#lib/domain/wires/match-wire.ts"
 
-/** An order that nobody else changes until the transaction ends. */
+/** An order that is locked until the transaction ends. */
 export type LockedSubscription = Readonly<{
   id: string
   investorId: string
@@ -44,7 +44,7 @@ export async function lockSubscriptionOrder(
       }
 }
 
-/** A fundable order with the investor whose money it is. */
+/** An order that a wire may pay, with its investor. */
 export type LockedFundableOrder = FundableOrder & Readonly<{ investorId: string }>
 
 type FundableRow = Readonly<{
@@ -67,9 +67,8 @@ type FundableRow = Readonly<{
 }>
 
 /**
- * Locks the orders with these wire references within a scope; the status of their investors does not change until the
- * transaction ends. The register of their class must be
- * locked before.
+ * Locks the orders with these wire references within a scope, and the status of their investors, until the transaction ends. The
+ * register of their class must be locked before.
  */
 export const lockOrdersByReference = (
   db: Database,
@@ -83,7 +82,7 @@ export const lockOrdersByReference = (
         Prisma.sql`ordered.wire_reference = ANY(${[...references]}::text[]) AND ${investorScopeSql(scope)}`,
       )
 
-/** Locks one order to be funded by hand, or gives null. */
+/** Locks one order to which a wire is attributed by hand, or returns null. */
 export async function lockOrderToFund(db: Database, id: string): Promise<LockedFundableOrder | null> {
   const [order] = await lockFundable(db, Prisma.sql`ordered.id = ${id}::uuid`)
   return order ?? null

@@ -8,8 +8,7 @@ import type {
 } from "#lib/domain/subscription-orders/subscription-order.ts"
 
 /**
- * Inserts a new order that waits for its money, if its investor is active and stays so until the transaction ends; false
- * when they no longer are.
+ * Inserts a new unpaid order, if its investor is active, which is locked until the transaction ends; false if they are not.
  */
 export async function insertSubscriptionOrder(db: Database, order: SubscriptionOrder): Promise<boolean> {
   const inserted = await db.$executeRaw`
@@ -26,7 +25,7 @@ export async function insertSubscriptionOrder(db: Database, order: SubscriptionO
   return inserted > 0
 }
 
-/** Ends an order that is in `from`: false when it no longer is. */
+/** Ends an order with the status `from`; false if it has another one. */
 export async function endSubscriptionOrder(
   db: Database,
   id: string,
@@ -40,7 +39,7 @@ export async function endSubscriptionOrder(
   return changed > 0
 }
 
-/** The first money of an order makes it valid and decides its dealing; false when it no longer waits for it. */
+/** Makes an order valid with its first money and sets its terms; false if it is no longer unpaid. */
 export async function validateSubscriptionOrder(
   db: Database,
   id: string,
@@ -57,7 +56,7 @@ export async function validateSubscriptionOrder(
   return changed > 0
 }
 
-/** More money for an order that is valid already. */
+/** Adds money to a valid order. */
 export async function addReceivedAmount(
   db: Database,
   id: string,
@@ -71,7 +70,7 @@ export async function addReceivedAmount(
   return changed > 0
 }
 
-/** Expires every order whose time to be paid is over; gives their ids. Wires that waited with them say so. */
+/** Expires every order that was not paid in time; returns their ids. Wires that waited with them get the reason. */
 export async function expireOverdueOrders(db: Database, now: Instant): Promise<string[]> {
   const expired = await db.$queryRaw<{ id: string }[]>`
     UPDATE subscription_orders

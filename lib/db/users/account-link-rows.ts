@@ -5,7 +5,7 @@ import type { AccountLinkPurpose } from "#lib/domain/users/account-link.ts"
 import type { User } from "#lib/domain/users/user.ts"
 import { toUser, USER_COLUMNS } from "./users.ts"
 
-/** A link by what it is for and the HMAC of its token. */
+/** A link by its purpose and the HMAC of its token. */
 export type AccountLinkKey = Readonly<{ purpose: AccountLinkPurpose; hash: Uint8Array<ArrayBuffer> }>
 
 export async function insertAccountLink(
@@ -23,7 +23,7 @@ const usable = ({ purpose, hash }: AccountLinkKey, now: Instant) => ({
   user: { disabledAt: null },
 })
 
-/** Whose link this is, and until when it works, or null: unknown, used, expired, or of a disabled user. */
+/** The user and expiry of a link, or null: unknown, used, expired, or of a disabled user. */
 export async function findUsableLink(
   db: Database,
   key: AccountLinkKey,
@@ -36,13 +36,13 @@ export async function findUsableLink(
   return row === null ? null : { user: toUser(row.user), expiresAt: toInstant(row.expiresAt) }
 }
 
-/** Uses a link up; returns whether it worked. Of many at once, one does. */
+/** Marks a link as used; returns whether it was valid. Of concurrent calls, one succeeds. */
 export async function spendLink(db: Database, key: AccountLinkKey, now: Instant): Promise<boolean> {
   const { count } = await db.accountLink.updateMany({ where: usable(key, now), data: { usedAt: now } })
   return count === 1
 }
 
-/** Ends links of a user that have not been used: those of one purpose, or all. */
+/** Ends unused links of a user: those of one purpose, or all. */
 export async function deleteUnusedLinks(
   db: Database,
   userId: string,

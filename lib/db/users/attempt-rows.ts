@@ -2,10 +2,10 @@ import type { Database } from "#lib/db/client.ts"
 import { toInstant } from "#lib/db/column-values.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 
-/** The HMAC of whom an attempt is counted for. */
+/** The HMAC of the account and address of an attempt. */
 export type Subject = Uint8Array<ArrayBuffer>
 
-/** Writes an attempt down for each of its subjects; gives the rows' ids. */
+/** Inserts an attempt for each of its subjects; returns the ids. */
 export async function insertAttempts(
   db: Database,
   subjects: readonly Subject[],
@@ -28,17 +28,17 @@ export async function findAttempts(db: Database, subject: Subject, since: Instan
   return rows.map(({ at }) => toInstant(at))
 }
 
-/** Takes attempts back: they were none, or counted for nothing. */
+/** Deletes attempts that do not count. */
 export async function deleteAttempts(db: Database, ids: readonly bigint[]): Promise<void> {
   await db.signInFailure.deleteMany({ where: { id: { in: [...ids] } } })
 }
 
-/** Clears what a subject failed at. */
+/** Deletes the failures of a subject. */
 export async function deleteAttemptsOf(db: Database, subject: Subject): Promise<void> {
   await db.signInFailure.deleteMany({ where: { subject } })
 }
 
-/** Clears whatever was attempted before. */
+/** Deletes attempts before an instant. */
 export async function deleteAttemptsBefore(db: Database, before: Instant): Promise<void> {
   await db.signInFailure.deleteMany({ where: { at: { lt: before } } })
 }

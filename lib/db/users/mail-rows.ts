@@ -20,7 +20,7 @@ const MAIL_COLUMNS = {
   lastError: true,
 } as const
 
-/** A mail as it is kept. */
+/** A stored email. */
 export type SealedMail = Readonly<{
   id: string
   recipient: string
@@ -46,7 +46,7 @@ const toSealedMail = (row: MailRow): SealedMail => ({
   sentAt: row.sentAt === null ? null : toInstant(row.sentAt),
 })
 
-/** Puts a mail on its way, to be tried at once. */
+/** Adds an email to the outbox, due immediately. */
 export async function insertMail(
   db: Database,
   mail: Pick<SealedMail, "id" | "recipient" | "language" | "subject" | "sealedText" | "createdAt">,
@@ -54,7 +54,7 @@ export async function insertMail(
   await db.mail.create({ data: { ...mail, nextAttemptAt: mail.createdAt } })
 }
 
-/** Mails that are due, oldest first. */
+/** Emails that are due, oldest first. */
 export async function findDueMails(db: Database, now: Instant, limit: number): Promise<SealedMail[]> {
   const rows = await db.mail.findMany({
     where: { nextAttemptAt: { lte: now } },
@@ -65,7 +65,7 @@ export async function findDueMails(db: Database, now: Instant, limit: number): P
   return rows.map(toSealedMail)
 }
 
-/** The newest mails, sent or not. */
+/** The newest emails, sent or not. */
 export async function findNewestMails(db: Database, limit: number): Promise<SealedMail[]> {
   const rows = await db.mail.findMany({
     select: MAIL_COLUMNS,
@@ -75,7 +75,7 @@ export async function findNewestMails(db: Database, limit: number): Promise<Seal
   return rows.map(toSealedMail)
 }
 
-/** Takes a mail to send it: nobody else does until `until`. Returns whether it was still to be taken. */
+/** Claims an email for sending until `until`. Returns whether it was available. */
 export async function claimMail(
   db: Database,
   id: string,
@@ -89,7 +89,7 @@ export async function claimMail(
   return count === 1
 }
 
-/** What an attempt at sending came to; without `nextAttemptAt` there is no further one. */
+/** The result of an attempt; without `nextAttemptAt` there is no further one. */
 export type MailAttempt = Readonly<{
   sentAt: Instant | null
   lastError: string | null
@@ -100,7 +100,7 @@ export async function saveMailAttempt(db: Database, id: string, attempt: MailAtt
   await db.mail.update({ where: { id }, data: { ...attempt } })
 }
 
-/** Clears mails written before. */
+/** Deletes emails created before an instant. */
 export async function deleteMailsBefore(db: Database, before: Instant): Promise<void> {
   await db.mail.deleteMany({ where: { createdAt: { lt: before } } })
 }
@@ -123,7 +123,7 @@ const HAVING: Readonly<Record<MailStatus, Prisma.MailWhereInput>> = {
   "given-up": { sentAt: null, nextAttemptAt: null },
 }
 
-/** The newest mails without their texts, and whether there are more; `status` null for any. */
+/** The newest emails without their texts, and whether there are more; `status` null for any. */
 export async function findMailStates(
   db: Database,
   status: MailStatus | null,
@@ -147,8 +147,8 @@ const toMailState = (row: Prisma.MailGetPayload<{ select: typeof MAIL_STATE_COLU
 })
 
 /**
- * Makes mails due at `now` that were given up, or are to be tried only after `later`, as if it were the first time; the
- * one of an id or all. Says how many.
+ * Makes emails due at `now` that were given up or have their next attempt after `later`, starting with the first attempt; one by
+ * id or all. Returns their number.
  */
 export async function renewMails(
   db: Database,

@@ -3,13 +3,13 @@ import type { Database } from "#lib/db/client.ts"
 import { toInstant } from "#lib/db/column-values.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 
-/** A user's second factor: its sealed secret, and since when it is asked for. */
+/** A user's second factor: its encrypted secret, and since when it is required. */
 export type SecondFactorRow = Readonly<{
   sealedSecret: Uint8Array
   enabledAt: Instant | null
 }>
 
-/** The second factor of a user who is not disabled, begun or confirmed, or null. */
+/** The second factor of an active user, confirmed or not, or null. */
 export async function findSecondFactor(db: Database, userId: string): Promise<SecondFactorRow | null> {
   const row = await db.user.findFirst({
     where: { id: userId, disabledAt: null },
@@ -20,7 +20,7 @@ export async function findSecondFactor(db: Database, userId: string): Promise<Se
   return { sealedSecret, enabledAt: totpEnabledAt === null ? null : toInstant(totpEnabledAt) }
 }
 
-/** Keeps a secret that no code has confirmed yet; returns whether the user had no confirmed one. */
+/** Stores an unconfirmed secret; returns whether the user had no confirmed one. */
 export async function saveUnconfirmedSecret(
   db: Database,
   userId: string,
@@ -34,7 +34,7 @@ export async function saveUnconfirmedSecret(
   return count === 1
 }
 
-/** Takes the code of a time step, unless that step or a later one was taken before; returns whether it did. */
+/** Uses the code of a time step, unless that step or a later one was used before; returns whether it did. */
 export async function takeStep(db: Database, userId: string, step: number): Promise<boolean> {
   const { count } = await db.user.updateMany({
     where: { id: userId, OR: [{ totpLastStep: null }, { totpLastStep: { lt: step } }] },
@@ -43,7 +43,7 @@ export async function takeStep(db: Database, userId: string, step: number): Prom
   return count === 1
 }
 
-/** Asks for the second factor from now on; returns whether it was not asked for before. */
+/** Confirms the second factor; returns whether it was unconfirmed. */
 export async function enableSecondFactor(db: Database, userId: string, at: Instant): Promise<boolean> {
   const { count } = await db.user.updateMany({
     where: { id: userId, totpEnabledAt: null, totpSecret: { not: null }, disabledAt: null },
@@ -52,7 +52,7 @@ export async function enableSecondFactor(db: Database, userId: string, at: Insta
   return count === 1
 }
 
-/** Takes a user's second factor away, with its recovery codes; returns whether there was one. */
+/** Removes a user's second factor with its recovery codes; returns whether there was one. */
 export async function removeSecondFactor(db: Database, userId: string, at: Instant): Promise<boolean> {
   await db.recoveryCode.deleteMany({ where: { userId } })
   const { count } = await db.user.updateMany({
@@ -62,7 +62,7 @@ export async function removeSecondFactor(db: Database, userId: string, at: Insta
   return count === 1
 }
 
-/** Puts new recovery codes in place of those there are. */
+/** Replaces the recovery codes. */
 export async function replaceRecoveryCodes(
   db: Database,
   userId: string,
@@ -75,7 +75,7 @@ export async function replaceRecoveryCodes(
   })
 }
 
-/** Uses a recovery code up; returns whether it was there and unused. */
+/** Marks a recovery code as used; returns whether it was valid. */
 export async function spendRecoveryCode(
   db: Database,
   userId: string,
@@ -89,6 +89,6 @@ export async function spendRecoveryCode(
   return count === 1
 }
 
-/** How many recovery codes a user has left. */
+/** Number of unused recovery codes of a user. */
 export const countRecoveryCodes = (db: Database, userId: string): Promise<number> =>
   db.recoveryCode.count({ where: { userId, usedAt: null } })

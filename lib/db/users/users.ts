@@ -8,7 +8,7 @@ import { DISTRIBUTOR_ROLES, OPERATOR_ROLES } from "#lib/domain/users/user.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { LANGUAGES } from "#lib/i18n/language.ts"
 
-/** What a user is read from, wherever one is joined in. */
+/** The columns of a user, for queries that join one. */
 export const USER_COLUMNS = {
   id: true,
   email: true,
@@ -36,13 +36,13 @@ export const toUser = ({ totpEnabledAt, investors, distributor, operator, ...row
   disabledAt: row.disabledAt === null ? null : toInstant(row.disabledAt),
 })
 
-/** The user of this id, disabled or not, or null. */
+/** The user with this id, disabled or not, or null. */
 export async function findUserById(db: Database, id: string): Promise<User | null> {
   const row = await db.user.findUnique({ where: { id }, select: USER_COLUMNS })
   return row === null ? null : toUser(row)
 }
 
-/** The user of this address in lower case, disabled or not, or null. */
+/** The user with this address in lower case, disabled or not, or null. */
 export async function findUserByEmail(db: Database, email: string): Promise<User | null> {
   const row = await db.user.findUnique({ where: { email }, select: USER_COLUMNS })
   return row === null ? null : toUser(row)
@@ -54,7 +54,7 @@ export async function findUsers(db: Database): Promise<User[]> {
   return rows.map(toUser)
 }
 
-/** Who keeps what belongs to an owner and may still sign in: the user, all who act for the investor, or the distributor's admins. */
+/** The active users responsible for an owner: the user, all who act for the investor, or the distributor's admins. */
 export async function findUsersOfOwner(db: Database, owner: ApiClientOwner): Promise<User[]> {
   const rows = await db.user.findMany({
     where: { ...keptBy(owner), disabledAt: null },
@@ -75,7 +75,7 @@ function keptBy(owner: ApiClientOwner): Prisma.UserWhereInput {
   }
 }
 
-/** Stores a user who has no password and no links yet, unless the address is taken; returns whether it was free. */
+/** Inserts a user without password and links, unless the address exists; returns whether it was free. */
 export async function insertUser(
   db: Database,
   user: Readonly<{ id: string; email: string; name: string; locale: Language; createdAt: Instant }>,
@@ -87,7 +87,7 @@ export async function insertUser(
   return count === 1
 }
 
-/** Changes what a user is called and written in. */
+/** Changes the name and language of a user. */
 export async function saveProfile(
   db: Database,
   id: string,
@@ -97,7 +97,7 @@ export async function saveProfile(
   await db.user.updateMany({ where: { id }, data: { ...profile, updatedAt: at } })
 }
 
-/** Disables a user, or lets them in again; returns whether that changed anything. */
+/** Disables or enables a user; returns whether that changed anything. */
 export async function saveDisabled(
   db: Database,
   id: string,
@@ -111,7 +111,7 @@ export async function saveDisabled(
   return count === 1
 }
 
-/** Lets a user act for an investor; nothing happens where they do. */
+/** Links a user to an investor; does nothing if they are linked. */
 export async function linkInvestor(
   db: Database,
   userId: string,
@@ -121,13 +121,13 @@ export async function linkInvestor(
   await db.userInvestor.createMany({ data: { userId, investorId, createdAt: at }, skipDuplicates: true })
 }
 
-/** Takes an investor from a user; returns whether they acted for it. */
+/** Unlinks a user from an investor; returns whether they were linked. */
 export async function unlinkInvestor(db: Database, userId: string, investorId: string): Promise<boolean> {
   const { count } = await db.userInvestor.deleteMany({ where: { userId, investorId } })
   return count === 1
 }
 
-/** Makes a user work for a distributor, in place of an earlier one. */
+/** Links a user to a distributor, replacing an earlier one. */
 export async function linkDistributor(
   db: Database,
   userId: string,
@@ -141,7 +141,7 @@ export async function linkDistributor(
   })
 }
 
-/** Ends a user's work for a distributor, as whatever it was; returns whether they worked for it. */
+/** Unlinks a user from a distributor, whatever the role; returns whether they were linked. */
 export async function unlinkDistributor(
   db: Database,
   userId: string,
@@ -151,13 +151,13 @@ export async function unlinkDistributor(
   return count === 1
 }
 
-/** Ends everybody's work for a distributor; returns how many worked for it. */
+/** Unlinks all users from a distributor; returns their number. */
 export async function unlinkAllFromDistributor(db: Database, distributorId: string): Promise<number> {
   const { count } = await db.userDistributor.deleteMany({ where: { distributorId } })
   return count
 }
 
-/** Makes a user work for the fund operator. */
+/** Links a user to the fund operator. */
 export async function linkOperator(
   db: Database,
   userId: string,
@@ -171,7 +171,7 @@ export async function linkOperator(
   })
 }
 
-/** Ends a user's work for the fund operator; returns whether they worked for it. */
+/** Unlinks a user from the fund operator; returns whether they were linked. */
 export async function unlinkOperator(db: Database, userId: string): Promise<boolean> {
   const { count } = await db.userOperator.deleteMany({ where: { userId } })
   return count === 1
@@ -180,7 +180,7 @@ export async function unlinkOperator(db: Database, userId: string): Promise<bool
 /** A user with the hash of their password; none until they have set one. */
 export type UserWithPassword = Readonly<{ user: User; passwordHash: string | null }>
 
-/** The user of an id or of an address in lower case, disabled or not, or null. */
+/** The user with an id or an address in lower case, disabled or not, or null. */
 export async function findUserWithPassword(
   db: Database,
   where: Readonly<{ id: string }> | Readonly<{ email: string }>,
@@ -192,7 +192,7 @@ export async function findUserWithPassword(
   return { user: toUser(user), passwordHash }
 }
 
-/** Sets a password in place of `instead`, unless it has changed meanwhile; returns whether it did. */
+/** Replaces the password `instead`, unless it has changed meanwhile; returns whether it did. */
 export async function savePassword(
   db: Database,
   userId: string,

@@ -31,7 +31,7 @@ const toWebSession = (row: SessionRow): WebSession => ({
   revokedAt: row.revokedAt === null ? null : toInstant(row.revokedAt),
 })
 
-/** A moment at which sessions are looked at: those last seen before `seenSince` have gone idle. */
+/** The time of a check of sessions: those last seen before `seenSince` are idle. */
 export type SessionMoment = Readonly<{ now: Instant; seenSince: Instant }>
 
 const live = ({ now, seenSince }: SessionMoment) =>
@@ -42,7 +42,7 @@ const live = ({ now, seenSince }: SessionMoment) =>
     user: { disabledAt: null },
   }) satisfies Prisma.WebSessionWhereInput
 
-/** A session that still holds, with the user who is signed in by it, or null. */
+/** An active session with its user, or null. */
 export async function findLiveSession(
   db: Database,
   id: string,
@@ -57,7 +57,7 @@ export async function findLiveSession(
   return { session: toWebSession(session), user: toUser(user) }
 }
 
-/** The sessions of a user that still hold, last seen first. */
+/** The active sessions of a user, last seen first. */
 export async function findLiveSessions(
   db: Database,
   userId: string,
@@ -77,7 +77,7 @@ export async function findWebSession(db: Database, id: string): Promise<WebSessi
   return row === null ? null : toWebSession(row)
 }
 
-/** Ends the sessions that came from a sign-in, which has ended itself. */
+/** Ends the sessions of an ended sign-in. */
 export async function markSessionsOfSignInRevoked(
   db: Database,
   signInId: string,
@@ -86,7 +86,7 @@ export async function markSessionsOfSignInRevoked(
   await db.webSession.updateMany({ where: { signInId, revokedAt: null }, data: { revokedAt: at } })
 }
 
-/** Clears sessions that ended before. */
+/** Deletes sessions that ended before an instant. */
 export async function deleteSessionsBefore(db: Database, before: Instant): Promise<void> {
   await db.webSession.deleteMany({
     where: { OR: [{ expiresAt: { lt: before } }, { revokedAt: { lt: before } }] },
@@ -97,7 +97,7 @@ export async function insertWebSession(db: Database, session: WebSession): Promi
   await db.webSession.create({ data: session })
 }
 
-/** Notes that a session was used, unless it was used after `notSince`. */
+/** Records the use of a session, unless it was used after `notSince`. */
 export async function touchWebSession(
   db: Database,
   id: string,
@@ -110,10 +110,10 @@ export async function touchWebSession(
   })
 }
 
-/** Which of a user's sessions end: one, all, or all but one. */
+/** The sessions of a user to end: one, all, or all except one. */
 export type EndedSessions = Readonly<{ only?: string; except?: string }>
 
-/** Ends sessions of a user that have not ended; tells how many, and the sign-ins that they came from. */
+/** Ends active sessions of a user; returns their number and their sign-ins. */
 export async function markSessionsRevoked(
   db: Database,
   userId: string,
@@ -132,17 +132,17 @@ export async function markSessionsRevoked(
   return rows.map(({ signInId }) => signInId)
 }
 
-/** Ends a session whose browser has begun another one. */
+/** Ends a session whose browser has started another one. */
 export async function markReplaced(db: Database, id: string, at: Instant): Promise<void> {
   await db.webSession.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: at } })
 }
 
-/** Notes that a second factor was shown in a session after it began. */
+/** Records that a second factor was used in a session. */
 export async function markSecondFactorShown(db: Database, id: string): Promise<void> {
   await db.webSession.updateMany({ where: { id, revokedAt: null }, data: { secondFactor: true } })
 }
 
-/** Notes that the user of a session has shown again who they are. */
+/** Records that the user of a session has confirmed their identity. */
 export async function markConfirmed(db: Database, id: string, at: Instant): Promise<void> {
   await db.webSession.updateMany({ where: { id, revokedAt: null }, data: { confirmedAt: at } })
 }

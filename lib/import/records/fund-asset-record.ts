@@ -32,7 +32,7 @@ const position = z.strictObject({
 const coded = (assetType: "cash" | "reverse_repo" | "swap") =>
   position.extend({ assetType: z.literal(assetType), code: nonEmptyString })
 
-/** A position of a portfolio as a file states it; which fields it has follows from `assetType`. */
+/** An import record of a portfolio position; `assetType` determines its fields. */
 export const fundAssetRecord = z.discriminatedUnion(
   "assetType",
   [

@@ -9,7 +9,7 @@ import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import { USES_OF_INCOME } from "#lib/domain/share-classes/share-class.ts"
 import type { ShareClassRecord } from "#lib/domain/share-classes/share-class-record.ts"
 
-/** A list, which may be left out when it is empty; in CSV it is JSON in one cell. */
+/** An optional list; in CSV it is JSON in one cell. */
 const listOf = <Item extends z.ZodType>(item: Item) =>
   z
     .array(item, {
@@ -70,7 +70,7 @@ const statedShareClass = z
     error: "Expected the BIC that belongs to the account number; got nothing",
   })
 
-/** A share class as a file states it: fund and intermediary classes by name; the bank account whole or not at all. */
+/** An import record of a share class: fund and intermediary classes by name; the bank account complete or absent. */
 export const shareClassRecord = z.codec(statedShareClass, z.custom<ShareClassRecord>(), {
   decode: ({ bankAccountNumber, bankAccountBic, bankAccountIntermediaryBic, ...record }) =>
     bankAccountNumber === null || bankAccountBic === null
