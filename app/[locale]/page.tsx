@@ -1,7 +1,6 @@
 import type { Metadata } from "next"
 import Link from "next/link"
-import { PerformancePage } from "#components/performance/performance-frame.tsx"
-import { RiskInBrief } from "#components/performance/risk-statements.tsx"
+import { PerformancePage, RiskInBrief } from "#components/performance/performance-frame.tsx"
 import { overviewPath, readOverviewQuery } from "#components/share-classes/overview-query.ts"
 import { OverviewFilters, OverviewTable } from "#components/share-classes/overview-table.tsx"
 import { cachedRead } from "#lib/http/cached-read.ts"

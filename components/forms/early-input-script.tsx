@@ -2,7 +2,7 @@ import { headers } from "next/headers"
 import { keepEarlyInput } from "./early-input.ts"
 import { PressEarlyButtons } from "./press-early-buttons.tsx"
 
-/** Lets nothing be lost that is done to a page before its scripts run. Stands before everything else of the page. */
+/** Keeps input from before the scripts of a page run; it must come before everything else of the page. */
 export async function EarlyInputScript() {
   const policy = (await headers()).get("Content-Security-Policy") ?? ""
   return (

@@ -25,7 +25,7 @@ export function keepEarlyInput(): void {
     for (const button of form.querySelectorAll("[aria-busy]")) button.removeAttribute("aria-busy")
   })
   document.addEventListener("click", (event) => {
-    if (page.dataset.heard !== undefined || !(event.target instanceof Element)) return
+    if (page.dataset.scripted !== undefined || !(event.target instanceof Element)) return
     const button = event.target.closest<HTMLButtonElement>("button[type=button]")
     if (button === null || button.disabled) return
     button.dataset.early = "pressed"

@@ -6,7 +6,7 @@ import { PRESSED_EARLY } from "./early-input.ts"
 /** Presses the buttons again that were pressed before the page's scripts ran, once they do. */
 export function PressEarlyButtons() {
   useEffect(() => {
-    document.documentElement.dataset.heard = ""
+    document.documentElement.dataset.scripted = ""
     for (const button of document.querySelectorAll<HTMLButtonElement>(
       `button[data-early=${PRESSED_EARLY}]`,
     )) {

@@ -14,27 +14,27 @@ export function ScriptedForm({
 }: Readonly<{ onSend: (fields: FormData, form: HTMLFormElement) => void }> &
   Omit<FormHTMLAttributes<HTMLFormElement>, "onSubmit" | "action" | "method">) {
   const form = useRef<HTMLFormElement>(null)
-  const [isHeard, setHeard] = useState(false)
+  const [isReady, setReady] = useState(false)
   const wasSent = useRef(false)
   // Together with what the fields adopt, so that the form is sent with it.
   useLayoutEffect(() => {
     wasSent.current = form.current?.dataset.early === EARLY_FORM.sent
-    setHeard(true)
+    setReady(true)
   }, [])
   useEffect(() => {
-    if (!isHeard || !wasSent.current) return
+    if (!isReady || !wasSent.current) return
     wasSent.current = false
     const submitter = form.current?.querySelector<HTMLElement>("[type=submit][aria-busy=true]")
     submitter?.removeAttribute("aria-busy")
     form.current?.requestSubmit(submitter)
-  }, [isHeard])
+  }, [isReady])
   return (
     // Never a GET: without scripts, no input may end up in an address.
     <form
       {...rest}
       ref={form}
       method="post"
-      data-early={isHeard ? undefined : EARLY_FORM.open}
+      data-early={isReady ? undefined : EARLY_FORM.open}
       suppressHydrationWarning
       onSubmit={(event) => {
         event.preventDefault()

@@ -20,9 +20,9 @@ export function Downloads({
   const { factsheet } = messages(language)
   const ofClass = (path: string): string =>
     `${PUBLIC_V0.prefix}${path.replace("{shareClassSymbol}", shareClass.symbol)}?startDay=${fund.launchDay}&format=csv`
-  const paper = localePath(language, factsheetFilePath({ fund, shareClass }, "factsheet.pdf"))
+  const pdf = localePath(language, factsheetFilePath({ fund, shareClass }, "factsheet.pdf"))
   const files = [
-    { href: paper, label: factsheet.paperFile },
+    { href: pdf, label: factsheet.paperFile },
     { href: ofClass(getNetAssetValues.path), label: factsheet.netAssetValuesCsv },
     { href: ofClass(getShareClassTotalsFromDay.path), label: factsheet.totalsCsv },
     {

@@ -10,12 +10,8 @@ import { PerformanceOfOwn, PerformancePage } from "./performance-frame.tsx"
 const SHOWS_PERFORMANCE =
   /^(components\/(charts|performance|yields)\/|components\/funds\/(key-figures|yield-explained)|components\/share-classes\/(class-cells|compare-result|compare-figures))/
 
-/** The frames themselves, and the statements that they carry. */
-const FRAMES = new Set([
-  "components/performance/performance-frame.tsx",
-  "components/performance/performance-frame.tsx",
-  "components/performance/risk-statements.tsx",
-])
+/** The frames themselves, with their statements. */
+const FRAME = "components/performance/performance-frame.tsx"
 
 /** Every file of the project that a file reaches by its imports, itself included. */
 function reached(
@@ -39,7 +35,7 @@ const onDisk = (file: string): string | null =>
 /** Whether a page shows performance, and whether it stands in the frame: it, or the part it is made of, opens with it. */
 function judged(page: string, read: (file: string) => string | null) {
   const files = [...reached(page, read)]
-  const shows = files.some((file) => SHOWS_PERFORMANCE.test(file) && !FRAMES.has(file))
+  const shows = files.some((file) => SHOWS_PERFORMANCE.test(file) && file !== FRAME)
   const isFramed = files.some(
     (file) =>
       /^(app|lib\/pages)\//.test(file) && /return \(\s*<Performance(Page|OfOwn)\b/.test(read(file) ?? ""),

@@ -9,7 +9,7 @@ import { factsheetHead, notices, riskStatements } from "./factsheet-head.ts"
 import { portfolio } from "./factsheet-portfolio.ts"
 import { factsheetTerms, performance } from "./factsheet-sections.ts"
 import type { PdfPage } from "./pdf-page.ts"
-import { asArtifact, closePdf, creationDate, hairline, line, MUTED, openPdf } from "./pdf-page.ts"
+import { closePdf, creationDate, openPdf, writeFooters } from "./pdf-page.ts"
 import { pdfSection } from "./sections.ts"
 
 /** The factsheet of a share class on A4 pages: the figures, statements and charts of its page, tagged for screen readers. */
@@ -31,7 +31,6 @@ export async function factsheetPdf(factsheet: PrintedFactsheet): Promise<Uint8Ar
   return closePdf(pdf)
 }
 
-/** The footer of every page, written last because it states the number of pages. */
 function footers(pdf: PdfPage, factsheet: PrintedFactsheet): void {
   const { language, subject, generatedAt, url, demo } = factsheet
   const { factsheet: texts, shell } = messages(language)
@@ -42,18 +41,9 @@ function footers(pdf: PdfPage, factsheet: PrintedFactsheet): void {
     formatMessage(texts.generated, { at: formatInstant(language, generatedAt, subject.fund.timezone) }),
     url,
   ].join(" · ")
-  const pages = pdf.doc.bufferedPageRange().count
-  const y = 841.89 - 46
-  const style = { size: 7.5, color: MUTED }
-  for (let page = 0; page < pages; page += 1) {
-    pdf.doc.switchToPage(page)
-    hairline(pdf, y - 8)
-    asArtifact(pdf.doc, () => {
-      const { left: x, width } = pdf
-      line(pdf, about, { x, y, width: width * 0.84 }, style)
-      const number = formatMessage(texts.pageOf, { page: page + 1, pages })
-      line(pdf, number, { x: x + width * 0.84, y, width: width * 0.16, align: "right" }, style)
-      if (demo) line(pdf, shell.demo, { x, y: y + 11, width }, style)
-    })
-  }
+  writeFooters(pdf, { size: 7.5, numberShare: 0.16 }, (page, pages) => ({
+    text: about,
+    number: formatMessage(texts.pageOf, { page, pages }),
+    ...(demo ? { below: shell.demo } : {}),
+  }))
 }

@@ -23,6 +23,7 @@ export const MARGIN = 48
 export const WIDTH = 595.28 - 2 * MARGIN
 const TOP = 56
 const BOTTOM = 841.89 - 72
+const FOOTER = 841.89 - 46
 
 /** The colours of the site on white, as sRGB. */
 export const INK = "#131922"
@@ -141,6 +142,29 @@ export function asArtifact(doc: PDFKit.PDFDocument, draw: () => void): void {
   doc.markContent("Artifact", { type: "Layout" })
   draw()
   doc.endMarkedContent()
+}
+
+/** Writes the footer of every page; last, because it states the number of pages. `numberShare` is its part of the width. */
+export function writeFooters(
+  pdf: PdfPage,
+  { size, numberShare }: Readonly<{ size: number; numberShare: number }>,
+  footerOf: (page: number, pages: number) => Readonly<{ text: string; number: string; below?: string }>,
+): void {
+  const { doc, left: x, width } = pdf
+  const pages = doc.bufferedPageRange().count
+  const style = { size, color: MUTED }
+  const numberWidth = width * numberShare
+  for (let page = 0; page < pages; page += 1) {
+    doc.switchToPage(page)
+    hairline(pdf, FOOTER - 8)
+    const { text, number, below } = footerOf(page + 1, pages)
+    asArtifact(doc, () => {
+      line(pdf, text, { x, y: FOOTER, width: width - numberWidth }, style)
+      const place = { x: x + width - numberWidth, y: FOOTER, width: numberWidth, align: "right" } as const
+      line(pdf, number, place, style)
+      if (below !== undefined) line(pdf, below, { x, y: FOOTER + 11, width }, style)
+    })
+  }
 }
 
 /** The finished file. */

@@ -25,6 +25,7 @@ import {
   paragraph,
   tagged,
   WIDTH,
+  writeFooters,
 } from "./pdf-page.ts"
 import type { Figures } from "./statement-tables.ts"
 import { development, holding, isLoss, movements } from "./statement-tables.ts"
@@ -182,26 +183,12 @@ function notes(pdf: PdfPage, { method }: Statement, texts: StatementTexts): void
   paragraph(pdf, pdf.root, texts.performanceNote)
 }
 
-/** The footer of every page, written last because it states the number of pages. */
-function footers({ doc, ...paper }: PdfPage, statement: Statement, texts: StatementTexts): void {
+function footers(pdf: PdfPage, statement: Statement, texts: StatementTexts): void {
   const { investor, shareClass, generatedAt, locale } = statement
-  const pages = doc.bufferedPageRange().count
-  const y = 841.89 - 46
-  const style = { size: 8, color: MUTED }
   const about = `${investor.firstName} ${investor.lastName} · ${shareClass.symbol}`
   const generated = formatMessage(texts.generated, { at: formatInstant(locale, generatedAt, "UTC") })
-  for (let page = 0; page < pages; page += 1) {
-    doc.switchToPage(page)
-    const number = formatMessage(texts.page, { page: page + 1, pages })
-    hairline({ doc, ...paper }, y - 8)
-    asArtifact(doc, () => {
-      line({ doc, ...paper }, `${about} · ${generated}`, { x: MARGIN, y, width: WIDTH * 0.8 }, style)
-      line(
-        { doc, ...paper },
-        number,
-        { x: MARGIN + WIDTH * 0.8, y, width: WIDTH * 0.2, align: "right" },
-        style,
-      )
-    })
-  }
+  writeFooters(pdf, { size: 8, numberShare: 0.2 }, (page, pages) => ({
+    text: `${about} · ${generated}`,
+    number: formatMessage(texts.page, { page, pages }),
+  }))
 }

@@ -1,6 +1,5 @@
 import type { Metadata } from "next"
-import { PerformancePage } from "#components/performance/performance-frame.tsx"
-import { RiskInBrief } from "#components/performance/risk-statements.tsx"
+import { PerformancePage, RiskInBrief } from "#components/performance/performance-frame.tsx"
 import { CompareErrors, CompareForm } from "#components/share-classes/compare-form.tsx"
 import { readCompareQuery } from "#components/share-classes/compare-query.ts"
 import { compareSeries } from "#lib/domain/series/comparison.ts"

@@ -38,7 +38,7 @@ test("signing in needs no script, and input from before they ran is kept", async
   await page.goto("/account", { waitUntil: "commit" })
   await page.getByLabel("Email address").fill(user.email)
   scripts.letGo()
-  await expect(page.locator("html[data-heard]")).toBeAttached()
+  await expect(page.locator("html[data-scripted]")).toBeAttached()
   await expect(page.getByLabel("Email address")).toHaveValue(user.email)
   await page.getByLabel("Password").fill(user.password)
   await page.getByRole("button", { name: "Sign in", exact: true }).click()
