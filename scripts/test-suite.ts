@@ -22,7 +22,7 @@ type Part = (typeof PARTS)[number]
 
 const HELP = `npm test: installs what is missing, then runs all checks and tests.
 
-  checks     format, lint and types
+  checks     format, lint, dead code and types
   unit       tests of the code alone
   database   tests on a real PostgreSQL (an embedded one, under .data/test)
   api        tests of the built service over HTTP

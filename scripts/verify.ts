@@ -6,7 +6,7 @@ import { stopRequest } from "./stop-request.ts"
 import { TestStages } from "./test-stages.ts"
 import { summary } from "./test-summary.ts"
 
-// npm run verify: format, lint, types and unit tests, in seconds and without a database.
+// npm run verify: format, lint, dead code, types and unit tests, in seconds and without a database.
 const stop = stopRequest()
 const stages = new TestStages()
 try {

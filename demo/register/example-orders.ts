@@ -6,9 +6,6 @@ export const EXAMPLE_PLACE = 0
 /** The class of these orders. */
 export const EXAMPLE_SYMBOL = "EUTBL"
 
-/** The name of an order that waits for its money. */
-export const EXAMPLE_SUBSCRIPTION = `${EXAMPLE_SYMBOL} waiting 3`
-
 /** A redemption that exists on every day: `fromLast` dealing days ago, under a name without a day. */
 type ExampleRedemption = Readonly<{
   name: string

@@ -1,5 +1,4 @@
 import * as z from "zod"
-import type { Endpoint } from "#lib/contract/endpoint.ts"
 import { endpoint } from "#lib/contract/endpoint.ts"
 import { uuid } from "#lib/contract/values/codes.ts"
 import { nameOf, oneOf, textOf } from "#lib/contract/values/text.ts"
@@ -249,19 +248,3 @@ export const renewRecoveryCodes = endpoint({
   example: EXAMPLE_RECOVERY_CODES,
   errors: ["CodeNotAcceptedError", "TooManyRequestsError"],
 })
-
-/** Endpoints that need no session. */
-export const VISITOR_ENDPOINTS: readonly Endpoint[] = [requestPasswordReset, acceptInvitation, resetPassword]
-
-/** Endpoints of a signed-in user about themselves. */
-export const ACCOUNT_ENDPOINTS: readonly Endpoint[] = [
-  changeProfile,
-  changePassword,
-  confirmIdentity,
-  endSession,
-  endAllSessions,
-  startSecondFactor,
-  confirmSecondFactor,
-  removeSecondFactor,
-  renewRecoveryCodes,
-]

@@ -63,12 +63,6 @@ export const sentNonNegativeDecimal = textWhich(
   "a plain decimal of zero or more",
 ).meta({ pattern: "^\\d+(\\.\\d+)?$", examples: ["1.05749"] }) as unknown as z.ZodType<Decimal, string>
 
-/** Amount of spec section 2.1, as callers may write it: may be negative. */
-export const amount = z.strictObject({ value: bigDecimal, currency: currencyCode })
-
-/** NonNegativeAmount of spec section 2.1, as callers may write it. */
-export const nonNegativeAmount = z.strictObject({ value: nonNegativeDecimal, currency: currencyCode })
-
 /** Money of an order: above zero. */
 export const positiveAmount = z.strictObject({ value: positiveDecimal, currency: currencyCode })
 

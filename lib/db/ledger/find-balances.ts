@@ -16,10 +16,6 @@ const ACCOUNT_COLUMNS = {
   balance: true,
 } as const satisfies Prisma.LedgerAccountSelect
 
-/** Every account of an investor, in all classes. */
-export const findInvestorAccounts = (db: Database, investorId: string): Promise<LedgerAccount[]> =>
-  findAccounts(db, { investorId })
-
 /** Every account of a class, in the order in which they were opened. */
 export const findShareClassAccounts = (db: Database, shareClassId: string): Promise<LedgerAccount[]> =>
   findAccounts(db, { shareClassId })

@@ -8,8 +8,6 @@ import type { Language } from "#lib/i18n/language.ts"
 
 export const ASSET_TYPES = ["bond", "equity", "cash", "reverse_repo", "swap"] as const
 
-export type AssetType = (typeof ASSET_TYPES)[number]
-
 /** Term of a bond by its maturity at issue. */
 export const MATURITIES = ["short", "long"] as const
 

@@ -15,11 +15,6 @@ export const LEDGER_ACCOUNT_KINDS = [...CASH_ACCOUNTS, ...SHARE_ACCOUNTS] as con
 
 export type LedgerAccountKind = (typeof LEDGER_ACCOUNT_KINDS)[number]
 
-/** The kinds that every investor has. */
-export const INVESTOR_ACCOUNTS = ["clearing", "payable", "holding", "blocked"] as const
-
-export type InvestorAccountKind = (typeof INVESTOR_ACCOUNTS)[number]
-
 /** The unit of an account: a currency, or the shares of a class. */
 export type Unit = CurrencyCode | ShareClassSymbol
 
