@@ -11,7 +11,7 @@ import { inTransaction } from "#lib/db/transaction.ts"
 import { unlinkAllFromDistributor } from "#lib/db/users/users.ts"
 import type { Distributor } from "#lib/domain/distributors/distributor.ts"
 import { conflict, notFound } from "#lib/domain/errors/domain-error.ts"
-import type { EndedAccess } from "#lib/services/users/users.ts"
+import type { EndedAccess } from "#lib/services/users/link-user.ts"
 import type { ServiceContext } from "./context.ts"
 import { systemClock } from "./context.ts"
 

@@ -2,8 +2,8 @@ import type { ApiClient, RevocationReason } from "#lib/domain/api-clients/api-cl
 import type { ConnectedApp } from "#lib/domain/oauth/oauth-client.ts"
 import type { User } from "#lib/domain/users/user.ts"
 import type { WebSession } from "#lib/domain/users/web-session.ts"
+import type { EndedAccess } from "#lib/services/users/link-user.ts"
 import type { Account } from "#lib/services/users/require-account.ts"
-import type { EndedAccess } from "#lib/services/users/users.ts"
 
 const LABEL_WIDTH = 15
 

@@ -16,16 +16,11 @@ import { systemActor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { inviteUser } from "#lib/services/users/account-links.ts"
 import { resetSecondFactor } from "#lib/services/users/change-second-factor.ts"
+import { listUsers, requireUserByEmail } from "#lib/services/users/find-user.ts"
 import type { UserLink } from "#lib/services/users/link-user.ts"
 import { linkUser, unlinkUser } from "#lib/services/users/link-user.ts"
 import { requireAccount } from "#lib/services/users/require-account.ts"
-import {
-  createUser,
-  disableUser,
-  enableUser,
-  listUsers,
-  requireUserByEmail,
-} from "#lib/services/users/users.ts"
+import { createUser, disableUser, enableUser } from "#lib/services/users/users.ts"
 import { signOutEverywhere } from "#lib/services/users/web-sessions.ts"
 import { accountLines, accountRecord, endedClientLines, linkTexts } from "./account-lines.ts"
 import { UsageError } from "./describe-failure.ts"

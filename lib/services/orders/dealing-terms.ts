@@ -1,7 +1,9 @@
 import { findAllDealingTerms, findDealingTerms } from "#lib/db/orders/find-dealing-terms.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
+import type { Actor } from "#lib/services/actor.ts"
 import type { TransactionContext } from "#lib/services/context.ts"
+import { requireSeenInvestor } from "#lib/services/investors/list-investors.ts"
 
 /** The dealing terms of every share class, in the order of the symbols. */
 export const listDealingTerms = (ctx: TransactionContext): Promise<DealingTerms[]> =>
@@ -15,4 +17,14 @@ export async function requireDealingTerms(
   const terms = await findDealingTerms(ctx.db, shareClassId)
   if (terms === null) throw notFound("share class")
   return terms
+}
+
+/** Throws NotFoundError if a filter names an unknown class or an investor that the actor does not see; null is no filter. */
+export async function requireFilteredIds(
+  ctx: TransactionContext,
+  actor: Actor,
+  filter: Readonly<{ investorId: string | null; shareClassId: string | null }>,
+): Promise<void> {
+  if (filter.investorId !== null) await requireSeenInvestor(ctx, actor, filter.investorId)
+  if (filter.shareClassId !== null) await requireDealingTerms(ctx, filter.shareClassId)
 }

@@ -5,7 +5,8 @@ import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
 import type { RedemptionOrder } from "#lib/domain/redemption-orders/redemption-order.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
-import { pageAfterOwnCursor, requireFilteredIds } from "#lib/services/lists/list-page.ts"
+import { pageAfterOwnCursor } from "#lib/services/lists/list-page.ts"
+import { requireFilteredIds } from "#lib/services/orders/dealing-terms.ts"
 import { explainHolds } from "#lib/services/payouts/list-payouts.ts"
 
 /** Redemption orders of the investors that the actor sees, newest first; throws NotFoundError for another's investor. */

@@ -10,7 +10,8 @@ import type { SubscriptionOrder } from "#lib/domain/subscription-orders/subscrip
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import { requireSeenInvestor } from "#lib/services/investors/list-investors.ts"
-import { pageAfterOwnCursor, requireFilteredIds } from "#lib/services/lists/list-page.ts"
+import { pageAfterOwnCursor } from "#lib/services/lists/list-page.ts"
+import { requireFilteredIds } from "#lib/services/orders/dealing-terms.ts"
 
 /** Subscription orders of the investors that the actor sees, newest first; throws NotFoundError for another's investor. */
 export async function listSubscriptionOrders(

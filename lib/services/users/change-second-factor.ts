@@ -15,6 +15,7 @@ import { requiresSecondFactor } from "#lib/domain/users/user.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { openSealedText, sealText } from "#lib/services/secrets/secrets.ts"
 import type { AccountEmails } from "./account-emails.ts"
+import { findUser } from "./find-user.ts"
 import { postMail } from "./mails.ts"
 import { newRecoveryCodes } from "./recovery-codes.ts"
 import {
@@ -26,7 +27,6 @@ import {
   timeBasedUri,
 } from "./second-factor-codes.ts"
 import { requireOpenAttempt } from "./throttle.ts"
-import { findUser } from "./users.ts"
 import { endAllWebSessions } from "./web-sessions.ts"
 
 /** The secret for an authenticator app: as text, as an address, and as a QR code (SVG). */

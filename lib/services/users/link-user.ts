@@ -20,8 +20,7 @@ import { EVERYTHING } from "#lib/domain/investors/scope.ts"
 import type { DistributorRole, OperatorRole } from "#lib/domain/users/user.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
-import type { EndedAccess } from "./users.ts"
-import { requireUserById } from "./users.ts"
+import { requireUserById } from "./find-user.ts"
 
 /** The investor, distributor or operator that a user acts or works for. */
 export type UserLink =
@@ -112,3 +111,12 @@ function endUserLink(db: Database, userId: string, link: EndedLink): Promise<boo
       return unlinkOperator(db, userId)
   }
 }
+
+/** The API clients affected by the end of a user's access. */
+export type EndedAccess = Readonly<{
+  /** Whether there was access to end. */
+  hasEnded: boolean
+  revokedClients: readonly ApiClient[]
+  /** Active clients of the investors and the distributor concerned, whose secrets the user may know. */
+  remainingClients: readonly ApiClient[]
+}>

@@ -4,21 +4,14 @@ import { revokeWithUser } from "#lib/db/api-clients/revoke-with-owner.ts"
 import type { Database } from "#lib/db/client.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
 import { deleteUnusedLinks } from "#lib/db/users/account-link-rows.ts"
-import {
-  findUserByEmail,
-  findUserById,
-  findUsers,
-  insertUser,
-  saveDisabled,
-  saveProfile,
-} from "#lib/db/users/users.ts"
-import type { ApiClient } from "#lib/domain/api-clients/api-client.ts"
-import { conflict, DomainError, invariant, notFound } from "#lib/domain/errors/domain-error.ts"
+import { findUserById, insertUser, saveDisabled, saveProfile } from "#lib/db/users/users.ts"
+import { conflict, DomainError, invariant } from "#lib/domain/errors/domain-error.ts"
 import type { User } from "#lib/domain/users/user.ts"
 import { isEmail, normalizedEmail } from "#lib/domain/users/user.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
-import type { UserLink } from "./link-user.ts"
+import { requireUserById } from "./find-user.ts"
+import type { EndedAccess, UserLink } from "./link-user.ts"
 import { saveUserLinks } from "./link-user.ts"
 import { endAllWebSessions } from "./web-sessions.ts"
 
@@ -55,27 +48,6 @@ export async function createUserIn(
   return user
 }
 
-/** The user with this id, disabled or not, or null. */
-export const findUser = (ctx: ServiceContext, userId: string): Promise<User | null> =>
-  findUserById(ctx.db, userId)
-
-/** The user with an id. Throws NotFoundError. */
-export async function requireUserById(ctx: ServiceContext, userId: string): Promise<User> {
-  const user = await findUserById(ctx.db, userId)
-  if (user === null) throw notFound("user")
-  return user
-}
-
-/** The user with an email address. Throws NotFoundError. */
-export async function requireUserByEmail(ctx: ServiceContext, email: string): Promise<User> {
-  const user = await findUserByEmail(ctx.db, normalizedEmail(email))
-  if (user === null) throw notFound("user")
-  return user
-}
-
-/** All users, including disabled ones, by email address. */
-export const listUsers = (ctx: ServiceContext): Promise<User[]> => findUsers(ctx.db)
-
 /** Changes the name of a user and the language of their emails. */
 export async function updateProfile(
   ctx: ServiceContext,
@@ -85,15 +57,6 @@ export async function updateProfile(
   await saveProfile(ctx.db, userId, profile, ctx.clock.now())
   return requireUserById(ctx, userId)
 }
-
-/** The API clients affected by the end of a user's access. */
-export type EndedAccess = Readonly<{
-  /** Whether there was access to end. */
-  hasEnded: boolean
-  revokedClients: readonly ApiClient[]
-  /** Active clients of the investors and the distributor concerned, whose secrets the user may know. */
-  remainingClients: readonly ApiClient[]
-}>
 
 /**
  * Blocks a user everywhere, from their next request on, on behalf of the actor `by`. Their API clients and those that they
