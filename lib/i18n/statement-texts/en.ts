@@ -6,7 +6,7 @@ export const en = {
   page: "Page {page} of {pages}",
   investor: "Investor",
   shareClass: "Share class",
-  costMethod: "Cost of shares sold",
+  costMethod: "Cost method",
   methods: { "weighted-average": "Weighted average", fifo: "First in, first out" },
   gains: "Gains of the period",
   realizedGain: "Realised gain",
@@ -41,15 +41,15 @@ export const en = {
   noMovements: "Nothing was bought or sold in this period.",
   notes: "How to read this statement",
   weightedAverageNote:
-    "Cost by weighted average: shares sold take with them the average cost of all shares held. The realised gain is what they brought less that cost.",
+    "Weighted average cost: shares sold take the average cost of all shares held. The realised gain is their proceeds minus that cost.",
   fifoNote:
-    "Cost by first in, first out: shares sold are those bought first and take their own cost with them. The realised gain is what they brought less that cost.",
+    "First in, first out: the shares bought first are sold first, at their own cost. The realised gain is their proceeds minus that cost.",
   valueNote:
-    "The value is the number of shares times the last net asset value dated on or before the day. An order counts on its dealing day with its shares times the net asset value that priced it. Fees stand apart and are in neither cost nor gains.",
+    "The value is the number of shares times the last net asset value dated on or before the day. An order counts on its dealing day, at its shares times the net asset value it was executed at. Fees are shown separately and are part of neither cost nor gains.",
   roundingNote:
-    "Balances and the amount of each order are rounded once to the smallest unit of the currency, and every other figure is added up from these, so the figures here add up. Gains can differ from the exact ones by a few cents. The same statement as CSV or JSON has every digit.",
+    "Balances and the amount of each order are rounded once to the smallest unit of the currency, and all other figures are computed from these, so the figures here add up. Gains can differ from the exact ones by a few cents. The same statement as CSV or JSON has every digit.",
   performanceNote:
-    "Past performance does not predict future returns. The value of an investment can fall as well as rise, and you may get back less than you put in.",
+    "Past performance does not predict future returns. The value of an investment can fall as well as rise, and you may get back less than you invested.",
   columns: {
     investor: "Investor",
     shareClass: "Share class",

@@ -8,14 +8,14 @@ export const fr: Translation<typeof en> = {
   page: "Page {page} sur {pages}",
   investor: "Investisseur",
   shareClass: "Classe de parts",
-  costMethod: "Coût des parts vendues",
+  costMethod: "Méthode de prix de revient",
   methods: { "weighted-average": "Coût moyen pondéré", fifo: "Premier entré, premier sorti" },
-  gains: "Gains de la période",
+  gains: "Plus-values de la période",
   realizedGain: "Plus-value réalisée",
   realizedLoss: "Moins-value réalisée",
   unrealizedGainChange: "Variation de la plus-value latente",
-  totalGain: "Gain de la période",
-  totalLoss: "Perte de la période",
+  totalGain: "Plus-value de la période",
+  totalLoss: "Moins-value de la période",
   holding: "Position",
   startOf: "Début du {day}",
   endOf: "Fin du {day}",
@@ -33,7 +33,7 @@ export const fr: Translation<typeof en> = {
   minusRedemptions: "Rachats",
   closingValue: "Valeur à la fin",
   movements: "Mouvements, en {currency}",
-  day: "Exécution",
+  day: "Négociation",
   movement: "Mouvement",
   price: "Cours",
   sharesAfter: "Parts après",
@@ -43,15 +43,15 @@ export const fr: Translation<typeof en> = {
   noMovements: "Rien n’a été acheté ni vendu pendant cette période.",
   notes: "Comment lire ce relevé",
   weightedAverageNote:
-    "Coût moyen pondéré : les parts vendues emportent le coût moyen de toutes les parts détenues. La plus-value réalisée est ce qu’elles ont rapporté moins ce coût.",
+    "Prix de revient moyen pondéré : les parts vendues sont comptées au prix moyen de toutes les parts détenues. La plus-value réalisée est leur produit moins ce prix.",
   fifoNote:
-    "Premier entré, premier sorti : les parts vendues sont celles achetées en premier et emportent leur propre coût. La plus-value réalisée est ce qu’elles ont rapporté moins ce coût.",
+    "Premier entré, premier sorti : les parts achetées en premier sont vendues en premier, à leur propre prix de revient. La plus-value réalisée est leur produit moins ce prix.",
   valueNote:
-    "La valeur est le nombre de parts multiplié par la dernière valeur liquidative datée du jour ou d’avant. Un ordre compte à son jour d’exécution pour ses parts multipliées par la valeur liquidative qui en a fixé le prix. Les commissions sont à part et n’entrent ni dans le coût ni dans les gains.",
+    "La valeur est le nombre de parts multiplié par la dernière valeur liquidative datée du jour ou antérieure. Un ordre compte à son jour de négociation, pour ses parts multipliées par la valeur liquidative à laquelle il a été exécuté. Les commissions sont présentées à part et n’entrent ni dans le prix de revient ni dans les plus-values.",
   roundingNote:
-    "Les soldes et le montant de chaque ordre sont arrondis une seule fois à la plus petite unité de la devise ; tous les autres chiffres en sont déduits, de sorte que les sommes tombent juste. Les gains peuvent différer de quelques centimes des gains exacts. Le même relevé en CSV ou en JSON porte tous les chiffres.",
+    "Les soldes et le montant de chaque ordre sont arrondis une seule fois à la plus petite unité de la devise ; tous les autres chiffres en sont calculés, de sorte que les sommes tombent juste. Les plus-values peuvent différer de quelques centimes des valeurs exactes. Le même relevé en CSV ou en JSON contient toutes les décimales.",
   performanceNote:
-    "Les performances passées ne préjugent pas des performances futures. La valeur d’un investissement peut baisser comme augmenter ; vous pourriez récupérer moins que votre mise.",
+    "Les performances passées ne préjugent pas des performances futures. La valeur d’un investissement peut baisser comme augmenter ; vous pourriez récupérer moins que le montant investi.",
   columns: {
     investor: "Investisseur",
     shareClass: "Classe de parts",

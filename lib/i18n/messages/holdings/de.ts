@@ -21,7 +21,7 @@ export const de: Translation<typeof en> = {
   lineContributions: "Nettoeinzahlungen",
   historyNote:
     "Nettoeinzahlungen sind Zeichnungen abzüglich Rücknahmen, jeweils Anteile × Nettoinventarwert. Der Abstand zwischen den Linien ist Ihr Gesamtgewinn.",
-  unrealizedGain: "Nicht realisierter Gewinn",
+  unrealizedGain: "Unrealisierter Gewinn",
   unrealizedNote: "auf aktuelle Bestände",
   realizedGain: "Realisierter Gewinn",
   realizedNote: "auf zurückgegebene Anteile",

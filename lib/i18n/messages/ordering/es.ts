@@ -169,9 +169,9 @@ export const es: Translation<typeof en> = {
   estimateGross: "Participaciones × valor liquidativo",
   estimateFee: "Comisión de reembolso",
   estimatePayout: "Recibirá, aproximadamente",
-  estimateCost: "Coste (media ponderada)",
-  estimateGain: "Ganancia realizada, aproximadamente",
-  estimateLoss: "Pérdida realizada, aproximadamente",
+  estimateCost: "Coste de adquisición (media ponderada)",
+  estimateGain: "Plusvalía realizada, aproximadamente",
+  estimateLoss: "Minusvalía realizada, aproximadamente",
   redeemBefore:
     "Para este día de negociación, envíe la orden antes del {cutOff}. Hasta entonces puede cancelarla.",
   reviewRedemption: "Revisar la orden",

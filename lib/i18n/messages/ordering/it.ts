@@ -171,9 +171,9 @@ export const it: Translation<typeof en> = {
   estimateGross: "Quote × valore patrimoniale netto",
   estimateFee: "Commissione di rimborso",
   estimatePayout: "Riceverà circa",
-  estimateCost: "Costo (media ponderata)",
-  estimateGain: "Guadagno realizzato, circa",
-  estimateLoss: "Perdita realizzata, circa",
+  estimateCost: "Costo di acquisto (media ponderata)",
+  estimateGain: "Plusvalenza realizzata, circa",
+  estimateLoss: "Minusvalenza realizzata, circa",
   redeemBefore:
     "Per questo giorno di negoziazione invii l’ordine prima del {cutOff}. Fino ad allora può annullarlo.",
   reviewRedemption: "Controlla ordine",
