@@ -78,7 +78,7 @@ export const FUND_NAMES = {
   EUTBL: {
     en: "EU T-Bills Money Market Fund",
     es: "Fondo Monetario de Letras del Tesoro de la UE",
-    fr: "Fonds monétaire Bons du Trésor de l'UE",
+    fr: "Fonds monétaire Bons du Trésor de l’UE",
     it: "Fondo monetario Buoni del Tesoro UE",
     de: "Geldmarktfonds EU-Schatzwechsel",
   },

@@ -41,11 +41,11 @@ export const de: Translation<typeof en> = {
   day: "Tag",
   table: "Tabelle",
   tableCaption: "{title}, {from} bis {to}",
-  csv: "CSV-Datei",
+  csv: "CSV",
   csvExcel: "CSV für Excel",
   csvExcelHint: "Mit den Trennzeichen, die Excel in Ihrer Region verwendet",
 
-  api: "Schnittstelle (API)",
+  api: "API",
   apiIntro: "Offene Daten, kein Schlüssel nötig: Diese Anfrage liefert die Werte des Diagramms.",
   apiComputed:
     "Offene Daten, kein Schlüssel nötig: Das Diagramm wird aus der Antwort auf diese Anfrage berechnet.",

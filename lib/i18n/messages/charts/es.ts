@@ -41,11 +41,11 @@ export const es: Translation<typeof en> = {
   day: "Día",
   table: "Tabla",
   tableCaption: "{title}, del {from} al {to}",
-  csv: "Archivo CSV",
+  csv: "CSV",
   csvExcel: "CSV para Excel",
   csvExcelHint: "Con los separadores que usa Excel en su región",
 
-  api: "Interfaz (API)",
+  api: "API",
   apiIntro: "Datos abiertos, sin clave: esta solicitud devuelve los valores del gráfico.",
   apiComputed: "Datos abiertos, sin clave: el gráfico se calcula a partir de la respuesta a esta solicitud.",
   request: "Solicitud",

@@ -41,11 +41,11 @@ export const fr: Translation<typeof en> = {
   day: "Jour",
   table: "Tableau",
   tableCaption: "{title}, du {from} au {to}",
-  csv: "Fichier CSV",
+  csv: "CSV",
   csvExcel: "CSV pour Excel",
   csvExcelHint: "Avec les séparateurs utilisés par Excel dans votre région",
 
-  api: "Interface (API)",
+  api: "API",
   apiIntro: "Données ouvertes, sans clé : cette requête renvoie les valeurs du graphique.",
   apiComputed:
     "Données ouvertes, sans clé : le graphique est calculé à partir de la réponse à cette requête.",

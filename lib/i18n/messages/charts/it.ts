@@ -41,11 +41,11 @@ export const it: Translation<typeof en> = {
   day: "Giorno",
   table: "Tabella",
   tableCaption: "{title}, dal {from} al {to}",
-  csv: "File CSV",
+  csv: "CSV",
   csvExcel: "CSV per Excel",
   csvExcelHint: "Con i separatori usati da Excel nel suo Paese",
 
-  api: "Interfaccia (API)",
+  api: "API",
   apiIntro: "Dati aperti, senza chiave: questa richiesta restituisce i valori del grafico.",
   apiComputed: "Dati aperti, senza chiave: il grafico è calcolato dalla risposta a questa richiesta.",
   request: "Richiesta",

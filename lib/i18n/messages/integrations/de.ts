@@ -2,7 +2,7 @@ import type { Translation } from "#lib/i18n/parse-messages.ts"
 import type { en } from "./en.ts"
 
 export const de: Translation<typeof en> = {
-  title: "Anbindungen",
+  title: "Integrationen",
   lead: "Verbinden Sie Programme mit Ihren Daten: eigene über einen API-Client, fremde mit Ihrer Zustimmung.",
 
   apiClients: "API-Clients",

@@ -37,12 +37,12 @@ export const de: Translation<typeof en> = {
   stepBlockedText: "Auftrag über {what}. Die Anteile sind bis zur Ausführung reserviert.",
   stepMoney: "Zahlung",
   stepMoneyText:
-    "Überweisen Sie {amount} mit dem Verwendungszweck {reference}. Geht das Geld nicht bis {by} ein, verfällt der Auftrag.",
+    "Überweisen Sie {amount} mit dem Verwendungszweck {reference}. Geht das Geld nicht bis zum {by} ein, verfällt der Auftrag.",
   stepMoneyDone: "Zahlung eingegangen",
   stepMoneyDoneText: "{amount} mit Ihrem Verwendungszweck eingegangen. Der Auftrag ist jetzt verbindlich.",
   stepPrice: "Ausführung",
   executionKnown:
-    "Handelstag {day}, zu {value}: dem bereits veröffentlichten Nettoinventarwert vom {valueDay}.",
+    "Handelstag {day}, zu {value}, dem bereits veröffentlichten Nettoinventarwert vom {valueDay}.",
   executionLater: "Handelstag {day}, zum Nettoinventarwert vom {valueDay}, erwartet {publishedAt}.",
   executionDone: "Ausgeführt am Handelstag {day} zu {value}, dem Nettoinventarwert vom {valueDay}.",
   stepBoughtText: "Sie haben {what} gekauft.",
@@ -130,7 +130,7 @@ export const de: Translation<typeof en> = {
   amountBelow: "Der Mindestbetrag dieser Anteilklasse ist {amount}. Geben Sie einen höheren Betrag ein.",
   amountDecimals: "Beträge in {currency} haben höchstens {decimals} Nachkommastellen. Geben Sie weniger ein.",
   understood: "{amount}, in Worten: {words} {currency}",
-  fundBefore: "Für diesen Handelstag muss das Geld vor {cutOff} eingehen.",
+  fundBefore: "Für diesen Handelstag muss das Geld vor dem {cutOff} eingehen.",
   cutOffExplained: "Annahmeschluss: Später eingehende Zahlungen werden am nächsten Geschäftstag ausgeführt.",
   estimateShares: "Etwa {shares} Anteile zum letzten Nettoinventarwert, {value} vom {day}.",
   estimateNoShares:
@@ -176,7 +176,7 @@ export const de: Translation<typeof en> = {
   estimateGain: "Realisierter Gewinn, etwa",
   estimateLoss: "Realisierter Verlust, etwa",
   redeemBefore:
-    "Für diesen Handelstag erteilen Sie den Auftrag vor {cutOff}. Bis dahin können Sie ihn stornieren.",
+    "Für diesen Handelstag erteilen Sie den Auftrag vor dem {cutOff}. Bis dahin können Sie ihn stornieren.",
   reviewRedemption: "Auftrag prüfen",
   confirmRedeemTitle: "{what} {symbol} zurückgeben?",
   confirmRedeemText:

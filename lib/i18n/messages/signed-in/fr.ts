@@ -18,7 +18,7 @@ export const fr: Translation<typeof en> = {
   loading: "Chargement",
   actingFor: "Pour le compte de",
   chooseInvestor: "Changer d’investisseur",
-  sandbox: "Bac à sable",
+  sandbox: "Environnement de test",
   sandboxMeans: "Aucun argent réel ne circule ici.",
   myPages: "Mon compte",
   signOut: "Se déconnecter",
