@@ -76,7 +76,7 @@ async function loadRedemptionChoices(
         minimum: terms.minimumRedemption,
         latestValue: estimated.amount.value,
         valueText: symbol,
-        noteText: isZero(blockedShares) ? free : `${free}; ${blocked}`,
+        noteText: isZero(blockedShares) ? free : formatMessage(ordering.freeAndBlocked, { free, blocked }),
         estimateText: formatMessage(published === null ? ordering.estimateAtLatest : ordering.estimateAt, {
           value: formatMoney(language, estimated.amount, terms.navDecimals),
           day: formatDay(language, estimated.day),

@@ -149,6 +149,7 @@ export const de: Translation<typeof en> = {
   position: "Position",
   freeShares:
     "{count, plural, one {{shares} verfügbarer Anteil im Wert von {value}} other {{shares} verfügbare Anteile im Wert von {value}}}",
+  freeAndBlocked: "{free}; {blocked}",
   blockedToo:
     "{count, plural, one {{shares} weiterer für laufende Aufträge reserviert} other {{shares} weitere für laufende Aufträge reserviert}}",
   howMuch: "Wie viel",

@@ -150,6 +150,7 @@ export const en = {
   position: "Position",
   freeShares:
     "{count, plural, one {{shares} available share, worth {value}} other {{shares} available shares, worth {value}}}",
+  freeAndBlocked: "{free}; {blocked}",
   blockedToo:
     "{count, plural, one {{shares} more reserved for orders in progress} other {{shares} more reserved for orders in progress}}",
   howMuch: "How much",

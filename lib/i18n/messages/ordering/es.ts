@@ -146,6 +146,7 @@ export const es: Translation<typeof en> = {
   position: "Posición",
   freeShares:
     "{count, plural, one {{shares} participación disponible, por valor de {value}} other {{shares} participaciones disponibles, por valor de {value}}}",
+  freeAndBlocked: "{free}; {blocked}",
   blockedToo:
     "{count, plural, one {{shares} más reservada para órdenes en curso} other {{shares} más reservadas para órdenes en curso}}",
   howMuch: "Cuánto",

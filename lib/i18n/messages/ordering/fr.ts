@@ -149,6 +149,7 @@ export const fr: Translation<typeof en> = {
   position: "Position détenue",
   freeShares:
     "{count, plural, one {{shares} part disponible, d’une valeur de {value}} other {{shares} parts disponibles, d’une valeur de {value}}}",
+  freeAndBlocked: "{free} ; {blocked}",
   blockedToo:
     "{count, plural, one {{shares} autre réservée aux ordres en cours} other {{shares} autres réservées aux ordres en cours}}",
   howMuch: "Combien",

@@ -148,6 +148,7 @@ export const it: Translation<typeof en> = {
   position: "Posizione",
   freeShares:
     "{count, plural, one {{shares} quota disponibile, del valore di {value}} other {{shares} quote disponibili, del valore di {value}}}",
+  freeAndBlocked: "{free}; {blocked}",
   blockedToo:
     "{count, plural, one {un’altra ({shares}) riservata a ordini in corso} other {altre {shares} riservate a ordini in corso}}",
   howMuch: "Quanto",
