@@ -114,7 +114,7 @@ export const it: Translation<typeof en> = {
   retryTitle: "Pagare {amount}?",
   retryText: "Pagheremo {amount} su {account}.",
   back: "Indietro",
-  subscribe: "Sottoscrivere",
+  subscribe: "Sottoscrivi",
   subscribeLead:
     "Scelga una classe e un importo e invii l’ordine. Paghi con la nostra causale: poi eseguiamo il suo ordine.",
   shareClass: "Classe di quote",
