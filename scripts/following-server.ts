@@ -7,7 +7,7 @@ import { type ServerOptions, type ServerProcess, startServer } from "./server-pr
 /** Sources that the server process runs; Next.js compiles all others and watches them itself. */
 const SOURCES = ["server.ts", "lib", "demo", "app/api"]
 
-/** Editors write a file in several steps, and several files at once. */
+/** Pause, because editors write a file in several steps and several files together. */
 const SETTLED_AFTER_MILLISECONDS = 100
 
 /**

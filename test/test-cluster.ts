@@ -20,7 +20,7 @@ export async function makeTestHome(): Promise<string> {
   return home
 }
 
-/** Removes an embedded database with its data; stops its server first, whoever still uses it. */
+/** Removes an embedded database with its data; stops its server first, even if it is in use. */
 export async function removeTestHome(home: string): Promise<void> {
   const settings = await readClusterSettings(home)
   if (settings !== undefined) {

@@ -14,7 +14,7 @@ export function wireSchema(type: z.ZodType): WireSchema {
   return { schema, named: $defs ?? {} }
 }
 
-/** The name a schema refers to; undefined for one that stands for itself. */
+/** The name that a schema refers to; undefined for an inline schema. */
 export const referredName = (schema: JsonSchema): string | undefined =>
   schema.$ref?.startsWith(REFERENCE) ? schema.$ref.slice(REFERENCE.length) : undefined
 
@@ -26,7 +26,7 @@ function completed({
   // Examples of a codec could be of either side; ours are of the wire.
   const examples = z.globalRegistry.get(zodSchema)?.examples
   if (Array.isArray(examples)) jsonSchema.examples = examples
-  // A tuple is as long as its `prefixItems`, so nothing is left for `items` to describe. It stands there nevertheless:
+  // A tuple is as long as its `prefixItems`, so `items` describes nothing. It is given nevertheless:
   // tools that know no `prefixItems` (Spectral, Prism) take an array without it for a mistake.
   if (jsonSchema.prefixItems === undefined) return
   jsonSchema.items = { anyOf: jsonSchema.prefixItems.filter((item) => typeof item === "object") }

@@ -5,8 +5,8 @@ import { setTimeout } from "node:timers/promises"
 import pg from "pg"
 import { afterEach, describe, expect, it } from "vitest"
 import { testDatabaseUrl } from "#test/test-database.ts"
+import type { Served } from "./caching-process.fixture.ts"
 import { openDatabase } from "./client.ts"
-import type { Served } from "./public-data-keeper.fixture.ts"
 import { PublicDataLease } from "./public-data-lease.ts"
 import { findPublicDataChange, PUBLIC_DATA_LOCK } from "./public-data-lock.ts"
 import { publishPublicData } from "./publication.ts"
@@ -19,7 +19,7 @@ afterEach(async () => {
 })
 
 /** A process that caches responses: whether it holds its lease, and how often it had to clear its cache. */
-async function keeper(): Promise<{ lease: PublicDataLease; forgotten: () => number }> {
+async function cachingProcess(): Promise<{ lease: PublicDataLease; clearCount: () => number }> {
   let times = 0
   const lease = new PublicDataLease(testDatabaseUrl(), () => {
     times += 1
@@ -27,7 +27,7 @@ async function keeper(): Promise<{ lease: PublicDataLease; forgotten: () => numb
   leases.push(lease)
   void lease.run()
   await until(() => lease.held)
-  return { lease, forgotten: () => times }
+  return { lease, clearCount: () => times }
 }
 
 async function until(holds: () => boolean): Promise<void> {
@@ -41,37 +41,37 @@ async function until(holds: () => boolean): Promise<void> {
 describe("a publication", () => {
   it("leaves processes their responses while it writes, and takes them away before it commits", async () => {
     const before = await findPublicDataChange(pool)
-    const keepers = await Promise.all([keeper(), keeper(), keeper()])
-    const losses = keepers.map(({ forgotten }) => forgotten())
+    const processes = await Promise.all([cachingProcess(), cachingProcess(), cachingProcess()])
+    const counts = processes.map(({ clearCount }) => clearCount())
     const slow = new pg.Client({ connectionString: testDatabaseUrl() })
     await slow.connect()
     await slow.query("SELECT pg_advisory_lock_shared($1)", [PUBLIC_DATA_LOCK])
     const publication = publishPublicData(pool, async () => {
-      expect(keepers.map(({ lease }) => lease.held)).toEqual([true, true, true])
+      expect(processes.map(({ lease }) => lease.held)).toEqual([true, true, true])
     })
-    await until(() => keepers.every(({ forgotten }, place) => forgotten() > (losses[place] ?? 0)))
+    await until(() => processes.every(({ clearCount }, place) => clearCount() > (counts[place] ?? 0)))
     // A fourth process has not released its lock yet.
     expect(await findPublicDataChange(pool)).toBe(before)
     await slow.query("SELECT pg_advisory_unlock_shared($1)", [PUBLIC_DATA_LOCK])
     await publication
     expect(await findPublicDataChange(pool)).not.toBe(before)
-    await until(() => keepers.every(({ lease }) => lease.held))
+    await until(() => processes.every(({ lease }) => lease.held))
     await slow.end()
   })
 
   it("within another one is a part of it", async () => {
-    const { lease, forgotten } = await keeper()
-    const before = forgotten()
+    const { lease, clearCount } = await cachingProcess()
+    const before = clearCount()
     await publishPublicData(pool, async (db) => {
       await publishPublicData(db as typeof pool, async () => {})
       expect(lease.held).toBe(true)
     })
     // A publisher that does not get the lock immediately announces itself again, so it may be more than once.
-    expect(forgotten()).toBeGreaterThan(before)
+    expect(clearCount()).toBeGreaterThan(before)
   })
 
   it("starts a new term, so that what was read before is not kept after", async () => {
-    const { lease } = await keeper()
+    const { lease } = await cachingProcess()
     const { term } = lease
     await publishPublicData(pool, async () => {})
     await until(() => lease.held)
@@ -79,12 +79,12 @@ describe("a publication", () => {
   })
 
   it("that fails changes nothing and gives the processes their leave back", async () => {
-    const { lease } = await keeper()
+    const { lease } = await cachingProcess()
     const before = await findPublicDataChange(pool)
     const failing = publishPublicData(pool, async () => {
-      throw new Error("the import has faults")
+      throw new Error("the import has errors")
     })
-    await expect(failing).rejects.toThrow("the import has faults")
+    await expect(failing).rejects.toThrow("the import has errors")
     await until(() => lease.held)
     expect(await findPublicDataChange(pool)).toBe(before)
   })
@@ -119,8 +119,8 @@ describe("a publication", () => {
     expect((await findPublicDataChange(pool)) ?? "").toSatisfy((second: string) => second > (first ?? ""))
   })
 
-  it("of thirty at once is alone while it writes", async () => {
-    await keeper()
+  it("of thirty concurrent ones is alone while it writes", async () => {
+    await cachingProcess()
     let running = 0
     const alone = await Promise.all(
       Array.from({ length: 30 }, () =>
@@ -138,7 +138,7 @@ describe("a publication", () => {
 })
 
 describe("a process that falls silent", () => {
-  const PROGRAM = path.join(import.meta.dirname, "public-data-keeper.fixture.ts")
+  const PROGRAM = path.join(import.meta.dirname, "caching-process.fixture.ts")
 
   it("is cut off by a publication, and serves nothing old when it goes on", async () => {
     const child = spawn(process.execPath, [PROGRAM, testDatabaseUrl()], {
@@ -166,8 +166,8 @@ describe("a process that falls silent", () => {
 })
 
 describe("a process that loses its connection", () => {
-  it("stops answering from memory at once and starts again when it is back", async () => {
-    const { lease } = await keeper()
+  it("stops serving from memory immediately and starts again when it is back", async () => {
+    const { lease } = await cachingProcess()
     const admin = new pg.Client({ connectionString: testDatabaseUrl() })
     await admin.connect()
     await admin.query(

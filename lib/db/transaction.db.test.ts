@@ -130,7 +130,7 @@ describe("while the register of a class is taken", () => {
     expect(await db.$queryRaw`SELECT times FROM counted WHERE id = 1`).toEqual([{ times: orders.length }])
   })
 
-  it("those who wait in vain are told when to come back", { timeout: 30_000 }, async () => {
+  it("callers that waited too long get a 503 with Retry-After", { timeout: 30_000 }, async () => {
     const run = await otherRun()
     const startedAt = performance.now()
     const orders = Array.from({ length: POOL_SIZE }, () => inTransaction(db, (tx) => lockRegister(tx, CLASS)))

@@ -8,7 +8,7 @@ const error = (line: number | null, column: number | null, field: string) => ({
   reason: "wrong",
 })
 
-test("errors are told in the order of the file", () => {
+test("errors are reported in the order of the file", () => {
   const { errors } = new InvalidFileError([error(3, 1, "b"), error(1, 2, "a"), error(1, 1, "c")])
   expect(errors.map(({ field }) => field)).toEqual(["c", "a", "b"])
 })

@@ -108,7 +108,7 @@ test("every file of an empty database holds a header or an empty list, which can
   }
 })
 
-test("every error of form and rule is told at once, by line, column and reason, and nothing is imported", async () => {
+test("all errors of format and rules are reported together, with line, column and reason, and nothing is imported", async () => {
   const before = await exportFile(ctx, resourceNamed("net-asset-values"), "csv")
   const text = [
     "shareClass,day,value",
@@ -135,7 +135,7 @@ test("every error of form and rule is told at once, by line, column and reason, 
   expect(await exportFile(ctx, resourceNamed("net-asset-values"), "csv")).toBe(before)
 })
 
-test("errors in JSON are told by line and column, too", async () => {
+test("errors in JSON have line and column, too", async () => {
   const text = `[
   { "shareClass": "EUTBL", "day": "2026-01-06", "value": 1.0009 },
   { "shareClass": "EUTBL", "day": "2026-01-07",
@@ -155,7 +155,7 @@ test("records that are judged together are not judged while some cannot be read"
   ])
 })
 
-test("an error of a whole portfolio stands on its first line", async () => {
+test("an error of a whole portfolio is reported on its first line", async () => {
   const { lines } = await fundAssets()
   expect(await reportOf(importText("fund-assets", lines.toSpliced(2, 1).join("\r\n")))).toEqual([
     expect.stringMatching(
@@ -169,7 +169,7 @@ async function fundAssets() {
   return { text, lines: text.split("\r\n") }
 }
 
-test("a dry run tells the changed records by line and name, and changes nothing", async () => {
+test("a dry run reports the changed records by line and name, and changes nothing", async () => {
   const before = await exportFile(ctx, resourceNamed("net-asset-values"), "csv")
   const text = "shareClass,day,value\nEUTBL,2026-01-06,1.0009\n\nEUTBL,2025-12-22,1.5\n"
   const options = { dryRun: true, reason: "a wrong price" }

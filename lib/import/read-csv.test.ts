@@ -76,9 +76,9 @@ describe("rejected", () => {
         line: 1,
         column: 2,
         field: "holder",
-        reason: expect.stringMatching(/no such column.*Did you mean "holders"/),
+        reason: expect.stringMatching(/unknown column.*Did you mean "holders"/),
       },
-      { line: 1, column: 4, field: "day", reason: "this column stands there twice" },
+      { line: 1, column: 4, field: "day", reason: "this column is repeated" },
     ])
   })
 
@@ -95,7 +95,7 @@ describe("rejected", () => {
     ["a quote that is never closed", `${HEADER}a,b,1\nc,"d,2\ne,f,3\n`, 3, 2, /never closed/],
     ["text after a closing quote", `${HEADER}"a"b,c,1\n`, 2, 1, /follows a closing quote/],
     ["a quote within unquoted text", `${HEADER}a,b"c,1\n`, 2, 2, /within unquoted text/],
-  ])("%s, where it stands", (_, text, line, column, reason) => {
+  ])("%s, with its position", (_, text, line, column, reason) => {
     expect(errorResponse(text)).toMatchObject([{ line, column, reason: expect.stringMatching(reason) }])
   })
 

@@ -119,8 +119,7 @@ function readRows(text: string): Row[] {
 const QUOTE_ERRORS: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: "a quote is opened here and never closed",
   CSV_INVALID_CLOSING_QUOTE: "text follows a closing quote; a quote within quoted text is written twice",
-  INVALID_OPENING_QUOTE:
-    "a quote stands within unquoted text; quote the whole cell and write the quote twice",
+  INVALID_OPENING_QUOTE: "a quote within unquoted text; quote the whole cell and double the quote",
 }
 
 const SEPARATORS = { ";": "semicolons", "\t": "tabs", "|": "bars" } as const
@@ -141,10 +140,8 @@ function errorsOfHeader({ cells, line }: Row, columns: readonly RecordColumn[]):
   const known = columns.map(({ name }) => name)
   const inHeader = cells.flatMap((name, place): FileError[] => {
     const at = { line, column: place + 1, field: name }
-    if (cells.indexOf(name) !== place) return [{ ...at, reason: "this column stands there twice" }]
-    return known.includes(name)
-      ? []
-      : [{ ...at, reason: `there is no such column. ${oneOfMessage(known, name)}` }]
+    if (cells.indexOf(name) !== place) return [{ ...at, reason: "this column is repeated" }]
+    return known.includes(name) ? [] : [{ ...at, reason: `unknown column. ${oneOfMessage(known, name)}` }]
   })
   const missing = columns.flatMap(({ name, isRequired }): FileError[] =>
     isRequired && !cells.includes(name)

@@ -12,14 +12,14 @@ const errorResponse = (text: string) => {
   return []
 }
 
-test("records know where they and their fields stand", () => {
+test("records and fields have positions", () => {
   const [first, second] = readJson('[{"day": "2026-01-02"},\n  {"data": {\n    "en": 5}}]').records
   expect(first?.placeOf("day")).toEqual({ line: 1, column: 10 })
   expect(second?.placeOf("")).toEqual({ line: 2, column: 3 })
   expect(second?.placeOf("data.en")).toEqual({ line: 3, column: 11 })
 })
 
-test("a field that is missing stands where its object does", () => {
+test("a missing field has the position of its object", () => {
   const [record] = readJson('[\n {"data": {"en": {}}}]').records
   expect(record?.placeOf("data.en.name")).toEqual({ line: 2, column: 18 })
 })

@@ -71,8 +71,8 @@ function placesOfRecords(text: string) {
 
 /** The position of a syntax error. */
 function jsonErrorPlace(text: string, error: SyntaxError): FilePlace {
-  const told = /\(line (\d+) column (\d+)\)/.exec(error.message)
-  if (told !== null) return { line: Number(told[1]), column: Number(told[2]) }
+  const position = /\(line (\d+) column (\d+)\)/.exec(error.message)
+  if (position !== null) return { line: Number(position[1]), column: Number(position[2]) }
   if (error.message === "Unexpected end of JSON input") return endOf(text)
   try {
     if (text.length <= MOST_CHARACTERS) parse(text)

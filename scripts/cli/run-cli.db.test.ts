@@ -95,7 +95,7 @@ describe("import", () => {
     })
   })
 
-  test("reads standard input, tells JSON from CSV, and answers in JSON", async () => {
+  test("reads standard input, detects JSON and CSV, and prints JSON", async () => {
     const input = '[{ "fund": "EUTBL", "day": "2026-12-25" }]'
     const { code, out } = await run(["import", "calendars", "-", "--json", "--dry-run"], input)
     expect(code).toBe(0)
@@ -199,7 +199,7 @@ describe("a wrong command exits with code 2 and a message", () => {
   })
 })
 
-test("a database that is not there is told in a sentence, without a stack", async () => {
+test("an unreachable database is reported with a message, without a stack trace", async () => {
   const { code, error } = await run(["export", "funds"], "", {
     DATABASE_URL: "postgresql://nobody@127.0.0.1:1/none",
   })

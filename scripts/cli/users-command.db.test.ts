@@ -285,7 +285,7 @@ describe("users link and unlink", () => {
 })
 
 describe("users reset-second-factor", () => {
-  test("takes it, ends every session and tells the user; then there is none to take", async () => {
+  test("removes it, ends every session and emails the user; a second call finds none", async () => {
     const user = await userWithPassword(ctx)
     const session = await signedInBrowser(ctx, user.id)
     const { secret } = await startSecondFactor(ctx, { user })

@@ -17,7 +17,7 @@ export const PEPPER = "a pepper of the tests, long enough to be one"
 
 // Records for tests of imports: right as they are, and made wrong by what a test overrides.
 
-/** A context on a test database whose time stands still until it is moved. */
+/** A context on a test database with a clock that only the test moves. */
 export function sampleContext(
   databaseUrl: string,
   now = "2025-01-31T18:00:00Z",

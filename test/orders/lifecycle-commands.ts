@@ -435,7 +435,7 @@ function pay(index: number, outcome: "paid" | "failed"): Step {
   return (model, world) => {
     const order = pick(model.redemptions, index, ({ status }) => status === "executed")
     if (order === undefined) return null
-    // Money that has left may have gone to somebody else when its account was found invalid since.
+    // If the account was invalidated since, the sent money may have gone to somebody else.
     const isStopped = order.isSent
       ? !model.investors[order.investor]?.isAccountValidated
       : isHeld(model, order)

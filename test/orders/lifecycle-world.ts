@@ -84,7 +84,7 @@ export async function openModel(
 }
 
 /**
- * Triggers refuse to empty the register: only a superuser of a test database can set them aside. To delete the few rows
+ * Triggers prevent deleting from the register: only a superuser of a test database can disable them. To delete the few rows
  * of a sequence is much faster than to truncate so many tables.
  */
 const emptyRegister = ({ db: pool }: Context, { method, rule, shareStep }: ModelSettings): Promise<void> =>

@@ -29,7 +29,7 @@ import { sampleContext, sampleFund, sampleShareClass } from "#test/imports/sampl
 
 // A small world for tests of orders: EUTBL, which deals at noon in Paris at the value dated the day before.
 
-/** A context whose time stands still until it is moved: Monday 3 February 2025, nine in Greenwich. */
+/** A context with a clock that only the test moves: Monday 3 February 2025, nine in Greenwich. */
 export function ordersContext(databaseUrl: string) {
   const ctx = sampleContext(databaseUrl, "2025-02-03T09:00:00Z")
   return { ...ctx, autoApproves: true }
@@ -86,7 +86,7 @@ const DETAILS: InvestorDetails = {
   placeOfBirth: "Lyon",
 }
 
-/** An investor of a distributor who may order at once. */
+/** An active investor of a distributor. */
 export const openInvestor = (
   ctx: ServiceContext,
   distributor: Actor & Readonly<{ distributorId: string }>,

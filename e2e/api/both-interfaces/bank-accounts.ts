@@ -73,7 +73,7 @@ export function describeBankAccounts({ api, createClient }: Caller): void {
         ["one character short", "FR763000600001123456789018"],
         ["one character long", "FR76300060000112345678901890"],
         ["spaces, as on paper", "FR76 3000 6000 0112 3456 7890 189"],
-        ["small letters", "fr7630006000011234567890189"],
+        ["lower case", "fr7630006000011234567890189"],
         ["dashes", "FR76-3000-6000-0112-3456-7890-189"],
         ["a country without IBANs", "US7630006000011234567890189"],
         ["a country that does not exist", "XX7630006000011234567890189"],
@@ -91,7 +91,7 @@ export function describeBankAccounts({ api, createClient }: Caller): void {
       })
 
       it.each([
-        ["small letters", "agrifrpp"],
+        ["lower case", "agrifrpp"],
         ["seven characters", "AGRIFRP"],
         ["nine characters", "AGRIFRPPX"],
         ["ten characters", "AGRIFRPPXX"],

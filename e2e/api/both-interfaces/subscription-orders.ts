@@ -140,7 +140,7 @@ export function describeSubscriptionOrders({ api, createClient }: Caller): void 
         ["a number", { value: 10_000, currency: "EUR" }, ["amount", "value"]],
         ["null", { value: null, currency: "EUR" }, ["amount", "value"]],
         ["a currency that funds do not use", { value: "10000", currency: "SEK" }, ["amount", "currency"]],
-        ["a currency in small letters", { value: "10000", currency: "eur" }, ["amount", "currency"]],
+        ["a currency in lower case", { value: "10000", currency: "eur" }, ["amount", "currency"]],
       ])("an amount with %s", async (_, amount, path) => {
         const issues = privateIssuesOf(await order({ amount }))
         expect(issues.map((issue) => [issue._tag, issue.path])).toEqual([["Type", path]])
@@ -237,7 +237,7 @@ export function describeSubscriptionOrders({ api, createClient }: Caller): void 
       it.each([
         ["alone", (reference: string) => reference],
         ["in a sentence", (reference: string) => `Invoice 42, ref. ${reference}, thank you`],
-        ["in small letters", (reference: string) => reference.toLowerCase()],
+        ["in lower case", (reference: string) => reference.toLowerCase()],
         ["in groups of four", (reference: string) => reference.replaceAll(/(.{4})/g, "$1 ")],
       ])("the reference %s makes the order valid for the received amount", async (_, text) => {
         const { id, wireReference } = await pending()

@@ -142,7 +142,7 @@ describe("an id in the body of", () => {
   const amount = { value: "10000", currency: "EUR" }
   const ACCOUNT = { currency: "EUR", accountNumber: "FR7630006000011234567890189", bic: "AGRIFRPP" }
 
-  it.each<readonly [room: string, body: (investorId: string) => unknown]>([
+  it.each<readonly [resource: string, body: (investorId: string) => unknown]>([
     ["subscription-orders", (investorId) => ({ investorId, amount, shareClassId })],
     ["bank-accounts", (investorId) => ({ investorId, ...ACCOUNT })],
     ["api-clients", (investorId) => ({ investorId, name: "mine" })],

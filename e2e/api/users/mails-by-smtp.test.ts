@@ -94,7 +94,7 @@ it("the link to a new password arrives by email within seconds and works", async
   expect((await new HttpBrowser(service.origin).get(`/password-reset/${token}`)).status).toBe(200)
   const password = "seven lamps of architecture"
   expect((await post(`/api/web/password-resets/${token}`, { password, endsAccess: false })).status).toBe(204)
-  await until("the change is told", async () => takenFor(email).length === 2)
+  await until("the change is emailed", async () => takenFor(email).length === 2)
 })
 
 it("while the mail server is down emails wait, and arrive once when it is back", async () => {

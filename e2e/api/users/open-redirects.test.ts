@@ -85,7 +85,7 @@ describe("a callbackUrl to another site", () => {
   it.each(ELSEWHERE)("%j is not stored by a sign-in", async (callbackUrl) => {
     const authorization = locationOf(await signedIn.get(start(callbackUrl)))
     expect(led(authorization).origin).toBe(origin)
-    // Signed in at the authorization server, the browser comes back at once.
+    // Signed in at the authorization server, the browser returns immediately.
     const callback = locationOf(await signedIn.get(authorization))
     expect(led(callback).pathname).toBe("/api/auth/callback/sharebook")
     const { origin: to, pathname } = led(locationOf(await signedIn.get(callback)))

@@ -74,7 +74,7 @@ test("a dialog that is closed and reopened immediately is open", async ({ page }
       if (button.textContent === "Cancel order") button.click()
     }
   })
-  await page.evaluate(() => new Promise((told) => requestAnimationFrame(() => setTimeout(told))))
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
   await expect(dialog).toBeVisible()
   await dialog.getByRole("button", { name: "Cancel order for EUR 12,345.60" }).click()
   await expect(page.getByText("Cancelled", { exact: true }).first()).toBeVisible()

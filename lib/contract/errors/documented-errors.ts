@@ -21,7 +21,7 @@ export type DescribedError = Readonly<{
 export function describedError(tag: ErrorTag): DescribedError {
   const { schema, named } = wireSchema(ERRORS[tag].schema)
   const itself = named[tag]
-  invariant(itself, "the schema of a refusal is named after its tag")
+  invariant(itself, "the schema of an error response is named after its tag")
   return {
     status: ERRORS[tag].status,
     description: itself.description ?? "",

@@ -82,7 +82,7 @@ describe("the expected publication of a value", () => {
     }
   })
 
-  it("is told of a day for which the calendar foresees none, too", () => {
+  it("is also known for a day without an expected value", () => {
     // A launch on the eve of a holiday.
     expect(expectedPublicationOf(eve, day("2026-04-30"))).toBe("2026-04-30T12:00:00.000Z")
     expect(expectedPublicationOf(sameDay, day("2026-05-01"))).toBe("2026-05-04T08:00:00.000Z")

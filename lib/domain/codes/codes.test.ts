@@ -8,7 +8,7 @@ describe("ISIN", () => {
   it.each([
     ["a wrong check digit", "FR0128379479"],
     ["an unknown prefix", "ZZ0128379478"],
-    ["small letters", "fr0128379478"],
+    ["lower case", "fr0128379478"],
     ["a letter as check digit", "FR012837947A"],
     ["eleven characters", "FR012837947"],
     ["nothing", ""],

@@ -32,7 +32,7 @@ export class ImportError extends Error {
     const shown = sorted
       .slice(0, ERRORS_IN_MESSAGE)
       .map(({ index, field, reason }) => `record ${index}${field === "" ? "" : `, ${field}`}: ${reason}`)
-    super(`${sorted.length} ${sorted.length === 1 ? "fault" : "faults"} in the records:\n${shown.join("\n")}`)
+    super(`${sorted.length} ${sorted.length === 1 ? "error" : "errors"} in the records:\n${shown.join("\n")}`)
     this.errors = sorted
   }
 }

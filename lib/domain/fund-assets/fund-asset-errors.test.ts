@@ -31,7 +31,7 @@ test.each([
   ["0.3", "0.3"],
   ["0.5", "0.506"],
   ["0.5", "0.494"],
-])("weights %s and %s do not, and are told once", (a, b) => {
+])("weights %s and %s do not, and are reported once", (a, b) => {
   expect(errorsOf(position("a", a), position("b", b))).toEqual(["0 percentageOfFundTotalNetAssets"])
 })
 
@@ -61,7 +61,7 @@ test.each([
   ["0.3", "0.3"],
   ["0.5", "0.506"],
   ["0.5", "0.494"],
-])("weights %s and %s do not, and are told once", (a, b) => {
+])("weights %s and %s do not, and are reported once", (a, b) => {
   expect(errorsOf(position("a", a), position("b", b))).toEqual(["0 percentageOfFundTotalNetAssets"])
 })
 

@@ -73,13 +73,13 @@ export function valuationDayErrors(field: string, value: Day, known: KnownFund):
 /** The fund of a record that has passed its rules. */
 export function fundNamed(known: KnownRecords, slug: FundSlug): Fund {
   const found = known.funds.get(slug)
-  invariant(found !== undefined, "the rules refuse records of unknown funds")
+  invariant(found !== undefined, "the rules reject records of unknown funds")
   return found.fund
 }
 
 /** The share class of a record that has passed its rules. */
 export function shareClassNamed(known: KnownRecords, symbol: ShareClassSymbol): ShareClass {
   const found = known.shareClasses.get(symbol)
-  invariant(found !== undefined, "the rules refuse records of unknown share classes")
+  invariant(found !== undefined, "the rules reject records of unknown share classes")
   return found.shareClass
 }

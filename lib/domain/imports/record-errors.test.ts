@@ -11,7 +11,7 @@ import {
 } from "./record-errors.ts"
 
 describe("fields", () => {
-  test("are told by dotted names, lists as JSON, without what is absent", () => {
+  test("have dotted names, with lists as JSON and without absent fields", () => {
     const record = { a: "1", b: { c: 2, d: null }, e: [["EUR", "x"]], f: undefined }
     expect([...recordFields(record)]).toEqual([
       ["a", "1"],
@@ -20,7 +20,7 @@ describe("fields", () => {
     ])
   })
 
-  test("that differ are told with both values", () => {
+  test("that differ have both values", () => {
     expect(changedFields({ a: { b: "1" }, c: "2" }, { a: { b: "3" }, c: "2" })).toEqual([
       { field: "a.b", before: "1", after: "3" },
     ])
@@ -42,7 +42,7 @@ describe("rejected", () => {
     ["1".repeat(31), 1],
     [`-${"1".repeat(30)}.${"1".repeat(20)}`, 0],
     [`0.${"1".repeat(21)}`, 1],
-  ])("is a number with more digits than are kept (%s)", (value, count) => {
+  ])("is a number with too many digits (%s)", (value, count) => {
     expect(unstorableDecimals({ value }, ["value"])).toHaveLength(count)
   })
 
@@ -79,7 +79,7 @@ describe("an id", () => {
     ).toEqual([])
   })
 
-  test("is rejected when it contradicts, is taken, or stands twice", () => {
+  test("is rejected when it differs, belongs to another record, or is repeated", () => {
     expect(errors([{ name: "a", id: "cccc" }])).toEqual([expect.stringMatching(/^0 differs from the id/)])
     expect(errors([{ name: "b", id: "CCCC" }], ["cccc"])).toEqual(["0 belongs to another record"])
     expect(
@@ -87,6 +87,6 @@ describe("an id", () => {
         { name: "b", id: "dddd" },
         { name: "c", id: "DDDD" },
       ]),
-    ).toEqual(["1 stands on another record of this import, too"])
+    ).toEqual(["1 is repeated on another record of this import"])
   })
 })

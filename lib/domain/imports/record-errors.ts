@@ -37,7 +37,7 @@ export const unstorableTexts = (record: object): RecordError[] =>
   [...recordFields(record)].flatMap(([field, text]) =>
     canBeStored(text)
       ? []
-      : [{ field, reason: "has a character that cannot be kept (NUL or half of a pair)" }],
+      : [{ field, reason: "has a character that cannot be stored (NUL or half of a surrogate pair)" }],
   )
 
 /** Maximum digits before and after the point that every `numeric` column stores exactly. */
@@ -55,7 +55,7 @@ export function unstorableDecimals<Field extends string>(
     const integerDigits = (value.split(".")[0] ?? "").replace("-", "").length
     if (integerDigits <= STORED_INTEGER_DIGITS && decimalPlaces(value as Decimal) <= STORED_DECIMALS)
       return []
-    const reason = `has more digits than are kept (${STORED_INTEGER_DIGITS} before the point, ${STORED_DECIMALS} after it)`
+    const reason = `has too many digits (at most${STORED_INTEGER_DIGITS} before the point, ${STORED_DECIMALS} after it)`
     return [{ field, reason }]
   })
 }
@@ -119,7 +119,7 @@ export function identifierErrors<Incoming extends Identified>(
     keysById.set(sameCase(record.id), key ?? keyOf(record))
     return key === undefined || key === keyOf(record)
       ? []
-      : [{ index, field: "id", reason: "stands on another record of this import, too" }]
+      : [{ index, field: "id", reason: "is repeated on another record of this import" }]
   })
   return [...contradictions, ...sharedIds]
 }

@@ -201,7 +201,7 @@ describe("a position", () => {
       /^maturityDate: .* is before the valuation/,
     ],
     ["a yield in percent", { yieldToMaturity: decimal("2.13") }, /^yieldToMaturity: .* write a fraction/],
-    ["a number too long", { quantity: decimal("1".repeat(31)) }, /^quantity: has more digits than are kept/],
+    ["a number too long", { quantity: decimal("1".repeat(31)) }, /^quantity: has too many digits/],
     ["a time to come", { createdAt: instant("2026-01-08") }, /^createdAt: .* is in the future/],
   ])
   test.each([
@@ -260,7 +260,7 @@ describe("a share class", () => {
     [
       "two intermediaries for one currency",
       { intermediaryShareClasses: Array.from({ length: 2 }, () => ["EUR", "eurUSTBL"]) },
-      /EUR stands there twice/,
+      /EUR is repeated/,
     ],
     [
       "a token of another form",
@@ -270,7 +270,7 @@ describe("a share class", () => {
     [
       "two tokens on a network",
       { tokens: Array.from({ length: 2 }, () => ({ network: "Base", address })) },
-      /twice/,
+      /is repeated/,
     ],
   ])
 })

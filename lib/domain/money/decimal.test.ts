@@ -89,7 +89,7 @@ describe("arithmetic equals that of whole numbers", () => {
     )
   })
 
-  it("refuses to divide by zero", () => {
+  it("throws for a division by zero", () => {
     expect(() => divide(decimal("1"), ZERO, { scale: 2, rounding: "down" })).toThrow("division by zero")
   })
 })

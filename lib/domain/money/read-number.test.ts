@@ -61,7 +61,7 @@ describe("a number as people type it", () => {
     for (const sign of SIGNS) expect(readNumber(text, sign)).toEqual({ kind: "unreadable" })
   })
 
-  it("is empty where nothing stands", () => {
+  it("is empty for empty text", () => {
     expect(readNumber("  ", ".")).toEqual({ kind: "empty" })
   })
 

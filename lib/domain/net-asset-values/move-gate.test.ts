@@ -51,7 +51,7 @@ describe("the move gate", () => {
     )
   })
 
-  it("finds a slipped decimal wherever it stands, and whichever way", () => {
+  it("finds a slipped decimal at any position and in both directions", () => {
     const place = fc.integer({ min: 0, max: 9 })
     const shift = fc.constantFrom(100, 0.01, 10, 0.1)
     fc.assert(

@@ -7,7 +7,7 @@ import { add, compare, ZERO } from "#lib/domain/money/decimal.ts"
 const OVERNIGHT_DAYS = 1
 
 /**
- * Calendar days until a position matures: cash at once, a bond at its legal maturity.
+ * Calendar days until a position matures: zero for cash, the legal maturity for a bond.
  * Null for equities and swaps, which have no maturity.
  */
 export function residualDays(asset: FundAsset): number | null {

@@ -101,7 +101,7 @@ const fee = (orderId: string, amount: string): Transaction => ({
 describe("the returns of a class", () => {
   const latestValue = { day: day("2026-01-01"), value: decimal("1.1") }
 
-  it("of money that came at once are those of the share", () => {
+  it("of a single subscription are those of the share", () => {
     const transactions = [moved("subscription", "1", "2025-01-01", "100", "1")]
     const returns = classReturns({ transactions, shares: decimal("100"), value: decimal("110"), latestValue })
     expect(returns.ofMoney).toEqual(returns.ofShare)

@@ -45,12 +45,12 @@ function lastKnownDay(classes: readonly AccountingInput[]): Day | null {
 
 function pointsOf(classes: readonly AccountingInput[], last: Day): HistoryPoint[] {
   const sums = new Map<Day, { value: Decimal; netContributions: Decimal }>()
-  const telling = new Set<Day>()
+  const listedDays = new Set<Day>()
   for (const of of classes) {
-    for (const { dealingDay } of of.orders) telling.add(dealingDay)
+    for (const { dealingDay } of of.orders) listedDays.add(dealingDay)
     for (const position of accountingPositions(of, firstDealingDay(of), last)) {
       const { day, holdings: value, costBasis, totalUnrealizedGain: unrealizedGain } = position
-      if (position.status === "nav") telling.add(day)
+      if (position.status === "nav") listedDays.add(day)
       const before = sums.get(day) ?? { value: ZERO, netContributions: ZERO }
       const shown = shownPosition({
         value,
@@ -67,7 +67,7 @@ function pointsOf(classes: readonly AccountingInput[], last: Day): HistoryPoint[
     }
   }
   return [...sums]
-    .filter(([day]) => telling.has(day))
+    .filter(([day]) => listedDays.has(day))
     .map(([day, sum]) => ({ day, ...sum }))
     .toSorted((a, b) => (a.day < b.day ? -1 : 1))
 }

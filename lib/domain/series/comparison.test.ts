@@ -21,14 +21,14 @@ describe("a series in another currency", () => {
     )
   })
 
-  it("starts with the first rate: what came before cannot be told", () => {
+  it("starts with the first rate, because earlier values cannot be converted", () => {
     expect(convertedSeries(DOLLAR, DOLLAR_RATES.slice(1))[0]?.day).toBe("2025-11-19")
     expect(convertedSeries(DOLLAR, [])).toEqual([])
   })
 })
 
 describe("a comparison", () => {
-  it("ends on the last day all have reached and goes back a year unless told otherwise", () => {
+  it("ends on the last common day and starts a year before by default", () => {
     expect(compareSeries([euro, dollar], null)).toMatchObject({ from: "2025-11-19", to: "2026-11-19" })
   })
 

@@ -46,7 +46,7 @@ describe("the address of a factsheet", () => {
     expect(address(slug, symbol)).toEqual({ kind: "unknown" })
   })
 
-  it("is one for each class: the first stands under the fund's own", () => {
+  it("is one for each class: the first has the fund's address", () => {
     expect(factsheetPath({ fund: FUNDS[1], shareClass: CLASSES[1], siblings: CLASSES.slice(1) })).toBe(
       "/funds/SAFO",
     )

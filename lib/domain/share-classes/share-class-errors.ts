@@ -96,7 +96,7 @@ function tokenErrors({ tokens }: ShareClassRecord): RecordError[] {
   const repeated = networks.find((network, place) => networks.indexOf(network) !== place)
   const malformed = tokens.find(({ network, address }) => !isTokenAddress(network, address))
   return [
-    ...(repeated === undefined ? [] : [{ field, reason: `${repeated} stands there twice` }]),
+    ...(repeated === undefined ? [] : [{ field, reason: `${repeated} is repeated` }]),
     ...(malformed === undefined
       ? []
       : [{ field, reason: `${malformed.address} is no address on ${malformed.network}` }]),
@@ -123,7 +123,7 @@ function intermediaryErrors(record: ShareClassRecord, among: ShareClassSurroundi
       : [{ field, reason: `${symbol} is kept in ${actual}, not in ${currency}` }]
   })
   const repeated = currencies.find((currency, place) => currencies.indexOf(currency) !== place)
-  return repeated === undefined ? errors : [...errors, { field, reason: `${repeated} stands there twice` }]
+  return repeated === undefined ? errors : [...errors, { field, reason: `${repeated} is repeated` }]
 }
 
 /** Errors of duplicate ISINs, in the records or with a stored class, even if that class changes its own. */

@@ -83,7 +83,7 @@ export function fromShareClassRecord(
     fundId: fundNamed(known, fund).id,
     intermediaryShareClasses: intermediaryShareClasses.map(([currency, symbol]) => {
       const id = ids.get(symbol)
-      invariant(id !== undefined, "the rules refuse unknown intermediaries")
+      invariant(id !== undefined, "the rules reject unknown intermediaries")
       return [currency, id] as const
     }),
   }

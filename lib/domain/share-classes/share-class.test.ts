@@ -10,7 +10,7 @@ const USTBL: Pick<ShareClass, "id" | "symbol" | "intermediaryShareClasses"> = {
 const EUR_USTBL = { id: "eur-ustbl", symbol: "eurUSTBL", intermediaryShareClasses: [] } as const
 const classes = [USTBL, EUR_USTBL]
 
-it("an intermediary class is not advertised, whoever holds it, and names what it is for", () => {
+it("an intermediary class shows no performance, with or without holders, and has its purpose", () => {
   const reason = { kind: "intermediary", base: "USTBL", currency: "EUR" }
   for (const holders of [0, 3, null]) expect(notAdvertised(EUR_USTBL, classes, holders)).toEqual(reason)
 })
@@ -24,7 +24,7 @@ it("one with holders is, and so is one whose holders are not known", () => {
   expect(notAdvertised(USTBL, classes, null)).toBeNull()
 })
 
-it("an intermediary class is not advertised, whoever holds it, and names what it is for", () => {
+it("an intermediary class shows no performance, with or without holders, and has its purpose", () => {
   const reason = { kind: "intermediary", base: "USTBL", currency: "EUR" }
   for (const holders of [0, 3, null]) expect(notAdvertised(EUR_USTBL, classes, holders)).toEqual(reason)
 })

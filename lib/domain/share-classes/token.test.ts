@@ -9,12 +9,12 @@ it("every network has an explorer that is reached by https, at the address", () 
   }
 })
 
-it("test networks are told from real ones", () => {
+it("test networks are distinguished from real ones", () => {
   const tests = NETWORKS.filter((network) => tokenExplorer({ network, address: "" } as Token).isTest)
   expect(tests).toEqual(NETWORKS.filter((network) => /Sepolia|Amoy|Testnet|Devnet/.test(network)))
 })
 
-it("a Stellar account and a Stellar contract are looked up in their own rooms", () => {
+it("a Stellar account and a Stellar contract have different explorer paths", () => {
   const url = (address: string) => tokenExplorer({ network: "Stellar", address }).url
   expect(url("GABC")).toContain("/account/GABC")
   expect(url("CABC")).toContain("/contract/CABC")
@@ -33,12 +33,12 @@ it("every network has an explorer that is reached by https, at the address", () 
   }
 })
 
-it("test networks are told from real ones", () => {
+it("test networks are distinguished from real ones", () => {
   const tests = NETWORKS.filter((network) => tokenExplorer({ network, address: "" } as Token).isTest)
   expect(tests).toEqual(NETWORKS.filter((network) => /Sepolia|Amoy|Testnet|Devnet/.test(network)))
 })
 
-it("a Stellar account and a Stellar contract are looked up in their own rooms", () => {
+it("a Stellar account and a Stellar contract have different explorer paths", () => {
   const url = (address: string) => tokenExplorer({ network: "Stellar", address }).url
   expect(url("GABC")).toContain("/account/GABC")
   expect(url("CABC")).toContain("/contract/CABC")

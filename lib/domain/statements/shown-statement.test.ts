@@ -90,7 +90,7 @@ const of = (money: Amount) => money.value
 const isAtMinorUnits = ({ value, currency }: Amount) => decimalPlaces(value) <= minorUnitDecimals(currency)
 
 describe("a statement as it is shown", () => {
-  it("adds up wherever figures stand under or beside each other, for any account and period", () => {
+  it("adds up in all rows and columns, for any account and period", () => {
     fc.assert(
       fc.property(accounts, (account) => {
         const shown = shownStatement(statementFor(account))

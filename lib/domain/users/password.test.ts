@@ -43,7 +43,7 @@ it("takes the longest password there may be, and none that is longer", () => {
   expect(passwordError(words.slice(0, PASSWORD_MAX_LENGTH + 1), OWNER)).toBe("too-long")
 })
 
-it("tells stronger passwords from weaker ones", () => {
+it("distinguishes stronger passwords from weaker ones", () => {
   expect(["aaaabbbbcccc", "three blue herons", "qV9#kd72-Lp0 and a lamp"].map(passwordStrength)).toEqual([
     "fair",
     "good",

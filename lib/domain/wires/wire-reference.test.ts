@@ -29,7 +29,7 @@ describe("wire references", () => {
   })
 
   /** ISO 7064 promises this within digits and within letters: between them a number of another length arises. */
-  it("detect every digit or letter mistaken for another, and every swap of two digits or two letters", () => {
+  it("detect every wrong digit or letter, and every swap of two digits or two letters", () => {
     const isDigit = (character: string | undefined) => /^\d$/.test(character ?? "")
     const place = fc.integer({ min: 4, max: 14 })
     fc.assert(
@@ -51,7 +51,7 @@ describe("wire references", () => {
 describe("references in free text", () => {
   const noise = fc.stringMatching(/^[ .,;:/-]{0,3}$/)
 
-  it("are found whatever stands between their characters, in either case, with O for 0 and I for 1", () => {
+  it("are found with any separators, in upper and lower case, with O for 0 and I for 1", () => {
     fc.assert(
       fc.property(
         reference,

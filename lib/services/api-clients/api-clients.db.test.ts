@@ -54,7 +54,7 @@ const knock = ({ client }: Pick<NewApiClient, "client">, clientSecret: string) =
   authenticateApiClient(ctx, { clientId: client.clientId, clientSecret })
 
 describe("a client", () => {
-  test("of a user acts for whoever the user acts for at the time of the call", async () => {
+  test("of a user acts for the investors of the user at the time of the call", async () => {
     const made = await userClient()
     const { userId, investorIds } = made.reach
     const all = (await knock(made, made.clientSecret))?.scope
@@ -230,7 +230,7 @@ describe("a rotation", () => {
     expect(await knock(made, second.clientSecret)).not.toBeNull()
   })
 
-  test("by ten at once leaves two secrets that work, and nine are told so", async () => {
+  test("ten times concurrently leaves two active secrets, and nine calls get an error", async () => {
     const made = await userClient()
     const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => rotate(made, 24)))
     const won = outcomes.filter((outcome) => outcome.status === "fulfilled")

@@ -62,7 +62,7 @@ export function rotateApiClientSecret(
 
 const twoSecretsAlready = () =>
   conflict(
-    "This API client has two secrets that work. End the old one first, or replace both at once by an overlap of 0.",
+    "This API client has two secrets that work. End the old one first, or replace both with an overlap of 0.",
   )
 
 /** Ends the previous secret early; does nothing if it has ended. Throws NotFoundError. */

@@ -22,7 +22,7 @@ import {
 import { testDatabaseUrl } from "#test/test-database.ts"
 import { runDealing } from "./run-dealing.ts"
 
-test("a run writes, for many orders at once, the entries that the rules say of one", async () => {
+test("a run writes, for many orders together, the same entries as the rules for one", async () => {
   const ctx = ordersContext(testDatabaseUrl())
   const fees = { subscriptionFees: decimal("0.0023"), redemptionFees: decimal("0.0011") }
   const shareClassId = await openShareClass(ctx, { shareClass: fees })

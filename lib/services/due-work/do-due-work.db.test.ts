@@ -95,7 +95,7 @@ test("of several processes on one database one does it, and every order is dealt
   expect(await checkRegister(ctx)).toEqual([])
 })
 
-test("it stands back while somebody else is at it", async () => {
+test("it does nothing while another process does due work", async () => {
   await withDueWorkLock(ctx.db, async () => {
     expect(await doDueWork(ctx)).toBeNull()
   })
@@ -110,8 +110,8 @@ test("a class that cannot be dealt does not keep the rest from being done", asyn
     amount: { value: decimal("1000"), currency: "EUR" },
   })
   await ctx.db.$executeRawUnsafe(`
-    CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'the disk is odd'; END $$`)
-  await ctx.db.$executeRaw`CREATE TRIGGER odd BEFORE INSERT ON dealing_runs EXECUTE FUNCTION refuse()`
+    CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'the disk is odd'; END $$`)
+  await ctx.db.$executeRaw`CREATE TRIGGER odd BEFORE INSERT ON dealing_runs EXECUTE FUNCTION fail()`
   ctx.moveTo("2025-02-17T11:00:00Z")
   const done = await doDueWork(ctx)
   expect(done?.errors).toMatchObject([{ message: expect.stringContaining("the disk is odd") }])

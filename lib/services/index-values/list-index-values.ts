@@ -32,7 +32,7 @@ export async function listNeutralccChartData(
 ): Promise<AllocatedIndexValue[]> {
   const { currency, levels } = await requireLevels(ctx, "NEUTRALCC", startDay)
   return levels.map(({ day, value, allocation }) => {
-    invariant(allocation !== null, "every level of the NEUTRALCC index says where the strategy stands")
+    invariant(allocation !== null, "every level of the NEUTRALCC index has an allocation")
     return { day, amount: { value, currency }, allocation }
   })
 }

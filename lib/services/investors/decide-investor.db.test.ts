@@ -27,7 +27,7 @@ const orderOf = (investorId: string) =>
     amount: { value: decimal("1000"), currency: "EUR" },
   })
 
-test("an investor orders once the operator has activated them, and not while suspended; orders taken stand", async () => {
+test("an investor can order after activation, and not while suspended; existing orders stay valid", async () => {
   const { id, status } = await openInvestor(ctx, distributor, { lastName: "Review" })
   expect(status).toBe("pending-review")
   await expect(orderOf(id)).rejects.toMatchObject({ code: "InvestorNotReadyError" })

@@ -127,7 +127,7 @@ describe("the database rejects", () => {
 })
 
 describe("an entry", () => {
-  test("whose key is there changes nothing, also when many write it at once", async () => {
+  test("with an existing key changes nothing, also with concurrent writes", async () => {
     const once = entry()
     const written = await Promise.all(
       Array.from({ length: 8 }, () => ctx.db.$transaction((db) => postEntry(db, once))),

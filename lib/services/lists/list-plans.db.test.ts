@@ -78,7 +78,7 @@ test("transactions of both kinds begin at their cursor", async () => {
   expect(plans.match(/Index Cond: \(ROW\(executed_at, sequence\) <= ROW\(/g)).toHaveLength(2)
 })
 
-test("investors are searched by the letters of their names", async () => {
+test("investors are searched by trigrams of their names", async () => {
   const plans = await plansOf(
     (db) => findInvestors(db, EVERYTHING, { search: "lovelace", status: null }, { ...DEEP, cursor: null }),
     "indexscan",

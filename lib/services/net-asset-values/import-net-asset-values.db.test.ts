@@ -187,7 +187,7 @@ describe("a value that moves further than its class allows", () => {
     ])
   })
 
-  test("is published for a reason, which is kept with the figures and told", async () => {
+  test("is published with a reason, which is stored with the figures and returned", async () => {
     await importNetAssetValues(ctx, [first, second])
     const result = await importNetAssetValues(ctx, [slipped], { reason: "shares were merged" })
     expect(result.overridden).toMatchObject([{ index: 0, field: "value", reason: SENTENCE }])
@@ -261,11 +261,11 @@ describe("rejected", () => {
           { ...third, id: shared },
         ]),
       ),
-    ).toEqual(["1 id: stands on another record of this import, too"])
+    ).toEqual(["1 id: is repeated on another record of this import"])
   })
 })
 
-describe("two imports at once", () => {
+describe("two concurrent imports", () => {
   test("of the same new values publish them once, whichever process comes first", async () => {
     const otherProcess = sampleContext(databaseUrl)
     const imports = [ctx, otherProcess].map((one) => importNetAssetValues(one, [first, second, third]))

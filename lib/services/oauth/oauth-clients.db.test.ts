@@ -66,7 +66,7 @@ describe("an application", () => {
     expect(await listOauthClients(ctx, client.ownerUserId)).toHaveLength(1)
   })
 
-  it("is deleted once, and is gone", async () => {
+  it("is deleted once, and is not found afterwards", async () => {
     const owner = await newOwner()
     const { client } = await register(owner)
     const owned = { ownerUserId: owner, clientId: client.clientId }
@@ -76,7 +76,7 @@ describe("an application", () => {
   })
 })
 
-it(`a user has ${MOST_OAUTH_CLIENTS} applications at most, however many they register at once`, async () => {
+it(`a user has ${MOST_OAUTH_CLIENTS} applications at most, also with concurrent requests`, async () => {
   const owner = await newOwner()
   const tries = await Promise.allSettled(
     Array.from({ length: MOST_OAUTH_CLIENTS + 5 }, () => register(owner)),

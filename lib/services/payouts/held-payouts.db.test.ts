@@ -106,7 +106,7 @@ describe("a payout to an account that was found invalid", () => {
     expect(await checkRegister(ctx)).toEqual([])
   })
 
-  test("goes to another account when one is named, under a name of its own, of which its investor is told", async () => {
+  test("is sent to another account when one is chosen, with a new end-to-end id, and its investor gets an email", async () => {
     await expect(retryPayout(ctx, distributor, { redemptionOrderId, bankAccountId })).rejects.toMatchObject({
       code: "ConflictError",
     })
@@ -197,7 +197,7 @@ describe("of a suspended investor a payout", () => {
   })
 })
 
-test("of a hand-over and an invalidation at once, no payout is sent to an invalid account", async () => {
+test("of a concurrent send and invalidation, no payout is sent to an invalid account", async () => {
   for (let round = 0; round < 5; round += 1) {
     await Promise.allSettled([send(), invalidate()])
     const { payout } = await found()

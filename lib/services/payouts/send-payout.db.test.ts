@@ -86,7 +86,7 @@ test("a payout that was not sent is not paid, and nobody but the operator says t
   expect((await end("paid")).status).toBe("paid")
 })
 
-test("of two hand-overs at once one is rejected", async () => {
+test("of two concurrent sends one is rejected", async () => {
   await deal()
   const outcomes = await Promise.allSettled([send(), send(), send()])
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1)

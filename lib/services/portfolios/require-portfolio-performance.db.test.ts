@@ -33,7 +33,7 @@ describe("the performance of a portfolio", () => {
     ])
   })
 
-  it("tells what the money earned after fees and what a share earned, over the days it was held", async () => {
+  it("has the return of the money after fees and that of a share, over the days it was held", async () => {
     const { distributor, investor, shareClassId } = history
     const performance = await requirePortfolioPerformance(ctx, distributor, investor.id)
     const period = { from: "2025-02-02", to: "2025-02-04", isAnnual: false }

@@ -161,7 +161,7 @@ describe("a portfolio equals the last accounting position", () => {
 
   it("when all are sold", async () => agree(await bookHistory(ctx)))
 
-  it("and at a value that is already dated after today stands where accounting will, as public totals do", async () => {
+  it("and a value that is dated after today is included, as in public totals", async () => {
     const history = await startHistory(ctx)
     ctx.moveTo("2025-02-07T13:00:00Z")
     await publishValue(ctx, "2025-02-09", "1.009")

@@ -41,7 +41,7 @@ async function advanceTo(ctx: ServiceContext, target: ClockTarget): Promise<Inst
   const until = await instantOf(ctx, target, from)
   if (until < from) throw conflict(`Business time is ${from} already and only goes forward.`)
   if (epochMilliseconds(until) - epochMilliseconds(from) > FURTHEST_MILLISECONDS) {
-    throw conflict("Business time moves by 92 days at most at once.")
+    throw conflict("Business time moves by at most 92 days per call.")
   }
   for (let due = await nextDue(ctx, from, until); due !== null; due = await nextDue(ctx, due.at, until)) {
     await moveTo(ctx, due.at)

@@ -152,14 +152,14 @@ const moveLimits = async () =>
     (await exportShareClasses(ctx)).map(({ symbol, navMoveLimit }) => [symbol, navMoveLimit]),
   )
 
-test("a new class that tells no limit for its values gets that of its kind; intermediaries follow a rate", async () => {
+test("a new class without a move limit gets the default of its kind; intermediaries follow a rate", async () => {
   const texts = sampleShareClass().data
   const bonds = { ...texts, en: { ...texts.en, amfClassification: "Bonds" } }
   await importShareClasses(ctx, [sampleShareClass({ data: bonds }), ...dollarShareClasses()])
   expect(await moveLimits()).toEqual({ EUTBL: "0.05", USTBL: "0.005", eurUSTBL: "0.05" })
 })
 
-test("a class keeps its limit until a file tells another", async () => {
+test("a class keeps its limit until a file has another", async () => {
   await importShareClasses(ctx, [sampleShareClass({ navMoveLimit: decimal("0.02") })])
   expect(await importShareClasses(ctx, [sampleShareClass()])).toMatchObject({ unchanged: 1 })
   expect(await moveLimits()).toEqual({ EUTBL: "0.02" })

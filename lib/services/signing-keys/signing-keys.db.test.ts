@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const load = (pepper = PEPPER) => loadSigningKeys({ ...ctx, secrets: { pepper } })
 
-it("ten processes that start at once make one key together", async () => {
+it("ten processes that start concurrently create one key together", async () => {
   const loaded = await Promise.all(Array.from({ length: 10 }, () => load()))
   const ids = new Set(loaded.flatMap((keys) => keys.map(({ id }) => id)))
   expect(ids.size).toBe(1)
@@ -29,7 +29,7 @@ it("a rotation puts a new key first and keeps the old one published", async () =
   expect(keys.map(({ retiredAt }) => retiredAt === null)).toEqual([true, false])
 })
 
-it("an old key is published for an hour, then forgotten by the next rotation", async () => {
+it("an old key is published for an hour, then deleted by the next rotation", async () => {
   const [old] = await load()
   const id = await rotateSigningKey(ctx)
   const retired = (minutesAgo: number) =>

@@ -27,7 +27,7 @@ const query = (overrides: object = {}) => ({
 const statement = (overrides: object = {}) => requireStatement(ctx, history.distributor, query(overrides))
 
 describe("a statement", () => {
-  it("tells what became of the money from the start of its period to today", async () => {
+  it("has the balances and gains from the start of its period to today", async () => {
     expect(await statement()).toMatchObject({
       investor: { id: history.investor.id, firstName: "Ada", lastName: "Lovelace", country: "FR" },
       shareClass: { symbol: "EUTBL", name: "Bons du Trésor en euros", isin: "FR0128379478" },

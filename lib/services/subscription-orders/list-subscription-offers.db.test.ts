@@ -36,7 +36,7 @@ describe("what an investor can subscribe to", () => {
     expect(after).toMatchObject({ hasFunded: true, minimum: "1" })
   })
 
-  it("is told to nobody who does not see the investor", async () => {
+  it("is returned only to callers who see the investor", async () => {
     const [owner, other] = [await openDistributor(ctx), await openDistributor(ctx)]
     const investor = await openInvestor(ctx, owner)
     const asked = listSubscriptionOffers(ctx, other, investor.id)

@@ -108,7 +108,7 @@ describe("a link does not work", () => {
   })
 })
 
-it("of twenty who use a link at once, one sets the password", async () => {
+it("of twenty concurrent uses of a link, one sets the password", async () => {
   const token = await invite((await newUser(ctx)).id)
   const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => setPassword(token)))
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
@@ -159,8 +159,8 @@ describe("a reset", () => {
     ])
     expect(await listApiClientsOfUser(ctx, stranger.userId ?? "")).toMatchObject([{ revokedAt: null }])
     const mails = await listMails(ctx, { limit: 100 })
-    const told = mails.flatMap(({ recipient, subject }) => (recipient === user.email ? [subject] : []))
-    expect(told).toContain("changed, access ended")
+    const subjects = mails.flatMap(({ recipient, subject }) => (recipient === user.email ? [subject] : []))
+    expect(subjects).toContain("changed, access ended")
   })
 
   it("that is rejected ends nothing", async () => {
@@ -195,7 +195,7 @@ describe("a reset", () => {
   })
 })
 
-it("neither tokens nor texts of mails stand in the database", async () => {
+it("the database has neither tokens nor texts of emails", async () => {
   const token = await invite((await newUser(ctx)).id)
   const rows = await ctx.db.$queryRaw`
     SELECT l::text AS row FROM account_links l UNION ALL SELECT m::text FROM mails m`

@@ -30,18 +30,18 @@ export async function sendAccountLink(
   user: User,
   input: Readonly<{
     purpose: AccountLinkPurpose
-    letter: (token: string) => Email
+    emailOf: (token: string) => Email
     pepper: string
     now: Instant
   }>,
 ): Promise<string> {
-  const { purpose, letter, pepper, now } = input
+  const { purpose, emailOf, pepper, now } = input
   const token = randomBytes(TOKEN_BYTES).toString("base64url")
   const expiresAt = fromEpochMilliseconds(epochMilliseconds(now) + ACCOUNT_LINK_SECONDS[purpose] * 1000)
   const hash = accountLinkHash(token, pepper)
   await deleteUnusedLinks(db, user.id, purpose)
   await insertAccountLink(db, { id: randomUUID(), userId: user.id, purpose, hash, createdAt: now, expiresAt })
-  await postMail(db, user.email, letter(token), { pepper, at: now })
+  await postMail(db, user.email, emailOf(token), { pepper, at: now })
   return token
 }
 
@@ -70,7 +70,7 @@ export async function inviteUser(
     if (found === null || found.user.disabledAt !== null) throw notFound("user")
     if (found.passwordHash !== null) throw conflict("This user has set a password already.")
     const { user } = found
-    const letter = (token: string) => emails.invitation(user, token)
-    return { user, token: await sendAccountLink(db, user, { purpose: "invitation", letter, pepper, now }) }
+    const emailOf = (token: string) => emails.invitation(user, token)
+    return { user, token: await sendAccountLink(db, user, { purpose: "invitation", emailOf, pepper, now }) }
   })
 }

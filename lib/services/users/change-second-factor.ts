@@ -111,7 +111,7 @@ export async function disableSecondFactor(
   const { user, code, address, emails } = input
   const { pepper } = ctx.secrets
   if (requiresSecondFactor(user)) {
-    throw new DomainError("ForbiddenError", "Whoever works for the fund operator needs a second factor.")
+    throw new DomainError("ForbiddenError", "Users of the fund operator need a second factor.")
   }
   await requireSecondFactorCode(ctx, { userId: user.id, code, address })
   const at = ctx.clock.now()

@@ -86,7 +86,7 @@ describe("a confirmation", () => {
   })
 })
 
-describe("whoever guesses", () => {
+describe("guessing", () => {
   it("at a password is stopped after ten failures, the right one included", async () => {
     const user = await userWithPassword(ctx)
     const id = await signedInBrowser(ctx, user.id)

@@ -28,7 +28,7 @@ function mailServer(fails = () => false): { send: SendMail; received: string[] }
   return { send, received }
 }
 
-it("a mail is sent once, whoever looks and however often", async () => {
+it("an email is sent once, by whatever process and however often", async () => {
   await post("once@example.org")
   const { send, received } = mailServer()
   await Promise.all(Array.from({ length: 8 }, () => deliverMails(ctx, { send })))

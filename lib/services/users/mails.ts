@@ -16,11 +16,11 @@ export const mailSeal = (mailId: string, pepper: string) => ({ pepper, purpose: 
 export async function postMail(
   db: Database,
   recipient: string,
-  letter: Email,
+  email: Email,
   { pepper, at }: Readonly<{ pepper: string; at: Instant }>,
 ): Promise<void> {
   const id = randomUUID()
-  const { text, ...rest } = letter
+  const { text, ...rest } = email
   const sealedText = sealText(text, mailSeal(id, pepper))
   await insertMail(db, { id, recipient, ...rest, sealedText, createdAt: at })
 }

@@ -39,7 +39,7 @@ const rotate = (clientId: string) =>
 const CREATED = ["api client created"]
 const BOTH = ["api client secret made", "api client created"]
 
-describe("of a new API client and of its new secret are told", () => {
+describe("are emailed about a new API client and its new secret", () => {
   test("everybody who acts for its investor and can sign in, and nobody else", async () => {
     const investorId = (await openInvestor(ctx, distributor)).id
     const link = { kind: "investor", investorId } as const
@@ -72,13 +72,13 @@ describe("of a new API client and of its new secret are told", () => {
   })
 })
 
-test("nobody is told of what a program or the command line creates", async () => {
+test("creations by a program or the command line are not emailed", async () => {
   const user = await newUser(ctx)
   await create({ kind: "user", userId: user.id })
   expect(await subjectsTo(user)).toEqual([[]])
 })
 
-test("of a bank account everybody who acts for its investor is told once; of one that is rejected nobody", async () => {
+test("a new bank account is emailed once to everybody who acts for its investor; a rejected one is not", async () => {
   const investorId = (await openInvestor(ctx, distributor, { firstName: "Jean", lastName: "Moulin" })).id
   const link = { kind: "investor", investorId } as const
   const [ada, ben] = [await newUser(ctx, [link]), await newUser(ctx, [link])]

@@ -30,10 +30,10 @@ export async function requestPasswordReset(
   if (attempt.kind === "throttled") return attempt
   const user = await findUserByEmail(ctx.db, email)
   if (user !== null && user.disabledAt === null) {
-    const letter = (token: string) => emails.passwordReset(user, token)
+    const emailOf = (token: string) => emails.passwordReset(user, token)
     const now = ctx.clock.now()
     await inTransaction(ctx.db, (db) =>
-      sendAccountLink(db, user, { purpose: "password-reset", letter, pepper, now }),
+      sendAccountLink(db, user, { purpose: "password-reset", emailOf, pepper, now }),
     )
   }
   await respondAt

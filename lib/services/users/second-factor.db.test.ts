@@ -126,7 +126,7 @@ describe("a code of the application", () => {
     expect((await check(user.id, older)).kind).toBe("refused")
   })
 
-  it("of twenty who use it at once, one gets in", async () => {
+  it("of twenty concurrent uses, one succeeds", async () => {
     const { user, secret } = await enrol()
     const code = codeOfNow(secret, ctx.clock.now())
     const outcomes = await Promise.all(
@@ -151,7 +151,7 @@ describe("a code of the application", () => {
 })
 
 describe("recovery codes", () => {
-  it("are ten, each lets in once, however it is typed", async () => {
+  it("are ten, each works once, however it is typed", async () => {
     const { user, recoveryCodes } = await enrol()
     expect(new Set(recoveryCodes).size).toBe(10)
     const [first = "", second = ""] = recoveryCodes
@@ -175,7 +175,7 @@ describe("recovery codes", () => {
     expect((await check(user.id, fresh[0] ?? "")).kind).toBe("accepted")
   })
 
-  it("and the secret stand nowhere in the database", async () => {
+  it("and the secret are not in the database in plain text", async () => {
     const { secret, recoveryCodes } = await enrol()
     const rows = await ctx.db.$queryRaw`
       SELECT u::text AS row FROM users u UNION ALL SELECT r::text FROM recovery_codes r`

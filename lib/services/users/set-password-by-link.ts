@@ -71,8 +71,8 @@ export async function setPasswordByLink(ctx: ServiceContext, input: SetPasswordB
     await endAllWebSessions(db, { userId: user.id, exceptSessionId: null, pepper, now })
     if (endsAccess) await endAccountAccess(db, user.id)
     if (!isFirst) {
-      const letter = endsAccess ? emails.passwordChangedAccessEnded(user) : emails.passwordChanged(user)
-      await postMail(db, user.email, letter, { pepper, at: now })
+      const email = endsAccess ? emails.passwordChangedAccessEnded(user) : emails.passwordChanged(user)
+      await postMail(db, user.email, email, { pepper, at: now })
     }
     return user
   })

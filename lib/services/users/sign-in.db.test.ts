@@ -44,7 +44,7 @@ const attempt = (account: string, password = PASSWORD, address = "192.0.2.1") =>
 
 const REJECTED_TOKEN = { kind: "refused" }
 
-it("lets in who has the password, whatever the case of the address and the form of the letters", async () => {
+it("accepts the password, whatever the case of the address and the Unicode form of the letters", async () => {
   const userId = await makeUser()
   const accepted = { kind: "accepted", userId, needsSecondFactor: false }
   expect(await attempt(userId)).toEqual(accepted)
@@ -93,7 +93,7 @@ describe("after ten failures within fifteen minutes", () => {
   })
 })
 
-it("of fifty guesses at once, ten are heard", async () => {
+it("of fifty concurrent guesses, ten are checked", async () => {
   const account = randomUUID()
   const outcomes = await Promise.all(Array.from({ length: 50 }, () => attempt(account, "wrong")))
   expect(outcomes.filter(({ kind }) => kind === "refused").length).toBeLessThanOrEqual(10)

@@ -108,7 +108,7 @@ describe("money for an order", () => {
     expect(await statusOf(id)).toBe("pending-wire")
   })
 
-  test("of another distributor is not found by whoever may not see it", async () => {
+  test("of another distributor is not found by callers who may not see it", async () => {
     const { wireReference } = await order()
     const stranger = await openDistributor(ctx)
     const entry = {
@@ -187,7 +187,7 @@ describe("a payer is known", () => {
     expect(await wire(ctx, shareClassId, "1000", wireReference, { payerName })).toMatchObject({ reason })
   })
 
-  test("to be the investor where the sandbox is told of nobody", async () => {
+  test("to be the investor if the sandbox gets no payer", async () => {
     const { wireReference } = await order()
     const money = { shareClassId, amount: { value: decimal("1000"), currency: "EUR" as const } }
     const sent = await sendWire(ctx, distributor, { ...money, remittanceText: `for ${wireReference}` })

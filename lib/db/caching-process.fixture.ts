@@ -5,23 +5,23 @@ import { openDatabase } from "./client.ts"
 import { PublicDataLease } from "./public-data-lease.ts"
 import { findPublicDataChange } from "./public-data-lock.ts"
 
-/** What the process serves: when public data last changed, and whether it had that in memory. */
+/** The response of the process: when public data last changed, and whether that was cached. */
 export type Served = Readonly<{ changedAt: Instant | null; isFromMemory: boolean }>
 
-// A process that keeps public data under its lease, for the test that stops it.
+// A process that caches public data under its lease, for the test that suspends it.
 const [databaseUrl = ""] = process.argv.slice(2)
 const db = openDatabase(databaseUrl)
-let kept: Readonly<{ changedAt: Instant | null }> | undefined
+let cached: Readonly<{ changedAt: Instant | null }> | undefined
 const lease = new PublicDataLease(databaseUrl, () => {
-  kept = undefined
+  cached = undefined
 })
 void lease.run()
 
 async function serve(): Promise<Served> {
-  if (lease.held && kept !== undefined) return { ...kept, isFromMemory: true }
+  if (lease.held && cached !== undefined) return { ...cached, isFromMemory: true }
   const term = lease.held ? lease.term : undefined
   const changedAt = await findPublicDataChange(db)
-  if (lease.held && lease.term === term) kept = { changedAt }
+  if (lease.held && lease.term === term) cached = { changedAt }
   return { changedAt, isFromMemory: false }
 }
 
