@@ -148,18 +148,6 @@ test("where the sandbox has moved time, values come by accrual and orders are de
   expect(await doDueWork(ctx)).toMatchObject({ publications: 0, runs: [], waiting: [] })
 })
 
-beforeEach(async () => {
-  const database = await createTestDatabase()
-  databases.push(database)
-  ctx = ordersContext(database.url)
-  shareClassId = await openShareClass(ctx)
-  distributor = await openDistributor(ctx)
-  investorId = (await openInvestor(ctx, distributor)).id
-  return () => ctx.db.$disconnect()
-})
-
-afterAll(() => Promise.all(databases.map((database) => database.drop())))
-
 test("orders are due from their cut-off until they are dealt", async () => {
   expect(await findDueWorkAge(ctx)).toBeNull()
   await order()
