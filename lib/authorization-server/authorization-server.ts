@@ -34,15 +34,15 @@ export class AuthorizationServer {
   #server: ProtocolServer | undefined
   #readAt = Number.NEGATIVE_INFINITY
   #reading: Promise<ProtocolServer> | undefined
-  readonly #forgetting: NodeJS.Timeout
+  readonly #purgeTimer: NodeJS.Timeout
 
   constructor(parts: AuthorizationServerParts) {
     this.#parts = parts
     this.#isSecure = hasSecureCookies(parts.origin)
-    this.#forgetting = setInterval(() => void this.#forget(), PURGES_EVERY_MILLISECONDS).unref()
+    this.#purgeTimer = setInterval(() => void this.#purge(), PURGES_EVERY_MILLISECONDS).unref()
   }
 
-  /** Answers a request at one of the endpoints; `path` is without trailing slash. Throws when the database is away. */
+  /** Responds to a request at one of the endpoints; `path` has no trailing slash. Throws when the database is unreachable. */
   async reply(
     path: string,
     address: string,
@@ -56,9 +56,9 @@ export class AuthorizationServer {
     await handleInteraction({ ctx, provider: server.provider }, step, address, request, response)
   }
 
-  /** Clears nothing any more. */
+  /** Stops purging. */
   close(): void {
-    clearInterval(this.#forgetting)
+    clearInterval(this.#purgeTimer)
   }
 
   /** The protocol under the keys of now; `isExact` reads them whatever is known. */
@@ -69,7 +69,7 @@ export class AuthorizationServer {
       this.#reading = undefined
     })
     const known = this.#server
-    // While the database is away, whoever it is needed for says so in the words of the protocol.
+    // Without the database the last keys serve; what needs it responds with an error of the protocol.
     return known === undefined || isExact ? this.#reading : this.#reading.catch(() => known)
   }
 
@@ -88,13 +88,12 @@ export class AuthorizationServer {
     return this.#server
   }
 
-  async #forget(): Promise<void> {
+  async #purge(): Promise<void> {
     try {
       const count = await purgeExpiredAuthorizations(this.#parts.ctx)
-      if (count > 0) log().debug({ count }, "expired authorizations forgotten")
+      if (count > 0) log().debug({ count }, "expired authorizations purged")
     } catch (error) {
-      if (!isDatabaseOutage(error))
-        log().error({ err: error }, "expired authorizations could not be forgotten")
+      if (!isDatabaseOutage(error)) log().error({ err: error }, "expired authorizations could not be purged")
     }
   }
 }

@@ -52,7 +52,7 @@ function attemptOf(ctx: KoaContextWithOIDC | undefined, clientId: string): Crede
 /** The secret as the header holds it; the same one is written in the same way again. */
 const basicSecret = (authorization: string): string | null => basicCredentials(authorization)?.secret ?? null
 
-/** What a client_id of ours looks like; anything else is not worth a question to the database. */
+/** The form of our client ids; anything else is not worth a query. */
 const CLIENT_ID = /^[\w.-]{1,100}$/
 
 /** What every client is: confidential, by authorization code and refresh token alone. */
@@ -63,10 +63,9 @@ export const CLIENT_METADATA = {
   token_endpoint_auth_method: "client_secret_basic",
 } as const satisfies AllClientMetadata
 
-/** Third-party applications as the protocol reads them. In place of the secret stands its hash, as hexadecimal text. */
+/** Third-party applications as the protocol reads them. `client_secret` is the hash of the secret, as hexadecimal text. */
 export function clientRecords(ctx: Pick<ServiceContext, "db">): Adapter {
-  const isReadOnly = () =>
-    Promise.reject(new Error("clients are registered by the verbs of lib/services/oauth"))
+  const isReadOnly = () => Promise.reject(new Error("clients are registered by lib/services/oauth"))
   return {
     find: async (clientId) => {
       if (!CLIENT_ID.test(clientId)) return undefined
@@ -94,9 +93,9 @@ export function clientRecords(ctx: Pick<ServiceContext, "db">): Adapter {
   }
 }
 
-/** Whether an offered secret is the one whose hash is kept, in time that tells nothing. */
+/** Whether an offered secret has the stored hash, compared in constant time. */
 export function isSecret(offered: string, storedHash: string, pepper: string): boolean {
-  const kept = Buffer.from(storedHash, "hex")
+  const stored = Buffer.from(storedHash, "hex")
   const hash = secretHash(offered, pepper)
-  return kept.length === hash.length && timingSafeEqual(kept, hash)
+  return stored.length === hash.length && timingSafeEqual(stored, hash)
 }

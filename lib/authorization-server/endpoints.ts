@@ -1,4 +1,4 @@
-/** What a path of the authorization server answers to, and whether a person or a program asks there. */
+/** The methods of a path of the authorization server, and whether it is for people or for programs. */
 export type AuthorizationEndpoint = Readonly<{ methods: readonly string[]; isPage: boolean }>
 
 const READ = ["GET", "HEAD", "OPTIONS"]
@@ -6,7 +6,7 @@ const READ = ["GET", "HEAD", "OPTIONS"]
 const RESUMED: AuthorizationEndpoint = { methods: ["GET"], isPage: true }
 const INTERACTION: AuthorizationEndpoint = { methods: ["POST"], isPage: true }
 
-/** Every path; `{uid}` stands for an authorization under way. */
+/** Every path; `{uid}` is the id of an authorization under way. */
 export const AUTHORIZATION_ENDPOINTS: Readonly<Record<string, AuthorizationEndpoint>> = {
   "/.well-known/oauth-authorization-server": { methods: READ, isPage: false },
   "/.well-known/openid-configuration": { methods: READ, isPage: false },

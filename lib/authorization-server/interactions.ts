@@ -47,7 +47,7 @@ type Outcome =
   | Readonly<{ kind: "ask"; page: InteractionPage; error?: string; result?: InteractionResults }>
 
 /**
- * Answers the form of a sign-in or consent page: with the authorization itself, or with the page again. Every response
+ * Processes the form of a sign-in or consent page: continues the authorization, or shows the page again. Every response
  * is a redirect, so that reloading never sends a password twice.
  */
 export async function handleInteraction(

@@ -32,7 +32,7 @@ export function interactionPage(ctx: KoaContextWithOIDC, interaction: Interactio
   return pageOf(prompt.name === "consent" ? "/consent" : "/sign-in", uid, language)
 }
 
-/** Answers with a plain page, under the status that was set. */
+/** Responds with a plain page, under the status that was set. */
 export function showPage(
   ctx: KoaContextWithOIDC,
   page: Readonly<{ language: Language; title: string; body: string }>,
@@ -42,11 +42,11 @@ export function showPage(
   ctx.body = plainPage(page)
 }
 
-/** The language of whoever reads a page of this request. */
+/** The language of the page that responds to this request. */
 export const readerLanguage = (ctx: KoaContextWithOIDC): Language =>
   languageOf(ctx.query.ui_locales ?? ctx.oidc.params?.ui_locales, ctx.get("Accept-Language"))
 
-/** Where a person is looking; everywhere else a program is, which reads JSON whatever it says it accepts. */
+/** Routes that people open; all others are for programs, which get JSON whatever they accept. */
 const PAGE_ROUTES = new Set([
   "authorization",
   "resume",
@@ -55,7 +55,7 @@ const PAGE_ROUTES = new Set([
   "end_session_success",
 ])
 
-/** An error that cannot be told to the application, because it is not certain where that is. */
+/** The page of an error that cannot be sent to the application, because its address is not certain. */
 export function renderErrorPage(ctx: KoaContextWithOIDC, out: ErrorOut, error: Error): void {
   if (!PAGE_ROUTES.has(ctx.oidc.route)) {
     ctx.body = out
@@ -109,7 +109,7 @@ ${form}
   })
 }
 
-/** Says that one is signed out, where no application waits for its user. */
+/** Confirms the sign-out, where no application waits for its user. */
 export function signedOutPage(ctx: KoaContextWithOIDC): void {
   const language = readerLanguage(ctx)
   const { signedOut, signedOutText, startPage } = messages(language).authorization

@@ -8,7 +8,7 @@ const TOO_SHORT = 8
 
 /**
  * `state` is a random string of more than 8 characters. Without it, or with a shorter one, an application could not
- * tell its own response from one that somebody else slipped in (RFC 6749 section 10.12).
+ * distinguish its own response from a forged one (RFC 6749 section 10.12).
  */
 export function checkState(state: string | undefined): void {
   if (state === undefined || [...state].length <= TOO_SHORT) {

@@ -57,7 +57,7 @@ function keepToOrigin(provider: Provider, { origin, isSecure }: ProviderParts): 
   })
 }
 
-/** In place of secrets there are hashes to compare with; wrong ones are counted. */
+/** Secrets are compared by their hashes; wrong ones are counted. */
 function compareHashes(provider: Provider, pepper: string): void {
   provider.Client.prototype.compareClientSecret = async function (offered: string) {
     const isRight = isSecret(offered, this.clientSecret ?? "", pepper)
@@ -81,14 +81,14 @@ function keepCookiesWhole(provider: Provider, ctx: Pick<KoaContextWithOIDC, "coo
   }
 }
 
-/** Who signs out here is signed out of the web application too. */
+/** Users who sign out here are signed out of the web application too. */
 async function endWebSessions({ ctx }: ProviderParts, request: Readonly<{ path: string }>): Promise<void> {
   if (request.path !== "/oauth2/sign-out/confirm" || !("oidc" in request)) return
   const { session } = (request as KoaContextWithOIDC).oidc
   if (session !== undefined && "destroyed" in session) await endSessionsOfSignIn(ctx, session.uid)
 }
 
-/** A database that is away is 503, and nothing that anybody did; the rest is ours and goes to the log. */
+/** An unreachable database is a 503 without a log entry of its own; every other error is ours and logged. */
 function logProtocolError(
   ctx: Pick<KoaContextWithOIDC, "status" | "body" | "set" | "response" | "get">,
   error: unknown,
@@ -109,13 +109,13 @@ function logProtocolError(
       }
 }
 
-/** What the protocol leaves to us of its responses. */
+/** The parts of responses that the protocol leaves open. */
 function adaptRequest(
   ctx: Pick<KoaContextWithOIDC, "status" | "body" | "method" | "path" | "set" | "remove">,
 ): void {
   ctx.set("X-Content-Type-Options", "nosniff")
   if (ctx.method === "POST") ctx.set("Cache-Control", "no-store")
-  // Where a redirect leads is in its header; a copy in HTML would be one more place that a code stands in.
+  // Where a redirect leads is in its header; a copy in HTML would be one more place with a code in it.
   if (ctx.status === 303) {
     ctx.body = ""
     ctx.remove("Content-Type")

@@ -153,7 +153,7 @@ export function providerConfiguration({ ctx, origin, isSecure, keys }: ProviderP
   }
 }
 
-/** RFC 7009 section 2.1: who revokes a token of somebody else's is told so. */
+/** Rejects the revocation of another client's token (RFC 7009 section 2.1). */
 function isIssuedTo(
   token: Readonly<{ clientId?: string | undefined }>,
   client: Readonly<{ clientId: string }>,

@@ -13,7 +13,7 @@ const db = openDatabase(testDatabaseUrl())
 afterAll(() => db.$disconnect())
 
 const idOf = recordIds("a pepper of the tests, long enough")
-const kept = (kind: string): Adapter => storedRecords(kind, { db, clock: systemClock, idOf })
+const storageOf = (kind: string): Adapter => storedRecords(kind, { db, clock: systemClock, idOf })
 const [grants, codes, accessTokens, refreshTokens, sessions, interactions] = [
   "Grant",
   "AuthorizationCode",
@@ -21,7 +21,7 @@ const [grants, codes, accessTokens, refreshTokens, sessions, interactions] = [
   "RefreshToken",
   "Session",
   "Interaction",
-].map(kept) as [Adapter, Adapter, Adapter, Adapter, Adapter, Adapter]
+].map(storageOf) as [Adapter, Adapter, Adapter, Adapter, Adapter, Adapter]
 
 const FIFTY = Array.from({ length: 50 })
 
@@ -39,7 +39,7 @@ const newToken = async (adapter: Adapter, grantId: string): Promise<string> => {
   return id
 }
 
-describe("what is kept", () => {
+describe("a stored record", () => {
   it("comes back as it was, with its id", async () => {
     const { code, grantId, accountId } = await newGrant()
     expect(await codes.find(code)).toEqual({ accountId, clientId: "app", grantId, jti: code })
@@ -68,8 +68,8 @@ describe("what is kept", () => {
     const save = (state: string) => interactions.upsert(id, { params: { state } }, 60)
     await expect(save("a\u0000b")).rejects.toThrow(errors.InvalidRequest)
     await expect(save("\\\u0000")).rejects.toThrow(errors.InvalidRequest)
-    await save("\\u0000 as letters")
-    expect(await interactions.find(id)).toMatchObject({ params: { state: "\\u0000 as letters" } })
+    await save("\\u0000 as text")
+    expect(await interactions.find(id)).toMatchObject({ params: { state: "\\u0000 as text" } })
   })
 
   it("is cleared once it has expired, and not before", async () => {
@@ -116,7 +116,7 @@ describe("a grant that ends", () => {
   it.each([
     ["by being revoked", (grantId: string) => accessTokens.revokeByGrantId(grantId)],
     ["by itself", (grantId: string) => grants.destroy(grantId)],
-  ])("%s takes every token along and lets no other in", async (_, end) => {
+  ])("%s ends every token, and no other can be issued", async (_, end) => {
     const { grantId, code } = await newGrant()
     const access = await newToken(accessTokens, grantId)
     const other = await newGrant()
@@ -127,7 +127,7 @@ describe("a grant that ends", () => {
     expect(await codes.find(other.code)).toBeDefined()
   })
 
-  it("while tokens are written under it leaves none behind, whoever comes first", async () => {
+  it("while tokens are written under it leaves none behind, whichever comes first", async () => {
     const { grantId } = await newGrant()
     const writing = FIFTY.map(() => newToken(accessTokens, grantId))
     const ending = [1, 2, 3].map(() => refreshTokens.revokeByGrantId(grantId))

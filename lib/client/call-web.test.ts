@@ -24,7 +24,7 @@ function serviceThatAsks() {
 
 it("a call that has to be confirmed is sent once more, unchanged, when the user has done so", async () => {
   const service = serviceThatAsks()
-  const forget = askBy(async ({ by, confirm }) => {
+  const stopAsking = askBy(async ({ by, confirm }) => {
     expect(by).toBe("code")
     await confirm("123456")
     return true
@@ -34,13 +34,13 @@ it("a call that has to be confirmed is sent once more, unchanged, when the user 
   const [first, again, ...more] = service.requests
   expect(again).toEqual(first)
   expect(more).toEqual([])
-  forget()
+  stopAsking()
 })
 
 it("calls that wait for the same confirmation ask for it once", async () => {
   serviceThatAsks()
   let asked = 0
-  const forget = askBy(async ({ confirm }) => {
+  const stopAsking = askBy(async ({ confirm }) => {
     asked += 1
     await new Promise((resolve) => setTimeout(resolve, 20))
     await confirm("123456")
@@ -48,15 +48,15 @@ it("calls that wait for the same confirmation ask for it once", async () => {
   })
   await Promise.all([callWeb(endAllSessions, {}), callWeb(endAllSessions, {})])
   expect(asked).toBe(1)
-  forget()
+  stopAsking()
 })
 
 it("a call that the user does not confirm is rejected and not repeated, as where nobody can be asked", async () => {
   const service = serviceThatAsks()
-  const forget = askBy(async () => false)
+  const stopAsking = askBy(async () => false)
   const rejected = { tag: "ReauthenticationRequiredError" }
   await expect(callWeb(endAllSessions, {})).rejects.toMatchObject(rejected)
-  forget()
+  stopAsking()
   await expect(callWeb(endAllSessions, {})).rejects.toMatchObject(rejected)
   expect(service.requests).toHaveLength(2)
 })

@@ -9,7 +9,7 @@ import type { Requirement } from "#lib/domain/investors/investor.ts"
 import type { PasswordError } from "#lib/domain/users/password.ts"
 import type { Confirmation } from "#lib/domain/users/web-session.ts"
 
-/** What an error response tells beside its kind, each only where it does. */
+/** What an error response may contain beside its tag. */
 export type WebErrorDetails = Partial<
   Readonly<{
     minimum: string
@@ -30,7 +30,7 @@ export class WebError extends Error {
   readonly fields: readonly string[]
 
   constructor(tag: WebError["tag"], details: WebErrorDetails = {}, fields: readonly string[] = []) {
-    super(`refused: ${tag}`)
+    super(`rejected: ${tag}`)
     this.tag = tag
     this.details = details
     this.fields = fields

@@ -6,7 +6,7 @@ import { DatabaseServerError } from "./database-server-error.ts"
 import { mayEnter, postgresAccount, sharedFolder } from "./postgres-account.ts"
 
 const clusterSettings = z.strictObject({
-  /** The home these settings were made for: tells a copied checkout from the one it was copied from. */
+  /** The home these settings were made for: distinguishes a copied checkout from its original. */
   home: z.string(),
   /** The PostgreSQL data directory, relative to the home when it lies in it. */
   directory: z.string(),

@@ -6,7 +6,7 @@ import { type Cluster, POSTGRES_ENVIRONMENT } from "./cluster.ts"
 import { DatabaseServerError } from "./database-server-error.ts"
 import { processState } from "./process-state.ts"
 
-/** A PostgreSQL server that runs on a cluster, whoever started it. */
+/** A PostgreSQL server that runs on a cluster, whichever program started it. */
 export interface RunningPostmaster {
   readonly pid: number
   /** Undefined while it is only beginning to start. */

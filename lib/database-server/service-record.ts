@@ -23,7 +23,7 @@ const serviceRecord = z.object({
 /** How the service last ran on a database: what a command cannot see in its own environment. */
 export type ServiceRecord = Readonly<z.infer<typeof serviceRecord>>
 
-/** Tells two peppers apart and says nothing about either. */
+/** Distinguishes two peppers and reveals neither. */
 export const pepperFingerprint = (pepper: string): string =>
   Buffer.from(derivedKey(pepper, "fingerprint of the pepper")).toString("base64url").slice(0, 16)
 

@@ -62,7 +62,10 @@ describe("a transaction that PostgreSQL has ended for the sake of another one", 
       attempts += 1
       await fail(tx, "40P01")
     })
-    await expect(hopeless).rejects.toMatchObject({ code: "ServiceUnavailableError", retryAfterSeconds: 1 })
+    await expect(hopeless).rejects.toMatchObject({
+      code: "TemporarilyUnavailableError",
+      retryAfterSeconds: 1,
+    })
     expect(attempts).toBe(4)
   })
 
@@ -135,7 +138,7 @@ describe("while the register of a class is taken", () => {
     const startedAt = performance.now()
     const orders = Array.from({ length: POOL_SIZE }, () => inTransaction(db, (tx) => lockRegister(tx, CLASS)))
     for (const outcome of await Promise.allSettled(orders)) {
-      expect(outcome).toMatchObject({ reason: { code: "ServiceUnavailableError", retryAfterSeconds: 5 } })
+      expect(outcome).toMatchObject({ reason: { code: "TemporarilyUnavailableError", retryAfterSeconds: 5 } })
     }
     expect(performance.now() - startedAt).toBeGreaterThan(9_900)
     await run.end()

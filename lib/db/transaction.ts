@@ -34,7 +34,7 @@ export const registerPatience = (): number =>
 
 /**
  * Runs `work` in one transaction; within another one it is a savepoint. After a deadlock or serialization failure the whole
- * transaction is repeated a few times, so `work` must change nothing but the database. Throws ServiceUnavailableError when that
+ * transaction is repeated a few times, so `work` must change nothing but the database. Throws TemporarilyUnavailableError when that
  * does not help, or when the register of a class stays locked.
  */
 export const inTransaction = <T>(pool: DatabasePool, work: (db: Database) => Promise<T>): Promise<T> =>
@@ -80,7 +80,7 @@ async function attempt<T>(transact: () => Promise<T>, deadline: number): Promise
 }
 
 const inEachOthersWay = (cause: unknown): DomainError =>
-  new DomainError("ServiceUnavailableError", "Others change the same records. Try again in a second.", {
+  new DomainError("TemporarilyUnavailableError", "Others change the same records. Try again in a second.", {
     cause,
     retryAfterSeconds: 1,
   })

@@ -6,8 +6,8 @@ import { sendResponse, webRequest, wholeRequest } from "./api-exchange.ts"
 
 const LONG = JSON.stringify(Array.from({ length: 1_000 }, (_, place) => ({ place })))
 
-/** What handlers answer at the paths of the test's server. */
-const ANSWERS: Readonly<Record<string, (request: Request) => Promise<Response> | Response>> = {
+/** The handlers of the test's server by path. */
+const HANDLERS: Readonly<Record<string, (request: Request) => Promise<Response> | Response>> = {
   "/echo": async (request) =>
     Response.json({
       method: request.method,
@@ -31,7 +31,7 @@ const ANSWERS: Readonly<Record<string, (request: Request) => Promise<Response> |
 
 const server = createServer(async (request, response) => {
   const asked = webRequest(request, "https://sharebook.test")
-  const reply = await ANSWERS[new URL(asked.url).pathname]?.(asked)
+  const reply = await HANDLERS[new URL(asked.url).pathname]?.(asked)
   await sendResponse(request, response, reply ?? new Response(null, { status: 404 }))
 })
 let origin = ""
@@ -63,7 +63,7 @@ describe("a request as handlers read it", () => {
     })
   })
 
-  it("may leave its body unread, and the next one on the connection is answered", async () => {
+  it("may leave its body unread, and the next one on the connection has its response", async () => {
     for (let turn = 0; turn < 3; turn += 1) {
       const reply = await ask("/unread", { method: "POST", body: "x".repeat(300_000) })
       expect([reply.status, await reply.text()]).toEqual([413, "not read"])

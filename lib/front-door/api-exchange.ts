@@ -38,7 +38,7 @@ export function headersOf(request: IncomingMessage): Headers {
   return headers
 }
 
-/** Sends what a route handler answered, compressed where that helps and the caller takes it. */
+/** Sends the response of a route handler, compressed where that saves bytes and the caller accepts it. */
 export async function sendResponse(
   request: IncomingMessage,
   response: ServerResponse,

@@ -7,8 +7,8 @@ import type { RouteHandler, RouteHandlers } from "#lib/http/route.ts"
 /** Known clients call the public interface without its version. */
 const UNVERSIONED = /^\/api\/public\/(?!v0(\/|$))/
 
-/** What a folder of `app/api` answers with: the file of its handlers, or null where Next.js does. */
-type Answer = string | null
+/** The file with the handlers of a folder of `app/api`, or null where Next.js responds. */
+type HandlerFile = string | null
 
 /** A folder of `app/api`: a segment of paths. */
 type Segment = {
@@ -16,9 +16,9 @@ type Segment = {
   /** `[id]`: any one segment. */
   parameter?: Segment
   /** `route.ts` or `page.tsx`. */
-  own?: Answer
-  /** Of `[[...path]]`: every path below that nothing else answers. */
-  others?: Answer
+  own?: HandlerFile
+  /** Of `[[...path]]`: every path below that has no handler of its own. */
+  others?: HandlerFile
 }
 
 /**
@@ -32,7 +32,7 @@ export class ApiRoutes {
     this.#root = root
   }
 
-  /** Reads the folders of `app/api`; its files are loaded when somebody first asks for them. */
+  /** Reads the folders of `app/api`; its files are loaded with their first request. */
   static async read(directory: string): Promise<ApiRoutes> {
     const root: Segment = { named: new Map() }
     for (const file of await readdir(directory, { recursive: true })) {
@@ -44,7 +44,7 @@ export class ApiRoutes {
     return new ApiRoutes(root)
   }
 
-  /** What answers requests of a path; undefined where Next.js does. */
+  /** The handler of a path; undefined where Next.js responds. */
   find(pathname: string): RouteHandler | undefined {
     if (pathname !== "/api" && !pathname.startsWith("/api/")) return undefined
     const [, , ...segments] = pathname.replace(UNVERSIONED, "/api/public/v0/").replace(/\/$/, "").split("/")
@@ -58,7 +58,7 @@ export class ApiRoutes {
 }
 
 /** Puts a response at the end of its folders. */
-function place(root: Segment, folders: readonly string[], response: Answer): void {
+function place(root: Segment, folders: readonly string[], response: HandlerFile): void {
   let segment = root
   for (const folder of folders) {
     if (folder === ".") continue
@@ -82,8 +82,8 @@ function namedOf(segment: Segment, name: string): Segment {
   return known
 }
 
-/** The nearest answer: a name goes before a parameter, and either before whatever takes all other paths. */
-function find(segment: Segment, path: readonly string[]): Answer | undefined {
+/** The nearest handler: a name goes before a parameter, and either before the handler of all other paths. */
+function find(segment: Segment, path: readonly string[]): HandlerFile | undefined {
   const [first, ...rest] = path
   if (first === undefined) return segment.own === undefined ? segment.others : segment.own
   for (const next of [segment.named.get(first), segment.parameter]) {

@@ -25,8 +25,8 @@ export type AuthorizationMount = Readonly<{
 const FOREIGN_FORM = errorResponse("ForbiddenError", "This form was not sent by a page of this service.")
 
 /**
- * Answers what belongs to the authorization server; returns whether it did. Its host name, where it has one, serves no
- * page and no other interface; people are sent to the origin, because cookies and sign-in are there.
+ * Responds at the paths of the authorization server; returns whether it did. Its host name, where it has one, serves no
+ * page and no other interface; people are redirected to the origin, because cookies and sign-in are there.
  */
 export async function serveAuthorization(
   { settings, server, count }: AuthorizationMount,
@@ -101,7 +101,7 @@ function splitQuery(target: string): readonly [string, string] {
   return start === -1 ? [target, ""] : [target.slice(0, start), target.slice(start)]
 }
 
-/** Where the origin has the same name, it serves everything as ever. */
+/** Where the origin has the same name, it serves everything. */
 const isAuthorizationHost = ({ AUTH_HOST, PUBLIC_ORIGIN }: Env, host: string | undefined): boolean =>
   AUTH_HOST !== undefined && hostNameOf(host) === AUTH_HOST && new URL(PUBLIC_ORIGIN).hostname !== AUTH_HOST
 

@@ -7,7 +7,7 @@ import { acceptsGzip } from "#lib/http/negotiation.ts"
 /** Bodies below this travel in one packet anyway. */
 export const COMPRESSED_FROM_BYTES = 1_400
 
-/** Headers that belong to one connection or one request and are never kept. */
+/** Headers that belong to one connection or one request and are never cached. */
 const NOT_CACHED = new Set([
   "connection",
   "date",
@@ -19,7 +19,7 @@ const NOT_CACHED = new Set([
   "vary",
 ])
 
-/** Headers that describe the body and stay away from a 304, which has none. */
+/** Headers that describe the body, which a 304 does not have. */
 const OF_THE_BODY = new Set(["content-type", "content-encoding", "content-disposition"])
 
 /** One form of a response: names and values of its headers in turn, and those of them that a 304 repeats. */
@@ -45,7 +45,7 @@ export class CachedResponse {
     this.#plain = this.#variant(body, headers.etag ?? "", [])
   }
 
-  /** The form for a caller: compressed where it helps and is understood. */
+  /** The form for a caller: compressed where that saves bytes and the caller accepts it. */
   variant(acceptsGzip: boolean): Variant {
     if (!acceptsGzip || this.bytes < COMPRESSED_FROM_BYTES) return this.#plain
     // Other bytes, so another strong validator (RFC 9110 section 8.8.3.3).
@@ -84,18 +84,18 @@ export class CachedResponse {
 export function sendCached(
   request: IncomingMessage,
   response: ServerResponse,
-  kept: CachedResponse,
+  cached: CachedResponse,
   own: Readonly<Record<string, string>>,
 ): void {
   const { headers } = request
-  const variant = kept.variant(
+  const variant = cached.variant(
     headers["accept-encoding"] !== undefined && acceptsGzip(headers["accept-encoding"]),
   )
   const ifNoneMatch = headers["if-none-match"] ?? null
   const ifModifiedSince = headers["if-modified-since"] ?? null
   const isKnown =
     (ifNoneMatch !== null || ifModifiedSince !== null) &&
-    kept.isKnownTo({ ifNoneMatch, ifModifiedSince }, variant)
+    cached.isKnownTo({ ifNoneMatch, ifModifiedSince }, variant)
   const sent = isKnown ? [...variant.validators] : [...variant.headers]
   for (const name in own) sent.push(name, own[name] ?? "")
   response.writeHead(isKnown ? 304 : 200, sent)

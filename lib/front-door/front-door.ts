@@ -33,12 +33,12 @@ import { isRead } from "./public-data-cache.ts"
 /** Next.js as the front door calls it. */
 type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-/** Methods that routes know; any other is rejected here, because Next answers it with a page. */
+/** Methods that routes know; any other is rejected here, because Next would respond with a page. */
 const KNOWN_METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
 
 const PUBLIC_DATA = /^\/api\/public\/(?!(v0\/)?docs(\/|$|\?))/
 
-/** RFC 9112 section 3.2; Node's own check, which this replaces, answers without a body. */
+/** RFC 9112 section 3.2; Node's own check, which this replaces, responds without a body. */
 const lacksHost = ({ headers, httpVersion }: IncomingMessage): boolean =>
   headers.host === undefined && httpVersion === "1.1"
 
@@ -64,15 +64,15 @@ export function frontDoor(
   const limits = new RateLimits(settings)
   const mount = { settings, server: parts.authorization, count: (address: string) => limits.count(address) }
 
-  /** Who answers, and with what; `id` goes on the response under X-Request-Id. */
+  /** Responds to a request, and returns what the response came from; `id` is its X-Request-Id. */
   async function reply(request: IncomingMessage, response: ServerResponse, id: string): Promise<Origin> {
     const target = targetAtOrigin(prefixes, request.headers.host, request.url ?? "/")
-    const kept = lacksHost(request) ? undefined : parts.cache.find(request, target)
-    // What is kept was asked for soundly before, so it needs no further look.
-    if (kept === undefined) return respondUncached(request, response, target, id)
-    const own = await charge(request, response, id)
+    const cached = lacksHost(request) ? undefined : parts.cache.find(request, target)
+    // The request of a cached response was validated before.
+    if (cached === undefined) return respondUncached(request, response, target, id)
+    const own = await countRequest(request, response, id)
     if (own === undefined) return "refused"
-    sendCached(request, response, kept, own)
+    sendCached(request, response, cached, own)
     return "kept"
   }
 
@@ -103,7 +103,7 @@ export function frontDoor(
       if (hasTooManyParameters(path.url)) return reject(TOO_MANY_PARAMETERS)
       if (await serveAuthorization(mount, request, response)) return "authorization"
       if (isCountedAsPage(pathname, handler !== undefined)) {
-        // Apart from the data's quota: a program of the same network must not take its people's pages.
+        // A quota of its own: a program must not use up the pages of the people in the same network.
         const address = clientAddress(request, settings.TRUST_PROXY)
         const allowance = await limits.count(`pages of ${address}`)
         if (enforcePageLimit(request, response, pathname, allowance)) return "refused"
@@ -117,7 +117,7 @@ export function frontDoor(
       return "handler"
     }
     request.url = withKnownQuery(path.url)
-    const own = await charge(request, response, id)
+    const own = await countRequest(request, response, id)
     if (own === undefined) return "refused"
     if (isRead(request)) {
       await parts.cache.fetch(request, response, () => handler(wholeRequest(request, origin)), own)
@@ -128,8 +128,8 @@ export function frontDoor(
     return "fetched"
   }
 
-  /** Counts a request of public data; gives the headers of its response, or rejects it and gives none. */
-  async function charge(
+  /** Counts a request of public data; returns the headers of its response, or undefined after rejecting it. */
+  async function countRequest(
     request: IncomingMessage,
     response: ServerResponse,
     id: string,
@@ -152,8 +152,8 @@ export function frontDoor(
     const id = requestId(request.headers["x-request-id"]?.toString())
     const isWellFormed = toOriginForm(request)
     const asked = request.url
-    const answered = isWellFormed ? reply(request, response, id) : rejectTarget(response, id)
-    answered
+    const done = isWellFormed ? reply(request, response, id) : rejectTarget(response, id)
+    done
       .catch((error: unknown): Origin => {
         log().error({ requestId: id, err: error }, "front door")
         if (response.headersSent) response.destroy()

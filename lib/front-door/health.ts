@@ -14,7 +14,7 @@ export type Vitals = Readonly<{
   isDraining: () => boolean
 }>
 
-/** Answers `/api/health/live`, `/api/health/ready` and `/api/metrics`; returns whether the path was one of them. */
+/** Responds at `/api/health/live`, `/api/health/ready` and `/api/metrics`; returns whether the path was one of them. */
 export async function serveHealth(
   request: IncomingMessage,
   response: ServerResponse,
@@ -49,7 +49,7 @@ const REPORTS: Readonly<Record<string, (vitals: Vitals) => Promise<Report>>> = {
       listener: lease.held ? "ok" : "waiting for the database",
       traffic: isDraining() ? "draining" : "ok",
     }
-    // A publication under way holds the lease for a moment; answers then come from the database, so it is no outage.
+    // During a publication the lease is lost for a moment and responses come from the database: no outage.
     const isReady = [checks.database, checks.migrations, checks.clock, checks.traffic].every(
       (check) => check === "ok",
     )
@@ -63,5 +63,5 @@ const REPORTS: Readonly<Record<string, (vitals: Vitals) => Promise<Report>>> = {
   }),
 }
 
-/** The paths that are answered here. */
+/** The paths of health and metrics. */
 export const HEALTH_PATHS: readonly string[] = Object.keys(REPORTS)

@@ -8,7 +8,7 @@ import { malformedRequest, respondToConnect, UNKNOWN_METHOD, writeErrorResponse 
 /** What Node reports of bytes it could not parse; `rawPacket` are those bytes. */
 type ClientError = NodeJS.ErrnoException & Readonly<{ rawPacket?: Buffer }>
 
-/** Answers what Node could not even parse as a request, in our form where the connection still takes one. */
+/** Responds to bytes that Node could not parse as a request, in our form if the connection is still writable. */
 export function respondToClientError(error: ClientError, socket: Duplex): void {
   if (error.code === "ECONNRESET" || !socket.writable) socket.destroy()
   else writeErrorResponse(socket, errorResponseOfBytes(error))
@@ -18,7 +18,7 @@ function errorResponseOfBytes({ code, rawPacket }: ClientError): ErrorResponse {
   if (code === "HPE_HEADER_OVERFLOW") {
     return errorResponse("UriTooLongError", "Address and headers together may be 64 KiB at most.")
   }
-  // Node knows a closed list of methods; any other name is sound by RFC 9110 section 9.1.
+  // Node knows a closed list of methods; any other name is valid by RFC 9110 section 9.1.
   const isRequestLine = REQUEST_LINE.test(rawPacket?.subarray(0, 64 * 1024).toString("latin1") ?? "")
   if (code === "HPE_INVALID_METHOD" && isRequestLine) return UNKNOWN_METHOD
   return malformedRequest("is not well-formed HTTP")

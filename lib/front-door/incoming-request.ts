@@ -9,7 +9,7 @@ const ABSOLUTE_FORM = /^https?:\/\/([^/?#]*)(.*)$/is
 /** A host and an optional port (RFC 3986 section 3.2); a user name before them is an error (RFC 9110 section 4.2.4). */
 const HOST_AND_PORT = /^(?:\[[\da-f:.]+\]|[\w.~%!$&'()*+,;=-]+)(?::\d{0,5})?$/i
 
-/** The parts of a request that an absolute target stands for. */
+/** The parts of a request that an absolute target replaces. */
 type TargetParts = Pick<IncomingMessage, "headers" | "httpVersion" | "url">
 
 /**
@@ -54,13 +54,13 @@ export function targetAtOrigin(
   return prefix === undefined || target.startsWith(`${prefix}/`) ? target : `${prefix}${target}`
 }
 
-/** The target of a request, made safe to hand on. `isApi` says that its error responses are JSON. */
+/** The target of a request, made safe to pass on. `isApi` means that its error responses are JSON. */
 export type RequestPath = Readonly<{ url: string; isApi: boolean; isValid: boolean }>
 
 /**
  * Reads a request target before Next does. A segment whose percent-encoding is broken is escaped, so that it reaches
- * its schema as the text it is instead of failing inside of Next; empty and dot segments are unsound: no path of ours
- * has them, and Next would answer a page.
+ * its schema as the text it is instead of failing inside of Next; empty and dot segments are invalid: no path of ours
+ * has them, and Next would respond with a page.
  */
 export function requestPath(target: string): RequestPath {
   const queryStart = target.indexOf("?")
@@ -87,7 +87,7 @@ function decodeSegment(segment: string): string | undefined {
   }
 }
 
-/** What Next takes in its stride; every doubling takes it four times as long. */
+/** Fast for Next; every doubling takes it four times as long. */
 const MOST_PARAMETERS = 1_000
 
 /** Whether a target that is handed on as it is has more query parameters than any of ours could use. */
@@ -110,19 +110,19 @@ const MOST_OF_ONE = 2
 
 /**
  * A target of public data with no more of its query than an operation can read. What is ignored anyway would cost
- * Next seconds (ten thousand parameters did) and memory a response kept under each spelling.
+ * Next seconds (ten thousand parameters did), and the cache one response for each spelling.
  */
 export function withKnownQuery(target: string): string {
   const queryStart = target.indexOf("?")
   if (queryStart === -1) return target
   const counts = new Map<string, number>()
-  const kept = [...new URLSearchParams(target.slice(queryStart))].filter(([name]) => {
+  const known = [...new URLSearchParams(target.slice(queryStart))].filter(([name]) => {
     const count = (counts.get(name) ?? 0) + 1
     counts.set(name, count)
     return KNOWN.has(name) && count <= MOST_OF_ONE
   })
   const path = target.slice(0, queryStart)
-  return kept.length === 0 ? path : `${path}?${new URLSearchParams(kept)}`
+  return known.length === 0 ? path : `${path}?${new URLSearchParams(known)}`
 }
 
 /** Query parameters that open something, or that say what somebody typed. */

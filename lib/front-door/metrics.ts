@@ -1,7 +1,10 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
 import type { DueWork } from "#lib/services/due-work/do-due-work.ts"
 
-/** Who answered a request: memory, a route handler (public data or not), Next, the authorization server, the front door. */
+/**
+ * Where a response came from: the cache, a route handler (public data or not), Next, the authorization server, or the
+ * front door itself. Values of a metric, which dashboards may read.
+ */
 export type Origin = "kept" | "fetched" | "handler" | "next" | "authorization" | "refused" | "health"
 
 /** The figures of this process in Prometheus form. */
@@ -58,7 +61,7 @@ export class Metrics {
     })
   }
 
-  /** Counts one answered request. */
+  /** Counts one request with its response. */
   count(origin: Origin, status: number, seconds: number): void {
     let counters = this.#counters.get(`${origin} ${status}`)
     if (counters === undefined) {
@@ -94,7 +97,7 @@ export class Metrics {
     this.#waiting.set(done.waiting.length)
   }
 
-  /** Takes down how old the oldest work is that has fallen due; null when there is none. It ages until the next time. */
+  /** Records the age of the oldest work that has fallen due; null when there is none. It ages until the next call. */
   observeDueWorkAge(seconds: number | null): void {
     this.#dueWorkAge = seconds === null ? null : { seconds, seenAt: performance.now() }
   }

@@ -6,7 +6,7 @@ import type { SendMail } from "#lib/services/users/deliver-mails.ts"
 import { deliverMails } from "#lib/services/users/deliver-mails.ts"
 import { purgeOldRecords } from "#lib/services/users/purge-old-records.ts"
 
-/** Somebody waits in front of their screen for the mail they asked for. */
+/** A user may be waiting for the mail they asked for. */
 const INTERVAL_MILLISECONDS = 2_000
 
 /** What nobody needs any more is cleared once in so many looks: every ten minutes. */
@@ -64,7 +64,7 @@ export class Outbox {
       const { failed } = await deliverMails(ctx, { send })
       for (const { mailId, error } of failed) log().error({ mailId, err: error }, "a mail could not be sent")
     } catch (error) {
-      // The front door says so already, to everybody who asks.
+      // The front door logs an outage already.
       if (!isDatabaseOutage(error)) log().error({ err: error }, "the outbox failed")
     }
   }

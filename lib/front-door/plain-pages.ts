@@ -16,7 +16,7 @@ const RETRY_AFTER_SECONDS = "5"
 const needsDatabase = (path: string): boolean => isTranslatedPath(path) || path === "/sitemap.xml"
 
 /**
- * Answers 503 in place of a page that needs the database while that is not reachable, in the language of its address
+ * Responds with 503 in place of a page that needs the database while that is not reachable, in the language of its address
  * and without scripts; returns whether it did. Next has begun its response by the time a page fails, so its status would be
  * 500 and its text in the hands of scripts. Only when the lease is gone is the database asked.
  */
@@ -34,7 +34,7 @@ export async function serveOutagePage(
   return true
 }
 
-/** Answers 503 with a page that says so. */
+/** Responds with 503 and a page about the outage. */
 export function sendOutagePage(request: IncomingMessage, response: ServerResponse, language: Language): void {
   const html = outagePage(language)
   response.writeHead(503, {

@@ -1,6 +1,6 @@
 import { endOnUncaughtException } from "./process-end.ts"
 
-// A process for process-end.test.ts: goes wrong in the way that it is told to, and would live on otherwise.
+// A process for process-end.test.ts: fails in the way that its argument says, and would live on otherwise.
 endOnUncaughtException()
 // Next.js listens too, writes a line and goes on.
 process.on("uncaughtException", () => {})

@@ -23,7 +23,7 @@ export function endOnUncaughtException(): void {
 /** Requests under way may take this long to end once the process is asked to. */
 const DRAIN_MILLISECONDS = 10_000
 
-/** On SIGTERM or SIGINT: takes no new connections, lets requests under way end, releases resources, exits. */
+/** On SIGTERM or SIGINT: takes no new connections, waits for the requests under way, releases resources, exits. */
 export function drainOnSignal(server: Server, release: () => Promise<void>): { isDraining: () => boolean } {
   let draining = false
   const drain = (signal: NodeJS.Signals) => {

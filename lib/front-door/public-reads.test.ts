@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { PublicReads } from "./public-reads.ts"
 
-/** Reads kept under a lease that the test gives and takes, and a service function that counts how often it is asked. */
+/** Reads under a lease that the test controls, and a service function that counts its calls. */
 function world() {
   const lease = { held: true }
   const reads = new PublicReads()
@@ -22,29 +22,29 @@ describe("reads of public data", () => {
     expect(await ask("a")).toBe("a 1")
   })
 
-  it("are told apart by what is asked and by who answers", async () => {
+  it("are distinguished by their input and their service function", async () => {
     const { reads, ask } = world()
     expect([await ask("a"), await ask("b")]).toEqual(["a 1", "b 2"])
-    const other = async () => "another verb"
-    expect(await reads.find(other, ["a"], other)).toBe("another verb")
+    const other = async () => "another function"
+    expect(await reads.find(other, ["a"], other)).toBe("another function")
   })
 
-  it("are cleared when the lease is lost, and not kept while it is not held", async () => {
+  it("are cleared when the lease is lost, and not cached while it is not held", async () => {
     const { lease, reads, ask } = world()
     await ask("a")
     lease.held = false
-    reads.forget()
+    reads.clear()
     expect([await ask("a"), await ask("a")]).toEqual(["a 2", "a 3"])
     lease.held = true
     expect([await ask("a"), await ask("a")]).toEqual(["a 4", "a 4"])
   })
 
-  it("that were under way when the lease was lost are nobody's answer afterwards", async () => {
+  it("that were under way when the lease was lost are not cached", async () => {
     const { reads } = world()
     const slow = Promise.withResolvers<string>()
     const serviceFunction = () => slow.promise
     const early = reads.find(serviceFunction, [], serviceFunction)
-    reads.forget()
+    reads.clear()
     slow.resolve("old")
     expect(await early).toBe("old")
     expect(await reads.find(serviceFunction, [], async () => "new")).toBe("new")

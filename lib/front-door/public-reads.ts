@@ -4,24 +4,24 @@ import type { PublicDataLease } from "#lib/db/public-data-lease.ts"
 /** The blocks of all factsheets and what the overview asks; the largest are histories of years. */
 const CAPACITY = 400
 
-/** What pages have read of public data, kept in memory while the lease is held: nothing has been published since. */
+/** Reads of public data by pages, cached while the lease is held: nothing has been published since. */
 export class PublicReads {
-  readonly #kept = new LRUCache<string, Promise<unknown>>({ max: CAPACITY })
-  /** Service functions are told apart by what they are: their names do not survive the build of a page. */
+  readonly #reads = new LRUCache<string, Promise<unknown>>({ max: CAPACITY })
+  /** Service functions are distinguished by identity: their names do not survive the build of a page. */
   readonly #places = new Map<unknown, number>()
   #lease: Pick<PublicDataLease, "held"> | undefined
 
-  /** From here on reads are kept as long as the lease allows. */
+  /** Starts caching, as long as the lease allows. */
   store(lease: Pick<PublicDataLease, "held">): void {
     this.#lease = lease
   }
 
-  /** Lets go of everything; a read under way still reaches who asked for it. */
-  forget(): void {
-    this.#kept.clear()
+  /** Clears everything; a read under way still reaches its caller. */
+  clear(): void {
+    this.#reads.clear()
   }
 
-  /** What `service function` says to `input`: from memory, or by `read`, once for all who ask at the same time. */
+  /** The result of a service function for an input: from memory, or by `read`, once for all simultaneous callers. */
   find<Value>(
     serviceFunction: unknown,
     input: readonly unknown[],
@@ -29,12 +29,12 @@ export class PublicReads {
   ): Promise<Value> {
     if (this.#lease?.held !== true) return read()
     const key = `${this.#placeOf(serviceFunction)} ${JSON.stringify(input)}`
-    const kept = this.#kept.get(key) as Promise<Value> | undefined
-    if (kept !== undefined) return kept
+    const cached = this.#reads.get(key) as Promise<Value> | undefined
+    if (cached !== undefined) return cached
     const found = read()
-    this.#kept.set(key, found)
+    this.#reads.set(key, found)
     found.catch(() => {
-      if (this.#kept.peek(key) === found) this.#kept.delete(key)
+      if (this.#reads.peek(key) === found) this.#reads.delete(key)
     })
     return found
   }

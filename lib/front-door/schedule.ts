@@ -37,7 +37,7 @@ export class Schedule {
     this.#parts = parts
   }
 
-  /** Starts to look; the first look is at once, because the process may have been away. */
+  /** Starts to look, immediately, because the process may have been away. */
   start(): void {
     this.#running = this.#run()
   }
@@ -66,7 +66,7 @@ export class Schedule {
     } catch (error) {
       metrics.countDueWork("failed")
       const isOutage = isDatabaseOutage(error)
-      // An outage is said once, not every two seconds.
+      // An outage is logged once, not every two seconds.
       if (!isOutage || !this.#isAway) log().error({ err: error }, "what fell due could not be done")
       this.#isAway = isOutage
     }

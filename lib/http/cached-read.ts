@@ -1,7 +1,7 @@
 import type { ServiceContext } from "#lib/services/context.ts"
 import { serviceContext } from "./service-context.ts"
 
-/** What keeps reads of public data. */
+/** A cache of reads of public data. */
 type Reads = Readonly<{
   find: <Value>(
     serviceFunction: unknown,
@@ -12,14 +12,14 @@ type Reads = Readonly<{
 
 const shared = globalThis as typeof globalThis & { sharebookPublicReads?: Reads }
 
-/** Says who keeps the reads of this process. On the global object, because Next bundles pages on their own. */
+/** Sets the cache of this process. On the global object, because Next bundles pages on their own. */
 export function offerPublicReads(reads: Reads): void {
   shared.sharebookPublicReads = reads
 }
 
 /**
- * What a service function says about public data, from memory while nothing has been published since. For service functions that hang on
- * nothing but their input and what is published (not on the clock), and whose answers nobody changes.
+ * The result of a service function about public data, from memory while nothing has been published since. For service
+ * functions that depend only on their input and on published data (not on the clock), and whose results nobody changes.
  */
 export function cachedRead<Input extends readonly unknown[], Value>(
   serviceFunction: (ctx: ServiceContext, ...input: Input) => Promise<Value>,

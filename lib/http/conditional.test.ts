@@ -20,7 +20,7 @@ it.each([
   ["nothing", { ifNoneMatch: null, ifModifiedSince: null }, false],
 ])("a caller with %s", (_, conditions, known) => expect(isNotModified(conditions, validators)).toBe(known))
 
-it("tells other bytes by another tag", () => {
+it("other bytes have another tag", () => {
   expect(strongEtag("a")).toMatch(/^"[\w-]{27}"$/)
   expect(strongEtag("a")).not.toBe(strongEtag("b"))
 })

@@ -41,7 +41,7 @@ export async function apiClientOf(request: Request): Promise<AuthenticatedClient
 }
 
 /**
- * The error response of whom an interface does not know, the same whatever is missing or wrong.
+ * The error response for missing and for wrong credentials, the same for both.
  * @param reason the sentence that the caller reads
  * @param tokenError the error of the access token that was sent, if any (RFC 6750 section 3.1)
  */

@@ -31,6 +31,6 @@ export const DISTRIBUTOR_V0_STYLE: ResponseStyle<DistributorCaller> = {
 export const distributorV0Route = (...operations: Operation<DistributorCaller>[]): RouteHandlers =>
   route(DISTRIBUTOR_V0_STYLE, operations)
 
-/** What every path of the interface that does not exist answers, once the caller is known. */
+/** The handler of paths of the interface that do not exist: 404, once the caller is authenticated. */
 export const unknownDistributorPath: RouteHandler = (request) =>
   respond(request, DISTRIBUTOR_V0_STYLE, NO_SUCH_PATH)

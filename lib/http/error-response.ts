@@ -3,31 +3,41 @@ import type { ErrorTag, TaggedErrorBody } from "#lib/contract/errors/error-body.
 import { ERRORS } from "#lib/contract/errors/error-body.ts"
 import { isDatabaseOutage } from "#lib/db/outage.ts"
 import { isLockTimeout, isTransactionConflict } from "#lib/db/sql-state.ts"
+import type { DomainErrorCode } from "#lib/domain/errors/domain-error.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
 
-/** An error response before it becomes a response of whichever server. */
+/** An error response, independent of the server that sends it. */
 export type ErrorResponse = Readonly<{
   status: number
   headers: Readonly<Record<string, string>>
   body: TaggedErrorBody | HttpApiDecodeError
 }>
 
-/** Carries the error response of a request that never reached its service function. */
+/** Thrown for a request that is rejected before its service function is called. */
 export class RejectedRequest extends Error {
   readonly errorResponse: ErrorResponse
 
   constructor(errorResponse: ErrorResponse) {
-    super(`refused: ${errorResponse.body._tag}`)
+    super(`rejected: ${errorResponse.body._tag}`)
     this.errorResponse = errorResponse
   }
 }
 
-/** Seconds after which a caller of something unreachable comes back. */
+type Tag = Exclude<ErrorTag, "HttpApiDecodeError">
+
+/** The tag of a rule's error on the wire: the rule's own name, but where HTTP has one. */
+function tagOf(code: DomainErrorCode): Tag {
+  if (code === "TooManyAttemptsError") return "TooManyRequestsError"
+  if (code === "TemporarilyUnavailableError") return "ServiceUnavailableError"
+  return code
+}
+
+/** After how many seconds a caller may try again when something is unreachable. */
 const RETRY_AFTER_SECONDS = "5"
 
 /** A tagged error response with the status of its kind. */
 export function errorResponse(
-  tag: Exclude<ErrorTag, "HttpApiDecodeError">,
+  tag: Tag,
   reason: string,
   headers: Readonly<Record<string, string>> = {},
 ): ErrorResponse {
@@ -36,14 +46,14 @@ export function errorResponse(
 }
 
 /**
- * What a caller is told of an error thrown by a service function. Error responses of rules keep their sentence, an unreachable database
- * is a 503; everything else is our error, whose message only the log sees.
+ * The error response for an error of a service function. Errors of rules have a sentence for the caller, an unreachable
+ * database is a 503; everything else is an error of ours, whose message only the log contains.
  */
 export function errorResponseOf(error: unknown): ErrorResponse {
   if (error instanceof DomainError) {
     const { retryAfterSeconds } = error
     const wait = retryAfterSeconds === undefined ? {} : { "Retry-After": String(retryAfterSeconds) }
-    const { status, headers, body } = errorResponse(error.code, error.reason, wait)
+    const { status, headers, body } = errorResponse(tagOf(error.code), error.reason, wait)
     return { status, headers, body: { ...body, ...error.details } as TaggedErrorBody }
   }
   if (isDatabaseOutage(error)) {

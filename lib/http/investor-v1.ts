@@ -53,6 +53,6 @@ async function tokenActor(request: Request, token: string): Promise<Actor | null
 export const investorV1Route = (...operations: Operation<Actor>[]): RouteHandlers =>
   route(INVESTOR_V1_STYLE, operations)
 
-/** What every path of the interface that does not exist answers, once the caller is known. */
+/** The handler of paths of the interface that do not exist: 404, once the caller is authenticated. */
 export const unknownInvestorPath: RouteHandler = (request) =>
   respond(request, INVESTOR_V1_STYLE, NO_SUCH_PATH)

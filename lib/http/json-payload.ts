@@ -5,7 +5,7 @@ import { errorResponse } from "./error-response.ts"
 /** Largest JSON body that is read. */
 const LIMIT_BYTES = 64 * 1024
 
-/** A body as it came, with its bytes for who compares them, or why it is rejected. */
+/** A parsed body with its bytes, or the error response for one that cannot be read. */
 export type Payload =
   | Readonly<{ ok: true; bytes: Uint8Array; value: unknown }>
   | Readonly<{ ok: false; errorResponse: ErrorResponse }>
@@ -25,7 +25,7 @@ export async function readJsonPayload(request: Request): Promise<Payload> {
   try {
     bytes = await readUpTo(request, LIMIT_BYTES)
   } catch {
-    // The caller has gone; said as an error response, a reset connection is not taken for one to the database.
+    // The caller has gone. Thrown on, a reset connection would be taken for one to the database.
     return undecodable("ended before it was complete")
   }
   if (bytes === undefined)
@@ -48,14 +48,14 @@ const undecodable = (message: string): Payload => {
 const reject = (rejected: ErrorResponse): Payload => ({ ok: false, errorResponse: rejected })
 
 /**
- * The bytes of a body, or undefined when it is longer than `limit`. One whose length was not told is let by to its end
- * all the same: what is left unread would keep the connection from its next request.
+ * The bytes of a body, or undefined when it is longer than `limit`. A body without Content-Length is read to its end all
+ * the same: an unread rest would block the next request of the connection.
  */
 async function readUpTo(request: Request, limit: number): Promise<Uint8Array | undefined> {
-  const told = request.headers.get("content-length")
-  if (Number(told ?? 0) > limit) return undefined
-  // A body whose length was told is no longer than that, and reading it at once costs a fraction.
-  if (told !== null) return new Uint8Array(await request.arrayBuffer())
+  const declared = request.headers.get("content-length")
+  if (Number(declared ?? 0) > limit) return undefined
+  // A body with Content-Length is no longer than that, and reading it in one piece costs a fraction.
+  if (declared !== null) return new Uint8Array(await request.arrayBuffer())
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of request.body ?? []) {

@@ -10,11 +10,11 @@ import { RejectedRequest } from "./error-response.ts"
 import { readJsonPayload } from "./json-payload.ts"
 import { acceptedFormat } from "./negotiation.ts"
 
-/** What a service function gets from a route: the context, who calls, and the decoded parts of the request. */
+/** What a service function gets from a route: the context, the caller, and the decoded parts of the request. */
 export type Call<E extends Endpoint, Caller> = DecodedRequest<E> &
   Readonly<{ ctx: ServiceContext; actor: Caller }>
 
-/** A value nobody changes on its way out, lists and tuples included. */
+/** A read-only value, lists and tuples included. */
 export type Immutable<T> = T extends string | number | boolean | null | undefined
   ? T
   : { readonly [K in keyof T]: Immutable<T[K]> }
@@ -33,7 +33,7 @@ export type PreparedCall<Caller> = Readonly<{
   run: (ctx: ServiceContext, actor: Caller) => Promise<unknown>
 }>
 
-/** An endpoint with what answers it. One that asks nothing special of its caller serves every interface. */
+/** An endpoint with its service function. One that needs nothing special of its caller serves every interface. */
 export type Operation<Caller> = Readonly<{
   endpoint: Endpoint
   prepare: (request: Request) => Promise<PreparedCall<Caller>>
@@ -41,7 +41,7 @@ export type Operation<Caller> = Readonly<{
 
 const NO_PAYLOAD = { ok: true, bytes: new Uint8Array(), value: undefined } as const
 
-/** The `format` that the `Accept` header of a request for a file stands for; a `format` in its query decides over it. */
+/** The `format` that the `Accept` header of a request for a file asks for; a `format` in its query takes precedence. */
 const acceptedForm = ({ files }: Endpoint, request: Request): Readonly<{ format?: string }> =>
   files === undefined ? {} : { format: acceptedFormat(request.headers.get("accept"), files) }
 
@@ -81,7 +81,7 @@ const rawRequest = (endpoint: Endpoint, url: URL): RawUrl => ({
 
 const segmentsOf = (path: string): string[] => path.split("/").filter((segment) => segment !== "")
 
-/** Counted from the end: what stands before (prefix, version left out) differs with the way a request came in. */
+/** Counted from the end: the prefix differs with the host name, and the version may be left out. */
 function pathParameters(template: string, pathname: string): Record<string, string> {
   const names = segmentsOf(template)
   const values = segmentsOf(pathname).slice(-names.length)
@@ -92,7 +92,7 @@ function pathParameters(template: string, pathname: string): Record<string, stri
   )
 }
 
-/** A segment whose percent-encoding is broken is taken as it stands and rejected by its schema. */
+/** A segment with broken percent-encoding is taken literally, and rejected by its schema. */
 function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment)

@@ -29,19 +29,19 @@ function idempotencyKey(request: Request): string | null {
   throw new RejectedRequest({ status: 400, headers: {}, body: decodeError([["header", [issue]]]) })
 }
 
-/** Error responses that answer the business itself and are therefore kept under an Idempotency-Key. */
+/** Statuses of errors of the business, which are stored under an Idempotency-Key like a success. */
 const BUSINESS_STATUSES = [404, 409, 422]
 
 /**
- * The response to a caller with credentials: encoded by the endpoint's schema, never kept by caches, given once for
- * each Idempotency-Key, and a page of a list with the way to the next one.
+ * The response to a caller with credentials: encoded by the endpoint's schema, never cached, done once for each
+ * Idempotency-Key, and a page of a list with a link to the next one.
  */
 export const privateResponse = <C extends Actor>(exchange: Exchange<C>): Promise<Response> =>
   respondTo(exchange, idempotencyKey)
 
 /**
- * The same by the machine's clock and without Idempotency-Keys: for calls about people and what lets them in. The
- * sandbox moves business time only, and no response with a secret is kept.
+ * The same by the machine's clock and without Idempotency-Keys: for calls about users and their credentials. The sandbox
+ * moves business time only, and no response with a secret is stored.
  */
 export const accountResponse = <C extends Actor>(exchange: Exchange<C>): Promise<Response> =>
   respondTo(
@@ -99,7 +99,7 @@ async function replyOf<C extends Actor>(
   return { status: endpoint.status, body: endpoint.status === 204 ? "" : encoded(endpoint, value) }
 }
 
-/** The reply of a call whose error responses are answers too. */
+/** The reply of a call, errors of the business included. */
 async function businessReply<C extends Actor>(
   endpoint: Endpoint,
   call: PreparedCall<C>,

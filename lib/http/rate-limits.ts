@@ -9,7 +9,7 @@ const WINDOW_SECONDS = 60
 const REQUESTS_A_MINUTE = 1_200
 const REQUESTS_A_MINUTE_IN_DEMO = 60_000
 
-/** What a counted request may do: `headers` tell what is left; `error response` stands when it is over the quota. */
+/** The result of counting a request: `headers` with what is left, and an error response when it is over the quota. */
 export type Allowance = Readonly<{
   headers: Readonly<Record<string, string>>
   errorResponse: ErrorResponse | undefined
@@ -17,7 +17,7 @@ export type Allowance = Readonly<{
 
 const UNLIMITED: Allowance = { headers: {}, errorResponse: undefined }
 
-/** Counts requests by whoever they are charged to (an address, a client) in windows of a minute. */
+/** Counts requests by key (an address, a client) in windows of a minute. */
 export class RateLimits {
   readonly #limiter: RateLimiterAbstract | undefined
   readonly #quota: number
@@ -30,10 +30,10 @@ export class RateLimits {
         : new RateLimiterMemory({ points: this.#quota, duration: WINDOW_SECONDS })
   }
 
-  /** Counts one request of `payer`. */
-  async count(payer: string): Promise<Allowance> {
+  /** Counts one request under a key. */
+  async count(key: string): Promise<Allowance> {
     if (this.#limiter === undefined) return UNLIMITED
-    const state = await this.#limiter.consume(payer).catch((rejected: unknown) => rejected)
+    const state = await this.#limiter.consume(key).catch((rejected: unknown) => rejected)
     if (!(state instanceof RateLimiterRes)) throw state
     const resetSeconds = Math.ceil(state.msBeforeNext / 1000)
     const headers = {

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto"
 
 const ACCEPTED = /^[A-Za-z0-9._-]{8,128}$/
 
-/** The id under which a request is logged and answered: the caller's own where it is sound, else a new one. */
+/** The id of a request in the log and its response: the caller's own where it is well-formed, else a new one. */
 export const requestId = (incoming: string | null | undefined): string =>
   incoming !== null && incoming !== undefined && ACCEPTED.test(incoming) ? incoming : randomUUID()
 
-/** In which the front door tells the browser's network address. Whatever a caller writes there is replaced. */
+/** The header in which the front door passes on the caller's network address. A caller's own header is replaced. */
 export const CLIENT_ADDRESS_HEADER = "x-client-address"
 
 /** The network address that a request came from. */

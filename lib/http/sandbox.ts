@@ -31,7 +31,7 @@ const SANDBOX_STYLE: ResponseStyle<Actor> = {
 
 const unknownToCallers: RouteHandler = (request) => respond(request, SANDBOX_STYLE, NO_SUCH_PATH)
 
-/** Without SANDBOX=1 there is no such path, whoever calls. */
+/** Without SANDBOX=1 there is no such path, for any caller. */
 export const onlyInSandbox = (handlers: RouteHandlers): RouteHandlers =>
   everyMethod((method) => {
     const { endpoint } = handlers[method]
@@ -43,12 +43,12 @@ export const onlyInSandbox = (handlers: RouteHandlers): RouteHandlers =>
 export const sandboxRoute = (...operations: Operation<Actor>[]): RouteHandlers =>
   onlyInSandbox(route(SANDBOX_STYLE, operations))
 
-/** What every path of the sandbox that does not exist answers, once the caller is known. */
+/** The handlers of paths of the sandbox that do not exist: 404, once the caller is authenticated. */
 export const unknownSandboxPath: RouteHandlers = onlyInSandbox(everyMethod(() => unknownToCallers))
 
 let offered: (() => Promise<void>) | undefined
 
-/** Says how the demo of this process is reset. */
+/** Sets how the demo of this process is reset. */
 export function offerDemoReset(reset: () => Promise<void>): void {
   offered = reset
 }

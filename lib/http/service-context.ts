@@ -13,7 +13,7 @@ export type ProcessContext = ServiceContext & Readonly<{ clock: DatabaseClock }>
 
 const shared = globalThis as typeof globalThis & { sharebookServiceContext?: ProcessContext }
 
-/** Longer than any statement of a request takes; a caller is told then that the database is not there. */
+/** Longer than any statement of a request takes; after it the database counts as unreachable. */
 const SILENCE_MILLISECONDS = 15_000
 
 /** The one context of this process. Kept on the global object, because Next bundles pages on their own. */
@@ -24,7 +24,10 @@ export function serviceContext(): ProcessContext {
 
 function createContext(): ProcessContext {
   const { DATABASE_URL, SANDBOX } = env()
-  invariant(DATABASE_URL, "whoever starts the service tells it DATABASE_URL, the embedded database's too")
+  invariant(
+    DATABASE_URL,
+    "DATABASE_URL is set by the program that starts the service, for the embedded database too",
+  )
   const db = openDatabase(DATABASE_URL, { silenceMilliseconds: SILENCE_MILLISECONDS })
   const clock = new DatabaseClock(db)
   clock.follow()
@@ -32,14 +35,14 @@ function createContext(): ProcessContext {
 }
 
 /**
- * What time it is for everything that pages and files say of funds and orders: in the sandbox that may be ahead of the
- * machine, and values are published and orders executed by it.
+ * The time for everything that pages and files show of funds and orders: in the sandbox it may be ahead of the machine's,
+ * and values are published and orders executed by it.
  */
 export const businessNow = async (): Promise<Instant> => (await businessContext(serviceContext())).clock.now()
 
 /**
- * Ends this process unless its database allows the modes of its settings. Ends it too when the database cannot be
- * asked: its supervisor starts it again, and nothing has been open meanwhile.
+ * Ends this process unless its database allows the modes of its settings. Ends it too when the database is unreachable:
+ * its supervisor starts it again, and it has accepted no request meanwhile.
  */
 export async function endUnlessModesAreAllowed(): Promise<void> {
   try {

@@ -16,7 +16,7 @@ import type { NewApiClient } from "#lib/services/api-clients/create-api-client.t
 import type { NewOauthClient } from "#lib/services/oauth/oauth-clients.ts"
 import type { Immutable } from "./operation.ts"
 
-/** What the public reads of a fund (spec section 2.2); cut-off and publication stay inside. */
+/** The public fields of a fund (spec section 2.2), without cut-off and publication. */
 export const publicFund = (value: Fund): Immutable<z.output<typeof fund>> => ({
   id: value.id,
   slug: value.slug,
@@ -26,7 +26,7 @@ export const publicFund = (value: Fund): Immutable<z.output<typeof fund>> => ({
   launchDay: value.launchDay,
 })
 
-/** What the public reads of a share class (spec section 2.3); how far its values may move is for who publishes them. */
+/** The public fields of a share class (spec section 2.3); how far its values may move is for their publisher. */
 export function publicShareClass({
   navMoveLimit,
   ...value
@@ -34,7 +34,7 @@ export function publicShareClass({
   return value
 }
 
-/** An asset with what follows from its values: the gains and, for a bond, the days left (spec section 2.9). */
+/** An asset with its gains and, for a bond, the days to maturity (spec section 2.9). */
 export function publicFundAsset(asset: FundAsset): Immutable<z.output<typeof fundAsset>> {
   const gains = {
     totalGainOnAsset: gainOnAsset(asset.totalMarketValue, asset.totalAcquisitionCost),
@@ -45,25 +45,25 @@ export function publicFundAsset(asset: FundAsset): Immutable<z.output<typeof fun
     : { ...asset, ...gains }
 }
 
-/** What leaves of a client: ids of its owners and of who changed it stay inside, but for the one investor it may be for. */
+/** The public fields of an API client: of the ids of its owners only the investor it may be for. */
 export const apiClientView = (client: ApiClient): z.output<typeof apiClient> => {
   const { id: _, distributorId: __, userId: ___, createdBy: ____, revokedBy: _____, ...view } = client
   return view
 }
 
-/** The same with the secret, in the one response that tells it. */
+/** The same with the secret, for the only response that contains it. */
 export const newApiClientView = ({ client, clientSecret }: NewApiClient): z.output<typeof newApiClient> => ({
   ...apiClientView(client),
   clientSecret,
 })
 
-/** What leaves of an application, with its secret, in the one response that tells it. */
+/** The public fields of an application with its secret, for the only response that contains it. */
 export const newOauthClientView = ({
   client: { id: _, ownerUserId: __, ...client },
   clientSecret,
 }: NewOauthClient): Immutable<z.output<typeof newOauthClient>> => ({ ...client, clientSecret })
 
-/** What an integrator is told of a wire it let arrive. */
+/** The fields of a wire that an integrator has simulated. */
 export function sandboxWireView(wire: Wire): Immutable<z.output<(typeof sendSandboxWire)["body"]>> {
   const { id, status, reason, subscriptionOrderId, evidence } = wire
   invariant(status !== "returned", "a wire that just arrived has not been sent back")

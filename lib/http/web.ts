@@ -12,7 +12,7 @@ import type { Notifier } from "#lib/services/users/notify-users.ts"
 import type { SignedIn } from "#lib/services/users/web-sessions.ts"
 import { findSignedIn } from "#lib/services/users/web-sessions.ts"
 import { requestSessionId } from "./cookies.ts"
-import { errorResponseOf, RejectedRequest } from "./error-response.ts"
+import { errorResponse, RejectedRequest } from "./error-response.ts"
 import { fileResponse } from "./file-response.ts"
 import type { Operation } from "./operation.ts"
 import { accountResponse, privateResponse, unkeyedResponse } from "./private-response.ts"
@@ -26,7 +26,7 @@ import { serviceContext } from "./service-context.ts"
 /** A signed-in user; `scope` is the investors that they act for. */
 export type WebCaller = Actor & SignedIn
 
-/** Callers are signed in in a browser. Whatever changes something must come from a page of this site. */
+/** Callers are signed in in a browser. A change must come from a page of this site. */
 const WEB_STYLE: ResponseStyle<WebCaller> = {
   headers: {},
   preflightHeaders: {},
@@ -42,18 +42,19 @@ const WEB_STYLE: ResponseStyle<WebCaller> = {
   response: privateResponse,
 }
 
-/** The session of a request. Throws the error response of whoever is not signed in. */
+/** The session of a request; throws RejectedRequest (401) without one. */
 async function requireSession(request: Request): Promise<SignedIn> {
   const sessionId = requestSessionId(request)
   const signedIn = sessionId === null ? null : await findSignedIn(serviceContext(), sessionId)
   if (signedIn !== null) return signedIn
-  const rejected = errorResponseOf(
-    new DomainError("SessionRequiredError", "You are not signed in. Sign in again."),
+  throw new RejectedRequest(
+    errorResponse("SessionRequiredError", "You are not signed in. Sign in again.", {
+      "WWW-Authenticate": 'Cookie realm="Sharebook"',
+    }),
   )
-  throw new RejectedRequest({ ...rejected, headers: { "WWW-Authenticate": 'Cookie realm="Sharebook"' } })
 }
 
-/** Counts the request and makes the caller's actor. */
+/** Counts the request, and returns the caller's actor. */
 async function admit(signedIn: SignedIn) {
   const { user } = signedIn
   const scope = { kind: "investors" as const, investorIds: user.investorIds }
@@ -64,7 +65,7 @@ async function admit(signedIn: SignedIn) {
 /** The handlers of a path under /api/web. */
 export const webRoute = (...operations: Operation<WebCaller>[]): RouteHandlers => route(WEB_STYLE, operations)
 
-/** The same for answers that tell a secret: no Idempotency-Key keeps them. */
+/** The same for responses with a secret, which are stored under no Idempotency-Key. */
 export const secretWebRoute = (...operations: Operation<WebCaller>[]): RouteHandlers =>
   route({ ...WEB_STYLE, response: unkeyedResponse }, operations)
 
@@ -82,7 +83,7 @@ const surroundings = (request: Request): Surroundings => ({
   emails: accountEmails(env().PUBLIC_ORIGIN),
 })
 
-/** Open to who has yet to set up the second factor that they need. */
+/** Open also to users who have yet to set up the second factor that they need. */
 const ACCOUNT_STYLE: ResponseStyle<AccountCaller> = {
   headers: {},
   preflightHeaders: {},

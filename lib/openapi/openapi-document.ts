@@ -110,8 +110,8 @@ function operationOf(
 }
 
 /**
- * The OpenAPI 3.1 document of an interface, from the same contract its requests and answers go through. Paths are
- * written as the contract writes them, those of lists with a closing slash; the service answers both forms.
+ * The OpenAPI 3.1 document of an interface, from the contract by which requests are decoded and responses encoded. Paths are
+ * written as the contract writes them, those of lists with a closing slash; the service accepts both forms.
  */
 export function openapiDocument(api: ApiInterface, origin: string): OpenApiDocument {
   const operations = api.endpoints.map((endpoint) => ({ endpoint, ...operationOf(api, endpoint) }))

@@ -19,7 +19,7 @@ export type OpenApiDocument = Readonly<{
     schemas: Readonly<Record<string, JsonSchema>>
     responses: Readonly<Record<string, OpenApiResponse>>
     headers: Readonly<Record<string, OpenApiHeader>>
-    /** Only where operations take what stands in them. */
+    /** Only where operations have such parameters. */
     parameters?: Readonly<Record<string, OpenApiParameter>>
     securitySchemes?: Readonly<Record<string, OpenApiSecurityScheme>>
   }>

@@ -85,7 +85,7 @@ export const headersOf = ({
 const headerReferences = (names: readonly HeaderName[]): Record<string, Reference> =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 
-/** What an operation answers when it does not reject, with the named schemas it needs. */
+/** The success responses of an operation, with the named schemas they need. */
 export function successResponses(endpoint: Endpoint): {
   responses: Readonly<Record<string, OpenApiResponse>>
   named: Readonly<Record<string, JsonSchema>>

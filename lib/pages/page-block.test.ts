@@ -10,7 +10,9 @@ it("one failing block never takes the page down", async () => {
 
 it("tells what is not there yet from what cannot be reached", async () => {
   expect(await failing(notFound("yield of this share class yet"))).toEqual({ kind: "empty" })
-  expect(await failing(new DomainError("ServiceUnavailableError", "Later."))).toEqual({ kind: "unavailable" })
+  expect(await failing(new DomainError("TemporarilyUnavailableError", "Later."))).toEqual({
+    kind: "unavailable",
+  })
   expect(await failing(new Error("connect ECONNREFUSED 127.0.0.1:5432"))).toEqual({ kind: "unavailable" })
 })
 

@@ -10,7 +10,7 @@ const RUN_PATIENCE_MILLISECONDS = 60_000
 /**
  * Locks the register of a class for this transaction: money of the class moves in one transaction at a time, so nothing is
  * executed twice and bookings cannot deadlock. Reads are not blocked. While it is locked, only a few transactions wait with
- * their connection: the others end here and are repeated (see register-queue.ts). Throws ServiceUnavailableError when it stays
+ * their connection: the others end here and are repeated (see register-queue.ts). Throws TemporarilyUnavailableError when it stays
  * locked.
  */
 export const lockRegister = (db: Database, shareClassId: string): Promise<void> =>

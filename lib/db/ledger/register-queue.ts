@@ -24,7 +24,7 @@ export class RegisterBusy extends Error {
 
 /** The error after waiting too long. */
 export const registerTaken = (cause?: unknown): DomainError =>
-  new DomainError("ServiceUnavailableError", "Orders of this share class are being dealt. Try again.", {
+  new DomainError("TemporarilyUnavailableError", "Orders of this share class are being dealt. Try again.", {
     cause,
     retryAfterSeconds: 5,
   })

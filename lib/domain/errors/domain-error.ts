@@ -3,15 +3,12 @@ import type { Decimal } from "#lib/domain/money/decimal.ts"
 import type { PasswordError } from "#lib/domain/users/password.ts"
 import type { Confirmation } from "#lib/domain/users/web-session.ts"
 
-/** The codes of domain errors. The contract adds an HTTP status to each (lib/contract/errors). */
+/** The codes of domain errors. Their meaning in HTTP is in lib/http and the contract. */
 export type DomainErrorCode =
-  | "InvestorAuthenticationError"
-  | "DistributorAuthenticationError"
-  | "SessionRequiredError"
   | "ReauthenticationRequiredError"
   | "ForbiddenError"
   | "NotFoundError"
-  | "ServiceUnavailableError"
+  | "TemporarilyUnavailableError"
   | "ConflictError"
   | "InsufficientBalanceError"
   | "OrderNotCancelableError"
@@ -26,7 +23,7 @@ export type DomainErrorCode =
   | "IdempotencyKeyReusedError"
   | "PasswordNotAcceptedError"
   | "CodeNotAcceptedError"
-  | "TooManyRequestsError"
+  | "TooManyAttemptsError"
 
 /** Additional fields of some errors, for programs; `field` is the dotted name of the input. */
 export type DomainErrorDetails = Partial<{

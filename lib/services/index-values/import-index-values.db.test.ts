@@ -85,7 +85,7 @@ test("an index can be marked unavailable and available, each once", async () => 
   expect(await mark(false)).toBe(true)
   expect(await mark(false)).toBe(false)
   await expect(listIndexValues(ctx, "EUTBL", LAUNCH.day)).rejects.toMatchObject({
-    code: "ServiceUnavailableError",
+    code: "TemporarilyUnavailableError",
   })
   expect(await mark(true)).toBe(true)
   expect(await listIndexValues(ctx, "EUTBL", LAUNCH.day)).toHaveLength(1)
@@ -96,7 +96,7 @@ test("an index that is marked unavailable stays so when levels come in", async (
   await setIndexAvailability(ctx, { shareClass: "EUTBL", available: false })
   await importIndexValues(ctx, [NEXT])
   await expect(listIndexValues(ctx, "EUTBL", LAUNCH.day)).rejects.toMatchObject({
-    code: "ServiceUnavailableError",
+    code: "TemporarilyUnavailableError",
   })
 })
 

@@ -14,7 +14,7 @@ import { requireShareClassKey } from "#lib/services/share-classes/list-share-cla
 
 /**
  * The reference index of a class from `startDay` on, ascending. Throws NotFoundError where the class has no index,
- * ServiceUnavailableError while the operator has marked it unavailable.
+ * TemporarilyUnavailableError while the operator has marked it unavailable.
  */
 export async function listIndexValues(
   ctx: ServiceContext,
@@ -47,7 +47,7 @@ async function requireLevels(
   if (series === null) throw notFound("reference index")
   if (!series.available) {
     throw new DomainError(
-      "ServiceUnavailableError",
+      "TemporarilyUnavailableError",
       "The source of this index is unavailable. Try again later; everything else is served as usual.",
     )
   }

@@ -60,7 +60,7 @@ describe("at once", () => {
       try {
         return await createRedemptionOrder(ctx, distributor, order)
       } catch (error) {
-        if (error instanceof DomainError && error.code === "ServiceUnavailableError") return place()
+        if (error instanceof DomainError && error.code === "TemporarilyUnavailableError") return place()
         throw error
       }
     }

@@ -70,7 +70,7 @@ export type PasswordInput = Readonly<{
 
 /**
  * Checks the password of a signed-in user; returns the user and the hash that it matched. Throws CodeNotAcceptedError, and
- * TooManyRequestsError after as many failures as at sign-in.
+ * TooManyAttemptsError after as many failures as at sign-in.
  */
 export async function requirePassword(
   ctx: ServiceContext,
@@ -103,7 +103,7 @@ export type ChangePasswordInput = Readonly<{
 
 /**
  * Changes the password and signs the user out everywhere else. Throws CodeNotAcceptedError for a wrong current password,
- * PasswordNotAcceptedError, and TooManyRequestsError after ten failures.
+ * PasswordNotAcceptedError, and TooManyAttemptsError after ten failures.
  */
 export async function changePassword(ctx: ServiceContext, input: ChangePasswordInput): Promise<void> {
   const { userId, sessionId, address, currentPassword: password } = input

@@ -62,7 +62,7 @@ export type ConfirmSecondFactorInput = Readonly<{
 
 /**
  * Turns the second factor on with a first code and returns the recovery codes; ends every other session, and emails the user.
- * Throws CodeNotAcceptedError, ConflictError if it was not started or is on already, and TooManyRequestsError.
+ * Throws CodeNotAcceptedError, ConflictError if it was not started or is on already, and TooManyAttemptsError.
  */
 export async function confirmSecondFactor(
   ctx: ServiceContext,
@@ -102,7 +102,7 @@ export async function confirmSecondFactor(
 
 /**
  * Turns a user's second factor off, with a new code or a recovery code. Throws ForbiddenError for users who need one,
- * CodeNotAcceptedError and TooManyRequestsError.
+ * CodeNotAcceptedError and TooManyAttemptsError.
  */
 export async function disableSecondFactor(
   ctx: ServiceContext,

@@ -97,7 +97,7 @@ describe("guessing", () => {
         details: { field: "credential" },
       })
     }
-    await expect(confirm(user, id, PASSWORD)).rejects.toMatchObject({ code: "TooManyRequestsError" })
+    await expect(confirm(user, id, PASSWORD)).rejects.toMatchObject({ code: "TooManyAttemptsError" })
     expect(await askedFor(id)).toBe("password")
   })
 
@@ -109,7 +109,7 @@ describe("guessing", () => {
         code: "CodeNotAcceptedError",
       })
     }
-    await expect(confirm(user, sessionId, code())).rejects.toMatchObject({ code: "TooManyRequestsError" })
+    await expect(confirm(user, sessionId, code())).rejects.toMatchObject({ code: "TooManyAttemptsError" })
     expect(await askedFor(sessionId)).toBe("code")
   })
 })

@@ -17,7 +17,7 @@ export type ConfirmIdentityInput = Readonly<{
 }>
 
 /**
- * Records in a session that its user has confirmed their identity. Throws CodeNotAcceptedError, and TooManyRequestsError after
+ * Records in a session that its user has confirmed their identity. Throws CodeNotAcceptedError, and TooManyAttemptsError after
  * as many failures as at sign-in.
  */
 export async function confirmIdentity(ctx: ServiceContext, input: ConfirmIdentityInput): Promise<void> {

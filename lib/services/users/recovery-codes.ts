@@ -36,7 +36,7 @@ const randomCode = (): string =>
     RECOVERY_CODE_ALPHABET.charAt(randomInt(RECOVERY_CODE_ALPHABET.length)),
   ).join("")
 
-/** Replaces the recovery codes, with a new code, and emails the user. Throws CodeNotAcceptedError and TooManyRequestsError. */
+/** Replaces the recovery codes, with a new code, and emails the user. Throws CodeNotAcceptedError and TooManyAttemptsError. */
 export async function renewRecoveryCodes(
   ctx: ServiceContext,
   input: Omit<SecondFactorInput, "userId"> & Readonly<{ user: User; emails: AccountEmails }>,

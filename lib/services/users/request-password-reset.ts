@@ -40,7 +40,7 @@ export async function requestPasswordReset(
   return { kind: "requested" }
 }
 
-/** The same for web requests. Throws TooManyRequestsError. */
+/** The same for web requests. Throws TooManyAttemptsError. */
 export async function requirePasswordReset(ctx: ServiceContext, input: PasswordResetInput): Promise<void> {
   const outcome = await requestPasswordReset(ctx, input)
   if (outcome.kind === "throttled") throw tooManyAttempts(outcome)

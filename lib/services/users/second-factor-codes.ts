@@ -96,7 +96,7 @@ export async function checkSecondFactor(
   return { kind: "accepted" }
 }
 
-/** Checks a new code of a signed-in user. Throws CodeNotAcceptedError and TooManyRequestsError. */
+/** Checks a new code of a signed-in user. Throws CodeNotAcceptedError and TooManyAttemptsError. */
 export async function requireSecondFactorCode(
   ctx: ServiceContext,
   { userId, code, address }: SecondFactorInput,

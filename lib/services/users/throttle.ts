@@ -83,7 +83,7 @@ function subjectsOf(
   }
 }
 
-/** An attempt of a signed-in user. Throws TooManyRequestsError after too many failures. */
+/** An attempt of a signed-in user. Throws TooManyAttemptsError after too many failures. */
 export async function requireOpenAttempt(ctx: ServiceContext, by: AttemptedBy): Promise<OpenAttempt> {
   const attempt = await openAttempt(ctx, by)
   if (attempt.kind === "open") return attempt
@@ -94,5 +94,5 @@ export async function requireOpenAttempt(ctx: ServiceContext, by: AttemptedBy): 
 export function tooManyAttempts({ retryAfterSeconds }: Throttled): DomainError {
   const minutes = Math.ceil(retryAfterSeconds / 60)
   const reason = `Too many failed attempts. Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`
-  return new DomainError("TooManyRequestsError", reason, { retryAfterSeconds })
+  return new DomainError("TooManyAttemptsError", reason, { retryAfterSeconds })
 }

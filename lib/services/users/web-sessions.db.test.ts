@@ -124,7 +124,7 @@ describe("changing the password", () => {
         details: { field: "currentPassword" },
       })
     }
-    await expect(change(user.id, own)).rejects.toMatchObject({ code: "TooManyRequestsError" })
+    await expect(change(user.id, own)).rejects.toMatchObject({ code: "TooManyAttemptsError" })
   })
 })
 
