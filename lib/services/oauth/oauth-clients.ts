@@ -88,12 +88,13 @@ export function registerOauthClient(
  */
 export async function rotateOauthClientSecret(
   ctx: Pick<ServiceContext, "db" | "secrets">,
-  { ...owned }: Readonly<{ ownerUserId: string; clientId: string }>,
+  { ownerUserId, clientId }: Readonly<{ ownerUserId: string; clientId: string }>,
 ): Promise<NewOauthClient> {
   const { pepper } = ctx.secrets
   const { clientSecret, secretHash } = newOauthSecret(pepper)
-  if (!(await replaceSecretHash(ctx.db, owned, secretHash))) throw notFound("application")
-  const client = await findOwnOauthClient(ctx.db, owned.ownerUserId, owned.clientId)
+  const isReplaced = await replaceSecretHash(ctx.db, { ownerUserId, clientId }, secretHash)
+  if (!isReplaced) throw notFound("application")
+  const client = await findOwnOauthClient(ctx.db, ownerUserId, clientId)
   if (client === null) throw notFound("application")
   return { client, clientSecret }
 }

@@ -75,11 +75,13 @@ function subjectsOf(
   { secrets: { pepper } }: Pick<ServiceContext, "secrets">,
   { attempt, account, address }: AttemptedBy,
 ): Record<AttemptCounter, Subject> {
-  const subject = (...of: string[]) => secretHash(JSON.stringify(["attempt", attempt, ...of]), pepper)
+  // Named by its counter: an empty account must not share the count of its address.
+  const subject = (counter: AttemptCounter, ...of: string[]) =>
+    secretHash(JSON.stringify(["attempt", attempt, counter, ...of]), pepper)
   return {
-    accountAndAddress: subject(account, address),
-    account: subject(account),
-    address: subject("", address),
+    accountAndAddress: subject("accountAndAddress", account, address),
+    account: subject("account", account),
+    address: subject("address", address),
   }
 }
 
