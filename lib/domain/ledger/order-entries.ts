@@ -4,9 +4,8 @@ import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { isPositive, subtract } from "#lib/domain/money/decimal.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
 import { amount } from "#lib/domain/money/money.ts"
-import type { RedemptionSettlement } from "#lib/domain/redemption-orders/redemption-order.ts"
+import type { Settlement } from "#lib/domain/orders/timeline.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
-import type { SubscriptionSettlement } from "#lib/domain/subscription-orders/subscription-order.ts"
 import type { JournalEntry } from "./journal.ts"
 
 // The entries of one order, wire or payout. A dealing run writes its own in SQL, for many orders together. The key of an
@@ -134,7 +133,7 @@ type ExecutedOrder = Readonly<{ id: string; investorId: string; shareClassId: st
 /** A subscription is executed: its money is with the fund, except fee and rounding. */
 export const subscriptionExecuted = (
   order: ExecutedOrder,
-  { shares, amount: invested, fee, rounding }: SubscriptionSettlement,
+  { shares, amount: invested, fee, rounding }: Settlement,
   symbol: ShareClassSymbol,
   origin: EntryOrigin,
 ): JournalEntry => {
@@ -169,7 +168,7 @@ export const subscriptionReturned = (
 /** A redemption is executed: its money is owed, and its shares are no longer in issue. */
 export const redemptionExecuted = (
   order: ExecutedOrder,
-  { shares, amount: gross, fee, rounding }: RedemptionSettlement,
+  { shares, amount: gross, fee, rounding }: Settlement,
   symbol: ShareClassSymbol,
   origin: EntryOrigin,
 ): JournalEntry => {

@@ -2,8 +2,7 @@ import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { conflict, DomainError } from "#lib/domain/errors/domain-error.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import type { Amount } from "#lib/domain/money/money.ts"
-import type { SettledValue, Timeline } from "#lib/domain/orders/timeline.ts"
+import type { Settlement, Timeline } from "#lib/domain/orders/timeline.ts"
 import type { Payout, PayoutHold } from "#lib/domain/payouts/payout.ts"
 
 export const REDEMPTION_STATUSES = [
@@ -27,15 +26,6 @@ export const REDEMPTION_FINISHED = REDEMPTION_STATUSES.filter(
   (status) => !REDEMPTION_UNDER_WAY.includes(status),
 )
 
-/** The settlement of a redemption: `amount` is shares × net asset value, exact, the sum of payout, fee and rounding. */
-export type RedemptionSettlement = Readonly<{
-  shares: Decimal
-  amount: Amount
-  fee: Amount
-  rounding: Amount
-  netAssetValue: SettledValue
-}>
-
 /** An order to sell shares. `cancelableUntil` is its cut-off; `payout` is the latest attempt, null until executed. */
 export type RedemptionOrder = Readonly<{
   id: string
@@ -50,7 +40,7 @@ export type RedemptionOrder = Readonly<{
   /** The day of the net asset value that prices it. */
   priceDay: Day
   cancelableUntil: Instant
-  settlement: RedemptionSettlement | null
+  settlement: Settlement | null
   executedAt: Instant | null
   payout: Payout | null
   /** Why the pending payout is held; null otherwise. */

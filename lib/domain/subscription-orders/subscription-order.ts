@@ -1,9 +1,8 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { conflict, DomainError } from "#lib/domain/errors/domain-error.ts"
-import type { Decimal } from "#lib/domain/money/decimal.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
-import type { SettledValue, Timeline } from "#lib/domain/orders/timeline.ts"
+import type { Settlement, Timeline } from "#lib/domain/orders/timeline.ts"
 import type { WireInstructions } from "./wire-instructions.ts"
 
 export const SUBSCRIPTION_STATUSES = [
@@ -23,15 +22,6 @@ export const SUBSCRIPTION_UNDER_WAY: readonly SubscriptionStatus[] = ["pending-w
 export const SUBSCRIPTION_FINISHED = SUBSCRIPTION_STATUSES.filter(
   (status) => !SUBSCRIPTION_UNDER_WAY.includes(status),
 )
-
-/** The settlement of a subscription: `amount` is shares × net asset value, exact. */
-export type SubscriptionSettlement = Readonly<{
-  shares: Decimal
-  amount: Amount
-  fee: Amount
-  rounding: Amount
-  netAssetValue: SettledValue
-}>
 
 /**
  * An order to buy shares for money. `receivedAmount` is the money matched to it, the sum of `settlement.amount`, fee and
@@ -53,7 +43,7 @@ export type SubscriptionOrder = Readonly<{
   dealingDay: Day | null
   /** The day of the net asset value that prices it. */
   priceDay: Day | null
-  settlement: SubscriptionSettlement | null
+  settlement: Settlement | null
   executedAt: Instant | null
   timeline: Timeline<SubscriptionStatus>
   createdAt: Instant

@@ -1,8 +1,8 @@
-import type { RedemptionOrderFilter } from "#lib/db/redemption-orders/find-redemption-order.ts"
+import type { OrderFilter } from "#lib/db/orders/order-rows.ts"
 import { findRedemptionOrder, findRedemptionOrders } from "#lib/db/redemption-orders/find-redemption-order.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
-import type { RedemptionOrder } from "#lib/domain/redemption-orders/redemption-order.ts"
+import type { RedemptionOrder, RedemptionStatus } from "#lib/domain/redemption-orders/redemption-order.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import { pageAfterOwnCursor } from "#lib/services/lists/list-page.ts"
@@ -13,7 +13,7 @@ import { explainHolds } from "#lib/services/payouts/list-payouts.ts"
 export async function listRedemptionOrders(
   ctx: ServiceContext,
   actor: Actor,
-  filter: RedemptionOrderFilter,
+  filter: OrderFilter<RedemptionStatus>,
   page: PageRequest,
 ): Promise<Page<RedemptionOrder>> {
   await requireFilteredIds(ctx, actor, filter)

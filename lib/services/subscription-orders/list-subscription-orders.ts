@@ -1,12 +1,15 @@
+import type { OrderFilter } from "#lib/db/orders/order-rows.ts"
 import { hasExecutedSubscription } from "#lib/db/subscription-orders/find-subscriber.ts"
-import type { SubscriptionOrderFilter } from "#lib/db/subscription-orders/find-subscription-order.ts"
 import {
   findSubscriptionOrder,
   findSubscriptionOrders,
 } from "#lib/db/subscription-orders/find-subscription-order.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
-import type { SubscriptionOrder } from "#lib/domain/subscription-orders/subscription-order.ts"
+import type {
+  SubscriptionOrder,
+  SubscriptionStatus,
+} from "#lib/domain/subscription-orders/subscription-order.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import { requireSeenInvestor } from "#lib/services/investors/list-investors.ts"
@@ -17,7 +20,7 @@ import { requireFilteredIds } from "#lib/services/orders/dealing-terms.ts"
 export async function listSubscriptionOrders(
   ctx: ServiceContext,
   actor: Actor,
-  filter: SubscriptionOrderFilter,
+  filter: OrderFilter<SubscriptionStatus>,
   page: PageRequest,
 ): Promise<Page<SubscriptionOrder>> {
   await requireFilteredIds(ctx, actor, filter)
