@@ -18,7 +18,6 @@ import { rotateApiClientSecret } from "#lib/services/api-clients/rotate-api-clie
 import { revocationText } from "./account-lines.ts"
 import { UsageError } from "./describe-failure.ts"
 import { printJson, printLine, printLines } from "./print-line.ts"
-import { commandPepper } from "./service-settings.ts"
 import { uuidOf } from "./uuid-argument.ts"
 import { withServiceContext } from "./with-service-context.ts"
 
@@ -124,8 +123,7 @@ async function rename(clientId: string, name: string): Promise<void> {
 }
 
 async function rotate(clientId: string, { overlapHours, json }: RotateOptions): Promise<void> {
-  const pepper = commandPepper()
-  const input = { clientId: uuidOf(clientId, "The client_id"), overlapHours, pepper }
+  const input = { clientId: uuidOf(clientId, "The client_id"), overlapHours }
   const made = await withServiceContext((ctx) => rotateApiClientSecret(ctx, EVERY_API_CLIENT, input))
   const { client, clientSecret } = made
   if (json) printJson({ clientId, clientSecret, oldSecretUntil: client.oldSecretUntil })

@@ -121,7 +121,7 @@ describe("users invite", () => {
     const email = newEmail()
     await done("create", email, "--name", "Marie")
     const token = /\/invitation\/([\w-]+)\n/.exec(await done("invite", email, "--show-link"))?.[1] ?? ""
-    const input = { purpose: "invitation", token, password: PASSWORD, pepper: PEPPER } as const
+    const input = { purpose: "invitation", token, password: PASSWORD } as const
     await setPasswordByLink(ctx, { ...input, emails: accountEmails(ORIGIN) })
     expect(await attempt(email, PASSWORD)).toMatchObject({ kind: "accepted" })
     expect(await users("invite", email)).toEqual({
@@ -192,7 +192,7 @@ describe("users list and show", () => {
     const { id, email } = await userWithPassword(ctx, [{ kind: "investor", investorId }])
     const create = async (name: string) => {
       const owner = { kind: "investor", investorId } as const
-      const input = { owner, name, createdBy: `user:${id}`, pepper: PEPPER }
+      const input = { owner, name, createdBy: `user:${id}` }
       return (await createApiClient(ctx, { kind: "everything" }, input)).client.clientId
     }
     const first = await create("robot")
@@ -290,7 +290,7 @@ describe("users reset-second-factor", () => {
     const session = await signedInBrowser(ctx, user.id)
     const { secret } = await startSecondFactor(ctx, { user })
     const code = codeOfNow(secret, ctx.clock.now())
-    const proof = { user, sessionId: session, code, address: "192.0.2.1", pepper: PEPPER, emails: EMAILS }
+    const proof = { user, sessionId: session, code, address: "192.0.2.1", emails: EMAILS }
     await confirmSecondFactor(ctx, proof)
     expect(await attempt(user.email, PASSWORD)).toMatchObject({ needsSecondFactor: true })
     expect(await done("reset-second-factor", user.email)).toContain("signed out everywhere")
