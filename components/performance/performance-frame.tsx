@@ -61,8 +61,8 @@ export function RiskInBrief({ language }: Readonly<{ language: Language }>) {
 
 /**
  * The frame of every page that shows performance: its head, then the statements that go with it, then the rest. A short
- * page is all head, and begins it with `RiskInBrief`. A test walks through what the pages import and rejects one that
- * shows performance in any other frame.
+ * page is all head, and begins it with `RiskInBrief`. A test reads every page and rejects one that
+ * shows performance without these statements.
  */
 export function PerformancePage({
   language,
