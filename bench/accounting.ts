@@ -9,11 +9,9 @@ import { sendWire } from "#lib/services/sandbox/sandbox-payments.ts"
 import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
 import { withBenchDatabase } from "./bench-database.ts"
 import { withBuiltService } from "./built-service.ts"
-import { clientHeaders } from "./client-headers.ts"
-import { line, measure } from "./measure.ts"
+import { line, measure, verdict } from "./measure.ts"
 import type { RegisterWorld } from "./register-world.ts"
-import { openInvestor, openRegisterWorld } from "./register-world.ts"
-import { verdict } from "./verdict.ts"
+import { clientHeaders, openInvestor, openRegisterWorld } from "./register-world.ts"
 
 const FROM = day("2020-01-01")
 const TO = day("2024-12-31")

@@ -5,10 +5,10 @@ import { planDealings } from "#lib/services/dealing-runs/plan-dealing.ts"
 import { runDealing } from "#lib/services/dealing-runs/run-dealing.ts"
 import { checkRegister } from "#lib/services/ledger/register.ts"
 import { withBenchDatabase } from "./bench-database.ts"
+import { verdict } from "./measure.ts"
 import { placeOrders } from "./placed-orders.ts"
 import type { RegisterWorld } from "./register-world.ts"
 import { openInvestors, openRegisterWorld } from "./register-world.ts"
-import { verdict } from "./verdict.ts"
 
 const HOLDERS = 100_000
 const SMALL = 10_000

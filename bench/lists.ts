@@ -9,8 +9,8 @@ import { listSubscriptionOrders } from "#lib/services/subscription-orders/list-s
 import { listTransactions } from "#lib/services/transactions/list-transactions.ts"
 import { withBenchDatabase } from "./bench-database.ts"
 import { splitDistributors, writeOrders } from "./many-orders.ts"
+import { verdict } from "./measure.ts"
 import { openInvestors, openRegisterWorld } from "./register-world.ts"
-import { verdict } from "./verdict.ts"
 
 const INVESTORS = 100_000
 const ORDERS = 1_000_000

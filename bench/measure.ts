@@ -42,3 +42,20 @@ export async function measure({ url, status, method = "GET", headers = {}, next 
 /** One line of a table of figures. */
 export const line = (name: string, figures: Figures): string =>
   `  ${name.padEnd(34)}${figures.perSecond.toFixed(0).padStart(8)} req/s   p50 ${figures.p50.toFixed(1).padStart(6)} ms   p99 ${figures.p99.toFixed(1).padStart(6)} ms`
+
+/** A figure with its goal, a minimum or a maximum. */
+export function verdict(
+  name: string,
+  value: number,
+  goal: Readonly<{ atLeast: number } | { atMost: number }>,
+  unit: string,
+): void {
+  const [isReached, inWords] =
+    "atLeast" in goal
+      ? [value >= goal.atLeast, `at least ${goal.atLeast}`]
+      : [value <= goal.atMost, `at most ${goal.atMost}`]
+  const figure = value >= 100 ? value.toFixed(0) : value.toFixed(2)
+  console.log(
+    `  ${name.padEnd(34)}${figure.padStart(8)} ${unit.padEnd(7)} goal ${inWords}: ${isReached ? "reached" : "MISSED"}`,
+  )
+}

@@ -8,11 +8,10 @@ import { runDealing } from "#lib/services/dealing-runs/run-dealing.ts"
 import { checkRegister } from "#lib/services/ledger/register.ts"
 import { withBenchDatabase } from "./bench-database.ts"
 import { withBuiltService } from "./built-service.ts"
-import { clientHeaders } from "./client-headers.ts"
+import { verdict } from "./measure.ts"
 import { placeOrders } from "./placed-orders.ts"
 import type { RegisterWorld } from "./register-world.ts"
-import { openInvestors, openRegisterWorld } from "./register-world.ts"
-import { verdict } from "./verdict.ts"
+import { clientHeaders, openInvestors, openRegisterWorld } from "./register-world.ts"
 
 const HOLDERS = 100_000
 const ORDERS = 100_000

@@ -4,10 +4,8 @@ import { systemClock } from "#lib/services/context.ts"
 import { checkRegister } from "#lib/services/ledger/register.ts"
 import { withBenchDatabase } from "./bench-database.ts"
 import { withBuiltService } from "./built-service.ts"
-import { clientHeaders } from "./client-headers.ts"
-import { line, measure } from "./measure.ts"
-import { openInvestor, openRegisterWorld } from "./register-world.ts"
-import { verdict } from "./verdict.ts"
+import { line, measure, verdict } from "./measure.ts"
+import { clientHeaders, openInvestor, openRegisterWorld } from "./register-world.ts"
 
 const INVESTORS = 200
 const GOALS = { perSecond: 300, p99Milliseconds: 150 }

@@ -2,8 +2,7 @@ import { loadDemoData } from "#demo/load-demo-data.ts"
 import { withBenchDatabase } from "./bench-database.ts"
 import { serviceEnvironment, withBuiltService } from "./built-service.ts"
 import { startChildServer } from "./child-server.ts"
-import { line, measure } from "./measure.ts"
-import { verdict } from "./verdict.ts"
+import { line, measure, verdict } from "./measure.ts"
 
 const CASES = [
   ["small body", "/api/public/v0/net-asset-values/EUTBL/latest"],

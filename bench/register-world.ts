@@ -3,12 +3,14 @@ import { DEMO_FUNDS } from "#demo/funds/demo-funds.ts"
 import { demoShareClasses } from "#demo/share-classes/demo-share-classes.ts"
 import { openDatabase } from "#lib/db/client.ts"
 import { findShareClass } from "#lib/db/share-classes/find-share-class.ts"
+import { EVERY_API_CLIENT } from "#lib/domain/api-clients/api-client-owner.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import { instant } from "#lib/domain/calendar/instant.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { Actor } from "#lib/services/actor.ts"
+import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { createDistributor } from "#lib/services/distributors.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
@@ -93,4 +95,15 @@ export async function openInvestors(world: RegisterWorld, count: number): Promis
       created_at, updated_at
     FROM investors CROSS JOIN generate_series(2, ${count}::int) AS copy
     WHERE id = ${sampleId}::uuid`
+}
+
+/** The headers with which a distributor's program authenticates. */
+export async function clientHeaders({ ctx, distributor }: RegisterWorld): Promise<Record<string, string>> {
+  const { client, clientSecret } = await createApiClient(ctx, EVERY_API_CLIENT, {
+    owner: { kind: "distributor", distributorId: distributor.distributorId },
+    name: "bench",
+    createdBy: "system:bench",
+  })
+  const credentials = Buffer.from(`${client.clientId}:${clientSecret}`).toString("base64")
+  return { authorization: `Basic ${credentials}` }
 }

@@ -6,12 +6,11 @@ import type { IndexValueRecord } from "#lib/domain/index-values/index-value-reco
 import { demoExchangeRates } from "./exchange-rates/demo-exchange-rates.ts"
 import type { DemoRates } from "./exchange-rates/demo-rates.ts"
 import { demoRates } from "./exchange-rates/demo-rates.ts"
-import type { FundCalendars } from "./funds/demo-calendars.ts"
-import { DEMO_CALENDARS } from "./funds/demo-calendars.ts"
+import type { FundCalendars } from "./funds/demo-funds.ts"
+import { DEMO_CALENDARS } from "./funds/demo-funds.ts"
 import { demoIndexValues } from "./index-values/demo-index-values.ts"
 import type { DemoNav } from "./net-asset-values/demo-net-asset-values.ts"
-import { demoNetAssetValues } from "./net-asset-values/demo-net-asset-values.ts"
-import { navDaysUntil } from "./net-asset-values/nav-days.ts"
+import { demoNetAssetValues, navDaysUntil } from "./net-asset-values/demo-net-asset-values.ts"
 
 /** Published data of the demo funds. */
 export type DemoDataSet = Readonly<{

@@ -9,7 +9,7 @@ import { demoFundAssets } from "./fund-assets/demo-fund-assets.ts"
 import type { ClassOfRegister } from "./register/demo-register.ts"
 import { demoRegister } from "./register/demo-register.ts"
 import { sharesInIssue } from "./register/shares-in-issue.ts"
-import { demoDealingTerms } from "./share-classes/demo-dealing-terms.ts"
+import { demoDealingTerms } from "./share-classes/demo-share-classes.ts"
 
 /** The whole demo: published data, register and portfolios. */
 export type DemoWorld = DemoDataSet & Readonly<{ history: RegisterHistory; fundAssets: readonly DemoAsset[] }>

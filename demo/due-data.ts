@@ -1,13 +1,57 @@
+import type { Database } from "#lib/db/client.ts"
+import type { Day } from "#lib/domain/calendar/day.ts"
 import { nextExpectedNav, nextOpenDay } from "#lib/domain/calendar/fund-calendar.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { FundSlug } from "#lib/domain/funds/fund.ts"
 import { FUND_SLUGS } from "#lib/domain/funds/fund.ts"
+import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
 import type { DemoDataSet } from "./demo-data-set.ts"
 import { fixingAt } from "./exchange-rates/demo-exchange-rates.ts"
 import type { DemoAsset } from "./fund-assets/demo-fund-assets.ts"
-import type { FundCalendars } from "./funds/demo-calendars.ts"
-import type { NewestDays } from "./newest-days.ts"
+import type { FundCalendars } from "./funds/demo-funds.ts"
 import { CLASS_TERMS } from "./share-classes/class-terms.ts"
+
+/** The newest day of each resource, by share class or fund, where there is one. */
+type NewestDays = Readonly<{
+  netAssetValues: ReadonlyMap<ShareClassSymbol, Day>
+  indexValues: ReadonlyMap<ShareClassSymbol, Day>
+  fundAssets: ReadonlyMap<FundSlug, Day>
+  exchangeRates: ReadonlyMap<FundSlug, Day>
+}>
+
+type Row<Owner> = Readonly<{ owner: Owner; day: Day }>
+
+const byOwner = <Owner>(rows: readonly Row<Owner>[]): ReadonlyMap<Owner, Day> =>
+  new Map(rows.map(({ owner, day }) => [owner, day]))
+
+/** Finds the newest day of every dated resource. */
+export async function findNewestDays(db: Database): Promise<NewestDays> {
+  const [netAssetValues, indexValues, fundAssets, exchangeRates] = await Promise.all([
+    db.$queryRaw<Row<ShareClassSymbol>[]>`
+      SELECT symbol AS owner, max(day)::text AS day
+      FROM net_asset_values AS nav JOIN share_classes ON share_classes.id = nav.share_class_id
+      GROUP BY symbol`,
+    db.$queryRaw<Row<ShareClassSymbol>[]>`
+      SELECT symbol AS owner, max(day)::text AS day
+      FROM index_values JOIN share_classes ON share_classes.id = share_class_id
+      GROUP BY symbol`,
+    db.$queryRaw<Row<FundSlug>[]>`
+      SELECT slug AS owner, max(valuation_day)::text AS day
+      FROM fund_assets JOIN funds ON funds.id = fund_id
+      GROUP BY slug`,
+    db.$queryRaw<Row<FundSlug>[]>`
+      SELECT slug AS owner, max(day)::text AS day
+      FROM exchange_rates JOIN funds ON funds.id = fund_id
+      GROUP BY slug`,
+  ])
+  return {
+    netAssetValues: byOwner(netAssetValues),
+    indexValues: byOwner(indexValues),
+    fundAssets: byOwner(fundAssets),
+    exchangeRates: byOwner(exchangeRates),
+  }
+}
 
 /**
  * Whether the demo funds have published anything by `now` that is not stored yet. Checks only the newest days, so that a

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest"
-import { seededUuid } from "#demo/seed.ts"
 import { EXAMPLE_DAY, EXAMPLE_IDS } from "#lib/contract/examples.ts"
 import { instant } from "#lib/domain/calendar/instant.ts"
 import { demoWorld } from "./demo-world.ts"
+import { seededUuid } from "./seed.ts"
 
 // A weekend, a morning before the cut-off, an afternoon, and a day after holidays.
 const NOWS = ["2026-11-22T19:00:00Z", "2026-09-08T06:30:00Z", "2026-10-14T15:00:00Z", "2027-01-04T12:00:00Z"]

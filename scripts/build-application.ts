@@ -1,8 +1,23 @@
-import { mkdir, readFile, rm, stat, writeFile } from "node:fs/promises"
+import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises"
 import path from "node:path"
-import { addCompileHints } from "./compile-hints.ts"
 import { fingerprint } from "./fingerprint.ts"
 import { ROOT, runProgram } from "./run-program.ts"
+
+/**
+ * Makes a browser compile all functions of a file in the background while it loads, and not each one at its first call,
+ * which blocks the page (Explicit Compile Hints of V8; other browsers ignore the comment).
+ */
+const HINT = "//# allFunctionsCalledOnLoad\n"
+
+/** Adds the hint to every script of the build that does not have it. */
+export async function addCompileHints(folder: string): Promise<void> {
+  for (const file of await readdir(folder, { recursive: true })) {
+    if (!file.endsWith(".js")) continue
+    const place = path.join(folder, file)
+    const script = await readFile(place, "utf8")
+    if (!script.startsWith(HINT)) await writeFile(place, HINT + script)
+  }
+}
 
 const STAMP = path.join(ROOT, ".data", "build")
 const CACHE = path.join(ROOT, ".next", "cache")

@@ -2,7 +2,7 @@ import { readFile, rm } from "node:fs/promises"
 import path from "node:path"
 import { z } from "zod"
 import { ROOT, runProgram } from "./run-program.ts"
-import type { Counts } from "./test-summary.ts"
+import type { Counts } from "./test-stages.ts"
 
 const report = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), skipped: z.number() }),

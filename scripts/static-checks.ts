@@ -1,6 +1,5 @@
 import { runProgram } from "./run-program.ts"
-import type { TestStages } from "./test-stages.ts"
-import type { Counts } from "./test-summary.ts"
+import type { Counts, TestStages } from "./test-stages.ts"
 
 const BIOME = "node_modules/@biomejs/biome/bin/biome"
 /** Finds files, exports and dependencies that nothing uses; what it cannot see is listed in knip.jsonc. */

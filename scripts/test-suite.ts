@@ -1,4 +1,5 @@
-import { rm } from "node:fs/promises"
+import { readdir, rm } from "node:fs/promises"
+import path from "node:path"
 import { parseArgs } from "node:util"
 import { KNOWN_SECRETS } from "#e2e/fixtures/known-secrets.ts"
 import { OWN_SERVERS_LOG } from "#e2e/fixtures/own-server.ts"
@@ -7,15 +8,21 @@ import { openTestCluster, removeAbandonedTestHomes } from "#test/test-cluster.ts
 import { buildApplication, buildIsCurrent } from "./build-application.ts"
 import { findBrowser } from "./find-browser.ts"
 import { clientIsCurrent, generateClient } from "./generate-client.ts"
-import { hasFiles } from "./has-files.ts"
 import { runPlaywright } from "./run-playwright.ts"
+import { ROOT } from "./run-program.ts"
 import { runVitest } from "./run-vitest.ts"
-import { SERVER_LOG, type ServiceUnderTest, startServiceUnderTest } from "./service-under-test.ts"
+import type { ServiceUnderTest } from "./service-under-test.ts"
+import { SERVER_LOG, startServiceUnderTest } from "./service-under-test.ts"
 import { runStaticChecks } from "./static-checks.ts"
 import { step } from "./step.mjs"
 import { StopRequested, stopRequest } from "./stop-request.ts"
-import { TestStages } from "./test-stages.ts"
-import { summary } from "./test-summary.ts"
+import { summary, TestStages } from "./test-stages.ts"
+
+/** Whether a folder of the checkout contains, at any depth, a file with this ending. */
+async function hasFiles(folder: string, ending: string): Promise<boolean> {
+  const names = await readdir(path.join(ROOT, folder), { recursive: true }).catch(() => [])
+  return names.some((name) => name.endsWith(ending))
+}
 
 const PARTS = ["checks", "unit", "database", "api", "web"] as const
 type Part = (typeof PARTS)[number]

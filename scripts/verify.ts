@@ -3,8 +3,7 @@ import { runVitest } from "./run-vitest.ts"
 import { runStaticChecks } from "./static-checks.ts"
 import { step } from "./step.mjs"
 import { stopRequest } from "./stop-request.ts"
-import { TestStages } from "./test-stages.ts"
-import { summary } from "./test-summary.ts"
+import { summary, TestStages } from "./test-stages.ts"
 
 // npm run verify: format, lint, dead code, types and unit tests, in seconds and without a database.
 const stop = stopRequest()

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { DOLLAR_MONTH_POINTS } from "#demo/facts/dollar-month-points.ts"
-import { DEMO_CALENDARS } from "#demo/funds/demo-calendars.ts"
+import { DEMO_CALENDARS } from "#demo/funds/demo-funds.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import { instant } from "#lib/domain/calendar/instant.ts"
 import { compare, decimal, multiply, negate, ONE, subtract } from "#lib/domain/money/decimal.ts"

@@ -1,5 +1,5 @@
 import { daysThrough } from "#demo/demo-days.ts"
-import type { FundCalendars } from "#demo/funds/demo-calendars.ts"
+import type { FundCalendars } from "#demo/funds/demo-funds.ts"
 import { DEMO_FUNDS } from "#demo/funds/demo-funds.ts"
 import { seededUuid } from "#demo/seed.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"

@@ -1,4 +1,14 @@
-import { rateSteps } from "./rate-steps.ts"
+import type { Day } from "#lib/domain/calendar/day.ts"
+import { day } from "#lib/domain/calendar/day.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import { decimal } from "#lib/domain/money/decimal.ts"
+
+/** A rate in percent a year that applies from a day until the next step. */
+export type RateStep = Readonly<{ from: Day; percent: Decimal }>
+
+/** Parses steps from text, earliest first. */
+export const rateSteps = (steps: readonly (readonly [string, string])[]): readonly RateStep[] =>
+  steps.map(([from, percent]) => ({ from: day(from), percent: decimal(percent) }))
 
 /** Deposit facility rate of the European Central Bank. */
 export const ECB_DEPOSIT_FACILITY = rateSteps([
@@ -65,3 +75,22 @@ export const SNB_POLICY_RATE = rateSteps([
   ["2025-03-21", "0.25"],
   ["2025-06-20", "0"],
 ])
+
+/** €STR less the deposit facility rate. */
+export const ESTR_SPREAD = rateSteps([
+  ["2022-12-21", "-0.1"],
+  ["2025-01-01", "-0.07"],
+  ["2026-01-01", "-0.062"],
+])
+
+/** Effective federal funds rate less the upper limit of its target range. */
+export const EFFECTIVE_FEDERAL_FUNDS_SPREAD = rateSteps([
+  ["2022-12-15", "-0.17"],
+  ["2025-10-30", "-0.12"],
+])
+
+/** SONIA less Bank Rate. */
+export const SONIA_SPREAD = rateSteps([["2022-12-15", "-0.05"]])
+
+/** SARON less the policy rate. */
+export const SARON_SPREAD = rateSteps([["2022-12-16", "-0.05"]])

@@ -1,19 +1,17 @@
 import { LAUNCH_DAYS } from "#demo/facts/launches.ts"
 import { DEMO_FUNDS } from "#demo/funds/demo-funds.ts"
 import { carryAllocations } from "#demo/index-values/carry-strategy.ts"
-import { smoothNoise } from "#demo/smooth-noise.ts"
+import { smoothNoise } from "#demo/seed.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { FundSlug } from "#lib/domain/funds/fund.ts"
 import { SWAP_LABELS } from "./asset-labels.ts"
 import type { Lot } from "./bill-ladder.ts"
 import { billHoldings, billsValue, rollBills } from "./bill-ladder.ts"
-import { billMarket } from "./bill-series.ts"
-import { FUND_BILL_SERIES } from "./fund-bill-series.ts"
+import { billMarket, FUND_BILL_SERIES } from "./bill-series.ts"
 import type { FundNetAssets } from "./fund-net-assets.ts"
 import type { Holding, Portfolio } from "./holding.ts"
-import { part } from "./holding.ts"
-import { cashHolding, reverseRepoHolding, swapHolding } from "./plain-holdings.ts"
+import { cashHolding, part, reverseRepoHolding, swapHolding } from "./holding.ts"
 
 /** A fund that holds Treasury bills and cash. */
 type BillFund = Exclude<FundSlug, "SAFO">

@@ -1,7 +1,7 @@
 import { daysLater } from "#demo/demo-days.ts"
-import { demoIsin } from "#demo/demo-isin.ts"
 import { divideHalfUp } from "#demo/scaled-integer.ts"
 import { seededInteger } from "#demo/seed.ts"
+import { demoIsin } from "#demo/share-classes/identifiers.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import { integer } from "#lib/domain/money/decimal.ts"

@@ -1,5 +1,5 @@
-import { demoIsin } from "#demo/demo-isin.ts"
 import { seededInteger } from "#demo/seed.ts"
+import { demoIsin } from "#demo/share-classes/identifiers.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { UNIT_SCALE } from "./holding.ts"
 

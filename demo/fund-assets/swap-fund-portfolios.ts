@@ -8,8 +8,7 @@ import type { Basket, Security } from "./equity-baskets.ts"
 import { BASKETS, sharePrices } from "./equity-baskets.ts"
 import type { FundNetAssets } from "./fund-net-assets.ts"
 import type { Holding, Portfolio } from "./holding.ts"
-import { part, perUnit, unitsFor, worth } from "./holding.ts"
-import { cashHolding, reverseRepoHolding, swapHolding } from "./plain-holdings.ts"
+import { cashHolding, part, perUnit, reverseRepoHolding, swapHolding, unitsFor, worth } from "./holding.ts"
 
 /** Millionths of net assets: with cash outside its band the fund trades, and equities and swaps are reset. */
 const CASH = { least: 52_000, most: 98_000 }

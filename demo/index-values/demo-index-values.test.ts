@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
-import { DEMO_CALENDARS } from "#demo/funds/demo-calendars.ts"
-import { navDaysUntil } from "#demo/net-asset-values/nav-days.ts"
+import { DEMO_CALENDARS } from "#demo/funds/demo-funds.ts"
+import { navDaysUntil } from "#demo/net-asset-values/demo-net-asset-values.ts"
 import { daysBetween } from "#lib/domain/calendar/day.ts"
 import { instant } from "#lib/domain/calendar/instant.ts"
 import { ALLOCATIONS } from "#lib/domain/index-values/index-value.ts"

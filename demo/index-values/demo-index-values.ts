@@ -1,6 +1,5 @@
-import { compound } from "#demo/interest/compound.ts"
-import { DAYS_IN_YEAR, overnightPercent } from "#demo/interest/overnight-rates.ts"
-import type { NavDays } from "#demo/net-asset-values/nav-days.ts"
+import { compound, DAYS_IN_YEAR, overnightPercent } from "#demo/interest/overnight-rates.ts"
+import type { NavDays } from "#demo/net-asset-values/demo-net-asset-values.ts"
 import { CLASS_TERMS } from "#demo/share-classes/class-terms.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { IndexValueRecord } from "#lib/domain/index-values/index-value-record.ts"

@@ -1,5 +1,5 @@
 import { seededUuid } from "#demo/seed.ts"
-import { demoIban } from "#demo/share-classes/account-number.ts"
+import { demoIban } from "#demo/share-classes/identifiers.ts"
 import type { BankAccount, BankAccountStatus } from "#lib/domain/bank-accounts/bank-account.ts"
 import { automaticVerification } from "#lib/domain/bank-accounts/bank-account.ts"
 import type { Investor } from "#lib/domain/investors/investor.ts"
@@ -7,9 +7,8 @@ import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
 import type { DemoInvestor } from "./demo-investors.ts"
 import { DEMO_INVESTORS } from "./demo-investors.ts"
-import { minutesLater } from "./order-times.ts"
 import type { PastRecords } from "./past-records.ts"
-import { bankAccountId } from "./past-records.ts"
+import { bankAccountId, minutesLater } from "./past-records.ts"
 
 /** Every so many investors one has a further account in another state. */
 const FURTHER_EVERY = 23

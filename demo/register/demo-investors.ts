@@ -1,8 +1,12 @@
 import { seededInteger, seededUuid } from "#demo/seed.ts"
-import { demoIban } from "#demo/share-classes/account-number.ts"
+import { demoIban } from "#demo/share-classes/identifiers.ts"
 import { addDays, day } from "#lib/domain/calendar/day.ts"
-import type { InvestorDetails } from "#lib/domain/investors/investor.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import { automaticDecision, awaitingReview } from "#lib/domain/investors/decide-investor.ts"
+import type { Investor, InvestorDetails, Requirement } from "#lib/domain/investors/investor.ts"
+import { STANDARD_REQUIREMENTS } from "#lib/domain/investors/investor.ts"
 import { DEMO_DISTRIBUTORS } from "./demo-distributors.ts"
+import { minutesLater } from "./past-records.ts"
 import type { People } from "./people.ts"
 import { PEOPLE } from "./people.ts"
 
@@ -12,7 +16,7 @@ export const INVESTOR_COUNT = 400
 /** The number of those who may hold shares; the next two have placed a first order, and the others may not order. */
 export const HOLDING_COUNT = 386
 export const FIRST_TIMERS: readonly number[] = [386, 387]
-export const ORDERING_COUNT = 388
+const ORDERING_COUNT = 388
 
 /** Early investors who were suspended recently: they keep their first shares and place no orders. */
 export const SUSPENDED: readonly number[] = [17, 42]
@@ -83,3 +87,62 @@ function pick<T>(list: readonly T[], place: number): T {
   if (found === undefined) throw new RangeError(`there is no place ${place}`)
   return found
 }
+
+const HOUR = 60
+const DAY = 24 * HOUR
+
+/**
+ * An investor in the register at `now`, created some days before their first order, or in the weeks before `now`.
+ */
+export function investorRecord(
+  investor: DemoInvestor,
+  firstOrderAt: Instant | undefined,
+  now: Instant,
+): Investor {
+  const { place, iban: _iban, bic: _bic, ...record } = investor
+  const draw = (limit: number): number => seededInteger(limit, "investor since", place)
+  const createdAt =
+    firstOrderAt === undefined
+      ? minutesLater(now, -DAY - draw(20 * DAY))
+      : minutesLater(firstOrderAt, -2 * HOUR - draw(12 * DAY))
+  const decided = SUSPENDED.includes(place) ? SUSPENSION : decisionOf(place)
+  const isNew = decided.status === "active" || decided.status === "pending-review"
+  const updatedAt = isNew ? createdAt : minutesLater(now, -HOUR * (2 + draw(20)))
+  return { ...record, status: decided.status, requirements: decided.requirements, createdAt, updatedAt }
+}
+
+type Decision = Pick<Investor, "status" | "requirements">
+
+const asked = (code: keyof typeof STANDARD_REQUIREMENTS, field: string | null): Requirement => ({
+  code,
+  field,
+  message: STANDARD_REQUIREMENTS[code],
+})
+
+const SUSPENSION: Decision = {
+  status: "suspended",
+  requirements: [asked("suspended", null)],
+}
+
+const ACTION_REQUIRED: Decision = {
+  status: "action-required",
+  requirements: [asked("proof-of-address", "address")],
+}
+
+/** States of those who never ordered, by index after the others. */
+const OTHERS: readonly Decision[] = [
+  awaitingReview,
+  awaitingReview,
+  awaitingReview,
+  awaitingReview,
+  ACTION_REQUIRED,
+  ACTION_REQUIRED,
+  automaticDecision("Refused"),
+  automaticDecision("Refused"),
+  automaticDecision("Refused"),
+  { status: "archived", requirements: [] },
+  { status: "archived", requirements: [] },
+  SUSPENSION,
+]
+
+const decisionOf = (place: number): Decision => OTHERS[place - ORDERING_COUNT] ?? automaticDecision("")

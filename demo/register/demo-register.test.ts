@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { classesOf, demoWorld } from "#demo/demo-world.ts"
-import { OBSERVED_ASSETS } from "#demo/facts/observed-assets.ts"
+import { OBSERVED_ASSETS } from "#demo/facts/launches.ts"
 import { DEMO_FUNDS } from "#demo/funds/demo-funds.ts"
 import { addMonths } from "#lib/domain/calendar/day.ts"
 import { dayIn, instant } from "#lib/domain/calendar/instant.ts"

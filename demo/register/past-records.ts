@@ -1,11 +1,13 @@
-import { seededUuid } from "#demo/seed.ts"
+import { seededInteger, seededUuid } from "#demo/seed.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import { fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import type { JournalEntry } from "#lib/domain/ledger/journal.ts"
 import type { PastRedemption, PastSubscription } from "#lib/domain/ledger/register-history.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import type { Payout } from "#lib/domain/payouts/payout.ts"
 import type { Wire } from "#lib/domain/wires/wire.ts"
 import { systemActor } from "#lib/services/actor.ts"
-import type { DemoDealing } from "./demo-dealings.ts"
+import type { DemoDealing } from "./demo-class.ts"
 import { DEMO_DISTRIBUTORS } from "./demo-distributors.ts"
 import type { DemoInvestor } from "./demo-investors.ts"
 
@@ -50,3 +52,40 @@ export const dealingRunId = (shareClassId: string, { dealingDay }: DemoDealing):
 
 export const bankAccountId = (investor: DemoInvestor, currency: CurrencyCode): string =>
   seededUuid("bank-account", investor.place, currency)
+
+/** Uses Date for speed, because the demo computes tens of thousands of instants. */
+const epochMilliseconds = (at: Instant): number => Date.parse(at)
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const DAY = 24 * 60 * MINUTE
+
+/** An instant a number of minutes later, or earlier when negative. */
+export const minutesLater = (at: Instant, minutes: number): Instant =>
+  fromEpochMilliseconds(epochMilliseconds(at) + minutes * MINUTE)
+
+/**
+ * When an order of a dealing day becomes firm: mostly in the hours before the cut-off, sometimes in the afternoon before; a
+ * late one in the last three hours before `now`.
+ */
+export function firmAt({ opensAt, cutOffAt }: DemoDealing, name: string, lateBy?: Instant): Instant {
+  const [from, to] = [epochMilliseconds(opensAt), epochMilliseconds(cutOffAt)]
+  const draw = (limit: number): number => seededInteger(limit, "firm", name)
+  if (lateBy !== undefined) {
+    const latest = Math.min(epochMilliseconds(lateBy), to - MINUTE)
+    const earliest = Math.max(from, latest - 180 * MINUTE)
+    const seconds = Math.floor((latest - earliest) / SECOND)
+    return fromEpochMilliseconds(earliest + draw(seconds + 1) * SECOND)
+  }
+  const seconds = 12 * 60 + draw(140 * 60)
+  return fromEpochMilliseconds(
+    seededInteger(4, "afternoon", name) === 0 ? from + seconds * SECOND : to - seconds * SECOND,
+  )
+}
+
+/** When an order was placed whose money arrived at `fundedAt`: up to three and a half days earlier. */
+export function placedBefore(fundedAt: Instant, name: string): Instant {
+  const days = seededInteger(4, "placed", name)
+  const seconds = (20 * 60 + seededInteger(70 * 60, "placed at", name)) * SECOND
+  return fromEpochMilliseconds(epochMilliseconds(fundedAt) - days * DAY - seconds)
+}

@@ -16,9 +16,17 @@ import type { RedemptionStatus } from "#lib/domain/redemption-orders/redemption-
 import { canceledRedemption, redemptionAfter } from "#lib/domain/redemption-orders/redemption-order.ts"
 import type { DemoClass } from "./demo-class.ts"
 import type { DemoInvestor } from "./demo-investors.ts"
-import { firmAt, minutesLater } from "./order-times.ts"
 import type { PastRecords } from "./past-records.ts"
-import { bankAccountId, DEALING, dealingRunId, NO_RECORDS, OPERATOR, ordererOf } from "./past-records.ts"
+import {
+  bankAccountId,
+  DEALING,
+  dealingRunId,
+  firmAt,
+  minutesLater,
+  NO_RECORDS,
+  OPERATOR,
+  ordererOf,
+} from "./past-records.ts"
 import type { PlannedRedemption } from "./planned-orders.ts"
 
 const FAILURE = "The bank of the payee closed the account (AC04)."

@@ -1,4 +1,5 @@
-import { seededHex, seededUuid } from "#demo/seed.ts"
+import { seededHex, seededInteger, seededUuid } from "#demo/seed.ts"
+import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import {
@@ -19,15 +20,77 @@ import type { SubscriptionStatus } from "#lib/domain/subscription-orders/subscri
 import { subscriptionAfter } from "#lib/domain/subscription-orders/subscription-order.ts"
 import type { FundableOrder } from "#lib/domain/wires/match-wire.ts"
 import { matchWire } from "#lib/domain/wires/match-wire.ts"
-import type { Wire } from "#lib/domain/wires/wire.ts"
+import type { BankEntry, Wire } from "#lib/domain/wires/wire.ts"
 import { WIRE_REFERENCE_BYTES, wireReferenceOf } from "#lib/domain/wires/wire-reference.ts"
 import type { DemoClass } from "./demo-class.ts"
+import { accountOf } from "./demo-class.ts"
 import type { DemoInvestor } from "./demo-investors.ts"
-import { firmAt, minutesLater, placedBefore } from "./order-times.ts"
 import type { PastRecords } from "./past-records.ts"
-import { DEALING, dealingRunId, NO_RECORDS, OPERATOR } from "./past-records.ts"
-import { bankEntry, wireOf } from "./past-wires.ts"
+import {
+  DEALING,
+  dealingRunId,
+  firmAt,
+  minutesLater,
+  NO_RECORDS,
+  OPERATOR,
+  placedBefore,
+} from "./past-records.ts"
 import type { PlannedSubscription } from "./planned-orders.ts"
+
+/** Remittance texts with a reference, or the reference in its structured field. */
+const REMITTANCES: readonly ((
+  reference: string,
+  lastName: string,
+) => readonly [string | null, string | null])[] = [
+  (reference) => [null, reference],
+  (reference) => [reference, null],
+  (reference) => [`Subscription ${reference}`, null],
+  (reference, lastName) => [`${lastName} ${reference}`, null],
+  (reference) => [(reference.match(/.{1,4}/g) ?? []).join(" "), null],
+  (reference) => [`ref ${reference.toLowerCase()} thank you`, null],
+]
+
+/** The bank entry of the money of an investor's order. */
+function bankEntry(
+  name: string,
+  investor: DemoInvestor,
+  reference: string,
+  amount: Amount,
+  bookedAt: Instant,
+): BankEntry {
+  const draw = (limit: number, what: string): number => seededInteger(limit, what, name)
+  const [remittanceText, structuredReference] = REMITTANCES[draw(REMITTANCES.length, "remittance")]?.(
+    reference,
+    investor.lastName,
+  ) ?? [reference, null]
+  return {
+    amount,
+    bookedAt,
+    valueDay: bookedAt.slice(0, 10) as Day,
+    remittanceText,
+    structuredReference,
+    payerName: `${investor.firstName} ${investor.lastName}`,
+    payerIban: draw(5, "payer account") === 0 ? null : investor.iban,
+    bankEntryReference: bankEntryReference(name),
+  }
+}
+
+/** The reference of an entry on the bank statement. */
+export const bankEntryReference = (name: string): string =>
+  `STMT-${seededUuid("bank entry", name).slice(0, 13).toUpperCase()}`
+
+/** The fields that every wire of a class has. */
+export const wireOf = (
+  of: DemoClass,
+  name: string,
+  entry: BankEntry,
+): Pick<Wire, "id" | "shareClassId" | "account" | "createdAt"> & BankEntry => ({
+  ...entry,
+  id: seededUuid("wire", name),
+  shareClassId: of.terms.shareClassId,
+  account: accountOf(of),
+  createdAt: entry.bookedAt,
+})
 
 /** Minutes between two wires of one order, and until money is returned. */
 const NEXT_WIRE_MINUTES = 4

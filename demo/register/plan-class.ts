@@ -1,7 +1,6 @@
 import { fromScaled, toScaled } from "#demo/scaled-integer.ts"
-import { seededInteger } from "#demo/seed.ts"
+import { seededInteger, smoothNoise } from "#demo/seed.ts"
 import { aimedSize } from "#demo/share-classes/growth.ts"
-import { smoothNoise } from "#demo/smooth-noise.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { sum } from "#lib/domain/money/decimal.ts"
 import { amount } from "#lib/domain/money/money.ts"
@@ -10,9 +9,9 @@ import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
 import type { PricedSubscription } from "#lib/domain/subscription-orders/price-subscription.ts"
 import { priceSubscription } from "#lib/domain/subscription-orders/price-subscription.ts"
 import { ClassBook } from "./class-book.ts"
-import type { DemoDealing } from "./demo-dealings.ts"
-import { EXAMPLE_PLACE, EXAMPLE_REDEMPTIONS, EXAMPLE_SYMBOL } from "./example-orders.ts"
+import type { DemoDealing } from "./demo-class.ts"
 import type { PayoutFate, PlannedOrder, PlannedRedemption, PlannedSubscription } from "./planned-orders.ts"
+import { EXAMPLE_PLACE, EXAMPLE_REDEMPTIONS, EXAMPLE_SYMBOL } from "./planned-orders.ts"
 
 /** Maximum deviation of a class from its target size, in millionths. */
 const STRAY_AMPLITUDE = 5_000

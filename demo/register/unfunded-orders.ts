@@ -4,13 +4,12 @@ import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { PastSubscription } from "#lib/domain/ledger/register-history.ts"
 import { amount } from "#lib/domain/money/money.ts"
 import { subscriptionAfter } from "#lib/domain/subscription-orders/subscription-order.ts"
-import type { DemoClass } from "./demo-class.ts"
-import type { DemoDealing } from "./demo-dealings.ts"
+import type { DemoClass, DemoDealing } from "./demo-class.ts"
 import type { DemoInvestor } from "./demo-investors.ts"
 import { DEMO_INVESTORS, FIRST_TIMERS, HOLDING_COUNT, SUSPENDED } from "./demo-investors.ts"
-import { EXAMPLE_PLACE, EXAMPLE_SYMBOL } from "./example-orders.ts"
-import { minutesLater } from "./order-times.ts"
+import { minutesLater } from "./past-records.ts"
 import { placedSubscription, step } from "./past-subscription.ts"
+import { EXAMPLE_PLACE, EXAMPLE_SYMBOL } from "./planned-orders.ts"
 
 /** Every so many dealing days an unpaid order is canceled, and one expires. */
 const CANCELED_EVERY = 45

@@ -11,7 +11,7 @@ import {
 } from "#lib/domain/share-classes/token.ts"
 import { LANGUAGES } from "#lib/i18n/language.ts"
 import { demoShareClasses } from "./demo-share-classes.ts"
-import { crc16Xmodem, withEip55Capitals } from "./token-address.ts"
+import { crc16Xmodem, withEip55Capitals } from "./identifiers.ts"
 
 const classes = demoShareClasses()
 const tokens = classes.flatMap((shareClass) => shareClass.tokens)

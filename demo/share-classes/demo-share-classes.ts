@@ -1,6 +1,7 @@
-import { demoIsin } from "#demo/demo-isin.ts"
+import { DEMO_CALENDARS, DEMO_FUNDS } from "#demo/funds/demo-funds.ts"
 import { seededUuid } from "#demo/seed.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
+import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
 import type {
   FundBankAccount,
   ShareClassSymbol,
@@ -9,11 +10,9 @@ import type {
 import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
 import type { ShareClassRecord } from "#lib/domain/share-classes/share-class-record.ts"
 import type { Language } from "#lib/i18n/language.ts"
-import { demoIban } from "./account-number.ts"
 import type { ClassTerms } from "./class-terms.ts"
-import { CLASS_TERMS, INTERMEDIARIES } from "./class-terms.ts"
-import { CLASSIFICATIONS, FUND_NAMES, REFERENCE_INDICES } from "./class-texts.ts"
-import { demoToken } from "./token-address.ts"
+import { CLASS_TERMS, CLASSIFICATIONS, FUND_NAMES, INTERMEDIARIES, REFERENCE_INDICES } from "./class-terms.ts"
+import { demoIban, demoIsin, demoToken } from "./identifiers.ts"
 
 /** Decimals of the net asset values of all demo classes. */
 export const NAV_DECIMALS = 6
@@ -98,3 +97,31 @@ function bankAccount(symbol: ShareClassSymbol, { banking }: ClassTerms): FundBan
     bankAccountIntermediaryBic: banking.throughCorrespondent ? DOLLAR_CORRESPONDENT_BIC : null,
   }
 }
+
+/** The dealing terms of each demo class, as loading the demo stores them, in the order of symbols. */
+export const demoDealingTerms = (): DealingTerms[] =>
+  demoShareClasses().map((shareClass) => {
+    const fund = DEMO_FUNDS[shareClass.fund]
+    const { executionMethod, launchDay, cutOffTime } = fund
+    return {
+      shareClassId: demoShareClassId(shareClass.symbol),
+      fundId: fund.id,
+      symbol: shareClass.symbol,
+      currency: shareClass.currency,
+      shareDecimals: shareClass.shareDecimals,
+      navDecimals: shareClass.navDecimals,
+      minimumInitialSubscription: shareClass.minimumInitialSubscription,
+      minimumSubsequentSubscription: shareClass.minimumSubsequentSubscription,
+      minimumRedemption: shareClass.minimumRedemption,
+      subscriptionFees: shareClass.subscriptionFees,
+      redemptionFees: shareClass.redemptionFees,
+      destination: {
+        beneficiaryName: fund.name,
+        iban: shareClass.bankAccountNumber,
+        bic: shareClass.bankAccountBic,
+        intermediaryBic: shareClass.bankAccountIntermediaryBic,
+      },
+      intermediaries: shareClass.intermediaryShareClasses.map(([currency, symbol]) => ({ currency, symbol })),
+      calendar: { ...DEMO_CALENDARS[shareClass.fund], executionMethod, launchDay, cutOffTime },
+    }
+  })

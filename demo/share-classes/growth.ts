@@ -1,6 +1,5 @@
 import { dayNumber } from "#demo/demo-days.ts"
-import { LAUNCH_DAYS } from "#demo/facts/launches.ts"
-import { OBSERVED_ASSETS } from "#demo/facts/observed-assets.ts"
+import { LAUNCH_DAYS, OBSERVED_ASSETS } from "#demo/facts/launches.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"

@@ -16,9 +16,8 @@ import { listApiClients, requireApiClientOwner } from "#lib/services/api-clients
 import { renameApiClient, revokeApiClient } from "#lib/services/api-clients/revoke-api-client.ts"
 import { rotateApiClientSecret } from "#lib/services/api-clients/rotate-api-client-secret.ts"
 import { revocationText } from "./account-lines.ts"
-import { UsageError } from "./describe-failure.ts"
+import { UsageError, uuidOf } from "./describe-failure.ts"
 import { printJson, printLine, printLines } from "./print-line.ts"
-import { uuidOf } from "./uuid-argument.ts"
 import { withServiceContext } from "./with-service-context.ts"
 
 const COMMAND_LINE = systemActor("command-line").who

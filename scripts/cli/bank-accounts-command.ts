@@ -4,10 +4,9 @@ import { BANK_ACCOUNT_STATUSES } from "#lib/domain/bank-accounts/bank-account.ts
 import { systemActor } from "#lib/services/actor.ts"
 import { decideBankAccount } from "#lib/services/bank-accounts/decide-bank-account.ts"
 import { listBankAccounts } from "#lib/services/bank-accounts/list-bank-accounts.ts"
-import type { ListOptions } from "./page-of-lines.ts"
-import { firstPage, listing, printPage, statusOf } from "./page-of-lines.ts"
-import { printLine } from "./print-line.ts"
-import { uuidOf } from "./uuid-argument.ts"
+import { uuidOf } from "./describe-failure.ts"
+import type { ListOptions } from "./print-line.ts"
+import { firstPage, listing, printLine, printPage, statusOf } from "./print-line.ts"
 import { withBusinessContext } from "./with-service-context.ts"
 
 const OPERATOR = systemActor("command-line")

@@ -1,3 +1,4 @@
+import { UUID_PATTERN } from "#lib/contract/values/codes.ts"
 import { DatabaseServerError } from "#lib/database-server/database-server-error.ts"
 import { isDatabaseOutage } from "#lib/db/outage.ts"
 import { isLockTimeout } from "#lib/db/sql-state.ts"
@@ -45,4 +46,11 @@ function messagesOf(error: unknown, verbose: boolean): readonly string[] {
   }
   const message = error instanceof Error ? error.message.trim().split("\n").at(-1) : String(error)
   return [`Unexpected: ${message}`, ...(verbose ? [] : ["Nothing was changed. Add --verbose to see more."])]
+}
+
+/** A UUID from the command line; throws a UsageError for anything else. */
+export function uuidOf(text: string, what: string): string {
+  if (!UUID_PATTERN.test(text))
+    throw new UsageError(`${what} must be a UUID, not ${JSON.stringify(text.slice(0, 60))}.`)
+  return text.toLowerCase()
 }

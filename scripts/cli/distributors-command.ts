@@ -3,9 +3,8 @@ import { describeName, nameOf } from "#lib/contract/values/text.ts"
 import { systemActor } from "#lib/services/actor.ts"
 import { createDistributor, endDistributor, listDistributors } from "#lib/services/distributors.ts"
 import { endedClientLines } from "./account-lines.ts"
-import { UsageError } from "./describe-failure.ts"
+import { UsageError, uuidOf } from "./describe-failure.ts"
 import { printLine, printLines } from "./print-line.ts"
-import { uuidOf } from "./uuid-argument.ts"
 import { withServiceContext } from "./with-service-context.ts"
 
 const LONGEST_NAME = 200

@@ -4,13 +4,31 @@ import { Command, Option } from "commander"
 import type { JournalFormat } from "#lib/domain/ledger/journal.ts"
 import { JOURNAL_FORMATS } from "#lib/domain/ledger/journal.ts"
 import { exportFile } from "#lib/import/export-file.ts"
-import { FILE_FORMATS, type FileFormat } from "#lib/import/file-format.ts"
+import type { FileFormat } from "#lib/import/file-format.ts"
+import { FILE_FORMATS } from "#lib/import/file-format.ts"
+import { exportJournal } from "#lib/services/ledger/export-journal.ts"
 import { UsageError } from "./describe-failure.ts"
-import { fromCaller } from "./input-file.ts"
+import { fromCaller, resourceArgument, resourceNamed } from "./input-file.ts"
 import { printError } from "./print-line.ts"
-import { resourceArgument, resourceNamed } from "./resource-argument.ts"
 import { withServiceContext } from "./with-service-context.ts"
-import { writeJournal } from "./write-journal.ts"
+
+/** Writes the journal of the register to standard output, however long it is. */
+async function writeJournal(format: JournalFormat): Promise<void> {
+  // The reader may stop early (a pager, head); that is no error.
+  let isClosed = false
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error
+    isClosed = true
+  })
+  await withServiceContext((ctx) =>
+    exportJournal(ctx, format, async (lines) => {
+      if (isClosed) return false
+      const isFlushed = lines.length === 0 || process.stdout.write(`${lines.join("\n")}\n`)
+      if (!isFlushed) await Promise.race([once(process.stdout, "drain"), once(process.stdout, "close")])
+      return true
+    }),
+  )
+}
 
 type Format = FileFormat | JournalFormat
 

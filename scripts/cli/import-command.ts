@@ -1,17 +1,56 @@
 import { Command, Option } from "commander"
 import { errorReport, InvalidFileError } from "#lib/import/file-errors.ts"
-import { FILE_FORMATS, type FileFormat, fileFormat } from "#lib/import/file-format.ts"
+import type { FileFormat } from "#lib/import/file-format.ts"
+import { FILE_FORMATS, fileFormat } from "#lib/import/file-format.ts"
 import type { FileImportResult } from "#lib/import/import-file.ts"
 import { importFile } from "#lib/import/import-file.ts"
 import type { Resource } from "#lib/import/resource.ts"
 import { CommandError, UsageError } from "./describe-failure.ts"
-import { importSummary } from "./import-summary.ts"
 import type { InputFile } from "./input-file.ts"
-import { readInputFile } from "./input-file.ts"
-import { commandLineMover, listingTouchedOrders, MOVE_ORDERS_HELP } from "./moved-orders.ts"
+import { readInputFile, resourceArgument, resourceNamed } from "./input-file.ts"
+import { commandLineMover, listingTouchedOrders, MOVE_ORDERS_HELP, movedOrderLines } from "./moved-orders.ts"
 import { printJson, printLine } from "./print-line.ts"
-import { resourceArgument, resourceNamed } from "./resource-argument.ts"
 import { withBusinessContext } from "./with-service-context.ts"
+
+/** What an import did, or would do, as lines for the terminal. */
+function importSummary(source: string, result: FileImportResult, isDryRun: boolean): string[] {
+  const counts = COUNTED.flatMap(([name, inWords]) =>
+    result[name] === 0 ? [] : [`${result[name]} ${inWords}`],
+  )
+  const what = counts.length === 0 ? "no records" : counts.join(", ")
+  return [
+    isDryRun ? `${source}, dry run: ${what}. Nothing was changed.` : `${source}: ${what}.`,
+    ...changeLines(result),
+    ...result.overridden.map(
+      ({ line, record, reason }) =>
+        `  ${line === null ? "" : `line ${line}, `}${record}: published for the reason given, although ${reason}`,
+    ),
+    ...orderLines(result, isDryRun),
+  ]
+}
+
+function orderLines({ movedOrders = [] }: FileImportResult, isDryRun: boolean): string[] {
+  if (movedOrders.length === 0) return []
+  const count = movedOrders.length === 1 ? "One waiting order" : `${movedOrders.length} waiting orders`
+  return [`${count} ${isDryRun ? "would be moved" : "moved"}:`, ...movedOrderLines(movedOrders)]
+}
+
+const COUNTED = [
+  ["created", "created"],
+  ["changed", "changed"],
+  ["removed", "removed"],
+  ["unchanged", "unchanged"],
+] as const
+
+function changeLines({ changes, changed }: FileImportResult): string[] {
+  const lines = changes.flatMap(({ line, record, fields }) =>
+    fields.map(
+      ({ field, before, after }) =>
+        `  ${line === null ? "" : `line ${line}, `}${record}: ${field} ${before ?? "(none)"} → ${after ?? "(none)"}`,
+    ),
+  )
+  return changed > changes.length ? [...lines, `  and ${changed - changes.length} more`] : lines
+}
 
 type Options = Readonly<{
   dryRun?: true

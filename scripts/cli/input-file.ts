@@ -1,6 +1,10 @@
 import { open } from "node:fs/promises"
 import path from "node:path"
+import { Argument } from "commander"
+import { oneOfMessage } from "#lib/contract/values/text.ts"
 import { MOST_BYTES } from "#lib/import/file-text.ts"
+import type { Resource } from "#lib/import/resource.ts"
+import { RESOURCES } from "#lib/import/resources.ts"
 import { UsageError } from "./describe-failure.ts"
 
 /** A file as it was given on the command line, and what is in it. */
@@ -37,4 +41,17 @@ function readError(name: string, error: unknown): unknown {
   if (code === "ENOENT") return new UsageError(`The file ${fromCaller(name)} does not exist.`)
   if (code === "EACCES") return new UsageError(`The file ${name} cannot be read: permission denied.`)
   return error
+}
+
+const NAMES = RESOURCES.map(({ name }) => name)
+
+/** The argument that names a resource; `before` precedes the list of them in its help. */
+export const resourceArgument = (before = ""): Argument =>
+  new Argument("<resource>", `${before}one of ${NAMES.join(", ")}`)
+
+/** The resource of that name; throws a UsageError that lists the resources. */
+export function resourceNamed(name: string): Resource {
+  const found = RESOURCES.find((resource) => resource.name === name)
+  if (found === undefined) throw new UsageError(`Unknown resource. ${oneOfMessage(NAMES, name)}`)
+  return found
 }

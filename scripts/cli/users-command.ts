@@ -23,10 +23,9 @@ import { requireAccount } from "#lib/services/users/require-account.ts"
 import { createUser, disableUser, enableUser } from "#lib/services/users/users.ts"
 import { signOutEverywhere } from "#lib/services/users/web-sessions.ts"
 import { accountLines, accountRecord, endedClientLines, linkTexts } from "./account-lines.ts"
-import { UsageError } from "./describe-failure.ts"
+import { UsageError, uuidOf } from "./describe-failure.ts"
 import { printJson, printLine, printLines } from "./print-line.ts"
 import { commandOrigin, sendsMails } from "./service-settings.ts"
-import { uuidOf } from "./uuid-argument.ts"
 import { withServiceContext } from "./with-service-context.ts"
 
 const COMMAND_LINE = systemActor("command-line").who

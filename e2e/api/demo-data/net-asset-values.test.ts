@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { OBSERVED_NAV_COUNTS, OBSERVED_NAVS } from "#demo/facts/observed-net-asset-values.ts"
+import { OBSERVED_NAV_COUNTS, OBSERVED_NAVS } from "#demo/facts/observed-values.fixture.ts"
 import { daysBefore, loadClassSeries } from "#e2e/fixtures/demo-series.ts"
 import { distance, dividedBy, exact, isAtMost } from "#e2e/fixtures/exact.ts"
 import { expectErrorResponse } from "#e2e/fixtures/expect-error-response.ts"

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { day } from "#lib/domain/calendar/day.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
-import { compound } from "./compound.ts"
+import { compound } from "./overnight-rates.ts"
 
 const FRIDAY = day("2026-07-03")
 const MONDAY = day("2026-07-06")

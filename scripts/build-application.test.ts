@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import path from "node:path"
 import { expect, it } from "vitest"
-import { addCompileHints } from "./compile-hints.ts"
+import { addCompileHints } from "./build-application.ts"
 
 it("adds the hint to every script, once, and to no other file", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "sharebook-"))

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { summary } from "./test-summary.ts"
+import { summary } from "./test-stages.ts"
 
 const UNIT = { name: "unit tests", passed: 40, failed: 0, seconds: 1.25 }
 
