@@ -1,4 +1,4 @@
-import type { Requirement } from "#lib/domain/investors/investor.ts"
+import type { Requirement } from "#lib/domain/errors/domain-error.ts"
 import { STANDARD_REQUIREMENTS } from "#lib/domain/investors/investor.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"

@@ -7,9 +7,9 @@ import type { FundCalendar } from "#lib/domain/calendar/fund-calendar.ts"
 import { isOpenDay } from "#lib/domain/calendar/fund-calendar.ts"
 import type { Instant, TimeOfDay } from "#lib/domain/calendar/instant.ts"
 import { dayIn, instantAt } from "#lib/domain/calendar/instant.ts"
-import type { ExchangeRateRecord } from "#lib/domain/exchange-rates/exchange-rate-record.ts"
 import type { FundSlug } from "#lib/domain/funds/fund.ts"
 import { FUND_SLUGS } from "#lib/domain/funds/fund.ts"
+import type { ExchangeRateRecord } from "#lib/domain/imports/exchange-rate-record.ts"
 import type { DemoCurrency, DemoRates } from "./demo-rates.ts"
 
 /** Local time at which the rates of an open day are fixed: before its net asset value is published. */

@@ -7,7 +7,7 @@ import type { FundCalendar } from "#lib/domain/calendar/fund-calendar.ts"
 import type { TimeOfDay } from "#lib/domain/calendar/instant.ts"
 import type { FundSlug } from "#lib/domain/funds/fund.ts"
 import { FUND_SLUGS } from "#lib/domain/funds/fund.ts"
-import type { FundRecord, NonOperatingDayRecord } from "#lib/domain/funds/fund-record.ts"
+import type { FundRecord, NonOperatingDayRecord } from "#lib/domain/imports/fund-record.ts"
 
 /** A fund of the demo data set; its id is always given, so that the loader recognizes demo funds. */
 export type DemoFund = FundRecord & Readonly<{ id: string }>

@@ -2,7 +2,7 @@ import { compound, DAYS_IN_YEAR, overnightPercent } from "#demo/interest/overnig
 import type { NavDays } from "#demo/net-asset-values/demo-net-asset-values.ts"
 import { CLASS_TERMS } from "#demo/share-classes/class-terms.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
-import type { IndexValueRecord } from "#lib/domain/index-values/index-value-record.ts"
+import type { IndexValueRecord } from "#lib/domain/imports/index-value-record.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { round, ZERO } from "#lib/domain/money/decimal.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"

@@ -2,10 +2,10 @@ import type { Day } from "#lib/domain/calendar/day.ts"
 import { isOpenDay, nextOpenDay, previousOpenDay } from "#lib/domain/calendar/fund-calendar.ts"
 import type { Instant, TimeOfDay } from "#lib/domain/calendar/instant.ts"
 import { dayIn, instantAt } from "#lib/domain/calendar/instant.ts"
-import { expectedDealingValueDay } from "#lib/domain/dealing-runs/dealing-value.ts"
 import type { NetAssetValue } from "#lib/domain/net-asset-values/net-asset-value.ts"
 import { cutOffOf } from "#lib/domain/orders/dealing-day.ts"
 import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
+import { expectedDealingValueDay } from "#lib/domain/orders/dealing-value.ts"
 
 /** Dates of a fund's calendar by day, cached because the classes of a fund request the same days often. */
 type FundDays = Readonly<{

@@ -1,5 +1,6 @@
 import { DEMO_CALENDARS, DEMO_FUNDS } from "#demo/funds/demo-funds.ts"
 import { seededUuid } from "#demo/seed.ts"
+import type { ShareClassRecord } from "#lib/domain/imports/share-class-record.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
 import type {
@@ -8,7 +9,6 @@ import type {
   ShareClassText,
 } from "#lib/domain/share-classes/share-class.ts"
 import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
-import type { ShareClassRecord } from "#lib/domain/share-classes/share-class-record.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import type { ClassTerms } from "./class-terms.ts"
 import { CLASS_TERMS, CLASSIFICATIONS, FUND_NAMES, INTERMEDIARIES, REFERENCE_INDICES } from "./class-terms.ts"

@@ -5,7 +5,7 @@ import { httpApiDecodeError } from "#lib/contract/decode/decode-error.ts"
 import type { Endpoint } from "#lib/contract/endpoint.ts"
 import type { ErrorTag } from "#lib/contract/errors/error-body.ts"
 import { ERRORS } from "#lib/contract/errors/error-body.ts"
-import type { Requirement } from "#lib/domain/investors/investor.ts"
+import type { Requirement } from "#lib/domain/errors/domain-error.ts"
 import type { PasswordError } from "#lib/domain/users/password.ts"
 import type { Confirmation } from "#lib/domain/users/web-session.ts"
 

@@ -2,6 +2,7 @@ import type { Database } from "#lib/db/client.ts"
 import { knownValue, toDecimal } from "#lib/db/column-values.ts"
 import type { Prisma } from "#lib/db/generated/client.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
+import type { ShareClassUse } from "#lib/domain/imports/share-class-errors.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import type {
   FundBankAccount,
@@ -10,7 +11,6 @@ import type {
   ShareClassText,
 } from "#lib/domain/share-classes/share-class.ts"
 import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
-import type { ShareClassUse } from "#lib/domain/share-classes/share-class-errors.ts"
 import type { Token } from "#lib/domain/share-classes/token.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { LANGUAGES } from "#lib/i18n/language.ts"

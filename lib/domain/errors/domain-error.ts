@@ -1,4 +1,3 @@
-import type { Requirement } from "#lib/domain/investors/investor.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import type { PasswordError } from "#lib/domain/users/password.ts"
 import type { Confirmation } from "#lib/domain/users/web-session.ts"
@@ -83,3 +82,6 @@ export const conflict = (reason: string): DomainError => new DomainError("Confli
 export function invariant(condition: unknown, statement: string): asserts condition {
   if (!condition) throw new Error(`invariant broken: ${statement}`)
 }
+
+/** What is missing before an investor may order; `field` names the field of the record, if any. */
+export type Requirement = Readonly<{ code: string; field: string | null; message: string }>

@@ -2,8 +2,6 @@ import type { Day } from "#lib/domain/calendar/day.ts"
 import type { FundCalendar, NavDayRule } from "#lib/domain/calendar/fund-calendar.ts"
 import type { TimeOfDay, TimeZone } from "#lib/domain/calendar/instant.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
-import type { ShareClass } from "#lib/domain/share-classes/share-class.ts"
-import type { Language } from "#lib/i18n/language.ts"
 
 /** FundSlug of spec section 2.1, in its order. */
 export const FUND_SLUGS = ["EUTBL", "USTBL", "NEUTRALCC", "UKTBL", "SAFO"] as const
@@ -37,16 +35,3 @@ export const fundCalendar = (fund: Fund): FundCalendar => ({
   navDayRule: fund.navDayRule,
   publicationTime: fund.publicationTime,
 })
-
-/** Separates the name of a fund from the additions of a class. */
-const SEPARATOR = " – "
-
-/**
- * The name of a fund in a language. Only its classes have texts in every language; theirs begin with the fund's name.
- * English is the fund's own.
- */
-export function fundName(fund: Fund, shareClasses: readonly ShareClass[], language: Language): string {
-  const [first] = shareClasses
-  if (language === "en" || first === undefined) return fund.name
-  return first.data[language].name.split(SEPARATOR)[0] ?? fund.name
-}

@@ -1,7 +1,8 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { addMonths } from "#lib/domain/calendar/day.ts"
+import type { Requirement } from "#lib/domain/errors/domain-error.ts"
 import { conflict, DomainError } from "#lib/domain/errors/domain-error.ts"
-import type { Investor, InvestorStatus, Requirement } from "./investor.ts"
+import type { Investor, InvestorStatus } from "./investor.ts"
 import { STANDARD_REQUIREMENTS } from "./investor.ts"
 
 const AGE_OF_MAJORITY_YEARS = 18

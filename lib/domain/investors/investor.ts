@@ -1,5 +1,6 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { Requirement } from "#lib/domain/errors/domain-error.ts"
 
 export const INVESTOR_STATUSES = [
   "pending-review",
@@ -15,9 +16,6 @@ export type InvestorStatus = (typeof INVESTOR_STATUSES)[number]
 export const INVESTOR_TYPES = ["individual"] as const
 
 export type InvestorType = (typeof INVESTOR_TYPES)[number]
-
-/** What is missing before an investor may order; `field` names the field of the record, if any. */
-export type Requirement = Readonly<{ code: string; field: string | null; message: string }>
 
 /** The data of an investor from the distributor (spec section 2.11). Country codes are ISO 3166-1 alpha-2. */
 export type InvestorDetails = Readonly<{

@@ -3,10 +3,10 @@ import type { FundCalendar } from "#lib/domain/calendar/fund-calendar.ts"
 import { expectedNavOf, isOpenDay, nextOpenDay } from "#lib/domain/calendar/fund-calendar.ts"
 import type { Instant, TimeOfDay } from "#lib/domain/calendar/instant.ts"
 import { dayIn, instantAt } from "#lib/domain/calendar/instant.ts"
-import type { DealingRule } from "#lib/domain/dealing-runs/dealing-value.ts"
-import { expectedDealingValueDay } from "#lib/domain/dealing-runs/dealing-value.ts"
 import type { Fund } from "#lib/domain/funds/fund.ts"
 import { fundCalendar } from "#lib/domain/funds/fund.ts"
+import type { DealingRule } from "./dealing-value.ts"
+import { expectedDealingValueDay } from "./dealing-value.ts"
 
 /** The fields of a fund that determine the terms of an order; the cut-off is a local time. */
 export type DealingCalendar = DealingRule & Readonly<{ cutOffTime: TimeOfDay }>

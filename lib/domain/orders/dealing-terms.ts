@@ -2,8 +2,15 @@ import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
-import type { WireDestination } from "#lib/domain/subscription-orders/wire-instructions.ts"
 import type { DealingCalendar } from "./dealing-day.ts"
+
+/** The account that a class is paid to. */
+export type WireDestination = Readonly<{
+  beneficiaryName: string
+  iban: string | null
+  bic: string | null
+  intermediaryBic: string | null
+}>
 
 /** The data of a share class and its fund that orders need. Fees are fractions, minimums in the class currency. */
 export type DealingTerms = Readonly<{

@@ -2,6 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { addDays, day } from "#lib/domain/calendar/day.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
+import { yieldSeries } from "#lib/domain/yields/yield-series.ts"
 import type { SeriesPoint } from "./series.ts"
 import {
   allocationBands,
@@ -14,7 +15,6 @@ import {
   rebase,
   seriesFacts,
 } from "./series.ts"
-import { yieldSeries } from "./yield-series.ts"
 
 const series = (...points: readonly (readonly [string, string])[]): SeriesPoint[] =>
   points.map(([of, value]) => ({ day: day(of), value: decimal(value) }))

@@ -1,3 +1,4 @@
+import type { Fund } from "#lib/domain/funds/fund.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { multiply } from "#lib/domain/money/decimal.ts"
 import type { Amount, CurrencyCode } from "#lib/domain/money/money.ts"
@@ -104,4 +105,17 @@ export function notAdvertised(
     if (through !== undefined) return { kind: "intermediary", base, currency: through[0] }
   }
   return numberOfHolders === 0 ? { kind: "no-holders" } : null
+}
+
+/** Separates the name of a fund from the additions of a class. */
+const SEPARATOR = " – "
+
+/**
+ * The name of a fund in a language. Only its classes have texts in every language; theirs begin with the fund's name.
+ * English is the fund's own.
+ */
+export function fundName(fund: Fund, shareClasses: readonly ShareClass[], language: Language): string {
+  const [first] = shareClasses
+  if (language === "en" || first === undefined) return fund.name
+  return first.data[language].name.split(SEPARATOR)[0] ?? fund.name
 }

@@ -1,5 +1,6 @@
 import { compare, decimal, toFixedPlaces } from "#lib/domain/money/decimal.ts"
 import type { Amount, CurrencyCode } from "#lib/domain/money/money.ts"
+import type { WireDestination } from "#lib/domain/orders/dealing-terms.ts"
 
 /** Bounds of EPC069-12: the amount of a SEPA credit transfer and the length of a name. */
 const LEAST = decimal("0.01")
@@ -41,19 +42,8 @@ export function epcQr({ beneficiaryName, iban, bic, reference, amount }: CreditT
  * The instructions for the investor's bank. `iban` and the BICs are null for a class without a bank account, `epcQr` is the
  * text of the QR code for banking apps, null if the standard does not apply (not in euros).
  */
-export type WireInstructions = Readonly<{
-  reference: string
-  beneficiaryName: string
-  iban: string | null
-  bic: string | null
-  intermediaryBic: string | null
-  currency: CurrencyCode
-  amount: Amount
-  epcQr: string | null
-}>
-
-/** The account of a class. */
-export type WireDestination = Pick<WireInstructions, "beneficiaryName" | "iban" | "bic" | "intermediaryBic">
+export type WireInstructions = WireDestination &
+  Readonly<{ reference: string; currency: CurrencyCode; amount: Amount; epcQr: string | null }>
 
 /** The instructions for paying `amount` with `reference`. */
 export const wireInstructions = (

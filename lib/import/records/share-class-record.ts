@@ -4,10 +4,10 @@ import { shareClassSymbol, token } from "#lib/contract/share-classes/share-class
 import { currencyCode, nonNegativeDecimal, positiveDecimal } from "#lib/contract/values/amount.ts"
 import { bic, iban, isin, uuid } from "#lib/contract/values/codes.ts"
 import { describeInput, nonEmptyString, oneOf } from "#lib/contract/values/text.ts"
+import type { ShareClassRecord } from "#lib/domain/imports/share-class-record.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import { USES_OF_INCOME } from "#lib/domain/share-classes/share-class.ts"
-import type { ShareClassRecord } from "#lib/domain/share-classes/share-class-record.ts"
 
 /** An optional list; in CSV it is JSON in one cell. */
 const listOf = <Item extends z.ZodType>(item: Item) =>

@@ -9,11 +9,11 @@ import { findLatestNetAssetValue, findNetAssetValue } from "#lib/db/net-asset-va
 import { inSnapshot, LONG_READ_TIMEOUT_MILLISECONDS } from "#lib/db/transaction.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { DealingPlan } from "#lib/domain/dealing-runs/dealing-run.ts"
-import { requireDealingValue } from "#lib/domain/dealing-runs/dealing-value.ts"
 import { add, subtract, sum } from "#lib/domain/money/decimal.ts"
 import type { NetAssetValue } from "#lib/domain/net-asset-values/net-asset-value.ts"
 import type { Dealing } from "#lib/domain/orders/dealing-day.ts"
 import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
+import { requireDealingValue } from "#lib/domain/orders/dealing-value.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import { requireDealingTerms } from "#lib/services/orders/dealing-terms.ts"
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest"
 import { day } from "#lib/domain/calendar/day.ts"
 import { instant } from "#lib/domain/calendar/instant.ts"
-import type { ExchangeRateRecord } from "#lib/domain/exchange-rates/exchange-rate-record.ts"
+import type { ExchangeRateRecord } from "#lib/domain/imports/exchange-rate-record.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
 import { findLastChange } from "#lib/services/public-data/find-last-change.ts"

@@ -6,8 +6,8 @@ import { throwImportErrors } from "#lib/domain/errors/import-error.ts"
 import type {
   ExchangeRateRecord,
   StoredExchangeRateRecord,
-} from "#lib/domain/exchange-rates/exchange-rate-record.ts"
-import { exchangeRateErrors } from "#lib/domain/exchange-rates/exchange-rate-record.ts"
+} from "#lib/domain/imports/exchange-rate-record.ts"
+import { exchangeRateErrors } from "#lib/domain/imports/exchange-rate-record.ts"
 import { changedRecords, planImport } from "#lib/domain/imports/import-plan.ts"
 import { fundNamed } from "#lib/domain/imports/known-records.ts"
 import {

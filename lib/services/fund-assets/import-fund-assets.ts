@@ -7,9 +7,9 @@ import {
   portfolioErrors,
   portfolioKey,
   portfoliosOf,
-} from "#lib/domain/fund-assets/fund-asset-errors.ts"
-import type { FundAssetRecord, StoredFundAssetRecord } from "#lib/domain/fund-assets/fund-asset-record.ts"
-import { toFundAsset } from "#lib/domain/fund-assets/fund-asset-record.ts"
+} from "#lib/domain/imports/fund-asset-errors.ts"
+import type { FundAssetRecord, StoredFundAssetRecord } from "#lib/domain/imports/fund-asset-record.ts"
+import { toFundAsset } from "#lib/domain/imports/fund-asset-record.ts"
 import type { ImportPlan } from "#lib/domain/imports/import-plan.ts"
 import { changedRecords, planImport } from "#lib/domain/imports/import-plan.ts"
 import type { KnownRecords } from "#lib/domain/imports/known-records.ts"

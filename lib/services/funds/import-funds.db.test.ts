@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest"
 import { day } from "#lib/domain/calendar/day.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
-import type { FundRecord } from "#lib/domain/funds/fund-record.ts"
+import type { FundRecord } from "#lib/domain/imports/fund-record.ts"
 import { importFundAssets } from "#lib/services/fund-assets/import-fund-assets.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
 import { findLastChange } from "#lib/services/public-data/find-last-change.ts"

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto"
 import { findFunds, findFundUse, insertFunds, updateFunds } from "#lib/db/funds.ts"
 import { findUsedIds } from "#lib/db/write-rows.ts"
 import { throwImportErrors } from "#lib/domain/errors/import-error.ts"
-import type { FundRecord, UsedFund } from "#lib/domain/funds/fund-record.ts"
-import { fundErrors, toFundRecord } from "#lib/domain/funds/fund-record.ts"
+import type { FundRecord, UsedFund } from "#lib/domain/imports/fund-record.ts"
+import { fundErrors, toFundRecord } from "#lib/domain/imports/fund-record.ts"
 import { changedRecords, planImport } from "#lib/domain/imports/import-plan.ts"
 import {
   errorsOfEach,

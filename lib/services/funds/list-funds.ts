@@ -1,8 +1,8 @@
 import { findFund, findFunds } from "#lib/db/funds.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { Fund } from "#lib/domain/funds/fund.ts"
-import type { NonOperatingDayRecord, StoredFundRecord } from "#lib/domain/funds/fund-record.ts"
-import { toFundRecord, toNonOperatingDayRecords } from "#lib/domain/funds/fund-record.ts"
+import type { NonOperatingDayRecord, StoredFundRecord } from "#lib/domain/imports/fund-record.ts"
+import { toFundRecord, toNonOperatingDayRecords } from "#lib/domain/imports/fund-record.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { exportRecords } from "#lib/services/imports/run-import.ts"
 

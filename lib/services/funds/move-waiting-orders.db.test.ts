@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest"
 import { day } from "#lib/domain/calendar/day.ts"
 import type { TimeOfDay } from "#lib/domain/calendar/instant.ts"
-import type { FundRecord } from "#lib/domain/funds/fund-record.ts"
+import type { FundRecord } from "#lib/domain/imports/fund-record.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { MovedOrder } from "#lib/domain/orders/moved-dealing.ts"
 import { OrdersTouchedError } from "#lib/domain/orders/moved-dealing.ts"

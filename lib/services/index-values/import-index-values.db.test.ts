@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest"
 import { day } from "#lib/domain/calendar/day.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
-import type { IndexValueRecord } from "#lib/domain/index-values/index-value-record.ts"
+import type { IndexValueRecord } from "#lib/domain/imports/index-value-record.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
 import { findLastChange } from "#lib/services/public-data/find-last-change.ts"

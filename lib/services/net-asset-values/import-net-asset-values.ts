@@ -17,6 +17,11 @@ import { throwImportErrors } from "#lib/domain/errors/import-error.ts"
 import { changedRecords, planImport } from "#lib/domain/imports/import-plan.ts"
 import type { KnownRecords } from "#lib/domain/imports/known-records.ts"
 import { shareClassNamed } from "#lib/domain/imports/known-records.ts"
+import type {
+  NetAssetValueRecord,
+  StoredNetAssetValueRecord,
+} from "#lib/domain/imports/net-asset-value-record.ts"
+import { netAssetValueErrors, republicationErrors } from "#lib/domain/imports/net-asset-value-record.ts"
 import {
   errorsOfEach,
   identifierErrors,
@@ -27,14 +32,6 @@ import {
 import type { MoveBeyondLimit } from "#lib/domain/net-asset-values/move-gate.ts"
 import { movesBeyondLimit, moveText } from "#lib/domain/net-asset-values/move-gate.ts"
 import type { NetAssetValue } from "#lib/domain/net-asset-values/net-asset-value.ts"
-import type {
-  NetAssetValueRecord,
-  StoredNetAssetValueRecord,
-} from "#lib/domain/net-asset-values/net-asset-value-record.ts"
-import {
-  netAssetValueErrors,
-  republicationErrors,
-} from "#lib/domain/net-asset-values/net-asset-value-record.ts"
 import { systemActor } from "#lib/services/actor.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import { publicInstant } from "#lib/services/context.ts"

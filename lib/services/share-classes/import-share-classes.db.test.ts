@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest"
+import type { ShareClassRecord } from "#lib/domain/imports/share-class-record.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
-import type { ShareClassRecord } from "#lib/domain/share-classes/share-class-record.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
 import { findLastChange } from "#lib/services/public-data/find-last-change.ts"

@@ -13,21 +13,18 @@ import {
   repeatedRecords,
   sameCase,
 } from "#lib/domain/imports/record-errors.ts"
-import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import {
   isinErrors,
   shareClassChangeErrors,
   shareClassErrors,
-} from "#lib/domain/share-classes/share-class-errors.ts"
-import type {
-  ShareClassRecord,
-  StoredShareClassRecord,
-} from "#lib/domain/share-classes/share-class-record.ts"
+} from "#lib/domain/imports/share-class-errors.ts"
+import type { ShareClassRecord, StoredShareClassRecord } from "#lib/domain/imports/share-class-record.ts"
 import {
   defaultNavMoveLimit,
   fromShareClassRecord,
   inCurrencyOrder,
-} from "#lib/domain/share-classes/share-class-record.ts"
+} from "#lib/domain/imports/share-class-record.ts"
+import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import type { ImportOptions, ImportResult, PreparedImport } from "#lib/services/imports/run-import.ts"
 import { loadKnownRecords, runImport } from "#lib/services/imports/run-import.ts"

@@ -6,9 +6,9 @@ import {
 } from "#lib/db/share-classes/find-share-class.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { KnownRecords } from "#lib/domain/imports/known-records.ts"
+import type { StoredShareClassRecord } from "#lib/domain/imports/share-class-record.ts"
+import { toShareClassRecord } from "#lib/domain/imports/share-class-record.ts"
 import type { ShareClass, ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
-import type { StoredShareClassRecord } from "#lib/domain/share-classes/share-class-record.ts"
-import { toShareClassRecord } from "#lib/domain/share-classes/share-class-record.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { exportRecords } from "#lib/services/imports/run-import.ts"
 

@@ -1,8 +1,8 @@
 import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { AssetKind, AssetValuation, FundAsset } from "#lib/domain/fund-assets/fund-asset.ts"
 import type { Fund, FundSlug } from "#lib/domain/funds/fund.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
-import type { AssetKind, AssetValuation, FundAsset } from "./fund-asset.ts"
 
 type AmountField =
   | "totalMarketValue"

@@ -1,12 +1,12 @@
 import { countryAlpha3Known, isIsin } from "#lib/domain/codes/codes.ts"
 import type { ImportIssue } from "#lib/domain/errors/import-error.ts"
-import type { KnownRecords } from "#lib/domain/imports/known-records.ts"
-import { unknownFund, valuationDayErrors } from "#lib/domain/imports/known-records.ts"
-import type { RecordError } from "#lib/domain/imports/record-errors.ts"
-import { recordedTimeErrors, unstorableDecimals, unstorableTexts } from "#lib/domain/imports/record-errors.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { compare, decimal, isNegative, isPositive, subtract, sum } from "#lib/domain/money/decimal.ts"
 import type { FundAssetRecord } from "./fund-asset-record.ts"
+import type { KnownRecords } from "./known-records.ts"
+import { unknownFund, valuationDayErrors } from "./known-records.ts"
+import type { RecordError } from "./record-errors.ts"
+import { recordedTimeErrors, unstorableDecimals, unstorableTexts } from "./record-errors.ts"
 
 const DECIMAL_FIELDS = [
   "quantity",

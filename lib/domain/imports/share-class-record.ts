@@ -1,12 +1,17 @@
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { FundSlug } from "#lib/domain/funds/fund.ts"
-import type { KnownRecords } from "#lib/domain/imports/known-records.ts"
-import { fundNamed } from "#lib/domain/imports/known-records.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import { CURRENCY_CODES } from "#lib/domain/money/money.ts"
-import type { FundBankAccount, PlainShareClass, ShareClass, ShareClassSymbol } from "./share-class.ts"
+import type {
+  FundBankAccount,
+  PlainShareClass,
+  ShareClass,
+  ShareClassSymbol,
+} from "#lib/domain/share-classes/share-class.ts"
+import type { KnownRecords } from "./known-records.ts"
+import { fundNamed } from "./known-records.ts"
 
 /**
  * An import record of a share class: fund and intermediary classes by name; without a bank account all three fields are null.

@@ -2,11 +2,11 @@ import type { Day } from "#lib/domain/calendar/day.ts"
 import { addDays, LAST_FUND_DAY } from "#lib/domain/calendar/day.ts"
 import { isNavDay } from "#lib/domain/calendar/fund-calendar.ts"
 import type { ImportIssue } from "#lib/domain/errors/import-error.ts"
-import type { KnownRecords } from "#lib/domain/imports/known-records.ts"
-import { unknownFund } from "#lib/domain/imports/known-records.ts"
-import type { RecordError } from "#lib/domain/imports/record-errors.ts"
-import { errorsOfEach, unstorableTexts } from "#lib/domain/imports/record-errors.ts"
-import type { Fund, FundSlug } from "./fund.ts"
+import type { Fund, FundSlug } from "#lib/domain/funds/fund.ts"
+import type { KnownRecords } from "./known-records.ts"
+import { unknownFund } from "./known-records.ts"
+import type { RecordError } from "./record-errors.ts"
+import { errorsOfEach, unstorableTexts } from "./record-errors.ts"
 
 /** An import record of a fund, identified by slug, without its calendar. `id` is only for copies of a database. */
 export type FundRecord = Omit<Fund, "id" | "nonOperatingDays"> & Readonly<{ id?: string | undefined }>

@@ -1,8 +1,8 @@
 import { addDays } from "#lib/domain/calendar/day.ts"
 import type { NetAssetValue } from "#lib/domain/net-asset-values/net-asset-value.ts"
-import { annualisedYield } from "#lib/domain/yields/share-class-yield.ts"
-import type { SeriesPoint } from "./series.ts"
-import { pointAtOrBefore } from "./series.ts"
+import type { SeriesPoint } from "#lib/domain/series/series.ts"
+import { pointAtOrBefore } from "#lib/domain/series/series.ts"
+import { annualisedYield } from "./share-class-yield.ts"
 
 /**
  * The annualised yield at every net asset value that has one at least `lookbackDays` before it, by the formula of the

@@ -1,20 +1,15 @@
 import { isBic, isIban, isIsin } from "#lib/domain/codes/codes.ts"
 import type { ImportIssue } from "#lib/domain/errors/import-error.ts"
 import type { FundSlug } from "#lib/domain/funds/fund.ts"
-import type { RecordError } from "#lib/domain/imports/record-errors.ts"
-import {
-  errorsOfEach,
-  repeatedRecords,
-  unstorableDecimals,
-  unstorableTexts,
-} from "#lib/domain/imports/record-errors.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { compare, isNegative, isPositive, ONE } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
+import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
+import { isTokenAddress } from "#lib/domain/share-classes/token.ts"
 import { LANGUAGES } from "#lib/i18n/language.ts"
-import type { ShareClassSymbol } from "./share-class.ts"
+import type { RecordError } from "./record-errors.ts"
+import { errorsOfEach, repeatedRecords, unstorableDecimals, unstorableTexts } from "./record-errors.ts"
 import type { ShareClassRecord } from "./share-class-record.ts"
-import { isTokenAddress } from "./token.ts"
 
 /** The context of the rules: the funds, and every class after the import with its currency. */
 export type ShareClassSurroundings = Readonly<{

@@ -1,12 +1,12 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
-import type { KnownRecords } from "#lib/domain/imports/known-records.ts"
-import { unknownShareClass, valuationDayErrors } from "#lib/domain/imports/known-records.ts"
-import type { RecordError } from "#lib/domain/imports/record-errors.ts"
-import { unstorableDecimals } from "#lib/domain/imports/record-errors.ts"
+import type { Allocation } from "#lib/domain/index-values/index-value.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { isPositive } from "#lib/domain/money/decimal.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
-import type { Allocation } from "./index-value.ts"
+import type { KnownRecords } from "./known-records.ts"
+import { unknownShareClass, valuationDayErrors } from "./known-records.ts"
+import type { RecordError } from "./record-errors.ts"
+import { unstorableDecimals } from "./record-errors.ts"
 
 /** An import record of an index level, in the class currency. */
 export type IndexValueRecord = Readonly<{

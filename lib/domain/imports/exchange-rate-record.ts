@@ -1,11 +1,11 @@
 import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { ExchangeRate } from "#lib/domain/exchange-rates/exchange-rate.ts"
 import type { FundSlug } from "#lib/domain/funds/fund.ts"
-import type { KnownRecords } from "#lib/domain/imports/known-records.ts"
-import { unknownFund } from "#lib/domain/imports/known-records.ts"
-import type { RecordError } from "#lib/domain/imports/record-errors.ts"
-import { recordedTimeErrors, unstorableDecimals } from "#lib/domain/imports/record-errors.ts"
 import { isPositive } from "#lib/domain/money/decimal.ts"
-import type { ExchangeRate } from "./exchange-rate.ts"
+import type { KnownRecords } from "./known-records.ts"
+import { unknownFund } from "./known-records.ts"
+import type { RecordError } from "./record-errors.ts"
+import { recordedTimeErrors, unstorableDecimals } from "./record-errors.ts"
 
 /** An import record of an exchange rate; default `updatedAt`: now. */
 export type ExchangeRateRecord = Omit<ExchangeRate, "id" | "fundId" | "updatedAt"> &
