@@ -10,12 +10,11 @@ import { instant } from "#lib/domain/calendar/instant.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { NO_SECRETS } from "#lib/services/context.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
 import { checkRegister } from "#lib/services/ledger/register.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
 import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
-import { sampleFund } from "#test/imports/sample-records.ts"
+import { PEPPER, sampleFund } from "#test/imports/sample-records.ts"
 import { openDistributor, openInvestor, wire } from "#test/orders/sample-orders.ts"
 import type { TestDatabase } from "#test/test-database.ts"
 import { createTestDatabase } from "#test/test-database.ts"
@@ -34,7 +33,7 @@ async function demoContext(): Promise<ServiceContext> {
   const ctx = {
     db: openDatabase(database.url),
     clock: { now: () => now },
-    secrets: NO_SECRETS,
+    secrets: { pepper: PEPPER },
     autoApproves: true,
   }
   contexts.push(ctx)

@@ -28,10 +28,11 @@ function createContext(): ProcessContext {
     DATABASE_URL,
     "DATABASE_URL is set by the program that starts the service, for the embedded database too",
   )
+  const secrets = serviceSecrets()
   const db = openDatabase(DATABASE_URL, { silenceMilliseconds: SILENCE_MILLISECONDS })
   const clock = new DatabaseClock(db)
   clock.follow()
-  return { db, clock, secrets: serviceSecrets(), autoApproves: SANDBOX }
+  return { db, clock, secrets, autoApproves: SANDBOX }
 }
 
 /**
