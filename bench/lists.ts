@@ -47,15 +47,15 @@ export const benchLists = (): Promise<void> =>
     const orders =
       (actor: Actor, filter: Partial<typeof ALL_ORDERS> | object = {}) =>
       (page: PageRequest) =>
-        listSubscriptionOrders(ctx, actor, { ...ALL_ORDERS, ...filter }, page)
+        listSubscriptionOrders(ctx, actor, { ...ALL_ORDERS, ...filter, page })
     const transactions =
       (actor: Actor, filter: object = {}) =>
       (page: PageRequest) =>
-        listTransactions(ctx, actor, { ...ALL_TRANSACTIONS, ...filter }, page)
+        listTransactions(ctx, actor, { ...ALL_TRANSACTIONS, ...filter, page })
     const investors =
       (actor: Actor, filter: object = {}) =>
       (page: PageRequest) =>
-        listInvestors(ctx, actor, { ...ALL_INVESTORS, ...filter }, page)
+        listInvestors(ctx, actor, { ...ALL_INVESTORS, ...filter, page })
     const overOrders: Lists = [
       ["orders", orders(operator)],
       ["orders of a big distributor", orders(world.distributor)],

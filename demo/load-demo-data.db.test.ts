@@ -6,6 +6,7 @@ import { day } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { dayIn, instant } from "#lib/domain/calendar/instant.ts"
 import { decimal, sum } from "#lib/domain/money/decimal.ts"
+import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import { listAccountingPositions } from "#lib/services/accounting-positions/list-accounting-positions.ts"
 import { systemActor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
@@ -81,8 +82,8 @@ const load = async (ctx: ServiceContext): Promise<string[]> => {
 }
 
 /** The totals of a class at every value, as the public interface serves them. */
-const totalsOf = (ctx: ServiceContext, symbol: Parameters<typeof listShareClassTotals>[1]) =>
-  listShareClassTotals(ctx, symbol, day("2024-01-01"))
+const totalsOf = (ctx: ServiceContext, symbol: ShareClassSymbol) =>
+  listShareClassTotals(ctx, { symbol, startDay: day("2024-01-01") })
 
 type StoredTotals = Readonly<{ id: string; shares: string; holders: number; yield: string; orders: string }>
 

@@ -93,7 +93,7 @@ async function create({ kind, owner: ownerId, name, json }: CreateOptions): Prom
   const id = uuidOf(ownerId, "--owner")
   const given = nameOf(name, "--name")
   const made = await withServiceContext(async (ctx) => {
-    const owner = await requireApiClientOwner(ctx, kind, id)
+    const owner = await requireApiClientOwner(ctx, { kind, ownerId: id })
     return createApiClient(ctx, EVERY_API_CLIENT, { owner, name: given, createdBy: COMMAND_LINE })
   })
   const { client, clientSecret } = made
@@ -132,7 +132,7 @@ async function rotate(clientId: string, { overlapHours, json }: RotateOptions): 
 async function revoke(clientId: string): Promise<void> {
   const id = uuidOf(clientId, "The client_id")
   const hadAccess = await withServiceContext((ctx) =>
-    revokeApiClient(ctx, EVERY_API_CLIENT, id, COMMAND_LINE),
+    revokeApiClient(ctx, EVERY_API_CLIENT, { clientId: id, by: COMMAND_LINE }),
   )
   printLine(hadAccess ? "The client was revoked." : "The client had already been revoked.")
 }

@@ -33,7 +33,7 @@ async function list(options: ListOptions & Readonly<{ investor?: string }>): Pro
   const investorId = options.investor === undefined ? null : uuidOf(options.investor, "--investor")
   const filter = { investorId, currency: null, status: statusOf(options, BANK_ACCOUNT_STATUSES) }
   const page = firstPage(options)
-  const found = await withBusinessContext((ctx) => listBankAccounts(ctx, OPERATOR, filter, page))
+  const found = await withBusinessContext((ctx) => listBankAccounts(ctx, OPERATOR, { ...filter, page }))
   printPage(found, lineOf, "No bank accounts found.")
 }
 

@@ -59,7 +59,7 @@ function given(text: string): string {
 async function list(options: ListOptions & Readonly<{ search?: string }>): Promise<void> {
   const filter = { search: options.search ?? null, status: statusOf(options, INVESTOR_STATUSES) }
   const page = firstPage(options)
-  const found = await withBusinessContext((ctx) => listInvestors(ctx, OPERATOR, filter, page))
+  const found = await withBusinessContext((ctx) => listInvestors(ctx, OPERATOR, { ...filter, page }))
   printPage(found, linesOf, "No investors found.")
 }
 

@@ -55,7 +55,7 @@ export function payoutsCommand(): Command {
 async function list(options: ListOptions): Promise<void> {
   const filter = { status: statusOf(options, PAYOUT_STATUSES) }
   const page = firstPage(options)
-  const found = await withBusinessContext((ctx) => listPayouts(ctx, OPERATOR, filter, page))
+  const found = await withBusinessContext((ctx) => listPayouts(ctx, OPERATOR, { ...filter, page }))
   printPage(found, listedLines, "No payouts found.")
 }
 

@@ -80,7 +80,7 @@ async function list(options: ListOptions & Readonly<{ reason?: SuspenseReason }>
     reason: options.reason ?? null,
   }
   const page = firstPage(options)
-  const found = await withBusinessContext((ctx) => listWires(ctx, OPERATOR, filter, page))
+  const found = await withBusinessContext((ctx) => listWires(ctx, OPERATOR, { ...filter, page }))
   printPage(found, linesOf, "No wires found.")
 }
 

@@ -188,7 +188,7 @@ describe("access ends at the next request for", () => {
   it("a client that is revoked; the tokens of its user stay", async () => {
     const { own, byToken } = await clientOf()
     expect((await own.get(INVESTORS)).status).toBe(200)
-    await revokeApiClient(world.ctx, EVERY_API_CLIENT, own.clientId, "system:test")
+    await revokeApiClient(world.ctx, EVERY_API_CLIENT, { clientId: own.clientId, by: "system:test" })
     expectPrivateErrorResponse(await own.get(INVESTORS), "InvestorAuthenticationError")
     expect((await byToken.get(INVESTORS)).status).toBe(200)
   })

@@ -219,7 +219,7 @@ describe("consent", () => {
     tokensOf(await exchange(application, await codeFor(application, person, {}, { browser })))
     const more = authorizationTarget(application, { scope: "offline offline_access", prompt: "consent" })
     expect(locationOf(await browser.get(more))).toMatch(/^\/consent/)
-    await revokeConnectedApp(ctx, person.userId, application.clientId)
+    await revokeConnectedApp(ctx, { userId: person.userId, clientId: application.clientId })
     expect(locationOf(await browser.get(authorizationTarget(application)))).toMatch(/^\/consent/)
   })
 
@@ -391,7 +391,7 @@ describe("connected applications", () => {
     const use = () => authenticateAccessToken(ctx, { token: tokens.access_token })
     expect(await use()).toMatchObject({ userId: person.userId, clientName: "Planner" })
     expect((await listConnectedApps(ctx, person.userId))[0]?.lastUsedAt).not.toBeNull()
-    await revokeConnectedApp(ctx, person.userId, application.clientId)
+    await revokeConnectedApp(ctx, { userId: person.userId, clientId: application.clientId })
     expect(await use()).toBeNull()
     expect(await listConnectedApps(ctx, person.userId)).toEqual([])
   })
@@ -402,7 +402,7 @@ describe("connected applications", () => {
     const use = ({ access_token }: typeof first) => authenticateAccessToken(ctx, { token: access_token })
     for (const tokens of [first, second]) expect(await use(tokens)).toMatchObject({ userId: person.userId })
     expect(await listConnectedApps(ctx, person.userId)).toMatchObject([{ clientId: application.clientId }])
-    await revokeConnectedApp(ctx, person.userId, application.clientId)
+    await revokeConnectedApp(ctx, { userId: person.userId, clientId: application.clientId })
     expect(await listConnectedApps(ctx, person.userId)).toEqual([])
     for (const tokens of [first, second]) {
       expect(await use(tokens)).toBeNull()
@@ -418,7 +418,7 @@ describe("connected applications", () => {
     const [owner, other] = [await createPerson(world), await createPerson(world)]
     await connect(application, owner)
     for (const clientId of [application.clientId, randomUUID(), "", "nonsense"]) {
-      await expect(revokeConnectedApp(ctx, other.userId, clientId)).rejects.toMatchObject({
+      await expect(revokeConnectedApp(ctx, { userId: other.userId, clientId })).rejects.toMatchObject({
         code: "NotFoundError",
         reason: "There is no such connected application.",
       })

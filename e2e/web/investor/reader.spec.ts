@@ -153,7 +153,7 @@ async function orderOf(investorId: string): Promise<string> {
   try {
     const filter = { investorId, shareClassId: null, statuses: null }
     const page = { cursor: null, limit: 1 }
-    const { items } = await listSubscriptionOrders(world.ctx, systemActor("test"), filter, page)
+    const { items } = await listSubscriptionOrders(world.ctx, systemActor("test"), { ...filter, page })
     return items[0]?.id ?? ""
   } finally {
     await world.close()

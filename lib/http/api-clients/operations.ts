@@ -60,7 +60,7 @@ const changesOf = (endpoints: ApiClientChanges, reachOf: (user: User) => ApiClie
       )
     }),
     on<ApiClientChanges["revoke"], WebCaller>(endpoints.revoke, async ({ ctx, actor, params }) => {
-      await revokeApiClient(ctx, reachOf(actor.user), params.clientId, actor.who)
+      await revokeApiClient(ctx, reachOf(actor.user), { clientId: params.clientId, by: actor.who })
       return undefined
     }),
   ],

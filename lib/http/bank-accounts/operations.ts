@@ -16,7 +16,7 @@ import { registerBankAccount } from "#lib/services/bank-accounts/register-bank-a
 /** Bank accounts of the investors that the caller sees. */
 export const onBankAccountList = on(getBankAccounts, ({ ctx, actor, query }) => {
   const { investorId = null, currency = null, status = null } = query
-  return listBankAccounts(ctx, actor, { investorId, currency, status }, pageRequest(query))
+  return listBankAccounts(ctx, actor, { investorId, currency, status, page: pageRequest(query) })
 })
 
 /** Registers one. */

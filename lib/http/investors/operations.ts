@@ -16,7 +16,7 @@ import { statementFile } from "#lib/statements/statement-file.ts"
 export const onInvestors = [
   on(getInvestors, ({ ctx, actor, query }) => {
     const { search = null, status = null } = query
-    return listInvestors(ctx, actor, { search, status }, pageRequest(query))
+    return listInvestors(ctx, actor, { search, status, page: pageRequest(query) })
   }),
 ]
 
@@ -49,6 +49,13 @@ export const onStatement = [
 export const onTransactions = [
   on(getTransactions, ({ ctx, actor, query }) => {
     const { investorId = null, shareClassId = null, type = null, from = null, to = null } = query
-    return listTransactions(ctx, actor, { investorId, shareClassId, type, from, to }, pageRequest(query))
+    return listTransactions(ctx, actor, {
+      investorId,
+      shareClassId,
+      type,
+      from,
+      to,
+      page: pageRequest(query),
+    })
   }),
 ]

@@ -51,7 +51,10 @@ export const onRedemptionOrders = [
   on(getRedemptionOrders, async ({ ctx, actor, query }) => {
     const { investorId = null, shareClassId = null, status = null } = query
     const filter = { investorId, shareClassId, statuses: status === null ? null : [status] }
-    return mapPage(await listRedemptionOrders(ctx, actor, filter, pageRequest(query)), redemptionOrderView)
+    return mapPage(
+      await listRedemptionOrders(ctx, actor, { ...filter, page: pageRequest(query) }),
+      redemptionOrderView,
+    )
   }),
   on(createRedemptionOrderEndpoint, async ({ ctx, actor, payload }) =>
     redemptionOrderView(await createRedemptionOrder(ctx, actor, payload)),

@@ -37,7 +37,7 @@ export const onSubscriptionOrders = [
     const { investorId = null, shareClassId = null, status = null } = query
     const filter = { investorId, shareClassId, statuses: status === null ? null : [status] }
     return mapPage(
-      await listSubscriptionOrders(ctx, actor, filter, pageRequest(query)),
+      await listSubscriptionOrders(ctx, actor, { ...filter, page: pageRequest(query) }),
       subscriptionOrderView,
     )
   }),

@@ -26,10 +26,12 @@ export async function loadFactsheet({
     await Promise.all([
       pageBlock(() => cachedRead(requireShareClassTotals, symbol)),
       pageBlock(() => cachedRead(requireShareClassYield, symbol)),
-      pageBlock(async () => datedValues(await cachedRead(listNetAssetValues, symbol, launchDay))),
-      pageBlock(() => cachedRead(listYieldSeries, symbol, launchDay)),
-      pageBlock(() => cachedRead(listShareClassTotals, symbol, launchDay)),
-      pageBlock(async () => datedValues(await cachedRead(listIndexValues, symbol, launchDay))),
+      pageBlock(async () =>
+        datedValues(await cachedRead(listNetAssetValues, { symbol, startDay: launchDay })),
+      ),
+      pageBlock(() => cachedRead(listYieldSeries, { symbol, startDay: launchDay })),
+      pageBlock(() => cachedRead(listShareClassTotals, { symbol, startDay: launchDay })),
+      pageBlock(async () => datedValues(await cachedRead(listIndexValues, { symbol, startDay: launchDay }))),
       symbol === "NEUTRALCC" ? pageBlock(() => cachedRead(listNeutralccChartData, launchDay)) : null,
       pageBlock(() => cachedRead(listFundAssets, { fundId: fund.id })),
     ])

@@ -88,7 +88,7 @@ export async function ListedActivity({
   const { holdings } = messages(language)
   const [portfolio, { items, nextCursor }] = await Promise.all([
     requirePortfolio(ctx, actor, investorId),
-    listTransactions(ctx, actor, filter, { cursor: asked.cursor, limit: TRANSACTIONS_A_PAGE }),
+    listTransactions(ctx, actor, { ...filter, page: { cursor: asked.cursor, limit: TRANSACTIONS_A_PAGE } }),
   ])
   const search = (cursor: string | null) => {
     const of = activitySearch({ ...asked, cursor })

@@ -83,10 +83,10 @@ async function loadListedOrders(
   const [subscriptions, redemptions] = await Promise.all([
     kind === "redemptions"
       ? NONE
-      : listSubscriptionOrders(ctx, actor, { ...of, statuses: SUBSCRIPTIONS_IN[state] }, page),
+      : listSubscriptionOrders(ctx, actor, { ...of, statuses: SUBSCRIPTIONS_IN[state], page }),
     kind === "subscriptions"
       ? NONE
-      : listRedemptionOrders(ctx, actor, { ...of, statuses: REDEMPTIONS_IN[state] }, page),
+      : listRedemptionOrders(ctx, actor, { ...of, statuses: REDEMPTIONS_IN[state], page }),
   ])
   const orders = await withTerms(ctx, actor, investorId, {
     subscriptions: subscriptions.items,

@@ -41,8 +41,8 @@ export async function loadOrdersUnderWay(
 ): Promise<BareOrders> {
   const of = { investorId, shareClassId: null }
   const [subscriptions, redemptions] = await Promise.all([
-    listSubscriptionOrders(ctx, actor, { ...of, statuses: SUBSCRIPTION_UNDER_WAY }, MOST_UNDER_WAY),
-    listRedemptionOrders(ctx, actor, { ...of, statuses: REDEMPTION_UNDER_WAY }, MOST_UNDER_WAY),
+    listSubscriptionOrders(ctx, actor, { ...of, statuses: SUBSCRIPTION_UNDER_WAY, page: MOST_UNDER_WAY }),
+    listRedemptionOrders(ctx, actor, { ...of, statuses: REDEMPTION_UNDER_WAY, page: MOST_UNDER_WAY }),
   ])
   return { subscriptions: subscriptions.items, redemptions: redemptions.items }
 }
@@ -60,7 +60,9 @@ export async function withTerms(
     listDealingTerms(ctx),
     redemptions.length === 0
       ? []
-      : listBankAccounts(ctx, actor, filter, { cursor: null, limit: 1_000 }).then(({ items }) => items),
+      : listBankAccounts(ctx, actor, { ...filter, page: { cursor: null, limit: 1_000 } }).then(
+          ({ items }) => items,
+        ),
   ])
   const termsOf = (shareClassId: string): DealingTerms => {
     const terms = allTerms.find((of) => of.shareClassId === shareClassId)
@@ -91,7 +93,7 @@ async function publishedValueOf(
 ): Promise<Amount | null> {
   if (status !== "pending-wire" && status !== "pending-valuation") return null
   const day = priceDay ?? expectedDealingOf(calendar, ctx.clock.now()).priceDay
-  return (await findPublishedNetAssetValue(ctx, shareClassId, day))?.amount ?? null
+  return (await findPublishedNetAssetValue(ctx, { shareClassId, day }))?.amount ?? null
 }
 
 /** The order of an id, of either kind. Unknown ones and those of others lead to the same page. */

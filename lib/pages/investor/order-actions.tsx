@@ -64,7 +64,7 @@ export async function OrderActions({
     status === "payout-failed" || (payoutHold !== null && payoutHold.reason !== "investor-not-active")
   if (!needsAccount || payout === null) return null
   const filter = { investorId, currency, status: "validated" } as const
-  const { items } = await listBankAccounts(ctx, actor, filter, { cursor: null, limit: 100 })
+  const { items } = await listBankAccounts(ctx, actor, { ...filter, page: { cursor: null, limit: 100 } })
   const { retryPayout, retryPayoutAction, retryTitle, retryText, back } = ordering
   return (
     <div className="mt-8">

@@ -38,7 +38,7 @@ async function loadRedemptionChoices(
     requirePortfolio(ctx, actor, investorId),
     listDealingTerms(ctx),
     listShareClasses(ctx),
-    listBankAccounts(ctx, actor, filter, { cursor: null, limit: 1_000 }),
+    listBankAccounts(ctx, actor, { ...filter, page: { cursor: null, limit: 1_000 } }),
   ])
   const { ordering } = messages(language)
   const choices = positions.map(async (position): Promise<RedemptionChoice[]> => {
@@ -49,7 +49,7 @@ async function loadRedemptionChoices(
     invariant(terms !== undefined && shareClass !== undefined, "a position is in a class there is")
     const { currency, calendar, symbol } = terms
     const { dealingDay, priceDay, cutOffAt } = expectedDealingOf(calendar, ctx.clock.now())
-    const published = await findPublishedNetAssetValue(ctx, shareClassId, priceDay)
+    const published = await findPublishedNetAssetValue(ctx, { shareClassId, day: priceDay })
     const estimated = published ?? netAssetValue
     const freeSharesText = formatNumber(language, freeShares)
     const worth = formatMoney(language, amount(multiply(freeShares, netAssetValue.amount.value), currency))

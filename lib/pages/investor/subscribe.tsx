@@ -76,7 +76,7 @@ async function dealingText(
 ): Promise<string> {
   const { ordering } = messages(language)
   const { dealingDay, priceDay, cutOffAt } = dealing
-  const published = await findPublishedNetAssetValue(ctx, terms.shareClassId, priceDay)
+  const published = await findPublishedNetAssetValue(ctx, { shareClassId: terms.shareClassId, day: priceDay })
   const execution = { isDone: false, dealingDay, priceDay, value: published?.amount ?? null }
   const cutOff = formatInstant(language, cutOffAt, terms.calendar.timezone)
   return `${executionText(language, ordering, terms, execution)} ${formatMessage(ordering.fundBefore, { cutOff })}`

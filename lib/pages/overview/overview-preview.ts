@@ -43,7 +43,7 @@ async function totalAssets(language: Language, figures: readonly ShareClassFigur
   const totals = figures.flatMap((one) => one.totals ?? [])
   const days = dayRange(totals.map(({ netAssetValue }) => netAssetValue.day))
   const amounts = totals.map((one) => one.totalAssets)
-  const total = await pageBlock(() => cachedRead(sumTotalAssets, amounts, SHOWN_CURRENCY))
+  const total = await pageBlock(() => cachedRead(sumTotalAssets, { amounts, currency: SHOWN_CURRENCY }))
   if (days === null || total.kind !== "ready") return []
   const from = formatDay(language, days.from)
   const to = formatDay(language, days.to)

@@ -61,11 +61,10 @@ export async function TotalAssets({
   const totals = figures.flatMap((one) => one.totals ?? [])
   const valueDays = dayRange(totals.map(({ netAssetValue }) => netAssetValue.day))
   const block = await pageBlock(() =>
-    cachedRead(
-      sumTotalAssets,
-      totals.map(({ totalAssets }) => totalAssets),
-      query.totalIn,
-    ),
+    cachedRead(sumTotalAssets, {
+      amounts: totals.map(({ totalAssets }) => totalAssets),
+      currency: query.totalIn,
+    }),
   )
   if (valueDays === null) return null
   return block.kind === "ready" ? (

@@ -130,7 +130,7 @@ describe("a client", () => {
       const rejected = tries.flatMap((each) => (each.status === "rejected" ? [each.reason] : []))
       expect(made).toHaveLength(MOST_API_CLIENTS)
       expect(rejected.map(({ code }) => code)).toEqual(Array(8).fill("ConflictError"))
-      await revokeApiClient(ctx, EVERY_API_CLIENT, made[0]?.clientId ?? "", "system:test")
+      await revokeApiClient(ctx, EVERY_API_CLIENT, { clientId: made[0]?.clientId ?? "", by: "system:test" })
       await create()
       await expect(create()).rejects.toMatchObject({ reason: expect.stringMatching(/^There are 25 API/) })
     }
@@ -145,7 +145,7 @@ describe("a client", () => {
         () => renameApiClient(ctx, reach, { clientId, name: "mine" }),
         () => rotateApiClientSecret(ctx, reach, { clientId, overlapHours: 0 }),
         () => endOldSecret(ctx, reach, clientId),
-        () => revokeApiClient(ctx, reach, clientId, "system:test"),
+        () => revokeApiClient(ctx, reach, { clientId, by: "system:test" }),
       ]) {
         await expect(attempt()).rejects.toMatchObject({ code: "NotFoundError" })
       }
@@ -158,8 +158,8 @@ describe("a client", () => {
   test("that is revoked is rejected, and no longer renamed or rotated", async () => {
     const made = await userClient()
     const { clientId } = made.client
-    expect(await revokeApiClient(ctx, made.reach, clientId, "system:test")).toBe(true)
-    expect(await revokeApiClient(ctx, made.reach, clientId, "system:test")).toBe(false)
+    expect(await revokeApiClient(ctx, made.reach, { clientId, by: "system:test" })).toBe(true)
+    expect(await revokeApiClient(ctx, made.reach, { clientId, by: "system:test" })).toBe(false)
     expect(await knock(made, made.clientSecret)).toBeNull()
     await expect(renameApiClient(ctx, made.reach, { clientId, name: "y" })).rejects.toMatchObject({
       code: "ConflictError",
@@ -174,7 +174,7 @@ describe("a client", () => {
     const { reach, client } = made
     const owner = { kind: "user", userId: reach.userId } as const
     const gone = await createApiClient(ctx, reach, { owner, name: "gone", createdBy: "system:test" })
-    await revokeApiClient(ctx, reach, gone.client.clientId, "system:test")
+    await revokeApiClient(ctx, reach, { clientId: gone.client.clientId, by: "system:test" })
     await knock(made, made.clientSecret)
     await renameApiClient(ctx, reach, { clientId: client.clientId, name: "y" })
     const listed = await listApiClients(ctx, reach)

@@ -167,7 +167,9 @@ describe("a distributor's client", () => {
     expect((await userNow(ctx, user.id)).distributor).toBeNull()
     const hasEnded = { code: "ConflictError", reason: expect.stringMatching(/^This distributor has ended/) }
     await expect(linkUser(ctx, user.id, link)).rejects.toMatchObject(hasEnded)
-    await expect(requireApiClientOwner(ctx, "distributor", distributorId)).rejects.toMatchObject(hasEnded)
+    await expect(
+      requireApiClientOwner(ctx, { kind: "distributor", ownerId: distributorId }),
+    ).rejects.toMatchObject(hasEnded)
     await expect(create({ kind: "distributor", distributorId }, BY)).rejects.toMatchObject({
       code: "NotFoundError",
     })

@@ -36,8 +36,7 @@ export async function requireApiClient(
  */
 export async function requireApiClientOwner(
   ctx: ServiceContext,
-  kind: ApiClientKind,
-  ownerId: string,
+  { kind, ownerId }: Readonly<{ kind: ApiClientKind; ownerId: string }>,
 ): Promise<ApiClientOwner> {
   const possible: readonly ApiClientOwner[] =
     kind === "distributor"

@@ -11,8 +11,7 @@ import { requireApiClient } from "./list-api-clients.ts"
 export async function revokeApiClient(
   ctx: ServiceContext,
   reach: ApiClientReach,
-  clientId: string,
-  by: string,
+  { clientId, by }: Readonly<{ clientId: string; by: string }>,
 ): Promise<boolean> {
   const { clientId: known } = await requireApiClient(ctx, reach, clientId)
   return markApiClientRevoked(ctx.db, reach, known, { at: systemClock.now(), by, reason: "requested" })

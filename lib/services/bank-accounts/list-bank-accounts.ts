@@ -12,8 +12,7 @@ import { pageAfterOwnCursor } from "#lib/services/lists/list-page.ts"
 export async function listBankAccounts(
   ctx: ServiceContext,
   actor: Actor,
-  filter: BankAccountFilter,
-  page: PageRequest,
+  { page, ...filter }: BankAccountFilter & Readonly<{ page: PageRequest }>,
 ): Promise<Page<BankAccount>> {
   if (filter.investorId !== null) await requireSeenInvestor(ctx, actor, filter.investorId)
   return pageAfterOwnCursor(

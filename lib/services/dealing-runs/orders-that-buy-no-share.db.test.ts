@@ -108,7 +108,8 @@ test("a subscription whose money buys no share is returned by the run, and its m
   const { positions } = await requirePortfolio(ctx, distributor, investorId)
   expect(positions).toMatchObject([{ shares: "1", pending: { credit: { count: 0 } } }])
 
-  const inSuspense = (await listWires(ctx, OPERATOR, { ...ALL_WIRES, reason: "buys-no-share" }, PAGE)).items
+  const inSuspense = (await listWires(ctx, OPERATOR, { ...ALL_WIRES, reason: "buys-no-share", page: PAGE }))
+    .items
   expect(inSuspense.map(({ status, amount }) => [status, amount.value]).toSorted()).toEqual([
     ["suspense", "0.01"],
     ["suspense", "0.11"],

@@ -63,7 +63,7 @@ async function ordersForTuesday(): Promise<void> {
   }
   await dealMonday(ctx, shareClassId)
   await publishValue(ctx, "2025-02-03", "1.003417")
-  const { items } = await listSubscriptionOrders(ctx, distributor, ALL, PAGE)
+  const { items } = await listSubscriptionOrders(ctx, distributor, { ...ALL, page: PAGE })
   for (const [index, { investorId }] of items.entries()) {
     const { id: bankAccountId } = await openBankAccount(ctx, distributor, investorId)
     const sharesAmount = decimal(`${100 + index}.12345`)
@@ -83,13 +83,13 @@ describe("a dealing run", () => {
   test("prices in SQL exactly as the rules say for one order", async () => {
     await ordersForTuesday()
     await runDealing(ctx, OPERATOR, tuesday())
-    const bought = (await listSubscriptionOrders(ctx, distributor, ALL, PAGE)).items
+    const bought = (await listSubscriptionOrders(ctx, distributor, { ...ALL, page: PAGE })).items
     for (const { receivedAmount, settlement } of bought) {
       const netAssetValue = settlement?.netAssetValue.amount.value ?? decimal("0")
       const terms = { netAssetValue, shareDecimals: 5, feeRate: FEES.subscriptionFees }
       expect(settlement).toMatchObject(priceSubscription(receivedAmount, terms))
     }
-    const sold = (await listRedemptionOrders(ctx, distributor, ALL, PAGE)).items
+    const sold = (await listRedemptionOrders(ctx, distributor, { ...ALL, page: PAGE })).items
     expect([bought.length, sold.length]).toEqual([4, 3])
     for (const { sharesAmount, settlement, payout } of sold) {
       const terms = {
@@ -108,7 +108,7 @@ describe("a dealing run", () => {
     await ordersForTuesday()
     const [plan] = await planDealings(ctx, tuesday())
     await runDealing(ctx, OPERATOR, tuesday())
-    const sold = (await listRedemptionOrders(ctx, distributor, ALL, PAGE)).items.toReversed()
+    const sold = (await listRedemptionOrders(ctx, distributor, { ...ALL, page: PAGE })).items.toReversed()
     expect(plan?.redemptions).toEqual(
       sold.map(({ id, investorId, settlement, payout }) => {
         const { netAssetValue: _, ...settled } = settlement ?? { netAssetValue: null }
@@ -116,7 +116,7 @@ describe("a dealing run", () => {
       }),
     )
     expect(plan?.subscriptions).toMatchObject([{ cash: { value: "77.77" } }])
-    const [live] = await listShareClassTotals(ctx, "EUTBL", day("2025-02-03"))
+    const [live] = await listShareClassTotals(ctx, { symbol: "EUTBL", startDay: day("2025-02-03") })
     expect(live?.totalShares).toBe(plan?.totalSharesAfter)
   })
 
@@ -137,10 +137,10 @@ describe("a dealing run", () => {
 
   test("keeps the public totals: a row is the close of its value, the last one is live", async () => {
     await ordersForTuesday()
-    const before = await listShareClassTotals(ctx, "EUTBL", day("2025-02-01"))
+    const before = await listShareClassTotals(ctx, { symbol: "EUTBL", startDay: day("2025-02-01") })
     await runDealing(ctx, OPERATOR, tuesday())
     await publishValue(ctx, "2025-02-04", "1.0036")
-    const after = await listShareClassTotals(ctx, "EUTBL", day("2025-02-01"))
+    const after = await listShareClassTotals(ctx, { symbol: "EUTBL", startDay: day("2025-02-01") })
     expect(after.map(({ netAssetValue, numberOfHolders }) => [netAssetValue.day, numberOfHolders])).toEqual([
       ["2025-02-02", 3],
       ["2025-02-03", 3],

@@ -143,7 +143,7 @@ test("where the sandbox has moved time, values come by accrual and orders are de
   const done = await doDueWork(ctx, () => expect.unreachable())
   expect(done).toMatchObject({ publications: 1, errors: [] })
   expect(await statusOf(id)).toBe("executed")
-  const values = await listNetAssetValues(ctx, "EUTBL", day("2025-02-01"))
+  const values = await listNetAssetValues(ctx, { symbol: "EUTBL", startDay: day("2025-02-01") })
   expect(values.map((value) => value.day)).toEqual(["2025-02-02", "2025-02-03"])
   expect(await doDueWork(ctx)).toMatchObject({ publications: 0, runs: [], waiting: [] })
 })

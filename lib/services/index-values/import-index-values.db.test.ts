@@ -44,7 +44,7 @@ test("the first level opens the series in the currency of the class; the same le
   const published = await findLastChange(ctx)
   expect(await importIndexValues(ctx, [LAUNCH, NEXT])).toMatchObject({ created: 0, unchanged: 2 })
   expect(await findLastChange(ctx)).toBe(published)
-  expect(await listIndexValues(ctx, "EUTBL", LAUNCH.day)).toEqual([
+  expect(await listIndexValues(ctx, { symbol: "EUTBL", startDay: LAUNCH.day })).toEqual([
     { day: LAUNCH.day, amount: { value: "1", currency: "EUR" } },
     { day: NEXT.day, amount: { value: "1.0001", currency: "EUR" } },
   ])
@@ -84,18 +84,18 @@ test("an index can be marked unavailable and available, each once", async () => 
   expect(await mark(true)).toBe(false)
   expect(await mark(false)).toBe(true)
   expect(await mark(false)).toBe(false)
-  await expect(listIndexValues(ctx, "EUTBL", LAUNCH.day)).rejects.toMatchObject({
+  await expect(listIndexValues(ctx, { symbol: "EUTBL", startDay: LAUNCH.day })).rejects.toMatchObject({
     code: "TemporarilyUnavailableError",
   })
   expect(await mark(true)).toBe(true)
-  expect(await listIndexValues(ctx, "EUTBL", LAUNCH.day)).toHaveLength(1)
+  expect(await listIndexValues(ctx, { symbol: "EUTBL", startDay: LAUNCH.day })).toHaveLength(1)
 })
 
 test("an index that is marked unavailable stays so when levels come in", async () => {
   await importIndexValues(ctx, [LAUNCH])
   await setIndexAvailability(ctx, { shareClass: "EUTBL", available: false })
   await importIndexValues(ctx, [NEXT])
-  await expect(listIndexValues(ctx, "EUTBL", LAUNCH.day)).rejects.toMatchObject({
+  await expect(listIndexValues(ctx, { symbol: "EUTBL", startDay: LAUNCH.day })).rejects.toMatchObject({
     code: "TemporarilyUnavailableError",
   })
 })

@@ -18,8 +18,7 @@ import { requireShareClassKey } from "#lib/services/share-classes/list-share-cla
  */
 export async function listIndexValues(
   ctx: ServiceContext,
-  symbol: ShareClassSymbol,
-  startDay: Day,
+  { symbol, startDay }: Readonly<{ symbol: ShareClassSymbol; startDay: Day }>,
 ): Promise<IndexValue[]> {
   const { currency, levels } = await requireLevels(ctx, symbol, startDay)
   return levels.map(({ day, value }) => ({ day, amount: { value, currency } }))

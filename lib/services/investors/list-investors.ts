@@ -11,8 +11,7 @@ import { pageAfterOwnCursor } from "#lib/services/lists/list-page.ts"
 export const listInvestors = (
   ctx: ServiceContext,
   actor: Actor,
-  filter: InvestorFilter,
-  page: PageRequest,
+  { page, ...filter }: InvestorFilter & Readonly<{ page: PageRequest }>,
 ): Promise<Page<Investor>> =>
   pageAfterOwnCursor(
     page,

@@ -14,8 +14,7 @@ import { requireShareClassKey } from "#lib/services/share-classes/list-share-cla
 /** The values of a class from `startDay` on, ascending; throws NotFoundError for an unknown class. */
 export async function listNetAssetValues(
   ctx: ServiceContext,
-  symbol: ShareClassSymbol,
-  startDay: Day,
+  { symbol, startDay }: Readonly<{ symbol: ShareClassSymbol; startDay: Day }>,
 ): Promise<NetAssetValue[]> {
   const shareClass = await requireShareClassKey(ctx, symbol)
   return findNetAssetValues(ctx.db, shareClass.id, startDay)
@@ -24,8 +23,7 @@ export async function listNetAssetValues(
 /** The value of a class on exactly that day; throws NotFoundError on a day without one. */
 export async function requireNetAssetValue(
   ctx: ServiceContext,
-  symbol: ShareClassSymbol,
-  day: Day,
+  { symbol, day }: Readonly<{ symbol: ShareClassSymbol; day: Day }>,
 ): Promise<NetAssetValue> {
   const shareClass = await requireShareClassKey(ctx, symbol)
   const netAssetValue = await findNetAssetValue(ctx.db, shareClass.id, day)
@@ -36,8 +34,7 @@ export async function requireNetAssetValue(
 /** The value of a class on exactly that day; null until it is published. */
 export const findPublishedNetAssetValue = (
   ctx: ServiceContext,
-  shareClassId: string,
-  day: Day,
+  { shareClassId, day }: Readonly<{ shareClassId: string; day: Day }>,
 ): Promise<NetAssetValue | null> => findNetAssetValue(ctx.db, shareClassId, day)
 
 /** The newest value of a class; throws NotFoundError before the first one. */

@@ -72,20 +72,22 @@ describe("an application connected from two sign-ins", () => {
       await consented({ userId: otherId, clientId }),
       await consented({ userId, clientId: otherClientId }),
     ]
-    await revokeConnectedApp(ctx, userId, clientId)
+    await revokeConnectedApp(ctx, { userId, clientId })
     for (const token of own) expect(await works(token)).toBe(false)
     for (const token of others) expect(await works(token)).toBe(true)
     expect(await listConnectedApps(ctx, userId)).toMatchObject([{ clientId: otherClientId }])
     const left = { userId, clientId }
     expect(await ctx.db.authorizationRecord.count({ where: left })).toBe(0)
-    await expect(revokeConnectedApp(ctx, userId, clientId)).rejects.toMatchObject({ code: "NotFoundError" })
+    await expect(revokeConnectedApp(ctx, { userId, clientId })).rejects.toMatchObject({
+      code: "NotFoundError",
+    })
   })
 
   it("is revoked once by ten who do so at the same time", async () => {
     const [userId, clientId] = [(await newUser(ctx)).id, await newApplication()]
     for (let signIn = 0; signIn < 5; signIn++) await consented({ userId, clientId })
     const tries = await Promise.allSettled(
-      Array.from({ length: 10 }, () => revokeConnectedApp(ctx, userId, clientId)),
+      Array.from({ length: 10 }, () => revokeConnectedApp(ctx, { userId, clientId })),
     )
     expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
     for (const each of tries)

@@ -16,8 +16,7 @@ export const listConnectedApps = (
  */
 export async function revokeConnectedApp(
   ctx: Pick<ServiceContext, "db">,
-  userId: string,
-  clientId: string,
+  { userId, clientId }: Readonly<{ userId: string; clientId: string }>,
 ): Promise<void> {
   if (!(await endGrantsOf(ctx.db, { userId, clientId }))) throw notFound("connected application")
 }

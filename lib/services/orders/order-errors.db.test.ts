@@ -90,12 +90,12 @@ describe("somebody else's records", () => {
       (id: string) => subscribe(id, "1000", stranger),
       (id: string) => openBankAccount(ctx, stranger, id),
       (id: string) =>
-        listBankAccounts(
-          ctx,
-          stranger,
-          { investorId: id, currency: null, status: null },
-          { cursor: null, limit: 1 },
-        ),
+        listBankAccounts(ctx, stranger, {
+          investorId: id,
+          currency: null,
+          status: null,
+          page: { cursor: null, limit: 1 },
+        }),
     ]
     const byOrder = [(id: string) => cancelSubscriptionOrder(ctx, stranger, id)]
     const byAccount = [
@@ -110,7 +110,7 @@ describe("somebody else's records", () => {
 
   test("are not in lists", async () => {
     const page = { cursor: null, limit: 10 }
-    expect(await listInvestors(ctx, stranger, { search: null, status: null }, page)).toEqual({
+    expect(await listInvestors(ctx, stranger, { search: null, status: null, page })).toEqual({
       items: [],
       nextCursor: null,
     })
@@ -145,8 +145,13 @@ describe("an investor", () => {
   test("is found by words of the name in any case, also where they hold wildcards", async () => {
     await openInvestor(ctx, distributor, { firstName: "Grace 100%", lastName: "Hopper" })
     const search = async (text: string) =>
-      (await listInvestors(ctx, distributor, { search: text, status: null }, { cursor: null, limit: 10 }))
-        .items.length
+      (
+        await listInvestors(ctx, distributor, {
+          search: text,
+          status: null,
+          page: { cursor: null, limit: 10 },
+        })
+      ).items.length
     expect([
       await search("hop grace"),
       await search("100%"),
@@ -200,8 +205,7 @@ describe("lists", () => {
       const page: Awaited<ReturnType<typeof listSubscriptionOrders>> = await listSubscriptionOrders(
         ctx,
         distributor,
-        filter,
-        { cursor, limit: 2 },
+        { ...filter, page: { cursor, limit: 2 } },
       )
       seen.push(...page.items.map(({ id }) => id))
       cursor = page.nextCursor
@@ -219,7 +223,8 @@ describe("lists", () => {
     await cancelSubscriptionOrder(ctx, distributor, oldest.id)
     const listed = async (statuses: readonly SubscriptionStatus[]) => {
       const filter = { investorId, shareClassId: null, statuses }
-      return (await listSubscriptionOrders(ctx, distributor, filter, { cursor: null, limit: 2 })).items
+      return (await listSubscriptionOrders(ctx, distributor, { ...filter, page: { cursor: null, limit: 2 } }))
+        .items
     }
     expect((await listed(SUBSCRIPTION_FINISHED)).map(({ id }) => id)).toEqual([oldest.id])
     expect((await listed(SUBSCRIPTION_UNDER_WAY)).map(({ id }) => id)).toEqual(

@@ -68,7 +68,7 @@ const another = () =>
 const run = (sql: string) => ctx.db.$executeRawUnsafe(sql)
 
 async function listed() {
-  const { items } = await listPayouts(ctx, OPERATOR, { status: null }, { cursor: null, limit: 10 })
+  const { items } = await listPayouts(ctx, OPERATOR, { status: null, page: { cursor: null, limit: 10 } })
   return items
 }
 

@@ -19,8 +19,7 @@ export type ListedPayout = Payout &
 export async function listPayouts(
   ctx: ServiceContext,
   actor: Actor,
-  filter: PayoutFilter,
-  page: PageRequest,
+  { page, ...filter }: PayoutFilter & Readonly<{ page: PageRequest }>,
 ): Promise<Page<ListedPayout>> {
   requireOperator(actor)
   const found = await findPayouts(ctx.db, filter, page)

@@ -100,7 +100,7 @@ test("one that failed is sent again only as a new payout with its own name", asy
   await retryPayout(ctx, distributor, { redemptionOrderId, bankAccountId })
   const { payout: second } = await send()
   expect(second?.endToEndId).not.toBe(first?.endToEndId)
-  const { items } = await listPayouts(ctx, OPERATOR, { status: null }, { cursor: null, limit: 10 })
+  const { items } = await listPayouts(ctx, OPERATOR, { status: null, page: { cursor: null, limit: 10 } })
   expect(items.map(({ status, statusReason }) => [status, statusReason])).toEqual([
     ["sent", null],
     ["failed", "Account closed."],
@@ -111,7 +111,7 @@ test("a distributor neither sends nor lists payouts", async () => {
   await deal()
   const forbidden = expect.objectContaining({ code: "ForbiddenError" })
   await expect(sendPayout(ctx, distributor, redemptionOrderId)).rejects.toEqual(forbidden)
-  await expect(listPayouts(ctx, distributor, { status: null }, { cursor: null, limit: 10 })).rejects.toEqual(
-    forbidden,
-  )
+  await expect(
+    listPayouts(ctx, distributor, { status: null, page: { cursor: null, limit: 10 } }),
+  ).rejects.toEqual(forbidden)
 })

@@ -13,8 +13,7 @@ import { explainHolds } from "#lib/services/payouts/list-payouts.ts"
 export async function listRedemptionOrders(
   ctx: ServiceContext,
   actor: Actor,
-  filter: OrderFilter<RedemptionStatus>,
-  page: PageRequest,
+  { page, ...filter }: OrderFilter<RedemptionStatus> & Readonly<{ page: PageRequest }>,
 ): Promise<Page<RedemptionOrder>> {
   await requireFilteredIds(ctx, actor, filter)
   const found = await pageAfterOwnCursor(

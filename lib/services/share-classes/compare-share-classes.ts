@@ -59,8 +59,8 @@ async function comparedClass(
   invariant(fund !== undefined, "every share class belongs to a fund")
   const startDay = addDays(fund.launchDay, -DAYS_OF_EARLIER_RATES)
   const [figures, values, rates] = await Promise.all([
-    shareClassFigures(ctx, shareClass, shareClasses),
-    listNetAssetValues(ctx, shareClass.symbol, fund.launchDay),
+    shareClassFigures(ctx, { shareClass, shareClasses }),
+    listNetAssetValues(ctx, { symbol: shareClass.symbol, startDay: fund.launchDay }),
     shareClass.currency === currency
       ? [{ day: startDay, value: ONE }]
       : listExchangeRates(ctx, {

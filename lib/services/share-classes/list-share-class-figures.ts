@@ -24,14 +24,13 @@ export type ShareClassFigures = Readonly<{
 /** Every share class with its latest figures, in the order of the symbols. */
 export async function listShareClassFigures(ctx: ServiceContext): Promise<ShareClassFigures[]> {
   const shareClasses = await listShareClasses(ctx)
-  return Promise.all(shareClasses.map((shareClass) => shareClassFigures(ctx, shareClass, shareClasses)))
+  return Promise.all(shareClasses.map((shareClass) => shareClassFigures(ctx, { shareClass, shareClasses })))
 }
 
 /** The latest figures of a share class, with two queries, because lists request all of them. */
 export async function shareClassFigures(
   ctx: ServiceContext,
-  shareClass: ShareClass,
-  shareClasses: readonly ShareClass[],
+  { shareClass, shareClasses }: Readonly<{ shareClass: ShareClass; shareClasses: readonly ShareClass[] }>,
 ): Promise<ShareClassFigures> {
   const totals = await findLatestTotals(ctx.db, shareClass.id)
   const reason = notAdvertised(shareClass, shareClasses, totals?.numberOfHolders ?? null)

@@ -12,8 +12,7 @@ import { requireShareClassKey } from "./list-share-classes.ts"
 /** The totals at every net asset value from `startDay` on, ascending; throws NotFoundError for an unknown class. */
 export async function listShareClassTotals(
   ctx: ServiceContext,
-  symbol: ShareClassSymbol,
-  startDay: Day,
+  { symbol, startDay }: Readonly<{ symbol: ShareClassSymbol; startDay: Day }>,
 ): Promise<ShareClassTotals[]> {
   const shareClass = await requireShareClassKey(ctx, symbol)
   return findTotalsFromDay(ctx.db, shareClass.id, startDay)
@@ -33,8 +32,7 @@ export async function requireShareClassTotals(
 /** The sum of the assets of all classes in a currency, at the latest rate of any fund for each currency. */
 export async function sumTotalAssets(
   ctx: ServiceContext,
-  amounts: readonly Amount[],
-  currency: CurrencyCode,
+  { amounts, currency }: Readonly<{ amounts: readonly Amount[]; currency: CurrencyCode }>,
 ): Promise<ConvertedSum> {
   const others = [...new Set(amounts.map((amount) => amount.currency))].filter((other) => other !== currency)
   const rates = await Promise.all(

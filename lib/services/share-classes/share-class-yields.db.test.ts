@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 test("the newest yields of the series are those that the interface answers", async () => {
   const [series, now] = await Promise.all([
-    listYieldSeries(ctx, "EUTBL", LAUNCH),
+    listYieldSeries(ctx, { symbol: "EUTBL", startDay: LAUNCH }),
     requireShareClassYield(ctx, "EUTBL"),
   ])
   expect(series.weekly.at(-1)?.value).toBe(now.weeklyYield)
@@ -50,7 +50,7 @@ test("the newest yields of the series are those that the interface answers", asy
 })
 
 test("each series starts as soon as there is enough history, and not before", async () => {
-  const { weekly, monthly } = await listYieldSeries(ctx, "EUTBL", LAUNCH)
+  const { weekly, monthly } = await listYieldSeries(ctx, { symbol: "EUTBL", startDay: LAUNCH })
   expect(weekly[0]?.day).toBe(addDays(LAUNCH, 7))
   expect((monthly[0]?.day ?? "") >= addDays(LAUNCH, 31)).toBe(true)
 })
@@ -58,8 +58,8 @@ test("each series starts as soon as there is enough history, and not before", as
 test("a series from a later day is the end of the whole one, though its first yields rest on earlier values", async () => {
   const from = day("2025-04-01")
   const [whole, end] = [
-    await listYieldSeries(ctx, "EUTBL", LAUNCH),
-    await listYieldSeries(ctx, "EUTBL", from),
+    await listYieldSeries(ctx, { symbol: "EUTBL", startDay: LAUNCH }),
+    await listYieldSeries(ctx, { symbol: "EUTBL", startDay: from }),
   ]
   expect(end.monthly.length).toBeGreaterThan(15)
   expect(end.monthly).toEqual(whole.monthly.filter((point) => point.day >= from))
@@ -67,5 +67,7 @@ test("a series from a later day is the end of the whole one, though its first yi
 })
 
 test("an unknown class is not found", async () => {
-  await expect(listYieldSeries(ctx, "SAFO", LAUNCH)).rejects.toMatchObject({ code: "NotFoundError" })
+  await expect(listYieldSeries(ctx, { symbol: "SAFO", startDay: LAUNCH })).rejects.toMatchObject({
+    code: "NotFoundError",
+  })
 })

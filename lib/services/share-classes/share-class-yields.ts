@@ -68,8 +68,7 @@ function yieldSince(start: NetAssetValue, end: NetAssetValue): Decimal {
  */
 export async function listYieldSeries(
   ctx: ServiceContext,
-  symbol: ShareClassSymbol,
-  startDay: Day,
+  { symbol, startDay }: Readonly<{ symbol: ShareClassSymbol; startDay: Day }>,
 ): Promise<Readonly<{ weekly: SeriesPoint[]; monthly: SeriesPoint[] }>> {
   const shareClass = await requireShareClassKey(ctx, symbol)
   const opening = addDays(startDay, -YIELD_LOOKBACK_DAYS.monthly)

@@ -20,8 +20,7 @@ import { requireFilteredIds } from "#lib/services/orders/dealing-terms.ts"
 export async function listSubscriptionOrders(
   ctx: ServiceContext,
   actor: Actor,
-  filter: OrderFilter<SubscriptionStatus>,
-  page: PageRequest,
+  { page, ...filter }: OrderFilter<SubscriptionStatus> & Readonly<{ page: PageRequest }>,
 ): Promise<Page<SubscriptionOrder>> {
   await requireFilteredIds(ctx, actor, filter)
   return pageAfterOwnCursor(

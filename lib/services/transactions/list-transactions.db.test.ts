@@ -20,7 +20,7 @@ afterAll(() => ctx.db.$disconnect())
 const EVERY: TransactionFilter = { investorId: null, shareClassId: null, type: null, from: null, to: null }
 
 const list = async (filter: Partial<TransactionFilter> = {}, actor: Actor = history.distributor) =>
-  (await listTransactions(ctx, actor, { ...EVERY, ...filter }, { cursor: null, limit: 50 })).items
+  (await listTransactions(ctx, actor, { ...EVERY, ...filter, page: { cursor: null, limit: 50 } })).items
 
 const summary = ({ type, day: of, shares, amount }: Transaction): string =>
   [of, type, shares ?? "-", amount.value].join(" ")
@@ -83,7 +83,7 @@ describe("pages of transactions", () => {
     const seen: string[] = []
     let cursor: string | null = null
     do {
-      const page = await listTransactions(ctx, history.distributor, EVERY, { cursor, limit })
+      const page = await listTransactions(ctx, history.distributor, { ...EVERY, page: { cursor, limit } })
       expect(page.items.length).toBeLessThanOrEqual(limit)
       seen.push(...page.items.map(summary))
       cursor = page.nextCursor
@@ -93,7 +93,7 @@ describe("pages of transactions", () => {
 
   it("end after a cursor that the list does not hold", async () => {
     const page = { cursor: "00000000-0000-4000-8000-000000000000", limit: 5 }
-    expect(await listTransactions(ctx, history.distributor, EVERY, page)).toEqual({
+    expect(await listTransactions(ctx, history.distributor, { ...EVERY, page })).toEqual({
       items: [],
       nextCursor: null,
     })

@@ -9,8 +9,7 @@ import { requireFilteredIds } from "#lib/services/orders/dealing-terms.ts"
 export async function listTransactions(
   ctx: ServiceContext,
   actor: Actor,
-  filter: TransactionFilter,
-  page: PageRequest,
+  { page, ...filter }: TransactionFilter & Readonly<{ page: PageRequest }>,
 ): Promise<Page<Transaction>> {
   await requireFilteredIds(ctx, actor, filter)
   return findTransactions(ctx.db, actor.scope, filter, page)

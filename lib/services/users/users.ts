@@ -51,8 +51,7 @@ export async function createUserIn(
 /** Changes the name of a user and the language of their emails. */
 export async function updateProfile(
   ctx: ServiceContext,
-  userId: string,
-  profile: Pick<User, "name" | "locale">,
+  { userId, profile }: Readonly<{ userId: string; profile: Pick<User, "name" | "locale"> }>,
 ): Promise<User> {
   await saveProfile(ctx.db, userId, profile, ctx.clock.now())
   return requireUserById(ctx, userId)

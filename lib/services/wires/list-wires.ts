@@ -18,8 +18,7 @@ export async function requireWire(ctx: TransactionContext, id: string): Promise<
 export async function listWires(
   ctx: ServiceContext,
   actor: Actor,
-  filter: WireFilter,
-  page: PageRequest,
+  { page, ...filter }: WireFilter & Readonly<{ page: PageRequest }>,
 ): Promise<Page<Wire>> {
   requireOperator(actor)
   return findWires(ctx.db, filter, page)

@@ -165,12 +165,12 @@ describe("a payer is known", () => {
 
   test("not by an account that was archived", async () => {
     const { investorId, wireReference } = await orderWithAccount("COBADEFF")
-    const { items } = await listBankAccounts(
-      ctx,
-      distributor,
-      { investorId, currency: null, status: null },
-      { cursor: null, limit: 1 },
-    )
+    const { items } = await listBankAccounts(ctx, distributor, {
+      investorId,
+      currency: null,
+      status: null,
+      page: { cursor: null, limit: 1 },
+    })
     for (const { id } of items) await archiveBankAccount(ctx, distributor, id)
     expect(await wire(ctx, shareClassId, "1000", wireReference, { payerIban: IBAN })).toMatchObject({
       reason: "third-party-payer",
@@ -214,12 +214,12 @@ describe("an order without its money", () => {
     expect(await wire(ctx, shareClassId, "2000", wireReference)).toMatchObject({ reason: "order-expired" })
     expect(await expireSubscriptionOrders(ctx)).toContain(id)
     expect(await statusOf(id)).toBe("expired")
-    const { items } = await listWires(
-      ctx,
-      OPERATOR,
-      { shareClassId, status: "suspense", reason: "order-expired" },
-      { cursor: null, limit: 10 },
-    )
+    const { items } = await listWires(ctx, OPERATOR, {
+      shareClassId,
+      status: "suspense",
+      reason: "order-expired",
+      page: { cursor: null, limit: 10 },
+    })
     expect(items.map((item) => item.id)).toContain(waiting.id)
   })
 

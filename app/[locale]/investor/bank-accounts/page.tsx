@@ -21,7 +21,7 @@ export default async function BankAccountsPage(input: PageInput) {
   if (investorId === null) return <NoInvestor language={language} />
   const { ordering, errors } = messages(language)
   const filter = { investorId, currency: null, status: null }
-  const { items } = await listBankAccounts(ctx, actor, filter, { cursor: null, limit: 1_000 })
+  const { items } = await listBankAccounts(ctx, actor, { ...filter, page: { cursor: null, limit: 1_000 } })
   const usable = items.filter(({ status }) => status !== "archived")
   const archived = items.filter(({ status }) => status === "archived")
   return (

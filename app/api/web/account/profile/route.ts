@@ -6,7 +6,7 @@ import { updateProfile } from "#lib/services/users/users.ts"
 /** Name and language of the signed-in user. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = accountRoute(
   on(changeProfile, async ({ ctx, actor, payload }) => {
-    const { name, locale } = await updateProfile(ctx, actor.user.id, payload)
+    const { name, locale } = await updateProfile(ctx, { userId: actor.user.id, profile: payload })
     return { name, locale }
   }),
 )

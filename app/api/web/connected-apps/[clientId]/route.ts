@@ -7,7 +7,7 @@ import { revokeConnectedApp } from "#lib/services/oauth/connected-apps.ts"
 /** One application that the signed-in user has let in. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = webRoute(
   on<typeof CONNECTED_APPS.revoke, WebCaller>(CONNECTED_APPS.revoke, async ({ ctx, actor, params }) => {
-    await revokeConnectedApp(ctx, actor.user.id, params.clientId)
+    await revokeConnectedApp(ctx, { userId: actor.user.id, clientId: params.clientId })
     return undefined
   }),
 )

@@ -6,6 +6,6 @@ import { listIndexValues } from "#lib/services/index-values/list-index-values.ts
 /** Reference index of a share class. Open data: no credentials. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = publicV0Route(
   on(getIndexValues, ({ ctx, params, query }) =>
-    listIndexValues(ctx, params.shareClassSymbol, query.startDay),
+    listIndexValues(ctx, { symbol: params.shareClassSymbol, startDay: query.startDay }),
   ),
 )

@@ -6,6 +6,6 @@ import { listNetAssetValues } from "#lib/services/net-asset-values/list-net-asse
 /** Values of a share class since a day. Open data: no credentials. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = publicV0Route(
   on(getNetAssetValues, ({ ctx, params, query }) =>
-    listNetAssetValues(ctx, params.shareClassSymbol, query.startDay),
+    listNetAssetValues(ctx, { symbol: params.shareClassSymbol, startDay: query.startDay }),
   ),
 )

@@ -5,5 +5,7 @@ import { requireNetAssetValue } from "#lib/services/net-asset-values/list-net-as
 
 /** Value of a share class on a day. Open data: no credentials. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = publicV0Route(
-  on(getNetAssetValue, ({ ctx, params }) => requireNetAssetValue(ctx, params.shareClassSymbol, params.day)),
+  on(getNetAssetValue, ({ ctx, params }) =>
+    requireNetAssetValue(ctx, { symbol: params.shareClassSymbol, day: params.day }),
+  ),
 )

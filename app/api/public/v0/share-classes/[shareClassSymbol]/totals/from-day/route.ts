@@ -6,6 +6,6 @@ import { listShareClassTotals } from "#lib/services/share-classes/share-class-to
 /** What all holders of a share class owned at each net asset value. Open data: no credentials. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = publicV0Route(
   on(getShareClassTotalsFromDay, ({ ctx, params, query }) =>
-    listShareClassTotals(ctx, params.shareClassSymbol, query.startDay),
+    listShareClassTotals(ctx, { symbol: params.shareClassSymbol, startDay: query.startDay }),
   ),
 )
