@@ -51,7 +51,7 @@ const isReady = async (): Promise<boolean> => {
 it("npm start prints why a server process exited, and restarts it", async () => {
   expect(await isReady()).toBe(true)
   await writeFile(GOES_WRONG_FILE, "")
-  await service.says("It is started again in 1 s.")
+  await service.says("Restarting it in 1 s.")
   await rm(GOES_WRONG_FILE)
   await until("the service is back", isReady)
   expect(service.output()).toMatch(/"level":"fatal".*"message":"as the test wants it".*ends the process/)
