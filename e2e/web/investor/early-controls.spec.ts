@@ -46,7 +46,7 @@ for (const path of ["/", "/compare", "/account", ...INVESTOR_PAGES]) {
     const handles = await controls.elementHandles()
     const entered = await Promise.all(handles.map(stateOf))
     scripts.letGo()
-    await expect(page.locator("html[data-heard]")).toBeAttached()
+    await expect(page.locator("html[data-scripted]")).toBeAttached()
     await page.waitForLoadState("load")
     expect(await Promise.all(handles.map(stateOf))).toEqual(entered)
     // A component that does not know what its control holds would overwrite it when it renders again.
