@@ -1,9 +1,9 @@
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { OrderMover } from "#lib/services/orders/follow-changed-terms.ts"
 import { PEPPER } from "#test/imports/sample-records.ts"
-import type { World } from "./lifecycle-commands.ts"
-import { newInvestor } from "./lifecycle-commands.ts"
 import type { Model, ModelDealing, ModelSettings } from "./lifecycle-model.ts"
+import type { World } from "./lifecycle-step.ts"
+import { newInvestor } from "./people-commands.ts"
 import type { ordersContext } from "./sample-orders.ts"
 import { OPERATOR, openDistributor, openShareClass, publishValue } from "./sample-orders.ts"
 

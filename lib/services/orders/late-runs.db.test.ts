@@ -17,7 +17,7 @@ import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-
 import { cancelRedemptionOrder } from "#lib/services/redemption-orders/cancel-redemption-order.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
-import { modelFund } from "#test/orders/lifecycle-commands.ts"
+import { modelFund } from "#test/orders/dealing-commands.ts"
 import type { Model, ModelSettings } from "#test/orders/lifecycle-model.ts"
 import { dayAt, isOpen, missingValueDays, nextOpen, valueBefore } from "#test/orders/lifecycle-model.ts"
 import { despiteStandstills, MOVER, openModel, openModelClass } from "#test/orders/lifecycle-world.ts"

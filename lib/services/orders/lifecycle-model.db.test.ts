@@ -4,10 +4,10 @@ import { REDEMPTION_STATUSES } from "#lib/domain/redemption-orders/redemption-or
 import { SUBSCRIPTION_STATUSES } from "#lib/domain/subscription-orders/subscription-order.ts"
 import { WIRE_STATUSES } from "#lib/domain/wires/wire.ts"
 import { checkRegister } from "#lib/services/ledger/register.ts"
-import type { World } from "#test/orders/lifecycle-commands.ts"
 import { lifecycle } from "#test/orders/lifecycle-commands.ts"
 import type { Model, ModelSettings } from "#test/orders/lifecycle-model.ts"
 import { expectedBalances, waitingOrders } from "#test/orders/lifecycle-model.ts"
+import type { World } from "#test/orders/lifecycle-step.ts"
 import {
   despiteStandstills,
   fingerprint,

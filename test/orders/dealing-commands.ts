@@ -1,0 +1,173 @@
+import { day } from "#lib/domain/calendar/day.ts"
+import type { TimeOfDay } from "#lib/domain/calendar/instant.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import { decimal } from "#lib/domain/money/decimal.ts"
+import { runDealing } from "#lib/services/dealing-runs/run-dealing.ts"
+import type { DueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
+import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
+import { importFunds } from "#lib/services/funds/import-funds.ts"
+import { importNonOperatingDays, removeNonOperatingDay } from "#lib/services/funds/non-operating-days.ts"
+import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
+import { sampleFund } from "#test/imports/sample-records.ts"
+import type { Model } from "./lifecycle-model.ts"
+import {
+  canBeDealt,
+  dayAt,
+  execute,
+  isOpen,
+  missingValueDays,
+  movesBy,
+  nextOpen,
+  orphansValue,
+  valueBefore,
+  waitingDealings,
+} from "./lifecycle-model.ts"
+import type { Step, World } from "./lifecycle-step.ts"
+import { dayText } from "./lifecycle-step.ts"
+import { OPERATOR } from "./sample-orders.ts"
+
+/** The values that should be there by now and are not; `leftOut` of them stay missing, the oldest first. */
+export function publish(change: bigint, leftOut = 0): Step {
+  return (model, world) => {
+    const published = new Map(model.values)
+    const days = missingValueDays(model).slice(leftOut)
+    for (const valueDay of days) published.set(valueDay, valueBefore(published, valueDay) + change)
+    if (days.length === 0) return null
+    const records = days.map((valueDay) => ({
+      shareClass: "EUTBL" as const,
+      day: dayText(valueDay),
+      value: valueText(published.get(valueDay) ?? 0n),
+    }))
+    return {
+      errorResponse: null,
+      act: () => importNetAssetValues(world.ctx, records),
+      apply: () => {
+        model.values = published
+      },
+    }
+  }
+}
+
+const valueText = (millionths: bigint): Decimal =>
+  decimal(`${millionths / 1_000_000n}.${(millionths % 1_000_000n).toString().padStart(6, "0")}`)
+
+/** Deals the oldest terms that orders wait with. */
+export const deal: Step = (model, world) => {
+  const [first] = waitingDealings(model)
+  if (first === undefined) return null
+  return {
+    errorResponse: canBeDealt(model, first) ? null : "ConflictError",
+    act: () =>
+      runDealing(world.ctx, OPERATOR, {
+        shareClassId: world.shareClassId,
+        dealingDay: day(dayText(first.dealingDay)),
+      }),
+    apply: () => execute(model, first),
+  }
+}
+
+/** Deals whatever can be dealt, as the service does; what cannot be dealt waits. */
+export const dealAll: Step = (model, world) => {
+  const dealings = waitingDealings(model)
+  const due = dealings.filter((terms) => canBeDealt(model, terms))
+  return {
+    errorResponse: null,
+    act: () => runDueDealings(world.ctx, OPERATOR),
+    apply: ({ runs, waiting }: DueDealings) => {
+      if (runs.length !== due.length || waiting.length !== dealings.length - due.length) {
+        throw new Error(`${runs.length} of ${due.length} dealings were made, and ${waiting.length} wait`)
+      }
+      for (const terms of due) execute(model, terms)
+      if (due.some(({ cutOffAt }) => cutOffAt + LATE_MILLISECONDS <= model.now)) world.reached.add("late run")
+    },
+  }
+}
+
+/** A run this long after the cut-off of its orders is late by any measure. */
+const LATE_MILLISECONDS = 24 * 3_600_000
+
+/** A change of calendar or times: rejected when it touches orders, unless it was chosen to move them. */
+function changeTerms(
+  model: Model,
+  world: World,
+  change: Partial<Pick<Model, "closed" | "cutOffHour">>,
+  { move, act }: Readonly<{ move: boolean; act: () => Promise<unknown> }>,
+): NonNullable<ReturnType<Step>> {
+  const moves = movesBy(model, change)
+  const isOrphaned = change.closed !== undefined && orphansValue(model, change.closed)
+  return {
+    errorResponse: isOrphaned ? "ImportError" : !move && moves.length > 0 ? "ConflictError" : null,
+    act,
+    apply: () => {
+      Object.assign(model, change)
+      for (const { order, to } of moves) order.dealing = to
+      if (moves.length > 0) world.reached.add("orders moved")
+    },
+  }
+}
+
+/** Closes today or an open day of the week that follows. */
+export function closeDay(ahead: number, move: boolean): Step {
+  return (model, world) => {
+    let closed = dayAt(model.now) + ahead
+    if (!isOpen(model, closed)) closed = nextOpen(model, closed)
+    return changeTerms(
+      model,
+      world,
+      { closed: new Set([...model.closed, closed]) },
+      {
+        move,
+        act: () =>
+          importNonOperatingDays(
+            world.ctx,
+            [{ fund: "EUTBL", day: dayText(closed) }],
+            move ? { mover: world.mover } : {},
+          ),
+      },
+    )
+  }
+}
+
+/** Opens a day that was closed, the latest ones more often. */
+export function reopenDay(index: number, move: boolean): Step {
+  return (model, world) => {
+    const days = [...model.closed].sort((a, b) => b - a)
+    const reopened = days[Math.min(index % 7, days.length - 1)]
+    if (reopened === undefined) return null
+    return changeTerms(
+      model,
+      world,
+      { closed: new Set(days.filter((closed) => closed !== reopened)) },
+      {
+        move,
+        act: () =>
+          removeNonOperatingDay(
+            world.ctx,
+            { fund: "EUTBL", day: dayText(reopened) },
+            move ? world.mover : undefined,
+          ),
+      },
+    )
+  }
+}
+
+export function changeCutOff(cutOffHour: number, move: boolean): Step {
+  return (model, world) =>
+    changeTerms(
+      model,
+      world,
+      { cutOffHour },
+      {
+        move,
+        act: () => importFunds(world.ctx, [modelFund(model, cutOffHour)], move ? { mover: world.mover } : {}),
+      },
+    )
+}
+
+/** The fund of a sequence. */
+export const modelFund = ({ method, rule }: Pick<Model, "method" | "rule">, cutOffHour: number) =>
+  sampleFund({
+    executionMethod: method,
+    navDayRule: rule,
+    cutOffTime: `${cutOffHour.toString().padStart(2, "0")}:00` as TimeOfDay,
+  })
