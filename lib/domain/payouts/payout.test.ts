@@ -53,34 +53,3 @@ describe("a payout", () => {
     },
   )
 })
-
-describe("a payout", () => {
-  it.each(BANK_ACCOUNT_STATUSES)(
-    "to an account that is %s is sent only where that is validated",
-    (status) => {
-      const expected = status === "validated" ? undefined : "bank-account-not-validated"
-      expect(payoutHold(payee({ status }), "EUR")?.reason).toBe(expected)
-    },
-  )
-
-  it("that was sent is paid to an account that was archived meanwhile, not to one found invalid", () => {
-    expect(paidPayoutHold(payee({ status: "archived" }), "EUR")).toBeNull()
-    expect(paidPayoutHold(payee({ status: "invalidated" }), "EUR")?.detail).toContain("found invalid after")
-  })
-
-  it("to another investor's account, or in another currency, is neither sent nor paid", () => {
-    const strangers = "bank-account-of-another-investor"
-    expect(reasons(payee({ investorId: "somebody else" }))).toEqual([strangers, strangers])
-    const dollars = "bank-account-in-another-currency"
-    expect(reasons(payee({ currency: "USD" }))).toEqual([dollars, dollars])
-  })
-
-  it.each(INVESTOR_STATUSES)(
-    "of an investor who is %s is held only while nothing moves for them",
-    (status) => {
-      const isHeld = ["suspended", "refused", "archived"].includes(status)
-      const held = isHeld ? "investor-not-active" : undefined
-      expect(reasons(payee({}, { investorStatus: status }))).toEqual([held, undefined])
-    },
-  )
-})

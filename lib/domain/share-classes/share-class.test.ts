@@ -23,17 +23,3 @@ it("one with holders is, and so is one whose holders are not known", () => {
   expect(notAdvertised(USTBL, classes, 1)).toBeNull()
   expect(notAdvertised(USTBL, classes, null)).toBeNull()
 })
-
-it("an intermediary class shows no performance, with or without holders, and has its purpose", () => {
-  const reason = { kind: "intermediary", base: "USTBL", currency: "EUR" }
-  for (const holders of [0, 3, null]) expect(notAdvertised(EUR_USTBL, classes, holders)).toEqual(reason)
-})
-
-it("a class that nobody holds is not advertised", () => {
-  expect(notAdvertised(USTBL, classes, 0)).toEqual({ kind: "no-holders" })
-})
-
-it("one with holders is, and so is one whose holders are not known", () => {
-  expect(notAdvertised(USTBL, classes, 1)).toBeNull()
-  expect(notAdvertised(USTBL, classes, null)).toBeNull()
-})

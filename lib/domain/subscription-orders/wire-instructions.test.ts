@@ -36,30 +36,3 @@ it.each([
 ] as const)("there is none for %s %s", (value, currency) =>
   expect(epcQr({ ...transfer, amount: { value: decimal(value), currency } })).toBeNull(),
 )
-
-it("the payload has the elements of EPC069-12 in their order, up to the structured reference", () => {
-  expect(epcQr(transfer)?.split("\n")).toEqual([
-    "BCD",
-    "002",
-    "1",
-    "SCT",
-    "AGRIFRPP",
-    "Euro Treasury Bills",
-    "FR7630006000011234567890189",
-    "EUR1234.50",
-    "",
-    "RF18AAAAAAAAAAA",
-  ])
-})
-
-it("names are cut at 70 characters", () => {
-  expect(epcQr({ ...transfer, beneficiaryName: "é".repeat(80) })?.split("\n")[5]).toBe("é".repeat(70))
-})
-
-it.each([
-  ["1", "USD"],
-  ["0.001", "EUR"],
-  ["1000000000", "EUR"],
-] as const)("there is none for %s %s", (value, currency) =>
-  expect(epcQr({ ...transfer, amount: { value: decimal(value), currency } })).toBeNull(),
-)
