@@ -47,20 +47,20 @@ export function useNearViewport(ref: RefObject<Element | null>): boolean {
 const SIGNS = ["pointermove", "pointerdown", "scroll", "keydown"] as const
 
 let moved = false
-const waiting = new Set<() => void>()
+const listeners = new Set<() => void>()
 
 function notice(): void {
   moved = true
   for (const sign of SIGNS) window.removeEventListener(sign, notice, { capture: true })
-  for (const tell of waiting) tell()
+  for (const listener of listeners) listener()
 }
 
-function subscribe(tell: () => void): () => void {
-  if (waiting.size === 0 && !moved) {
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0 && !moved) {
     for (const sign of SIGNS) window.addEventListener(sign, notice, { capture: true, passive: true })
   }
-  waiting.add(tell)
-  return () => waiting.delete(tell)
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 /** Whether the reader has begun to use the page: pointed, scrolled or pressed a key. Stays true. */

@@ -16,9 +16,9 @@ const STEPS = [1, 2, 2.5, 5, 10]
 export function axisOf(heights: readonly number[], fromZero: boolean): Axis {
   const lowest = Math.min(...heights, ...(fromZero ? [0] : []))
   const highest = Math.max(...heights, ...(fromZero ? [0] : []))
-  const room = highest > lowest ? highest - lowest : Math.max(Math.abs(highest) * 0.01, 0.0001)
-  const low = highest > lowest || fromZero ? lowest : lowest - room / 2
-  const high = highest > lowest ? highest : highest + room / 2
+  const span = highest > lowest ? highest - lowest : Math.max(Math.abs(highest) * 0.01, 0.0001)
+  const low = highest > lowest || fromZero ? lowest : lowest - span / 2
+  const high = highest > lowest ? highest : highest + span / 2
   const step = roundStep((high - low) / 3)
   const first = Math.floor(low / step + 1e-9)
   const last = Math.ceil(high / step - 1e-9)

@@ -24,7 +24,7 @@ export type ServiceContext = Readonly<{
 }>
 
 /** The context inside a transaction. */
-export type TransactionContext = Readonly<{ db: Database; clock: Clock }>
+export type TransactionContext = Readonly<{ db: Database; clock: Clock; secrets: ServiceSecrets }>
 
 /** The machine's time: for sign-ins, tokens and secrets, never for orders and money (see database-clock.ts). */
 export const systemClock: Clock = { now: () => fromEpochMilliseconds(Date.now()) }

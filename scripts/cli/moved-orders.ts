@@ -5,7 +5,7 @@ import { systemActor } from "#lib/services/actor.ts"
 import type { OrderMover } from "#lib/services/orders/follow-changed-terms.ts"
 import { CommandError } from "./describe-failure.ts"
 import { printJson } from "./print-line.ts"
-import { commandOrigin, commandPepper } from "./service-settings.ts"
+import { commandOrigin } from "./service-settings.ts"
 
 /** Help text of --move-orders, for every command that has it. */
 export const MOVE_ORDERS_HELP =
@@ -17,7 +17,6 @@ const LISTED_ORDERS = 20
 /** Who moves orders with --move-orders, and the email about it. */
 export const commandLineMover = (): OrderMover => ({
   actor: systemActor("command-line"),
-  pepper: commandPepper(),
   movedEmail: movedEmail(commandOrigin()),
 })
 

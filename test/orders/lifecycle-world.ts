@@ -1,6 +1,5 @@
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { OrderMover } from "#lib/services/orders/follow-changed-terms.ts"
-import { PEPPER } from "#test/imports/sample-records.ts"
 import type { Model, ModelDealing, ModelSettings } from "./lifecycle-model.ts"
 import type { World } from "./lifecycle-step.ts"
 import { newInvestor } from "./people-commands.ts"
@@ -38,7 +37,6 @@ const CUT_OFF_HOUR = 12
 /** Nobody signs in for the investors of a sequence, so nobody is written to. */
 export const MOVER: OrderMover = {
   actor: OPERATOR,
-  pepper: PEPPER,
   movedEmail: () => {
     throw new Error("there is nobody to write to")
   },

@@ -16,7 +16,7 @@ import { requireRedemptionOrder } from "#lib/services/redemption-orders/list-red
 import { requireSubscriptionOrder } from "#lib/services/subscription-orders/list-subscription-orders.ts"
 import { listMails } from "#lib/services/users/mails.ts"
 import { createUser } from "#lib/services/users/users.ts"
-import { PEPPER, sampleFund } from "#test/imports/sample-records.ts"
+import { sampleFund } from "#test/imports/sample-records.ts"
 import {
   dealMonday,
   fundedOrder,
@@ -51,7 +51,6 @@ beforeEach(async () => {
 
 const MOVER: OrderMover = {
   actor: systemActor("operator"),
-  pepper: PEPPER,
   movedEmail: movedEmail("https://funds.example"),
 }
 

@@ -99,7 +99,7 @@ export async function runImport(
 function atOneInstant(ctx: ServiceContext, db: Database): TransactionContext {
   const now = ctx.clock.now()
   const unmoved = ctx.clock.unmoved?.() ?? now
-  return { db, clock: { now: () => now, unmoved: () => unmoved } }
+  return { db, clock: { now: () => now, unmoved: () => unmoved }, secrets: ctx.secrets }
 }
 
 const toResult = ({ plan, overridden = [] }: PreparedImport): ImportResult => ({
@@ -119,7 +119,7 @@ export const exportRecords = <Stored>(
   inSnapshot(
     ctx.db,
     async (db) => {
-      const tx = { db, clock: ctx.clock }
+      const tx = { ...ctx, db }
       return read(tx, await loadKnownRecords(tx))
     },
     LONG_READ_TIMEOUT_MILLISECONDS,

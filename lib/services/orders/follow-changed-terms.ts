@@ -16,7 +16,6 @@ import { postMail } from "#lib/services/users/mails.ts"
 /** The request to move waiting orders with a change: its actor, and the email to the users. */
 export type OrderMover = Readonly<{
   actor: Actor
-  pepper: string
   movedEmail: (to: Addressee, orders: readonly MovedOrder[]) => Email
 }>
 
@@ -32,7 +31,7 @@ export type OrderMoves = Readonly<{ orders: readonly MovedOrder[]; save: () => P
  * change itself is written, because the database does not close a day for which orders wait.
  */
 export async function followChangedTerms(
-  { db, clock }: TransactionContext,
+  { db, clock, secrets }: TransactionContext,
   changes: readonly ChangedTerms[],
   mover?: OrderMover,
 ): Promise<OrderMoves> {
@@ -67,7 +66,7 @@ export async function followChangedTerms(
         ...new Set(orders.map(({ investorId }) => investorId)),
       ])) {
         const theirs = orders.filter(({ investorId }) => investorIds.includes(investorId))
-        await postMail(db, to.email, mover.movedEmail(to, theirs), { pepper: mover.pepper, at })
+        await postMail(db, to.email, mover.movedEmail(to, theirs), { pepper: secrets.pepper, at })
       }
     },
   }

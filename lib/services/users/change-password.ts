@@ -31,7 +31,7 @@ const options = (pepper: string) => ({ ...COST, secret: derivedKey(pepper, "pass
 export const passwordHash = (password: string, pepper: string): Promise<string> =>
   hash(normalizedPassword(password), options(pepper))
 
-let nobodysHash: Promise<string> | undefined
+let hashOfNoAccount: Promise<string> | undefined
 
 /** Whether this is the password. Takes the same time without a hash (no such account, no password yet). */
 export async function passwordMatches(
@@ -39,16 +39,16 @@ export async function passwordMatches(
   password: string,
   pepper: string,
 ): Promise<boolean> {
-  nobodysHash ??= passwordHash("of nobody", pepper)
+  hashOfNoAccount ??= passwordHash("of no account", pepper)
   const offered = password.length > LONGEST_TRIED ? "" : normalizedPassword(password)
-  const matches = await verify(known ?? (await nobodysHash), offered, options(pepper))
+  const matches = await verify(known ?? (await hashOfNoAccount), offered, options(pepper))
   return matches && known !== null
 }
 
 const REASONS: Readonly<Record<PasswordError, string>> = {
-  "too-short": `A password has at least ${PASSWORD_MIN_LENGTH} characters. A few words in a row are easy to keep.`,
+  "too-short": `A password has at least ${PASSWORD_MIN_LENGTH} characters. A few words in a row are easy to remember.`,
   "too-long": `A password has at most ${PASSWORD_MAX_LENGTH} characters.`,
-  "too-common": "This is one of the first passwords that others would try. Choose another one.",
+  "too-common": "This password is easy to guess. Choose another one.",
   "holds-your-name": "Your name or address is easy to guess. Choose a password without it.",
 }
 
@@ -82,7 +82,7 @@ export async function requirePassword(
   const account = found.user.email
   const attempt = await requireOpenAttempt(ctx, { attempt: "sign-in", account, address })
   if (!(await passwordMatches(found.passwordHash, password, pepper))) {
-    throw new DomainError("CodeNotAcceptedError", "That is not your present password.", {
+    throw new DomainError("CodeNotAcceptedError", "That is not your current password.", {
       details: { field },
     })
   }
