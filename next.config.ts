@@ -15,6 +15,8 @@ const PAGE_HEADERS = [
 const nextConfig: NextConfig = {
   agentRules: false,
   devIndicators: false,
+  // A page that a role does not include is 403.
+  experimental: { authInterrupts: true },
   images: { unoptimized: true },
   poweredByHeader: false,
   // pdfkit reads its own files from where it is installed.

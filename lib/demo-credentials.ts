@@ -8,6 +8,7 @@ export const DEMO_ROLES = [
   "investor",
   "distributor-admin",
   "distributor-operator",
+  "distributor-viewer",
   "operator-maker",
   "operator-checker",
 ] as const

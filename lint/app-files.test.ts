@@ -9,6 +9,7 @@ const ROUTING = new Set([
   "error.tsx",
   "global-error.tsx",
   "not-found.tsx",
+  "forbidden.tsx",
   "route.ts",
   "robots.ts",
   "sitemap.ts",

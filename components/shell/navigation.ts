@@ -47,7 +47,7 @@ export function areaLinks(
   })
   return [
     ...(investorIds.length > 0 ? [area("investor", "/investor", signedIn.investorArea)] : []),
-    ...(distributor === null ? [] : [area("distributor", "/distributor/settings", signedIn.distributorArea)]),
+    ...(distributor === null ? [] : [area("distributor", "/distributor", signedIn.distributorArea)]),
   ]
 }
 
@@ -64,7 +64,17 @@ export function railLinks(
   })
   const account = link("/account", signedIn.account, false)
   if (of.area === "none") return [account]
-  if (of.area === "distributor") return [link("/distributor/settings", signedIn.settings, false), account]
+  if (of.area === "distributor") {
+    return [
+      link("/distributor", signedIn.today, false),
+      link("/distributor/investors", signedIn.investors, false),
+      link("/distributor/orders", signedIn.orders, false),
+      link("/distributor/bank-accounts", signedIn.bankAccounts, false),
+      link("/distributor/reports", signedIn.reports, false),
+      link("/distributor/settings", signedIn.settings, false),
+      account,
+    ]
+  }
   return [
     link("/investor", signedIn.portfolio, true),
     link("/investor/orders", signedIn.orders, true),

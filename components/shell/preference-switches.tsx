@@ -5,8 +5,7 @@ import { useId, useState } from "react"
 import { chosenRadio } from "#components/forms/field.tsx"
 import { useAdopted } from "#components/forms/use-adopted.ts"
 import type { Language } from "#lib/i18n/language.ts"
-import { LANGUAGES } from "#lib/i18n/language.ts"
-import { isTranslatedPath, LANGUAGE_NAMES, localePath, splitLocale } from "#lib/i18n/locale-path.ts"
+import { LANGUAGE_NAMES, localePath, pageLanguages, splitLocale } from "#lib/i18n/locale-path.ts"
 import type { Theme } from "./theme.ts"
 import { readTheme, THEME_COOKIE, THEMES } from "./theme.ts"
 
@@ -17,11 +16,12 @@ import { readTheme, THEME_COOKIE, THEMES } from "./theme.ts"
 export function LanguageSwitch({ language, label }: Readonly<{ language: Language; label: string }>) {
   const { path } = splitLocale(usePathname())
   const query = useSearchParams().toString()
-  if (!isTranslatedPath(path)) return null
+  const languages = pageLanguages(path)
+  if (languages.length === 0) return null
   return (
     <nav aria-label={label}>
       <ul className="-mx-1.5 flex text-13">
-        {LANGUAGES.map((other) => (
+        {languages.map((other) => (
           <li key={other}>
             <a
               href={`${localePath(other, path)}${query === "" ? "" : `?${query}`}`}

@@ -3,6 +3,7 @@ import { DEMO_DISTRIBUTORS } from "#demo/register/demo-distributors.ts"
 import { DEMO_INVESTORS } from "#demo/register/demo-investors.ts"
 import type { DemoRole, DemoUser } from "#lib/demo-credentials.ts"
 import type { DistributorRole, OperatorRole } from "#lib/domain/users/user.ts"
+import { requiresSecondFactor } from "#lib/domain/users/user.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { newTimeBasedSecret } from "#lib/services/users/second-factor-codes.ts"
 
@@ -63,6 +64,13 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   },
   {
     ...NOBODYS,
+    email: "distributor.viewer@sharebook.example",
+    name: "Lea Moreau",
+    role: "distributor-viewer",
+    distributor: { distributorId: NORTH_QUAY.id, role: "viewer" },
+  },
+  {
+    ...NOBODYS,
     email: "operator.maker@sharebook.example",
     name: "Ines Ferreira",
     role: "operator-maker",
@@ -79,7 +87,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
 
 /** The credentials of a demo user, existing or new. */
 export function credentialsOf(person: DemoPerson, known: DemoUser | undefined): DemoUser {
-  const { email, name, role, investorIds, distributor, operatorRole } = person
+  const { email, name, role, investorIds, distributor } = person
   return {
     email,
     name,
@@ -87,6 +95,6 @@ export function credentialsOf(person: DemoPerson, known: DemoUser | undefined): 
     role,
     investorIds,
     distributorId: distributor?.distributorId ?? null,
-    totpSecret: operatorRole === null ? null : (known?.totpSecret ?? newTimeBasedSecret()),
+    totpSecret: requiresSecondFactor(person) ? (known?.totpSecret ?? newTimeBasedSecret()) : null,
   }
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { joinStaff } from "#e2e/fixtures/distributor-staff.ts"
 import { KNOWN_SECRETS } from "#e2e/fixtures/known-secrets.ts"
 import { authorizationTarget, connect, createApplication } from "#e2e/fixtures/oauth-application.ts"
 import { createOauthUser } from "#e2e/fixtures/oauth-user.ts"
@@ -12,7 +13,6 @@ import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { tableTexts } from "#e2e/fixtures/table-texts.ts"
 import { signedInBrowser } from "#e2e/fixtures/web-sign-in.ts"
 import { webClientSecret } from "#lib/services/secrets/secrets.ts"
-import { linkUser } from "#lib/services/users/link-user.ts"
 import { SERVER_LOG } from "#scripts/service-under-test.ts"
 
 // Runs after all other suites: none of the secrets that they created may be in a log, the database or a page.
@@ -31,9 +31,7 @@ beforeAll(async () => {
   const user = await createOauthUser(world)
   const application = await createApplication(world, { ownerUserId: user.userId })
   await connect(application, user)
-  const { distributorId } = user.distributor
-  await linkUser(world.ctx, user.userId, { kind: "distributor", distributorId, role: "admin" })
-  const browser = await signedInBrowser(user)
+  const browser = await signedInBrowser(await joinStaff(world, user, "admin"))
   const targets = [...PAGES, "/sign-in", authorizationTarget(application)]
   pages = await Promise.all(
     targets.map(async (page) => {

@@ -27,7 +27,7 @@ import { serviceContext } from "./service-context.ts"
 export type WebCaller = Actor & SignedIn
 
 /** Callers are signed in in a browser. A change must come from a page of this site. */
-const WEB_STYLE: ResponseStyle<WebCaller> = {
+export const WEB_STYLE: ResponseStyle<WebCaller> = {
   headers: {},
   preflightHeaders: {},
   authenticate: async (request) => {

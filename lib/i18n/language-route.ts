@@ -1,5 +1,5 @@
 import type { Language } from "#lib/i18n/language.ts"
-import { DEFAULT_LANGUAGE, isTranslatedPath, localePath, splitLocale } from "./locale-path.ts"
+import { DEFAULT_LANGUAGE, localePath, pageLanguages, splitLocale } from "./locale-path.ts"
 import { preferredLanguage } from "./preferred-language.ts"
 
 /** What a request tells about its reader. */
@@ -22,13 +22,17 @@ export type LanguageRoute =
  */
 export function languageRoute({ pathname, isReturning, acceptLanguage }: Visit): LanguageRoute {
   const { language, path } = splitLocale(pathname)
-  if (!isTranslatedPath(path)) {
+  const languages = pageLanguages(path)
+  if (languages.length === 0) {
     return { kind: "serve", language: language ?? DEFAULT_LANGUAGE, path: pathname }
   }
   if (language === DEFAULT_LANGUAGE) return { kind: "redirect", path, permanent: true }
+  if (language !== undefined && !languages.includes(language)) {
+    return { kind: "redirect", path, permanent: false }
+  }
   if (language === undefined && !isReturning) {
     const preferred = preferredLanguage(acceptLanguage)
-    if (preferred !== DEFAULT_LANGUAGE) {
+    if (preferred !== DEFAULT_LANGUAGE && languages.includes(preferred)) {
       return { kind: "redirect", path: localePath(preferred, path), permanent: false }
     }
   }

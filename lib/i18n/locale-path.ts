@@ -1,5 +1,5 @@
 import type { Language } from "#lib/i18n/language.ts"
-import { LANGUAGES } from "#lib/i18n/language.ts"
+import { LANGUAGES, STAFF_LANGUAGES } from "#lib/i18n/language.ts"
 
 /** The language of addresses without a prefix. */
 export const DEFAULT_LANGUAGE = "en" satisfies Language
@@ -37,8 +37,16 @@ export function splitLocale(pathname: string): Readonly<{ language: Language | u
 }
 
 /** First words of the addresses of pages that exist in every language. */
-const TRANSLATED =
-  /^\/(funds|compare|sign-in|consent|invitation|password-reset|account|investor|distributor)(\/|$)/
+const TRANSLATED = /^\/(funds|compare|sign-in|consent|invitation|password-reset|account|investor)(\/|$)/
 
-/** Whether a page exists in every language. Everything else (the reference, the demo's mails) is in English. */
-export const isTranslatedPath = (path: string): boolean => path === "/" || TRANSLATED.test(path)
+/** First words of the addresses of screens for staff. */
+const FOR_STAFF = /^\/distributor(\/|$)/
+
+/** The languages of a page by its path without prefix. Those without any (the reference, the demo's mails) are in English. */
+export function pageLanguages(path: string): readonly Language[] {
+  if (path === "/" || TRANSLATED.test(path)) return LANGUAGES
+  return FOR_STAFF.test(path) ? STAFF_LANGUAGES : []
+}
+
+/** Whether a page exists in several languages. */
+export const isTranslatedPath = (path: string): boolean => pageLanguages(path).length > 0

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest"
+import type { Language } from "./language.ts"
 import { formatMessage, messageParts } from "./message.ts"
 import { messages } from "./messages.ts"
 import { parseMessages } from "./parse-messages.ts"
@@ -6,7 +7,7 @@ import { parseMessages } from "./parse-messages.ts"
 /** The same text in every language. */
 const inEnglish = <English extends object>(en: English) =>
   parseMessages({ en, es: en, fr: en, it: en, de: en } as never)("en") as ReturnType<
-    ReturnType<typeof parseMessages<English>>
+    ReturnType<typeof parseMessages<English, Language>>
   >
 
 it("replaces the placeholders of a text", () => {

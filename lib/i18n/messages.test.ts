@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest"
-import { LANGUAGES } from "./language.ts"
+import { LANGUAGES, STAFF_LANGUAGES } from "./language.ts"
 import { MESSAGES } from "./messages.ts"
 import { placeholdersOf } from "./placeholders.fixture.ts"
+import { STAFF_MESSAGES } from "./staff-messages.ts"
 
 /** Words that another language writes as English does: names, and terms its own market uses. */
 const SAME_WORD =
@@ -18,11 +19,15 @@ function textsOf(tree: object, path = ""): Map<string, string> {
   return texts
 }
 
-const english = textsOf(MESSAGES.en)
+const SETS = [
+  ...LANGUAGES.map((language) => ["", language, textsOf(MESSAGES[language]), textsOf(MESSAGES.en)] as const),
+  ...STAFF_LANGUAGES.map(
+    (language) =>
+      [" for staff", language, textsOf(STAFF_MESSAGES[language]), textsOf(STAFF_MESSAGES.en)] as const,
+  ),
+]
 
-describe.each(LANGUAGES)("the texts in %s", (language) => {
-  const texts = textsOf(MESSAGES[language])
-
+describe.each(SETS)("the texts%s in %s", (_whose, _language, texts, english) => {
   it("have every key of the English ones and no other", () => {
     expect([...texts.keys()].toSorted()).toEqual([...english.keys()].toSorted())
   })
@@ -38,10 +43,10 @@ describe.each(LANGUAGES)("the texts in %s", (language) => {
   })
 })
 
-it.each(LANGUAGES.filter((language) => language !== "en"))(
-  "no text in %s is empty or left in English",
-  (language) => {
-    const untranslated = [...textsOf(MESSAGES[language])].filter(
+it.each(SETS.filter(([, language]) => language !== "en"))(
+  "no text%s in %s is empty or left in English",
+  (_whose, _language, texts, english) => {
+    const untranslated = [...texts].filter(
       ([key, text]) => text.trim() === "" || (text === english.get(key) && isWords(text)),
     )
     expect(untranslated).toEqual([])

@@ -41,10 +41,10 @@ type UpTo<Sign extends string, Text extends string> = Text extends `${infer Part
   : Text
 
 /** The texts of a language, those with placeholders (ICU message format) parsed once, when the language is first asked for. */
-export function parseMessages<English extends object>(
-  texts: Readonly<{ en: English } & Record<Language, NoInfer<Translation<English>>>>,
-): (language: Language) => MessagesOf<English> {
-  const parsed = new Map<Language, MessagesOf<English>>()
+export function parseMessages<English extends object, Known extends Language>(
+  texts: Readonly<{ en: English } & Record<Known, NoInfer<Translation<English>>>>,
+): (language: Known) => MessagesOf<English> {
+  const parsed = new Map<Known, MessagesOf<English>>()
   return (language) => {
     const known = parsed.get(language)
     if (known !== undefined) return known

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs"
 import path from "node:path"
 import { expect, it } from "vitest"
 import { MESSAGES } from "./messages.ts"
+import { STAFF_MESSAGES } from "./staff-messages.ts"
 
 /** Messages whose names are made at run time, of a status, a type or an error code. */
 const LOOKED_UP: Readonly<Record<string, RegExp>> = {
@@ -26,7 +27,7 @@ const SOURCES: readonly Source[] = globSync("{app,components,lib}/**/*.{ts,tsx}"
 /** The files that read texts of a topic, and those that get them from such a file. */
 function readersOf(topic: string): Source[] {
   const named = new RegExp(`\\b${topic}\\b`)
-  const takes = /i18n\/(failure-)?messages\.ts"|integration-words\.ts"/
+  const takes = /i18n\/(failure-|staff-)?messages\.ts"|integration-words\.ts"/
   const readers = SOURCES.filter(({ text }) => takes.test(text) && (named.test(text) || topic === "failure"))
   const files = new Set(readers.map(({ file }) => file))
   const users = SOURCES.filter(
@@ -42,7 +43,7 @@ const importsOf = (file: string, text: string): string[] =>
 
 /** The names under which a file reads texts of a topic: `words.name`, `{ name } = words`, or `"name"` to pick it. */
 function namesRead(text: string, topic: string): string[] {
-  const carrier = `(?:${CARRIERS}|${topic}|messages\\([^)]*\\)\\.${topic})`
+  const carrier = `(?:${CARRIERS}|${topic}|(?:staffM|m)essages\\([^)]*\\)\\.${topic})`
   const read = text.matchAll(new RegExp(`\\b${carrier}\\s*\\.(\\w+)`, "g"))
   const taken = text.matchAll(new RegExp(`\\{([\\w\\s,:]+)\\} = ${carrier}\\b`, "g"))
   const picked = text.matchAll(/"(\w+)"/g)
@@ -71,6 +72,13 @@ function unusedOf(topic: string, texts: object): string[] {
 it.each(Object.entries(MESSAGES.en))("every message of %s is shown somewhere", (topic, texts) => {
   expect(unusedOf(topic, texts)).toEqual([])
 })
+
+it.each(Object.entries(STAFF_MESSAGES.en))(
+  "every message for staff of %s is shown somewhere",
+  (topic, texts) => {
+    expect(unusedOf(topic, texts)).toEqual([])
+  },
+)
 
 it("finds a message that nothing shows, even if other objects have a property of its name", () => {
   const texts = { ...MESSAGES.en.account, ipAddress: "IP address", since2: { createdAt: "Created" } }

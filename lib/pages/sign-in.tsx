@@ -25,6 +25,7 @@ const ROLE_WORDS = {
   investor: "demoRole_investor",
   "distributor-admin": "demoRole_distributorAdmin",
   "distributor-operator": "demoRole_distributorOperator",
+  "distributor-viewer": "demoRole_distributorViewer",
   "operator-maker": "demoRole_operatorMaker",
   "operator-checker": "demoRole_operatorChecker",
 } as const satisfies Readonly<Record<DemoRole, keyof Words>>

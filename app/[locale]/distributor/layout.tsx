@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { QueryProvider } from "#components/orders/refresh-on-change.tsx"
 import { pageLanguage } from "#lib/pages/page-language.ts"
 import { SignedInArea } from "#lib/pages/signed-in-area.tsx"
 
@@ -8,7 +9,7 @@ export default async function DistributorLayout({
 }: Readonly<{ params: Promise<Readonly<{ locale: string }>>; children: ReactNode }>) {
   return (
     <SignedInArea language={await pageLanguage(params)} area="distributor">
-      {children}
+      <QueryProvider>{children}</QueryProvider>
     </SignedInArea>
   )
 }

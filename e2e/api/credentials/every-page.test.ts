@@ -29,6 +29,9 @@ page                                          | for     | status
 /{locale}/account/second-factor               | user    | 200
 /{locale}/compare                             | anybody | 200
 /{locale}/consent                             | anybody | 200
+/{locale}/distributor                         | user    | 404
+/{locale}/distributor/investors               | user    | 404
+/{locale}/distributor/investors/csv           | user    | 404
 /{locale}/distributor/settings                | user    | 404
 /{locale}/funds                               | anybody | 308
 /{locale}/funds/{slug}                        | anybody | 200

@@ -169,10 +169,10 @@ POST   /api/web/bank-accounts                                               | ch
 GET    /api/web/bank-accounts/{bankAccountId}                               | reads       | 404
 DELETE /api/web/bank-accounts/{bankAccountId}                               | changes     | 404
 DELETE /api/web/connected-apps/{clientId}                                   | changes     | 404
-POST   /api/web/distributor/api-clients                                     | changes     | 415
-PATCH  /api/web/distributor/api-clients/{clientId}                          | changes     | 415
+POST   /api/web/distributor/api-clients                                     | changes     | 403
+PATCH  /api/web/distributor/api-clients/{clientId}                          | changes     | 403
 DELETE /api/web/distributor/api-clients/{clientId}                          | changes     | 403
-POST   /api/web/distributor/api-clients/{clientId}/secrets                  | changes     | 415
+POST   /api/web/distributor/api-clients/{clientId}/secrets                  | changes     | 403
 DELETE /api/web/distributor/api-clients/{clientId}/secrets/old              | changes     | 403
 POST   /api/web/invitations/{token}                                         | forms       | 415
 POST   /api/web/oauth-clients                                               | changes     | 415

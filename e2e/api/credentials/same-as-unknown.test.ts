@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { apiRoutes } from "#e2e/fixtures/api-routes.ts"
 import { comparable } from "#e2e/fixtures/comparable-response.ts"
 import { createdBankAccount, createdSubscriptionOrder } from "#e2e/fixtures/created-record.ts"
+import { joinStaff } from "#e2e/fixtures/distributor-staff.ts"
 import { grantAccess } from "#e2e/fixtures/granted-access.ts"
 import type { HttpBrowser } from "#e2e/fixtures/http-browser.ts"
 import type { InvestorClient } from "#e2e/fixtures/investor-client.ts"
@@ -16,7 +17,6 @@ import { webCall } from "#e2e/fixtures/web-call.ts"
 import { signedInBrowser } from "#e2e/fixtures/web-sign-in.ts"
 import { getShareClass } from "#lib/contract/share-classes/endpoints.ts"
 import { listConnectedApps } from "#lib/services/oauth/connected-apps.ts"
-import { linkUser } from "#lib/services/users/link-user.ts"
 
 // For every request with an id, the response is identical for records of others and records that do not exist.
 
@@ -33,10 +33,8 @@ beforeAll(async () => {
   shareClassId = (await read(getShareClass, { shareClassSymbol: "EUTBL" })).id
   own = await createInvestorClient(world)
   const { id: ownInvestorId } = await own.newInvestor()
-  const { distributorId } = own.distributor
-  await linkUser(world.ctx, own.userId, { kind: "distributor", distributorId, role: "admin" })
   ownBankAccountId = (await createdBankAccount(own, ownInvestorId)).id
-  browser = await signedInBrowser(own)
+  browser = await signedInBrowser(await joinStaff(world, own, "admin"))
   theirs = await idsOfSomebodyElse()
 }, 120_000)
 

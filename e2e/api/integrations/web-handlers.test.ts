@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { createStaff } from "#e2e/fixtures/distributor-staff.ts"
 import { expectPrivateErrorResponse, privateIssuesOf } from "#e2e/fixtures/expect-error-response.ts"
 import { grantAccess } from "#e2e/fixtures/granted-access.ts"
 import type { HttpBrowser } from "#e2e/fixtures/http-browser.ts"
@@ -17,7 +18,6 @@ import { MOST_OAUTH_CLIENTS } from "#lib/domain/oauth/oauth-client.ts"
 import { listApiClients } from "#lib/services/api-clients/list-api-clients.ts"
 import { listConnectedApps } from "#lib/services/oauth/connected-apps.ts"
 import { listOauthClients } from "#lib/services/oauth/oauth-clients.ts"
-import { linkUser } from "#lib/services/users/link-user.ts"
 
 const WEB = "/api/web"
 
@@ -108,9 +108,7 @@ describe("a distributor's clients", () => {
   const PATH = "/distributor/api-clients"
 
   it.each(["viewer", "operator"] as const)("cannot be created by a %s", async (role) => {
-    const person = await createOauthUser(world)
-    const { distributorId } = person.distributor
-    await linkUser(world.ctx, person.userId, { kind: "distributor", distributorId, role })
+    const person = await createStaff(world, role)
     expectPrivateErrorResponse(
       await post(PATH, { name: "x" }, await signedInBrowser(person)),
       "ForbiddenError",
@@ -119,10 +117,7 @@ describe("a distributor's clients", () => {
 
   it("cannot be created by users without a distributor, and those of others are not found", async () => {
     expectPrivateErrorResponse(await post(PATH, { name: "x" }), "ForbiddenError")
-    const admin = await createOauthUser(world)
-    const { distributorId } = admin.distributor
-    await linkUser(world.ctx, admin.userId, { kind: "distributor", distributorId, role: "admin" })
-    const asAdmin = await signedInBrowser(admin)
+    const asAdmin = await signedInBrowser(await createStaff(world, "admin"))
     madeBy(await post(PATH, { name: "x" }, asAdmin))
     const target = `${WEB}${PATH}/${own.distributor.clientId}`
     expectPrivateErrorResponse(await webCall(asAdmin, { method: "DELETE", target }), "NotFoundError")

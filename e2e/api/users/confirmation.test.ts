@@ -2,19 +2,21 @@ import { randomUUID } from "node:crypto"
 import { afterAll, describe, expect, it } from "vitest"
 import { confirmedLongAgo } from "#e2e/fixtures/confirmed-long-ago.ts"
 import { BANK_ACCOUNT } from "#e2e/fixtures/created-record.ts"
+import { joinStaff } from "#e2e/fixtures/distributor-staff.ts"
 import { expectPrivateErrorResponse, privateIssuesOf } from "#e2e/fixtures/expect-error-response.ts"
 import type { HttpBrowser } from "#e2e/fixtures/http-browser.ts"
 import { locationOf } from "#e2e/fixtures/http-browser.ts"
 import { rememberSecrets } from "#e2e/fixtures/known-secrets.ts"
+import type { SigningIn } from "#e2e/fixtures/oauth-application.ts"
 import type { OauthUser } from "#e2e/fixtures/oauth-user.ts"
 import { createOauthUser, createPerson } from "#e2e/fixtures/oauth-user.ts"
 import type { Answer } from "#e2e/fixtures/send.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { objectOf, webCall } from "#e2e/fixtures/web-call.ts"
 import { signedInBrowser } from "#e2e/fixtures/web-sign-in.ts"
-import { fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
-import { linkUser } from "#lib/services/users/link-user.ts"
+import { systemClock } from "#lib/services/context.ts"
 import { codeOfNow } from "#lib/services/users/second-factor-codes.ts"
 
 const world = openSharedWorld()
@@ -26,11 +28,13 @@ const post = (browser: HttpBrowser | null, path: string, payload?: unknown): Pro
 const confirm = (browser: HttpBrowser | null, credential: unknown): Promise<Answer> =>
   post(browser, "/account/confirmation", { credential })
 
-/** A signed-in admin of a distributor who also acts for an investor, with an API client. */
-async function adminInBrowser() {
-  const user = await createOauthUser(world)
-  const { distributorId } = user.distributor
-  await linkUser(world.ctx, user.userId, { kind: "distributor", distributorId, role: "admin" })
+/** A signed-in user who acts for an investor, with an API client. */
+const userInBrowser = async () => inBrowser(await createOauthUser(world))
+
+/** The same, who is also an admin of a distributor and signs in with a code. */
+const adminInBrowser = async () => inBrowser(await joinStaff(world, await createOauthUser(world), "admin"))
+
+async function inBrowser(user: OauthUser & SigningIn) {
   const owner = { kind: "user", userId: user.userId } as const
   const reach = { kind: "owner", ownerId: user.userId } as const
   const made = await createApiClient(world.ctx, reach, {
@@ -43,6 +47,10 @@ async function adminInBrowser() {
 }
 
 type Admin = Readonly<{ user: OauthUser; ownClientId: string }>
+
+/** The code after the present one, which the sign-in has used. */
+const nextCode = (secret: string): string =>
+  codeOfNow(secret, fromEpochMilliseconds(epochMilliseconds(systemClock.now()) + 30_000))
 
 /** Every change that requires a confirmation, and its response after it. */
 const CHANGES: readonly (readonly [
@@ -66,7 +74,8 @@ const CHANGES: readonly (readonly [
 
 describe("403 if the last password is five minutes old, and the response after a confirmation", () => {
   it.each(CHANGES)("POST %s", async (template, payload, then) => {
-    const { browser, ...admin } = await adminInBrowser()
+    const isStaff = template.startsWith("/distributor/")
+    const { browser, ...admin } = await (isStaff ? adminInBrowser() : userInBrowser())
     const path = template
       .replace("{own}", admin.ownClientId)
       .replace("{distributor}", admin.user.distributor.clientId)
@@ -74,8 +83,10 @@ describe("403 if the last password is five minutes old, and the response after a
     await confirmedLongAgo(world, admin.user.userId)
     const rejected = await change()
     expectPrivateErrorResponse(rejected, "ReauthenticationRequiredError")
-    expect(objectOf(rejected)).toMatchObject({ by: "password" })
-    expect((await confirm(browser, admin.user.password)).status).toBe(204)
+    expect(objectOf(rejected)).toMatchObject({ by: isStaff ? "code" : "password" })
+    const { password, totpSecret = null } = admin.user
+    const credential = totpSecret === null ? password : nextCode(totpSecret)
+    expect((await confirm(browser, credential)).status).toBe(204)
     const done = await change()
     expect(done.status).toBe(then)
     const { clientSecret, secret } = objectOf(done)
@@ -84,13 +95,13 @@ describe("403 if the last password is five minutes old, and the response after a
   })
 
   it("is not returned for invalid requests, which need no password", async () => {
-    const { browser, user } = await adminInBrowser()
+    const { browser, user } = await userInBrowser()
     await confirmedLongAgo(world, user.userId)
     privateIssuesOf(await post(browser, "/api-clients", { name: "x" }))
   })
 
   it("is not stored under an Idempotency-Key: the same request succeeds afterwards", async () => {
-    const { browser, user } = await adminInBrowser()
+    const { browser, user } = await userInBrowser()
     await confirmedLongAgo(world, user.userId)
     const idempotencyKey = `key-${randomUUID()}`
     const payload = { ...BANK_ACCOUNT, investorId: user.investorId }
@@ -104,7 +115,7 @@ describe("403 if the last password is five minutes old, and the response after a
   })
 
   it("is not returned to programs, which have no session", async () => {
-    const { user } = await adminInBrowser()
+    const { user } = await userInBrowser()
     await confirmedLongAgo(world, user.userId)
     const payload = { ...BANK_ACCOUNT, investorId: user.investorId }
     expect((await user.distributor.post("/api/distributor/v0/bank-accounts", payload)).status).toBe(201)
@@ -113,7 +124,7 @@ describe("403 if the last password is five minutes old, and the response after a
 
 describe("a sign-in", () => {
   it("without a password, because of an earlier sign-in, confirms nothing", async () => {
-    const { browser, user } = await adminInBrowser()
+    const { browser, user } = await userInBrowser()
     const sessions = () =>
       world.ctx.db.webSession.findMany({ where: { userId: user.userId }, orderBy: { createdAt: "asc" } })
     const [first] = await sessions()

@@ -3,13 +3,12 @@ import { expect, test } from "@playwright/test"
 import { basic } from "#e2e/fixtures/authorized-calls.ts"
 import type { DistributorClient } from "#e2e/fixtures/distributor-client.ts"
 import { createDistributorClient, DISTRIBUTOR } from "#e2e/fixtures/distributor-client.ts"
-import { createPerson } from "#e2e/fixtures/oauth-user.ts"
+import { createStaff } from "#e2e/fixtures/distributor-staff.ts"
 import { send } from "#e2e/fixtures/send.ts"
 import { serviceUrl } from "#e2e/fixtures/service.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
 import type { DistributorRole } from "#lib/domain/users/user.ts"
-import { linkUser } from "#lib/services/users/link-user.ts"
 import { savedCredentials } from "./shown-credentials.ts"
 
 const PAGE = "/distributor/settings"
@@ -25,10 +24,7 @@ test.beforeEach(async () => {
 test.afterEach(() => world.close())
 
 async function signInAs(page: Page, role: DistributorRole): Promise<void> {
-  const person = await createPerson(world)
-  const { distributorId } = distributor
-  await linkUser(world.ctx, person.userId, { kind: "distributor", distributorId, role })
-  await signInTo(page, person, PAGE)
+  await signInTo(page, await createStaff(world, role, distributor), PAGE)
 }
 
 test("an admin creates a client for the distributor interface and revokes another", async ({ page }) => {

@@ -26,7 +26,7 @@ for (const [device, viewport] of [
     page,
   }) => {
     const { distributorId } = user.distributor
-    await linkUser(world.ctx, user.userId, { kind: "distributor", distributorId, role: "admin" })
+    await linkUser(world.ctx, user.userId, { kind: "distributor", distributorId, role: "viewer" })
     await page.setViewportSize(viewport)
     await signInTo(page, user, "/investor")
     const areas = page.getByRole("navigation", { name: "Areas" })
@@ -39,8 +39,8 @@ for (const [device, viewport] of [
     }
     await expect(distributor).toBeFocused()
     await page.keyboard.press("Enter")
-    await page.waitForURL("**/distributor/settings")
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Settings")
+    await page.waitForURL("**/distributor")
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Today")
     await expect(distributor).toHaveAttribute("aria-current", "true")
     await expectAccessible(page)
     await page.goto("/account")

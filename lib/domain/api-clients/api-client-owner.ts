@@ -1,4 +1,4 @@
-import { DomainError, invariant } from "#lib/domain/errors/domain-error.ts"
+import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { Scope } from "#lib/domain/investors/scope.ts"
 import type { User } from "#lib/domain/users/user.ts"
 import type { ApiClient, ApiClientKind } from "./api-client.ts"
@@ -86,17 +86,10 @@ export const ownApiClients = ({ id, investorIds }: User): Extract<ApiClientReach
   investorIds,
 })
 
-/**
- * The reach of a user in the settings of their distributor. Throws ForbiddenError for users without a distributor, and, to
- * `change` something, for every role except admin.
- */
-export function distributorApiClients(
-  { distributor }: Pick<User, "distributor">,
-  purpose: "read" | "change",
-): Extract<ApiClientReach, { kind: "distributor" }> {
-  if (distributor === null) throw new DomainError("ForbiddenError", "You do not work for a distributor.")
-  if (purpose === "change" && distributor.role !== "admin") {
-    throw new DomainError("ForbiddenError", "Only an admin of your distributor may change its API clients.")
-  }
-  return { kind: "distributor", distributorId: distributor.distributorId }
-}
+/** The reach of the staff of a distributor: its own clients. */
+export const distributorApiClients = ({
+  distributorId,
+}: Readonly<{ distributorId: string }>): Extract<ApiClientReach, { kind: "distributor" }> => ({
+  kind: "distributor",
+  distributorId,
+})

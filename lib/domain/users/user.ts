@@ -3,7 +3,7 @@ import type { Language } from "#lib/i18n/language.ts"
 
 export const LONGEST_USER_NAME = 120
 
-/** The role of a user at a distributor: read, order, or also manage API clients. */
+/** The role of a user at a distributor: read, order, or also manage staff, API clients and settings. */
 export const DISTRIBUTOR_ROLES = ["viewer", "operator", "admin"] as const
 
 export type DistributorRole = (typeof DISTRIBUTOR_ROLES)[number]
@@ -34,13 +34,17 @@ export type User = Readonly<{
   disabledAt: Instant | null
 }>
 
-/** Users of the fund operator need a second factor; for others it is optional. */
-export const requiresSecondFactor = (user: User): boolean => user.operatorRole !== null
+/** Users of the fund operator and a distributor's staff who change something need a second factor; for others it is optional. */
+export const requiresSecondFactor = ({
+  operatorRole,
+  distributor,
+}: Pick<User, "operatorRole" | "distributor">): boolean =>
+  operatorRole !== null || (distributor !== null && distributor.role !== "viewer")
 
 /** The start page of a user after signing in. */
 export function homePath({ investorIds, distributor }: User): string {
   if (investorIds.length > 0) return "/investor"
-  return distributor === null ? "/account" : "/distributor/settings"
+  return distributor === null ? "/account" : "/distributor"
 }
 
 /** RFC 5321 section 4.5.3.1.3. */

@@ -2,7 +2,7 @@ import type { ApiClientChanges } from "#lib/contract/api-clients/web-endpoints.t
 import { DISTRIBUTOR_API_CLIENTS, INVESTOR_API_CLIENTS } from "#lib/contract/api-clients/web-endpoints.ts"
 import type { ApiClientReach } from "#lib/domain/api-clients/api-client-owner.ts"
 import { distributorApiClients, ownApiClients } from "#lib/domain/api-clients/api-client-owner.ts"
-import type { User } from "#lib/domain/users/user.ts"
+import type { StaffCaller } from "#lib/http/distributor-web.ts"
 import { on } from "#lib/http/operation.ts"
 import { apiClientView, newApiClientView } from "#lib/http/views.ts"
 import type { WebCaller } from "#lib/http/web.ts"
@@ -35,10 +35,10 @@ export const onOwnApiClients = confirmed(
 
 /** Makes a client of the distributor that the signed-in user works for. */
 export const onDistributorApiClients = confirmed(
-  on<typeof DISTRIBUTOR_API_CLIENTS.create, WebCaller>(
+  on<typeof DISTRIBUTOR_API_CLIENTS.create, StaffCaller>(
     DISTRIBUTOR_API_CLIENTS.create,
     async ({ ctx, actor, payload: { name } }) => {
-      const reach = distributorApiClients(actor.user, "change")
+      const reach = distributorApiClients(actor.distributor)
       return newApiClientView(
         await createApiClient(ctx, reach, {
           owner: reach,
@@ -51,38 +51,44 @@ export const onDistributorApiClients = confirmed(
   ),
 )
 
-const changesOf = (endpoints: ApiClientChanges, reachOf: (user: User) => ApiClientReach) => ({
+const changesOf = <Caller extends WebCaller>(
+  endpoints: ApiClientChanges,
+  reachOf: (caller: Caller) => ApiClientReach,
+) => ({
   onOne: [
-    on<ApiClientChanges["rename"], WebCaller>(endpoints.rename, async ({ ctx, actor, params, payload }) => {
+    on<ApiClientChanges["rename"], Caller>(endpoints.rename, async ({ ctx, actor, params, payload }) => {
       const { clientId } = params
       return apiClientView(
-        await renameApiClient(ctx, reachOf(actor.user), { clientId, name: payload.name.trim() }),
+        await renameApiClient(ctx, reachOf(actor), { clientId, name: payload.name.trim() }),
       )
     }),
-    on<ApiClientChanges["revoke"], WebCaller>(endpoints.revoke, async ({ ctx, actor, params }) => {
-      await revokeApiClient(ctx, reachOf(actor.user), { clientId: params.clientId, by: actor.who })
+    on<ApiClientChanges["revoke"], Caller>(endpoints.revoke, async ({ ctx, actor, params }) => {
+      await revokeApiClient(ctx, reachOf(actor), { clientId: params.clientId, by: actor.who })
       return undefined
     }),
   ],
   onSecrets: confirmed(
-    on<ApiClientChanges["rotate"], WebCaller>(endpoints.rotate, async ({ ctx, actor, params, payload }) => {
+    on<ApiClientChanges["rotate"], Caller>(endpoints.rotate, async ({ ctx, actor, params, payload }) => {
       const input = { ...params, ...payload, notifier: notifierOf(actor.user) }
-      return newApiClientView(await rotateApiClientSecret(ctx, reachOf(actor.user), input))
+      return newApiClientView(await rotateApiClientSecret(ctx, reachOf(actor), input))
     }),
   ),
-  onOldSecret: on<ApiClientChanges["endOldSecret"], WebCaller>(
+  onOldSecret: on<ApiClientChanges["endOldSecret"], Caller>(
     endpoints.endOldSecret,
     async ({ ctx, actor, params }) => {
-      await endOldSecret(ctx, reachOf(actor.user), params.clientId)
+      await endOldSecret(ctx, reachOf(actor), params.clientId)
       return undefined
     },
   ),
 })
 
 /** What the signed-in user does to a client of theirs, or of an investor they act for. */
-export const ownApiClientChanges = changesOf(INVESTOR_API_CLIENTS, ownApiClients)
+export const ownApiClientChanges = changesOf<WebCaller>(INVESTOR_API_CLIENTS, ({ user }) =>
+  ownApiClients(user),
+)
 
 /** What an admin does to a client of their distributor. */
-export const distributorApiClientChanges = changesOf(DISTRIBUTOR_API_CLIENTS, (user) =>
-  distributorApiClients(user, "change"),
+export const distributorApiClientChanges = changesOf<StaffCaller>(
+  DISTRIBUTOR_API_CLIENTS,
+  ({ distributor }) => distributorApiClients(distributor),
 )

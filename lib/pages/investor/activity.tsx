@@ -11,10 +11,10 @@ import type { TransactionType } from "#lib/domain/transactions/transaction.ts"
 import { TRANSACTION_TYPES } from "#lib/domain/transactions/transaction.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
+import { queryText } from "#lib/pages/page-query.ts"
 import { requirePortfolio } from "#lib/services/portfolios/require-portfolio.ts"
 import { listTransactions } from "#lib/services/transactions/list-transactions.ts"
 import type { InvestorPage } from "./investor-page.tsx"
-import { queryText } from "./investor-page.tsx"
 
 /** The transactions that the address asks for; invalid parameters are ignored. */
 type ActivityQuery = Readonly<{

@@ -9,6 +9,8 @@ import { localePath } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { PageInput } from "#lib/pages/page-language.ts"
 import { pageLanguage } from "#lib/pages/page-language.ts"
+import type { PageQuery } from "#lib/pages/page-query.ts"
+import { pageAddress } from "#lib/pages/page-query.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { businessContext } from "#lib/services/sandbox/demo-database.ts"
@@ -22,7 +24,7 @@ export type InvestorPage = Readonly<{
   investorId: string | null
   /** The address of another investor page, in the page's language and for the same investor. */
   address: (path: string) => string
-  query: Readonly<Record<string, string | string[] | undefined>>
+  query: PageQuery
   /** Whether the request comes from this page, with other parameters: the old content stays until the new one is complete. */
   isNextChoice: boolean
 }>
@@ -52,25 +54,6 @@ export async function investorPage({ params, searchParams }: PageInput, path: st
 /** The path of the page that linked here. */
 async function cameFrom(): Promise<string | undefined> {
   return URL.parse((await headers()).get("Referer") ?? "")?.pathname
-}
-
-/** The page to return to after signing in. */
-function pageAddress(
-  language: Language,
-  path: string,
-  query: Readonly<Record<string, string | string[] | undefined>>,
-): string {
-  const given = Object.entries(query).flatMap(([name, value]) =>
-    typeof value === "string" ? [[name, value] as [string, string]] : [],
-  )
-  const search = new URLSearchParams(given).toString()
-  return `${localePath(language, path)}${search === "" ? "" : `?${search}`}`
-}
-
-/** Text of a query by its name; the first of several. */
-export const queryText = (query: InvestorPage["query"], name: string): string | undefined => {
-  const value = query[name]
-  return typeof value === "string" ? value : value?.[0]
 }
 
 /** For a user who acts for no investor. */

@@ -12,13 +12,13 @@ import {
   SUBSCRIPTION_UNDER_WAY,
 } from "#lib/domain/subscription-orders/subscription-order.ts"
 import { messages } from "#lib/i18n/messages.ts"
+import { queryText } from "#lib/pages/page-query.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { listRedemptionOrders } from "#lib/services/redemption-orders/list-redemption-orders.ts"
 import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
 import { listSubscriptionOrders } from "#lib/services/subscription-orders/list-subscription-orders.ts"
 import type { InvestorPage } from "./investor-page.tsx"
-import { queryText } from "./investor-page.tsx"
 import { withTerms } from "./load-orders.ts"
 
 const ORDER_KINDS = ["all", "subscriptions", "redemptions"] as const

@@ -6,10 +6,11 @@ import type { Investor } from "#lib/domain/investors/investor.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { PageInput } from "#lib/pages/page-language.ts"
+import { queryText } from "#lib/pages/page-query.ts"
 import { Streamed } from "#lib/pages/streamed.tsx"
 import { requireInvestor } from "#lib/services/investors/list-investors.ts"
 import type { InvestorPage } from "./investor-page.tsx"
-import { investorPage, NoInvestor, queryText } from "./investor-page.tsx"
+import { investorPage, NoInvestor } from "./investor-page.tsx"
 
 /** The page of an order form: only an active investor gets the form, which is streamed. */
 export async function OrderFormPage({

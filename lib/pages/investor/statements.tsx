@@ -22,10 +22,10 @@ import { localePath, readLanguage } from "#lib/i18n/locale-path.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { statementTexts } from "#lib/i18n/statement-texts/statement-texts.ts"
+import { queryText } from "#lib/pages/page-query.ts"
 import { requirePortfolio } from "#lib/services/portfolios/require-portfolio.ts"
 import { requireStatement } from "#lib/services/statements/require-statement.ts"
 import type { InvestorPage } from "./investor-page.tsx"
-import { queryText } from "./investor-page.tsx"
 
 /** The statement that the address asks for; `isPeriod` is whether its days are a period that has begun. */
 export type StatementChoice = Readonly<{

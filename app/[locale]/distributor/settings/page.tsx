@@ -1,18 +1,15 @@
 import type { Metadata } from "next"
-import { notFound } from "next/navigation"
 import { ApiClientList } from "#components/api-clients/api-client-list.tsx"
 import { listedClient } from "#components/api-clients/listed-client.ts"
 import { CreateDistributorClient } from "#components/api-clients/new-client-form.tsx"
 import { IntegrationGuides, integrationWords } from "#components/integrations/integration-parts.tsx"
-import { QueryProvider } from "#components/orders/refresh-on-change.tsx"
 import { PageHead, PageSection } from "#components/ui/page-parts.tsx"
 import { DISTRIBUTOR_V0 } from "#lib/contract/distributor-v0.ts"
 import { hasMostApiClients } from "#lib/domain/api-clients/api-client.ts"
 import { distributorApiClients } from "#lib/domain/api-clients/api-client-owner.ts"
 import { serviceContext } from "#lib/http/service-context.ts"
-import { requireUser } from "#lib/http/web-session.ts"
-import { localePath } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
+import { distributorPage } from "#lib/pages/distributor/distributor-page.tsx"
 import type { PageInput } from "#lib/pages/page-language.ts"
 import { pageLanguage } from "#lib/pages/page-language.ts"
 import { listApiClients } from "#lib/services/api-clients/list-api-clients.ts"
@@ -23,16 +20,14 @@ export async function generateMetadata({ params }: PageInput): Promise<Metadata>
 }
 
 /** What programs of the signed-in user's distributor may call: everybody there sees it, its admins change it. */
-export default async function DistributorSettingsPage({ params }: PageInput) {
-  const language = await pageLanguage(params)
-  const { user } = await requireUser(localePath(language, "/distributor/settings"))
-  if (user.distributor === null) notFound()
-  const clients = await listApiClients(serviceContext(), distributorApiClients(user, "read"))
-  const mayChange = user.distributor.role === "admin"
+export default async function DistributorSettingsPage(input: PageInput) {
+  const { language, distributor, may } = await distributorPage(input, "/distributor/settings")
+  const clients = await listApiClients(serviceContext(), distributorApiClients(distributor))
+  const mayChange = may("manage-api-clients")
   const words = integrationWords(language)
   const { integrations } = words
   return (
-    <QueryProvider>
+    <>
       <PageHead title={integrations.distributorTitle} lead={integrations.distributorLead} />
       <PageSection
         id="api-clients"
@@ -56,6 +51,6 @@ export default async function DistributorSettingsPage({ params }: PageInput) {
         ) : null}
         <IntegrationGuides integrations={integrations} prefix={DISTRIBUTOR_V0.prefix} />
       </PageSection>
-    </QueryProvider>
+    </>
   )
 }

@@ -31,7 +31,7 @@ export const de: Translation<typeof en> = {
   secondFactorWhat:
     "Bei der Anmeldung fragen wir neben dem Passwort nach einem Code aus einer Authenticator-App. Ein gestohlenes Passwort allein reicht dann nicht.",
   secondFactorNeeded:
-    "Als Fondsbetreiber müssen Sie die Zwei-Faktor-Authentifizierung einschalten, um fortzufahren",
+    "Ihre Rolle erfordert die Zwei-Faktor-Authentifizierung. Aktivieren Sie sie, um fortzufahren",
   secondFactorOff: "Die Zwei-Faktor-Authentifizierung ist ausgeschaltet.",
   secondFactorOn:
     "{count, plural, one {Die Zwei-Faktor-Authentifizierung ist eingeschaltet. Sie haben noch {count} Wiederherstellungscode.} other {Die Zwei-Faktor-Authentifizierung ist eingeschaltet. Sie haben noch {count} Wiederherstellungscodes.}}",

@@ -28,7 +28,7 @@ export const en = {
   secondFactor: "Two-factor authentication",
   secondFactorWhat:
     "When you sign in, we ask for a code from an authenticator app as well as your password. A stolen password alone is then not enough.",
-  secondFactorNeeded: "Fund operators must turn on two-factor authentication to continue",
+  secondFactorNeeded: "Your role requires two-factor authentication. Turn it on to continue",
   secondFactorOff: "Two-factor authentication is off.",
   secondFactorOn:
     "{count, plural, one {Two-factor authentication is on. You have {count} recovery code left.} other {Two-factor authentication is on. You have {count} recovery codes left.}}",

@@ -30,7 +30,7 @@ export const es: Translation<typeof en> = {
   secondFactor: "Verificación en dos pasos",
   secondFactorWhat:
     "Al iniciar sesión pedimos un código de una aplicación de autenticación además de la contraseña. Una contraseña robada no basta.",
-  secondFactorNeeded: "Los operadores del fondo deben activar la verificación en dos pasos para continuar",
+  secondFactorNeeded: "Su función exige la verificación en dos pasos. Actívela para continuar",
   secondFactorOff: "La verificación en dos pasos está desactivada.",
   secondFactorOn:
     "{count, plural, one {La verificación en dos pasos está activada. Le queda {count} código de recuperación.} other {La verificación en dos pasos está activada. Le quedan {count} códigos de recuperación.}}",

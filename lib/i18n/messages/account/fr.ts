@@ -30,7 +30,7 @@ export const fr: Translation<typeof en> = {
   secondFactor: "Double authentification",
   secondFactorWhat:
     "À la connexion, nous demandons un code d’une application d’authentification en plus du mot de passe. Un mot de passe volé ne suffit alors plus.",
-  secondFactorNeeded: "Les opérateurs du fonds doivent activer la double authentification pour continuer",
+  secondFactorNeeded: "Votre rôle exige la double authentification. Activez-la pour continuer",
   secondFactorOff: "La double authentification est désactivée.",
   secondFactorOn:
     "{count, plural, one {La double authentification est activée. Il vous reste {count} code de secours.} other {La double authentification est activée. Il vous reste {count} codes de secours.}}",

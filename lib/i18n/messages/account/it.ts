@@ -30,7 +30,7 @@ export const it: Translation<typeof en> = {
   secondFactor: "Autenticazione a due fattori",
   secondFactorWhat:
     "All’accesso chiediamo, oltre alla password, un codice di un’app di autenticazione. Una password rubata da sola non basta.",
-  secondFactorNeeded: "Gli operatori del fondo devono attivare l’autenticazione a due fattori per continuare",
+  secondFactorNeeded: "Il suo ruolo richiede l’autenticazione a due fattori. La attivi per continuare",
   secondFactorOff: "L’autenticazione a due fattori è disattivata.",
   secondFactorOn:
     "{count, plural, one {L’autenticazione a due fattori è attiva. Le resta {count} codice di recupero.} other {L’autenticazione a due fattori è attiva. Le restano {count} codici di recupero.}}",

@@ -43,6 +43,7 @@ export const de: Translation<typeof en> = {
   demoRole_investor: "Anleger",
   demoRole_distributorAdmin: "Vertriebspartner, Administrator",
   demoRole_distributorOperator: "Vertriebspartner, Backoffice",
+  demoRole_distributorViewer: "Vertriebspartner, nur Ansicht",
   demoRole_operatorMaker: "Fondsbetreiber, Erfassung",
   demoRole_operatorChecker: "Fondsbetreiber, Freigabe",
   demoInvestors: "{count, plural, one {handelt für {count} Anleger} other {handelt für {count} Anleger}}",

@@ -41,6 +41,7 @@ export const en = {
   demoRole_investor: "Investor",
   demoRole_distributorAdmin: "Distributor, administrator",
   demoRole_distributorOperator: "Distributor, back office",
+  demoRole_distributorViewer: "Distributor, viewer",
   demoRole_operatorMaker: "Fund operator, prepares",
   demoRole_operatorChecker: "Fund operator, approves",
   demoInvestors: "{count, plural, one {acts for {count} investor} other {acts for {count} investors}}",

@@ -44,6 +44,7 @@ export const es: Translation<typeof en> = {
   demoRole_investor: "Inversor",
   demoRole_distributorAdmin: "Distribuidor, administrador",
   demoRole_distributorOperator: "Distribuidor, back-office",
+  demoRole_distributorViewer: "Distribuidor, solo consulta",
   demoRole_operatorMaker: "Operador del fondo, prepara",
   demoRole_operatorChecker: "Operador del fondo, aprueba",
   demoInvestors:

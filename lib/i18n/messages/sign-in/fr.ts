@@ -45,6 +45,7 @@ export const fr: Translation<typeof en> = {
   demoRole_investor: "Investisseur",
   demoRole_distributorAdmin: "Distributeur, administrateur",
   demoRole_distributorOperator: "Distributeur, back-office",
+  demoRole_distributorViewer: "Distributeur, consultation",
   demoRole_operatorMaker: "Opérateur du fonds, préparation",
   demoRole_operatorChecker: "Opérateur du fonds, validation",
   demoInvestors:

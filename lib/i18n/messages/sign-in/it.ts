@@ -45,6 +45,7 @@ export const it: Translation<typeof en> = {
   demoRole_investor: "Investitore",
   demoRole_distributorAdmin: "Distributore, amministratore",
   demoRole_distributorOperator: "Distributore, back-office",
+  demoRole_distributorViewer: "Distributore, sola lettura",
   demoRole_operatorMaker: "Operatore del fondo, preparazione",
   demoRole_operatorChecker: "Operatore del fondo, approvazione",
   demoInvestors:

@@ -1,5 +1,7 @@
 import { onDistributorApiClients } from "#lib/http/api-clients/operations.ts"
-import { secretWebRoute } from "#lib/http/web.ts"
+import { secretDistributorRoute } from "#lib/http/distributor-web.ts"
 
 /** API clients of the distributor that the signed-in user works for. */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = secretWebRoute(onDistributorApiClients)
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = secretDistributorRoute({
+  "manage-api-clients": [onDistributorApiClients],
+})

@@ -1,7 +1,7 @@
 import { distributorApiClientChanges } from "#lib/http/api-clients/operations.ts"
-import { secretWebRoute } from "#lib/http/web.ts"
+import { secretDistributorRoute } from "#lib/http/distributor-web.ts"
 
 /** The secrets of one API client. */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = secretWebRoute(
-  distributorApiClientChanges.onSecrets,
-)
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = secretDistributorRoute({
+  "manage-api-clients": [distributorApiClientChanges.onSecrets],
+})

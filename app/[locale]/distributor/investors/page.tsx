@@ -1,0 +1,21 @@
+import type { Metadata } from "next"
+import { PageHead } from "#components/ui/page-parts.tsx"
+import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { distributorPage, staffLanguage } from "#lib/pages/distributor/distributor-page.tsx"
+import { ListedInvestors } from "#lib/pages/distributor/listed-investors.tsx"
+import type { PageInput } from "#lib/pages/page-language.ts"
+
+export async function generateMetadata({ params }: PageInput): Promise<Metadata> {
+  return { title: staffMessages(await staffLanguage(params)).investors.title, robots: { index: false } }
+}
+
+/** The investors of a distributor. */
+export default async function InvestorsPage(input: PageInput) {
+  const page = await distributorPage(input, "/distributor/investors")
+  return (
+    <>
+      <PageHead title={staffMessages(page.language).investors.title} />
+      <ListedInvestors page={page} />
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Metadata } from "next"
+import { PageHead } from "#components/ui/page-parts.tsx"
+import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { distributorPage, staffLanguage } from "#lib/pages/distributor/distributor-page.tsx"
+import type { PageInput } from "#lib/pages/page-language.ts"
+
+export async function generateMetadata({ params }: PageInput): Promise<Metadata> {
+  return { title: staffMessages(await staffLanguage(params)).today.title, robots: { index: false } }
+}
+
+/** What a distributor's staff has to know and do today. */
+export default async function TodayPage(input: PageInput) {
+  const { language } = await distributorPage(input, "/distributor")
+  return <PageHead title={staffMessages(language).today.title} />
+}

@@ -1,0 +1,53 @@
+"use client"
+
+import { useRouter } from "next/navigation"
+import { COLUMNS_COOKIE_PREFIX } from "./shown-columns.ts"
+
+const ONE_YEAR_MILLISECONDS = 31_536_000_000
+
+/** Which columns of a table are shown; the browser remembers them for a year. */
+export function ColumnChoice({
+  name,
+  words,
+  columns,
+  shown,
+}: Readonly<{
+  name: string
+  words: Readonly<{ columns: string; chooseColumns: string }>
+  columns: readonly Readonly<{ id: string; heading: string }>[]
+  shown: readonly string[]
+}>) {
+  const router = useRouter()
+  const choose = async (id: string, isShown: boolean) => {
+    const chosen = columns
+      .map((column) => column.id)
+      .filter((other) => (other === id ? isShown : shown.includes(other)))
+    await window.cookieStore?.set({
+      name: `${COLUMNS_COOKIE_PREFIX}${name}`,
+      value: chosen.join("."),
+      path: "/",
+      sameSite: "lax",
+      expires: Date.now() + ONE_YEAR_MILLISECONDS,
+    })
+    router.refresh()
+  }
+  return (
+    <details className="relative">
+      <summary className="cursor-pointer text-muted hover:text-ink">{words.columns}</summary>
+      <fieldset className="absolute right-0 z-20 mt-1 w-56 space-y-1 rounded border border-hairline bg-paper p-3 shadow-floating">
+        <legend className="sr-only">{words.chooseColumns}</legend>
+        {columns.map(({ id, heading }) => (
+          <label key={id} className="flex min-h-6 items-center gap-2">
+            <input
+              type="checkbox"
+              checked={shown.includes(id)}
+              onChange={({ target }) => void choose(id, target.checked)}
+              className="accent-accent"
+            />
+            {heading}
+          </label>
+        ))}
+      </fieldset>
+    </details>
+  )
+}

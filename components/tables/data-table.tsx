@@ -1,0 +1,179 @@
+import Link from "next/link"
+import type { ReactNode } from "react"
+import { TextLink } from "#components/ui/links.tsx"
+import { LinkPending } from "#components/ui/pending-line.tsx"
+import type { CsvCell } from "#lib/format/csv-file.ts"
+import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
+import { ColumnChoice } from "./column-choice.tsx"
+import { TableKeys } from "./table-keys.tsx"
+
+/** The order of a table's rows. */
+export type TableSort<Key extends string = string> = Readonly<{ by: Key; isDescending: boolean }>
+
+/** One column: figures are aligned right. `sortKey` makes its heading a link that sorts; the first column cannot be hidden. */
+export type DataColumn<Row> = Readonly<{
+  id: string
+  heading: string
+  /** The value in the CSV file, and in the table unless it has a `cell`. */
+  text: (row: Row) => CsvCell
+  cell?: (row: Row) => ReactNode
+  align?: "left" | "right"
+  sortKey?: string
+  /** Moves under the first column where the table is narrow. */
+  minor?: boolean
+  /** Hidden until the reader chooses it. */
+  isOptional?: boolean
+}>
+
+/** What a table of the staff's screens shows, and where its links lead. */
+export type DataTableProps<Row> = Readonly<{
+  words: StaffMessages["tables"]
+  /** Names the table's cookie of chosen columns, such as `investors`. */
+  name: string
+  caption: string
+  columns: readonly DataColumn<Row>[]
+  /** The ids of the shown columns: `shownColumns` of lib/pages/distributor reads them. */
+  shown: readonly string[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** Where a row opens; its first cell is then the link. */
+  rowHref?: (row: Row) => string
+  sort?: TableSort
+  sortHref?: (sort: TableSort) => string
+  /** A file with exactly these rows and columns. */
+  csvHref?: string
+  firstHref?: string | null
+  nextHref?: string | null
+}>
+
+/**
+ * A table of the staff's screens: sortable and sticky head, chosen columns, keyboard (`j`, `k`, `/`, `?`), CSV, pages. It is
+ * rendered by the server; search, order and page are in the address.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { words, name, caption, columns, shown, rows, rowKey, rowHref, csvHref, firstHref, nextHref } = props
+  const visible = columns.filter(({ id }, place) => place === 0 || shown.includes(id))
+  const minor = visible.filter((column) => column.minor === true)
+  return (
+    <div className="@container">
+      <div className="mb-2 flex flex-wrap items-baseline justify-end gap-x-5 gap-y-1 text-13 print:hidden">
+        <ColumnChoice
+          name={name}
+          words={{ columns: words.columns, chooseColumns: words.chooseColumns }}
+          columns={columns.slice(1).map(({ id, heading }) => ({ id, heading }))}
+          shown={shown}
+        />
+        {csvHref === undefined ? null : (
+          <a href={csvHref} download className="text-accent underline underline-offset-4">
+            {words.csv}
+          </a>
+        )}
+        <TableKeys words={words} />
+      </div>
+      <table className="figures w-full border-collapse text-left text-13">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {visible.map((column) => (
+              <Heading key={column.id} column={column} {...props} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              className={`border-hairline border-b align-top ${rowHref === undefined ? "" : "hover:bg-wash focus-within:bg-wash"}`}
+            >
+              {visible.map((column, place) =>
+                place === 0 ? (
+                  <th key={column.id} scope="row" className="py-2 pr-3 font-normal md:pr-4">
+                    {rowHref === undefined ? (
+                      contentOf(column, row)
+                    ) : (
+                      <Link
+                        href={rowHref(row)}
+                        prefetch={false}
+                        data-row-link=""
+                        className="text-accent underline underline-offset-4"
+                      >
+                        {contentOf(column, row)}
+                        <LinkPending />
+                      </Link>
+                    )}
+                    {minor.length === 0 ? null : (
+                      <dl className="mt-1 space-y-0.5 text-12 text-muted @min-[44rem]:hidden print:hidden">
+                        {minor.map((folded) => {
+                          const content = contentOf(folded, row)
+                          return content === "" || content === null ? null : (
+                            <div key={folded.id}>
+                              <dt className="inline">{folded.heading}</dt>{" "}
+                              <dd className="inline">{content}</dd>
+                            </div>
+                          )
+                        })}
+                      </dl>
+                    )}
+                  </th>
+                ) : (
+                  <td key={column.id} className={`py-2 pr-3 last:pr-0 md:pr-4 ${alignment(column)}`}>
+                    {contentOf(column, row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length === 0 ? <p className="border-hairline border-b py-8">{words.noMatch}</p> : null}
+      {firstHref == null && nextHref == null ? null : (
+        <nav aria-label={words.pages} className="mt-4 flex gap-x-5 text-13">
+          {firstHref == null ? null : <TextLink href={firstHref}>{words.firstPage}</TextLink>}
+          {nextHref == null ? null : <TextLink href={nextHref}>{words.nextPage}</TextLink>}
+        </nav>
+      )}
+    </div>
+  )
+}
+
+/** A heading that stays in sight while the rows scroll; the arrow shows the order, `aria-sort` says it. */
+function Heading<Row>({
+  column,
+  sort,
+  sortHref,
+}: Readonly<{ column: DataColumn<Row> }> & Pick<DataTableProps<Row>, "sort" | "sortHref">) {
+  const { heading, sortKey } = column
+  const isSorted = sort !== undefined && sortKey === sort.by
+  const order = isSorted ? (sort.isDescending ? "descending" : "ascending") : undefined
+  return (
+    <th
+      scope="col"
+      aria-sort={order}
+      className={`sticky top-0 z-10 border-ink border-b bg-paper py-2 pr-3 align-bottom font-normal text-12 text-muted last:pr-0 md:pr-4 ${alignment(column)}`}
+    >
+      {sortKey === undefined || sortHref === undefined ? (
+        heading
+      ) : (
+        <Link
+          href={sortHref({ by: sortKey, isDescending: isSorted && !sort.isDescending })}
+          scroll={false}
+          prefetch={false}
+          className="whitespace-nowrap underline-offset-4 hover:text-ink hover:underline"
+        >
+          {heading}
+          <span aria-hidden="true">{isSorted ? (sort.isDescending ? " ↓" : " ↑") : ""}</span>
+          <LinkPending />
+        </Link>
+      )}
+    </th>
+  )
+}
+
+function contentOf<Row>({ cell, text }: DataColumn<Row>, row: Row): ReactNode {
+  if (cell !== undefined) return cell(row)
+  const value = text(row)
+  return typeof value === "object" ? value.decimal : value
+}
+
+const alignment = ({ align, minor }: Pick<DataColumn<never>, "align" | "minor">): string =>
+  `${align === "right" ? "text-right" : ""} ${minor === true ? "hidden @min-[44rem]:table-cell print:table-cell" : ""}`

@@ -1,0 +1,66 @@
+"use client"
+
+import Form from "next/form"
+import { useRouter } from "next/navigation"
+import { useEffect, useRef, useTransition } from "react"
+
+/** Keystrokes closer together are one search. */
+const PAUSE_MILLISECONDS = 150
+
+/**
+ * A search that runs on the server while it is typed: each pause goes to the page with the text in its address. Without
+ * scripts, Enter sends it. `others` are parameters of the address that stay; the page of the list is not one of them.
+ */
+export function SearchField({
+  action,
+  label,
+  placeholder,
+  searchingWord,
+  initial,
+  others,
+}: Readonly<{
+  action: string
+  label: string
+  placeholder: string
+  searchingWord: string
+  initial: string
+  others: readonly (readonly [name: string, value: string])[]
+}>) {
+  const router = useRouter()
+  const [isSearching, startSearch] = useTransition()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const search = (text: string) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      const query = new URLSearchParams([...others.map(([name, value]) => [name, value])])
+      if (text.trim() !== "") query.set("search", text)
+      startSearch(() => router.replace(query.size === 0 ? action : `${action}?${query}`, { scroll: false }))
+    }, PAUSE_MILLISECONDS)
+  }
+  return (
+    <Form action={action} role="search" className="min-w-0 flex-1">
+      {others.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <label className="block">
+        <span className="sr-only">{label}</span>
+        <input
+          type="search"
+          name="search"
+          defaultValue={initial}
+          placeholder={placeholder}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          data-table-search=""
+          onChange={({ target }) => search(target.value)}
+          className="h-9 w-full max-w-lg rounded border border-border bg-paper px-3 placeholder:text-muted"
+        />
+      </label>
+      <span role="status" className="sr-only">
+        {isSearching ? searchingWord : ""}
+      </span>
+    </Form>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Endpoint } from "#lib/contract/endpoint.ts"
+import type { DistributorAction } from "#lib/domain/distributors/distributor-actions.ts"
+import { DISTRIBUTOR_ACTIONS, requireAction } from "#lib/domain/distributors/distributor-actions.ts"
+import type { DistributorLink } from "#lib/domain/users/user.ts"
+import type { Operation } from "./operation.ts"
+import { privateResponse, unkeyedResponse } from "./private-response.ts"
+import type { Exchange, RouteHandlers } from "./route.ts"
+import { route } from "./route.ts"
+import type { WebCaller } from "./web.ts"
+import { WEB_STYLE } from "./web.ts"
+
+/** A signed-in member of a distributor's staff; `scope` is the investors of the distributor. */
+export type StaffCaller = WebCaller & Readonly<{ distributor: DistributorLink; distributorId: string }>
+
+/** The operations of one path by the action that they are, which decides who may call them. */
+export type StaffOperations = Partial<Readonly<Record<DistributorAction, readonly Operation<StaffCaller>[]>>>
+
+type Responder = (exchange: Exchange<StaffCaller>) => Promise<Response>
+
+/** The role is checked before the request is read: whoever may not do a thing learns nothing about it. */
+function staffRoute(operations: StaffOperations, responder: Responder): RouteHandlers {
+  const actions = new Map<Endpoint, DistributorAction>()
+  const all = DISTRIBUTOR_ACTIONS.flatMap((action) => operations[action] ?? [])
+  for (const action of DISTRIBUTOR_ACTIONS) {
+    for (const { endpoint } of operations[action] ?? []) actions.set(endpoint, action)
+  }
+  return route<StaffCaller>(
+    {
+      ...WEB_STYLE,
+      authenticate: async (request) => {
+        const { actor, headers } = await WEB_STYLE.authenticate(request)
+        const distributor = requireAction(actor.user, "read")
+        const { distributorId } = distributor
+        const scope = { kind: "distributor", distributorId } as const
+        return { actor: { ...actor, scope, distributor, distributorId }, headers }
+      },
+      response: (exchange) => {
+        const action = actions.get(exchange.endpoint)
+        if (action === undefined) throw new Error("every operation of a distributor's staff has an action")
+        requireAction(exchange.actor.user, action)
+        return responder(exchange)
+      },
+    },
+    all,
+  )
+}
+
+/** The handlers of a path under /api/web/distributor, for the staff of a distributor. */
+export const distributorRoute = (operations: StaffOperations): RouteHandlers =>
+  staffRoute(operations, privateResponse)
+
+/** The same for responses with a secret, which are stored under no Idempotency-Key. */
+export const secretDistributorRoute = (operations: StaffOperations): RouteHandlers =>
+  staffRoute(operations, unkeyedResponse)

@@ -1,0 +1,2 @@
+/** Bank accounts of a distributor's investors. */
+export const en = {} as const

@@ -1,0 +1,2 @@
+/** Files of investors and orders. */
+export const en = {} as const

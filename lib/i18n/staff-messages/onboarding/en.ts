@@ -1,0 +1,2 @@
+/** The form that creates an investor. */
+export const en = {} as const

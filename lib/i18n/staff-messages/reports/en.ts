@@ -1,0 +1,2 @@
+/** Positions and flows of a distributor. */
+export const en = {} as const

@@ -1,0 +1,2 @@
+/** Staff, API clients, request log and brand of a distributor. */
+export const en = {} as const

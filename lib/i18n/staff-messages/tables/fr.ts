@@ -1,0 +1,26 @@
+import type { Translation } from "#lib/i18n/parse-messages.ts"
+import type { en } from "./en.ts"
+
+export const fr: Translation<typeof en> = {
+  columns: "Colonnes",
+  chooseColumns: "Choisir les colonnes",
+  csv: "CSV",
+  firstPage: "Première page",
+  nextPage: "Page suivante",
+  pages: "Pages de cette liste",
+  noMatch: "Aucun résultat. Modifiez la recherche ou les filtres.",
+  clear: "Effacer la recherche et les filtres",
+  searching: "Recherche en cours",
+  keys: "Raccourcis clavier",
+  keyNext: "Ligne suivante",
+  keyPrevious: "Ligne précédente",
+  keyOpen: "Ouvrir la ligne",
+  keySearch: "Rechercher",
+  keyHelp: "Afficher cette liste",
+  close: "Fermer",
+  forbidden: "Votre rôle ne comprend pas cette page",
+  forbiddenText: "Demandez à un administrateur de votre distributeur un rôle qui la comprend.",
+  notFound: "Introuvable",
+  notFoundText: "Cet enregistrement n’existe pas, ou appartient à un autre distributeur.",
+  toToday: "Aller à Aujourd’hui",
+}

@@ -1,0 +1,4 @@
+/** The first page of a distributor's staff. */
+export const en = {
+  title: "Today",
+} as const

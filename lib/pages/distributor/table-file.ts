@@ -1,0 +1,39 @@
+import type { DataColumn } from "#components/tables/data-table.tsx"
+import type { SentFile } from "#lib/contract/values/sent-file.ts"
+import { csvFile } from "#lib/format/csv-file.ts"
+import { fileResponse } from "#lib/http/file-response.ts"
+import type { DistributorPage } from "./distributor-page.tsx"
+import { distributorPage } from "./distributor-page.tsx"
+
+/** The most rows in a file. */
+export const MOST_ROWS_IN_A_FILE = 50_000
+
+/** A table as a CSV file with its shown columns. */
+export function tableFile<Row>(
+  name: string,
+  {
+    columns,
+    shown,
+    rows,
+  }: Readonly<{ columns: readonly DataColumn<Row>[]; shown: readonly string[]; rows: readonly Row[] }>,
+): SentFile {
+  const visible = columns.filter(({ id }, place) => place === 0 || shown.includes(id))
+  const table = [
+    visible.map(({ heading }) => heading),
+    ...rows.map((row) => visible.map(({ text }) => text(row))),
+  ]
+  return {
+    name: `${name}.csv`,
+    contentType: "text/csv; charset=utf-8; header=present",
+    body: new TextEncoder().encode(csvFile(table, "standard")),
+  }
+}
+
+/** The handler of a page's file: the same user, query and language as on the page. */
+export const distributorFile =
+  (path: string, make: (page: DistributorPage) => Promise<SentFile>) =>
+  async (request: Request, { params }: Readonly<{ params: Promise<Readonly<{ locale: string }>> }>) => {
+    const query = Object.fromEntries(new URL(request.url).searchParams)
+    const page = await distributorPage({ params, searchParams: Promise.resolve(query) }, path)
+    return fileResponse(request, await make(page))
+  }

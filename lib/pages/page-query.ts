@@ -1,0 +1,20 @@
+import type { Language } from "#lib/i18n/language.ts"
+import { localePath } from "#lib/i18n/locale-path.ts"
+
+/** The parameters of a page's address. */
+export type PageQuery = Readonly<Record<string, string | string[] | undefined>>
+
+/** Text of a query by its name; the first of several. */
+export const queryText = (query: PageQuery, name: string): string | undefined => {
+  const value = query[name]
+  return typeof value === "string" ? value : value?.[0]
+}
+
+/** The address of a page with its query, to which somebody returns after signing in. */
+export function pageAddress(language: Language, path: string, query: PageQuery): string {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    typeof value === "string" ? [[name, value] as [string, string]] : [],
+  )
+  const search = new URLSearchParams(given).toString()
+  return `${localePath(language, path)}${search === "" ? "" : `?${search}`}`
+}
