@@ -1,11 +1,11 @@
-import type { Endpoint } from "#lib/contract/endpoint.ts"
+import type { Endpoint, Method } from "#lib/contract/endpoint.ts"
 import type { DistributorAction } from "#lib/domain/distributors/distributor-actions.ts"
 import { DISTRIBUTOR_ACTIONS, requireAction } from "#lib/domain/distributors/distributor-actions.ts"
 import type { DistributorLink } from "#lib/domain/users/user.ts"
 import type { Operation } from "./operation.ts"
 import { privateResponse, unkeyedResponse } from "./private-response.ts"
-import type { Exchange, RouteHandlers } from "./route.ts"
-import { route } from "./route.ts"
+import type { Exchange, RouteHandler } from "./route.ts"
+import { everyMethod, route } from "./route.ts"
 import type { WebCaller } from "./web.ts"
 import { WEB_STYLE } from "./web.ts"
 
@@ -15,16 +15,21 @@ export type StaffCaller = WebCaller & Readonly<{ distributor: DistributorLink; d
 /** The operations of one path by the action that they are, which decides who may call them. */
 export type StaffOperations = Partial<Readonly<Record<DistributorAction, readonly Operation<StaffCaller>[]>>>
 
+/** The handlers of a path; each operation has the action that it is, so that a test can list who may call it. */
+export type StaffRouteHandlers = Readonly<
+  Record<Method, RouteHandler & Readonly<{ action?: DistributorAction }>>
+>
+
 type Responder = (exchange: Exchange<StaffCaller>) => Promise<Response>
 
 /** The role is checked before the request is read: whoever may not do a thing learns nothing about it. */
-function staffRoute(operations: StaffOperations, responder: Responder): RouteHandlers {
+function staffRoute(operations: StaffOperations, responder: Responder): StaffRouteHandlers {
   const actions = new Map<Endpoint, DistributorAction>()
   const all = DISTRIBUTOR_ACTIONS.flatMap((action) => operations[action] ?? [])
   for (const action of DISTRIBUTOR_ACTIONS) {
     for (const { endpoint } of operations[action] ?? []) actions.set(endpoint, action)
   }
-  return route<StaffCaller>(
+  const handlers = route<StaffCaller>(
     {
       ...WEB_STYLE,
       authenticate: async (request) => {
@@ -43,12 +48,17 @@ function staffRoute(operations: StaffOperations, responder: Responder): RouteHan
     },
     all,
   )
+  return everyMethod((method) => {
+    const handler = handlers[method]
+    const action = handler.endpoint === undefined ? undefined : actions.get(handler.endpoint)
+    return action === undefined ? handler : Object.assign(handler, { action })
+  })
 }
 
 /** The handlers of a path under /api/web/distributor, for the staff of a distributor. */
-export const distributorRoute = (operations: StaffOperations): RouteHandlers =>
+export const distributorRoute = (operations: StaffOperations): StaffRouteHandlers =>
   staffRoute(operations, privateResponse)
 
 /** The same for responses with a secret, which are stored under no Idempotency-Key. */
-export const secretDistributorRoute = (operations: StaffOperations): RouteHandlers =>
+export const secretDistributorRoute = (operations: StaffOperations): StaffRouteHandlers =>
   staffRoute(operations, unkeyedResponse)

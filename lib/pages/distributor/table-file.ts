@@ -1,5 +1,6 @@
 import type { DataColumn } from "#components/tables/data-table.tsx"
 import type { SentFile } from "#lib/contract/values/sent-file.ts"
+import type { DistributorAction } from "#lib/domain/distributors/distributor-actions.ts"
 import { csvFile } from "#lib/format/csv-file.ts"
 import { fileResponse } from "#lib/http/file-response.ts"
 import type { DistributorPage } from "./distributor-page.tsx"
@@ -31,9 +32,9 @@ export function tableFile<Row>(
 
 /** The handler of a page's file: the same user, query and language as on the page. */
 export const distributorFile =
-  (path: string, make: (page: DistributorPage) => Promise<SentFile>) =>
+  (path: string, make: (page: DistributorPage) => Promise<SentFile>, action: DistributorAction = "read") =>
   async (request: Request, { params }: Readonly<{ params: Promise<Readonly<{ locale: string }>> }>) => {
     const query = Object.fromEntries(new URL(request.url).searchParams)
-    const page = await distributorPage({ params, searchParams: Promise.resolve(query) }, path)
+    const page = await distributorPage({ params, searchParams: Promise.resolve(query) }, path, action)
     return fileResponse(request, await make(page))
   }

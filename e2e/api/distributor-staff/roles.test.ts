@@ -1,0 +1,161 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { DistributorClient } from "#e2e/fixtures/distributor-client.ts"
+import { createDistributorClient } from "#e2e/fixtures/distributor-client.ts"
+import { createStaff } from "#e2e/fixtures/distributor-staff.ts"
+import type { HttpBrowser } from "#e2e/fixtures/http-browser.ts"
+import { createPerson } from "#e2e/fixtures/oauth-user.ts"
+import { pageRoutes } from "#e2e/fixtures/page-routes.ts"
+import { send } from "#e2e/fixtures/send.ts"
+import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import { staffOperations } from "#e2e/fixtures/staff-routes.ts"
+import { tableRows } from "#e2e/fixtures/text-table.ts"
+import { webCall } from "#e2e/fixtures/web-call.ts"
+import { signedInBrowser } from "#e2e/fixtures/web-sign-in.ts"
+import { linkUser, unlinkUser } from "#lib/services/users/link-user.ts"
+
+/** Who may do what: `in`, or the status of the rejection of a request | of a page. */
+const ACTIONS = `
+who                  | read      | onboard   | order     | keep-bank-accounts | manage-staff | manage-api-clients | read-request-log | change-brand
+nobody               | 401 307   | 401 307   | 401 307   | 401 307            | 401 307      | 401 307            | 401 307          | 401 307
+no distributor       | 403 404   | 403 404   | 403 404   | 403 404            | 403 404      | 403 404            | 403 404          | 403 404
+viewer               | in        | 403 403   | 403 403   | 403 403            | 403 403      | 403 403            | 403 403          | 403 403
+operator             | in        | in        | in        | in                 | 403 403      | 403 403            | 403 403          | 403 403
+admin                | in        | in        | in        | in                 | in           | in                 | in               | in
+ended staff          | 403 404   | 403 404   | 403 404   | 403 404            | 403 404      | 403 404            | 403 404          | 403 404
+other admin          | in        | in        | in        | in                 | in           | in                 | in               | in
+no second factor     | 403 307   | 403 307   | 403 307   | 403 307            | 403 307      | 403 307            | 403 307          | 403 307
+`
+
+/**
+ * Every operation below /api/web/distributor, sorted, its action, and the status of an allowed request without a payload for
+ * records that do not exist. The admin of another distributor sends the example payload, for records of this one: 404.
+ */
+const OPERATIONS = `
+operation                                                      | action             | status
+DELETE /api/web/distributor/api-clients/{clientId}             | manage-api-clients | 404
+DELETE /api/web/distributor/api-clients/{clientId}/secrets/old | manage-api-clients | 404
+PATCH /api/web/distributor/api-clients/{clientId}              | manage-api-clients | 415
+POST /api/web/distributor/api-clients                          | manage-api-clients | 415
+POST /api/web/distributor/api-clients/{clientId}/secrets       | manage-api-clients | 415
+`
+
+/** Every page and file below /distributor, sorted, its action, and its status for allowed staff and unknown records. */
+const PAGES = `
+page                       | action | status
+/distributor               | read   | 200
+/distributor/investors     | read   | 200
+/distributor/investors/csv | read   | 200
+/distributor/settings      | read   | 200
+`
+
+const [[, ...actions] = [], ...whoRows] = tableRows(ACTIONS)
+const [, ...operationRows] = tableRows(OPERATIONS)
+const [, ...pageRows] = tableRows(PAGES)
+
+/** What each person gets for an action: `in`, or the two statuses of a rejection. */
+const RULES = new Map(
+  whoRows.map(([who = "", ...cells]) => [
+    who,
+    new Map(actions.map((action, place) => [action, cells[place] ?? ""])),
+  ]),
+)
+
+const ruleOf = (who: string, action: string): string => RULES.get(who)?.get(action) ?? "no rule"
+
+const rejection = (rule: string, place: 0 | 1): number => Number(rule.split(" ")[place])
+
+const world = openSharedWorld()
+const operations = await staffOperations()
+let browsers: ReadonlyMap<string, HttpBrowser | null>
+let records: Readonly<Record<string, string>>
+
+/** Staff whose access has ended since they signed in. */
+async function endedStaff(distributor: DistributorClient): Promise<HttpBrowser> {
+  const staff = await createStaff(world, "admin", distributor)
+  const browser = await signedInBrowser(staff)
+  const links = [{ kind: "distributor", distributorId: distributor.distributorId }] as const
+  await unlinkUser(world.ctx, staff.userId, { links, by: "system:test" })
+  return browser
+}
+
+async function withoutSecondFactor({ distributorId }: DistributorClient): Promise<HttpBrowser> {
+  const person = await createPerson(world)
+  await linkUser(world.ctx, person.userId, { kind: "distributor", distributorId, role: "operator" })
+  return signedInBrowser(person)
+}
+
+beforeAll(async () => {
+  const distributor = await createDistributorClient(world)
+  const staff = async (role: "viewer" | "operator" | "admin", company?: DistributorClient) =>
+    signedInBrowser(await createStaff(world, role, company))
+  browsers = new Map<string, HttpBrowser | null>([
+    ["nobody", null],
+    ["no distributor", await signedInBrowser(await createPerson(world))],
+    ["viewer", await staff("viewer", distributor)],
+    ["operator", await staff("operator", distributor)],
+    ["admin", await staff("admin", distributor)],
+    ["ended staff", await endedStaff(distributor)],
+    ["other admin", await staff("admin")],
+    ["no second factor", await withoutSecondFactor(distributor)],
+  ])
+  records = { clientId: distributor.clientId, investorId: (await distributor.newInvestor()).id }
+}, 120_000)
+
+afterAll(() => world.close())
+
+const filled = (target: string, values: Readonly<Record<string, string>>): string =>
+  target.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? randomUUID())
+
+it("every operation has a row with its action, and every row an operation", () => {
+  expect(operations.map(({ operation, action }) => [operation, action])).toEqual(
+    operationRows.map(([operation, action]) => [operation, action]),
+  )
+})
+
+it("every page has a row, and every row a page", async () => {
+  const pages = (await pageRoutes())
+    .map((page) => page.replace(/^\/\{locale\}/, ""))
+    .filter((page) => /^\/distributor(\/|$)/.test(page))
+  expect(pageRows.map(([page]) => page)).toEqual(pages)
+})
+
+describe.each(operationRows)("%s", (operation = "", action = "", status = "") => {
+  it(`is for those who may ${action}`, async () => {
+    const [method = "", template = ""] = operation.split(" ")
+    const example = operations.find((other) => other.operation === operation)?.endpoint.payloadExample
+    const expected: [string, number][] = []
+    const actual: [string, number][] = []
+    for (const [who, browser] of browsers) {
+      const rule = ruleOf(who, action)
+      const isForeign = who === "other admin" && template.includes("{")
+      const target = filled(template, isForeign ? records : {})
+      const response = await webCall(browser, {
+        method,
+        target,
+        ...(isForeign && example !== undefined ? { payload: example } : {}),
+      })
+      const allowed = isForeign ? 404 : Number(status)
+      expected.push([who, rule === "in" ? allowed : rejection(rule, 0)])
+      actual.push([who, response.status])
+    }
+    expect(Object.fromEntries(actual)).toEqual(Object.fromEntries(expected))
+  })
+})
+
+describe.each(pageRows)("%s", (page = "", action = "", status = "") => {
+  it(`is for those who may ${action}`, async () => {
+    const expected: [string, number][] = []
+    const actual: [string, number][] = []
+    for (const [who, browser] of browsers) {
+      const rule = ruleOf(who, action)
+      const isForeign = who === "other admin" && page.includes("{")
+      const target = filled(page, isForeign ? records : {})
+      const headers = { Accept: "text/html", ...(browser === null ? {} : { Cookie: browser.cookieHeader }) }
+      const allowed = isForeign ? 404 : Number(status)
+      expected.push([who, rule === "in" ? allowed : rejection(rule, 1)])
+      actual.push([who, (await send(target, { headers, withinMilliseconds: 60_000 })).status])
+    }
+    expect(Object.fromEntries(actual)).toEqual(Object.fromEntries(expected))
+  })
+})
