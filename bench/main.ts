@@ -14,6 +14,7 @@ const SECTIONS = {
   dealing: async () => (await import("./dealing.ts")).benchDealing(),
   mixed: async () => (await import("./mixed.ts")).benchMixed(),
   lists: async () => (await import("./lists.ts")).benchLists(),
+  "back-office": async () => (await import("./back-office.ts")).benchBackOffice(),
   accounting: async () => (await import("./accounting.ts")).benchAccounting(),
 } as const
 
@@ -26,6 +27,7 @@ const HELP = `npm run bench: measures the built service on this machine, and say
   dealing       dealing runs of 10,000 and of 100,000 orders, with 100,000 holders
   mixed         public data and orders together, before and during dealing runs of 100,000 with 100,000 holders
   lists         lists and searches at 1,000,000 orders and 100,000 investors, at any depth
+  back-office   pages of a distributor's staff with 10,000 investors and 100,000 orders
   accounting    accounting positions of five years with 1,000 orders, and portfolios
 
 npm run bench -- --only orders                 runs one section
