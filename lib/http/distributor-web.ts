@@ -1,4 +1,5 @@
 import type { Endpoint, Method } from "#lib/contract/endpoint.ts"
+import { staffEndpoint } from "#lib/contract/staff-endpoint.ts"
 import type { DistributorAction } from "#lib/domain/distributors/distributor-actions.ts"
 import { DISTRIBUTOR_ACTIONS, requireAction } from "#lib/domain/distributors/distributor-actions.ts"
 import type { DistributorLink } from "#lib/domain/users/user.ts"
@@ -25,10 +26,13 @@ type Responder = (exchange: Exchange<StaffCaller>) => Promise<Response>
 /** The role is checked before the request is read: whoever may not do a thing learns nothing about it. */
 function staffRoute(operations: StaffOperations, responder: Responder): StaffRouteHandlers {
   const actions = new Map<Endpoint, DistributorAction>()
-  const all = DISTRIBUTOR_ACTIONS.flatMap((action) => operations[action] ?? [])
-  for (const action of DISTRIBUTOR_ACTIONS) {
-    for (const { endpoint } of operations[action] ?? []) actions.set(endpoint, action)
-  }
+  const all = DISTRIBUTOR_ACTIONS.flatMap((action) =>
+    (operations[action] ?? []).map((operation) => {
+      const endpoint = staffEndpoint(operation.endpoint)
+      actions.set(endpoint, action)
+      return { ...operation, endpoint }
+    }),
+  )
   const handlers = route<StaffCaller>(
     {
       ...WEB_STYLE,
@@ -55,7 +59,7 @@ function staffRoute(operations: StaffOperations, responder: Responder): StaffRou
   })
 }
 
-/** The handlers of a path under /api/web/distributor, for the staff of a distributor. */
+/** The handlers of a path under /api/web/distributor, for the staff of a distributor: operations of the API or of their own. */
 export const distributorRoute = (operations: StaffOperations): StaffRouteHandlers =>
   staffRoute(operations, privateResponse)
 

@@ -174,6 +174,10 @@ PATCH  /api/web/distributor/api-clients/{clientId}                          | ch
 DELETE /api/web/distributor/api-clients/{clientId}                          | changes     | 403
 POST   /api/web/distributor/api-clients/{clientId}/secrets                  | changes     | 403
 DELETE /api/web/distributor/api-clients/{clientId}/secrets/old              | changes     | 403
+GET    /api/web/distributor/bank-accounts                                   | reads       | 403
+POST   /api/web/distributor/bank-accounts                                   | changes     | 403
+GET    /api/web/distributor/bank-accounts/{bankAccountId}                   | reads       | 403
+DELETE /api/web/distributor/bank-accounts/{bankAccountId}                   | changes     | 403
 POST   /api/web/invitations/{token}                                         | forms       | 415
 POST   /api/web/oauth-clients                                               | changes     | 415
 DELETE /api/web/oauth-clients/{clientId}                                    | changes     | 404

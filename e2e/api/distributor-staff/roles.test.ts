@@ -35,9 +35,13 @@ const OPERATIONS = `
 operation                                                      | action             | status
 DELETE /api/web/distributor/api-clients/{clientId}             | manage-api-clients | 404
 DELETE /api/web/distributor/api-clients/{clientId}/secrets/old | manage-api-clients | 404
+DELETE /api/web/distributor/bank-accounts/{bankAccountId}      | keep-bank-accounts | 404
+GET /api/web/distributor/bank-accounts                         | read               | 200
+GET /api/web/distributor/bank-accounts/{bankAccountId}         | read               | 404
 PATCH /api/web/distributor/api-clients/{clientId}              | manage-api-clients | 415
 POST /api/web/distributor/api-clients                          | manage-api-clients | 415
 POST /api/web/distributor/api-clients/{clientId}/secrets       | manage-api-clients | 415
+POST /api/web/distributor/bank-accounts                        | keep-bank-accounts | 415
 `
 
 /** Every page and file below /distributor, sorted, its action, and its status for allowed staff and unknown records. */

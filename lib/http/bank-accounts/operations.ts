@@ -25,13 +25,18 @@ export const onBankAccountRegistration = on(registerBankAccountEndpoint, ({ ctx,
 )
 
 /** One of them. */
-export const onBankAccount = [
-  on(getBankAccount, ({ ctx, actor, params }) => requireBankAccount(ctx, actor, params.bankAccountId)),
-  on(archiveBankAccountEndpoint, async ({ ctx, actor, params }) => {
-    await archiveBankAccount(ctx, actor, params.bankAccountId)
-    return undefined
-  }),
-]
+export const onOneBankAccount = on(getBankAccount, ({ ctx, actor, params }) =>
+  requireBankAccount(ctx, actor, params.bankAccountId),
+)
+
+/** Archives it. */
+export const onBankAccountArchive = on(archiveBankAccountEndpoint, async ({ ctx, actor, params }) => {
+  await archiveBankAccount(ctx, actor, params.bankAccountId)
+  return undefined
+})
+
+/** Both for whoever acts for its investor. */
+export const onBankAccount = [onOneBankAccount, onBankAccountArchive]
 
 /** Registers a bank account of an investor that the signed-in user acts for. */
 export const onOwnBankAccountRegistration = confirmed(
