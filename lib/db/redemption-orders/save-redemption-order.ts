@@ -14,16 +14,17 @@ import { REDEMPTION_STATUSES } from "#lib/domain/redemption-orders/redemption-or
 export async function insertRedemptionOrder(
   db: Database,
   order: RedemptionOrder,
-  currency: CurrencyCode,
+  { currency, placedBy }: Readonly<{ currency: CurrencyCode; placedBy: string }>,
 ): Promise<void> {
   await db.$executeRaw`
     INSERT INTO redemption_orders
       (id, investor_id, bank_account_id, share_class_id, currency, shares_amount, status, cut_off_at, dealing_day,
-       price_day, timeline, created_at, updated_at)
+       price_day, timeline, placed_by, created_at, updated_at)
     VALUES
       (${order.id}::uuid, ${order.investorId}::uuid, ${order.bankAccountId}::uuid, ${order.shareClassId}::uuid,
        ${currency}::currency_code, ${order.sharesAmount}::numeric, ${order.status}, ${order.cutOffAt}::timestamptz,
-       ${order.dealingDay}::date, ${order.priceDay}::date, ${JSON.stringify(order.timeline)}::jsonb, ${order.createdAt}::timestamptz,
+       ${order.dealingDay}::date, ${order.priceDay}::date, ${JSON.stringify(order.timeline)}::jsonb,
+       ${placedBy}, ${order.createdAt}::timestamptz,
        ${order.updatedAt}::timestamptz)`
 }
 

@@ -37,6 +37,7 @@ const EMPTIED = [
   "ledger_accounts",
   "wires",
   "payouts",
+  "order_activities",
   "redemption_orders",
   "subscription_orders",
   "dealing_runs",

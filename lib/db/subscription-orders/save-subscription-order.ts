@@ -10,16 +10,20 @@ import type {
 /**
  * Inserts a new unpaid order, if its investor is active, which is locked until the transaction ends; false if they are not.
  */
-export async function insertSubscriptionOrder(db: Database, order: SubscriptionOrder): Promise<boolean> {
+export async function insertSubscriptionOrder(
+  db: Database,
+  order: SubscriptionOrder,
+  placedBy: string,
+): Promise<boolean> {
   const inserted = await db.$executeRaw`
     /* prepared */
     INSERT INTO subscription_orders
-      (id, investor_id, share_class_id, currency, amount, status, wire_reference, expires_at, timeline, created_at,
-       updated_at)
+      (id, investor_id, share_class_id, currency, amount, status, wire_reference, expires_at, timeline, placed_by,
+       created_at, updated_at)
     SELECT ${order.id}::uuid, investor.id, ${order.shareClassId}::uuid,
       ${order.amount.currency}::currency_code, ${order.amount.value}::numeric, ${order.status},
       ${order.wireReference}, ${order.expiresAt}::timestamptz, ${JSON.stringify(order.timeline)}::jsonb,
-      ${order.createdAt}::timestamptz, ${order.updatedAt}::timestamptz
+      ${placedBy}, ${order.createdAt}::timestamptz, ${order.updatedAt}::timestamptz
     FROM investors AS investor WHERE investor.id = ${order.investorId}::uuid AND investor.status = 'active'
     FOR SHARE`
   return inserted > 0

@@ -69,7 +69,7 @@ export function createRedemptionOrder(
       createdAt: now,
       updatedAt: now,
     }
-    await insertRedemptionOrder(db, order, terms.currency)
+    await insertRedemptionOrder(db, order, { currency: terms.currency, placedBy: actor.who })
     await postOnce(db, redemptionAccepted(order, terms.symbol, { actor: actor.who, at: now }))
     return order
   })

@@ -37,7 +37,9 @@ export async function createSubscriptionOrder(
   requireSubscribable(input.amount, terms, investor.hasFundedOrder)
   const order = newOrder(input, terms, ctx.clock.now())
   // The investor was archived or suspended meanwhile: the current status decides.
-  return (await insertSubscriptionOrder(ctx.db, order)) ? order : createSubscriptionOrder(ctx, actor, input)
+  return (await insertSubscriptionOrder(ctx.db, order, actor.who))
+    ? order
+    : createSubscriptionOrder(ctx, actor, input)
 }
 
 function newOrder(

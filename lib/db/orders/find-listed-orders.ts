@@ -1,0 +1,256 @@
+import type { Database } from "#lib/db/client.ts"
+import { knownValue, toInstant } from "#lib/db/column-values.ts"
+import { Prisma } from "#lib/db/generated/client.ts"
+import { investorScopeSql, ownerScopeSql } from "#lib/db/investors/investor-scope.ts"
+import { allOf } from "#lib/db/page-query.ts"
+import type { Day } from "#lib/domain/calendar/day.ts"
+import { invariant } from "#lib/domain/errors/domain-error.ts"
+import type { Scope } from "#lib/domain/investors/scope.ts"
+import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
+import { pageOf } from "#lib/domain/lists/page.ts"
+import { decimal } from "#lib/domain/money/decimal.ts"
+import { amount, CURRENCY_CODES } from "#lib/domain/money/money.ts"
+import type { ListedOrder, ListedOrderFilter, ListedOrderSort } from "#lib/domain/order-lists/listed-order.ts"
+import type {
+  GroupTimes,
+  OrderGroup,
+  OrderGroupCount,
+  OrderKind,
+} from "#lib/domain/order-lists/order-groups.ts"
+import { GROUP_STATUSES } from "#lib/domain/order-lists/order-groups.ts"
+import { REDEMPTION_STATUSES } from "#lib/domain/redemption-orders/redemption-order.ts"
+import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
+import { SUBSCRIPTION_STATUSES } from "#lib/domain/subscription-orders/subscription-order.ts"
+
+/** `place` orders the kinds within an instant, because each has its own sequence. */
+const KINDS = {
+  subscription: {
+    place: 1,
+    table: Prisma.sql`subscription_orders`,
+    value: Prisma.sql`listed.amount`,
+    own: Prisma.sql`listed.wire_reference, NULL::numeric AS shares`,
+  },
+  redemption: {
+    place: 0,
+    table: Prisma.sql`redemption_orders`,
+    value: Prisma.sql`coalesce(listed.settlement_amount, listed.shares_amount * (
+      SELECT latest.value FROM net_asset_values AS latest
+      WHERE latest.share_class_id = listed.share_class_id ORDER BY latest.day DESC LIMIT 1))`,
+    own: Prisma.sql`NULL AS wire_reference, listed.shares_amount AS shares`,
+  },
+} as const satisfies Record<OrderKind, unknown>
+
+/** Orders of both kinds of the investors within a scope. Empty after a cursor that is not one of them. */
+export async function findListedOrders(
+  db: Database,
+  scope: Scope,
+  filter: ListedOrderFilter,
+  {
+    sort,
+    times,
+    page: { cursor, limit },
+  }: Readonly<{ sort: ListedOrderSort; times: readonly GroupTimes[]; page: PageRequest }>,
+): Promise<Page<ListedOrder>> {
+  const after = cursor === null ? null : await findPosition(db, scope, cursor)
+  if (cursor !== null && after === null) return { items: [], nextCursor: null }
+  const direction = sort.isDescending ? Prisma.sql`DESC` : Prisma.sql`ASC`
+  const branches = kindsOf(filter).map((kind) => {
+    const { place, table, value, own } = KINDS[kind]
+    const keys =
+      sort.by === "amount"
+        ? Prisma.sql`${value} ${direction}, listed.created_at ${direction}, listed.sequence ${direction}`
+        : Prisma.sql`listed.created_at ${direction}, listed.sequence ${direction}`
+    return Prisma.sql`(
+      SELECT ${kind}::text AS kind, ${place}::int AS place, listed.id, listed.investor_id, listed.share_class_id, listed.currency,
+        ${value} AS value, ${own}, listed.status, listed.dealing_day, listed.placed_by, listed.created_at, listed.sequence
+      FROM ${table} AS listed
+      WHERE ${allOf([...conditionsOf(kind, scope, filter, times), after === null ? null : isAfter(kind, sort, after)])}
+      ORDER BY ${keys} LIMIT ${limit + 1})`
+  })
+  const order =
+    sort.by === "amount"
+      ? Prisma.sql`listed.value ${direction}, listed.created_at ${direction}, listed.place ${direction}, listed.sequence ${direction}`
+      : Prisma.sql`listed.created_at ${direction}, listed.place ${direction}, listed.sequence ${direction}`
+  const rows = await db.$queryRaw<Row[]>`
+    SELECT listed.kind, listed.id, listed.investor_id AS "investorId",
+      investor.first_name || ' ' || investor.last_name AS "investorName", class.symbol, listed.currency::text AS currency,
+      round(listed.value, 20)::text AS value, listed.wire_reference AS "wireReference", listed.shares::text AS shares, listed.status,
+      listed.dealing_day::text AS "dealingDay", listed.created_at AS "createdAt",
+      coalesce(person.name, client.name) AS "placedBy"
+    FROM (${Prisma.join(branches, " UNION ALL ")}) AS listed
+    JOIN investors AS investor ON investor.id = listed.investor_id
+    JOIN share_classes AS class ON class.id = listed.share_class_id
+    LEFT JOIN users AS person ON listed.placed_by = 'user:' || person.id
+    LEFT JOIN api_clients AS client ON listed.placed_by = 'api-client:' || client.id
+    ORDER BY ${order} LIMIT ${limit + 1}`
+  return pageOf(rows.map(toListedOrder), limit)
+}
+
+/** The number of orders of each group and their value, by kind and currency. */
+export async function countOrderGroups(
+  db: Database,
+  scope: Scope,
+  groups: readonly OrderGroup[],
+  times: readonly GroupTimes[],
+): Promise<OrderGroupCount[]> {
+  const none = { kind: null, shareClassId: null, investorId: null, search: null }
+  const parts = groups.flatMap((group) =>
+    kindsOf({ ...none, group }).map((kind) => {
+      const { table, value } = KINDS[kind]
+      return Prisma.sql`
+        SELECT ${group}::text AS "group", ${kind}::text AS kind, listed.currency::text AS currency, count(*)::int AS orders,
+          sum(${value}) AS value
+        FROM ${table} AS listed WHERE ${allOf(conditionsOf(kind, scope, { ...none, group }, times))}
+        GROUP BY listed.currency`
+    }),
+  )
+  const rows = await db.$queryRaw<CountRow[]>`
+    SELECT "group", kind, currency, orders, round(value, 20)::text AS value
+    FROM (${Prisma.join(parts, " UNION ALL ")}) AS counted ORDER BY currency`
+  return rows.map((row) => ({
+    ...row,
+    currency: knownValue(CURRENCY_CODES, row.currency),
+    value: decimal(row.value),
+  }))
+}
+
+type CountRow = Readonly<{
+  group: OrderGroup
+  kind: OrderKind
+  currency: string
+  orders: number
+  value: string
+}>
+
+/** Only these kinds can have orders that meet the filter. */
+const kindsOf = ({ kind, group }: Pick<ListedOrderFilter, "kind" | "group">): OrderKind[] => {
+  const kinds = (["subscription", "redemption"] as const).filter(
+    (of) => (kind === null || kind === of) && (group === null || GROUP_STATUSES[group][of].length > 0),
+  )
+  // A filter that nothing meets still gives a query, of nothing.
+  return kinds.length === 0 ? ["redemption"] : kinds
+}
+
+function conditionsOf(
+  kind: OrderKind,
+  scope: Scope,
+  { kind: asked, group, shareClassId, investorId, search }: ListedOrderFilter,
+  times: readonly GroupTimes[],
+): readonly (Prisma.Sql | null)[] {
+  return [
+    ownerScopeSql(scope),
+    asked === null || asked === kind ? null : Prisma.sql`false`,
+    shareClassId === null ? null : Prisma.sql`listed.share_class_id = ${shareClassId}::uuid`,
+    investorId === null ? null : Prisma.sql`listed.investor_id = ${investorId}::uuid`,
+    ...(group === null ? [] : groupConditions(kind, group, times)),
+    search === null ? null : searchCondition(kind, scope, search),
+  ]
+}
+
+/** The conditions of a group: its statuses, and what they mean now for each class. */
+function groupConditions(kind: OrderKind, group: OrderGroup, times: readonly GroupTimes[]): Prisma.Sql[] {
+  const hasStatus = Prisma.sql`listed.status = ANY(${[...GROUP_STATUSES[group][kind]]}::text[])`
+  const ids = times.map(({ shareClassId }) => shareClassId)
+  switch (group) {
+    case "at-risk": {
+      const near = times.flatMap(({ isCutOffNear, shareClassId }) => (isCutOffNear ? [shareClassId] : []))
+      return [hasStatus, Prisma.sql`listed.share_class_id = ANY(${near}::uuid[])`]
+    }
+    case "executing-today": {
+      const days = times.map(({ executesUntil }) => executesUntil)
+      return [
+        hasStatus,
+        Prisma.sql`EXISTS (SELECT FROM unnest(${ids}::uuid[], ${days}::date[]) AS due (class_id, until)
+          WHERE due.class_id = listed.share_class_id AND listed.dealing_day <= due.until)`,
+      ]
+    }
+    case "executed-since-yesterday": {
+      const instants = times.map(({ yesterdayFrom }) => yesterdayFrom)
+      // The first of them alone is a range of the index.
+      return [
+        hasStatus,
+        Prisma.sql`listed.executed_at >= (SELECT min(since) FROM unnest(${instants}::timestamptz[]) AS since)`,
+        Prisma.sql`EXISTS (SELECT FROM unnest(${ids}::uuid[], ${instants}::timestamptz[]) AS yesterday (class_id, since)
+          WHERE yesterday.class_id = listed.share_class_id AND listed.executed_at >= yesterday.since)`,
+      ]
+    }
+    default:
+      return [hasStatus]
+  }
+}
+
+/** The beginning of an order's id or of its wire reference, or words of the investor's name. */
+function searchCondition(kind: OrderKind, scope: Scope, search: string): Prisma.Sql {
+  const words = search.split(/\s+/).filter((word) => word !== "")
+  const compact = search.replaceAll(/\s/g, "")
+  const named = words.map(
+    (word) =>
+      Prisma.sql`(investor.first_name ILIKE ${`%${escaped(word)}%`} OR investor.last_name ILIKE ${`%${escaped(word)}%`})`,
+  )
+  return Prisma.sql`(
+    listed.investor_id IN (SELECT investor.id FROM investors AS investor WHERE ${allOf([investorScopeSql(scope), ...named])})
+    OR listed.id::text LIKE ${`${escaped(compact.toLowerCase())}%`}
+    ${kind === "subscription" ? Prisma.sql`OR listed.wire_reference LIKE ${`${escaped(compact.toUpperCase())}%`}` : Prisma.empty})`
+}
+
+/** Escapes wildcards in the search text. */
+const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, "\\$&")
+
+/** Where an order stands in the list. */
+type Position = Readonly<{ place: number; value: string; createdAt: Date; sequence: bigint }>
+
+async function findPosition(db: Database, scope: Scope, id: string): Promise<Position | null> {
+  const branches = (["subscription", "redemption"] as const).map((kind) => {
+    const { place, table, value } = KINDS[kind]
+    return Prisma.sql`
+      SELECT ${place}::int AS place, (${value})::text AS value, listed.created_at AS "createdAt", listed.sequence
+      FROM ${table} AS listed WHERE ${allOf([Prisma.sql`listed.id = ${id}::uuid`, ownerScopeSql(scope)])}`
+  })
+  const [position] = await db.$queryRaw<Position[]>`${Prisma.join(branches, " UNION ALL ")}`
+  return position ?? null
+}
+
+/** Compared as a row, so that an index finds the beginning. */
+function isAfter(kind: OrderKind, { by, isDescending }: ListedOrderSort, after: Position): Prisma.Sql {
+  const { place, value } = KINDS[kind]
+  const beyond = isDescending ? Prisma.sql`<` : Prisma.sql`>`
+  const { createdAt, sequence } = after
+  const at = createdAt.toISOString()
+  return by === "amount"
+    ? Prisma.sql`(${value}, listed.created_at, ${place}::int, listed.sequence)
+        ${beyond} (${after.value}::numeric, ${at}::timestamptz, ${after.place}::int, ${sequence}::bigint)`
+    : Prisma.sql`(listed.created_at, ${place}::int, listed.sequence)
+        ${beyond} (${at}::timestamptz, ${after.place}::int, ${sequence}::bigint)`
+}
+
+type Row = Readonly<{
+  kind: OrderKind
+  id: string
+  investorId: string
+  investorName: string
+  symbol: string
+  currency: string
+  value: string
+  wireReference: string | null
+  shares: string | null
+  status: string
+  dealingDay: Day | null
+  createdAt: Date
+  placedBy: string | null
+}>
+
+function toListedOrder(row: Row): ListedOrder {
+  const { kind, symbol, currency, value, wireReference, shares, status, createdAt, ...rest } = row
+  const listed = {
+    ...rest,
+    symbol: knownValue(SHARE_CLASS_SYMBOLS, symbol),
+    value: amount(decimal(value), knownValue(CURRENCY_CODES, currency)),
+    createdAt: toInstant(createdAt),
+  }
+  if (kind === "subscription") {
+    invariant(wireReference !== null, "a subscription has a reference")
+    return { ...listed, kind, status: knownValue(SUBSCRIPTION_STATUSES, status), wireReference }
+  }
+  invariant(shares !== null, "a redemption is of shares")
+  return { ...listed, kind, status: knownValue(REDEMPTION_STATUSES, status), shares: decimal(shares) }
+}
