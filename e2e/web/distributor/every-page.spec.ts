@@ -1,0 +1,103 @@
+import type { Page } from "@playwright/test"
+import { test as base, expect } from "@playwright/test"
+import { DEMO_DISTRIBUTORS } from "#demo/register/demo-distributors.ts"
+import { joinStaff } from "#e2e/fixtures/distributor-staff.ts"
+import { expectNothingFound, expectToFitAPhone } from "#e2e/fixtures/expect-accessible.ts"
+import { createPerson } from "#e2e/fixtures/oauth-user.ts"
+import { crowdingOf } from "#e2e/fixtures/overprint.ts"
+import { signedInPages } from "#e2e/fixtures/page-routes.ts"
+import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
+import { localePath } from "#lib/i18n/locale-path.ts"
+
+type Records = Readonly<Record<"investorId" | "orderId", string>>
+
+/** Tests with an admin of a distributor of the demo, who changes nothing. Each worker signs in once. */
+const test = base.extend<
+  object,
+  {
+    admin: Readonly<{
+      state: Awaited<ReturnType<ReturnType<Page["context"]>["storageState"]>>
+      records: Records
+    }>
+  }
+>({
+  storageState: ({ admin }, use) => use(admin.state),
+  admin: [
+    async ({ browser }, use) => {
+      const world = openSharedWorld()
+      try {
+        const [{ id: distributorId }] = DEMO_DISTRIBUTORS
+        const person = await createPerson(world)
+        const staff = await joinStaff(world, { ...person, distributor: { distributorId } }, "admin")
+        const context = await browser.newContext({ baseURL: process.env.SHAREBOOK_URL ?? "" })
+        await signInTo(await context.newPage(), staff, "/distributor")
+        const state = await context.storageState()
+        await context.close()
+        const order = await world.ctx.db.subscriptionOrder.findFirstOrThrow({
+          where: { investor: { distributorId }, status: "executed" },
+          orderBy: { sequence: "desc" },
+        })
+        await use({ state, records: { investorId: order.investorId, orderId: order.id } })
+      } finally {
+        await world.close()
+      }
+    },
+    { scope: "worker" },
+  ],
+})
+
+test.use({ reducedMotion: "reduce" })
+
+/** Pages of a distributor's staff, without files and without pages of records that other suites create. */
+const PAGES = (await signedInPages()).filter(
+  (page) =>
+    page.startsWith("/distributor") &&
+    !/\/(csv|xlsx|pdf|instructions)$/.test(page) &&
+    !/\{(?!investorId|orderId)/.test(page),
+)
+
+/** Between a tablet and a large screen, where navigation, tables and charts change their layout. */
+const WIDTHS = [768, 1024, 1280, 1440]
+
+/** Console errors of the browser, including violations of the content security policy. */
+function listen(page: Page): string[] {
+  const complaints: string[] = []
+  page.on("console", (line) => {
+    if (line.type() === "error" || line.type() === "warning") complaints.push(line.text())
+  })
+  page.on("pageerror", (error) => complaints.push(error.message))
+  return complaints
+}
+
+for (const template of PAGES) {
+  test(`${template} is accessible in light and dark, fits every width, and is in English and French`, async ({
+    page,
+    admin,
+  }) => {
+    const complaints = listen(page)
+    const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => admin.records[name as keyof Records])
+    await page.goto(path)
+    await expect(page.getByRole("heading", { level: 1 })).not.toBeEmpty()
+    await expectNothingFound(page)
+    await page.setViewportSize({ width: 1280, height: 6_000 })
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 6_000 })
+      expect(await crowdingOf(page), `${width} px`).toEqual({ overprinted: [], excess: 0 })
+    }
+    const heading = await page.getByRole("heading", { level: 1 }).textContent()
+    await expectToFitAPhone(page)
+    await page.goto(localePath("fr", path))
+    await expect(page.locator("html")).toHaveAttribute("lang", "fr")
+    if (template.includes("{")) await expect(page.getByRole("heading", { level: 1 })).not.toBeEmpty()
+    else await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(heading ?? "")
+    await expectToFitAPhone(page)
+    expect(complaints).toEqual([])
+  })
+}
+
+test("in a language that staff does not have, a page is in English", async ({ page }) => {
+  await page.goto("/de/distributor/investors")
+  await expect(page).toHaveURL("/distributor/investors")
+  await expect(page.locator("html")).toHaveAttribute("lang", "en")
+})
