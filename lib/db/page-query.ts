@@ -5,25 +5,53 @@ import { Prisma } from "./generated/client.ts"
 /** The order of lists, for reading the records of a page. */
 export const NEWEST_FIRST = [{ createdAt: "desc" as const }, { sequence: "desc" as const }]
 
-/** A table with `created_at` and `sequence`, and its filter conditions, in which it is named `listed`. */
-export type List = Readonly<{ table: Prisma.Sql; conditions: readonly (Prisma.Sql | null)[] }>
+/**
+ * The order of a list: by one expression after the other, all in the same direction, so that one index serves both. No
+ * expression is ever null, and the last is unique. They name the table `listed`.
+ */
+export type ListOrder = Readonly<{ by: readonly Prisma.Sql[]; isDescending: boolean }>
+
+const BY_CREATION: ListOrder = {
+  by: [Prisma.sql`listed.created_at`, Prisma.sql`listed.sequence`],
+  isDescending: true,
+}
+
+/** A table with `id`, and its filter conditions, in which it is named `listed`. Newest first unless it has an order. */
+export type List = Readonly<{
+  table: Prisma.Sql
+  conditions: readonly (Prisma.Sql | null)[]
+  order?: ListOrder
+}>
 
 /**
- * The ids of a page, newest first, and one more to know whether it is the last. The cursor is compared as a row, so that an
- * index finds it directly at any depth; Prisma's own cursor reads everything before it.
+ * The ids of a page in the order of the list, and one more to know whether it is the last. The cursor is compared as a row, so
+ * that an index finds it directly at any depth; Prisma's own cursor reads everything before it.
  */
 export async function findPageIds(
   db: Database,
-  { table, conditions }: List,
+  { table, conditions, order = BY_CREATION }: List,
   { cursor, limit }: PageRequest,
 ): Promise<string[]> {
+  const direction = order.isDescending ? Prisma.sql`DESC` : Prisma.sql`ASC`
   const rows = await db.$queryRaw<{ id: string }[]>`
     SELECT listed.id FROM ${table} AS listed
-    WHERE ${allOf([...conditions, cursor === null ? null : afterCursor(table, cursor)])}
-    ORDER BY listed.created_at DESC, listed.sequence DESC
+    WHERE ${allOf([...conditions, cursor === null ? null : afterCursor(table, order, cursor)])}
+    ORDER BY ${Prisma.join(order.by.map((expression) => Prisma.sql`${expression} ${direction}`))}
     LIMIT ${limit + 1}`
   return rows.map(({ id }) => id)
 }
+
+/** Records in the order of the ids of their page. */
+export const inOrderOf = <Item extends Readonly<{ id: string }>>(
+  ids: readonly string[],
+  items: readonly Item[],
+): Item[] => {
+  const byId = new Map(items.map((item) => [item.id, item]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** The pattern of texts that contain a text, whose wildcards it escapes. */
+export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`
 
 /** Joins the conditions with AND. */
 export const allOf = (conditions: readonly (Prisma.Sql | null)[]): Prisma.Sql => {
@@ -31,5 +59,10 @@ export const allOf = (conditions: readonly (Prisma.Sql | null)[]): Prisma.Sql =>
   return given.length === 0 ? Prisma.sql`true` : Prisma.join(given, " AND ")
 }
 
-const afterCursor = (table: Prisma.Sql, cursor: string): Prisma.Sql => Prisma.sql`
-  (listed.created_at, listed.sequence) < (SELECT created_at, sequence FROM ${table} WHERE id = ${cursor}::uuid)`
+const afterCursor = (
+  table: Prisma.Sql,
+  { by, isDescending }: ListOrder,
+  cursor: string,
+): Prisma.Sql => Prisma.sql`
+  (${Prisma.join(by)}) ${isDescending ? Prisma.sql`<` : Prisma.sql`>`}
+    (SELECT ${Prisma.join(by)} FROM ${table} AS listed WHERE listed.id = ${cursor}::uuid)`

@@ -10,8 +10,8 @@ function namesIn(language: Language): Intl.DisplayNames {
   return known
 }
 
-/** The name of a country by its ISO 3166-1 alpha-3 code; the code itself where it is not in use. */
-export function formatCountry(language: Language, alpha3: string): string {
-  const alpha2 = countryAlpha2(alpha3)
-  return alpha2 === null ? alpha3 : (namesIn(language).of(alpha2) ?? alpha3)
+/** The name of a country by its ISO 3166-1 code, alpha-2 or alpha-3; the code itself where it is not in use. */
+export function formatCountry(language: Language, code: string): string {
+  const alpha2 = code.length === 2 ? code : countryAlpha2(code)
+  return alpha2 === null ? code : (namesIn(language).of(alpha2) ?? code)
 }

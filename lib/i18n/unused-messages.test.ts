@@ -12,6 +12,7 @@ const LOOKED_UP: Readonly<Record<string, RegExp>> = {
   charts: /^(short|long)(1M|3M|6M|YTD|1Y|All)$/,
   signIn: /^(expired|brokenOff)Title$/,
   holdings: /^(subscription|redemption|fee)$/,
+  investors: /^(statuses|types)\..+$/,
   errors: /^(\w+Error|unreachable|requirements\..+|fields\..+)$/,
 }
 

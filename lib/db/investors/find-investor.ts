@@ -1,7 +1,7 @@
 import type { Database } from "#lib/db/client.ts"
 import { knownValue, toDay, toInstant } from "#lib/db/column-values.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
-import { findPageIds, NEWEST_FIRST } from "#lib/db/page-query.ts"
+import { containing, findPageIds, inOrderOf } from "#lib/db/page-query.ts"
 import type { Requirement } from "#lib/domain/errors/domain-error.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { Investor, InvestorStatus } from "#lib/domain/investors/investor.ts"
@@ -61,16 +61,14 @@ export async function findInvestors(
       ),
     ],
   }
-  const rows = await db.investor.findMany({
-    where: { id: { in: await findPageIds(db, list, page) } },
-    select: INVESTOR_COLUMNS,
-    orderBy: NEWEST_FIRST,
-  })
-  return pageOf(rows.map(toInvestor), page.limit)
+  return pageOf(await findInvestorsById(db, await findPageIds(db, list, page)), page.limit)
 }
 
-/** Escapes wildcards in the search text. */
-const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`
+/** The investors with these ids, in their order. */
+export async function findInvestorsById(db: Database, ids: readonly string[]): Promise<Investor[]> {
+  const rows = await db.investor.findMany({ where: { id: { in: [...ids] } }, select: INVESTOR_COLUMNS })
+  return inOrderOf(ids, rows.map(toInvestor))
+}
 
 type InvestorRow = Prisma.InvestorGetPayload<{ select: typeof INVESTOR_COLUMNS }>
 

@@ -1,55 +1,183 @@
-import type { DataColumn } from "#components/tables/data-table.tsx"
+import type { DataColumn, TableSort } from "#components/tables/data-table.tsx"
 import { DataTable } from "#components/tables/data-table.tsx"
 import { SearchField } from "#components/tables/search-field.tsx"
-import { TextLink } from "#components/ui/links.tsx"
-import { uuid } from "#lib/contract/values/codes.ts"
+import type { TableFilter } from "#components/tables/table-filters.tsx"
+import { TableFilters } from "#components/tables/table-filters.tsx"
+import { ActionLink, TextLink } from "#components/ui/links.tsx"
+import { EmptyState } from "#components/ui/page-parts.tsx"
 import type { SentFile } from "#lib/contract/values/sent-file.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
-import type { Investor } from "#lib/domain/investors/investor.ts"
+import { countryAlpha2Known } from "#lib/domain/codes/codes.ts"
+import type { InvestorStatus, InvestorType } from "#lib/domain/investors/investor.ts"
+import { INVESTOR_STATUSES, INVESTOR_TYPES } from "#lib/domain/investors/investor.ts"
+import type { InvestorOrder } from "#lib/domain/investors/investor-search.ts"
+import { INVESTOR_ORDERS } from "#lib/domain/investors/investor-search.ts"
+import { CURRENCY_CODES, minorUnitDecimals } from "#lib/domain/money/money.ts"
+import { formatCountry } from "#lib/format/format-country.ts"
 import { formatDay } from "#lib/format/format-day.ts"
+import { formatNumber } from "#lib/format/format-number.ts"
+import { cachedRead } from "#lib/http/cached-read.ts"
 import type { StaffLanguage } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import type { PageQuery } from "#lib/pages/page-query.ts"
 import { queryText } from "#lib/pages/page-query.ts"
-import { listInvestors } from "#lib/services/investors/list-investors.ts"
+import type { ListedInvestor } from "#lib/services/investors/search-investors.ts"
+import { listTaxResidences, searchStaffInvestors } from "#lib/services/investors/search-investors.ts"
+import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
 import type { DistributorPage } from "./distributor-page.tsx"
 import { chosenColumns } from "./distributor-page.tsx"
 import { MOST_ROWS_IN_A_FILE, tableFile } from "./table-file.ts"
+import type { TableParameters } from "./table-query.ts"
+import {
+  givenParameters,
+  readChoice,
+  readCursor,
+  readSearch,
+  readSort,
+  sortParameter,
+  tablePath,
+} from "./table-query.ts"
 
 const PATH = "/distributor/investors"
 
 const INVESTORS_A_PAGE = 50
 
+const NEWEST_FIRST: InvestorOrder = { by: "since", isDescending: true }
+
 /** The investors that an address asks for; invalid parameters are ignored. */
-type InvestorsQuery = Readonly<{ search: string; cursor: string | null }>
+type InvestorsQuery = Readonly<{
+  search: string
+  status: InvestorStatus | null
+  type: InvestorType | null
+  countryOfTaxResidence: string | null
+  hasRequirements: boolean
+  order: InvestorOrder
+  cursor: string | null
+}>
 
-const readInvestorsQuery = (query: PageQuery): InvestorsQuery => ({
-  search: queryText(query, "search") ?? "",
-  cursor: uuid.safeParse(queryText(query, "cursor")).data ?? null,
-})
-
-/** The address with this query, without defaults. */
-function investorsPath(path: string, { search, cursor }: InvestorsQuery): string {
-  const given = Object.entries({ search, cursor }).filter(
-    (entry): entry is [string, string] => (entry[1] ?? "") !== "",
-  )
-  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
+function readInvestorsQuery(query: PageQuery): InvestorsQuery {
+  const country = queryText(query, "country") ?? ""
+  return {
+    search: readSearch(query),
+    status: readChoice(query, "status", INVESTOR_STATUSES),
+    type: readChoice(query, "type", INVESTOR_TYPES),
+    countryOfTaxResidence: countryAlpha2Known(country) ? country : null,
+    hasRequirements: queryText(query, "requirements") === "open",
+    order: readSort(query, INVESTOR_ORDERS, NEWEST_FIRST),
+    cursor: readCursor(query),
+  }
 }
 
-const load = ({ ctx, actor }: DistributorPage, { search, cursor }: InvestorsQuery, limit: number) =>
-  listInvestors(ctx, actor, { search: search === "" ? null : search, status: null, page: { cursor, limit } })
+/** The same as parameters of an address, without defaults. */
+const parametersOf = (asked: InvestorsQuery) => ({
+  search: asked.search,
+  status: asked.status,
+  type: asked.type,
+  country: asked.countryOfTaxResidence,
+  requirements: asked.hasRequirements ? "open" : null,
+  sort: sortParameter(asked.order, NEWEST_FIRST),
+  cursor: asked.cursor,
+})
 
-function columnsIn(language: StaffLanguage): readonly DataColumn<Investor>[] {
+const load = ({ ctx, actor }: DistributorPage, { cursor, ...asked }: InvestorsQuery, limit: number) =>
+  searchStaffInvestors(ctx, actor, { ...asked, page: { cursor, limit } })
+
+/** The columns; what investors hold has one for each currency in which classes are denominated. */
+async function loadColumns(language: StaffLanguage): Promise<readonly DataColumn<ListedInvestor>[]> {
   const { investors: words } = staffMessages(language)
+  const classes = await cachedRead(listShareClasses)
+  const currencies = CURRENCY_CODES.filter((code) => classes.some(({ currency }) => currency === code))
   return [
-    { id: "name", heading: words.name, text: ({ firstName, lastName }) => `${firstName} ${lastName}` },
-    { id: "city", heading: words.city, text: ({ city, country }) => `${city}, ${country}`, minor: true },
-    { id: "status", heading: words.status, text: ({ status }) => status },
+    {
+      id: "name",
+      heading: words.name,
+      text: ({ investor: { firstName, lastName } }) => `${firstName} ${lastName}`,
+      sortKey: "name",
+    },
+    { id: "city", heading: words.city, text: ({ investor }) => investor.city, sortKey: "city", minor: true },
+    {
+      id: "country",
+      heading: words.country,
+      text: ({ investor }) => investor.country,
+      cell: ({ investor }) => formatCountry(language, investor.country),
+      isOptional: true,
+      minor: true,
+    },
+    {
+      id: "status",
+      heading: words.status,
+      text: ({ investor }) => words.statuses[investor.status],
+      sortKey: "status",
+    },
+    {
+      id: "requirements",
+      heading: words.requirements,
+      text: ({ investor }) => String(investor.requirements.length),
+      cell: ({ investor: { requirements } }) => (requirements.length === 0 ? "" : requirements.length),
+      isOptional: true,
+      minor: true,
+      align: "right",
+    },
+    {
+      id: "type",
+      heading: words.type,
+      text: ({ investor }) => words.types[investor.details.type],
+      isOptional: true,
+      minor: true,
+    },
+    {
+      id: "tax-residence",
+      heading: words.taxResidence,
+      text: ({ investor }) => investor.details.countryOfTaxResidence,
+      cell: ({ investor }) => formatCountry(language, investor.details.countryOfTaxResidence),
+      isOptional: true,
+      minor: true,
+    },
+    {
+      id: "birth",
+      heading: words.dateOfBirth,
+      text: ({ investor }) => investor.dateOfBirth,
+      isOptional: true,
+      minor: true,
+    },
     {
       id: "since",
       heading: words.since,
-      text: ({ createdAt }) => dayIn(createdAt, "UTC"),
-      cell: ({ createdAt }) => formatDay(language, dayIn(createdAt, "UTC")),
+      text: ({ investor }) => dayIn(investor.createdAt, "UTC"),
+      cell: ({ investor }) => formatDay(language, dayIn(investor.createdAt, "UTC")),
+      sortKey: "since",
+      minor: true,
+    },
+    ...currencies.map((currency): DataColumn<ListedInvestor> => {
+      const valueIn = ({ values }: ListedInvestor) =>
+        values.find((value) => value.currency === currency)?.value ?? null
+      const decimals = minorUnitDecimals(currency)
+      return {
+        id: `value-${currency}`,
+        heading: formatMessage(words.valueIn, { currency }),
+        text: (row) => {
+          const value = valueIn(row)
+          return value === null ? "" : { decimal: value }
+        },
+        cell: (row) => {
+          const value = valueIn(row)
+          return value === null
+            ? ""
+            : formatNumber(language, value, {
+                minimumFractionDigits: decimals,
+                maximumFractionDigits: decimals,
+              })
+        },
+        align: "right",
+        minor: true,
+      }
+    }),
+    {
+      id: "id",
+      heading: words.id,
+      text: ({ id }) => id,
+      isOptional: true,
       minor: true,
     },
   ]
@@ -57,7 +185,7 @@ function columnsIn(language: StaffLanguage): readonly DataColumn<Investor>[] {
 
 /** The listed investors as a file. */
 export async function investorsFile(page: DistributorPage): Promise<SentFile> {
-  const columns = columnsIn(page.language)
+  const columns = await loadColumns(page.language)
   const asked = { ...readInvestorsQuery(page.query), cursor: null }
   const { items } = await load(page, asked, MOST_ROWS_IN_A_FILE)
   return tableFile("investors", { columns, shown: await chosenColumns("investors", columns), rows: items })
@@ -65,23 +193,46 @@ export async function investorsFile(page: DistributorPage): Promise<SentFile> {
 
 /** The investors that the address asks for. */
 export async function ListedInvestors({ page }: Readonly<{ page: DistributorPage }>) {
-  const { language, address, query } = page
+  const { language, ctx, actor, address, query, may } = page
   const { tables, investors: words } = staffMessages(language)
   const asked = readInvestorsQuery(query)
-  const { items, nextCursor } = await load(page, asked, INVESTORS_A_PAGE)
-  const columns = columnsIn(language)
+  const [{ items, nextCursor }, countries] = await Promise.all([
+    load(page, asked, INVESTORS_A_PAGE),
+    listTaxResidences(ctx, actor),
+  ])
+  if (countries.length === 0) {
+    return (
+      <EmptyState
+        text={words.empty}
+        action={
+          may("onboard") ? <ActionLink href={address(`${PATH}/new`)}>{words.add}</ActionLink> : undefined
+        }
+      />
+    )
+  }
+  const columns = await loadColumns(language)
+  const parameters = { ...parametersOf(asked), cursor: null }
+  const { search, sort, ...filtered } = parameters
+  const isNarrowed = givenParameters({ search, ...filtered }).length > 0
+  const at = (change: TableParameters, path = PATH) => address(tablePath(path, { ...parameters, ...change }))
   return (
     <>
-      <div className="mb-4 flex items-center gap-4">
-        <SearchField
+      <SearchField
+        action={address(PATH)}
+        label={words.search}
+        placeholder={words.searchHint}
+        searchingWord={tables.searching}
+        initial={asked.search}
+        others={givenParameters({ sort, ...filtered })}
+      />
+      <div className="mt-2 mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <TableFilters
           action={address(PATH)}
-          label={words.search}
-          placeholder={words.search}
-          searchingWord={tables.searching}
-          initial={asked.search}
-          others={[]}
+          filters={filtersOf(language, asked, countries)}
+          others={givenParameters({ search, sort })}
+          applyWord={tables.apply}
         />
-        {asked.search === "" ? null : <TextLink href={address(PATH)}>{tables.clear}</TextLink>}
+        {isNarrowed ? <TextLink href={address(tablePath(PATH, { sort }))}>{tables.clear}</TextLink> : null}
       </div>
       <DataTable
         words={tables}
@@ -92,10 +243,58 @@ export async function ListedInvestors({ page }: Readonly<{ page: DistributorPage
         rows={items}
         rowKey={({ id }) => id}
         rowHref={({ id }) => address(`${PATH}/${id}`)}
-        csvHref={address(investorsPath(`${PATH}/csv`, { ...asked, cursor: null }))}
-        firstHref={asked.cursor === null ? null : address(investorsPath(PATH, { ...asked, cursor: null }))}
-        nextHref={nextCursor === null ? null : address(investorsPath(PATH, { ...asked, cursor: nextCursor }))}
+        sort={asked.order}
+        sortHref={(by: TableSort) => at({ sort: sortParameter(by, NEWEST_FIRST) })}
+        csvHref={at({}, `${PATH}/csv`)}
+        firstHref={asked.cursor === null ? null : at({})}
+        nextHref={nextCursor === null ? null : at({ cursor: nextCursor })}
       />
     </>
   )
+}
+
+function filtersOf(
+  language: StaffLanguage,
+  { status, type, countryOfTaxResidence, hasRequirements }: InvestorsQuery,
+  countries: readonly string[],
+): readonly TableFilter[] {
+  const { investors: words } = staffMessages(language)
+  const named = countries
+    .map((value) => ({ value, label: formatCountry(language, value) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, language))
+  return [
+    {
+      name: "status",
+      label: words.status,
+      chosen: status ?? "",
+      options: [
+        { value: "", label: words.allStatuses },
+        ...INVESTOR_STATUSES.map((value) => ({ value, label: words.statuses[value] })),
+      ],
+    },
+    {
+      name: "type",
+      label: words.type,
+      chosen: type ?? "",
+      options: [
+        { value: "", label: words.allTypes },
+        ...INVESTOR_TYPES.map((value) => ({ value, label: words.types[value] })),
+      ],
+    },
+    {
+      name: "country",
+      label: words.taxResidence,
+      chosen: countryOfTaxResidence ?? "",
+      options: [{ value: "", label: words.allTaxResidences }, ...named],
+    },
+    {
+      name: "requirements",
+      label: words.requirements,
+      chosen: hasRequirements ? "open" : "",
+      options: [
+        { value: "", label: words.anyRequirements },
+        { value: "open", label: words.withRequirements },
+      ],
+    },
+  ]
 }

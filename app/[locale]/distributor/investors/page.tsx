@@ -1,4 +1,5 @@
 import type { Metadata } from "next"
+import { ActionLink } from "#components/ui/links.tsx"
 import { PageHead } from "#components/ui/page-parts.tsx"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import { distributorPage, staffLanguage } from "#lib/pages/distributor/distributor-page.tsx"
@@ -12,9 +13,17 @@ export async function generateMetadata({ params }: PageInput): Promise<Metadata>
 /** The investors of a distributor. */
 export default async function InvestorsPage(input: PageInput) {
   const page = await distributorPage(input, "/distributor/investors")
+  const { investors: words } = staffMessages(page.language)
   return (
     <>
-      <PageHead title={staffMessages(page.language).investors.title} />
+      <PageHead
+        title={words.title}
+        actions={
+          page.may("onboard") ? (
+            <ActionLink href={page.address("/distributor/investors/new")}>{words.add}</ActionLink>
+          ) : undefined
+        }
+      />
       <ListedInvestors page={page} />
     </>
   )

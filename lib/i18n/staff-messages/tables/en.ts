@@ -8,6 +8,7 @@ export const en = {
   pages: "Pages of this list",
   noMatch: "Nothing matches. Change the search or the filters.",
   clear: "Clear search and filters",
+  apply: "Apply",
   searching: "Searching",
   keys: "Keyboard shortcuts",
   keyNext: "Next row",

@@ -10,6 +10,7 @@ export const fr: Translation<typeof en> = {
   pages: "Pages de cette liste",
   noMatch: "Aucun résultat. Modifiez la recherche ou les filtres.",
   clear: "Effacer la recherche et les filtres",
+  apply: "Appliquer",
   searching: "Recherche en cours",
   keys: "Raccourcis clavier",
   keyNext: "Ligne suivante",

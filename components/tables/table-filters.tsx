@@ -1,0 +1,69 @@
+"use client"
+
+import { useRouter } from "next/navigation"
+import { useTransition } from "react"
+import { Button } from "#components/ui/button.tsx"
+
+/** One filter of a table: a choice between values, or one that is on or off. The first option is the one without a filter. */
+export type TableFilter = Readonly<{
+  name: string
+  label: string
+  chosen: string
+  options: readonly Readonly<{ value: string; label: string }>[]
+}>
+
+/**
+ * The filters of a table: each choice goes to the page with it in its address. Without scripts, a button sends them. `others`
+ * are parameters of the address that stay; the page of the list is not one of them.
+ */
+export function TableFilters({
+  action,
+  filters,
+  others,
+  applyWord,
+}: Readonly<{
+  action: string
+  filters: readonly TableFilter[]
+  others: readonly (readonly [name: string, value: string])[]
+  applyWord: string
+}>) {
+  const router = useRouter()
+  const [isPending, start] = useTransition()
+  const choose = (form: HTMLFormElement | null) => {
+    if (form === null) return
+    const given = [...new FormData(form)].filter((entry): entry is [string, string] => entry[1] !== "")
+    const query = new URLSearchParams(given)
+    start(() => router.replace(query.size === 0 ? action : `${action}?${query}`, { scroll: false }))
+  }
+  return (
+    <form action={action} method="get" className="flex flex-wrap items-center gap-2" aria-busy={isPending}>
+      {others.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {filters.map(({ name, label, chosen, options }) => (
+        <label key={name} className="min-w-0">
+          <span className="sr-only">{label}</span>
+          <select
+            // A choice that the address does not have any more, such as after Back, is replaced.
+            key={chosen}
+            name={name}
+            defaultValue={chosen}
+            onChange={({ target }) => choose(target.form)}
+            className={`h-9 max-w-full rounded border bg-paper px-2 text-13 ${chosen === "" ? "border-border" : "border-accent font-medium"}`}
+          >
+            {options.map(({ value, label: text }) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+      <noscript>
+        <Button type="submit" kind="quiet">
+          {applyWord}
+        </Button>
+      </noscript>
+    </form>
+  )
+}

@@ -1,0 +1,156 @@
+import type { Database } from "#lib/db/client.ts"
+import { Prisma } from "#lib/db/generated/client.ts"
+import type { ListOrder } from "#lib/db/page-query.ts"
+import { containing, findPageIds } from "#lib/db/page-query.ts"
+import type { Investor, InvestorStatus, InvestorType } from "#lib/domain/investors/investor.ts"
+import type { InvestorOrder, InvestorSearch } from "#lib/domain/investors/investor-search.ts"
+import type { Scope } from "#lib/domain/investors/scope.ts"
+import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
+import { pageOf } from "#lib/domain/lists/page.ts"
+import { decimal } from "#lib/domain/money/decimal.ts"
+import type { CurrencyCode } from "#lib/domain/money/money.ts"
+import type { HeldShares } from "#lib/domain/portfolios/held-value.ts"
+import { findInvestorsById } from "./find-investor.ts"
+import { investorScopeSql, listedInvestorSql } from "./investor-scope.ts"
+
+/** What a search text may name: also wire references of orders. */
+type SearchedKeys = InvestorSearch & Readonly<{ wireReferences: readonly string[] }>
+
+/** What the staff of a distributor searches its investors for; null means no filter. */
+export type StaffInvestorFilter = Readonly<{
+  search: SearchedKeys | null
+  status: InvestorStatus | null
+  type: InvestorType | null
+  countryOfTaxResidence: string | null
+  /** Only those of whom something is required, or who have to wait. */
+  hasRequirements: boolean
+}>
+
+// Each expression is the one of an index (migration investors_of_staff).
+const NAME = Prisma.sql`folded(listed.last_name || ' ' || listed.first_name) COLLATE "C"`
+const CITY = Prisma.sql`folded(listed.city) COLLATE "C"`
+const SEARCHED = Prisma.sql`folded(listed.first_name || ' ' || listed.last_name || ' ' || listed.city)`
+const SEQUENCE = Prisma.sql`listed.sequence`
+
+const ORDERS: Readonly<Record<InvestorOrder["by"], ListOrder["by"]>> = {
+  name: [NAME, SEQUENCE],
+  city: [CITY, SEQUENCE],
+  status: [Prisma.sql`listed.status`, SEQUENCE],
+  since: [Prisma.sql`listed.created_at`, SEQUENCE],
+}
+
+/** Investors within a scope that match a filter, in an order. */
+export async function searchInvestors(
+  db: Database,
+  scope: Scope,
+  { filter, order }: Readonly<{ filter: StaffInvestorFilter; order: InvestorOrder }>,
+  page: PageRequest,
+): Promise<Page<Investor>> {
+  const { search, status, type, countryOfTaxResidence, hasRequirements } = filter
+  const list = {
+    table: Prisma.sql`investors`,
+    conditions: [
+      listedInvestorSql(scope),
+      status === null ? null : Prisma.sql`listed.status = ${status}`,
+      type === null ? null : Prisma.sql`listed.type = ${type}`,
+      countryOfTaxResidence === null
+        ? null
+        : Prisma.sql`listed.country_of_tax_residence = ${countryOfTaxResidence}`,
+      hasRequirements ? Prisma.sql`listed.requirements <> '[]'::jsonb` : null,
+      search === null ? null : foundBy(search, await findInvestorIdsByKey(db, scope, search)),
+    ],
+    order: { by: ORDERS[order.by], isDescending: order.isDescending },
+  }
+  return pageOf(await findInvestorsById(db, await findPageIds(db, list, page)), page.limit)
+}
+
+function foundBy({ words }: SearchedKeys, ids: readonly string[]): Prisma.Sql {
+  const named = words.map((word) => Prisma.sql`${SEARCHED} LIKE folded(${containing(word)})`)
+  const alternatives = [
+    ...(named.length === 0 ? [] : [Prisma.sql`(${Prisma.join(named, " AND ")})`]),
+    ...(ids.length === 0 ? [] : [Prisma.sql`listed.id = ANY(${[...ids]}::uuid[])`]),
+  ]
+  return alternatives.length === 0 ? Prisma.sql`true` : Prisma.sql`(${Prisma.join(alternatives, " OR ")})`
+}
+
+/** A key that many begin with, such as the first digits of generated ids, is not one. */
+const MOST_FOUND_BY_KEY = 1_000
+
+/**
+ * The investors within a scope whose id, order, wire reference or bank account this is. Read before the list, so that the list
+ * finds both these and names by an index.
+ */
+async function findInvestorIdsByKey(
+  db: Database,
+  scope: Scope,
+  { ids, wireReferences, accountEnding }: SearchedKeys,
+): Promise<string[]> {
+  const range = ids === null ? null : Prisma.sql`BETWEEN ${ids.first}::uuid AND ${ids.last}::uuid`
+  const references = [...wireReferences]
+  const keys = [
+    ...(range === null
+      ? []
+      : [
+          Prisma.sql`SELECT id FROM investors WHERE id ${range}`,
+          Prisma.sql`SELECT investor_id FROM subscription_orders WHERE id ${range}`,
+          Prisma.sql`SELECT investor_id FROM redemption_orders WHERE id ${range}`,
+        ]),
+    ...(references.length === 0
+      ? []
+      : [
+          Prisma.sql`SELECT investor_id FROM subscription_orders WHERE wire_reference = ANY(${references}::text[])`,
+        ]),
+    ...(accountEnding === null
+      ? []
+      : [
+          Prisma.sql`SELECT investor_id FROM bank_accounts
+            WHERE right(account_number, 4) = ${accountEnding.slice(-4)} AND account_number LIKE ${`%${accountEnding}`}`,
+        ]),
+  ]
+  if (keys.length === 0) return []
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT investor.id FROM investors AS investor
+    WHERE investor.id IN (${Prisma.join(keys, " UNION ")}) AND ${investorScopeSql(scope)}
+    LIMIT ${MOST_FOUND_BY_KEY}`
+  return rows.map(({ id }) => id)
+}
+
+/** The countries of tax residence of the investors within a scope. */
+export async function findTaxResidences(db: Database, scope: Scope): Promise<string[]> {
+  const rows = await db.$queryRaw<{ country: string }[]>`
+    SELECT DISTINCT investor.country_of_tax_residence AS country FROM investors AS investor
+    WHERE ${investorScopeSql(scope)} ORDER BY 1`
+  return rows.map(({ country }) => country)
+}
+
+type HeldRow = Readonly<{ investorId: string; currency: CurrencyCode; shares: string; value: string | null }>
+
+/** The shares of investors within a scope, those blocked by redemptions included, class by class. */
+export async function findSharesOf(
+  db: Database,
+  scope: Scope,
+  investorIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly HeldShares[]>> {
+  const rows = await db.$queryRaw<HeldRow[]>`
+    WITH latest AS MATERIALIZED (
+      SELECT class.id, class.currency, nav.value FROM share_classes AS class
+      LEFT JOIN LATERAL (
+        SELECT value FROM net_asset_values WHERE share_class_id = class.id ORDER BY day DESC LIMIT 1
+      ) AS nav ON true
+    )
+    SELECT account.investor_id AS "investorId", latest.currency::text, sum(account.balance)::text AS shares,
+      latest.value::text
+    FROM ledger_accounts AS account
+    JOIN latest ON latest.id = account.share_class_id
+    JOIN investors AS investor ON investor.id = account.investor_id
+    WHERE account.investor_id = ANY(${[...investorIds]}::uuid[]) AND account.kind IN ('holding', 'blocked')
+      AND account.balance > 0 AND ${investorScopeSql(scope)}
+    GROUP BY account.investor_id, latest.id, latest.currency, latest.value`
+  const held = new Map<string, HeldShares[]>()
+  for (const { investorId, currency, shares, value } of rows) {
+    const of = held.get(investorId) ?? []
+    of.push({ currency, shares: decimal(shares), latestValue: value === null ? null : decimal(value) })
+    held.set(investorId, of)
+  }
+  return held
+}

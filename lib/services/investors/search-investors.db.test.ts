@@ -1,0 +1,161 @@
+import { afterAll, describe, expect, test } from "vitest"
+import type { Investor, InvestorDetails } from "#lib/domain/investors/investor.ts"
+import { INVESTOR_ORDERS } from "#lib/domain/investors/investor-search.ts"
+import { decimal } from "#lib/domain/money/decimal.ts"
+import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
+import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
+import {
+  dealMonday,
+  fundedOrder,
+  OPERATOR,
+  openBankAccount,
+  openDistributor,
+  openInvestor,
+  openShareClass,
+  ordersContext,
+} from "#test/orders/sample-orders.ts"
+import { testDatabaseUrl } from "#test/test-database.ts"
+import { decideInvestor } from "./decide-investor.ts"
+import type { StaffInvestorsInput } from "./search-investors.ts"
+import { listTaxResidences, searchStaffInvestors } from "./search-investors.ts"
+
+const ctx = ordersContext(testDatabaseUrl())
+const shareClassId = await openShareClass(ctx)
+const [staff, others] = [await openDistributor(ctx), await openDistributor(ctx)]
+afterAll(() => ctx.db.$disconnect())
+
+const PEOPLE: readonly Partial<InvestorDetails>[] = [
+  { firstName: "Zoë", lastName: "Łukasiewicz", city: "Kraków" },
+  { firstName: "Anaïs", lastName: "Lefèvre", city: "Besançon" },
+  {
+    firstName: "Jürgen",
+    lastName: "Weiß",
+    city: "Köln",
+    details: { type: "individual", countryOfTaxResidence: "DE" },
+  },
+  { firstName: "Émile", lastName: "lefevre", city: "Paris" },
+  { firstName: "Ada", lastName: "Review", city: "100% real_place" },
+]
+const investors: Investor[] = []
+for (const person of PEOPLE) investors.push(await openInvestor(ctx, staff, person))
+const [zoe, anais, jurgen, emile, ada] = investors as [Investor, Investor, Investor, Investor, Investor]
+const stranger = await openInvestor(ctx, others, { firstName: "Anaïs", lastName: "Lefèvre" })
+
+const NO_FILTER = {
+  search: "",
+  status: null,
+  type: null,
+  countryOfTaxResidence: null,
+  hasRequirements: false,
+}
+
+const find = (input: Partial<StaffInvestorsInput>) =>
+  searchStaffInvestors(ctx, staff, {
+    ...NO_FILTER,
+    order: { by: "name", isDescending: false },
+    page: { cursor: null, limit: 50 },
+    ...input,
+  })
+
+const found = async (input: Partial<StaffInvestorsInput>) =>
+  (await find(input)).items.map(({ investor }) => investor.firstName)
+
+describe("the staff of a distributor finds its investors", () => {
+  test.each([
+    ["lefevre", ["Anaïs", "Émile"]],
+    ["LEFÈVRE ana", ["Anaïs"]],
+    ["weiss", ["Jürgen"]],
+    ["lukas", ["Zoë"]],
+    ["krakow", ["Zoë"]],
+    ["besancon lefèvre", ["Anaïs"]],
+    ["0% real_p", ["Ada"]],
+    ["%", ["Ada"]],
+    ["z__", []],
+    ["  ", ["Anaïs", "Émile", "Zoë", "Ada", "Jürgen"]],
+    ["nobody", []],
+  ])("by name and city, whatever the case and the accents: %s", async (search, names) => {
+    expect(await found({ search })).toEqual(names)
+  })
+
+  test("by the id of the investor, or its beginning", async () => {
+    expect(await found({ search: zoe.id.toUpperCase() })).toEqual(["Zoë"])
+    expect(await found({ search: zoe.id.slice(0, 13) })).toEqual(["Zoë"])
+  })
+
+  test("by an order of either kind and by its wire reference", async () => {
+    const subscription = await createSubscriptionOrder(ctx, staff, {
+      investorId: anais.id,
+      shareClassId,
+      amount: { value: decimal("1000"), currency: "EUR" },
+    })
+    expect(await found({ search: subscription.id })).toEqual(["Anaïs"])
+    const reference = subscription.wireReference.toLowerCase().replaceAll(/(.{4})/g, "$1 ")
+    expect(await found({ search: reference })).toEqual(["Anaïs"])
+
+    const account = await openBankAccount(ctx, staff, jurgen.id)
+    await fundedOrder(ctx, staff, { investorId: jurgen.id, shareClassId, value: "1000" })
+    await dealMonday(ctx, shareClassId)
+    const redemption = await createRedemptionOrder(ctx, staff, {
+      investorId: jurgen.id,
+      shareClassId,
+      bankAccountId: account.id,
+      sharesAmount: decimal("100"),
+    })
+    const { items } = await find({ search: redemption.id })
+    expect(items.map(({ investor }) => investor.firstName)).toEqual(["Jürgen"])
+    expect(items[0]?.values, "shares that a redemption blocks are still the investor's").toEqual([
+      { value: "1000", currency: "EUR" },
+    ])
+  })
+
+  test("by the last four or more characters of a bank account", async () => {
+    await openBankAccount(ctx, staff, emile.id, { accountNumber: "FR1420041010050500013M02606" })
+    await openBankAccount(ctx, others, stranger.id, { accountNumber: "FR1420041010050500013M02606" })
+    expect(await found({ search: "2606" })).toEqual(["Émile"])
+    expect(await found({ search: "FR14 2004 1010 0505 0001 3m02 606" })).toEqual(["Émile"])
+    expect(await found({ search: "92606" })).toEqual([])
+    expect(await found({ search: "606" })).toEqual([])
+  })
+
+  test("and nobody else's, by whatever is typed", async () => {
+    expect((await find({ search: stranger.id })).items).toEqual([])
+    expect((await find({ page: { cursor: stranger.id, limit: 50 } })).items).toEqual([])
+  })
+
+  test("by status, country of tax residence, and by who has requirements", async () => {
+    expect(await found({ status: "pending-review" })).toEqual(["Ada"])
+    expect(await found({ countryOfTaxResidence: "DE" })).toEqual(["Jürgen"])
+    expect(await listTaxResidences(ctx, staff)).toEqual(["DE", "FR"])
+    expect(await found({ hasRequirements: true })).toEqual(["Ada"])
+    await decideInvestor(ctx, OPERATOR, { id: emile.id, decision: "suspend", message: "Address unknown." })
+    expect(await found({ hasRequirements: true, search: "e" })).toEqual(["Émile", "Ada"])
+    expect(await found({ type: "individual", search: "lefevre" })).toEqual(["Anaïs", "Émile"])
+  })
+})
+
+describe.each(INVESTOR_ORDERS)("ordered by %s", (by) => {
+  test.each([false, true])(
+    "every page continues the one before it (descending: %s)",
+    async (isDescending) => {
+      const order = { by, isDescending }
+      const whole = (await find({ order })).items.map(({ id }) => id)
+      const paged: string[] = []
+      let cursor: string | null = null
+      do {
+        const page = await find({ order, page: { cursor, limit: 2 } })
+        paged.push(...page.items.map(({ id }) => id))
+        cursor = page.nextCursor
+      } while (cursor !== null)
+      expect(paged).toEqual(whole)
+      expect(paged).toHaveLength(PEOPLE.length)
+      expect(whole).toEqual(
+        (await find({ order: { by, isDescending: !isDescending } })).items.map(({ id }) => id).toReversed(),
+      )
+    },
+  )
+})
+
+test("names are ordered by last name, without case and accents", async () => {
+  expect(await found({})).toEqual(["Anaïs", "Émile", "Zoë", "Ada", "Jürgen"])
+  expect(ada.lastName).toBe("Review")
+})
