@@ -72,6 +72,10 @@ export const RESOURCES = {
     title: "Account",
     description: "The signed-in user: name, password, second factor and sessions.",
   },
+  staff: {
+    title: "Staff",
+    description: "The people who work for a distributor, with their roles.",
+  },
   sandbox: {
     title: "Sandbox",
     description: "Simulates the payer's bank, the fund operator and time.",

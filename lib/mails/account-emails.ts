@@ -5,7 +5,12 @@ import type { Message, MessageValues } from "#lib/i18n/message.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 import { messages } from "#lib/i18n/messages.ts"
-import type { AccountEmails, Addressee, NamedApiClient } from "#lib/services/users/account-emails.ts"
+import type {
+  AccountEmails,
+  Addressee,
+  NamedApiClient,
+  StaffNews,
+} from "#lib/services/users/account-emails.ts"
 
 type Texts = Messages["mails"]
 type SubjectKey = { [Key in keyof Texts]: Texts[Key] extends string ? Key : never }[keyof Texts]
@@ -33,6 +38,19 @@ export function accountEmails(origin: string): AccountEmails {
   }
   return {
     invitation: (to, token) => email(to, "invitationSubject", "invitation", `/invitation/${token}`),
+    staffInvitation: (to, { token, distributor, by }) =>
+      email(to, "invitationSubject", "staffInvitation", `/invitation/${token}`, { distributor, by }),
+    staffJoined: (to, news) =>
+      email(to, "staffSubject", "staffJoined", STAFF_PATH, {
+        ...staffFacts(news),
+        role: messages(to.locale).mails[ROLES[news.role]],
+      }),
+    staffRoleChanged: (to, news) =>
+      email(to, "staffSubject", "staffRoleChanged", STAFF_PATH, {
+        ...staffFacts(news),
+        role: messages(to.locale).mails[ROLES[news.role]],
+      }),
+    staffEnded: (to, news) => email(to, "staffSubject", "staffEnded", STAFF_PATH, staffFacts(news)),
     passwordReset: (to, token) => email(to, "resetSubject", "reset", `/password-reset/${token}`),
     passwordChanged: (to) => email(to, "changedSubject", "changed", "/password-reset"),
     passwordChangedAccessEnded: (to) => email(to, "changedSubject", "changedAccessEnded", "/password-reset"),
@@ -60,6 +78,13 @@ export function accountEmails(origin: string): AccountEmails {
       }),
   }
 }
+
+const STAFF_PATH = "/distributor/settings/staff"
+
+/** The words for the roles of a distributor's staff. */
+const ROLES = { viewer: "viewerRole", operator: "operatorRole", admin: "adminRole" } as const
+
+const staffFacts = ({ distributor, person, by }: StaffNews) => ({ distributor, person, by })
 
 /** Where the keepers of a client can revoke it. */
 const pathOf = ({ owner }: NamedApiClient): string =>

@@ -25,6 +25,10 @@ const emailWith = (subject: string, values: object): Email => ({
 /** Emails that say which they are and carry their token, for tests to read. */
 export const EMAILS: AccountEmails = {
   invitation: (_, token) => ({ language: "en", subject: "invitation", text: token }),
+  staffInvitation: (_, { token }) => ({ language: "en", subject: "staff invitation", text: token }),
+  staffJoined: (_, values) => emailWith("staff joined", values),
+  staffRoleChanged: (_, values) => emailWith("staff role changed", values),
+  staffEnded: (_, values) => emailWith("staff ended", values),
   passwordReset: (_, token) => ({ language: "en", subject: "reset", text: token }),
   passwordChanged: () => ({ language: "en", subject: "changed", text: "" }),
   passwordChangedAccessEnded: () => ({ language: "en", subject: "changed, access ended", text: "" }),

@@ -33,6 +33,8 @@ page                                          | for     | status
 /{locale}/distributor/investors               | user    | 404
 /{locale}/distributor/investors/csv           | user    | 404
 /{locale}/distributor/settings                | user    | 404
+/{locale}/distributor/settings/staff          | user    | 404
+/{locale}/distributor/settings/staff/csv      | user    | 404
 /{locale}/funds                               | anybody | 308
 /{locale}/funds/{slug}                        | anybody | 200
 /{locale}/funds/{slug}/{symbol}               | anybody | 200

@@ -178,6 +178,10 @@ GET    /api/web/distributor/bank-accounts                                   | re
 POST   /api/web/distributor/bank-accounts                                   | changes     | 403
 GET    /api/web/distributor/bank-accounts/{bankAccountId}                   | reads       | 403
 DELETE /api/web/distributor/bank-accounts/{bankAccountId}                   | changes     | 403
+POST   /api/web/distributor/staff                                           | changes     | 403
+PATCH  /api/web/distributor/staff/{userId}                                  | changes     | 403
+DELETE /api/web/distributor/staff/{userId}                                  | changes     | 403
+POST   /api/web/distributor/staff/{userId}/invitation                       | changes     | 403
 POST   /api/web/invitations/{token}                                         | forms       | 415
 POST   /api/web/oauth-clients                                               | changes     | 415
 DELETE /api/web/oauth-clients/{clientId}                                    | changes     | 404

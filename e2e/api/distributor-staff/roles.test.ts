@@ -16,15 +16,15 @@ import { linkUser, unlinkUser } from "#lib/services/users/link-user.ts"
 
 /** Who may do what: `in`, or the status of the rejection of a request | of a page. */
 const ACTIONS = `
-who                  | read      | onboard   | order     | keep-bank-accounts | manage-staff | manage-api-clients | read-request-log | change-brand
-nobody               | 401 307   | 401 307   | 401 307   | 401 307            | 401 307      | 401 307            | 401 307          | 401 307
-no distributor       | 403 404   | 403 404   | 403 404   | 403 404            | 403 404      | 403 404            | 403 404          | 403 404
-viewer               | in        | 403 403   | 403 403   | 403 403            | 403 403      | 403 403            | 403 403          | 403 403
-operator             | in        | in        | in        | in                 | 403 403      | 403 403            | 403 403          | 403 403
-admin                | in        | in        | in        | in                 | in           | in                 | in               | in
-ended staff          | 403 404   | 403 404   | 403 404   | 403 404            | 403 404      | 403 404            | 403 404          | 403 404
-other admin          | in        | in        | in        | in                 | in           | in                 | in               | in
-no second factor     | 403 307   | 403 307   | 403 307   | 403 307            | 403 307      | 403 307            | 403 307          | 403 307
+who              | read    | onboard | order   | keep-bank-accounts | manage-staff | manage-api-clients | read-request-log | change-brand
+nobody           | 401 307 | 401 307 | 401 307 | 401 307            | 401 307      | 401 307            | 401 307          | 401 307
+no distributor   | 403 404 | 403 404 | 403 404 | 403 404            | 403 404      | 403 404            | 403 404          | 403 404
+viewer           | in      | 403 403 | 403 403 | 403 403            | 403 403      | 403 403            | 403 403          | 403 403
+operator         | in      | in      | in      | in                 | 403 403      | 403 403            | 403 403          | 403 403
+admin            | in      | in      | in      | in                 | in           | in                 | in               | in
+ended staff      | 403 404 | 403 404 | 403 404 | 403 404            | 403 404      | 403 404            | 403 404          | 403 404
+other admin      | in      | in      | in      | in                 | in           | in                 | in               | in
+no second factor | 403 307 | 403 307 | 403 307 | 403 307            | 403 307      | 403 307            | 403 307          | 403 307
 `
 
 /**
@@ -36,21 +36,27 @@ operation                                                      | action         
 DELETE /api/web/distributor/api-clients/{clientId}             | manage-api-clients | 404
 DELETE /api/web/distributor/api-clients/{clientId}/secrets/old | manage-api-clients | 404
 DELETE /api/web/distributor/bank-accounts/{bankAccountId}      | keep-bank-accounts | 404
+DELETE /api/web/distributor/staff/{userId}                     | manage-staff       | 404
 GET /api/web/distributor/bank-accounts                         | read               | 200
 GET /api/web/distributor/bank-accounts/{bankAccountId}         | read               | 404
 PATCH /api/web/distributor/api-clients/{clientId}              | manage-api-clients | 415
+PATCH /api/web/distributor/staff/{userId}                      | manage-staff       | 415
 POST /api/web/distributor/api-clients                          | manage-api-clients | 415
 POST /api/web/distributor/api-clients/{clientId}/secrets       | manage-api-clients | 415
 POST /api/web/distributor/bank-accounts                        | keep-bank-accounts | 415
+POST /api/web/distributor/staff                                | manage-staff       | 415
+POST /api/web/distributor/staff/{userId}/invitation            | manage-staff       | 404
 `
 
 /** Every page and file below /distributor, sorted, its action, and its status for allowed staff and unknown records. */
 const PAGES = `
-page                       | action | status
-/distributor               | read   | 200
-/distributor/investors     | read   | 200
-/distributor/investors/csv | read   | 200
-/distributor/settings      | read   | 200
+page                            | action | status
+/distributor                    | read   | 200
+/distributor/investors          | read   | 200
+/distributor/investors/csv      | read   | 200
+/distributor/settings           | read   | 200
+/distributor/settings/staff     | read   | 200
+/distributor/settings/staff/csv | read   | 200
 `
 
 const [[, ...actions] = [], ...whoRows] = tableRows(ACTIONS)
@@ -103,7 +109,8 @@ beforeAll(async () => {
     ["other admin", await staff("admin")],
     ["no second factor", await withoutSecondFactor(distributor)],
   ])
-  records = { clientId: distributor.clientId, investorId: (await distributor.newInvestor()).id }
+  const { userId } = await createStaff(world, "viewer", distributor)
+  records = { clientId: distributor.clientId, investorId: (await distributor.newInvestor()).id, userId }
 }, 120_000)
 
 afterAll(() => world.close())

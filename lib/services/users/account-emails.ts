@@ -1,7 +1,7 @@
 import type { ApiClientOwner } from "#lib/domain/api-clients/api-client-owner.ts"
 import type { Amount, CurrencyCode } from "#lib/domain/money/money.ts"
 import type { Email } from "#lib/domain/users/mail.ts"
-import type { User } from "#lib/domain/users/user.ts"
+import type { DistributorRole, User } from "#lib/domain/users/user.ts"
 
 /** Whom an email is for. */
 export type Addressee = Pick<User, "name" | "email" | "locale">
@@ -12,9 +12,19 @@ export type NamedApiClient = Readonly<{ owner: ApiClientOwner; name: string; by:
 /** A bank account in an email to the users of its investor, and who chose it. */
 export type NamedBankAccount = Readonly<{ investor: string; accountNumber: string; by: string }>
 
+/** A change of a distributor's staff in an email to the person and to the admins. */
+export type StaffNews = Readonly<{ distributor: string; person: string; role: DistributorRole; by: string }>
+
 /** The emails to users, each in their language; `token` is part of the link. */
 export type AccountEmails = Readonly<{
   invitation: (to: Addressee, token: string) => Email
+  staffInvitation: (
+    to: Addressee,
+    invitation: Readonly<{ token: string; distributor: string; by: string }>,
+  ) => Email
+  staffJoined: (to: Addressee, news: StaffNews) => Email
+  staffRoleChanged: (to: Addressee, news: StaffNews) => Email
+  staffEnded: (to: Addressee, news: StaffNews) => Email
   passwordReset: (to: Addressee, token: string) => Email
   passwordChanged: (to: Addressee) => Email
   passwordChangedAccessEnded: (to: Addressee) => Email

@@ -80,26 +80,32 @@ export type EndedLink =
 export const unlinkUser = (
   ctx: ServiceContext,
   userId: string,
+  input: Readonly<{ links: readonly EndedLink[]; by: string }>,
+): Promise<EndedAccess> => inTransaction(ctx.db, (db) => unlinkUserIn(db, userId, input))
+
+/** The same within a transaction. */
+export async function unlinkUserIn(
+  db: Database,
+  userId: string,
   { links, by }: Readonly<{ links: readonly EndedLink[]; by: string }>,
-): Promise<EndedAccess> =>
-  inTransaction(ctx.db, async (db) => {
-    const revocation = { at: systemClock.now(), by, reason: "link-ended" } as const
-    const ended: EndedLink[] = []
-    const revokedClients: ApiClient[] = []
-    for (const link of links) {
-      if (!(await endUserLink(db, userId, link))) continue
-      ended.push(link)
-      if (link.kind !== "investor") continue
-      const { investorId } = link
-      revokedClients.push(...(await revokeWithInvestorLink(db, { userId, investorId }, revocation)))
-    }
-    const owners = {
-      investorIds: ended.flatMap((link) => (link.kind === "investor" ? [link.investorId] : [])),
-      distributorIds: ended.flatMap((link) => (link.kind === "distributor" ? [link.distributorId] : [])),
-    }
-    const remainingClients = await findLiveApiClientsOf(db, owners, revocation.at)
-    return { hasEnded: ended.length > 0, revokedClients, remainingClients }
-  })
+): Promise<EndedAccess> {
+  const revocation = { at: systemClock.now(), by, reason: "link-ended" } as const
+  const ended: EndedLink[] = []
+  const revokedClients: ApiClient[] = []
+  for (const link of links) {
+    if (!(await endUserLink(db, userId, link))) continue
+    ended.push(link)
+    if (link.kind !== "investor") continue
+    const { investorId } = link
+    revokedClients.push(...(await revokeWithInvestorLink(db, { userId, investorId }, revocation)))
+  }
+  const owners = {
+    investorIds: ended.flatMap((link) => (link.kind === "investor" ? [link.investorId] : [])),
+    distributorIds: ended.flatMap((link) => (link.kind === "distributor" ? [link.distributorId] : [])),
+  }
+  const remainingClients = await findLiveApiClientsOf(db, owners, revocation.at)
+  return { hasEnded: ended.length > 0, revokedClients, remainingClients }
+}
 
 function endUserLink(db: Database, userId: string, link: EndedLink): Promise<boolean> {
   switch (link.kind) {

@@ -19,9 +19,10 @@ export async function notifyUsersOfOwner(
   { pepper }: ServiceSecrets,
   owner: ApiClientOwner,
   emailTo: (to: Addressee) => Email,
+  isConcerned: (to: Addressee) => boolean = () => true,
 ): Promise<void> {
   const at = systemClock.now()
-  for (const user of await findUsersOfOwner(db, owner)) {
+  for (const user of (await findUsersOfOwner(db, owner)).filter(isConcerned)) {
     await postMail(db, user.email, emailTo(user), { pepper, at })
   }
 }

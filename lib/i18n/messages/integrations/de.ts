@@ -9,7 +9,6 @@ export const de: Translation<typeof en> = {
   apiClientsNote:
     "Ihr Programm meldet sich mit client_id und client_secret an (HTTP Basic). Über die Anleger-API darf es alles, was Sie dürfen.",
   distributorTitle: "Einstellungen",
-  distributorLead: "Verwalten Sie die Programme, die die Vertriebs-API aufrufen, und ihre Secrets.",
   distributorClientsNote:
     "Ein Programm meldet sich mit client_id und client_secret an (HTTP Basic). Über die Vertriebs-API handelt es für alle Ihre Anleger.",
   reference: "API-Referenz",

@@ -7,7 +7,6 @@ export const en = {
   apiClientsNote:
     "Your program signs in with a client_id and a client_secret (HTTP Basic). Through the investor API it can do what you can do.",
   distributorTitle: "Settings",
-  distributorLead: "Manage the programs that call the distributor API, and their secrets.",
   distributorClientsNote:
     "A program signs in with a client_id and a client_secret (HTTP Basic). Through the distributor API it can act for all your investors.",
   reference: "API reference",

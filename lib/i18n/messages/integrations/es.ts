@@ -9,7 +9,6 @@ export const es: Translation<typeof en> = {
   apiClientsNote:
     "Su programa se identifica con un client_id y un client_secret (HTTP Basic). En la API del inversor puede hacer lo mismo que usted.",
   distributorTitle: "Ajustes",
-  distributorLead: "Gestione los programas que usan la API del distribuidor y sus secretos.",
   distributorClientsNote:
     "Un programa se identifica con un client_id y un client_secret (HTTP Basic). En la API del distribuidor actúa en nombre de todos sus inversores.",
   reference: "Referencia de la API",

@@ -9,7 +9,6 @@ export const fr: Translation<typeof en> = {
   apiClientsNote:
     "Votre programme s’identifie avec un client_id et un client_secret (HTTP Basic). Sur l’API investisseur, il peut faire tout ce que vous pouvez faire.",
   distributorTitle: "Paramètres",
-  distributorLead: "Gérez les programmes qui appellent l’API distributeur et leurs secrets.",
   distributorClientsNote:
     "Un programme s’identifie avec un client_id et un client_secret (HTTP Basic). Sur l’API distributeur, il agit pour tous vos investisseurs.",
   reference: "Référence de l’API",

@@ -9,7 +9,6 @@ export const it: Translation<typeof en> = {
   apiClientsNote:
     "Il suo programma accede con client_id e client_secret (HTTP Basic). Sull’API per investitori può fare ciò che può fare lei.",
   distributorTitle: "Impostazioni",
-  distributorLead: "Gestisca i programmi che usano l’API per distributori e i loro secret.",
   distributorClientsNote:
     "Un programma accede con client_id e client_secret (HTTP Basic). Sull’API per distributori agisce per tutti i vostri investitori.",
   reference: "Documentazione dell’API",

@@ -5,6 +5,18 @@ export const de: Translation<typeof en> = {
   invitationSubject: "Ihr Zugang zu Sharebook",
   invitation:
     "Guten Tag {name},\n\nSie sind zu Sharebook eingeladen. Wählen Sie hier Ihr Passwort:\n\n{link}\n\nDer Link gilt einmal, sieben Tage lang. Sie melden sich mit {email} an.\n\nWenn Sie das nicht erwartet haben, ignorieren Sie diese E-Mail: Ohne Passwort kann sich niemand anmelden.\n",
+  staffInvitation:
+    "Guten Tag {name},\n\n{by} hat Sie eingeladen, auf Sharebook für {distributor} zu arbeiten. Wählen Sie hier Ihr Passwort:\n\n{link}\n\nDer Link gilt einmal, sieben Tage lang. Sie melden sich mit {email} an.\n\nWenn Sie diese E-Mail nicht erwartet haben, ignorieren Sie sie: Ohne Passwort kann sich niemand anmelden.\n",
+  staffSubject: "Das Team Ihres Distributors auf Sharebook hat sich geändert",
+  staffJoined:
+    "Guten Tag {name},\n\n{by} hat {person} die Rolle „{role}“ bei {distributor} gegeben.\n\nWenn Sie das nicht erwartet haben, informieren Sie sofort einen Administrator Ihres Distributors. Das Team steht hier:\n\n{link}\n",
+  staffRoleChanged:
+    "Guten Tag {name},\n\n{by} hat die Rolle von {person} bei {distributor} geändert: {role}.\n\nWenn Sie das nicht erwartet haben, informieren Sie sofort einen Administrator Ihres Distributors. Das Team steht hier:\n\n{link}\n",
+  staffEnded:
+    "Guten Tag {name},\n\n{by} hat den Zugang von {person} zu {distributor} beendet. API-Clients des Distributors funktionieren weiter.\n\nWenn Sie das nicht erwartet haben, informieren Sie sofort einen Administrator Ihres Distributors. Das Team steht hier:\n\n{link}\n",
+  viewerRole: "Leser",
+  operatorRole: "Bearbeiter",
+  adminRole: "Administrator",
   resetSubject: "Neues Passwort für Sharebook wählen",
   reset:
     "Guten Tag {name},\n\nFür {email} wurde ein neues Passwort angefordert. Wenn Sie das waren, wählen Sie es hier:\n\n{link}\n\nDer Link gilt einmal, eine Stunde lang. Mit einem neuen Passwort werden Sie überall abgemeldet.\n\nWenn Sie das nicht waren, ignorieren Sie diese E-Mail: Ihr Passwort bleibt gleich.\n",

@@ -3,6 +3,18 @@ export const en = {
   invitationSubject: "Your Sharebook account",
   invitation:
     "Hello {name},\n\nYou have been invited to Sharebook. Choose your password here:\n\n{link}\n\nThe link works once, within seven days. You sign in with {email}.\n\nIf you did not expect this, ignore this email: nobody can sign in without a password.\n",
+  staffInvitation:
+    "Hello {name},\n\n{by} invited you to work for {distributor} on Sharebook. Choose your password here:\n\n{link}\n\nThe link works once, within seven days. You sign in with {email}.\n\nIf you did not expect this, ignore this email: nobody can sign in without a password.\n",
+  staffSubject: "The staff of your distributor on Sharebook has changed",
+  staffJoined:
+    "Hello {name},\n\n{by} gave {person} the role of {role} at {distributor}.\n\nIf you did not expect this, tell an administrator of your distributor now. The staff is listed here:\n\n{link}\n",
+  staffRoleChanged:
+    "Hello {name},\n\n{by} changed the role of {person} at {distributor} to {role}.\n\nIf you did not expect this, tell an administrator of your distributor now. The staff is listed here:\n\n{link}\n",
+  staffEnded:
+    "Hello {name},\n\n{by} ended the access of {person} to {distributor}. API clients of the distributor keep working.\n\nIf you did not expect this, tell an administrator of your distributor now. The staff is listed here:\n\n{link}\n",
+  viewerRole: "viewer",
+  operatorRole: "operator",
+  adminRole: "administrator",
   resetSubject: "Choose a new Sharebook password",
   reset:
     "Hello {name},\n\nSomeone asked for a new password for {email}. If it was you, choose it here:\n\n{link}\n\nThe link works once, within one hour. A new password signs you out everywhere.\n\nIf it was not you, ignore this email: your password stays the same.\n",

@@ -5,6 +5,18 @@ export const es: Translation<typeof en> = {
   invitationSubject: "Su cuenta de Sharebook",
   invitation:
     "Hola, {name}:\n\nLe han invitado a Sharebook. Elija aquí su contraseña:\n\n{link}\n\nEl enlace funciona una sola vez, durante siete días. Iniciará sesión con {email}.\n\nSi no lo esperaba, ignore este correo: sin contraseña nadie puede iniciar sesión.\n",
+  staffInvitation:
+    "Hola, {name}:\n\n{by} le ha invitado a trabajar para {distributor} en Sharebook. Elija aquí su contraseña:\n\n{link}\n\nEl enlace funciona una sola vez, durante siete días. Inicie sesión con {email}.\n\nSi no esperaba este mensaje, ignórelo: nadie puede iniciar sesión sin contraseña.\n",
+  staffSubject: "El equipo de su distribuidor en Sharebook ha cambiado",
+  staffJoined:
+    "Hola, {name}:\n\n{by} ha dado a {person} el rol de {role} en {distributor}.\n\nSi no lo esperaba, avise ahora a un administrador de su distribuidor. El equipo figura aquí:\n\n{link}\n",
+  staffRoleChanged:
+    "Hola, {name}:\n\n{by} ha cambiado el rol de {person} en {distributor} a {role}.\n\nSi no lo esperaba, avise ahora a un administrador de su distribuidor. El equipo figura aquí:\n\n{link}\n",
+  staffEnded:
+    "Hola, {name}:\n\n{by} ha retirado a {person} el acceso a {distributor}. Los clientes API del distribuidor siguen funcionando.\n\nSi no lo esperaba, avise ahora a un administrador de su distribuidor. El equipo figura aquí:\n\n{link}\n",
+  viewerRole: "lector",
+  operatorRole: "operador",
+  adminRole: "administrador",
   resetSubject: "Elija una nueva contraseña de Sharebook",
   reset:
     "Hola, {name}:\n\nAlguien ha pedido una nueva contraseña para {email}. Si ha sido usted, elíjala aquí:\n\n{link}\n\nEl enlace funciona una sola vez, durante una hora. Una nueva contraseña cierra todas sus sesiones.\n\nSi no ha sido usted, ignore este correo: su contraseña no cambia.\n",

@@ -5,6 +5,18 @@ export const fr: Translation<typeof en> = {
   invitationSubject: "Votre compte Sharebook",
   invitation:
     "Bonjour {name},\n\nVous êtes invité à rejoindre Sharebook. Choisissez ici votre mot de passe :\n\n{link}\n\nLe lien fonctionne une fois, pendant sept jours. Vous vous connecterez avec {email}.\n\nSi vous ne vous y attendiez pas, ignorez cet e-mail : personne ne peut se connecter sans mot de passe.\n",
+  staffInvitation:
+    "Bonjour {name},\n\n{by} vous invite à travailler pour {distributor} sur Sharebook. Choisissez votre mot de passe ici :\n\n{link}\n\nLe lien fonctionne une seule fois, pendant sept jours. Vous vous connectez avec {email}.\n\nSi vous n’attendiez pas ce message, ignorez-le : personne ne peut se connecter sans mot de passe.\n",
+  staffSubject: "L’équipe de votre distributeur sur Sharebook a changé",
+  staffJoined:
+    "Bonjour {name},\n\n{by} a donné à {person} le rôle « {role} » chez {distributor}.\n\nSi vous ne vous y attendiez pas, prévenez tout de suite un administrateur de votre distributeur. L’équipe figure ici :\n\n{link}\n",
+  staffRoleChanged:
+    "Bonjour {name},\n\n{by} a changé le rôle de {person} chez {distributor} : {role}.\n\nSi vous ne vous y attendiez pas, prévenez tout de suite un administrateur de votre distributeur. L’équipe figure ici :\n\n{link}\n",
+  staffEnded:
+    "Bonjour {name},\n\n{by} a mis fin à l’accès de {person} à {distributor}. Les clients API du distributeur continuent de fonctionner.\n\nSi vous ne vous y attendiez pas, prévenez tout de suite un administrateur de votre distributeur. L’équipe figure ici :\n\n{link}\n",
+  viewerRole: "lecteur",
+  operatorRole: "opérateur",
+  adminRole: "administrateur",
   resetSubject: "Choisissez un nouveau mot de passe Sharebook",
   reset:
     "Bonjour {name},\n\nQuelqu’un a demandé un nouveau mot de passe pour {email}. Si c’était vous, choisissez-le ici :\n\n{link}\n\nLe lien fonctionne une fois, pendant une heure. Un nouveau mot de passe ferme toutes vos sessions.\n\nSi ce n’était pas vous, ignorez cet e-mail : votre mot de passe ne change pas.\n",

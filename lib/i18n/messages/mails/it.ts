@@ -5,6 +5,18 @@ export const it: Translation<typeof en> = {
   invitationSubject: "Il suo profilo Sharebook",
   invitation:
     "Buongiorno {name},\n\nÈ stato invitato su Sharebook. Scelga qui la sua password:\n\n{link}\n\nIl link funziona una sola volta, entro sette giorni. Accederà con {email}.\n\nSe non se lo aspettava, ignori questa e-mail: senza password nessuno può accedere.\n",
+  staffInvitation:
+    "Buongiorno {name},\n\n{by} La ha invitata a lavorare per {distributor} su Sharebook. Scelga qui la Sua password:\n\n{link}\n\nIl link funziona una sola volta, entro sette giorni. Accederà con {email}.\n\nSe non se lo aspettava, ignori questa e-mail: senza password nessuno può accedere.\n",
+  staffSubject: "Il personale del Suo distributore su Sharebook è cambiato",
+  staffJoined:
+    "Buongiorno {name},\n\n{by} ha dato a {person} il ruolo di {role} presso {distributor}.\n\nSe non se lo aspettava, avvisi subito un amministratore del Suo distributore. Il personale è elencato qui:\n\n{link}\n",
+  staffRoleChanged:
+    "Buongiorno {name},\n\n{by} ha cambiato il ruolo di {person} presso {distributor} in {role}.\n\nSe non se lo aspettava, avvisi subito un amministratore del Suo distributore. Il personale è elencato qui:\n\n{link}\n",
+  staffEnded:
+    "Buongiorno {name},\n\n{by} ha revocato a {person} l’accesso a {distributor}. I client API del distributore continuano a funzionare.\n\nSe non se lo aspettava, avvisi subito un amministratore del Suo distributore. Il personale è elencato qui:\n\n{link}\n",
+  viewerRole: "lettore",
+  operatorRole: "operatore",
+  adminRole: "amministratore",
   resetSubject: "Scelga una nuova password Sharebook",
   reset:
     "Buongiorno {name},\n\nQualcuno ha chiesto una nuova password per {email}. Se è stato lei, la scelga qui:\n\n{link}\n\nIl link funziona una sola volta, entro un’ora. Una nuova password chiude tutte le sessioni.\n\nSe non è stato lei, ignori questa e-mail: la password non cambia.\n",

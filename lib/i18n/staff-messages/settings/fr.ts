@@ -1,4 +1,75 @@
 import type { Translation } from "#lib/i18n/parse-messages.ts"
 import type { en } from "./en.ts"
 
-export const fr: Translation<typeof en> = {}
+export const fr: Translation<typeof en> = {
+  title: "Paramètres",
+  areas: "Parties des paramètres",
+  apiClients: "Clients API",
+  staff: "Équipe",
+  staffNote:
+    "Toutes les personnes qui travaillent ici pour votre distributeur. Opérateurs et administrateurs ont besoin de l’authentification à deux facteurs.",
+  adminsOnly:
+    "Vous pouvez consulter l’équipe. Seul un administrateur peut inviter, changer un rôle ou mettre fin à un accès.",
+  name: "Nom",
+  email: "E-mail",
+  role: "Rôle",
+  secondFactor: "Authentification à deux facteurs",
+  on: "Activée",
+  off: "Désactivée",
+  missing: "Pas encore configurée",
+  lastActive: "Dernière activité",
+  never: "Jamais",
+  status: "Statut",
+  active: "Actif",
+  disabled: "Désactivé",
+  invited: "Invitation valable jusqu’au {time}",
+  invitationEnded: "Invitation expirée",
+  you: "{name} (vous)",
+  actions: "Modifier",
+  viewer: "Lecteur",
+  operator: "Opérateur",
+  admin: "Administrateur",
+  viewerDoes: "Lecteur : voit investisseurs et ordres",
+  operatorDoes: "Opérateur : enregistre et passe des ordres",
+  adminDoes: "Administrateur : gère équipe et paramètres",
+  invite: "Inviter une personne",
+  inviteNote:
+    "Elle reçoit un e-mail avec un lien valable sept jours. Une personne qui a déjà un compte peut commencer tout de suite.",
+  emailHelp: "Elle se connecte avec cette adresse.",
+  emailError: "Saisissez une adresse e-mail, par exemple nom@example.com.",
+  nameHelp: "Tel que ses collègues le connaissent. 120 caractères au plus.",
+  nameError: "Saisissez un nom de 1 à 120 caractères.",
+  language: "Langue de ses e-mails",
+  review: "Vérifier l’invitation",
+  inviteTitle: "Inviter {name} avec le rôle « {role} » ?",
+  inviteText:
+    "{email} aura accès à tous les investisseurs et ordres de votre distributeur, avec le rôle « {role} ».",
+  inviteConfirm: "Envoyer l’invitation",
+  inviteConflict:
+    "Impossible d’ajouter cette personne : elle travaille déjà pour votre distributeur ou pour un autre, ou son compte est désactivé. Vérifiez l’adresse e-mail.",
+  inviteDone: "{name} fait maintenant partie de l’équipe. Nous avons écrit à {email}.",
+  cancel: "Annuler",
+  changeRole: "Changer le rôle",
+  changeRoleTitle: "Changer le rôle de {name} ?",
+  changeRoleText:
+    "Rôle actuel de {name} ({email}) : {role}. Le nouveau rôle s’applique dès sa prochaine requête, et nous lui écrivons.",
+  newRole: "Nouveau rôle",
+  changeRoleConfirm: "Changer le rôle",
+  endAccess: "Mettre fin à l’accès",
+  endAccessTitle: "Mettre fin à l’accès de {name} ?",
+  endAccessText:
+    "{name} ({email}, {role}) ne pourra plus rien voir ni faire ici dès sa prochaine requête. Nous lui écrivons.",
+  endAccessConfirm: "Mettre fin à l’accès",
+  remainingClients:
+    "Ces clients API continuent de fonctionner. Créez de nouveaux secrets si {name} peut connaître les anciens :",
+  resend: "Renvoyer",
+  resendTitle: "Renvoyer l’invitation de {name} ?",
+  resendText: "{email} reçoit un nouveau lien, valable sept jours. Le lien précédent prend fin.",
+  withdraw: "Retirer",
+  withdrawTitle: "Retirer l’invitation de {name} ?",
+  withdrawText: "Le lien envoyé à {email} prend fin. Vous pourrez l’inviter de nouveau plus tard.",
+  withdrawConfirm: "Retirer l’invitation",
+  lastAdmin: "Seul administrateur : nommez d’abord quelqu’un d’autre",
+  changeConflict:
+    "Quelqu’un a changé cela entre-temps, ou il ne resterait aucun administrateur. Rechargez la page et vérifiez.",
+}

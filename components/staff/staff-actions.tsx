@@ -1,0 +1,149 @@
+"use client"
+
+import { useRouter } from "next/navigation"
+import { useId, useState } from "react"
+import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx"
+import { ErrorNotice } from "#components/forms/error-notice.tsx"
+import { Field, Select } from "#components/forms/field.tsx"
+import { ScriptedForm } from "#components/forms/scripted-form.tsx"
+import { Button } from "#components/ui/button.tsx"
+import { useWebCall } from "#lib/client/use-web-call.ts"
+import { DISTRIBUTOR_STAFF } from "#lib/contract/staff/web-endpoints.ts"
+import type { DistributorRole } from "#lib/domain/users/user.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import type { StaffWords } from "./staff-words.ts"
+import { roleChoices } from "./staff-words.ts"
+
+/** What an admin can do to a member of the staff; each asks first, naming who and what. */
+export function StaffActions({
+  language,
+  words,
+  errors,
+  userId,
+  name,
+  email,
+  role,
+  isPending,
+  isLastAdmin,
+  clients,
+}: StaffWords &
+  Readonly<{
+    userId: string
+    name: string
+    email: string
+    role: DistributorRole
+    isPending: boolean
+    isLastAdmin: boolean
+    /** Names of the API clients, which stay when somebody goes. */
+    clients: readonly string[]
+  }>) {
+  const router = useRouter()
+  const id = useId()
+  const [doing, setDoing] = useState<"role" | "end" | "resend">()
+  const options = {
+    onDone: () => {
+      setDoing(undefined)
+      router.refresh()
+    },
+  }
+  const changeRole = useWebCall(DISTRIBUTOR_STAFF.changeRole, options)
+  const end = useWebCall(DISTRIBUTOR_STAFF.end, options)
+  const resend = useWebCall(DISTRIBUTOR_STAFF.resend, options)
+  const dismiss = () => {
+    setDoing(undefined)
+    for (const call of [changeRole, end, resend]) call.reset()
+  }
+  const params = { userId }
+  const facts = { name, email, role: words[role] }
+  const texts = { ...errors, ConflictError: words.changeConflict }
+  if (isLastAdmin) return <span className="text-muted">{words.lastAdmin}</span>
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        <Button kind="quiet" aria-label={`${words.changeRole}: ${name}`} onClick={() => setDoing("role")}>
+          {words.changeRole}
+        </Button>
+        {isPending ? (
+          <Button kind="quiet" aria-label={`${words.resend}: ${name}`} onClick={() => setDoing("resend")}>
+            {words.resend}
+          </Button>
+        ) : null}
+        <Button
+          kind="quiet"
+          aria-label={`${isPending ? words.withdraw : words.endAccess}: ${name}`}
+          onClick={() => setDoing("end")}
+        >
+          {isPending ? words.withdraw : words.endAccess}
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={doing === "role"}
+        title={formatMessage(words.changeRoleTitle, { name })}
+        confirm={words.changeRoleConfirm}
+        dismiss={words.cancel}
+        isBusy={changeRole.isPending}
+        form={`${id}-form`}
+        onDismiss={dismiss}
+      >
+        <p className="[overflow-wrap:anywhere]">{formatMessage(words.changeRoleText, facts)}</p>
+        <ScriptedForm
+          id={`${id}-form`}
+          onSend={(fields) =>
+            changeRole.mutate({
+              params,
+              payload: { role: String(fields.get("role")) as DistributorRole, instead: role },
+            })
+          }
+        >
+          <Field id={`${id}-role`} label={words.newRole}>
+            {(input) => (
+              <Select input={input} name="role" chosen={role} options={roleChoices(words)} isLong />
+            )}
+          </Field>
+        </ScriptedForm>
+        <ErrorNotice language={language} words={texts} error={changeRole.error} />
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={doing === "resend"}
+        title={formatMessage(words.resendTitle, { name })}
+        confirm={words.resend}
+        dismiss={words.cancel}
+        isBusy={resend.isPending}
+        onConfirm={() => resend.mutate({ params })}
+        onDismiss={dismiss}
+      >
+        <p className="[overflow-wrap:anywhere]">{formatMessage(words.resendText, { email })}</p>
+        <ErrorNotice language={language} words={texts} error={resend.error} />
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={doing === "end"}
+        title={formatMessage(isPending ? words.withdrawTitle : words.endAccessTitle, { name })}
+        confirm={isPending ? words.withdrawConfirm : words.endAccessConfirm}
+        dismiss={words.cancel}
+        isBusy={end.isPending}
+        isDangerous
+        onConfirm={() => end.mutate({ params })}
+        onDismiss={dismiss}
+      >
+        <p className="[overflow-wrap:anywhere]">
+          {isPending
+            ? formatMessage(words.withdrawText, { email })
+            : formatMessage(words.endAccessText, facts)}
+        </p>
+        {isPending || clients.length === 0 ? null : (
+          <>
+            <p>{formatMessage(words.remainingClients, { name })}</p>
+            <ul className="list-disc pl-5">
+              {clients.map((client) => (
+                <li key={client} className="[overflow-wrap:anywhere]">
+                  {client}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <ErrorNotice language={language} words={texts} error={end.error} />
+      </ConfirmDialog>
+    </>
+  )
+}

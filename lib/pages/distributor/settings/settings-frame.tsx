@@ -1,0 +1,42 @@
+import Link from "next/link"
+import type { ReactNode } from "react"
+import { PageHead } from "#components/ui/page-parts.tsx"
+import { LinkPending } from "#components/ui/pending-line.tsx"
+import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import type { DistributorPage } from "#lib/pages/distributor/distributor-page.tsx"
+
+const PARTS = [
+  { path: "/distributor/settings", name: "apiClients", action: "read" },
+  { path: "/distributor/settings/staff", name: "staff", action: "read" },
+] as const
+
+/** The heading of every page of the settings, and the links between those that the user may open. */
+export function SettingsFrame({
+  page: { language, address, may },
+  part,
+  children,
+}: Readonly<{ page: DistributorPage; part: (typeof PARTS)[number]["name"]; children: ReactNode }>) {
+  const { settings: words } = staffMessages(language)
+  return (
+    <>
+      <PageHead title={words.title} />
+      <nav aria-label={words.areas} className="-mt-4 mb-8 border-hairline border-b print:hidden">
+        <ul className="flex flex-wrap gap-x-6">
+          {PARTS.filter(({ action }) => may(action)).map(({ path, name }) => (
+            <li key={path}>
+              <Link
+                href={address(path)}
+                aria-current={name === part ? "page" : undefined}
+                className="-mb-px block border-transparent border-b-2 py-2 text-muted hover:text-ink aria-[current]:border-ink aria-[current]:font-medium aria-[current]:text-ink"
+              >
+                {words[name]}
+                <LinkPending />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {children}
+    </>
+  )
+}

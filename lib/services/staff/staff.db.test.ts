@@ -1,0 +1,216 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeEach, describe, expect, it } from "vitest"
+import { findUserByEmail, findUserById } from "#lib/db/users/users.ts"
+import { EVERY_API_CLIENT } from "#lib/domain/api-clients/api-client-owner.ts"
+import type { DistributorRole, User } from "#lib/domain/users/user.ts"
+import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
+import { systemClock } from "#lib/services/context.ts"
+import { createDistributor } from "#lib/services/distributors.ts"
+import { findAccountLink } from "#lib/services/users/account-links.ts"
+import { linkUser } from "#lib/services/users/link-user.ts"
+import { listMails } from "#lib/services/users/mails.ts"
+import { setPasswordByLink } from "#lib/services/users/set-password-by-link.ts"
+import { disableUser } from "#lib/services/users/users.ts"
+import { testDatabaseUrl } from "#test/test-database.ts"
+import { EMAILS, newUser, PASSWORD, usersContext, userWithPassword } from "#test/users/sample-users.ts"
+import { changeStaffRole, endStaff } from "./change-staff.ts"
+import { inviteStaff, resendInvitation } from "./invite-staff.ts"
+import { listStaff } from "./list-staff.ts"
+import type { StaffAdmin } from "./staff-changes.ts"
+
+const notifier = { emails: EMAILS, by: "Ana (ana@example.org)" }
+
+const ctx = usersContext(testDatabaseUrl(), systemClock.now())
+let distributorId: string
+
+afterAll(() => ctx.db.$disconnect())
+
+beforeEach(async () => {
+  distributorId = (await createDistributor(ctx, `Test ${randomUUID()}`)).id
+})
+
+const invitationFor = (email: string, role: DistributorRole = "operator") =>
+  ({ email, name: "Ben Novak", role, locale: "de" }) as const
+
+async function newStaff(role: DistributorRole, at = distributorId): Promise<User> {
+  const user = await userWithPassword(ctx)
+  await linkUser(ctx, user.id, { kind: "distributor", distributorId: at, role })
+  return user
+}
+
+const adminAs = ({ id }: Pick<User, "id">): StaffAdmin => ({ userId: id, distributorId, notifier })
+
+async function mailsTo(email: string): Promise<readonly Readonly<{ subject: string; text: string }>[]> {
+  const mails = await listMails(ctx, { limit: 500 })
+  return mails.filter(({ recipient }) => recipient === email).map(({ subject, text }) => ({ subject, text }))
+}
+
+describe("an invitation", () => {
+  it("makes a user with the role, who chooses a password by the emailed link; the admins are told", async () => {
+    const admin = await newStaff("admin")
+    const email = `${randomUUID()}@example.org`
+    const member = await inviteStaff(ctx, adminAs(admin), invitationFor(email.toUpperCase()))
+    expect(member).toMatchObject({ email, name: "Ben Novak", role: "operator", isPending: true })
+    const [mail] = await mailsTo(email)
+    expect(await mailsTo(email)).toHaveLength(1)
+    expect(await mailsTo(admin.email)).toMatchObject([{ subject: "staff joined" }])
+    await setPasswordByLink(ctx, {
+      purpose: "invitation",
+      token: mail?.text ?? "",
+      password: PASSWORD,
+      emails: EMAILS,
+    })
+    const [, active] = (await listStaff(ctx, { distributorId })).toSorted((one) =>
+      one.email === email ? 1 : -1,
+    )
+    expect(active).toMatchObject({ email, isPending: false })
+    expect((await findUserById(ctx.db, member.userId))?.locale).toBe("de")
+  })
+
+  it("links a user who has an account, who keeps their name", async () => {
+    const admin = await newStaff("admin")
+    const user = await userWithPassword(ctx)
+    const member = await inviteStaff(ctx, adminAs(admin), invitationFor(user.email, "viewer"))
+    expect(member).toMatchObject({ userId: user.id, name: user.name, isPending: false, role: "viewer" })
+    expect(await mailsTo(user.email)).toMatchObject([{ subject: "staff joined" }])
+  })
+
+  it.each([
+    [
+      "of another distributor",
+      async () => newStaff("viewer", (await createDistributor(ctx, randomUUID())).id),
+    ],
+    ["of this distributor", async () => newStaff("viewer")],
+    [
+      "whose account is disabled",
+      async () => {
+        const user = await newUser(ctx)
+        await disableUser(ctx, { userId: user.id, by: "system:test" })
+        return user
+      },
+    ],
+  ] as const)("of a person %s is a conflict that changes and sends nothing", async (_, person) => {
+    const admin = await newStaff("admin")
+    const { email, id } = await person()
+    const before = (await findUserById(ctx.db, id))?.distributor
+    await expect(inviteStaff(ctx, adminAs(admin), invitationFor(email))).rejects.toMatchObject({
+      code: "ConflictError",
+    })
+    expect((await findUserById(ctx.db, id))?.distributor).toEqual(before)
+    expect(await mailsTo(email)).toEqual([])
+  })
+
+  it("sent again ends the earlier link; withdrawn, it ends the last one, and the person can be invited again", async () => {
+    const admin = adminAs(await newStaff("admin"))
+    const email = `${randomUUID()}@example.org`
+    const { userId } = await inviteStaff(ctx, admin, invitationFor(email))
+    await resendInvitation(ctx, admin, userId)
+    const works = async () =>
+      Promise.all(
+        (await mailsTo(email)).map(async ({ text: token }) =>
+          (await findAccountLink(ctx, { purpose: "invitation", token })) === null ? "ended" : "works",
+        ),
+      )
+    expect((await works()).toSorted()).toEqual(["ended", "works"])
+    await endStaff(ctx, admin, userId)
+    expect(await works()).toEqual(["ended", "ended"])
+    expect(await inviteStaff(ctx, admin, invitationFor(email, "admin"))).toMatchObject({
+      userId,
+      role: "admin",
+    })
+  })
+
+  it("that was accepted is not sent again", async () => {
+    const admin = adminAs(await newStaff("admin"))
+    const { id } = await newStaff("viewer")
+    await expect(resendInvitation(ctx, admin, id)).rejects.toMatchObject({ code: "ConflictError" })
+  })
+})
+
+describe("the access of a member", () => {
+  it("ends; the API clients of the distributor stay and are named, and the person is told", async () => {
+    const admin = await newStaff("admin")
+    const member = await newStaff("operator")
+    const owner = { kind: "distributor", distributorId } as const
+    await createApiClient(ctx, EVERY_API_CLIENT, {
+      owner,
+      name: "Order desk",
+      createdBy: `user:${member.id}`,
+    })
+    const ended = await endStaff(ctx, adminAs(admin), member.id)
+    expect(ended.remainingClients.map(({ name }) => name)).toEqual(["Order desk"])
+    expect(ended.revokedClients).toEqual([])
+    expect((await findUserById(ctx.db, member.id))?.distributor).toBeNull()
+    expect(await mailsTo(member.email)).toMatchObject([{ subject: "staff ended" }])
+  })
+
+  it("at another distributor is not found, for its role and its end", async () => {
+    const admin = adminAs(await newStaff("admin"))
+    const elsewhere = await newStaff("viewer", (await createDistributor(ctx, randomUUID())).id)
+    const change = { userId: elsewhere.id, role: "admin", instead: "viewer" } as const
+    await expect(changeStaffRole(ctx, admin, change)).rejects.toMatchObject({ code: "NotFoundError" })
+    await expect(endStaff(ctx, admin, elsewhere.id)).rejects.toMatchObject({ code: "NotFoundError" })
+  })
+
+  it("is not changed from a role that somebody else has replaced meanwhile", async () => {
+    const admin = adminAs(await newStaff("admin"))
+    const { id: userId, email } = await newStaff("viewer")
+    await changeStaffRole(ctx, admin, { userId, role: "operator", instead: "viewer" })
+    const stale = changeStaffRole(ctx, admin, { userId, role: "admin", instead: "viewer" })
+    await expect(stale).rejects.toMatchObject({ code: "ConflictError" })
+    expect(await mailsTo(email)).toHaveLength(1)
+  })
+})
+
+describe("the last admin", () => {
+  it("can neither be demoted nor removed, whoever else is invited", async () => {
+    const user = await newStaff("admin")
+    const admin = adminAs(user)
+    await inviteStaff(ctx, admin, invitationFor(`${randomUUID()}@example.org`, "admin"))
+    const demotion = { userId: user.id, role: "viewer", instead: "admin" } as const
+    await expect(changeStaffRole(ctx, admin, demotion)).rejects.toMatchObject({ code: "ConflictError" })
+    await expect(endStaff(ctx, admin, user.id)).rejects.toMatchObject({ code: "ConflictError" })
+    expect((await findUserByEmail(ctx.db, user.email))?.distributor?.role).toBe("admin")
+  })
+
+  it.each([
+    ["removed", (admin: StaffAdmin, userId: string) => endStaff(ctx, admin, userId)],
+    [
+      "demoted",
+      (admin: StaffAdmin, userId: string) =>
+        changeStaffRole(ctx, admin, { userId, role: "viewer", instead: "admin" }),
+    ],
+  ])("stays when two admins are %s by each other at the same instant", async (_, change) => {
+    for (let round = 0; round < 5; round += 1) {
+      distributorId = (await createDistributor(ctx, `Test ${randomUUID()}`)).id
+      const [one, other] = [await newStaff("admin"), await newStaff("admin")]
+      const outcomes = await Promise.allSettled([
+        change(adminAs(one), other.id),
+        change(adminAs(other), one.id),
+      ])
+      expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"])
+      const admins = (await listStaff(ctx, { distributorId })).filter(({ role }) => role === "admin")
+      expect(admins).toHaveLength(1)
+    }
+  })
+
+  it("stays when two admins leave at the same instant", async () => {
+    const [one, other] = [await newStaff("admin"), await newStaff("admin")]
+    await Promise.allSettled([one, other].map((user) => endStaff(ctx, adminAs(user), user.id)))
+    expect((await listStaff(ctx, { distributorId })).map(({ role }) => role)).toEqual(["admin"])
+  })
+})
+
+it("nobody but an admin of the distributor changes its staff", async () => {
+  await newStaff("admin")
+  const member = await newStaff("viewer")
+  const strangers = [
+    await newStaff("operator"),
+    await newStaff("admin", (await createDistributor(ctx, randomUUID())).id),
+  ]
+  for (const stranger of strangers) {
+    await expect(endStaff(ctx, adminAs(stranger), member.id)).rejects.toMatchObject({
+      code: "ForbiddenError",
+    })
+  }
+})
