@@ -3,6 +3,7 @@ import next from "next"
 import { DemoPublisher } from "#demo/demo-publisher.ts"
 import { DemoResetter } from "#demo/demo-resetter.ts"
 import { AuthorizationServer } from "#lib/authorization-server/authorization-server.ts"
+import { ChangeListener } from "#lib/db/change-listener.ts"
 import { openDatabase } from "#lib/db/client.ts"
 import { PublicDataLease } from "#lib/db/public-data-lease.ts"
 import { env } from "#lib/env.ts"
@@ -16,6 +17,7 @@ import { PublicDataCache } from "#lib/front-door/public-data-cache.ts"
 import { PublicReads } from "#lib/front-door/public-reads.ts"
 import { DueWorkWatch, Schedule } from "#lib/front-door/schedule.ts"
 import { offerPublicReads } from "#lib/http/cached-read.ts"
+import { ChangeStreams, offerChangeStreams } from "#lib/http/live/change-streams.ts"
 import { offerDemoReset } from "#lib/http/sandbox.ts"
 import { endUnlessModesAreAllowed, serviceContext } from "#lib/http/service-context.ts"
 import { log } from "#lib/log.ts"
@@ -49,6 +51,15 @@ reads.store(lease)
 offerPublicReads(reads)
 void lease.run()
 
+const streams = new ChangeStreams(() => ctx.clock.now())
+offerChangeStreams(streams)
+const changes = new ChangeListener(settings.DATABASE_URL ?? "", {
+  changed: (change) => streams.changed(change),
+  listening: () => streams.listening(),
+  lost: () => streams.lost(),
+})
+void changes.run()
+
 const metrics = new Metrics()
 const scheduleDb = openDatabase(settings.DATABASE_URL ?? "", {
   poolSize: 3,
@@ -72,13 +83,16 @@ const authorization = new AuthorizationServer({
 })
 const outbox = new Outbox({ ctx, send: mailTransport(settings) })
 const server = createHttpServer({ takesUpgrades: settings.NODE_ENV === "development" })
-const drain = drainOnSignal(server, async () => {
-  authorization.close()
-  dueWorkWatch.close()
-  await Promise.all([schedule.close(), outbox.close()])
-  await lease.close()
-  await app.close()
-  await Promise.all([ctx.db.$disconnect(), scheduleDb.$disconnect()])
+const drain = drainOnSignal(server, {
+  endStreams: () => streams.close(),
+  release: async () => {
+    authorization.close()
+    dueWorkWatch.close()
+    await Promise.all([schedule.close(), outbox.close()])
+    await Promise.all([lease.close(), changes.close()])
+    await app.close()
+    await Promise.all([ctx.db.$disconnect(), scheduleDb.$disconnect()])
+  },
 })
 const vitals = { ctx, lease, metrics, isDraining: drain.isDraining }
 server.on(

@@ -153,7 +153,7 @@ export function SignedInShell({
       <noscript>
         <style>{WITHOUT_SCRIPTS}</style>
       </noscript>
-      <main id="content" className="min-w-0 flex-1">
+      <main id="content" className="relative min-w-0 flex-1">
         <div className="mx-auto max-w-page px-5 py-8 md:px-8 md:py-10">{children}</div>
       </main>
       <ConfirmationDialog words={confirmationWords(messages(language))} email={user.email} />

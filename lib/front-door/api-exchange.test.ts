@@ -1,10 +1,12 @@
 import { once } from "node:events"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { sendResponse, webRequest, wholeRequest } from "./api-exchange.ts"
 
 const LONG = JSON.stringify(Array.from({ length: 1_000 }, (_, place) => ({ place })))
+
+let canceledStreams = 0
 
 /** The handlers of the test's server by path. */
 const HANDLERS: Readonly<Record<string, (request: Request) => Promise<Response> | Response>> = {
@@ -19,6 +21,18 @@ const HANDLERS: Readonly<Record<string, (request: Request) => Promise<Response> 
   "/long": () =>
     new Response(LONG, { headers: { "content-type": "application/json", etag: '"long"', vary: "Accept" } }),
   "/file": () => new Response(LONG, { headers: { "content-type": "application/pdf" } }),
+  "/events": () =>
+    new Response(
+      new ReadableStream({
+        start: (controller) => {
+          controller.enqueue(new TextEncoder().encode("data: first\n\n"))
+        },
+        cancel: () => {
+          canceledStreams += 1
+        },
+      }),
+      { headers: { "content-type": "text/event-stream" } },
+    ),
   "/nothing": () => new Response(null, { status: 204 }),
   "/cookies": () =>
     new Response("two", {
@@ -118,6 +132,16 @@ describe("a response", () => {
     expect(reply.headers.get("content-encoding")).toBeNull()
     expect(reply.headers.get("vary")).toBeNull()
     await reply.body?.cancel()
+  })
+
+  it("of events reaches its reader part by part, and ends when the reader goes away", async () => {
+    const leaving = new AbortController()
+    const reply = await ask("/events", { headers: { "Accept-Encoding": "gzip" }, signal: leaving.signal })
+    expect(reply.headers.get("content-encoding")).toBeNull()
+    const { value } = (await reply.body?.getReader().read()) ?? {}
+    expect(new TextDecoder().decode(value)).toBe("data: first\n\n")
+    leaving.abort()
+    await vi.waitFor(() => expect(canceledStreams).toBe(1))
   })
 
   it("has no body and no type where the handler gave none", async () => {

@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
+import { Readable } from "node:stream"
+import { pipeline } from "node:stream/promises"
 import { ReadableStream } from "node:stream/web"
 import { promisify } from "node:util"
 import { gzip } from "node:zlib"
@@ -38,15 +40,24 @@ export function headersOf(request: IncomingMessage): Headers {
   return headers
 }
 
-/** Sends the response of a route handler, compressed where that saves bytes and the caller accepts it. */
+/**
+ * Sends the response of a route handler, compressed where that saves bytes and the caller accepts it. Of a stream of events
+ * it sends the beginning before it returns, and the rest as it comes.
+ */
 export async function sendResponse(
   request: IncomingMessage,
   response: ServerResponse,
   reply: Response,
 ): Promise<void> {
-  const body = Buffer.from(await reply.arrayBuffer())
   response.statusCode = reply.status
   response.setHeaders(reply.headers)
+  if (reply.body !== null && isEventStream(reply)) {
+    response.flushHeaders()
+    // The reader goes away at some time, which ends the stream.
+    void pipeline(Readable.fromWeb(reply.body as ReadableStream), response).catch(() => {})
+    return
+  }
+  const body = Buffer.from(await reply.arrayBuffer())
   if (reply.body === null) {
     response.end()
     return
@@ -70,3 +81,5 @@ export async function sendResponse(
 
 const isText = ({ headers }: Response): boolean =>
   /^(text\/|application\/json)/.test(headers.get("content-type") ?? "")
+
+const isEventStream = ({ headers }: Response): boolean => headers.get("content-type") === "text/event-stream"

@@ -23,8 +23,11 @@ export function endOnUncaughtException(): void {
 /** Requests under way may take this long to end once the process is asked to. */
 const DRAIN_MILLISECONDS = 10_000
 
+/** What a process ends with: responses that would not end by themselves, then, without any request left, its resources. */
+type End = Readonly<{ endStreams: () => void; release: () => Promise<void> }>
+
 /** On SIGTERM or SIGINT: takes no new connections, waits for the requests under way, releases resources, exits. */
-export function drainOnSignal(server: Server, release: () => Promise<void>): { isDraining: () => boolean } {
+export function drainOnSignal(server: Server, { endStreams, release }: End): { isDraining: () => boolean } {
   let draining = false
   const drain = (signal: NodeJS.Signals) => {
     if (draining) return
@@ -37,6 +40,7 @@ export function drainOnSignal(server: Server, release: () => Promise<void>): { i
         .catch((error: unknown) => log().error({ err: error }, "release"))
         .finally(() => process.exit(0))
     })
+    endStreams()
     server.closeIdleConnections()
   }
   process.on("SIGTERM", drain)

@@ -4,7 +4,7 @@ import type { DistributorAction } from "#lib/domain/distributors/distributor-act
 import { DISTRIBUTOR_ACTIONS, requireAction } from "#lib/domain/distributors/distributor-actions.ts"
 import type { DistributorLink } from "#lib/domain/users/user.ts"
 import type { Operation } from "./operation.ts"
-import { privateResponse, unkeyedResponse } from "./private-response.ts"
+import { eventStreamResponse, privateResponse, unkeyedResponse } from "./private-response.ts"
 import type { Exchange, RouteHandler } from "./route.ts"
 import { everyMethod, route } from "./route.ts"
 import type { WebCaller } from "./web.ts"
@@ -66,3 +66,7 @@ export const distributorRoute = (operations: StaffOperations): StaffRouteHandler
 /** The same for responses with a secret, which are stored under no Idempotency-Key. */
 export const secretDistributorRoute = (operations: StaffOperations): StaffRouteHandlers =>
   staffRoute(operations, unkeyedResponse)
+
+/** The same for streams of server-sent events. */
+export const streamDistributorRoute = (operations: StaffOperations): StaffRouteHandlers =>
+  staffRoute(operations, eventStreamResponse)

@@ -54,6 +54,22 @@ export const accountResponse = <C extends Actor>(exchange: Exchange<C>): Promise
 export const unkeyedResponse = <C extends Actor>(exchange: Exchange<C>): Promise<Response> =>
   respondTo(exchange, () => null)
 
+/** A stream of server-sent events, which the call returns; null to HEAD. Nothing on its way may hold parts of it back. */
+export async function eventStreamResponse<C extends Actor>(exchange: Exchange<C>): Promise<Response> {
+  const call = await exchange.prepare()
+  const stream = (await call.run(serviceContext(), exchange.actor)) as ReadableStream | null
+  return new Response(stream, {
+    headers: {
+      ...exchange.headers,
+      "Content-Type": "text/event-stream",
+      "Cache-Control": "no-store, no-transform",
+      "X-Accel-Buffering": "no",
+      // A process that shuts down waits for its connections, and this one has no other request to wait for.
+      Connection: "close",
+    },
+  })
+}
+
 async function respondTo<C extends Actor>(
   exchange: Exchange<C>,
   keyOf: (request: Request) => string | null,

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { QueryProvider } from "#components/orders/refresh-on-change.tsx"
+import { LiveUpdates } from "#lib/pages/distributor/live-updates.tsx"
 import { pageLanguage } from "#lib/pages/page-language.ts"
 import { SignedInArea } from "#lib/pages/signed-in-area.tsx"
 
@@ -9,7 +10,10 @@ export default async function DistributorLayout({
 }: Readonly<{ params: Promise<Readonly<{ locale: string }>>; children: ReactNode }>) {
   return (
     <SignedInArea language={await pageLanguage(params)} area="distributor">
-      <QueryProvider>{children}</QueryProvider>
+      <QueryProvider>
+        <LiveUpdates />
+        {children}
+      </QueryProvider>
     </SignedInArea>
   )
 }

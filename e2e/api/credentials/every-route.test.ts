@@ -178,6 +178,7 @@ GET    /api/web/distributor/bank-accounts                                   | re
 POST   /api/web/distributor/bank-accounts                                   | changes     | 403
 GET    /api/web/distributor/bank-accounts/{bankAccountId}                   | reads       | 403
 DELETE /api/web/distributor/bank-accounts/{bankAccountId}                   | changes     | 403
+GET    /api/web/distributor/events                                          | reads       | 403
 POST   /api/web/distributor/staff                                           | changes     | 403
 PATCH  /api/web/distributor/staff/{userId}                                  | changes     | 403
 DELETE /api/web/distributor/staff/{userId}                                  | changes     | 403

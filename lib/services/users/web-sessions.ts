@@ -79,15 +79,19 @@ export type SignedIn = Readonly<{
 
 /**
  * The signed-in user of a session, or null: unknown, ended, expired, idle, or of a disabled user. The context has the
- * machine's clock: the sandbox moves business time only.
+ * machine's clock: the sandbox moves business time only. Unless `isUse` is false, the session counts as used now.
  */
-export async function findSignedIn(ctx: ServiceContext, sessionId: string): Promise<SignedIn | null> {
+export async function findSignedIn(
+  ctx: ServiceContext,
+  sessionId: string,
+  { isUse = true }: Readonly<{ isUse?: boolean }> = {},
+): Promise<SignedIn | null> {
   const moment = sessionMoment(ctx)
   const found = await findLiveSession(ctx.db, sessionId, moment)
   if (found === null) return null
   const { session, user } = found
   const grain = fromEpochMilliseconds(epochMilliseconds(moment.now) - LAST_SEEN_GRAIN_SECONDS * 1000)
-  if (session.lastSeenAt < grain) await touchWebSession(ctx.db, session.id, moment.now, grain)
+  if (isUse && session.lastSeenAt < grain) await touchWebSession(ctx.db, session.id, moment.now, grain)
   const { id, secondFactor, confirmedAt } = session
   return { user, sessionId: id, secondFactor, confirmedAt }
 }

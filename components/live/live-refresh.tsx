@@ -1,0 +1,41 @@
+"use client"
+
+import { useRouter } from "next/navigation"
+import { useEffect, useRef, useState } from "react"
+import type { FollowState } from "#lib/client/follow-changes.ts"
+import { followChanges } from "#lib/client/follow-changes.ts"
+import { followDistributorChanges } from "#lib/contract/live/web-endpoints.ts"
+
+/** How a page says whether it shows changes by itself. */
+export type LiveWords = Readonly<{ label: string }> & Readonly<Record<FollowState, string>>
+
+/**
+ * Keeps the pages below up to date: each is rendered again by the server when something that it may show has changed.
+ * What was typed, and open dialogs, stay as they are. `since` is when the page was made.
+ */
+export function LiveRefresh({ since, words }: Readonly<{ since: string; words: LiveWords }>) {
+  const router = useRouter()
+  const [state, setState] = useState<FollowState>()
+  const firstSince = useRef(since)
+  useEffect(
+    () =>
+      followChanges({
+        address: `/api/web${followDistributorChanges.path}`,
+        since: firstSince.current,
+        refresh: () => router.refresh(),
+        report: setState,
+      }),
+    [router],
+  )
+  if (state === undefined) return null
+  return (
+    <p className="absolute top-2 right-5 flex items-center gap-1.5 text-12 text-muted md:right-8 print:hidden">
+      <span
+        aria-hidden
+        className={`size-1.5 rounded-full ${state === "live" ? "bg-accent" : "border border-muted"}`}
+      />
+      <span className="sr-only">{words.label}: </span>
+      {words[state]}
+    </p>
+  )
+}

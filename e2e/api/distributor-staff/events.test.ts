@@ -1,0 +1,130 @@
+import { setTimeout } from "node:timers/promises"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { createdInvestor } from "#e2e/fixtures/created-record.ts"
+import type { DistributorClient } from "#e2e/fixtures/distributor-client.ts"
+import { createDistributorClient } from "#e2e/fixtures/distributor-client.ts"
+import { createStaff } from "#e2e/fixtures/distributor-staff.ts"
+import type { EventStream } from "#e2e/fixtures/event-stream.ts"
+import { EVENTS, openEventStream } from "#e2e/fixtures/event-stream.ts"
+import { createInvestorClient } from "#e2e/fixtures/investor-client.ts"
+import { send } from "#e2e/fixtures/send.ts"
+import { serviceUrl } from "#e2e/fixtures/service.ts"
+import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import { until } from "#e2e/fixtures/until.ts"
+import { webSessionCookie } from "#e2e/fixtures/web-session-cookie.ts"
+import { linkUser } from "#lib/services/users/link-user.ts"
+
+const world = openSharedWorld()
+const open: EventStream[] = []
+let ours: DistributorClient
+let theirs: DistributorClient
+let cookie: string
+
+beforeAll(async () => {
+  ours = await createDistributorClient(world)
+  theirs = await createDistributorClient(world)
+  cookie = await newStaffCookie(ours)
+})
+
+afterAll(async () => {
+  for (const stream of open) stream.close()
+  await world.close()
+})
+
+const newStaffCookie = async (distributor: DistributorClient) =>
+  webSessionCookie(world.ctx, (await createStaff(world, "viewer", distributor)).userId)
+
+async function follow(...given: Parameters<typeof openEventStream>): Promise<EventStream> {
+  const stream = await openEventStream(...given)
+  open.push(stream)
+  return stream
+}
+
+/** A stream that knows everything until now. */
+const followFromNow = (by: string) =>
+  follow(by, { target: `${EVENTS}?since=${encodeURIComponent(new Date(Date.now() + 10_000).toISOString())}` })
+
+describe("200", () => {
+  it("is a stream that nothing on its way holds back", async () => {
+    const { status, headers, events } = await follow(cookie)
+    expect([status, headers]).toMatchObject([
+      200,
+      {
+        "content-type": "text/event-stream",
+        "cache-control": "no-store, no-transform",
+        "x-accel-buffering": "no",
+        connection: "close",
+      },
+    ])
+    expect(headers["content-encoding"]).toBeUndefined()
+    await until("the first event", async () => events[0]?.name === "open")
+  })
+
+  it("reports a change of the distributor within two seconds, and nothing of another's", async () => {
+    const [mine, others] = [await followFromNow(cookie), await followFromNow(await newStaffCookie(theirs))]
+    const [milliseconds] = await Promise.all([mine.nextChange(), createdInvestor(ours)])
+    expect(milliseconds).toBeLessThan(2_000)
+    expect(mine.changes()).toEqual([["investors"]])
+    await setTimeout(500)
+    expect(others.changes().flat()).not.toContain("investors")
+  })
+
+  it("begins with a change when something was missed since the last event", async () => {
+    const since = new Date(Date.now() - 60_000).toISOString()
+    await createdInvestor(ours)
+    await setTimeout(500)
+    const stream = await follow(cookie, { headers: { "Last-Event-ID": since } })
+    await until("a change", async () => stream.changes().length === 1)
+    expect(stream.changes()).toEqual([[]])
+  })
+
+  it("to HEAD is the beginning alone", async () => {
+    const { status, bytes } = await send(EVENTS, { method: "HEAD", headers: { Cookie: cookie } })
+    expect([status, bytes.length]).toEqual([200, 0])
+  })
+})
+
+describe("401", () => {
+  it("without a session", async () => {
+    expect((await follow("")).status).toBe(401)
+  })
+})
+
+describe("403", () => {
+  it("without a distributor", async () => {
+    const investor = await createInvestorClient(world)
+    expect((await follow(await webSessionCookie(world.ctx, investor.userId))).status).toBe(403)
+  })
+
+  it("without the second factor that the role requires", async () => {
+    const { userId } = await createStaff(world, "viewer", ours)
+    const session = await webSessionCookie(world.ctx, userId)
+    await world.ctx.db.webSession.updateMany({ where: { userId }, data: { secondFactor: false } })
+    const { distributorId } = ours
+    await linkUser(world.ctx, userId, { kind: "distributor", distributorId, role: "admin" })
+    expect((await follow(session)).status).toBe(403)
+  })
+})
+
+describe("429", () => {
+  it("for the 21st open page of a user, until one is closed", async () => {
+    const mine = await newStaffCookie(ours)
+    const streams = await Promise.all(Array.from({ length: 20 }, () => follow(mine)))
+    expect(streams.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
+    const { status, headers } = await follow(mine)
+    expect([status, Number(headers["retry-after"])]).toEqual([429, 15])
+    streams[0]?.close()
+    await until("room again", async () => {
+      const { status: again } = await send(EVENTS, { method: "HEAD", headers: { Cookie: mine } })
+      return again === 200
+    })
+  })
+})
+
+it("a stream ends within a minute of the end of its session", { timeout: 90_000 }, async () => {
+  const { userId } = await createStaff(world, "viewer", ours)
+  const stream = await follow(await webSessionCookie(world.ctx, userId), { origin: serviceUrl() })
+  await world.ctx.db.webSession.updateMany({ where: { userId }, data: { revokedAt: new Date() } })
+  await until("the end of the stream", async () => stream.hasEnded(), 65_000)
+  expect(stream.events.some(({ name }) => name === "beat")).toBe(true)
+})

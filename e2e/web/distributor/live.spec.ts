@@ -1,0 +1,83 @@
+import type { Page } from "@playwright/test"
+import { expect, test } from "@playwright/test"
+import { createdInvestor } from "#e2e/fixtures/created-record.ts"
+import type { DistributorClient } from "#e2e/fixtures/distributor-client.ts"
+import { createDistributorClient } from "#e2e/fixtures/distributor-client.ts"
+import { createStaff } from "#e2e/fixtures/distributor-staff.ts"
+import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
+
+const PAGE = "/distributor/investors"
+
+let world: ReturnType<typeof openSharedWorld>
+let distributor: DistributorClient
+
+test.beforeEach(async ({ page }) => {
+  world = openSharedWorld()
+  distributor = await createDistributorClient(world)
+  await createdInvestor(distributor)
+  await signInTo(page, await createStaff(world, "viewer", distributor), PAGE)
+  await expect(status(page)).toHaveText("Changes on this page: Live")
+})
+
+test.afterEach(() => world.close())
+
+const status = (page: Page) => page.getByRole("paragraph").filter({ hasText: "Changes on this page:" })
+
+/** Counts the documents that the page has been; it must stay one. */
+const markDocument = (page: Page) => page.evaluate(() => document.body.setAttribute("data-first", ""))
+const isFirstDocument = (page: Page) => page.evaluate(() => document.body.hasAttribute("data-first"))
+
+test("an investor created by API appears within two seconds, and what is being typed stays", async ({
+  page,
+}) => {
+  await markDocument(page)
+  const search = page.getByRole("searchbox")
+  // A search that is not yet sent, with the caret in the middle.
+  await search.evaluate((field: HTMLInputElement) => field.focus())
+  await page.keyboard.type("Love")
+  await page.waitForURL("**search=Love**")
+  await expect(page.getByRole("row", { name: /Ada Lovelace/ })).toBeVisible()
+  await page.keyboard.press("ArrowLeft")
+  await createdInvestor(distributor, { firstName: "Countess" })
+  await expect(page.getByRole("row", { name: /Countess Lovelace/ })).toBeVisible({ timeout: 2_000 })
+  await expect(search).toHaveValue("Love")
+  await expect(search).toBeFocused()
+  expect(await search.evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(3)
+  expect(await isFirstDocument(page)).toBe(true)
+})
+
+test("a page without a network says so, keeps what it shows, and shows what it missed afterwards", async ({
+  page,
+  context,
+}) => {
+  await markDocument(page)
+  await context.setOffline(true)
+  await expect(status(page)).toHaveText("Changes on this page: Reconnecting")
+  await createdInvestor(distributor, { firstName: "Meanwhile" })
+  await page.waitForTimeout(3_000)
+  await expect(page.getByRole("row", { name: /Ada Lovelace/ })).toBeVisible()
+  await expect(page.getByRole("row", { name: /Meanwhile/ })).toBeHidden()
+  await context.setOffline(false)
+  await expect(status(page)).toHaveText("Changes on this page: Live")
+  await expect(page.getByRole("row", { name: /Meanwhile/ })).toBeVisible()
+  expect(await isFirstDocument(page)).toBe(true)
+})
+
+test("without a stream the page is refreshed every 15 seconds", async ({ page }) => {
+  await page.route("**/api/web/distributor/events**", (route) => route.fulfill({ status: 429 }))
+  await page.reload()
+  await expect(status(page)).toHaveText("Changes on this page: Reconnecting")
+  await createdInvestor(distributor, { firstName: "Polled" })
+  await expect(page.getByRole("row", { name: /Polled/ })).toBeVisible({ timeout: 20_000 })
+})
+
+test("a page whose session has ended says so, and stays", async ({ page, context }) => {
+  await page.getByRole("searchbox").fill("Love")
+  await page.waitForURL("**search=Love**")
+  await context.clearCookies()
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await expect(status(page)).toHaveText("Changes on this page: Signed out")
+  await expect(page.getByRole("searchbox")).toHaveValue("Love")
+})

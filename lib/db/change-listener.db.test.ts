@@ -1,0 +1,129 @@
+import { setTimeout } from "node:timers/promises"
+import pg from "pg"
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
+import { decimal } from "#lib/domain/money/decimal.ts"
+import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
+import {
+  dealMonday,
+  fundedOrder,
+  openBankAccount,
+  openDistributor,
+  openInvestor,
+  openShareClass,
+  ordersContext,
+  publishValue,
+  wire,
+} from "#test/orders/sample-orders.ts"
+import { testDatabaseUrl } from "#test/test-database.ts"
+import { ChangeListener } from "./change-listener.ts"
+
+const ctx = ordersContext(testDatabaseUrl())
+const events: string[] = []
+const listener = new ChangeListener(testDatabaseUrl(), {
+  changed: ({ resource, distributorId }) => events.push(`${resource} ${distributorId ?? "all"}`),
+  listening: () => events.push("listening"),
+  lost: () => events.push("lost"),
+})
+let shareClassId: string
+let ours: Awaited<ReturnType<typeof openDistributor>>
+
+beforeAll(async () => {
+  void listener.run()
+  shareClassId = await openShareClass(ctx)
+  ours = await openDistributor(ctx)
+  await until(() => events.includes("listening"))
+})
+
+beforeEach(async () => {
+  await heard()
+  events.length = 0
+})
+
+afterAll(async () => {
+  await listener.close()
+  await ctx.db.$disconnect()
+})
+
+async function until(holds: () => boolean): Promise<void> {
+  const deadline = performance.now() + 10_000
+  while (!holds()) {
+    if (performance.now() > deadline) throw new Error(`not within ten seconds: ${events.join(", ")}`)
+    await setTimeout(5)
+  }
+}
+
+/** What was announced until now: messages arrive in the order of their commits. */
+async function heard(): Promise<string[]> {
+  const mark = `mark ${performance.now()}`
+  await ctx.db.$executeRaw`SELECT pg_notify('distributor_changes', ${mark})`
+  await until(() => events.includes(mark))
+  return events.filter((event) => !event.startsWith("mark ")).toSorted()
+}
+
+it("announces investors, accounts and orders to their distributor", async () => {
+  const { distributorId } = ours
+  const investor = await openInvestor(ctx, ours)
+  expect(await heard()).toEqual([`investors ${distributorId}`])
+  events.length = 0
+  await openBankAccount(ctx, ours, investor.id)
+  expect(await heard()).toEqual([`bank-accounts ${distributorId}`])
+  events.length = 0
+  await createSubscriptionOrder(ctx, ours, {
+    investorId: investor.id,
+    shareClassId,
+    amount: { value: decimal("1000"), currency: "EUR" },
+  })
+  expect(await heard()).toEqual([`subscription-orders ${distributorId}`])
+})
+
+it("announces money in suspense, values and the clock to all, because nobody knows yet whom they concern", async () => {
+  await wire(ctx, shareClassId, "25", "no reference of ours")
+  expect(await heard()).toEqual(["wires all"])
+  events.length = 0
+  await publishValue(ctx, "2025-01-29", "1.003000")
+  expect(await heard()).toEqual(["net-asset-values all"])
+  events.length = 0
+  await ctx.db.$executeRaw`
+    INSERT INTO business_clock (id, offset_milliseconds) VALUES (true, 0)
+    ON CONFLICT (id) DO UPDATE SET offset_milliseconds = 0`
+  expect(await heard()).toEqual(["clock all"])
+})
+
+it("announces a dealing of many orders once for each distributor", async () => {
+  const theirs = await openDistributor(ctx)
+  for (const distributor of [ours, theirs]) {
+    for (let count = 0; count < 5; count += 1) {
+      const { id: investorId } = await openInvestor(ctx, distributor)
+      await fundedOrder(ctx, distributor, { investorId, shareClassId, value: "1000" })
+    }
+  }
+  await heard()
+  events.length = 0
+  await dealMonday(ctx, shareClassId)
+  expect(await heard()).toEqual(
+    [ours, theirs].map(({ distributorId }) => `subscription-orders ${distributorId}`).toSorted(),
+  )
+})
+
+it("announces nothing that is rolled back", async () => {
+  const rolledBack = ctx.db.$transaction(async (db) => {
+    await openInvestor({ ...ctx, db: db as typeof ctx.db }, ours)
+    throw new Error("changed my mind")
+  })
+  await expect(rolledBack).rejects.toThrow("changed my mind")
+  expect(await heard()).toEqual([])
+})
+
+it("connects again when its connection is ended, and reports that changes may have passed unheard", async () => {
+  const other = new pg.Client({ connectionString: testDatabaseUrl() })
+  await other.connect()
+  await other.query(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'sharebook-changes' AND datname = current_database()",
+  )
+  await other.end()
+  await until(() => events.includes("listening"))
+  expect(events).toEqual(["lost", "listening"])
+  events.length = 0
+  await openInvestor(ctx, ours)
+  expect(await heard()).toEqual([`investors ${ours.distributorId}`])
+})

@@ -1,0 +1,102 @@
+import { setTimeout } from "node:timers/promises"
+import pg from "pg"
+
+/** Channel on which triggers announce committed changes (migration announced_changes). */
+const CHANGES_CHANNEL = "distributor_changes"
+
+/** A committed change of a resource; `distributorId` is null where it concerns all distributors. */
+export type AnnouncedChange = Readonly<{ resource: string; distributorId: string | null }>
+
+/** What happens to the listener; between `lost` and `listening` changes pass unheard. */
+export type ChangeEvents = Readonly<{
+  changed: (change: AnnouncedChange) => void
+  listening: () => void
+  lost: () => void
+}>
+
+/** A lost route is silent: without a response to a statement in this time the connection counts as lost. */
+const RESPONDS_WITHIN_MILLISECONDS = 5_000
+
+const HEARTBEAT_MILLISECONDS = 5_000
+
+const FIRST_PAUSE_MILLISECONDS = 250
+
+const LONGEST_PAUSE_MILLISECONDS = 10_000
+
+/** The one connection of a process that hears what others commit. */
+export class ChangeListener {
+  readonly #databaseUrl: string
+  readonly #events: ChangeEvents
+  #client: pg.Client | undefined
+  readonly #closing = new AbortController()
+
+  constructor(databaseUrl: string, events: ChangeEvents) {
+    this.#databaseUrl = databaseUrl
+    this.#events = events
+  }
+
+  /** Listens, and again whenever the connection is lost, after longer and longer pauses, until closed. */
+  async run(): Promise<void> {
+    const { signal } = this.#closing
+    let pause = FIRST_PAUSE_MILLISECONDS
+    while (!signal.aborted) {
+      const hasListened = await this.#listenUntilLost()
+      pause = hasListened ? FIRST_PAUSE_MILLISECONDS : Math.min(pause * 2, LONGEST_PAUSE_MILLISECONDS)
+      await setTimeout(pause, undefined, { signal }).catch(() => {})
+    }
+  }
+
+  /** Closes the connection. */
+  async close(): Promise<void> {
+    this.#closing.abort()
+    await this.#client?.end().catch(() => {})
+  }
+
+  /** Whether it came to listening before the connection was lost. */
+  async #listenUntilLost(): Promise<boolean> {
+    const client = new pg.Client({
+      connectionString: this.#databaseUrl,
+      application_name: "sharebook-changes",
+      connectionTimeoutMillis: RESPONDS_WITHIN_MILLISECONDS,
+      keepAlive: true,
+    })
+    this.#client = client
+    const lost = new Promise<void>((resolve) => {
+      client.once("end", () => resolve())
+      // Stays while the connection exists, because an error without a listener ends the process.
+      client.on("error", () => resolve())
+    })
+    let isListening = false
+    try {
+      await client.connect()
+      client.on("notification", ({ payload = "" }) => this.#hear(payload))
+      await client.query(`LISTEN ${CHANGES_CHANNEL}`)
+      isListening = true
+      this.#events.listening()
+      await Promise.race([lost, this.#beat(client)])
+    } catch {
+      // The next attempt follows after a pause.
+    } finally {
+      if (isListening) this.#events.lost()
+      await Promise.race([client.end().catch(() => {}), setTimeout(RESPONDS_WITHIN_MILLISECONDS)])
+    }
+    return isListening
+  }
+
+  #hear(payload: string): void {
+    const [resource = "", distributor = ""] = payload.split(" ")
+    this.#events.changed({ resource, distributorId: distributor === "all" ? null : distributor })
+  }
+
+  /** Sends a statement now and then until the connection fails or falls silent. */
+  async #beat(client: pg.Client): Promise<void> {
+    const { signal } = this.#closing
+    while (!signal.aborted) {
+      await setTimeout(HEARTBEAT_MILLISECONDS, undefined, { signal })
+      const alive = client.query("SELECT 1").then(() => true)
+      // Awaited below, unless the silence comes first.
+      alive.catch(() => {})
+      if (!(await Promise.race([alive, setTimeout(RESPONDS_WITHIN_MILLISECONDS, false)]))) return
+    }
+  }
+}
