@@ -52,6 +52,7 @@ export const Select = ({
   options,
   isDisabled = false,
   isLong = false,
+  onChoose,
 }: Readonly<{
   input: FieldInput
   name: string
@@ -60,6 +61,8 @@ export const Select = ({
   isDisabled?: boolean
   /** The choices are long, such as account numbers: on a phone they are smaller, so that they are not cut off. */
   isLong?: boolean
+  /** For forms that follow the choice; `chosen` is then the first one. */
+  onChoose?: (value: string) => void
 }>) => (
   <select
     {...input}
@@ -67,6 +70,7 @@ export const Select = ({
     name={name}
     defaultValue={chosen}
     disabled={isDisabled}
+    onChange={onChoose === undefined ? undefined : ({ target }) => onChoose(target.value)}
     className={`${INPUT} figures ${isLong ? "max-sm:pr-1 max-sm:pl-2 max-sm:text-12" : ""}`}
   >
     {options.map(({ value, label }) => (

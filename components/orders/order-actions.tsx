@@ -13,15 +13,19 @@ import { cancelSubscriptionOrder } from "#lib/contract/subscription-orders/endpo
 import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
+import type { OrderArea } from "./order-area.ts"
+import { endpointIn } from "./order-area.ts"
 
 /** Cancels an order after a question that names it. */
 export function CancelOrder({
+  area,
   language,
   kind,
   orderId,
   words,
   errors,
 }: Readonly<{
+  area: OrderArea
   language: Language
   kind: "subscription" | "redemption"
   orderId: string
@@ -42,9 +46,15 @@ export function CancelOrder({
     setAsking(false)
     router.refresh()
   }
-  const subscription = useWebCall(cancelSubscriptionOrder, { onDone })
-  const redemption = useWebCall(cancelRedemptionOrder, { onDone })
+  const subscription = useWebCall(endpointIn(area, cancelSubscriptionOrder), { onDone })
+  const redemption = useWebCall(endpointIn(area, cancelRedemptionOrder), { onDone })
   const change = kind === "subscription" ? subscription : redemption
+  const dismiss = () => {
+    setAsking(false)
+    // The order is no longer what the page shows.
+    if (change.error !== null) router.refresh()
+    change.reset()
+  }
   const confirm = () => {
     if (kind === "subscription") subscription.mutate({ params: { subscriptionOrderId: orderId } })
     else redemption.mutate({ params: { redemptionOrderId: orderId } })
@@ -63,7 +73,7 @@ export function CancelOrder({
         isBusy={change.isPending}
         isDangerous
         onConfirm={confirm}
-        onDismiss={() => setAsking(false)}
+        onDismiss={dismiss}
       >
         <p>{words.text}</p>
         <ErrorNotice language={language} words={errors} error={change.error} />
@@ -77,6 +87,7 @@ export type ChoosableAccount = Readonly<{ id: string; text: string }>
 
 /** Pays a redemption whose payout failed to an account of the investor's choice. */
 export function RetryPayout({
+  area,
   language,
   orderId,
   amount,
@@ -84,6 +95,7 @@ export function RetryPayout({
   words,
   errors,
 }: Readonly<{
+  area: OrderArea
   language: Language
   orderId: string
   /** The payout, as it is written. */
@@ -95,7 +107,7 @@ export function RetryPayout({
   const router = useRouter()
   const id = useId()
   const [asked, setAsked] = useState<ChoosableAccount>()
-  const change = useWebCall(retryPayout, {
+  const change = useWebCall(endpointIn(area, retryPayout), {
     onDone: () => {
       setAsked(undefined)
       router.refresh()

@@ -52,6 +52,7 @@ it("an estimate adds up: fee and payout make up the gross amount, cost and gain 
     noteText: "",
     estimateText: "",
     dealingText: "",
+    secondsLeft: 0,
     accounts: [],
   }
   const { amount, fee, payout, cost, realizedGain } = estimateOf(choice, decimal("1000.12345"))

@@ -2,9 +2,12 @@ import type { BankAccount } from "#lib/domain/bank-accounts/bank-account.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
 import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
-import type { RedemptionOrder } from "#lib/domain/redemption-orders/redemption-order.ts"
+import type { RedemptionOrder, RedemptionStatus } from "#lib/domain/redemption-orders/redemption-order.ts"
 import { REDEMPTION_UNDER_WAY } from "#lib/domain/redemption-orders/redemption-order.ts"
-import type { SubscriptionOrder } from "#lib/domain/subscription-orders/subscription-order.ts"
+import type {
+  SubscriptionOrder,
+  SubscriptionStatus,
+} from "#lib/domain/subscription-orders/subscription-order.ts"
 import { SUBSCRIPTION_UNDER_WAY } from "#lib/domain/subscription-orders/subscription-order.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { formatNumber } from "#lib/format/format-number.ts"
@@ -51,17 +54,27 @@ const STATUS_WORDS = {
   },
 } as const
 
+type StatusOf =
+  | Readonly<{ kind: "subscription"; status: SubscriptionStatus }>
+  | Readonly<{ kind: "redemption"; status: RedemptionStatus }>
+
+/** A status of an order of either kind. */
+export const statusText = (words: Messages["ordering"], of: StatusOf): string =>
+  words[
+    of.kind === "subscription" ? STATUS_WORDS.subscription[of.status] : STATUS_WORDS.redemption[of.status]
+  ]
+
 /** The status of an order. */
 export const statusWord = (words: Messages["ordering"], of: Order): string =>
-  words[
-    of.kind === "subscription"
-      ? STATUS_WORDS.subscription[of.order.status]
-      : STATUS_WORDS.redemption[of.order.status]
-  ]
+  statusText(words, { kind: of.kind, status: of.order.status } as StatusOf)
 
 /** What an order is about: `Subscription in EUTBL`. */
 export const orderTitle = (words: Messages["ordering"], { kind, terms }: Order): string =>
-  formatMessage(kind === "subscription" ? words.subscriptionOf : words.redemptionOf, { symbol: terms.symbol })
+  orderTitleOf(words, kind, terms.symbol)
+
+/** The same of an order in a list. */
+export const orderTitleOf = (words: Messages["ordering"], kind: Order["kind"], symbol: string): string =>
+  formatMessage(kind === "subscription" ? words.subscriptionOf : words.redemptionOf, { symbol })
 
 /** A number of shares: `1 share`, `2.5 shares`. */
 export const sharesText = (

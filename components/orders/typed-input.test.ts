@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { decimal } from "#lib/domain/money/decimal.ts"
-import { checkAmount, checkShares } from "./typed-input.ts"
+import { checkAmount, checkPayout, checkShares, readSharesToBuy } from "./typed-input.ts"
 
 describe("an amount as it is typed", () => {
   const offer = { currency: "EUR", minimum: decimal("1000") } as const
@@ -41,5 +41,51 @@ describe("shares as they are typed", () => {
 
   it("may be few when they are all there are", () => {
     expect(checkShares("3", ".", { ...position, freeShares: decimal("3") }).kind).toBe("ready")
+  })
+})
+
+describe("shares to buy as they are typed", () => {
+  const offer = {
+    currency: "EUR",
+    shareDecimals: 5,
+    feeRate: decimal("0.01"),
+    latestValue: { value: decimal("2") },
+  } as const
+
+  it.each([
+    ["", { kind: "empty" }],
+    ["ten", { kind: "unreadable" }],
+    ["0", { kind: "unreadable" }],
+    ["99", { kind: "number", shares: "99", value: "200" }],
+    ["49,5", { kind: "number", shares: "49.5", value: "100" }],
+  ])("%j is %j", (text, read) => {
+    expect(readSharesToBuy(text, ".", offer)).toEqual(read)
+  })
+
+  it("cost nothing that is known before the first value", () => {
+    expect(readSharesToBuy("10", ".", { ...offer, latestValue: null })).toEqual({ kind: "no-value" })
+  })
+})
+
+describe("a payout as it is typed", () => {
+  const position = {
+    freeShares: decimal("100"),
+    shareDecimals: 5,
+    minimum: decimal("10"),
+    latestValue: decimal("3"),
+    currency: "EUR",
+    feeRate: decimal("0"),
+  } as const
+
+  it.each([
+    ["", { kind: "empty" }],
+    ["some", { kind: "unreadable" }],
+    ["0", { kind: "unreadable" }],
+    ["5", { kind: "below" }],
+    ["300.01", { kind: "too-many" }],
+    ["300", { kind: "ready", shares: "100" }],
+    ["100", { kind: "ready", shares: "33.33334" }],
+  ])("%j is %j", (text, checked) => {
+    expect(checkPayout(text, ".", position)).toEqual(checked)
   })
 })

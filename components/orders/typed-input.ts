@@ -1,8 +1,10 @@
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { compare, decimalPlaces, multiply } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
-import { minorUnitDecimals } from "#lib/domain/money/money.ts"
+import { amount, minorUnitDecimals, roundToMinorUnits } from "#lib/domain/money/money.ts"
 import { readNumber } from "#lib/domain/money/read-number.ts"
+import { sharesForPayout } from "#lib/domain/redemption-orders/price-redemption.ts"
+import { amountForShares } from "#lib/domain/subscription-orders/price-subscription.ts"
 
 /** The result of checking a typed number of shares; `ready` is one that can be redeemed. */
 export type CheckedShares =
@@ -44,4 +46,43 @@ export function checkAmount(
   if (decimalPlaces(value) > minorUnitDecimals(currency)) return { kind: "decimals", value }
   if (value === "0" || compare(value, minimum) < 0) return { kind: "below", value }
   return { kind: "ready", value }
+}
+
+/** The amount that buys a typed number of shares at the latest value; `shares` are those that were typed. */
+export type AmountOfShares =
+  | Readonly<{ kind: "empty" | "unreadable" | "no-value" }>
+  | Readonly<{ kind: "number"; shares: Decimal; value: Decimal }>
+
+/** Reads a number of shares to buy, and what they cost. */
+export function readSharesToBuy(
+  text: string,
+  decimalSign: "," | ".",
+  choice: Readonly<{
+    currency: CurrencyCode
+    shareDecimals: number
+    feeRate: Decimal
+    latestValue: Readonly<{ value: Decimal }> | null
+  }>,
+): AmountOfShares {
+  const read = readNumber(text, decimalSign)
+  if (read.kind !== "number") return read
+  const { currency, shareDecimals, feeRate, latestValue } = choice
+  if (latestValue === null) return { kind: "no-value" }
+  const terms = { netAssetValue: latestValue.value, shareDecimals, feeRate }
+  const cost = amountForShares(read.value, terms, currency)
+  return cost === null ? { kind: "unreadable" } : { kind: "number", shares: read.value, value: cost.value }
+}
+
+/** Reads a payout, and the shares that bring it at the latest value, checked as such. */
+export function checkPayout(
+  text: string,
+  decimalSign: "," | ".",
+  choice: Parameters<typeof checkShares>[2] & Readonly<{ currency: CurrencyCode; feeRate: Decimal }>,
+): CheckedShares {
+  const read = readNumber(text, decimalSign)
+  if (read.kind !== "number") return read
+  const { currency, latestValue: netAssetValue, feeRate, shareDecimals } = choice
+  const payout = roundToMinorUnits(amount(read.value, currency), "half-up")
+  const shares = sharesForPayout(payout, { netAssetValue, feeRate, shareDecimals, currency })
+  return shares === null ? { kind: "unreadable" } : checkShares(shares, ".", choice)
 }

@@ -4,9 +4,11 @@ import { useRouter } from "next/navigation"
 import { useId, useState } from "react"
 import { useWebCall } from "#lib/client/use-web-call.ts"
 import type { createRedemptionOrder } from "#lib/contract/redemption-orders/endpoints.ts"
+import { staffEndpoint } from "#lib/contract/staff-endpoint.ts"
 import type { createSubscriptionOrder } from "#lib/contract/subscription-orders/endpoints.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
+import type { StaffForm } from "./staff-order-form.ts"
 
 /** The props of an order form: what there is to choose from, and where it leads. */
 export type OrderFormProps<Choice, Words> = Readonly<{
@@ -19,6 +21,8 @@ export type OrderFormProps<Choice, Words> = Readonly<{
   ordersPath: string
   words: Words
   errors: Messages["errors"]
+  /** Given where a distributor's staff orders for the investor. */
+  staff?: StaffForm
 }>
 
 /**
@@ -34,14 +38,22 @@ export function useOrderForm<
     choices,
     firstChoiceId,
     ordersPath,
-  }: Pick<OrderFormProps<Choice, unknown>, "choices" | "firstChoiceId" | "ordersPath">,
+    staff,
+  }: Pick<OrderFormProps<Choice, unknown>, "choices" | "firstChoiceId" | "ordersPath" | "staff">,
 ) {
   const router = useRouter()
   const id = useId()
   const [chosenId, setChosenId] = useState(firstChoiceId)
-  const [text, setText] = useState("")
+  const [text, setText] = useState(staff?.firstText ?? "")
   const [isChecked, setChecked] = useState(false)
-  const change = useWebCall(endpoint, { onDone: (order) => router.push(`${ordersPath}/${order.id}`) })
+  const change = useWebCall(staff === undefined ? endpoint : staffEndpoint(endpoint), {
+    onDone: (order) => {
+      const address = `${ordersPath}/${order.id}`
+      // The browser's Back does not lead to a form that has been sent: staff places one order after the other.
+      if (staff === undefined) router.push(address)
+      else router.replace(address)
+    },
+  })
   return {
     id,
     choice: choices.find(({ shareClassId }) => shareClassId === chosenId) ?? choices[0],

@@ -30,6 +30,7 @@ export const REDEEM_TEXTS = [
   "sharesTooMany",
   "sharesDecimals",
   "sharesBelow",
+  "amountUnreadable",
   "bankAccount",
   "noBankAccount",
   "registerAccount",
@@ -63,5 +64,7 @@ export type RedemptionChoice = Readonly<{
   noteText: string
   estimateText: string
   dealingText: string
+  /** Until the cut-off of that dealing day. */
+  secondsLeft: number
   accounts: readonly Readonly<{ id: string; text: string }>[]
 }>

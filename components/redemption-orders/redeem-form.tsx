@@ -4,13 +4,14 @@ import { useState } from "react"
 import { ChoiceList } from "#components/forms/choice-list.tsx"
 import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx"
 import { ErrorNotice } from "#components/forms/error-notice.tsx"
-import { chosenRadio, Field, Select } from "#components/forms/field.tsx"
+import { Field, Select } from "#components/forms/field.tsx"
 import { NumberInput } from "#components/forms/inputs.tsx"
 import { ScriptedForm } from "#components/forms/scripted-form.tsx"
-import { useAdopted } from "#components/forms/use-adopted.ts"
+import { CutOffCountdown } from "#components/orders/cut-off-countdown.tsx"
 import { sharesText } from "#components/orders/order.ts"
+import { OrderBy } from "#components/orders/order-by.tsx"
 import type { CheckedShares } from "#components/orders/typed-input.ts"
-import { checkShares } from "#components/orders/typed-input.ts"
+import { checkPayout, checkShares } from "#components/orders/typed-input.ts"
 import type { OrderFormProps } from "#components/orders/use-order-form.ts"
 import { useOrderForm } from "#components/orders/use-order-form.ts"
 import { Button } from "#components/ui/button.tsx"
@@ -24,47 +25,8 @@ import { formatMessage } from "#lib/i18n/message.ts"
 import type { RedeemWords, RedemptionChoice } from "./redeem-form-props.ts"
 import { estimateOf, gainLabel, gainText, RedemptionEstimateTable } from "./redemption-estimate.tsx"
 
-/** How much of a position is redeemed: so many shares of it, or all that are free. */
-type HowMuch = "part" | "all"
-
-const readHowMuch = (text: string): HowMuch => (text === "all" ? "all" : "part")
-
-/** Asks how much of a position is redeemed. */
-function HowMuchChoice({
-  words,
-  chosen,
-  onChoose,
-}: Readonly<{
-  words: Pick<RedeemWords, "howMuch" | "partOfIt" | "allOfIt">
-  chosen: HowMuch
-  onChoose: (chosen: HowMuch) => void
-}>) {
-  const choice = useAdopted<HTMLFieldSetElement, HowMuch>(
-    chosen,
-    (fieldset) => readHowMuch(chosenRadio(fieldset, chosen)),
-    onChoose,
-  )
-  return (
-    <fieldset ref={choice}>
-      <legend className="mb-2 font-medium text-13">{words.howMuch}</legend>
-      <div className="mb-4 flex flex-wrap gap-x-6 gap-y-2">
-        {(["part", "all"] as const).map((value) => (
-          <label key={value} className="flex min-h-6 items-center gap-2">
-            <input
-              type="radio"
-              name="how-much"
-              value={value}
-              checked={value === chosen}
-              onChange={() => onChoose(value)}
-              className="size-4 accent-accent"
-            />
-            {value === "part" ? words.partOfIt : words.allOfIt}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  )
-}
+/** How much of a position is redeemed: so many shares of it, as many as bring a payout, or all that are free. */
+type HowMuch = "part" | "amount" | "all"
 
 /** Orders a redemption: shows what it would bring and realise before it asks to confirm. */
 export function RedeemForm({
@@ -75,7 +37,7 @@ export function RedeemForm({
     /** The page that registers bank accounts. */
     accountsPath: string
   }>) {
-  const { language, investorId, choices, words, errors } = props
+  const { language, investorId, choices, words, errors, staff } = props
   const form = useOrderForm(createRedemptionOrder, props)
   const { id, choice, text, isChecked, change } = form
   const [howMuch, setHowMuch] = useState<HowMuch>("part")
@@ -85,7 +47,9 @@ export function RedeemForm({
   const isAll = howMuch === "all"
   const checked: CheckedShares = isAll
     ? { kind: "ready", shares: choice.freeShares }
-    : checkShares(text, decimalSeparator(localeTag(language)), choice)
+    : howMuch === "amount"
+      ? checkPayout(text, decimalSeparator(localeTag(language)), choice)
+      : checkShares(text, decimalSeparator(localeTag(language)), choice)
   const estimate = checked.kind === "ready" ? estimateOf(choice, checked.shares) : null
   const review = (fields: FormData) => {
     form.showErrors(checked.kind !== "ready")
@@ -99,6 +63,7 @@ export function RedeemForm({
     change.mutate({ payload: order })
   }
   const what = checked.kind === "ready" ? sharesText(language, words, checked.shares) : ""
+  const byPayout = howMuch === "amount" ? staff?.words : undefined
   return (
     <ScriptedForm noValidate className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-2" onSend={review}>
       <div className="space-y-8">
@@ -115,25 +80,45 @@ export function RedeemForm({
           }))}
         />
         <div>
-          <HowMuchChoice words={words} chosen={howMuch} onChoose={setHowMuch} />
+          <OrderBy
+            name="how-much"
+            legend={words.howMuch}
+            chosen={howMuch}
+            onChoose={setHowMuch}
+            choices={[
+              ["part", words.partOfIt],
+              ...(staff === undefined ? [] : [["amount", staff.words.payoutWanted] as const]),
+              ["all", words.allOfIt],
+            ]}
+          />
           <Field
             id={id}
-            label={words.sharesLabel}
-            help={[
-              ...(what === "" ? [] : [`${what}.`]),
-              formatMessage(words.sharesHelp, { shares: choice.freeSharesText }),
-            ].join(" ")}
+            label={
+              byPayout === undefined ? words.sharesLabel : `${byPayout.payoutWanted} (${choice.currency})`
+            }
+            help={
+              byPayout === undefined
+                ? [
+                    ...(what === "" ? [] : [`${what}.`]),
+                    formatMessage(words.sharesHelp, { shares: choice.freeSharesText }),
+                  ].join(" ")
+                : what === ""
+                  ? byPayout.payoutWantedHelp
+                  : formatMessage(byPayout.payoutShares, { shares: what })
+            }
             error={
               isAll || (!isChecked && checked.kind !== "too-many")
                 ? null
-                : errorText(language, words, choice, checked)
+                : byPayout !== undefined && checked.kind === "unreadable"
+                  ? words.amountUnreadable
+                  : errorText(language, words, choice, checked)
             }
           >
             {(input) => (
               <NumberInput
                 input={input}
                 name="shares"
-                unit={choice.symbol}
+                unit={byPayout === undefined ? choice.symbol : choice.currency}
                 value={isAll ? choice.freeSharesText : text}
                 isDisabled={isAll}
                 {...form.field}
@@ -163,6 +148,16 @@ export function RedeemForm({
       </div>
       <div className="space-y-6 lg:sticky lg:top-8">
         <RedemptionEstimateTable language={language} words={words} choice={choice} estimate={estimate} />
+        {staff === undefined ? null : (
+          <div className="text-13">
+            <CutOffCountdown
+              key={choice.shareClassId}
+              language={language}
+              words={staff.words}
+              secondsLeft={choice.secondsLeft}
+            />
+          </div>
+        )}
         <p className="text-13">{choice.dealingText}</p>
         <ErrorNotice
           language={language}
@@ -176,7 +171,15 @@ export function RedeemForm({
       </div>
       <ConfirmDialog
         isOpen={isAsking && estimate !== null}
-        title={formatMessage(words.confirmRedeemTitle, { what, symbol: choice.symbol })}
+        title={
+          staff === undefined
+            ? formatMessage(words.confirmRedeemTitle, { what, symbol: choice.symbol })
+            : formatMessage(staff.words.confirmRedeemTitle, {
+                what,
+                symbol: choice.symbol,
+                investor: staff.investorName,
+              })
+        }
         confirm={
           change.isPending || change.isSuccess ? words.placing : formatMessage(words.confirmRedeem, { what })
         }

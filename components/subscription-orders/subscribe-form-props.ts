@@ -17,6 +17,9 @@ export const SUBSCRIBE_TEXTS = [
   "estimateNoShares",
   "placeSubscription",
   "placing",
+  "sharesOf",
+  "sharesEmpty",
+  "sharesUnreadable",
   "afterPlacing",
 ] as const satisfies (keyof Messages["ordering"])[]
 
@@ -37,5 +40,7 @@ export type SubscriptionChoice = Readonly<{
   /** That minimum and the entry fee in words. */
   offerText: string
   dealingText: string
+  /** Until the cut-off of that dealing day. */
+  secondsLeft: number
   latestValue: Readonly<{ value: Decimal; text: string; dayText: string }> | null
 }>

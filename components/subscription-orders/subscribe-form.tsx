@@ -1,13 +1,19 @@
 "use client"
 
+import { useState } from "react"
 import { AmountEcho } from "#components/forms/amount-echo.tsx"
 import { ChoiceList } from "#components/forms/choice-list.tsx"
+import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx"
 import { ErrorNotice } from "#components/forms/error-notice.tsx"
 import { Field } from "#components/forms/field.tsx"
 import { NumberInput } from "#components/forms/inputs.tsx"
 import { ScriptedForm } from "#components/forms/scripted-form.tsx"
+import { CutOffCountdown } from "#components/orders/cut-off-countdown.tsx"
+import { sharesText } from "#components/orders/order.ts"
+import { OrderBy } from "#components/orders/order-by.tsx"
+import type { StaffForm } from "#components/orders/staff-order-form.ts"
 import type { CheckedAmount } from "#components/orders/typed-input.ts"
-import { checkAmount } from "#components/orders/typed-input.ts"
+import { checkAmount, readSharesToBuy } from "#components/orders/typed-input.ts"
 import type { OrderFormProps } from "#components/orders/use-order-form.ts"
 import { useOrderForm } from "#components/orders/use-order-form.ts"
 import { Button } from "#components/ui/button.tsx"
@@ -16,6 +22,7 @@ import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { isPositive, toFixedPlaces } from "#lib/domain/money/decimal.ts"
 import { minorUnitDecimals } from "#lib/domain/money/money.ts"
 import { priceSubscription } from "#lib/domain/subscription-orders/price-subscription.ts"
+import { formatMoney } from "#lib/format/format-money.ts"
 import { decimalSeparator, formatShares } from "#lib/format/format-number.ts"
 import { localeTag } from "#lib/format/locale-tag.ts"
 import type { Language } from "#lib/i18n/language.ts"
@@ -24,23 +31,46 @@ import type { SubscribeWords, SubscriptionChoice } from "./subscribe-form-props.
 
 /** Orders a subscription: checks the amount as it is typed, and goes on to where the money is to be wired. */
 export function SubscribeForm(props: OrderFormProps<SubscriptionChoice, SubscribeWords>) {
-  const { language, investorId, choices, words, errors } = props
+  const { language, investorId, choices, words, errors, staff } = props
   const form = useOrderForm(createSubscriptionOrder, props)
   const { id, choice, text, isChecked, change } = form
-  const checked = checkAmount(text, decimalSeparator(localeTag(language)), choice)
-  const error = isChecked ? errorText(words, choice, checked) : earlyError(words, choice, checked)
-  const place = () => {
+  const [by, setBy] = useState<"amount" | "shares">("amount")
+  const [isAsking, setAsking] = useState(false)
+  const sign = decimalSeparator(localeTag(language))
+  const bought = by === "shares" ? readSharesToBuy(text, sign, choice) : null
+  const checked: CheckedAmount =
+    bought === null
+      ? checkAmount(text, sign, choice)
+      : bought.kind === "number"
+        ? checkAmount(bought.value, ".", choice)
+        : { kind: bought.kind === "empty" ? "empty" : "unreadable" }
+  const error =
+    bought !== null && bought.kind !== "number"
+      ? isChecked
+        ? sharesErrorText(words, staff, bought.kind)
+        : null
+      : isChecked
+        ? errorText(words, choice, checked)
+        : earlyError(words, choice, checked)
+  const review = () => {
     form.showErrors(checked.kind !== "ready")
+    if (checked.kind !== "ready") return
+    if (staff === undefined) place()
+    else setAsking(true)
+  }
+  const place = () => {
     if (checked.kind !== "ready") return
     const { currency, shareClassId } = choice
     const value = toFixedPlaces(checked.value, minorUnitDecimals(currency))
     change.mutate({ payload: { investorId, shareClassId, amount: { value, currency } } })
   }
+  const money =
+    "value" in checked ? formatMoney(language, { value: checked.value, currency: choice.currency }) : ""
   return (
     <ScriptedForm
       noValidate
       className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
-      onSend={place}
+      onSend={review}
     >
       <ChoiceList
         name="share-class"
@@ -55,12 +85,33 @@ export function SubscribeForm(props: OrderFormProps<SubscriptionChoice, Subscrib
         }))}
       />
       <div className="space-y-4 lg:sticky lg:top-8">
+        {staff === undefined ? null : (
+          <OrderBy
+            name="order-by"
+            legend={staff.words.amountOrShares}
+            chosen={by}
+            onChoose={setBy}
+            choices={[
+              ["amount", staff.words.byAmount],
+              ["shares", staff.words.byShares],
+            ]}
+          />
+        )}
         <Field
           id={id}
-          label={words.amountLabel}
+          label={bought === null || staff === undefined ? words.amountLabel : staff.words.sharesToBuy}
           error={error}
           help={
-            "value" in checked ? (
+            bought !== null && staff !== undefined ? (
+              bought.kind === "number" ? (
+                formatMessage(staff.words.sharesCost, {
+                  shares: sharesText(language, words, bought.shares),
+                  amount: formatMoney(language, { value: bought.value, currency: choice.currency }),
+                })
+              ) : (
+                staff.words.sharesToBuyHelp
+              )
+            ) : "value" in checked ? (
               <AmountEcho
                 language={language}
                 amount={{ value: checked.value, currency: choice.currency }}
@@ -72,24 +123,73 @@ export function SubscribeForm(props: OrderFormProps<SubscriptionChoice, Subscrib
           }
         >
           {(input) => (
-            <NumberInput input={input} name="amount" unit={choice.currency} value={text} {...form.field} />
+            <NumberInput
+              input={input}
+              name="amount"
+              unit={bought === null ? choice.currency : choice.symbol}
+              value={text}
+              {...form.field}
+            />
           )}
         </Field>
         <div className="space-y-2 border-hairline border-t pt-4 text-13">
+          {staff === undefined ? null : (
+            <CutOffCountdown
+              key={choice.shareClassId}
+              language={language}
+              words={staff.words}
+              secondsLeft={choice.secondsLeft}
+            />
+          )}
           <p>{choice.dealingText}</p>
           <p className="text-muted">{words.cutOffExplained}</p>
           {checked.kind === "ready" ? (
             <Estimate language={language} words={words} choice={choice} value={checked.value} />
           ) : null}
         </div>
-        <ErrorNotice language={language} words={errors} error={change.error} currency={choice.currency} />
+        <ErrorNotice
+          language={language}
+          words={errors}
+          error={isAsking ? null : change.error}
+          currency={choice.currency}
+        />
         <div>
           <Button type="submit" disabled={change.isPending || change.isSuccess}>
-            {change.isPending || change.isSuccess ? words.placing : words.placeSubscription}
+            {change.isPending || change.isSuccess
+              ? words.placing
+              : (staff?.words.reviewSubscription ?? words.placeSubscription)}
           </Button>
           <p className="mt-3 text-13 text-muted">{words.afterPlacing}</p>
         </div>
       </div>
+      {staff === undefined ? null : (
+        <ConfirmDialog
+          isOpen={isAsking && checked.kind === "ready"}
+          title={formatMessage(staff.words.confirmSubscribeTitle, {
+            amount: money,
+            investor: staff.investorName,
+          })}
+          confirm={
+            change.isPending || change.isSuccess
+              ? words.placing
+              : formatMessage(staff.words.confirmSubscribe, { amount: money })
+          }
+          dismiss={staff.words.back}
+          isBusy={change.isPending || change.isSuccess}
+          onConfirm={place}
+          onDismiss={() => setAsking(false)}
+        >
+          <p>
+            {formatMessage(staff.words.confirmSubscribeText, {
+              amount: money,
+              investor: staff.investorName,
+              symbol: choice.symbol,
+            })}
+          </p>
+          <p className="text-muted">{choice.dealingText}</p>
+          <ErrorNotice language={language} words={errors} error={change.error} currency={choice.currency} />
+        </ConfirmDialog>
+      )}
     </ScriptedForm>
   )
 }
@@ -115,6 +215,15 @@ function Estimate({
       })}
     </p>
   )
+}
+
+function sharesErrorText(
+  words: SubscribeWords,
+  staff: StaffForm | undefined,
+  kind: "empty" | "unreadable" | "no-value",
+): string {
+  if (kind === "no-value") return staff?.words.sharesCostUnknown ?? words.sharesUnreadable
+  return kind === "empty" ? words.sharesEmpty : words.sharesUnreadable
 }
 
 /** What is said while the amount is still being typed: only what more digits cannot fix. */

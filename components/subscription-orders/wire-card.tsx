@@ -1,4 +1,3 @@
-import { create } from "qrcode"
 import type { ReactNode } from "react"
 import { CopyButton } from "#components/ui/copy-button.tsx"
 import { toFixedPlaces } from "#lib/domain/money/decimal.ts"
@@ -6,20 +5,16 @@ import { minorUnitDecimals } from "#lib/domain/money/money.ts"
 import type { WireInstructions } from "#lib/domain/subscription-orders/wire-instructions.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { groupInFours } from "#lib/format/group-in-fours.ts"
+import { qrCode } from "#lib/format/qr-code.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 
-/** Modules of white around a code, so that cameras find its corners (ISO/IEC 18004). */
-const QUIET_ZONE = 4
-
 /**
- * A QR code as vectors, drawn on the server. Always dark on light: cameras of banking apps fail at the reverse. Level M
- * is what EPC069-12 asks for.
+ * A QR code as vectors, drawn on the server. Always dark on light: cameras of banking apps fail at the reverse.
  */
 function EpcQrCode({ text, label }: Readonly<{ text: string; label: string }>) {
-  const { modules } = create(text, { errorCorrectionLevel: "M" })
-  const size = modules.size + 2 * QUIET_ZONE
+  const { size, path } = qrCode(text)
   return (
     <svg
       role="img"
@@ -29,23 +24,9 @@ function EpcQrCode({ text, label }: Readonly<{ text: string; label: string }>) {
       className="block h-auto w-full rounded"
     >
       <rect width={size} height={size} fill="white" />
-      <path d={pathOf(modules)} fill="black" />
+      <path d={path} fill="black" />
     </svg>
   )
-}
-
-/** One stroke a run of dark modules. */
-function pathOf(modules: Readonly<{ size: number; get: (row: number, column: number) => number }>): string {
-  const runs: string[] = []
-  for (let row = 0; row < modules.size; row += 1) {
-    for (let column = 0; column < modules.size; column += 1) {
-      const start = column
-      while (column < modules.size && modules.get(row, column) === 1) column += 1
-      if (column > start)
-        runs.push(`M${start + QUIET_ZONE} ${row + QUIET_ZONE}h${column - start}v1h-${column - start}z`)
-    }
-  }
-  return runs.join("")
 }
 
 /** Where to wire the money of an order, field by field, and as a code for a banking app. */

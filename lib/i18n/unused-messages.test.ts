@@ -13,6 +13,7 @@ const LOOKED_UP: Readonly<Record<string, RegExp>> = {
   signIn: /^(expired|brokenOff)Title$/,
   holdings: /^(subscription|redemption|fee)$/,
   investors: /^(statuses|types)\..+$/,
+  orders: /^(groups|activities|ordering)\..+$/,
   errors: /^(\w+Error|unreachable|requirements\..+|fields\..+)$/,
 }
 

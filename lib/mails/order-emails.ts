@@ -1,10 +1,14 @@
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { MovedOrder } from "#lib/domain/orders/moved-dealing.ts"
 import type { Email } from "#lib/domain/users/mail.ts"
-import { formatDay } from "#lib/format/format-day.ts"
+import { formatDay, formatInstant } from "#lib/format/format-day.ts"
+import { formatMoney } from "#lib/format/format-money.ts"
+import { groupInFours } from "#lib/format/group-in-fours.ts"
+import type { Language } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
+import type { PaymentInstructions } from "#lib/services/subscription-orders/send-instructions.ts"
 import type { Addressee } from "#lib/services/users/account-emails.ts"
 
 /** Orders that a mail lists; of more it says how many. */
@@ -34,6 +38,37 @@ export const movedEmail =
       text: formatMessage(texts.moved, { name, orders: lines.join("\n"), link }),
     }
   }
+
+/** How to pay an order: everything that a transfer needs, one field a line, and by when. */
+export function instructionsEmail(
+  { order, terms, investorName }: PaymentInstructions,
+  language: Language,
+): Email {
+  const { mails, ordering } = messages(language)
+  const { beneficiaryName, iban, bic, intermediaryBic, reference, amount } = order.wireInstructions
+  const line = (name: string, value: string | null) => (value === null ? [] : [`${name}: ${value}`])
+  const fields = [
+    ...line(ordering.reference, groupInFours(reference)),
+    ...line(ordering.beneficiary, beneficiaryName),
+    ...line(ordering.iban, iban === null ? null : groupInFours(iban)),
+    ...line(ordering.bic, bic),
+    ...line(ordering.intermediaryBic, intermediaryBic),
+    ...line(ordering.amount, formatMoney(language, amount)),
+  ]
+  return {
+    language,
+    subject: formatMessage(mails.instructionsSubject, { symbol: terms.symbol }),
+    text: formatMessage(mails.instructions, {
+      investor: investorName,
+      amount: formatMoney(language, amount),
+      symbol: terms.symbol,
+      fields: fields.join("\n"),
+      exact: ordering.exactReference,
+      by: formatInstant(language, order.expiresAt, terms.calendar.timezone),
+      id: order.id,
+    }),
+  }
+}
 
 /** A mail does not know the time zone of its reader. */
 const inGreenwich = (at: Instant): string => `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`

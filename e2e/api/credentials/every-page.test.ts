@@ -32,9 +32,15 @@ page                                          | for     | status
 /{locale}/distributor                         | user    | 404
 /{locale}/distributor/investors               | user    | 404
 /{locale}/distributor/investors/csv           | user    | 404
+/{locale}/distributor/orders                  | user    | 404
+/{locale}/distributor/orders/csv              | user    | 404
+/{locale}/distributor/orders/{orderId}        | user    | 404
+/{locale}/distributor/orders/{orderId}/instructions | user    | 404
+/{locale}/distributor/redeem                  | user    | 404
 /{locale}/distributor/settings                | user    | 404
 /{locale}/distributor/settings/staff          | user    | 404
 /{locale}/distributor/settings/staff/csv      | user    | 404
+/{locale}/distributor/subscribe               | user    | 404
 /{locale}/funds                               | anybody | 308
 /{locale}/funds/{slug}                        | anybody | 200
 /{locale}/funds/{slug}/{symbol}               | anybody | 200

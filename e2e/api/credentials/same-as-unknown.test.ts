@@ -71,6 +71,7 @@ const unknownLike = (id: string): string =>
 /** Valid bodies, so that requests fail only because of the id. */
 const payloadOf = (operation: string): unknown => {
   if (operation.startsWith("PATCH")) return { name: "mine" }
+  if (operation.endsWith("/instructions")) return { email: "marie@example.org", language: "fr" }
   if (operation.endsWith("/payout")) return { bankAccountId: ownBankAccountId }
   if (operation.includes("/sandbox/payouts/")) return { outcome: "paid" }
   return /api-clients\/\{clientId\}\/secrets$/.test(operation) ? { overlapHours: 0 } : undefined
@@ -160,6 +161,8 @@ const pages = await signedInPages()
 describe("a page", () => {
   /** The kinds of ids for the parameter of a page. */
   const KINDS: Readonly<Record<string, readonly string[]>> = {
+    "/distributor/orders/{orderId}": ["subscriptionOrderId", "redemptionOrderId"],
+    "/distributor/orders/{orderId}/instructions": ["subscriptionOrderId"],
     "/investor/orders/{orderId}": ["subscriptionOrderId", "redemptionOrderId"],
   }
 

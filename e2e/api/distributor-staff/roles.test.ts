@@ -32,32 +32,52 @@ no second factor | 403 307 | 403 307 | 403 307 | 403 307            | 403 307   
  * records that do not exist. The admin of another distributor sends the example payload, for records of this one: 404.
  */
 const OPERATIONS = `
-operation                                                      | action             | status
-DELETE /api/web/distributor/api-clients/{clientId}             | manage-api-clients | 404
-DELETE /api/web/distributor/api-clients/{clientId}/secrets/old | manage-api-clients | 404
-DELETE /api/web/distributor/bank-accounts/{bankAccountId}      | keep-bank-accounts | 404
-DELETE /api/web/distributor/staff/{userId}                     | manage-staff       | 404
-GET /api/web/distributor/bank-accounts                         | read               | 200
-GET /api/web/distributor/bank-accounts/{bankAccountId}         | read               | 404
-GET /api/web/distributor/events                                | read               | 200
-PATCH /api/web/distributor/api-clients/{clientId}              | manage-api-clients | 415
-PATCH /api/web/distributor/staff/{userId}                      | manage-staff       | 415
-POST /api/web/distributor/api-clients                          | manage-api-clients | 415
-POST /api/web/distributor/api-clients/{clientId}/secrets       | manage-api-clients | 415
-POST /api/web/distributor/bank-accounts                        | keep-bank-accounts | 415
-POST /api/web/distributor/staff                                | manage-staff       | 415
-POST /api/web/distributor/staff/{userId}/invitation            | manage-staff       | 404
+operation                                                                        | action             | status
+DELETE /api/web/distributor/api-clients/{clientId}                               | manage-api-clients | 404
+DELETE /api/web/distributor/api-clients/{clientId}/secrets/old                   | manage-api-clients | 404
+DELETE /api/web/distributor/bank-accounts/{bankAccountId}                        | keep-bank-accounts | 404
+DELETE /api/web/distributor/staff/{userId}                                       | manage-staff       | 404
+GET /api/web/distributor/bank-accounts                                           | read               | 200
+GET /api/web/distributor/bank-accounts/{bankAccountId}                           | read               | 404
+GET /api/web/distributor/events                                                  | read               | 200
+GET /api/web/distributor/redemption-orders                                       | read               | 200
+GET /api/web/distributor/redemption-orders/{redemptionOrderId}                   | read               | 404
+GET /api/web/distributor/subscription-orders                                     | read               | 200
+GET /api/web/distributor/subscription-orders/{subscriptionOrderId}               | read               | 404
+PATCH /api/web/distributor/api-clients/{clientId}                                | manage-api-clients | 415
+PATCH /api/web/distributor/staff/{userId}                                        | manage-staff       | 415
+POST /api/web/distributor/api-clients                                            | manage-api-clients | 415
+POST /api/web/distributor/api-clients/{clientId}/secrets                         | manage-api-clients | 415
+POST /api/web/distributor/bank-accounts                                          | keep-bank-accounts | 415
+POST /api/web/distributor/redemption-orders                                      | order              | 415
+POST /api/web/distributor/redemption-orders/{redemptionOrderId}/cancel           | order              | 404
+POST /api/web/distributor/redemption-orders/{redemptionOrderId}/payout           | order              | 415
+POST /api/web/distributor/sandbox/clock                                          | order              | 415
+POST /api/web/distributor/sandbox/net-asset-values                               | order              | 415
+POST /api/web/distributor/sandbox/payments                                       | order              | 415
+POST /api/web/distributor/sandbox/payouts                                        | order              | 415
+POST /api/web/distributor/staff                                                  | manage-staff       | 415
+POST /api/web/distributor/staff/{userId}/invitation                              | manage-staff       | 404
+POST /api/web/distributor/subscription-orders                                    | order              | 415
+POST /api/web/distributor/subscription-orders/{subscriptionOrderId}/cancel       | order              | 404
+POST /api/web/distributor/subscription-orders/{subscriptionOrderId}/instructions | order              | 415
 `
 
 /** Every page and file below /distributor, sorted, its action, and its status for allowed staff and unknown records. */
 const PAGES = `
-page                            | action | status
-/distributor                    | read   | 200
-/distributor/investors          | read   | 200
-/distributor/investors/csv      | read   | 200
-/distributor/settings           | read   | 200
-/distributor/settings/staff     | read   | 200
-/distributor/settings/staff/csv | read   | 200
+page                                       | action | status
+/distributor                               | read   | 200
+/distributor/investors                     | read   | 200
+/distributor/investors/csv                 | read   | 200
+/distributor/orders                        | read   | 200
+/distributor/orders/csv                    | read   | 200
+/distributor/orders/{orderId}              | read   | 404
+/distributor/orders/{orderId}/instructions | read   | 404
+/distributor/redeem                        | order  | 200
+/distributor/settings                      | read   | 200
+/distributor/settings/staff                | read   | 200
+/distributor/settings/staff/csv            | read   | 200
+/distributor/subscribe                     | order  | 200
 `
 
 const [[, ...actions] = [], ...whoRows] = tableRows(ACTIONS)

@@ -1,9 +1,9 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { add, decimal } from "#lib/domain/money/decimal.ts"
+import { add, compare, decimal, multiply } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import { minorUnitDecimals } from "#lib/domain/money/money.ts"
-import { priceRedemption } from "./price-redemption.ts"
+import { priceRedemption, sharesForPayout } from "./price-redemption.ts"
 
 /** A whole count of 10^-scale as text. */
 const scaled = (units: bigint, scale: number) => {
@@ -65,5 +65,57 @@ describe("a redemption", () => {
         },
       ),
     )
+  })
+})
+
+describe("the shares for a payout", () => {
+  it.each([
+    ["without a fee", "100", "1.003333", "0", "99.66781"],
+    ["with a fee", "100", "1", "0.01", "101.01"],
+  ])("%s pay at least that", (_, payout, nav, fee, shares) => {
+    const priced = {
+      netAssetValue: decimal(nav),
+      shareDecimals: 5,
+      feeRate: decimal(fee),
+      currency: "EUR",
+    } as const
+    expect(sharesForPayout({ value: decimal(payout), currency: "EUR" }, priced)).toBe(shares)
+  })
+
+  it("pay at least as much, and not a cent too much but for the value of one share", () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 1n, max: 10n ** 12n }),
+        fc.bigInt({ min: 1n, max: 10n ** 9n }),
+        fc.bigInt({ min: 0n, max: 20_000n }),
+        (cents, nav, fee) => {
+          const payout = scaled(cents, 2)
+          const priced = {
+            netAssetValue: scaled(nav, 4),
+            shareDecimals: 5,
+            feeRate: scaled(fee, 5),
+            currency: "EUR",
+          } as const
+          const shares = sharesForPayout({ value: payout, currency: "EUR" }, priced) ?? decimal("0")
+          const { payout: paid } = priceRedemption(shares, priced)
+          expect(compare(paid.value, payout)).not.toBe(-1)
+          const most = add(payout, add(decimal("0.02"), multiply(decimal("0.00001"), priced.netAssetValue)))
+          expect(compare(paid.value, most)).not.toBe(1)
+        },
+      ),
+    )
+  })
+
+  it("are not there where nothing is paid out", () => {
+    const priced = {
+      netAssetValue: decimal("1"),
+      shareDecimals: 5,
+      feeRate: decimal("1"),
+      currency: "EUR",
+    } as const
+    expect(sharesForPayout({ value: decimal("10"), currency: "EUR" }, priced)).toBeNull()
+    expect(
+      sharesForPayout({ value: decimal("0"), currency: "EUR" }, { ...priced, feeRate: decimal("0") }),
+    ).toBeNull()
   })
 })

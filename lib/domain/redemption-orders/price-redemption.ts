@@ -6,9 +6,19 @@ import {
   requirePositive,
 } from "#lib/domain/errors/order-errors.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import { compare, isZero, multiply, subtract } from "#lib/domain/money/decimal.ts"
+import {
+  add,
+  compare,
+  decimal,
+  divide,
+  isPositive,
+  isZero,
+  multiply,
+  ONE,
+  subtract,
+} from "#lib/domain/money/decimal.ts"
 import type { Amount, CurrencyCode } from "#lib/domain/money/money.ts"
-import { amount, roundToMinorUnits } from "#lib/domain/money/money.ts"
+import { amount, minorUnitDecimals, roundToMinorUnits } from "#lib/domain/money/money.ts"
 
 /** The terms of a class on which a redemption is priced; `feeRate` is a fraction. */
 type RedemptionTerms = Readonly<{ netAssetValue: Decimal; currency: CurrencyCode; feeRate: Decimal }>
@@ -84,4 +94,27 @@ export function requireRedeemable(sharesAmount: Decimal, limits: RedemptionLimit
     minimum: minimumRedemption,
     currency: latestValue.currency,
   })
+}
+
+/**
+ * The number of shares, at the decimals of the class, that pays out at least so much at a net asset value, exit fee deducted;
+ * null where no number does. An estimate: the order is for the shares, and is priced at a value that is published later.
+ */
+export function sharesForPayout(
+  payout: Amount,
+  terms: RedemptionTerms & Readonly<{ shareDecimals: number }>,
+): Decimal | null {
+  const { netAssetValue, feeRate, shareDecimals, currency } = terms
+  const paidRate = subtract(ONE, feeRate)
+  if (!isPositive(payout.value) || !isPositive(paidRate) || !isPositive(netAssetValue)) return null
+  const share = decimal(shareDecimals === 0 ? "1" : `0.${"1".padStart(shareDecimals, "0")}`)
+  const scale = minorUnitDecimals(currency)
+  const unit = decimal(scale === 0 ? "1" : `0.${"1".padStart(scale, "0")}`)
+  let gross = divide(payout.value, paidRate, { scale, rounding: "down" })
+  for (;;) {
+    const least = divide(gross, netAssetValue, { scale: shareDecimals, rounding: "down" })
+    const shares = compare(multiply(least, netAssetValue), gross) < 0 ? add(least, share) : least
+    if (compare(priceRedemption(shares, terms).payout.value, payout.value) >= 0) return shares
+    gross = add(gross, unit)
+  }
 }

@@ -1,9 +1,10 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { compare, decimal, sum } from "#lib/domain/money/decimal.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import { compare, decimal, isPositive, subtract, sum } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import { minorUnitDecimals } from "#lib/domain/money/money.ts"
-import { buysShares, priceSubscription } from "./price-subscription.ts"
+import { amountForShares, buysShares, priceSubscription } from "./price-subscription.ts"
 
 /** A whole count of 10^-scale as text. */
 const scaled = (units: bigint, scale: number) => {
@@ -62,5 +63,43 @@ describe("a subscription", () => {
         },
       ),
     )
+  })
+})
+
+describe("the amount for a number of shares", () => {
+  it.each([
+    ["without a fee", "100", "1.003333", "0", "100.34"],
+    ["with a fee", "994.18637", "1.003333", "0.0025", "1000"],
+    ["of the smallest share", "0.00001", "1", "0", "0.01"],
+  ])("%s is the smallest that buys them", (_, shares, nav, fee, value) => {
+    const priced = { netAssetValue: decimal(nav), shareDecimals: 5, feeRate: decimal(fee) }
+    expect(amountForShares(decimal(shares), priced, "EUR")).toEqual({ value, currency: "EUR" })
+  })
+
+  it("buys at least as many, and a minor unit less would not", () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 1n, max: 10n ** 12n }),
+        fc.bigInt({ min: 1n, max: 10n ** 9n }),
+        fc.bigInt({ min: 0n, max: 20_000n }),
+        (units, nav, fee) => {
+          const shares = scaled(units, 5)
+          const priced = { netAssetValue: scaled(nav, 4), shareDecimals: 5, feeRate: scaled(fee, 5) }
+          const value = amountForShares(shares, priced, "EUR")?.value ?? decimal("0")
+          const bought = (of: Decimal) => priceSubscription({ value: of, currency: "EUR" }, priced).shares
+          expect(compare(bought(value), shares)).not.toBe(-1)
+          const less = subtract(value, decimal("0.01"))
+          if (isPositive(less)) expect(compare(bought(less), shares)).toBe(-1)
+        },
+      ),
+    )
+  })
+
+  it.each([
+    ["no shares", "0", "1", "0"],
+    ["a class that keeps everything", "1", "1", "1"],
+  ])("is not there for %s", (_, shares, nav, fee) => {
+    const priced = { netAssetValue: decimal(nav), shareDecimals: 5, feeRate: decimal(fee) }
+    expect(amountForShares(decimal(shares), priced, "EUR")).toBeNull()
   })
 })

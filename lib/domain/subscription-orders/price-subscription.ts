@@ -1,7 +1,16 @@
 import { amountBelowMinimum, requireDecimals, requirePositive } from "#lib/domain/errors/order-errors.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import { compare, divide, isPositive, multiply, subtract } from "#lib/domain/money/decimal.ts"
-import type { Amount } from "#lib/domain/money/money.ts"
+import {
+  add,
+  compare,
+  decimal,
+  divide,
+  isPositive,
+  multiply,
+  ONE,
+  subtract,
+} from "#lib/domain/money/decimal.ts"
+import type { Amount, CurrencyCode } from "#lib/domain/money/money.ts"
 import { amount, minorUnitDecimals, roundToMinorUnits } from "#lib/domain/money/money.ts"
 
 /** The terms of a class on which a subscription is priced; `feeRate` is a fraction. */
@@ -58,4 +67,30 @@ export function requireSubscribable(
   if (compare(value, minimum) >= 0) return
   const limit = hasFunded ? "minimum subsequent subscription" : "minimum initial subscription"
   throw amountBelowMinimum({ field: "amount.value", limit, minimum, currency })
+}
+
+/**
+ * The smallest amount that buys at least so many shares at a net asset value, entry fee included; null where no amount does.
+ * An estimate: the order is for the amount, and is priced at a value that is published later.
+ */
+export function amountForShares(
+  shares: Decimal,
+  terms: SubscriptionTerms,
+  currency: CurrencyCode,
+): Amount | null {
+  const keptRate = subtract(ONE, terms.feeRate)
+  if (!isPositive(shares) || !isPositive(keptRate) || !isPositive(terms.netAssetValue)) return null
+  const scale = minorUnitDecimals(currency)
+  const unit = decimal(scale === 0 ? "1" : `0.${"1".padStart(scale, "0")}`)
+  const wanted = divide(multiply(shares, terms.netAssetValue), keptRate, { scale, rounding: "down" })
+  // Fee and shares are rounded: the amount is within some minor units of the exact one.
+  let value = wanted
+  while (isPositive(value) && buysAtLeast(subtract(value, unit))) value = subtract(value, unit)
+  while (!buysAtLeast(value)) value = add(value, unit)
+  return amount(value, currency)
+
+  function buysAtLeast(candidate: Decimal): boolean {
+    if (!isPositive(candidate)) return false
+    return compare(priceSubscription(amount(candidate, currency), terms).shares, shares) >= 0
+  }
 }

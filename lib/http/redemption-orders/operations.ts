@@ -46,20 +46,23 @@ const payoutView = ({ id, status, amount, endToEndId, paidAt }: NonNullable<Rede
   paidAt,
 })
 
-/** Redemption orders of the investors that the caller sees, and new ones. */
-export const onRedemptionOrders = [
-  on(getRedemptionOrders, async ({ ctx, actor, query }) => {
-    const { investorId = null, shareClassId = null, status = null } = query
-    const filter = { investorId, shareClassId, statuses: status === null ? null : [status] }
-    return mapPage(
-      await listRedemptionOrders(ctx, actor, { ...filter, page: pageRequest(query) }),
-      redemptionOrderView,
-    )
-  }),
-  on(createRedemptionOrderEndpoint, async ({ ctx, actor, payload }) =>
-    redemptionOrderView(await createRedemptionOrder(ctx, actor, payload)),
-  ),
-]
+/** Redemption orders of the investors that the caller sees. */
+export const onRedemptionOrderList = on(getRedemptionOrders, async ({ ctx, actor, query }) => {
+  const { investorId = null, shareClassId = null, status = null } = query
+  const filter = { investorId, shareClassId, statuses: status === null ? null : [status] }
+  return mapPage(
+    await listRedemptionOrders(ctx, actor, { ...filter, page: pageRequest(query) }),
+    redemptionOrderView,
+  )
+})
+
+/** Places one. */
+export const onRedemptionOrderCreation = on(createRedemptionOrderEndpoint, async ({ ctx, actor, payload }) =>
+  redemptionOrderView(await createRedemptionOrder(ctx, actor, payload)),
+)
+
+/** Both for whoever may order. */
+export const onRedemptionOrders = [onRedemptionOrderList, onRedemptionOrderCreation]
 
 /** One of them with its status and payout. */
 export const onRedemptionOrder = [

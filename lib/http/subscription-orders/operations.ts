@@ -6,17 +6,20 @@ import {
   getSubscriptionOrders,
 } from "#lib/contract/subscription-orders/endpoints.ts"
 import type { subscriptionOrder } from "#lib/contract/subscription-orders/subscription-order.ts"
+import { sendInstructions as sendInstructionsEndpoint } from "#lib/contract/subscription-orders/web-endpoints.ts"
 import { pageRequest } from "#lib/contract/values/page.ts"
 import { mapPage } from "#lib/domain/lists/page.ts"
 import type { SubscriptionOrder } from "#lib/domain/subscription-orders/subscription-order.ts"
 import type { Immutable } from "#lib/http/operation.ts"
 import { on } from "#lib/http/operation.ts"
+import { instructionsEmail } from "#lib/mails/order-emails.ts"
 import { cancelSubscriptionOrder } from "#lib/services/subscription-orders/cancel-subscription-order.ts"
 import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
 import {
   listSubscriptionOrders,
   requireSubscriptionOrder,
 } from "#lib/services/subscription-orders/list-subscription-orders.ts"
+import { sendInstructions } from "#lib/services/subscription-orders/send-instructions.ts"
 
 /** What leaves of a subscription order; the rounding is booked in the register and follows from the rest. */
 export const subscriptionOrderView = (
@@ -31,20 +34,25 @@ const settlementView = (settlement: NonNullable<SubscriptionOrder["settlement"]>
   return rest
 }
 
-/** Subscription orders of the investors that the caller sees, and new ones. */
-export const onSubscriptionOrders = [
-  on(getSubscriptionOrders, async ({ ctx, actor, query }) => {
-    const { investorId = null, shareClassId = null, status = null } = query
-    const filter = { investorId, shareClassId, statuses: status === null ? null : [status] }
-    return mapPage(
-      await listSubscriptionOrders(ctx, actor, { ...filter, page: pageRequest(query) }),
-      subscriptionOrderView,
-    )
-  }),
-  on(createSubscriptionOrderEndpoint, async ({ ctx, actor, payload }) =>
+/** Subscription orders of the investors that the caller sees. */
+export const onSubscriptionOrderList = on(getSubscriptionOrders, async ({ ctx, actor, query }) => {
+  const { investorId = null, shareClassId = null, status = null } = query
+  const filter = { investorId, shareClassId, statuses: status === null ? null : [status] }
+  return mapPage(
+    await listSubscriptionOrders(ctx, actor, { ...filter, page: pageRequest(query) }),
+    subscriptionOrderView,
+  )
+})
+
+/** Places one. */
+export const onSubscriptionOrderCreation = on(
+  createSubscriptionOrderEndpoint,
+  async ({ ctx, actor, payload }) =>
     subscriptionOrderView(await createSubscriptionOrder(ctx, actor, payload)),
-  ),
-]
+)
+
+/** Both for whoever may order. */
+export const onSubscriptionOrders = [onSubscriptionOrderList, onSubscriptionOrderCreation]
 
 /** One of them with its status. */
 export const onSubscriptionOrder = [
@@ -59,3 +67,9 @@ export const onSubscriptionOrderCancel = [
     subscriptionOrderView(await cancelSubscriptionOrder(ctx, actor, params.subscriptionOrderId)),
   ),
 ]
+
+/** Sends the payment instructions of an order by email. */
+export const onInstructions = on(sendInstructionsEndpoint, async ({ ctx, actor, params, payload }) => {
+  await sendInstructions(ctx, actor, { ...params, ...payload, emailOf: instructionsEmail })
+  return undefined
+})

@@ -112,6 +112,11 @@ export async function loadOrder(ctx: ServiceContext, actor: Actor, id: string): 
   return order ?? notFound()
 }
 
+/** The value, or the page of what is not found: for unknown records and those of others. */
+export async function orNotFound<Value>(value: Promise<Value>): Promise<Value> {
+  return (await orNull(value.then((found) => ({ found }))))?.found ?? notFound()
+}
+
 async function orNull<Value>(value: Promise<Value>): Promise<Value | null> {
   try {
     return await value

@@ -1,6 +1,7 @@
 import type { Order } from "#components/orders/order.ts"
 import { fullAccountText, orderedWhat } from "#components/orders/order.ts"
 import { CancelOrder, RetryPayout } from "#components/orders/order-actions.tsx"
+import type { OrderArea } from "#components/orders/order-area.ts"
 import { formatInstant } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import type { Language } from "#lib/i18n/language.ts"
@@ -13,12 +14,21 @@ import type { ServiceContext } from "#lib/services/context.ts"
 
 /** What can still be done about an order; nothing for most. */
 export async function OrderActions({
+  area = "investor",
   language,
+  ordering = messages(language).ordering,
   ctx,
   actor,
   order,
-}: Readonly<{ language: Language; ctx: ServiceContext; actor: Actor; order: Order }>) {
-  const { ordering, errors } = messages(language)
+}: Readonly<{
+  area?: OrderArea
+  language: Language
+  ordering?: Messages["ordering"]
+  ctx: ServiceContext
+  actor: Actor
+  order: Order
+}>) {
+  const { errors } = messages(language)
   const what = orderedWhat(language, ordering, order)
   const { symbol, currency, calendar } = order.terms
   const cancel = (until: string, text: Messages["ordering"]["cancelSubscriptionText"]) => ({
@@ -34,6 +44,7 @@ export async function OrderActions({
     return (
       <div className="mt-8">
         <CancelOrder
+          area={area}
           language={language}
           kind="subscription"
           orderId={order.order.id}
@@ -51,6 +62,7 @@ export async function OrderActions({
     return (
       <div className="mt-8">
         <CancelOrder
+          area={area}
           language={language}
           kind="redemption"
           orderId={id}
@@ -69,6 +81,7 @@ export async function OrderActions({
   return (
     <div className="mt-8">
       <RetryPayout
+        area={area}
         language={language}
         orderId={id}
         amount={formatMoney(language, payout.amount)}

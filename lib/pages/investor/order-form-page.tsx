@@ -1,15 +1,21 @@
 import type { ReactNode } from "react"
 import { requirementText } from "#components/forms/requirement-text.ts"
+import type { StaffForm } from "#components/orders/staff-order-form.ts"
 import { Notice, PageHead } from "#components/ui/page-parts.tsx"
 import { SkeletonField, SkeletonLine } from "#components/ui/skeleton.tsx"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import { epochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import type { Investor } from "#lib/domain/investors/investor.ts"
 import type { Language } from "#lib/i18n/language.ts"
+import type { Messages } from "#lib/i18n/messages.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { PageInput } from "#lib/pages/page-language.ts"
+import type { PageQuery } from "#lib/pages/page-query.ts"
 import { queryText } from "#lib/pages/page-query.ts"
 import { Streamed } from "#lib/pages/streamed.tsx"
+import type { Actor } from "#lib/services/actor.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
 import { requireInvestor } from "#lib/services/investors/list-investors.ts"
-import type { InvestorPage } from "./investor-page.tsx"
 import { investorPage, NoInvestor } from "./investor-page.tsx"
 
 /** The page of an order form: only an active investor gets the form, which is streamed. */
@@ -23,7 +29,7 @@ export async function OrderFormPage({
   of: "subscribe" | "redeem"
   /** How many choices the skeleton shows. */
   shownChoices: number
-  form: (page: InvestorPage, investorId: string) => ReactNode
+  form: (page: OrderFormSurroundings, investorId: string) => ReactNode
 }>) {
   const page = await investorPage(input, `/investor/${of}`)
   const { language, ctx, actor, investorId } = page
@@ -41,7 +47,15 @@ export async function OrderFormPage({
         name={ordering[of]}
         skeleton={<OrderFormSkeleton choices={shownChoices} />}
       >
-        {form(page, investorId)}
+        {form(
+          {
+            ...page,
+            ordersPath: page.address("/investor/orders"),
+            subscribePath: page.address("/investor/subscribe"),
+            accountsPath: page.address("/investor/bank-accounts"),
+          },
+          investorId,
+        )}
       </Streamed>
     </>
   )
@@ -54,9 +68,30 @@ export const NeedsScripts = ({ language }: Readonly<{ language: Language }>) => 
   </noscript>
 )
 
+/** The words of order forms: to investors, or about them. */
+export type OrderWords = Readonly<{ language: Language; ordering: Messages["ordering"] }>
+
+/** What an order form needs of the page around it. */
+export type OrderFormSurroundings = Readonly<{
+  language: Language
+  ctx: ServiceContext
+  actor: Actor
+  query: PageQuery
+  ordersPath: string
+  subscribePath: string
+  accountsPath: string
+  /** Given where they are not those for investors. */
+  ordering?: Messages["ordering"]
+  staff?: StaffForm
+}>
+
+/** The business time until an instant. */
+export const secondsUntil = ({ clock }: ServiceContext, at: Instant): number =>
+  Math.floor((epochMilliseconds(at) - epochMilliseconds(clock.now())) / 1000)
+
 /** The props that both order forms have. */
 export const orderFormProps = <Choice extends Readonly<{ symbol: string; shareClassId: string }>>(
-  { language, address, query }: InvestorPage,
+  { language, ordersPath, query, staff }: OrderFormSurroundings,
   investorId: string,
   choices: readonly [Choice, ...Choice[]],
 ) => ({
@@ -64,17 +99,24 @@ export const orderFormProps = <Choice extends Readonly<{ symbol: string; shareCl
   investorId,
   choices,
   firstChoiceId: choices.find(({ symbol }) => symbol === queryText(query, "class"))?.shareClassId ?? null,
-  ordersPath: address("/investor/orders"),
+  ordersPath,
   errors: messages(language).errors,
+  ...(staff === undefined ? {} : { staff }),
 })
 
 /** In place of a form for orders: why this investor cannot order, and what they have to do first. */
-function NotReady({
+export function NotReady({
   language,
   head,
   investor,
-}: Readonly<{ language: Language; head: ReactNode; investor: Pick<Investor, "requirements"> }>) {
-  const { ordering, errors } = messages(language)
+  ordering = messages(language).ordering,
+}: Readonly<{
+  language: Language
+  head: ReactNode
+  investor: Pick<Investor, "requirements">
+  ordering?: Messages["ordering"]
+}>) {
+  const { errors } = messages(language)
   return (
     <>
       {head}
@@ -90,7 +132,7 @@ function NotReady({
 }
 
 /** The shape of an order form: the choices, and the amount beside them. */
-const OrderFormSkeleton = ({ choices }: Readonly<{ choices: number }>) => (
+export const OrderFormSkeleton = ({ choices }: Readonly<{ choices: number }>) => (
   <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
     <div>
       <SkeletonLine size={13} width="6rem" />

@@ -12,7 +12,6 @@ import { expectedDealingOf } from "#lib/domain/orders/dealing-day.ts"
 import { formatDay, formatInstant } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { formatNumber } from "#lib/format/format-number.ts"
-import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { pickTexts } from "#lib/i18n/pick-texts.ts"
@@ -23,14 +22,14 @@ import { findPublishedNetAssetValue } from "#lib/services/net-asset-values/list-
 import { listDealingTerms } from "#lib/services/orders/dealing-terms.ts"
 import { requirePortfolio } from "#lib/services/portfolios/require-portfolio.ts"
 import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
-import type { InvestorPage } from "./investor-page.tsx"
-import { NeedsScripts, orderFormProps } from "./order-form-page.tsx"
+import type { OrderFormSurroundings, OrderWords } from "./order-form-page.tsx"
+import { NeedsScripts, orderFormProps, secondsUntil } from "./order-form-page.tsx"
 
 /** The positions of an investor that have free shares, in words. */
 async function loadRedemptionChoices(
   ctx: ServiceContext,
   actor: Actor,
-  language: Language,
+  { language, ordering }: OrderWords,
   investorId: string,
 ): Promise<readonly RedemptionChoice[]> {
   const filter = { investorId, currency: null, status: "validated" } as const
@@ -40,7 +39,6 @@ async function loadRedemptionChoices(
     listShareClasses(ctx),
     listBankAccounts(ctx, actor, { ...filter, page: { cursor: null, limit: 1_000 } }),
   ])
-  const { ordering } = messages(language)
   const choices = positions.map(async (position): Promise<RedemptionChoice[]> => {
     const { shareClassId, freeShares, blockedShares, netAssetValue } = position
     if (isZero(freeShares) || netAssetValue === null) return []
@@ -92,6 +90,7 @@ async function loadRedemptionChoices(
             cutOff: formatInstant(language, cutOffAt, calendar.timezone),
           }),
         ].join(" "),
+        secondsLeft: secondsUntil(ctx, cutOffAt),
         accounts: accounts.items
           .filter((account) => account.currency === currency)
           .map((account) => ({ id: account.id, text: fullAccountText(account) })),
@@ -105,15 +104,15 @@ async function loadRedemptionChoices(
 export async function RedeemPositions({
   page,
   investorId,
-}: Readonly<{ page: InvestorPage; investorId: string }>) {
-  const { language, ctx, actor, address } = page
-  const { ordering } = messages(language)
-  const [first, ...others] = await loadRedemptionChoices(ctx, actor, language, investorId)
+}: Readonly<{ page: OrderFormSurroundings; investorId: string }>) {
+  const { language, ctx, actor } = page
+  const ordering = page.ordering ?? messages(language).ordering
+  const [first, ...others] = await loadRedemptionChoices(ctx, actor, { language, ordering }, investorId)
   if (first === undefined) {
     return (
       <EmptyState
         text={ordering.redeemEmpty}
-        action={<ActionLink href={address("/investor/subscribe")}>{ordering.subscribe}</ActionLink>}
+        action={<ActionLink href={page.subscribePath}>{ordering.subscribe}</ActionLink>}
       />
     )
   }
@@ -122,7 +121,7 @@ export async function RedeemPositions({
       <NeedsScripts language={language} />
       <RedeemForm
         {...orderFormProps(page, investorId, [first, ...others])}
-        accountsPath={address("/investor/bank-accounts")}
+        accountsPath={page.accountsPath}
         words={pickTexts(ordering, REDEEM_TEXTS)}
       />
     </>

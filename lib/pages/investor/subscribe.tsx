@@ -8,7 +8,6 @@ import { amount } from "#lib/domain/money/money.ts"
 import { formatDay, formatInstant } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { formatPercent } from "#lib/format/format-number.ts"
-import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { pickTexts } from "#lib/i18n/pick-texts.ts"
@@ -18,21 +17,20 @@ import { findPublishedNetAssetValue } from "#lib/services/net-asset-values/list-
 import { listShareClassFigures } from "#lib/services/share-classes/list-share-class-figures.ts"
 import type { SubscriptionOffer } from "#lib/services/subscription-orders/list-subscription-offers.ts"
 import { listSubscriptionOffers } from "#lib/services/subscription-orders/list-subscription-offers.ts"
-import type { InvestorPage } from "./investor-page.tsx"
-import { NeedsScripts, orderFormProps } from "./order-form-page.tsx"
+import type { OrderFormSurroundings, OrderWords } from "./order-form-page.tsx"
+import { NeedsScripts, orderFormProps, secondsUntil } from "./order-form-page.tsx"
 
 /** The classes that an investor can subscribe to, in words. */
 async function loadSubscriptionChoices(
   ctx: ServiceContext,
   actor: Actor,
-  language: Language,
+  { language, ordering }: OrderWords,
   investorId: string,
 ): Promise<readonly SubscriptionChoice[]> {
   const [offers, figures] = await Promise.all([
     listSubscriptionOffers(ctx, actor, investorId),
     listShareClassFigures(ctx),
   ])
-  const { ordering } = messages(language)
   const choices = offers.map(async (offer): Promise<SubscriptionChoice> => {
     const { terms, hasFunded, minimum } = offer
     const of = figures.find(({ shareClass }) => shareClass.id === terms.shareClassId)
@@ -54,7 +52,8 @@ async function loadSubscriptionChoices(
           ? ordering.noEntryFee
           : formatMessage(ordering.entryFee, { rate: formatPercent(language, terms.subscriptionFees) })
       }`,
-      dealingText: await dealingText(ctx, language, offer),
+      dealingText: await dealingText(ctx, { language, ordering }, offer),
+      secondsLeft: secondsUntil(ctx, offer.dealing.cutOffAt),
       latestValue:
         latest === undefined
           ? null
@@ -71,10 +70,9 @@ async function loadSubscriptionChoices(
 /** When money that arrives now is dealt, and at which value. */
 async function dealingText(
   ctx: ServiceContext,
-  language: Language,
+  { language, ordering }: OrderWords,
   { terms, dealing }: SubscriptionOffer,
 ): Promise<string> {
-  const { ordering } = messages(language)
   const { dealingDay, priceDay, cutOffAt } = dealing
   const published = await findPublishedNetAssetValue(ctx, { shareClassId: terms.shareClassId, day: priceDay })
   const execution = { isDone: false, dealingDay, priceDay, value: published?.amount ?? null }
@@ -86,10 +84,10 @@ async function dealingText(
 export async function SubscribeOffers({
   page,
   investorId,
-}: Readonly<{ page: InvestorPage; investorId: string }>) {
+}: Readonly<{ page: OrderFormSurroundings; investorId: string }>) {
   const { language, ctx, actor } = page
-  const { ordering } = messages(language)
-  const [first, ...others] = await loadSubscriptionChoices(ctx, actor, language, investorId)
+  const ordering = page.ordering ?? messages(language).ordering
+  const [first, ...others] = await loadSubscriptionChoices(ctx, actor, { language, ordering }, investorId)
   if (first === undefined) return <p>{ordering.noOffers}</p>
   return (
     <>

@@ -1,4 +1,5 @@
 import { shareRegister } from "#lib/db/ledger/lock-register.ts"
+import { insertOrderActivity } from "#lib/db/orders/order-activities.ts"
 import { lockRedemptionOrder, moveRedemptionOrder } from "#lib/db/redemption-orders/save-redemption-order.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
 import { invariant, notFound } from "#lib/domain/errors/domain-error.ts"
@@ -27,6 +28,7 @@ export function cancelRedemptionOrder(
     const to = canceledRedemption(order, at)
     const change = { from: order.status, to, reason: null, bankAccountId: null, at }
     invariant(await moveRedemptionOrder(db, id, change), "a locked order stays in its state")
+    await insertOrderActivity(db, { kind: "redemption", id }, { kind: "canceled", actor: actor.who, at })
     const { symbol } = await requireDealingTerms(tx, shareClassId)
     await postOnce(db, redemptionCanceled({ ...order, dealingDay }, symbol, { actor: actor.who, at }))
     return requireRedemptionOrder(tx, actor, id)

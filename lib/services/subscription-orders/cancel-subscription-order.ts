@@ -1,3 +1,4 @@
+import { insertOrderActivity } from "#lib/db/orders/order-activities.ts"
 import { lockSubscriptionOrder } from "#lib/db/subscription-orders/lock-subscription-order.ts"
 import {
   endSubscriptionOrder,
@@ -25,6 +26,7 @@ export function cancelSubscriptionOrder(
     const at = ctx.clock.now()
     const changed = await endSubscriptionOrder(db, id, { from: order.status, to, reason: null, at })
     invariant(changed, "a locked order stays in its state")
+    await insertOrderActivity(db, { kind: "subscription", id }, { kind: "canceled", actor: actor.who, at })
     await releaseWaitingWires(db, id, "order-canceled", at)
     return requireSubscriptionOrder({ ...ctx, db }, actor, id)
   })

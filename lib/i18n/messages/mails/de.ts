@@ -54,4 +54,7 @@ export const de: Translation<typeof en> = {
   movedRedemption:
     "- Rücknahme {symbol}: Handelstag {day}, Annahmeschluss {cutOff}, zum Nettoinventarwert vom {priceDay} (Auftrag {id})",
   movedMore: "- und {count} weitere",
+  instructionsSubject: "So bezahlen Sie Ihren Auftrag in {symbol}",
+  instructions:
+    "Guten Tag,\n\nfür {investor} wurde ein Auftrag erteilt: eine Zeichnung von {amount} in {symbol}. Bezahlen Sie ihn mit einer Überweisung von einem Konto auf den Namen {investor}:\n\n{fields}\n\n{exact} Das Geld muss bis {by} eingehen; sonst verfällt der Auftrag.\n\nAuftrag {id}\n\nWenn Sie diese E-Mail nicht erwartet haben, überweisen Sie nichts und wenden Sie sich an Ihren Vertriebspartner.\n",
 }

@@ -52,4 +52,7 @@ export const en = {
   movedRedemption:
     "- Redemption from {symbol}: dealing day {day}, cut-off {cutOff}, at the net asset value of {priceDay} (order {id})",
   movedMore: "- and {count} more",
+  instructionsSubject: "How to pay your order in {symbol}",
+  instructions:
+    "Hello,\n\nAn order was placed for {investor}: a subscription of {amount} in {symbol}. Pay it with a bank transfer from an account in the name of {investor}:\n\n{fields}\n\n{exact} The money must arrive by {by}; otherwise the order expires.\n\nOrder {id}\n\nIf you did not expect this email, do not transfer anything and contact your distributor.\n",
 } as const

@@ -54,4 +54,7 @@ export const es: Translation<typeof en> = {
   movedRedemption:
     "- Reembolso de {symbol}: día de negociación {day}, hora límite {cutOff}, al valor liquidativo del {priceDay} (orden {id})",
   movedMore: "- y {count} más",
+  instructionsSubject: "Cómo pagar su orden de {symbol}",
+  instructions:
+    "Hola:\n\nSe ha cursado una orden para {investor}: una suscripción de {amount} en {symbol}. Páguela con una transferencia desde una cuenta a nombre de {investor}:\n\n{fields}\n\n{exact} El dinero debe llegar a más tardar el {by}; de lo contrario, la orden caduca.\n\nOrden {id}\n\nSi no esperaba este correo, no transfiera nada y póngase en contacto con su distribuidor.\n",
 }

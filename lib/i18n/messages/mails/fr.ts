@@ -54,4 +54,7 @@ export const fr: Translation<typeof en> = {
   movedRedemption:
     "- Rachat {symbol} : jour de négociation {day}, heure limite {cutOff}, à la valeur liquidative du {priceDay} (ordre {id})",
   movedMore: "- et {count} de plus",
+  instructionsSubject: "Comment payer votre ordre sur {symbol}",
+  instructions:
+    "Bonjour,\n\nUn ordre a été passé pour {investor} : une souscription de {amount} à {symbol}. Payez-le par virement depuis un compte au nom de {investor} :\n\n{fields}\n\n{exact} L’argent doit arriver au plus tard le {by} ; sinon, l’ordre expire.\n\nOrdre {id}\n\nSi vous n’attendiez pas cet e-mail, ne virez rien et contactez votre distributeur.\n",
 }

@@ -54,4 +54,7 @@ export const it: Translation<typeof en> = {
   movedRedemption:
     "- Rimborso {symbol}: giorno di negoziazione {day}, orario limite {cutOff}, al valore patrimoniale netto del {priceDay} (ordine {id})",
   movedMore: "- e altri {count}",
+  instructionsSubject: "Come pagare il suo ordine su {symbol}",
+  instructions:
+    "Buongiorno,\n\nè stato inserito un ordine per {investor}: una sottoscrizione di {amount} in {symbol}. Lo paghi con un bonifico da un conto intestato a {investor}:\n\n{fields}\n\n{exact} Il denaro deve arrivare entro il {by}; altrimenti l’ordine scade.\n\nOrdine {id}\n\nSe non si aspettava questa e-mail, non trasferisca nulla e contatti il suo distributore.\n",
 }

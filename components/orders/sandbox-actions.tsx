@@ -1,0 +1,83 @@
+"use client"
+
+import { useRouter } from "next/navigation"
+import { ErrorNotice } from "#components/forms/error-notice.tsx"
+import { Button } from "#components/ui/button.tsx"
+import { useWebCall } from "#lib/client/use-web-call.ts"
+import {
+  goToCutOff,
+  publishNextValue,
+  simulatePayment,
+  simulatePayout,
+} from "#lib/contract/sandbox/web-endpoints.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import type { Messages } from "#lib/i18n/messages.ts"
+import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
+
+/** What can be simulated for an order now. */
+export type SandboxStep = "pay" | "cut-off" | "value" | "payout"
+
+/** In the sandbox: what bank and fund do for an order, on demand. */
+export function SandboxActions({
+  language,
+  orderId,
+  steps,
+  words,
+  errors,
+}: Readonly<{
+  language: Language
+  orderId: string
+  steps: readonly SandboxStep[]
+  words: StaffMessages["orders"]["sandbox"]
+  errors: Messages["errors"]
+}>) {
+  const router = useRouter()
+  const done = { onDone: () => router.refresh() }
+  const pay = useWebCall(simulatePayment, done)
+  const cutOff = useWebCall(goToCutOff, done)
+  const value = useWebCall(publishNextValue, done)
+  const payout = useWebCall(simulatePayout, done)
+  const calls = [pay, cutOff, value, payout]
+  const isBusy = calls.some(({ isPending }) => isPending)
+  const action = (label: string, call: () => void) => (
+    <Button
+      key={label}
+      kind="quiet"
+      disabled={isBusy}
+      onClick={() => {
+        for (const { reset } of calls) reset()
+        call()
+      }}
+    >
+      {label}
+    </Button>
+  )
+  const payload = { orderId }
+  return (
+    <section aria-labelledby="sandbox-heading" className="mb-10 border-warning border-l-2 py-1 pl-4">
+      <h2 id="sandbox-heading" className="font-medium">
+        {words.sandbox}
+      </h2>
+      <p className="mb-3 max-w-text text-13 text-muted">{words.sandboxLead}</p>
+      <div className="flex flex-wrap gap-3">
+        {steps.includes("pay") ? action(words.pay, () => pay.mutate({ payload })) : null}
+        {steps.includes("cut-off") ? action(words.cutOff, () => cutOff.mutate({ payload })) : null}
+        {steps.includes("value") ? action(words.value, () => value.mutate({ payload })) : null}
+        {steps.includes("payout")
+          ? [
+              action(words.payoutPaid, () => payout.mutate({ payload: { orderId, outcome: "paid" } })),
+              action(words.payoutFailed, () => payout.mutate({ payload: { orderId, outcome: "failed" } })),
+            ]
+          : null}
+      </div>
+      <p role="status" className="text-13 text-muted">
+        {isBusy ? words.working : ""}
+      </p>
+      <ErrorNotice
+        language={language}
+        words={errors}
+        error={calls.map(({ error }) => error).find((error) => error !== null) ?? null}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,167 @@
+"use client"
+
+import { useRouter } from "next/navigation"
+import { useId, useState } from "react"
+import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx"
+import { ErrorNotice } from "#components/forms/error-notice.tsx"
+import { Field, Select } from "#components/forms/field.tsx"
+import { TextInput } from "#components/forms/inputs.tsx"
+import { ScriptedForm } from "#components/forms/scripted-form.tsx"
+import { Button } from "#components/ui/button.tsx"
+import { useWebCall } from "#lib/client/use-web-call.ts"
+import { sendInstructions } from "#lib/contract/subscription-orders/web-endpoints.ts"
+import { isEmail } from "#lib/domain/users/user.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { readLanguage } from "#lib/i18n/locale-path.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import type { Messages } from "#lib/i18n/messages.ts"
+import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
+
+export const SEND_TEXTS = [
+  "instructions",
+  "instructionsLead",
+  "language",
+  "download",
+  "email",
+  "emailHelp",
+  "emailEmpty",
+  "emailWrong",
+  "send",
+  "sendTitle",
+  "sendText",
+  "sendConfirm",
+  "sent",
+  "back",
+] as const satisfies (keyof StaffMessages["orders"])[]
+
+/** Gives the payment instructions of an order to its investor: as a PDF, or by email, in a language of theirs. */
+export function SendInstructions({
+  language,
+  orderId,
+  pdfPath,
+  languages,
+  firstLanguage,
+  addresses,
+  about,
+  words,
+  errors,
+}: Readonly<{
+  language: Language
+  orderId: string
+  /** The file; the language follows as a parameter. */
+  pdfPath: string
+  languages: readonly Readonly<{ value: Language; label: string }>[]
+  firstLanguage: Language
+  /** Of the users of the investor. */
+  addresses: readonly string[]
+  about: Readonly<{ amount: string; investor: string; symbol: string }>
+  words: Pick<StaffMessages["orders"], (typeof SEND_TEXTS)[number]>
+  errors: Messages["errors"]
+}>) {
+  const router = useRouter()
+  const id = useId()
+  const [chosen, setChosen] = useState(firstLanguage)
+  const [email, setEmail] = useState(addresses[0] ?? "")
+  const [isChecked, setChecked] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const [sentTo, setSentTo] = useState<string>()
+  const address = email.trim()
+  const change = useWebCall(sendInstructions, {
+    onDone: () => {
+      setAsking(false)
+      setSentTo(address)
+      router.refresh()
+    },
+  })
+  const problem = address === "" ? words.emailEmpty : isEmail(address) ? null : words.emailWrong
+  const review = () => {
+    setChecked(true)
+    if (problem === null) setAsking(true)
+    else document.getElementById(`${id}-email`)?.focus()
+  }
+  const languageName = languages.find(({ value }) => value === chosen)?.label ?? chosen
+  return (
+    <section aria-labelledby={`${id}-heading`} className="mt-8">
+      <h2 id={`${id}-heading`} className="text-21">
+        {words.instructions}
+      </h2>
+      <p className="mt-1 mb-4 max-w-text text-muted">{words.instructionsLead}</p>
+      <ScriptedForm
+        noValidate
+        className="grid items-start gap-x-6 sm:grid-cols-[12rem_minmax(0,20rem)]"
+        onSend={review}
+      >
+        <Field id={`${id}-language`} label={words.language}>
+          {(input) => (
+            <Select
+              input={input}
+              name="language"
+              chosen={firstLanguage}
+              options={languages}
+              onChoose={(value) => setChosen(readLanguage(value) ?? chosen)}
+            />
+          )}
+        </Field>
+        <Field
+          id={`${id}-email`}
+          label={words.email}
+          help={sentTo === undefined ? words.emailHelp : formatMessage(words.sent, { email: sentTo })}
+          error={isChecked ? problem : null}
+        >
+          {(input) => (
+            <>
+              <TextInput
+                input={input}
+                name="email"
+                type="email"
+                inputMode="email"
+                autoComplete="off"
+                list={`${id}-addresses`}
+                maxLength={254}
+                value={email}
+                onChange={(text) => {
+                  setEmail(text)
+                  setSentTo(undefined)
+                }}
+              />
+              <datalist id={`${id}-addresses`}>
+                {addresses.map((known) => (
+                  <option key={known} value={known} />
+                ))}
+              </datalist>
+            </>
+          )}
+        </Field>
+        <div className="flex flex-wrap gap-3 sm:col-span-2">
+          <a
+            href={`${pdfPath}?language=${chosen}`}
+            download
+            className="inline-flex h-9 items-center rounded border border-border bg-paper px-4 font-medium text-13 hover:bg-wash"
+          >
+            {words.download}
+          </a>
+          <Button kind="quiet" type="submit">
+            {words.send}
+          </Button>
+        </div>
+        <ConfirmDialog
+          isOpen={isAsking}
+          title={words.sendTitle}
+          confirm={formatMessage(words.sendConfirm, { email: address })}
+          dismiss={words.back}
+          isBusy={change.isPending}
+          onConfirm={() =>
+            change.mutate({
+              params: { subscriptionOrderId: orderId },
+              payload: { email: address, language: chosen },
+            })
+          }
+          onDismiss={() => setAsking(false)}
+        >
+          <p>{formatMessage(words.sendText, { ...about, email: address, language: languageName })}</p>
+          <ErrorNotice language={language} words={errors} error={change.error} />
+        </ConfirmDialog>
+      </ScriptedForm>
+    </section>
+  )
+}

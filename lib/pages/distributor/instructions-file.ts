@@ -1,0 +1,39 @@
+import type { SentFile } from "#lib/contract/values/sent-file.ts"
+import { fileResponse } from "#lib/http/file-response.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { readLanguage } from "#lib/i18n/locale-path.ts"
+import { orNotFound } from "#lib/pages/investor/load-orders.ts"
+import { paymentInstructionsPdf } from "#lib/pdf/payment-instructions.ts"
+import { requireDistributorName } from "#lib/services/distributors.ts"
+import { requireInstructions } from "#lib/services/subscription-orders/send-instructions.ts"
+import type { DistributorPage } from "./distributor-page.tsx"
+import { distributorPage } from "./distributor-page.tsx"
+
+async function instructionsFile(
+  { ctx, actor, distributor }: DistributorPage,
+  orderId: string,
+  language: Language,
+): Promise<SentFile> {
+  const instructions = await orNotFound(requireInstructions(ctx, actor, orderId))
+  const issuer = await requireDistributorName(ctx, distributor.distributorId)
+  const body = await paymentInstructionsPdf(language, {
+    ...instructions,
+    issuer,
+    generatedAt: ctx.clock.now(),
+  })
+  const { reference } = instructions.order.wireInstructions
+  return { name: `payment-${reference}-${language}.pdf`, contentType: "application/pdf", body }
+}
+
+/** The payment instructions of an order as a file, in the language of the query. */
+export async function instructionsResponse(
+  request: Request,
+  { params }: Readonly<{ params: Promise<Readonly<{ locale: string; orderId: string }>> }>,
+): Promise<Response> {
+  const { orderId } = await params
+  const query = Object.fromEntries(new URL(request.url).searchParams)
+  const path = `/distributor/orders/${orderId}/instructions`
+  const page = await distributorPage({ params, searchParams: Promise.resolve(query) }, path)
+  const language = readLanguage(query.language ?? "") ?? page.language
+  return fileResponse(request, await instructionsFile(page, orderId, language))
+}

@@ -1,0 +1,297 @@
+import { notFound } from "next/navigation"
+import { orderTitleOf, statusText } from "#components/orders/order.ts"
+import type { DataColumn } from "#components/tables/data-table.tsx"
+import { DataTable } from "#components/tables/data-table.tsx"
+import { SearchField } from "#components/tables/search-field.tsx"
+import type { TableFilter } from "#components/tables/table-filters.tsx"
+import { TableFilters } from "#components/tables/table-filters.tsx"
+import { ActionLink, TextLink } from "#components/ui/links.tsx"
+import { EmptyState } from "#components/ui/page-parts.tsx"
+import { uuid } from "#lib/contract/values/codes.ts"
+import type { SentFile } from "#lib/contract/values/sent-file.ts"
+import { dayIn } from "#lib/domain/calendar/instant.ts"
+import { minorUnitDecimals, roundToMinorUnits } from "#lib/domain/money/money.ts"
+import type { ListedOrder, ListedOrderSort } from "#lib/domain/order-lists/listed-order.ts"
+import { NEWEST_ORDERS_FIRST } from "#lib/domain/order-lists/listed-order.ts"
+import type { OrderGroup } from "#lib/domain/order-lists/order-groups.ts"
+import { ORDER_GROUPS } from "#lib/domain/order-lists/order-groups.ts"
+import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
+import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
+import { formatDay } from "#lib/format/format-day.ts"
+import { formatNumber } from "#lib/format/format-number.ts"
+import { groupInFours } from "#lib/format/group-in-fours.ts"
+import type { StaffLanguage } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { staffOrdering } from "#lib/i18n/staff-ordering.ts"
+import { orNotFound } from "#lib/pages/investor/load-orders.ts"
+import type { PageQuery } from "#lib/pages/page-query.ts"
+import { queryText } from "#lib/pages/page-query.ts"
+import { requireInvestor } from "#lib/services/investors/list-investors.ts"
+import { listOrders } from "#lib/services/orders/list-orders.ts"
+import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
+import type { DistributorPage } from "./distributor-page.tsx"
+import { chosenColumns } from "./distributor-page.tsx"
+import { MOST_ROWS_IN_A_FILE, tableFile } from "./table-file.ts"
+import type { TableParameters } from "./table-query.ts"
+import {
+  givenParameters,
+  readChoice,
+  readCursor,
+  readSearch,
+  readSort,
+  sortParameter,
+  tablePath,
+} from "./table-query.ts"
+
+const PATH = "/distributor/orders"
+
+const ORDERS_A_PAGE = 50
+
+/** The orders that an address asks for; invalid parameters are ignored. */
+type OrdersQuery = Readonly<{
+  kind: ListedOrder["kind"] | null
+  group: OrderGroup | null
+  symbol: ShareClassSymbol | null
+  investorId: string | null
+  search: string
+  sort: ListedOrderSort
+  cursor: string | null
+}>
+
+const SORT_KEYS = ["placed", "amount"] as const
+
+function readOrdersQuery(query: PageQuery): OrdersQuery {
+  const investorId = queryText(query, "investor") ?? ""
+  // An id that nothing can have is as unknown as any other.
+  if (investorId !== "" && !uuid.safeParse(investorId).success) notFound()
+  return {
+    kind: readChoice(query, "kind", ["subscription", "redemption"]),
+    group: readChoice(query, "state", ORDER_GROUPS),
+    symbol: readChoice(query, "class", SHARE_CLASS_SYMBOLS),
+    investorId: investorId === "" ? null : investorId,
+    search: readSearch(query).trim(),
+    sort: readSort(query, SORT_KEYS, NEWEST_ORDERS_FIRST),
+    cursor: readCursor(query),
+  }
+}
+
+/** The parameters of the address with this query. */
+const parametersOf = (asked: OrdersQuery): TableParameters => ({
+  kind: asked.kind,
+  state: asked.group,
+  class: asked.symbol,
+  investor: asked.investorId,
+  search: asked.search,
+  sort: sortParameter(asked.sort, NEWEST_ORDERS_FIRST),
+  cursor: asked.cursor,
+})
+
+async function load({ ctx, actor }: DistributorPage, asked: OrdersQuery, limit: number) {
+  const { kind, group, symbol, investorId, search, sort, cursor } = asked
+  const shareClass =
+    symbol === null ? null : (await listShareClasses(ctx)).find((listed) => listed.symbol === symbol)
+  return orNotFound(
+    listOrders(ctx, actor, {
+      kind,
+      group,
+      shareClassId: shareClass?.id ?? null,
+      investorId,
+      search: search === "" ? null : search,
+      sort,
+      page: { cursor, limit },
+    }),
+  )
+}
+
+function columnsIn(language: StaffLanguage): readonly DataColumn<ListedOrder>[] {
+  const { orders: words } = staffMessages(language)
+  const ordering = staffOrdering(language)
+  const money = (order: ListedOrder) => {
+    const { value, currency } = roundToMinorUnits(order.value, "half-even")
+    return { value, decimals: minorUnitDecimals(currency) }
+  }
+  return [
+    {
+      id: "order",
+      heading: words.order,
+      text: ({ kind, symbol }) => orderTitleOf(ordering, kind, symbol),
+    },
+    { id: "investor", heading: words.investor, text: ({ investorName }) => investorName, minor: true },
+    { id: "class", heading: words.shareClass, text: ({ symbol }) => symbol, minor: true, isOptional: true },
+    {
+      id: "amount",
+      heading: words.amount,
+      align: "right",
+      sortKey: "amount",
+      text: (order) => ({ decimal: money(order).value }),
+      cell: (order) => {
+        const { value, decimals } = money(order)
+        const text = formatNumber(language, value, {
+          minimumFractionDigits: decimals,
+          maximumFractionDigits: decimals,
+        })
+        const isEstimate = order.kind === "redemption" && order.status === "pending-valuation"
+        return <span className="whitespace-nowrap">{isEstimate ? `≈ ${text}` : text}</span>
+      },
+    },
+    { id: "currency", heading: words.currency, text: ({ value }) => value.currency, minor: true },
+    {
+      id: "shares",
+      heading: words.shares,
+      align: "right",
+      text: (order) => (order.kind === "redemption" ? { decimal: order.shares } : ""),
+      cell: (order) => (order.kind === "redemption" ? formatNumber(language, order.shares) : ""),
+      minor: true,
+    },
+    { id: "status", heading: words.state, text: (order) => statusText(ordering, order) },
+    {
+      id: "dealing-day",
+      heading: words.dealingDay,
+      text: ({ dealingDay }) => dealingDay ?? "",
+      cell: ({ dealingDay }) => (dealingDay === null ? "" : formatDay(language, dealingDay)),
+      minor: true,
+    },
+    {
+      id: "placed",
+      heading: words.placed,
+      sortKey: "placed",
+      text: ({ createdAt }) => createdAt,
+      cell: ({ createdAt }) => (
+        <span className="whitespace-nowrap">{formatDay(language, dayIn(createdAt, "UTC"))}</span>
+      ),
+      minor: true,
+    },
+    {
+      id: "placed-by",
+      heading: words.placedBy,
+      text: ({ placedBy }) => placedBy ?? "",
+      minor: true,
+      isOptional: true,
+    },
+    {
+      id: "reference",
+      heading: words.reference,
+      text: (order) => (order.kind === "subscription" ? order.wireReference : ""),
+      cell: (order) => (order.kind === "subscription" ? groupInFours(order.wireReference) : ""),
+      minor: true,
+      isOptional: true,
+    },
+    { id: "number", heading: words.number, text: ({ id }) => id, minor: true, isOptional: true },
+  ]
+}
+
+/** The listed orders as a file. */
+export async function ordersFile(page: DistributorPage): Promise<SentFile> {
+  const columns = columnsIn(page.language)
+  const asked = { ...readOrdersQuery(page.query), cursor: null }
+  const { items } = await load(page, asked, MOST_ROWS_IN_A_FILE)
+  return tableFile("orders", { columns, shown: await chosenColumns("orders", columns), rows: items })
+}
+
+/** The orders that the address asks for. */
+export async function ListedOrders({ page }: Readonly<{ page: DistributorPage }>) {
+  const { language, ctx, actor, may, address, query } = page
+  const { tables, orders: words } = staffMessages(language)
+  const asked = readOrdersQuery(query)
+  const { items, nextCursor } = await load(page, asked, ORDERS_A_PAGE)
+  const investor =
+    asked.investorId === null ? null : await orNotFound(requireInvestor(ctx, actor, asked.investorId))
+  const columns = columnsIn(language)
+  const path = (change: Partial<OrdersQuery>) =>
+    address(tablePath(PATH, parametersOf({ ...asked, cursor: null, ...change })))
+  const isNarrowed = path({ sort: NEWEST_ORDERS_FIRST }) !== address(PATH)
+  if (items.length === 0 && !isNarrowed && asked.cursor === null) {
+    return (
+      <EmptyState
+        text={words.empty}
+        action={
+          may("order") ? (
+            <ActionLink href={address("/distributor/subscribe")}>{words.subscribe}</ActionLink>
+          ) : undefined
+        }
+      />
+    )
+  }
+  return (
+    <>
+      {investor === null ? null : (
+        <p className="mb-4 text-13">
+          {formatMessage(words.ofInvestor, { investor: `${investor.firstName} ${investor.lastName}` })}{" "}
+          <TextLink href={path({ investorId: null })}>{words.everyInvestor}</TextLink>
+        </p>
+      )}
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <SearchField
+          action={address(PATH)}
+          label={words.search}
+          placeholder={words.search}
+          searchingWord={tables.searching}
+          initial={asked.search}
+          others={givenParameters(parametersOf({ ...asked, cursor: null, search: "" }))}
+        />
+        <TableFilters
+          action={address(PATH)}
+          filters={filtersOf(language, asked)}
+          others={givenParameters(
+            parametersOf({ ...asked, cursor: null, kind: null, group: null, symbol: null }),
+          )}
+          applyWord={words.filter}
+        />
+        {isNarrowed ? <TextLink href={address(PATH)}>{tables.clear}</TextLink> : null}
+      </div>
+      <DataTable
+        words={tables}
+        name="orders"
+        caption={words.title}
+        columns={columns}
+        shown={await chosenColumns("orders", columns)}
+        rows={items}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => address(`${PATH}/${id}`)}
+        sort={asked.sort}
+        sortHref={({ by, isDescending }) =>
+          path({ sort: { by: SORT_KEYS.find((key) => key === by) ?? "placed", isDescending } })
+        }
+        csvHref={address(tablePath(`${PATH}/csv`, parametersOf({ ...asked, cursor: null })))}
+        firstHref={asked.cursor === null ? null : path({})}
+        nextHref={nextCursor === null ? null : path({ cursor: nextCursor })}
+      />
+    </>
+  )
+}
+
+function filtersOf(language: StaffLanguage, { kind, group, symbol }: OrdersQuery): readonly TableFilter[] {
+  const { orders: words } = staffMessages(language)
+  const ordering = staffOrdering(language)
+  return [
+    {
+      name: "kind",
+      label: words.kind,
+      chosen: kind ?? "",
+      options: [
+        { value: "", label: words.allKinds },
+        { value: "subscription", label: ordering.subscriptions },
+        { value: "redemption", label: ordering.redemptions },
+      ],
+    },
+    {
+      name: "state",
+      label: words.state,
+      chosen: group ?? "",
+      options: [
+        { value: "", label: words.allStates },
+        ...ORDER_GROUPS.map((value) => ({ value, label: words.groups[value] })),
+      ],
+    },
+    {
+      name: "class",
+      label: words.shareClass,
+      chosen: symbol ?? "",
+      options: [
+        { value: "", label: words.allClasses },
+        ...SHARE_CLASS_SYMBOLS.map((value) => ({ value, label: value })),
+      ],
+    },
+  ]
+}

@@ -1,0 +1,135 @@
+import { notFound } from "next/navigation"
+import type { ReactNode } from "react"
+import { STAFF_FORM_TEXTS } from "#components/orders/staff-order-form.ts"
+import { SearchField } from "#components/tables/search-field.tsx"
+import { TextLink } from "#components/ui/links.tsx"
+import { PageHead } from "#components/ui/page-parts.tsx"
+import { uuid } from "#lib/contract/values/codes.ts"
+import { decimalSeparator } from "#lib/format/format-number.ts"
+import { localeTag } from "#lib/format/locale-tag.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import { pickTexts } from "#lib/i18n/pick-texts.ts"
+import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { staffOrdering } from "#lib/i18n/staff-ordering.ts"
+import { orNotFound } from "#lib/pages/investor/load-orders.ts"
+import type { OrderFormSurroundings } from "#lib/pages/investor/order-form-page.tsx"
+import { NotReady, OrderFormSkeleton } from "#lib/pages/investor/order-form-page.tsx"
+import type { PageInput } from "#lib/pages/page-language.ts"
+import { queryText } from "#lib/pages/page-query.ts"
+import { Streamed } from "#lib/pages/streamed.tsx"
+import { listInvestors, requireInvestor } from "#lib/services/investors/list-investors.ts"
+import type { DistributorPage } from "./distributor-page.tsx"
+import { distributorPage } from "./distributor-page.tsx"
+import { readSearch } from "./table-query.ts"
+
+type OrderForm = "subscribe" | "redeem"
+
+/** The page on which staff orders for an investor: chosen by the address, or else by a search. */
+export async function StaffOrderFormPage({
+  input,
+  of,
+  form,
+}: Readonly<{
+  input: PageInput
+  of: OrderForm
+  form: (surroundings: OrderFormSurroundings, investorId: string) => ReactNode
+}>) {
+  const path = `/distributor/${of}`
+  const page = await distributorPage(input, path, "order")
+  const { language, ctx, actor, address, query } = page
+  const { orders } = staffMessages(language)
+  const { form: words } = orders
+  const asked = queryText(query, "investor") ?? ""
+  const title = of === "subscribe" ? words.subscribeTitle : words.redeemTitle
+  if (asked === "") return <ChooseInvestor page={page} path={path} title={title} />
+  if (!uuid.safeParse(asked).success) notFound()
+  const investor = await orNotFound(requireInvestor(ctx, actor, asked))
+  const investorName = `${investor.firstName} ${investor.lastName}`
+  const ordering = staffOrdering(language)
+  const head = (
+    <PageHead
+      title={title}
+      lead={formatMessage(words.forInvestor, { investor: investorName })}
+      actions={<TextLink href={address(path)}>{words.otherInvestor}</TextLink>}
+    />
+  )
+  if (investor.status !== "active")
+    return <NotReady language={language} head={head} investor={investor} ordering={ordering} />
+  const forInvestor = new URLSearchParams({ investor: investor.id })
+  const former = queryText(query, of === "subscribe" ? "amount" : "shares") ?? ""
+  const surroundings: OrderFormSurroundings = {
+    language,
+    ctx,
+    actor,
+    query,
+    ordersPath: address("/distributor/orders"),
+    subscribePath: address(`/distributor/subscribe?${forInvestor}`),
+    accountsPath: address(`/distributor/bank-accounts?${forInvestor}`),
+    ordering,
+    staff: {
+      investorName,
+      words: { ...pickTexts(words, STAFF_FORM_TEXTS), back: orders.back },
+      firstText: former.replace(".", decimalSeparator(localeTag(language))),
+    },
+  }
+  return (
+    <>
+      {head}
+      <Streamed
+        language={language}
+        isNextChoice={page.isNextChoice}
+        name={title}
+        skeleton={<OrderFormSkeleton choices={3} />}
+      >
+        {form(surroundings, investor.id)}
+      </Streamed>
+    </>
+  )
+}
+
+const MOST_FOUND = 20
+
+/** Finds the investor of an order by name. */
+async function ChooseInvestor({
+  page: { language, ctx, actor, address, query },
+  path,
+  title,
+}: Readonly<{ page: DistributorPage; path: string; title: string }>) {
+  const { tables, orders } = staffMessages(language)
+  const { form: words } = orders
+  const search = readSearch(query).trim()
+  const { items } = await listInvestors(ctx, actor, {
+    search: search === "" ? null : search,
+    status: "active",
+    page: { cursor: null, limit: MOST_FOUND },
+  })
+  return (
+    <>
+      <PageHead title={title} lead={words.chooseInvestor} />
+      <div className="max-w-lg">
+        <SearchField
+          action={address(path)}
+          label={words.searchInvestor}
+          placeholder={words.searchInvestor}
+          searchingWord={tables.searching}
+          initial={search}
+          others={[]}
+        />
+      </div>
+      {items.length === 0 ? (
+        <p className="mt-6">{words.noInvestor}</p>
+      ) : (
+        <ul className="mt-4 max-w-lg border-hairline border-t">
+          {items.map(({ id, firstName, lastName, city, country }) => (
+            <li key={id} className="flex justify-between gap-4 border-hairline border-b py-2.5">
+              <TextLink href={address(`${path}?${new URLSearchParams({ investor: id })}`)}>
+                {`${firstName} ${lastName}`}
+              </TextLink>
+              <span className="text-13 text-muted">{`${city}, ${country}`}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,180 @@
+import type { Order } from "#components/orders/order.ts"
+import type { SandboxStep } from "#components/orders/sandbox-actions.tsx"
+import { SandboxActions } from "#components/orders/sandbox-actions.tsx"
+import { SEND_TEXTS, SendInstructions } from "#components/orders/send-instructions.tsx"
+import { ActionLink, TextLink } from "#components/ui/links.tsx"
+import type { OrderActivity } from "#lib/domain/order-lists/order-activity.ts"
+import { env } from "#lib/env.ts"
+import { formatInstant } from "#lib/format/format-day.ts"
+import { formatMoney } from "#lib/format/format-money.ts"
+import type { StaffLanguage } from "#lib/i18n/language.ts"
+import { LANGUAGES } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import { pickTexts } from "#lib/i18n/pick-texts.ts"
+import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { staffOrdering } from "#lib/i18n/staff-ordering.ts"
+import { loadOrder } from "#lib/pages/investor/load-orders.ts"
+import { OrderActions } from "#lib/pages/investor/order-actions.tsx"
+import { OrderDetails } from "#lib/pages/investor/order-details.tsx"
+import { requireInvestor } from "#lib/services/investors/list-investors.ts"
+import { requireOrderHistory } from "#lib/services/orders/require-order.ts"
+import { listAddressees } from "#lib/services/subscription-orders/send-instructions.ts"
+import type { DistributorPage } from "./distributor-page.tsx"
+
+/** One order of an investor of the distributor: how it is paid, its status, and what its staff can do about it. */
+export async function StaffOrder({ page, orderId }: Readonly<{ page: DistributorPage; orderId: string }>) {
+  const { language, ctx, actor, may, address } = page
+  const order = await loadOrder(ctx, actor, orderId)
+  const [investor, { placedBy, activities }] = await Promise.all([
+    requireInvestor(ctx, actor, order.order.investorId),
+    requireOrderHistory(ctx, actor, order.order.id),
+  ])
+  const { orders: words } = staffMessages(language)
+  const ordering = staffOrdering(language)
+  const investorName = `${investor.firstName} ${investor.lastName}`
+  const steps = env().SANDBOX && may("order") ? sandboxSteps(order) : []
+  return (
+    <>
+      <p className="mb-4 text-13">
+        <TextLink href={address("/distributor/orders")}>{words.title}</TextLink>
+      </p>
+      <OrderDetails
+        language={language}
+        ordering={ordering}
+        order={order}
+        now={ctx.clock.now()}
+        subtitle={
+          <p className="mt-1 text-17">
+            <TextLink href={address(`/distributor/investors/${investor.id}`)}>{investorName}</TextLink>
+          </p>
+        }
+        headActions={
+          may("order") ? (
+            <ActionLink kind="quiet" href={address(repeatPath(order))}>
+              {words.repeat}
+            </ActionLink>
+          ) : undefined
+        }
+        aboveAll={
+          steps.length === 0 ? null : (
+            <SandboxActions
+              language={language}
+              orderId={order.order.id}
+              steps={steps}
+              words={words.sandbox}
+              errors={messages(language).errors}
+            />
+          )
+        }
+        belowWire={
+          may("order") ? <Instructions page={page} order={order} investorName={investorName} /> : null
+        }
+        belowTimeline={
+          may("order") ? (
+            <OrderActions
+              area="distributor"
+              language={language}
+              ordering={ordering}
+              ctx={ctx}
+              actor={actor}
+              order={order}
+            />
+          ) : null
+        }
+        firstFacts={[{ id: "investor", name: words.investor, value: investorName }]}
+        belowFacts={<History language={language} order={order} placedBy={placedBy} activities={activities} />}
+      />
+    </>
+  )
+}
+
+/** What can be simulated for an order now. */
+function sandboxSteps({ kind, order }: Order): SandboxStep[] {
+  if (order.status === "pending-wire") return ["pay", "cut-off"]
+  if (order.status === "pending-valuation") return ["cut-off", "value"]
+  return kind === "redemption" && order.status === "executed" ? ["payout"] : []
+}
+
+/** The form of a new order that is filled in like this one. */
+function repeatPath(of: Order): string {
+  const { investorId } = of.order
+  const same = { investor: investorId, class: of.terms.symbol }
+  return of.kind === "subscription"
+    ? `/distributor/subscribe?${new URLSearchParams({ ...same, amount: of.order.amount.value })}`
+    : `/distributor/redeem?${new URLSearchParams({ ...same, shares: of.order.sharesAmount })}`
+}
+
+const languageNames = (language: StaffLanguage): Intl.DisplayNames =>
+  new Intl.DisplayNames(language, { type: "language" })
+
+/** The payment instructions of an unpaid order, for its investor. */
+async function Instructions({
+  page: { language, ctx, actor, address },
+  order,
+  investorName,
+}: Readonly<{ page: DistributorPage; order: Order; investorName: string }>) {
+  if (order.kind !== "subscription") return null
+  const addressees = await listAddressees(ctx, actor, order.order.investorId)
+  const names = languageNames(language)
+  const { id, amount } = order.order
+  return (
+    <SendInstructions
+      language={language}
+      orderId={id}
+      pdfPath={address(`/distributor/orders/${id}/instructions`)}
+      languages={LANGUAGES.map((value) => ({ value, label: names.of(value) ?? value }))}
+      firstLanguage={addressees[0]?.locale ?? language}
+      addresses={addressees.map(({ email }) => email)}
+      about={{ amount: formatMoney(language, amount), investor: investorName, symbol: order.terms.symbol }}
+      words={pickTexts(staffMessages(language).orders, SEND_TEXTS)}
+      errors={messages(language).errors}
+    />
+  )
+}
+
+/** Who placed an order, and who did what about it. */
+function History({
+  language,
+  order,
+  placedBy,
+  activities,
+}: Readonly<{
+  language: StaffLanguage
+  order: Order
+  placedBy: string | null
+  activities: readonly OrderActivity[]
+}>) {
+  const { orders: words } = staffMessages(language)
+  const { timezone } = order.terms.calendar
+  const lines = [
+    { id: "placed", what: words.byPlaced, by: placedBy, at: order.order.createdAt },
+    ...activities.map(({ id, kind, by, at, details }) => ({
+      id,
+      what:
+        kind === "instructions-sent"
+          ? formatMessage(words.activities[kind], {
+              email: details.email ?? "",
+              language: languageNames(language).of(details.language ?? language) ?? "",
+            })
+          : words.activities[kind],
+      by,
+      at,
+    })),
+  ]
+  return (
+    <>
+      <h2 className="mt-10 mb-4 text-21">{words.history}</h2>
+      <ul className="border-hairline border-t">
+        {lines.map(({ id, what, by, at }) => (
+          <li key={id} className="border-hairline border-b py-2.5">
+            <p className="[overflow-wrap:anywhere]">{what}</p>
+            <p className="figures text-13 text-muted">
+              {by ?? words.byUnknown} · {formatInstant(language, at, timezone)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from "react"
+import type { Order } from "#components/orders/order.ts"
+import { orderedWhat, orderTitle, statusWord } from "#components/orders/order.ts"
+import { orderFacts } from "#components/orders/order-facts.ts"
+import { orderSteps } from "#components/orders/order-steps.ts"
+import { OrderTimeline } from "#components/orders/order-timeline.tsx"
+import { WireCard } from "#components/subscription-orders/wire-card.tsx"
+import type { Fact } from "#components/ui/facts.tsx"
+import { FactList } from "#components/ui/facts.tsx"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import { formatInstant } from "#lib/format/format-day.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import type { Messages } from "#lib/i18n/messages.ts"
+
+/** One order, for investors and for the staff of their distributor: how to pay it, its status and result. */
+export function OrderDetails({
+  language,
+  ordering,
+  order,
+  now,
+  subtitle,
+  headActions,
+  aboveAll,
+  belowWire,
+  belowTimeline,
+  belowFacts,
+  firstFacts = [],
+}: Readonly<{
+  language: Language
+  ordering: Messages["ordering"]
+  order: Order
+  now: Instant
+  subtitle?: ReactNode
+  headActions?: ReactNode
+  aboveAll?: ReactNode
+  belowWire?: ReactNode
+  belowTimeline: ReactNode
+  belowFacts?: ReactNode
+  firstFacts?: readonly Fact[]
+}>) {
+  return (
+    <>
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <div>
+          <p className="text-13 text-muted">{statusWord(ordering, order)}</p>
+          <h1 className="text-28 md:text-40">{orderTitle(ordering, order)}</h1>
+          {subtitle}
+        </div>
+        <div className="flex flex-col gap-3 md:items-end">
+          <p className="figures font-serif text-28 md:text-40">{orderedWhat(language, ordering, order)}</p>
+          {headActions}
+        </div>
+      </div>
+      {aboveAll}
+      {order.kind === "subscription" && order.order.status === "pending-wire" ? (
+        <div className="mb-12">
+          <WireCard
+            language={language}
+            words={ordering}
+            wire={order.order.wireInstructions}
+            until={formatInstant(language, order.order.expiresAt, order.terms.calendar.timezone)}
+          />
+          {belowWire}
+        </div>
+      ) : null}
+      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
+        <section aria-labelledby="timeline-heading">
+          <h2 id="timeline-heading" className="mb-5 text-21">
+            {ordering.timeline}
+          </h2>
+          <OrderTimeline label={ordering.timeline} steps={orderSteps(language, ordering, order, now)} />
+          {belowTimeline}
+        </section>
+        <section aria-labelledby="details-heading">
+          <h2 id="details-heading" className="mb-4 text-21">
+            {ordering.details}
+          </h2>
+          <FactList facts={[...firstFacts, ...orderFacts(language, ordering, order)]} />
+          {belowFacts}
+        </section>
+      </div>
+    </>
+  )
+}
