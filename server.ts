@@ -15,9 +15,11 @@ import { Outbox } from "#lib/front-door/outbox.ts"
 import { drainOnSignal, endOnUncaughtException } from "#lib/front-door/process-end.ts"
 import { PublicDataCache } from "#lib/front-door/public-data-cache.ts"
 import { PublicReads } from "#lib/front-door/public-reads.ts"
+import { RequestLog } from "#lib/front-door/request-log.ts"
 import { DueWorkWatch, Schedule } from "#lib/front-door/schedule.ts"
 import { offerPublicReads } from "#lib/http/cached-read.ts"
 import { ChangeStreams, offerChangeStreams } from "#lib/http/live/change-streams.ts"
+import { offerRequestLog } from "#lib/http/request-log.ts"
 import { offerDemoReset } from "#lib/http/sandbox.ts"
 import { endUnlessModesAreAllowed, serviceContext } from "#lib/http/service-context.ts"
 import { log } from "#lib/log.ts"
@@ -77,6 +79,10 @@ const schedule = new Schedule({
 })
 const dueWorkWatch = new DueWorkWatch({ ctx, metrics })
 
+const requestLogDb = openDatabase(settings.DATABASE_URL ?? "", { poolSize: 1 })
+const requestLog =
+  settings.REQUEST_LOG === "on" ? new RequestLog({ ...ctx, db: requestLogDb }, metrics) : undefined
+if (requestLog !== undefined) offerRequestLog(requestLog)
 const authorization = new AuthorizationServer({
   ctx: { ...ctx, clock: systemClock },
   origin: settings.PUBLIC_ORIGIN,
@@ -88,10 +94,10 @@ const drain = drainOnSignal(server, {
   release: async () => {
     authorization.close()
     dueWorkWatch.close()
-    await Promise.all([schedule.close(), outbox.close()])
+    await Promise.all([schedule.close(), outbox.close(), requestLog?.close()])
     await Promise.all([lease.close(), changes.close()])
     await app.close()
-    await Promise.all([ctx.db.$disconnect(), scheduleDb.$disconnect()])
+    await Promise.all([ctx.db, scheduleDb, requestLogDb].map((db) => db.$disconnect()))
   },
 })
 const vitals = { ctx, lease, metrics, isDraining: drain.isDraining }
@@ -119,4 +125,5 @@ server.listen(settings.PORT, settings.HOST, () => {
   schedule.start()
   dueWorkWatch.start()
   outbox.start()
+  requestLog?.start()
 })

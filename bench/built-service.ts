@@ -19,9 +19,15 @@ export const BENCH_PEPPER = "a pepper for servers of the benchmark"
 export async function withBuiltService(
   databaseUrl: string,
   run: (origin: string) => Promise<void>,
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const port = await freePort()
-  const environment = { ...serviceEnvironment(databaseUrl), HOST: "127.0.0.1", PORT: String(port) }
+  const environment = {
+    ...serviceEnvironment(databaseUrl),
+    ...settings,
+    HOST: "127.0.0.1",
+    PORT: String(port),
+  }
   const service = startServer({ environment })
   try {
     const origin = `http://127.0.0.1:${port}`

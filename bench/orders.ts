@@ -5,10 +5,34 @@ import { checkRegister } from "#lib/services/ledger/register.ts"
 import { withBenchDatabase } from "./bench-database.ts"
 import { withBuiltService } from "./built-service.ts"
 import { line, measure, verdict } from "./measure.ts"
+import type { RegisterWorld } from "./register-world.ts"
 import { clientHeaders, openInvestor, openRegisterWorld } from "./register-world.ts"
 
 const INVESTORS = 200
 const GOALS = { perSecond: 300, p99Milliseconds: 150 }
+
+/** Subscription orders of one API client for many investors, at any origin. */
+export async function orderLoad(world: RegisterWorld) {
+  const investors: string[] = []
+  for (let count = 0; count < INVESTORS; count += 1) investors.push(await openInvestor(world))
+  const headers = { ...(await clientHeaders(world)), "content-type": "application/json" }
+  let place = 0
+  const next = () => ({
+    body: JSON.stringify({
+      investorId: investors[place++ % INVESTORS],
+      shareClassId: world.shareClassId,
+      amount: { value: "250000.00", currency: "EUR" },
+    }),
+  })
+  return (origin: string) =>
+    ({
+      url: `${origin}/api/distributor/v0/subscription-orders`,
+      status: 201,
+      method: "POST",
+      headers,
+      next,
+    }) as const
+}
 
 /** Subscription orders over HTTP by one API client for many investors, with and without an Idempotency-Key. */
 export async function benchOrders(): Promise<void> {
@@ -16,28 +40,13 @@ export async function benchOrders(): Promise<void> {
     const world = await openRegisterWorld(databaseUrl, systemClock.now(), [
       { day: day("2025-01-01"), value: "1" },
     ])
-    const investors: string[] = []
-    for (let count = 0; count < INVESTORS; count += 1) investors.push(await openInvestor(world))
-    const headers = { ...(await clientHeaders(world)), "content-type": "application/json" }
-    let place = 0
-    const order = () => ({
-      body: JSON.stringify({
-        investorId: investors[place++ % INVESTORS],
-        shareClassId: world.shareClassId,
-        amount: { value: "250000.00", currency: "EUR" },
-      }),
-    })
+    const loadOf = await orderLoad(world)
     await withBuiltService(databaseUrl, async (origin) => {
-      const load = {
-        url: `${origin}/api/distributor/v0/subscription-orders`,
-        status: 201,
-        method: "POST",
-        headers,
-      } as const
-      const plain = await measure({ ...load, next: order })
+      const load = loadOf(origin)
+      const plain = await measure(load)
       const keyed = await measure({
         ...load,
-        next: () => ({ ...order(), headers: { "idempotency-key": randomUUID() } }),
+        next: () => ({ ...load.next(), headers: { "idempotency-key": randomUUID() } }),
       })
       console.log("\nSubscription orders over HTTP, 16 connections")
       console.log(line("POST /subscription-orders", plain))

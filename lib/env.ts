@@ -121,6 +121,9 @@ const settingsSchema = z.object({
     .optional()
     .describe("Sender of emails (unset: no-reply at the host of PUBLIC_ORIGIN)"),
   RATE_LIMITS: oneOf(["on", "off"]).default("on").describe("off disables rate limits (benchmarks)"),
+  REQUEST_LOG: oneOf(["on", "off"])
+    .default("on")
+    .describe("off keeps no log of the requests of distributors' API clients"),
   TRUST_PROXY: wholeNumber(0, 10)
     .default(0)
     .describe("Number of trusted reverse proxies that set X-Forwarded-For"),

@@ -40,6 +40,12 @@ export class Metrics {
     help: "Dealings that wait for their cut-off or their net asset value, as last seen by this process",
     registers: [this.#registry],
   })
+  readonly #loggedRequests = new Counter({
+    name: "sharebook_request_log_total",
+    help: "Requests of distributors' clients by what became of them: stored in the request log, or dropped",
+    labelNames: ["outcome"],
+    registers: [this.#registry],
+  })
   #dueWorkAge: Readonly<{ seconds: number; seenAt: number }> | null = null
 
   /** Bound to their labels once: looking labels up anew would cost a cached response a tenth of its time. */
@@ -73,6 +79,11 @@ export class Metrics {
     }
     counters.requests.inc()
     counters.durations.observe(seconds)
+  }
+
+  /** Counts requests for the request log. */
+  countLoggedRequests(outcome: "stored" | "dropped", count: number): void {
+    this.#loggedRequests.inc({ outcome }, count)
   }
 
   /** Counts one look at what is due; null when another process was at it. */

@@ -2,6 +2,7 @@ import { setTimeout } from "node:timers/promises"
 import { isDatabaseOutage } from "#lib/db/outage.ts"
 import { log } from "#lib/log.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
+import { purgeOldRequests } from "#lib/services/request-log/request-log.ts"
 import type { SendMail } from "#lib/services/users/deliver-mails.ts"
 import { deliverMails } from "#lib/services/users/deliver-mails.ts"
 import { purgeOldRecords } from "#lib/services/users/purge-old-records.ts"
@@ -59,7 +60,10 @@ export class Outbox {
   async #look(isCleanup: boolean): Promise<void> {
     const { ctx, send } = this.#parts
     try {
-      if (isCleanup) await purgeOldRecords(ctx)
+      if (isCleanup) {
+        await purgeOldRecords(ctx)
+        await purgeOldRequests(ctx)
+      }
       if (send === undefined) return
       const { failed } = await deliverMails(ctx, { send })
       for (const { mailId, error } of failed) log().error({ mailId, err: error }, "a mail could not be sent")

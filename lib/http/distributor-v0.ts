@@ -5,6 +5,7 @@ import { NO_SUCH_PATH } from "./error-response.ts"
 import type { Operation } from "./operation.ts"
 import { privateResponse } from "./private-response.ts"
 import { countCaller } from "./rate-limits.ts"
+import { logRequest } from "./request-log.ts"
 import type { ResponseStyle, RouteHandler, RouteHandlers } from "./route.ts"
 import { respond, route } from "./route.ts"
 
@@ -25,6 +26,7 @@ export const DISTRIBUTOR_V0_STYLE: ResponseStyle<DistributorCaller> = {
     return { actor, headers: await countCaller(actor.who) }
   },
   response: privateResponse,
+  observe: logRequest,
 }
 
 /** The handlers of a path of the distributor interface. */

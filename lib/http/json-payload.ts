@@ -1,6 +1,7 @@
 import { decodeError } from "#lib/contract/decode/decode-request.ts"
 import type { ErrorResponse } from "./error-response.ts"
 import { errorResponse } from "./error-response.ts"
+import { notePayload } from "./noted-bodies.ts"
 
 /** Largest JSON body that is read. */
 const LIMIT_BYTES = 64 * 1024
@@ -30,6 +31,7 @@ export async function readJsonPayload(request: Request): Promise<Payload> {
   }
   if (bytes === undefined)
     return reject(errorResponse("PayloadTooLargeError", "A JSON body may be 64 KiB at most."))
+  notePayload(request, bytes)
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes)
     return { ok: true, bytes, value: JSON.parse(text) }

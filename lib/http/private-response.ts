@@ -11,6 +11,7 @@ import { withIdempotencyKey } from "#lib/services/idempotency/with-idempotency-k
 import { businessContext } from "#lib/services/sandbox/demo-database.ts"
 import { errorResponseOf, RejectedRequest } from "./error-response.ts"
 import { fileResponse } from "./file-response.ts"
+import { noteBody } from "./noted-bodies.ts"
 import type { PreparedCall } from "./operation.ts"
 import type { Exchange } from "./route.ts"
 import { serviceContext } from "./service-context.ts"
@@ -138,11 +139,16 @@ const response = (
   request: Request,
   { status, body }: Reply,
   headers: Readonly<Record<string, string>>,
-): Response =>
-  new Response(request.method === "HEAD" || body === "" ? null : body, {
-    status,
-    headers: body === "" ? headers : { ...headers, "Content-Type": "application/json" },
-  })
+): Response => {
+  const sent = request.method === "HEAD" ? "" : body
+  return noteBody(
+    new Response(sent === "" ? null : sent, {
+      status,
+      headers: body === "" ? headers : { ...headers, "Content-Type": "application/json" },
+    }),
+    sent,
+  )
+}
 
 /** Where the next page is (RFC 8288); nothing on the last one. */
 function nextLink(request: Request, page: Page<unknown>): Record<string, string> {

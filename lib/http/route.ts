@@ -4,6 +4,7 @@ import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import { log } from "#lib/log.ts"
 import type { ErrorResponse } from "./error-response.ts"
 import { errorResponseOf, methodNotAllowed, NO_SUCH_PATH, RejectedRequest } from "./error-response.ts"
+import { noteBody } from "./noted-bodies.ts"
 import type { Operation, PreparedCall } from "./operation.ts"
 import { requestId } from "./request-headers.ts"
 
@@ -31,6 +32,8 @@ export type ResponseStyle<Actor> = Readonly<{
   /** The caller; throws RejectedRequest or a DomainError for credentials that are not valid. */
   authenticate: (request: Request) => Promise<Admitted<Actor>>
   response: (exchange: Exchange<Actor>) => Promise<Response>
+  /** Sees every request with its response, error responses included; `startedAt` in terms of `performance.now()`. */
+  observe?: (request: Request, response: Response, startedAt: number) => void
 }>
 
 /** What responds to a method of a path; `endpoint` is there where it is an operation of a contract. */
@@ -73,8 +76,9 @@ export async function respond<Actor>(
   style: ResponseStyle<Actor>,
   operation: Operation<Actor> | ErrorResponse,
 ): Promise<Response> {
+  const startedAt = performance.now()
   let headers: ResponseHeaders = { ...style.headers, ...requestIdHeader(request) }
-  return orErrorResponse(
+  const response = await orErrorResponse(
     request,
     async () => {
       const { actor, headers: own } = await style.authenticate(request)
@@ -85,6 +89,8 @@ export async function respond<Actor>(
     },
     () => headers,
   )
+  style.observe?.(request, response, startedAt)
+  return response
 }
 
 /** The handlers of a path that is no operation of a contract, with the methods and error responses of all others. */
@@ -134,8 +140,11 @@ const requestIdHeader = (request: Request) => ({
   "X-Request-Id": requestId(request.headers.get("x-request-id")),
 })
 
-const reject = ({ status, headers, body }: ErrorResponse, send: ResponseHeaders): Response =>
-  Response.json(body, { status, headers: { "Cache-Control": "no-store", ...send, ...headers } })
+function reject({ status, headers, body }: ErrorResponse, send: ResponseHeaders): Response {
+  const sent = { "Content-Type": "application/json", "Cache-Control": "no-store", ...send, ...headers }
+  const text = JSON.stringify(body)
+  return noteBody(new Response(text, { status, headers: sent }), text)
+}
 
 function withHeaders(response: Response, headers: ResponseHeaders): Response {
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)

@@ -65,19 +65,22 @@ POST /api/web/distributor/subscription-orders/{subscriptionOrderId}/instructions
 
 /** Every page and file below /distributor, sorted, its action, and its status for allowed staff and unknown records. */
 const PAGES = `
-page                                       | action | status
-/distributor                               | read   | 200
-/distributor/investors                     | read   | 200
-/distributor/investors/csv                 | read   | 200
-/distributor/orders                        | read   | 200
-/distributor/orders/csv                    | read   | 200
-/distributor/orders/{orderId}              | read   | 404
-/distributor/orders/{orderId}/instructions | read   | 404
-/distributor/redeem                        | order  | 200
-/distributor/settings                      | read   | 200
-/distributor/settings/staff                | read   | 200
-/distributor/settings/staff/csv            | read   | 200
-/distributor/subscribe                     | order  | 200
+page                                        | action           | status
+/distributor                                | read             | 200
+/distributor/investors                      | read             | 200
+/distributor/investors/csv                  | read             | 200
+/distributor/orders                         | read             | 200
+/distributor/orders/csv                     | read             | 200
+/distributor/orders/{orderId}               | read             | 404
+/distributor/orders/{orderId}/instructions  | read             | 404
+/distributor/redeem                         | order            | 200
+/distributor/settings                       | read             | 200
+/distributor/settings/request-log           | read-request-log | 200
+/distributor/settings/request-log/csv       | read-request-log | 200
+/distributor/settings/request-log/{entryId} | read-request-log | 404
+/distributor/settings/staff                 | read             | 200
+/distributor/settings/staff/csv             | read             | 200
+/distributor/subscribe                      | order            | 200
 `
 
 const [[, ...actions] = [], ...whoRows] = tableRows(ACTIONS)

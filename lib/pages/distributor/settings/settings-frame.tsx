@@ -8,6 +8,7 @@ import type { DistributorPage } from "#lib/pages/distributor/distributor-page.ts
 const PARTS = [
   { path: "/distributor/settings", name: "apiClients", action: "read" },
   { path: "/distributor/settings/staff", name: "staff", action: "read" },
+  { path: "/distributor/settings/request-log", name: "requestLog", action: "read-request-log" },
 ] as const
 
 /** The heading of every page of the settings, and the links between those that the user may open. */

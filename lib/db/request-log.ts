@@ -1,0 +1,134 @@
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import { fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
+import { pageOf } from "#lib/domain/lists/page.ts"
+import type {
+  LoggedMethod,
+  RequestLogEntry,
+  StatusClass,
+  StoredRequest,
+} from "#lib/domain/request-log/request-log.ts"
+import type { Database, DatabasePool } from "./client.ts"
+import { Prisma } from "./generated/client.ts"
+import { allOf, containing } from "./page-query.ts"
+
+/**
+ * Stores requests of distributors' clients in one statement; those of unknown clients and of investors' are left out. The
+ * commit does not wait for the disk: a crash may lose the last moment of the log, and orders never wait behind it.
+ */
+export async function insertRequests(
+  pool: DatabasePool,
+  requests: readonly StoredRequest[],
+): Promise<number> {
+  const rows = requests.map((request, place) => ({
+    place,
+    client_id: request.clientId,
+    at: request.at,
+    method: request.method,
+    path: request.path,
+    status: request.status,
+    latency_milliseconds: request.latencyMilliseconds,
+    request_id: request.requestId,
+    address: request.address,
+    has_idempotency_key: request.hasIdempotencyKey,
+    request_body: request.requestBody,
+    response_body: request.responseBody,
+  }))
+  const [, stored] = await pool.$transaction([
+    pool.$executeRaw`SET LOCAL synchronous_commit TO off`,
+    pool.$executeRaw`
+      INSERT INTO request_log (distributor_id, api_client_id, at, method, path, status, latency_milliseconds, request_id,
+        address, has_idempotency_key, request_body, response_body)
+      SELECT client.distributor_id, client.id, request.at, request.method, request.path, request.status,
+        request.latency_milliseconds, request.request_id, request.address, request.has_idempotency_key,
+        request.request_body, request.response_body
+      FROM json_to_recordset(${JSON.stringify(rows)}::json) AS request (
+        place int, client_id text, at timestamptz, method text, path text, status smallint, latency_milliseconds real,
+        request_id text, address text, has_idempotency_key boolean, request_body text, response_body text)
+      JOIN api_clients AS client ON client.client_id = request.client_id AND client.distributor_id IS NOT NULL
+      ORDER BY request.place`,
+  ])
+  return stored
+}
+
+/** The requests that are asked for; `apiClientId` is the id of the record. */
+export type RequestLogFilter = Readonly<{
+  search: string | null
+  method: LoggedMethod | null
+  apiClientId: string | null
+  statusClass: StatusClass | null
+  /** Not before. */
+  from: Instant | null
+}>
+
+type Row = Readonly<{
+  id: bigint
+  apiClientId: string
+  clientId: string
+  clientName: string
+  at: Date
+  method: string
+  path: string
+  status: number
+  latencyMilliseconds: number
+  requestId: string
+  address: string
+  hasIdempotencyKey: boolean
+  requestBody: string | null
+  responseBody: string | null
+}>
+
+const COLUMNS = Prisma.sql`
+  entry.id, entry.api_client_id AS "apiClientId", client.client_id AS "clientId", client.name AS "clientName", entry.at,
+  entry.method, entry.path, entry.status, entry.latency_milliseconds AS "latencyMilliseconds",
+  entry.request_id AS "requestId", entry.address, entry.has_idempotency_key AS "hasIdempotencyKey",
+  entry.request_body AS "requestBody", entry.response_body AS "responseBody"`
+
+const toEntry = ({ id, apiClientId, clientId, clientName, at, ...row }: Row): RequestLogEntry => ({
+  ...row,
+  id: String(id),
+  at: fromEpochMilliseconds(at.getTime()),
+  client: { id: apiClientId, clientId, name: clientName },
+})
+
+/** A page of a distributor's requests, newest first. */
+export async function findRequests(
+  db: Database,
+  distributorId: string,
+  { search, method, apiClientId, statusClass, from }: RequestLogFilter,
+  { cursor, limit }: PageRequest,
+): Promise<Page<RequestLogEntry>> {
+  const rows = await db.$queryRaw<Row[]>`
+    SELECT ${COLUMNS} FROM request_log AS entry JOIN api_clients AS client ON client.id = entry.api_client_id
+    WHERE entry.distributor_id = ${distributorId}::uuid AND ${allOf([
+      cursor === null ? null : Prisma.sql`entry.id < ${cursor}::bigint`,
+      search === null
+        ? null
+        : Prisma.sql`(entry.request_id = ${search} OR entry.path ILIKE ${containing(search)})`,
+      method === null ? null : Prisma.sql`entry.method = ${method}`,
+      apiClientId === null ? null : Prisma.sql`entry.api_client_id = ${apiClientId}::uuid`,
+      statusClass === null ? null : Prisma.sql`entry.status / 100 = ${Number(statusClass)}`,
+      from === null ? null : Prisma.sql`entry.at >= ${from}::timestamptz`,
+    ])}
+    ORDER BY entry.id DESC LIMIT ${limit + 1}`
+  return pageOf(rows.map(toEntry), limit)
+}
+
+/** One request of a distributor, or null. */
+export async function findRequest(
+  db: Database,
+  distributorId: string,
+  id: string,
+): Promise<RequestLogEntry | null> {
+  const [row] = await db.$queryRaw<Row[]>`
+    SELECT ${COLUMNS} FROM request_log AS entry JOIN api_clients AS client ON client.id = entry.api_client_id
+    WHERE entry.distributor_id = ${distributorId}::uuid AND entry.id = ${id}::bigint`
+  return row === undefined ? null : toEntry(row)
+}
+
+/** Deletes the oldest requests from before an instant, at most `limit`; returns their number. */
+export const deleteRequestsBefore = (db: Database, at: Instant, limit: number): Promise<number> =>
+  db.$executeRaw`
+    DELETE FROM request_log WHERE id IN (
+      SELECT id FROM request_log WHERE at < ${at}::timestamptz ORDER BY at LIMIT ${limit}
+    )`

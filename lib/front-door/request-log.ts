@@ -1,0 +1,93 @@
+import { setImmediate, setTimeout } from "node:timers/promises"
+import { isDatabaseOutage } from "#lib/db/outage.ts"
+import type { ServedRequest, StoredRequest } from "#lib/domain/request-log/request-log.ts"
+import { log } from "#lib/log.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { maskedRequest, storeRequests } from "#lib/services/request-log/request-log.ts"
+import type { Metrics } from "./metrics.ts"
+
+const INTERVAL_MILLISECONDS = 500
+
+/** Requests in one statement. */
+const BATCH = 500
+
+/** Requests and bytes of bodies that wait at most; further ones are dropped and counted. */
+const MOST_WAITING = 5_000
+const MOST_WAITING_BYTES = 32 * 1_024 * 1_024
+
+/** Requests masked before others get a turn. */
+const MASKED_AT_ONCE = 25
+
+/** A process that is asked to stop waits this long for the last batch. */
+const CLOSES_WITHIN_MILLISECONDS = 5_000
+
+const bytesOf = ({ payload, body }: ServedRequest): number => (payload?.byteLength ?? 0) + (body?.length ?? 0)
+
+/**
+ * Takes the requests of distributors' clients and stores them after their responses, in batches over a connection of its
+ * own: an order waits for nothing here. What comes faster than it can be stored is dropped and counted.
+ */
+export class RequestLog {
+  readonly #ctx: ServiceContext
+  readonly #metrics: Pick<Metrics, "countLoggedRequests">
+  readonly #closing = new AbortController()
+  #waiting: ServedRequest[] = []
+  #waitingBytes = 0
+  #running: Promise<void> = Promise.resolve()
+
+  constructor(ctx: ServiceContext, metrics: Pick<Metrics, "countLoggedRequests">) {
+    this.#ctx = ctx
+    this.#metrics = metrics
+  }
+
+  /** Takes a request; never fails, never waits. */
+  record(request: ServedRequest): void {
+    const bytes = bytesOf(request)
+    if (this.#waiting.length >= MOST_WAITING || this.#waitingBytes + bytes > MOST_WAITING_BYTES) {
+      this.#metrics.countLoggedRequests("dropped", 1)
+      return
+    }
+    this.#waiting.push(request)
+    this.#waitingBytes += bytes
+  }
+
+  start(): void {
+    this.#running = this.#run()
+  }
+
+  /** Stores what has come until now. */
+  async close(): Promise<void> {
+    this.#closing.abort()
+    await Promise.race([this.#running, setTimeout(CLOSES_WITHIN_MILLISECONDS, undefined, { ref: false })])
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#closing
+    while (!signal.aborted) {
+      // A full batch is followed by the next one; else the next one may gather.
+      const isBehind = await this.#flush()
+      if (!isBehind) await setTimeout(INTERVAL_MILLISECONDS, undefined, { signal }).catch(() => {})
+    }
+    while (await this.#flush());
+  }
+
+  /** Stores one batch; returns whether another waits that is worth a statement now. */
+  async #flush(): Promise<boolean> {
+    const batch = this.#waiting.splice(0, BATCH)
+    if (batch.length === 0) return false
+    this.#waitingBytes -= batch.reduce((sum, request) => sum + bytesOf(request), 0)
+    try {
+      const masked: StoredRequest[] = []
+      for (const [place, request] of batch.entries()) {
+        if (place > 0 && place % MASKED_AT_ONCE === 0) await setImmediate()
+        masked.push(maskedRequest(request))
+      }
+      this.#metrics.countLoggedRequests("stored", await storeRequests(this.#ctx, masked))
+    } catch (error) {
+      this.#metrics.countLoggedRequests("dropped", batch.length)
+      // The front door logs an outage already.
+      if (!isDatabaseOutage(error)) log().error({ err: error }, "the request log failed")
+    }
+    return this.#waiting.length >= BATCH || (this.#closing.signal.aborted && this.#waiting.length > 0)
+  }
+}

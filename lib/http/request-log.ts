@@ -1,0 +1,39 @@
+import { fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import type { ServedRequest } from "#lib/domain/request-log/request-log.ts"
+import { basicCredentials } from "./credentials.ts"
+import { notedBody, notedPayload } from "./noted-bodies.ts"
+import { requestAddress } from "./request-headers.ts"
+
+/** What takes the requests of a process. */
+type Sink = Readonly<{ record: (request: ServedRequest) => void }>
+
+const shared = globalThis as typeof globalThis & { sharebookRequestLog?: Sink }
+
+/** Sets what takes the requests of this process. On the global object, because Next bundles handlers on their own. */
+export function offerRequestLog(sink: Sink): void {
+  shared.sharebookRequestLog = sink
+}
+
+/** The longest client id that is looked up. */
+const LONGEST_CLIENT_ID = 100
+
+/** Hands a request with its response to the log; one without a client's name belongs to nobody's log. */
+export function logRequest(request: Request, response: Response, startedAt: number): void {
+  const sink = shared.sharebookRequestLog
+  const clientId = sink && basicCredentials(request.headers.get("authorization"))?.name
+  if (sink === undefined || clientId === undefined || clientId.length > LONGEST_CLIENT_ID) return
+  const { pathname, search } = new URL(request.url)
+  sink.record({
+    clientId,
+    at: fromEpochMilliseconds(Date.now()),
+    method: request.method,
+    target: pathname + search,
+    status: response.status,
+    latencyMilliseconds: Math.round((performance.now() - startedAt) * 10) / 10,
+    requestId: response.headers.get("x-request-id") ?? "",
+    address: requestAddress(request.headers),
+    hasIdempotencyKey: request.headers.has("idempotency-key"),
+    payload: notedPayload(request),
+    body: notedBody(response),
+  })
+}

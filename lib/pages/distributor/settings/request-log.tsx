@@ -1,0 +1,246 @@
+import type { DataColumn } from "#components/tables/data-table.tsx"
+import { DataTable } from "#components/tables/data-table.tsx"
+import { SearchField } from "#components/tables/search-field.tsx"
+import type { TableFilter } from "#components/tables/table-filters.tsx"
+import { TableFilters } from "#components/tables/table-filters.tsx"
+import { TextLink } from "#components/ui/links.tsx"
+import { EmptyState } from "#components/ui/page-parts.tsx"
+import type { SentFile } from "#lib/contract/values/sent-file.ts"
+import type { ApiClient } from "#lib/domain/api-clients/api-client.ts"
+import { distributorApiClients } from "#lib/domain/api-clients/api-client-owner.ts"
+import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import type { LoggedMethod, RequestLogEntry, StatusClass } from "#lib/domain/request-log/request-log.ts"
+import { LOGGED_METHODS, STATUS_CLASSES } from "#lib/domain/request-log/request-log.ts"
+import { serviceContext } from "#lib/http/service-context.ts"
+import type { StaffLanguage } from "#lib/i18n/language.ts"
+import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import type { DistributorPage } from "#lib/pages/distributor/distributor-page.tsx"
+import { chosenColumns } from "#lib/pages/distributor/distributor-page.tsx"
+import { MOST_ROWS_IN_A_FILE, tableFile } from "#lib/pages/distributor/table-file.ts"
+import type { TableParameters } from "#lib/pages/distributor/table-query.ts"
+import { givenParameters, readChoice, readSearch, tablePath } from "#lib/pages/distributor/table-query.ts"
+import type { PageQuery } from "#lib/pages/page-query.ts"
+import { queryText } from "#lib/pages/page-query.ts"
+import { listApiClients } from "#lib/services/api-clients/list-api-clients.ts"
+import { systemClock } from "#lib/services/context.ts"
+import { listRequests } from "#lib/services/request-log/request-log.ts"
+
+const PATH = "/distributor/settings/request-log"
+
+const REQUESTS_A_PAGE = 50
+
+const HOUR_MILLISECONDS = 3_600_000
+
+/** How far back the filter of time reaches. */
+const PERIODS = { hour: 1, day: 24, week: 7 * 24 } as const
+
+type Period = keyof typeof PERIODS
+
+/** The requests that an address asks for; invalid parameters are ignored. `client` is a client_id. */
+type RequestsQuery = Readonly<{
+  search: string
+  method: LoggedMethod | null
+  status: StatusClass | null
+  client: string | null
+  since: Period | null
+  cursor: string | null
+}>
+
+/** Ids of requests are numbers that PostgreSQL knows. */
+export const readRequestId = (text: string | undefined): string | null =>
+  text !== undefined && /^[1-9]\d{0,17}$/.test(text) ? text : null
+
+const readRequestsQuery = (query: PageQuery, clients: readonly ApiClient[]): RequestsQuery => ({
+  search: readSearch(query).trim(),
+  method: readChoice(query, "method", LOGGED_METHODS),
+  status: readChoice(query, "status", STATUS_CLASSES),
+  client: readChoice(
+    query,
+    "client",
+    clients.map(({ clientId }) => clientId),
+  ),
+  since: readChoice(query, "since", Object.keys(PERIODS) as Period[]),
+  cursor: readRequestId(queryText(query, "cursor")),
+})
+
+function load(
+  { ctx, distributor }: DistributorPage,
+  { search, method, status, client, since, cursor }: RequestsQuery,
+  { clients, limit }: Readonly<{ clients: readonly ApiClient[]; limit: number }>,
+) {
+  const from =
+    since === null ? null : epochMilliseconds(systemClock.now()) - PERIODS[since] * HOUR_MILLISECONDS
+  return listRequests(ctx, distributor, {
+    search: search === "" ? null : search,
+    method,
+    statusClass: status,
+    apiClientId: clients.find(({ clientId }) => clientId === client)?.id ?? null,
+    from: from === null ? null : fromEpochMilliseconds(from),
+    page: { cursor, limit },
+  })
+}
+
+const clientsOf = ({ distributor }: DistributorPage): Promise<readonly ApiClient[]> =>
+  listApiClients(serviceContext(), distributorApiClients(distributor))
+
+function columnsIn(language: StaffLanguage): readonly DataColumn<RequestLogEntry>[] {
+  const { settings: words } = staffMessages(language)
+  return [
+    {
+      id: "path",
+      heading: words.path,
+      text: ({ path }) => path,
+      cell: ({ path }) => <span className="font-mono text-12 [overflow-wrap:anywhere]">{path}</span>,
+    },
+    { id: "method", heading: words.method, text: ({ method }) => method },
+    { id: "status", heading: words.status, text: ({ status }) => String(status), align: "right" },
+    {
+      id: "latency",
+      heading: words.latency,
+      text: ({ latencyMilliseconds }) => latencyMilliseconds.toFixed(1),
+      align: "right",
+      minor: true,
+    },
+    { id: "client", heading: words.client, text: ({ client }) => client.name, minor: true },
+    {
+      id: "at",
+      heading: words.at,
+      text: ({ at }) => at,
+      cell: ({ at }) => <span className="whitespace-nowrap">{at.replace("T", " ").slice(0, 19)}</span>,
+      minor: true,
+    },
+    {
+      id: "requestId",
+      heading: words.requestId,
+      text: ({ requestId }) => requestId,
+      cell: ({ requestId }) => <span className="[overflow-wrap:anywhere]">{requestId}</span>,
+      isOptional: true,
+      minor: true,
+    },
+    { id: "address", heading: words.address, text: ({ address }) => address, isOptional: true, minor: true },
+    {
+      id: "idempotencyKey",
+      heading: words.idempotencyKey,
+      text: ({ hasIdempotencyKey }) => (hasIdempotencyKey ? words.sent : words.notSent),
+      isOptional: true,
+      minor: true,
+    },
+  ]
+}
+
+/** The listed requests as a file. */
+export async function requestsFile(page: DistributorPage): Promise<SentFile> {
+  const columns = columnsIn(page.language)
+  const clients = await clientsOf(page)
+  const asked = { ...readRequestsQuery(page.query, clients), cursor: null }
+  const { items } = await load(page, asked, { clients, limit: MOST_ROWS_IN_A_FILE })
+  return tableFile("requests", { columns, shown: await chosenColumns("requests", columns), rows: items })
+}
+
+function filtersOf(
+  language: StaffLanguage,
+  asked: RequestsQuery,
+  clients: readonly ApiClient[],
+): TableFilter[] {
+  const { settings: words } = staffMessages(language)
+  return [
+    {
+      name: "since",
+      label: words.time,
+      chosen: asked.since ?? "",
+      options: [
+        { value: "", label: words.sinceAny },
+        { value: "hour", label: words.sinceHour },
+        { value: "day", label: words.sinceDay },
+        { value: "week", label: words.sinceWeek },
+      ],
+    },
+    {
+      name: "method",
+      label: words.method,
+      chosen: asked.method ?? "",
+      options: [
+        { value: "", label: words.anyMethod },
+        ...LOGGED_METHODS.map((value) => ({ value, label: value })),
+      ],
+    },
+    {
+      name: "status",
+      label: words.status,
+      chosen: asked.status ?? "",
+      options: [
+        { value: "", label: words.anyStatus },
+        { value: "2", label: words.status2 },
+        { value: "4", label: words.status4 },
+        { value: "5", label: words.status5 },
+      ],
+    },
+    {
+      name: "client",
+      label: words.client,
+      chosen: asked.client ?? "",
+      options: [
+        { value: "", label: words.anyClient },
+        ...clients.map(({ clientId, name }) => ({ value: clientId, label: name })),
+      ],
+    },
+  ]
+}
+
+const without = (parameters: TableParameters, ...names: string[]) =>
+  givenParameters(parameters).filter(([name]) => !names.includes(name))
+
+/** The requests that the address asks for. */
+export async function RequestLogTable({ page }: Readonly<{ page: DistributorPage }>) {
+  const { language, address, query } = page
+  const { tables, settings: words } = staffMessages(language)
+  const clients = await clientsOf(page)
+  const asked = readRequestsQuery(query, clients)
+  const { items, nextCursor } = await load(page, asked, { clients, limit: REQUESTS_A_PAGE })
+  const columns = columnsIn(language)
+  const parameters = { ...asked }
+  const first = { ...parameters, cursor: null }
+  const filters = filtersOf(language, asked, clients)
+  const isFiltered = givenParameters(first).length > 0
+  return (
+    <>
+      <p className="mb-6 max-w-text text-muted">{words.requestLogNote}</p>
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <SearchField
+          action={address(PATH)}
+          label={words.searchRequests}
+          placeholder={words.searchRequests}
+          searchingWord={tables.searching}
+          initial={asked.search}
+          others={without(first, "search")}
+        />
+        <TableFilters
+          action={address(PATH)}
+          filters={filters}
+          others={without({ search: asked.search })}
+          applyWord={words.apply}
+        />
+        {isFiltered ? <TextLink href={address(PATH)}>{tables.clear}</TextLink> : null}
+      </div>
+      {items.length === 0 && !isFiltered && asked.cursor === null ? (
+        <EmptyState text={words.noRequests} />
+      ) : (
+        <DataTable
+          words={tables}
+          name="requests"
+          caption={words.requestLog}
+          columns={columns}
+          shown={await chosenColumns("requests", columns)}
+          rows={items}
+          rowKey={({ id }) => id}
+          rowHref={({ id }) => address(`${PATH}/${id}`)}
+          csvHref={address(tablePath(`${PATH}/csv`, first))}
+          firstHref={asked.cursor === null ? null : address(tablePath(PATH, first))}
+          nextHref={
+            nextCursor === null ? null : address(tablePath(PATH, { ...parameters, cursor: nextCursor }))
+          }
+        />
+      )}
+    </>
+  )
+}
