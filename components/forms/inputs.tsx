@@ -1,6 +1,6 @@
 "use client"
 
-import type { InputHTMLAttributes } from "react"
+import type { InputHTMLAttributes, TextareaHTMLAttributes } from "react"
 import type { FieldInput } from "./field.tsx"
 import { INPUT } from "./field.tsx"
 import { useAdopted } from "./use-adopted.ts"
@@ -41,6 +41,105 @@ export function TextInput({
       onBlur={(event) => onLeave?.(event.currentTarget.value)}
       className={`${INPUT} ${look}`}
     />
+  )
+}
+
+/** The same for text of several lines. */
+export function TextArea({
+  input,
+  value,
+  onChange,
+  ...rest
+}: Readonly<{ input: FieldInput; value: string; onChange: (value: string) => void }> &
+  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "value" | "onChange" | "className">) {
+  const control = useAdopted<HTMLTextAreaElement, string>(value, (field) => field.value, onChange)
+  return (
+    <textarea
+      {...input}
+      {...rest}
+      ref={control}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      className={`${INPUT} h-auto py-2.5`}
+    />
+  )
+}
+
+/** A choice of many that its form follows. `empty` names the choice of none. */
+export function ChoiceInput({
+  input,
+  value,
+  empty,
+  options,
+  onChange,
+  ...rest
+}: Readonly<{
+  input: FieldInput
+  value: string
+  empty: string
+  options: readonly Readonly<{ value: string; label: string }>[]
+  onChange: (value: string) => void
+  name: string
+  autoComplete: string
+}>) {
+  const control = useAdopted<HTMLSelectElement, string>(value, (field) => field.value, onChange)
+  return (
+    <select
+      {...input}
+      {...rest}
+      ref={control}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      className={INPUT}
+    >
+      <option value="">{empty}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** A box to tick beside the sentence that it confirms; what is wrong stands below. */
+export function ConfirmBox({
+  id,
+  label,
+  help,
+  error,
+  isChecked,
+  onChange,
+}: Readonly<{
+  id: string
+  label: string
+  help?: string
+  error: string | null
+  isChecked: boolean
+  onChange: (isChecked: boolean) => void
+}>) {
+  return (
+    <div>
+      <label className="flex cursor-pointer items-start gap-3">
+        <input
+          id={id}
+          type="checkbox"
+          checked={isChecked}
+          aria-describedby={`${id}-note`}
+          aria-invalid={error === null ? undefined : true}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+          className="mt-0.5 size-5 shrink-0 accent-accent"
+        />
+        <span>{label}</span>
+      </label>
+      <div id={`${id}-note`} aria-live="polite" className="mt-1 min-h-5 pl-8 text-13">
+        {error === null ? (
+          <span className="text-muted">{help}</span>
+        ) : (
+          <span className="text-danger">{error}</span>
+        )}
+      </div>
+    </div>
   )
 }
 

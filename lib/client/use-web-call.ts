@@ -39,7 +39,7 @@ export function useWebCall<E extends Endpoint>(
   const sent = useRef<Readonly<{ bytes: string; key: string }>>(undefined)
   const call: WebCalling<E>["call"] = async (input) => {
     const bytes = JSON.stringify(input)
-    if (sent.current?.bytes !== bytes) sent.current = { bytes, key: newKey() }
+    if (sent.current?.bytes !== bytes) sent.current = { bytes, key: newIdempotencyKey() }
     const { key } = sent.current
     setState({ kind: "pending" })
     try {
@@ -69,8 +69,8 @@ export function useWebCall<E extends Endpoint>(
   }
 }
 
-/** `randomUUID` exists over HTTPS and on this machine only, and a sandbox may be neither. */
-function newKey(): string {
+/** A key for one change. `randomUUID` exists over HTTPS and on this machine only, and a sandbox may be neither. */
+export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("")
 }

@@ -14,6 +14,7 @@ const LOOKED_UP: Readonly<Record<string, RegExp>> = {
   holdings: /^(subscription|redemption|fee)$/,
   investors: /^(statuses|types)\..+$/,
   orders: /^(groups|activities|ordering)\..+$/,
+  onboarding: /^wizard\.(steps|headings|fields|help|missing)\./,
   errors: /^(\w+Error|unreachable|requirements\..+|fields\..+)$/,
 }
 

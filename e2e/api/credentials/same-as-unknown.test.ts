@@ -15,7 +15,10 @@ import type { Answer } from "#e2e/fixtures/send.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { webCall } from "#e2e/fixtures/web-call.ts"
 import { signedInBrowser } from "#e2e/fixtures/web-sign-in.ts"
+import { INVESTOR_DRAFTS } from "#lib/contract/investor-drafts/web-endpoints.ts"
 import { getShareClass } from "#lib/contract/share-classes/endpoints.ts"
+import { NO_ENTRIES } from "#lib/domain/investor-drafts/investor-draft.ts"
+import { startInvestorDraft } from "#lib/services/investor-drafts/save-investor-draft.ts"
 import { listConnectedApps } from "#lib/services/oauth/connected-apps.ts"
 
 // For every request with an id, the response is identical for records of others and records that do not exist.
@@ -53,6 +56,7 @@ async function idsOfSomebodyElse(): Promise<Readonly<Record<string, string>>> {
   const redemption = await db.redemptionOrder.findFirstOrThrow({ orderBy: { id: "asc" } })
   return {
     investorId,
+    draftId: await draftOf(other),
     bankAccountId: (await createdBankAccount(other, investorId)).id,
     subscriptionOrderId: (await createdSubscriptionOrder(other, { investorId, shareClassId })).id,
     redemptionOrderId: redemption.id,
@@ -64,12 +68,20 @@ async function idsOfSomebodyElse(): Promise<Readonly<Record<string, string>>> {
   }
 }
 
+async function draftOf({ distributor: { distributorId } }: InvestorClient): Promise<string> {
+  const actor = { who: "system:test", scope: { kind: "distributor", distributorId }, distributorId } as const
+  return (await startInvestorDraft(world.ctx, actor, { step: "person", entries: NO_ENTRIES })).id
+}
+
 /** Another id of the same format, which does not exist. */
 const unknownLike = (id: string): string =>
   /^[\da-f-]{36}$/.test(id) ? randomUUID() : randomBytes(id.length).toString("base64url").slice(0, id.length)
 
 /** Valid bodies, so that requests fail only because of the id. */
 const payloadOf = (operation: string): unknown => {
+  if (operation.endsWith("/{draftId}/investor")) return INVESTOR_DRAFTS.complete.payloadExample
+  if (operation.startsWith("PUT") && operation.endsWith("/{draftId}"))
+    return INVESTOR_DRAFTS.save.payloadExample
   if (operation.startsWith("PATCH")) return { name: "mine" }
   if (operation.endsWith("/instructions")) return { email: "marie@example.org", language: "fr" }
   if (operation.endsWith("/payout")) return { bankAccountId: ownBankAccountId }

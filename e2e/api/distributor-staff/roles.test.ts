@@ -36,10 +36,13 @@ operation                                                                       
 DELETE /api/web/distributor/api-clients/{clientId}                               | manage-api-clients | 404
 DELETE /api/web/distributor/api-clients/{clientId}/secrets/old                   | manage-api-clients | 404
 DELETE /api/web/distributor/bank-accounts/{bankAccountId}                        | keep-bank-accounts | 404
+DELETE /api/web/distributor/investor-drafts/{draftId}                            | onboard            | 404
 DELETE /api/web/distributor/staff/{userId}                                       | manage-staff       | 404
 GET /api/web/distributor/bank-accounts                                           | read               | 200
 GET /api/web/distributor/bank-accounts/{bankAccountId}                           | read               | 404
 GET /api/web/distributor/events                                                  | read               | 200
+GET /api/web/distributor/investor-drafts/{draftId}                               | onboard            | 404
+GET /api/web/distributor/investor-drafts/{draftId}/duplicates                    | onboard            | 404
 GET /api/web/distributor/redemption-orders                                       | read               | 200
 GET /api/web/distributor/redemption-orders/{redemptionOrderId}                   | read               | 404
 GET /api/web/distributor/subscription-orders                                     | read               | 200
@@ -49,6 +52,8 @@ PATCH /api/web/distributor/staff/{userId}                                       
 POST /api/web/distributor/api-clients                                            | manage-api-clients | 415
 POST /api/web/distributor/api-clients/{clientId}/secrets                         | manage-api-clients | 415
 POST /api/web/distributor/bank-accounts                                          | keep-bank-accounts | 415
+POST /api/web/distributor/investor-drafts                                        | onboard            | 415
+POST /api/web/distributor/investor-drafts/{draftId}/investor                     | onboard            | 415
 POST /api/web/distributor/redemption-orders                                      | order              | 415
 POST /api/web/distributor/redemption-orders/{redemptionOrderId}/cancel           | order              | 404
 POST /api/web/distributor/redemption-orders/{redemptionOrderId}/payout           | order              | 415
@@ -61,6 +66,7 @@ POST /api/web/distributor/staff/{userId}/invitation                             
 POST /api/web/distributor/subscription-orders                                    | order              | 415
 POST /api/web/distributor/subscription-orders/{subscriptionOrderId}/cancel       | order              | 404
 POST /api/web/distributor/subscription-orders/{subscriptionOrderId}/instructions | order              | 415
+PUT /api/web/distributor/investor-drafts/{draftId}                               | onboard            | 415
 `
 
 /** Every page and file below /distributor, sorted, its action, and its status for allowed staff and unknown records. */
@@ -69,6 +75,8 @@ page                                        | action           | status
 /distributor                                | read             | 200
 /distributor/investors                      | read             | 200
 /distributor/investors/csv                  | read             | 200
+/distributor/investors/new                  | onboard          | 200
+/distributor/investors/new/drafts           | onboard          | 200
 /distributor/orders                         | read             | 200
 /distributor/orders/csv                     | read             | 200
 /distributor/orders/{orderId}               | read             | 404

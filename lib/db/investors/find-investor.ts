@@ -1,7 +1,8 @@
 import type { Database } from "#lib/db/client.ts"
-import { knownValue, toDay, toInstant } from "#lib/db/column-values.ts"
+import { dayColumn, knownValue, toDay, toInstant } from "#lib/db/column-values.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
-import { containing, findPageIds, inOrderOf } from "#lib/db/page-query.ts"
+import { containing, findPageIds, inOrderOf, NEWEST_FIRST } from "#lib/db/page-query.ts"
+import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Requirement } from "#lib/domain/errors/domain-error.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { Investor, InvestorStatus } from "#lib/domain/investors/investor.ts"
@@ -37,6 +38,24 @@ export async function findInvestor(db: Database, scope: Scope, id: string): Prom
     select: INVESTOR_COLUMNS,
   })
   return row === null ? null : toInvestor(row)
+}
+
+/** The most investors that are compared: people with one birth date are few, unless it was made up. */
+const MOST_BORN_ON_A_DAY = 1_000
+
+/** The investors of a distributor who were born on a day, newest first. */
+export async function findInvestorsBornOn(
+  db: Database,
+  distributorId: string,
+  dateOfBirth: Day,
+): Promise<Investor[]> {
+  const rows = await db.investor.findMany({
+    where: { distributorId, dateOfBirth: dayColumn(dateOfBirth) },
+    select: INVESTOR_COLUMNS,
+    orderBy: NEWEST_FIRST,
+    take: MOST_BORN_ON_A_DAY,
+  })
+  return rows.map(toInvestor)
 }
 
 /** Filter of a list of investors: `search` has words of their names, case-insensitive. */

@@ -5,6 +5,9 @@ import { isValidBIC, isValidIBAN } from "ibantools"
 export const countryAlpha2Known = (code: string): boolean =>
   countries.alpha2ToAlpha3(code) !== undefined && /^[A-Z]{2}$/.test(code)
 
+/** Every ISO 3166-1 alpha-2 code in use. */
+export const countriesAlpha2 = (): string[] => Object.keys(countries.getAlpha2Codes())
+
 /** Whether the text is an ISO 3166-1 alpha-3 code in use. */
 export const countryAlpha3Known = (code: string): boolean =>
   countries.alpha3ToAlpha2(code) !== undefined && /^[A-Z]{3}$/.test(code)

@@ -19,9 +19,13 @@ const REJECTED: Requirement = {
   message: STANDARD_REQUIREMENTS.refused,
 }
 
+/** Whether somebody is at least 18 on `today`. */
+export const isAdult = (dateOfBirth: Day, today: Day): boolean =>
+  addMonths(dateOfBirth, AGE_OF_MAJORITY_YEARS * 12) <= today
+
 /** Throws InvestorNotEligibleError for an investor under 18 on `today`. */
 export function requireAdult(dateOfBirth: Day, today: Day): void {
-  if (addMonths(dateOfBirth, AGE_OF_MAJORITY_YEARS * 12) <= today) return
+  if (isAdult(dateOfBirth, today)) return
   throw new DomainError(
     "InvestorNotEligibleError",
     `An investor must be at least ${AGE_OF_MAJORITY_YEARS} years old.`,

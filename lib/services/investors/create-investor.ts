@@ -22,20 +22,28 @@ export async function createInvestor(
   input: InvestorInput,
 ): Promise<Investor> {
   if (!mayActFor(actor, input.distributorId)) throw notFound("distributor")
-  const now = ctx.clock.now()
-  requireAdult(input.dateOfBirth, dayIn(now, "UTC"))
-  const investor: Investor = {
-    id: randomUUID(),
-    ...input,
-    ...(ctx.autoApproves === true ? automaticDecision(input.lastName) : awaitingReview),
-    createdAt: now,
-    updatedAt: now,
-  }
+  const investor = newInvestor(ctx, input)
   await inTransaction(ctx.db, async (db) => {
     if ((await findDistributor(db, input.distributorId)) === null) throw notFound("distributor")
     await insertInvestor(db, investor)
   })
   return investor
+}
+
+/** A new investor as it is stored. Throws InvestorNotEligibleError for a minor. */
+export function newInvestor(
+  { clock, autoApproves }: Pick<ServiceContext, "clock" | "autoApproves">,
+  input: InvestorInput,
+): Investor {
+  const now = clock.now()
+  requireAdult(input.dateOfBirth, dayIn(now, "UTC"))
+  return {
+    id: randomUUID(),
+    ...input,
+    ...(autoApproves === true ? automaticDecision(input.lastName) : awaitingReview),
+    createdAt: now,
+    updatedAt: now,
+  }
 }
 
 const mayActFor = ({ scope }: Actor, distributorId: string): boolean =>

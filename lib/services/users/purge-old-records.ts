@@ -1,15 +1,20 @@
+import { deleteDraftsSavedBefore } from "#lib/db/investor-drafts.ts"
 import { deleteMailsBefore } from "#lib/db/users/mail-rows.ts"
 import { deleteSessionsBefore } from "#lib/db/users/web-session-rows.ts"
 import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import { DRAFT_RETENTION_DAYS } from "#lib/domain/investor-drafts/investor-draft.ts"
 import { MAIL_RETENTION_SECONDS } from "#lib/domain/users/mail.ts"
 import { ENDED_SESSION_RETENTION_SECONDS } from "#lib/domain/users/web-session.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { purgeOldAttempts } from "./throttle.ts"
 
-/** Deletes old failed attempts, ended sessions, and emails. */
+const DAY_MILLISECONDS = 86_400_000
+
+/** Deletes old failed attempts, ended sessions, emails, and drafts of investors. */
 export async function purgeOldRecords(ctx: ServiceContext): Promise<void> {
   const now = epochMilliseconds(ctx.clock.now())
   await purgeOldAttempts(ctx)
   await deleteSessionsBefore(ctx.db, fromEpochMilliseconds(now - ENDED_SESSION_RETENTION_SECONDS * 1000))
+  await deleteDraftsSavedBefore(ctx.db, fromEpochMilliseconds(now - DRAFT_RETENTION_DAYS * DAY_MILLISECONDS))
   await deleteMailsBefore(ctx.db, fromEpochMilliseconds(now - MAIL_RETENTION_SECONDS * 1000))
 }

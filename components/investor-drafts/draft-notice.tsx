@@ -1,0 +1,123 @@
+"use client"
+
+import Link from "next/link"
+import { useEffect, useRef } from "react"
+import { Button } from "#components/ui/button.tsx"
+import type { DraftEntries, DraftField } from "#lib/domain/investor-drafts/investor-draft.ts"
+import { DRAFT_FIELDS } from "#lib/domain/investor-drafts/investor-draft.ts"
+import { formatInstant } from "#lib/format/format-day.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import type { DraftSaver, SavingState } from "./draft-saver.ts"
+import type { WizardWords } from "./wizard-words.ts"
+
+/** What keeps a draft from being saved until its writer decides; takes the focus. */
+export function DraftNotice({
+  language,
+  words,
+  saving,
+  saver,
+  entries,
+  valueText,
+  investorHref,
+  onAdopt,
+}: Readonly<{
+  language: Language
+  words: WizardWords
+  saving: SavingState
+  saver: DraftSaver
+  entries: DraftEntries
+  /** An entry as people read it. */
+  valueText: (field: DraftField, text: string) => string
+  investorHref: (id: string) => string
+  onAdopt: (entries: DraftEntries) => void
+}>) {
+  const notice = useRef<HTMLElement>(null)
+  const { kind } = saving
+  useEffect(() => {
+    if (kind === "changed" || kind === "gone" || kind === "created") notice.current?.focus()
+  }, [kind])
+  const frame = (title: string, body: React.ReactNode) => (
+    <section
+      ref={notice}
+      role="alert"
+      tabIndex={-1}
+      className="mb-8 max-w-text border-warning border-l-4 py-1 pl-4"
+    >
+      <h2 className="font-medium font-sans text-15">{title}</h2>
+      <div className="mt-1 space-y-3">{body}</div>
+    </section>
+  )
+  switch (saving.kind) {
+    case "changed": {
+      const { stored } = saving
+      const differing = DRAFT_FIELDS.filter((field) => stored.entries[field] !== entries[field])
+      const cell = (field: DraftField, text: string) =>
+        text === "" ? <span className="text-muted">{words.nothing}</span> : valueText(field, text)
+      return frame(
+        formatMessage(words.changedTitle, { name: stored.savedBy ?? words.changedSomebody }),
+        <>
+          <p>{formatMessage(words.changedText, { at: formatInstant(language, stored.savedAt, "UTC") })}</p>
+          <table className="figures w-full border-collapse text-left text-13">
+            <thead>
+              <tr className="border-ink border-b text-12 text-muted">
+                {[words.entry, words.yours, words.stored].map((heading) => (
+                  <th key={heading} scope="col" className="py-1.5 pr-3 font-normal">
+                    {heading}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {differing.map((field) => (
+                <tr key={field} className="border-hairline border-b align-top">
+                  <th scope="row" className="py-1.5 pr-3 font-normal text-muted">
+                    {words.fields[field]}
+                  </th>
+                  <td className="wrap-anywhere py-1.5 pr-3">{cell(field, entries[field])}</td>
+                  <td className="wrap-anywhere py-1.5">{cell(field, stored.entries[field])}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <div className="flex flex-wrap gap-3">
+            <Button kind="quiet" onClick={() => void saver.overwrite(stored)}>
+              {words.keepMine}
+            </Button>
+            <Button
+              kind="quiet"
+              onClick={() => {
+                onAdopt(stored.entries)
+                void saver.adopt(stored)
+              }}
+            >
+              {words.useStored}
+            </Button>
+          </div>
+        </>,
+      )
+    }
+    case "gone":
+      return frame(
+        words.goneTitle,
+        <>
+          <p>{words.goneText}</p>
+          <Button kind="quiet" onClick={() => void saver.startAgain()}>
+            {words.startAgain}
+          </Button>
+        </>,
+      )
+    case "created":
+      return frame(
+        words.createdTitle,
+        <p>
+          {words.createdText}{" "}
+          <Link href={investorHref(saving.investorId)} className="text-accent underline underline-offset-4">
+            {words.openInvestor}
+          </Link>
+        </p>,
+      )
+    default:
+      return null
+  }
+}

@@ -1,0 +1,197 @@
+import type * as z from "zod"
+import { WebError } from "#lib/client/call-web.ts"
+import type { draftPayload, investorDraft, savedDraft } from "#lib/contract/investor-drafts/investor-draft.ts"
+
+/** What is entered, and at which step. */
+export type DraftContent = z.output<typeof draftPayload>
+
+/** A draft as the server has it. */
+export type StoredDraft = z.output<typeof investorDraft>
+
+type SavedDraft = z.output<typeof savedDraft>
+
+/** How far the server has what was entered. Nothing is saved on its own from `changed`, `gone` and `created` on. */
+export type SavingState =
+  | Readonly<{ kind: "untouched" | "unsaved" | "saving" | "saved" | "gone" }>
+  | Readonly<{ kind: "failed"; error: WebError }>
+  | Readonly<{ kind: "changed"; stored: StoredDraft }>
+  | Readonly<{ kind: "created"; investorId: string }>
+
+/** The calls of a saver; each throws WebError. */
+export type DraftCalls = Readonly<{
+  start: (content: DraftContent, idempotencyKey: string) => Promise<SavedDraft>
+  save: (draft: SavedDraft, content: DraftContent) => Promise<SavedDraft>
+  get: (id: string) => Promise<StoredDraft>
+}>
+
+type Parts = Readonly<{
+  calls: DraftCalls
+  newKey: () => string
+  onState: (state: SavingState) => void
+}>
+
+/** Typing pauses this long before it is saved. */
+const PAUSE_MILLISECONDS = 800
+
+/** After this, what could not be sent is sent again. */
+const RETRY_MILLISECONDS = 3_000
+
+/**
+ * Saves what is entered in a draft, one request at a time and always the latest: after a pause, at every step, and again after
+ * a failure. A draft that somebody else has saved is not overwritten.
+ */
+export class DraftSaver {
+  readonly #parts: Parts
+  #draft: SavedDraft | null
+  #content: DraftContent
+  #state: SavingState = { kind: "untouched" }
+  #isDirty = false
+  #running: Promise<void> | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
+  /** The first save as it was sent: sent again under its key until there is a response, so that it starts one draft. */
+  #start: Readonly<{ content: DraftContent; key: string }> | undefined
+
+  constructor(parts: Parts, draft: SavedDraft | null, content: DraftContent) {
+    this.#parts = parts
+    this.#draft = draft
+    this.#content = content
+  }
+
+  get draft(): SavedDraft | null {
+    return this.#draft
+  }
+
+  get isSaved(): boolean {
+    return !this.#isDirty && this.#running === undefined
+  }
+
+  /** Takes what is entered now; it is saved after a pause. */
+  note(content: DraftContent): void {
+    this.#content = content
+    this.#isDirty = true
+    if (this.#isStopped) return
+    if (this.#running === undefined) this.#show({ kind: "unsaved" })
+    this.#flushAfter(PAUSE_MILLISECONDS)
+  }
+
+  /** Saves what is not saved yet; gives whether the server has everything now. */
+  async flush(): Promise<boolean> {
+    clearTimeout(this.#timer)
+    while (this.#running !== undefined) await this.#running
+    if (this.#isStopped) return false
+    if (!this.#isDirty) return true
+    this.#running = this.#save().finally(() => {
+      this.#running = undefined
+    })
+    await this.#running
+    if (this.#state.kind !== "saved") return false
+    return this.#isDirty ? this.flush() : true
+  }
+
+  /** Goes on with what is entered here, over a draft that somebody else has changed. */
+  overwrite(stored: StoredDraft): Promise<boolean> {
+    return this.#goOn({ id: stored.id, version: stored.version }, this.#content, true)
+  }
+
+  /** Goes on with what somebody else has saved. */
+  adopt(stored: StoredDraft): Promise<boolean> {
+    const { id, version, step, entries } = stored
+    return this.#goOn({ id, version }, { step, entries }, false)
+  }
+
+  /** Goes on with a new draft, after the old one was deleted. */
+  startAgain(): Promise<boolean> {
+    this.#start = undefined
+    return this.#goOn(null, this.#content, true)
+  }
+
+  /** Looks whether somebody else has changed the draft or made an investor of it. */
+  async compare(): Promise<void> {
+    if (this.#draft === null) return
+    try {
+      this.#meet(await this.#parts.calls.get(this.#draft.id))
+    } catch (error) {
+      this.#fail(error)
+    }
+  }
+
+  /** Saves nothing any more. */
+  close(): void {
+    clearTimeout(this.#timer)
+  }
+
+  get #isStopped(): boolean {
+    return ["changed", "gone", "created"].includes(this.#state.kind)
+  }
+
+  #show(state: SavingState): void {
+    this.#state = state
+    this.#parts.onState(state)
+  }
+
+  #flushAfter(milliseconds: number): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.flush(), milliseconds)
+  }
+
+  #goOn(draft: SavedDraft | null, content: DraftContent, isDirty: boolean): Promise<boolean> {
+    this.#draft = draft
+    this.#content = content
+    this.#isDirty = isDirty
+    this.#show({ kind: isDirty ? "unsaved" : "saved" })
+    return this.flush()
+  }
+
+  async #save(): Promise<void> {
+    const { calls, newKey } = this.#parts
+    this.#isDirty = false
+    this.#show({ kind: "saving" })
+    try {
+      if (this.#draft === null) {
+        this.#start ??= { content: this.#content, key: newKey() }
+        const { content, key } = this.#start
+        this.#draft = await calls.start(content, key)
+        this.#start = undefined
+        // More was typed since the first attempt.
+        if (this.#content !== content) this.#isDirty = true
+      } else {
+        this.#draft = await calls.save(this.#draft, this.#content)
+      }
+      this.#show({ kind: "saved" })
+    } catch (error) {
+      this.#isDirty = true
+      const { tag } = error as WebError
+      if (this.#draft !== null && tag === "ConflictError") await this.compare()
+      else if (this.#draft !== null && tag === "NotFoundError") this.#show({ kind: "gone" })
+      else this.#fail(error)
+    }
+  }
+
+  /** A save whose response was lost has been done: then only the version is news. */
+  #meet(stored: StoredDraft): void {
+    const { id, version, investorId } = stored
+    if (investorId !== null) this.#show({ kind: "created", investorId })
+    else if (!isSameText(stored, this.#content)) this.#show({ kind: "changed", stored })
+    else {
+      this.#draft = { id, version }
+      this.#isDirty = false
+      this.#show({ kind: "saved" })
+    }
+  }
+
+  #fail(error: unknown): void {
+    if (!(error instanceof WebError)) throw error
+    if (error.tag === "NotFoundError") {
+      this.#show({ kind: "gone" })
+      return
+    }
+    if (!error.isUndecided) this.#start = undefined
+    this.#show({ kind: "failed", error })
+    if (error.isUndecided) this.#flushAfter(RETRY_MILLISECONDS)
+  }
+}
+
+const isSameText = (one: Pick<DraftContent, "entries">, other: Pick<DraftContent, "entries">): boolean =>
+  Object.entries(one.entries).every(
+    ([field, text]) => other.entries[field as keyof typeof other.entries] === text,
+  )

@@ -1,0 +1,173 @@
+"use client"
+
+import Link from "next/link"
+import { ConfirmBox } from "#components/forms/inputs.tsx"
+import { Button } from "#components/ui/button.tsx"
+import { FactList } from "#components/ui/facts.tsx"
+import type { EntryProblem } from "#lib/contract/investors/onboarding-entries.ts"
+import { STEP_FIELDS } from "#lib/contract/investors/onboarding-entries.ts"
+import type { DraftEntries, DraftField, DraftStep } from "#lib/domain/investor-drafts/investor-draft.ts"
+import { DRAFT_STEPS } from "#lib/domain/investor-drafts/investor-draft.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import type { DuplicateCheck } from "./use-duplicates.ts"
+import type { WizardWords } from "./wizard-words.ts"
+import { problemText } from "./wizard-words.ts"
+
+/** What has to be confirmed before an investor is created. */
+export type Confirmations = Readonly<{ consent: boolean; isOther: boolean }>
+
+/** The ids of the two boxes. */
+export const CONFIRMATION_IDS = { consent: "confirm-consent", isOther: "confirm-other" } as const
+
+/** Everything that was entered, likely duplicates, and the consent. */
+export function ReviewStep({
+  words,
+  entries,
+  problems,
+  valueText,
+  check,
+  confirmed,
+  wanting,
+  investorHref,
+  onChangeStep,
+  onCheckAgain,
+  onConfirm,
+}: Readonly<{
+  words: WizardWords
+  entries: DraftEntries
+  problems: Partial<Readonly<Record<DraftField, EntryProblem>>>
+  valueText: (field: DraftField, text: string) => string
+  check: DuplicateCheck
+  confirmed: Confirmations
+  /** The confirmation without which the investor was not created. */
+  wanting: keyof Confirmations | null
+  investorHref: (id: string) => string
+  onChangeStep: (step: DraftStep) => void
+  onCheckAgain: () => void
+  onConfirm: (change: Partial<Confirmations>) => void
+}>) {
+  return (
+    <div className="space-y-8">
+      {DRAFT_STEPS.filter((step) => step !== "review").map((step) => (
+        <section key={step} aria-labelledby={`review-${step}`}>
+          <div className="mb-2 flex items-baseline justify-between gap-4">
+            <h3 id={`review-${step}`} className="font-medium font-sans text-15">
+              {words.steps[step]}
+            </h3>
+            <button
+              type="button"
+              aria-label={formatMessage(words.changeThis, { what: words.steps[step] })}
+              onClick={() => onChangeStep(step)}
+              className="min-h-6 cursor-pointer text-13 text-accent underline underline-offset-4"
+            >
+              {words.change}
+            </button>
+          </div>
+          <FactList
+            facts={STEP_FIELDS[step].map((field) => {
+              const problem = problems[field]
+              return {
+                id: field,
+                name: words.fields[field],
+                value:
+                  problem === undefined ? (
+                    <span className="wrap-anywhere whitespace-pre-line">
+                      {valueText(field, entries[field].trim())}
+                    </span>
+                  ) : (
+                    <span className="text-danger">{problemText(words, field, problem)}</span>
+                  ),
+              }
+            })}
+          />
+        </section>
+      ))}
+      <DuplicateWarning
+        words={words}
+        check={check}
+        isOther={confirmed.isOther}
+        isWanting={wanting === "isOther"}
+        investorHref={investorHref}
+        onCheckAgain={onCheckAgain}
+        onConfirm={(isOther) => onConfirm({ isOther })}
+      />
+      <ConfirmBox
+        id={CONFIRMATION_IDS.consent}
+        label={words.consent}
+        help={words.consentHelp}
+        error={wanting === "consent" && !confirmed.consent ? words.consentMissing : null}
+        isChecked={confirmed.consent}
+        onChange={(consent) => onConfirm({ consent })}
+      />
+    </div>
+  )
+}
+
+function DuplicateWarning({
+  words,
+  check,
+  isOther,
+  isWanting,
+  investorHref,
+  onCheckAgain,
+  onConfirm,
+}: Readonly<{
+  words: WizardWords
+  check: DuplicateCheck
+  isOther: boolean
+  isWanting: boolean
+  investorHref: (id: string) => string
+  onCheckAgain: () => void
+  onConfirm: (isOther: boolean) => void
+}>) {
+  if (check.kind === "checking") {
+    return (
+      <p role="status" className="text-muted">
+        {words.checking}
+      </p>
+    )
+  }
+  if (check.kind === "failed") {
+    return (
+      <div role="alert" className="flex flex-wrap items-center gap-4 border-warning border-l-4 py-1 pl-4">
+        <p>{words.checkFailed}</p>
+        <Button kind="quiet" onClick={onCheckAgain}>
+          {words.checkAgain}
+        </Button>
+      </div>
+    )
+  }
+  const { duplicates } = check
+  if (duplicates.length === 0) {
+    return (
+      <p role="status" className="text-muted">
+        {words.noDuplicate}
+      </p>
+    )
+  }
+  return (
+    <section role="alert" className="space-y-3 border-warning border-l-4 py-1 pl-4">
+      <h3 className="font-medium font-sans text-15">
+        {formatMessage(words.duplicatesTitle, { count: duplicates.length })}
+      </h3>
+      <p>{words.duplicatesText}</p>
+      <ul className="space-y-1">
+        {duplicates.map(({ id, firstName, lastName, zipCode, city }) => (
+          <li key={id}>
+            <Link href={investorHref(id)} className="text-accent underline underline-offset-4">
+              {firstName} {lastName}
+            </Link>
+            , {zipCode} {city}
+          </li>
+        ))}
+      </ul>
+      <ConfirmBox
+        id={CONFIRMATION_IDS.isOther}
+        label={words.isOther}
+        error={isWanting && !isOther ? words.isOtherMissing : null}
+        isChecked={isOther}
+        onChange={onConfirm}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { Field } from "#components/forms/field.tsx"
+import { ChoiceInput, TextArea, TextInput } from "#components/forms/inputs.tsx"
+import { LONGEST_ENTRY } from "#lib/contract/investor-drafts/investor-draft.ts"
+import type { EntryProblem } from "#lib/contract/investors/onboarding-entries.ts"
+import { STEP_FIELDS } from "#lib/contract/investors/onboarding-entries.ts"
+import type { DraftEntries, DraftField, DraftStep } from "#lib/domain/investor-drafts/investor-draft.ts"
+import type { CountryOption, WizardWords } from "./wizard-words.ts"
+import { inputId, problemText } from "./wizard-words.ts"
+
+/** Fields that stand beside each other where there is room. */
+const IS_HALF: ReadonlySet<DraftField> = new Set([
+  "firstName",
+  "lastName",
+  "dateOfBirth",
+  "placeOfBirth",
+  "zipCode",
+  "city",
+])
+
+/** The fields of one step, each with what is wrong beside it. */
+export function StepFields({
+  step,
+  words,
+  countries,
+  entries,
+  problems,
+  onEntry,
+}: Readonly<{
+  step: DraftStep
+  words: WizardWords
+  countries: readonly CountryOption[]
+  entries: DraftEntries
+  problems: Partial<Readonly<Record<DraftField, EntryProblem>>>
+  onEntry: (field: DraftField, text: string) => void
+}>) {
+  const helpOf = (field: DraftField): string | undefined =>
+    Object.hasOwn(words.help, field) ? words.help[field as keyof typeof words.help] : undefined
+  return (
+    <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+      {STEP_FIELDS[step].map((field) => {
+        const problem = problems[field]
+        return (
+          <div key={field} className={IS_HALF.has(field) ? "" : "sm:col-span-2"}>
+            <Field
+              id={inputId(field)}
+              label={words.fields[field]}
+              help={helpOf(field)}
+              error={problem === undefined ? null : problemText(words, field, problem)}
+            >
+              {(input) => {
+                const common = {
+                  input,
+                  name: field,
+                  value: entries[field],
+                  // The browser would fill in the data of whoever works here.
+                  autoComplete: "off",
+                  onChange: (text: string) => onEntry(field, text),
+                }
+                if (field === "country" || field === "countryOfTaxResidence") {
+                  return <ChoiceInput {...common} empty={words.chooseCountry} options={countries} />
+                }
+                if (field === "address") return <TextArea {...common} rows={3} maxLength={LONGEST_ENTRY} />
+                return (
+                  <TextInput
+                    {...common}
+                    type={field === "dateOfBirth" ? "date" : "text"}
+                    spellCheck={false}
+                    {...(field === "dateOfBirth" ? {} : { maxLength: LONGEST_ENTRY })}
+                    look={field === "dateOfBirth" || field === "zipCode" ? "figures" : ""}
+                  />
+                )
+              }}
+            </Field>
+          </div>
+        )
+      })}
+    </div>
+  )
+}

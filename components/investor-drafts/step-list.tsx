@@ -1,0 +1,59 @@
+import type { DraftStep } from "#lib/domain/investor-drafts/investor-draft.ts"
+import { DRAFT_STEPS } from "#lib/domain/investor-drafts/investor-draft.ts"
+import type { SavingState } from "./draft-saver.ts"
+import type { WizardWords } from "./wizard-words.ts"
+
+/** The steps of a form; those before the present one lead back. */
+export function StepList({
+  words,
+  step,
+  onStep,
+}: Readonly<{ words: WizardWords; step: DraftStep; onStep: (step: DraftStep) => void }>) {
+  const present = DRAFT_STEPS.indexOf(step)
+  return (
+    <nav aria-label={words.progress} className="mb-8 border-hairline border-b">
+      <ol className="-mb-px flex flex-wrap gap-x-6 text-13">
+        {DRAFT_STEPS.map((other, place) => (
+          <li
+            key={other}
+            aria-current={other === step ? "step" : undefined}
+            className="border-transparent border-b-2 pb-2 text-muted aria-[current]:border-accent aria-[current]:font-medium aria-[current]:text-ink"
+          >
+            <span className="figures">{place + 1}. </span>
+            {place < present ? (
+              <button
+                type="button"
+                onClick={() => onStep(other)}
+                className="min-h-6 cursor-pointer text-accent underline underline-offset-4"
+              >
+                {words.steps[other]}
+              </button>
+            ) : (
+              words.steps[other]
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** Whether what was typed is saved, in words; what is wrong stays until it is right. */
+export function SavingLine({ words, saving }: Readonly<{ words: WizardWords; saving: SavingState }>) {
+  const isOffline = saving.kind === "failed" && saving.error.isUndecided
+  const text =
+    saving.kind === "unsaved"
+      ? words.unsaved
+      : saving.kind === "saving"
+        ? words.saving
+        : saving.kind === "saved"
+          ? words.saved
+          : isOffline
+            ? words.offline
+            : ""
+  return (
+    <p role="status" className={`text-13 ${isOffline ? "basis-full text-danger" : "text-muted"}`}>
+      {text}
+    </p>
+  )
+}

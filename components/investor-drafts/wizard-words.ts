@@ -1,0 +1,30 @@
+import type { EntryProblem } from "#lib/contract/investors/onboarding-entries.ts"
+import type { DraftField } from "#lib/domain/investor-drafts/investor-draft.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
+
+/** What the form says. */
+export type WizardWords = StaffMessages["onboarding"]["wizard"]
+
+/** A country to choose. */
+export type CountryOption = Readonly<{ value: string; label: string }>
+
+/** What is wrong with an entry and what to do. */
+export function problemText(words: WizardWords, field: DraftField, problem: EntryProblem): string {
+  switch (problem.kind) {
+    case "missing":
+      return words.missing[field]
+    case "minor":
+      return words.minor
+    case "too-long":
+      return formatMessage(words.tooLong, { limit: problem.limit })
+    case "invalid":
+      if (field === "dateOfBirth") return words.invalidDay
+      return field === "country" || field === "countryOfTaxResidence"
+        ? words.invalidCountry
+        : words.invalidText
+  }
+}
+
+/** The id of the input of a field. */
+export const inputId = (field: DraftField): string => `entry-${field}`

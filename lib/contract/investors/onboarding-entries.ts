@@ -1,0 +1,60 @@
+import type * as z from "zod"
+import type { Day } from "#lib/domain/calendar/day.ts"
+import { isDay } from "#lib/domain/calendar/day.ts"
+import type { DraftEntries, DraftField, DraftStep } from "#lib/domain/investor-drafts/investor-draft.ts"
+import { isAdult } from "#lib/domain/investors/decide-investor.ts"
+import { investorPayload } from "./investor.ts"
+
+/** The fields of each step of onboarding, in their order. */
+export const STEP_FIELDS = {
+  person: ["firstName", "lastName", "dateOfBirth", "placeOfBirth"],
+  address: ["address", "zipCode", "city", "country"],
+  tax: ["countryOfTaxResidence"],
+  review: [],
+} as const satisfies Readonly<Record<DraftStep, readonly DraftField[]>>
+
+const SCHEMAS: Readonly<Record<DraftField, z.ZodType>> = {
+  ...investorPayload.shape,
+  ...investorPayload.shape.details.shape,
+}
+
+/** What is wrong with an entry: nothing there, too long, a minor's birth date, or not what the field takes. */
+export type EntryProblem =
+  | Readonly<{ kind: "missing" | "minor" | "invalid" }>
+  | Readonly<{ kind: "too-long"; limit: number }>
+
+/** The problem of an entry by the contract of the API, on a day; null for one that can be sent. */
+export function entryProblem(field: DraftField, text: string, today: Day): EntryProblem | null {
+  const entry = text.trim()
+  if (entry === "") return { kind: "missing" }
+  const limit = SCHEMAS[field].meta()?.maxLength
+  if (typeof limit === "number" && entry.length > limit) return { kind: "too-long", limit }
+  if (!SCHEMAS[field].safeParse(entry).success) return { kind: "invalid" }
+  if (field !== "dateOfBirth") return null
+  if (!isDay(entry)) return { kind: "invalid" }
+  return isAdult(entry, today) ? null : { kind: "minor" }
+}
+
+/** The problems of a step, in the order of its fields. */
+export const stepProblems = (
+  step: DraftStep,
+  entries: DraftEntries,
+  today: Day,
+): readonly Readonly<{ field: DraftField; problem: EntryProblem }>[] =>
+  STEP_FIELDS[step].flatMap((field) => {
+    const problem = entryProblem(field, entries[field], today)
+    return problem === null ? [] : [{ field, problem }]
+  })
+
+/** The payload of the API for entries without problems. */
+export function payloadOf(entries: DraftEntries): z.input<typeof investorPayload> {
+  const { countryOfTaxResidence, ...fields } = entries
+  const trimmed = Object.fromEntries(
+    Object.entries(fields).map(([field, text]) => [field, text.trim()]),
+  ) as typeof fields
+  return { ...trimmed, details: { type: "individual", countryOfTaxResidence } }
+}
+
+/** The step that has a field. */
+export const stepOf = (field: DraftField): DraftStep =>
+  Object.entries(STEP_FIELDS).find(([, fields]) => fields.some((other) => other === field))?.[0] as DraftStep

@@ -1,0 +1,46 @@
+import { INVESTOR_DRAFTS } from "#lib/contract/investor-drafts/web-endpoints.ts"
+import type { StaffCaller } from "#lib/http/distributor-web.ts"
+import { on } from "#lib/http/operation.ts"
+import {
+  listLikelyDuplicates,
+  requireInvestorDraft,
+} from "#lib/services/investor-drafts/list-investor-drafts.ts"
+import { onboardInvestor } from "#lib/services/investor-drafts/onboard-investor.ts"
+import {
+  discardInvestorDraft,
+  saveInvestorDraft,
+  startInvestorDraft,
+} from "#lib/services/investor-drafts/save-investor-draft.ts"
+
+/** Starts a draft of the distributor. */
+export const onDraftStart = on<typeof INVESTOR_DRAFTS.start, StaffCaller>(
+  INVESTOR_DRAFTS.start,
+  ({ ctx, actor, payload }) => startInvestorDraft(ctx, actor, payload),
+)
+
+/** One of its drafts. */
+export const onDraft = [
+  on<typeof INVESTOR_DRAFTS.get, StaffCaller>(INVESTOR_DRAFTS.get, ({ ctx, actor, params }) =>
+    requireInvestorDraft(ctx, actor, params.draftId),
+  ),
+  on<typeof INVESTOR_DRAFTS.save, StaffCaller>(INVESTOR_DRAFTS.save, ({ ctx, actor, params, payload }) =>
+    saveInvestorDraft(ctx, actor, { ...params, ...payload }),
+  ),
+  on<typeof INVESTOR_DRAFTS.discard, StaffCaller>(INVESTOR_DRAFTS.discard, async ({ ctx, actor, params }) => {
+    await discardInvestorDraft(ctx, actor, params.draftId)
+    return undefined
+  }),
+]
+
+/** Who may be the same person. */
+export const onDraftDuplicates = on<typeof INVESTOR_DRAFTS.duplicates, StaffCaller>(
+  INVESTOR_DRAFTS.duplicates,
+  ({ ctx, actor, params }) => listLikelyDuplicates(ctx, actor, params.draftId),
+)
+
+/** Creates its investor. */
+export const onDraftCompletion = on<typeof INVESTOR_DRAFTS.complete, StaffCaller>(
+  INVESTOR_DRAFTS.complete,
+  ({ ctx, actor, params, payload: { version, investor, knownDuplicateIds } }) =>
+    onboardInvestor(ctx, actor, { ...params, version, investor, knownDuplicateIds }),
+)

@@ -1,0 +1,166 @@
+import { notFound, redirect } from "next/navigation"
+import { DiscardDraft } from "#components/investor-drafts/discard-draft.tsx"
+import { OnboardingWizard } from "#components/investor-drafts/onboarding-wizard.tsx"
+import type { DataColumn } from "#components/tables/data-table.tsx"
+import { DataTable } from "#components/tables/data-table.tsx"
+import { ActionLink, TextLink } from "#components/ui/links.tsx"
+import { EmptyState, PageHead } from "#components/ui/page-parts.tsx"
+import { uuid } from "#lib/contract/values/codes.ts"
+import { addDays } from "#lib/domain/calendar/day.ts"
+import { dayIn } from "#lib/domain/calendar/instant.ts"
+import { DomainError } from "#lib/domain/errors/domain-error.ts"
+import type { InvestorDraft } from "#lib/domain/investor-drafts/investor-draft.ts"
+import { DRAFT_RETENTION_DAYS } from "#lib/domain/investor-drafts/investor-draft.ts"
+import { countryOptions } from "#lib/format/format-country.ts"
+import { formatDay, formatInstant } from "#lib/format/format-day.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import { pickTexts } from "#lib/i18n/pick-texts.ts"
+import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { queryText } from "#lib/pages/page-query.ts"
+import type { DraftActor } from "#lib/services/investor-drafts/list-investor-drafts.ts"
+import {
+  listInvestorDrafts,
+  requireInvestorDraft,
+} from "#lib/services/investor-drafts/list-investor-drafts.ts"
+import type { DistributorPage } from "./distributor-page.tsx"
+import { chosenColumns } from "./distributor-page.tsx"
+
+const FORM_PATH = "/distributor/investors/new"
+const DRAFTS_PATH = `${FORM_PATH}/drafts`
+const INVESTORS_PATH = "/distributor/investors"
+
+const draftActor = ({ actor, distributor: { distributorId } }: DistributorPage): DraftActor => ({
+  ...actor,
+  distributorId,
+})
+
+/** The draft that the address names, or null where it names none. One of others is not found, as is one that never was. */
+async function askedDraft(page: DistributorPage): Promise<InvestorDraft | null> {
+  const asked = queryText(page.query, "draft")
+  if (asked === undefined) return null
+  const id = uuid.safeParse(asked).data
+  if (id === undefined) notFound()
+  try {
+    return await requireInvestorDraft(page.ctx, draftActor(page), id)
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "NotFoundError") notFound()
+    throw error
+  }
+}
+
+/** The form that creates an investor, with the draft that the address names. */
+export async function OnboardingForm({ page }: Readonly<{ page: DistributorPage }>) {
+  const { language, ctx, address } = page
+  const { onboarding: words } = staffMessages(language)
+  const draft = await askedDraft(page)
+  if (draft !== null && draft.investorId !== null) redirect(address(`${INVESTORS_PATH}/${draft.investorId}`))
+  const open = draft === null ? (await listInvestorDrafts(ctx, draftActor(page))).length : 0
+  return (
+    <>
+      <PageHead title={words.title} lead={words.lead} />
+      {open === 0 ? null : (
+        <p className="mb-8 border-hairline border-y py-3">
+          {formatMessage(words.openDrafts, { count: open })}{" "}
+          <TextLink href={address(DRAFTS_PATH)}>{words.seeDrafts}</TextLink>
+        </p>
+      )}
+      <noscript>
+        <p className="mb-8 border-warning border-l-2 py-1 pl-4">{words.needsScripts}</p>
+      </noscript>
+      <OnboardingWizard
+        key={draft?.id ?? "new"}
+        language={language}
+        words={words.wizard}
+        errors={messages(language).errors}
+        countries={countryOptions(language)}
+        today={dayIn(ctx.clock.now(), "UTC")}
+        stored={draft}
+        investorsPath={address(INVESTORS_PATH)}
+      />
+      <p className="mt-12 max-w-text text-13 text-muted">
+        {formatMessage(words.retention, { days: DRAFT_RETENTION_DAYS })}
+      </p>
+    </>
+  )
+}
+
+/** Who has not been created yet, with what leads on. */
+export async function ListedDrafts({ page }: Readonly<{ page: DistributorPage }>) {
+  const { language, ctx, address } = page
+  const { tables, onboarding } = staffMessages(language)
+  const { drafts: words, wizard } = onboarding
+  const drafts = await listInvestorDrafts(ctx, draftActor(page))
+  const nameOf = ({ entries: { firstName, lastName } }: InvestorDraft) =>
+    `${firstName} ${lastName}`.trim() || words.unnamed
+  const saverOf = ({ savedBy }: InvestorDraft) => savedBy ?? words.formerColleague
+  const deletionDay = ({ savedAt }: InvestorDraft) => addDays(dayIn(savedAt, "UTC"), DRAFT_RETENTION_DAYS)
+  const columns: readonly DataColumn<InvestorDraft>[] = [
+    { id: "investor", heading: words.investor, text: nameOf },
+    { id: "step", heading: words.step, text: ({ step }) => wizard.steps[step] },
+    { id: "savedBy", heading: words.savedBy, text: saverOf, minor: true },
+    {
+      id: "savedAt",
+      heading: words.savedAt,
+      text: ({ savedAt }) => savedAt,
+      cell: ({ savedAt }) => formatInstant(language, savedAt, "UTC"),
+      minor: true,
+    },
+    {
+      id: "deletedOn",
+      heading: words.deletedOn,
+      text: deletionDay,
+      cell: (draft) => formatDay(language, deletionDay(draft)),
+      minor: true,
+    },
+    {
+      id: "actions",
+      heading: words.actions,
+      align: "right",
+      text: () => "",
+      cell: (draft) => (
+        <DiscardDraft
+          language={language}
+          draftId={draft.id}
+          values={{
+            name: nameOf(draft),
+            by: saverOf(draft),
+            at: formatInstant(language, draft.savedAt, "UTC"),
+          }}
+          words={pickTexts(words, [
+            "discard",
+            "discardThis",
+            "discardTitle",
+            "discardText",
+            "discardConfirm",
+            "keep",
+          ])}
+          errors={messages(language).errors}
+        />
+      ),
+    },
+  ]
+  return (
+    <>
+      <PageHead
+        title={words.title}
+        lead={`${words.lead} ${formatMessage(onboarding.retention, { days: DRAFT_RETENTION_DAYS })}`}
+        actions={<ActionLink href={address(FORM_PATH)}>{onboarding.title}</ActionLink>}
+      />
+      {drafts.length === 0 ? (
+        <EmptyState text={words.empty} />
+      ) : (
+        <DataTable
+          words={tables}
+          name="drafts"
+          caption={words.title}
+          columns={columns}
+          shown={await chosenColumns("drafts", columns)}
+          rows={drafts}
+          rowKey={({ id }) => id}
+          rowHref={({ id, step }) => address(`${FORM_PATH}?draft=${id}&step=${step}`)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { completeSeenDraft, insertConsent, lockOnboarding } from "#lib/db/investor-drafts.ts"
+import { insertInvestor } from "#lib/db/investors/save-investor.ts"
+import { inTransaction } from "#lib/db/transaction.ts"
+import { conflict } from "#lib/domain/errors/domain-error.ts"
+import type { Investor, InvestorDetails } from "#lib/domain/investors/investor.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { publicInstant } from "#lib/services/context.ts"
+import { newInvestor } from "#lib/services/investors/create-investor.ts"
+import type { DraftActor } from "./list-investor-drafts.ts"
+import { findLikelyDuplicates, requireInvestorDraft } from "./list-investor-drafts.ts"
+
+/** `knownDuplicateIds` are the likely duplicates that the actor has seen and found to be other people. */
+export type OnboardingInput = Readonly<{
+  draftId: string
+  version: number
+  investor: InvestorDetails
+  knownDuplicateIds: readonly string[]
+}>
+
+/**
+ * Creates the investor of a draft with their consent to data processing, and empties the draft. Throws NotFoundError,
+ * InvestorNotEligibleError for a minor, and ConflictError for a likely duplicate that the actor has not seen, or when the draft
+ * was saved since or has become an investor: of several calls, one creates.
+ */
+export function onboardInvestor(
+  ctx: ServiceContext,
+  actor: DraftActor,
+  { draftId, version, investor: details, knownDuplicateIds }: OnboardingInput,
+): Promise<Investor> {
+  const { distributorId } = actor
+  return inTransaction(ctx.db, async (db) => {
+    const tx = { ...ctx, db }
+    await lockOnboarding(db, distributorId)
+    await requireInvestorDraft(tx, actor, draftId)
+    const investor = newInvestor(ctx, { ...details, distributorId })
+    await insertInvestor(db, investor)
+    if (!(await completeSeenDraft(db, { id: draftId, distributorId, version }, investor.id))) {
+      throw conflict("The draft was saved by somebody else in the meantime, or has become an investor.")
+    }
+    const duplicates = await findLikelyDuplicates(tx, actor, details)
+    if (duplicates.some(({ id }) => id !== investor.id && !knownDuplicateIds.includes(id))) {
+      throw conflict("There is an investor with the same name and date of birth.")
+    }
+    const recordedAt = publicInstant(ctx.clock, ctx.clock.now())
+    await insertConsent(db, { investorId: investor.id, recordedBy: actor.who, recordedAt })
+    return investor
+  })
+}
