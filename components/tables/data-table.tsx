@@ -7,6 +7,12 @@ import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
 import { ColumnChoice } from "./column-choice.tsx"
 import { TableKeys } from "./table-keys.tsx"
 
+/** From which width of its place on a table has all of its columns. */
+const FOLDS = {
+  narrow: { list: "@min-[44rem]:hidden", minor: "@min-[44rem]:table-cell" },
+  wide: { list: "@min-[58rem]:hidden", minor: "@min-[58rem]:table-cell" },
+} as const
+
 /** The order of a table's rows. */
 export type TableSort<Key extends string = string> = Readonly<{ by: Key; isDescending: boolean }>
 
@@ -42,6 +48,10 @@ export type DataTableProps<Row> = Readonly<{
   sortHref?: (sort: TableSort) => string
   /** A file with exactly these rows and columns. */
   csvHref?: string
+  /** The same in other formats. */
+  otherFiles?: readonly Readonly<{ label: string; href: string }>[]
+  /** The width that all columns need together. */
+  needs?: keyof typeof FOLDS
   firstHref?: string | null
   nextHref?: string | null
 }>
@@ -51,9 +61,24 @@ export type DataTableProps<Row> = Readonly<{
  * rendered by the server; search, order and page are in the address.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { words, name, caption, columns, shown, rows, rowKey, rowHref, csvHref, firstHref, nextHref } = props
+  const {
+    words,
+    name,
+    caption,
+    columns,
+    shown,
+    rows,
+    rowKey,
+    rowHref,
+    csvHref,
+    otherFiles = [],
+    needs = "narrow",
+    firstHref,
+    nextHref,
+  } = props
   const visible = columns.filter(({ id }, place) => place === 0 || shown.includes(id))
   const minor = visible.filter((column) => column.minor === true)
+  const files = [...(csvHref === undefined ? [] : [{ label: words.csv, href: csvHref }]), ...otherFiles]
   return (
     <div className="@container">
       <div className="mb-2 flex flex-wrap items-baseline justify-end gap-x-5 gap-y-1 text-13 print:hidden">
@@ -63,11 +88,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           columns={columns.slice(1).map(({ id, heading }) => ({ id, heading }))}
           shown={shown}
         />
-        {csvHref === undefined ? null : (
-          <a href={csvHref} download className="text-accent underline underline-offset-4">
-            {words.csv}
+        {files.map(({ label, href }) => (
+          <a key={href} href={href} download className="text-accent underline underline-offset-4">
+            {label}
           </a>
-        )}
+        ))}
         <TableKeys words={words} />
       </div>
       <table className="figures w-full border-collapse text-left text-13">
@@ -102,7 +127,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       </Link>
                     )}
                     {minor.length === 0 ? null : (
-                      <dl className="mt-1 space-y-0.5 text-12 text-muted @min-[44rem]:hidden print:hidden">
+                      <dl className={`mt-1 space-y-0.5 text-12 text-muted ${FOLDS[needs].list} print:hidden`}>
                         {minor.map((folded) => {
                           const content = contentOf(folded, row)
                           return content === "" || content === null ? null : (
@@ -116,7 +141,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     )}
                   </th>
                 ) : (
-                  <td key={column.id} className={`py-2 pr-3 last:pr-0 md:pr-4 ${alignment(column)}`}>
+                  <td key={column.id} className={`py-2 pr-3 last:pr-0 md:pr-4 ${alignment(column, needs)}`}>
                     {contentOf(column, row)}
                   </td>
                 ),
@@ -141,7 +166,8 @@ function Heading<Row>({
   column,
   sort,
   sortHref,
-}: Readonly<{ column: DataColumn<Row> }> & Pick<DataTableProps<Row>, "sort" | "sortHref">) {
+  needs = "narrow",
+}: Readonly<{ column: DataColumn<Row> }> & Pick<DataTableProps<Row>, "sort" | "sortHref" | "needs">) {
   const { heading, sortKey } = column
   const isSorted = sort !== undefined && sortKey === sort.by
   const order = isSorted ? (sort.isDescending ? "descending" : "ascending") : undefined
@@ -149,7 +175,7 @@ function Heading<Row>({
     <th
       scope="col"
       aria-sort={order}
-      className={`sticky top-0 z-10 border-ink border-b bg-paper py-2 pr-3 align-bottom font-normal text-12 text-muted last:pr-0 md:pr-4 ${alignment(column)}`}
+      className={`sticky top-0 z-10 border-ink border-b bg-paper py-2 pr-3 align-bottom font-normal text-12 text-muted last:pr-0 md:pr-4 ${alignment(column, needs)}`}
     >
       {sortKey === undefined || sortHref === undefined ? (
         heading
@@ -158,10 +184,10 @@ function Heading<Row>({
           href={sortHref({ by: sortKey, isDescending: isSorted && !sort.isDescending })}
           scroll={false}
           prefetch={false}
-          className="whitespace-nowrap underline-offset-4 hover:text-ink hover:underline"
+          className="underline-offset-4 hover:text-ink hover:underline"
         >
           {heading}
-          <span aria-hidden="true">{isSorted ? (sort.isDescending ? " ↓" : " ↑") : ""}</span>
+          <span aria-hidden="true">{isSorted ? (sort.isDescending ? "\u00a0↓" : "\u00a0↑") : ""}</span>
           <LinkPending />
         </Link>
       )}
@@ -175,5 +201,8 @@ function contentOf<Row>({ cell, text }: DataColumn<Row>, row: Row): ReactNode {
   return typeof value === "object" ? value.decimal : value
 }
 
-const alignment = ({ align, minor }: Pick<DataColumn<never>, "align" | "minor">): string =>
-  `${align === "right" ? "text-right" : ""} ${minor === true ? "hidden @min-[44rem]:table-cell print:table-cell" : ""}`
+const alignment = (
+  { align, minor }: Pick<DataColumn<never>, "align" | "minor">,
+  needs: keyof typeof FOLDS,
+): string =>
+  `${align === "right" ? "text-right" : ""} ${minor === true ? `hidden ${FOLDS[needs].minor} print:table-cell` : ""}`

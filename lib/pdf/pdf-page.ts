@@ -22,8 +22,9 @@ type FontName = keyof typeof FONTS
 export const MARGIN = 48
 export const WIDTH = 595.28 - 2 * MARGIN
 const TOP = 56
-const BOTTOM = 841.89 - 72
-const FOOTER = 841.89 - 46
+/** From the lower edge of a page. */
+const BOTTOM = 72
+const FOOTER = 46
 
 /** The colours of the site on white, as sRGB. */
 export const INK = "#131922"
@@ -59,9 +60,15 @@ export type Style = Readonly<{ font?: FontName; size?: number; color?: string }>
 export type Place = Readonly<{ x: number; y: number; width: number; align?: "left" | "right" }>
 
 /** Opens an A4 document that screen readers can follow: tagged, with a title and a language. */
-export function openPdf(title: string, language: string, createdAt: Date): PdfPage {
+export function openPdf(
+  title: string,
+  language: string,
+  createdAt: Date,
+  layout: "portrait" | "landscape" = "portrait",
+): PdfPage {
   const doc = new PDFDocument({
     size: "A4",
+    layout,
     margin: 0,
     pdfVersion: "1.7",
     lang: language,
@@ -73,7 +80,7 @@ export function openPdf(title: string, language: string, createdAt: Date): PdfPa
   for (const [name, file] of Object.entries(FONTS)) doc.registerFont(name, file)
   const root = doc.struct("Document")
   doc.addStructure(root)
-  return { doc, root, left: MARGIN, width: WIDTH, y: TOP }
+  return { doc, root, left: MARGIN, width: doc.page.width - 2 * MARGIN, y: TOP }
 }
 
 /** A column that begins at the current height; what is written into it does not move `pdf`. */
@@ -86,7 +93,7 @@ export function tagged({ doc }: PdfPage, parent: Element, type: string, draw: ()
 
 /** Starts a new page when fewer than `height` points are left; returns whether it did. */
 export function ensureSpace(pdf: PdfPage, height: number): boolean {
-  if (pdf.y + height <= BOTTOM) return false
+  if (pdf.y + height <= pdf.doc.page.height - BOTTOM) return false
   pdf.doc.addPage()
   pdf.y = TOP
   return true
@@ -156,13 +163,14 @@ export function writeFooters(
   const numberWidth = width * numberShare
   for (let page = 0; page < pages; page += 1) {
     doc.switchToPage(page)
-    hairline(pdf, FOOTER - 8)
+    const footer = doc.page.height - FOOTER
+    hairline(pdf, footer - 8)
     const { text, number, below } = footerOf(page + 1, pages)
     asArtifact(doc, () => {
-      line(pdf, text, { x, y: FOOTER, width: width - numberWidth }, style)
-      const place = { x: x + width - numberWidth, y: FOOTER, width: numberWidth, align: "right" } as const
+      line(pdf, text, { x, y: footer, width: width - numberWidth }, style)
+      const place = { x: x + width - numberWidth, y: footer, width: numberWidth, align: "right" } as const
       line(pdf, number, place, style)
-      if (below !== undefined) line(pdf, below, { x, y: FOOTER + 11, width }, style)
+      if (below !== undefined) line(pdf, below, { x, y: footer + 11, width }, style)
     })
   }
 }

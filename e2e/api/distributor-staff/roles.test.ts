@@ -71,24 +71,37 @@ PUT /api/web/distributor/investor-drafts/{draftId}                              
 
 /** Every page and file below /distributor, sorted, its action, and its status for allowed staff and unknown records. */
 const PAGES = `
-page                                        | action           | status
-/distributor                                | read             | 200
-/distributor/investors                      | read             | 200
-/distributor/investors/csv                  | read             | 200
-/distributor/investors/new                  | onboard          | 200
-/distributor/investors/new/drafts           | onboard          | 200
-/distributor/orders                         | read             | 200
-/distributor/orders/csv                     | read             | 200
-/distributor/orders/{orderId}               | read             | 404
-/distributor/orders/{orderId}/instructions  | read             | 404
-/distributor/redeem                         | order            | 200
-/distributor/settings                       | read             | 200
-/distributor/settings/request-log           | read-request-log | 200
-/distributor/settings/request-log/csv       | read-request-log | 200
-/distributor/settings/request-log/{entryId} | read-request-log | 404
-/distributor/settings/staff                 | read             | 200
-/distributor/settings/staff/csv             | read             | 200
-/distributor/subscribe                      | order            | 200
+page                                           | action           | status
+/distributor                                   | read             | 200
+/distributor/investors                         | read             | 200
+/distributor/investors/csv                     | read             | 200
+/distributor/investors/new                     | onboard          | 200
+/distributor/investors/new/drafts              | onboard          | 200
+/distributor/orders                            | read             | 200
+/distributor/orders/csv                        | read             | 200
+/distributor/orders/{orderId}                  | read             | 404
+/distributor/orders/{orderId}/instructions     | read             | 404
+/distributor/redeem                            | order            | 200
+/distributor/reports                           | read             | 307
+/distributor/reports/accounting-positions      | read             | 200
+/distributor/reports/accounting-positions/csv  | read             | 200
+/distributor/reports/accounting-positions/pdf  | read             | 200
+/distributor/reports/accounting-positions/xlsx | read             | 200
+/distributor/reports/portfolios                | read             | 200
+/distributor/reports/portfolios/csv            | read             | 200
+/distributor/reports/portfolios/pdf            | read             | 200
+/distributor/reports/portfolios/xlsx           | read             | 200
+/distributor/reports/positions-and-flows       | read             | 200
+/distributor/reports/positions-and-flows/csv   | read             | 200
+/distributor/reports/positions-and-flows/pdf   | read             | 200
+/distributor/reports/positions-and-flows/xlsx  | read             | 200
+/distributor/settings                          | read             | 200
+/distributor/settings/request-log              | read-request-log | 200
+/distributor/settings/request-log/csv          | read-request-log | 200
+/distributor/settings/request-log/{entryId}    | read-request-log | 404
+/distributor/settings/staff                    | read             | 200
+/distributor/settings/staff/csv                | read             | 200
+/distributor/subscribe                         | order            | 200
 `
 
 const [[, ...actions] = [], ...whoRows] = tableRows(ACTIONS)

@@ -1,0 +1,8 @@
+import { reportFile } from "#lib/pages/distributor/reports/report-file.ts"
+import { distributorFile } from "#lib/pages/distributor/table-file.ts"
+
+/** The report as PDF. */
+export const GET = distributorFile(
+  "/distributor/reports/positions-and-flows/pdf",
+  reportFile("positions-and-flows", "pdf"),
+)

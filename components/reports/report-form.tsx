@@ -1,0 +1,74 @@
+import { DayInput, Field, Select } from "#components/forms/field.tsx"
+import { QueryForm } from "#components/forms/query-form.tsx"
+import { Button } from "#components/ui/button.tsx"
+import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
+
+/** A day of a report, as it is in the address, with what is wrong with it. */
+type ChosenDay = Readonly<{ name: "day" | "from" | "to"; day: string; error: string | null }>
+
+/** Which days, class and cost method a report is about; the method only where a report has one. */
+export function ReportForm({
+  words,
+  action,
+  others,
+  days,
+  symbols,
+  symbol,
+  method,
+}: Readonly<{
+  words: StaffMessages["reports"]
+  action: string
+  others: readonly (readonly [string, string])[]
+  days: readonly ChosenDay[]
+  symbols: readonly string[]
+  symbol: string | null
+  method: string | null
+}>) {
+  return (
+    <QueryForm
+      action={action}
+      others={others}
+      scroll={false}
+      className="grid gap-x-4 sm:grid-cols-2 lg:flex lg:items-start"
+    >
+      {days.map(({ name, day, error }) => (
+        <Field key={name} id={`report-${name}`} label={words[name]} error={error}>
+          {(input) => <DayInput input={input} name={name} day={day} isRequired />}
+        </Field>
+      ))}
+      <Field id="report-class" label={words.shareClass}>
+        {(input) => (
+          <Select
+            input={input}
+            name="class"
+            chosen={symbol ?? ""}
+            options={[
+              { value: "", label: words.allClasses },
+              ...symbols.map((of) => ({ value: of, label: of })),
+            ]}
+          />
+        )}
+      </Field>
+      {method === null ? null : (
+        <Field id="report-method" label={words.method}>
+          {(input) => (
+            <Select
+              input={input}
+              name="method"
+              chosen={method}
+              options={[
+                { value: "weighted-average", label: words.weightedAverage },
+                { value: "fifo", label: words.fifo },
+              ]}
+            />
+          )}
+        </Field>
+      )}
+      <div className="flex h-11 items-center self-start max-sm:mb-6 sm:mt-6">
+        <Button type="submit" kind="quiet">
+          {words.show}
+        </Button>
+      </div>
+    </QueryForm>
+  )
+}

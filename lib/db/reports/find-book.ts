@@ -1,0 +1,167 @@
+import type { Database } from "#lib/db/client.ts"
+import { knownValue } from "#lib/db/column-values.ts"
+import { Prisma } from "#lib/db/generated/client.ts"
+import { investorScopeSql } from "#lib/db/investors/investor-scope.ts"
+import type { ExecutedOrder } from "#lib/domain/accounting-positions/accounting-positions.ts"
+import type { Day } from "#lib/domain/calendar/day.ts"
+import type { Scope } from "#lib/domain/investors/scope.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import { decimal } from "#lib/domain/money/decimal.ts"
+import type { CurrencyCode } from "#lib/domain/money/money.ts"
+import type { BookHolding, ValuedClass } from "#lib/domain/reports/book.ts"
+import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
+
+/** The holdings of a report: of one investor or class, or of investors whose names have every word; null for all. */
+export type BookFilter = Readonly<{
+  investorId: string | null
+  shareClassId: string | null
+  words: readonly string[]
+  until: Day
+}>
+
+/**
+ * Everything that investors within a scope held or hold, with its executed orders: one row a holding, its orders in one
+ * text, because a distributor has a hundred thousand of them. At most `limit` holdings.
+ */
+export async function findBookHoldings(
+  db: Database,
+  scope: Scope,
+  filter: BookFilter,
+  limit: number,
+): Promise<BookHolding[]> {
+  const rows = await db.$queryRaw<
+    { investorId: string; firstName: string; lastName: string; shareClassId: string; orders: string }[]
+  >`
+    SELECT investor.id AS "investorId", investor.first_name AS "firstName", investor.last_name AS "lastName",
+      held.share_class_id AS "shareClassId", held.orders
+    FROM (
+      SELECT investor_id, share_class_id, string_agg(
+        concat_ws(' ', kind, dealing_day, trim_scale(shares), trim_scale(settlement_amount)), ','
+        ORDER BY dealing_day, kind DESC, executed_at, sequence) AS orders
+      FROM (${executedOrders(scope, filter)}) AS executed
+      GROUP BY investor_id, share_class_id
+      LIMIT ${limit}
+    ) AS held
+    JOIN investors AS investor ON investor.id = held.investor_id`
+  return rows.map(({ investorId, firstName, lastName, shareClassId, orders }) => ({
+    investor: { id: investorId, name: `${firstName} ${lastName}` },
+    shareClassId,
+    orders: orders.split(",").map(readOrder),
+  }))
+}
+
+function readOrder(text: string): ExecutedOrder {
+  const [kind, dealingDay, shares = "", amount = ""] = text.split(" ")
+  return {
+    kind: kind === "s" ? "subscription" : "redemption",
+    dealingDay: dealingDay as Day,
+    shares: decimal(shares),
+    amount: decimal(amount),
+  }
+}
+
+const executedOrders = (scope: Scope, filter: BookFilter): Prisma.Sql => Prisma.sql`
+  SELECT 's' AS kind, executed.investor_id, executed.share_class_id, executed.dealing_day, executed.shares,
+    executed.settlement_amount, executed.executed_at, executed.sequence
+  FROM subscription_orders AS executed ${ofInvestors(scope, filter)}
+  UNION ALL
+  SELECT 'r', executed.investor_id, executed.share_class_id, executed.dealing_day, executed.shares_amount,
+    executed.settlement_amount, executed.executed_at, executed.sequence
+  FROM redemption_orders AS executed ${ofInvestors(scope, filter)}`
+
+const ofInvestors = (scope: Scope, { investorId, shareClassId, words, until }: BookFilter): Prisma.Sql => {
+  const conditions = [
+    investorScopeSql(scope),
+    investorId === null ? null : Prisma.sql`investor.id = ${investorId}::uuid`,
+    shareClassId === null ? null : Prisma.sql`executed.share_class_id = ${shareClassId}::uuid`,
+    ...words.map(
+      (word) =>
+        Prisma.sql`strpos(lower(investor.first_name || ' ' || investor.last_name), lower(${word})) > 0`,
+    ),
+  ].filter((condition) => condition !== null)
+  return Prisma.sql`
+    JOIN investors AS investor ON investor.id = executed.investor_id
+    WHERE executed.executed_at IS NOT NULL AND executed.dealing_day <= ${until}::date
+      AND ${Prisma.join(conditions, " AND ")}`
+}
+
+/** By how much the shares of a class changed on a dealing day, over all holdings of the filter. */
+export type ShareChange = Readonly<{ shareClassId: string; day: Day; change: Decimal }>
+
+/** The changes of the shares of every class, ascending by day. */
+export async function findShareChanges(
+  db: Database,
+  scope: Scope,
+  filter: BookFilter,
+): Promise<ShareChange[]> {
+  const rows = await db.$queryRaw<{ shareClassId: string; day: Day; change: string }[]>`
+    SELECT share_class_id AS "shareClassId", dealing_day::text AS day,
+      trim_scale(sum(CASE kind WHEN 's' THEN shares ELSE -shares END))::text AS change
+    FROM (${executedOrders(scope, filter)}) AS executed
+    GROUP BY share_class_id, dealing_day ORDER BY dealing_day`
+  return rows.map((row) => ({ ...row, change: decimal(row.change) }))
+}
+
+/** Every class with its last values before `from` and at or before `to`. */
+export async function findValuedClasses(
+  db: Database,
+  { from, to }: Readonly<{ from: Day; to: Day }>,
+): Promise<ValuedClass[]> {
+  const rows = await db.$queryRaw<ClassRow[]>`
+    SELECT class.id, class.symbol, class.currency::text, class.share_decimals AS "shareDecimals",
+      class.nav_decimals AS "navDecimals", opening.day::text AS "openingDay", opening.value::text AS "openingValue",
+      closing.day::text AS "closingDay", closing.value::text AS "closingValue"
+    FROM share_classes AS class
+    LEFT JOIN LATERAL (
+      SELECT day, value FROM net_asset_values WHERE share_class_id = class.id AND day < ${from}::date
+      ORDER BY day DESC LIMIT 1
+    ) AS opening ON true
+    LEFT JOIN LATERAL (
+      SELECT day, value FROM net_asset_values WHERE share_class_id = class.id AND day <= ${to}::date
+      ORDER BY day DESC LIMIT 1
+    ) AS closing ON true`
+  return rows.map(({ symbol, openingDay, openingValue, closingDay, closingValue, ...shareClass }) => ({
+    shareClass: { ...shareClass, symbol: knownValue(SHARE_CLASS_SYMBOLS, symbol) },
+    opening: publishedValue(openingDay, openingValue),
+    closing: publishedValue(closingDay, closingValue),
+  }))
+}
+
+type ClassRow = Readonly<{
+  id: string
+  symbol: string
+  currency: CurrencyCode
+  shareDecimals: number
+  navDecimals: number
+  openingDay: Day | null
+  openingValue: string | null
+  closingDay: Day | null
+  closingValue: string | null
+}>
+
+const publishedValue = (day: Day | null, value: string | null) =>
+  day === null || value === null ? null : { day, value: decimal(value) }
+
+/**
+ * The first launch of a fund, the last day with a value or a dealing run, and the dealing day of the orders within a scope
+ * that were executed last; null before the first of each.
+ */
+export type KnownDays = Readonly<{ launch: Day | null; last: Day | null; lastExecuted: Day | null }>
+
+export async function findKnownDays(db: Database, scope: Scope): Promise<KnownDays> {
+  const lastOf = (orders: Prisma.Sql) => Prisma.sql`
+    (SELECT dealing_day FROM ${orders} AS listed WHERE executed_at IS NOT NULL
+      AND EXISTS (SELECT FROM investors AS investor
+        WHERE investor.id = listed.investor_id AND ${investorScopeSql(scope)})
+      ORDER BY executed_at DESC, sequence DESC LIMIT 1)`
+  const [row] = await db.$queryRaw<KnownDays[]>`
+    SELECT (SELECT min(launch_day) FROM funds)::text AS launch,
+      (SELECT greatest(max(latest_value.day), max(latest_run.day)) FROM share_classes AS class
+        CROSS JOIN LATERAL (
+          SELECT max(day) AS day FROM net_asset_values WHERE share_class_id = class.id) AS latest_value
+        CROSS JOIN LATERAL (
+          SELECT max(dealing_day) AS day FROM dealing_runs WHERE share_class_id = class.id) AS latest_run
+      )::text AS last,
+      greatest(${lastOf(Prisma.sql`subscription_orders`)}, ${lastOf(Prisma.sql`redemption_orders`)})::text AS "lastExecuted"`
+  return row ?? { launch: null, last: null, lastExecuted: null }
+}

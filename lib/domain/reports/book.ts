@@ -1,0 +1,156 @@
+import type { ExecutedOrder, ValueOfDay } from "#lib/domain/accounting-positions/accounting-positions.ts"
+import { inDealingOrder } from "#lib/domain/accounting-positions/accounting-positions.ts"
+import type { CostMethod, Holding } from "#lib/domain/accounting-positions/cost-method.ts"
+import { buy, emptyHolding, sell } from "#lib/domain/accounting-positions/cost-method.ts"
+import type { Day } from "#lib/domain/calendar/day.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import { isZero, multiply, round, subtract, sum, ZERO } from "#lib/domain/money/decimal.ts"
+import type { CurrencyCode } from "#lib/domain/money/money.ts"
+import { minorUnitDecimals } from "#lib/domain/money/money.ts"
+import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
+
+/** A share class as reports name and format it. */
+export type ReportShareClass = Readonly<{
+  id: string
+  symbol: ShareClassSymbol
+  currency: CurrencyCode
+  shareDecimals: number
+  navDecimals: number
+}>
+
+/** The executed orders of an investor in a class, in the order of the register. */
+export type BookHolding = Readonly<{
+  investor: Readonly<{ id: string; name: string }>
+  shareClassId: string
+  orders: readonly ExecutedOrder[]
+}>
+
+/** The days of a report, both included, and how it computes cost. */
+export type BookPeriod = Readonly<{ from: Day; to: Day; method: CostMethod }>
+
+/** A share class with its last values before the period and in it or before; null before the first. */
+export type ValuedClass = Readonly<{
+  shareClass: ReportShareClass
+  opening: ValueOfDay | null
+  closing: ValueOfDay | null
+}>
+
+/** Shares of one class: `opening + subscribed − redeemed = closing`, exactly. */
+export type ShareFigures = Readonly<Record<(typeof SHARE_FIGURES)[number], Decimal>>
+
+export const SHARE_FIGURES = ["opening", "subscribed", "redeemed", "closing"] as const
+
+/**
+ * Money of one currency at minor units. `opening + subscriptions − redemptions + gain = closing`, `closing = cost +
+ * unrealizedGain`, and `realizedGain + unrealizedGainChange = gain`.
+ */
+export type MoneyFigures = Readonly<Record<(typeof MONEY_FIGURES)[number], Decimal>>
+
+export const MONEY_FIGURES = [
+  "opening",
+  "subscriptions",
+  "redemptions",
+  "gain",
+  "closing",
+  "cost",
+  "unrealizedGain",
+  "unrealizedGainChange",
+  "realizedGain",
+] as const
+
+/**
+ * A line of a report: one holding, or the sum of several. `investor` is null in a sum of investors, `shareClass` with its
+ * value and shares in a sum of classes, which only money has.
+ */
+export type BookLine = Readonly<{
+  investor: BookHolding["investor"] | null
+  shareClass: ReportShareClass | null
+  currency: CurrencyCode
+  /** The value of a share at the end of the period, and its day. */
+  netAssetValue: ValueOfDay | null
+  /** How many investors hold shares at the end of the period. */
+  holders: number
+  shares: ShareFigures | null
+  money: MoneyFigures
+}>
+
+/**
+ * A holding over a period. Values, costs and the amounts of orders are rounded once to minor units, half-even; all other
+ * money is computed from those, so that lines and their sums add up. The figures are those of the statement of the same
+ * investor, class and period.
+ */
+export function bookLine(
+  { investor, orders }: BookHolding,
+  { shareClass, opening, closing }: ValuedClass,
+  { from, to, method }: BookPeriod,
+): BookLine {
+  const { currency } = shareClass
+  const shown = (money: Decimal): Decimal => round(money, minorUnitDecimals(currency), "half-even")
+  const ordered = inDealingOrder(orders).filter(({ dealingDay }) => dealingDay <= to)
+  const firstOfPeriod = ordered.findIndex(({ dealingDay }) => dealingDay >= from)
+  const before = firstOfPeriod === -1 ? ordered : ordered.slice(0, firstOfPeriod)
+  const within = firstOfPeriod === -1 ? [] : ordered.slice(firstOfPeriod)
+  const held = before.reduce(afterOrder, emptyHolding(method))
+  const holding = within.reduce(afterOrder, held)
+  const [bought, sold] = [ofKind(within, "subscription"), ofKind(within, "redemption")]
+  return {
+    investor,
+    shareClass,
+    currency,
+    netAssetValue: closing,
+    holders: isZero(holding.shares) ? 0 : 1,
+    shares: {
+      opening: held.shares,
+      subscribed: sum(bought.map(({ shares }) => shares)),
+      redeemed: sum(sold.map(({ shares }) => shares)),
+      closing: holding.shares,
+    },
+    money: gainsOf(
+      {
+        subscriptions: sum(bought.map((order) => shown(order.amount))),
+        redemptions: sum(sold.map((order) => shown(order.amount))),
+      },
+      balanceOf(held, opening, shown),
+      balanceOf(holding, closing, shown),
+    ),
+  }
+}
+
+const afterOrder = (holding: Holding, { kind, shares, amount }: ExecutedOrder): Holding =>
+  kind === "subscription" ? buy(holding, shares, amount) : sell(holding, shares).holding
+
+const ofKind = (orders: readonly ExecutedOrder[], kind: ExecutedOrder["kind"]): readonly ExecutedOrder[] =>
+  orders.filter((order) => order.kind === kind)
+
+type Balance = Readonly<{ value: Decimal; cost: Decimal }>
+
+const balanceOf = (
+  { shares, cost }: Holding,
+  value: ValueOfDay | null,
+  shown: (money: Decimal) => Decimal,
+): Balance => ({ value: value === null ? ZERO : shown(multiply(shares, value.value)), cost: shown(cost) })
+
+function gainsOf(
+  { subscriptions, redemptions }: Readonly<{ subscriptions: Decimal; redemptions: Decimal }>,
+  opening: Balance,
+  closing: Balance,
+): MoneyFigures {
+  const gain = subtract(subtract(closing.value, opening.value), subtract(subscriptions, redemptions))
+  const unrealizedGain = subtract(closing.value, closing.cost)
+  const unrealizedGainChange = subtract(unrealizedGain, subtract(opening.value, opening.cost))
+  return {
+    opening: opening.value,
+    subscriptions,
+    redemptions,
+    gain,
+    closing: closing.value,
+    cost: closing.cost,
+    unrealizedGain,
+    unrealizedGainChange,
+    realizedGain: subtract(gain, unrealizedGainChange),
+  }
+}
+
+/** Whether anything was held at an end of the period or moved within it. */
+export const hasFigures = ({ shares }: BookLine): boolean =>
+  shares === null || SHARE_FIGURES.some((figure) => !isZero(shares[figure]))

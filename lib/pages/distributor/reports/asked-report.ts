@@ -1,0 +1,95 @@
+import { notFound } from "next/navigation"
+import { uuid } from "#lib/contract/values/codes.ts"
+import { DomainError } from "#lib/domain/errors/domain-error.ts"
+import type { BookLine, ReportShareClass } from "#lib/domain/reports/book.ts"
+import { groupLines, sortLines, totalsOf } from "#lib/domain/reports/group-lines.ts"
+import { cachedRead } from "#lib/http/cached-read.ts"
+import type { DistributorPage } from "#lib/pages/distributor/distributor-page.tsx"
+import { requireInvestor } from "#lib/services/investors/list-investors.ts"
+import type { BookQuery, ReportDays } from "#lib/services/reports/load-book.ts"
+import { findReportDays, loadBook } from "#lib/services/reports/load-book.ts"
+import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
+import type { ReportName, ReportPeriod, ReportQuery } from "./report-query.ts"
+import { readReportQuery, reportPeriod } from "./report-query.ts"
+
+/** What an address asks for, with the records that it names. */
+export type AskedReport = Readonly<{
+  name: ReportName
+  query: ReportQuery
+  days: ReportDays
+  period: ReportPeriod
+  symbols: readonly string[]
+  investor: Readonly<{ id: string; name: string }> | null
+  book: BookQuery
+}>
+
+/** Reads an address. An investor of another distributor is not found, like an unknown one. */
+export async function askedReport(page: DistributorPage, name: ReportName): Promise<AskedReport> {
+  const query = readReportQuery(name, page.query)
+  const [days, shareClasses, investor] = await Promise.all([
+    findReportDays(page.ctx, page.actor),
+    cachedRead(listShareClasses),
+    query.investor === "" ? null : foundInvestor(page, query.investor),
+  ])
+  const period = reportPeriod(name, query, days)
+  return {
+    name,
+    query,
+    days,
+    period,
+    symbols: shareClasses.map(({ symbol }) => symbol),
+    investor,
+    book: {
+      from: period.from,
+      to: period.to,
+      method: query.method,
+      investorId: investor?.id ?? null,
+      shareClassId: shareClasses.find(({ symbol }) => symbol === query.symbol)?.id ?? null,
+      search: query.search,
+    },
+  }
+}
+
+async function foundInvestor({ ctx, actor }: DistributorPage, id: string) {
+  if (!uuid.safeParse(id).success) notFound()
+  try {
+    const { firstName, lastName } = await requireInvestor(ctx, actor, id)
+    return { id, name: `${firstName} ${lastName}` }
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "NotFoundError") notFound()
+    throw error
+  }
+}
+
+/** A report as it is shown: its lines in their order, the sums by class for its charts, and the totals by currency. */
+export type LoadedReport = Readonly<{
+  lines: readonly BookLine[]
+  byClass: readonly BookLine[]
+  totals: readonly BookLine[]
+  isTooLarge: boolean
+  /** Held classes whose last value is older than the report, and those without one. */
+  carried: readonly BookLine[]
+  valueless: readonly ReportShareClass[]
+}>
+
+export async function loadReport(
+  page: DistributorPage,
+  { name, query, period, book }: AskedReport,
+): Promise<LoadedReport> {
+  const { lines, isTooLarge } = await loadBook(page.ctx, page.actor, book)
+  // A portfolio has what is held, the other reports also what was.
+  const reported = name === "portfolios" ? lines.filter(({ holders }) => holders > 0) : lines
+  const grouped = groupLines(reported, query.group)
+  const byClass = groupLines(reported, "class")
+  const held = byClass.filter(({ holders }) => holders > 0)
+  return {
+    lines: query.sort === null ? grouped : sortLines(grouped, query.sort),
+    byClass,
+    totals: totalsOf(reported),
+    isTooLarge,
+    carried: held.filter(({ netAssetValue }) => netAssetValue !== null && netAssetValue.day < period.to),
+    valueless: held.flatMap(({ netAssetValue, shareClass }) =>
+      netAssetValue === null && shareClass !== null ? [shareClass] : [],
+    ),
+  }
+}

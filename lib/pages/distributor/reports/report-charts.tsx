@@ -1,0 +1,154 @@
+import { ChartBlock } from "#components/charts/chart-block.tsx"
+import { ReportBars } from "#components/reports/report-bars.tsx"
+import { PageSection } from "#components/ui/page-parts.tsx"
+import type { ChartColor } from "#lib/charts/chart-spec.ts"
+import { apportion } from "#lib/domain/money/apportion.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import { divide, isZero, sum, ZERO } from "#lib/domain/money/decimal.ts"
+import { CURRENCY_CODES, minorUnitDecimals } from "#lib/domain/money/money.ts"
+import type { BookLine, MoneyFigures } from "#lib/domain/reports/book.ts"
+import { env } from "#lib/env.ts"
+import { formatMoney, formatSignedMoney } from "#lib/format/format-money.ts"
+import { formatPercent } from "#lib/format/format-number.ts"
+import type { StaffLanguage } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import type { DistributorPage } from "#lib/pages/distributor/distributor-page.tsx"
+import { queryText } from "#lib/pages/page-query.ts"
+import { loadBookHistory } from "#lib/services/reports/load-book.ts"
+import type { AskedReport } from "./asked-report.ts"
+import type { ReportName } from "./report-query.ts"
+
+type Drawn = Readonly<{ figure: keyof MoneyFigures; heading: string; color: ChartColor; isSigned: boolean }>
+
+/** Which figures of the classes are drawn, under which heading. */
+function drawnFigures(language: StaffLanguage, name: ReportName) {
+  const words = staffMessages(language).reports
+  switch (name) {
+    case "portfolios":
+      return {
+        heading: words.allocation,
+        caption: words.allocationIn,
+        figures: [{ figure: "closing", heading: words.value, color: "green", isSigned: false }] as Drawn[],
+      }
+    case "accounting-positions":
+      return {
+        heading: words.gainsByClass,
+        caption: words.gainsIn,
+        figures: [
+          { figure: "realizedGain", heading: words.realizedGain, color: "green", isSigned: true },
+          {
+            figure: "unrealizedGainChange",
+            heading: words.unrealizedGainChange,
+            color: "indigo",
+            isSigned: true,
+          },
+        ] as Drawn[],
+      }
+    case "positions-and-flows":
+      return {
+        heading: words.flowsByClass,
+        caption: words.flowsIn,
+        figures: [
+          { figure: "subscriptions", heading: words.subscriptions, color: "green", isSigned: false },
+          { figure: "redemptions", heading: words.redemptions, color: "brick", isSigned: false },
+        ] as Drawn[],
+      }
+  }
+}
+
+/** The classes of a report beside each other, a drawing for each currency. */
+export function ClassBars({
+  language,
+  name,
+  byClass,
+}: Readonly<{ language: StaffLanguage; name: ReportName; byClass: readonly BookLine[] }>) {
+  const words = staffMessages(language).reports
+  const { heading, caption, figures } = drawnFigures(language, name)
+  const hasFigures = byClass.some(({ money }) => figures.some(({ figure }) => !isZero(money[figure])))
+  const currencies = CURRENCY_CODES.filter((code) => byClass.some(({ currency }) => currency === code))
+  return (
+    <PageSection id="by-class" heading={heading}>
+      {hasFigures ? (
+        <div className={`grid gap-x-12 gap-y-8 ${currencies.length > 1 ? "xl:grid-cols-2" : ""}`}>
+          {currencies.map((currency) => {
+            const lines = byClass.filter((line) => line.currency === currency)
+            const parts = name === "portfolios" ? percentages(lines.map(({ money }) => money.closing)) : []
+            return (
+              <ReportBars
+                key={currency}
+                caption={formatMessage(caption, { currency })}
+                subject={words.shareClass}
+                headings={[
+                  ...figures.map((drawn) => ({ text: drawn.heading, color: drawn.color })),
+                  ...(parts.length > 0 ? [{ text: words.share, color: null }] : []),
+                ]}
+                rows={lines.map(({ shareClass, money }, place) => ({
+                  id: shareClass?.id ?? "",
+                  label: shareClass?.symbol ?? "",
+                  bars: figures.map(({ figure, color, isSigned }) => ({
+                    value: money[figure],
+                    text: (isSigned ? formatSignedMoney : formatMoney)(language, {
+                      value: money[figure],
+                      currency,
+                    }),
+                    color,
+                  })),
+                  others: parts.length > 0 ? [formatPercent(language, parts[place] ?? ZERO, 1)] : [],
+                }))}
+              />
+            )
+          })}
+        </div>
+      ) : (
+        <p className="text-muted">{words.noFlows}</p>
+      )}
+    </PageSection>
+  )
+}
+
+/** Decimals of a fraction that is shown in tenths of a percent. */
+const PERCENT_SCALE = 3
+
+/** Parts of a whole that add up to 100 %. */
+function percentages(values: readonly Decimal[]): readonly Decimal[] {
+  const total = sum(values)
+  if (isZero(total)) return values.map(() => ZERO)
+  const exact = values.map((value) => divide(value, total, { scale: 20, rounding: "half-even" }))
+  return apportion(exact, PERCENT_SCALE)
+}
+
+/** What everything was worth over time, a chart for each currency. */
+export async function ValueOverTime({
+  page,
+  asked,
+}: Readonly<{ page: DistributorPage; asked: AskedReport }>) {
+  const { language, ctx, actor, query } = page
+  const words = staffMessages(language).reports
+  const histories = await loadBookHistory(ctx, actor, asked.book)
+  const [from, to] = [queryText(query, "from"), queryText(query, "to")]
+  const range = queryText(query, "range") ?? (from === undefined && to === undefined ? "all" : undefined)
+  return (
+    <PageSection id="history" heading={words.history} note={words.historyNote}>
+      <div className={`grid gap-x-12 gap-y-12 [&>*]:min-w-0 ${histories.length > 1 ? "xl:grid-cols-2" : ""}`}>
+        {histories.map(({ currency, points }) => (
+          <ChartBlock
+            key={currency}
+            id={`history-${currency}`}
+            title={formatMessage(words.historyIn, { currency })}
+            language={language}
+            origin={env().PUBLIC_ORIGIN}
+            query={{ range, from, to }}
+            unit={{ kind: "money", currency, decimals: minorUnitDecimals(currency) }}
+            series={[{ id: "value", label: words.historyLine, color: "green", points }]}
+            requests={[]}
+            fileName={`portfolios-${currency}`}
+            fromZero
+            summaryPart={messages(language).holdings.historySummary}
+          />
+        ))}
+      </div>
+    </PageSection>
+  )
+}

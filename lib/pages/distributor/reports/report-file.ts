@@ -1,0 +1,127 @@
+import type { SentFile } from "#lib/contract/values/sent-file.ts"
+import { integer } from "#lib/domain/money/decimal.ts"
+import type { BookLine } from "#lib/domain/reports/book.ts"
+import { formatInstant } from "#lib/format/format-day.ts"
+import { formatNumber } from "#lib/format/format-number.ts"
+import type { XlsxCell } from "#lib/format/xlsx-file.ts"
+import { xlsxFile } from "#lib/format/xlsx-file.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import type { DistributorPage } from "#lib/pages/distributor/distributor-page.tsx"
+import { chosenColumns } from "#lib/pages/distributor/distributor-page.tsx"
+import { tableFile } from "#lib/pages/distributor/table-file.ts"
+import type { ReportTable } from "#lib/pdf/report.ts"
+import { reportPdf } from "#lib/pdf/report.ts"
+import { requireDistributorName } from "#lib/services/distributors.ts"
+import type { AskedReport, LoadedReport } from "./asked-report.ts"
+import { askedReport, loadReport } from "./asked-report.ts"
+import type { ReportCell, ReportColumn } from "./report-columns.ts"
+import { cellText, reportColumns, tableColumns, totalColumns } from "./report-columns.ts"
+import type { ReportFormat, ReportName } from "./report-query.ts"
+import { isOfPeriod } from "./report-query.ts"
+import { filterTexts, methodNotes, periodText, reportTitle, valueNotes } from "./report-texts.ts"
+
+/** A thousand rows of a PDF take a second. */
+const MOST_PDF_LINES = 2_000
+
+/** Twelve thousand lines of a workbook take a second in which nothing else is done. */
+export const MOST_XLSX_LINES = 20_000
+
+/** What a file is made from: all lines of the report that the page shows, with the columns that it shows. */
+type FileContent = Readonly<{
+  page: DistributorPage
+  asked: AskedReport
+  report: LoadedReport
+  columns: readonly ReportColumn[]
+}>
+
+/** A report as a file of a format; one with too many lines for a workbook is a CSV file. */
+export const reportFile =
+  (name: ReportName, format: ReportFormat) =>
+  async (page: DistributorPage): Promise<SentFile> => {
+    const asked = await askedReport(page, name)
+    const report = asked.period.problem === null ? await loadReport(page, asked) : NOTHING
+    const all = reportColumns(page.language, name, asked.query.group)
+    const shown = await chosenColumns(`report-${name}-${asked.query.group}`, all)
+    // Amounts of several currencies stand under each other, so the currency is always beside them.
+    const columns = all.filter(({ id }, place) => place === 0 || id === "currency" || shown.includes(id))
+    const isTooLong = format === "xlsx" && report.lines.length > MOST_XLSX_LINES
+    return WRITERS[isTooLong ? "csv" : format]({ page, asked, report, columns }, fileName(asked))
+  }
+
+const NOTHING: LoadedReport = {
+  lines: [],
+  byClass: [],
+  totals: [],
+  isTooLarge: false,
+  carried: [],
+  valueless: [],
+}
+
+const fileName = ({ name, period: { from, to } }: AskedReport): string =>
+  isOfPeriod(name) ? `${name}-${from}-${to}` : `${name}-${to}`
+
+function writeCsv({ page, report, columns }: FileContent, name: string): SentFile {
+  const of = tableColumns(page.language, columns)
+  return tableFile(name, { columns: of, shown: of.map(({ id }) => id), rows: report.lines })
+}
+
+async function writeXlsx({ page, asked, report, columns }: FileContent, name: string): Promise<SentFile> {
+  const words = staffMessages(page.language).reports
+  const sheet = (title: string, of: readonly ReportColumn[], lines: readonly BookLine[]) => ({
+    name: title,
+    head: of.map(({ heading }) => heading),
+    rows: lines.map((line) => of.map(({ cell }) => xlsxCell(cell(line)))),
+  })
+  const totals = totalColumns(page.language, asked.name)
+  return {
+    name: `${name}.xlsx`,
+    contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    body: await xlsxFile([
+      sheet(reportTitle(words, asked.name).title, columns, report.lines),
+      sheet(words.totals, totals, report.totals),
+    ]),
+  }
+}
+
+const xlsxCell = (cell: ReportCell): XlsxCell => cell ?? ""
+
+async function writePdf({ page, asked, report, columns }: FileContent, name: string): Promise<SentFile> {
+  const { language, ctx, distributor } = page
+  const words = staffMessages(language).reports
+  const count = (of: number) => formatNumber(language, integer(of))
+  const table = (of: readonly ReportColumn[], lines: readonly BookLine[]): ReportTable => ({
+    columns: of.map(({ heading, isFigure }) => ({ head: heading, isFigure })),
+    rows: lines.map((line) => of.map(({ cell }) => cellText(language, cell(line)))),
+  })
+  const isCut = report.lines.length > MOST_PDF_LINES
+  const cut = {
+    shown: count(MOST_PDF_LINES),
+    count: count(report.lines.length),
+  }
+  const body = await reportPdf({
+    language,
+    title: reportTitle(words, asked.name).title,
+    period: periodText(language, asked.name, asked.period),
+    distributor: await requireDistributorName(ctx, distributor.distributorId),
+    filters: filterTexts(language, asked),
+    generatedAt: ctx.clock.now(),
+    sections: [
+      { heading: words.totals, table: table(totalColumns(language, asked.name), report.totals) },
+      { heading: words.lines, table: table(columns, report.lines.slice(0, MOST_PDF_LINES)) },
+    ],
+    empty: words.empty,
+    notes: [
+      ...(isCut ? [formatMessage(words.firstLines, cut)] : []),
+      ...valueNotes(language, asked, report),
+      ...methodNotes(language, asked),
+    ],
+    generated: formatMessage(words.generated, { at: formatInstant(language, ctx.clock.now(), "UTC") }),
+    pageNumber: (number, pages) => formatMessage(words.page, { page: String(number), pages: String(pages) }),
+  })
+  return { name: `${name}.pdf`, contentType: "application/pdf", body }
+}
+
+const WRITERS: Readonly<
+  Record<ReportFormat, (content: FileContent, name: string) => SentFile | Promise<SentFile>>
+> = { csv: writeCsv, xlsx: writeXlsx, pdf: writePdf }

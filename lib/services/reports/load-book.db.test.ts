@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { Day } from "#lib/domain/calendar/day.ts"
+import { day } from "#lib/domain/calendar/day.ts"
+import { EVERYTHING } from "#lib/domain/investors/scope.ts"
+import { decimal, sum } from "#lib/domain/money/decimal.ts"
+import { shownPosition } from "#lib/domain/portfolios/portfolio.ts"
+import { totalsOf } from "#lib/domain/reports/group-lines.ts"
+import { shownStatement } from "#lib/domain/statements/shown-statement.ts"
+import { systemActor } from "#lib/services/actor.ts"
+import { runDealing } from "#lib/services/dealing-runs/run-dealing.ts"
+import { checkRegister } from "#lib/services/ledger/register.ts"
+import { requirePortfolio } from "#lib/services/portfolios/require-portfolio.ts"
+import { requireStatement } from "#lib/services/statements/require-statement.ts"
+import { bookHistory } from "#test/accounting-positions/sample-history.ts"
+import {
+  fundedOrder,
+  openDistributor,
+  openInvestor,
+  ordersContext,
+  publishValue,
+} from "#test/orders/sample-orders.ts"
+import { testDatabaseUrl } from "#test/test-database.ts"
+import type { BookQuery } from "./load-book.ts"
+import { findReportDays, loadBook, loadBookHistory } from "./load-book.ts"
+
+const ctx = ordersContext(testDatabaseUrl())
+let world: Awaited<ReturnType<typeof bookHistory>>
+let second: Awaited<ReturnType<typeof openInvestor>>
+
+/** The history of one investor, and another one who bought on its last day and still holds. */
+beforeAll(async () => {
+  world = await bookHistory(ctx)
+  second = await openInvestor(ctx, world.distributor, { firstName: "Grace", lastName: "Hopper" })
+  await fundedOrder(ctx, world.distributor, {
+    investorId: second.id,
+    shareClassId: world.shareClassId,
+    value: "1500",
+  })
+  ctx.moveTo("2025-02-07T11:00:00Z")
+  await publishValue(ctx, "2025-02-06", "1.0061")
+  await runDealing(ctx, systemActor("dealing"), {
+    shareClassId: world.shareClassId,
+    dealingDay: day("2025-02-07"),
+  })
+  ctx.moveTo("2025-02-07T15:00:00Z")
+})
+afterAll(() => ctx.db.$disconnect())
+
+const query = (overrides: Partial<BookQuery> = {}): BookQuery => ({
+  from: day("2025-02-03"),
+  to: day("2025-02-07"),
+  method: "weighted-average",
+  investorId: null,
+  shareClassId: null,
+  search: "",
+  ...overrides,
+})
+
+const load = (overrides: Partial<BookQuery> = {}) => loadBook(ctx, world.distributor, query(overrides))
+
+const on = (of: string) => ({ from: day(of), to: day(of) })
+
+describe("the book of a distributor", () => {
+  it("has on every day the shares that the register moved until then", async () => {
+    for (const of of ["2025-02-02", "2025-02-03", "2025-02-04", "2025-02-05", "2025-02-06", "2025-02-07"]) {
+      const { lines } = await load(on(of))
+      const [moved] = await ctx.db.$queryRaw<{ opening: string; came: string; went: string }[]>`
+        SELECT trim_scale(coalesce(sum(CASE kind WHEN 'subscription-executed' THEN quantity ELSE -quantity END)
+            FILTER (WHERE dealing_day < ${of}::date), 0))::text AS opening,
+          trim_scale(coalesce(sum(quantity)
+            FILTER (WHERE dealing_day = ${of}::date AND kind = 'subscription-executed'), 0))::text AS came,
+          trim_scale(coalesce(sum(quantity)
+            FILTER (WHERE dealing_day = ${of}::date AND kind = 'redemption-executed'), 0))::text AS went
+        FROM journal_entries AS entry JOIN transfers ON transfers.entry_id = entry.id
+        WHERE unit = 'EUTBL' AND kind IN ('subscription-executed', 'redemption-executed')`
+      const total = (figure: "opening" | "subscribed" | "redeemed") =>
+        sum(lines.map(({ shares }) => shares?.[figure] ?? decimal("0")))
+      expect([of, total("opening"), total("subscribed"), total("redeemed")]).toEqual([
+        of,
+        moved?.opening,
+        moved?.came,
+        moved?.went,
+      ])
+    }
+    expect(await checkRegister(ctx)).toEqual([])
+  })
+
+  it("ends with the balances of the register, and with the sum of the portfolios", async () => {
+    const { lines } = await load(on("2025-02-07"))
+    const accounts = await ctx.db.$queryRaw<{ investorId: string; shares: string }[]>`
+      SELECT investor_id AS "investorId", trim_scale(sum(balance))::text AS shares FROM ledger_accounts
+      WHERE kind IN ('holding', 'blocked') GROUP BY investor_id HAVING sum(balance) > 0`
+    const held = lines.filter(({ holders }) => holders > 0)
+    expect(
+      held.map(({ investor, shares }) => ({ investorId: investor?.id, shares: shares?.closing })),
+    ).toEqual(accounts)
+    const portfolios = await Promise.all(
+      [world.investor.id, second.id].map((id) => requirePortfolio(ctx, world.distributor, id)),
+    )
+    const positions = portfolios.flatMap(({ positions: of }) => of).map(shownPosition)
+    const [total] = totalsOf(lines)
+    expect(total?.money.closing).toBe(sum(positions.map(({ value }) => value.value)))
+    expect(total?.money.unrealizedGain).toBe(sum(positions.map(({ unrealizedGain }) => unrealizedGain.value)))
+  })
+
+  it.each(["weighted-average", "fifo"] as const)("has the figures of the statement by %s", async (method) => {
+    for (const [from, to] of [
+      ["2025-02-03", "2025-02-07"],
+      ["2025-02-04", "2025-02-04"],
+      ["2025-02-04", "2025-02-06"],
+    ] as const) {
+      const period = { from: day(from), to: day(to), method }
+      const { lines } = await load({ ...period, investorId: world.investor.id })
+      const statement = shownStatement(
+        await requireStatement(ctx, world.distributor, {
+          ...period,
+          investorId: world.investor.id,
+          shareClassId: world.shareClassId,
+          locale: "en",
+        }),
+      )
+      expect(lines[0]?.money).toMatchObject({
+        opening: statement.opening.holdings.value,
+        subscriptions: statement.subscriptions.value,
+        redemptions: statement.redemptions.value,
+        closing: statement.closing.holdings.value,
+        realizedGain: statement.realizedGain.value,
+        unrealizedGainChange: statement.unrealizedGainChange.value,
+        gain: statement.yield.value,
+        cost: statement.closing.costBasis.value,
+      })
+    }
+  })
+
+  it("shows a day without a value at the last one, with its day", async () => {
+    const { lines } = await load(on("2025-02-07"))
+    expect(lines.map(({ netAssetValue }) => netAssetValue)).toEqual([{ day: "2025-02-06", value: "1.0061" }])
+  })
+
+  it("has only what its filters leave", async () => {
+    const names = async (overrides: Partial<BookQuery>) =>
+      (await load(overrides)).lines.map(({ investor }) => investor?.name)
+    expect(await names({ search: "hopper GRACE" })).toEqual(["Grace Hopper"])
+    expect(await names({ search: "%" })).toEqual([])
+    expect(await names({ investorId: world.investor.id })).toEqual(["Ada Lovelace"])
+    expect(await names({ shareClassId: second.id })).toEqual([])
+    expect((await names({})).toSorted()).toEqual(["Ada Lovelace", "Grace Hopper"])
+  })
+
+  it("has nothing of another distributor, by whatever filter", async () => {
+    const other = await openDistributor(ctx)
+    for (const overrides of [
+      {},
+      { investorId: second.id },
+      { shareClassId: world.shareClassId },
+      { search: "Hopper" },
+    ]) {
+      expect((await loadBook(ctx, other, query(overrides))).lines).toEqual([])
+      expect(await loadBookHistory(ctx, other, query(overrides))).toEqual([])
+    }
+    const all = await loadBook(ctx, { who: "test", scope: EVERYTHING }, query())
+    expect(all.lines).toHaveLength(2)
+  })
+})
+
+it("the value over time is that of the register's shares at the values of the days", async () => {
+  const [history] = await loadBookHistory(ctx, world.distributor, query())
+  expect(history).toEqual({
+    currency: "EUR",
+    points: [
+      { day: "2025-02-03" as Day, value: "997.67" },
+      { day: "2025-02-04" as Day, value: "1397.33" },
+      { day: "2025-02-05" as Day, value: "0" },
+      { day: "2025-02-06" as Day, value: "0" },
+      { day: "2025-02-07" as Day, value: expect.stringMatching(/^149\d\.\d\d$/) },
+    ],
+  })
+})
+
+it("reports know the days of their data, and the last day with flows of the distributor", async () => {
+  expect(await findReportDays(ctx, world.distributor)).toEqual({
+    first: expect.stringMatching(/^20\d\d-/),
+    today: "2025-02-07",
+    lastFlows: "2025-02-07",
+    last: "2025-02-07",
+  })
+  const other = await openDistributor(ctx)
+  expect(await findReportDays(ctx, other)).toMatchObject({ lastFlows: "2025-02-07" })
+  ctx.moveTo("2025-02-10T15:00:00Z")
+  expect(await findReportDays(ctx, world.distributor)).toMatchObject({
+    today: "2025-02-10",
+    lastFlows: "2025-02-07",
+    last: "2025-02-10",
+  })
+})

@@ -1,0 +1,108 @@
+import { setImmediate } from "node:timers/promises"
+import { findValuesOfPeriods } from "#lib/db/accounting-positions.ts"
+import type { BookFilter } from "#lib/db/reports/find-book.ts"
+import {
+  findBookHoldings,
+  findKnownDays,
+  findShareChanges,
+  findValuedClasses,
+} from "#lib/db/reports/find-book.ts"
+import { inSnapshot } from "#lib/db/transaction.ts"
+import type { Day } from "#lib/domain/calendar/day.ts"
+import { dayIn } from "#lib/domain/calendar/instant.ts"
+import { invariant } from "#lib/domain/errors/domain-error.ts"
+import type { BookLine, BookPeriod, ValuedClass } from "#lib/domain/reports/book.ts"
+import { bookLine, hasFigures } from "#lib/domain/reports/book.ts"
+import type { BookHistory } from "#lib/domain/reports/book-history.ts"
+import { bookHistory } from "#lib/domain/reports/book-history.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+
+/** The most holdings of one report. */
+export const MOST_HOLDINGS = 50_000
+
+/** So many holdings are computed between two looks at other requests: some milliseconds. */
+const HOLDINGS_AT_A_TIME = 250
+
+/**
+ * The days for which reports can be made; `today` is in UTC, like the days of accounting, and `lastFlows` the last day on
+ * which orders of the actor's investors were executed.
+ */
+export type ReportDays = Readonly<{ first: Day; today: Day; lastFlows: Day; last: Day }>
+
+/** From the first launch to the last known day: a value published on a Friday is already Sunday's. */
+export async function findReportDays(ctx: ServiceContext, actor: Actor): Promise<ReportDays> {
+  const today = dayIn(ctx.clock.now(), "UTC")
+  const { launch, last, lastExecuted } = await findKnownDays(ctx.db, actor.scope)
+  return {
+    first: launch ?? today,
+    today,
+    lastFlows: lastExecuted ?? today,
+    last: last !== null && last > today ? last : today,
+  }
+}
+
+/** What a report is about: a period, all holdings or those of one investor or class, or of investors by name. */
+export type BookQuery = BookPeriod &
+  Readonly<{ investorId: string | null; shareClassId: string | null; search: string }>
+
+const filterOf = ({ to, investorId, shareClassId, search }: BookQuery): BookFilter => ({
+  investorId,
+  shareClassId,
+  words: search.split(/\s+/).filter((word) => word !== ""),
+  until: to,
+})
+
+/** A report's holdings, and every class with its values; `isTooLarge` when there are more than `MOST_HOLDINGS`. */
+export type Book = Readonly<{
+  lines: readonly BookLine[]
+  classes: readonly ValuedClass[]
+  isTooLarge: boolean
+}>
+
+/**
+ * Every holding of the investors that the actor sees over a period, in no order. Two statements, whatever their number;
+ * the arithmetic lets other requests through.
+ */
+export async function loadBook(ctx: ServiceContext, actor: Actor, query: BookQuery): Promise<Book> {
+  const { holdings, classes } = await inSnapshot(ctx.db, async (db) => ({
+    holdings: await findBookHoldings(db, actor.scope, filterOf(query), MOST_HOLDINGS + 1),
+    classes: await findValuedClasses(db, query),
+  }))
+  if (holdings.length > MOST_HOLDINGS) return { lines: [], classes, isTooLarge: true }
+  const classOf = new Map(classes.map((of) => [of.shareClass.id, of]))
+  const lines: BookLine[] = []
+  for (const [place, holding] of holdings.entries()) {
+    if (place % HOLDINGS_AT_A_TIME === 0) await setImmediate()
+    const valued = classOf.get(holding.shareClassId)
+    invariant(valued !== undefined, "a holding is in a class")
+    const line = bookLine(holding, valued, query)
+    if (hasFigures(line)) lines.push(line)
+  }
+  return { lines, classes, isTooLarge: false }
+}
+
+/** What the holdings of a report were worth from the first order to the end of the period, by currency. */
+export const loadBookHistory = (
+  ctx: ServiceContext,
+  actor: Actor,
+  query: BookQuery,
+): Promise<BookHistory[]> =>
+  inSnapshot(ctx.db, async (db) => {
+    const changes = Map.groupBy(
+      await findShareChanges(db, actor.scope, filterOf(query)),
+      ({ shareClassId }) => shareClassId,
+    )
+    const classes = await findValuedClasses(db, query)
+    const periods = [...changes].flatMap(([shareClassId, [first]]) =>
+      first === undefined ? [] : [{ shareClassId, from: first.day, to: query.to }],
+    )
+    const values = await findValuesOfPeriods(db, periods)
+    return bookHistory(
+      classes.map(({ shareClass: { id, currency } }) => ({
+        currency,
+        changes: changes.get(id) ?? [],
+        values: values.get(id) ?? [],
+      })),
+    )
+  })
