@@ -10,6 +10,7 @@ import { env } from "#lib/env.ts"
 import { ApiRoutes } from "#lib/front-door/api-routes.ts"
 import { frontDoor } from "#lib/front-door/front-door.ts"
 import { createHttpServer } from "#lib/front-door/http-server.ts"
+import { ImportRunner } from "#lib/front-door/import-runner.ts"
 import { Metrics } from "#lib/front-door/metrics.ts"
 import { Outbox } from "#lib/front-door/outbox.ts"
 import { drainOnSignal, endOnUncaughtException } from "#lib/front-door/process-end.ts"
@@ -88,13 +89,14 @@ const authorization = new AuthorizationServer({
   origin: settings.PUBLIC_ORIGIN,
 })
 const outbox = new Outbox({ ctx, send: mailTransport(settings) })
+const importRunner = new ImportRunner(ctx)
 const server = createHttpServer({ takesUpgrades: settings.NODE_ENV === "development" })
 const drain = drainOnSignal(server, {
   endStreams: () => streams.close(),
   release: async () => {
     authorization.close()
     dueWorkWatch.close()
-    await Promise.all([schedule.close(), outbox.close(), requestLog?.close()])
+    await Promise.all([schedule.close(), outbox.close(), requestLog?.close(), importRunner.close()])
     await Promise.all([lease.close(), changes.close()])
     await app.close()
     await Promise.all([ctx.db, scheduleDb, requestLogDb].map((db) => db.$disconnect()))
@@ -126,4 +128,5 @@ server.listen(settings.PORT, settings.HOST, () => {
   dueWorkWatch.start()
   outbox.start()
   requestLog?.start()
+  importRunner.start()
 })

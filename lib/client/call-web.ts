@@ -6,6 +6,7 @@ import type { Endpoint } from "#lib/contract/endpoint.ts"
 import type { ErrorTag } from "#lib/contract/errors/error-body.ts"
 import { ERRORS } from "#lib/contract/errors/error-body.ts"
 import type { Requirement } from "#lib/domain/errors/domain-error.ts"
+import type { FileProblemDetails } from "#lib/domain/errors/file-problem.ts"
 import type { PasswordError } from "#lib/domain/users/password.ts"
 import type { Confirmation } from "#lib/domain/users/web-session.ts"
 
@@ -19,7 +20,8 @@ export type WebErrorDetails = Partial<
     rule: PasswordError
     field: string
     by: Confirmation
-  }>
+  }> &
+    FileProblemDetails
 >
 
 /** A request that was not done. `tag` is its kind, or why there is none: no connection, or no response of ours. */
@@ -131,10 +133,14 @@ async function callOnce<E extends Endpoint>(
   const response = await reach(`${PREFIX}${path}${search === "" ? "" : `?${search}`}`, {
     method: endpoint.method,
     headers: {
-      ...(payload === undefined ? {} : { "Content-Type": "application/json" }),
+      ...(payload === undefined
+        ? {}
+        : { "Content-Type": endpoint.payloadFile?.mediaType ?? "application/json" }),
       ...(idempotencyKey === undefined ? {} : { "Idempotency-Key": idempotencyKey }),
     },
-    ...(payload === undefined ? {} : { body: JSON.stringify(payload) }),
+    ...(payload === undefined
+      ? {}
+      : { body: endpoint.payloadFile === undefined ? JSON.stringify(payload) : (payload as BodyInit) }),
     ...(signal === undefined ? {} : { signal }),
   })
   const text = await response.text()

@@ -30,6 +30,8 @@ export type Endpoint<
   query: Query
   /** The JSON body of a POST, PUT or PATCH; undefined for an operation without. */
   payload?: Payload
+  /** The body is a file of this media type and size at most, not JSON; `payload` is the schema of its bytes. */
+  payloadFile?: Readonly<{ mediaType: string; limitBytes: number }>
   /** An example payload as it is sent. */
   payloadExample?: z.input<Payload>
   status: 200 | 201 | 204

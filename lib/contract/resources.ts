@@ -76,6 +76,10 @@ export const RESOURCES = {
     title: "Staff",
     description: "The people who work for a distributor, with their roles.",
   },
+  "bulk-imports": {
+    title: "Imports",
+    description: "Files of investors and of subscription orders.",
+  },
   sandbox: {
     title: "Sandbox",
     description: "Simulates the payer's bank, the fund operator and time.",

@@ -13,8 +13,7 @@ export type Payload =
 
 /** Reads a JSON body: rejects another media type, then one over 64 KiB, then one that is not JSON. */
 export async function readJsonPayload(request: Request): Promise<Payload> {
-  const mediaType = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase()
-  if (mediaType !== "application/json") {
+  if (mediaTypeOf(request) !== "application/json") {
     return reject(
       errorResponse(
         "UnsupportedMediaTypeError",
@@ -42,18 +41,24 @@ export async function readJsonPayload(request: Request): Promise<Payload> {
   }
 }
 
-const undecodable = (message: string): Payload => {
+/** The media type of a body without its parameters. */
+export const mediaTypeOf = (request: Request): string | undefined =>
+  request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase()
+
+/** The error response for a body of the right type that is not what it says. */
+export const undecodable = (message: string): Payload => {
   const issue = { _tag: "Refinement" as const, path: [], message }
   return reject({ status: 400, headers: {}, body: decodeError([["payload", [issue]]]) })
 }
 
-const reject = (rejected: ErrorResponse): Payload => ({ ok: false, errorResponse: rejected })
+/** A body that is not read, or not used. */
+export const reject = (rejected: ErrorResponse): Payload => ({ ok: false, errorResponse: rejected })
 
 /**
  * The bytes of a body, or undefined when it is longer than `limit`. A body without Content-Length is read to its end all
  * the same: an unread rest would block the next request of the connection.
  */
-async function readUpTo(request: Request, limit: number): Promise<Uint8Array | undefined> {
+export async function readUpTo(request: Request, limit: number): Promise<Uint8Array | undefined> {
   const declared = request.headers.get("content-length")
   if (Number(declared ?? 0) > limit) return undefined
   // A body with Content-Length is no longer than that, and reading it in one piece costs a fraction.

@@ -7,6 +7,8 @@ import type { Page } from "#lib/domain/lists/page.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { RejectedRequest } from "./error-response.ts"
+import { readFilePayload } from "./file-payload.ts"
+import type { Payload } from "./json-payload.ts"
 import { readJsonPayload } from "./json-payload.ts"
 import { acceptedFormat } from "./negotiation.ts"
 
@@ -41,6 +43,11 @@ export type Operation<Caller> = Readonly<{
 
 const NO_PAYLOAD = { ok: true, bytes: new Uint8Array(), value: undefined } as const
 
+const readPayload = async ({ payload, payloadFile }: Endpoint, request: Request): Promise<Payload> => {
+  if (payload === undefined) return NO_PAYLOAD
+  return payloadFile === undefined ? readJsonPayload(request) : readFilePayload(request, payloadFile)
+}
+
 /** The `format` that the `Accept` header of a request for a file asks for; a `format` in its query takes precedence. */
 const acceptedForm = ({ files }: Endpoint, request: Request): Readonly<{ format?: string }> =>
   files === undefined ? {} : { format: acceptedFormat(request.headers.get("accept"), files) }
@@ -53,7 +60,7 @@ export function on<E extends Endpoint, Caller = Actor>(
   return {
     endpoint,
     prepare: async (request) => {
-      const payload = endpoint.payload === undefined ? NO_PAYLOAD : await readJsonPayload(request)
+      const payload = await readPayload(endpoint, request)
       if (!payload.ok) throw new RejectedRequest(payload.errorResponse)
       const { params, query } = rawRequest(endpoint, new URL(request.url))
       const raw = { params, query: { ...acceptedForm(endpoint, request), ...query }, payload: payload.value }

@@ -11,6 +11,8 @@ const LOOKED_UP: Readonly<Record<string, RegExp>> = {
   portfolio: /^(dailyLiquid|weeklyLiquid|bond|equity|cash|reverse_repo|swap)$/,
   charts: /^(short|long)(1M|3M|6M|YTD|1Y|All)$/,
   signIn: /^(expired|brokenOff)Title$/,
+  imports:
+    /^(kinds|statuses|meanings|fileProblems|issueCodes|rowsToCreate|start|startTitle|downloadTemplate|failures)\..+$/,
   holdings: /^(subscription|redemption|fee)$/,
   investors: /^(statuses|types)\..+$/,
   orders: /^(groups|activities|ordering)\..+$/,

@@ -36,6 +36,11 @@ page                                                    | for     | status
 /{locale}/distributor/investors/new/drafts              | user    | 404
 /{locale}/distributor/orders                            | user    | 404
 /{locale}/distributor/orders/csv                        | user    | 404
+/{locale}/distributor/orders/imports                    | user    | 404
+/{locale}/distributor/orders/imports/templates/{kind}   | user    | 404
+/{locale}/distributor/orders/imports/{importId}         | user    | 404
+/{locale}/distributor/orders/imports/{importId}/issues  | user    | 404
+/{locale}/distributor/orders/imports/{importId}/result  | user    | 404
 /{locale}/distributor/orders/{orderId}                  | user    | 404
 /{locale}/distributor/orders/{orderId}/instructions     | user    | 404
 /{locale}/distributor/redeem                            | user    | 404

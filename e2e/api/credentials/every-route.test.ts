@@ -179,6 +179,12 @@ POST   /api/web/distributor/bank-accounts                                   | ch
 GET    /api/web/distributor/bank-accounts/{bankAccountId}                   | reads       | 403
 DELETE /api/web/distributor/bank-accounts/{bankAccountId}                   | changes     | 403
 GET    /api/web/distributor/events                                          | reads       | 403
+POST   /api/web/distributor/imports                                         | changes     | 403
+GET    /api/web/distributor/imports/{importId}                              | reads       | 403
+DELETE /api/web/distributor/imports/{importId}                              | changes     | 403
+POST   /api/web/distributor/imports/{importId}/continue                     | changes     | 403
+POST   /api/web/distributor/imports/{importId}/start                        | changes     | 403
+POST   /api/web/distributor/imports/{importId}/stop                         | changes     | 403
 POST   /api/web/distributor/investor-drafts                                 | changes     | 403
 GET    /api/web/distributor/investor-drafts/{draftId}                       | reads       | 403
 PUT    /api/web/distributor/investor-drafts/{draftId}                       | changes     | 403

@@ -36,11 +36,13 @@ operation                                                                       
 DELETE /api/web/distributor/api-clients/{clientId}                               | manage-api-clients | 404
 DELETE /api/web/distributor/api-clients/{clientId}/secrets/old                   | manage-api-clients | 404
 DELETE /api/web/distributor/bank-accounts/{bankAccountId}                        | keep-bank-accounts | 404
+DELETE /api/web/distributor/imports/{importId}                                   | order              | 404
 DELETE /api/web/distributor/investor-drafts/{draftId}                            | onboard            | 404
 DELETE /api/web/distributor/staff/{userId}                                       | manage-staff       | 404
 GET /api/web/distributor/bank-accounts                                           | read               | 200
 GET /api/web/distributor/bank-accounts/{bankAccountId}                           | read               | 404
 GET /api/web/distributor/events                                                  | read               | 200
+GET /api/web/distributor/imports/{importId}                                      | read               | 404
 GET /api/web/distributor/investor-drafts/{draftId}                               | onboard            | 404
 GET /api/web/distributor/investor-drafts/{draftId}/duplicates                    | onboard            | 404
 GET /api/web/distributor/redemption-orders                                       | read               | 200
@@ -52,6 +54,10 @@ PATCH /api/web/distributor/staff/{userId}                                       
 POST /api/web/distributor/api-clients                                            | manage-api-clients | 415
 POST /api/web/distributor/api-clients/{clientId}/secrets                         | manage-api-clients | 415
 POST /api/web/distributor/bank-accounts                                          | keep-bank-accounts | 415
+POST /api/web/distributor/imports                                                | order              | 415
+POST /api/web/distributor/imports/{importId}/continue                            | order              | 404
+POST /api/web/distributor/imports/{importId}/start                               | order              | 404
+POST /api/web/distributor/imports/{importId}/stop                                | order              | 404
 POST /api/web/distributor/investor-drafts                                        | onboard            | 415
 POST /api/web/distributor/investor-drafts/{draftId}/investor                     | onboard            | 415
 POST /api/web/distributor/redemption-orders                                      | order              | 415
@@ -79,6 +85,11 @@ page                                           | action           | status
 /distributor/investors/new/drafts              | onboard          | 200
 /distributor/orders                            | read             | 200
 /distributor/orders/csv                        | read             | 200
+/distributor/orders/imports                    | read             | 200
+/distributor/orders/imports/templates/{kind}   | read             | 404
+/distributor/orders/imports/{importId}         | read             | 404
+/distributor/orders/imports/{importId}/issues  | read             | 404
+/distributor/orders/imports/{importId}/result  | read             | 404
 /distributor/orders/{orderId}                  | read             | 404
 /distributor/orders/{orderId}/instructions     | read             | 404
 /distributor/redeem                            | order            | 200

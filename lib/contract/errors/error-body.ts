@@ -1,5 +1,6 @@
 import * as z from "zod"
 import { httpApiDecodeError } from "#lib/contract/decode/decode-error.ts"
+import { FILE_PROBLEMS } from "#lib/domain/errors/file-problem.ts"
 import { PASSWORD_ERRORS } from "#lib/domain/users/password.ts"
 import { CONFIRMATIONS } from "#lib/domain/users/web-session.ts"
 
@@ -244,6 +245,20 @@ export const ERRORS = {
       "The password is wrong, or the code is wrong, expired or used.",
       { field },
       { reason: "This code is wrong or no longer valid.", field: "code" },
+    ),
+  },
+  FileNotAcceptedError: {
+    status: 422,
+    schema: detailed(
+      "FileNotAcceptedError",
+      "The file cannot be read: `problem` is why, `row` is where.",
+      {
+        problem: z.enum(FILE_PROBLEMS),
+        row: z.number().nullable(),
+        missing: z.array(z.string()),
+        unknown: z.array(z.string()),
+      },
+      { reason: "The file is empty.", problem: "empty", row: null, missing: [], unknown: [] },
     ),
   },
   TooManyRequestsError: {

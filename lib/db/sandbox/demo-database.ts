@@ -32,6 +32,8 @@ const PAUSE_MILLISECONDS = 25
 
 /** The tables that a reset empties, in the order of their references. */
 const EMPTIED = [
+  "bulk_import_rows",
+  "bulk_imports",
   "transfers",
   "journal_entries",
   "ledger_accounts",

@@ -1,6 +1,7 @@
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import type { PasswordError } from "#lib/domain/users/password.ts"
 import type { Confirmation } from "#lib/domain/users/web-session.ts"
+import type { FileProblemDetails } from "./file-problem.ts"
 
 /** The codes of domain errors. Their meaning in HTTP is in lib/http and the contract. */
 export type DomainErrorCode =
@@ -22,6 +23,7 @@ export type DomainErrorCode =
   | "IdempotencyKeyReusedError"
   | "PasswordNotAcceptedError"
   | "CodeNotAcceptedError"
+  | "FileNotAcceptedError"
   | "TooManyAttemptsError"
 
 /** Additional fields of some errors, for programs; `field` is the dotted name of the input. */
@@ -39,6 +41,7 @@ export type DomainErrorDetails = Partial<{
   }>
   PasswordNotAcceptedError: Readonly<{ rule: PasswordError }>
   CodeNotAcceptedError: Readonly<{ field: string }>
+  FileNotAcceptedError: FileProblemDetails
 }>
 
 /** The details of one kind of error; none for most. */

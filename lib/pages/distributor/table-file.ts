@@ -30,11 +30,15 @@ export function tableFile<Row>(
   }
 }
 
-/** The handler of a page's file: the same user, query and language as on the page. */
+/** The handler of a page's file: the same user, query and language as on the page; `params` are those of its address. */
 export const distributorFile =
-  (path: string, make: (page: DistributorPage) => Promise<SentFile>, action: DistributorAction = "read") =>
-  async (request: Request, { params }: Readonly<{ params: Promise<Readonly<{ locale: string }>> }>) => {
+  <Params extends Readonly<{ locale: string }> = Readonly<{ locale: string }>>(
+    path: string,
+    make: (page: DistributorPage, params: Params) => SentFile | Promise<SentFile>,
+    action: DistributorAction = "read",
+  ) =>
+  async (request: Request, { params }: Readonly<{ params: Promise<Params> }>) => {
     const query = Object.fromEntries(new URL(request.url).searchParams)
     const page = await distributorPage({ params, searchParams: Promise.resolve(query) }, path, action)
-    return fileResponse(request, await make(page))
+    return fileResponse(request, await make(page, await params))
   }

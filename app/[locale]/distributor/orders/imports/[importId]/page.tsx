@@ -1,0 +1,20 @@
+import type { Metadata } from "next"
+import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { loadBulkImport } from "#lib/pages/distributor/bulk-import-files.ts"
+import { BulkImportPage } from "#lib/pages/distributor/bulk-import-page.tsx"
+import { IMPORTS_PATH } from "#lib/pages/distributor/bulk-imports.tsx"
+import { distributorPage, staffLanguage } from "#lib/pages/distributor/distributor-page.tsx"
+import type { PageInput } from "#lib/pages/page-language.ts"
+
+type Input = PageInput & Readonly<{ params: Promise<Readonly<{ locale: string; importId: string }>> }>
+
+export async function generateMetadata({ params }: Input): Promise<Metadata> {
+  return { title: staffMessages(await staffLanguage(params)).imports.title, robots: { index: false } }
+}
+
+/** One file: preview, progress, result. */
+export default async function ImportPage(input: Input) {
+  const { importId } = await input.params
+  const page = await distributorPage(input, `${IMPORTS_PATH}/${importId}`)
+  return <BulkImportPage page={page} file={await loadBulkImport(page, importId)} />
+}

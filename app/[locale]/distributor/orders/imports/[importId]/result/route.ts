@@ -1,0 +1,8 @@
+import { resultFile } from "#lib/pages/distributor/bulk-import-files.ts"
+import { IMPORTS_PATH } from "#lib/pages/distributor/bulk-imports.tsx"
+import { distributorFile } from "#lib/pages/distributor/table-file.ts"
+
+export const GET = distributorFile<Readonly<{ locale: string; importId: string }>>(
+  IMPORTS_PATH,
+  (page, { importId }) => resultFile(page, importId),
+)

@@ -1,0 +1,33 @@
+import type { RowIssue } from "#lib/domain/bulk-imports/row-issue.ts"
+import { formatMoney } from "#lib/format/format-money.ts"
+import type { StaffLanguage } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
+
+/** What to do about an issue of a row. */
+export function issueText(
+  language: StaffLanguage,
+  { issueCodes }: StaffMessages["imports"],
+  issue: RowIssue,
+): string {
+  const { code, value, limit = 0, row = 0, decimals = 0, minimum, currency } = issue
+  switch (code) {
+    case "cell-count":
+      return formatMessage(issueCodes[code], { value })
+    case "text":
+    case "lines":
+      return formatMessage(issueCodes[code], { limit: String(limit) })
+    case "repeated-row":
+    case "repeated-reference":
+      return formatMessage(issueCodes[code], { row: String(row) })
+    case "amount-decimals":
+      return formatMessage(issueCodes[code], { decimals })
+    case "amount-below-minimum": {
+      const isKnown = minimum !== undefined && currency !== undefined
+      const least = isKnown ? formatMoney(language, { value: minimum, currency }) : ""
+      return formatMessage(issueCodes[code], { minimum: least })
+    }
+    default:
+      return issueCodes[code]
+  }
+}

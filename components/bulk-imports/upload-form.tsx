@@ -1,0 +1,187 @@
+"use client"
+
+import { useRouter } from "next/navigation"
+import type { DragEvent } from "react"
+import { useId, useRef, useState } from "react"
+import { ErrorNotice } from "#components/forms/error-notice.tsx"
+import { Field } from "#components/forms/field.tsx"
+import { ScriptedForm } from "#components/forms/scripted-form.tsx"
+import { Button } from "#components/ui/button.tsx"
+import { TextLink } from "#components/ui/links.tsx"
+import { Notice } from "#components/ui/page-parts.tsx"
+import { callWeb, WebError } from "#lib/client/call-web.ts"
+import { newIdempotencyKey } from "#lib/client/use-web-call.ts"
+import { BULK_IMPORTS } from "#lib/contract/bulk-imports/web-endpoints.ts"
+import { MOST_FILE_BYTES } from "#lib/domain/bulk-imports/bulk-import.ts"
+import { dayIn } from "#lib/domain/calendar/instant.ts"
+import { formatDay } from "#lib/format/format-day.ts"
+import type { StaffLanguage } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import type { Messages } from "#lib/i18n/messages.ts"
+import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
+import type { UPLOAD_TEXTS } from "./import-texts.ts"
+
+type UploadWords = Pick<StaffMessages["imports"], (typeof UPLOAD_TEXTS)[number]>
+
+type Upload = Awaited<ReturnType<typeof callWeb<typeof BULK_IMPORTS.upload>>>
+
+type State =
+  | Readonly<{ kind: "idle" | "pending" }>
+  | Readonly<{ kind: "failed"; error: WebError }>
+  | Readonly<{ kind: "known"; upload: Upload }>
+
+/** Sends a file to be checked, chosen or dropped; a file that was imported before leads to its import. */
+export function UploadForm({
+  language,
+  words,
+  errors,
+  importsHref,
+}: Readonly<{
+  language: StaffLanguage
+  words: UploadWords
+  errors: Messages["errors"]
+  /** The address of the page of imports, below which each has its own. */
+  importsHref: string
+}>) {
+  const router = useRouter()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [state, setState] = useState<State>({ kind: "idle" })
+  const [fault, setFault] = useState<string | null>(null)
+  const [isOver, setOver] = useState(false)
+  // The same file, sent again after a lost connection, is the same request.
+  const sent = useRef<Readonly<{ file: File; key: string }>>(undefined)
+  const choose = (file: File | undefined) => {
+    setFault(faultOf(words, file))
+    setState({ kind: "idle" })
+  }
+  const send = async (file: File | undefined) => {
+    if (state.kind === "pending") return
+    const wrong = faultOf(words, file)
+    setFault(wrong)
+    if (file === undefined || wrong !== null) return input.current?.focus()
+    if (sent.current?.file !== file) sent.current = { file, key: newIdempotencyKey() }
+    setState({ kind: "pending" })
+    try {
+      const upload = await callWeb(BULK_IMPORTS.upload, {
+        query: { fileName: sentName(file.name) },
+        payload: new Uint8Array(await file.arrayBuffer()),
+        idempotencyKey: sent.current.key,
+      })
+      sent.current = undefined
+      if (upload.isKnown) setState({ kind: "known", upload })
+      else router.push(`${importsHref}/${upload.bulkImport.id}`)
+    } catch (caught) {
+      const error = caught instanceof WebError ? caught : new WebError("other")
+      if (!error.isUndecided) sent.current = undefined
+      const problem = problemOf(words, error)
+      setFault(problem)
+      setState(problem === null ? { kind: "failed", error } : { kind: "idle" })
+      if (problem !== null) input.current?.focus()
+    }
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const { files } = event.dataTransfer
+    if (files.length === 0 || input.current === null) return
+    input.current.files = files
+    choose(files[0])
+  }
+  return (
+    <ScriptedForm
+      aria-label={words.uploadTitle}
+      className="max-w-text space-y-4"
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      onSend={() => void send(input.current?.files?.[0])}
+    >
+      <div
+        className={`rounded border border-dashed p-5 ${isOver ? "border-accent bg-wash" : "border-border"}`}
+      >
+        <Field id={id} label={words.file} help={words.fileHelp} error={fault}>
+          {(field) => (
+            <input
+              {...field}
+              ref={input}
+              type="file"
+              name="file"
+              accept=".csv,text/csv"
+              onChange={({ target }) => choose(target.files?.[0])}
+              className="mb-2 block w-full min-w-0 text-15 file:mr-4 file:h-9 file:cursor-pointer file:rounded file:border file:border-border file:bg-paper file:px-4 file:font-medium file:text-13 file:text-ink"
+            />
+          )}
+        </Field>
+      </div>
+      <ErrorNotice language={language} words={errors} error={state.kind === "failed" ? state.error : null} />
+      {state.kind === "known" ? (
+        <Known language={language} words={words} upload={state.upload} importsHref={importsHref} />
+      ) : null}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" disabled={state.kind === "pending"}>
+          {words.check}
+        </Button>
+        <p role="status" className="text-13 text-muted">
+          {state.kind === "pending" ? words.checking : words.nothingYet}
+        </p>
+      </div>
+    </ScriptedForm>
+  )
+}
+
+/** A file that was imported before: when and by whom, and where. */
+function Known({
+  language,
+  words,
+  upload: { bulkImport },
+  importsHref,
+}: Readonly<{ language: StaffLanguage; words: UploadWords; upload: Upload; importsHref: string }>) {
+  const name = bulkImport.confirmedBy ?? bulkImport.uploadedBy
+  const day = formatDay(language, dayIn(bulkImport.confirmedAt ?? bulkImport.createdAt, "UTC"))
+  return (
+    <div role="alert">
+      <Notice title={words.knownTitle}>
+        <p>
+          {name === null
+            ? formatMessage(words.knownTextNobody, { day })
+            : formatMessage(words.knownText, { name, day })}
+        </p>
+        <p className="mt-1">
+          <TextLink href={`${importsHref}/${bulkImport.id}`}>{words.openImport}</TextLink>
+        </p>
+      </Notice>
+    </div>
+  )
+}
+
+/** What is wrong with a file before it is sent. */
+function faultOf(words: UploadWords, file: File | undefined): string | null {
+  if (file === undefined) return words.chooseFirst
+  return file.size > MOST_FILE_BYTES ? words.tooLarge : null
+}
+
+/** What is wrong with a file that was sent, in a sentence beside its field; null for what has nothing to do with it. */
+function problemOf(words: UploadWords, { tag, details }: WebError): string | null {
+  if (tag === "PayloadTooLargeError") return words.tooLarge
+  const { problem, row = null, missing = [], unknown = [] } = details
+  if (tag !== "FileNotAcceptedError" || problem === undefined) return null
+  return [
+    words.fileProblems[problem],
+    row === null ? "" : formatMessage(words.atRow, { row: String(row) }),
+    missing.length === 0 ? "" : formatMessage(words.missingColumns, { columns: missing.join(", ") }),
+    unknown.length === 0 ? "" : formatMessage(words.unknownColumns, { columns: unknown.join(", ") }),
+  ]
+    .filter((part) => part !== "")
+    .join(" ")
+}
+
+/** A name that the service accepts: the files of some systems have control characters in theirs. */
+const sentName = (name: string): string =>
+  name
+    .replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, "")
+    .slice(-200)
+    .trim() || "file.csv"

@@ -1,0 +1,61 @@
+import { EXAMPLE_IDS } from "#lib/contract/examples.ts"
+import type { BulkImportKind } from "#lib/domain/bulk-imports/bulk-import.ts"
+import { ORDER_COLUMNS } from "#lib/domain/bulk-imports/check-order-rows.ts"
+import type { IssueCode } from "#lib/domain/bulk-imports/row-issue.ts"
+
+/** A column of a file. `code` is what is wrong with a cell that its schema rejects. */
+export type ImportColumn = Readonly<{
+  name: string
+  isRequired: boolean
+  example: string
+  code: IssueCode
+  /** Most characters. */
+  limit?: number
+}>
+
+const text = (name: string, example: string, limit: number): ImportColumn => ({
+  name,
+  isRequired: true,
+  example,
+  code: "text",
+  limit,
+})
+
+/** Most characters of a reference that a distributor gives to a row of its file. */
+export const LONGEST_CLIENT_REFERENCE = 100
+
+/**
+ * The columns of a file of each kind: of investors the fields of their creation, with dots in the names of nested ones; of
+ * orders the investor, the class, the amount in the currency of the class, and a reference of the distributor's own.
+ */
+export const IMPORT_COLUMNS: Readonly<Record<BulkImportKind, readonly ImportColumn[]>> = {
+  investors: [
+    text("firstName", "Claire", 200),
+    text("lastName", "Martin", 200),
+    { name: "details.type", isRequired: true, example: "individual", code: "type" },
+    {
+      name: "details.countryOfTaxResidence",
+      isRequired: true,
+      example: "FR",
+      code: "country",
+    },
+    { name: "country", isRequired: true, example: "FR", code: "country" },
+    text("city", "Lyon", 200),
+    text("zipCode", "69002", 20),
+    { ...text("address", "12 rue de la République", 500), code: "lines" },
+    { name: "dateOfBirth", isRequired: true, example: "1985-04-12", code: "date" },
+    text("placeOfBirth", "Grenoble", 200),
+  ],
+  "subscription-orders": [
+    { name: ORDER_COLUMNS.investor, isRequired: true, example: EXAMPLE_IDS.investor, code: "investor-id" },
+    { name: ORDER_COLUMNS.shareClass, isRequired: true, example: "EUTBL", code: "class-unknown" },
+    { name: ORDER_COLUMNS.amount, isRequired: true, example: "10000.00", code: "amount-unreadable" },
+    {
+      name: ORDER_COLUMNS.reference,
+      isRequired: false,
+      example: "2026-08-0001",
+      code: "text",
+      limit: LONGEST_CLIENT_REFERENCE,
+    },
+  ],
+}

@@ -1,0 +1,85 @@
+import * as z from "zod"
+import { investorPayload } from "#lib/contract/investors/investor.ts"
+import { shareClassSymbol } from "#lib/contract/share-classes/share-class.ts"
+import { uuid } from "#lib/contract/values/codes.ts"
+import { nameOf } from "#lib/contract/values/text.ts"
+import type { ReadInvestorRow } from "#lib/domain/bulk-imports/check-investor-rows.ts"
+import type { ReadOrderRow } from "#lib/domain/bulk-imports/check-order-rows.ts"
+import { ORDER_COLUMNS } from "#lib/domain/bulk-imports/check-order-rows.ts"
+import { readAmount } from "#lib/domain/bulk-imports/read-amount.ts"
+import type { RowIssue } from "#lib/domain/bulk-imports/row-issue.ts"
+import { shownValue } from "#lib/domain/bulk-imports/row-issue.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import type { ImportColumn } from "./import-columns.ts"
+import { IMPORT_COLUMNS, LONGEST_CLIENT_REFERENCE } from "./import-columns.ts"
+
+/** The cells of a row by the names of their columns, without the spaces around them. */
+export type CellsByName = ReadonlyMap<string, string>
+
+const cellIn = (cells: CellsByName, name: string): string => cells.get(name) ?? ""
+
+const issueOf = ({ name, code, limit }: ImportColumn, cell: string): RowIssue => {
+  if (cell === "") return { column: name, code: "missing", value: "" }
+  return { column: name, code, value: shownValue(cell), ...(limit === undefined ? {} : { limit }) }
+}
+
+/** Reads a row of investors with the schema of their creation; an empty cell is a missing field. */
+export function readInvestorRow(
+  number: number,
+  cells: readonly string[],
+  named: CellsByName,
+): ReadInvestorRow {
+  const decoded = z.safeDecode(investorPayload, nested(named) as z.input<typeof investorPayload>)
+  const birth = z.safeDecode(investorPayload.shape.dateOfBirth, cellIn(named, "dateOfBirth"))
+  const wrong = new Set(decoded.error?.issues.map(({ path }) => path.join(".")))
+  return {
+    number,
+    cells,
+    input: decoded.data ?? null,
+    dateOfBirth: birth.data ?? null,
+    issues: IMPORT_COLUMNS.investors
+      .filter(({ name }) => wrong.has(name))
+      .map((column) => issueOf(column, cellIn(named, column.name))),
+  }
+}
+
+/** The cells as the payload that they stand for: names with dots are fields of nested objects. */
+function nested(named: CellsByName): unknown {
+  const payload: Record<string, unknown> = {}
+  const details: Record<string, unknown> = {}
+  for (const { name } of IMPORT_COLUMNS.investors) {
+    const cell = cellIn(named, name)
+    const [owner = "", field] = name.split(".")
+    if (field === undefined) payload[owner] = cell
+    else details[field] = cell
+  }
+  return { ...payload, details }
+}
+
+const reference = nameOf(LONGEST_CLIENT_REFERENCE)
+
+/** Reads a row of orders, each cell on its own. */
+export function readOrderRow(number: number, cells: readonly string[], named: CellsByName): ReadOrderRow {
+  const issues: RowIssue[] = []
+  const read = <T>(name: string, schema: z.ZodType<T>): T | null => {
+    const column = IMPORT_COLUMNS["subscription-orders"].find((other) => other.name === name)
+    const cell = cellIn(named, name)
+    if (column === undefined || (cell === "" && !column.isRequired)) return null
+    const { data } = schema.safeParse(cell)
+    if (data === undefined) issues.push(issueOf(column, cell))
+    return data ?? null
+  }
+  const investorId = read(ORDER_COLUMNS.investor, uuid)?.toLowerCase() ?? null
+  const symbol = read(ORDER_COLUMNS.shareClass, shareClassSymbol)
+  const amount = amountIn(cellIn(named, ORDER_COLUMNS.amount), issues)
+  const clientReference = read(ORDER_COLUMNS.reference, reference)
+  return { number, cells, investorId, symbol, amount, clientReference, issues }
+}
+
+function amountIn(cell: string, issues: RowIssue[]): Decimal | null {
+  const result = readAmount(cell)
+  if (result.kind === "amount") return result.value
+  const code = cell === "" ? "missing" : (`amount-${result.kind}` as const)
+  issues.push({ column: ORDER_COLUMNS.amount, code, value: shownValue(cell) })
+  return null
+}

@@ -1,0 +1,124 @@
+import type { Database } from "#lib/db/client.ts"
+import { knownValue } from "#lib/db/column-values.ts"
+import { Prisma } from "#lib/db/generated/client.ts"
+import type { RowFailure, RowStatus } from "#lib/domain/bulk-imports/bulk-import.ts"
+import { ROW_STATUSES } from "#lib/domain/bulk-imports/bulk-import.ts"
+import type { CheckedRow } from "#lib/domain/bulk-imports/check-investor-rows.ts"
+import type { FoundIssue, RowIssue } from "#lib/domain/bulk-imports/row-issue.ts"
+
+/** Rows in one statement, so that its parameter stays below some megabytes. */
+const ROWS_IN_STATEMENT = 2_000
+
+/** Replaces the rows of an import by those of its file. */
+export async function replaceRows(
+  db: Database,
+  importId: string,
+  rows: readonly CheckedRow<object>[],
+): Promise<void> {
+  await db.bulkImportRow.deleteMany({ where: { importId } })
+  for (let start = 0; start < rows.length; start += ROWS_IN_STATEMENT) {
+    const part = rows.slice(start, start + ROWS_IN_STATEMENT).map((row) => ({
+      number: row.number,
+      cells: row.cells,
+      input: row.input,
+      issues: row.issues,
+      client_reference: row.clientReference,
+    }))
+    await db.$executeRaw`
+      INSERT INTO bulk_import_rows (import_id, number, cells, input, issues, client_reference, status)
+      SELECT ${importId}::uuid, number, cells, nullif(input, 'null'), issues, client_reference, 'waiting'
+      FROM jsonb_to_recordset(${JSON.stringify(part)}::jsonb)
+        AS given (number int, cells jsonb, input jsonb, issues jsonb, client_reference text)`
+  }
+}
+
+/** A row that is still to be created. */
+export type WaitingRow = Readonly<{ number: number; input: unknown }>
+
+/** The next rows of an import, locked until the transaction ends. */
+export const lockWaitingRows = (db: Database, importId: string, limit: number): Promise<WaitingRow[]> =>
+  db.$queryRaw<WaitingRow[]>`
+    SELECT number, input FROM bulk_import_rows
+    WHERE import_id = ${importId}::uuid AND status = 'waiting'
+    ORDER BY number LIMIT ${limit}
+    FOR UPDATE`
+
+/** Records what a row has become; false if it is not waiting any more. */
+export async function endRow(
+  db: Database,
+  importId: string,
+  number: number,
+  end: Readonly<{ recordId: string }> | Readonly<{ failure: RowFailure }>,
+): Promise<boolean> {
+  const changed =
+    "recordId" in end
+      ? await db.$executeRaw`
+          UPDATE bulk_import_rows SET status = 'created', record_id = ${end.recordId}::uuid
+          WHERE import_id = ${importId}::uuid AND number = ${number} AND status = 'waiting'`
+      : await db.$executeRaw`
+          UPDATE bulk_import_rows SET status = 'failed', failure = ${JSON.stringify(end.failure)}::jsonb
+          WHERE import_id = ${importId}::uuid AND number = ${number} AND status = 'waiting'`
+  return changed === 1
+}
+
+/** The issues of an import in the order of its rows: at most `limit` rows from `offset`; errors come first. */
+export async function findIssues(
+  db: Database,
+  importId: string,
+  { offset, limit }: Readonly<{ offset: number; limit: number }>,
+): Promise<FoundIssue[]> {
+  const rows = await db.$queryRaw<{ number: number; issue: RowIssue }[]>`
+    SELECT row.number, issue
+    FROM bulk_import_rows AS row, jsonb_array_elements(row.issues) WITH ORDINALITY AS found (issue, place)
+    WHERE row.import_id = ${importId}::uuid AND row.issues <> '[]'
+    ORDER BY issue->>'code' IN ('likely-duplicate', 'used-reference'), row.number, found.place
+    OFFSET ${offset} LIMIT ${limit}`
+  return rows.map(({ number, issue }) => ({ ...issue, number }))
+}
+
+/** A row with what has become of it. The wire of an order is how its investor pays it. */
+export type ImportedRow = Readonly<{
+  number: number
+  cells: readonly string[]
+  status: RowStatus
+  recordId: string | null
+  failure: RowFailure | null
+  wireReference: string | null
+  iban: string | null
+  bic: string | null
+}>
+
+/** Rows of an import in their order; with a status, only those. */
+export async function findImportedRows(
+  db: Database,
+  importId: string,
+  { status = null, limit }: Readonly<{ status?: RowStatus | null; limit: number }>,
+): Promise<ImportedRow[]> {
+  const wanted = status === null ? Prisma.sql`true` : Prisma.sql`row.status = ${status}`
+  const rows = await db.$queryRaw<(Omit<ImportedRow, "status"> & { status: string })[]>`
+    SELECT row.number, row.cells, row.status, row.record_id AS "recordId", row.failure,
+      placed.wire_reference AS "wireReference", class.bank_account_number AS iban, class.bank_account_bic AS bic
+    FROM bulk_import_rows AS row
+    LEFT JOIN subscription_orders AS placed ON placed.id = row.record_id
+    LEFT JOIN share_classes AS class ON class.id = placed.share_class_id
+    WHERE row.import_id = ${importId}::uuid AND ${wanted}
+    ORDER BY row.number LIMIT ${limit}`
+  return rows.map((row) => ({ ...row, status: knownValue(ROW_STATUSES, row.status) }))
+}
+
+/** The import of a distributor in which an order with each of these references was created: the latest one. */
+export async function findUsedReferences(
+  db: Database,
+  distributorId: string,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (references.length === 0) return new Map()
+  const rows = await db.$queryRaw<{ reference: string; importId: string }[]>`
+    SELECT DISTINCT ON (row.client_reference) row.client_reference AS reference, row.import_id AS "importId"
+    FROM bulk_import_rows AS row
+    JOIN bulk_imports AS import ON import.id = row.import_id
+    WHERE row.client_reference = ANY(${[...references]}::text[]) AND row.status = 'created'
+      AND import.distributor_id = ${distributorId}::uuid
+    ORDER BY row.client_reference, import.created_at DESC`
+  return new Map(rows.map(({ reference, importId }) => [reference, importId]))
+}

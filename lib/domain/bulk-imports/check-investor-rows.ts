@@ -1,0 +1,68 @@
+import type { Day } from "#lib/domain/calendar/day.ts"
+import { DomainError } from "#lib/domain/errors/domain-error.ts"
+import { foldedName } from "#lib/domain/investor-drafts/folded-name.ts"
+import { requireAdult } from "#lib/domain/investors/decide-investor.ts"
+import type { InvestorDetails } from "#lib/domain/investors/investor.ts"
+import type { RowIssue } from "./row-issue.ts"
+
+/** A row of a file as it was read. `input` is null while a cell cannot be read. */
+export type ReadInvestorRow = Readonly<{
+  number: number
+  cells: readonly string[]
+  input: InvestorDetails | null
+  /** Also where other cells cannot be read. */
+  dateOfBirth: Day | null
+  issues: readonly RowIssue[]
+}>
+
+/** An investor of the distributor who may be one of the file. */
+export type KnownInvestor = Readonly<{ id: string; firstName: string; lastName: string; dateOfBirth: Day }>
+
+/** A row after all checks, ready to be stored. */
+export type CheckedRow<Input> = Readonly<{
+  number: number
+  cells: readonly string[]
+  input: Input | null
+  clientReference: string | null
+  issues: readonly RowIssue[]
+}>
+
+const personKey = ({ firstName, lastName, dateOfBirth }: Omit<KnownInvestor, "id">): string =>
+  `${dateOfBirth} ${foldedName(`${firstName} ${lastName}`)}`
+
+/**
+ * Checks rows of investors as their creation would, and against each other: a minor and a person who is in the file twice
+ * are errors, one who is like an existing investor is a warning.
+ */
+export function checkInvestorRows(
+  rows: readonly ReadInvestorRow[],
+  { today, known }: Readonly<{ today: Day; known: readonly KnownInvestor[] }>,
+): CheckedRow<InvestorDetails>[] {
+  const existing = new Map(known.map((investor) => [personKey(investor), investor.id]))
+  const earlier = new Map<string, number>()
+  return rows.map(({ number, cells, input, dateOfBirth, issues }) => {
+    const found: RowIssue[] = [...issues]
+    if (dateOfBirth !== null && !isAdult(dateOfBirth, today))
+      found.push({ column: "dateOfBirth", code: "minor", value: dateOfBirth })
+    if (input !== null) {
+      const key = personKey(input)
+      const row = earlier.get(key)
+      const investorId = existing.get(key)
+      const value = `${input.firstName} ${input.lastName}, ${input.dateOfBirth}`
+      if (row !== undefined) found.push({ column: null, code: "repeated-row", value, row })
+      else earlier.set(key, number)
+      if (investorId !== undefined) found.push({ column: null, code: "likely-duplicate", value, investorId })
+    }
+    return { number, cells, input, clientReference: null, issues: found }
+  })
+}
+
+function isAdult(dateOfBirth: Day, today: Day): boolean {
+  try {
+    requireAdult(dateOfBirth, today)
+    return true
+  } catch (error) {
+    if (error instanceof DomainError) return false
+    throw error
+  }
+}

@@ -1,0 +1,67 @@
+import type { InvestorStatus } from "#lib/domain/investors/investor.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import type { CurrencyCode } from "#lib/domain/money/money.ts"
+
+/** What can be wrong with a cell or a row. */
+export const ERROR_CODES = [
+  "missing",
+  "cell-count",
+  "text",
+  "lines",
+  "type",
+  "country",
+  "date",
+  "minor",
+  "investor-id",
+  "investor-unknown",
+  "investor-not-ready",
+  "class-unknown",
+  "class-closed",
+  "amount-unreadable",
+  "amount-ambiguous",
+  "amount-zero",
+  "amount-decimals",
+  "amount-below-minimum",
+  "repeated-row",
+  "repeated-reference",
+] as const
+
+/** What somebody should look at before they confirm. */
+export const WARNING_CODES = ["likely-duplicate", "used-reference"] as const
+
+export type IssueCode = (typeof ERROR_CODES)[number] | (typeof WARNING_CODES)[number]
+
+/** What a sentence about an issue quotes. */
+export type IssueDetails = Partial<
+  Readonly<{
+    /** Most characters. */
+    limit: number
+    /** Another row of the file. */
+    row: number
+    status: InvestorStatus
+    minimum: Decimal
+    currency: CurrencyCode
+    decimals: number
+    /** An existing investor, or an earlier import. */
+    investorId: string
+    importId: string
+  }>
+>
+
+/** An error or a warning of a row; without a column it is about the whole row. */
+export type RowIssue = IssueDetails & Readonly<{ column: string | null; code: IssueCode; value: string }>
+
+/** An issue with the row that it is about. */
+export type FoundIssue = RowIssue & Readonly<{ number: number }>
+
+export const isWarning = ({ code }: Pick<RowIssue, "code">): boolean =>
+  WARNING_CODES.some((warning) => warning === code)
+
+export const hasErrors = (issues: readonly RowIssue[]): boolean => issues.some((issue) => !isWarning(issue))
+
+/** Most characters of a cell that a report repeats. */
+const SHOWN_CHARACTERS = 120
+
+/** A cell as a report repeats it. */
+export const shownValue = (cell: string): string =>
+  cell.length > SHOWN_CHARACTERS ? `${cell.slice(0, SHOWN_CHARACTERS).toWellFormed()}…` : cell

@@ -1,0 +1,97 @@
+import { notFound } from "next/navigation"
+import { issueText } from "#components/bulk-imports/issue-text.ts"
+import { IMPORT_COLUMNS } from "#lib/contract/bulk-imports/import-columns.ts"
+import { uuid } from "#lib/contract/values/codes.ts"
+import type { SentFile } from "#lib/contract/values/sent-file.ts"
+import type { BulkImport } from "#lib/domain/bulk-imports/bulk-import.ts"
+import { BULK_IMPORT_KINDS } from "#lib/domain/bulk-imports/bulk-import.ts"
+import { isWarning } from "#lib/domain/bulk-imports/row-issue.ts"
+import { DomainError } from "#lib/domain/errors/domain-error.ts"
+import { csvFile } from "#lib/format/csv-file.ts"
+import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import {
+  requireBulkImport,
+  requireImportedRows,
+  requireIssues,
+} from "#lib/services/bulk-imports/list-bulk-imports.ts"
+import { importActor } from "./bulk-imports.tsx"
+import type { DistributorPage } from "./distributor-page.tsx"
+
+/** The import of an address; unknown ones and those of others lead to the same page. */
+export async function loadBulkImport(page: DistributorPage, importId: string): Promise<BulkImport> {
+  if (!uuid.safeParse(importId).success) notFound()
+  try {
+    return await requireBulkImport(page.ctx, importActor(page), importId)
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "NotFoundError") notFound()
+    throw error
+  }
+}
+
+const csv = (name: string, rows: readonly (readonly string[])[]): SentFile => ({
+  name,
+  contentType: "text/csv; charset=utf-8; header=present",
+  // With the mark by which a spreadsheet recognises UTF-8; our reader skips it.
+  body: new TextEncoder().encode(`\ufeff${csvFile(rows, "standard")}`),
+})
+
+/** A file with the columns of a kind and an example row. */
+export function templateFile(kind: string): SentFile {
+  const known = BULK_IMPORT_KINDS.find((other) => other === kind) ?? notFound()
+  const columns = IMPORT_COLUMNS[known]
+  return csv(`${known}-template.csv`, [
+    columns.map(({ name }) => name),
+    columns.map(({ example }) => example),
+  ])
+}
+
+/** Every error and warning of a file. */
+export async function issuesFile(page: DistributorPage, importId: string): Promise<SentFile> {
+  const { language, ctx } = page
+  const { imports: words } = staffMessages(language)
+  await loadBulkImport(page, importId)
+  const { issues } = await requireIssues(ctx, importActor(page), { importId })
+  return csv(`import-${importId.slice(0, 8)}-errors.csv`, [
+    [words.severity, words.row, words.column, words.value, words.whatToDo],
+    ...issues.map((issue) => [
+      isWarning(issue) ? words.warning : words.error,
+      String(issue.number),
+      issue.column ?? words.wholeRow,
+      issue.value,
+      issueText(language, words, issue),
+    ]),
+  ])
+}
+
+const RESULT_COLUMNS = [
+  "row",
+  "status",
+  "id",
+  "wireReference",
+  "wireIban",
+  "wireBic",
+  "errorCode",
+  "error",
+] as const
+
+/** The rows as given, each with what has become of it; texts that a spreadsheet would run are defused. */
+export async function resultFile(page: DistributorPage, importId: string): Promise<SentFile> {
+  const file = await loadBulkImport(page, importId)
+  // A file that was not started has no result, and one whose rows were deleted has none any more.
+  if (file.confirmedAt === null || file.rowsDeletedAt !== null) notFound()
+  const { rows } = await requireImportedRows(page.ctx, importActor(page), { importId })
+  return csv(`import-${importId.slice(0, 8)}-result.csv`, [
+    [...file.head, ...RESULT_COLUMNS],
+    ...rows.map(({ number, cells, status, recordId, failure, wireReference, iban, bic }) => [
+      ...file.head.map((_, place) => cells[place] ?? ""),
+      String(number),
+      status,
+      recordId ?? "",
+      wireReference ?? "",
+      iban ?? "",
+      bic ?? "",
+      failure?.code ?? "",
+      failure?.reason ?? "",
+    ]),
+  ])
+}

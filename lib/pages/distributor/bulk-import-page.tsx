@@ -1,0 +1,250 @@
+import type { ReactNode } from "react"
+import { CheckedFileActions, ContinueImport } from "#components/bulk-imports/import-actions.tsx"
+import { ImportProgress } from "#components/bulk-imports/import-progress.tsx"
+import { ACTION_TEXTS, PROGRESS_TEXTS } from "#components/bulk-imports/import-texts.ts"
+import { FactList, KeyFigure } from "#components/ui/facts.tsx"
+import { TextLink } from "#components/ui/links.tsx"
+import { Notice, PageHead, PageSection } from "#components/ui/page-parts.tsx"
+import type { BulkImport } from "#lib/domain/bulk-imports/bulk-import.ts"
+import { currencyTotals, IMPORT_ACTIONS, ROWS_KEPT_DAYS } from "#lib/domain/bulk-imports/bulk-import.ts"
+import { addDays } from "#lib/domain/calendar/day.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import { dayIn } from "#lib/domain/calendar/instant.ts"
+import { decimal } from "#lib/domain/money/decimal.ts"
+import { formatDay, formatInstant } from "#lib/format/format-day.ts"
+import { formatMoney } from "#lib/format/format-money.ts"
+import { formatNumber } from "#lib/format/format-number.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import { pickTexts } from "#lib/i18n/pick-texts.ts"
+import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { requireDistributorName } from "#lib/services/distributors.ts"
+import { FailedRows, FirstRows, Issues, Totals } from "./bulk-import-tables.tsx"
+import { IMPORTS_PATH, statusWord } from "./bulk-imports.tsx"
+import type { DistributorPage } from "./distributor-page.tsx"
+
+/** An import on its page. */
+export type ImportPage = Readonly<{ page: DistributorPage; file: BulkImport }>
+
+/** The page of one import: preview, progress or result, by where it stands. */
+export function BulkImportPage({ page, file }: ImportPage) {
+  const { language, address } = page
+  const { imports: words } = staffMessages(language)
+  return (
+    <>
+      <p className="mb-4 text-13">
+        <TextLink href={address(IMPORTS_PATH)}>{words.title}</TextLink>
+      </p>
+      <PageHead title={file.fileName} lead={`${words.kinds[file.kind]}, ${statusWord(words, file)}`} />
+      <Stage page={page} file={file} />
+      <PageSection id="facts" heading={words.fileName}>
+        <Facts page={page} file={file} />
+      </PageSection>
+    </>
+  )
+}
+
+function Stage({ page, file }: ImportPage): ReactNode {
+  const { language, may } = page
+  const { imports: words } = staffMessages(language)
+  const { errors } = messages(language)
+  const mayChange = may(IMPORT_ACTIONS[file.kind])
+  const { status, rowCount, createdCount, failedCount } = file
+  const done = createdCount + failedCount
+  const shared = { language, errors, importId: file.id }
+  switch (status) {
+    case "checked":
+      return file.wrongRowCount > 0 ? (
+        <WrongFile page={page} file={file} />
+      ) : (
+        <Preview page={page} file={file} />
+      )
+    case "running":
+      return (
+        <ImportProgress
+          key={file.id}
+          {...shared}
+          words={pickTexts(words, PROGRESS_TEXTS)}
+          done={done}
+          rows={rowCount}
+          mayStop={mayChange}
+        />
+      )
+    case "stopped":
+      return (
+        <>
+          <Outcome page={page} file={file} />
+          <p className="my-6 max-w-text">{formatMessage(words.stoppedText, { left: rowCount - done })}</p>
+          {mayChange ? <ContinueImport {...shared} words={pickTexts(words, ACTION_TEXTS)} /> : null}
+          <FailedRows page={page} file={file} />
+        </>
+      )
+    case "finished":
+      return (
+        <>
+          <Outcome page={page} file={file} />
+          <FailedRows page={page} file={file} />
+        </>
+      )
+    case "abandoned":
+      return (
+        <>
+          <Outcome page={page} file={file} />
+          <p className="mt-6 max-w-text">{words.abandonedText}</p>
+        </>
+      )
+  }
+}
+
+/** A file with errors: what to correct. */
+function WrongFile({ page, file }: ImportPage) {
+  const { language } = page
+  const { imports: words } = staffMessages(language)
+  const rows = formatNumber(language, decimal(String(file.rowCount)))
+  return (
+    <>
+      <Notice title={words.withErrors}>
+        <p>{formatMessage(words.summaryWrong, { wrong: file.wrongRowCount, rows })}</p>
+      </Notice>
+      <Actions page={page} file={file} start={null} />
+      <PageSection id="issues" heading={words.issuesTitle}>
+        <Issues page={page} file={file} />
+      </PageSection>
+    </>
+  )
+}
+
+/** A file without errors, before it is confirmed. */
+async function Preview({ page, file }: ImportPage) {
+  const { language, ctx } = page
+  const { imports: words } = staffMessages(language)
+  const { kind, rowCount: count } = file
+  const totals = currencyTotals(file.totals).map((total) => formatMoney(language, total))
+  const distributor = await requireDistributorName(ctx, file.distributorId)
+  const named = {
+    distributor,
+    file: file.fileName,
+    what: formatMessage(words.rowsToCreate[kind], { count }),
+  }
+  const total = new Intl.ListFormat(language).format(totals)
+  const start = {
+    start: words.start[kind],
+    title: formatMessage(words.startTitle[kind], { count }),
+    text:
+      kind === "investors"
+        ? formatMessage(words.startInvestorsText, named)
+        : formatMessage(words.startOrdersText, { ...named, total }),
+  }
+  return (
+    <>
+      <dl className="flex flex-wrap gap-x-12 gap-y-6">
+        <KeyFigure
+          label={words.rows}
+          value={formatNumber(language, decimal(String(count)))}
+          note={words.kinds[kind]}
+        />
+        {totals.map((value) => (
+          <KeyFigure key={value} label={words.amount} value={value} note={words.totals} />
+        ))}
+      </dl>
+      <Actions page={page} file={file} start={start} />
+      {file.warnedRowCount === 0 ? null : (
+        <PageSection
+          id="issues"
+          heading={words.warningsTitle}
+          note={formatMessage(words.warned, { count: file.warnedRowCount })}
+        >
+          <Issues page={page} file={file} />
+        </PageSection>
+      )}
+      <Totals page={page} file={file} />
+      <FirstRows page={page} file={file} />
+    </>
+  )
+}
+
+function Actions({
+  page,
+  file,
+  start,
+}: ImportPage & Readonly<{ start: Parameters<typeof CheckedFileActions>[0]["start"] }>) {
+  const { language, address, may } = page
+  const { imports: words } = staffMessages(language)
+  if (!may(IMPORT_ACTIONS[file.kind])) return null
+  return (
+    <div className="mt-8">
+      <CheckedFileActions
+        language={language}
+        words={pickTexts(words, ACTION_TEXTS)}
+        errors={messages(language).errors}
+        importId={file.id}
+        fileName={file.fileName}
+        start={start}
+        importsHref={address(IMPORTS_PATH)}
+      />
+    </div>
+  )
+}
+
+/** What has become of the rows, and the file that says it of each. */
+function Outcome({ page, file }: ImportPage) {
+  const { language, address } = page
+  const { imports: words } = staffMessages(language)
+  const { id, rowCount, createdCount, failedCount } = file
+  const figure = (count: number) => formatNumber(language, decimal(String(count)))
+  return (
+    <>
+      <dl className="flex flex-wrap gap-x-12 gap-y-6">
+        <KeyFigure label={words.created} value={figure(createdCount)} note={words.kinds[file.kind]} />
+        <KeyFigure label={words.failed} value={figure(failedCount)} note={words.rows} />
+        <KeyFigure label={words.rows} value={figure(rowCount)} note={file.fileName} />
+      </dl>
+      {file.rowsDeletedAt === null ? (
+        <p className="mt-6 max-w-text">
+          <a
+            href={address(`${IMPORTS_PATH}/${id}/result`)}
+            download
+            className="text-accent underline underline-offset-4"
+          >
+            {words.resultFile}
+          </a>
+          <span className="mt-1 block text-13 text-muted">{words.resultNote}</span>
+        </p>
+      ) : (
+        <p className="mt-6 max-w-text text-muted">{words.rowsGone}</p>
+      )}
+    </>
+  )
+}
+
+/** Who did what when, and until when the rows are there. */
+function Facts({ page, file }: ImportPage) {
+  const { language } = page
+  const { imports: words } = staffMessages(language)
+  const at = (value: Instant) => formatInstant(language, value, "UTC")
+  const { confirmedAt, finishedAt, rowsDeletedAt, updatedAt, status } = file
+  const fact = (id: string, name: string, value: string | null) =>
+    value === null ? [] : [{ id, name, value }]
+  const orNull = (value: Instant | null) => (value === null ? null : at(value))
+  const deletion =
+    status === "running" ? null : formatDay(language, addDays(dayIn(updatedAt, "UTC"), ROWS_KEPT_DAYS))
+  return (
+    <FactList
+      facts={[
+        ...fact("uploaded-by", words.uploadedBy, file.uploadedBy ?? words.nobody),
+        ...fact("uploaded-at", words.uploadedAt, at(file.createdAt)),
+        ...fact(
+          "confirmed-by",
+          words.confirmedBy,
+          confirmedAt === null ? null : (file.confirmedBy ?? words.nobody),
+        ),
+        ...fact("confirmed-at", words.confirmedAt, orNull(confirmedAt)),
+        ...fact("finished-at", words.finishedAt, orNull(finishedAt)),
+        ...fact("rows", words.rows, formatNumber(language, decimal(String(file.rowCount)))),
+        ...(rowsDeletedAt === null
+          ? fact("deletion", words.rowsDeletedOn, deletion)
+          : fact("deletion", words.rowsDeletedSince, formatDay(language, dayIn(rowsDeletedAt, "UTC")))),
+      ]}
+    />
+  )
+}

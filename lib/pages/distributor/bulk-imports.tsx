@@ -1,0 +1,188 @@
+import { UPLOAD_TEXTS } from "#components/bulk-imports/import-texts.ts"
+import { UploadForm } from "#components/bulk-imports/upload-form.tsx"
+import type { DataColumn } from "#components/tables/data-table.tsx"
+import { DataTable } from "#components/tables/data-table.tsx"
+import { EmptyState, PageHead, PageSection } from "#components/ui/page-parts.tsx"
+import { Table } from "#components/ui/table.tsx"
+import type { ImportColumn } from "#lib/contract/bulk-imports/import-columns.ts"
+import { IMPORT_COLUMNS } from "#lib/contract/bulk-imports/import-columns.ts"
+import { uuid } from "#lib/contract/values/codes.ts"
+import type { BulkImport } from "#lib/domain/bulk-imports/bulk-import.ts"
+import { BULK_IMPORT_KINDS, IMPORT_ACTIONS } from "#lib/domain/bulk-imports/bulk-import.ts"
+import { decimal } from "#lib/domain/money/decimal.ts"
+import { formatInstant } from "#lib/format/format-day.ts"
+import { formatNumber } from "#lib/format/format-number.ts"
+import type { StaffLanguage } from "#lib/i18n/language.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import { pickTexts } from "#lib/i18n/pick-texts.ts"
+import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
+import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { queryText } from "#lib/pages/page-query.ts"
+import type { ImportActor } from "#lib/services/bulk-imports/check-bulk-import.ts"
+import { listBulkImports } from "#lib/services/bulk-imports/list-bulk-imports.ts"
+import type { DistributorPage } from "./distributor-page.tsx"
+import { chosenColumns } from "./distributor-page.tsx"
+
+/** Where the imports are; each is below. */
+export const IMPORTS_PATH = "/distributor/orders/imports"
+
+const IMPORTS_A_PAGE = 20
+
+/** Who looks, and whose imports they see. */
+export const importActor = ({ actor, distributor }: DistributorPage): ImportActor => ({
+  ...actor,
+  distributorId: distributor.distributorId,
+})
+
+/** The word for where an import stands; a file with errors cannot start. */
+export const statusWord = (words: StaffMessages["imports"], { status, wrongRowCount }: BulkImport): string =>
+  status === "checked" && wrongRowCount > 0 ? words.withErrors : words.statuses[status]
+
+/** Whether somebody may upload files: of every kind, since nobody knows which one they have. */
+export const mayImport = ({ may }: DistributorPage): boolean =>
+  BULK_IMPORT_KINDS.every((kind) => may(IMPORT_ACTIONS[kind]))
+
+/** The page of all imports: upload, files with their results, templates. */
+export async function BulkImports({ page }: Readonly<{ page: DistributorPage }>) {
+  const { language, address } = page
+  const { imports: words } = staffMessages(language)
+  return (
+    <>
+      <PageHead title={words.title} lead={words.lead} />
+      {mayImport(page) ? (
+        <UploadForm
+          language={language}
+          words={pickTexts(words, UPLOAD_TEXTS)}
+          errors={messages(language).errors}
+          importsHref={address(IMPORTS_PATH)}
+        />
+      ) : (
+        <p className="max-w-text">{words.viewersOnly}</p>
+      )}
+      <PageSection id="files" heading={words.filesTitle} note={words.privacy}>
+        <Files page={page} />
+      </PageSection>
+      <PageSection id="templates" heading={words.templatesTitle} note={words.templatesNote}>
+        <Templates words={words} address={address} />
+      </PageSection>
+    </>
+  )
+}
+
+function columnsIn(language: StaffLanguage): readonly DataColumn<BulkImport>[] {
+  const { imports: words } = staffMessages(language)
+  const count = (value: number) => formatNumber(language, decimal(String(value)))
+  return [
+    {
+      id: "file",
+      heading: words.fileName,
+      text: ({ fileName }) => fileName,
+      cell: ({ fileName }) => <span className="break-all">{fileName}</span>,
+    },
+    { id: "kind", heading: words.kind, text: ({ kind }) => words.kinds[kind], minor: true },
+    { id: "status", heading: words.status, text: (file) => statusWord(words, file) },
+    { id: "rows", heading: words.rows, align: "right", text: ({ rowCount }) => count(rowCount), minor: true },
+    {
+      id: "created",
+      heading: words.created,
+      align: "right",
+      text: ({ createdCount }) => count(createdCount),
+    },
+    {
+      id: "failed",
+      heading: words.failed,
+      align: "right",
+      text: ({ failedCount }) => count(failedCount),
+      minor: true,
+    },
+    {
+      id: "by",
+      heading: words.uploadedBy,
+      text: ({ uploadedBy }) => uploadedBy ?? words.nobody,
+      minor: true,
+    },
+    {
+      id: "at",
+      heading: words.uploadedAt,
+      text: ({ createdAt }) => createdAt,
+      cell: ({ createdAt }) => formatInstant(language, createdAt, "UTC"),
+      minor: true,
+    },
+  ]
+}
+
+async function Files({ page }: Readonly<{ page: DistributorPage }>) {
+  const { language, ctx, address, query } = page
+  const { imports: words, tables } = staffMessages(language)
+  const cursor = uuid.safeParse(queryText(query, "cursor")).data ?? null
+  const { items, nextCursor } = await listBulkImports(ctx, importActor(page), {
+    cursor,
+    limit: IMPORTS_A_PAGE,
+  })
+  if (items.length === 0 && cursor === null) return <EmptyState text={words.none} />
+  const columns = columnsIn(language)
+  return (
+    <DataTable
+      words={tables}
+      name="imports"
+      caption={words.filesTitle}
+      columns={columns}
+      shown={await chosenColumns("imports", columns)}
+      rows={items}
+      rowKey={({ id }) => id}
+      rowHref={({ id }) => address(`${IMPORTS_PATH}/${id}`)}
+      firstHref={cursor === null ? null : address(IMPORTS_PATH)}
+      nextHref={nextCursor === null ? null : address(`${IMPORTS_PATH}?cursor=${nextCursor}`)}
+    />
+  )
+}
+
+/** The columns of each kind, and files with them. */
+function Templates({
+  words,
+  address,
+}: Readonly<{ words: StaffMessages["imports"]; address: DistributorPage["address"] }>) {
+  return (
+    <div className="space-y-12">
+      {BULK_IMPORT_KINDS.map((kind) => (
+        <section key={kind} aria-labelledby={`template-${kind}`}>
+          <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+            <h3 id={`template-${kind}`} className="text-21">
+              {words.kinds[kind]}
+            </h3>
+            <a
+              href={address(`${IMPORTS_PATH}/templates/${kind}`)}
+              download
+              className="text-accent underline underline-offset-4"
+            >
+              {words.downloadTemplate[kind]}
+            </a>
+          </div>
+          <Table<ImportColumn>
+            caption={words.kinds[kind]}
+            rows={IMPORT_COLUMNS[kind]}
+            rowKey={({ name }) => name}
+            columns={[
+              { id: "name", heading: words.column, cell: ({ name }) => <code>{name}</code> },
+              {
+                id: "meaning",
+                heading: words.meaning,
+                cell: ({ name, isRequired }) =>
+                  `${meaningOf(words, name)}${isRequired ? "" : ` ${words.optional}.`}`,
+              },
+              {
+                id: "example",
+                heading: words.example,
+                cell: ({ example }) => <span className="[overflow-wrap:anywhere]">{example}</span>,
+                minor: true,
+              },
+            ]}
+          />
+        </section>
+      ))}
+    </div>
+  )
+}
+
+const meaningOf = ({ meanings }: StaffMessages["imports"], column: string): string =>
+  meanings[column as keyof typeof meanings]

@@ -1,0 +1,327 @@
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest"
+import type { FoundIssue } from "#lib/domain/bulk-imports/row-issue.ts"
+import { readImportFile } from "#lib/http/bulk-imports/read-import-file.ts"
+import { decideInvestor } from "#lib/services/investors/decide-investor.ts"
+import {
+  OPERATOR,
+  openDistributor,
+  openInvestor,
+  openShareClass,
+  ordersContext,
+} from "#test/orders/sample-orders.ts"
+import { testDatabaseUrl } from "#test/test-database.ts"
+import type { ImportActor } from "./check-bulk-import.ts"
+import {
+  listBulkImports,
+  requireBulkImport,
+  requireImportedRows,
+  requireIssues,
+} from "./list-bulk-imports.ts"
+import { newImportWorker, purgeImportedRows, runBulkImports } from "./run-bulk-imports.ts"
+import {
+  continueBulkImport,
+  discardBulkImport,
+  startBulkImport,
+  stopBulkImport,
+} from "./steer-bulk-import.ts"
+import { uploadBulkImport } from "./upload-bulk-import.ts"
+
+const ctx = ordersContext(testDatabaseUrl())
+let desk: ImportActor
+let investorId: string
+
+beforeAll(async () => {
+  await openShareClass(ctx, {
+    shareClass: { bankAccountNumber: "FR7630006000011234567890189", bankAccountBic: "AGRIFRPP" },
+  })
+  desk = await openDistributor(ctx)
+  investorId = (await openInvestor(ctx, desk)).id
+})
+afterAll(() => ctx.db.$disconnect())
+
+const ORDER_HEAD = "investorId,shareClass,amount,clientReference"
+const INVESTOR_HEAD =
+  "firstName,lastName,details.type,details.countryOfTaxResidence,country,city,zipCode,address,dateOfBirth,placeOfBirth"
+
+const person = (firstName: string, lastName: string, dateOfBirth = "1985-04-12") =>
+  `${firstName},${lastName},individual,FR,FR,Lyon,69002,12 rue de la République,${dateOfBirth},Grenoble`
+
+const upload = (actor: ImportActor, head: string, rows: readonly string[], fileName = "file.csv") => {
+  const bytes = new TextEncoder().encode([head, ...rows, ""].join("\n"))
+  return uploadBulkImport(ctx, actor, { ...readImportFile(bytes), bytes, fileName })
+}
+
+/** Orders that differ by their reference, each with the prefix of its test. */
+const orders = (prefix: string, count: number, investor = investorId) =>
+  Array.from({ length: count }, (_, place) => `${investor},EUTBL,1000.00,${prefix}-${place}`)
+
+const uploadOrders = async (rows: readonly string[]) => (await upload(desk, ORDER_HEAD, rows)).bulkImport
+
+const worker = () =>
+  newImportWorker((error) => {
+    throw error
+  })
+
+/** Works until no import is left to claim. */
+async function work(by = worker()): Promise<void> {
+  while (await runBulkImports(ctx, by)) {}
+}
+
+const issuesOf = async (importId: string, actor = desk) =>
+  (await requireIssues(ctx, actor, { importId })).issues.map(({ number, column, code }: FoundIssue) => [
+    number,
+    column,
+    code,
+  ])
+
+const countOrders = () => ctx.db.subscriptionOrder.count({ where: { investorId } })
+
+describe("a file of 1,000 rows of which 17 are wrong in different ways", () => {
+  test("is reported with exactly these 17, and nothing can be created of it", async () => {
+    const foreign = (await openInvestor(ctx, await openDistributor(ctx))).id
+    const suspended = (await openInvestor(ctx, desk)).id
+    await decideInvestor(ctx, OPERATOR, { id: suspended, decision: "suspend", message: "Wait." })
+    const rows = orders("wrong", 1_000)
+    const ok = `${investorId},EUTBL,1000.00`
+    const wrong: readonly (readonly [at: number, row: string, column: string | null, code: string])[] = [
+      [10, ",EUTBL,1000,w1", "investorId", "missing"],
+      [20, "42,EUTBL,1000,w2", "investorId", "investor-id"],
+      [30, `${foreign},EUTBL,1000,w3`, "investorId", "investor-unknown"],
+      [40, `${suspended},EUTBL,1000,w4`, "investorId", "investor-not-ready"],
+      [50, `${investorId},,1000,w5`, "shareClass", "missing"],
+      [60, `${investorId},EUTBX,1000,w6`, "shareClass", "class-unknown"],
+      [70, `${investorId},SAFO,1000,w7`, "shareClass", "class-closed"],
+      [80, `${investorId},EUTBL,,w8`, "amount", "missing"],
+      [90, `${investorId},EUTBL,many,w9`, "amount", "amount-unreadable"],
+      [100, `${investorId},EUTBL,1.000,w10`, "amount", "amount-ambiguous"],
+      [110, `${investorId},EUTBL,0,w11`, "amount", "amount-zero"],
+      [120, `${investorId},EUTBL,1000.505,w12`, "amount", "amount-decimals"],
+      [130, `${investorId},EUTBL,0.50,w13`, "amount", "amount-below-minimum"],
+      [140, `${ok},wrong-0`, "clientReference", "repeated-reference"],
+      [150, `${ok},${"x".repeat(101)}`, "clientReference", "text"],
+      [160, `${ok},a,b`, null, "cell-count"],
+      [170, `${ok},bell\u0007`, "clientReference", "text"],
+    ]
+    for (const [at, row] of wrong) rows[at] = row
+    const { bulkImport } = await upload(desk, ORDER_HEAD, rows)
+    expect(bulkImport).toMatchObject({
+      status: "checked",
+      rowCount: 1_000,
+      wrongRowCount: 17,
+      warnedRowCount: 0,
+    })
+    expect(await issuesOf(bulkImport.id)).toEqual(wrong.map(([at, , column, code]) => [at + 2, column, code]))
+    await expect(startBulkImport(ctx, desk, bulkImport.id)).rejects.toMatchObject({ code: "ConflictError" })
+    await work()
+    expect(await requireBulkImport(ctx, desk, bulkImport.id)).toMatchObject({ status: "checked" })
+  })
+})
+
+test("totals are exact, by class", async () => {
+  const { totals } = await uploadOrders([
+    `${investorId},EUTBL,1000.10,t1`,
+    `${investorId},EUTBL,"1000,20",t2`,
+    `${investorId},EUTBL,90071992547409930.03,t3`,
+  ])
+  expect(totals).toEqual([{ symbol: "EUTBL", currency: "EUR", orders: 3, value: "90071992547411930.33" }])
+})
+
+describe("a file of investors", () => {
+  test("is checked for minors and persons who are in it twice; one who is like an existing investor is a warning", async () => {
+    const existing = await openInvestor(ctx, desk, { firstName: "Zoë", lastName: "de la Cruz" })
+    await openInvestor(ctx, await openDistributor(ctx), { firstName: "Other", lastName: "Desk" })
+    const { bulkImport } = await upload(desk, INVESTOR_HEAD, [
+      person("Ann", "Adult"),
+      person("Max", "Minor", "2010-01-01"),
+      person("ANN", "Ådult"),
+      person("Cruz", "Zoe de-la", existing.dateOfBirth),
+      person("Other", "Desk", existing.dateOfBirth),
+    ])
+    expect(bulkImport).toMatchObject({ wrongRowCount: 2, warnedRowCount: 1, totals: [] })
+    expect(await issuesOf(bulkImport.id)).toEqual([
+      [3, "dateOfBirth", "minor"],
+      [4, null, "repeated-row"],
+      [5, null, "likely-duplicate"],
+    ])
+  })
+
+  test("creates each investor for its distributor", async () => {
+    const { bulkImport } = await upload(desk, INVESTOR_HEAD, [
+      person("Ida", "Import"),
+      person("Jon", "Import"),
+    ])
+    await startBulkImport(ctx, desk, bulkImport.id)
+    await work()
+    const { rows } = await requireImportedRows(ctx, desk, { importId: bulkImport.id })
+    const investors = await ctx.db.investor.findMany({
+      where: { id: { in: rows.flatMap(({ recordId }) => recordId ?? []) } },
+      select: { firstName: true, distributorId: true },
+      orderBy: { sequence: "asc" },
+    })
+    expect(investors).toEqual(
+      ["Ida", "Jon"].map((firstName) => ({ firstName, distributorId: desk.distributorId })),
+    )
+  })
+})
+
+test("concurrent workers create each order once", async () => {
+  const before = await countOrders()
+  const imports = await Promise.all([uploadOrders(orders("a", 90)), uploadOrders(orders("b", 90))])
+  for (const { id } of imports) await startBulkImport(ctx, desk, id)
+  await Promise.all(Array.from({ length: 6 }, () => work()))
+  // Whoever found no import to claim has ended before the others had given theirs back.
+  await work()
+  for (const { id } of imports) {
+    expect(await requireBulkImport(ctx, desk, id)).toMatchObject({
+      status: "finished",
+      createdCount: 90,
+      failedCount: 0,
+    })
+    const { rows } = await requireImportedRows(ctx, desk, { importId: id })
+    expect(new Set(rows.map(({ wireReference }) => wireReference)).size).toBe(90)
+    expect(rows[0]).toMatchObject({
+      number: 2,
+      status: "created",
+      iban: "FR7630006000011234567890189",
+      bic: "AGRIFRPP",
+    })
+  }
+  expect(await countOrders()).toBe(before + 180)
+})
+
+test("a row whose investor was suspended meanwhile fails with the reason, and the others go on", async () => {
+  const other = await openInvestor(ctx, desk)
+  const { id } = await uploadOrders([...orders("s", 2), `${other.id},EUTBL,1000,s-other`, ...orders("s2", 2)])
+  await decideInvestor(ctx, OPERATOR, { id: other.id, decision: "suspend", message: "Wait." })
+  await startBulkImport(ctx, desk, id)
+  await work()
+  expect(await requireBulkImport(ctx, desk, id)).toMatchObject({
+    status: "finished",
+    createdCount: 4,
+    failedCount: 1,
+  })
+  const { rows } = await requireImportedRows(ctx, desk, { importId: id, status: "failed" })
+  expect(rows).toMatchObject([{ number: 4, recordId: null, failure: { code: "InvestorNotReadyError" } }])
+})
+
+describe("the same file", () => {
+  test("is checked again until something is created of it, and then only found", async () => {
+    const rows = orders("same", 3)
+    const first = await upload(desk, ORDER_HEAD, rows)
+    const again = await upload(desk, ORDER_HEAD, rows, "renamed.csv")
+    expect(again).toMatchObject({
+      isKnown: false,
+      bulkImport: { id: first.bulkImport.id, fileName: "renamed.csv" },
+    })
+    await startBulkImport(ctx, desk, first.bulkImport.id)
+    await work()
+    const before = await countOrders()
+    const known = await upload(desk, ORDER_HEAD, rows)
+    expect(known).toMatchObject({
+      isKnown: true,
+      bulkImport: { id: first.bulkImport.id, status: "finished" },
+    })
+    await work()
+    expect(await countOrders()).toBe(before)
+  })
+
+  test("uploaded by many at the same moment is one import", async () => {
+    const rows = orders("many", 3)
+    const uploads = await Promise.all(Array.from({ length: 5 }, () => upload(desk, ORDER_HEAD, rows)))
+    expect(new Set(uploads.map(({ bulkImport }) => bulkImport.id)).size).toBe(1)
+    const { rows: stored } = await requireImportedRows(ctx, desk, {
+      importId: uploads[0]?.bulkImport.id ?? "",
+    })
+    expect(stored).toHaveLength(3)
+  })
+
+  test("of another distributor is another import, and not found by this one", async () => {
+    const rows = [person("Same", "File")]
+    const mine = await upload(desk, INVESTOR_HEAD, rows)
+    const other = await openDistributor(ctx)
+    const theirs = await upload(other, INVESTOR_HEAD, rows)
+    expect(theirs.bulkImport.id).not.toBe(mine.bulkImport.id)
+    for (const act of [
+      requireBulkImport,
+      startBulkImport,
+      stopBulkImport,
+      continueBulkImport,
+      discardBulkImport,
+    ]) {
+      await expect(act(ctx, desk, theirs.bulkImport.id)).rejects.toMatchObject({ code: "NotFoundError" })
+    }
+    const { items } = await listBulkImports(ctx, other, { cursor: null, limit: 10 })
+    expect(items.map(({ id }) => id)).toEqual([theirs.bulkImport.id])
+  })
+
+  test("under other bytes is warned of by its references", async () => {
+    const { id } = await uploadOrders(orders("ref", 2))
+    await startBulkImport(ctx, desk, id)
+    await work()
+    const other = await uploadOrders([...orders("ref", 2), `${investorId},EUTBL,7000,ref-new`])
+    expect(other).toMatchObject({ wrongRowCount: 0, warnedRowCount: 2 })
+    const { issues } = await requireIssues(ctx, desk, { importId: other.id })
+    expect(issues).toMatchObject([
+      { number: 2, code: "used-reference", importId: id },
+      { number: 3, code: "used-reference", importId: id },
+    ])
+  })
+})
+
+test("a stopped import creates nothing until it is continued, and each move is harmless twice", async () => {
+  const { id } = await uploadOrders(orders("stop", 70))
+  const before = await countOrders()
+  await startBulkImport(ctx, desk, id)
+  await startBulkImport(ctx, desk, id)
+  let transactions = 0
+  await runBulkImports(ctx, worker(), () => transactions++ > 0)
+  await stopBulkImport(ctx, desk, id)
+  expect(await stopBulkImport(ctx, desk, id)).toMatchObject({ status: "stopped", createdCount: 20 })
+  await work()
+  expect(await countOrders()).toBe(before + 20)
+  await expect(discardBulkImport(ctx, desk, id)).rejects.toMatchObject({ code: "ConflictError" })
+  await continueBulkImport(ctx, desk, id)
+  await continueBulkImport(ctx, desk, id)
+  await work()
+  expect(await requireBulkImport(ctx, desk, id)).toMatchObject({ status: "finished", createdCount: 70 })
+  expect(await countOrders()).toBe(before + 70)
+  await expect(stopBulkImport(ctx, desk, id)).rejects.toMatchObject({ code: "ConflictError" })
+})
+
+test("a file that was not started can be discarded with its rows, and uploaded again", async () => {
+  const rows = orders("discard", 2)
+  const { id } = await uploadOrders(rows)
+  await discardBulkImport(ctx, desk, id)
+  await expect(requireBulkImport(ctx, desk, id)).rejects.toMatchObject({ code: "NotFoundError" })
+  expect(await ctx.db.bulkImportRow.count({ where: { importId: id } })).toBe(0)
+  expect((await uploadOrders(rows)).id).not.toBe(id)
+})
+
+it("deletes the rows of finished and abandoned imports after 30 days, and keeps what was done", async () => {
+  const [finished, left, stopped] = await Promise.all(
+    ["p1", "p2", "p3"].map((prefix) => uploadOrders(orders(prefix, 2))),
+  )
+  if (finished === undefined || left === undefined || stopped === undefined) throw new Error("three imports")
+  await startBulkImport(ctx, desk, finished.id)
+  await work()
+  await startBulkImport(ctx, desk, stopped.id)
+  await stopBulkImport(ctx, desk, stopped.id)
+  const rowsLeft = () =>
+    ctx.db.bulkImportRow.count({ where: { importId: { in: [finished.id, left.id, stopped.id] } } })
+  ctx.moveTo("2025-03-05T08:59:00Z")
+  await purgeImportedRows(ctx)
+  expect(await rowsLeft()).toBe(6)
+  ctx.moveTo("2025-03-05T09:01:00Z")
+  await purgeImportedRows(ctx)
+  expect(await rowsLeft()).toBe(0)
+  expect(await requireBulkImport(ctx, desk, finished.id)).toMatchObject({
+    status: "finished",
+    createdCount: 2,
+  })
+  expect(await requireBulkImport(ctx, desk, left.id)).toMatchObject({ status: "abandoned" })
+  expect(await requireBulkImport(ctx, desk, stopped.id)).toMatchObject({ status: "abandoned" })
+  await expect(continueBulkImport(ctx, desk, stopped.id)).rejects.toMatchObject({ code: "ConflictError" })
+  expect((await upload(desk, ORDER_HEAD, orders("p1", 2))).isKnown).toBe(true)
+  expect(await uploadOrders(orders("p2", 2))).toMatchObject({ id: left.id, status: "checked" })
+  ctx.moveTo("2025-02-03T09:00:00Z")
+})

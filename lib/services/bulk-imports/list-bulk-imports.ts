@@ -1,0 +1,64 @@
+import type { ImportedRow } from "#lib/db/bulk-imports/bulk-import-rows.ts"
+import { findImportedRows, findIssues } from "#lib/db/bulk-imports/bulk-import-rows.ts"
+import { findBulkImport, findBulkImports } from "#lib/db/bulk-imports/bulk-imports.ts"
+import { inSnapshot } from "#lib/db/transaction.ts"
+import type { BulkImport, RowStatus } from "#lib/domain/bulk-imports/bulk-import.ts"
+import { MOST_FILE_ROWS } from "#lib/domain/bulk-imports/bulk-import.ts"
+import type { FoundIssue } from "#lib/domain/bulk-imports/row-issue.ts"
+import { notFound } from "#lib/domain/errors/domain-error.ts"
+import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import type { ImportActor } from "./check-bulk-import.ts"
+
+export type { ImportedRow }
+
+/** The imports of a distributor, newest first. */
+export const listBulkImports = (
+  ctx: ServiceContext,
+  { distributorId }: ImportActor,
+  page: PageRequest,
+): Promise<Page<BulkImport>> => findBulkImports(ctx.db, distributorId, page)
+
+/** An import of the distributor. Throws NotFoundError for every other. */
+export async function requireBulkImport(
+  ctx: Pick<ServiceContext, "db">,
+  { distributorId }: ImportActor,
+  id: string,
+): Promise<BulkImport> {
+  const found = await findBulkImport(ctx.db, { id, distributorId })
+  if (found === null) throw notFound("import")
+  return found
+}
+
+/** Issues of an import with the import itself, errors first; all of them unless a part is asked for. Throws NotFoundError. */
+export const requireIssues = (
+  ctx: ServiceContext,
+  actor: ImportActor,
+  {
+    importId,
+    offset = 0,
+    limit = MOST_ISSUES,
+  }: Readonly<{ importId: string; offset?: number; limit?: number }>,
+): Promise<Readonly<{ bulkImport: BulkImport; issues: readonly FoundIssue[] }>> =>
+  inSnapshot(ctx.db, async (db) => ({
+    bulkImport: await requireBulkImport({ db: db as ServiceContext["db"] }, actor, importId),
+    issues: await findIssues(db, importId, { offset, limit }),
+  }))
+
+/** More than a file of the most rows with every cell wrong has. */
+const MOST_ISSUES = 20 * MOST_FILE_ROWS
+
+/** Rows of an import with the import itself. Throws NotFoundError. */
+export const requireImportedRows = (
+  ctx: ServiceContext,
+  actor: ImportActor,
+  {
+    importId,
+    status = null,
+    limit = MOST_FILE_ROWS,
+  }: Readonly<{ importId: string; status?: RowStatus | null; limit?: number }>,
+): Promise<Readonly<{ bulkImport: BulkImport; rows: readonly ImportedRow[] }>> =>
+  inSnapshot(ctx.db, async (db) => ({
+    bulkImport: await requireBulkImport({ db: db as ServiceContext["db"] }, actor, importId),
+    rows: await findImportedRows(db, importId, { status, limit }),
+  }))
