@@ -15,24 +15,7 @@ import type { Language } from "#lib/i18n/language.ts"
 import { readLanguage } from "#lib/i18n/locale-path.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
-import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
-
-export const SEND_TEXTS = [
-  "instructions",
-  "instructionsLead",
-  "language",
-  "download",
-  "email",
-  "emailHelp",
-  "emailEmpty",
-  "emailWrong",
-  "send",
-  "sendTitle",
-  "sendText",
-  "sendConfirm",
-  "sent",
-  "back",
-] as const satisfies (keyof StaffMessages["orders"])[]
+import type { SendWords } from "./send-texts.ts"
 
 /** Gives the payment instructions of an order to its investor: as a PDF, or by email, in a language of theirs. */
 export function SendInstructions({
@@ -55,7 +38,7 @@ export function SendInstructions({
   /** Of the users of the investor. */
   addresses: readonly string[]
   about: Readonly<{ amount: string; investor: string; symbol: string }>
-  words: Pick<StaffMessages["orders"], (typeof SEND_TEXTS)[number]>
+  words: SendWords
   errors: Messages["errors"]
 }>) {
   const router = useRouter()

@@ -13,10 +13,9 @@ import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import { staffOrdering } from "#lib/i18n/staff-ordering.ts"
 import { orNotFound } from "#lib/pages/investor/load-orders.ts"
 import type { OrderFormSurroundings } from "#lib/pages/investor/order-form-page.tsx"
-import { NotReady, OrderFormSkeleton } from "#lib/pages/investor/order-form-page.tsx"
+import { NotReady } from "#lib/pages/investor/order-form-page.tsx"
 import type { PageInput } from "#lib/pages/page-language.ts"
 import { queryText } from "#lib/pages/page-query.ts"
-import { Streamed } from "#lib/pages/streamed.tsx"
 import { listInvestors, requireInvestor } from "#lib/services/investors/list-investors.ts"
 import type { DistributorPage } from "./distributor-page.tsx"
 import { distributorPage } from "./distributor-page.tsx"
@@ -75,14 +74,8 @@ export async function StaffOrderFormPage({
   return (
     <>
       {head}
-      <Streamed
-        language={language}
-        isNextChoice={page.isNextChoice}
-        name={title}
-        skeleton={<OrderFormSkeleton choices={3} />}
-      >
-        {form(surroundings, investor.id)}
-      </Streamed>
+      {/* Not streamed: a live change of other data must never replace a form that is being filled in. */}
+      {form(surroundings, investor.id)}
     </>
   )
 }

@@ -132,7 +132,7 @@ export function NotReady({
 }
 
 /** The shape of an order form: the choices, and the amount beside them. */
-export const OrderFormSkeleton = ({ choices }: Readonly<{ choices: number }>) => (
+const OrderFormSkeleton = ({ choices }: Readonly<{ choices: number }>) => (
   <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
     <div>
       <SkeletonLine size={13} width="6rem" />
