@@ -7,7 +7,7 @@ import type { Language } from "#lib/i18n/language.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 import { ArchiveAccount } from "./archive-account.tsx"
 
-const STATUS_WORDS = {
+export const BANK_ACCOUNT_STATUS_WORDS = {
   "pending-verification": "accountPending",
   validated: "accountValidated",
   invalidated: "accountInvalidated",
@@ -55,7 +55,9 @@ export function BankAccountTable({
           id: "status",
           heading: words.status,
           cell: ({ status }) => (
-            <span className={status === "validated" ? "" : "text-muted"}>{words[STATUS_WORDS[status]]}</span>
+            <span className={status === "validated" ? "" : "text-muted"}>
+              {words[BANK_ACCOUNT_STATUS_WORDS[status]]}
+            </span>
           ),
         },
         {

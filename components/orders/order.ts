@@ -1,4 +1,5 @@
 import type { BankAccount } from "#lib/domain/bank-accounts/bank-account.ts"
+import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
 import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
@@ -67,6 +68,18 @@ export const statusText = (words: Messages["ordering"], of: StatusOf): string =>
 /** The status of an order. */
 export const statusWord = (words: Messages["ordering"], of: Order): string =>
   statusText(words, { kind: of.kind, status: of.order.status } as StatusOf)
+
+/** The word of a status that an order of a kind has had. */
+export const orderStatusWord = (
+  words: Messages["ordering"],
+  kind: Order["kind"],
+  status: SubscriptionStatus | RedemptionStatus,
+): string => {
+  const known: Partial<Record<string, keyof Messages["ordering"] & `status${string}`>> = STATUS_WORDS[kind]
+  const word = known[status]
+  invariant(word !== undefined, "an order has statuses of its kind")
+  return words[word]
+}
 
 /** What an order is about: `Subscription in EUTBL`. */
 export const orderTitle = (words: Messages["ordering"], { kind, terms }: Order): string =>

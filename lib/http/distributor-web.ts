@@ -8,7 +8,7 @@ import { eventStreamResponse, privateResponse, unkeyedResponse } from "./private
 import type { Exchange, RouteHandler } from "./route.ts"
 import { everyMethod, route } from "./route.ts"
 import type { WebCaller } from "./web.ts"
-import { WEB_STYLE } from "./web.ts"
+import { WEB_STYLE, webFileResponse } from "./web.ts"
 
 /** A signed-in member of a distributor's staff; `scope` is the investors of the distributor. */
 export type StaffCaller = WebCaller & Readonly<{ distributor: DistributorLink; distributorId: string }>
@@ -62,6 +62,10 @@ function staffRoute(operations: StaffOperations, responder: Responder): StaffRou
 /** The handlers of a path under /api/web/distributor, for the staff of a distributor: operations of the API or of their own. */
 export const distributorRoute = (operations: StaffOperations): StaffRouteHandlers =>
   staffRoute(operations, privateResponse)
+
+/** The same for files that browsers save. */
+export const distributorFileRoute = (operations: StaffOperations): StaffRouteHandlers =>
+  staffRoute(operations, webFileResponse)
 
 /** The same for responses with a secret, which are stored under no Idempotency-Key. */
 export const secretDistributorRoute = (operations: StaffOperations): StaffRouteHandlers =>

@@ -115,7 +115,13 @@ export const accountRoute = (...operations: Operation<AccountCaller>[]): RouteHa
 export const visitorRoute = (...operations: Operation<VisitorCaller>[]): RouteHandlers =>
   route(VISITOR_STYLE, operations)
 
-async function webFileResponse({ request, actor, headers, prepare }: Exchange<WebCaller>): Promise<Response> {
+/** The response with a file that browsers save. */
+export async function webFileResponse<Caller extends WebCaller>({
+  request,
+  actor,
+  headers,
+  prepare,
+}: Exchange<Caller>): Promise<Response> {
   const call = await prepare()
   const ctx = await businessContext(serviceContext())
   return fileResponse(request, (await call.run(ctx, actor)) as SentFile, { headers })

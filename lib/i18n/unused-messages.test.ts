@@ -14,9 +14,9 @@ const LOOKED_UP: Readonly<Record<string, RegExp>> = {
   imports:
     /^(kinds|statuses|meanings|fileProblems|issueCodes|rowsToCreate|start|startTitle|downloadTemplate|failures)\..+$/,
   holdings: /^(subscription|redemption|fee)$/,
-  investors: /^(statuses|types)\..+$/,
   orders: /^(groups|activities|ordering)\..+$/,
   onboarding: /^wizard\.(steps|headings|fields|help|missing)\./,
+  investors: /^(statuses|types|standings|userStates|events)\..+$/,
   errors: /^(\w+Error|unreachable|requirements\..+|fields\..+)$/,
 }
 

@@ -24,6 +24,11 @@ describe.each(LANGUAGES)("in %s", (locale) => {
       [BY, "Jean Moulin", "EUR", "0189"],
     ],
     [
+      "somebody’s access",
+      emails.investorAccessGiven(to, { investor: "Jean Moulin", person: "eve@example.org", by: BY }),
+      [BY, "Jean Moulin", "eve@example.org", "/investor"],
+    ],
+    [
       "a payout",
       emails.payoutAccountChanged(to, { ...ACCOUNT, orderId: "o", amount }),
       [BY, "Jean Moulin", "EUR", "0189", "/investor/orders/o"],

@@ -69,6 +69,7 @@ export function accountEmails(origin: string): AccountEmails {
         currency,
         ending: endingOf(accountNumber),
       }),
+    investorAccessGiven: (to, given) => email(to, "accessSubject", "access", "/investor", given),
     payoutAccountChanged: (to, { investor, by, accountNumber, orderId, amount }) =>
       email(to, "payoutAccountSubject", "payoutAccount", `/investor/orders/${orderId}`, {
         investor,

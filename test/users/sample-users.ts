@@ -37,6 +37,7 @@ export const EMAILS: AccountEmails = {
   apiClientCreated: (_, values) => emailWith("api client created", values),
   apiClientSecretMade: (_, values) => emailWith("api client secret made", values),
   bankAccountRegistered: (_, values) => emailWith("bank account registered", values),
+  investorAccessGiven: (_, values) => emailWith("investor access given", values),
   payoutAccountChanged: (_, values) => emailWith("payout account changed", values),
   secondFactorRemoved: () => ({ language: "en", subject: "second factor removed", text: "" }),
 }

@@ -191,6 +191,9 @@ PUT    /api/web/distributor/investor-drafts/{draftId}                       | ch
 DELETE /api/web/distributor/investor-drafts/{draftId}                       | changes     | 403
 GET    /api/web/distributor/investor-drafts/{draftId}/duplicates            | reads       | 403
 POST   /api/web/distributor/investor-drafts/{draftId}/investor              | changes     | 403
+POST   /api/web/distributor/investors/{investorId}/archive                  | changes     | 403
+POST   /api/web/distributor/investors/{investorId}/users                    | changes     | 403
+DELETE /api/web/distributor/investors/{investorId}/users/{userId}           | changes     | 403
 GET    /api/web/distributor/redemption-orders                               | reads       | 403
 POST   /api/web/distributor/redemption-orders                               | changes     | 403
 GET    /api/web/distributor/redemption-orders/{redemptionOrderId}           | reads       | 403
@@ -204,6 +207,7 @@ POST   /api/web/distributor/staff                                           | ch
 PATCH  /api/web/distributor/staff/{userId}                                  | changes     | 403
 DELETE /api/web/distributor/staff/{userId}                                  | changes     | 403
 POST   /api/web/distributor/staff/{userId}/invitation                       | changes     | 403
+GET    /api/web/distributor/statements                                      | reads       | 403
 GET    /api/web/distributor/subscription-orders                             | reads       | 403
 POST   /api/web/distributor/subscription-orders                             | changes     | 403
 GET    /api/web/distributor/subscription-orders/{subscriptionOrderId}       | reads       | 403

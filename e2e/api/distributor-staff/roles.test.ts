@@ -38,6 +38,7 @@ DELETE /api/web/distributor/api-clients/{clientId}/secrets/old                  
 DELETE /api/web/distributor/bank-accounts/{bankAccountId}                        | keep-bank-accounts | 404
 DELETE /api/web/distributor/imports/{importId}                                   | order              | 404
 DELETE /api/web/distributor/investor-drafts/{draftId}                            | onboard            | 404
+DELETE /api/web/distributor/investors/{investorId}/users/{userId}                | onboard            | 404
 DELETE /api/web/distributor/staff/{userId}                                       | manage-staff       | 404
 GET /api/web/distributor/bank-accounts                                           | read               | 200
 GET /api/web/distributor/bank-accounts/{bankAccountId}                           | read               | 404
@@ -47,6 +48,7 @@ GET /api/web/distributor/investor-drafts/{draftId}                              
 GET /api/web/distributor/investor-drafts/{draftId}/duplicates                    | onboard            | 404
 GET /api/web/distributor/redemption-orders                                       | read               | 200
 GET /api/web/distributor/redemption-orders/{redemptionOrderId}                   | read               | 404
+GET /api/web/distributor/statements                                              | read               | 400
 GET /api/web/distributor/subscription-orders                                     | read               | 200
 GET /api/web/distributor/subscription-orders/{subscriptionOrderId}               | read               | 404
 PATCH /api/web/distributor/api-clients/{clientId}                                | manage-api-clients | 415
@@ -60,6 +62,8 @@ POST /api/web/distributor/imports/{importId}/start                              
 POST /api/web/distributor/imports/{importId}/stop                                | order              | 404
 POST /api/web/distributor/investor-drafts                                        | onboard            | 415
 POST /api/web/distributor/investor-drafts/{draftId}/investor                     | onboard            | 415
+POST /api/web/distributor/investors/{investorId}/archive                         | onboard            | 404
+POST /api/web/distributor/investors/{investorId}/users                           | onboard            | 415
 POST /api/web/distributor/redemption-orders                                      | order              | 415
 POST /api/web/distributor/redemption-orders/{redemptionOrderId}/cancel           | order              | 404
 POST /api/web/distributor/redemption-orders/{redemptionOrderId}/payout           | order              | 415
@@ -83,6 +87,8 @@ page                                           | action           | status
 /distributor/investors/csv                     | read             | 200
 /distributor/investors/new                     | onboard          | 200
 /distributor/investors/new/drafts              | onboard          | 200
+/distributor/investors/{investorId}            | read             | 404
+/distributor/investors/{investorId}/statements | read             | 404
 /distributor/orders                            | read             | 200
 /distributor/orders/csv                        | read             | 200
 /distributor/orders/imports                    | read             | 200

@@ -5,6 +5,7 @@ import type { Requirement } from "#lib/domain/errors/domain-error.ts"
 import type { Investor, InvestorStatus } from "#lib/domain/investors/investor.ts"
 import { INVESTOR_STATUSES } from "#lib/domain/investors/investor.ts"
 import type { Scope } from "#lib/domain/investors/scope.ts"
+import { insertInvestorEvent } from "./investor-events.ts"
 import { investorScopeSql } from "./investor-scope.ts"
 
 /** The data of an investor that an order needs. */
@@ -36,8 +37,8 @@ export async function lockInvestor(db: Database, scope: Scope, id: string): Prom
   return row === undefined ? null : { ...row, status: knownValue(INVESTOR_STATUSES, row.status) }
 }
 
-/** Inserts a new investor. */
-export async function insertInvestor(db: Database, investor: Investor): Promise<void> {
+/** Inserts a new investor, whom the actor `who` created. */
+export async function insertInvestor(db: Database, investor: Investor, who: string): Promise<void> {
   const { details, requirements, dateOfBirth, ...fields } = investor
   await db.investor.create({
     data: {
@@ -47,6 +48,8 @@ export async function insertInvestor(db: Database, investor: Investor): Promise<
       requirements: requirements.map((requirement) => ({ ...requirement })),
     },
   })
+  const { id: investorId, createdAt: at } = investor
+  await insertInvestorEvent(db, { investorId, kind: "created", subject: null, who, at })
 }
 
 /** Changes the status and requirements of an investor. */

@@ -1,7 +1,7 @@
 import { getAccountingPositions } from "#lib/contract/accounting-positions/endpoints.ts"
 import { getInvestor, getInvestors } from "#lib/contract/investors/endpoints.ts"
 import { getPortfolio } from "#lib/contract/portfolios/endpoints.ts"
-import { getStatement } from "#lib/contract/statements/endpoints.ts"
+import { downloadStatement, getStatement } from "#lib/contract/statements/endpoints.ts"
 import { getTransactions } from "#lib/contract/transactions/endpoints.ts"
 import { pageRequest } from "#lib/contract/values/page.ts"
 import { on } from "#lib/http/operation.ts"
@@ -44,6 +44,11 @@ export const onStatement = [
     ),
   ),
 ]
+
+/** A statement of an investor that the caller sees, as a file for browsers to save. */
+export const onStatementDownload = on(downloadStatement, async ({ ctx, actor, query }) =>
+  statementFile(await requireStatement(ctx, actor, query), query.format),
+)
 
 /** Transactions of the investors that the caller sees. */
 export const onTransactions = [

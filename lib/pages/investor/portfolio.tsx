@@ -20,6 +20,7 @@ import type { Language } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
+import type { PageQuery } from "#lib/pages/page-query.ts"
 import { queryText } from "#lib/pages/page-query.ts"
 import { listFunds } from "#lib/services/funds/list-funds.ts"
 import type { PortfolioPerformance } from "#lib/services/portfolios/require-portfolio.ts"
@@ -30,7 +31,7 @@ import type { BareOrders } from "./load-orders.ts"
 import { withTerms } from "./load-orders.ts"
 
 /** The positions of a portfolio as they are shown, with what their classes are called and where they are described. */
-async function loadHeldPositions(
+export async function loadHeldPositions(
   language: Language,
   { portfolio, classReturns }: PortfolioPerformance,
 ): Promise<readonly HeldPosition[]> {
@@ -52,11 +53,12 @@ async function loadHeldPositions(
 }
 
 /** Value and net contributions, one chart per currency; the whole history unless the address has a range. */
-function PortfolioCharts({
+export function PortfolioCharts({
   language,
   performance,
   query,
-}: Readonly<{ language: Language; performance: PortfolioPerformance; query: InvestorPage["query"] }>) {
+  note,
+}: Readonly<{ language: Language; performance: PortfolioPerformance; query: PageQuery; note?: string }>) {
   const { histories } = performance
   const { holdings } = messages(language)
   const [from, to] = [queryText(query, "from"), queryText(query, "to")]
@@ -64,7 +66,7 @@ function PortfolioCharts({
   const range = queryText(query, "range") ?? (hasOwnDays ? undefined : "all")
   const isAlone = histories.length === 1
   return (
-    <PageSection id="history" heading={holdings.history} note={holdings.historyNote}>
+    <PageSection id="history" heading={holdings.history} note={note ?? holdings.historyNote}>
       <div className={`grid gap-x-12 gap-y-12 [&>*]:min-w-0 ${isAlone ? "" : "xl:grid-cols-2"}`}>
         {histories.map(({ currency, points }) => (
           <ChartBlock
@@ -100,7 +102,7 @@ function PortfolioCharts({
 }
 
 /** What everything is worth and gained, currency by currency. */
-function PortfolioFigures({
+export function PortfolioFigures({
   language,
   performance,
 }: Readonly<{ language: Language; performance: PortfolioPerformance }>) {

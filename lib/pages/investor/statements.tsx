@@ -1,8 +1,8 @@
-import { INVESTOR_PARAMETER } from "#components/shell/addresses.ts"
+import type { ReactNode } from "react"
 import { StatementForm } from "#components/statements/statement-form.tsx"
 import { FactList } from "#components/ui/facts.tsx"
-import { ActionLink } from "#components/ui/links.tsx"
-import { EmptyState, PageSection } from "#components/ui/page-parts.tsx"
+import { PageSection } from "#components/ui/page-parts.tsx"
+import { SkeletonField, SkeletonLine, SkeletonTable } from "#components/ui/skeleton.tsx"
 import { isAccountingPeriod } from "#lib/domain/accounting-positions/accounting-position.ts"
 import type { CostMethod } from "#lib/domain/accounting-positions/cost-method.ts"
 import { COST_METHODS } from "#lib/domain/accounting-positions/cost-method.ts"
@@ -14,11 +14,11 @@ import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { isNegative } from "#lib/domain/money/decimal.ts"
 import { amount } from "#lib/domain/money/money.ts"
 import { shownStatement } from "#lib/domain/statements/shown-statement.ts"
-import type { Statement } from "#lib/domain/statements/statement.ts"
+import type { Statement, StatementFormat } from "#lib/domain/statements/statement.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatMoney, formatSignedMoney } from "#lib/format/format-money.ts"
 import type { Language } from "#lib/i18n/language.ts"
-import { localePath, readLanguage } from "#lib/i18n/locale-path.ts"
+import { readLanguage } from "#lib/i18n/locale-path.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { statementTexts } from "#lib/i18n/statement-texts/statement-texts.ts"
@@ -119,20 +119,29 @@ function StatementSummary({
 
 /** The statement that the address asks for, with a form for another. */
 export async function ChosenStatement({
-  page: { language, ctx, actor, address, query },
+  page: { language, ctx, actor, query },
   investorId,
-}: Readonly<{ page: InvestorPage; investorId: string }>) {
+  action,
+  others: otherParameters,
+  filePath,
+  formats,
+  empty,
+}: Readonly<{
+  page: Pick<InvestorPage, "language" | "ctx" | "actor" | "query">
+  investorId: string
+  /** The address of the page, and parameters of it beside the choice. */
+  action: string
+  others: readonly (readonly [name: string, value: string])[]
+  /** Where the files are. */
+  filePath: string
+  formats: readonly StatementFormat[]
+  /** For an investor without positions. */
+  empty: ReactNode
+}>) {
   const { holdings } = messages(language)
   const { positions } = await requirePortfolio(ctx, actor, investorId)
   const [first, ...others] = positions.map(({ symbol }) => symbol)
-  if (first === undefined) {
-    return (
-      <EmptyState
-        text={holdings.statementsEmpty}
-        action={<ActionLink href={address("/investor/subscribe")}>{holdings.subscribe}</ActionLink>}
-      />
-    )
-  }
+  if (first === undefined) return empty
   const today = dayIn(ctx.clock.now(), "UTC")
   const choice = readStatementChoice(query, [first, ...others], language, today)
   const { symbol, from, to, method, locale, isPeriod } = choice
@@ -140,14 +149,13 @@ export async function ChosenStatement({
   invariant(shareClassId !== undefined, "only classes of the portfolio are chosen")
   const asked = { investorId, shareClassId, from, to, method }
   const statement = isPeriod ? await requireStatement(ctx, actor, { ...asked, locale: language }) : null
-  const file = (format: "pdf" | "csv") =>
-    `/api/web/statements?${new URLSearchParams({ ...asked, locale, format })}`
+  const file = (format: StatementFormat) => `${filePath}?${new URLSearchParams({ ...asked, locale, format })}`
   return (
     <>
       <StatementForm
         language={language}
-        action={localePath(language, "/investor/statements")}
-        others={query[INVESTOR_PARAMETER] === undefined ? [] : [[INVESTOR_PARAMETER, investorId]]}
+        action={action}
+        others={otherParameters}
         symbols={[first, ...others]}
         chosen={choice}
       />
@@ -162,12 +170,11 @@ export async function ChosenStatement({
         >
           <StatementSummary language={language} statement={shownStatement(statement)} />
           <p className="mt-8 flex flex-wrap gap-3">
-            <a href={file("pdf")} download className={DOWNLOAD}>
-              {holdings.pdf}
-            </a>
-            <a href={file("csv")} download className={DOWNLOAD}>
-              {holdings.statementCsv}
-            </a>
+            {formats.map((format) => (
+              <a key={format} href={file(format)} download className={DOWNLOAD}>
+                {holdings[FORMAT_WORDS[format]]}
+              </a>
+            ))}
           </p>
         </PageSection>
       )}
@@ -175,5 +182,27 @@ export async function ChosenStatement({
   )
 }
 
+const FORMAT_WORDS = { pdf: "pdf", csv: "statementCsv", json: "statementJson" } as const
+
 const DOWNLOAD =
   "inline-flex h-9 items-center rounded border border-border px-4 font-medium text-13 hover:bg-wash"
+
+/** The shape of the form and a statement. */
+export const StatementSkeleton = () => (
+  <>
+    <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
+      <SkeletonField />
+      <SkeletonField />
+      <SkeletonField />
+      <SkeletonField />
+      <SkeletonField />
+    </div>
+    <div className="mt-18">
+      <SkeletonLine size={28} width="16rem" />
+      <div className="mt-6 grid gap-x-16 gap-y-8 lg:grid-cols-2">
+        <SkeletonTable rows={5} columns={2} />
+        <SkeletonTable rows={3} columns={2} />
+      </div>
+    </div>
+  </>
+)

@@ -33,7 +33,7 @@ export function onboardInvestor(
     await lockOnboarding(db, distributorId)
     await requireInvestorDraft(tx, actor, draftId)
     const investor = newInvestor(ctx, { ...details, distributorId })
-    await insertInvestor(db, investor)
+    await insertInvestor(db, investor, actor.who)
     if (!(await completeSeenDraft(db, { id: draftId, distributorId, version }, investor.id))) {
       throw conflict("The draft was saved by somebody else in the meantime, or has become an investor.")
     }

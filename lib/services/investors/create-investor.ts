@@ -25,7 +25,7 @@ export async function createInvestor(
   const investor = newInvestor(ctx, input)
   await inTransaction(ctx.db, async (db) => {
     if ((await findDistributor(db, input.distributorId)) === null) throw notFound("distributor")
-    await insertInvestor(db, investor)
+    await insertInvestor(db, investor, actor.who)
   })
   return investor
 }

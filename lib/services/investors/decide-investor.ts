@@ -1,13 +1,24 @@
+import { insertInvestorEvent } from "#lib/db/investors/investor-events.ts"
+import type { InvestorCommitments } from "#lib/db/investors/save-investor.ts"
 import { findCommitments, lockInvestor, updateInvestorStatus } from "#lib/db/investors/save-investor.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
 import { conflict, notFound } from "#lib/domain/errors/domain-error.ts"
 import type { InvestorDecision } from "#lib/domain/investors/decide-investor.ts"
 import { decidedInvestor } from "#lib/domain/investors/decide-investor.ts"
 import type { Investor } from "#lib/domain/investors/investor.ts"
+import type { InvestorEventKind } from "#lib/domain/investors/investor-event.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { requireOperator } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { requireInvestor } from "./list-investors.ts"
+
+/** What a decision is called among the events of an investor. */
+const EVENTS = {
+  activate: "activated",
+  refuse: "refused",
+  suspend: "suspended",
+  "require-action": "action-required",
+} as const satisfies Readonly<Record<InvestorDecision["decision"], InvestorEventKind>>
 
 /**
  * The operator decides whether an investor may order. Existing orders stay valid. Throws ForbiddenError, NotFoundError, or
@@ -22,8 +33,11 @@ export async function decideInvestor(
   return inTransaction(ctx.db, async (db) => {
     const investor = await lockInvestor(db, actor.scope, id)
     if (investor === null) throw notFound("investor")
-    const change = { ...decidedInvestor(investor, decision), updatedAt: ctx.clock.now() }
-    await updateInvestorStatus(db, id, change)
+    const at = ctx.clock.now()
+    await updateInvestorStatus(db, id, { ...decidedInvestor(investor, decision), updatedAt: at })
+    const subject = decision.decision === "activate" ? null : decision.message
+    const kind = EVENTS[decision.decision]
+    await insertInvestorEvent(db, { investorId: id, kind, subject, who: actor.who, at })
     return requireInvestor({ ...ctx, db }, actor, id)
   })
 }
@@ -37,9 +51,21 @@ export function archiveInvestor(ctx: ServiceContext, actor: Actor, id: string): 
       const { hasShares, hasOpenOrders } = await findCommitments(db, id)
       if (hasShares) throw conflict("The investor still holds shares: redeem them first.")
       if (hasOpenOrders) throw conflict("The investor still has open orders: cancel them or let them settle.")
-      const change = { status: "archived", requirements: [], updatedAt: ctx.clock.now() } as const
-      await updateInvestorStatus(db, id, change)
+      const at = ctx.clock.now()
+      await updateInvestorStatus(db, id, { status: "archived", requirements: [], updatedAt: at })
+      const event = { investorId: id, kind: "archived", subject: null } as const
+      await insertInvestorEvent(db, { ...event, who: actor.who, at })
     }
     return requireInvestor({ ...ctx, db }, actor, id)
   })
+}
+
+/** What prevents archiving an investor that the actor sees; throws NotFoundError for another. */
+export async function findInvestorCommitments(
+  ctx: ServiceContext,
+  actor: Actor,
+  id: string,
+): Promise<InvestorCommitments> {
+  await requireInvestor(ctx, actor, id)
+  return findCommitments(ctx.db, id)
 }

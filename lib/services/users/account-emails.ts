@@ -37,6 +37,10 @@ export type AccountEmails = Readonly<{
     to: Addressee,
     account: NamedBankAccount & Readonly<{ currency: CurrencyCode }>,
   ) => Email
+  investorAccessGiven: (
+    to: Addressee,
+    given: Readonly<{ investor: string; person: string; by: string }>,
+  ) => Email
   payoutAccountChanged: (
     to: Addressee,
     account: NamedBankAccount & Readonly<{ orderId: string; amount: Amount }>,

@@ -1,9 +1,11 @@
 import type { Metadata } from "next"
-import { PageHead } from "#components/ui/page-parts.tsx"
-import { SkeletonField, SkeletonLine, SkeletonTable } from "#components/ui/skeleton.tsx"
+import { INVESTOR_PARAMETER } from "#components/shell/addresses.ts"
+import { ActionLink } from "#components/ui/links.tsx"
+import { EmptyState, PageHead } from "#components/ui/page-parts.tsx"
+import { localePath } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { investorPage, NoInvestor } from "#lib/pages/investor/investor-page.tsx"
-import { ChosenStatement } from "#lib/pages/investor/statements.tsx"
+import { ChosenStatement, StatementSkeleton } from "#lib/pages/investor/statements.tsx"
 import type { PageInput } from "#lib/pages/page-language.ts"
 import { pageLanguage } from "#lib/pages/page-language.ts"
 import { Streamed } from "#lib/pages/streamed.tsx"
@@ -26,26 +28,24 @@ export default async function StatementsPage(input: PageInput) {
         language={language}
         isNextChoice={page.isNextChoice}
         name={holdings.statements}
-        skeleton={
-          <>
-            <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
-              <SkeletonField />
-              <SkeletonField />
-              <SkeletonField />
-              <SkeletonField />
-              <SkeletonField />
-            </div>
-            <div className="mt-18">
-              <SkeletonLine size={28} width="16rem" />
-              <div className="mt-6 grid gap-x-16 gap-y-8 lg:grid-cols-2">
-                <SkeletonTable rows={5} columns={2} />
-                <SkeletonTable rows={3} columns={2} />
-              </div>
-            </div>
-          </>
-        }
+        skeleton={<StatementSkeleton />}
       >
-        <ChosenStatement page={page} investorId={investorId} />
+        <ChosenStatement
+          page={page}
+          investorId={investorId}
+          action={localePath(language, "/investor/statements")}
+          others={page.query[INVESTOR_PARAMETER] === undefined ? [] : [[INVESTOR_PARAMETER, investorId]]}
+          filePath="/api/web/statements"
+          formats={["pdf", "csv"]}
+          empty={
+            <EmptyState
+              text={holdings.statementsEmpty}
+              action={
+                <ActionLink href={page.address("/investor/subscribe")}>{holdings.subscribe}</ActionLink>
+              }
+            />
+          }
+        />
       </Streamed>
     </>
   )

@@ -82,6 +82,7 @@ export const de: Translation<typeof en> = {
   methodHelp: "Bestimmt, welcher Teil des Gewinns als realisiert gilt; die Summe bleibt gleich.",
   pdf: "PDF herunterladen",
   statementCsv: "CSV herunterladen",
+  statementJson: "JSON herunterladen",
   periodHelp: "Beide Tage eingeschlossen. Der Zeitraum endet spätestens heute.",
   periodError: "Der letzte Tag liegt vor dem ersten. Wählen Sie einen späteren.",
   showStatement: "Auszug anzeigen",

@@ -80,6 +80,7 @@ export const en = {
   methodHelp: "Decides which part of the gain counts as realised; the total stays the same.",
   pdf: "Download PDF",
   statementCsv: "Download CSV",
+  statementJson: "Download JSON",
   periodHelp: "Both days are included. The period ends today at the latest.",
   periodError: "The last day is before the first. Choose a later one.",
   showStatement: "Show statement",

@@ -82,6 +82,7 @@ export const es: Translation<typeof en> = {
   methodHelp: "Determina qué parte de la plusvalía se considera realizada; el total no cambia.",
   pdf: "Descargar PDF",
   statementCsv: "Descargar CSV",
+  statementJson: "Descargar JSON",
   periodHelp: "Ambos días incluidos. El periodo termina hoy como máximo.",
   periodError: "El último día es anterior al primero. Elija uno posterior.",
   showStatement: "Ver extracto",

@@ -82,6 +82,7 @@ export const fr: Translation<typeof en> = {
   methodHelp: "Détermine quelle part de la plus-value est réalisée ; le total ne change pas.",
   pdf: "Télécharger le PDF",
   statementCsv: "Télécharger le CSV",
+  statementJson: "Télécharger le JSON",
   periodHelp: "Les deux jours sont compris. La période s’arrête au plus tard aujourd’hui.",
   periodError: "Le dernier jour précède le premier. Choisissez-en un plus tardif.",
   showStatement: "Afficher le relevé",

@@ -82,6 +82,7 @@ export const it: Translation<typeof en> = {
   methodHelp: "Stabilisce quale parte della plusvalenza è realizzata; il totale non cambia.",
   pdf: "Scarica PDF",
   statementCsv: "Scarica CSV",
+  statementJson: "Scarica JSON",
   periodHelp: "Entrambi i giorni compresi. Il periodo termina al più tardi oggi.",
   periodError: "L’ultimo giorno precede il primo. Ne scelga uno successivo.",
   showStatement: "Mostra estratto conto",

@@ -43,6 +43,9 @@ export const de: Translation<typeof en> = {
   bankAccountSubject: "Neues Bankkonto bei Sharebook",
   bankAccount:
     "Guten Tag {name},\n\n{by} hat für {investor} ein Bankkonto in {currency} hinzugefügt. Es endet auf {ending}. Sobald es geprüft ist, können Rücknahmen darauf ausgezahlt werden.\n\nWenn Sie das nicht erwartet haben, archivieren Sie das Konto sofort, und sorgen Sie dafür, dass das Passwort geändert wird:\n\n{link}\n",
+  accessSubject: "Neuer Zugang zu einem Anleger auf Sharebook",
+  access:
+    "Guten Tag {name},\n\n{by} hat {person} Zugang zum Anleger {investor} gegeben. Wer Zugang hat, sieht die Bestände und kann Aufträge erteilen.\n\nWenn Sie das nicht erwartet haben, bitten Sie Ihren Vertriebspartner, den Zugang zu beenden. Zum Portfolio:\n\n{link}\n",
   payoutAccountSubject: "Auszahlung auf ein anderes Bankkonto",
   payoutAccount:
     "Guten Tag {name},\n\n{by} hat für die Auszahlung von {amount} an {investor} ein anderes Bankkonto gewählt. Es endet auf {ending}.\n\nWenn Sie das nicht erwartet haben, informieren Sie sofort den Fondsbetreiber, und sorgen Sie dafür, dass das Passwort geändert wird. Den Auftrag finden Sie hier:\n\n{link}\n",

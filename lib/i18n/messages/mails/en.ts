@@ -41,6 +41,9 @@ export const en = {
   bankAccountSubject: "New bank account on Sharebook",
   bankAccount:
     "Hello {name},\n\n{by} added a bank account in {currency} for {investor}. It ends in {ending}. Once it is verified, redemptions can be paid to it.\n\nIf you did not expect this, archive the account now and make sure the password is changed:\n\n{link}\n",
+  accessSubject: "New access to an investor on Sharebook",
+  access:
+    "Hello {name},\n\n{by} gave {person} access to the investor {investor}. Whoever has access sees the holdings and can place orders.\n\nIf you did not expect this, ask your distributor to end the access. See the portfolio here:\n\n{link}\n",
   payoutAccountSubject: "Payout to a different bank account",
   payoutAccount:
     "Hello {name},\n\n{by} chose another bank account for the payout of {amount} to {investor}. It ends in {ending}.\n\nIf you did not expect this, tell the fund operator now and make sure the password is changed. See the order here:\n\n{link}\n",

@@ -43,6 +43,9 @@ export const es: Translation<typeof en> = {
   bankAccountSubject: "Nueva cuenta bancaria en Sharebook",
   bankAccount:
     "Hola, {name}:\n\n{by} ha añadido una cuenta bancaria en {currency} para {investor}. Termina en {ending}. Una vez verificada, se podrán pagar reembolsos en ella.\n\nSi no lo esperaba, archive ya la cuenta y asegúrese de que se cambie la contraseña:\n\n{link}\n",
+  accessSubject: "Nuevo acceso a un inversor en Sharebook",
+  access:
+    "Hola, {name}:\n\n{by} ha dado a {person} acceso al inversor {investor}. Quien tiene acceso ve las posiciones y puede cursar órdenes.\n\nSi no lo esperaba, pida a su distribuidor que retire el acceso. Consulte la cartera aquí:\n\n{link}\n",
   payoutAccountSubject: "Pago a otra cuenta bancaria",
   payoutAccount:
     "Hola, {name}:\n\n{by} ha elegido otra cuenta bancaria para el pago de {amount} a {investor}. Termina en {ending}.\n\nSi no lo esperaba, avise ya al operador del fondo y asegúrese de que se cambie la contraseña. Consulte la orden aquí:\n\n{link}\n",

@@ -43,6 +43,9 @@ export const fr: Translation<typeof en> = {
   bankAccountSubject: "Nouveau compte bancaire sur Sharebook",
   bankAccount:
     "Bonjour {name},\n\n{by} a ajouté un compte bancaire en {currency} pour {investor}. Il se termine par {ending}. Une fois vérifié, il pourra recevoir le produit des rachats.\n\nSi vous ne vous y attendiez pas, archivez tout de suite le compte et veillez à ce que le mot de passe soit modifié :\n\n{link}\n",
+  accessSubject: "Nouvel accès à un investisseur sur Sharebook",
+  access:
+    "Bonjour {name},\n\n{by} a donné à {person} l’accès à l’investisseur {investor}. Toute personne ayant accès voit les avoirs et peut passer des ordres.\n\nSi vous ne vous y attendiez pas, demandez à votre distributeur de mettre fin à cet accès. Voir le portefeuille ici :\n\n{link}\n",
   payoutAccountSubject: "Versement sur un autre compte bancaire",
   payoutAccount:
     "Bonjour {name},\n\n{by} a choisi un autre compte bancaire pour le versement de {amount} à {investor}. Il se termine par {ending}.\n\nSi vous ne vous y attendiez pas, prévenez tout de suite l’opérateur du fonds et veillez à ce que le mot de passe soit modifié. Consultez l’ordre ici :\n\n{link}\n",

@@ -43,6 +43,9 @@ export const it: Translation<typeof en> = {
   bankAccountSubject: "Nuovo conto bancario su Sharebook",
   bankAccount:
     "Buongiorno {name},\n\n{by} ha aggiunto un conto bancario in {currency} per {investor}. Termina con {ending}. Una volta verificato, potrà ricevere rimborsi.\n\nSe non se lo aspettava, archivi subito il conto e si assicuri che la password venga cambiata:\n\n{link}\n",
+  accessSubject: "Nuovo accesso a un investitore su Sharebook",
+  access:
+    "Buongiorno {name},\n\n{by} ha dato a {person} l’accesso all’investitore {investor}. Chi ha accesso vede le posizioni e può inserire ordini.\n\nSe non se lo aspettava, chieda al suo distributore di revocare l’accesso. Il portafoglio è qui:\n\n{link}\n",
   payoutAccountSubject: "Pagamento su un altro conto bancario",
   payoutAccount:
     "Buongiorno {name},\n\n{by} ha scelto un altro conto bancario per il pagamento di {amount} a {investor}. Termina con {ending}.\n\nSe non se lo aspettava, avvisi subito l’operatore del fondo e si assicuri che la password venga cambiata. Consulti qui l’ordine:\n\n{link}\n",

@@ -35,4 +35,91 @@ export const fr: Translation<typeof en> = {
   types: {
     individual: "Personne physique",
   },
+  one: "Investisseur",
+  standings: {
+    "pending-review": "Pas encore d’ordres : l’opérateur du fonds examine cet investisseur.",
+    active: "Peut souscrire et racheter.",
+    "action-required":
+      "Aucun nouvel ordre avant que les tâches ci-dessous soient faites. Les ordres existants se poursuivent.",
+    refused: "Ne peut ni passer d’ordres ni être payé. L’opérateur du fonds a refusé cet investisseur.",
+    suspended:
+      "Ne peut ni passer d’ordres, ni ajouter de compte bancaire, ni être payé tant que la suspension dure.",
+    archived:
+      "Clos : ni ordres ni nouveaux comptes bancaires. Les écritures et les relevés restent disponibles.",
+  },
+  tasks: "Ce qui est nécessaire",
+  nowIs: "Valeur actuelle : {value}",
+  data: "Données personnelles",
+  born: "Naissance",
+  bornIn: "{day} à {place}",
+  address: "Adresse",
+  noHoldings:
+    "Les avoirs de cet investisseur, leur valeur et leurs gains apparaîtront ici après l’exécution de la première souscription.",
+  historyNote:
+    "Les apports nets sont les souscriptions moins les rachats, chacun à parts × valeur liquidative. L’écart entre les deux courbes est le gain total.",
+  closedNote: "Ne sont plus détenues ; leurs gains comptent toujours dans les totaux.",
+  lastOrders: "Derniers ordres",
+  noOrders: "Pas encore d’ordres.",
+  allOrders: "Tous les ordres de cet investisseur",
+  noStatements: "Les relevés sont disponibles après l’exécution de la première souscription.",
+  noBankAccounts:
+    "Pas encore de compte bancaire. Les rachats sont payés sur un compte vérifié dans la devise de la part.",
+  bic: "BIC",
+  manageBankAccounts: "Gérer les comptes bancaires",
+  access: "Accès au tableau de bord",
+  accessNote: "Toute personne ayant accès se connecte, voit les avoirs et peut passer des ordres.",
+  noAccess: "Personne ne se connecte pour cet investisseur.",
+  accessSince: "Depuis",
+  userStates: {
+    invited: "Invitation envoyée",
+    active: "A accès",
+    disabled: "Compte désactivé",
+  },
+  endAccess: "Mettre fin à l’accès",
+  endAccessOf: "Mettre fin à l’accès de {email}",
+  endAccessTitle: "Mettre fin à l’accès de {email} ?",
+  endAccessText:
+    "{email} ne verra plus {investor} dès sa prochaine requête, et les clients API que cette personne a créés pour cet investisseur cesseront de fonctionner.",
+  invite: "Inviter une personne",
+  email: "Adresse e-mail",
+  emailError: "Saisissez une adresse e-mail, par exemple nom@example.com.",
+  personName: "Nom de la personne",
+  personNameHelp: "Pour l’e-mail. Une personne qui a déjà un compte garde son nom.",
+  nameError: "Saisissez un nom.",
+  language: "Langue",
+  languageHelp: "De l’invitation et des e-mails suivants.",
+  inviteAction: "Inviter",
+  invited: "Un e-mail a été envoyé à {email}.",
+  inviteTitle: "Donner accès à {email} ?",
+  inviteText:
+    "{email} verra tout ce qui concerne {investor} et pourra passer des ordres. La personne en est informée par e-mail.",
+  inviteConfirm: "Donner accès",
+  inviteConflict:
+    "C’est impossible : l’investisseur a été archivé, ou le compte de cette adresse est désactivé. Rechargez la page pour voir l’état actuel.",
+  back: "Retour",
+  archive: "Archiver",
+  archiveTitle: "Archiver {name} ?",
+  archiveText:
+    "Un investisseur archivé ne peut plus passer d’ordres. Les écritures et les relevés restent disponibles. Cette action est définitive.",
+  archiveConfirm: "Archiver {name}",
+  archiveNotYet:
+    "Un investisseur peut être archivé une fois toutes ses parts rachetées et tous ses ordres réglés ou annulés.",
+  archiveConflict:
+    "L’investisseur a de nouveau des parts ou des ordres en cours. Rachetez les parts, annulez les ordres ou laissez-les se régler, puis archivez.",
+  activity: "Activité",
+  doneBy: "par {name}",
+  accountAdded: "Compte bancaire se terminant par {ending} ajouté",
+  orderPlaced: "{order} : ordre passé",
+  orderMoved: "{order} : nouveau jour de négociation",
+  orderNow: "{order} : {status}",
+  events: {
+    created: "Investisseur créé",
+    activated: "Activé par l’opérateur du fonds",
+    refused: "Refusé par l’opérateur du fonds",
+    suspended: "Suspendu par l’opérateur du fonds",
+    "action-required": "L’opérateur du fonds demande quelque chose",
+    archived: "Archivé",
+    "access-given": "Accès donné",
+    "access-ended": "Accès terminé",
+  },
 }

@@ -1,0 +1,49 @@
+import type { Metadata } from "next"
+import { PageHead } from "#components/ui/page-parts.tsx"
+import { messages } from "#lib/i18n/messages.ts"
+import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { staffLanguage } from "#lib/pages/distributor/distributor-page.tsx"
+import { InvestorAccess, InvestorBankAccounts } from "#lib/pages/distributor/investor-accounts.tsx"
+import { InvestorActions, InvestorArchive } from "#lib/pages/distributor/investor-actions.tsx"
+import { InvestorActivityList } from "#lib/pages/distributor/investor-activity.tsx"
+import { InvestorData, InvestorStanding } from "#lib/pages/distributor/investor-details.tsx"
+import { InvestorHoldings, InvestorOrders } from "#lib/pages/distributor/investor-holdings.tsx"
+import type { InvestorPageInput } from "#lib/pages/distributor/investor-page.tsx"
+import { staffInvestorPage } from "#lib/pages/distributor/investor-page.tsx"
+import { PortfolioSkeleton } from "#lib/pages/investor/portfolio.tsx"
+import { Streamed } from "#lib/pages/streamed.tsx"
+
+export async function generateMetadata({ params }: InvestorPageInput): Promise<Metadata> {
+  return { title: staffMessages(await staffLanguage(params)).investors.one, robots: { index: false } }
+}
+
+/** One investor of the distributor: whether they may order, what they hold, and what happened. */
+export default async function InvestorPage(input: InvestorPageInput) {
+  const { page, investor } = await staffInvestorPage(input)
+  const { language, isNextChoice } = page
+  return (
+    <>
+      <PageHead
+        title={`${investor.firstName} ${investor.lastName}`}
+        actions={<InvestorActions page={page} investor={investor} />}
+      />
+      <InvestorStanding page={page} investor={investor} />
+      <div className="mt-12">
+        <Streamed
+          language={language}
+          isNextChoice={isNextChoice}
+          name={messages(language).holdings.portfolio}
+          skeleton={<PortfolioSkeleton />}
+        >
+          <InvestorHoldings page={page} investor={investor} />
+        </Streamed>
+      </div>
+      <InvestorOrders page={page} investor={investor} />
+      <InvestorBankAccounts page={page} investor={investor} />
+      <InvestorData page={page} investor={investor} />
+      <InvestorAccess page={page} investor={investor} />
+      <InvestorActivityList page={page} investor={investor} />
+      <InvestorArchive page={page} investor={investor} />
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Metadata } from "next"
+import { TextLink } from "#components/ui/links.tsx"
+import { EmptyState, PageHead } from "#components/ui/page-parts.tsx"
+import { messages } from "#lib/i18n/messages.ts"
+import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { staffLanguage } from "#lib/pages/distributor/distributor-page.tsx"
+import type { InvestorPageInput } from "#lib/pages/distributor/investor-page.tsx"
+import { investorPath, staffInvestorPage } from "#lib/pages/distributor/investor-page.tsx"
+import { ChosenStatement, StatementSkeleton } from "#lib/pages/investor/statements.tsx"
+import { Streamed } from "#lib/pages/streamed.tsx"
+
+export async function generateMetadata({ params }: InvestorPageInput): Promise<Metadata> {
+  return { title: messages(await staffLanguage(params)).holdings.statements, robots: { index: false } }
+}
+
+/** Statements of one investor of the distributor. */
+export default async function InvestorStatementsPage(input: InvestorPageInput) {
+  const { page, investor } = await staffInvestorPage(input, "/statements")
+  const { language, address, isNextChoice } = page
+  const { holdings } = messages(language)
+  const { investors: words } = staffMessages(language)
+  const path = investorPath(investor.id)
+  return (
+    <>
+      <p className="mb-2">
+        <TextLink href={address(path)}>{`${investor.firstName} ${investor.lastName}`}</TextLink>
+      </p>
+      <PageHead title={holdings.statements} lead={holdings.statementsDescription} />
+      <Streamed
+        language={language}
+        isNextChoice={isNextChoice}
+        name={holdings.statements}
+        skeleton={<StatementSkeleton />}
+      >
+        <ChosenStatement
+          page={page}
+          investorId={investor.id}
+          action={address(`${path}/statements`)}
+          others={[]}
+          filePath="/api/web/distributor/statements"
+          formats={["pdf", "csv", "json"]}
+          empty={<EmptyState text={words.noStatements} />}
+        />
+      </Streamed>
+    </>
+  )
+}

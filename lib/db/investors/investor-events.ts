@@ -1,0 +1,41 @@
+import type { Database } from "#lib/db/client.ts"
+import { knownValue, toInstant } from "#lib/db/column-values.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { InvestorEvent, InvestorEventKind } from "#lib/domain/investors/investor-event.ts"
+import { INVESTOR_EVENTS } from "#lib/domain/investors/investor-event.ts"
+import type { Scope } from "#lib/domain/investors/scope.ts"
+import { investorScopeSql } from "./investor-scope.ts"
+
+/** Records what the actor `who` did to an investor, in the transaction of the change. */
+export async function insertInvestorEvent(
+  db: Database,
+  event: Readonly<{
+    investorId: string
+    kind: InvestorEventKind
+    who: string
+    subject: string | null
+    at: Instant
+  }>,
+): Promise<void> {
+  const { investorId, kind, who, subject, at } = event
+  await db.investorEvent.create({ data: { investorId, kind, actor: who, subject, at } })
+}
+
+type Row = Readonly<{ id: string; kind: string; subject: string | null; by: string | null; at: Date }>
+
+/** The latest events of an investor within a scope, newest first. */
+export async function findInvestorEvents(
+  db: Database,
+  scope: Scope,
+  { investorId, limit }: Readonly<{ investorId: string; limit: number }>,
+): Promise<InvestorEvent[]> {
+  const rows = await db.$queryRaw<Row[]>`
+    SELECT event.id, event.kind, event.subject, coalesce(person.name, client.name) AS by, event.at
+    FROM investor_events AS event
+    JOIN investors AS investor ON investor.id = event.investor_id
+    LEFT JOIN users AS person ON event.actor = 'user:' || person.id
+    LEFT JOIN api_clients AS client ON event.actor = 'api-client:' || client.id
+    WHERE event.investor_id = ${investorId}::uuid AND ${investorScopeSql(scope)}
+    ORDER BY event.sequence DESC LIMIT ${limit}`
+  return rows.map((row) => ({ ...row, kind: knownValue(INVESTOR_EVENTS, row.kind), at: toInstant(row.at) }))
+}

@@ -1,0 +1,25 @@
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+
+/** What can happen to an investor, beside orders and bank accounts. */
+export const INVESTOR_EVENTS = [
+  "created",
+  "activated",
+  "refused",
+  "suspended",
+  "action-required",
+  "archived",
+  "access-given",
+  "access-ended",
+] as const
+
+export type InvestorEventKind = (typeof INVESTOR_EVENTS)[number]
+
+/** `subject` is the message of a decision, or the address of a person whose access changed. */
+export type InvestorEvent = Readonly<{
+  id: string
+  kind: InvestorEventKind
+  subject: string | null
+  /** The name of the user or API client; null for the fund operator. */
+  by: string | null
+  at: Instant
+}>

@@ -1,0 +1,71 @@
+import { orderStatusWord } from "#components/orders/order.ts"
+import { TextLink } from "#components/ui/links.tsx"
+import { PageSection } from "#components/ui/page-parts.tsx"
+import { formatInstant } from "#lib/format/format-day.ts"
+import { formatMoney } from "#lib/format/format-money.ts"
+import type { StaffLanguage } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import type { InvestorActivity } from "#lib/services/investors/list-investor-activity.ts"
+import { listInvestorActivity } from "#lib/services/investors/list-investor-activity.ts"
+import type { StaffInvestorPage } from "./investor-page.tsx"
+
+/** What happened to the investor, and who did it. */
+export async function InvestorActivityList({
+  page: { language, ctx, actor, address },
+  investor,
+}: StaffInvestorPage) {
+  const { investors: words } = staffMessages(language)
+  const activity = await listInvestorActivity(ctx, actor, investor.id)
+  return (
+    <PageSection id="activity" heading={words.activity}>
+      <ol className="border-hairline border-t text-13">
+        {activity.map((entry) => (
+          <li
+            key={entry.id}
+            className="grid gap-x-6 border-hairline border-b py-2 sm:grid-cols-[11rem_minmax(0,1fr)]"
+          >
+            <span className="figures text-muted">{formatInstant(language, entry.at, "UTC")}</span>
+            <span>
+              {entry.of === "order" ? (
+                <TextLink href={address(`/distributor/orders/${entry.order.id}`)}>
+                  {activityText(language, entry)}
+                </TextLink>
+              ) : (
+                activityText(language, entry)
+              )}
+              {entry.by === null ? null : (
+                <span className="text-muted"> · {formatMessage(words.doneBy, { name: entry.by })}</span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </PageSection>
+  )
+}
+
+function activityText(language: StaffLanguage, entry: InvestorActivity): string {
+  const { investors: words } = staffMessages(language)
+  const { ordering } = messages(language)
+  switch (entry.of) {
+    case "investor":
+      return [words.events[entry.kind], ...(entry.subject === null ? [] : [entry.subject])].join(": ")
+    case "bank-account":
+      return formatMessage(words.accountAdded, { ending: entry.accountNumber.slice(-4) })
+    case "order": {
+      const { kind, symbol, value } = entry.order
+      const title = formatMessage(kind === "subscription" ? ordering.subscriptionOf : ordering.redemptionOf, {
+        symbol,
+      })
+      const what = `${title}, ${formatMoney(language, value)}`
+      if (entry.isFirst) return formatMessage(words.orderPlaced, { order: what })
+      if (entry.status === "dealing-day-moved") return formatMessage(words.orderMoved, { order: what })
+      return formatMessage(words.orderNow, {
+        order: what,
+        status: orderStatusWord(ordering, kind, entry.status),
+      })
+    }
+  }
+}

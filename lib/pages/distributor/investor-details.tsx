@@ -1,0 +1,98 @@
+import { requirementText } from "#components/forms/requirement-text.ts"
+import { FactList } from "#components/ui/facts.tsx"
+import { PageSection } from "#components/ui/page-parts.tsx"
+import { dayIn } from "#lib/domain/calendar/instant.ts"
+import type { Requirement } from "#lib/domain/errors/domain-error.ts"
+import type { Investor } from "#lib/domain/investors/investor.ts"
+import { formatCountry } from "#lib/format/format-country.ts"
+import { formatDay } from "#lib/format/format-day.ts"
+import type { StaffLanguage } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import type { StaffInvestorPage } from "./investor-page.tsx"
+
+/** Whether the investor may order, in words, and what is required of them. */
+export function InvestorStanding({ page: { language }, investor }: StaffInvestorPage) {
+  const { investors: words } = staffMessages(language)
+  const { status, requirements } = investor
+  return (
+    <section
+      aria-label={words.status}
+      className={`border-l-2 py-1 pl-4 ${status === "active" ? "border-accent" : "border-warning"}`}
+    >
+      <p className="font-medium">{words.statuses[status]}</p>
+      <p className="max-w-text text-muted">{words.standings[status]}</p>
+      {requirements.length === 0 ? null : (
+        <>
+          <h2 className="mt-4 text-17">{words.tasks}</h2>
+          <ol className="mt-2 max-w-text list-decimal space-y-2 pl-5">
+            {requirements.map((requirement) => (
+              <li key={`${requirement.code} ${requirement.field} ${requirement.message}`}>
+                {requirementText(messages(language).errors, requirement)}
+                {givenValue(language, investor, requirement)}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** What we have in the field that a requirement is about. */
+function givenValue(language: StaffLanguage, investor: Investor, { field }: Requirement) {
+  const { investors: words } = staffMessages(language)
+  const shown: Readonly<Record<string, string>> = shownFields(language, investor)
+  const value = field === null ? undefined : shown[field]
+  return value === undefined ? null : (
+    <span className="block text-13 text-muted">{formatMessage(words.nowIs, { value })}</span>
+  )
+}
+
+/** The fields of an investor as they are shown, by the names that requirements have for them. */
+const shownFields = (language: StaffLanguage, investor: Investor) => ({
+  firstName: investor.firstName,
+  lastName: investor.lastName,
+  details: formatCountry(language, investor.details.countryOfTaxResidence),
+  country: formatCountry(language, investor.country),
+  city: investor.city,
+  zipCode: investor.zipCode,
+  address: investor.address,
+  dateOfBirth: formatDay(language, investor.dateOfBirth),
+  placeOfBirth: investor.placeOfBirth,
+})
+
+/** Who the investor is. */
+export function InvestorData({ page: { language }, investor }: StaffInvestorPage) {
+  const { investors: words } = staffMessages(language)
+  const shown = shownFields(language, investor)
+  const facts = [
+    { id: "type", name: words.type, value: words.types[investor.details.type] },
+    { id: "name", name: words.name, value: `${investor.firstName} ${investor.lastName}` },
+    {
+      id: "birth",
+      name: words.born,
+      value: formatMessage(words.bornIn, { day: shown.dateOfBirth, place: investor.placeOfBirth }),
+    },
+    {
+      id: "address",
+      name: words.address,
+      value: (
+        <span className="whitespace-pre-line">
+          {[investor.address, `${investor.zipCode} ${investor.city}`, shown.country].join("\n")}
+        </span>
+      ),
+    },
+    { id: "tax", name: words.taxResidence, value: shown.details },
+    { id: "since", name: words.since, value: formatDay(language, dayIn(investor.createdAt, "UTC")) },
+    { id: "id", name: words.id, value: <span className="break-all">{investor.id}</span> },
+  ]
+  return (
+    <PageSection id="data" heading={words.data}>
+      <div className="max-w-[44rem]">
+        <FactList facts={facts} />
+      </div>
+    </PageSection>
+  )
+}

@@ -1,0 +1,100 @@
+import { OrdersTable } from "#components/orders/orders-table.tsx"
+import { PerformanceOfOwn } from "#components/performance/performance-frame.tsx"
+import { ClosedPositionsTable, PositionsTable } from "#components/portfolios/positions-table.tsx"
+import { ActionLink, TextLink } from "#components/ui/links.tsx"
+import { EmptyState, PageSection } from "#components/ui/page-parts.tsx"
+import { isZero } from "#lib/domain/money/decimal.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { withTerms } from "#lib/pages/investor/load-orders.ts"
+import { loadHeldPositions, PortfolioCharts, PortfolioFigures } from "#lib/pages/investor/portfolio.tsx"
+import { requirePortfolioPerformance } from "#lib/services/portfolios/require-portfolio.ts"
+import { listRedemptionOrders } from "#lib/services/redemption-orders/list-redemption-orders.ts"
+import { listSubscriptionOrders } from "#lib/services/subscription-orders/list-subscription-orders.ts"
+import type { StaffInvestorPage } from "./investor-page.tsx"
+
+/** What the investor holds and gained, and how that went. */
+export async function InvestorHoldings({
+  page: { language, ctx, actor, address, query, may },
+  investor,
+}: StaffInvestorPage) {
+  const { investors: words } = staffMessages(language)
+  const { holdings } = messages(language)
+  const performance = await requirePortfolioPerformance(ctx, actor, investor.id)
+  if (performance.histories.length === 0) {
+    return (
+      <EmptyState
+        text={words.noHoldings}
+        action={
+          may("order") && investor.status === "active" ? (
+            <ActionLink href={address(`/distributor/subscribe?investor=${investor.id}`)}>
+              {holdings.subscribe}
+            </ActionLink>
+          ) : undefined
+        }
+      />
+    )
+  }
+  const held = await loadHeldPositions(language, performance)
+  const open = held.filter(({ position }) => !isZero(position.shares))
+  const closed = held.filter(({ position, returns }) => isZero(position.shares) && returns !== null)
+  return (
+    <PerformanceOfOwn language={language} shows="some-money-market-funds">
+      <PortfolioFigures language={language} performance={performance} />
+      <PortfolioCharts language={language} performance={performance} query={query} note={words.historyNote} />
+      {open.length === 0 ? null : (
+        <PageSection id="positions" heading={holdings.positions}>
+          <PositionsTable language={language} positions={open} />
+        </PageSection>
+      )}
+      {closed.length === 0 ? null : (
+        <PageSection id="closed-positions" heading={holdings.closedPositions} note={words.closedNote}>
+          <ClosedPositionsTable language={language} positions={closed} />
+        </PageSection>
+      )}
+    </PerformanceOfOwn>
+  )
+}
+
+const LAST_ORDERS = 10
+
+/** The last orders of the investor. */
+export async function InvestorOrders({
+  page: { language, ctx, actor, address },
+  investor,
+}: StaffInvestorPage) {
+  const { investors: words } = staffMessages(language)
+  const { ordering } = messages(language)
+  const filter = { investorId: investor.id, shareClassId: null, statuses: null }
+  const page = { cursor: null, limit: LAST_ORDERS }
+  const [subscriptions, redemptions] = await Promise.all([
+    listSubscriptionOrders(ctx, actor, { ...filter, page }),
+    listRedemptionOrders(ctx, actor, { ...filter, page }),
+  ])
+  const orders = await withTerms(ctx, actor, investor.id, {
+    subscriptions: subscriptions.items,
+    redemptions: redemptions.items,
+  })
+  return (
+    <PageSection id="orders" heading={words.lastOrders}>
+      {orders.length === 0 ? (
+        <p className="text-muted">{words.noOrders}</p>
+      ) : (
+        <>
+          <OrdersTable
+            language={language}
+            words={ordering}
+            orders={orders.slice(0, LAST_ORDERS)}
+            now={ctx.clock.now()}
+            addressOf={({ order }) => address(`/distributor/orders/${order.id}`)}
+          />
+          <p className="mt-4">
+            <TextLink href={address(`/distributor/orders?investor=${investor.id}`)}>
+              {words.allOrders}
+            </TextLink>
+          </p>
+        </>
+      )}
+    </PageSection>
+  )
+}
