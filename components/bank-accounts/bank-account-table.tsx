@@ -4,8 +4,11 @@ import { dayIn } from "#lib/domain/calendar/instant.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { groupInFours } from "#lib/format/group-in-fours.ts"
 import type { Language } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
+import { pickTexts } from "#lib/i18n/pick-texts.ts"
 import { ArchiveAccount } from "./archive-account.tsx"
+import { ARCHIVE_TEXTS } from "./archive-texts.ts"
 
 export const BANK_ACCOUNT_STATUS_WORDS = {
   "pending-verification": "accountPending",
@@ -26,8 +29,7 @@ export function BankAccountTable({
   errors: Messages["errors"]
   accounts: readonly BankAccount[]
 }>) {
-  const { archive, archiveThis, archiveTitle, archiveText, archiveConfirm, back } = words
-  const dialogWords = { archive, archiveThis, archiveTitle, archiveText, archiveConfirm, back }
+  const dialogWords = pickTexts(words, ARCHIVE_TEXTS)
   return (
     <Table
       caption={words.bankAccounts}
@@ -67,9 +69,11 @@ export function BankAccountTable({
           cell: ({ id, accountNumber, status }) =>
             status === "archived" ? null : (
               <ArchiveAccount
+                area="investor"
                 language={language}
                 bankAccountId={id}
                 account={groupInFours(accountNumber)}
+                sentence={formatMessage(words.archiveText, { account: groupInFours(accountNumber) })}
                 words={dialogWords}
                 errors={errors}
               />

@@ -9,11 +9,13 @@ import { ScriptedForm } from "#components/forms/scripted-form.tsx"
 import { Button } from "#components/ui/button.tsx"
 import { useWebCall } from "#lib/client/use-web-call.ts"
 import { registerBankAccount } from "#lib/contract/bank-accounts/endpoints.ts"
-import { isBic, isIban } from "#lib/domain/codes/codes.ts"
+import { staffEndpoint } from "#lib/contract/staff-endpoint.ts"
+import { bicBank, ibanBank, isBic, isIban } from "#lib/domain/codes/codes.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import { CURRENCY_CODES } from "#lib/domain/money/money.ts"
+import { formatCountry } from "#lib/format/format-country.ts"
 import { groupInFours } from "#lib/format/group-in-fours.ts"
-import { localeTag } from "#lib/format/locale-tag.ts"
+import { typedIban } from "#lib/format/typed-iban.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
@@ -25,13 +27,21 @@ const LONGEST_BIC = 11
 
 const compact = (text: string): string => text.replaceAll(/\s/g, "").toUpperCase()
 
+const REGISTRATIONS = {
+  investor: registerBankAccount,
+  distributor: staffEndpoint(registerBankAccount),
+} as const
+
 /** Registers where an investor is paid; IBAN and BIC are checked as they are typed. */
 export function RegisterForm({
+  area,
   language,
   investorId,
   words,
   errors,
 }: Readonly<{
+  /** Who registers it: the investor, or the staff of their distributor. */
+  area: keyof typeof REGISTRATIONS
   language: Language
   investorId: string
   words: RegisterWords
@@ -45,7 +55,7 @@ export function RegisterForm({
   const [registered, setRegistered] = useState<string>()
   const accountNumber = compact(iban)
   const bankCode = compact(bic)
-  const change = useWebCall(registerBankAccount, {
+  const change = useWebCall(REGISTRATIONS[area], {
     onDone: (account) => {
       setRegistered(groupInFours(account.accountNumber))
       setIban("")
@@ -77,11 +87,7 @@ export function RegisterForm({
       <Field
         id={`${id}-iban`}
         label={words.iban}
-        help={
-          ibanIsGood
-            ? formatMessage(words.ibanGood, { country: countryName(language, accountNumber) })
-            : words.ibanHelp
-        }
+        help={ibanIsGood ? ibanText(language, words, accountNumber) : words.ibanHelp}
         error={ibanIsGood ? null : ibanError}
       >
         {(input) => (
@@ -93,8 +99,10 @@ export function RegisterForm({
             autoCapitalize="characters"
             spellCheck={false}
             value={iban}
+            format={typedIban}
             onChange={setIban}
             onLeave={(typed) => {
+              // Also what was typed before the page's scripts ran.
               setIban(groupInFours(compact(typed)))
               setLeft((before) => ({ ...before, iban: compact(typed) !== "" }))
             }}
@@ -106,7 +114,9 @@ export function RegisterForm({
         <Field
           id={`${id}-bic`}
           label={words.bic}
-          help={bicIsGood ? words.bicGood : words.bicHelp}
+          help={
+            bicIsGood ? bicText(language, words, bankCode, ibanIsGood ? accountNumber : null) : words.bicHelp
+          }
           error={bicIsGood ? null : bicError}
         >
           {(input) => (
@@ -151,7 +161,25 @@ export function RegisterForm({
 const currencyOf = (text: FormDataEntryValue | null): CurrencyCode =>
   CURRENCY_CODES.find((code) => code === text) ?? "EUR"
 
-const countryName = (language: Language, accountNumber: string): string => {
-  const code = accountNumber.slice(0, 2)
-  return new Intl.DisplayNames(localeTag(language), { type: "region" }).of(code) ?? code
+/** What a valid IBAN says: its country, and its bank's code where it has one. */
+function ibanText(language: Language, words: RegisterWords, accountNumber: string): string {
+  const { country, bankCode } = ibanBank(accountNumber)
+  const named = { country: formatCountry(language, country) }
+  return bankCode === null
+    ? formatMessage(words.ibanGood, named)
+    : formatMessage(words.ibanGoodBank, { ...named, bank: bankCode })
+}
+
+/** What a valid BIC says; also that it is of another country than the IBAN, which is rare and often a mistake. */
+function bicText(
+  language: Language,
+  words: RegisterWords,
+  bic: string,
+  accountNumber: string | null,
+): string {
+  const { country, bankCode } = bicBank(bic)
+  const named = { country: formatCountry(language, country), bank: bankCode }
+  const ofIban = accountNumber === null ? country : ibanBank(accountNumber).country
+  if (ofIban === country) return formatMessage(words.bicGood, named)
+  return formatMessage(words.bicElsewhere, { ...named, ibanCountry: formatCountry(language, ofIban) })
 }

@@ -10,6 +10,7 @@ export function TextInput({
   input,
   value,
   look = "",
+  format,
   onChange,
   onLeave,
   ...rest
@@ -18,6 +19,8 @@ export function TextInput({
   value: string
   /** Classes beside those of every text input. */
   look?: string
+  /** How the text is written while it is typed, and where the caret then is. */
+  format?: (typed: string, caret: number) => Readonly<{ text: string; caret: number }>
   onChange: (value: string) => void
   /** The reader has gone on to something else. */
   onLeave?: (value: string) => void
@@ -37,7 +40,15 @@ export function TextInput({
       {...rest}
       ref={control}
       value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={({ currentTarget: field }) => {
+        if (format !== undefined) {
+          // Written here and not by the next rendering, which would move the caret to the end.
+          const { text, caret } = format(field.value, field.selectionStart ?? field.value.length)
+          field.value = text
+          field.setSelectionRange(caret, caret)
+        }
+        onChange(field.value)
+      }}
       onBlur={(event) => onLeave?.(event.currentTarget.value)}
       className={`${INPUT} ${look}`}
     />

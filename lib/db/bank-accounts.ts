@@ -1,15 +1,20 @@
 import { Prisma } from "#lib/db/generated/client.ts"
 import { investorScope, ownerScopeSql } from "#lib/db/investors/investor-scope.ts"
-import type { BankAccount, BankAccountStatus } from "#lib/domain/bank-accounts/bank-account.ts"
+import type {
+  BankAccount,
+  BankAccountStatus,
+  HeldBankAccount,
+} from "#lib/domain/bank-accounts/bank-account.ts"
 import { BANK_ACCOUNT_STATUSES } from "#lib/domain/bank-accounts/bank-account.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
+import { INVESTOR_STATUSES } from "#lib/domain/investors/investor.ts"
 import type { Scope } from "#lib/domain/investors/scope.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
 import { pageOf } from "#lib/domain/lists/page.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import type { Database } from "./client.ts"
 import { knownValue, toInstant } from "./column-values.ts"
-import { findPageIds, NEWEST_FIRST } from "./page-query.ts"
+import { allOf, containing, findPageIds, NEWEST_FIRST } from "./page-query.ts"
 
 const BANK_ACCOUNT_COLUMNS = {
   id: true,
@@ -38,6 +43,16 @@ export type BankAccountFilter = Readonly<{
   status: BankAccountStatus | null
 }>
 
+const filterSql = (
+  scope: Scope,
+  { investorId, currency, status }: BankAccountFilter,
+): (Prisma.Sql | null)[] => [
+  investorId === null ? null : Prisma.sql`listed.investor_id = ${investorId}::uuid`,
+  currency === null ? null : Prisma.sql`listed.currency = ${currency}::currency_code`,
+  status === null ? null : Prisma.sql`listed.status = ${status}`,
+  ownerScopeSql(scope),
+]
+
 /** Bank accounts of the investors within a scope, newest first. */
 export async function findBankAccounts(
   db: Database,
@@ -45,22 +60,55 @@ export async function findBankAccounts(
   filter: BankAccountFilter,
   page: PageRequest,
 ): Promise<Page<BankAccount>> {
-  const { investorId, currency, status } = filter
-  const list = {
-    table: Prisma.sql`bank_accounts`,
-    conditions: [
-      investorId === null ? null : Prisma.sql`listed.investor_id = ${investorId}::uuid`,
-      currency === null ? null : Prisma.sql`listed.currency = ${currency}::currency_code`,
-      status === null ? null : Prisma.sql`listed.status = ${status}`,
-      ownerScopeSql(scope),
-    ],
-  }
+  const list = { table: Prisma.sql`bank_accounts`, conditions: filterSql(scope, filter) }
   const rows = await db.bankAccount.findMany({
     where: { id: { in: await findPageIds(db, list, page) } },
     select: BANK_ACCOUNT_COLUMNS,
     orderBy: NEWEST_FIRST,
   })
   return pageOf(rows.map(toBankAccount), page.limit)
+}
+
+/** Filter of these; `search` has words of the holder's name, or a part of the IBAN or the BIC. */
+export type HeldBankAccountFilter = BankAccountFilter & Readonly<{ search: string | null }>
+
+/** Bank accounts of the investors within a scope with their holders, newest first. */
+export async function findHeldBankAccounts(
+  db: Database,
+  scope: Scope,
+  { search, ...filter }: HeldBankAccountFilter,
+  page: PageRequest,
+): Promise<Page<HeldBankAccount>> {
+  const list = {
+    table: Prisma.sql`bank_accounts`,
+    conditions: [...filterSql(scope, filter), search === null ? null : foundBy(search)],
+  }
+  const rows = await db.bankAccount.findMany({
+    where: { id: { in: await findPageIds(db, list, page) } },
+    select: {
+      ...BANK_ACCOUNT_COLUMNS,
+      investor: { select: { firstName: true, lastName: true, status: true } },
+    },
+    orderBy: NEWEST_FIRST,
+  })
+  const held = rows.map(({ investor, ...row }) => ({
+    id: row.id,
+    bankAccount: toBankAccount(row),
+    holder: { ...investor, status: knownValue(INVESTOR_STATUSES, investor.status) },
+  }))
+  return pageOf(held, page.limit)
+}
+
+/** Account numbers and BICs are stored in capitals without spaces, whatever was typed or pasted. */
+function foundBy(search: string): Prisma.Sql {
+  const code = containing(search.replaceAll(/\s/g, "").toUpperCase())
+  const words = search.split(/\s+/).filter((word) => word !== "")
+  const named = words.map(
+    (word) =>
+      Prisma.sql`folded(holder.first_name || ' ' || holder.last_name || ' ' || holder.city) LIKE folded(${containing(word)})`,
+  )
+  return Prisma.sql`(listed.account_number LIKE ${code} OR listed.bic LIKE ${code} OR EXISTS (
+    SELECT FROM investors AS holder WHERE holder.id = listed.investor_id AND ${allOf(named)}))`
 }
 
 type BankAccountRow = Prisma.BankAccountGetPayload<{ select: typeof BANK_ACCOUNT_COLUMNS }>

@@ -15,6 +15,7 @@ const LOOKED_UP: Readonly<Record<string, RegExp>> = {
     /^(kinds|statuses|meanings|fileProblems|issueCodes|rowsToCreate|start|startTitle|downloadTemplate|failures)\..+$/,
   holdings: /^(subscription|redemption|fee)$/,
   orders: /^(groups|activities|ordering)\..+$/,
+  bankAccounts: /^(statuses|reasons|frozen|notPossibleText)\./,
   onboarding: /^wizard\.(steps|headings|fields|help|missing)\./,
   investors: /^(statuses|types|standings|userStates|events)\..+$/,
   errors: /^(\w+Error|unreachable|requirements\..+|fields\..+)$/,

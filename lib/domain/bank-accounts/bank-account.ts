@@ -1,5 +1,6 @@
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { conflict, DomainError } from "#lib/domain/errors/domain-error.ts"
+import type { InvestorStatus } from "#lib/domain/investors/investor.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 
 export const BANK_ACCOUNT_STATUSES = ["pending-verification", "validated", "invalidated", "archived"] as const
@@ -16,6 +17,13 @@ export type BankAccount = Readonly<{
   status: BankAccountStatus
   createdAt: Instant
   updatedAt: Instant
+}>
+
+/** A bank account with the investor whose it is. */
+export type HeldBankAccount = Readonly<{
+  id: string
+  bankAccount: BankAccount
+  holder: Readonly<{ firstName: string; lastName: string; status: InvestorStatus }>
 }>
 
 /** BICs with which integrators can test other outcomes than a validation. */

@@ -1,5 +1,5 @@
 import countries from "i18n-iso-countries"
-import { isValidBIC, isValidIBAN } from "ibantools"
+import { extractIBAN, isValidBIC, isValidIBAN } from "ibantools"
 
 /** Whether the text is an ISO 3166-1 alpha-2 code in use. */
 export const countryAlpha2Known = (code: string): boolean =>
@@ -41,3 +41,15 @@ export const isIban = (text: string): boolean => /^[0-9A-Z]+$/.test(text) && isV
 
 /** A valid BIC (ISO 9362): upper case, 8 or 11 characters. */
 export const isBic = (text: string): boolean => /^[0-9A-Z]+$/.test(text) && isValidBIC(text)
+
+/** What a valid IBAN says about its bank: the country, and the bank code where the country has one. */
+export const ibanBank = (iban: string): Readonly<{ country: string; bankCode: string | null }> => ({
+  country: iban.slice(0, 2),
+  bankCode: extractIBAN(iban).bankIdentifier ?? null,
+})
+
+/** What a valid BIC says about its bank: the country, and the four characters that name the bank. */
+export const bicBank = (bic: string): Readonly<{ country: string; bankCode: string }> => ({
+  country: bic.slice(4, 6),
+  bankCode: bic.slice(0, 4),
+})

@@ -8,7 +8,6 @@ import { EmptyState, PageHead } from "#components/ui/page-parts.tsx"
 import { uuid } from "#lib/contract/values/codes.ts"
 import { addDays } from "#lib/domain/calendar/day.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
-import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import type { InvestorDraft } from "#lib/domain/investor-drafts/investor-draft.ts"
 import { DRAFT_RETENTION_DAYS } from "#lib/domain/investor-drafts/investor-draft.ts"
 import { countryOptions } from "#lib/format/format-country.ts"
@@ -25,6 +24,7 @@ import {
 } from "#lib/services/investor-drafts/list-investor-drafts.ts"
 import type { DistributorPage } from "./distributor-page.tsx"
 import { chosenColumns } from "./distributor-page.tsx"
+import { orNotFound } from "./or-not-found.ts"
 
 const FORM_PATH = "/distributor/investors/new"
 const DRAFTS_PATH = `${FORM_PATH}/drafts`
@@ -41,12 +41,7 @@ async function askedDraft(page: DistributorPage): Promise<InvestorDraft | null> 
   if (asked === undefined) return null
   const id = uuid.safeParse(asked).data
   if (id === undefined) notFound()
-  try {
-    return await requireInvestorDraft(page.ctx, draftActor(page), id)
-  } catch (error) {
-    if (error instanceof DomainError && error.code === "NotFoundError") notFound()
-    throw error
-  }
+  return orNotFound(() => requireInvestorDraft(page.ctx, draftActor(page), id))
 }
 
 /** The form that creates an investor, with the draft that the address names. */

@@ -42,6 +42,7 @@ export default async function BankAccountsPage(input: PageInput) {
           <p className="mb-8 border-warning border-l-2 py-1 pl-4">{ordering.needsScripts}</p>
         </noscript>
         <RegisterForm
+          area="investor"
           language={language}
           investorId={investorId}
           words={pickTexts(ordering, REGISTER_TEXTS)}

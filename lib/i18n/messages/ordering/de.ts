@@ -204,10 +204,13 @@ export const de: Translation<typeof en> = {
   ibanError: "Diese IBAN ist ungültig: Vergleichen Sie jedes Zeichen mit Ihrem Kontoauszug.",
   ibanEmpty: "Geben Sie die IBAN des Kontos ein.",
   ibanGood: "Gültige IBAN, {country}",
+  ibanGoodBank: "Gültige IBAN, {country}, Bankcode {bank}",
   bicHelp: "8 oder 11 Zeichen. Ihre Bank nennt ihn vielleicht SWIFT-Code.",
   bicError: "Dieser BIC ist ungültig. Er hat 8 oder 11 Zeichen, zum Beispiel AGRIFRPP.",
   bicEmpty: "Geben Sie den BIC der Bank ein.",
-  bicGood: "Gültiger BIC",
+  bicGood: "Gültiger BIC, Bank {bank}, {country}",
+  bicElsewhere:
+    "Gültiger BIC, aber die Bank {bank} hat das Land {country} und die IBAN das Land {ibanCountry}. Prüfen Sie beide.",
   register: "Konto hinzufügen",
   registered: "{account} hinzugefügt.",
 }

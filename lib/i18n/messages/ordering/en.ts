@@ -202,10 +202,12 @@ export const en = {
   ibanError: "This IBAN is not valid: check each character against your bank statement.",
   ibanEmpty: "Enter the IBAN of the account.",
   ibanGood: "Valid IBAN, {country}",
+  ibanGoodBank: "Valid IBAN, {country}, bank code {bank}",
   bicHelp: "8 or 11 characters. Your bank may call it SWIFT code.",
   bicError: "This BIC is not valid. It has 8 or 11 characters, such as AGRIFRPP.",
   bicEmpty: "Enter the BIC of the bank.",
-  bicGood: "Valid BIC",
+  bicGood: "Valid BIC, bank {bank}, {country}",
+  bicElsewhere: "Valid BIC, but bank {bank} is in {country} and the IBAN in {ibanCountry}. Check both.",
   register: "Add account",
   registered: "{account} added.",
 } as const

@@ -200,10 +200,13 @@ export const es: Translation<typeof en> = {
   ibanError: "Este IBAN no es válido: compruebe cada carácter con su extracto bancario.",
   ibanEmpty: "Introduzca el IBAN de la cuenta.",
   ibanGood: "IBAN válido, {country}",
+  ibanGoodBank: "IBAN válido, {country}, código de banco {bank}",
   bicHelp: "8 u 11 caracteres. Su banco puede llamarlo código SWIFT.",
   bicError: "Este BIC no es válido. Tiene 8 u 11 caracteres, por ejemplo AGRIFRPP.",
   bicEmpty: "Introduzca el BIC del banco.",
-  bicGood: "BIC válido",
+  bicGood: "BIC válido, banco {bank}, {country}",
+  bicElsewhere:
+    "BIC válido, pero el banco {bank} es de {country} y el IBAN de {ibanCountry}. Compruebe ambos.",
   register: "Añadir la cuenta",
   registered: "{account} añadida.",
 }

@@ -204,10 +204,13 @@ export const fr: Translation<typeof en> = {
   ibanError: "Cet IBAN n’est pas valide : vérifiez chaque caractère sur votre relevé bancaire.",
   ibanEmpty: "Saisissez l’IBAN du compte.",
   ibanGood: "IBAN valide, {country}",
+  ibanGoodBank: "IBAN valide, {country}, code banque {bank}",
   bicHelp: "8 ou 11 caractères. Votre banque l’appelle parfois code SWIFT.",
   bicError: "Ce BIC n’est pas valide. Il comporte 8 ou 11 caractères, par exemple AGRIFRPP.",
   bicEmpty: "Saisissez le BIC de la banque.",
-  bicGood: "BIC valide",
+  bicGood: "BIC valide, banque {bank}, {country}",
+  bicElsewhere:
+    "BIC valide, mais la banque {bank} est dans ce pays : {country}, et l’IBAN dans celui-ci : {ibanCountry}. Vérifiez les deux.",
   register: "Ajouter le compte",
   registered: "{account} ajouté.",
 }

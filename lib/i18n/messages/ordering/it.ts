@@ -202,10 +202,13 @@ export const it: Translation<typeof en> = {
   ibanError: "Questo IBAN non è valido: controlli ogni carattere sull’estratto conto.",
   ibanEmpty: "Inserisca l’IBAN del conto.",
   ibanGood: "IBAN valido, {country}",
+  ibanGoodBank: "IBAN valido, {country}, codice banca {bank}",
   bicHelp: "8 o 11 caratteri. La banca può chiamarlo codice SWIFT.",
   bicError: "Questo BIC non è valido. Ha 8 o 11 caratteri, per esempio AGRIFRPP.",
   bicEmpty: "Inserisca il BIC della banca.",
-  bicGood: "BIC valido",
+  bicGood: "BIC valido, banca {bank}, {country}",
+  bicElsewhere:
+    "BIC valido, ma la banca {bank} ha come paese {country} e l’IBAN {ibanCountry}. Controlli entrambi.",
   register: "Aggiungi conto",
   registered: "{account} aggiunto.",
 }

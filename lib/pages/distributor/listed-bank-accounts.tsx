@@ -1,0 +1,250 @@
+import { ArchiveAccount } from "#components/bank-accounts/archive-account.tsx"
+import { ARCHIVE_TEXTS } from "#components/bank-accounts/archive-texts.ts"
+import type { DataColumn } from "#components/tables/data-table.tsx"
+import { DataTable } from "#components/tables/data-table.tsx"
+import { SearchField } from "#components/tables/search-field.tsx"
+import type { TableFilter } from "#components/tables/table-filters.tsx"
+import { TableFilters } from "#components/tables/table-filters.tsx"
+import { ActionLink, TextLink } from "#components/ui/links.tsx"
+import { EmptyState, PageHead } from "#components/ui/page-parts.tsx"
+import { uuid } from "#lib/contract/values/codes.ts"
+import type { SentFile } from "#lib/contract/values/sent-file.ts"
+import type { BankAccountStatus, HeldBankAccount } from "#lib/domain/bank-accounts/bank-account.ts"
+import { BANK_ACCOUNT_STATUSES } from "#lib/domain/bank-accounts/bank-account.ts"
+import { dayIn } from "#lib/domain/calendar/instant.ts"
+import type { CurrencyCode } from "#lib/domain/money/money.ts"
+import { CURRENCY_CODES } from "#lib/domain/money/money.ts"
+import { formatCountry } from "#lib/format/format-country.ts"
+import { formatDay } from "#lib/format/format-day.ts"
+import { groupInFours } from "#lib/format/group-in-fours.ts"
+import type { StaffLanguage } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import { pickTexts } from "#lib/i18n/pick-texts.ts"
+import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import type { PageQuery } from "#lib/pages/page-query.ts"
+import { queryText } from "#lib/pages/page-query.ts"
+import { listHeldBankAccounts } from "#lib/services/bank-accounts/list-held-bank-accounts.ts"
+import type { DistributorPage } from "./distributor-page.tsx"
+import { chosenColumns } from "./distributor-page.tsx"
+import { orNotFound } from "./or-not-found.ts"
+import { MOST_ROWS_IN_A_FILE, tableFile } from "./table-file.ts"
+import type { TableParameters } from "./table-query.ts"
+import { givenParameters, readChoice, readCursor, readSearch, tablePath } from "./table-query.ts"
+
+const PATH = "/distributor/bank-accounts"
+
+const ACCOUNTS_A_PAGE = 50
+
+/** What an address asks for; invalid parameters are ignored, apart from an investor. */
+type AccountsQuery = Readonly<{
+  search: string
+  status: BankAccountStatus | null
+  currency: CurrencyCode | null
+  investorId: string | null
+  cursor: string | null
+}>
+
+const UNKNOWN_INVESTOR = "00000000-0000-0000-0000-000000000000"
+
+function readAccountsQuery(query: PageQuery): AccountsQuery {
+  const investor = queryText(query, "investor")
+  return {
+    search: readSearch(query),
+    status: readChoice(query, "status", BANK_ACCOUNT_STATUSES),
+    currency: readChoice(query, "currency", CURRENCY_CODES),
+    // Leaving a wrong investor out would show the accounts of all.
+    investorId: investor === undefined ? null : (uuid.safeParse(investor).data ?? UNKNOWN_INVESTOR),
+    cursor: readCursor(query),
+  }
+}
+
+const load = ({ ctx, actor }: DistributorPage, { cursor, search, ...asked }: AccountsQuery, limit: number) =>
+  orNotFound(() =>
+    listHeldBankAccounts(ctx, actor, {
+      ...asked,
+      search: search.trim() === "" ? null : search,
+      page: { cursor, limit },
+    }),
+  )
+
+const holderName = ({ holder: { firstName, lastName } }: HeldBankAccount) => `${firstName} ${lastName}`
+
+function columnsIn(language: StaffLanguage): readonly DataColumn<HeldBankAccount>[] {
+  const { bankAccounts: words } = staffMessages(language)
+  const reasonOf = ({ bankAccount: { status }, holder }: HeldBankAccount) =>
+    Object.hasOwn(words.frozen, holder.status)
+      ? words.frozen[holder.status as keyof typeof words.frozen]
+      : words.reasons[status]
+  const countryOf = ({ bankAccount }: HeldBankAccount) => bankAccount.accountNumber.slice(0, 2)
+  return [
+    { id: "investor", heading: words.investor, text: holderName },
+    {
+      id: "account",
+      heading: words.account,
+      text: ({ bankAccount }) => bankAccount.accountNumber,
+      cell: ({ bankAccount }) => (
+        <span className="md:whitespace-nowrap">{groupInFours(bankAccount.accountNumber)}</span>
+      ),
+    },
+    { id: "bank", heading: words.bank, text: ({ bankAccount }) => bankAccount.bic, minor: true },
+    {
+      id: "country",
+      heading: words.country,
+      text: countryOf,
+      cell: (row) => formatCountry(language, countryOf(row)),
+      minor: true,
+    },
+    { id: "currency", heading: words.currency, text: ({ bankAccount }) => bankAccount.currency },
+    {
+      id: "status",
+      heading: words.status,
+      text: (row) => `${words.statuses[row.bankAccount.status]}. ${reasonOf(row)}`,
+      cell: (row) => (
+        <>
+          <span className={`block ${row.bankAccount.status === "invalidated" ? "font-medium" : ""}`}>
+            {words.statuses[row.bankAccount.status]}
+          </span>
+          <span className="block max-w-[22rem] text-12 text-muted">{reasonOf(row)}</span>
+        </>
+      ),
+    },
+    {
+      id: "created",
+      heading: words.created,
+      text: ({ bankAccount }) => dayIn(bankAccount.createdAt, "UTC"),
+      cell: ({ bankAccount }) => formatDay(language, dayIn(bankAccount.createdAt, "UTC")),
+      minor: true,
+    },
+    { id: "id", heading: words.id, text: ({ id }) => id, isOptional: true, minor: true },
+  ]
+}
+
+/** The column that archives, for those who may. */
+function archiveColumn(language: StaffLanguage): DataColumn<HeldBankAccount> {
+  const { bankAccounts: words } = staffMessages(language)
+  const { ordering, errors } = messages(language)
+  return {
+    id: "actions",
+    heading: words.actions,
+    align: "right",
+    text: () => "",
+    cell: (row) => {
+      const { id, status, accountNumber, currency } = row.bankAccount
+      const account = groupInFours(accountNumber)
+      return status === "archived" ? null : (
+        <ArchiveAccount
+          area="distributor"
+          language={language}
+          bankAccountId={id}
+          account={account}
+          sentence={formatMessage(words.archiveText, { investor: holderName(row), account, currency })}
+          words={pickTexts(ordering, ARCHIVE_TEXTS)}
+          errors={errors}
+        />
+      )
+    },
+  }
+}
+
+/** The listed bank accounts as a file. */
+export async function bankAccountsFile(page: DistributorPage): Promise<SentFile> {
+  const columns = columnsIn(page.language)
+  const asked = { ...readAccountsQuery(page.query), cursor: null }
+  const { items } = await load(page, asked, MOST_ROWS_IN_A_FILE)
+  const shown = await chosenColumns("bank-accounts", columns)
+  return tableFile("bank-accounts", { columns, shown, rows: items })
+}
+
+/** The bank accounts that the address asks for. */
+export async function ListedBankAccounts({ page }: Readonly<{ page: DistributorPage }>) {
+  const { language, address, query, may } = page
+  const { tables, bankAccounts: words } = staffMessages(language)
+  const asked = readAccountsQuery(query)
+  const { items, nextCursor } = await load(page, asked, ACCOUNTS_A_PAGE)
+  const { search, status, currency, investorId } = asked
+  const parameters = { search, status, currency, investor: investorId, cursor: null }
+  const given = givenParameters(parameters)
+  const at = (change: TableParameters, path = PATH) => address(tablePath(path, { ...parameters, ...change }))
+  const mayKeep = may("keep-bank-accounts")
+  const newHref = address(tablePath(`${PATH}/new`, { investor: investorId }))
+  const head = (
+    <PageHead
+      title={words.title}
+      lead={words.lead}
+      actions={mayKeep ? <ActionLink href={newHref}>{words.register}</ActionLink> : undefined}
+    />
+  )
+  if (items.length === 0 && given.length === 0 && asked.cursor === null) {
+    return (
+      <>
+        {head}
+        <EmptyState text={words.empty} />
+      </>
+    )
+  }
+  const columns = mayKeep ? [...columnsIn(language), archiveColumn(language)] : columnsIn(language)
+  const [first] = items
+  return (
+    <>
+      {head}
+      <SearchField
+        action={address(PATH)}
+        label={words.search}
+        placeholder={words.searchHint}
+        searchingWord={tables.searching}
+        initial={search}
+        others={givenParameters({ status, currency, investor: investorId })}
+      />
+      <div className="mt-2 mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <TableFilters
+          action={address(PATH)}
+          filters={filtersOf(language, asked)}
+          others={givenParameters({ search, investor: investorId })}
+          applyWord={tables.apply}
+        />
+        {investorId === null || first === undefined ? null : (
+          <span className="text-13">{formatMessage(words.onlyOf, { investor: holderName(first) })}</span>
+        )}
+        {given.length === 0 ? null : <TextLink href={address(PATH)}>{tables.clear}</TextLink>}
+      </div>
+      <DataTable
+        words={tables}
+        name="bank-accounts"
+        caption={words.title}
+        columns={columns}
+        shown={await chosenColumns("bank-accounts", columns)}
+        rows={items}
+        rowKey={({ id }) => id}
+        rowHref={({ bankAccount }) => address(`/distributor/investors/${bankAccount.investorId}`)}
+        csvHref={at({}, `${PATH}/csv`)}
+        firstHref={asked.cursor === null ? null : at({})}
+        nextHref={nextCursor === null ? null : at({ cursor: nextCursor })}
+      />
+    </>
+  )
+}
+
+function filtersOf(language: StaffLanguage, { status, currency }: AccountsQuery): readonly TableFilter[] {
+  const { bankAccounts: words } = staffMessages(language)
+  return [
+    {
+      name: "status",
+      label: words.status,
+      chosen: status ?? "",
+      options: [
+        { value: "", label: words.allStatuses },
+        ...BANK_ACCOUNT_STATUSES.map((value) => ({ value, label: words.statuses[value] })),
+      ],
+    },
+    {
+      name: "currency",
+      label: words.currency,
+      chosen: currency ?? "",
+      options: [
+        { value: "", label: words.allCurrencies },
+        ...CURRENCY_CODES.map((value) => ({ value, label: value })),
+      ],
+    },
+  ]
+}

@@ -1,0 +1,146 @@
+import { notFound } from "next/navigation"
+import { RegisterForm } from "#components/bank-accounts/register-form.tsx"
+import { REGISTER_TEXTS } from "#components/bank-accounts/register-texts.ts"
+import { SearchField } from "#components/tables/search-field.tsx"
+import { TextLink } from "#components/ui/links.tsx"
+import { Notice, PageHead } from "#components/ui/page-parts.tsx"
+import { Table } from "#components/ui/table.tsx"
+import { uuid } from "#lib/contract/values/codes.ts"
+import { isFrozen } from "#lib/domain/investors/decide-investor.ts"
+import type { Investor } from "#lib/domain/investors/investor.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import { pickTexts } from "#lib/i18n/pick-texts.ts"
+import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { queryText } from "#lib/pages/page-query.ts"
+import { requireInvestor } from "#lib/services/investors/list-investors.ts"
+import { searchStaffInvestors } from "#lib/services/investors/search-investors.ts"
+import type { DistributorPage } from "./distributor-page.tsx"
+import { orNotFound } from "./or-not-found.ts"
+import { readSearch } from "./table-query.ts"
+
+const PATH = "/distributor/bank-accounts/new"
+
+/** As many as can be told apart at a glance; a longer name finds fewer. */
+const INVESTORS_TO_CHOOSE = 10
+
+/** Registers a bank account of the investor that the address names, or asks whose it is. */
+export async function RegisterBankAccount({ page }: Readonly<{ page: DistributorPage }>) {
+  const { language, ctx, actor, query } = page
+  const { bankAccounts: words } = staffMessages(language)
+  const asked = queryText(query, "investor")
+  const head = <PageHead title={words.newTitle} lead={words.newLead} />
+  if (asked === undefined) {
+    return (
+      <>
+        {head}
+        <InvestorChoice page={page} />
+      </>
+    )
+  }
+  const investorId = uuid.safeParse(asked).data
+  if (investorId === undefined) notFound()
+  const investor = await orNotFound(() => requireInvestor(ctx, actor, investorId))
+  return (
+    <>
+      {head}
+      <FormOf page={page} investor={investor} />
+    </>
+  )
+}
+
+function FormOf({ page, investor }: Readonly<{ page: DistributorPage; investor: Investor }>) {
+  const { language, address } = page
+  const { bankAccounts: words } = staffMessages(language)
+  const { ordering, errors } = messages(language)
+  const name = `${investor.firstName} ${investor.lastName}`
+  const links = (
+    <p className="mt-8 flex flex-wrap gap-x-5 text-13">
+      <TextLink href={address(`/distributor/bank-accounts?investor=${investor.id}`)}>
+        {words.existing}
+      </TextLink>
+      <TextLink href={address(PATH)}>{words.otherInvestor}</TextLink>
+    </p>
+  )
+  if (isFrozen(investor.status)) {
+    return (
+      <>
+        <Notice title={formatMessage(words.notPossible, { investor: name })}>
+          <p>{words.notPossibleText[investor.status as keyof typeof words.notPossibleText]}</p>
+        </Notice>
+        {links}
+      </>
+    )
+  }
+  return (
+    <>
+      <h2 className="mb-4 text-21">{formatMessage(words.for, { investor: name })}</h2>
+      <noscript>
+        <p className="mb-8 border-warning border-l-2 py-1 pl-4">{words.needsScripts}</p>
+      </noscript>
+      <RegisterForm
+        area="distributor"
+        language={language}
+        investorId={investor.id}
+        words={pickTexts(ordering, REGISTER_TEXTS)}
+        errors={errors}
+      />
+      <p className="mt-6 max-w-text text-13 text-muted">{words.afterwards}</p>
+      {links}
+    </>
+  )
+}
+
+/** Finds the investor whose account it is. */
+async function InvestorChoice({ page }: Readonly<{ page: DistributorPage }>) {
+  const { language, ctx, actor, address, query } = page
+  const { tables, bankAccounts: words } = staffMessages(language)
+  const search = readSearch(query)
+  const { items } = await searchStaffInvestors(ctx, actor, {
+    search,
+    status: null,
+    type: null,
+    countryOfTaxResidence: null,
+    hasRequirements: false,
+    order: { by: "since", isDescending: true },
+    page: { cursor: null, limit: INVESTORS_TO_CHOOSE },
+  })
+  return (
+    <section aria-labelledby="whose" className="max-w-[44rem]">
+      <h2 id="whose" className="mb-4 text-21">
+        {words.choose}
+      </h2>
+      <SearchField
+        action={address(PATH)}
+        label={words.searchInvestor}
+        placeholder={words.searchInvestor}
+        searchingWord={tables.searching}
+        initial={search}
+        others={[]}
+      />
+      {items.length === 0 ? (
+        <p className="mt-6">{words.noInvestor}</p>
+      ) : (
+        <div className="mt-6">
+          <Table
+            caption={words.foundInvestors}
+            rows={items}
+            rowKey={({ id }) => id}
+            columns={[
+              {
+                id: "name",
+                heading: words.name,
+                cell: ({ id, investor: { firstName, lastName } }) => (
+                  <TextLink href={address(`${PATH}?investor=${id}`)}>
+                    {firstName} {lastName}
+                  </TextLink>
+                ),
+              },
+              { id: "city", heading: words.city, cell: ({ investor }) => investor.city },
+            ]}
+          />
+        </div>
+      )}
+    </section>
+  )
+}
