@@ -18,6 +18,9 @@ import type { PROGRESS_TEXTS } from "./import-texts.ts"
 
 const LOOK_AGAIN_MILLISECONDS = 1_000
 
+/** Once the import has ended, the page is asked for again until it is another one: a connection may be lost on the way. */
+const ASK_AGAIN_MILLISECONDS = 5_000
+
 /** How far a running import is, for as long as the page is visible; once it has ended, the page shows the result. */
 export function ImportProgress({
   language,
@@ -37,16 +40,17 @@ export function ImportProgress({
   mayStop: boolean
 }>) {
   const router = useRouter()
-  const { data, isError } = useQuery({
+  const { data, isError, dataUpdatedAt } = useQuery({
     queryKey: ["bulk-import", importId],
     queryFn: ({ signal }) => callWeb(BULK_IMPORTS.get, { params: { importId }, signal }),
-    refetchInterval: LOOK_AGAIN_MILLISECONDS,
+    refetchInterval: ({ state }) =>
+      (state.data?.status ?? "running") === "running" ? LOOK_AGAIN_MILLISECONDS : ASK_AGAIN_MILLISECONDS,
     gcTime: 0,
   })
   const hasEnded = data !== undefined && data.status !== "running"
   useEffect(() => {
-    if (hasEnded) router.refresh()
-  }, [hasEnded, router])
+    if (hasEnded && dataUpdatedAt > 0) router.refresh()
+  }, [hasEnded, dataUpdatedAt, router])
   const stop = useWebCall(BULK_IMPORTS.stop, { onDone: () => router.refresh() })
   const done = data === undefined ? doneAtFirst : data.createdCount + data.failedCount
   const figure = (count: number) => formatNumber(language, decimal(String(count)))

@@ -18,6 +18,9 @@ import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
 
 const PAGE = "/distributor/orders/imports"
 
+/** Hundreds of orders are created while the machine does other things. */
+const IMPORTED_WITHIN = { timeout: 120_000 }
+
 let world: ReturnType<typeof openSharedWorld>
 let operator: Staff
 let investorId: string
@@ -40,6 +43,7 @@ const countOrders = () => world.ctx.db.subscriptionOrder.count({ where: { invest
 test("500 orders are imported by clicks, with a result for each, and the same file twice creates nothing", async ({
   page,
 }) => {
+  test.setTimeout(300_000)
   await signInTo(page, operator, PAGE)
   const file = csvOf(ORDER_HEAD, ...orderRows(investorId, 500))
   await upload(page, "orders.csv", file)
@@ -52,7 +56,7 @@ test("500 orders are imported by clicks, with a result for each, and the same fi
   await expectAccessible(page)
   await dialog.getByRole("button", { name: "Place orders" }).dblclick()
   const result = page.getByRole("link", { name: "Result file (CSV)" })
-  await expect(result).toBeVisible({ timeout: 90_000 })
+  await expect(result).toBeVisible(IMPORTED_WITHIN)
   expect(await countOrders()).toBe(500)
   await expectAccessible(page)
   const [download] = await Promise.all([page.waitForEvent("download"), result.click()])
@@ -96,15 +100,16 @@ test("17 wrong rows are shown with what to do, and only the corrected file can b
 })
 
 test("an import is stopped, left, found again and continued, and creates each row once", async ({ page }) => {
+  test.setTimeout(300_000)
   await signInTo(page, operator, PAGE)
   await upload(page, "long.csv", csvOf(ORDER_HEAD, ...orderRows(investorId, 1_500)))
   await page.getByRole("button", { name: "Place orders" }).click()
   await page.getByRole("dialog").getByRole("button", { name: "Place orders" }).click()
   await expect(page.getByRole("progressbar", { name: "Progress of the import" })).toBeVisible()
-  await expect(page.getByText(/^[1-9][\d,]* of 1,500 rows$/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/^[1-9][\d,]* of 1,500 rows$/)).toBeVisible(IMPORTED_WITHIN)
   await expectAccessible(page)
   await page.getByRole("button", { name: "Stop" }).click()
-  await expect(page.getByRole("button", { name: "Continue" })).toBeVisible()
+  await expect(page.getByRole("button", { name: "Continue" })).toBeVisible(IMPORTED_WITHIN)
   await expect(page.getByText(/rows are left/)).toBeVisible()
   const stopped = await countOrders()
   expect(stopped).toBeLessThan(1_500)
@@ -120,7 +125,7 @@ test("an import is stopped, left, found again and continued, and creates each ro
   await expect(page.getByRole("progressbar")).toBeVisible()
   await page.goto(PAGE)
   await page.getByRole("link", { name: "long.csv" }).click()
-  await expect(page.getByText("Orders, Finished", { exact: false })).toBeVisible({ timeout: 100_000 })
+  await expect(page.getByText("Orders, Finished", { exact: false })).toBeVisible(IMPORTED_WITHIN)
   expect(await countOrders()).toBe(1_500)
 })
 
@@ -142,7 +147,7 @@ test("investors are imported; one who is like an existing investor is a warning"
     .getByRole("dialog", { name: "Create 2 investors?" })
     .getByRole("button", { name: "Create investors" })
     .click()
-  await expect(page.getByRole("link", { name: "Result file (CSV)" })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole("link", { name: "Result file (CSV)" })).toBeVisible(IMPORTED_WITHIN)
   const { distributorId } = operator.distributor
   expect(await world.ctx.db.investor.count({ where: { distributorId } })).toBe(3)
 })
