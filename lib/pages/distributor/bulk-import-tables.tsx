@@ -57,12 +57,16 @@ export async function Issues({ page, file }: Part) {
             id: "column",
             heading: words.column,
             cell: ({ column }) =>
-              column === null ? words.wholeRow : <code className="break-all">{column}</code>,
+              column === null ? (
+                words.wholeRow
+              ) : (
+                <code className="inline-block min-w-24 break-all">{column}</code>
+              ),
           },
           {
             id: "value",
             heading: words.value,
-            cell: ({ value }) => <span className="break-all">{value}</span>,
+            cell: ({ value }) => <span className="inline-block min-w-24 break-all">{value}</span>,
             minor: true,
           },
           {
