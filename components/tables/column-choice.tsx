@@ -1,6 +1,7 @@
 "use client"
 
 import { useRouter } from "next/navigation"
+import { useState } from "react"
 import { COLUMNS_COOKIE_PREFIX } from "./shown-columns.ts"
 
 const ONE_YEAR_MILLISECONDS = 31_536_000_000
@@ -18,13 +19,16 @@ export function ColumnChoice({
   shown: readonly string[]
 }>) {
   const router = useRouter()
+  // Held here, because the next choice may come before the table of this one.
+  const [chosen, setChosen] = useState(shown)
   const choose = async (id: string, isShown: boolean) => {
-    const chosen = columns
+    const next = columns
       .map((column) => column.id)
-      .filter((other) => (other === id ? isShown : shown.includes(other)))
+      .filter((other) => (other === id ? isShown : chosen.includes(other)))
+    setChosen(next)
     await window.cookieStore?.set({
       name: `${COLUMNS_COOKIE_PREFIX}${name}`,
-      value: chosen.join("."),
+      value: next.join("."),
       path: "/",
       sameSite: "lax",
       expires: Date.now() + ONE_YEAR_MILLISECONDS,
@@ -40,7 +44,7 @@ export function ColumnChoice({
           <label key={id} className="flex min-h-6 items-center gap-2">
             <input
               type="checkbox"
-              checked={shown.includes(id)}
+              checked={chosen.includes(id)}
               onChange={({ target }) => void choose(id, target.checked)}
               className="accent-accent"
             />

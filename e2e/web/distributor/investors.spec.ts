@@ -1,0 +1,212 @@
+import { randomUUID } from "node:crypto"
+import type { Page } from "@playwright/test"
+import { expect, test } from "@playwright/test"
+import { createdSubscriptionOrder } from "#e2e/fixtures/created-record.ts"
+import type { DistributorClient } from "#e2e/fixtures/distributor-client.ts"
+import { createDistributorClient } from "#e2e/fixtures/distributor-client.ts"
+import { createStaff } from "#e2e/fixtures/distributor-staff.ts"
+import { expectAccessible } from "#e2e/fixtures/expect-accessible.ts"
+import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
+import type { DistributorRole } from "#lib/domain/users/user.ts"
+
+const PAGE = "/distributor/investors"
+
+const PASSWORD = "three blue herons at dusk"
+
+const world = openSharedWorld()
+test.afterAll(() => world.close())
+let distributor: DistributorClient
+
+test.beforeEach(async () => {
+  distributor = await createDistributorClient(world)
+})
+
+/** Opens a page as staff with a role. */
+const open = async (page: Page, role: DistributorRole, path = PAGE) =>
+  signInTo(page, await createStaff(world, role, distributor), path)
+
+const names = (page: Page) => page.getByRole("rowheader").locator("a").allInnerTexts()
+
+test("staff finds an investor as they type and opens them with the keyboard", async ({ page }) => {
+  const anais = await distributor.newInvestor({ firstName: "Anaïs", lastName: "Lefèvre", city: "Besançon" })
+  await distributor.newInvestor({ firstName: "Ada", lastName: "Lovelace" })
+  await open(page, "viewer")
+  await expect(page.getByRole("row")).toHaveCount(3)
+  await page.keyboard.press("/")
+  await page.keyboard.type("lefevre besancon")
+  await expect(page.getByRole("row")).toHaveCount(2)
+  await expect(page.getByRole("link", { name: "Anaïs Lefèvre" })).toBeVisible()
+
+  await page.getByRole("searchbox").fill("nobody at all")
+  await expect(page.getByText("Nothing matches.")).toBeVisible()
+  await page.getByRole("searchbox").fill(anais.id.slice(0, 8))
+  await expect(page.getByRole("row")).toHaveCount(2)
+  await page.getByRole("link", { name: "Clear search and filters" }).click()
+  await expect(page.getByRole("row")).toHaveCount(3)
+
+  await page.getByRole("heading", { level: 1 }).click()
+  await page.keyboard.press("j")
+  await expect(page.getByRole("link", { name: "Ada Lovelace" })).toBeFocused()
+  await page.keyboard.press("j")
+  await page.keyboard.press("Enter")
+  await expect(page.getByRole("heading", { name: "Anaïs Lefèvre", level: 1 })).toBeVisible()
+})
+
+test("investors are sorted and filtered in the address, columns are remembered, and the file has exactly what is shown", async ({
+  page,
+}) => {
+  await distributor.newInvestor({ firstName: "=1+2", lastName: "Review", city: "Łódź" })
+  await distributor.newInvestor({ firstName: "Bo", lastName: "Österberg", city: "Ålesund" })
+  await distributor.newInvestor({ firstName: "Cy", lastName: "Aalto", city: "Zürich" })
+  await open(page, "viewer")
+  expect(await names(page), "newest first").toEqual(["Cy Aalto", "Bo Österberg", "=1+2 Review"])
+  await page.getByRole("link", { name: "Name" }).click()
+  await expect(page.getByRole("columnheader", { name: "Name" })).toHaveAttribute("aria-sort", "ascending")
+  expect(await names(page)).toEqual(["Cy Aalto", "Bo Österberg", "=1+2 Review"])
+  await page.getByRole("link", { name: "City" }).click()
+  await expect(page.getByRole("columnheader", { name: "City" })).toHaveAttribute("aria-sort", "ascending")
+  expect(await names(page)).toEqual(["Bo Österberg", "=1+2 Review", "Cy Aalto"])
+  await page.getByRole("link", { name: "City" }).click()
+  await expect(page.getByRole("columnheader", { name: "City" })).toHaveAttribute("aria-sort", "descending")
+
+  await page.getByText("Columns", { exact: true }).click()
+  await page.getByRole("checkbox", { name: "Tax residence" }).check()
+  await expect(page.getByRole("columnheader", { name: "Tax residence" })).toBeVisible()
+  await page.getByRole("checkbox", { name: "Created" }).uncheck()
+  await expect(page.getByRole("columnheader", { name: "Created" })).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole("columnheader", { name: "Tax residence" })).toBeVisible()
+  await expect(page.getByRole("columnheader", { name: "Created" })).toHaveCount(0)
+
+  await page.getByRole("combobox", { name: "Status" }).selectOption("Active")
+  await expect(page.getByRole("row")).toHaveCount(3)
+  expect(new URL(page.url()).searchParams.get("status")).toBe("active")
+  expect(await names(page)).toEqual(["Cy Aalto", "Bo Österberg"])
+  await page.getByRole("combobox", { name: "Status" }).selectOption("Under review")
+  await expect(page.getByRole("row")).toHaveCount(2)
+  const file = await page.request.get(
+    (await page.getByRole("link", { name: "CSV" }).getAttribute("href")) ?? "",
+  )
+  const [head = "", row = "", ...more] = (await file.text()).trim().split("\r\n")
+  expect(head).toMatch(/^Name,City,Status,Tax residence,/)
+  expect(row, "a name that a spreadsheet would compute is text").toMatch(/^'=1\+2 Review,Łódź,Under review,/)
+  expect(more).toEqual([])
+  await expectAccessible(page)
+})
+
+test("without investors the list says what it will show and leads to the form that adds one", async ({
+  page,
+}) => {
+  await open(page, "operator")
+  await expect(page.getByText("Your investors appear here")).toBeVisible()
+  await expect(page.getByRole("main").getByRole("link", { name: "Add investor" }).last()).toHaveAttribute(
+    "href",
+    `${PAGE}/new`,
+  )
+})
+
+test("an investor is archived after a question, and a page from before says why nothing more is possible", async ({
+  page,
+  context,
+}) => {
+  const { id } = await distributor.newInvestor({ firstName: "Ada", lastName: "Lovelace" })
+  await open(page, "operator", `${PAGE}/${id}`)
+  const stale = await context.newPage()
+  await stale.goto(`${PAGE}/${id}`)
+  await stale.getByLabel("Email address").fill(`${randomUUID()}@example.org`)
+  await stale.getByLabel("Name of the person").fill("Claire Martin")
+  await stale.getByRole("button", { name: "Invite", exact: true }).click()
+  await expect(stale.getByRole("dialog")).toBeVisible()
+
+  await page.getByRole("button", { name: "Archive Ada Lovelace" }).click()
+  const dialog = page.getByRole("dialog", { name: "Archive Ada Lovelace?" })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole("button", { name: "Archive", exact: true }).dblclick()
+  await expect(page.getByText("Closed: no orders and no new bank accounts.")).toBeVisible()
+  await expect(page.getByRole("link", { name: "Subscribe" })).toHaveCount(0)
+  await expect(page.getByRole("button", { name: "Archive Ada Lovelace" })).toHaveCount(0)
+  await expect(page.locator("#activity").getByText("Archived")).toHaveCount(1)
+
+  await stale.getByRole("dialog").getByRole("button", { name: "Give access" }).click()
+  await expect(stale.getByRole("alert").filter({ hasText: "the investor was archived" })).toBeVisible()
+  expect(await world.ctx.db.userInvestor.count({ where: { investorId: id } })).toBe(0)
+})
+
+test("an investor with an open order cannot be archived, which the page explains", async ({ page }) => {
+  const { id } = await distributor.newInvestor()
+  const { id: shareClassId } = await world.ctx.db.shareClass.findFirstOrThrow({ where: { symbol: "EUTBL" } })
+  await createdSubscriptionOrder(distributor, { investorId: id, shareClassId })
+  await open(page, "operator", `${PAGE}/${id}`)
+  await expect(page.locator("#archive")).toContainText("once all shares are redeemed")
+  await expect(page.locator("#archive").getByRole("button")).toHaveCount(0)
+  await expect(page.locator("#orders").getByRole("row")).toHaveCount(2)
+})
+
+test("an invited person chooses a password, signs in and sees the dashboard, until the access is ended", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { id } = await distributor.newInvestor({ firstName: "Ada", lastName: "Lovelace" })
+  const email = `${randomUUID()}@example.org`
+  await open(page, "operator", `${PAGE}/${id}`)
+  await page.getByLabel("Email address").fill("claire")
+  await page.getByRole("button", { name: "Invite", exact: true }).click()
+  await expect(page.getByText("Enter an email address, such as name@example.com.")).toBeVisible()
+  await expect(page.getByLabel("Email address")).toBeFocused()
+  await page.getByLabel("Email address").fill(email)
+  await page.getByRole("button", { name: "Invite", exact: true }).click()
+  await expect(page.getByText("Enter a name.")).toBeVisible()
+  await expect(page.getByLabel("Name of the person")).toBeFocused()
+  await page.getByLabel("Name of the person").fill("Claire Martin")
+  await page.getByRole("button", { name: "Invite", exact: true }).click()
+  const dialog = page.getByRole("dialog", { name: `Give ${email} access?` })
+  await expect(dialog).toContainText("everything about Ada Lovelace")
+  await expectAccessible(page)
+  await dialog.getByRole("button", { name: "Give access" }).dblclick()
+  await expect(page.getByText(`${email} was written to.`)).toBeVisible()
+  await expect(page.getByRole("row", { name: new RegExp(email) })).toContainText("Invited")
+  expect(await world.ctx.db.mail.count({ where: { recipient: email } })).toBe(1)
+
+  const person = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage()
+  await person.goto("/demo/mails")
+  await person.getByRole("listitem").filter({ hasText: email }).getByRole("link").click()
+  await expect(person.getByRole("heading", { name: "Welcome, Claire Martin" })).toBeVisible()
+  await person.getByLabel("New password").fill(PASSWORD)
+  await person.getByRole("button", { name: "Set password" }).click()
+  await person.getByRole("main").getByRole("link", { name: "Sign in" }).click()
+  await person.getByLabel("Email address").fill(email)
+  await person.getByLabel("Password").fill(PASSWORD)
+  await person.getByRole("button", { name: "Sign in", exact: true }).click()
+  await person.waitForURL("**/investor")
+  await expect(person.getByRole("banner")).toContainText("Ada Lovelace")
+
+  await page.reload()
+  await expect(page.getByRole("row", { name: new RegExp(email) })).toContainText("Has access")
+  await page.getByRole("button", { name: `End access of ${email}` }).click()
+  const question = page.getByRole("dialog", { name: `End the access of ${email}?` })
+  await expectAccessible(page)
+  await question.getByRole("button", { name: "End access" }).click()
+  await expect(page.getByText("Nobody signs in for this investor.")).toBeVisible()
+  await person.reload()
+  await expect(person.getByRole("heading", { name: "No investor is linked to your account" })).toBeVisible()
+  await person.context().close()
+})
+
+test("a viewer sees everything about an investor and can change nothing", async ({ page }) => {
+  const { id } = await distributor.newInvestor()
+  await open(page, "viewer", `${PAGE}/${id}`)
+  await expect(page.getByText("Can subscribe and redeem.")).toBeVisible()
+  await expect(page.getByRole("link", { name: "Statements" })).toBeVisible()
+  for (const name of ["Subscribe", "Redeem", "Add investor"]) {
+    await expect(page.getByRole("main").getByRole("link", { name })).toHaveCount(0)
+  }
+  for (const name of [/^Archive/, /^Invite/, /^End access/]) {
+    await expect(page.getByRole("main").getByRole("button", { name })).toHaveCount(0)
+  }
+  const unknown = await page.goto(`${PAGE}/${randomUUID()}`)
+  expect(unknown?.status()).toBe(404)
+  await expect(page.getByRole("heading", { name: "Not found" })).toBeVisible()
+})
