@@ -39,6 +39,25 @@ export const formatDayOfYear = (language: Language, value: Day): string =>
 export const formatMonth = (language: Language, value: Day): string =>
   formatterOf(language, { month: "short", year: "numeric", timeZone: "UTC" }).format(midnight(value))
 
+/** A day with its weekday: `Mon, 23 Nov 2026`. */
+export const formatWeekday = (language: Language, value: Day): string =>
+  formatterOf(language, {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    timeZone: "UTC",
+  }).format(midnight(value))
+
+/** The time of day that clocks in `zone` show: `12:00`. */
+export const formatTimeOfDay = (language: Language, value: Instant, zone: TimeZone): string =>
+  formatterOf(language, {
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+    timeZone: zone,
+  }).format(Date.parse(value))
+
 /** French readers know their zones by cities; Intl would write `UTC+1`. */
 const FRENCH_ZONES: Readonly<Record<TimeZone, string>> = {
   "Europe/Paris": "heure de Paris",

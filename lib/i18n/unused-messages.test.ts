@@ -14,6 +14,7 @@ const LOOKED_UP: Readonly<Record<string, RegExp>> = {
   imports:
     /^(kinds|statuses|meanings|fileProblems|issueCodes|rowsToCreate|start|startTitle|downloadTemplate|failures)\..+$/,
   holdings: /^(subscription|redemption|fee)$/,
+  today: /^(groups|kinds|statuses|units|steps)\..+$/,
   orders: /^(groups|activities|ordering)\..+$/,
   bankAccounts: /^(statuses|reasons|frozen|notPossibleText)\./,
   onboarding: /^wizard\.(steps|headings|fields|help|missing)\./,

@@ -1,7 +1,7 @@
 import type { Metadata } from "next"
-import { PageHead } from "#components/ui/page-parts.tsx"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import { distributorPage, staffLanguage } from "#lib/pages/distributor/distributor-page.tsx"
+import { Today } from "#lib/pages/distributor/today/today.tsx"
 import type { PageInput } from "#lib/pages/page-language.ts"
 
 export async function generateMetadata({ params }: PageInput): Promise<Metadata> {
@@ -10,6 +10,5 @@ export async function generateMetadata({ params }: PageInput): Promise<Metadata>
 
 /** What a distributor's staff has to know and do today. */
 export default async function TodayPage(input: PageInput) {
-  const { language } = await distributorPage(input, "/distributor")
-  return <PageHead title={staffMessages(language).today.title} />
+  return <Today page={await distributorPage(input, "/distributor")} />
 }

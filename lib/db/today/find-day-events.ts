@@ -1,0 +1,150 @@
+import type { Database } from "#lib/db/client.ts"
+import { knownValue, toInstant } from "#lib/db/column-values.ts"
+import { Prisma } from "#lib/db/generated/client.ts"
+import { investorScopeSql } from "#lib/db/investors/investor-scope.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { Scope } from "#lib/domain/investors/scope.ts"
+import { decimal } from "#lib/domain/money/decimal.ts"
+import { amount, CURRENCY_CODES } from "#lib/domain/money/money.ts"
+import type { DayEvent, DayEventKind } from "#lib/domain/today/today.ts"
+import { DAY_EVENTS } from "#lib/domain/today/today.ts"
+
+/** Where a kind of event is found: a record `of` an investor, which has when it happened. */
+type Source = Readonly<{
+  kind: DayEventKind
+  from: Prisma.Sql
+  at: Prisma.Sql
+  orderId?: Prisma.Sql
+  value?: Prisma.Sql
+  status?: Prisma.Sql
+  by?: Prisma.Sql
+  only?: Prisma.Sql
+}>
+
+const SUBSCRIPTIONS = Prisma.sql`subscription_orders AS of JOIN investors AS investor ON investor.id = of.investor_id`
+const REDEMPTIONS = Prisma.sql`redemption_orders AS of JOIN investors AS investor ON investor.id = of.investor_id`
+const PAYOUTS = Prisma.sql`payouts AS paid JOIN redemption_orders AS of ON of.id = paid.redemption_order_id
+  JOIN investors AS investor ON investor.id = of.investor_id`
+const ACCOUNTS = Prisma.sql`bank_accounts AS account JOIN investors AS investor ON investor.id = account.investor_id`
+
+const ORDER = Prisma.sql`of.id`
+const PLACED_BY = Prisma.sql`of.placed_by`
+
+const SOURCES: readonly Source[] = [
+  { kind: "investor-created", from: Prisma.sql`investors AS investor`, at: Prisma.sql`investor.created_at` },
+  {
+    kind: "investor-decided",
+    from: Prisma.sql`investors AS investor`,
+    at: Prisma.sql`investor.updated_at`,
+    status: Prisma.sql`investor.status`,
+    only: Prisma.sql`investor.updated_at > investor.created_at AND investor.status <> 'pending-review'`,
+  },
+  { kind: "account-registered", from: ACCOUNTS, at: Prisma.sql`account.created_at` },
+  {
+    kind: "account-decided",
+    from: ACCOUNTS,
+    at: Prisma.sql`account.updated_at`,
+    status: Prisma.sql`account.status`,
+    only: Prisma.sql`account.updated_at > account.created_at AND account.status IN ('validated', 'invalidated')`,
+  },
+  {
+    kind: "subscription-placed",
+    from: SUBSCRIPTIONS,
+    at: Prisma.sql`of.created_at`,
+    orderId: ORDER,
+    value: Prisma.sql`of.amount`,
+    by: PLACED_BY,
+  },
+  {
+    kind: "subscription-funded",
+    from: SUBSCRIPTIONS,
+    at: Prisma.sql`of.valid_at`,
+    orderId: ORDER,
+    value: Prisma.sql`of.received_amount`,
+  },
+  {
+    kind: "subscription-executed",
+    from: SUBSCRIPTIONS,
+    at: Prisma.sql`of.executed_at`,
+    orderId: ORDER,
+    value: Prisma.sql`of.settlement_amount`,
+  },
+  {
+    kind: "redemption-placed",
+    from: REDEMPTIONS,
+    at: Prisma.sql`of.created_at`,
+    orderId: ORDER,
+    by: PLACED_BY,
+  },
+  {
+    kind: "redemption-executed",
+    from: REDEMPTIONS,
+    at: Prisma.sql`of.executed_at`,
+    orderId: ORDER,
+    value: Prisma.sql`of.payout_amount`,
+  },
+  ...(["paid", "failed"] as const).map(
+    (status): Source => ({
+      kind: `payout-${status}`,
+      from: PAYOUTS,
+      at: Prisma.sql`paid.updated_at`,
+      orderId: ORDER,
+      value: Prisma.sql`paid.amount`,
+      only: Prisma.sql`paid.status = ${status}`,
+    }),
+  ),
+]
+
+const NOTHING = Prisma.sql`NULL`
+
+type Row = Readonly<{
+  kind: string
+  at: Date
+  investorId: string
+  investorName: string
+  orderId: string | null
+  value: string | null
+  currency: string | null
+  symbol: string | null
+  status: string | null
+  by: string | null
+}>
+
+/** What happened to the investors within a scope since an instant, newest first. */
+export async function findDayEvents(
+  db: Database,
+  scope: Scope,
+  { since, limit }: Readonly<{ since: Instant; limit: number }>,
+): Promise<DayEvent[]> {
+  const branches = SOURCES.map(({ kind, from, at, orderId, value, status, by, only }) => {
+    const isOrder = orderId !== undefined
+    return Prisma.sql`(
+      SELECT ${kind}::text AS kind, ${at} AS at, investor.id AS investor_id,
+        investor.first_name || ' ' || investor.last_name AS investor_name, ${orderId ?? NOTHING}::uuid AS order_id,
+        ${value ?? NOTHING}::numeric AS value, ${isOrder ? Prisma.sql`of.share_class_id` : NOTHING}::uuid AS share_class_id,
+        ${status ?? NOTHING}::text AS status, ${by ?? NOTHING}::text AS by
+      FROM ${from}
+      WHERE ${at} >= ${since}::timestamptz AND ${investorScopeSql(scope)} AND ${only ?? Prisma.sql`true`}
+      ORDER BY ${at} DESC LIMIT ${limit})`
+  })
+  const rows = await db.$queryRaw<Row[]>`
+    SELECT event.kind, event.at, event.investor_id AS "investorId", event.investor_name AS "investorName",
+      event.order_id AS "orderId", event.value::text AS value, class.currency::text AS currency, class.symbol,
+      event.status, coalesce(person.name, client.name) AS by
+    FROM (
+      SELECT * FROM (${Prisma.join(branches, " UNION ALL ")}) AS events ORDER BY at DESC LIMIT ${limit}
+    ) AS event
+    LEFT JOIN share_classes AS class ON class.id = event.share_class_id
+    LEFT JOIN users AS person ON event.by = 'user:' || person.id
+    LEFT JOIN api_clients AS client ON event.by = 'api-client:' || client.id
+    ORDER BY event.at DESC, event.kind, event.order_id`
+  return rows.map(({ kind, at, value, currency, ...row }) => ({
+    ...row,
+    kind: knownValue(DAY_EVENTS, kind),
+    at: toInstant(at),
+    amount:
+      value === null || currency === null
+        ? null
+        : amount(decimal(value), knownValue(CURRENCY_CODES, currency)),
+  }))
+}

@@ -1,0 +1,83 @@
+import { TextLink } from "#components/ui/links.tsx"
+import type { Column } from "#components/ui/table.tsx"
+import { Table } from "#components/ui/table.tsx"
+import type { DayEvent } from "#lib/domain/today/today.ts"
+import { formatInstant } from "#lib/format/format-day.ts"
+import { formatMoney } from "#lib/format/format-money.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
+import type { DistributorPage } from "#lib/pages/distributor/distributor-page.tsx"
+import { listDayEvents } from "#lib/services/today/read-today.ts"
+
+type Words = StaffMessages["today"]
+
+/** Who did what in the last day, newest first. */
+export async function DayEvents({ page, words }: Readonly<{ page: DistributorPage; words: Words }>) {
+  const { language, ctx, actor, address } = page
+  const events = await listDayEvents(ctx, actor)
+  if (events.length === 0) return <p className="text-muted">{words.noEvents}</p>
+  const columns: Column<DayEvent>[] = [
+    {
+      id: "event",
+      heading: words.event,
+      cell: (event) => (
+        <>
+          <EventName address={address} words={words} event={event} />
+          <span className="block text-12 text-muted">
+            {formatInstant(language, event.at, "Europe/Paris")}
+          </span>
+        </>
+      ),
+    },
+    {
+      id: "investor",
+      heading: words.investor,
+      cell: ({ investorId, investorName }) => (
+        <TextLink href={address(`/distributor/investors/${investorId}`)}>{investorName}</TextLink>
+      ),
+    },
+    { id: "by", heading: words.by, cell: ({ by }) => by ?? "", minor: true },
+    {
+      id: "amount",
+      heading: words.amount,
+      cell: ({ amount }) => (amount === null ? "" : formatMoney(language, amount)),
+      align: "right",
+    },
+  ]
+  return (
+    <div className="text-13">
+      <Table
+        caption={words.events}
+        columns={columns}
+        rows={events}
+        rowKey={({ kind, at, investorId, orderId }) => `${kind} ${at} ${orderId ?? investorId}`}
+      />
+    </div>
+  )
+}
+
+/** What happened, linked to its order. */
+function EventName({
+  address,
+  words,
+  event,
+}: Readonly<{ address: DistributorPage["address"]; words: Words; event: DayEvent }>) {
+  const text = eventText(words, event)
+  if (event.orderId === null) return text
+  return <TextLink href={address(`/distributor/orders/${event.orderId}`)}>{text}</TextLink>
+}
+
+function eventText(words: Words, { kind, symbol, status }: DayEvent): string {
+  switch (kind) {
+    case "investor-created":
+    case "account-registered":
+      return words.kinds[kind]
+    case "investor-decided":
+    case "account-decided": {
+      const known = Object.entries(words.statuses).find(([name]) => name === status)
+      return formatMessage(words.kinds[kind], { status: known?.[1] ?? status ?? "" })
+    }
+    default:
+      return formatMessage(words.kinds[kind], { symbol: symbol ?? "" })
+  }
+}

@@ -1,0 +1,225 @@
+import { Countdown } from "#components/today/countdown.tsx"
+import { TextLink } from "#components/ui/links.tsx"
+import { PageHead, PageSection } from "#components/ui/page-parts.tsx"
+import { SkeletonChart, SkeletonTable } from "#components/ui/skeleton.tsx"
+import { dayIn, epochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import type { OrderGroupCount } from "#lib/domain/order-lists/order-groups.ts"
+import { WATCHED_ORDER_GROUPS } from "#lib/domain/order-lists/order-groups.ts"
+import type { FundCutOffs } from "#lib/domain/orders/next-cut-offs.ts"
+import type { Attention, LikelyWire } from "#lib/domain/today/today.ts"
+import { formatDay, formatTimeOfDay, formatWeekday } from "#lib/format/format-day.ts"
+import { formatMoney } from "#lib/format/format-money.ts"
+import { formatNumber } from "#lib/format/format-number.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import type { DistributorPage } from "#lib/pages/distributor/distributor-page.tsx"
+import { Streamed } from "#lib/pages/streamed.tsx"
+import { countOrders } from "#lib/services/orders/list-orders.ts"
+import { listCutOffs, readAttention, seesInvestors } from "#lib/services/today/read-today.ts"
+import { DayEvents } from "./day-events.tsx"
+import { FirstSteps } from "./first-steps.tsx"
+import { TodayCharts } from "./today-charts.tsx"
+
+type Words = ReturnType<typeof staffMessages>["today"]
+
+type Part = Readonly<{ page: DistributorPage; words: Words }>
+
+/** What waits for the staff of a distributor, what happens next, and what happened. */
+export async function Today({ page }: Readonly<{ page: DistributorPage }>) {
+  const { language, ctx, actor } = page
+  const words = staffMessages(language).today
+  const [hasInvestors, counts, attention, funds] = await Promise.all([
+    seesInvestors(ctx, actor),
+    countOrders(ctx, actor, WATCHED_ORDER_GROUPS),
+    readAttention(ctx, actor),
+    listCutOffs(ctx),
+  ])
+  const now = ctx.clock.now()
+  const [nearest] = funds
+  const today = dayIn(now, nearest?.timezone ?? "UTC")
+  return (
+    <>
+      <PageHead
+        title={words.title}
+        lead={formatMessage(words.lead, { day: formatWeekday(language, today) })}
+      />
+      {hasInvestors ? (
+        <>
+          <NeedsYou page={page} words={words} attention={attention} counts={counts} />
+          <OrderGroups page={page} words={words} counts={counts} />
+        </>
+      ) : (
+        <FirstSteps page={page} words={words} />
+      )}
+      <CutOffs page={page} words={words} funds={funds} now={epochMilliseconds(now)} />
+      {hasInvestors ? (
+        <>
+          <PageSection id="events" heading={words.events}>
+            <Streamed
+              language={language}
+              name={words.events}
+              skeleton={<SkeletonTable rows={5} columns={4} />}
+              isNextChoice={page.isNextChoice}
+            >
+              <DayEvents page={page} words={words} />
+            </Streamed>
+          </PageSection>
+          <Streamed
+            language={language}
+            name={words.history}
+            skeleton={<SkeletonChart />}
+            isNextChoice={page.isNextChoice}
+          >
+            <TodayCharts page={page} words={words} />
+          </Streamed>
+        </>
+      ) : null}
+    </>
+  )
+}
+
+const MOST_WIRES = 5
+
+/** The band on top: what does not go on without somebody. Nothing while all goes on. */
+function NeedsYou({
+  page: { language, address },
+  words,
+  attention: { investorsWithRequirements, rejectedBankAccounts, likelyWires },
+  counts,
+}: Part & Readonly<{ attention: Attention; counts: readonly OrderGroupCount[] }>) {
+  const failed = sumOrders(counts.filter(({ group }) => group === "payout-failed"))
+  const hidden = likelyWires.length - MOST_WIRES
+  const tasks = [
+    {
+      count: failed,
+      text: formatMessage(words.failedPayouts, { count: failed }),
+      link: words.failedPayoutsLink,
+      href: "/distributor/orders?state=payout-failed",
+    },
+    {
+      count: rejectedBankAccounts,
+      text: formatMessage(words.rejectedAccounts, { count: rejectedBankAccounts }),
+      link: words.rejectedAccountsLink,
+      href: "/distributor/bank-accounts?status=invalidated",
+    },
+    ...likelyWires.slice(0, MOST_WIRES).map((wire) => likelyWireTask(language, words, wire)),
+    {
+      count: investorsWithRequirements,
+      text: formatMessage(words.requirements, { count: investorsWithRequirements }),
+      link: words.requirementsLink,
+      href: "/distributor/investors?requirements=open",
+    },
+  ].filter(({ count }) => count > 0)
+  if (tasks.length === 0) return null
+  return (
+    <section aria-labelledby="attention-heading" className="border-warning border-l-2 pl-4">
+      <h2 id="attention-heading" className="font-medium text-17">
+        {words.attention}
+      </h2>
+      <ul className="mt-1 space-y-1 text-13">
+        {tasks.map(({ text, link, href }) => (
+          <li key={`${href} ${text}`} className="figures">
+            {text} <TextLink href={address(href)}>{link}</TextLink>
+          </li>
+        ))}
+        {hidden > 0 ? (
+          <li className="text-muted">{formatMessage(words.moreWires, { count: hidden })}</li>
+        ) : null}
+      </ul>
+    </section>
+  )
+}
+
+function likelyWireTask(
+  language: DistributorPage["language"],
+  words: Words,
+  { amount, bookedAt, investorName, investorId, orderId }: LikelyWire,
+) {
+  const text = formatMessage(words.likelyWire, {
+    amount: formatMoney(language, amount),
+    day: formatDay(language, dayIn(bookedAt, "UTC")),
+    investor: investorName,
+  })
+  return orderId === null
+    ? { count: 1, text, link: words.likelyWireInvestor, href: `/distributor/investors/${investorId}` }
+    : { count: 1, text, link: words.likelyWireOrder, href: `/distributor/orders/${orderId}` }
+}
+
+const sumOrders = (counts: readonly OrderGroupCount[]): number =>
+  counts.reduce((total, { orders }) => total + orders, 0)
+
+/** Where orders stand: how many, how much, and the list of each. */
+const OrderGroups = ({
+  page: { language, address },
+  words,
+  counts,
+}: Part & Readonly<{ counts: readonly OrderGroupCount[] }>) => (
+  <section aria-labelledby="orders-heading" className="mt-10">
+    <h2 id="orders-heading" className="text-21">
+      {words.orders}
+    </h2>
+    <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-6 border-ink border-t pt-4 md:grid-cols-3">
+      {WATCHED_ORDER_GROUPS.map((group) => {
+        const own = counts.filter((count) => count.group === group)
+        const isEmpty = own.length === 0
+        return (
+          <div key={group}>
+            <dt className="text-13">
+              <TextLink href={address(`/distributor/orders?state=${group}`)}>{words.groups[group]}</TextLink>
+            </dt>
+            <dd className={`figures font-serif text-28 ${isEmpty ? "text-muted" : ""}`}>
+              {formatNumber(language, String(sumOrders(own)) as OrderGroupCount["value"])}
+            </dd>
+            {own.map(({ kind, currency, value }) => (
+              <dd key={`${kind} ${currency}`} className="figures text-13 text-muted">
+                {formatMoney(language, { value, currency })}{" "}
+                {kind === "subscription" ? words.subscribed : words.redeemed}
+              </dd>
+            ))}
+          </div>
+        )
+      })}
+    </dl>
+  </section>
+)
+
+/** Every fund with the time that is left to its next cut-off. */
+function CutOffs({
+  page: { language },
+  words,
+  funds,
+  now,
+}: Part & Readonly<{ funds: readonly FundCutOffs[]; now: number }>) {
+  const { cities } = messages(language).terms
+  const { units, remaining } = words
+  return (
+    <section aria-labelledby="cut-offs-heading" className="mt-12">
+      <h2 id="cut-offs-heading" className="text-21">
+        {words.cutOffs}
+      </h2>
+      <p className="text-13 text-muted">{words.cutOffsNote}</p>
+      <ul className="mt-4 grid gap-x-6 border-ink border-t sm:grid-cols-2 lg:grid-cols-3">
+        {funds.map(({ fundId, name, symbols, timezone, cutOffs }) => (
+          <li key={fundId} className="border-hairline border-b py-3">
+            <h3 className="font-medium text-15">{name}</h3>
+            <p className="text-12 text-muted">{symbols.join(", ")}</p>
+            <Countdown
+              now={now}
+              label={`${remaining}: ${name}`}
+              units={units}
+              cutOffs={cutOffs.map(({ at, dealingDay }) => ({
+                at: epochMilliseconds(at),
+                text: formatMessage(words.cutOffAt, {
+                  time: formatTimeOfDay(language, at, timezone),
+                  city: cities[timezone],
+                  day: formatWeekday(language, dealingDay),
+                }),
+              }))}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

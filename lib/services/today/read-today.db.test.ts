@@ -1,0 +1,229 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import { decimal, sum } from "#lib/domain/money/decimal.ts"
+import { NEWEST_ORDERS_FIRST } from "#lib/domain/order-lists/listed-order.ts"
+import { WATCHED_ORDER_GROUPS } from "#lib/domain/order-lists/order-groups.ts"
+import { assetsOverTime, flowsByDay } from "#lib/domain/today/flows.ts"
+import { countOrders, listOrders } from "#lib/services/orders/list-orders.ts"
+import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
+import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
+import {
+  dealMonday,
+  fundedOrder,
+  openBankAccount,
+  openDistributor,
+  openInvestor,
+  openShareClass,
+  ordersContext,
+  publishValue,
+  wire,
+} from "#test/orders/sample-orders.ts"
+import { sentReads } from "#test/sent-statements.ts"
+import { testDatabaseUrl } from "#test/test-database.ts"
+import {
+  listCutOffs,
+  listDayEvents,
+  listFlowingClasses,
+  readAttention,
+  readRatesInto,
+  seesInvestors,
+} from "./read-today.ts"
+
+const ctx = ordersContext(testDatabaseUrl())
+let shareClassId: string
+let ours: Awaited<ReturnType<typeof openDistributor>>
+let theirs: Awaited<ReturnType<typeof openDistributor>>
+let investorId: string
+
+const IBAN = "FR7630006000011234567890189"
+
+const place = (actor: typeof ours, investor: string, value: string) =>
+  createSubscriptionOrder(ctx, actor, {
+    investorId: investor,
+    shareClassId,
+    amount: { value: decimal(value), currency: "EUR" },
+  })
+
+beforeAll(async () => {
+  shareClassId = await openShareClass(ctx)
+  ours = await openDistributor(ctx)
+  theirs = await openDistributor(ctx)
+  const other = await openInvestor(ctx, theirs)
+  investorId = (await openInvestor(ctx, ours)).id
+  const account = await openBankAccount(ctx, ours, investorId, { accountNumber: IBAN })
+  // Executed on Monday: two of ours and one of theirs.
+  for (const value of ["1000", "2000"]) await fundedOrder(ctx, ours, { investorId, shareClassId, value })
+  await fundedOrder(ctx, theirs, { investorId: other.id, shareClassId, value: "9000" })
+  await dealMonday(ctx, shareClassId)
+  ctx.moveTo("2025-02-04T08:00:00Z")
+  await publishValue(ctx, "2025-02-03", "1.004")
+  // On Tuesday: two that wait for their money, one with it, and a redemption.
+  await place(ours, investorId, "1500")
+  await place(ours, investorId, "2500.50")
+  await fundedOrder(ctx, ours, { investorId, shareClassId, value: "3000" })
+  await place(theirs, other.id, "7000")
+  await createRedemptionOrder(ctx, ours, {
+    investorId,
+    shareClassId,
+    bankAccountId: account.id,
+    sharesAmount: decimal("100"),
+  })
+}, 60_000)
+
+afterAll(() => ctx.db.$disconnect())
+
+describe("orders by where they stand", () => {
+  it("are those of the distributor, counted and summed exactly", async () => {
+    const counts = await countOrders(ctx, ours, WATCHED_ORDER_GROUPS)
+    expect(counts.map(({ group, kind, orders, value }) => [group, kind, orders, value]).toSorted()).toEqual([
+      ["at-risk", "subscription", 2, "4000.5"],
+      ["awaiting-payment", "subscription", 2, "4000.5"],
+      ["executed-since-yesterday", "subscription", 2, "3000"],
+      // 100 shares at the latest value.
+      ["executing-today", "redemption", 1, "100.4"],
+      ["executing-today", "subscription", 1, "3000"],
+      ["funded", "subscription", 1, "3000"],
+    ])
+  })
+
+  it.each(WATCHED_ORDER_GROUPS)("are as many and as much as the list behind them: %s", async (group) => {
+    const counts = await countOrders(ctx, ours, [group])
+    const { items } = await listOrders(ctx, ours, {
+      kind: null,
+      group,
+      shareClassId: null,
+      investorId: null,
+      search: null,
+      sort: NEWEST_ORDERS_FIRST,
+      page: { cursor: null, limit: 100 },
+    })
+    expect(counts.reduce((total, { orders }) => total + orders, 0)).toBe(items.length)
+    expect(sum(counts.map(({ value }) => value))).toBe(sum(items.map(({ value }) => value.value)))
+  })
+})
+
+describe("assets and flows", () => {
+  const into = { currency: "EUR", rates: new Map() } as const
+
+  it("are those of the distributor's executed orders, at the value of each day", async () => {
+    const classes = await listFlowingClasses(ctx, ours)
+    // What buys no whole share is returned, so less than 3,000 was invested.
+    const [invested] = await ctx.db.$queryRaw<[{ amount: string; shares: string }]>`
+      SELECT sum(settlement_amount)::text AS amount, sum(shares)::text AS shares FROM subscription_orders
+      WHERE status = 'executed' AND investor_id = ${investorId}::uuid`
+    const flows = flowsByDay(classes, into)
+    expect(flows.map(({ day, redeemed }) => [day, redeemed])).toEqual([["2025-02-03", "0"]])
+    expect(Number(flows[0]?.subscribed)).toBeCloseTo(Number(invested.amount), 2)
+    const assets = assetsOverTime(classes, into)
+    expect(assets.map(({ day }) => day)).toEqual(["2025-02-03"])
+    expect(Number(assets[0]?.value)).toBeCloseTo(Number(invested.shares) * 1.004, 2)
+  })
+
+  it("are nothing where nothing was executed", async () => {
+    expect(await listFlowingClasses(ctx, await openDistributor(ctx))).toEqual([])
+  })
+
+  it("use the latest rate of any fund, and say what has none", async () => {
+    expect((await readRatesInto(ctx, { currency: "EUR", from: ["EUR", "CHF"] })).rates.size).toBe(0)
+  })
+})
+
+describe("what needs somebody", () => {
+  it("is money in suspense that waits with our order, nearly quotes our reference or comes from our account", async () => {
+    const mine = await place(ours, investorId, "1200")
+    const reference = mine.wireReference
+    const mistyped = reference.slice(0, 8) + (reference[8] === "7" ? "8" : "7") + reference.slice(9)
+    const stranger = { payerName: "Somebody Else" }
+    const near = await wire(ctx, shareClassId, "1200", `order ${mistyped}`, stranger)
+    const known = await wire(ctx, shareClassId, "55", "savings", {
+      ...stranger,
+      payerIban: "FR76 3000 6000 0112 3456 7890 189",
+    })
+    const third = await wire(ctx, shareClassId, "60", reference, stranger)
+    await wire(ctx, shareClassId, "77", "savings", { ...stranger, payerIban: "DE89370400440532013000" })
+    const { likelyWires } = await readAttention(ctx, ours)
+    expect(likelyWires.map(({ id, orderId, investorName }) => [id, orderId, investorName])).toEqual([
+      [third.id, mine.id, "Ada Lovelace"],
+      [known.id, null, "Ada Lovelace"],
+      [near.id, mine.id, "Ada Lovelace"],
+    ])
+    expect((await readAttention(ctx, theirs)).likelyWires).toEqual([])
+  })
+
+  it("is investors with requirements and rejected accounts of the distributor", async () => {
+    const id = randomUUID().slice(0, 8)
+    const { id: waiting } = await openInvestor(ctx, ours, { lastName: id })
+    await ctx.db.$executeRaw`
+      UPDATE investors SET status = 'action-required',
+        requirements = '[{"code":"proof-of-address","field":"address","message":"needed"}]' WHERE id = ${waiting}::uuid`
+    await openBankAccount(ctx, ours, investorId, {
+      accountNumber: "DE89370400440532013000",
+      bic: "FAILFRPPXXX",
+    })
+    expect(await readAttention(ctx, ours)).toMatchObject({
+      investorsWithRequirements: 1,
+      rejectedBankAccounts: 1,
+    })
+    expect(await readAttention(ctx, theirs)).toMatchObject({
+      investorsWithRequirements: 0,
+      rejectedBankAccounts: 0,
+    })
+  })
+})
+
+describe("events of the last day", () => {
+  it("are what happened to investors of the distributor, newest first", async () => {
+    const events = await listDayEvents(ctx, ours)
+    expect(new Set(events.map(({ investorId: of }) => of)).has(investorId)).toBe(true)
+    expect(events.map(({ at }) => at)).toEqual(
+      events
+        .map(({ at }) => at)
+        .toSorted()
+        .toReversed(),
+    )
+    const kinds = new Set(events.map(({ kind }) => kind))
+    for (const kind of [
+      "investor-created",
+      "account-registered",
+      "subscription-placed",
+      "subscription-funded",
+      "subscription-executed",
+      "redemption-placed",
+    ] as const) {
+      expect(kinds).toContain(kind)
+    }
+    const amounts: (Decimal | undefined)[] = events
+      .filter(({ kind }) => kind === "subscription-funded")
+      .map(({ amount }) => amount?.value)
+    expect(amounts.toSorted()).toEqual(["1000", "2000", "3000"])
+  })
+})
+
+it("cut-offs are by business time", async () => {
+  const [fund] = await listCutOffs(ctx)
+  expect(fund?.cutOffs[0]).toEqual({ at: "2025-02-04T11:00:00.000Z", dealingDay: "2025-02-04" })
+})
+
+it("a distributor without investors sees none", async () => {
+  expect([await seesInvestors(ctx, ours), await seesInvestors(ctx, await openDistributor(ctx))]).toEqual([
+    true,
+    false,
+  ])
+})
+
+it("the page asks few statements, however many orders there are", async () => {
+  const reads = await sentReads((db) => {
+    const own = { ...ctx, db }
+    return Promise.all([
+      seesInvestors(own, ours),
+      countOrders(own, ours, WATCHED_ORDER_GROUPS),
+      readAttention(own, ours),
+      listCutOffs(own),
+      listDayEvents(own, ours),
+      listFlowingClasses(own, ours),
+    ])
+  })
+  expect(reads.length, reads.join("\n---\n")).toBeLessThanOrEqual(12)
+  expect(reads.length).toBeGreaterThan(5)
+})

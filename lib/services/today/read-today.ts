@@ -1,0 +1,102 @@
+import { findValuesOfPeriods } from "#lib/db/accounting-positions.ts"
+import { findLatestExchangeRate } from "#lib/db/exchange-rates.ts"
+import {
+  countAttention,
+  findLikelyWires,
+  findSuspenseTexts,
+  hasInvestors,
+} from "#lib/db/today/find-attention.ts"
+import { findClassFlows } from "#lib/db/today/find-class-flows.ts"
+import { findDayEvents } from "#lib/db/today/find-day-events.ts"
+import { dayIn, epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import type { DatedRate } from "#lib/domain/exchange-rates/exchange-rate.ts"
+import type { CurrencyCode } from "#lib/domain/money/money.ts"
+import type { FundCutOffs } from "#lib/domain/orders/next-cut-offs.ts"
+import { nextCutOffs } from "#lib/domain/orders/next-cut-offs.ts"
+import type { FlowingClass, RatesInto } from "#lib/domain/today/flows.ts"
+import type { Attention, DayEvent } from "#lib/domain/today/today.ts"
+import { likelyWireReferences } from "#lib/domain/wires/near-wire-references.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { listDealingTerms } from "#lib/services/orders/dealing-terms.ts"
+
+/** Money in suspense is cleared within days: older wires than these are the operator's. */
+const MOST_SUSPENSE_WIRES = 100
+
+const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
+
+const MOST_EVENTS = 25
+
+/** The next cut-offs of every fund. */
+export const listCutOffs = async (ctx: ServiceContext): Promise<FundCutOffs[]> =>
+  nextCutOffs(await listDealingTerms(ctx), ctx.clock.now())
+
+/** Whether the actor sees any investor. */
+export const seesInvestors = (ctx: ServiceContext, { scope }: Actor): Promise<boolean> =>
+  hasInvestors(ctx.db, scope)
+
+/** What the texts of wires may mean; a text never changes, and reading it takes a while. */
+const meanings = new Map<string, readonly string[]>()
+
+const MOST_MEANINGS = 1_000
+
+function meaningsOf(text: string): readonly string[] {
+  const known = meanings.get(text)
+  if (known !== undefined) return known
+  const meant = likelyWireReferences(text)
+  if (meanings.size >= MOST_MEANINGS) meanings.clear()
+  meanings.set(text, meant)
+  return meant
+}
+
+/** What waits for somebody of the actor's staff, besides orders. */
+export async function readAttention(ctx: ServiceContext, { scope }: Actor): Promise<Attention> {
+  const [counts, texts] = await Promise.all([
+    countAttention(ctx.db, scope),
+    findSuspenseTexts(ctx.db, MOST_SUSPENSE_WIRES),
+  ])
+  if (texts.length === 0) return { ...counts, likelyWires: [] }
+  const meant = texts.flatMap(({ id, text }) =>
+    meaningsOf(text).map((reference) => ({ wireId: id, reference })),
+  )
+  return { ...counts, likelyWires: await findLikelyWires(ctx.db, scope, meant) }
+}
+
+/** What happened to the actor's investors in the last 24 hours, newest first. */
+export const listDayEvents = (ctx: ServiceContext, { scope }: Actor): Promise<DayEvent[]> =>
+  findDayEvents(ctx.db, scope, {
+    since: fromEpochMilliseconds(epochMilliseconds(ctx.clock.now()) - DAY_MILLISECONDS),
+    limit: MOST_EVENTS,
+  })
+
+/** The classes in which the actor's investors have dealt, with their flows and values. */
+export async function listFlowingClasses(ctx: ServiceContext, { scope }: Actor): Promise<FlowingClass[]> {
+  const [terms, flows] = await Promise.all([listDealingTerms(ctx), findClassFlows(ctx.db, scope)])
+  const ofClasses = Map.groupBy(flows, ({ shareClassId }) => shareClassId)
+  const today = dayIn(ctx.clock.now(), "UTC")
+  const values = await findValuesOfPeriods(
+    ctx.db,
+    [...ofClasses].map(([shareClassId, [first]]) => ({ shareClassId, from: first?.day ?? today, to: today })),
+  )
+  return terms.flatMap(({ shareClassId, symbol, fundId, currency }) => {
+    const own = ofClasses.get(shareClassId)
+    return own === undefined
+      ? []
+      : [{ shareClassId, symbol, fundId, currency, flows: own, values: values.get(shareClassId) ?? [] }]
+  })
+}
+
+/** The latest rate of any fund into a currency from each of these. */
+export async function readRatesInto(
+  ctx: ServiceContext,
+  { currency, from }: Readonly<{ currency: CurrencyCode; from: readonly CurrencyCode[] }>,
+): Promise<RatesInto> {
+  const others = [...new Set(from)].filter((other) => other !== currency)
+  const rates = await Promise.all(
+    others.map(async (baseCurrency): Promise<(readonly [CurrencyCode, DatedRate])[]> => {
+      const rate = await findLatestExchangeRate(ctx.db, { baseCurrency, quoteCurrency: currency })
+      return rate === null ? [] : [[baseCurrency, rate]]
+    }),
+  )
+  return { currency, rates: new Map(rates.flat()) }
+}
