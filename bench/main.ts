@@ -5,7 +5,7 @@ import { step } from "#scripts/step.mjs"
 import { stopRequest } from "#scripts/stop-request.ts"
 
 /** Measurements that need no built service. */
-const NEEDS_NO_BUILD: readonly string[] = ["dealing", "lists", "reports"]
+const NEEDS_NO_BUILD: readonly string[] = ["dealing", "lists", "reports", "events"]
 
 /** All measurements. Imported late: they need the generated database client. */
 const SECTIONS = {
@@ -17,6 +17,7 @@ const SECTIONS = {
   lists: async () => (await import("./lists.ts")).benchLists(),
   "back-office": async () => (await import("./back-office.ts")).benchBackOffice(),
   reports: async () => (await import("./reports.ts")).benchReports(),
+  events: async () => (await import("./events.ts")).benchEvents(),
   accounting: async () => (await import("./accounting.ts")).benchAccounting(),
 } as const
 
@@ -32,6 +33,7 @@ const HELP = `npm run bench: measures the built service on this machine, and say
   lists         lists and searches at 1,000,000 orders and 100,000 investors, at any depth
   back-office   pages of a distributor's staff with 10,000 investors and 100,000 orders
   reports       reports of a distributor with 10,000 investors and 100,000 orders
+  events        changes to 500 open pages of a distributor's staff
   accounting    accounting positions of five years with 1,000 orders, and portfolios
 
 npm run bench -- --only orders                 runs one section

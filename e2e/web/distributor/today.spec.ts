@@ -1,0 +1,92 @@
+import type { Page } from "@playwright/test"
+import { expect, test } from "@playwright/test"
+import {
+  createdBankAccount,
+  createdInvestor,
+  createdSubscriptionOrder,
+} from "#e2e/fixtures/created-record.ts"
+import type { DistributorClient } from "#e2e/fixtures/distributor-client.ts"
+import { createDistributorClient } from "#e2e/fixtures/distributor-client.ts"
+import { createStaff } from "#e2e/fixtures/distributor-staff.ts"
+import { expectAccessible } from "#e2e/fixtures/expect-accessible.ts"
+import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
+import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
+
+const PAGE = "/distributor"
+
+let world: ReturnType<typeof openSharedWorld>
+let distributor: DistributorClient
+
+test.beforeEach(async () => {
+  world = openSharedWorld()
+  distributor = await createDistributorClient(world)
+})
+
+test.afterEach(() => world.close())
+
+const signIn = async (page: Page, role: "viewer" | "operator" = "operator") =>
+  signInTo(page, await createStaff(world, role, distributor), PAGE)
+
+/** A figure by the name of its orders. */
+const figure = (page: Page, name: string) =>
+  page.getByRole("region", { name: "Orders" }).locator("dl > div").filter({ hasText: name })
+
+const shareClassId = async (): Promise<string> =>
+  (await listShareClasses(world.ctx)).find(({ symbol }) => symbol === "EUTBL")?.id ?? ""
+
+test("an order placed by API appears on the open page within two seconds", async ({ page }) => {
+  const investor = await createdInvestor(distributor, { lastName: "Noether" })
+  const eutbl = await shareClassId()
+  await signIn(page)
+  await expect(page.getByRole("paragraph").filter({ hasText: "Changes on this page: Live" })).toBeVisible()
+  await expect(figure(page, "Awaiting payment")).toContainText("0")
+  await createdSubscriptionOrder(distributor, { investorId: investor.id, shareClassId: eutbl })
+  await expect(figure(page, "Awaiting payment")).toContainText("EUR 10,000.00 in", { timeout: 2_000 })
+  await expect(figure(page, "Awaiting payment")).toContainText("1")
+  const events = page.getByRole("table", { name: "Last 24 hours" })
+  await expect(events.getByRole("row").nth(1)).toContainText("Subscription placed, EUTBL")
+  await expect(events.getByRole("row").nth(1)).toContainText("Ada Noether")
+  await page.getByRole("link", { name: "Awaiting payment" }).focus()
+  await page.keyboard.press("Enter")
+  await page.waitForURL("**/distributor/orders?state=awaiting-payment")
+})
+
+test("the countdown goes down by a second each second", async ({ page }) => {
+  await createdInvestor(distributor)
+  await signIn(page, "viewer")
+  const countdown = page.getByRole("timer").first()
+  const first = await countdown.textContent()
+  await expect(countdown).not.toHaveText(first ?? "", { timeout: 61_000 })
+})
+
+test("what needs somebody has its links, for the staff of this distributor", async ({ page }) => {
+  const investor = await createdInvestor(distributor)
+  await createdBankAccount(distributor, investor.id, { bic: "FAILFRPPXXX" })
+  await signIn(page)
+  const band = page.getByRole("region", { name: "Needs you" })
+  await expect(band).toContainText("1 bank account was rejected.")
+  await expect(band.getByRole("link")).toHaveAttribute(
+    "href",
+    /\/distributor\/bank-accounts\?status=invalidated$/,
+  )
+})
+
+test("a new distributor reads what to do first", async ({ page }) => {
+  await signIn(page)
+  const start = page.getByRole("region", { name: "Start here" })
+  await expect(start.getByRole("listitem")).toHaveCount(3)
+  await start.getByRole("link", { name: "Create the first investor" }).click()
+  await page.waitForURL("**/distributor/investors/new")
+})
+
+test("the page is accessible and fits a phone", async ({ page }) => {
+  const investor = await createdInvestor(distributor)
+  await createdSubscriptionOrder(distributor, {
+    investorId: investor.id,
+    shareClassId: await shareClassId(),
+  })
+  await signIn(page)
+  await expect(page.getByRole("heading", { name: "Next cut-offs" })).toBeVisible()
+  await expectAccessible(page)
+})
