@@ -27,8 +27,16 @@ export function footNavigation(language: Language): readonly NavigationLink[] {
   ]
 }
 
-/** A link of the rail. `isForInvestor` pages have the chosen investor in their address. */
-export type RailLink = Readonly<{ href: string; label: string; isForInvestor: boolean }>
+/**
+ * A link of the rail. `isForInvestor` pages have the chosen investor in their address; `alsoAt` are other addresses whose pages
+ * belong to it.
+ */
+export type RailLink = Readonly<{
+  href: string
+  label: string
+  isForInvestor: boolean
+  alsoAt?: readonly string[]
+}>
 
 /** An area that somebody signed in may work in. */
 export type AreaLink = Readonly<{ href: string; label: string; isPresent: boolean }>
@@ -62,13 +70,17 @@ export function railLinks(
     label,
     isForInvestor,
   })
+  const ordersLink = (area: string, isForInvestor: boolean): RailLink => ({
+    ...link(`${area}/orders`, signedIn.orders, isForInvestor),
+    alsoAt: ["subscribe", "redeem"].map((word) => localePath(language, `${area}/${word}`)),
+  })
   const account = link("/account", signedIn.account, false)
   if (of.area === "none") return [account]
   if (of.area === "distributor") {
     return [
       link("/distributor", signedIn.today, false),
       link("/distributor/investors", signedIn.investors, false),
-      link("/distributor/orders", signedIn.orders, false),
+      ordersLink("/distributor", false),
       link("/distributor/bank-accounts", signedIn.bankAccounts, false),
       link("/distributor/reports", signedIn.reports, false),
       link("/distributor/settings", signedIn.settings, false),
@@ -77,7 +89,7 @@ export function railLinks(
   }
   return [
     link("/investor", signedIn.portfolio, true),
-    link("/investor/orders", signedIn.orders, true),
+    ordersLink("/investor", true),
     link("/investor/activity", signedIn.activity, true),
     link("/investor/statements", signedIn.statements, true),
     link("/investor/bank-accounts", signedIn.bankAccounts, true),

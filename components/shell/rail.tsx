@@ -10,9 +10,11 @@ import type { RailLink } from "./navigation.ts"
 export function RailNavigation({ links, label }: Readonly<{ links: readonly RailLink[]; label: string }>) {
   const pathname = usePathname()
   const investorId = useSearchParams().get(INVESTOR_PARAMETER)
-  const present = links
-    .filter(({ href }) => pathname === href || pathname.startsWith(`${href}/`))
-    .toSorted((a, b) => b.href.length - a.href.length)[0]
+  const present =
+    links.find(({ alsoAt }) => alsoAt?.includes(pathname)) ??
+    links
+      .filter(({ href }) => pathname === href || pathname.startsWith(`${href}/`))
+      .toSorted((a, b) => b.href.length - a.href.length)[0]
   return (
     <nav aria-label={label}>
       <ul className="space-y-0.5">

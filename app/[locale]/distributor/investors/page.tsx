@@ -2,6 +2,7 @@ import type { Metadata } from "next"
 import { ActionLink } from "#components/ui/links.tsx"
 import { PageHead } from "#components/ui/page-parts.tsx"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { IMPORTS_PATH } from "#lib/pages/distributor/bulk-imports.tsx"
 import { distributorPage, staffLanguage } from "#lib/pages/distributor/distributor-page.tsx"
 import { ListedInvestors } from "#lib/pages/distributor/listed-investors.tsx"
 import type { PageInput } from "#lib/pages/page-language.ts"
@@ -20,7 +21,15 @@ export default async function InvestorsPage(input: PageInput) {
         title={words.title}
         actions={
           page.may("onboard") ? (
-            <ActionLink href={page.address("/distributor/investors/new")}>{words.add}</ActionLink>
+            <>
+              <ActionLink kind="quiet" href={page.address("/distributor/investors/new/drafts")}>
+                {words.drafts}
+              </ActionLink>
+              <ActionLink kind="quiet" href={page.address(IMPORTS_PATH)}>
+                {words.importFile}
+              </ActionLink>
+              <ActionLink href={page.address("/distributor/investors/new")}>{words.add}</ActionLink>
+            </>
           ) : undefined
         }
       />

@@ -2,6 +2,7 @@ import type { Metadata } from "next"
 import { ActionLink } from "#components/ui/links.tsx"
 import { PageHead } from "#components/ui/page-parts.tsx"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { IMPORTS_PATH } from "#lib/pages/distributor/bulk-imports.tsx"
 import { distributorPage, staffLanguage } from "#lib/pages/distributor/distributor-page.tsx"
 import { ListedOrders } from "#lib/pages/distributor/listed-orders.tsx"
 import type { PageInput } from "#lib/pages/page-language.ts"
@@ -21,6 +22,9 @@ export default async function OrdersPage(input: PageInput) {
         actions={
           page.may("order") ? (
             <>
+              <ActionLink kind="quiet" href={page.address(IMPORTS_PATH)}>
+                {words.importFile}
+              </ActionLink>
               <ActionLink kind="quiet" href={page.address("/distributor/redeem")}>
                 {words.redeem}
               </ActionLink>

@@ -1,6 +1,8 @@
 /** The list of a distributor's investors and the page of one. */
 export const en = {
   title: "Investors",
+  drafts: "Drafts",
+  importFile: "Import a file",
   add: "Add investor",
   empty: "Your investors appear here: who they are, whether they can order, and what they hold.",
   search: "Search investors",

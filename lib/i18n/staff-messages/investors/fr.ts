@@ -3,6 +3,8 @@ import type { en } from "./en.ts"
 
 export const fr: Translation<typeof en> = {
   title: "Investisseurs",
+  drafts: "Brouillons",
+  importFile: "Importer un fichier",
   add: "Ajouter un investisseur",
   empty:
     "Vos investisseurs apparaîtront ici : qui ils sont, s’ils peuvent passer des ordres et ce qu’ils détiennent.",

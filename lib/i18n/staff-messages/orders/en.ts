@@ -1,6 +1,7 @@
 /** Orders as the staff of a distributor places and follows them. */
 export const en = {
   title: "Orders",
+  importFile: "Import a file",
   search: "Order number, payment reference or investor",
   subscribe: "New subscription",
   redeem: "New redemption",

@@ -3,6 +3,7 @@ import type { en } from "./en.ts"
 
 export const fr: Translation<typeof en> = {
   title: "Ordres",
+  importFile: "Importer un fichier",
   search: "Numéro d’ordre, référence de paiement ou investisseur",
   subscribe: "Nouvelle souscription",
   redeem: "Nouveau rachat",
