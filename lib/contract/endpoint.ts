@@ -32,6 +32,8 @@ export type Endpoint<
   payload?: Payload
   /** The body is a file of this media type and size at most, not JSON; `payload` is the schema of its bytes. */
   payloadFile?: Readonly<{ mediaType: string; limitBytes: number }>
+  /** Bytes of the largest payload, where it is not the usual 64 KiB. */
+  largestPayloadBytes?: number
   /** An example payload as it is sent. */
   payloadExample?: z.input<Payload>
   status: 200 | 201 | 204

@@ -80,6 +80,10 @@ export const RESOURCES = {
     title: "Imports",
     description: "Files of investors and of subscription orders.",
   },
+  brand: {
+    title: "Brand",
+    description: "The name and logo of a distributor on documents.",
+  },
   sandbox: {
     title: "Sandbox",
     description: "Simulates the payer's bank, the fund operator and time.",

@@ -3,7 +3,7 @@ import type { ErrorResponse } from "./error-response.ts"
 import { errorResponse } from "./error-response.ts"
 import { notePayload } from "./noted-bodies.ts"
 
-/** Largest JSON body that is read. */
+/** Largest JSON body that is read, unless an endpoint takes a larger one. */
 const LIMIT_BYTES = 64 * 1024
 
 /** A parsed body with its bytes, or the error response for one that cannot be read. */
@@ -11,8 +11,8 @@ export type Payload =
   | Readonly<{ ok: true; bytes: Uint8Array; value: unknown }>
   | Readonly<{ ok: false; errorResponse: ErrorResponse }>
 
-/** Reads a JSON body: rejects another media type, then one over 64 KiB, then one that is not JSON. */
-export async function readJsonPayload(request: Request): Promise<Payload> {
+/** Reads a JSON body: rejects another media type, then one over the limit, then one that is not JSON. */
+export async function readJsonPayload(request: Request, limit = LIMIT_BYTES): Promise<Payload> {
   if (mediaTypeOf(request) !== "application/json") {
     return reject(
       errorResponse(
@@ -23,13 +23,15 @@ export async function readJsonPayload(request: Request): Promise<Payload> {
   }
   let bytes: Uint8Array | undefined
   try {
-    bytes = await readUpTo(request, LIMIT_BYTES)
+    bytes = await readUpTo(request, limit)
   } catch {
     // The caller has gone. Thrown on, a reset connection would be taken for one to the database.
     return undecodable("ended before it was complete")
   }
   if (bytes === undefined)
-    return reject(errorResponse("PayloadTooLargeError", "A JSON body may be 64 KiB at most."))
+    return reject(
+      errorResponse("PayloadTooLargeError", `A JSON body may be ${Math.round(limit / 1024)} KiB at most.`),
+    )
   notePayload(request, bytes)
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes)

@@ -43,9 +43,14 @@ export type Operation<Caller> = Readonly<{
 
 const NO_PAYLOAD = { ok: true, bytes: new Uint8Array(), value: undefined } as const
 
-const readPayload = async ({ payload, payloadFile }: Endpoint, request: Request): Promise<Payload> => {
+const readPayload = async (
+  { payload, payloadFile, largestPayloadBytes }: Endpoint,
+  request: Request,
+): Promise<Payload> => {
   if (payload === undefined) return NO_PAYLOAD
-  return payloadFile === undefined ? readJsonPayload(request) : readFilePayload(request, payloadFile)
+  return payloadFile === undefined
+    ? readJsonPayload(request, largestPayloadBytes)
+    : readFilePayload(request, payloadFile)
 }
 
 /** The `format` that the `Accept` header of a request for a file asks for; a `format` in its query takes precedence. */

@@ -1,3 +1,4 @@
+import type { Brand } from "#lib/domain/brand/brand.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
 import type { SubscriptionOrder } from "#lib/domain/subscription-orders/subscription-order.ts"
@@ -9,12 +10,12 @@ import { qrCode } from "#lib/format/qr-code.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
+import { brandHead } from "./brand-head.ts"
 import type { PdfPage, Style } from "./pdf-page.ts"
 import {
   closePdf,
   creationDate,
   hairline,
-  INK,
   line,
   MARGIN,
   MUTED,
@@ -31,6 +32,8 @@ export type InstructedPayment = Readonly<{
   terms: DealingTerms
   investorName: string
   issuer: string
+  /** How the distributor presents itself; null for its name alone. */
+  brand: Brand | null
   generatedAt: Instant
 }>
 
@@ -38,7 +41,7 @@ const QR_POINTS = 130
 
 /** How to pay an order, on one A4 page in the language, tagged for screen readers. */
 export function paymentInstructionsPdf(language: Language, payment: InstructedPayment): Promise<Uint8Array> {
-  const { order, terms, investorName, issuer, generatedAt } = payment
+  const { order, terms, investorName, issuer, brand, generatedAt } = payment
   const { ordering, mails } = messages(language)
   const { beneficiaryName, iban, bic, intermediaryBic, reference, amount, epcQr } = order.wireInstructions
   const money = formatMoney(language, amount)
@@ -49,8 +52,7 @@ export function paymentInstructionsPdf(language: Language, payment: InstructedPa
     tagged(pdf, pdf.root, type, () => line(pdf, text, place, style))
     pdf.y += height
   }
-  put("P", issuer, 24, { font: "wordmark", size: 13 })
-  hairline(pdf, pdf.y, INK)
+  brandHead(pdf, brand, issuer)
   pdf.y += 26
   put("H1", formatMessage(ordering.wireTitle, { amount: money }), 42, { font: "serif", size: 28 })
   put("P", `${investorName} · ${formatMessage(ordering.subscriptionOf, { symbol: terms.symbol })}`, 22, {

@@ -10,6 +10,7 @@ import { localeTag } from "#lib/format/locale-tag.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import type { StatementTexts } from "#lib/i18n/statement-texts/statement-texts.ts"
 import { statementTexts } from "#lib/i18n/statement-texts/statement-texts.ts"
+import { brandHead } from "./brand-head.ts"
 import type { Element, PdfPage, Style } from "./pdf-page.ts"
 import {
   asArtifact,
@@ -17,7 +18,6 @@ import {
   creationDate,
   hairline,
   heading,
-  INK,
   line,
   MARGIN,
   MUTED,
@@ -62,8 +62,7 @@ function masthead(pdf: PdfPage, statement: Statement, texts: StatementTexts): vo
     tagged(pdf, root, type, () => line(pdf, text, place, style))
     pdf.y += height
   }
-  put("P", "Sharebook", 24, { font: "wordmark", size: 13 })
-  hairline(pdf, pdf.y, INK)
+  brandHead(pdf, statement.brand, "Sharebook")
   pdf.y += 26
   put("H1", texts.title, 42, { font: "serif", size: 28 })
   const period = { from: formatDay(locale, from), to: formatDay(locale, to) }

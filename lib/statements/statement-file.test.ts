@@ -2,6 +2,7 @@ import { parse } from "csv-parse/sync"
 import { describe, expect, it } from "vitest"
 import * as z from "zod"
 import { statement as statementShape } from "#lib/contract/statements/statement.ts"
+import { sampleJpeg, samplePng } from "#lib/domain/brand/logo-image.fixture.ts"
 import { LANGUAGES } from "#lib/i18n/language.ts"
 import { readPdf } from "#test/read-pdf.ts"
 import type { SampleOptions } from "./statement.fixture.ts"
@@ -28,6 +29,28 @@ it("a file is named after its class and period", async () => {
     const { name } = await statementFile(statement, format)
     expect(name).toBe(`statement-EUTBL-2026-01-01-2026-03-31.${format}`)
   }
+})
+
+describe("the brand of a distributor", () => {
+  const logo = { type: "png", width: 60, height: 20, bytes: samplePng() } as const
+
+  it("is at the top of the PDF, its logo as a figure, with our name beside it", async () => {
+    const { pages, objects } = await pdf({ brand: { name: "North Quay Wealth", logo } })
+    expect(pages[0]).toEqual(expect.arrayContaining(["North Quay Wealth", "Sharebook"]))
+    expect(objects).toMatch(/\/Subtype \/Image/)
+    expect((await pdf()).objects).not.toMatch(/\/Subtype \/Image/)
+  })
+
+  it("may be a name or a logo alone, a JPEG too, and leaves the other formats as they are", async () => {
+    expect((await pdf({ brand: { name: "North Quay Wealth", logo: null } })).pages[0]).toContain(
+      "North Quay Wealth",
+    )
+    const jpeg = { type: "jpeg", width: 60, height: 20, bytes: sampleJpeg() } as const
+    expect((await pdf({ brand: { name: null, logo: jpeg } })).objects).toMatch(/DCTDecode/)
+    for (const format of ["csv", "json"] as const) {
+      expect(await text(format, { brand: { name: "North Quay Wealth", logo } })).toBe(await text(format))
+    }
+  })
 })
 
 describe("the PDF of a statement", () => {
@@ -172,7 +195,7 @@ describe("the CSV of a statement", () => {
 })
 
 it("the JSON of a statement is what the wire carries, and reads back as the statement", async () => {
-  const statement = sampleStatement({ locale: "it", orders: 5 })
+  const { brand: _, ...statement } = sampleStatement({ locale: "it", orders: 5 })
   const read = z.decode(statementShape, JSON.parse(await text("json", { locale: "it" })))
   expect(read).toEqual(statement)
 })

@@ -1,5 +1,6 @@
 import type { ExecutedOrder } from "#lib/domain/accounting-positions/accounting-positions.ts"
 import type { CostMethod } from "#lib/domain/accounting-positions/cost-method.ts"
+import type { Brand } from "#lib/domain/brand/brand.ts"
 import { addDays, day, daysFrom, weekday } from "#lib/domain/calendar/day.ts"
 import { instant } from "#lib/domain/calendar/instant.ts"
 import { decimal, integer, multiply } from "#lib/domain/money/decimal.ts"
@@ -15,10 +16,11 @@ export type SampleOptions = Readonly<{
   orders: number
   method?: CostMethod
   falls?: boolean
+  brand?: Brand | null
 }>
 
 /** A statement for tests of its files: a quarter of an investor who sold a little of every second purchase. */
-export function sampleStatement({ locale, orders, method, falls }: SampleOptions): Statement {
+export function sampleStatement({ locale, orders, method, falls, brand = null }: SampleOptions): Statement {
   const from = day("2026-01-01")
   const to = day("2026-03-31")
   const step = falls ? -83 : 83
@@ -75,6 +77,7 @@ export function sampleStatement({ locale, orders, method, falls }: SampleOptions
       navDecimals: 6,
       shareDecimals: 5,
     },
+    brand,
     locale,
     generatedAt: instant("2026-04-01T08:30:00Z"),
   }

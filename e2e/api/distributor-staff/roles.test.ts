@@ -76,6 +76,7 @@ POST /api/web/distributor/staff/{userId}/invitation                             
 POST /api/web/distributor/subscription-orders                                    | order              | 415
 POST /api/web/distributor/subscription-orders/{subscriptionOrderId}/cancel       | order              | 404
 POST /api/web/distributor/subscription-orders/{subscriptionOrderId}/instructions | order              | 415
+PUT /api/web/distributor/brand                                                   | change-brand       | 415
 PUT /api/web/distributor/investor-drafts/{draftId}                               | onboard            | 415
 `
 
@@ -116,6 +117,8 @@ page                                           | action             | status
 /distributor/reports/positions-and-flows/pdf   | read               | 200
 /distributor/reports/positions-and-flows/xlsx  | read               | 200
 /distributor/settings                          | read               | 200
+/distributor/settings/brand                    | change-brand       | 200
+/distributor/settings/brand/logo               | change-brand       | 404
 /distributor/settings/request-log              | read-request-log   | 200
 /distributor/settings/request-log/csv          | read-request-log   | 200
 /distributor/settings/request-log/{entryId}    | read-request-log   | 404

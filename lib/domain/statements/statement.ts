@@ -2,6 +2,7 @@ import type { AccountingPosition } from "#lib/domain/accounting-positions/accoun
 import type { AccountingInput } from "#lib/domain/accounting-positions/accounting-positions.ts"
 import { accountingPositions } from "#lib/domain/accounting-positions/accounting-positions.ts"
 import type { CostMethod } from "#lib/domain/accounting-positions/cost-method.ts"
+import type { Brand } from "#lib/domain/brand/brand.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { addDays } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
@@ -47,6 +48,8 @@ export type StatementShareClass = Readonly<{
 export type Statement = Readonly<{
   investor: StatementInvestor
   shareClass: StatementShareClass
+  /** How the distributor of the investor presents itself; null for our name alone. */
+  brand: Brand | null
   locale: Language
   method: CostMethod
   from: Day
@@ -79,7 +82,7 @@ export const STATEMENT_MEDIA_TYPES: Readonly<Record<StatementFormat, string>> = 
 }
 
 /** The figures of a statement, computed from orders and values. */
-type StatementFigures = Omit<Statement, "investor" | "shareClass" | "locale" | "generatedAt">
+type StatementFigures = Omit<Statement, "investor" | "shareClass" | "brand" | "locale" | "generatedAt">
 
 /** Computes the statement of a period from the input of its positions and the transactions of its days. */
 export function statementOf(

@@ -4,6 +4,7 @@ import type { Language } from "#lib/i18n/language.ts"
 import { readLanguage } from "#lib/i18n/locale-path.ts"
 import { orNotFound } from "#lib/pages/investor/load-orders.ts"
 import { paymentInstructionsPdf } from "#lib/pdf/payment-instructions.ts"
+import { brandOf } from "#lib/services/brand/brand.ts"
 import { requireDistributorName } from "#lib/services/distributors.ts"
 import { requireInstructions } from "#lib/services/subscription-orders/send-instructions.ts"
 import type { DistributorPage } from "./distributor-page.tsx"
@@ -19,6 +20,7 @@ async function instructionsFile(
   const body = await paymentInstructionsPdf(language, {
     ...instructions,
     issuer,
+    brand: await brandOf(ctx, distributor),
     generatedAt: ctx.clock.now(),
   })
   const { reference } = instructions.order.wireInstructions

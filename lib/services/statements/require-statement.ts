@@ -12,6 +12,7 @@ import type { Language } from "#lib/i18n/language.ts"
 import type { AccountingQuery } from "#lib/services/accounting-positions/list-accounting-positions.ts"
 import { loadAccountingInput } from "#lib/services/accounting-positions/list-accounting-positions.ts"
 import type { Actor } from "#lib/services/actor.ts"
+import { brandOf } from "#lib/services/brand/brand.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { requireInvestor } from "#lib/services/investors/list-investors.ts"
 
@@ -45,6 +46,7 @@ export async function requireStatement(
       ...statementOf(input, period, movements),
       investor: addressee(investor),
       shareClass: subject(shareClass, locale),
+      brand: await brandOf({ ...ctx, db }, investor),
       locale,
       generatedAt,
     }

@@ -105,6 +105,7 @@ describe("payment instructions as a PDF", () => {
       const file = await paymentInstructionsPdf(language, {
         ...instructions,
         issuer: "Northwind Distribution",
+        brand: null,
         generatedAt: instant("2025-02-03T09:30:00Z"),
       })
       const { pages, objects } = await readPdf(file)

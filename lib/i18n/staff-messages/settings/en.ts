@@ -101,4 +101,20 @@ export const en = {
   noBody: "No body, or one that is too large to keep.",
   asCurl: "As a curl command",
   asCurlNote: "Set CLIENT_SECRET in your shell first, and replace the masked values (•••).",
+  brand: "Brand",
+  brandNote:
+    "Your name and logo at the top of statements and payment instructions. Without them, statements have ours.",
+  brandPreview: "How documents begin",
+  brandSample: "Account statement",
+  brandChange: "Change the brand",
+  brandName: "Display name",
+  brandNameHelp: "As investors know you. Leave it empty if your logo has it.",
+  brandNameError: "Enter a name of at most 120 characters on one line.",
+  brandLogo: "Logo",
+  brandLogoHelp:
+    "PNG or JPEG, at most 200 kB and 2000 × 2000 pixels. Best on a white or transparent background.",
+  brandLogoError: "Choose a PNG or JPEG of at most 200 kB and 2000 × 2000 pixels, with 8 bits a channel.",
+  brandRemoveLogo: "Remove the logo",
+  brandSave: "Save brand",
+  brandSaved: "Saved. New documents have it.",
 } as const

@@ -106,4 +106,20 @@ export const fr: Translation<typeof en> = {
   noBody: "Aucun corps, ou trop volumineux pour être conservé.",
   asCurl: "En commande curl",
   asCurlNote: "Définissez d’abord CLIENT_SECRET dans votre shell et remplacez les valeurs masquées (•••).",
+  brand: "Marque",
+  brandNote:
+    "Votre nom et votre logo en tête des relevés et des instructions de paiement. Sans eux, les relevés portent notre nom.",
+  brandPreview: "En-tête de vos documents",
+  brandSample: "Relevé de compte",
+  brandChange: "Modifier la marque",
+  brandName: "Nom affiché",
+  brandNameHelp: "Tel que les investisseurs vous connaissent. Laissez vide si le logo le contient.",
+  brandNameError: "Saisissez un nom de 120 caractères au plus, sur une ligne.",
+  brandLogo: "Votre logo",
+  brandLogoHelp:
+    "PNG ou JPEG, 200 ko et 2000 × 2000 pixels au plus. De préférence sur fond blanc ou transparent.",
+  brandLogoError: "Choisissez un PNG ou un JPEG de 200 ko et 2000 × 2000 pixels au plus, à 8 bits par canal.",
+  brandRemoveLogo: "Retirer le logo",
+  brandSave: "Enregistrer la marque",
+  brandSaved: "Enregistré. Les nouveaux documents la portent.",
 }

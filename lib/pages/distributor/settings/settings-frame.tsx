@@ -9,6 +9,7 @@ const PARTS = [
   { path: "/distributor/settings", name: "apiClients", action: "read" },
   { path: "/distributor/settings/staff", name: "staff", action: "read" },
   { path: "/distributor/settings/request-log", name: "requestLog", action: "read-request-log" },
+  { path: "/distributor/settings/brand", name: "brand", action: "change-brand" },
 ] as const
 
 /** The heading of every page of the settings, and the links between those that the user may open. */

@@ -1,0 +1,108 @@
+"use client"
+
+import { useRouter } from "next/navigation"
+import { useId, useState } from "react"
+import { ErrorNotice } from "#components/forms/error-notice.tsx"
+import { Field, INPUT } from "#components/forms/field.tsx"
+import { ScriptedForm } from "#components/forms/scripted-form.tsx"
+import { Button } from "#components/ui/button.tsx"
+import { useWebCall } from "#lib/client/use-web-call.ts"
+import { brandName, DISTRIBUTOR_BRAND } from "#lib/contract/brand/web-endpoints.ts"
+import { readLogo } from "#lib/domain/brand/logo-image.ts"
+import type { BrandWords } from "./brand-words.ts"
+
+type Faulty = "name" | "logo"
+
+const base64 = (bytes: Uint8Array): string =>
+  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""))
+
+/** Changes the name and logo on documents; what is saved is shown in the preview above. */
+export function BrandForm({
+  language,
+  words,
+  errors,
+  version,
+  name,
+  company,
+  hasLogo,
+}: BrandWords & Readonly<{ version: number; name: string | null; company: string; hasLogo: boolean }>) {
+  const router = useRouter()
+  const id = useId()
+  const [faulty, setFaulty] = useState<readonly Faulty[]>([])
+  const change = useWebCall(DISTRIBUTOR_BRAND.change, { onDone: () => router.refresh() })
+  const send = async (fields: FormData, form: HTMLFormElement) => {
+    const text = String(fields.get("name")).trim()
+    const file = fields.get("logo")
+    const bytes = file instanceof File && file.size > 0 ? new Uint8Array(await file.arrayBuffer()) : null
+    const wrong: Faulty[] = [
+      ...(text === "" || brandName.safeParse(text).success ? [] : (["name"] as const)),
+      ...(bytes === null || readLogo(bytes) !== null ? [] : (["logo"] as const)),
+    ]
+    setFaulty(wrong)
+    const [first] = wrong
+    if (first !== undefined) return form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
+    const removed = fields.get("remove") === "on" ? "remove" : "keep"
+    change.mutate({
+      payload: {
+        version,
+        name: text === "" ? null : text,
+        logo: bytes === null ? { change: removed } : { change: "replace", data: base64(bytes) },
+      },
+    })
+  }
+  return (
+    <ScriptedForm
+      aria-labelledby={`${id}-heading`}
+      className="max-w-text space-y-3"
+      onSend={(fields, form) => void send(fields, form)}
+    >
+      <h2 id={`${id}-heading`} className="text-21">
+        {words.brandChange}
+      </h2>
+      <Field
+        id={`${id}-name`}
+        label={words.brandName}
+        help={words.brandNameHelp}
+        error={faulty.includes("name") ? words.brandNameError : null}
+      >
+        {(input) => (
+          <input
+            {...input}
+            name="name"
+            defaultValue={name ?? ""}
+            placeholder={company}
+            autoComplete="off"
+            className={INPUT}
+          />
+        )}
+      </Field>
+      <Field
+        id={`${id}-logo`}
+        label={words.brandLogo}
+        help={words.brandLogoHelp}
+        error={faulty.includes("logo") ? words.brandLogoError : null}
+      >
+        {(input) => (
+          <input
+            {...input}
+            type="file"
+            name="logo"
+            accept="image/png,image/jpeg"
+            className={`${INPUT} py-2`}
+          />
+        )}
+      </Field>
+      {hasLogo ? (
+        <label className="flex min-h-6 items-center gap-2">
+          <input type="checkbox" name="remove" className="accent-accent" />
+          {words.brandRemoveLogo}
+        </label>
+      ) : null}
+      <ErrorNotice language={language} words={errors} error={change.error} />
+      <Button type="submit" kind="primary" disabled={change.isPending}>
+        {words.brandSave}
+      </Button>
+      <p role="status">{change.isSuccess ? words.brandSaved : null}</p>
+    </ScriptedForm>
+  )
+}
