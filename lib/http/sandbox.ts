@@ -34,9 +34,9 @@ const unknownToCallers: RouteHandler = (request) => respond(request, SANDBOX_STY
 /** Without SANDBOX=1 there is no such path, for any caller. */
 export const onlyInSandbox = (handlers: RouteHandlers): RouteHandlers =>
   everyMethod((method) => {
-    const { endpoint } = handlers[method]
     const handler = (request: Request) => (env().SANDBOX ? handlers : unknownPath)[method](request)
-    return endpoint === undefined ? handler : Object.assign(handler, { endpoint })
+    // What the handler says of itself: its endpoint and, of a distributor's staff, its action.
+    return Object.assign(handler, handlers[method])
   })
 
 /** The handlers of a path of the sandbox. */

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { DistributorClient } from "#e2e/fixtures/distributor-client.ts"
-import { createDistributorClient } from "#e2e/fixtures/distributor-client.ts"
+import { createDistributorClient, DISTRIBUTOR } from "#e2e/fixtures/distributor-client.ts"
 import { createStaff } from "#e2e/fixtures/distributor-staff.ts"
 import type { HttpBrowser } from "#e2e/fixtures/http-browser.ts"
+import { read } from "#e2e/fixtures/read.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { objectOf, webCall } from "#e2e/fixtures/web-call.ts"
 import { signedInBrowser } from "#e2e/fixtures/web-sign-in.ts"
+import { getShareClass } from "#lib/contract/share-classes/endpoints.ts"
 import { samplePng } from "#lib/domain/brand/logo-image.fixture.ts"
+import { readPdf } from "#test/read-pdf.ts"
 
 const LOGO = "/distributor/settings/brand/logo"
 
@@ -39,6 +42,17 @@ describe("the brand", () => {
       "x-content-type-options": "nosniff",
     })
     expect(Buffer.from(samplePng(30, 20)).equals(picture.bytes)).toBe(true)
+  })
+
+  it("is at the top of the statement of an investor, also from the API", async () => {
+    const { id: investorId } = await distributor.newInvestor()
+    const shareClass = await read(getShareClass, { shareClassSymbol: "EUTBL" })
+    const period = { from: "2026-01-01", to: "2026-01-31" }
+    const query = new URLSearchParams({ investorId, shareClassId: shareClass.id, ...period })
+    const { bytes } = await distributor.send(`${DISTRIBUTOR}/accounting-positions/statement?${query}`)
+    const { pages, objects } = await readPdf(bytes)
+    expect(pages[0]).toContain("North Quay")
+    expect(objects).toMatch(/\/Subtype \/Image/)
   })
 
   it("that somebody else has changed since is a conflict", async () => {
