@@ -52,12 +52,12 @@ async function until(holds: () => boolean): Promise<void> {
   }
 }
 
-/** What was announced until now: messages arrive in the order of their commits. */
+/** What was announced until now, each once: changes are announced in the order in which they were noted. */
 async function heard(): Promise<string[]> {
   const mark = `mark ${performance.now()}`
-  await ctx.db.$executeRaw`SELECT pg_notify('distributor_changes', ${mark})`
+  await ctx.db.$executeRaw`SELECT announce_change('mark', ${mark.slice(5)})`
   await until(() => events.includes(mark))
-  return events.filter((event) => !event.startsWith("mark ")).toSorted()
+  return [...new Set(events)].filter((event) => !event.startsWith("mark ")).toSorted()
 }
 
 it("announces investors, accounts and orders to their distributor", async () => {
@@ -89,7 +89,7 @@ it("announces money in suspense, values and the clock to all, because nobody kno
   expect(await heard()).toEqual(["clock all"])
 })
 
-it("announces a dealing of many orders once for each distributor", async () => {
+it("notes a dealing of many orders once for each distributor and statement", async () => {
   const theirs = await openDistributor(ctx)
   for (const distributor of [ours, theirs]) {
     for (let count = 0; count < 5; count += 1) {
@@ -99,7 +99,12 @@ it("announces a dealing of many orders once for each distributor", async () => {
   }
   await heard()
   events.length = 0
+  const noted = () =>
+    ctx.db.$queryRaw<[{ last: bigint }]>`SELECT last_value AS last FROM announced_changes_id_seq`
+  const [before] = await noted()
   await dealMonday(ctx, shareClassId)
+  const [after] = await noted()
+  expect(Number(after.last - before.last)).toBeLessThanOrEqual(4)
   expect(await heard()).toEqual(
     [ours, theirs].map(({ distributorId }) => `subscription-orders ${distributorId}`).toSorted(),
   )
@@ -112,6 +117,30 @@ it("announces nothing that is rolled back", async () => {
   })
   await expect(rolledBack).rejects.toThrow("changed my mind")
   expect(await heard()).toEqual([])
+})
+
+it("announces a change once, however many processes listen", async () => {
+  const others = Array.from({ length: 2 }, () => {
+    const count = { changes: 0, isListening: false }
+    const other = new ChangeListener(testDatabaseUrl(), {
+      changed: ({ resource }) => {
+        if (resource === "investors") count.changes += 1
+      },
+      listening: () => {
+        count.isListening = true
+      },
+      lost: () => {},
+    })
+    void other.run()
+    return { other, count }
+  })
+  await until(() => others.every(({ count }) => count.isListening))
+  await openInvestor(ctx, ours)
+  await until(() => others.every(({ count }) => count.changes > 0))
+  await setTimeout(600)
+  expect(others.map(({ count }) => count.changes)).toEqual([1, 1])
+  expect(events.filter((event) => event.startsWith("investors"))).toHaveLength(1)
+  await Promise.all(others.map(({ other }) => other.close()))
 })
 
 it("connects again when its connection is ended, and reports that changes may have passed unheard", async () => {

@@ -1,8 +1,21 @@
 import { setTimeout } from "node:timers/promises"
 import pg from "pg"
 
-/** Channel on which triggers announce committed changes (migration announced_changes). */
+/** Channel on which processes announce committed changes to each other. */
 const CHANGES_CHANNEL = "distributor_changes"
+
+/**
+ * Announces what triggers have noted, each change once. A transaction that changes something does not notify by itself: that
+ * would make all of them commit one after the other.
+ */
+const ANNOUNCE = `
+  WITH noted AS (
+    DELETE FROM announced_changes
+    WHERE id = ANY (ARRAY(SELECT id FROM announced_changes FOR UPDATE SKIP LOCKED))
+    RETURNING id, resource, distributor
+  )
+  SELECT pg_notify('${CHANGES_CHANNEL}', resource || ' ' || distributor)
+  FROM (SELECT resource, distributor FROM noted GROUP BY 1, 2 ORDER BY max(id)) AS changes`
 
 /** A committed change of a resource; `distributorId` is null where it concerns all distributors. */
 export type AnnouncedChange = Readonly<{ resource: string; distributorId: string | null }>
@@ -17,13 +30,13 @@ export type ChangeEvents = Readonly<{
 /** A lost route is silent: without a response to a statement in this time the connection counts as lost. */
 const RESPONDS_WITHIN_MILLISECONDS = 5_000
 
-const HEARTBEAT_MILLISECONDS = 5_000
+const BETWEEN_ANNOUNCEMENTS_MILLISECONDS = 250
 
 const FIRST_PAUSE_MILLISECONDS = 250
 
 const LONGEST_PAUSE_MILLISECONDS = 10_000
 
-/** The one connection of a process that hears what others commit. */
+/** The one connection of a process that hears what is committed, and announces it. */
 export class ChangeListener {
   readonly #databaseUrl: string
   readonly #events: ChangeEvents
@@ -73,7 +86,7 @@ export class ChangeListener {
       await client.query(`LISTEN ${CHANGES_CHANNEL}`)
       isListening = true
       this.#events.listening()
-      await Promise.race([lost, this.#beat(client)])
+      await Promise.race([lost, this.#announce(client)])
     } catch {
       // The next attempt follows after a pause.
     } finally {
@@ -88,12 +101,12 @@ export class ChangeListener {
     this.#events.changed({ resource, distributorId: distributor === "all" ? null : distributor })
   }
 
-  /** Sends a statement now and then until the connection fails or falls silent. */
-  async #beat(client: pg.Client): Promise<void> {
+  /** Announces changes, its own process included, until the connection fails or falls silent. */
+  async #announce(client: pg.Client): Promise<void> {
     const { signal } = this.#closing
     while (!signal.aborted) {
-      await setTimeout(HEARTBEAT_MILLISECONDS, undefined, { signal })
-      const alive = client.query("SELECT 1").then(() => true)
+      await setTimeout(BETWEEN_ANNOUNCEMENTS_MILLISECONDS, undefined, { signal })
+      const alive = client.query(ANNOUNCE).then(() => true)
       // Awaited below, unless the silence comes first.
       alive.catch(() => {})
       if (!(await Promise.race([alive, setTimeout(RESPONDS_WITHIN_MILLISECONDS, false)]))) return
