@@ -21,6 +21,8 @@ let world: ReturnType<typeof openSharedWorld>
 let distributor: DistributorClient
 let investorId: string
 
+test.use({ reducedMotion: "reduce" })
+
 test.beforeEach(async () => {
   world = openSharedWorld()
   distributor = await createDistributorClient(world)
@@ -228,7 +230,7 @@ test("payment instructions are a PDF in the investor's language, and an email af
   const { id: shareClassId } = await read(getShareClass, { shareClassSymbol: "EUTBL" })
   const { id } = await createdSubscriptionOrder(distributor, { investorId, shareClassId })
   await signInAs(page, "operator", `${ORDERS}/${id}`)
-  await expect(page.getByLabel("Language")).toHaveValue("de")
+  await expect(page.getByRole("combobox", { name: "Language" })).toHaveValue("de")
   const email = page.getByLabel("Email address")
   await expect(email).toHaveValue(person.email)
   const download = page.getByRole("link", { name: "Download as PDF" })
@@ -268,7 +270,7 @@ test("the list is searched, narrowed, sorted and saved as it is shown", async ({
   await page.getByRole("link", { name: "Amount" }).click()
   await page.waitForURL("**sort=amount")
   await expect(rows.nth(1)).toContainText("1,000.00")
-  await page.getByLabel("Status").selectOption({ label: "Awaiting payment" })
+  await page.getByRole("combobox", { name: "Status" }).selectOption({ label: "Awaiting payment" })
   await page.waitForURL("**state=awaiting-payment**")
   await page.getByRole("searchbox").fill(orders[0]?.wireReference ?? "")
   await expect(rows).toHaveCount(2)

@@ -49,7 +49,9 @@ export async function OnboardingForm({ page }: Readonly<{ page: DistributorPage 
   const { language, ctx, address } = page
   const { onboarding: words } = staffMessages(language)
   const draft = await askedDraft(page)
-  if (draft !== null && draft.investorId !== null) redirect(address(`${INVESTORS_PATH}/${draft.investorId}`))
+  // A page that is open stays, with what was typed on it, and explains what has become of the draft.
+  if (draft !== null && draft.investorId !== null && !page.isNextChoice)
+    redirect(address(`${INVESTORS_PATH}/${draft.investorId}`))
   const open = draft === null ? (await listInvestorDrafts(ctx, draftActor(page))).length : 0
   return (
     <>
@@ -64,7 +66,6 @@ export async function OnboardingForm({ page }: Readonly<{ page: DistributorPage 
         <p className="mb-8 border-warning border-l-2 py-1 pl-4">{words.needsScripts}</p>
       </noscript>
       <OnboardingWizard
-        key={draft?.id ?? "new"}
         language={language}
         words={words.wizard}
         errors={messages(language).errors}

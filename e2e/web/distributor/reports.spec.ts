@@ -1,0 +1,128 @@
+import type { Page } from "@playwright/test"
+import { expect, test } from "@playwright/test"
+import { parse } from "csv-parse/sync"
+import { DEMO_DISTRIBUTORS } from "#demo/register/demo-distributors.ts"
+import { joinStaff } from "#e2e/fixtures/distributor-staff.ts"
+import { expectAccessible } from "#e2e/fixtures/expect-accessible.ts"
+import { createPerson } from "#e2e/fixtures/oauth-user.ts"
+import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
+
+const PORTFOLIOS = "/distributor/reports/portfolios"
+
+test.beforeEach(async ({ page }) => {
+  const world = openSharedWorld()
+  try {
+    const [{ id: distributorId }] = DEMO_DISTRIBUTORS
+    const person = await createPerson(world)
+    const staff = await joinStaff(world, { ...person, distributor: { distributorId } }, "viewer")
+    await signInTo(page, staff, PORTFOLIOS)
+  } finally {
+    await world.close()
+  }
+})
+
+const table = (page: Page, name: string) => page.getByRole("table", { name, exact: true })
+
+/** The texts of the rows of a report, without the lists that fold under their first cells. */
+const shownRows = (page: Page, name: string): Promise<string[][]> =>
+  table(page, name)
+    .locator("tbody tr")
+    .evaluateAll((rows) =>
+      rows.map((row) => [...row.children].map((cell) => (cell.querySelector("a") ?? cell).textContent ?? "")),
+    )
+
+/** The rows of the CSV file that the page links to. */
+async function csvRows(page: Page): Promise<string[][]> {
+  const link = page.locator("#lines").getByRole("link", { name: "CSV", exact: true })
+  const response = await page.request.get((await link.getAttribute("href")) ?? "")
+  expect(response.status()).toBe(200)
+  return parse(await response.text()) as string[][]
+}
+
+/** A figure as the CSV file has it. */
+const plain = (text: string): string => {
+  const number = text.replaceAll(",", "").replace("+", "").replace("−", "-")
+  if (!/^-?\d+\.\d+$/.test(number)) return text
+  return number.replace(/\.?0+$/, "").replace(/^-0$/, "0")
+}
+
+test("the three reports show what their CSV files have, by holding, class and investor", async ({ page }) => {
+  for (const name of ["Portfolios", "Accounting positions", "Positions and flows"]) {
+    await page.getByRole("navigation", { name: "Report" }).getByRole("link", { name, exact: true }).click()
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name)
+    for (const group of ["Holdings", "Classes", "Investors"]) {
+      const choice = page.getByRole("navigation", { name: "Rows" }).getByRole("link", { name: group })
+      await choice.click()
+      await expect(choice).toHaveAttribute("aria-current", "true")
+      const [head = [], ...lines] = await csvRows(page)
+      const days = head.indexOf("Value day")
+      const without = (row: readonly string[]) => row.filter((_, column) => column !== days)
+      const shown = await shownRows(page, name)
+      expect(shown.length).toBe(Math.min(lines.length, 100))
+      expect(shown.map((row) => without(row.map(plain)))).toEqual(
+        lines.slice(0, shown.length).map((row) => without(row)),
+      )
+    }
+  }
+})
+
+test("lines are sorted and searched on the server, and a row leads to its investor", async ({ page }) => {
+  const value = table(page, "Portfolios").getByRole("columnheader", { name: "Value", exact: true })
+  await value.getByRole("link").click()
+  await expect(page).toHaveURL(/sort=money\.closing/)
+  await value.getByRole("link").click()
+  await expect(page).toHaveURL(/sort=-money\.closing/)
+  await expect(page.locator("th[aria-sort=descending]")).toBeVisible()
+  const values = (await shownRows(page, "Portfolios")).map((row) =>
+    Number((row[6] ?? "").replaceAll(",", "")),
+  )
+  expect(values).toEqual(values.toSorted((a, b) => b - a))
+  const [first = []] = await shownRows(page, "Portfolios")
+  const name = first[0] ?? ""
+  await page.keyboard.press("/")
+  await expect(page.getByRole("searchbox")).toBeFocused()
+  await page.keyboard.type(name)
+  await expect(page).toHaveURL(/search=/)
+  await expect
+    .poll(async () => new Set((await shownRows(page, "Portfolios")).map((row) => row[0])))
+    .toEqual(new Set([name]))
+  await page.getByRole("heading", { level: 1 }).click()
+  await page.getByRole("searchbox").evaluate((field) => field.blur())
+  await page.keyboard.press("j")
+  await page.keyboard.press("Enter")
+  await expect(page.getByText(`Only ${name}`)).toBeVisible()
+  await page.getByRole("link", { name: "All investors" }).click()
+  await expect(page.getByRole("searchbox")).toBeVisible()
+})
+
+test("days without a report are explained beside their field, with a way on", async ({ page }) => {
+  await page.goto(`${PORTFOLIOS}?day=2199-01-01`)
+  await expect(page.locator("#report-day-note")).toContainText("There are no figures after")
+  await expect(page.getByLabel("Day")).toHaveValue("2199-01-01")
+  await expectAccessible(page)
+  await page.getByRole("link", { name: "Show the latest day" }).click()
+  await expect(table(page, "Portfolios")).toBeVisible()
+  await page.goto(`${PORTFOLIOS}?day=2001-01-01`)
+  await expect(page.locator("#report-day-note")).toContainText("The first fund launched on")
+  await page.goto("/distributor/reports/accounting-positions?from=2026-06-30&to=2026-01-01")
+  await expect(page.locator("#report-to-note")).toContainText("ends before it begins")
+  await page.getByRole("link", { name: "Show this year" }).click()
+  await expect(table(page, "Accounting positions")).toBeVisible()
+})
+
+test("a day without a value is shown at the last one, and names its day", async ({ page }) => {
+  // A Saturday: no class has a value of it that another day would not have.
+  await page.goto(`${PORTFOLIOS}?day=2026-06-06&group=class`)
+  await expect(page.getByText("Without a value of 6 Jun 2026, so shown at their last one:")).toBeVisible()
+})
+
+test("on a phone a report folds, is accessible, and can be used", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`${PORTFOLIOS}?group=class&class=EUTBL`)
+  await expect(table(page, "Portfolios").getByRole("row")).toHaveCount(2)
+  await expect(page.getByText("Net asset value", { exact: true }).last()).toBeVisible()
+  await expectAccessible(page)
+  await page.goto("/fr/distributor/reports/positions-and-flows")
+  await expectAccessible(page)
+})
