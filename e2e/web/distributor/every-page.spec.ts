@@ -53,7 +53,7 @@ test.use({ reducedMotion: "reduce" })
 const PAGES = (await signedInPages()).filter(
   (page) =>
     page.startsWith("/distributor") &&
-    !/\/(csv|xlsx|pdf|instructions)$/.test(page) &&
+    !/\/(csv|xlsx|pdf|instructions|logo)$/.test(page) &&
     !/\{(?!investorId|orderId)/.test(page),
 )
 

@@ -211,6 +211,7 @@ export async function ListedBankAccounts({ page }: Readonly<{ page: DistributorP
       <DataTable
         words={tables}
         name="bank-accounts"
+        needs="wide"
         caption={words.title}
         columns={columns}
         shown={await chosenColumns("bank-accounts", columns)}
