@@ -20,7 +20,7 @@ export function FactList({
       {facts.map(({ id, name, value }) => (
         <div key={id} className={`grid gap-x-6 gap-y-0.5 border-hairline border-b py-2.5 ${columns}`}>
           <dt className="hyphens-auto break-words text-muted">{name}</dt>
-          <dd className="figures">{value}</dd>
+          <dd className="figures [overflow-wrap:anywhere]">{value}</dd>
         </div>
       ))}
     </dl>
@@ -44,7 +44,7 @@ export function KeyFigure({
     <div>
       <dt className="text-13 text-muted">{label}</dt>
       <dd>
-        <span className={`figures mt-1 block font-serif tracking-tight ${SIZES[size]}`}>{value}</span>
+        <span className={`figures [overflow-wrap:anywhere] mt-1 block font-serif tracking-tight ${SIZES[size]}`}>{value}</span>
         <span className="figures mt-1 block text-12 text-muted">{note}</span>
       </dd>
     </div>

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { joinStaff } from "#e2e/fixtures/distributor-staff.ts"
+import { locationOf } from "#e2e/fixtures/http-browser.ts"
 import { KNOWN_SECRETS } from "#e2e/fixtures/known-secrets.ts"
 import { authorizationTarget, connect, createApplication } from "#e2e/fixtures/oauth-application.ts"
 import { createOauthUser } from "#e2e/fixtures/oauth-user.ts"
@@ -35,7 +36,8 @@ beforeAll(async () => {
   const targets = [...PAGES, "/sign-in", authorizationTarget(application)]
   pages = await Promise.all(
     targets.map(async (page) => {
-      const response = await browser.get(page)
+      const first = await browser.get(page)
+      const response = first.status === 307 ? await browser.get(locationOf(first)) : first
       return { page, status: response.status, text: textOf(response) }
     }),
   )
