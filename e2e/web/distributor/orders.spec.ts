@@ -153,6 +153,8 @@ test("without a network nothing is lost, and the same order sent again is one or
 test("a suspended investor cannot order: the page says so, and so does a form that was open before", async ({
   page,
 }) => {
+  // A page that changes do not reach.
+  await page.route("**/api/web/distributor/events*", (route) => route.abort())
   await signInAs(page, "operator", form("subscribe"))
   const dialog = await reviewSubscription(page, "10000")
   await world.ctx.db.investor.update({ where: { id: investorId }, data: { status: "suspended" } })
