@@ -44,7 +44,11 @@ export function KeyFigure({
     <div>
       <dt className="text-13 text-muted">{label}</dt>
       <dd>
-        <span className={`figures [overflow-wrap:anywhere] mt-1 block font-serif tracking-tight ${SIZES[size]}`}>{value}</span>
+        <span
+          className={`figures [overflow-wrap:anywhere] mt-1 block font-serif tracking-tight ${SIZES[size]}`}
+        >
+          {value}
+        </span>
         <span className="figures mt-1 block text-12 text-muted">{note}</span>
       </dd>
     </div>

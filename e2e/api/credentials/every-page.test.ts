@@ -91,7 +91,6 @@ page                                                    | for     | status
 /{locale}/preview.png                                   | anybody | 200
 /{locale}/sign-in                                       | anybody | 307
 /{locale}/sign-in/second-factor                         | anybody | 200
-page                                                    | for     | status
 `
 
 const [, ...rows] = tableRows(PAGES)

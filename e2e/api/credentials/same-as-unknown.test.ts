@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { apiRoutes } from "#e2e/fixtures/api-routes.ts"
 import { comparable } from "#e2e/fixtures/comparable-response.ts"
 import { createdBankAccount, createdSubscriptionOrder } from "#e2e/fixtures/created-record.ts"
-import { joinStaff } from "#e2e/fixtures/distributor-staff.ts"
+import { createStaff, joinStaff } from "#e2e/fixtures/distributor-staff.ts"
 import { grantAccess } from "#e2e/fixtures/granted-access.ts"
 import type { HttpBrowser } from "#e2e/fixtures/http-browser.ts"
 import type { InvestorClient } from "#e2e/fixtures/investor-client.ts"
@@ -12,10 +12,14 @@ import { createApplication } from "#e2e/fixtures/oauth-application.ts"
 import { signedInPages } from "#e2e/fixtures/page-routes.ts"
 import { read } from "#e2e/fixtures/read.ts"
 import type { Answer } from "#e2e/fixtures/send.ts"
+import { send } from "#e2e/fixtures/send.ts"
+import { serviceUrl } from "#e2e/fixtures/service.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
-import { webCall } from "#e2e/fixtures/web-call.ts"
+import { until } from "#e2e/fixtures/until.ts"
+import { objectOf, webCall } from "#e2e/fixtures/web-call.ts"
 import { signedInBrowser } from "#e2e/fixtures/web-sign-in.ts"
 import { INVESTOR_DRAFTS } from "#lib/contract/investor-drafts/web-endpoints.ts"
+import { inviteToInvestor } from "#lib/contract/investors/web-endpoints.ts"
 import { getShareClass } from "#lib/contract/share-classes/endpoints.ts"
 import { NO_ENTRIES } from "#lib/domain/investor-drafts/investor-draft.ts"
 import { startInvestorDraft } from "#lib/services/investor-drafts/save-investor-draft.ts"
@@ -47,7 +51,7 @@ async function idsOfSomebodyElse(): Promise<Readonly<Record<string, string>>> {
   const { db } = world.ctx
   const other = await createInvestorClient(world)
   const { id: investorId } = await other.newInvestor()
-  await signedInBrowser(other)
+  await signedInBrowser(await joinStaff(world, other, "viewer"))
   await grantAccess(world, other)
   const application = await createApplication(world, { ownerUserId: other.userId })
   const [app] = await listConnectedApps(world.ctx, other.userId)
@@ -61,11 +65,39 @@ async function idsOfSomebodyElse(): Promise<Readonly<Record<string, string>>> {
     subscriptionOrderId: (await createdSubscriptionOrder(other, { investorId, shareClassId })).id,
     redemptionOrderId: redemption.id,
     sessionId: session.id,
+    userId: other.userId,
+    importId: await importOf(other),
+    entryId: await loggedRequestOf(other),
     "connected-apps": app?.clientId ?? "",
     "api-clients": other.clientId,
     "distributor/api-clients": other.distributor.clientId,
     "oauth-clients": application.clientId,
   }
+}
+
+/** A file of orders of the staff of another distributor. */
+async function importOf({ distributor }: InvestorClient): Promise<string> {
+  const staff = await signedInBrowser(await createStaff(world, "operator", distributor))
+  const response = await send("/api/web/distributor/imports?fileName=orders.csv", {
+    method: "POST",
+    headers: {
+      Origin: serviceUrl().origin,
+      Cookie: staff.cookieHeader,
+      "Content-Type": "text/csv",
+    },
+    body: "investorId,shareClass,amount\r\nsomebody,EUTBL,1000\r\n",
+  })
+  return String(objectOf(response).id)
+}
+
+/** A request of the API client of another distributor. */
+async function loggedRequestOf({ distributor: { distributorId } }: InvestorClient): Promise<string> {
+  let id: bigint | undefined
+  await until("the request is in the log", async () => {
+    id = (await world.ctx.db.requestLogEntry.findFirst({ where: { distributorId } }))?.id
+    return id !== undefined
+  })
+  return String(id)
 }
 
 async function draftOf({ distributor: { distributorId } }: InvestorClient): Promise<string> {
@@ -77,11 +109,15 @@ async function draftOf({ distributor: { distributorId } }: InvestorClient): Prom
 const unknownLike = (id: string): string =>
   /^[\da-f-]{36}$/.test(id) ? randomUUID() : randomBytes(id.length).toString("base64url").slice(0, id.length)
 
+const ROLE_CHANGE = { role: "viewer", instead: "operator" }
+
 /** Valid bodies, so that requests fail only because of the id. */
 const payloadOf = (operation: string): unknown => {
   if (operation.endsWith("/{draftId}/investor")) return INVESTOR_DRAFTS.complete.payloadExample
   if (operation.startsWith("PUT") && operation.endsWith("/{draftId}"))
     return INVESTOR_DRAFTS.save.payloadExample
+  if (operation.includes("/staff/{userId}")) return operation.startsWith("PATCH") ? ROLE_CHANGE : undefined
+  if (operation.endsWith("/investors/{investorId}/users")) return inviteToInvestor.payloadExample
   if (operation.startsWith("PATCH")) return { name: "mine" }
   if (operation.endsWith("/instructions")) return { email: "marie@example.org", language: "fr" }
   if (operation.endsWith("/payout")) return { bankAccountId: ownBankAccountId }
@@ -123,6 +159,9 @@ async function expectAlike(
   expect(foreign).toEqual(unknown)
 }
 
+/** For the second id of a path. */
+const NOBODY = "00000000-0000-4000-8000-000000000000"
+
 const PRIVATE = /^\S+ \/api\/(web|investor|distributor|sandbox)\/.*\{(?!token\})/
 const operations = (await apiRoutes()).filter((operation) => PRIVATE.test(operation))
 
@@ -131,7 +170,9 @@ describe("an id in the path of", () => {
 
   it.each(operations)("%s", async (operation) => {
     const [, template = ""] = operation.split(" ")
-    await expectAlike(theirIdIn(template), (id) => ask(operation, template.replace(/\{\w+\}/, id)))
+    await expectAlike(theirIdIn(template), (id) =>
+      ask(operation, template.replace(/\{\w+\}/, id).replaceAll(/\{\w+\}/g, NOBODY)),
+    )
   })
 })
 
@@ -173,13 +214,21 @@ const pages = await signedInPages()
 describe("a page", () => {
   /** The kinds of ids for the parameter of a page. */
   const KINDS: Readonly<Record<string, readonly string[]>> = {
+    "/distributor/investors/{investorId}": ["investorId"],
+    "/distributor/investors/{investorId}/statements": ["investorId"],
+    "/distributor/orders/imports/{importId}": ["importId"],
+    "/distributor/orders/imports/{importId}/issues": ["importId"],
+    "/distributor/orders/imports/{importId}/result": ["importId"],
     "/distributor/orders/{orderId}": ["subscriptionOrderId", "redemptionOrderId"],
     "/distributor/orders/{orderId}/instructions": ["subscriptionOrderId"],
+    "/distributor/settings/request-log/{entryId}": ["entryId"],
     "/investor/orders/{orderId}": ["subscriptionOrderId", "redemptionOrderId"],
   }
 
   it("with an id in its path is known here", () => {
-    expect(pages.filter((page) => page.includes("{"))).toEqual(Object.keys(KINDS))
+    expect(pages.filter((page) => page.includes("{") && !page.endsWith("/{kind}"))).toEqual(
+      Object.keys(KINDS),
+    )
   })
 
   const placed = Object.entries(KINDS).flatMap(([page, kinds]) => kinds.map((kind) => [page, kind] as const))
