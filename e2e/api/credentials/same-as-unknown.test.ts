@@ -87,7 +87,7 @@ async function importOf({ distributor }: InvestorClient, investorId: string): Pr
     body: csvOf(ORDER_HEAD, ...orderRows(investorId, 1, randomUUID())),
   })
   expect(response.status).toBe(200)
-  return String(objectOf(response).id)
+  return (objectOf(response).bulkImport as Readonly<{ id: string }>).id
 }
 
 async function draftOf({ distributor: { distributorId } }: InvestorClient): Promise<string> {
