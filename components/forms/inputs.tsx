@@ -113,7 +113,7 @@ export function ChoiceInput({
   )
 }
 
-/** A box to tick beside the sentence that it confirms; what is wrong stands below. */
+/** A checkbox with the sentence that it confirms; the error is below. */
 export function ConfirmBox({
   id,
   label,

@@ -7,7 +7,7 @@ import type { DraftEntries, DraftField, DraftStep } from "#lib/domain/investor-d
 import type { CountryOption, WizardWords } from "./wizard-words.ts"
 import { inputId, problemText } from "./wizard-words.ts"
 
-/** Fields that stand beside each other where there is room. */
+/** Fields in one row where the width allows. */
 const IS_HALF: ReadonlySet<DraftField> = new Set([
   "firstName",
   "lastName",

@@ -114,7 +114,7 @@ describe("429", () => {
     const { status, headers } = await follow(mine)
     expect([status, Number(headers["retry-after"])]).toEqual([429, 15])
     streams[0]?.close()
-    await until("room again", async () => {
+    await until("another stream is accepted", async () => {
       const { status: again } = await send(EVENTS, { method: "HEAD", headers: { Cookie: mine } })
       return again === 200
     })

@@ -43,7 +43,7 @@ export function readInvestorRow(
   }
 }
 
-/** The cells as the payload that they stand for: names with dots are fields of nested objects. */
+/** The payload that the cells of a row describe: names with dots are fields of nested objects. */
 function nested(named: CellsByName): unknown {
   const payload: Record<string, unknown> = {}
   const details: Record<string, unknown> = {}

@@ -141,7 +141,7 @@ describe("a process", () => {
     }
   }
 
-  it("has 20 streams for a user, and room again when one has ended", async () => {
+  it("allows 20 streams for a user, and another one when one has ended", async () => {
     const streams = openStreams()
     const readers = Array.from({ length: 20 }, () => reading(streams.open(follower())))
     expect(refusalOf(streams, "user")).toBe(429)
