@@ -1,10 +1,6 @@
 "use client"
 
-import { useRouter } from "next/navigation"
-import { useState } from "react"
-import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx"
-import { ErrorNotice } from "#components/forms/error-notice.tsx"
-import { useWebCall } from "#lib/client/use-web-call.ts"
+import { ConfirmedAction } from "#components/forms/confirmed-action.tsx"
 import { archiveBankAccount } from "#lib/contract/bank-accounts/endpoints.ts"
 import { staffEndpoint } from "#lib/contract/staff-endpoint.ts"
 import type { Language } from "#lib/i18n/language.ts"
@@ -18,7 +14,7 @@ const ARCHIVES = {
 } as const
 
 /** Archives a bank account after a question that names it. */
-export function ArchiveAccount({
+export const ArchiveAccount = ({
   area,
   language,
   bankAccountId,
@@ -37,41 +33,19 @@ export function ArchiveAccount({
   sentence: string
   words: ArchiveWords
   errors: Messages["errors"]
-}>) {
-  const router = useRouter()
-  const [isAsking, setAsking] = useState(false)
-  const change = useWebCall(ARCHIVES[area], {
-    onDone: () => {
-      setAsking(false)
-      router.refresh()
-    },
-  })
-  return (
-    <>
-      <button
-        type="button"
-        aria-label={formatMessage(words.archiveThis, { account })}
-        onClick={() => {
-          change.reset()
-          setAsking(true)
-        }}
-        className="min-h-6 cursor-pointer text-13 text-accent underline underline-offset-4"
-      >
-        {words.archive}
-      </button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={words.archiveTitle}
-        confirm={words.archiveConfirm}
-        dismiss={words.back}
-        isBusy={change.isPending}
-        isDangerous
-        onConfirm={() => change.mutate({ params: { bankAccountId } })}
-        onDismiss={() => setAsking(false)}
-      >
-        <p className="figures">{sentence}</p>
-        <ErrorNotice language={language} words={errors} error={change.error} />
-      </ConfirmDialog>
-    </>
-  )
-}
+}>) => (
+  <ConfirmedAction
+    language={language}
+    endpoint={ARCHIVES[area]}
+    input={{ params: { bankAccountId } }}
+    words={{
+      action: words.archive,
+      label: formatMessage(words.archiveThis, { account }),
+      title: words.archiveTitle,
+      text: sentence,
+      confirm: words.archiveConfirm,
+      keep: words.back,
+    }}
+    errors={errors}
+  />
+)

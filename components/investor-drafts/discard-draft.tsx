@@ -1,10 +1,6 @@
 "use client"
 
-import { useRouter } from "next/navigation"
-import { useState } from "react"
-import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx"
-import { ErrorNotice } from "#components/forms/error-notice.tsx"
-import { useWebCall } from "#lib/client/use-web-call.ts"
+import { ConfirmedAction } from "#components/forms/confirmed-action.tsx"
 import { INVESTOR_DRAFTS } from "#lib/contract/investor-drafts/web-endpoints.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
@@ -12,7 +8,7 @@ import type { Messages } from "#lib/i18n/messages.ts"
 import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
 
 /** Deletes a draft after a question that names it. */
-export function DiscardDraft({
+export const DiscardDraft = ({
   language,
   draftId,
   values,
@@ -28,41 +24,19 @@ export function DiscardDraft({
     "discard" | "discardThis" | "discardTitle" | "discardText" | "discardConfirm" | "keep"
   >
   errors: Messages["errors"]
-}>) {
-  const router = useRouter()
-  const [isAsking, setAsking] = useState(false)
-  const discard = useWebCall(INVESTOR_DRAFTS.discard, {
-    onDone: () => {
-      setAsking(false)
-      router.refresh()
-    },
-  })
-  return (
-    <>
-      <button
-        type="button"
-        aria-label={formatMessage(words.discardThis, { name: values.name })}
-        onClick={() => {
-          discard.reset()
-          setAsking(true)
-        }}
-        className="min-h-6 cursor-pointer text-13 text-accent underline underline-offset-4"
-      >
-        {words.discard}
-      </button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={words.discardTitle}
-        confirm={words.discardConfirm}
-        dismiss={words.keep}
-        isBusy={discard.isPending}
-        isDangerous
-        onConfirm={() => discard.mutate({ params: { draftId } })}
-        onDismiss={() => setAsking(false)}
-      >
-        <p>{formatMessage(words.discardText, values)}</p>
-        <ErrorNotice language={language} words={errors} error={discard.error} />
-      </ConfirmDialog>
-    </>
-  )
-}
+}>) => (
+  <ConfirmedAction
+    language={language}
+    endpoint={INVESTOR_DRAFTS.discard}
+    input={{ params: { draftId } }}
+    words={{
+      action: words.discard,
+      label: formatMessage(words.discardThis, { name: values.name }),
+      title: words.discardTitle,
+      text: formatMessage(words.discardText, values),
+      confirm: words.discardConfirm,
+      keep: words.keep,
+    }}
+    errors={errors}
+  />
+)

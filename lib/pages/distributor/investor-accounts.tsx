@@ -106,7 +106,7 @@ export async function InvestorAccess({ page: { language, ctx, actor, may }, inve
                         userId={userId}
                         errors={errors}
                         words={{
-                          end: words.endAccess,
+                          action: words.endAccess,
                           label: formatMessage(words.endAccessOf, { email }),
                           title: formatMessage(words.endAccessTitle, { email }),
                           text: formatMessage(words.endAccessText, { email, investor: name }),

@@ -48,7 +48,7 @@ export async function InvestorArchive({ page, investor }: StaffInvestorPage) {
           investorId={investor.id}
           errors={messages(language).errors}
           words={{
-            archive: formatMessage(words.archiveConfirm, { name }),
+            action: formatMessage(words.archiveConfirm, { name }),
             title: formatMessage(words.archiveTitle, { name }),
             text: words.archiveText,
             confirm: words.archive,

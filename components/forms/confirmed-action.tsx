@@ -1,0 +1,88 @@
+"use client"
+
+import { useRouter } from "next/navigation"
+import { useState } from "react"
+import { Button } from "#components/ui/button.tsx"
+import type { WebCallInput } from "#lib/client/use-web-call.ts"
+import { useWebCall } from "#lib/client/use-web-call.ts"
+import type { Endpoint } from "#lib/contract/endpoint.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import type { Messages } from "#lib/i18n/messages.ts"
+import { ConfirmDialog } from "./confirm-dialog.tsx"
+import { ErrorNotice } from "./error-notice.tsx"
+
+/** What a button says, and what the dialog asks that it opens. `label` names the button where its text alone does not. */
+export type ConfirmedActionWords = Readonly<{
+  action: string
+  label?: string
+  title: string
+  text: string
+  confirm: string
+  keep: string
+}>
+
+/**
+ * A button that ends, archives or deletes something after a question, and refreshes the page. An error refreshes it too, once
+ * it has been read: what the page shows may have changed elsewhere.
+ */
+export function ConfirmedAction<E extends Endpoint>({
+  language,
+  endpoint,
+  input,
+  words,
+  errors,
+  look = "link",
+}: Readonly<{
+  language: Language
+  endpoint: E
+  input: WebCallInput<E>
+  words: ConfirmedActionWords
+  errors: Messages["errors"]
+  look?: "button" | "link"
+}>) {
+  const router = useRouter()
+  const [isAsking, setAsking] = useState(false)
+  const change = useWebCall(endpoint, {
+    onDone: () => {
+      setAsking(false)
+      router.refresh()
+    },
+  })
+  const ask = () => setAsking(true)
+  return (
+    <>
+      {look === "button" ? (
+        <Button kind="quiet" aria-label={words.label} onClick={ask}>
+          {words.action}
+        </Button>
+      ) : (
+        <button
+          type="button"
+          aria-label={words.label}
+          onClick={ask}
+          className="min-h-6 cursor-pointer text-13 text-accent underline underline-offset-4"
+        >
+          {words.action}
+        </button>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={words.title}
+        confirm={words.confirm}
+        dismiss={words.keep}
+        isBusy={change.isPending}
+        isDangerous
+        onConfirm={() => change.mutate(input)}
+        onDismiss={() => {
+          setAsking(false)
+          if (change.error === null) return
+          change.reset()
+          router.refresh()
+        }}
+      >
+        <p className="figures">{words.text}</p>
+        <ErrorNotice language={language} words={errors} error={change.error} />
+      </ConfirmDialog>
+    </>
+  )
+}
