@@ -1,12 +1,16 @@
 import { notFound } from "next/navigation"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
 
-/** A read of what an address names; the page is not found where the record is not, or is another's. */
-export async function orNotFound<T>(read: () => Promise<T>): Promise<T> {
+/** What an address names, or null for unknown records and those of others. */
+export async function orNull<Value>(value: Promise<Value>): Promise<Value | null> {
   try {
-    return await read()
+    return await value
   } catch (error) {
-    if (error instanceof DomainError && error.code === "NotFoundError") notFound()
+    if (error instanceof DomainError && error.code === "NotFoundError") return null
     throw error
   }
 }
+
+/** The same, or the page for what is not found. */
+export const orNotFound = async <Value>(value: Promise<Value>): Promise<Value> =>
+  (await orNull(value.then((found) => ({ found }))))?.found ?? notFound()

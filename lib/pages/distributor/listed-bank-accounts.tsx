@@ -1,11 +1,8 @@
 import { ArchiveAccount } from "#components/bank-accounts/archive-account.tsx"
 import { ARCHIVE_TEXTS } from "#components/bank-accounts/archive-texts.ts"
 import type { DataColumn } from "#components/tables/data-table.tsx"
-import { DataTable } from "#components/tables/data-table.tsx"
-import { SearchField } from "#components/tables/search-field.tsx"
 import type { TableFilter } from "#components/tables/table-filters.tsx"
-import { TableFilters } from "#components/tables/table-filters.tsx"
-import { ActionLink, TextLink } from "#components/ui/links.tsx"
+import { ActionLink } from "#components/ui/links.tsx"
 import { EmptyState, PageHead } from "#components/ui/page-parts.tsx"
 import { uuid } from "#lib/contract/values/codes.ts"
 import type { SentFile } from "#lib/contract/values/sent-file.ts"
@@ -22,14 +19,14 @@ import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { pickTexts } from "#lib/i18n/pick-texts.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { orNotFound } from "#lib/pages/or-not-found.ts"
 import type { PageQuery } from "#lib/pages/page-query.ts"
 import { queryText } from "#lib/pages/page-query.ts"
 import { listHeldBankAccounts } from "#lib/services/bank-accounts/list-held-bank-accounts.ts"
 import type { DistributorPage } from "./distributor-page.tsx"
 import { chosenColumns } from "./distributor-page.tsx"
-import { orNotFound } from "./or-not-found.ts"
+import { SearchedList } from "./searched-list.tsx"
 import { MOST_ROWS_IN_A_FILE, tableFile } from "./table-file.ts"
-import type { TableParameters } from "./table-query.ts"
 import { givenParameters, readChoice, readCursor, readSearch, tablePath } from "./table-query.ts"
 
 const PATH = "/distributor/bank-accounts"
@@ -60,7 +57,7 @@ function readAccountsQuery(query: PageQuery): AccountsQuery {
 }
 
 const load = ({ ctx, actor }: DistributorPage, { cursor, search, ...asked }: AccountsQuery, limit: number) =>
-  orNotFound(() =>
+  orNotFound(
     listHeldBankAccounts(ctx, actor, {
       ...asked,
       search: search.trim() === "" ? null : search,
@@ -159,13 +156,11 @@ export async function bankAccountsFile(page: DistributorPage): Promise<SentFile>
 /** The bank accounts that the address asks for. */
 export async function ListedBankAccounts({ page }: Readonly<{ page: DistributorPage }>) {
   const { language, address, query, may } = page
-  const { tables, bankAccounts: words } = staffMessages(language)
+  const { bankAccounts: words } = staffMessages(language)
   const asked = readAccountsQuery(query)
   const { items, nextCursor } = await load(page, asked, ACCOUNTS_A_PAGE)
   const { search, status, currency, investorId } = asked
-  const parameters = { search, status, currency, investor: investorId, cursor: null }
-  const given = givenParameters(parameters)
-  const at = (change: TableParameters, path = PATH) => address(tablePath(path, { ...parameters, ...change }))
+  const parameters = { search, status, currency, investor: investorId }
   const mayKeep = may("keep-bank-accounts")
   const newHref = address(tablePath(`${PATH}/new`, { investor: investorId }))
   const head = (
@@ -175,7 +170,7 @@ export async function ListedBankAccounts({ page }: Readonly<{ page: DistributorP
       actions={mayKeep ? <ActionLink href={newHref}>{words.register}</ActionLink> : undefined}
     />
   )
-  if (items.length === 0 && given.length === 0 && asked.cursor === null) {
+  if (items.length === 0 && givenParameters(parameters).length === 0 && asked.cursor === null) {
     return (
       <>
         {head}
@@ -188,39 +183,28 @@ export async function ListedBankAccounts({ page }: Readonly<{ page: DistributorP
   return (
     <>
       {head}
-      <SearchField
-        action={address(PATH)}
-        label={words.search}
-        placeholder={words.searchHint}
-        searchingWord={tables.searching}
-        initial={search}
-        others={givenParameters({ status, currency, investor: investorId })}
-      />
-      <div className="mt-2 mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <TableFilters
-          action={address(PATH)}
-          filters={filtersOf(language, asked)}
-          others={givenParameters({ search, investor: investorId })}
-          applyWord={tables.apply}
-        />
-        {investorId === null || first === undefined ? null : (
-          <span className="text-13">{formatMessage(words.onlyOf, { investor: holderName(first) })}</span>
-        )}
-        {given.length === 0 ? null : <TextLink href={address(PATH)}>{tables.clear}</TextLink>}
-      </div>
-      <DataTable
-        words={tables}
-        name="bank-accounts"
-        needs="wide"
-        caption={words.title}
-        columns={columns}
-        shown={await chosenColumns("bank-accounts", columns)}
-        rows={items}
-        rowKey={({ id }) => id}
-        rowHref={({ bankAccount }) => address(`/distributor/investors/${bankAccount.investorId}`)}
-        csvHref={at({}, `${PATH}/csv`)}
-        firstHref={asked.cursor === null ? null : at({})}
-        nextHref={nextCursor === null ? null : at({ cursor: nextCursor })}
+      <SearchedList
+        page={page}
+        path={PATH}
+        parameters={parameters}
+        search={{ label: words.search, hint: words.searchHint }}
+        filters={filtersOf(language, asked)}
+        note={
+          investorId === null || first === undefined ? null : (
+            <span className="text-13">{formatMessage(words.onlyOf, { investor: holderName(first) })}</span>
+          )
+        }
+        cursor={asked.cursor}
+        nextCursor={nextCursor}
+        table={{
+          name: "bank-accounts",
+          needs: "wide",
+          caption: words.title,
+          columns,
+          rows: items,
+          rowKey: ({ id }) => id,
+          rowHref: ({ bankAccount }) => address(`/distributor/investors/${bankAccount.investorId}`),
+        }}
       />
     </>
   )

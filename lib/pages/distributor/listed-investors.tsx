@@ -1,9 +1,6 @@
-import type { DataColumn, TableSort } from "#components/tables/data-table.tsx"
-import { DataTable } from "#components/tables/data-table.tsx"
-import { SearchField } from "#components/tables/search-field.tsx"
+import type { DataColumn } from "#components/tables/data-table.tsx"
 import type { TableFilter } from "#components/tables/table-filters.tsx"
-import { TableFilters } from "#components/tables/table-filters.tsx"
-import { ActionLink, TextLink } from "#components/ui/links.tsx"
+import { ActionLink } from "#components/ui/links.tsx"
 import { EmptyState } from "#components/ui/page-parts.tsx"
 import type { SentFile } from "#lib/contract/values/sent-file.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
@@ -27,17 +24,9 @@ import { listTaxResidences, searchStaffInvestors } from "#lib/services/investors
 import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
 import type { DistributorPage } from "./distributor-page.tsx"
 import { chosenColumns } from "./distributor-page.tsx"
+import { SearchedList } from "./searched-list.tsx"
 import { MOST_ROWS_IN_A_FILE, tableFile } from "./table-file.ts"
-import type { TableParameters } from "./table-query.ts"
-import {
-  givenParameters,
-  readChoice,
-  readCursor,
-  readSearch,
-  readSort,
-  sortParameter,
-  tablePath,
-} from "./table-query.ts"
+import { readChoice, readCursor, readSearch, readSort, sortParameter } from "./table-query.ts"
 
 const PATH = "/distributor/investors"
 
@@ -77,7 +66,6 @@ const parametersOf = (asked: InvestorsQuery) => ({
   country: asked.countryOfTaxResidence,
   requirements: asked.hasRequirements ? "open" : null,
   sort: sortParameter(asked.order, NEWEST_FIRST),
-  cursor: asked.cursor,
 })
 
 const load = ({ ctx, actor }: DistributorPage, { cursor, ...asked }: InvestorsQuery, limit: number) =>
@@ -194,7 +182,7 @@ export async function investorsFile(page: DistributorPage): Promise<SentFile> {
 /** The investors that the address asks for. */
 export async function ListedInvestors({ page }: Readonly<{ page: DistributorPage }>) {
   const { language, ctx, actor, address, query, may } = page
-  const { tables, investors: words } = staffMessages(language)
+  const { investors: words } = staffMessages(language)
   const asked = readInvestorsQuery(query)
   const [{ items, nextCursor }, countries] = await Promise.all([
     load(page, asked, INVESTORS_A_PAGE),
@@ -210,46 +198,25 @@ export async function ListedInvestors({ page }: Readonly<{ page: DistributorPage
       />
     )
   }
-  const columns = await loadColumns(language)
-  const parameters = { ...parametersOf(asked), cursor: null }
-  const { search, sort, ...filtered } = parameters
-  const isNarrowed = givenParameters({ search, ...filtered }).length > 0
-  const at = (change: TableParameters, path = PATH) => address(tablePath(path, { ...parameters, ...change }))
   return (
-    <>
-      <SearchField
-        action={address(PATH)}
-        label={words.search}
-        placeholder={words.searchHint}
-        searchingWord={tables.searching}
-        initial={asked.search}
-        others={givenParameters({ sort, ...filtered })}
-      />
-      <div className="mt-2 mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <TableFilters
-          action={address(PATH)}
-          filters={filtersOf(language, asked, countries)}
-          others={givenParameters({ search, sort })}
-          applyWord={tables.apply}
-        />
-        {isNarrowed ? <TextLink href={address(tablePath(PATH, { sort }))}>{tables.clear}</TextLink> : null}
-      </div>
-      <DataTable
-        words={tables}
-        name="investors"
-        caption={words.title}
-        columns={columns}
-        shown={await chosenColumns("investors", columns)}
-        rows={items}
-        rowKey={({ id }) => id}
-        rowHref={({ id }) => address(`${PATH}/${id}`)}
-        sort={asked.order}
-        sortHref={(by: TableSort) => at({ sort: sortParameter(by, NEWEST_FIRST) })}
-        csvHref={at({}, `${PATH}/csv`)}
-        firstHref={asked.cursor === null ? null : at({})}
-        nextHref={nextCursor === null ? null : at({ cursor: nextCursor })}
-      />
-    </>
+    <SearchedList
+      page={page}
+      path={PATH}
+      parameters={parametersOf(asked)}
+      search={{ label: words.search, hint: words.searchHint }}
+      filters={filtersOf(language, asked, countries)}
+      sort={{ present: asked.order, initial: NEWEST_FIRST }}
+      cursor={asked.cursor}
+      nextCursor={nextCursor}
+      table={{
+        name: "investors",
+        caption: words.title,
+        columns: await loadColumns(language),
+        rows: items,
+        rowKey: ({ id }) => id,
+        rowHref: ({ id }) => address(`${PATH}/${id}`),
+      }}
+    />
   )
 }
 

@@ -1,11 +1,8 @@
 import { notFound } from "next/navigation"
 import { orderTitleOf, statusText } from "#components/orders/order.ts"
 import type { DataColumn } from "#components/tables/data-table.tsx"
-import { DataTable } from "#components/tables/data-table.tsx"
-import { SearchField } from "#components/tables/search-field.tsx"
 import type { TableFilter } from "#components/tables/table-filters.tsx"
-import { TableFilters } from "#components/tables/table-filters.tsx"
-import { ActionLink, TextLink } from "#components/ui/links.tsx"
+import { ActionLink } from "#components/ui/links.tsx"
 import { EmptyState } from "#components/ui/page-parts.tsx"
 import { uuid } from "#lib/contract/values/codes.ts"
 import type { SentFile } from "#lib/contract/values/sent-file.ts"
@@ -24,7 +21,7 @@ import type { StaffLanguage } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import { staffOrdering } from "#lib/i18n/staff-ordering.ts"
-import { orNotFound } from "#lib/pages/investor/load-orders.ts"
+import { orNotFound } from "#lib/pages/or-not-found.ts"
 import type { PageQuery } from "#lib/pages/page-query.ts"
 import { queryText } from "#lib/pages/page-query.ts"
 import { requireInvestor } from "#lib/services/investors/list-investors.ts"
@@ -32,6 +29,7 @@ import { listOrders } from "#lib/services/orders/list-orders.ts"
 import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
 import type { DistributorPage } from "./distributor-page.tsx"
 import { chosenColumns } from "./distributor-page.tsx"
+import { SearchedList } from "./searched-list.tsx"
 import { MOST_ROWS_IN_A_FILE, tableFile } from "./table-file.ts"
 import type { TableParameters } from "./table-query.ts"
 import {
@@ -41,7 +39,6 @@ import {
   readSearch,
   readSort,
   sortParameter,
-  tablePath,
 } from "./table-query.ts"
 
 const PATH = "/distributor/orders"
@@ -84,7 +81,6 @@ const parametersOf = (asked: OrdersQuery): TableParameters => ({
   investor: asked.investorId,
   search: asked.search,
   sort: sortParameter(asked.sort, NEWEST_ORDERS_FIRST),
-  cursor: asked.cursor,
 })
 
 async function load({ ctx, actor }: DistributorPage, asked: OrdersQuery, limit: number) {
@@ -192,15 +188,13 @@ export async function ordersFile(page: DistributorPage): Promise<SentFile> {
 /** The orders that the address asks for. */
 export async function ListedOrders({ page }: Readonly<{ page: DistributorPage }>) {
   const { language, ctx, actor, may, address, query } = page
-  const { tables, orders: words } = staffMessages(language)
+  const { orders: words } = staffMessages(language)
   const asked = readOrdersQuery(query)
   const { items, nextCursor } = await load(page, asked, ORDERS_A_PAGE)
   const investor =
     asked.investorId === null ? null : await orNotFound(requireInvestor(ctx, actor, asked.investorId))
-  const columns = columnsIn(language)
-  const path = (change: Partial<OrdersQuery>) =>
-    address(tablePath(PATH, parametersOf({ ...asked, cursor: null, ...change })))
-  const isNarrowed = path({ sort: NEWEST_ORDERS_FIRST }) !== address(PATH)
+  const parameters = parametersOf(asked)
+  const isNarrowed = givenParameters({ ...parameters, sort: null }).length > 0
   if (items.length === 0 && !isNarrowed && asked.cursor === null) {
     return (
       <EmptyState
@@ -214,50 +208,31 @@ export async function ListedOrders({ page }: Readonly<{ page: DistributorPage }>
     )
   }
   return (
-    <>
-      {investor === null ? null : (
-        <p className="mb-4 text-13">
-          {formatMessage(words.ofInvestor, { investor: `${investor.firstName} ${investor.lastName}` })}{" "}
-          <TextLink href={path({ investorId: null })}>{words.everyInvestor}</TextLink>
-        </p>
-      )}
-      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <SearchField
-          action={address(PATH)}
-          label={words.search}
-          placeholder={words.search}
-          searchingWord={tables.searching}
-          initial={asked.search}
-          others={givenParameters(parametersOf({ ...asked, cursor: null, search: "" }))}
-        />
-        <TableFilters
-          action={address(PATH)}
-          filters={filtersOf(language, asked)}
-          others={givenParameters(
-            parametersOf({ ...asked, cursor: null, kind: null, group: null, symbol: null }),
-          )}
-          applyWord={words.filter}
-        />
-        {isNarrowed ? <TextLink href={address(PATH)}>{tables.clear}</TextLink> : null}
-      </div>
-      <DataTable
-        words={tables}
-        name="orders"
-        caption={words.title}
-        columns={columns}
-        shown={await chosenColumns("orders", columns)}
-        rows={items}
-        rowKey={({ id }) => id}
-        rowHref={({ id }) => address(`${PATH}/${id}`)}
-        sort={asked.sort}
-        sortHref={({ by, isDescending }) =>
-          path({ sort: { by: SORT_KEYS.find((key) => key === by) ?? "placed", isDescending } })
-        }
-        csvHref={address(tablePath(`${PATH}/csv`, parametersOf({ ...asked, cursor: null })))}
-        firstHref={asked.cursor === null ? null : path({})}
-        nextHref={nextCursor === null ? null : path({ cursor: nextCursor })}
-      />
-    </>
+    <SearchedList
+      page={page}
+      path={PATH}
+      parameters={parameters}
+      search={{ label: words.search, hint: words.search }}
+      filters={filtersOf(language, asked)}
+      note={
+        investor === null ? null : (
+          <span className="text-13">
+            {formatMessage(words.ofInvestor, { investor: `${investor.firstName} ${investor.lastName}` })}
+          </span>
+        )
+      }
+      sort={{ present: asked.sort, initial: NEWEST_ORDERS_FIRST }}
+      cursor={asked.cursor}
+      nextCursor={nextCursor}
+      table={{
+        name: "orders",
+        caption: words.title,
+        columns: columnsIn(language),
+        rows: items,
+        rowKey: ({ id }) => id,
+        rowHref: ({ id }) => address(`${PATH}/${id}`),
+      }}
+    />
   )
 }
 

@@ -16,6 +16,7 @@ import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { pickTexts } from "#lib/i18n/pick-texts.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { orNotFound } from "#lib/pages/or-not-found.ts"
 import { queryText } from "#lib/pages/page-query.ts"
 import type { DraftActor } from "#lib/services/investor-drafts/list-investor-drafts.ts"
 import {
@@ -24,7 +25,6 @@ import {
 } from "#lib/services/investor-drafts/list-investor-drafts.ts"
 import type { DistributorPage } from "./distributor-page.tsx"
 import { chosenColumns } from "./distributor-page.tsx"
-import { orNotFound } from "./or-not-found.ts"
 
 const FORM_PATH = "/distributor/investors/new"
 const DRAFTS_PATH = `${FORM_PATH}/drafts`
@@ -41,7 +41,7 @@ async function askedDraft(page: DistributorPage): Promise<InvestorDraft | null> 
   if (asked === undefined) return null
   const id = uuid.safeParse(asked).data
   if (id === undefined) notFound()
-  return orNotFound(() => requireInvestorDraft(page.ctx, draftActor(page), id))
+  return orNotFound(requireInvestorDraft(page.ctx, draftActor(page), id))
 }
 
 /** The form that creates an investor, with the draft that the address names. */

@@ -12,11 +12,11 @@ import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { pickTexts } from "#lib/i18n/pick-texts.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { orNotFound } from "#lib/pages/or-not-found.ts"
 import { queryText } from "#lib/pages/page-query.ts"
 import { requireInvestor } from "#lib/services/investors/list-investors.ts"
 import { searchStaffInvestors } from "#lib/services/investors/search-investors.ts"
 import type { DistributorPage } from "./distributor-page.tsx"
-import { orNotFound } from "./or-not-found.ts"
 import { readSearch } from "./table-query.ts"
 
 const PATH = "/distributor/bank-accounts/new"
@@ -40,7 +40,7 @@ export async function RegisterBankAccount({ page }: Readonly<{ page: Distributor
   }
   const investorId = uuid.safeParse(asked).data
   if (investorId === undefined) notFound()
-  const investor = await orNotFound(() => requireInvestor(ctx, actor, investorId))
+  const investor = await orNotFound(requireInvestor(ctx, actor, investorId))
   return (
     <>
       {head}

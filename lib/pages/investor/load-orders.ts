@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation"
 import type { Order } from "#components/orders/order.ts"
 import { uuid } from "#lib/contract/values/codes.ts"
-import { DomainError, invariant } from "#lib/domain/errors/domain-error.ts"
+import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { PageRequest } from "#lib/domain/lists/page.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
 import { expectedDealingOf } from "#lib/domain/orders/dealing-day.ts"
@@ -10,6 +10,7 @@ import type { RedemptionOrder } from "#lib/domain/redemption-orders/redemption-o
 import { REDEMPTION_UNDER_WAY } from "#lib/domain/redemption-orders/redemption-order.ts"
 import type { SubscriptionOrder } from "#lib/domain/subscription-orders/subscription-order.ts"
 import { SUBSCRIPTION_UNDER_WAY } from "#lib/domain/subscription-orders/subscription-order.ts"
+import { orNull } from "#lib/pages/or-not-found.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { listBankAccounts } from "#lib/services/bank-accounts/list-bank-accounts.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
@@ -110,18 +111,4 @@ export async function loadOrder(ctx: ServiceContext, actor: Actor, id: string): 
     redemptions: redemption === null ? [] : [redemption],
   })
   return order ?? notFound()
-}
-
-/** The value, or the page of what is not found: for unknown records and those of others. */
-export async function orNotFound<Value>(value: Promise<Value>): Promise<Value> {
-  return (await orNull(value.then((found) => ({ found }))))?.found ?? notFound()
-}
-
-async function orNull<Value>(value: Promise<Value>): Promise<Value | null> {
-  try {
-    return await value
-  } catch (error) {
-    if (error instanceof DomainError && error.code === "NotFoundError") return null
-    throw error
-  }
 }

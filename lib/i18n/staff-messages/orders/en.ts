@@ -5,7 +5,6 @@ export const en = {
   search: "Order number, payment reference or investor",
   subscribe: "New subscription",
   redeem: "New redemption",
-  filter: "Show",
   allKinds: "Subscriptions and redemptions",
   allStates: "All statuses",
   allClasses: "All share classes",
@@ -23,7 +22,6 @@ export const en = {
   reference: "Payment reference",
   number: "Order number",
   ofInvestor: "Orders of {investor}",
-  everyInvestor: "Show all investors",
   empty:
     "The orders of your investors appear here, whether placed here, by the API or by the investors themselves.",
   repeat: "Repeat this order",

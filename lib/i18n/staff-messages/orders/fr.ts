@@ -7,7 +7,6 @@ export const fr: Translation<typeof en> = {
   search: "Numéro d’ordre, référence de paiement ou investisseur",
   subscribe: "Nouvelle souscription",
   redeem: "Nouveau rachat",
-  filter: "Afficher",
   allKinds: "Souscriptions et rachats",
   allStates: "Tous les états",
   allClasses: "Toutes les classes de parts",
@@ -25,7 +24,6 @@ export const fr: Translation<typeof en> = {
   reference: "Référence de paiement",
   number: "Numéro d’ordre",
   ofInvestor: "Ordres de {investor}",
-  everyInvestor: "Afficher tous les investisseurs",
   empty:
     "Les ordres de vos investisseurs apparaîtront ici, qu’ils soient passés ici, par l’API ou par les investisseurs eux-mêmes.",
   repeat: "Répéter cet ordre",

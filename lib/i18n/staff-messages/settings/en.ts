@@ -84,7 +84,6 @@ export const en = {
   sinceHour: "Last hour",
   sinceDay: "Last 24 hours",
   sinceWeek: "Last 7 days",
-  apply: "Apply",
   at: "At",
   path: "Path",
   latency: "Latency (ms)",

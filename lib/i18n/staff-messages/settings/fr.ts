@@ -89,7 +89,6 @@ export const fr: Translation<typeof en> = {
   sinceHour: "Dernière heure",
   sinceDay: "Dernières 24 heures",
   sinceWeek: "7 derniers jours",
-  apply: "Appliquer",
   at: "Date et heure",
   path: "Chemin",
   latency: "Durée (ms)",

@@ -1,9 +1,5 @@
 import type { DataColumn } from "#components/tables/data-table.tsx"
-import { DataTable } from "#components/tables/data-table.tsx"
-import { SearchField } from "#components/tables/search-field.tsx"
 import type { TableFilter } from "#components/tables/table-filters.tsx"
-import { TableFilters } from "#components/tables/table-filters.tsx"
-import { TextLink } from "#components/ui/links.tsx"
 import { EmptyState } from "#components/ui/page-parts.tsx"
 import type { SentFile } from "#lib/contract/values/sent-file.ts"
 import type { ApiClient } from "#lib/domain/api-clients/api-client.ts"
@@ -16,9 +12,9 @@ import type { StaffLanguage } from "#lib/i18n/language.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import type { DistributorPage } from "#lib/pages/distributor/distributor-page.tsx"
 import { chosenColumns } from "#lib/pages/distributor/distributor-page.tsx"
+import { SearchedList } from "#lib/pages/distributor/searched-list.tsx"
 import { MOST_ROWS_IN_A_FILE, tableFile } from "#lib/pages/distributor/table-file.ts"
-import type { TableParameters } from "#lib/pages/distributor/table-query.ts"
-import { givenParameters, readChoice, readSearch, tablePath } from "#lib/pages/distributor/table-query.ts"
+import { givenParameters, readChoice, readSearch } from "#lib/pages/distributor/table-query.ts"
 import type { PageQuery } from "#lib/pages/page-query.ts"
 import { queryText } from "#lib/pages/page-query.ts"
 import { listApiClients } from "#lib/services/api-clients/list-api-clients.ts"
@@ -187,60 +183,37 @@ function filtersOf(
   ]
 }
 
-const without = (parameters: TableParameters, ...names: string[]) =>
-  givenParameters(parameters).filter(([name]) => !names.includes(name))
-
 /** The requests that the address asks for. */
 export async function RequestLogTable({ page }: Readonly<{ page: DistributorPage }>) {
   const { language, address, query } = page
-  const { tables, settings: words } = staffMessages(language)
+  const { settings: words } = staffMessages(language)
   const clients = await clientsOf(page)
   const asked = readRequestsQuery(query, clients)
   const { items, nextCursor } = await load(page, asked, { clients, limit: REQUESTS_A_PAGE })
-  const columns = columnsIn(language)
-  const parameters = { ...asked }
-  const first = { ...parameters, cursor: null }
-  const filters = filtersOf(language, asked, clients)
-  const isFiltered = givenParameters(first).length > 0
+  const { cursor, ...parameters } = asked
+  if (items.length === 0 && givenParameters(parameters).length === 0 && cursor === null) {
+    return <EmptyState text={words.noRequests} />
+  }
   return (
     <>
       <p className="mb-6 max-w-text text-muted">{words.requestLogNote}</p>
-      <div className="mb-4 flex flex-wrap items-center gap-3">
-        <SearchField
-          action={address(PATH)}
-          label={words.searchRequests}
-          placeholder={words.searchRequests}
-          searchingWord={tables.searching}
-          initial={asked.search}
-          others={without(first, "search")}
-        />
-        <TableFilters
-          action={address(PATH)}
-          filters={filters}
-          others={without({ search: asked.search })}
-          applyWord={words.apply}
-        />
-        {isFiltered ? <TextLink href={address(PATH)}>{tables.clear}</TextLink> : null}
-      </div>
-      {items.length === 0 && !isFiltered && asked.cursor === null ? (
-        <EmptyState text={words.noRequests} />
-      ) : (
-        <DataTable
-          words={tables}
-          name="requests"
-          caption={words.requestLog}
-          columns={columns}
-          shown={await chosenColumns("requests", columns)}
-          rows={items}
-          rowKey={({ id }) => id}
-          rowHref={({ id }) => address(`${PATH}/${id}`)}
-          csvHref={address(tablePath(`${PATH}/csv`, first))}
-          firstHref={asked.cursor === null ? null : address(tablePath(PATH, first))}
-          nextHref={
-            nextCursor === null ? null : address(tablePath(PATH, { ...parameters, cursor: nextCursor }))
-          }
-        />
-      )}
+      <SearchedList
+        page={page}
+        path={PATH}
+        parameters={parameters}
+        search={{ label: words.searchRequests, hint: words.searchRequests }}
+        filters={filtersOf(language, asked, clients)}
+        cursor={cursor}
+        nextCursor={nextCursor}
+        table={{
+          name: "requests",
+          caption: words.requestLog,
+          columns: columnsIn(language),
+          rows: items,
+          rowKey: ({ id }) => id,
+          rowHref: ({ id }) => address(`${PATH}/${id}`),
+        }}
+      />
     </>
   )
 }

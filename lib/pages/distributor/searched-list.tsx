@@ -1,0 +1,93 @@
+import type { ReactNode } from "react"
+import type { DataTableProps, TableSort } from "#components/tables/data-table.tsx"
+import { DataTable } from "#components/tables/data-table.tsx"
+import { SearchField } from "#components/tables/search-field.tsx"
+import type { TableFilter } from "#components/tables/table-filters.tsx"
+import { TableFilters } from "#components/tables/table-filters.tsx"
+import { TextLink } from "#components/ui/links.tsx"
+import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import type { DistributorPage } from "./distributor-page.tsx"
+import { chosenColumns } from "./distributor-page.tsx"
+import type { TableParameters } from "./table-query.ts"
+import { givenParameters, sortParameter, tablePath } from "./table-query.ts"
+
+type Table<Row> = Pick<
+  DataTableProps<Row>,
+  "name" | "caption" | "columns" | "rows" | "rowKey" | "rowHref" | "needs"
+>
+
+/**
+ * A list of a distributor's staff: search, filters and the table, whose links change one parameter of the address and keep the
+ * others. The file of the list is at `csv` below its page.
+ */
+export async function SearchedList<Row>({
+  page: { language, address },
+  path,
+  parameters,
+  search,
+  filters,
+  note,
+  sort,
+  cursor,
+  nextCursor,
+  table,
+}: Readonly<{
+  page: DistributorPage
+  /** The page of the list, without the language. */
+  path: string
+  /** What the address asks for, without defaults and without the cursor: `search`, `sort`, and those of the filters. */
+  parameters: TableParameters
+  search: Readonly<{ label: string; hint: string }>
+  filters: readonly TableFilter[]
+  /** Beside the filters. */
+  note?: ReactNode
+  sort?: Readonly<{ present: TableSort; initial: TableSort }>
+  cursor: string | null
+  nextCursor: string | null
+  table: Table<Row>
+}>) {
+  const { tables } = staffMessages(language)
+  const without = (...names: string[]) =>
+    givenParameters(parameters).filter(([name]) => !names.includes(name))
+  const at = (change: TableParameters, of = path) => address(tablePath(of, { ...parameters, ...change }))
+  return (
+    <>
+      <SearchField
+        action={address(path)}
+        label={search.label}
+        placeholder={search.hint}
+        searchingWord={tables.searching}
+        initial={parameters.search ?? ""}
+        others={without("search")}
+      />
+      <div className="mt-2 mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <TableFilters
+          action={address(path)}
+          filters={filters}
+          others={without(...filters.map(({ name }) => name))}
+          applyWord={tables.apply}
+        />
+        {note}
+        {without("sort").length === 0 ? null : (
+          <TextLink href={address(tablePath(path, { sort: parameters.sort ?? null }))}>
+            {tables.clear}
+          </TextLink>
+        )}
+      </div>
+      <DataTable
+        {...table}
+        words={tables}
+        shown={await chosenColumns(table.name, table.columns)}
+        {...(sort === undefined
+          ? {}
+          : {
+              sort: sort.present,
+              sortHref: (by: TableSort) => at({ sort: sortParameter(by, sort.initial) }),
+            })}
+        csvHref={at({}, `${path}/csv`)}
+        firstHref={cursor === null ? null : at({})}
+        nextHref={nextCursor === null ? null : at({ cursor: nextCursor })}
+      />
+    </>
+  )
+}
