@@ -9,6 +9,7 @@ import { env } from "#lib/env.ts"
 import {
   deleteCookie,
   openCookieValue,
+  outdatedCookies,
   requestCookie,
   requestSessionId,
   sealedCookieValue,
@@ -82,7 +83,7 @@ function authorizationServer(): client.Configuration {
 
 /** Redirects a browser to the authorization server, with PKCE, `state` and `nonce`; a link is enough to get here. */
 export async function startSignIn(
-  request: Readonly<{ returnTo: string | null; language: Language }>,
+  request: Readonly<{ returnTo: string | null; language: Language; cookieHeader: string | null }>,
 ): Promise<Response> {
   const attempt = {
     state: client.randomState(),
@@ -101,35 +102,39 @@ export async function startSignIn(
     // After an hour without use our session has ended; that of the authorization server must not bring it back.
     max_age: String(SESSION_IDLE_SECONDS),
   })
-  const name = signInCookieName()
+  const name = signInCookieName(attempt.state)
   const value = sealedCookieValue(name, JSON.stringify(attempt))
-  return redirectTo(address.href, [setCookie(name, value, SIGN_IN_SECONDS)])
+  return redirectTo(address.href, [
+    ...outdatedCookies(request.cookieHeader, signInCookieName(null)).map(deleteCookie),
+    setCookie(name, value, SIGN_IN_SECONDS),
+  ])
 }
 
 /** Takes the user who comes back from the authorization server: starts their session and sends them on. */
 export async function finishSignIn(request: Request): Promise<Response> {
   const { PUBLIC_ORIGIN } = env()
+  const attemptCookie = signInCookieName(new URL(request.url).searchParams.get("state"))
   try {
-    const { sessionId, returnTo } = await sessionOfResponse(request)
+    const { sessionId, returnTo } = await sessionOfResponse(request, attemptCookie)
     const name = sessionCookieName()
     return redirectTo(`${PUBLIC_ORIGIN}${returnPath(returnTo) ?? "/sign-in"}`, [
       setCookie(name, sealedCookieValue(name, sessionId), SESSION_SECONDS),
-      deleteCookie(signInCookieName()),
+      deleteCookie(attemptCookie),
     ])
   } catch (error) {
     // A user who breaks a sign-in off, or comes back too late, is no error of ours.
     const reason = error instanceof Error ? error.message : "unknown"
     log().info({ reason }, "a sign-in ended without success")
-    return redirectTo(`${PUBLIC_ORIGIN}/sign-in?error=callback`, [deleteCookie(signInCookieName())])
+    return redirectTo(`${PUBLIC_ORIGIN}/sign-in?error=callback`, [deleteCookie(attemptCookie)])
   }
 }
 
 /** Exchanges the code of the response for the user's id token, and starts a session; the browser's earlier one ends. */
 async function sessionOfResponse(
   request: Request,
+  attemptCookie: string,
 ): Promise<Readonly<{ sessionId: string; returnTo: string }>> {
-  const name = signInCookieName()
-  const kept = openCookieValue(name, requestCookie(request, name))
+  const kept = openCookieValue(attemptCookie, requestCookie(request, attemptCookie))
   if (kept === null) throw new Error("this browser has no sign-in under way")
   const { state, nonce, codeVerifier, returnTo } = attemptShape.parse(JSON.parse(kept))
   const tokens = await client.authorizationCodeGrant(

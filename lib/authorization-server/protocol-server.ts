@@ -6,6 +6,7 @@ import { isDatabaseOutage } from "#lib/db/outage.ts"
 import { log } from "#lib/log.ts"
 import { endSessionsOfSignIn } from "#lib/services/users/web-sessions.ts"
 import { isSecret, noteClientSecret } from "./clients.ts"
+import { keepInteractionsApart } from "./interaction-cookies.ts"
 import { withSpecifiedNames } from "./policy.ts"
 import type { ProviderParts } from "./provider-configuration.ts"
 import { providerConfiguration } from "./provider-configuration.ts"
@@ -25,9 +26,9 @@ const CALLER_DISCONNECTED = new Set(["ECONNABORTED", "ECONNRESET", "EPIPE"])
 export function protocolServer(parts: ProviderParts): ProtocolServer {
   const provider = new Provider(parts.origin, providerConfiguration(parts))
   keepToOrigin(provider, parts)
+  keepInteractionsApart(provider)
   compareHashes(provider, parts.ctx.secrets.pepper)
   provider.use(async (ctx, next) => {
-    keepCookiesWhole(provider, ctx)
     try {
       await next()
       await endWebSessions(parts, ctx)
@@ -63,21 +64,6 @@ function compareHashes(provider: Provider, pepper: string): void {
     const isRight = isSecret(offered, this.clientSecret ?? "", pepper)
     await noteClientSecret(Provider.ctx, this.clientId, isRight)
     return isRight
-  }
-}
-
-/**
- * A cookie under a `__Host-` name is for all paths, or browsers do not take it. So what the library leaves to the path
- * is looked at here: the authorization that is resumed is the one of the address.
- */
-function keepCookiesWhole(provider: Provider, ctx: Pick<KoaContextWithOIDC, "cookies" | "path">): void {
-  const { cookies, path } = ctx
-  const [get, set] = [cookies.get.bind(cookies), cookies.set.bind(cookies)]
-  const resume = provider.cookieName("resume")
-  cookies.set = (name, value, options) => set(name, value, { ...options, path: "/" })
-  cookies.get = (name, options) => {
-    const value = get(name, options)
-    return name === resume && path !== `/oauth2/auth/${value}` ? undefined : value
   }
 }
 

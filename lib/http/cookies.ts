@@ -18,8 +18,28 @@ const cookieName = (name: string): string => `${hasSecureCookies() ? "__Host-" :
 /** The cookie of a web session. It holds the id of the session and nothing that could become outdated. */
 export const sessionCookieName = (): string => cookieName("sharebook-session")
 
-/** The cookie of a sign-in under way. */
-export const signInCookieName = (): string => cookieName("sharebook-authorization")
+const SIGN_IN_ID = /^[\w-]{16,64}$/
+
+/**
+ * The cookie of a sign-in under way, which its `state` names (RFC 6749 section 4.1.1). Each has its own, so that a user
+ * can sign in in any of several tabs.
+ */
+export const signInCookieName = (state: string | null): string =>
+  `${cookieName("sharebook-authorization")}-${SIGN_IN_ID.test(state ?? "") ? state : ""}`
+
+/** A user may have several sign-ins open, in tabs; with the cookies of more, requests would become too long. */
+const MOST_SIGN_INS = 5
+
+/**
+ * The cookies of a `Cookie` header to remove before one more with the start `prefix` is set. Browsers send the earliest
+ * first (RFC 6265 section 5.4).
+ */
+export function outdatedCookies(header: string | null | undefined, prefix: string): readonly string[] {
+  const names = Object.keys(parseCookie(header ?? "")).filter(
+    (name) => name.startsWith(prefix) && SIGN_IN_ID.test(name.slice(prefix.length)),
+  )
+  return names.slice(0, Math.max(0, names.length - MOST_SIGN_INS + 1))
+}
 
 /** The value of a cookie that a request carries, or undefined; of a name given twice, the first. */
 export const requestCookie = (request: Request, name: string): string | undefined =>

@@ -277,6 +277,16 @@ describe("a page of another site", () => {
     expect(locationOf(await attacker.get(`/oauth2/auth/${uid}`))).toMatch(/^\/sign-in/)
   })
 
+  it("can be finished in any of several tabs, and a browser keeps five", async () => {
+    const browser = new HttpBrowser()
+    const [forgotten, first] = [await begin(browser), await begin(browser)]
+    for (let tabs = 0; tabs < 4; tabs += 1) await begin(browser)
+    expect(locationOf(await signIn(browser, forgotten, user))).toContain("fault=expired")
+    expect(browser.cookieHeader.length).toBeLessThan(2000)
+    const consent = locationOf(await browser.get(locationOf(await signIn(browser, first, user))))
+    expect(await read(uidOf(consent))).toMatchObject({ prompt: "consent" })
+  })
+
   it("cannot send JSON or nothing in place of a form", async () => {
     const browser = new HttpBrowser()
     const uid = await begin(browser)

@@ -158,6 +158,21 @@ describe("signing out", () => {
   })
 })
 
+it("can be started in any of several tabs", async () => {
+  const person = await createPerson(world)
+  const browser = new HttpBrowser()
+  const first = locationOf(await browser.get("/api/auth/start?callbackUrl=%2Faccount"))
+  const second = locationOf(await browser.get("/api/auth/start?callbackUrl=%2Faccount%2Fsecond-factor"))
+  for (const [start, page] of [
+    [first, "/account"],
+    [second, "/account/second-factor"],
+  ] as const) {
+    const callback = await goThrough(person, start, { browser })
+    expect(new URL(locationOf(await browser.get(callback.href))).pathname).toBe(page)
+    await expectIn(browser)
+  }
+})
+
 describe("a session planted in a browser", () => {
   it("is not used when the user signs in", async () => {
     const [attacker, victim] = [await createPerson(world), await createPerson(world)]

@@ -198,6 +198,7 @@ test("without a network the file stays chosen and is checked once it is back; a 
   await page.getByRole("button", { name: "Check the file" }).click()
   await expect(page.getByRole("heading", { level: 1, name: "offline.csv" })).toBeVisible()
   const stale = await page.context().newPage()
+  await stale.route("**/api/web/distributor/events*", (route) => route.abort())
   await stale.goto(new URL(page.url()).pathname)
   await page.getByRole("button", { name: "Discard the file" }).click()
   await page.getByRole("dialog").getByRole("button", { name: "Discard the file" }).click()

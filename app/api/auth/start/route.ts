@@ -7,6 +7,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = plainRoute({
   GET: (request) => {
     const { searchParams } = new URL(request.url)
     const language = readLanguage(searchParams.get("language")) ?? DEFAULT_LANGUAGE
-    return startSignIn({ returnTo: searchParams.get("callbackUrl"), language })
+    return startSignIn({
+      returnTo: searchParams.get("callbackUrl"),
+      language,
+      cookieHeader: request.headers.get("cookie"),
+    })
   },
 })
