@@ -27,6 +27,17 @@ export function seededUuid(...name: Name): string {
 export const seededInteger = (limit: number, ...name: Name): number =>
   Number.parseInt(seededHex("integer", ...name).slice(0, 13), 16) % limit
 
+/**
+ * A number derived from a name, from a distribution that is nearly normal with mean 0 and the given standard deviation: the
+ * sum of eight uniform numbers (Irwin-Hall).
+ */
+export function seededNormal(deviation: number, ...name: Name): number {
+  const hex = seededHex("normal", ...name)
+  let total = 0
+  for (let place = 0; place < 64; place += 8) total += Number.parseInt(hex.slice(place, place + 8), 16)
+  return (total / 2 ** 32 - 4) * Math.sqrt(12 / 8) * deviation
+}
+
 /** Decimal digits derived from a name. */
 export const seededDigits = (count: number, ...name: Name): string =>
   BigInt(`0x${seededHex("digits", ...name)}`)

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { daysThrough, weekdayOf } from "#demo/demo-days.ts"
 import { DOLLAR_MONTH_POINTS } from "#demo/facts/dollar-month-points.ts"
 import { DEMO_CALENDARS } from "#demo/funds/demo-funds.ts"
 import { day } from "#lib/domain/calendar/day.ts"
@@ -28,19 +29,48 @@ test("rates equal the month points exactly", () => {
   }
 })
 
-test("days between month points lie between them", () => {
-  const [start, middle, end] = ["2025-04-01", "2025-04-16", "2025-05-02"].map((on) =>
-    rates("EUR", "USD", day(on)),
-  )
-  expect([start, middle, end].toSorted()).toEqual([start, middle, end])
+/** Relative changes from each weekday to the next. */
+function changes(currency: "EUR" | "GBP" | "CHF", quote: CurrencyCode, from: string, to: string): number[] {
+  const values = daysThrough(day(from), day(to))
+    .filter((on) => weekdayOf(on) <= 5)
+    .map((on) => Number(rates(currency, quote, on)))
+  return values.slice(1).map((value, index) => value / (values[index] ?? value) - 1)
+}
+
+const deviation = (values: readonly number[]): number =>
+  Math.sqrt(values.reduce((total, value) => total + value * value, 0) / values.length)
+
+test.each(["EUR", "GBP", "CHF"] as const)(
+  "%s moves as a market does, before and after the last point",
+  (currency) => {
+    for (const [from, to] of [
+      ["2024-01-02", "2026-08-03"],
+      ["2026-08-03", "2026-11-20"],
+    ] as const) {
+      const moves = changes(currency, "USD", from, to)
+      expect(deviation(moves)).toBeGreaterThan(0.003)
+      expect(deviation(moves)).toBeLessThan(0.0055)
+      expect(Math.max(...moves.map(Math.abs))).toBeLessThan(0.018)
+      expect(moves.filter((move) => move > 0).length / moves.length).toBeGreaterThan(0.4)
+    }
+  },
+)
+
+test("currencies move together against the dollar, and less against each other", () => {
+  const against = deviation(changes("EUR", "CHF", "2024-01-02", "2026-11-20"))
+  expect(against).toBeGreaterThan(0.002)
+  expect(against).toBeLessThan(deviation(changes("EUR", "USD", "2024-01-02", "2026-11-20")))
 })
 
-test("after the last month point a rate stays within half a percent of it", () => {
+test("after the last month point a rate stays near it, and a later end changes no earlier day", () => {
   const last = rates("EUR", "USD", day("2026-08-03"))
-  const later = rates("EUR", "USD", day("2026-11-19"))
-  expect(later).not.toBe(last)
-  expect(compare(later, multiply(last, decimal("1.005")))).toBe(-1)
-  expect(compare(later, multiply(last, decimal("0.995")))).toBe(1)
+  const longer = demoRates(day("2029-12-31"))
+  for (const on of daysThrough(day("2026-08-03"), day("2029-12-31"))) {
+    const later = longer("EUR", "USD", on)
+    expect(compare(later, multiply(last, decimal("1.08")))).toBe(-1)
+    expect(compare(later, multiply(last, decimal("0.92")))).toBe(1)
+    if (on <= "2026-11-22") expect(rates("EUR", "USD", on)).toBe(later)
+  }
 })
 
 test("every rate has its inverse: the two multiply to 1 within the last decimal kept", () => {
