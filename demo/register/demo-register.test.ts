@@ -2,9 +2,11 @@ import { describe, expect, test } from "vitest"
 import { classesOf, demoWorld } from "#demo/demo-world.ts"
 import { OBSERVED_ASSETS } from "#demo/facts/launches.ts"
 import { DEMO_FUNDS } from "#demo/funds/demo-funds.ts"
-import { addMonths } from "#lib/domain/calendar/day.ts"
+import type { Day } from "#lib/domain/calendar/day.ts"
+import { addMonths, weekday } from "#lib/domain/calendar/day.ts"
 import { dayIn, instant } from "#lib/domain/calendar/instant.ts"
 import { isBic, isIban } from "#lib/domain/codes/codes.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { add, compare, isPositive, multiply, subtract, sum, ZERO } from "#lib/domain/money/decimal.ts"
 import { dealingOf, subscriptionExpiry } from "#lib/domain/orders/dealing-day.ts"
 import { SUSPENSE_REASONS } from "#lib/domain/wires/wire.ts"
@@ -193,6 +195,26 @@ describe.each(classes.filter(({ terms }) => !["eurUSTBL", "eurUKTBL"].includes(t
     })
   },
 )
+
+test("people order on Mondays more than on Fridays, and companies take money out at the end of a month", () => {
+  const bought = counted(history.subscriptionOrders, ({ dealingDay }) =>
+    dealingDay === null ? null : String(weekday(dealingDay)),
+  )
+  expect(bought[1] ?? 0).toBeGreaterThan(1.2 * (bought[5] ?? 0))
+  const netShares = new Map<boolean, number>()
+  const note = (shareClassId: string, on: Day | null, traded: Decimal | undefined, sign: number) => {
+    if (on === null || traded === undefined || classOf(shareClassId).terms.symbol !== "EUTBL") return
+    const isLate = Number(on.slice(8)) > 14
+    netShares.set(isLate, (netShares.get(isLate) ?? 0) + sign * Number(traded))
+  }
+  for (const { shareClassId, dealingDay, settlement } of history.subscriptionOrders) {
+    note(shareClassId, dealingDay, settlement?.shares, 1)
+  }
+  for (const { shareClassId, dealingDay, settlement } of history.redemptionOrders) {
+    note(shareClassId, dealingDay, settlement?.shares, -1)
+  }
+  expect(netShares.get(false) ?? 0).toBeGreaterThan(1.2 * (netShares.get(true) ?? 0))
+})
 
 test("the intermediary classes have no orders", () => {
   for (const { terms } of classes.filter(({ terms: { symbol } }) =>

@@ -12,15 +12,13 @@ import { ClassBook } from "./class-book.ts"
 import type { DemoDealing } from "./demo-class.ts"
 import type { PayoutFate, PlannedOrder, PlannedRedemption, PlannedSubscription } from "./planned-orders.ts"
 import { EXAMPLE_PLACE, EXAMPLE_REDEMPTIONS, EXAMPLE_SYMBOL } from "./planned-orders.ts"
+import { salesPercent, seasonalMove, seasonalThreshold } from "./season.ts"
 
 /** Maximum deviation of a class from its target size, in millionths. */
 const STRAY_AMPLITUDE = 5_000
 
-/** Difference from the target, in millionths of the assets, beyond which orders are generated. */
+/** Difference from the target, in millionths of the assets, beyond which orders are generated on a usual day. */
 const TOLERANCE = 4_000
-
-/** Percentage of dealing days on which a holder sells independently of the target. */
-const SALES_PERCENT = 8
 
 /** Every so many dealing days an order's money is returned, and a redemption is canceled. */
 const RETURNED_EVERY = 170
@@ -70,11 +68,12 @@ class ClassPlanner {
     const value = dealing?.dealt?.netAssetValue ?? this.#latest
     if (dealing === undefined || value === undefined || this.#launchDay === undefined) return []
     const { assets, holders } = this.#sizeOn(value.day)
-    const stray = smoothNoise(`size ${this.#terms.symbol}`, this.#launchDay, value.day, STRAY_AMPLITUDE)
+    const noise = smoothNoise(`size ${this.#terms.symbol}`, this.#launchDay, value.day, STRAY_AMPLITUDE)
+    const stray = noise + seasonalMove(dealing.dealingDay)
     const nav = toScaled(value.amount.value, NAV_SCALE)
     const aimed = (BigInt(assets) * BigInt(1_000_000 + stray) * 100n) / 1_000_000n
     const missing = aimed - this.#worth(this.#book.shares, nav)
-    const tolerance = (aimed * BigInt(TOLERANCE)) / 1_000_000n
+    const tolerance = (aimed * BigInt(seasonalThreshold(TOLERANCE, dealing.dealingDay))) / 1_000_000n
     const examples = this.#examples(index, dealing)
     const sold = [...examples, ...this.#sales(index, dealing, nav, missing < -tolerance ? -missing : 0n)]
     const soldFor = sold.reduce(
@@ -126,7 +125,7 @@ class ClassPlanner {
       yield sell("over", investor, shares)
     }
     if (over > 0n) return
-    if (seededInteger(100, "sale", symbol, index) < SALES_PERCENT) {
+    if (seededInteger(100, "sale", symbol, index) < salesPercent(dealing.dealingDay)) {
       const percent = 10 + seededInteger(60, "sale part", symbol, index)
       yield* this.#own(index, "own", percent).map((each) => sell(...each))
     }

@@ -113,6 +113,7 @@ test("an investor is archived after a question, and a page from before says why 
   const { id } = await distributor.newInvestor({ firstName: "Ada", lastName: "Lovelace" })
   await open(page, "operator", `${PAGE}/${id}`)
   const stale = await context.newPage()
+  await stale.route("**/api/web/distributor/events*", (route) => route.abort())
   await stale.goto(`${PAGE}/${id}`)
   await stale.getByLabel("Email address").fill(`${randomUUID()}@example.org`)
   await stale.getByLabel("Name of the person").fill("Claire Martin")
