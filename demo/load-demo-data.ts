@@ -11,6 +11,8 @@ import { NO_SECRETS } from "#lib/services/context.ts"
 import { measuredClock } from "#lib/services/database-clock.ts"
 import { importExchangeRates } from "#lib/services/exchange-rates/import-exchange-rates.ts"
 import { importFundAssets } from "#lib/services/fund-assets/import-fund-assets.ts"
+import { importFundParties } from "#lib/services/fund-parties/import-fund-parties.ts"
+import { exportFundParties } from "#lib/services/fund-parties/list-fund-parties.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
 import { listFunds } from "#lib/services/funds/list-funds.ts"
 import { importNonOperatingDays } from "#lib/services/funds/non-operating-days.ts"
@@ -29,6 +31,7 @@ import { findNewestDays, isAnythingDue, notStoredYet, portfoliosNotStoredYet } f
 import { demoFundAssets } from "./fund-assets/demo-fund-assets.ts"
 import type { FundCalendars } from "./funds/demo-funds.ts"
 import { DEMO_CALENDARS, DEMO_FUNDS, demoNonOperatingDays } from "./funds/demo-funds.ts"
+import { demoFundParties } from "./funds/demo-parties.ts"
 import { publishInTurn } from "./publish-in-turn.ts"
 import type { ClassOfRegister } from "./register/demo-register.ts"
 import { demoRegister } from "./register/demo-register.ts"
@@ -92,6 +95,9 @@ async function completeFundsAndClasses(
   )
   const closedDays = demoNonOperatingDays().filter(({ fund }) => !withCalendar.has(fund))
   if (closedDays.length > 0) say(report, "closed days", await importNonOperatingDays(ctx, closedDays))
+  const withParties = new Set((await exportFundParties(ctx)).map(({ fund }) => fund))
+  const parties = demoFundParties().filter(({ fund }) => !withParties.has(fund))
+  if (parties.length > 0) say(report, "parties of funds", await importFundParties(ctx, parties))
   const symbols = new Set((await listShareClasses(ctx)).map(({ symbol }) => symbol))
   const missingClasses = demoShareClasses().filter(({ symbol }) => !symbols.has(symbol))
   if (missingClasses.length > 0) say(report, "share classes", await importShareClasses(ctx, missingClasses))

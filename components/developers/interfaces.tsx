@@ -14,7 +14,7 @@ const ENTRIES: readonly Entry[] = [
     name: "Public data",
     api: PUBLIC_V0,
     about:
-      "Funds, share classes, net asset values, yields, totals, indices, fund assets and exchange rates: fifteen operations that read.",
+      "Funds, share classes, net asset values, yields, totals, indices, fund assets and exchange rates, and who stands behind the funds. All operations read.",
     way: "No credentials. Any origin may ask.",
   },
   {

@@ -30,6 +30,7 @@ export const DEMO_FUNDS: Readonly<Record<FundSlug, DemoFund>> = {
     navDayRule: "eve-of-next-open-day",
     publicationTime: time("14:00"),
     cutOffTime: time("12:00"),
+    domicile: "FRA",
   },
   USTBL: {
     id: fundId("USTBL"),
@@ -42,6 +43,7 @@ export const DEMO_FUNDS: Readonly<Record<FundSlug, DemoFund>> = {
     navDayRule: "open-day",
     publicationTime: time("10:00"),
     cutOffTime: time("15:00"),
+    domicile: "FRA",
   },
   NEUTRALCC: {
     id: fundId("NEUTRALCC"),
@@ -54,6 +56,7 @@ export const DEMO_FUNDS: Readonly<Record<FundSlug, DemoFund>> = {
     navDayRule: "open-day",
     publicationTime: time("10:00"),
     cutOffTime: time("11:00"),
+    domicile: "LUX",
   },
   UKTBL: {
     id: fundId("UKTBL"),
@@ -66,6 +69,7 @@ export const DEMO_FUNDS: Readonly<Record<FundSlug, DemoFund>> = {
     navDayRule: "open-day",
     publicationTime: time("10:00"),
     cutOffTime: time("12:00"),
+    domicile: "FRA",
   },
   SAFO: {
     id: fundId("SAFO"),
@@ -78,6 +82,7 @@ export const DEMO_FUNDS: Readonly<Record<FundSlug, DemoFund>> = {
     navDayRule: "open-day",
     publicationTime: time("10:00"),
     cutOffTime: time("14:30"),
+    domicile: "IRL",
   },
 }
 

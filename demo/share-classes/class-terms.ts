@@ -3,6 +3,7 @@ import type { FundSlug } from "#lib/domain/funds/fund.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { decimal, ZERO } from "#lib/domain/money/decimal.ts"
 import type { ShareClassSymbol, UseOfIncome } from "#lib/domain/share-classes/share-class.ts"
+import type { HoldingPeriod, RiskIndicator } from "#lib/domain/share-classes/share-class-risk.ts"
 import type { Network } from "#lib/domain/share-classes/token.ts"
 import type { Language } from "#lib/i18n/language.ts"
 
@@ -134,6 +135,8 @@ export type ClassTerms = Readonly<{
   /** Fractions of an order. */
   orderFees: Readonly<{ subscription: Decimal; redemption: Decimal }>
   minimums: Readonly<{ initial: Decimal; subsequent: Decimal; redemption: Decimal }>
+  /** Invented, like everything here: no calculation is behind it. */
+  risk: Readonly<{ indicator: RiskIndicator; holding: HoldingPeriod }>
   networks: readonly Network[]
   /** Null for classes whose account is not public (the plain variant). */
   banking: Banking | null
@@ -149,7 +152,11 @@ const TREASURY_BILLS = {
   classification: "shortTermMoneyMarket",
   orderFees: NO_ORDER_FEES,
   minimums: SMALL,
+  risk: { indicator: 1, holding: "P1M" },
 } as const
+
+/** A class in another currency than its fund carries the moves of the exchange rate. */
+const WITH_CURRENCY_RISK = { indicator: 3, holding: "P1Y" } as const
 
 const CRYPTO_CARRY = {
   fund: "NEUTRALCC",
@@ -159,6 +166,7 @@ const CRYPTO_CARRY = {
   managementFees: decimal("0.0125"),
   orderFees: { subscription: decimal("0.002"), redemption: decimal("0.001") },
   minimums: PROFESSIONAL,
+  risk: { indicator: 4, holding: "P3Y" },
   banking: null,
 } as const
 
@@ -170,6 +178,7 @@ const OVERNIGHT_SWAP = {
   managementFees: decimal("0.0025"),
   orderFees: NO_ORDER_FEES,
   minimums: SMALL,
+  risk: { indicator: 2, holding: "P3M" },
   networks: ["Ethereum", "Base", "Stellar"],
   banking: { country: "IE", throughCorrespondent: false },
 } as const
@@ -197,6 +206,7 @@ export const CLASS_TERMS: Readonly<Record<ShareClassSymbol, ClassTerms>> = {
   },
   eurUSTBL: {
     ...TREASURY_BILLS,
+    risk: WITH_CURRENCY_RISK,
     fund: "USTBL",
     currency: "EUR",
     referenceIndex: "none",
@@ -227,6 +237,7 @@ export const CLASS_TERMS: Readonly<Record<ShareClassSymbol, ClassTerms>> = {
   },
   eurUKTBL: {
     ...TREASURY_BILLS,
+    risk: WITH_CURRENCY_RISK,
     fund: "UKTBL",
     currency: "EUR",
     referenceIndex: "none",

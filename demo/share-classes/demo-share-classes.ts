@@ -54,6 +54,8 @@ function shareClass(symbol: ShareClassSymbol): ShareClassRecord {
     subscriptionFees: terms.orderFees.subscription,
     redemptionFees: terms.orderFees.redemption,
     managementFees: terms.managementFees,
+    riskIndicator: terms.risk.indicator,
+    recommendedHoldingPeriod: terms.risk.holding,
     intermediaryShareClasses: intermediariesOf(symbol),
     data: {
       en: text(terms, "en"),

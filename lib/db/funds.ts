@@ -22,6 +22,7 @@ const FUND_COLUMNS = {
   navDayRule: true,
   publicationTime: true,
   cutOffTime: true,
+  domicile: true,
   nonOperatingDays: { select: { day: true }, orderBy: { day: "asc" } },
 } as const satisfies Prisma.FundSelect
 
@@ -63,6 +64,7 @@ const toFund = (row: FundRow): Fund => ({
   navDayRule: knownValue(NAV_DAY_RULES, row.navDayRule),
   publicationTime: row.publicationTime as TimeOfDay,
   cutOffTime: row.cutOffTime as TimeOfDay,
+  domicile: row.domicile,
 })
 
 /** Data that depends on a fund: its values, its portfolios and the first day of any of them. */
@@ -129,6 +131,7 @@ const toRow = (fund: FundWithoutCalendar, now: Instant): Row => ({
   nav_day_rule: fund.navDayRule,
   publication_time: fund.publicationTime,
   cut_off_time: fund.cutOffTime,
+  domicile: fund.domicile,
   updated_at: now,
 })
 

@@ -9,6 +9,7 @@ export type WritableTable =
   | "exchange_rates"
   | "fund_assets"
   | "fund_non_operating_days"
+  | "fund_parties"
   | "funds"
   | "index_series"
   | "index_values"

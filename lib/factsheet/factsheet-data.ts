@@ -1,6 +1,7 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { FundAsset } from "#lib/domain/fund-assets/fund-asset.ts"
+import type { FundParty } from "#lib/domain/fund-parties/fund-party.ts"
 import type { AllocatedIndexValue } from "#lib/domain/index-values/index-value.ts"
 import type { SeriesPoint } from "#lib/domain/series/series.ts"
 import type { FactsheetSubject } from "#lib/domain/share-classes/factsheet-address.ts"
@@ -28,6 +29,7 @@ export type FactsheetData = Readonly<{
   /** Null for every class but NEUTRALCC. */
   allocation: PageBlock<readonly AllocatedIndexValue[]> | null
   assets: PageBlock<readonly FundAsset[]>
+  parties: PageBlock<readonly FundParty[]>
 }>
 
 /** What the files of a factsheet are made from: the data of its page, and when and where it was made. */

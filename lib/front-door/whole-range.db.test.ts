@@ -28,6 +28,7 @@ const ROWS = [
   `INSERT INTO funds (id, slug, name, currency, timezone, execution_method, launch_day, nav_day_rule, publication_time, cut_off_time)
    VALUES ('${id(1)}', 'EUTBL', 'Bills', 'EUR', 'Europe/Paris', 'knownNAVs', '2025-01-02', 'open-day', '14:00', '12:00')`,
   `INSERT INTO fund_non_operating_days VALUES ('${id(1)}', '2025-05-01')`,
+  `INSERT INTO fund_parties VALUES ('${id(1)}', 'auditor', 'x', 'x', 'FRA', 'x', 'https://x.org', 'https://x.org', 'x@x.org', '0')`,
   ...["EUTBL", "NEUTRALCC"].flatMap((symbol, place) => [
     `INSERT INTO share_classes (id, fund_id, symbol, isin, nav_decimals, share_decimals, currency, use_of_income,
        minimum_initial_subscription, minimum_subsequent_subscription, minimum_redemption, subscription_fees, redemption_fees,
@@ -56,7 +57,7 @@ const ROWS = [
 
 const TABLES = [...new Set(ROWS.map((row) => row.split(" ")[2] ?? ""))]
 
-/** One request of each of the fifteen operations. */
+/** One request of each operation. */
 const TARGETS = [
   "/funds/",
   `/funds/${id(1)}`,
@@ -72,11 +73,13 @@ const TARGETS = [
   "/index-values/neutralcc/with-allocation?startDay=0001-01-01",
   `/fund-assets/?fundId=${id(1)}`,
   `/exchange-rates/${id(5)}`,
+  `/funds/${id(1)}/parties`,
+  "/share-classes/EUTBL/risk",
   `/exchange-rates/latest?fundId=${id(1)}&baseCurrency=EUR&quoteCurrency=USD`,
 ]
 
 /** Columns that take the words of a list, and that of the one row there is: chance seldom finds those. */
-const LISTED = /\.(slug|symbol|id|language|network|timezone|nav_day_rule)$/
+const LISTED = /\.(slug|symbol|id|language|network|timezone|nav_day_rule|role)$/
 
 type Column = Readonly<{ table: string; name: string; type: string; values: readonly string[] }>
 
@@ -116,6 +119,8 @@ const TEXT = fc.oneof(
   fc.stringMatching(/^[0-9A-Z]{4}[A-Z]{2}[0-9A-Z]{2}([0-9A-Z]{3})?$/),
   fc.stringMatching(/^[A-Z]{3}$/),
   fc.stringMatching(/^0x[0-9a-fA-F]{40}$/),
+  fc.stringMatching(/^https:\/\/[a-z"<>]{1,20}$/),
+  fc.stringMatching(/^P[1-9][0-9]{0,2}[DWMY]$/),
 )
 
 function arbitraryOf({ type, values }: Column): fc.Arbitrary<string> {

@@ -1,10 +1,11 @@
 import type * as z from "zod"
 import type { apiClient, newApiClient } from "#lib/contract/api-clients/api-client.ts"
 import type { fundAsset } from "#lib/contract/fund-assets/fund-asset.ts"
+import type { fundParties } from "#lib/contract/fund-parties/fund-party.ts"
 import type { fund } from "#lib/contract/funds/fund.ts"
 import type { newOauthClient } from "#lib/contract/oauth-clients/oauth-client.ts"
 import type { sendSandboxWire } from "#lib/contract/sandbox/endpoints.ts"
-import type { shareClass } from "#lib/contract/share-classes/share-class.ts"
+import type { shareClass, shareClassRisk } from "#lib/contract/share-classes/share-class.ts"
 import type { ApiClient } from "#lib/domain/api-clients/api-client.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { FundAsset } from "#lib/domain/fund-assets/fund-asset.ts"
@@ -13,6 +14,7 @@ import type { Fund } from "#lib/domain/funds/fund.ts"
 import type { ShareClass } from "#lib/domain/share-classes/share-class.ts"
 import type { Wire } from "#lib/domain/wires/wire.ts"
 import type { NewApiClient } from "#lib/services/api-clients/create-api-client.ts"
+import type { FundParties } from "#lib/services/fund-parties/list-fund-parties.ts"
 import type { NewOauthClient } from "#lib/services/oauth/oauth-clients.ts"
 import type { Immutable } from "./operation.ts"
 
@@ -26,13 +28,38 @@ export const publicFund = (value: Fund): Immutable<z.output<typeof fund>> => ({
   launchDay: value.launchDay,
 })
 
-/** The public fields of a share class (spec section 2.3); how far its values may move is for their publisher. */
+/**
+ * The public fields of a share class (spec section 2.3). How far its values may move is for their publisher; its risk has a
+ * response of its own.
+ */
 export function publicShareClass({
   navMoveLimit,
+  riskIndicator,
+  recommendedHoldingPeriod,
   ...value
 }: ShareClass): Immutable<z.output<typeof shareClass>> {
   return value
 }
+
+/** The risk of a share class. */
+export const shareClassRiskView = ({
+  id,
+  riskIndicator,
+  recommendedHoldingPeriod,
+}: ShareClass): Immutable<z.output<typeof shareClassRisk>> => ({
+  shareClassId: id,
+  riskIndicator,
+  recommendedHoldingPeriod,
+})
+
+/** Who stands behind a fund. */
+export const fundPartiesView = ({
+  parties,
+  ...of
+}: FundParties): Immutable<z.output<typeof fundParties>> => ({
+  ...of,
+  parties: parties.map(({ fundId: _, ...party }) => party),
+})
 
 /** An asset with its gains and, for a bond, the days to maturity (spec section 2.9). */
 export function publicFundAsset(asset: FundAsset): Immutable<z.output<typeof fundAsset>> {

@@ -55,6 +55,11 @@ import { en as overviewEn } from "./messages/overview/en.ts"
 import { es as overviewEs } from "./messages/overview/es.ts"
 import { fr as overviewFr } from "./messages/overview/fr.ts"
 import { it as overviewIt } from "./messages/overview/it.ts"
+import { de as partiesDe } from "./messages/parties/de.ts"
+import { en as partiesEn } from "./messages/parties/en.ts"
+import { es as partiesEs } from "./messages/parties/es.ts"
+import { fr as partiesFr } from "./messages/parties/fr.ts"
+import { it as partiesIt } from "./messages/parties/it.ts"
 import { de as portfolioDe } from "./messages/portfolio/de.ts"
 import { en as portfolioEn } from "./messages/portfolio/en.ts"
 import { es as portfolioEs } from "./messages/portfolio/es.ts"
@@ -98,6 +103,7 @@ export const MESSAGES = {
     portfolio: portfolioEn,
     charts: chartsEn,
     terms: termsEn,
+    parties: partiesEn,
     statements: statementsEn,
     compare: compareEn,
     signIn: signInEn,
@@ -118,6 +124,7 @@ export const MESSAGES = {
     portfolio: portfolioEs,
     charts: chartsEs,
     terms: termsEs,
+    parties: partiesEs,
     statements: statementsEs,
     compare: compareEs,
     signIn: signInEs,
@@ -138,6 +145,7 @@ export const MESSAGES = {
     portfolio: portfolioFr,
     charts: chartsFr,
     terms: termsFr,
+    parties: partiesFr,
     statements: statementsFr,
     compare: compareFr,
     signIn: signInFr,
@@ -158,6 +166,7 @@ export const MESSAGES = {
     portfolio: portfolioIt,
     charts: chartsIt,
     terms: termsIt,
+    parties: partiesIt,
     statements: statementsIt,
     compare: compareIt,
     signIn: signInIt,
@@ -178,6 +187,7 @@ export const MESSAGES = {
     portfolio: portfolioDe,
     charts: chartsDe,
     terms: termsDe,
+    parties: partiesDe,
     statements: statementsDe,
     compare: compareDe,
     signIn: signInDe,

@@ -61,6 +61,8 @@ const FUND = {
   cutOffTime: "12:00",
 }
 
+const PARTY = { fund: "EUTBL", role: "depositary", name: "Sample Bank" }
+
 const errorsOf = (name: string, value: unknown) =>
   resource(name)
     .decode([{ value, placeOf: () => ({ line: 2, column: null }) }])
@@ -76,6 +78,23 @@ describe("a record of the right form is taken as it is", () => {
     ["fund-assets", BOND],
     ["share-classes", SHARE_CLASS],
     ["funds", FUND],
+    ["funds", { ...FUND, domicile: "FRA" }],
+    ["share-classes", { ...SHARE_CLASS, riskIndicator: 7, recommendedHoldingPeriod: "P3M" }],
+    ["fund-parties", PARTY],
+    [
+      "fund-parties",
+      {
+        ...PARTY,
+        name: "<script>alert(1)</script>",
+        address: "1 Sample Street\n75000 Paris",
+        country: "FRA",
+        registerNumber: "GP-1",
+        registerUrl: "https://register.example.org/1",
+        website: "https://www.example.org/funds?a=1",
+        email: "funds@example.org",
+        phone: "+33 (0)1 99 00 00 00",
+      },
+    ],
     ["calendars", { fund: "EUTBL", day: "2026-01-01" }],
     ["index-values", { shareClass: "NEUTRALCC", day: "2026-01-05", value: "1", allocation: "BTC" }],
     [
@@ -164,6 +183,50 @@ describe("every field that is wrong is named with what was expected", () => {
       { ...SHARE_CLASS, bankAccountIntermediaryBic: "AGRIFRPP" },
       [/^bankAccountNumber: Expected the account number/],
     ],
+    [
+      "a risk indicator of 8",
+      "share-classes",
+      { ...SHARE_CLASS, riskIndicator: 8 },
+      [/^riskIndicator: Expected a whole number from 1 to 7; got 8/],
+    ],
+    [
+      "a holding period that is none",
+      "share-classes",
+      { ...SHARE_CLASS, recommendedHoldingPeriod: "3 months" },
+      [/^recommendedHoldingPeriod: Expected a duration such as P1D, P2W, P3M or P5Y; got "3 months"/],
+    ],
+    ["a domicile of two letters", "funds", { ...FUND, domicile: "FR" }, [/^domicile: .*alpha-3/]],
+    [
+      "an unknown role of a party",
+      "fund-parties",
+      { ...PARTY, role: "depository" },
+      [/^role: Expected one of management-company, .*Did you mean "depositary"/],
+    ],
+    ["a party without a name", "fund-parties", { ...PARTY, name: undefined }, [/^name: is missing/]],
+    [
+      "a party whose name is blank",
+      "fund-parties",
+      { ...PARTY, name: "  " },
+      [/^name: Expected text of 1 to 200/],
+    ],
+    [
+      "a name that would change the order of its page",
+      "fund-parties",
+      { ...PARTY, name: "Bank \u202eknaB" },
+      [/^name: .*direction characters/],
+    ],
+    [
+      "addresses that run scripts or are not encrypted",
+      "fund-parties",
+      { ...PARTY, website: "javascript:alert(1)", registerUrl: "http://register.example.org" },
+      [/^registerUrl: Expected an https:/, /^website: Expected an https:/],
+    ],
+    [
+      "an email address and a phone number that are none",
+      "fund-parties",
+      { ...PARTY, email: "funds at example.org", phone: "call us" },
+      [/^email: Expected an email address/, /^phone: Expected a phone number/],
+    ],
     ["no record", "funds", [], [/^: Expected a record, { … }; got a list/]],
   ]
   test.each(cases)("%s", (_, name, value, reasons) => {
@@ -181,11 +244,14 @@ test("columns may be left out only when no record needs them", () => {
     ]),
   )
   expect(optional).toEqual({
-    funds: ["id"],
+    funds: ["id", "domicile"],
     calendars: [],
+    "fund-parties": ["address", "country", "registerNumber", "registerUrl", "website", "email", "phone"],
     "share-classes": [
       "id",
       "navMoveLimit",
+      "riskIndicator",
+      "recommendedHoldingPeriod",
       "tokens",
       "intermediaryShareClasses",
       "bankAccountNumber",

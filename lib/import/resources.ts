@@ -1,8 +1,9 @@
 import * as z from "zod"
+import { fundPartyRecord } from "#lib/contract/fund-parties/fund-party.ts"
 import { fundSlug } from "#lib/contract/funds/fund.ts"
 import { shareClassSymbol } from "#lib/contract/share-classes/share-class.ts"
 import { currencyCode, positiveDecimal } from "#lib/contract/values/amount.ts"
-import { uuid } from "#lib/contract/values/codes.ts"
+import { countryAlpha3, uuid } from "#lib/contract/values/codes.ts"
 import { day, recordedAt } from "#lib/contract/values/date.ts"
 import { nonEmptyString, oneOf, textWhich } from "#lib/contract/values/text.ts"
 import { NAV_DAY_RULES } from "#lib/domain/calendar/fund-calendar.ts"
@@ -14,6 +15,8 @@ import { importExchangeRates } from "#lib/services/exchange-rates/import-exchang
 import { exportExchangeRates } from "#lib/services/exchange-rates/list-exchange-rates.ts"
 import { importFundAssets } from "#lib/services/fund-assets/import-fund-assets.ts"
 import { exportFundAssets } from "#lib/services/fund-assets/list-fund-assets.ts"
+import { importFundParties } from "#lib/services/fund-parties/import-fund-parties.ts"
+import { exportFundParties } from "#lib/services/fund-parties/list-fund-parties.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
 import { exportFunds, exportNonOperatingDays } from "#lib/services/funds/list-funds.ts"
 import { importNonOperatingDays } from "#lib/services/funds/non-operating-days.ts"
@@ -57,6 +60,7 @@ const fundRecord = z.strictObject({
   navDayRule: oneOf(NAV_DAY_RULES),
   publicationTime: timeOfDay,
   cutOffTime: timeOfDay,
+  domicile: countryAlpha3.nullable().default(null),
 })
 
 /** An import record of a closed day. */
@@ -98,6 +102,15 @@ export const RESOURCES: readonly Resource[] = [
     judgedAlone: true,
     importRecords: importNonOperatingDays,
     exportRecords: exportNonOperatingDays,
+  }),
+  resource({
+    name: "fund-parties",
+    recordName: "party",
+    schema: fundPartyRecord,
+    labelOf: ({ fund, role, name }) => `${fund} ${role} ${name}`,
+    judgedAlone: false,
+    importRecords: importFundParties,
+    exportRecords: exportFundParties,
   }),
   resource({
     name: "share-classes",

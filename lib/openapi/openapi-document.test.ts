@@ -54,12 +54,11 @@ describe("the OpenAPI document of the public interface", () => {
     expect(problems.map(({ ruleId }) => ruleId)).toContain("no-invalid-media-type-examples")
   })
 
-  it("has the fifteen operations of the contract and no others", () => {
+  it("has the operations of the contract and no others", () => {
     const written = Object.values(document.paths).flatMap((path) => Object.values(path))
     expect(written.map(({ operationId }) => operationId).sort()).toEqual(
       PUBLIC_V0.endpoints.map(({ operationId }) => operationId).sort(),
     )
-    expect(written).toHaveLength(15)
   })
 
   it("writes every path as the contract does, lists with their closing slash", () => {

@@ -104,7 +104,7 @@ function lateTexts(factsheet: PrintedFactsheet): string[] {
 
 /** A sentence for each part that failed to load, except the head, which shows its own. What a class does not have is no failure. */
 function missingTexts({ language, data }: Pick<PrintedFactsheet, "language" | "data">): string[] {
-  const { charts, portfolio, shell } = messages(language)
+  const { charts, portfolio, parties, shell } = messages(language)
   const parts = [
     [charts.netYield, data.yields],
     [charts.netAssetValue, data.netAssetValues],
@@ -112,6 +112,7 @@ function missingTexts({ language, data }: Pick<PrintedFactsheet, "language" | "d
     [charts.index, data.index],
     [charts.strategyIndex, data.allocation],
     [portfolio.heading, data.assets],
+    [parties.heading, data.parties],
   ] as const
   return parts.flatMap(([block, part]) => {
     if (part?.kind === "unavailable") return [formatMessage(shell.blockUnavailable, { block })]

@@ -1,4 +1,3 @@
-import type { TextFact } from "#lib/factsheet/facts.ts"
 import { characteristicFacts, dealingFacts, feeFacts } from "#lib/factsheet/facts.ts"
 import type { PrintedFactsheet } from "#lib/factsheet/factsheet-data.ts"
 import type { PerformanceRow } from "#lib/factsheet/performance-rows.ts"
@@ -7,8 +6,8 @@ import { formatDay } from "#lib/format/format-day.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { PdfPage } from "./pdf-page.ts"
-import { columnOf, ensureSpace, hairline, heading, MUTED, paragraph } from "./pdf-page.ts"
-import { sideBySide, subheading } from "./sections.ts"
+import { ensureSpace, heading, MUTED, paragraph } from "./pdf-page.ts"
+import { facts, sideBySide, subheading } from "./sections.ts"
 import { table } from "./table.ts"
 
 /** The performance tables of the page; nothing before the second net asset value. */
@@ -52,7 +51,6 @@ export async function performance(
   ])
 }
 
-const GUTTER = 12
 /** The longer of the two lists in the most verbose language. */
 const LISTS_HEIGHT = 250
 
@@ -68,19 +66,4 @@ export async function factsheetTerms(pdf: PdfPage, { language, subject }: Printe
     async (column) => facts(column, terms.fees, fees, 0.62),
   ])
   facts(pdf, terms.dealing, dealingFacts(language, subject.fund), 0.24)
-}
-
-/** A list under a heading; `names` is the part of the width that names take. */
-function facts(pdf: PdfPage, title: string, list: readonly TextFact[], names: number): void {
-  heading(pdf, title, 40)
-  for (const { name, value } of list) {
-    ensureSpace(pdf, 32)
-    const left = columnOf(pdf, pdf.left, pdf.width * names - GUTTER)
-    const right = columnOf(pdf, pdf.left + pdf.width * names, pdf.width * (1 - names))
-    paragraph(left, pdf.root, name, { size: 8.5, color: MUTED })
-    paragraph(right, pdf.root, value, { size: 8.5 })
-    pdf.y = Math.max(left.y, right.y) + 1
-    hairline(pdf, pdf.y)
-    pdf.y += 5
-  }
 }

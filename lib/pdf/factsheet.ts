@@ -6,6 +6,7 @@ import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { pdfCharts } from "./charts.ts"
 import { factsheetHead, notices, riskStatements } from "./factsheet-head.ts"
+import { parties, risk } from "./factsheet-parties.ts"
 import { portfolio } from "./factsheet-portfolio.ts"
 import { factsheetTerms, performance } from "./factsheet-sections.ts"
 import type { PdfPage } from "./pdf-page.ts"
@@ -23,10 +24,12 @@ export async function factsheetPdf(factsheet: PrintedFactsheet): Promise<Uint8Ar
   notices(pdf, factsheet)
   riskStatements(pdf, factsheet)
   await pdfCharts(pdf, factsheet)
-  const { portfolio: holdings, terms } = messages(language)
+  const { portfolio: holdings, terms, parties: behind } = messages(language)
   await pdfSection(pdf, language, texts.performance, () => performance(pdf, factsheet))
   await pdfSection(pdf, language, holdings.heading, () => portfolio(pdf, factsheet))
+  await pdfSection(pdf, language, behind.risk, () => risk(pdf, factsheet))
   await pdfSection(pdf, language, terms.characteristics, () => factsheetTerms(pdf, factsheet))
+  await pdfSection(pdf, language, behind.heading, () => parties(pdf, factsheet))
   footers(pdf, factsheet)
   return closePdf(pdf)
 }

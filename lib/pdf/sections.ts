@@ -1,9 +1,10 @@
+import type { TextFact } from "#lib/factsheet/facts.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { log } from "#lib/log.ts"
 import type { PdfPage } from "./pdf-page.ts"
-import { columnOf, line, paragraph, tagged } from "./pdf-page.ts"
+import { columnOf, ensureSpace, hairline, heading, line, MUTED, paragraph, tagged } from "./pdf-page.ts"
 
 /** Points above and below that sentence. */
 const SPACE_AROUND = 8
@@ -48,4 +49,21 @@ export function subheading(pdf: PdfPage, text: string): void {
   const place = { x: pdf.left, y: pdf.y, width: pdf.width }
   tagged(pdf, pdf.root, "H3", () => line(pdf, text, place, { font: "strong", size: 9 }))
   pdf.y += 13
+}
+
+const FACTS_GUTTER = 12
+
+/** A list under a heading; `names` is the part of the width that names take. */
+export function facts(pdf: PdfPage, title: string, list: readonly TextFact[], names: number): void {
+  heading(pdf, title, 40)
+  for (const { name, value } of list) {
+    ensureSpace(pdf, 32)
+    const left = columnOf(pdf, pdf.left, pdf.width * names - FACTS_GUTTER)
+    const right = columnOf(pdf, pdf.left + pdf.width * names, pdf.width * (1 - names))
+    paragraph(left, pdf.root, name, { size: 8.5, color: MUTED })
+    paragraph(right, pdf.root, value, { size: 8.5 })
+    pdf.y = Math.max(left.y, right.y) + 1
+    hairline(pdf, pdf.y)
+    pdf.y += 5
+  }
 }

@@ -44,6 +44,7 @@ export const sampleFund = (overrides: Partial<FundRecord> = {}): FundRecord => (
   navDayRule: "eve-of-next-open-day",
   publicationTime: "14:00" as TimeOfDay,
   cutOffTime: "12:00" as TimeOfDay,
+  domicile: null,
   ...overrides,
 })
 
@@ -81,6 +82,8 @@ export const sampleShareClass = (overrides: Partial<ShareClassRecord> = {}): Sha
     subscriptionFees: ZERO,
     redemptionFees: ZERO,
     managementFees: decimal("0.0025"),
+    riskIndicator: null,
+    recommendedHoldingPeriod: null,
     intermediaryShareClasses: [],
     data: {
       en: text("Euro Treasury Bills"),

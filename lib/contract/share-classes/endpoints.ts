@@ -5,7 +5,13 @@ import { EXAMPLE_DAY } from "#lib/contract/examples.ts"
 import { NAV_EXAMPLE } from "#lib/contract/net-asset-values/net-asset-value.ts"
 import { day } from "#lib/contract/values/date.ts"
 import { SHARE_CLASS_EXAMPLE } from "./example.ts"
-import { shareClass, shareClassTotals, shareClassYield, symbolParameter } from "./share-class.ts"
+import {
+  shareClass,
+  shareClassRisk,
+  shareClassTotals,
+  shareClassYield,
+  symbolParameter,
+} from "./share-class.ts"
 
 const params = z.strictObject({ shareClassSymbol: symbolParameter })
 
@@ -101,5 +107,21 @@ export const getShareClassTotalsFromDay = endpoint({
   status: 200,
   body: z.array(shareClassTotals),
   example: [TOTALS_EXAMPLE],
+  errors: ["NotFoundError"],
+})
+
+export const getShareClassRisk = endpoint({
+  operationId: "GetShareClassRisk",
+  method: "GET",
+  path: "/share-classes/{shareClassSymbol}/risk",
+  resource: "share-classes",
+  summary: "Get Share Class Risk",
+  description:
+    "Summary risk indicator and recommended holding period of a share class, as its operator states them.",
+  params,
+  query: publicQuery({}),
+  status: 200,
+  body: shareClassRisk,
+  example: { shareClassId: NAV_EXAMPLE.shareClassId, riskIndicator: 1, recommendedHoldingPeriod: "P1M" },
   errors: ["NotFoundError"],
 })

@@ -121,6 +121,25 @@ export const shareClassTotals = z
   })
   .meta({ id: "ShareClassTotals" })
 
+/** How risky a class is, by the rules for key information documents. */
+export const shareClassRisk = z
+  .strictObject({
+    shareClassId: uuid,
+    riskIndicator: z.int().min(1).max(7).nullable().meta({
+      description:
+        "Summary risk indicator, 1 (lowest) to 7 (highest), by Delegated Regulation (EU) 2017/653; null if not stated.",
+    }),
+    recommendedHoldingPeriod: z
+      .string()
+      .regex(/^P[1-9][0-9]{0,2}[DWMY]$/)
+      .nullable()
+      .meta({
+        description: "ISO 8601 duration in days, weeks, months or years; null if not stated.",
+        examples: ["P3M"],
+      }),
+  })
+  .meta({ id: "ShareClassRisk" })
+
 /** Share class yield of spec section 2.5: annualised fractions net of fees. */
 export const shareClassYield = z
   .strictObject({

@@ -54,6 +54,7 @@ const EMPTIED = [
   "exchange_rates",
   "fund_assets",
   "fund_non_operating_days",
+  "fund_parties",
   "intermediary_share_classes",
   "share_class_tokens",
   "share_class_texts",

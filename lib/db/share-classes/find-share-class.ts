@@ -11,6 +11,7 @@ import type {
   ShareClassText,
 } from "#lib/domain/share-classes/share-class.ts"
 import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
+import { isHoldingPeriod, riskIndicatorOf } from "#lib/domain/share-classes/share-class-risk.ts"
 import type { Token } from "#lib/domain/share-classes/token.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { LANGUAGES } from "#lib/i18n/language.ts"
@@ -31,6 +32,8 @@ const SHARE_CLASS_COLUMNS = {
   redemptionFees: true,
   managementFees: true,
   navMoveLimit: true,
+  riskIndicator: true,
+  recommendedHoldingPeriod: true,
   bankAccountNumber: true,
   bankAccountBic: true,
   bankAccountIntermediaryBic: true,
@@ -82,6 +85,7 @@ const toShareClass = (row: ShareClassRow): ShareClass => ({
   redemptionFees: toDecimal(row.redemptionFees),
   managementFees: toDecimal(row.managementFees),
   navMoveLimit: toDecimal(row.navMoveLimit),
+  ...toRisk(row),
   intermediaryShareClasses: row.intermediaries.map(({ currency, intermediaryShareClassId }) => [
     currency,
     intermediaryShareClassId,
@@ -99,6 +103,12 @@ function toTexts(rows: ShareClassRow["texts"]): Record<Language, ShareClassText>
   }
   return { en: textIn("en"), es: textIn("es"), fr: textIn("fr"), it: textIn("it"), de: textIn("de") }
 }
+
+/** Check constraints keep both columns within what the domain knows. */
+const toRisk = ({ riskIndicator, recommendedHoldingPeriod: period }: ShareClassRow) => ({
+  riskIndicator: riskIndicator === null ? null : riskIndicatorOf(riskIndicator),
+  recommendedHoldingPeriod: period !== null && isHoldingPeriod(period) ? period : null,
+})
 
 /** The three fields of the bank variant, or none of them. */
 function bankAccount(row: ShareClassRow): FundBankAccount | undefined {

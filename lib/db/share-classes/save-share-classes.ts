@@ -59,6 +59,8 @@ const toRow = (shareClass: ShareClass, now: Instant): Row => ({
   redemption_fees: shareClass.redemptionFees,
   management_fees: shareClass.managementFees,
   nav_move_limit: shareClass.navMoveLimit,
+  risk_indicator: shareClass.riskIndicator,
+  recommended_holding_period: shareClass.recommendedHoldingPeriod,
   bank_account_number: "bankAccountNumber" in shareClass ? shareClass.bankAccountNumber : null,
   bank_account_bic: "bankAccountBic" in shareClass ? shareClass.bankAccountBic : null,
   bank_account_intermediary_bic:

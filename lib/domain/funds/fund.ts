@@ -26,6 +26,8 @@ export type Fund = Readonly<{
   navDayRule: NavDayRule
   publicationTime: TimeOfDay
   cutOffTime: TimeOfDay
+  /** ISO 3166-1 alpha-3 code of the country whose law it is under; null where that is not stated. */
+  domicile: string | null
 }>
 
 /** The fund's calendar for the day rules. */

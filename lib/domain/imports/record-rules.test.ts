@@ -34,6 +34,7 @@ const FUND: Fund = {
   navDayRule: "eve-of-next-open-day",
   publicationTime: "14:00" as TimeOfDay,
   cutOffTime: "12:00" as TimeOfDay,
+  domicile: null,
 }
 
 const text = { name: "Bills", amfClassification: "None", referenceIndex: "None" }
@@ -53,6 +54,8 @@ const RECORD: ShareClassRecord = {
   subscriptionFees: decimal("0"),
   redemptionFees: decimal("0"),
   managementFees: decimal("0.0025"),
+  riskIndicator: null,
+  recommendedHoldingPeriod: null,
   intermediaryShareClasses: [],
   data: { en: text, es: text, fr: text, it: text, de: text },
   bankAccountNumber: "FR7630006000011234567890189",

@@ -5,6 +5,7 @@ import type { Amount, CurrencyCode } from "#lib/domain/money/money.ts"
 import { roundToMinorUnits } from "#lib/domain/money/money.ts"
 import type { NetAssetValue } from "#lib/domain/net-asset-values/net-asset-value.ts"
 import type { Language } from "#lib/i18n/language.ts"
+import type { HoldingPeriod, RiskIndicator } from "./share-class-risk.ts"
 import type { Token } from "./token.ts"
 
 /** ShareClassSymbol of spec section 2.1, in its order, which is also the order of lists. */
@@ -57,6 +58,9 @@ export type PlainShareClass = Readonly<{
   managementFees: Decimal
   /** How far a net asset value may be from the one before it, as a fraction of that; not public. */
   navMoveLimit: Decimal
+  /** Both null where they are not stated; in the response of their own (`GetShareClassRisk`), not in that of the class. */
+  riskIndicator: RiskIndicator | null
+  recommendedHoldingPeriod: HoldingPeriod | null
   intermediaryShareClasses: readonly (readonly [CurrencyCode, string])[]
   data: Readonly<Record<Language, ShareClassText>>
   symbol: ShareClassSymbol

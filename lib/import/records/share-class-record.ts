@@ -3,11 +3,13 @@ import { fundSlug } from "#lib/contract/funds/fund.ts"
 import { shareClassSymbol, token } from "#lib/contract/share-classes/share-class.ts"
 import { currencyCode, nonNegativeDecimal, positiveDecimal } from "#lib/contract/values/amount.ts"
 import { bic, iban, isin, uuid } from "#lib/contract/values/codes.ts"
-import { describeInput, nonEmptyString, oneOf } from "#lib/contract/values/text.ts"
+import { describeInput, nonEmptyString, oneOf, textWhich } from "#lib/contract/values/text.ts"
 import type { ShareClassRecord } from "#lib/domain/imports/share-class-record.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import { USES_OF_INCOME } from "#lib/domain/share-classes/share-class.ts"
+import type { HoldingPeriod } from "#lib/domain/share-classes/share-class-risk.ts"
+import { isHoldingPeriod, riskIndicatorOf } from "#lib/domain/share-classes/share-class-risk.ts"
 
 /** An optional list; in CSV it is JSON in one cell. */
 const listOf = <Item extends z.ZodType>(item: Item) =>
@@ -33,6 +35,8 @@ const text = z.strictObject({
   referenceIndex: nonEmptyString,
 })
 
+const holdingPeriod = textWhich(isHoldingPeriod, "a duration such as P1D, P2W, P3M or P5Y")
+
 const statedShareClass = z
   .strictObject({
     id: uuid.optional(),
@@ -50,6 +54,8 @@ const statedShareClass = z
     redemptionFees: nonNegativeDecimal,
     managementFees: nonNegativeDecimal,
     navMoveLimit: positiveDecimal.optional(),
+    riskIndicator: wholeNumber(1, 7).nullable().default(null),
+    recommendedHoldingPeriod: holdingPeriod.nullable().default(null),
     tokens: listOf(token),
     intermediaryShareClasses: listOf(z.tuple([currencyCode, shareClassSymbol])),
     data: z.strictObject({ en: text, es: text, fr: text, it: text, de: text }),
@@ -72,10 +78,16 @@ const statedShareClass = z
 
 /** An import record of a share class: fund and intermediary classes by name; the bank account complete or absent. */
 export const shareClassRecord = z.codec(statedShareClass, z.custom<ShareClassRecord>(), {
-  decode: ({ bankAccountNumber, bankAccountBic, bankAccountIntermediaryBic, ...record }) =>
-    bankAccountNumber === null || bankAccountBic === null
+  decode: ({ bankAccountNumber, bankAccountBic, bankAccountIntermediaryBic, riskIndicator, ...rest }) => {
+    const record = {
+      ...rest,
+      riskIndicator: riskIndicator === null ? null : riskIndicatorOf(riskIndicator),
+      recommendedHoldingPeriod: rest.recommendedHoldingPeriod as HoldingPeriod | null,
+    }
+    return bankAccountNumber === null || bankAccountBic === null
       ? { ...record, bankAccountNumber: null, bankAccountBic: null, bankAccountIntermediaryBic: null }
-      : { ...record, bankAccountNumber, bankAccountBic, bankAccountIntermediaryBic },
+      : { ...record, bankAccountNumber, bankAccountBic, bankAccountIntermediaryBic }
+  },
   encode: ({ tokens, intermediaryShareClasses, ...record }) => ({
     ...record,
     tokens: [...tokens],

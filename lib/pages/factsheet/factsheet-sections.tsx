@@ -23,6 +23,7 @@ import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { Block, BlockSection } from "#lib/pages/block.tsx"
+import { BehindTheFund, RiskSection } from "./behind-the-fund.tsx"
 
 type SectionProps = Readonly<{
   language: Language
@@ -66,6 +67,7 @@ export function FactsheetSections({ language, subject, data, now }: SectionProps
           />
         )}
       </BlockSection>
+      <RiskSection language={language} subject={subject} />
       <div className="grid gap-x-12 lg:grid-cols-2 print:grid-cols-2 [&>*]:min-w-0">
         <BlockSection language={language} id="characteristics" heading={terms.characteristics}>
           <Characteristics language={language} fund={fund} shareClass={shareClass} siblings={siblings} />
@@ -96,6 +98,7 @@ export function FactsheetSections({ language, subject, data, now }: SectionProps
           <ClosedDays language={language} fund={fund} today={dayIn(now, fund.timezone)} />
         </BlockSection>
       </div>
+      <BehindTheFund language={language} subject={subject} data={data} />
       <Block language={language} name={factsheet.downloads}>
         <Downloads language={language} fund={fund} shareClass={shareClass} />
       </Block>

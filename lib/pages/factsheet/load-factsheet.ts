@@ -5,6 +5,7 @@ import type { FactsheetData } from "#lib/factsheet/factsheet-data.ts"
 import { cachedRead } from "#lib/http/cached-read.ts"
 import { pageBlock } from "#lib/pages/page-block.ts"
 import { listFundAssets } from "#lib/services/fund-assets/list-fund-assets.ts"
+import { listFundParties } from "#lib/services/fund-parties/list-fund-parties.ts"
 import { listIndexValues, listNeutralccChartData } from "#lib/services/index-values/list-index-values.ts"
 import { listNetAssetValues } from "#lib/services/net-asset-values/list-net-asset-values.ts"
 import {
@@ -22,7 +23,7 @@ export async function loadFactsheet({
   const { symbol } = shareClass
   const none = { kind: "empty" } as const
   const { launchDay } = fund
-  const [totals, yields, netAssetValues, yieldSeries, totalsSeries, index, allocation, assets] =
+  const [totals, yields, netAssetValues, yieldSeries, totalsSeries, index, allocation, assets, parties] =
     await Promise.all([
       pageBlock(() => cachedRead(requireShareClassTotals, symbol)),
       pageBlock(() => cachedRead(requireShareClassYield, symbol)),
@@ -34,13 +35,14 @@ export async function loadFactsheet({
       pageBlock(async () => datedValues(await cachedRead(listIndexValues, { symbol, startDay: launchDay }))),
       symbol === "NEUTRALCC" ? pageBlock(() => cachedRead(listNeutralccChartData, launchDay)) : null,
       pageBlock(() => cachedRead(listFundAssets, { fundId: fund.id })),
+      pageBlock(async () => (await cachedRead(listFundParties, fund.id)).parties),
     ])
   const holders = totals.kind === "ready" ? totals.value.numberOfHolders : null
   const reason = notAdvertised(shareClass, siblings, holders)
   if (reason !== null) {
     const series = { netAssetValues: none, yieldSeries: none, totalsSeries: none, index: none }
-    return { notAdvertised: reason, totals, yields: none, ...series, allocation: null, assets }
+    return { notAdvertised: reason, totals, yields: none, ...series, allocation: null, assets, parties }
   }
   const series = { netAssetValues, yieldSeries, totalsSeries, index, allocation }
-  return { notAdvertised: null, totals, yields, ...series, assets }
+  return { notAdvertised: null, totals, yields, ...series, assets, parties }
 }

@@ -1,0 +1,58 @@
+import { FactList } from "#components/ui/facts.tsx"
+import type { FundParty } from "#lib/domain/fund-parties/fund-party.ts"
+import type { Fund } from "#lib/domain/funds/fund.ts"
+import type { PartyDetail } from "#lib/factsheet/party-texts.ts"
+import { partyTexts } from "#lib/factsheet/party-texts.ts"
+import { formatCountry } from "#lib/format/format-country.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { messages } from "#lib/i18n/messages.ts"
+
+/** The companies and the authority behind a fund, each with its role and how to reach it. */
+export function Parties({
+  language,
+  fund,
+  parties,
+}: Readonly<{ language: Language; fund: Fund; parties: readonly FundParty[] }>) {
+  const { domicile } = fund
+  return (
+    <FactList
+      facts={[
+        ...(domicile === null
+          ? []
+          : [
+              {
+                id: "domicile",
+                name: messages(language).parties.domicile,
+                value: formatCountry(language, domicile),
+              },
+            ]),
+        ...partyTexts(language, parties).map(({ id, role, name, details }) => ({
+          id,
+          name: role,
+          value: (
+            <>
+              <span className="font-medium">{name}</span>
+              {details.length === 0 ? null : (
+                <span className="mt-0.5 flex flex-wrap gap-x-4 gap-y-0.5 text-13 text-muted">
+                  {details.map((detail) => (
+                    <Detail key={detail.text} detail={detail} />
+                  ))}
+                </span>
+              )}
+            </>
+          ),
+        })),
+      ]}
+    />
+  )
+}
+
+/** Addresses of an operator lead elsewhere: the other site learns nothing of where the reader comes from. */
+const Detail = ({ detail: { text, href } }: Readonly<{ detail: PartyDetail }>) =>
+  href === null ? (
+    <span>{text}</span>
+  ) : (
+    <a href={href} rel="noreferrer" className="text-accent underline underline-offset-4">
+      {text}
+    </a>
+  )
