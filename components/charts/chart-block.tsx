@@ -10,6 +10,7 @@ import type { Language } from "#lib/i18n/language.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { ApiRequest } from "./api-drawer.tsx"
+import type { ChartPart } from "./chart-frame.tsx"
 import { ChartFrame } from "./chart-frame.tsx"
 import { packSpec } from "./packed-spec.ts"
 
@@ -39,6 +40,8 @@ export type ChartBlockProps = Readonly<{
   /** Bands behind the line: where the strategy of NEUTRALCC stood each day. */
   allocation?: readonly AllocatedDay[]
   headingLevel?: 2 | 3
+  /** Whether it is the first chart of its page, which has the range switch, or follows that one; alone unless stated. */
+  part?: ChartPart
   /** What the sentence says of each line, where its change would mislead; the placeholders are those of `summaryPart`. */
   summaryPart?: Messages["charts"]["summaryPart"]
 }>
@@ -82,6 +85,7 @@ export function ChartBlock({
   fromZero = false,
   allocation = [],
   headingLevel = 3,
+  part = "alone",
   summaryPart,
   ...described
 }: ChartBlockProps) {
@@ -97,6 +101,7 @@ export function ChartBlock({
   return (
     <ChartFrame
       id={id}
+      part={part}
       headingLevel={headingLevel}
       packed={packSpec(spec)}
       firstView={chartView(spec, range, chartData(spec, range))}

@@ -44,8 +44,15 @@ function lazyValue<Value>(make: () => Value): () => Value {
   }
 }
 
+/**
+ * What a chart is to its page: the only one or one of few, with a range switch of its own; the first one, whose switch is that
+ * of the page; or one that follows it.
+ */
+export type ChartPart = "alone" | "first" | "follower"
+
 export type ChartFrameProps = Readonly<{
   id: string
+  part: ChartPart
   headingLevel: 2 | 3
   packed: PackedSpec
   /** The chart of the address as the server rendered it; hydration starts from exactly this. */
@@ -61,6 +68,7 @@ export type ChartFrameProps = Readonly<{
 /** A chart with all its parts. The address says which range it shows. */
 export function ChartFrame({
   id,
+  part,
   headingLevel,
   packed,
   firstView,
@@ -100,13 +108,15 @@ export function ChartFrame({
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className="laid-out-near @container break-inside-avoid scroll-mt-6"
+      className={`@container break-inside-avoid scroll-mt-6 ${part === "first" ? "" : "laid-out-near"}`}
     >
       <div className="mb-3 flex flex-col items-start justify-between gap-x-6 gap-y-2 @min-[40rem]:flex-row @min-[40rem]:items-center">
-        <Heading id={`${id}-title`} className="text-21">
+        <Heading id={`${id}-title`} className={part === "first" ? "text-17 md:text-21" : "text-21"}>
           {title}
         </Heading>
-        <RangeSwitch title={title} range={range} anchor={id} messages={messages} />
+        {part === "follower" ? null : (
+          <RangeSwitch title={title} range={range} anchor={id} messages={messages} />
+        )}
       </div>
       {isDrawable(view) ? (
         <>
@@ -116,6 +126,7 @@ export function ChartFrame({
             <Plot
               view={view}
               data={data}
+              height={part === "first" ? "first-screen" : "usual"}
               label={title}
               hintId={hintId}
               roleDescription={messages.chart}

@@ -5,8 +5,17 @@ import type { ChartView, DrawnBand, DrawnLine } from "#lib/charts/chart-view.ts"
 import { areaCorners, filledLine, svgPath } from "#lib/charts/geometry.ts"
 import type { Allocation } from "#lib/domain/index-values/index-value.ts"
 
-/** The height of every plot and of the labels beside it: fixed, so that nothing moves while a chart loads. */
-export const PLOT_HEIGHT = "h-56 sm:h-64"
+/**
+ * The heights of plots and of the labels beside them: known before anything loads, so that nothing moves. The first chart of
+ * a page takes what the other parts of the first screen leave.
+ */
+export const PLOT_HEIGHTS = {
+  usual: "h-56 sm:h-64",
+  "first-screen":
+    "h-[clamp(9.5rem,calc(100svh-42.5rem),20rem)] md:h-[clamp(12rem,calc(100svh-35rem),24rem)] print:h-64",
+} as const
+
+export type PlotHeight = keyof typeof PLOT_HEIGHTS
 
 const percent = (part: number): string => `${Math.round(part * 10_000) / 100}%`
 
@@ -148,11 +157,11 @@ const NEAR = 0.01
  * needs no name, and in a narrow place no label: the line above the plot says its value. A narrow place has no values, so
  * names are closer to their lines there.
  */
-export function EndLabels({ lines }: Readonly<{ lines: readonly DrawnLine[] }>) {
+export function EndLabels({ lines, height }: Readonly<{ lines: readonly DrawnLine[]; height: PlotHeight }>) {
   const alone = lines.length === 1
   return (
     <div
-      className={`figures relative shrink-0 ${PLOT_HEIGHT} ${alone ? "hidden @min-[26rem]:grid" : "grid"}`}
+      className={`figures relative shrink-0 ${PLOT_HEIGHTS[height]} ${alone ? "hidden @min-[26rem]:grid" : "grid"}`}
       aria-hidden="true"
     >
       <Ties lines={lines} to="name" className="@min-[34rem]:hidden" />

@@ -4,7 +4,8 @@ import type { KeyboardEvent, PointerEvent } from "react"
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from "react"
 import type { ChartData, ChartView } from "#lib/charts/chart-view.ts"
 import { nearestPlace, plottedRow, plottedRows } from "#lib/charts/geometry.ts"
-import { DayAxis, EndLabels, PLOT_HEIGHT, PlotGround, StaticLines } from "./plot-parts.tsx"
+import type { PlotHeight } from "./plot-parts.tsx"
+import { DayAxis, EndLabels, PLOT_HEIGHTS, PlotGround, StaticLines } from "./plot-parts.tsx"
 import { useElementSize, useNearViewport, useReaderMoved } from "./use-plot-area.ts"
 
 const InteractiveLines = lazy(() => import("./interactive-lines.tsx"))
@@ -16,6 +17,7 @@ const InteractiveLines = lazy(() => import("./interactive-lines.tsx"))
 export function Plot({
   view,
   data,
+  height,
   label,
   hintId,
   roleDescription,
@@ -25,6 +27,7 @@ export function Plot({
 }: Readonly<{
   view: ChartView
   data: () => ChartData
+  height: PlotHeight
   label: string
   /** The element that says which keys there are. */
   hintId: string
@@ -62,7 +65,10 @@ export function Plot({
 
   return (
     <div className="flex text-12 text-muted">
-      <div className={`figures relative mr-2 w-14 shrink-0 text-right ${PLOT_HEIGHT}`} aria-hidden="true">
+      <div
+        className={`figures relative mr-2 w-14 shrink-0 text-right ${PLOT_HEIGHTS[height]}`}
+        aria-hidden="true"
+      >
         {view.valueTicks.map(({ position, text }) => (
           <span
             key={position}
@@ -85,7 +91,7 @@ export function Plot({
           aria-valuemax={view.dayCount}
           aria-valuenow={(active === -1 ? view.dayCount - 1 : active) + 1}
           aria-valuetext={dayText}
-          className={`relative touch-pan-y ${PLOT_HEIGHT}`}
+          className={`relative touch-pan-y ${PLOT_HEIGHTS[height]}`}
           onPointerMove={follow}
           onPointerDown={follow}
           onPointerLeave={() => onActive(-1, "pointer")}
@@ -116,7 +122,7 @@ export function Plot({
         </div>
         <DayAxis ticks={view.dayTicks} />
       </div>
-      <EndLabels lines={view.lines} />
+      <EndLabels lines={view.lines} height={height} />
     </div>
   )
 }

@@ -19,36 +19,39 @@ export function FactsheetHead({
   const { factsheet, shell } = messages(language)
   const text = shareClass.data[language]
   return (
-    <div className="pt-8 md:pt-12">
-      <Link
-        href={localePath(language, "/")}
-        prefetch={false}
-        className="text-13 text-muted underline-offset-4 hover:text-ink hover:underline print:hidden"
-      >
-        ← {shell.toFunds}
-      </Link>
-      <h1 className="mt-4 text-28 md:text-40">{text.name}</h1>
-      <p className="figures mt-2 text-muted">
-        {shareClass.symbol} · {shareClass.isin} · {shareClass.currency} · {text.amfClassification}
+    <div className="pt-4 md:pt-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 print:hidden">
+        <Link
+          href={localePath(language, "/")}
+          prefetch={false}
+          className="hidden text-13 text-muted underline-offset-4 hover:text-ink hover:underline md:block"
+        >
+          ← {shell.toFunds}
+        </Link>
+        {siblings.length < 2 ? null : (
+          <nav aria-label={factsheet.shareClasses}>
+            <ul className="-mx-2 flex flex-wrap text-13 md:mx-0 md:gap-x-1">
+              {siblings.map((sibling) => (
+                <li key={sibling.symbol}>
+                  <Link
+                    href={localePath(language, factsheetPath({ fund, shareClass: sibling, siblings }))}
+                    prefetch={false}
+                    aria-current={sibling.symbol === shareClass.symbol ? "page" : undefined}
+                    className="block rounded px-2 py-0.5 hover:bg-wash aria-[current]:bg-ink aria-[current]:text-paper aria-[current]:forced-color-adjust-none"
+                  >
+                    {sibling.symbol}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </div>
+      <h1 className="mt-2 text-21 md:mt-3 md:text-40">{text.name}</h1>
+      <p className="figures mt-1 text-13 text-muted md:mt-2 md:text-15">
+        {shareClass.symbol} · ISIN {shareClass.isin} · {shareClass.currency}
+        <span className="hidden md:inline"> · {text.amfClassification}</span>
       </p>
-      {siblings.length < 2 ? null : (
-        <nav aria-label={factsheet.shareClasses} className="mt-5 print:hidden">
-          <ul className="-mx-2.5 flex flex-wrap gap-x-1 text-13">
-            {siblings.map((sibling) => (
-              <li key={sibling.symbol}>
-                <Link
-                  href={localePath(language, factsheetPath({ fund, shareClass: sibling, siblings }))}
-                  prefetch={false}
-                  aria-current={sibling.symbol === shareClass.symbol ? "page" : undefined}
-                  className="block rounded px-2.5 py-1 hover:bg-wash aria-[current]:bg-ink aria-[current]:text-paper aria-[current]:forced-color-adjust-none"
-                >
-                  {sibling.symbol}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
     </div>
   )
 }
@@ -60,7 +63,7 @@ export const LateNotice = ({
   latestDay,
   timezone,
 }: Readonly<{ language: Language; late: LateValue; latestDay: Day; timezone: TimeZone }>) => (
-  <p role="status" className="figures mb-6 max-w-text border-warning border-l-4 py-1 pl-4">
+  <p role="status" className="figures mt-4 max-w-text border-warning border-l-4 py-1 pl-4">
     {formatMessage(messages(language).factsheet.late, {
       day: formatDay(language, late.day),
       at: formatInstant(language, late.expectedAt, timezone),

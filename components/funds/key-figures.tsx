@@ -1,40 +1,37 @@
 import { KeyFigure } from "#components/ui/facts.tsx"
-import type { NotAdvertised, ShareClass, ShareClassTotals } from "#lib/domain/share-classes/share-class.ts"
-import type { ShareClassYield } from "#lib/domain/yields/share-class-yield.ts"
-import { keyFigureTexts } from "#lib/factsheet/key-figure-texts.ts"
-import type { Language } from "#lib/i18n/language.ts"
+import type { KeyFigureTexts } from "#lib/factsheet/key-figure-texts.ts"
 
-/** The four figures at the head of a factsheet. They all refer to the day of the latest net asset value. */
-export function KeyFigures({
-  language,
-  shareClass,
-  totals,
-  yields,
-  notAdvertised,
-}: Readonly<{
-  language: Language
-  shareClass: ShareClass
-  totals: ShareClassTotals
-  /** Null before the second net asset value. */
-  yields: ShareClassYield | null
-  notAdvertised: NotAdvertised | null
-}>) {
+const noteLines = (notes: readonly string[]) =>
+  notes.map((note) => (
+    <span key={note} className="block">
+      {note}
+    </span>
+  ))
+
+/** The figures below the first screen of a factsheet, each with its day. */
+export function KeyFigures({ figures }: Readonly<{ figures: readonly KeyFigureTexts[] }>) {
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-8 lg:grid-cols-4 print:grid-cols-4">
-      {keyFigureTexts(language, shareClass, totals, { yields, notAdvertised }).map(
-        ({ label, value, notes }) => (
-          <KeyFigure
-            key={label}
-            label={label}
-            value={value}
-            note={notes.map((note) => (
-              <span key={note} className="block">
-                {note}
-              </span>
-            ))}
-          />
-        ),
-      )}
+      {figures.map(({ label, value, notes }) => (
+        <KeyFigure key={label} label={label} value={value} note={noteLines(notes)} />
+      ))}
     </dl>
   )
 }
+
+/** The figure that a reader came for, with its name and its day. */
+export const LargeFigure = ({ figure: { label, value, notes } }: Readonly<{ figure: KeyFigureTexts }>) => (
+  <dl>
+    <div className="flex flex-col-reverse">
+      <dt className="mt-1 text-13 text-balance">{label}</dt>
+      <dd className="figures font-serif text-40 tracking-tight md:text-56">{value}</dd>
+    </div>
+    <dd className="figures flex flex-wrap gap-x-3 text-12 text-muted">
+      {notes.map((note) => (
+        <span key={note} className="whitespace-nowrap">
+          {note}
+        </span>
+      ))}
+    </dd>
+  </dl>
+)

@@ -46,12 +46,12 @@ function RiskStatements({ language, shows }: Readonly<{ language: Language; show
   )
 }
 
-/** The warning at the head of a page whose figures come before its statements; it leads to them. */
+/** The warning in two lines, for pages whose figures come before the statements; it leads to them. */
 export function RiskInBrief({ language }: Readonly<{ language: Language }>) {
   const { statements } = messages(language)
   return (
     <p className="max-w-text">
-      <strong className="font-semibold">{statements.pastPerformance}</strong> {statements.capitalAtRisk}{" "}
+      <strong className="font-semibold">{statements.pastPerformance}</strong> {statements.inBrief}{" "}
       <a href="#risk" className="text-accent underline underline-offset-4">
         {statements.more}
       </a>

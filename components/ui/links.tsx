@@ -7,16 +7,24 @@ const KINDS = {
   quiet: "border-border bg-paper text-ink hover:bg-wash",
 } as const
 
+/** The look of a link as large as a button. */
+export const actionStyle = (kind: keyof typeof KINDS): string =>
+  `inline-flex h-9 items-center justify-center whitespace-nowrap rounded border px-4 font-medium text-13 transition-[opacity,background-color] ${KINDS[kind]}`
+
 /** A link that leads to where something is done, as large as a button. */
 export const ActionLink = ({
   href,
   kind = "primary",
+  prefetch = null,
   children,
-}: Readonly<{ href: string; kind?: keyof typeof KINDS; children: ReactNode }>) => (
-  <Link
-    href={href}
-    className={`inline-flex h-9 items-center rounded border px-4 font-medium text-13 transition-[opacity,background-color] ${KINDS[kind]}`}
-  >
+}: Readonly<{
+  href: string
+  kind?: keyof typeof KINDS
+  /** False on public pages, where nothing is loaded before it is asked for. */
+  prefetch?: false | null
+  children: ReactNode
+}>) => (
+  <Link href={href} prefetch={prefetch} className={actionStyle(kind)}>
     {children}
     <LinkPending />
   </Link>

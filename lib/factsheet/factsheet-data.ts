@@ -1,11 +1,12 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { ExchangeRate } from "#lib/domain/exchange-rates/exchange-rate.ts"
 import type { FundAsset } from "#lib/domain/fund-assets/fund-asset.ts"
 import type { FundParty } from "#lib/domain/fund-parties/fund-party.ts"
 import type { AllocatedIndexValue } from "#lib/domain/index-values/index-value.ts"
 import type { SeriesPoint } from "#lib/domain/series/series.ts"
 import type { FactsheetSubject } from "#lib/domain/share-classes/factsheet-address.ts"
-import type { NotAdvertised, ShareClassTotals } from "#lib/domain/share-classes/share-class.ts"
+import type { NotAdvertised, ShareClass, ShareClassTotals } from "#lib/domain/share-classes/share-class.ts"
 import type { ShareClassYield } from "#lib/domain/yields/share-class-yield.ts"
 import type { Language } from "#lib/i18n/language.ts"
 
@@ -16,10 +17,19 @@ export type PageBlock<Value> =
 
 export type YieldSeries = Readonly<{ weekly: readonly SeriesPoint[]; monthly: readonly SeriesPoint[] }>
 
+/** What an intermediary class leads to: the class that it subscribes to, with its figures, and the rate of the exchange. */
+export type IntermediaryBase = Readonly<{
+  shareClass: ShareClass
+  data: FactsheetData
+  rate: PageBlock<ExchangeRate>
+}>
+
 /** The blocks of a factsheet, each loaded on its own: one that fails leaves the others whole. */
 export type FactsheetData = Readonly<{
   /** Why the class has neither yield nor history here: its series are empty then. */
   notAdvertised: NotAdvertised | null
+  /** The base class of an intermediary class; null for every other. */
+  base: IntermediaryBase | null
   totals: PageBlock<ShareClassTotals>
   yields: PageBlock<ShareClassYield>
   netAssetValues: PageBlock<readonly SeriesPoint[]>

@@ -25,8 +25,8 @@ export async function renderedNode(node: ReactNode): Promise<ReactNode> {
   if (!isValidElement(settled)) return settled
   if (isServerComponent(settled.type)) {
     const shown = await renderedNode(await settled.type(settled.props))
-    // The key stays where the component was.
-    return createElement(Fragment, { key: settled.key }, shown)
+    // The key stays where the component was; null would become the key "null", twice among siblings without keys.
+    return createElement(Fragment, settled.key === null ? null : { key: settled.key }, shown)
   }
   return withRenderedProps(settled)
 }

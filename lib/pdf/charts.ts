@@ -170,14 +170,14 @@ function chartSpecs({ language, subject, data }: PrintedFactsheet): readonly Cha
   }
   const ofIndex = data.index.kind === "ready" ? data.index.value : null
   return [
-    ...loaded(data.netAssetValues, netAssetValue),
-    ...loaded(data.yieldSeries, netYield),
+    ...loaded(data.allocation, strategy),
     ...loaded(data.netAssetValues, {
       title: growth.title,
       describe: (ofClass) => growth.describe({ ofClass, ofIndex }),
     }),
+    ...loaded(data.netAssetValues, netAssetValue),
+    ...loaded(data.yieldSeries, netYield),
     ...loaded(data.totalsSeries, totalAssets),
-    ...loaded(data.allocation, strategy),
   ]
 }
 

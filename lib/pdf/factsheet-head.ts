@@ -3,7 +3,7 @@ import { lateValue } from "#lib/domain/net-asset-values/net-asset-value.ts"
 import { isMoneyMarketFund } from "#lib/domain/portfolio-analysis/money-market-limits.ts"
 import type { PrintedFactsheet } from "#lib/factsheet/factsheet-data.ts"
 import { dataDay } from "#lib/factsheet/factsheet-data.ts"
-import { keyFigureTexts, notAdvertisedText } from "#lib/factsheet/key-figure-texts.ts"
+import { fileFigureTexts, notAdvertisedText } from "#lib/factsheet/key-figure-texts.ts"
 import { formatDay, formatInstant } from "#lib/format/format-day.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
@@ -54,11 +54,7 @@ function keyFigures(pdf: PdfPage, { language, subject, data }: PrintedFactsheet)
     paragraph(pdf, pdf.root, text)
     return
   }
-  const yields = data.yields.kind === "ready" ? data.yields.value : null
-  const figures = keyFigureTexts(language, subject.shareClass, data.totals.value, {
-    yields,
-    notAdvertised: data.notAdvertised,
-  })
+  const figures = fileFigureTexts(language, subject.shareClass, data)
   for (const [place, { label, value, notes }] of figures.entries()) {
     const x = pdf.left + sharesBefore(place) * pdf.width
     const width = (SHARES[place] ?? 0) * pdf.width - FIGURES_GUTTER

@@ -45,7 +45,7 @@ describe.each(LANGUAGES)("the factsheet as PDF in %s", (language) => {
   })
 })
 
-it("the factsheet of an intermediary class states its purpose, and has neither yield nor charts", async () => {
+it("the factsheet of an intermediary class states its purpose, and has neither yield nor charts of its own", async () => {
   const textOf = async (path: string) =>
     spaceless((await readPdf((await send(path)).bytes)).pages.flat().join(""))
   const { charts, factsheet } = messages("en")
@@ -54,7 +54,10 @@ it("the factsheet of an intermediary class states its purpose, and has neither y
   expect(await textOf("/funds/USTBL/USTBL/factsheet.pdf")).toContain(chartOf("USD"))
   const text = await textOf("/funds/USTBL/eurUSTBL/factsheet.pdf")
   expect(text).toContain(spaceless("Use eurUSTBL to subscribe to USTBL in EUR."))
-  for (const heading of [factsheet.netYield31, charts.netYield, chartOf("EUR"), factsheet.calendarYears])
+  const yieldOf = spaceless(factsheet.netYield31)
+  expect(text.split(yieldOf)).toHaveLength(2)
+  expect(text).toContain(`USTBL:${yieldOf}`)
+  for (const heading of [charts.netYield, chartOf("EUR"), factsheet.calendarYears])
     expect(text).not.toContain(spaceless(heading))
 })
 

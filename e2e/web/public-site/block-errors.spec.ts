@@ -41,7 +41,7 @@ test.describe("with errors in the data of some blocks", () => {
       expect(response?.status()).toBe(200)
       const current = "cannot be shown at the moment. The rest of this page is up to date."
       await expect(page.getByText(`Portfolio: ${current}`)).toBeVisible()
-      await expect(page.getByText(`Share class and reference index: ${current}`)).toBeVisible()
+      await expect(page.getByText(`Growth of EUR 10,000: ${current}`)).toBeVisible()
       await expect(page.getByText(`Performance: ${current}`)).toBeVisible()
       await expect(page.getByText(current)).toHaveCount(3)
       await expect(page.getByRole("region", { name: "Key figures" })).toContainText("EUR")

@@ -31,20 +31,20 @@ test("the keyboard alone switches the range, reads the chart day by day and open
   page,
 }) => {
   await page.goto("/funds/EUTBL?range=1M")
-  const chart = page.getByRole("region", { name: "Net asset value", exact: true })
+  const chart = page.getByRole("region", { name: "Growth of EUR 10,000", exact: true })
   await chart.getByRole("link", { name: "1M", exact: true }).focus()
   await tabTo(page, chart.getByRole("link", { name: "3M", exact: true }))
   await page.keyboard.press("Enter")
   await expect(page).toHaveURL(/range=3M/)
 
-  const days = chart.getByRole("slider", { name: "Net asset value" })
+  const days = chart.getByRole("slider", { name: "Growth of EUR 10,000" })
   await tabTo(page, days)
   const count = await days.getAttribute("aria-valuemax")
   await page.keyboard.press("Home")
   await expect(days).toHaveAttribute("aria-valuenow", "1")
   await page.keyboard.press("ArrowRight")
   await expect(days).toHaveAttribute("aria-valuenow", "2")
-  await expect(chart.locator("[aria-live=polite]")).toHaveText(/^EUR\s\d+\.\d+$/)
+  await expect(chart.locator("[aria-live=polite]")).toHaveText(/^EUTBL EUR\s[\d,.]+, Index EUR\s[\d,.]+$/)
   await page.keyboard.press("End")
   await expect(days).toHaveAttribute("aria-valuenow", count ?? "")
 

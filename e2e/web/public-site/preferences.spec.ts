@@ -19,16 +19,16 @@ for (const { colorScheme, ground, ink } of DEVICES) {
 
     test("selected options have the text colour as background, others that of the page", async ({ page }) => {
       await page.goto("/funds/SAFO/eurSAFOd?range=3M")
-      const chart = page.locator("#net-yield")
+      const ranges = page.getByRole("navigation", { name: /^Range/ })
       const chosen = [
-        chart.getByRole("link", { name: "3M", exact: true }),
+        ranges.getByRole("link", { name: "3M", exact: true }),
         page.getByRole("navigation", { name: "Share classes" }).getByRole("link", { name: "eurSAFOd" }),
       ]
       for (const choice of chosen) {
         expect(await groundOf(choice)).toBe(ink)
         expect(await styleOf(choice, "color")).toBe(ground)
       }
-      const other = chart.getByRole("link", { name: "6M", exact: true })
+      const other = ranges.getByRole("link", { name: "6M", exact: true })
       expect(await groundOf(other)).not.toBe(ink)
       expect(await styleOf(other, "color")).not.toBe(ground)
     })

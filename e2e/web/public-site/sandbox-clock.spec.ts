@@ -36,7 +36,7 @@ test("pages, PDFs and texts about the index agree after the clock of the sandbox
   await page.goto("/funds/EUTBL")
   await expect(page.getByText(`printed ${now}, `)).toBeAttached()
   await expect(page.getByRole("region", { name: "Key figures" })).toContainText(`as of ${valueDay}`)
-  const compared = page.locator("#class-and-index")
+  const compared = page.locator("#growth")
   await expect(compared).toContainText(new RegExp(`EUTBL: .* on ${indexDay}, .*; Index: .* on ${indexDay}, `))
   await expect(compared).not.toContainText(`on ${valueDay}`)
   const thisYear = page.getByRole("table", { name: "Calendar years" }).getByRole("row").nth(1)

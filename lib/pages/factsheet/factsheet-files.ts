@@ -10,7 +10,7 @@ import {
 import { env } from "#lib/env.ts"
 import type { PrintedFactsheet } from "#lib/factsheet/factsheet-data.ts"
 import { dataDay } from "#lib/factsheet/factsheet-data.ts"
-import { keyFigureTexts } from "#lib/factsheet/key-figure-texts.ts"
+import { fileFigureTexts } from "#lib/factsheet/key-figure-texts.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { cachedRead } from "#lib/http/cached-read.ts"
 import { publicFileResponse, SHOWN_FOR_A_MINUTE } from "#lib/http/file-response.ts"
@@ -33,22 +33,18 @@ const SHOWN_FIGURES = 3
 function previewPng(factsheet: PrintedFactsheet): Promise<Uint8Array> {
   const { language, subject, data } = factsheet
   const { fund, shareClass } = subject
-  const { notAdvertised } = data
   const { factsheet: texts, statements } = messages(language)
   const day = dataDay(factsheet)
-  const yields = data.yields.kind === "ready" ? data.yields.value : null
   const values = data.netAssetValues.kind === "ready" ? data.netAssetValues.value : []
   return previewImage({
     kicker: day === null ? texts.paper : formatMessage(texts.dataAsOf, { day: formatDay(language, day) }),
     title: shareClass.data[language].name,
     about: `${shareClass.symbol} · ISIN ${shareClass.isin} · ${shareClass.currency}`,
-    figures:
-      data.totals.kind === "ready"
-        ? keyFigureTexts(language, shareClass, data.totals.value, { yields, notAdvertised }).slice(
-            0,
-            SHOWN_FIGURES,
-          )
-        : [],
+    // A picture is shared on its own, so that of an intermediary class has no figure of another class.
+    figures: fileFigureTexts(language, shareClass, { ...data, base: null }).slice(
+      0,
+      data.base === null ? SHOWN_FIGURES : 1,
+    ),
     line: lineAlone(values, BUCKETS),
     statements: [
       statements.pastPerformance,

@@ -1,17 +1,16 @@
 import type { ChartBlockProps } from "#components/charts/chart-block.tsx"
-import { FactsheetHead, LateNotice, OnThisPage } from "#components/funds/factsheet-head.tsx"
+import { OnThisPage } from "#components/funds/factsheet-head.tsx"
 import { KeyFigures } from "#components/funds/key-figures.tsx"
 import { StructuredData } from "#components/funds/structured-data.tsx"
 import { PerformancePage } from "#components/performance/performance-frame.tsx"
 import { BlockState } from "#components/ui/block-state.tsx"
 import { nextExpectedNav } from "#lib/domain/calendar/fund-calendar.ts"
 import { fundCalendar } from "#lib/domain/funds/fund.ts"
-import { lateValue } from "#lib/domain/net-asset-values/net-asset-value.ts"
 import { isMoneyMarketFund } from "#lib/domain/portfolio-analysis/money-market-limits.ts"
 import type { FactsheetSubject } from "#lib/domain/share-classes/factsheet-address.ts"
 import { factsheetPath } from "#lib/domain/share-classes/factsheet-address.ts"
 import { env } from "#lib/env.ts"
-import { notAdvertisedText } from "#lib/factsheet/key-figure-texts.ts"
+import { keyFigureTexts, managementFeeTexts } from "#lib/factsheet/key-figure-texts.ts"
 import { formatDay, formatInstant } from "#lib/format/format-day.ts"
 import { businessNow } from "#lib/http/service-context.ts"
 import type { Language } from "#lib/i18n/language.ts"
@@ -21,9 +20,10 @@ import { messages } from "#lib/i18n/messages.ts"
 import { Block } from "#lib/pages/block.tsx"
 import { FactsheetCharts } from "./factsheet-charts.tsx"
 import { FactsheetSections } from "./factsheet-sections.tsx"
+import { FirstScreen } from "./first-screen.tsx"
 import { loadFactsheet } from "./load-factsheet.ts"
 
-/** The factsheet of a share class: its head, the risk, then everything a page can show of it. */
+/** The factsheet of a share class: its first screen, its key figures, the risk, then everything a page can show of it. */
 export async function Factsheet({
   language,
   subject,
@@ -33,10 +33,7 @@ export async function Factsheet({
   const { factsheet } = messages(language)
   const [data, now] = await Promise.all([loadFactsheet(subject), businessNow()])
   const url = `${env().PUBLIC_ORIGIN}${localePath(language, factsheetPath(subject))}`
-  const calendar = fundCalendar(fund)
-  const { totals, yields, notAdvertised } = data
-  const latestDay = totals.kind === "ready" ? totals.value.netAssetValue.day : null
-  const late = latestDay === null ? null : lateValue(calendar, latestDay, now)
+  const { totals, notAdvertised } = data
   return (
     <PerformancePage
       language={language}
@@ -50,19 +47,19 @@ export async function Factsheet({
             totalAssets={totals.kind === "ready" ? totals.value.totalAssets : null}
             url={url}
           />
-          <FactsheetHead language={language} subject={subject} />
-          <section aria-label={factsheet.keyFigures} className="mt-10">
+          <FirstScreen language={language} subject={subject} data={data} query={query} now={now} />
+          <section aria-label={factsheet.keyFigures} className="mt-12">
             <Block language={language} name={factsheet.keyFigures}>
-              {late === null || latestDay === null ? null : (
-                <LateNotice language={language} late={late} latestDay={latestDay} timezone={fund.timezone} />
-              )}
               {totals.kind === "ready" ? (
                 <KeyFigures
-                  language={language}
-                  shareClass={shareClass}
-                  totals={totals.value}
-                  yields={yields.kind === "ready" ? yields.value : null}
-                  notAdvertised={notAdvertised}
+                  figures={[
+                    // Nobody holds an intermediary class for long: only its value says something.
+                    ...keyFigureTexts(language, shareClass, totals.value).slice(
+                      0,
+                      data.base === null ? 3 : 1,
+                    ),
+                    managementFeeTexts(language, shareClass),
+                  ]}
                 />
               ) : (
                 <BlockState
@@ -70,23 +67,18 @@ export async function Factsheet({
                   kind={totals.kind}
                   block={factsheet.keyFigures}
                   whenEmpty={formatMessage(factsheet.launchesHere, {
-                    day: formatDay(language, nextExpectedNav(calendar, fund.launchDay).day),
+                    day: formatDay(language, nextExpectedNav(fundCalendar(fund), fund.launchDay).day),
                   })}
                 />
               )}
             </Block>
-            {notAdvertised === null ? null : (
-              <p className="mt-8 max-w-text border-ink border-l-2 pl-4">
-                {notAdvertisedText(language, shareClass.symbol, notAdvertised).full}
-              </p>
-            )}
           </section>
         </>
       }
     >
       <OnThisPage language={language} hasHistory={notAdvertised === null} />
       {notAdvertised === null ? (
-        <FactsheetCharts language={language} subject={subject} data={data} query={query} />
+        <FactsheetCharts language={language} shareClass={shareClass} data={data} query={query} />
       ) : null}
       <FactsheetSections language={language} subject={subject} data={data} now={now} />
       <p className="figures mt-8 hidden text-12 text-muted print:block">

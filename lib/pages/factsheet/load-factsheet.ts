@@ -1,9 +1,12 @@
+import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import type { FactsheetSubject } from "#lib/domain/share-classes/factsheet-address.ts"
+import type { NotAdvertised } from "#lib/domain/share-classes/share-class.ts"
 import { notAdvertised } from "#lib/domain/share-classes/share-class.ts"
 import { datedValues } from "#lib/factsheet/chart-descriptions.ts"
-import type { FactsheetData } from "#lib/factsheet/factsheet-data.ts"
+import type { FactsheetData, IntermediaryBase } from "#lib/factsheet/factsheet-data.ts"
 import { cachedRead } from "#lib/http/cached-read.ts"
 import { pageBlock } from "#lib/pages/page-block.ts"
+import { requireLatestExchangeRate } from "#lib/services/exchange-rates/list-exchange-rates.ts"
 import { listFundAssets } from "#lib/services/fund-assets/list-fund-assets.ts"
 import { listFundParties } from "#lib/services/fund-parties/list-fund-parties.ts"
 import { listIndexValues, listNeutralccChartData } from "#lib/services/index-values/list-index-values.ts"
@@ -41,8 +44,33 @@ export async function loadFactsheet({
   const reason = notAdvertised(shareClass, siblings, holders)
   if (reason !== null) {
     const series = { netAssetValues: none, yieldSeries: none, totalsSeries: none, index: none }
-    return { notAdvertised: reason, totals, yields: none, ...series, allocation: null, assets, parties }
+    const base = reason.kind === "intermediary" ? await loadBase({ fund, siblings }, reason) : null
+    return { notAdvertised: reason, base, totals, yields: none, ...series, allocation: null, assets, parties }
   }
   const series = { netAssetValues, yieldSeries, totalsSeries, index, allocation }
-  return { notAdvertised: null, totals, yields, ...series, assets, parties }
+  return { notAdvertised: null, base: null, totals, yields, ...series, assets, parties }
+}
+
+/** The base class of an intermediary class, and the latest rate of its exchange as the fund quotes it. */
+async function loadBase(
+  ofFund: Pick<FactsheetSubject, "fund" | "siblings">,
+  { base, currency }: Extract<NotAdvertised, { kind: "intermediary" }>,
+): Promise<IntermediaryBase | null> {
+  const shareClass = ofFund.siblings.find(({ symbol }) => symbol === base)
+  if (shareClass === undefined) return null
+  const latestRate = (baseCurrency: CurrencyCode, quoteCurrency: CurrencyCode) =>
+    pageBlock(() =>
+      cachedRead(requireLatestExchangeRate, {
+        fundId: ofFund.fund.id,
+        baseCurrency,
+        quoteCurrency,
+        fallbackToAnyOtherFund: true,
+      }),
+    )
+  const [data, direct] = await Promise.all([
+    loadFactsheet({ ...ofFund, shareClass }),
+    latestRate(currency, shareClass.currency),
+  ])
+  const rate = direct.kind === "empty" ? await latestRate(shareClass.currency, currency) : direct
+  return { shareClass, data, rate }
 }

@@ -7,7 +7,6 @@ export const de: Translation<typeof en> = {
   netYield: "Nettorendite, annualisiert",
   totalAssets: "Vermögen der Anteilklasse",
   holders: "Anteilinhaber",
-  classAndIndex: "Anteilklasse und Referenzindex",
   strategyIndex: "Strategieindex und Allokation",
   index: "Index",
   sevenDays: "7 Tage",
@@ -15,6 +14,8 @@ export const de: Translation<typeof en> = {
   allocation: "Allokation",
   cash: "LIQUIDITÄT",
 
+  followRange: "Diese Diagramme folgen dem Zeitraum, der oben auf der Seite gewählt ist.",
+  changeRange: "Zeitraum ändern",
   range: "Zeitraum",
   short1M: "1M",
   short3M: "3M",

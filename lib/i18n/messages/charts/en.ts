@@ -5,7 +5,6 @@ export const en = {
   netYield: "Net yield, annualised",
   totalAssets: "Total assets of the class",
   holders: "Holders",
-  classAndIndex: "Share class and reference index",
   strategyIndex: "Strategy index and allocation",
   index: "Index",
   sevenDays: "7 days",
@@ -13,6 +12,8 @@ export const en = {
   allocation: "Allocation",
   cash: "CASH",
 
+  followRange: "These charts follow the range chosen at the top of the page.",
+  changeRange: "Change the range",
   range: "Range",
   short1M: "1M",
   short3M: "3M",

@@ -7,7 +7,6 @@ export const es: Translation<typeof en> = {
   netYield: "Rentabilidad neta anualizada",
   totalAssets: "Patrimonio de la clase",
   holders: "Partícipes",
-  classAndIndex: "Clase e índice de referencia",
   strategyIndex: "Índice de la estrategia y asignación",
   index: "Índice",
   sevenDays: "7 días",
@@ -15,6 +14,8 @@ export const es: Translation<typeof en> = {
   allocation: "Asignación",
   cash: "LIQUIDEZ",
 
+  followRange: "Estos gráficos siguen el periodo elegido al principio de la página.",
+  changeRange: "Cambiar el periodo",
   range: "Periodo",
   short1M: "1M",
   short3M: "3M",

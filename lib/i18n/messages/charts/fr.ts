@@ -7,7 +7,6 @@ export const fr: Translation<typeof en> = {
   netYield: "Rendement net annualisé",
   totalAssets: "Actif net de la classe",
   holders: "Porteurs",
-  classAndIndex: "Classe de parts et indice de référence",
   strategyIndex: "Indice de la stratégie et allocation",
   index: "Indice",
   sevenDays: "7 jours",
@@ -15,6 +14,8 @@ export const fr: Translation<typeof en> = {
   allocation: "Allocation de la stratégie",
   cash: "LIQUIDITÉS",
 
+  followRange: "Ces graphiques suivent la période choisie en haut de la page.",
+  changeRange: "Changer la période",
   range: "Période",
   short1M: "1M",
   short3M: "3M",

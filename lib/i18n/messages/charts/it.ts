@@ -7,7 +7,6 @@ export const it: Translation<typeof en> = {
   netYield: "Rendimento netto annualizzato",
   totalAssets: "Patrimonio della classe",
   holders: "Partecipanti",
-  classAndIndex: "Classe di quote e indice di riferimento",
   strategyIndex: "Indice della strategia e allocazione",
   index: "Indice",
   sevenDays: "7 giorni",
@@ -15,6 +14,8 @@ export const it: Translation<typeof en> = {
   allocation: "Allocazione",
   cash: "LIQUIDITÀ",
 
+  followRange: "Questi grafici seguono il periodo scelto in cima alla pagina.",
+  changeRange: "Cambia il periodo",
   range: "Periodo",
   short1M: "1M",
   short3M: "3M",

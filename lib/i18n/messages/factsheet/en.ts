@@ -11,6 +11,8 @@ export const en = {
   netAssetValue: "Net asset value",
   totalAssets: "Total assets of the class",
   holders: "Holders",
+  managementFee: "Management fee a year",
+  inNetAssetValue: "included in the net asset value",
   needsHistory: "available after {days} days",
   launchesHere: "Figures appear after the first net asset value, expected on {day}.",
   late: "Late: the net asset value of {day} was due {at} and is not published yet. All figures are as of {last}.",
@@ -19,6 +21,14 @@ export const en = {
   intermediary: "for subscriptions in {currency}",
   intermediaryText:
     "Use {symbol} to subscribe to {base} in {currency}. Its value is that of {base} at the day’s exchange rate, so most of its change comes from the exchange rate. For yield and charts, see {base}.",
+  pathHeading: "From {currency} to {base}",
+  pathPay: "You pay",
+  pathExchange: "Exchange",
+  pathRateOf: "rate of {day}",
+  pathRateOfDay: "at the rate of the day",
+  pathInvest: "You invest in",
+  pathAccount: "to the account of {symbol}",
+  baseFigures: "Figures of {base}, in {currency}",
   charts: "Charts",
   performance: "Performance",
   performanceNote:

@@ -4,6 +4,7 @@ import type { en } from "./en.ts"
 export const de: Translation<typeof en> = {
   heading: "Risiken",
   more: "Mehr zu den Risiken",
+  inBrief: "Möglicherweise erhalten Sie weniger zurück, als Sie investiert haben.",
   pastPerformance: "Die frühere Wertentwicklung lässt nicht auf zukünftige Renditen schließen.",
   capitalAtRisk:
     "Der Wert einer Anlage kann fallen oder steigen; möglicherweise erhalten Sie weniger zurück, als Sie investiert haben.",

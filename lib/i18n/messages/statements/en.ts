@@ -2,6 +2,7 @@
 export const en = {
   heading: "Risk",
   more: "More about the risks",
+  inBrief: "You may get back less than you invested.",
   pastPerformance: "Past performance does not predict future returns.",
   capitalAtRisk:
     "The value of an investment can fall as well as rise, and you may get back less than you invested.",

@@ -4,6 +4,7 @@ import type { en } from "./en.ts"
 export const es: Translation<typeof en> = {
   heading: "Riesgos",
   more: "Más información sobre los riesgos",
+  inBrief: "Puede recuperar menos de lo invertido.",
   pastPerformance: "Las rentabilidades pasadas no predicen rentabilidades futuras.",
   capitalAtRisk:
     "El valor de una inversión puede bajar o subir, y es posible que recupere menos de lo invertido.",

@@ -4,6 +4,7 @@ import type { en } from "./en.ts"
 export const fr: Translation<typeof en> = {
   heading: "Risques",
   more: "En savoir plus sur les risques",
+  inBrief: "Vous pouvez récupérer moins que le montant investi.",
   pastPerformance: "Les performances passées ne préjugent pas des performances futures.",
   capitalAtRisk:
     "La valeur d’un investissement peut baisser comme augmenter ; vous pourriez récupérer moins que le montant investi.",

@@ -4,6 +4,7 @@ import type { en } from "./en.ts"
 export const it: Translation<typeof en> = {
   heading: "Rischi",
   more: "Maggiori informazioni sui rischi",
+  inBrief: "Si può ottenere meno di quanto investito.",
   pastPerformance: "I rendimenti passati non sono indicativi di quelli futuri.",
   capitalAtRisk:
     "Il valore di un investimento può diminuire oltre che aumentare, e si può ottenere meno di quanto investito.",
