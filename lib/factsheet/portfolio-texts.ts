@@ -1,8 +1,22 @@
 import type { FundAsset } from "#lib/domain/fund-assets/fund-asset.ts"
 import { apportion } from "#lib/domain/money/apportion.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import { isZero, round, subtract, sum } from "#lib/domain/money/decimal.ts"
+import {
+  add,
+  compare,
+  decimal,
+  divide,
+  integer,
+  isZero,
+  multiply,
+  round,
+  subtract,
+  sum,
+  ZERO,
+} from "#lib/domain/money/decimal.ts"
 import type { LimitedFigure } from "#lib/domain/portfolio-analysis/money-market-limits.ts"
+import { averageResidualDays } from "#lib/domain/portfolio-analysis/money-market-limits.ts"
+import type { LadderStep } from "#lib/domain/portfolio-analysis/portfolio-analysis.ts"
 import { maturityLadder, weightsBy } from "#lib/domain/portfolio-analysis/portfolio-analysis.ts"
 import { formatCountry } from "#lib/format/format-country.ts"
 import { formatNumber, formatPercent } from "#lib/format/format-number.ts"
@@ -25,11 +39,26 @@ function shownBars(bars: readonly WeightBar[]): WeightBar[] {
   return bars.map((bar, place) => ({ ...bar, weight: weights[place] ?? bar.weight }))
 }
 
-/** The steps of the maturity ladder under their names, with what has no maturity last. */
-export function ladderBars(language: Language, assets: readonly FundAsset[]): WeightBar[] {
+/** A step of the maturity ladder, by its name in full and as short as a column is wide. */
+type MaturityColumn = WeightBar & Readonly<{ shortLabel: string }>
+
+/** The maturity ladder: its steps, the largest of them, and where the weighted average stands, from 0 to 1 of the width. */
+export type MaturityColumns = Readonly<{
+  columns: readonly MaturityColumn[]
+  highest: Decimal
+  average: Readonly<{ sentence: string; mark: string; position: Decimal }>
+}>
+
+/** The steps of the maturity ladder under their names, with what has no maturity last; null for a fund without bonds. */
+export function maturityColumns(language: Language, assets: readonly FundAsset[]): MaturityColumns | null {
+  if (!assets.some(({ assetType }) => assetType === "bond")) return null
   const { portfolio } = messages(language)
   const { steps, withoutMaturity } = maturityLadder(assets)
-  return shownBars([
+  const short = [
+    ...steps.map(({ from, to }) => (to === null ? `> ${from - 1}` : `${from}–${to}`)),
+    portfolio.noMaturity,
+  ]
+  const columns = shownBars([
     ...steps.map(({ from, to, weight }) => ({
       id: String(from),
       label:
@@ -41,8 +70,41 @@ export function ladderBars(language: Language, assets: readonly FundAsset[]): We
     ...(isZero(withoutMaturity)
       ? []
       : [{ id: "none", label: portfolio.noMaturity, weight: withoutMaturity }]),
-  ])
+  ]).map((column, place) => ({ ...column, shortLabel: short[place] ?? column.label }))
+  const days = averageResidualDays(assets)
+  const value = limitedText(language, "wam", days)
+  return {
+    columns,
+    highest: columns.reduce((most, { weight }) => (compare(weight, most) > 0 ? weight : most), ZERO),
+    average: {
+      sentence: formatMessage(portfolio.averageMaturity, { value }),
+      mark: formatMessage(portfolio.averageMark, { value }),
+      position: placeOnLadder(steps, days, columns.length),
+    },
+  }
 }
+
+/** Where a number of days stands on columns of equal width: within its step in proportion, in the middle of the open one. */
+function placeOnLadder(
+  steps: readonly Pick<LadderStep, "from" | "to">[],
+  days: Decimal,
+  columns: number,
+): Decimal {
+  const place = Math.max(
+    0,
+    steps.findLastIndex(({ from }) => compare(integer(from), days) <= 0),
+  )
+  const { from, to } = steps[place] ?? { from: 0, to: null }
+  const half = divide(integer(1), integer(2), PLACES)
+  const within = to === null ? half : divide(subtract(days, integer(from)), integer(to - from + 1), PLACES)
+  return divide(add(integer(place), within), integer(columns), PLACES)
+}
+
+const PLACES = { scale: 4, rounding: "half-even" } as const
+
+/** The end of the gauge of a limited figure: a quarter beyond the larger of value and limit. */
+export const gaugeEnd = ({ value, limit }: Pick<LimitedFigure, "value" | "limit">): Decimal =>
+  multiply(compare(value, limit) > 0 ? value : limit, decimal("1.25"))
 
 /** A figure or its limit in words: days, or a share of net assets. */
 export const limitedText = (language: Language, name: LimitedFigure["name"], value: Decimal): string =>
@@ -53,22 +115,25 @@ export const limitedText = (language: Language, name: LimitedFigure["name"], val
 /** Issuers shown by name; the rest is one row. */
 const SHOWN_ISSUERS = 10
 
-/** The weights of a portfolio by type, country and issuer, under names in the reader's language. */
+/**
+ * The weights of a portfolio by type, issuer and country, under names in the reader's language. By country only where that
+ * tells more than the issuers do: a fund that holds one issuer a country would say everything twice.
+ */
 export function weightBars(language: Language, assets: readonly FundAsset[]) {
   const { portfolio } = messages(language)
   const countryOf = (asset: FundAsset): string =>
     asset.assetType === "bond" || asset.assetType === "equity"
       ? formatCountry(language, asset.issuerCountryCode)
       : portfolio.notApplicable
+  const ofIssuer = (asset: FundAsset): string => issuerOf(language, asset)
   const barsBy = (nameOf: (asset: FundAsset) => string): WeightBar[] =>
     shownBars(weightsBy(assets, nameOf).map(({ key, weight }) => ({ id: key, label: key, weight })))
+  const byIssuer = barsBy(ofIssuer)
+  const byCountry = barsBy(countryOf)
   return {
     byType: barsBy(({ assetType }) => portfolio[assetType]),
-    byCountry: barsBy(countryOf),
-    byIssuer: largest(
-      barsBy((asset) => issuerOf(language, asset)),
-      portfolio.other,
-    ),
+    byIssuer: largest(byIssuer, portfolio.other),
+    byCountry: byCountry.length === byIssuer.length ? null : byCountry,
   }
 }
 

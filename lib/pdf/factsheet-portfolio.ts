@@ -4,7 +4,7 @@ import { isNegative } from "#lib/domain/money/decimal.ts"
 import { isMoneyMarketFund, moneyMarketFigures } from "#lib/domain/portfolio-analysis/money-market-limits.ts"
 import type { PrintedFactsheet } from "#lib/factsheet/factsheet-data.ts"
 import type { WeightBar } from "#lib/factsheet/portfolio-texts.ts"
-import { ladderBars, limitedText, shownWeight, weightBars } from "#lib/factsheet/portfolio-texts.ts"
+import { limitedText, maturityColumns, shownWeight, weightBars } from "#lib/factsheet/portfolio-texts.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { formatPercent } from "#lib/format/format-number.ts"
@@ -33,12 +33,15 @@ export async function portfolio(pdf: PdfPage, factsheet: PrintedFactsheet): Prom
   pdf.y += 8
   await liquidity(pdf, factsheet, assets)
   const weights = weightBars(language, assets)
-  const bars = [
-    [texts.byType, weights.byType],
-    [texts.ladder, ladderBars(language, assets)],
-    [texts.byIssuer, weights.byIssuer],
-    [texts.byCountry, weights.byCountry],
-  ] as const
+  const ladder = maturityColumns(language, assets)
+  const bars = (
+    [
+      [texts.ladder, ladder?.columns ?? null],
+      [texts.byType, weights.byType],
+      [texts.byIssuer, weights.byIssuer],
+      [texts.byCountry, weights.byCountry],
+    ] as const
+  ).flatMap(([title, parts]) => (parts === null ? [] : [[title, parts] as const]))
   for (let place = 0; place < bars.length; place += 2) {
     const pair = bars.slice(place, place + 2)
     ensureSpace(pdf, 36 + ROW * Math.max(...pair.map(([, parts]) => parts.length)))
@@ -50,8 +53,11 @@ export async function portfolio(pdf: PdfPage, factsheet: PrintedFactsheet): Prom
     await sideBySide(pdf, writers)
     pdf.y += 14
   }
-  paragraph(pdf, pdf.root, texts.ladderNote, { size: 7, color: MUTED })
-  pdf.y += 14
+  if (ladder !== null) {
+    const note = `${ladder.average.sentence} ${texts.ladderNote}`
+    paragraph(pdf, pdf.root, note, { size: 7, color: MUTED })
+    pdf.y += 14
+  }
   await largest(pdf, factsheet, assets)
 }
 

@@ -110,11 +110,20 @@ test("a money market fund states that it is within the limits of Regulation (EU)
   page,
 }) => {
   await page.goto("/funds/UKTBL")
-  const limits = page.getByRole("table", { name: "Maturity and liquidity" })
-  await expect(limits.getByRole("row")).toHaveCount(5)
+  const limits = page.getByRole("list", { name: "Maturity and liquidity" })
+  await expect(limits.getByRole("meter")).toHaveCount(4)
   await expect(limits.getByText("Within limit")).toHaveCount(4)
+  const average = await limits.getByRole("meter").first().getAttribute("value")
+  const ladder = page.getByRole("region", { name: "Maturity ladder" })
+  await expect(ladder).toContainText(`Weighted average maturity: ${average} days.`)
+  await expect(ladder.getByRole("listitem")).toHaveCount(6)
+  // One issuer a country: one bar says it.
+  await expect(page.getByRole("table", { name: "By issuer" })).toBeVisible()
+  await expect(page.getByRole("table", { name: "By country of issuer" })).toHaveCount(0)
   await page.goto("/funds/SAFO")
-  await expect(page.getByRole("table", { name: "Maturity and liquidity" })).toHaveCount(0)
+  await expect(page.getByRole("table", { name: "By country of issuer" })).toBeVisible()
+  await expect(page.getByRole("list", { name: "Maturity and liquidity" })).toHaveCount(0)
+  await expect(ladder).toHaveCount(0)
 })
 
 test("the closed days can be downloaded as a calendar file in the page's language", async ({

@@ -64,7 +64,7 @@ function judged(name: LimitedFigure["name"], value: Decimal): LimitedFigure {
 }
 
 /** Days to maturity weighted by net assets, over everything that has a maturity; one decimal, half-up. */
-function averageResidualDays(assets: readonly FundAsset[]): Decimal {
+export function averageResidualDays(assets: readonly FundAsset[]): Decimal {
   let weighted = ZERO
   let weights = ZERO
   for (const asset of assets) {

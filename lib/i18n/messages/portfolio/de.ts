@@ -26,6 +26,9 @@ export const de: Translation<typeof en> = {
   notApplicable: "Barmittel, Pensionsgeschäfte und Swaps",
   weight: "Gewicht",
   ladder: "Fälligkeitsstruktur",
+  averageMaturity: "Gewichteter Durchschnitt: {value}.",
+  averageMark: "Durchschnitt: {value}",
+  daysToMaturity: "Tage bis zur Fälligkeit",
   ladderNote:
     "Anteil am Fondsvermögen nach Tagen bis zur Fälligkeit. Barmittel und umgekehrte Pensionsgeschäfte stehen in der ersten Stufe; Aktien und Swaps haben keine Fälligkeit.",
   ladderStep: "{from} bis {to} Tage",

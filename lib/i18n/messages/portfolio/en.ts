@@ -24,6 +24,9 @@ export const en = {
   notApplicable: "Cash, repos and swaps",
   weight: "Weight",
   ladder: "Maturity ladder",
+  averageMaturity: "Weighted average maturity: {value}.",
+  averageMark: "Average {value}",
+  daysToMaturity: "Days to maturity",
   ladderNote:
     "Share of net assets by days to maturity. Cash and reverse repos are in the first step; equities and swaps have no maturity.",
   ladderStep: "{from} to {to} days",

@@ -26,6 +26,9 @@ export const es: Translation<typeof en> = {
   notApplicable: "Efectivo, repos y swaps",
   weight: "Peso",
   ladder: "Calendario de vencimientos",
+  averageMaturity: "Vencimiento medio ponderado: {value}.",
+  averageMark: "Media: {value}",
+  daysToMaturity: "Días hasta el vencimiento",
   ladderNote:
     "Porcentaje del patrimonio por días hasta el vencimiento. El efectivo y los repos inversos están en el primer tramo; las acciones y los swaps no tienen vencimiento.",
   ladderStep: "De {from} a {to} días",

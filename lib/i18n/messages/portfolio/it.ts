@@ -27,6 +27,9 @@ export const it: Translation<typeof en> = {
   notApplicable: "Liquidità, pronti contro termine e swap",
   weight: "Peso",
   ladder: "Scadenzario",
+  averageMaturity: "Scadenza media ponderata: {value}.",
+  averageMark: "Media: {value}",
+  daysToMaturity: "Giorni alla scadenza",
   ladderNote:
     "Quota del patrimonio netto per giorni alla scadenza. Liquidità e pronti contro termine attivi sono nella prima fascia; azioni e swap non hanno scadenza.",
   ladderStep: "Da {from} a {to} giorni",
