@@ -59,7 +59,7 @@ export const de: Translation<typeof en> = {
   print: "Drucken oder als PDF speichern",
   printed: "{url}, gedruckt am {at}",
   paper: "Factsheet zum Fonds",
-  paperFile: "Factsheet (PDF)",
+  paperFile: "Factsheet als PDF",
   dataAsOf: "Daten per {day}",
   generated: "Erstellt am {at}",
   pageOf: "Seite {page} von {pages}",
