@@ -1,15 +1,22 @@
 import type { Metadata } from "next"
 import Link from "next/link"
 import { PerformancePage, RiskInBrief } from "#components/performance/performance-frame.tsx"
+import { FundList } from "#components/share-classes/fund-list.tsx"
+import { OverviewFilters } from "#components/share-classes/overview-filters.tsx"
 import { overviewPath, readOverviewQuery } from "#components/share-classes/overview-query.ts"
-import { OverviewFilters, OverviewTable } from "#components/share-classes/overview-table.tsx"
+import { TextLink } from "#components/ui/links.tsx"
 import { cachedRead } from "#lib/http/cached-read.ts"
 import { businessNow } from "#lib/http/service-context.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { Block } from "#lib/pages/block.tsx"
-import { overviewRows, TotalAssets } from "#lib/pages/overview/overview.tsx"
+import {
+  overviewHeading,
+  overviewRows,
+  TotalAssets,
+  YieldsByCurrency,
+} from "#lib/pages/overview/overview.tsx"
 import type { PageInput } from "#lib/pages/page-language.ts"
 import { pageAddresses, pageLanguage } from "#lib/pages/page-language.ts"
 import { previewMetadata } from "#lib/pages/preview-metadata.ts"
@@ -28,7 +35,7 @@ export async function generateMetadata({ params }: PageInput): Promise<Metadata>
   return { alternates: pageAddresses(language, "/"), ...previewMetadata(language, preview) }
 }
 
-/** Every fund with its share classes and their latest figures. */
+/** What each currency yields, and every fund with its share classes and their latest figures. */
 export default async function OverviewPage({ params, searchParams }: PageInput) {
   const language = await pageLanguage(params)
   const query = readOverviewQuery(await searchParams)
@@ -44,25 +51,34 @@ export default async function OverviewPage({ params, searchParams }: PageInput) 
       language={language}
       shows="some-money-market-funds"
       head={
-        <div className="pt-12 md:pt-18">
-          <h1 className="text-40 md:text-56">{overview.title}</h1>
-          <p className="mt-3 max-w-text text-17 text-muted">
+        <div className="pt-6 md:pt-10">
+          <h1 className="max-w-[24em] text-28 md:text-40">{overviewHeading(language, figures)}</h1>
+          <p className="mt-3 max-w-text text-15 text-muted md:text-17">
             {formatMessage(overview.lead, { funds: funds.length, classes: figures.length })}
           </p>
-          <div className="mt-12">
-            <Block language={language} name={overview.totalAssets}>
-              <TotalAssets language={language} query={query} figures={figures} />
+          <div className="mt-6 md:mt-8">
+            <Block language={language} name={overview.yieldByCurrency}>
+              <YieldsByCurrency language={language} funds={funds} figures={figures} />
             </Block>
           </div>
-          <div className="mt-8">
+          <div className="mt-6">
             <RiskInBrief language={language} />
           </div>
-          <div className="mt-10">
-            <OverviewFilters language={language} query={query} />
-            <div className="mt-6">
+          <section aria-labelledby="funds-heading" className="mt-10 md:mt-12">
+            <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+              <h2 id="funds-heading" className="text-28">
+                {overview.allFunds}
+              </h2>
+              <OverviewFilters language={language} query={query} />
+            </div>
+            <div className="mt-4">
               {rows.length > 0 ? (
                 <Block language={language} name={overview.title}>
-                  <OverviewTable language={language} funds={rows} />
+                  <FundList
+                    language={language}
+                    funds={rows}
+                    isOpen={query.currency !== null || query.useOfIncome !== null}
+                  />
                 </Block>
               ) : (
                 <p>
@@ -79,7 +95,15 @@ export default async function OverviewPage({ params, searchParams }: PageInput) 
                 </p>
               )}
             </div>
-            <p className="mt-6 max-w-text text-13 text-muted">{overview.yieldFootnote}</p>
+            <p className="mt-4 text-13 print:hidden">
+              <TextLink href={localePath(language, "/compare")}>{overview.compareAll}</TextLink>
+            </p>
+            <p className="mt-4 max-w-text text-13 text-muted">{overview.yieldByCurrencyNote}</p>
+          </section>
+          <div className="mt-12">
+            <Block language={language} name={overview.totalAssets}>
+              <TotalAssets language={language} query={query} figures={figures} />
+            </Block>
           </div>
         </div>
       }

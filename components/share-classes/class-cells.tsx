@@ -54,7 +54,16 @@ export function classColumns(language: Language): readonly ClassColumn[] {
       heading: overview.netYield,
       isFigure: true,
       place: "always",
-      cell: (row) => <NetYield language={language} row={row} />,
+      cell: (row) => (
+        <>
+          <span className="font-serif text-21 tracking-tight">
+            <NetYield language={language} row={row} />
+          </span>
+          <span className="mt-1 block lg:hidden print:hidden">
+            <LastYear language={language} row={row} />
+          </span>
+        </>
+      ),
     },
     {
       id: "netAssetValue",
@@ -115,7 +124,8 @@ function AsOf({ language, row }: Readonly<{ language: Language; row: ClassRow }>
   )
 }
 
-function LastYear({ language, row }: Readonly<{ language: Language; row: ClassRow }>) {
+/** The net asset value of twelve months as a small line; null before the second one. */
+export function LastYear({ language, row }: Readonly<{ language: Language; row: ClassRow }>) {
   const { overview } = messages(language)
   const first = row.lastYear[0]
   const last = row.lastYear.at(-1)

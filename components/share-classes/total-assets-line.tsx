@@ -38,7 +38,6 @@ export function TotalAssetsLine({
     <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-4">
       <dl>
         <KeyFigure
-          size="large"
           label={overview.totalAssets}
           value={formatMoney(language, total.amount, 0)}
           note={[

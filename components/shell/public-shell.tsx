@@ -39,9 +39,9 @@ export function SiteHeader({
         <Link href={localePath(language, "/")} prefetch={false} className="font-serif text-21 tracking-tight">
           Sharebook
         </Link>
-        <div className="order-last flex w-full flex-wrap items-baseline justify-between gap-x-8 gap-y-1 md:order-none md:ml-auto md:w-auto">
+        <div className="order-last flex w-full flex-wrap items-baseline justify-between gap-x-4 gap-y-1 md:order-none md:gap-x-8 md:ml-auto md:w-auto">
           <nav aria-label={shell.mainNavigation}>
-            <ul className="flex gap-x-5 text-13">
+            <ul className="flex gap-x-4 text-13 md:gap-x-5">
               {mainNavigation(language).map((way) => (
                 <li key={way.href}>
                   <NavigationLink

@@ -46,24 +46,42 @@ for (const [symbol, path] of CLASSES) {
   })
 }
 
-test("the overview shows the figures of the interface for every class", async ({ page, request }) => {
+test("the overview shows the figures of the interface for every class, and the yield of each currency", async ({
+  page,
+  request,
+}) => {
   const response = async (path: string) =>
     (await request.get(`${PUBLIC_V0.prefix}/share-classes/${path}`)).json()
   const shareClasses: readonly Readonly<{ symbol: ShareClassSymbol }>[] = await response("")
   await page.goto("/")
+  for (const fund of await page.locator("main details > summary").all()) await fund.click()
+  const yields = new Map<ShareClassSymbol, string>()
   for (const { symbol } of shareClasses) {
+    const link = { has: page.getByRole("link", { name: symbol, exact: true }) }
+    const purpose = INTERMEDIARIES.get(symbol)
+    if (purpose !== undefined) {
+      const explained = page.getByRole("paragraph").filter(link)
+      await expect(explained).toContainText(purpose)
+      await expect(explained).not.toContainText("%")
+      continue
+    }
     const { monthlyYield }: Readonly<{ monthlyYield: string }> = await response(`${symbol}/yield`)
     const totals: Totals = await response(`${symbol}/totals`)
-    const row = page.getByRole("row").filter({ has: page.getByRole("link", { name: symbol, exact: true }) })
-    const purpose = INTERMEDIARIES.get(symbol)
-    if (purpose === undefined) await expect(row).toContainText(formatPercent("en", decimal(monthlyYield)))
-    else {
-      await expect(row).toContainText(purpose)
-      await expect(row).not.toContainText("%")
-    }
+    yields.set(symbol, formatPercent("en", decimal(monthlyYield)))
+    // The only class of its fund is in the row of the fund, which leads to it.
+    const row =
+      symbol === "EUTBL" ? page.getByRole("listitem").filter(link) : page.getByRole("row").filter(link)
+    await expect(row).toContainText(yields.get(symbol) ?? "")
     await expect(row).toContainText(formatDay("en", day(totals.netAssetValue.day)))
+    if (symbol === "EUTBL") continue
     const { value, currency } = totals.totalAssets
     await expect(row).toContainText(formatMoney("en", { value: decimal(value), currency }, 0))
+  }
+  const picture = page.getByRole("region", { name: "Net yield by currency over the last 12 months" })
+  for (const symbol of ["EUTBL", "USTBL", "UKTBL", "chfSAFO"] as const) {
+    const currency = picture.getByRole("listitem").filter({ hasText: `${symbol}, as of` })
+    await expect(currency).toContainText(yields.get(symbol) ?? "")
+    await expect(currency.getByRole("img", { name: `Net yield of ${symbol}` })).toBeVisible()
   }
 })
 

@@ -13,18 +13,17 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   throw new Error(`${control} is not within ${MOST_TABS} tabs`)
 }
 
-test("the keyboard alone reaches the content, a fund and the classes to compare", async ({ page }) => {
+test("the keyboard alone reaches the content, opens a fund and reaches its factsheet", async ({ page }) => {
   await page.goto("/")
   await page.keyboard.press("Tab")
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused()
   await page.keyboard.press("Enter")
-  await tabTo(page, page.getByRole("checkbox", { name: "Compare EUTBL", exact: true }))
-  await page.keyboard.press("Space")
-  await expect(page.getByRole("checkbox", { name: "Compare EUTBL", exact: true })).toBeChecked()
-  await page.keyboard.press("Tab")
-  await expect(page.getByRole("link", { name: "EUTBL", exact: true })).toBeFocused()
+  const fund = page.locator("summary").filter({ hasText: "Secured Overnight Swap Fund" })
+  await tabTo(page, fund)
   await page.keyboard.press("Enter")
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("EU T-Bills Money Market Fund – EUR")
+  await tabTo(page, page.getByRole("link", { name: "eurSAFO", exact: true }))
+  await page.keyboard.press("Enter")
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Secured Overnight Swap Fund – EUR")
 })
 
 test("the keyboard alone switches the range, reads the chart day by day and opens its table", async ({

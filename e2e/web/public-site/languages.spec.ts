@@ -21,8 +21,9 @@ test("another language shows the same page with the same parameters", async ({ p
   await page.goto("/?currency=GBP")
   await page.getByRole("link", { name: "Deutsch" }).click()
   await expect(page).toHaveURL(/\/de\?currency=GBP$/)
-  await expect(page.getByRole("link", { name: "UKTBL", exact: true })).toBeVisible()
-  await expect(page.getByRole("link", { name: "EUTBL", exact: true })).toHaveCount(0)
+  const funds = page.getByRole("region", { name: "Alle Fonds" })
+  await expect(funds.getByRole("link", { name: "UKTBL", exact: true })).toBeVisible()
+  await expect(funds.getByRole("link", { name: "EUTBL", exact: true })).toHaveCount(0)
 })
 
 for (const language of LANGUAGES) {

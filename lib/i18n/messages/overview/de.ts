@@ -3,6 +3,15 @@ import type { en } from "./en.ts"
 
 export const de: Translation<typeof en> = {
   title: "Fonds",
+  heading: "Fonds in {currencies} für Privatanleger und ihre Vertriebspartner",
+  yieldByCurrency: "Nettorendite je Währung in den letzten 12 Monaten",
+  yieldByCurrencyNote:
+    "Zuwachs des Nettoinventarwerts in 31 Tagen, annualisiert; die vier Linien haben denselben Maßstab. Jede Währung zeigt ihre größte Anteilklasse mit 12 Monaten an Werten oder, falls keine sie hat, die größte. Keine Prognose.",
+  yieldTrend: "Nettorendite von {symbol} in {currency}: {first} am {from}, {last} am {to}",
+  allFunds: "Alle Fonds",
+  classCount: "{count, plural, one {# Anteilklasse} other {# Anteilklassen}}",
+  compareThese: "Diese Anteilklassen vergleichen",
+  compareAll: "Anteilklassen vergleichen",
   lead: "{funds} Fonds in {classes} Anteilklassen. Jede Zahl trägt ein Datum und ist als offene Daten verfügbar.",
   totalAssets: "Gesamtvermögen aller Fonds",
   totalAssetsIn: "Angezeigt in",
@@ -22,11 +31,6 @@ export const de: Translation<typeof en> = {
   lastYearTrend: "Nettoinventarwert von {symbol} in den letzten 12 Monaten, von {first} bis {last}",
   asOf: "Stand",
   late: "verspätet",
-  choose: "{symbol} vergleichen",
-  compareChosen: "Ausgewählte Klassen vergleichen",
-  compareHint: "Wählen Sie bis zu vier.",
   noneMatches: "Keine Anteilklasse passt: {use}, {currency}.",
   showAll: "Alle Anteilklassen anzeigen",
-  yieldFootnote:
-    "Nettorendite: Zuwachs des Nettoinventarwerts in den letzten 31 Tagen, annualisiert. Sie ist keine Prognose.",
 }

@@ -1,6 +1,15 @@
 /** The list of funds at `/`. */
 export const en = {
   title: "Funds",
+  heading: "Funds in {currencies} for private investors and their distributors",
+  yieldByCurrency: "Net yield by currency over the last 12 months",
+  yieldByCurrencyNote:
+    "Growth of the net asset value over 31 days, annualised; the four lines share one scale. Each currency shows its largest share class with 12 months of values, or its largest if none has them. Not a forecast.",
+  yieldTrend: "Net yield of {symbol} in {currency}: {first} on {from}, {last} on {to}",
+  allFunds: "All funds",
+  classCount: "{count, plural, one {# share class} other {# share classes}}",
+  compareThese: "Compare these share classes",
+  compareAll: "Compare share classes",
   lead: "{funds} funds in {classes} share classes. Every figure is dated and available as open data.",
   totalAssets: "Total assets of all funds",
   totalAssetsIn: "Shown in",
@@ -20,11 +29,6 @@ export const en = {
   lastYearTrend: "Net asset value of {symbol} over the last 12 months, from {first} to {last}",
   asOf: "As of",
   late: "late",
-  choose: "Compare {symbol}",
-  compareChosen: "Compare selected classes",
-  compareHint: "Select up to four.",
   noneMatches: "No share class matches: {use}, {currency}.",
   showAll: "Show all share classes",
-  yieldFootnote:
-    "Net yield: growth of the net asset value over the last 31 days, annualised. It is not a forecast.",
 } as const

@@ -3,6 +3,15 @@ import type { en } from "./en.ts"
 
 export const es: Translation<typeof en> = {
   title: "Fondos",
+  heading: "Fondos en {currencies} para inversores particulares y sus distribuidores",
+  yieldByCurrency: "Rentabilidad neta por divisa en los últimos 12 meses",
+  yieldByCurrencyNote:
+    "Crecimiento del valor liquidativo en 31 días, anualizado; las cuatro líneas comparten escala. Cada divisa muestra su clase más grande con 12 meses de valores o, si ninguna los tiene, la más grande. No es una previsión.",
+  yieldTrend: "Rentabilidad neta de {symbol} en {currency}: {first} el {from}, {last} el {to}",
+  allFunds: "Todos los fondos",
+  classCount: "{count, plural, one {# clase} other {# clases}}",
+  compareThese: "Comparar estas clases",
+  compareAll: "Comparar clases",
   lead: "{funds} fondos en {classes} clases. Cada cifra lleva su fecha y está disponible como dato abierto.",
   totalAssets: "Patrimonio total de todos los fondos",
   totalAssetsIn: "Divisa de cálculo",
@@ -22,11 +31,6 @@ export const es: Translation<typeof en> = {
   lastYearTrend: "Valor liquidativo de {symbol} en los últimos 12 meses, de {first} a {last}",
   asOf: "Fecha",
   late: "con retraso",
-  choose: "Comparar {symbol}",
-  compareChosen: "Comparar las clases seleccionadas",
-  compareHint: "Seleccione hasta cuatro.",
   noneMatches: "Ninguna clase coincide: {use}, {currency}.",
   showAll: "Mostrar todas las clases",
-  yieldFootnote:
-    "Rentabilidad neta: crecimiento del valor liquidativo en los últimos 31 días, anualizado. No es una previsión.",
 }

@@ -3,6 +3,15 @@ import type { en } from "./en.ts"
 
 export const fr: Translation<typeof en> = {
   title: "Fonds",
+  heading: "Des fonds en {currencies} pour les investisseurs particuliers et leurs distributeurs",
+  yieldByCurrency: "Rendement net par devise sur les 12 derniers mois",
+  yieldByCurrencyNote:
+    "Progression de la valeur liquidative sur 31 jours, annualisée ; les quatre courbes ont la même échelle. Chaque devise montre sa plus grande classe ayant 12 mois de valeurs ou, à défaut, la plus grande. Ce n’est pas une prévision.",
+  yieldTrend: "Rendement net de {symbol} en {currency} : {first} au {from}, {last} au {to}",
+  allFunds: "Tous les fonds",
+  classCount: "{count, plural, one {# classe de parts} other {# classes de parts}}",
+  compareThese: "Comparer ces classes de parts",
+  compareAll: "Comparer des classes de parts",
   lead: "{funds} fonds en {classes} classes de parts. Chaque chiffre est daté et disponible en données ouvertes.",
   totalAssets: "Actif net total de tous les fonds",
   totalAssetsIn: "Affiché en",
@@ -22,11 +31,6 @@ export const fr: Translation<typeof en> = {
   lastYearTrend: "Valeur liquidative {symbol} sur les 12 derniers mois, de {first} à {last}",
   asOf: "Date",
   late: "en retard",
-  choose: "Comparer {symbol}",
-  compareChosen: "Comparer les classes sélectionnées",
-  compareHint: "Sélectionnez-en jusqu’à quatre.",
   noneMatches: "Aucune classe ne correspond : {use}, {currency}.",
   showAll: "Afficher toutes les classes",
-  yieldFootnote:
-    "Rendement net : progression de la valeur liquidative sur les 31 derniers jours, annualisée. Ce n’est pas une prévision.",
 }

@@ -3,6 +3,15 @@ import type { en } from "./en.ts"
 
 export const it: Translation<typeof en> = {
   title: "Fondi",
+  heading: "Fondi in {currencies} per investitori privati e i loro distributori",
+  yieldByCurrency: "Rendimento netto per valuta negli ultimi 12 mesi",
+  yieldByCurrencyNote:
+    "Crescita del valore patrimoniale netto in 31 giorni, annualizzata; le quattro linee hanno la stessa scala. Ogni valuta mostra la classe più grande con 12 mesi di valori o, se nessuna li ha, la più grande. Non è una previsione.",
+  yieldTrend: "Rendimento netto di {symbol} in {currency}: {first} il {from}, {last} il {to}",
+  allFunds: "Tutti i fondi",
+  classCount: "{count, plural, one {# classe di quote} other {# classi di quote}}",
+  compareThese: "Confronta queste classi",
+  compareAll: "Confronta classi di quote",
   lead: "{funds} fondi in {classes} classi di quote. Ogni cifra è datata e disponibile come dato aperto.",
   totalAssets: "Patrimonio totale di tutti i fondi",
   totalAssetsIn: "Espresso in",
@@ -22,11 +31,6 @@ export const it: Translation<typeof en> = {
   lastYearTrend: "Valore patrimoniale netto di {symbol} negli ultimi 12 mesi, da {first} a {last}",
   asOf: "Data",
   late: "in ritardo",
-  choose: "Confronta {symbol}",
-  compareChosen: "Confronta le classi selezionate",
-  compareHint: "Ne selezioni fino a quattro.",
   noneMatches: "Nessuna classe corrisponde: {use}, {currency}.",
   showAll: "Mostra tutte le classi",
-  yieldFootnote:
-    "Rendimento netto: crescita del valore patrimoniale netto negli ultimi 31 giorni, annualizzata. Non è una previsione.",
 }

@@ -1,0 +1,83 @@
+import type { Axis } from "#lib/charts/axes.ts"
+import type { ChartColor } from "#lib/charts/chart-spec.ts"
+import { colorOf } from "#lib/charts/chart-spec.ts"
+import { epochDay, fraction, height, lineCorners, SQUARE, svgPath } from "#lib/charts/geometry.ts"
+import type { DaySpan } from "#lib/domain/series/range.ts"
+import type { SeriesPoint } from "#lib/domain/series/series.ts"
+import { formatPercent } from "#lib/format/format-number.ts"
+import type { Language } from "#lib/i18n/language.ts"
+
+/** More parts than the widest of them has pixels for. */
+const BUCKETS = 120
+
+/**
+ * A line of percentages on an axis that others beside it share, so that their heights can be compared. Drawn on the server.
+ * `label` says in words what it shows.
+ */
+export function SmallPlot({
+  language,
+  points,
+  axis,
+  span,
+  label,
+  color = "green",
+}: Readonly<{
+  language: Language
+  points: readonly SeriesPoint[]
+  axis: Axis
+  span: DaySpan
+  label: string
+  color?: ChartColor
+}>) {
+  const ends = { low: axis.low, high: axis.high, start: epochDay(span.from), end: epochDay(span.to) }
+  const corners = lineCorners(points, ends, BUCKETS)
+  const [first] = corners
+  const last = corners.at(-1)
+  if (first === undefined || last === undefined) return null
+  const area = [...corners, [last[0], SQUARE] as const, [first[0], SQUARE] as const]
+  return (
+    <div className="flex h-16 md:h-28">
+      <div className="relative flex-1">
+        <svg
+          role="img"
+          aria-label={label}
+          className="absolute inset-0 size-full overflow-visible"
+          viewBox={`0 0 ${SQUARE} ${SQUARE}`}
+          preserveAspectRatio="none"
+        >
+          {axis.ticks.map((tick) => {
+            const y = Math.round(SQUARE * (1 - fraction(height(tick), axis.low, axis.high)))
+            return (
+              <path
+                key={tick}
+                d={`M0 ${y}L${SQUARE} ${y}`}
+                stroke="var(--hairline)"
+                vectorEffect="non-scaling-stroke"
+              />
+            )
+          })}
+          <path d={`${svgPath(area)}Z`} fill={colorOf(color)} fillOpacity="0.08" />
+          <path
+            d={svgPath(corners)}
+            fill="none"
+            stroke={colorOf(color)}
+            strokeWidth="1.75"
+            strokeLinejoin="round"
+            vectorEffect="non-scaling-stroke"
+          />
+        </svg>
+      </div>
+      <div aria-hidden="true" className="figures relative w-8 text-12 text-muted">
+        {axis.ticks.map((tick) => (
+          <span
+            key={tick}
+            className="absolute right-0 -translate-y-1/2 leading-none"
+            style={{ top: `${100 * (1 - fraction(height(tick), axis.low, axis.high))}%` }}
+          >
+            {formatPercent(language, tick, Math.max(0, axis.decimals - 2))}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}

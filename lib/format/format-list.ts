@@ -1,0 +1,6 @@
+import type { Language } from "#lib/i18n/language.ts"
+import { localeTag } from "./locale-tag.ts"
+
+/** Several things in a sentence: `EUR, USD and GBP`. */
+export const formatList = (language: Language, items: readonly string[]): string =>
+  new Intl.ListFormat(localeTag(language), { type: "conjunction" }).format(items)
