@@ -1,52 +1,62 @@
 import { Button } from "#components/ui/button.tsx"
-import type { Day } from "#lib/domain/calendar/day.ts"
+import type { ChartColor } from "#lib/charts/chart-spec.ts"
+import { colorOf } from "#lib/charts/chart-spec.ts"
 import type { ShareClass } from "#lib/domain/share-classes/share-class.ts"
 import { formatNumber } from "#lib/format/format-number.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
+import { ChoiceForm } from "./choice-form.tsx"
 import type { CompareQuery } from "./compare-query.ts"
+import { COMPARED_AT_MOST } from "./compare-query.ts"
 import { SHOWN_CURRENCIES } from "./overview-query.ts"
 
+/** The colours of the compared classes in their order: of their lines and of their boxes. */
+export const COMPARED_COLORS: readonly ChartColor[] = ["green", "indigo", "ochre", "brick"]
+
 const FIELD = "h-9 w-full rounded border border-border bg-paper px-2.5 text-15"
+
+/** The classes of a fund that can be compared, under its name in the reader's language. */
+export type ChoosableFund = Readonly<{ name: string; shareClasses: readonly ShareClass[] }>
 
 /** What to compare. A plain form: its response is the page with the choice in its address. */
 export function CompareForm({
   language,
   query,
-  shareClasses,
-  since,
-}: Readonly<{
-  language: Language
-  query: CompareQuery
-  shareClasses: readonly ShareClass[]
-  /** The day the comparison starts from, or was asked to. */
-  since: Day | null
-}>) {
+  funds,
+}: Readonly<{ language: Language; query: CompareQuery; funds: readonly ChoosableFund[] }>) {
   const { compare } = messages(language)
   return (
-    <form action={localePath(language, "/compare")} method="get" className="print:hidden">
+    <ChoiceForm
+      action={localePath(language, "/compare")}
+      most={COMPARED_AT_MOST}
+      answered={query.symbols.join()}
+      className="space-y-5 print:hidden"
+      button={<Button type="submit">{compare.show}</Button>}
+    >
       <fieldset>
-        <legend className="mb-2 text-13">
-          {compare.choose} <span className="text-muted">{compare.chooseHint}</span>
+        <legend className="text-13">
+          <span className="font-medium">{compare.choose}</span>{" "}
+          <span className="text-muted">{compare.chooseHint}</span>
         </legend>
-        <div className="flex flex-wrap gap-x-5 gap-y-2">
-          {shareClasses.map(({ symbol, data }) => (
-            <label key={symbol} className="flex items-center gap-2" title={data[language].name}>
-              <input
-                type="checkbox"
-                name="classes"
-                value={symbol}
-                defaultChecked={query.symbols.includes(symbol)}
-                className="size-4 accent-accent"
-              />
-              {symbol}
-            </label>
-          ))}
-        </div>
+        {funds.map(({ name, shareClasses }) => (
+          <div key={name} className="mt-3">
+            <p className="mb-1.5 text-12 text-muted">{name}</p>
+            <div className="flex flex-wrap gap-1.5">
+              {shareClasses.map((shareClass) => (
+                <ClassChip
+                  key={shareClass.symbol}
+                  language={language}
+                  shareClass={shareClass}
+                  place={query.symbols.indexOf(shareClass.symbol)}
+                />
+              ))}
+            </div>
+          </div>
+        ))}
       </fieldset>
-      <div className="mt-6 grid gap-x-6 gap-y-4 sm:grid-cols-[8rem_11rem_12rem_auto] sm:items-end">
+      <div className="grid grid-cols-2 gap-x-3 gap-y-4">
         <label className="block">
           <span className="mb-1 block text-13">{compare.currency}</span>
           <select name="currency" defaultValue={query.currency} className={`${FIELD} cursor-pointer`}>
@@ -56,10 +66,6 @@ export function CompareForm({
               </option>
             ))}
           </select>
-        </label>
-        <label className="block">
-          <span className="mb-1 block text-13">{compare.since}</span>
-          <input type="date" name="since" defaultValue={since ?? undefined} className={FIELD} />
         </label>
         <label className="block">
           <span className="mb-1 block text-13">{compare.amount}</span>
@@ -73,11 +79,50 @@ export function CompareForm({
             className={`${FIELD} figures text-right`}
           />
         </label>
-        <div>
-          <Button type="submit">{compare.show}</Button>
-        </div>
+        <label className="col-span-2 block">
+          <span className="mb-1 block text-13">
+            {compare.since} <span className="text-muted">{compare.sinceHint}</span>
+          </span>
+          <input type="date" name="since" defaultValue={query.since ?? undefined} className={FIELD} />
+        </label>
       </div>
-    </form>
+    </ChoiceForm>
+  )
+}
+
+/** A class that can be chosen: its symbol, and what sets it apart in its fund. */
+function ClassChip({
+  language,
+  shareClass: { symbol, data, currency, useOfIncome },
+  place,
+}: Readonly<{
+  language: Language
+  shareClass: ShareClass
+  /** Among the compared classes; -1 if it is not one of them. */
+  place: number
+}>) {
+  const { overview } = messages(language)
+  const color = COMPARED_COLORS[place]
+  return (
+    <label
+      title={data[language].name}
+      className="inline-flex min-h-8 cursor-pointer items-center gap-2 rounded border border-hairline px-2.5 text-13 hover:bg-wash has-checked:border-ink has-checked:bg-wash has-disabled:cursor-default has-disabled:opacity-60"
+    >
+      <input
+        type="checkbox"
+        name="classes"
+        value={symbol}
+        defaultChecked={place !== -1}
+        aria-label={`${symbol}: ${data[language].name}`}
+        className="size-4 accent-accent"
+        style={color === undefined ? undefined : { accentColor: colorOf(color) }}
+      />
+      <span className="font-medium">{symbol}</span>
+      <span className="text-12 text-muted">
+        {currency}
+        {useOfIncome === "distributing" ? `, ${overview.distributing.toLowerCase()}` : ""}
+      </span>
+    </label>
   )
 }
 

@@ -9,11 +9,13 @@ import type { ShownCurrency } from "./overview-query.ts"
 import { readCurrency } from "./overview-query.ts"
 
 /** How many share classes are compared at most. */
-const COMPARED_AT_MOST = 4
+export const COMPARED_AT_MOST = 4
 
 /** The comparison that an address asks for, and the parts of it that could not be read. */
 export type CompareQuery = Readonly<{
   symbols: readonly ShareClassSymbol[]
+  /** Nothing was asked for: the page opens with a pair of its own. */
+  isOpening: boolean
   currency: ShownCurrency
   since: Day | null
   amount: Decimal
@@ -50,6 +52,7 @@ export function readCompareQuery(
   const amount = single(parameters.amount)
   return {
     symbols: [...known].slice(0, COMPARED_AT_MOST),
+    isOpening: parameters.classes === undefined && amount === null && since === null,
     currency: readCurrency(parameters.currency) ?? "EUR",
     since: since !== null && isDay(since) ? since : null,
     amount: readAmount(amount) ?? GROWTH_START,

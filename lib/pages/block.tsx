@@ -67,9 +67,11 @@ export async function Block({
 }>) {
   const { shell, failure } = messages(language)
   try {
+    const shown = await renderedNode(children)
     return (
       <BlockBoundary sentence={formatMessage(shell.blockFailed, { block: name })} tryAgain={failure.tryAgain}>
-        {await renderedNode(children)}
+        {/* Spread, so that children that were written one by one need no keys. */}
+        {Array.isArray(shown) ? createElement(Fragment, null, ...shown) : shown}
       </BlockBoundary>
     )
   } catch (error) {

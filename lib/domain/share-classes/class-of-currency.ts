@@ -25,11 +25,31 @@ export function classOfCurrency<Row extends Candidate>(
   rows: readonly Row[],
   currency: CurrencyCode,
 ): Row | undefined {
-  const candidates = rows
-    .filter(({ shareClass, netYield }) => shareClass.currency === currency && netYield !== null)
-    .toSorted((a, b) => compare(assetsOf(b), assetsOf(a)))
+  const candidates = largestFirst(rows, currency)
   return candidates.find(hasFullYear) ?? candidates[0]
 }
+
+/**
+ * A pair for a comparison that nobody has chosen yet: the class that stands for the currency, and the largest of another
+ * fund, of this currency if there is one, so that no exchange rate comes in between.
+ */
+export function pairToCompare<Row extends Candidate & Readonly<{ shareClass: Readonly<{ fundId: string }> }>>(
+  rows: readonly Row[],
+  currency: CurrencyCode,
+): Row[] {
+  const first = classOfCurrency(rows, currency) ?? largestFirst(rows)[0]
+  if (first === undefined) return []
+  const others = rows.filter(({ shareClass }) => shareClass.fundId !== first.shareClass.fundId)
+  const second = largestFirst(others, currency)[0] ?? largestFirst(others)[0]
+  return second === undefined ? [first] : [first, second]
+}
+
+/** The classes with a yield, of one currency or of all. */
+const largestFirst = <Row extends Candidate>(rows: readonly Row[], currency?: CurrencyCode): Row[] =>
+  rows
+    .filter(({ netYield }) => netYield !== null)
+    .filter(({ shareClass }) => currency === undefined || shareClass.currency === currency)
+    .toSorted((a, b) => compare(assetsOf(b), assetsOf(a)))
 
 const assetsOf = ({ totalAssets }: Candidate): Decimal => totalAssets?.value ?? ZERO
 

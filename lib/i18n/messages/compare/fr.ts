@@ -8,10 +8,12 @@ export const fr: Translation<typeof en> = {
   chooseHint: "Choisissez-en deux à quatre.",
   currency: "Devise",
   since: "Depuis le",
+  sinceHint: "il y a 12 mois, sauf date choisie",
   amount: "Montant investi",
   amountHint: "Un nombre, par exemple 10000",
   show: "Comparer",
-  empty: "Choisissez les classes de parts et le premier jour de la comparaison.",
+  changeChoice: "Modifier",
+  empty: "Choisissez les classes de parts à comparer.",
   tooMany: "Vous en avez choisi plus de quatre ; les quatre premières sont comparées.",
   unknown: "La classe de parts {symbol} n’existe pas et a été écartée.",
   badDay:
