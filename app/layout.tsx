@@ -1,9 +1,9 @@
 import "./globals.css"
 import type { Metadata, Viewport } from "next"
-import localFont from "next/font/local"
 import { cookies } from "next/headers"
 import type { ReactNode } from "react"
 import { EarlyInputScript } from "#components/forms/early-input-script.tsx"
+import { fontVariables } from "#components/shell/fonts.ts"
 import { Frame } from "#components/shell/frame.tsx"
 import { SiteFooter, SiteHeader } from "#components/shell/public-shell.tsx"
 import { readTheme, THEME_COOKIE } from "#components/shell/theme.ts"
@@ -11,26 +11,6 @@ import { env } from "#lib/env.ts"
 import { sessionCookieName } from "#lib/http/cookies.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { addressLanguage } from "#lib/pages/page-language.ts"
-
-// Both are preloaded and used if they arrive in time; a late font is not swapped in, because new line breaks would move
-// the whole page.
-
-/** Text. The Latin subset holds every character of the site's five languages. */
-const inter = localFont({
-  src: "../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
-  variable: "--font-inter",
-  weight: "100 900",
-  display: "optional",
-})
-
-/** Headings and big figures. */
-const sourceSerif = localFont({
-  src: "../node_modules/@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2",
-  variable: "--font-source-serif",
-  weight: "200 900",
-  display: "optional",
-  adjustFontFallback: "Times New Roman",
-})
 
 export const generateMetadata = async (): Promise<Metadata> => ({
   metadataBase: new URL(env().PUBLIC_ORIGIN),
@@ -47,11 +27,7 @@ export default async function RootLayout({ children }: Readonly<{ children: Reac
   const theme = readTheme(kept.get(THEME_COOKIE)?.value)
   const isSignedIn = kept.has(sessionCookieName())
   return (
-    <html
-      lang={language}
-      data-theme={theme === "system" ? undefined : theme}
-      className={`${inter.variable} ${sourceSerif.variable}`}
-    >
+    <html lang={language} data-theme={theme === "system" ? undefined : theme} className={fontVariables}>
       <body className="flex min-h-dvh flex-col">
         <EarlyInputScript />
         <a

@@ -90,7 +90,7 @@ test("choices on the overview are in its address and work without scripts", asyn
   await funds.getByRole("link", { name: "Compare these share classes" }).click()
   const result = page.getByRole("table", { name: "Final value" })
   await expect(result.getByRole("row")).toHaveCount(5)
-  await page.getByText("Change", { exact: true }).click()
+  await page.locator("summary").filter({ hasText: "eurSAFO" }).click()
   await page.getByRole("checkbox", { name: /^chfSAFO/ }).uncheck()
   await page.getByRole("button", { name: "Compare" }).click()
   await expect(result.getByRole("row")).toHaveCount(4)
