@@ -27,9 +27,8 @@ export async function generateMetadata({ params }: PageInput): Promise<Metadata>
 /** Up to four share classes side by side; a pair of our choice until the reader makes one. */
 export default async function ComparePage({ params, searchParams }: PageInput) {
   const language = await pageLanguage(params)
-  const parameters = await searchParams
   const [funds, figures] = await Promise.all([cachedRead(listFunds), cachedRead(listShareClassFigures)])
-  const query = comparedQuery(readCompareQuery(parameters), figures)
+  const query = comparedQuery(readCompareQuery(await searchParams), figures)
   const asked = await compareShareClasses(serviceContext(), query)
   const compared = asked.filter(({ converted }) => converted.length > 0)
   const comparison = compareSeries(
@@ -66,7 +65,7 @@ export default async function ComparePage({ params, searchParams }: PageInput) {
               {query.symbols.length === 0 ? (
                 <p className="max-w-text text-muted">{compare.empty}</p>
               ) : (
-                <ComparedGrowth {...shown} parameters={parameters} />
+                <ComparedGrowth {...shown} />
               )}
             </div>
           </div>

@@ -1,4 +1,4 @@
-import { apiRequest, ChartBlock, rangeQuery } from "#components/charts/chart-block.tsx"
+import { apiRequest, ChartBlock } from "#components/charts/chart-block.tsx"
 import { CompareFigures } from "#components/share-classes/compare-figures.tsx"
 import { COMPARED_COLORS } from "#components/share-classes/compare-form.tsx"
 import type { CompareQuery } from "#components/share-classes/compare-query.ts"
@@ -27,22 +27,13 @@ type Compared = Readonly<{
 }>
 
 /** The growth of the classes as a chart, and what an amount would have become. */
-export function ComparedGrowth({
-  language,
-  query,
-  asked,
-  compared,
-  comparison,
-  parameters,
-}: Compared & Readonly<{ parameters: Parameters<typeof rangeQuery>[0] }>) {
+export function ComparedGrowth({ language, query, asked, compared, comparison }: Compared) {
   const { compare, charts } = messages(language)
   const { currency } = query
   const amount = { value: query.amount, currency }
   const growthTitle = formatMessage(charts.growth, {
     amount: formatMoney(language, { value: GROWTH_START, currency }, 0),
   })
-  const range = rangeQuery(parameters)
-  const isRangeChosen = Object.values(range).some((value) => value !== undefined)
   return (
     <>
       {asked
@@ -69,7 +60,8 @@ export function ComparedGrowth({
               title={growthTitle}
               language={language}
               origin={env().PUBLIC_ORIGIN}
-              query={isRangeChosen ? range : { from: comparison.from, to: comparison.to }}
+              part="follower"
+              query={{ from: comparison.from, to: comparison.to }}
               unit={{ kind: "money", currency, decimals: 2 }}
               growth
               series={compared.map(({ shareClass, converted }) => ({
