@@ -9,6 +9,7 @@ import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
 import { pageOf } from "#lib/domain/lists/page.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
+import { CURRENCY_CODES } from "#lib/domain/money/money.ts"
 import type { HeldShares } from "#lib/domain/portfolios/held-value.ts"
 import { findInvestorsById } from "./find-investor.ts"
 import { investorScopeSql, listedInvestorSql } from "./investor-scope.ts"
@@ -26,17 +27,27 @@ export type StaffInvestorFilter = Readonly<{
   hasRequirements: boolean
 }>
 
-// Each expression is the one of an index (migration investors_of_staff).
+// Each expression is the one of an index (migrations investors_of_staff and investors_searched_as_one_text).
 const NAME = Prisma.sql`folded(listed.last_name || ' ' || listed.first_name) COLLATE "C"`
 const CITY = Prisma.sql`folded(listed.city) COLLATE "C"`
-const SEARCHED = Prisma.sql`folded(listed.first_name || ' ' || listed.last_name || ' ' || listed.city)`
+const SEARCHED = Prisma.sql`listed.search_text`
 const SEQUENCE = Prisma.sql`listed.sequence`
 
-const ORDERS: Readonly<Record<InvestorOrder["by"], ListOrder["by"]>> = {
+const ORDERS = {
   name: [NAME, SEQUENCE],
   city: [CITY, SEQUENCE],
   status: [Prisma.sql`listed.status`, SEQUENCE],
   since: [Prisma.sql`listed.created_at`, SEQUENCE],
+} as const satisfies Readonly<Record<string, ListOrder["by"]>>
+
+const BY_VALUE = [Prisma.sql`listed.held_value`, SEQUENCE] as const
+
+/** The table and the expressions of an order. */
+function ordered(scope: Scope, { by }: InvestorOrder): Readonly<{ table: Prisma.Sql; by: ListOrder["by"] }> {
+  const currency = CURRENCY_CODES.find((code) => by === `value-${code}`)
+  return currency === undefined
+    ? { table: Prisma.sql`investors`, by: ORDERS[by as keyof typeof ORDERS] }
+    : { table: investorsWithValue(scope, currency), by: BY_VALUE }
 }
 
 /** Investors within a scope that match a filter, in an order. */
@@ -47,8 +58,9 @@ export async function searchInvestors(
   page: PageRequest,
 ): Promise<Page<Investor>> {
   const { search, status, type, countryOfTaxResidence, hasRequirements } = filter
+  const { table, by } = ordered(scope, order)
   const list = {
-    table: Prisma.sql`investors`,
+    table,
     conditions: [
       listedInvestorSql(scope),
       status === null ? null : Prisma.sql`listed.status = ${status}`,
@@ -59,7 +71,7 @@ export async function searchInvestors(
       hasRequirements ? Prisma.sql`listed.requirements <> '[]'::jsonb` : null,
       search === null ? null : foundBy(search, await findInvestorIdsByKey(db, scope, search)),
     ],
-    order: { by: ORDERS[order.by], isDescending: order.isDescending },
+    order: { by, isDescending: order.isDescending },
   }
   return pageOf(await findInvestorsById(db, await findPageIds(db, list, page)), page.limit)
 }
@@ -123,6 +135,27 @@ export async function findTaxResidences(db: Database, scope: Scope): Promise<str
   return rows.map(({ country }) => country)
 }
 
+const LATEST_VALUES = Prisma.sql`
+  SELECT class.id, class.currency, nav.value FROM share_classes AS class
+  LEFT JOIN LATERAL (
+    SELECT value FROM net_asset_values WHERE share_class_id = class.id ORDER BY day DESC LIMIT 1
+  ) AS nav ON true`
+
+/**
+ * Investors with what they hold in a currency, unrounded. Summed in one pass for all investors within the scope: a list in
+ * this order has to know every value.
+ */
+const investorsWithValue = (scope: Scope, currency: CurrencyCode): Prisma.Sql => Prisma.sql`(
+  SELECT investor.*, coalesce(held.value, 0) AS held_value FROM investors AS investor
+  LEFT JOIN (
+    SELECT account.investor_id, sum(account.balance * latest.value) AS value
+    FROM ledger_accounts AS account
+    JOIN (${LATEST_VALUES} WHERE class.currency = ${currency}::currency_code) AS latest ON latest.id = account.share_class_id
+    JOIN investors AS investor ON investor.id = account.investor_id
+    WHERE account.kind IN ('holding', 'blocked') AND account.balance > 0 AND ${investorScopeSql(scope)}
+    GROUP BY account.investor_id
+  ) AS held ON held.investor_id = investor.id)`
+
 type HeldRow = Readonly<{ investorId: string; currency: CurrencyCode; shares: string; value: string | null }>
 
 /** The shares of investors within a scope, those blocked by redemptions included, class by class. */
@@ -132,12 +165,7 @@ export async function findSharesOf(
   investorIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly HeldShares[]>> {
   const rows = await db.$queryRaw<HeldRow[]>`
-    WITH latest AS MATERIALIZED (
-      SELECT class.id, class.currency, nav.value FROM share_classes AS class
-      LEFT JOIN LATERAL (
-        SELECT value FROM net_asset_values WHERE share_class_id = class.id ORDER BY day DESC LIMIT 1
-      ) AS nav ON true
-    )
+    WITH latest AS MATERIALIZED (${LATEST_VALUES})
     SELECT account.investor_id AS "investorId", latest.currency::text, sum(account.balance)::text AS shares,
       latest.value::text
     FROM ledger_accounts AS account

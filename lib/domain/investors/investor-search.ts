@@ -1,5 +1,13 @@
-/** What the staff of a distributor orders its investors by. */
-export const INVESTOR_ORDERS = ["name", "city", "status", "since"] as const
+import { CURRENCY_CODES } from "#lib/domain/money/money.ts"
+
+/** What the staff of a distributor orders its investors by; `value-EUR` is what they hold in a currency. */
+export const INVESTOR_ORDERS = [
+  "name",
+  "city",
+  "status",
+  "since",
+  ...CURRENCY_CODES.map((code) => `value-${code}` as const),
+] as const
 
 export type InvestorOrder = Readonly<{ by: (typeof INVESTOR_ORDERS)[number]; isDescending: boolean }>
 

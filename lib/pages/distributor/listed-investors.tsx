@@ -144,6 +144,7 @@ async function loadColumns(language: StaffLanguage): Promise<readonly DataColumn
       return {
         id: `value-${currency}`,
         heading: formatMessage(words.valueIn, { currency }),
+        sortKey: `value-${currency}`,
         text: (row) => {
           const value = valueIn(row)
           return value === null ? "" : { decimal: value }

@@ -71,6 +71,8 @@ describe("the staff of a distributor finds its investors", () => {
     ["0% real_p", ["Ada"]],
     ["%", ["Ada"]],
     ["z__", []],
+    ["zq", []],
+    ["ß", ["Jürgen"]],
     ["  ", ["Anaïs", "Émile", "Zoë", "Ada", "Jürgen"]],
     ["nobody", []],
   ])("by name and city, whatever the case and the accents: %s", async (search, names) => {
@@ -153,6 +155,13 @@ describe.each(INVESTOR_ORDERS)("ordered by %s", (by) => {
       )
     },
   )
+})
+
+test("by what they hold in a currency, the largest first when descending; without any is last", async () => {
+  const names = await found({ order: { by: "value-EUR", isDescending: true } })
+  expect(names[0]).toBe("Jürgen")
+  expect(await found({ order: { by: "value-EUR", isDescending: false } })).toEqual(names.toReversed())
+  expect((await found({ order: { by: "value-USD", isDescending: true } }))[0]).toBe("Ada")
 })
 
 test("names are ordered by last name, without case and accents", async () => {
