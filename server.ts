@@ -54,7 +54,7 @@ reads.store(lease)
 offerPublicReads(reads)
 void lease.run()
 
-const streams = new ChangeStreams(() => ctx.clock.now())
+const streams = new ChangeStreams(() => ctx.clock.now(), 1_000 * settings.EVENTS_HEARTBEAT_SECONDS)
 offerChangeStreams(streams)
 const changes = new ChangeListener(settings.DATABASE_URL ?? "", {
   changed: (change) => streams.changed(change),

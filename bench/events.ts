@@ -25,7 +25,7 @@ export const benchEvents = (): Promise<void> =>
     ])
     const { distributorId } = world.distributor
     const investorId = await openInvestor(world)
-    const streams = new ChangeStreams(() => systemClock.now())
+    const streams = new ChangeStreams(() => systemClock.now(), 15_000)
     const listening = Promise.withResolvers<void>()
     const listener = new ChangeListener(databaseUrl, {
       changed: (change) => streams.changed(change),

@@ -19,6 +19,7 @@ describe("parseEnv", () => {
       DEMO: true,
       PUBLIC_ORIGIN: "http://localhost:3000",
       RATE_LIMITS: "on",
+      EVENTS_HEARTBEAT_SECONDS: 15,
       TRUST_PROXY: 0,
     })
     expect(parseEnv({}).DATABASE_URL).toBeUndefined()

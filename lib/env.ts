@@ -124,6 +124,11 @@ const settingsSchema = z.object({
   REQUEST_LOG: oneOf(["on", "off"])
     .default("on")
     .describe("off keeps no log of the requests of distributors' API clients"),
+  EVENTS_HEARTBEAT_SECONDS: wholeNumber(1, 15)
+    .default(15)
+    .describe(
+      "How often a page that follows changes is sent something: less than a reverse proxy's idle timeout",
+    ),
   TRUST_PROXY: wholeNumber(0, 10)
     .default(0)
     .describe("Number of trusted reverse proxies that set X-Forwarded-For"),

@@ -8,7 +8,6 @@ import type { EventStream } from "#e2e/fixtures/event-stream.ts"
 import { EVENTS, openEventStream } from "#e2e/fixtures/event-stream.ts"
 import { createInvestorClient } from "#e2e/fixtures/investor-client.ts"
 import { send } from "#e2e/fixtures/send.ts"
-import { serviceUrl } from "#e2e/fixtures/service.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { until } from "#e2e/fixtures/until.ts"
 import { webSessionCookie } from "#e2e/fixtures/web-session-cookie.ts"
@@ -119,12 +118,4 @@ describe("429", () => {
       return again === 200
     })
   })
-})
-
-it("a stream ends within a minute of the end of its session", { timeout: 90_000 }, async () => {
-  const { userId } = await createStaff(world, "viewer", ours)
-  const stream = await follow(await webSessionCookie(world.ctx, userId), { origin: serviceUrl() })
-  await world.ctx.db.webSession.updateMany({ where: { userId }, data: { revokedAt: new Date() } })
-  await until("the end of the stream", async () => stream.hasEnded(), 65_000)
-  expect(stream.events.some(({ name }) => name === "beat")).toBe(true)
 })

@@ -25,7 +25,7 @@ let distributor: DistributorClient
 
 beforeAll(async () => {
   database = await createScratchDatabase()
-  const settings = { SECRET_PEPPER, DATABASE_URL: database.url }
+  const settings = { SECRET_PEPPER, DATABASE_URL: database.url, EVENTS_HEARTBEAT_SECONDS: "1" }
   ;[one, two] = await Promise.all([startOwnServer(settings), startOwnServer(settings)])
   db = openDatabase(database.url)
   const world = worldAt(one)
@@ -51,6 +51,8 @@ const followAt = ({ origin }: OwnServer): Promise<EventStream> =>
     target: `${EVENTS}?since=${encodeURIComponent(new Date(Date.now() + 10_000).toISOString())}`,
   })
 
+const beatsOf = ({ events }: EventStream): number => events.filter(({ name }) => name === "beat").length
+
 describe("two processes on one database", () => {
   it("report what the other one does within two seconds", async () => {
     const streams = await Promise.all([followAt(one), followAt(two)])
@@ -69,6 +71,19 @@ describe("two processes on one database", () => {
     await Promise.all(waits)
     expect(streams.map((stream) => stream.changes())).toEqual([[[]], [[]]])
     for (const stream of streams) stream.close()
+  })
+
+  it("end a stream within four heartbeats of the end of its session", async () => {
+    const { userId } = await createStaff(worldAt(one), "viewer", distributor)
+    const stream = await openEventStream(await webSessionCookie(worldAt(one).ctx, userId), {
+      origin: two.origin,
+    })
+    await until("three heartbeats", async () => beatsOf(stream) >= 3)
+    expect(stream.hasEnded()).toBe(false)
+    await db.webSession.updateMany({ where: { userId }, data: { revokedAt: new Date() } })
+    const before = beatsOf(stream)
+    await until("the end of the stream", async () => stream.hasEnded(), 5_000)
+    expect(beatsOf(stream) - before).toBeLessThanOrEqual(4)
   })
 
   it("stop without waiting for open streams", async () => {

@@ -16,7 +16,7 @@ afterEach(() => {
 const systemNow = (): Instant => fromEpochMilliseconds(Date.now())
 
 function openStreams(): ChangeStreams {
-  const streams = new ChangeStreams(systemNow)
+  const streams = new ChangeStreams(systemNow, 15_000)
   streams.listening()
   vi.advanceTimersByTime(10_000)
   return streams

@@ -6,11 +6,8 @@ const MOST_STREAMS_OF_A_USER = 20
 
 const MOST_STREAMS = 2_000
 
-/** Proxies and browsers close connections that are silent for longer. */
-const HEARTBEAT_MILLISECONDS = 15_000
-
-/** With the heartbeat, access is checked at least once a minute. */
-const ACCESS_CHECKED_AFTER_MILLISECONDS = 25_000
+/** Access is checked with every second heartbeat, so at least once a minute. */
+const BEATS_BETWEEN_CHECKS = 2
 
 /** Changes are collected for this time: an import commits hundreds of orders in a second. */
 const COLLECTING_MILLISECONDS = 200
@@ -42,6 +39,7 @@ type Stream = Readonly<{
 /** The open streams of this process, and what is known of changes that they may have missed. */
 export class ChangeStreams {
   readonly #now: () => Instant
+  readonly #heartbeatMilliseconds: number
   readonly #streams = new Map<string, Set<Stream>>()
   #count = 0
   readonly #ofUser = new Map<string, number>()
@@ -53,8 +51,9 @@ export class ChangeStreams {
   #flushing: NodeJS.Timeout | undefined
   #isClosed = false
 
-  constructor(now: () => Instant) {
+  constructor(now: () => Instant, heartbeatMilliseconds: number) {
     this.#now = now
+    this.#heartbeatMilliseconds = heartbeatMilliseconds
   }
 
   /** Changes are heard from now on. Every reader may have missed some. */
@@ -128,7 +127,7 @@ export class ChangeStreams {
   ): Stream {
     const bytes = new TextEncoder()
     let isOpen = true
-    let checkedAt = performance.now()
+    let beatsSinceCheck = 0
     const send = (text: string) => {
       if (isOpen) controller.enqueue(bytes.encode(text))
     }
@@ -151,12 +150,13 @@ export class ChangeStreams {
       // Unreachable for the check, the database announces nothing either.
       const mayFollow = await follower.mayFollow().catch(() => null)
       if (mayFollow === false) end()
-      if (mayFollow === true) checkedAt = performance.now()
+      if (mayFollow === true) beatsSinceCheck = 0
     }
     const beat = setInterval(() => {
       if ((controller.desiredSize ?? 0) > 0) send(`: heartbeat\n${this.#event("beat", {})}`)
-      if (performance.now() - checkedAt >= ACCESS_CHECKED_AFTER_MILLISECONDS) void checkAccess()
-    }, HEARTBEAT_MILLISECONDS)
+      beatsSinceCheck += 1
+      if (beatsSinceCheck >= BEATS_BETWEEN_CHECKS) void checkAccess()
+    }, this.#heartbeatMilliseconds)
     const stream: Stream = { follower, send, report, end }
     this.#enter(stream)
     send(`retry: 1000\n${this.#event("open", {})}`)
