@@ -22,7 +22,11 @@ function reached(entry: string): Set<string> {
   return seen
 }
 
-it.each(["components/charts/chart-frame.tsx", "components/yields/interest-counter.tsx"])(
+it.each([
+  "components/charts/chart-frame.tsx",
+  "components/today/fund-history-charts.tsx",
+  "components/yields/interest-counter.tsx",
+])(
   "%s brings neither calendar nor schemas nor texts of all languages nor the drawing library into the first load",
   (entry) => {
     const files = [...reached(entry)]

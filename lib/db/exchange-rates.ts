@@ -2,6 +2,7 @@ import type { Prisma } from "#lib/db/generated/client.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { ExchangeRate } from "#lib/domain/exchange-rates/exchange-rate.ts"
+import { decimal } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import type { SeriesPoint } from "#lib/domain/series/series.ts"
 import type { Database } from "./client.ts"
@@ -102,6 +103,36 @@ export async function findExchangeRatesOfPair(db: Database, query: PairQuery): P
     orderBy: [{ day: "asc" }, { updatedAt: "desc" }, { id: "asc" }],
   })
   return rows.map(({ day, rate }) => ({ day: toDay(day), value: toDecimal(rate) }))
+}
+
+/** Rates of any fund into a currency, one a day for each of `from` (the newest update of that day), ascending by day. */
+export async function findExchangeRatesInto(
+  db: Database,
+  {
+    currency,
+    from,
+    startDay,
+  }: Readonly<{ currency: CurrencyCode; from: readonly CurrencyCode[]; startDay: Day }>,
+): Promise<ReadonlyMap<CurrencyCode, readonly SeriesPoint[]>> {
+  const rows = await db.$queryRaw<{ base: CurrencyCode; days: string; rates: string }[]>`
+    SELECT base_currency::text AS base, string_agg(day::text, ' ' ORDER BY day) AS days,
+      string_agg(trim_scale(rate)::text, ' ' ORDER BY day) AS rates
+    FROM (
+      SELECT DISTINCT ON (base_currency, day) base_currency, day, rate FROM exchange_rates
+      WHERE quote_currency = ${currency}::currency_code AND base_currency = ANY(${[...from]}::text[]::currency_code[])
+        AND day >= ${startDay}::date
+      ORDER BY base_currency, day, updated_at DESC, id
+    ) AS of_days
+    GROUP BY base_currency`
+  return new Map(
+    rows.map(({ base, days, rates }) => {
+      const values = rates.split(" ")
+      return [
+        base,
+        days.split(" ").map((of, place) => ({ day: of as Day, value: decimal(values[place] ?? "") })),
+      ]
+    }),
+  )
 }
 
 /** Inserts rates for days and pairs without one. */

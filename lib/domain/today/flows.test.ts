@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
 import { day } from "#lib/domain/calendar/day.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
-import { flowBars } from "./flow-bars.ts"
+import { barsOf } from "./flow-bars.ts"
 import type { FlowingClass, RatesInto } from "./flows.ts"
-import { assetsOverTime, flowsByDay, withoutRate } from "./flows.ts"
+import { flowsByDay, historyByFund, withoutRate } from "./flows.ts"
 
 const flow = (on: string, [subscribed, issued]: [string, string], [redeemed, taken] = ["0", "0"]) => ({
   shareClassId: "class",
@@ -40,26 +40,55 @@ const DOLLARS: FlowingClass = {
 
 const RATES: RatesInto = {
   currency: "EUR",
-  rates: new Map([["USD", { day: day("2026-02-01"), fxRate: decimal("0.9") }]]),
+  rates: new Map([["USD", [value("2026-02-02", "0.9"), value("2026-02-05", "0.8")]]]),
 }
 
-describe("assets over time", () => {
-  it("begin with the first order, follow shares and values, and keep a class's last value", () => {
-    expect(assetsOverTime([EUROS, DOLLARS], RATES)).toEqual([
+describe("the history of a fund", () => {
+  it("begins with the first order, follows shares, values and rates, and keeps a class's last value", () => {
+    const [euros] = historyByFund([EUROS, DOLLARS], RATES, 6)
+    expect(euros?.assets).toEqual([
       { day: "2026-02-03", value: "100" },
       { day: "2026-02-04", value: "150" },
-      { day: "2026-02-05", value: "100" },
+      // 5 shares at 11, and 50 dollars at 0.8.
+      { day: "2026-02-05", value: "95" },
     ])
+  })
+
+  const OTHER = { ...DOLLARS, fundId: "other" }
+  const SMALL = { ...DOLLARS, fundId: "small", flows: [flow("2026-02-04", ["1", "1"])] }
+
+  it("has the days of all funds, the largest first", () => {
+    const funds = historyByFund([OTHER, EUROS], RATES, 6)
+    expect(funds.map(({ id, symbol }) => [id, symbol])).toEqual([
+      ["fund", "EUTBL"],
+      ["other", "USTBL"],
+    ])
+    expect(funds[1]?.assets.map(({ value: worth }) => worth)).toEqual(["0", "45", "40"])
+  })
+
+  it("is one for the small funds that are too many to be told apart", () => {
+    const funds = historyByFund([SMALL, EUROS, OTHER], RATES, 1)
+    expect(funds.map(({ id, symbol }) => [id, symbol])).toEqual([
+      ["fund", "EUTBL"],
+      ["others", null],
+    ])
+    expect(funds[1]?.assets.at(-1)?.value).toBe("40.8")
+    expect(funds[1]?.flows).toEqual([{ day: "2026-02-04", subscribed: "45.9", redeemed: "0" }])
   })
 })
 
 describe("flows by day", () => {
-  it("add up classes at their rates", () => {
+  it("add up classes at the rates of their days, the last ones before where a day has none", () => {
     expect(flowsByDay([EUROS, DOLLARS], RATES)).toEqual([
       { day: "2026-02-03", subscribed: "100", redeemed: "0" },
       { day: "2026-02-04", subscribed: "45", redeemed: "0" },
       { day: "2026-02-05", subscribed: "0", redeemed: "55" },
     ])
+  })
+
+  it("from before the first rate take that one", () => {
+    const later: RatesInto = { currency: "EUR", rates: new Map([["USD", [value("2026-03-01", "0.5")]]]) }
+    expect(flowsByDay([DOLLARS], later)).toEqual([{ day: "2026-02-04", subscribed: "25", redeemed: "0" }])
   })
 
   it("leave out what has no rate, and name it", () => {
@@ -73,13 +102,22 @@ describe("bars", () => {
   const flows = flowsByDay([EUROS], RATES)
 
   it.each([
-    ["2026-02-01", "2026-03-01", "day", ["2026-02-03", "2026-02-05"]],
-    ["2025-08-01", "2026-03-01", "week", ["2026-02-02"]],
-    ["2026-02-03", "2026-05-20", "week", ["2026-02-03"]],
-    ["2024-01-01", "2026-03-01", "month", ["2026-02-01"]],
+    [
+      "2026-02-01",
+      "2026-03-01",
+      "day",
+      [
+        ["2026-02-03", "2026-02-03"],
+        ["2026-02-05", "2026-02-05"],
+      ],
+    ],
+    ["2025-08-01", "2026-03-01", "week", [["2026-02-02", "2026-02-08"]]],
+    ["2026-02-03", "2026-05-20", "week", [["2026-02-03", "2026-02-08"]]],
+    ["2024-01-01", "2026-03-01", "month", [["2026-02-01", "2026-02-28"]]],
+    ["2024-01-01", "2026-02-04", "month", [["2026-02-01", "2026-02-04"]]],
   ])("from %s to %s are each a %3$s", (from, to, unit, days) => {
-    const drawn = flowBars(flows, { from: day(from), to: day(to) })
-    expect([drawn.unit, drawn.bars.map((bar) => bar.day)]).toEqual([unit, days])
+    const drawn = barsOf(flows, { from: day(from), to: day(to) })
+    expect([drawn.unit, drawn.bars.map((bar) => [bar.day, bar.to])]).toEqual([unit, days])
     for (const { start, end } of drawn.bars) {
       expect(start).toBeGreaterThanOrEqual(0)
       expect(end).toBeLessThanOrEqual(1)

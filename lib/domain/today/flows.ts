@@ -1,11 +1,11 @@
 import type { ValueOfDay } from "#lib/domain/accounting-positions/accounting-positions.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
-import type { DatedRate } from "#lib/domain/exchange-rates/exchange-rate.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { add, multiply, ONE, subtract, ZERO } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import { amount, roundToMinorUnits } from "#lib/domain/money/money.ts"
 import type { SeriesPoint } from "#lib/domain/series/series.ts"
+import { pointAtOrBefore } from "#lib/domain/series/series.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 
 /** What investors put into a class and took out of it on a dealing day: money, and shares. */
@@ -31,34 +31,44 @@ export type FlowingClass = Readonly<{
 /** What was subscribed and redeemed on a day. */
 export type DayFlow = Readonly<{ day: Day; subscribed: Decimal; redeemed: Decimal }>
 
-/** The latest rates into a currency, which needs none itself. */
-export type RatesInto = Readonly<{ currency: CurrencyCode; rates: ReadonlyMap<CurrencyCode, DatedRate> }>
+/** The rates of every day into a currency, which needs none itself; each ascending by day. */
+export type RatesInto = Readonly<{
+  currency: CurrencyCode
+  rates: ReadonlyMap<CurrencyCode, readonly SeriesPoint[]>
+}>
 
-/** The rate of a currency; null where there is none. */
-const rateOf = ({ currency, rates }: RatesInto, from: CurrencyCode): Decimal | null =>
-  from === currency ? ONE : (rates.get(from)?.fxRate ?? null)
+/**
+ * The rate of a currency on a day, or the last one before it. The first one stands for the days before it, so that a sum has
+ * no gap; null where there is none at all.
+ */
+function rateOn({ currency, rates }: RatesInto, from: CurrencyCode, day: Day): Decimal | null {
+  if (from === currency) return ONE
+  const series = rates.get(from) ?? []
+  return (pointAtOrBefore(series, day) ?? series[0])?.value ?? null
+}
 
-const converted = (value: Decimal, from: CurrencyCode, into: RatesInto): Decimal =>
-  roundToMinorUnits(amount(multiply(value, rateOf(into, from) ?? ZERO), into.currency), "half-even").value
+const converted = (value: Decimal, from: CurrencyCode, day: Day, into: RatesInto): Decimal =>
+  roundToMinorUnits(amount(multiply(value, rateOn(into, from, day) ?? ZERO), into.currency), "half-even")
+    .value
 
 /** The currencies that have no rate: what is in them is left out of all sums. */
 export const withoutRate = (classes: readonly FlowingClass[], into: RatesInto): CurrencyCode[] => [
   ...new Set(
-    classes.flatMap(({ currency, flows }) =>
-      flows.length > 0 && rateOf(into, currency) === null ? [currency] : [],
+    classes.flatMap(({ currency, flows: [first] }) =>
+      first !== undefined && rateOn(into, currency, first.day) === null ? [currency] : [],
     ),
   ),
 ]
 
-/** What was subscribed and redeemed in classes, by day, converted at the latest rates. */
+/** What was subscribed and redeemed in classes, by day, each converted at the rate of its day. */
 export function flowsByDay(classes: readonly FlowingClass[], into: RatesInto): DayFlow[] {
   const days = new Map<Day, { subscribed: Decimal; redeemed: Decimal }>()
   for (const { currency, flows } of classes) {
     for (const { day, subscribed, redeemed } of flows) {
       const sum = days.get(day) ?? { subscribed: ZERO, redeemed: ZERO }
       days.set(day, {
-        subscribed: add(sum.subscribed, converted(subscribed, currency, into)),
-        redeemed: add(sum.redeemed, converted(redeemed, currency, into)),
+        subscribed: add(sum.subscribed, converted(subscribed, currency, day, into)),
+        redeemed: add(sum.redeemed, converted(redeemed, currency, day, into)),
       })
     }
   }
@@ -84,25 +94,53 @@ export function assetsOfClass({ currency, flows, values }: FlowingClass): Series
   return points
 }
 
-/** The assets in several classes together, converted at the latest rates; a class counts with its last value. */
-export function assetsOverTime(classes: readonly FlowingClass[], into: RatesInto): SeriesPoint[] {
-  const lines = classes.map((of) => ({
-    currency: of.currency,
-    points: assetsOfClass(of),
-    place: 0,
-    last: ZERO,
-  }))
-  const days = [...new Set(lines.flatMap(({ points }) => points.map(({ day }) => day)))].toSorted()
+type ValuedLine = Readonly<{ fundId: string; currency: CurrencyCode; points: readonly SeriesPoint[] }>
+
+/** What lines are worth together on each of `days`, at its rates; a line counts with its last value. */
+function worthOn(lines: readonly ValuedLine[], days: readonly Day[], into: RatesInto): SeriesPoint[] {
+  const present = lines.map((line) => ({ ...line, place: -1 }))
   return days.map((day) => {
     let total = ZERO
-    for (const line of lines) {
+    for (const line of present) {
+      while ((line.points[line.place + 1]?.day ?? "9999") <= day) line.place += 1
       const point = line.points[line.place]
-      if (point?.day === day) {
-        line.last = converted(point.value, line.currency, into)
-        line.place += 1
-      }
-      total = add(total, line.last)
+      if (point !== undefined) total = add(total, converted(point.value, line.currency, day, into))
     }
     return { day, value: total }
   })
+}
+
+/** A fund with what its investors held and what came and went; `symbol` is null for several small funds together. */
+export type FundHistory = Readonly<{
+  id: string
+  symbol: ShareClassSymbol | null
+  /** On the same days for all funds. */
+  assets: readonly SeriesPoint[]
+  flows: readonly DayFlow[]
+}>
+
+/** The history of each fund, the largest first; of more than `most`, those that are left are one. */
+export function historyByFund(
+  classes: readonly FlowingClass[],
+  into: RatesInto,
+  most: number,
+): FundHistory[] {
+  const lines = classes.map((of) => ({ ...of, points: assetsOfClass(of) }))
+  const days = [...new Set(lines.flatMap(({ points }) => points.map(({ day }) => day)))].toSorted()
+  const today = days.slice(-1)
+  const lastOf = (own: readonly ValuedLine[]) => Number(worthOn(own, today, into)[0]?.value ?? ZERO)
+  const funds = [...Map.groupBy(lines, ({ fundId }) => fundId).values()].toSorted(
+    (a, b) => lastOf(b) - lastOf(a),
+  )
+  const [shown, rest] = [funds.slice(0, most), funds.slice(most).flat()]
+  const history = (own: typeof lines, id: string, symbol: FundHistory["symbol"]): FundHistory => ({
+    id,
+    symbol,
+    assets: worthOn(own, days, into),
+    flows: flowsByDay(own, into),
+  })
+  return [
+    ...shown.map((own) => history(own, own[0]?.fundId ?? "", own[0]?.symbol ?? null)),
+    ...(rest.length === 0 ? [] : [history(rest, "others", null)]),
+  ]
 }

@@ -4,7 +4,7 @@ import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { decimal, sum } from "#lib/domain/money/decimal.ts"
 import { NEWEST_ORDERS_FIRST } from "#lib/domain/order-lists/listed-order.ts"
 import { WATCHED_ORDER_GROUPS } from "#lib/domain/order-lists/order-groups.ts"
-import { assetsOverTime, flowsByDay } from "#lib/domain/today/flows.ts"
+import { flowsByDay, historyByFund } from "#lib/domain/today/flows.ts"
 import { countOrders, listOrders } from "#lib/services/orders/list-orders.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
@@ -115,7 +115,7 @@ describe("assets and flows", () => {
     const flows = flowsByDay(classes, into)
     expect(flows.map(({ day, redeemed }) => [day, redeemed])).toEqual([["2025-02-03", "0"]])
     expect(Number(flows[0]?.subscribed)).toBeCloseTo(Number(invested.amount), 2)
-    const assets = assetsOverTime(classes, into)
+    const assets = historyByFund(classes, into, 6)[0]?.assets ?? []
     expect(assets.map(({ day }) => day)).toEqual(["2025-02-03"])
     expect(Number(assets[0]?.value)).toBeCloseTo(Number(invested.shares) * 1.004, 2)
   })
@@ -124,8 +124,23 @@ describe("assets and flows", () => {
     expect(await listFlowingClasses(ctx, await openDistributor(ctx))).toEqual([])
   })
 
-  it("use the latest rate of any fund, and say what has none", async () => {
-    expect((await readRatesInto(ctx, { currency: "EUR", from: ["EUR", "CHF"] })).rates.size).toBe(0)
+  it("use the rates of the funds of every day, the newest of each", async () => {
+    const classes = (await listFlowingClasses(ctx, ours)).map((of) => ({ ...of, currency: "CHF" as const }))
+    expect((await readRatesInto(ctx, { currency: "EUR", classes })).rates.size).toBe(0)
+    const [fund] = await ctx.db.$queryRaw<[{ id: string }]>`SELECT id FROM funds LIMIT 1`
+    for (const [of, rate] of [
+      ["2024-12-01", "0.9"],
+      ["2025-02-03", "1.05"],
+      ["2025-02-04", "1.0625"],
+    ]) {
+      await ctx.db.$executeRaw`
+        INSERT INTO exchange_rates (id, fund_id, day, base_currency, quote_currency, rate, updated_at)
+        VALUES (gen_random_uuid(), ${fund.id}::uuid, ${of}::date, 'CHF', 'EUR', ${rate}::numeric, now())`
+    }
+    expect((await readRatesInto(ctx, { currency: "EUR", classes })).rates.get("CHF")).toEqual([
+      { day: "2025-02-03", value: "1.05" },
+      { day: "2025-02-04", value: "1.0625" },
+    ])
   })
 })
 

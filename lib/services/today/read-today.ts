@@ -1,5 +1,5 @@
 import { findValuesOfPeriods } from "#lib/db/accounting-positions.ts"
-import { findLatestExchangeRate } from "#lib/db/exchange-rates.ts"
+import { findExchangeRatesInto } from "#lib/db/exchange-rates.ts"
 import {
   countAttention,
   findLikelyWires,
@@ -8,8 +8,8 @@ import {
 } from "#lib/db/today/find-attention.ts"
 import { findClassFlows } from "#lib/db/today/find-class-flows.ts"
 import { findDayEvents } from "#lib/db/today/find-day-events.ts"
+import { addDays } from "#lib/domain/calendar/day.ts"
 import { dayIn, epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
-import type { DatedRate } from "#lib/domain/exchange-rates/exchange-rate.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import type { FundCutOffs } from "#lib/domain/orders/next-cut-offs.ts"
 import { nextCutOffs } from "#lib/domain/orders/next-cut-offs.ts"
@@ -86,17 +86,17 @@ export async function listFlowingClasses(ctx: ServiceContext, { scope }: Actor):
   })
 }
 
-/** The latest rate of any fund into a currency from each of these. */
+/** Rates are published on banking days: one of the last days before a flow is in force on its day. */
+const DAYS_WITHOUT_RATE = 14
+
+/** The rates of every day that the funds use into a currency, from those of classes, since their first flows. */
 export async function readRatesInto(
   ctx: ServiceContext,
-  { currency, from }: Readonly<{ currency: CurrencyCode; from: readonly CurrencyCode[] }>,
+  { currency, classes }: Readonly<{ currency: CurrencyCode; classes: readonly FlowingClass[] }>,
 ): Promise<RatesInto> {
-  const others = [...new Set(from)].filter((other) => other !== currency)
-  const rates = await Promise.all(
-    others.map(async (baseCurrency): Promise<(readonly [CurrencyCode, DatedRate])[]> => {
-      const rate = await findLatestExchangeRate(ctx.db, { baseCurrency, quoteCurrency: currency })
-      return rate === null ? [] : [[baseCurrency, rate]]
-    }),
-  )
-  return { currency, rates: new Map(rates.flat()) }
+  const from = [...new Set(classes.map((of) => of.currency))].filter((other) => other !== currency)
+  const [firstFlow] = classes.flatMap(({ flows: [first] }) => first?.day ?? []).toSorted()
+  if (from.length === 0 || firstFlow === undefined) return { currency, rates: new Map() }
+  const startDay = addDays(firstFlow, -DAYS_WITHOUT_RATE)
+  return { currency, rates: await findExchangeRatesInto(ctx.db, { currency, from, startDay }) }
 }

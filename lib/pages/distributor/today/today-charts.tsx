@@ -1,23 +1,23 @@
-import { ChartBlock, rangeQuery } from "#components/charts/chart-block.tsx"
-import { FlowBars } from "#components/today/flow-bars.tsx"
-import type { FlowSpec } from "#components/today/flow-view.ts"
-import { flowView } from "#components/today/flow-view.ts"
+import { rangeQuery } from "#components/charts/chart-block.tsx"
+import { assetsView } from "#components/today/assets-view.ts"
+import { flowsView } from "#components/today/flows-view.ts"
+import type { HistorySpec } from "#components/today/fund-history.ts"
+import { drawnFunds, historyWords, MOST_FUNDS, packHistory } from "#components/today/fund-history.ts"
+import { FundHistoryCharts } from "#components/today/fund-history-charts.tsx"
 import { PageSection } from "#components/ui/page-parts.tsx"
-import type { ChartColor, ChartSeries } from "#lib/charts/chart-spec.ts"
 import { extentOf } from "#lib/charts/chart-spec.ts"
-import { compare, ZERO } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import { minorUnitDecimals } from "#lib/domain/money/money.ts"
 import { namedRange, readRange } from "#lib/domain/series/range.ts"
-import type { RangeName, SeriesPoint } from "#lib/domain/series/series.ts"
+import type { RangeName } from "#lib/domain/series/series.ts"
 import { RANGE_NAMES } from "#lib/domain/series/series.ts"
 import type { FlowingClass, RatesInto } from "#lib/domain/today/flows.ts"
-import { assetsOverTime, flowsByDay, withoutRate } from "#lib/domain/today/flows.ts"
-import { env } from "#lib/env.ts"
+import { historyByFund, withoutRate } from "#lib/domain/today/flows.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatNumber } from "#lib/format/format-number.ts"
 import type { StaffLanguage } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
+import { messages } from "#lib/i18n/messages.ts"
 import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
 import type { DistributorPage } from "#lib/pages/distributor/distributor-page.tsx"
 import { listFlowingClasses, readRatesInto } from "#lib/services/today/read-today.ts"
@@ -27,119 +27,84 @@ type Words = StaffMessages["today"]
 /** Everything is shown in it; most distributors and funds are in the euro area. */
 const CURRENCY: CurrencyCode = "EUR"
 
-const COLORS = ["green", "indigo", "ochre"] as const satisfies readonly ChartColor[]
+const SECTION = "history"
 
-/** Assets of all investors by fund over time, and what came and went. One range for both. */
+/** Assets of all investors over time and what came and went, by fund. One range for both. */
 export async function TodayCharts({ page, words }: Readonly<{ page: DistributorPage; words: Words }>) {
   const { language, ctx, actor, query } = page
   const classes = await listFlowingClasses(ctx, actor)
-  const into = await readRatesInto(ctx, {
-    currency: CURRENCY,
-    from: classes.map(({ currency }) => currency),
-  })
-  const series = fundLines(classes, into, words.otherFunds)
-  const extent = extentOf(series)
+  const into = await readRatesInto(ctx, { currency: CURRENCY, classes })
+  const funds = drawnFunds(historyByFund(classes, into, MOST_FUNDS), words.otherFunds)
+  const extent = extentOf(funds.map(({ assets }) => ({ points: assets })))
   if (extent === null) {
     return (
-      <PageSection id="history" heading={words.history}>
+      <PageSection id={SECTION} heading={words.history}>
         <p className="text-muted">{words.noHistory}</p>
       </PageSection>
     )
   }
-  const asked = rangeQuery(query)
-  const firstRange = readRange(asked, extent)
-  const spec: FlowSpec = {
+  const range = readRange(rangeQuery(query), extent)
+  const spec: HistorySpec = {
     language,
-    currency: CURRENCY,
-    flows: flowsByDay(classes, into),
-    words: {
-      title: words.flows,
-      summary: words.flowsSummary,
-      empty: words.noFlows,
-      bars: { day: words.byDay, week: words.byWeek, month: words.byMonth },
-      table: words.flowsTable,
-      day: words.day,
-      subscriptions: formatMessage(words.subscriptions, { currency: CURRENCY }),
-      redemptions: formatMessage(words.redemptions, { currency: CURRENCY }),
-    },
+    messages: messages(language).charts,
+    unit: { kind: "money", currency: CURRENCY, decimals: minorUnitDecimals(CURRENCY) },
+    words: historyWords(words),
+    funds,
   }
-  const ranges = Object.fromEntries(RANGE_NAMES.map((name) => [name, namedRange(name, extent)])) as Record<
-    RangeName,
-    ReturnType<typeof namedRange>
-  >
   return (
     <PageSection
-      id="history"
+      id={SECTION}
       heading={words.history}
-      note={formatMessage(words.historyNote, {
-        currency: CURRENCY,
-        rates: ratesText(language, words, classes, into),
-      })}
+      note={formatMessage(words.historyNote, { currency: CURRENCY })}
     >
-      <div className="grid gap-x-12 gap-y-12 xl:grid-cols-2 [&>*]:min-w-0">
-        <ChartBlock
-          id="assets"
-          title={words.assets}
-          language={language}
-          origin={env().PUBLIC_ORIGIN}
-          query={asked}
-          unit={{ kind: "money", currency: CURRENCY, decimals: minorUnitDecimals(CURRENCY) }}
-          series={series}
-          fromZero
-          requests={[]}
-          fileName="assets-by-fund"
-        />
-        <FlowBars
-          spec={spec}
-          firstRange={firstRange}
-          firstView={flowView(spec, firstRange)}
-          ranges={ranges}
-        />
-      </div>
+      <FundHistoryCharts
+        id={SECTION}
+        title={words.history}
+        packed={packHistory(spec)}
+        firstViews={{ assets: assetsView(spec, range), flows: flowsView(spec, range) }}
+        ranges={
+          Object.fromEntries(RANGE_NAMES.map((name) => [name, namedRange(name, extent)])) as Record<
+            RangeName,
+            ReturnType<typeof namedRange>
+          >
+        }
+      />
+      <p className="mt-8 max-w-text text-12 text-muted">
+        {ratesTexts(language, words, classes, into).join(" ")}
+      </p>
     </PageSection>
   )
 }
 
-const lastValue = (points: readonly SeriesPoint[]) => points.at(-1)?.value ?? ZERO
-
-/** A line for each of the largest funds, and one for the others together: more could not be told apart. */
-function fundLines(classes: readonly FlowingClass[], into: RatesInto, others: string): ChartSeries[] {
-  const funds = [...Map.groupBy(classes, ({ fundId }) => fundId)]
-    .map(([fundId, own]) => ({ fundId, own, points: assetsOverTime(own, into) }))
-    .toSorted((a, b) => compare(lastValue(b.points), lastValue(a.points)))
-  const isAll = funds.length <= COLORS.length
-  const shown = isAll ? funds : funds.slice(0, COLORS.length)
-  const lines = shown.map(
-    ({ fundId, own, points }, place): ChartSeries => ({
-      id: fundId,
-      label: own[0]?.symbol ?? "",
-      color: COLORS[place] ?? "slate",
-      points,
-    }),
-  )
-  if (isAll) return lines
-  const rest = funds.slice(COLORS.length).flatMap(({ own }) => own)
-  return [...lines, { id: "others", label: others, color: "slate", points: assetsOverTime(rest, into) }]
-}
-
-/** The rates that were used with their days, and what had none. */
-function ratesText(
+/** Whose rates were used, the last of them, and what had none. */
+function ratesTexts(
   language: StaffLanguage,
   words: Words,
   classes: readonly FlowingClass[],
   into: RatesInto,
-): string {
-  const rates = [...into.rates].map(([from, { fxRate, day }]) =>
+): string[] {
+  const used = [...into.rates].flatMap(([from, rates]) => {
+    const last = rates.at(-1)
+    return last === undefined ? [] : [{ from, first: rates[0]?.day ?? last.day, last }]
+  })
+  const latest = used.map(({ from, last: { value, day } }) =>
     formatMessage(words.rate, {
       from,
-      rate: formatNumber(language, fxRate, { maximumFractionDigits: 6 }),
+      rate: formatNumber(language, value, { maximumFractionDigits: 6 }),
       to: into.currency,
       day: formatDay(language, day),
     }),
   )
+  // The first rate of a currency stands for the flows from before it.
+  const early = used.flatMap(({ from, first }) =>
+    classes.some(({ currency, flows: [flow] }) => currency === from && flow !== undefined && flow.day < first)
+      ? [formatMessage(words.firstRate, { currency: from, day: formatDay(language, first) })]
+      : [],
+  )
   const missing = withoutRate(classes, into)
   return [
-    rates.length === 0 ? words.noRates : formatMessage(words.ratesUsed, { rates: rates.join(", ") }),
+    used.length === 0 ? words.noRates : formatMessage(words.ratesUsed, { rates: latest.join(", ") }),
+    ...early,
     ...(missing.length === 0 ? [] : [formatMessage(words.leftOut, { currencies: missing.join(", ") })]),
-  ].join(" ")
+  ]
 }

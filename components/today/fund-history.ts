@@ -1,0 +1,178 @@
+import type { PackedSpec } from "#components/charts/packed-spec.ts"
+import { packSpec, unpackSpec } from "#components/charts/packed-spec.ts"
+import type { ChartColor, ChartSeries, ChartSpec } from "#lib/charts/chart-spec.ts"
+import { chartRows } from "#lib/charts/chart-spec.ts"
+import type { ChartData } from "#lib/charts/chart-view.ts"
+import { add } from "#lib/domain/money/decimal.ts"
+import type { DaySpan } from "#lib/domain/series/range.ts"
+import type { SeriesPoint } from "#lib/domain/series/series.ts"
+import type { DayFlow, FundHistory } from "#lib/domain/today/flows.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
+
+/** What the charts of assets and flows say. */
+export type HistoryWords = ReturnType<typeof historyWords>
+
+/** Of the texts of the page those that the charts need in the browser. */
+export const historyWords = (words: StaffMessages["today"]) => ({
+  assets: words.assets,
+  assetsSummary: words.assetsSummary,
+  assetsEmpty: words.assetsEmpty,
+  total: words.total,
+  flows: words.flows,
+  flowsSummary: words.flowsSummary,
+  flowsRead: words.flowsRead,
+  flowsKeys: words.flowsKeys,
+  noFlows: words.noFlows,
+  byDay: words.byDay,
+  byWeek: words.byWeek,
+  byMonth: words.byMonth,
+  subscribedIn: words.subscribedIn,
+  redeemedIn: words.redeemedIn,
+})
+
+/** A fund as its layers are drawn. */
+export type DrawnFund = Readonly<{
+  id: string
+  label: string
+  color: ChartColor
+  assets: readonly SeriesPoint[]
+  flows: readonly DayFlow[]
+}>
+
+/** More funds could not be told apart; the others are one. */
+export const MOST_FUNDS = 5
+
+const COLORS = ["green", "indigo", "ochre", "brick", "plum", "slate"] as const satisfies readonly ChartColor[]
+
+export const drawnFunds = (history: readonly FundHistory[], otherFunds: string): DrawnFund[] =>
+  history.map(({ id, symbol, assets, flows }, place) => ({
+    id,
+    label: symbol ?? otherFunds,
+    color: COLORS[place] ?? "slate",
+    assets,
+    flows,
+  }))
+
+/** What both charts are drawn, summarised and tabulated from, whatever the range. */
+export type HistorySpec = Omit<ChartSpec, "title" | "series" | "growth" | "fromZero" | "allocation"> &
+  Readonly<{ words: HistoryWords; funds: readonly DrawnFund[] }>
+
+export type PackedHistory = Readonly<{ words: HistoryWords; packed: PackedSpec }>
+
+const IN = " in"
+const OUT = " out"
+
+const pointsOf = (flows: readonly DayFlow[], of: "subscribed" | "redeemed"): SeriesPoint[] =>
+  flows.map((flow) => ({ day: flow.day, value: flow[of] }))
+
+/** A history on its way to the browser: three lines for each fund. */
+export const packHistory = ({ words, funds, ...rest }: HistorySpec): PackedHistory => ({
+  words,
+  packed: packSpec({
+    ...rest,
+    title: "",
+    growth: false,
+    fromZero: true,
+    allocation: [],
+    series: funds.flatMap(({ id, label, color, assets, flows }) => [
+      { id, label, color, points: assets },
+      { id: `${id}${IN}`, label, color, points: pointsOf(flows, "subscribed") },
+      { id: `${id}${OUT}`, label, color, points: pointsOf(flows, "redeemed") },
+    ]),
+  }),
+})
+
+export function unpackHistory({ words, packed }: PackedHistory): HistorySpec {
+  const { language, messages, unit, series } = unpackSpec(packed)
+  const funds: DrawnFund[] = []
+  for (let place = 0; place < series.length; place += 3) {
+    const [assets, subscribed, redeemed] = series.slice(place, place + 3)
+    if (assets === undefined || subscribed === undefined || redeemed === undefined) continue
+    funds.push({
+      id: assets.id,
+      label: assets.label,
+      color: assets.color,
+      assets: assets.points,
+      flows: subscribed.points.map(({ day, value }, of) => ({
+        day,
+        subscribed: value,
+        redeemed: redeemed.points[of]?.value ?? value,
+      })),
+    })
+  }
+  return { language, messages, unit, words, funds }
+}
+
+const within = <Point extends Readonly<{ day: string }>>(points: readonly Point[], { from, to }: DaySpan) =>
+  points.filter(({ day }) => day >= from && day <= to)
+
+/** The points of several lines added up, day by day. */
+function totalOf(lines: readonly (readonly SeriesPoint[])[]): SeriesPoint[] {
+  const days = new Map<SeriesPoint["day"], SeriesPoint["value"]>()
+  for (const points of lines) {
+    for (const { day, value } of points) {
+      const known = days.get(day)
+      days.set(day, known === undefined ? value : add(known, value))
+    }
+  }
+  return [...days].map(([day, value]) => ({ day, value })).toSorted((a, b) => (a.day < b.day ? -1 : 1))
+}
+
+/** The table and the file of a chart: a column for each line, and one for their sum. */
+type Tabulated = Readonly<{ spec: ChartSpec; data: ChartData }>
+
+function tabulated(
+  { language, messages, unit }: HistorySpec,
+  title: string,
+  series: ChartSeries[],
+): Tabulated {
+  const spec: ChartSpec = {
+    language,
+    messages,
+    unit,
+    title,
+    series,
+    allocation: [],
+    growth: false,
+    fromZero: true,
+  }
+  return { spec, data: { lines: series, rows: chartRows(spec, series) } }
+}
+
+export function assetsTable(spec: HistorySpec, range: DaySpan): Tabulated {
+  const { words, funds } = spec
+  const lines = funds.map(
+    ({ id, label, color, assets }): ChartSeries => ({ id, label, color, points: within(assets, range) }),
+  )
+  return tabulated(spec, words.assets, [...lines, sumLine("total", words.total, lines)])
+}
+
+const sumLine = (id: string, label: string, lines: readonly ChartSeries[]): ChartSeries => ({
+  id,
+  label,
+  color: "slate",
+  points: totalOf(lines.map(({ points }) => points)),
+})
+
+export function flowsTable(spec: HistorySpec, range: DaySpan): Tabulated {
+  const { words, funds } = spec
+  const linesOf = (of: "subscribed" | "redeemed", heading: HistoryWords["subscribedIn"]) =>
+    funds.map(
+      ({ id, label, color, flows }): ChartSeries => ({
+        id: `${id} ${of}`,
+        label: formatMessage(heading, { fund: label }),
+        color,
+        points: pointsOf(within(flows, range), of),
+      }),
+    )
+  const [subscribed, redeemed] = [
+    linesOf("subscribed", words.subscribedIn),
+    linesOf("redeemed", words.redeemedIn),
+  ]
+  return tabulated(spec, words.flows, [
+    ...subscribed.flatMap((line, place) => [line, ...redeemed.slice(place, place + 1)]),
+    sumLine("subscribed", formatMessage(words.subscribedIn, { fund: words.total }), subscribed),
+    sumLine("redeemed", formatMessage(words.redeemedIn, { fund: words.total }), redeemed),
+  ])
+}
