@@ -4,11 +4,13 @@ import { findNetAssetValues } from "#lib/db/net-asset-values.ts"
 import { findAllDealingTerms } from "#lib/db/orders/find-dealing-terms.ts"
 import { markDemoDatabase } from "#lib/db/sandbox/demo-database.ts"
 import { findTotalsFromDay } from "#lib/db/share-classes/totals.ts"
+import { dayIn } from "#lib/domain/calendar/instant.ts"
 import type { Fund } from "#lib/domain/funds/fund.ts"
 import { fundCalendar } from "#lib/domain/funds/fund.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { NO_SECRETS } from "#lib/services/context.ts"
 import { measuredClock } from "#lib/services/database-clock.ts"
+import { addDocuments } from "#lib/services/documents/change-documents.ts"
 import { importExchangeRates } from "#lib/services/exchange-rates/import-exchange-rates.ts"
 import { importFundAssets } from "#lib/services/fund-assets/import-fund-assets.ts"
 import { importFundParties } from "#lib/services/fund-parties/import-fund-parties.ts"
@@ -27,6 +29,7 @@ import type { DemoDataSet } from "./demo-data-set.ts"
 import { demoDataSet } from "./demo-data-set.ts"
 import type { DemoWorld } from "./demo-world.ts"
 import { demoWorld } from "./demo-world.ts"
+import { demoDocuments } from "./documents/demo-documents.ts"
 import { findNewestDays, isAnythingDue, notStoredYet, portfoliosNotStoredYet } from "./due-data.ts"
 import { demoFundAssets } from "./fund-assets/demo-fund-assets.ts"
 import type { FundCalendars } from "./funds/demo-funds.ts"
@@ -100,7 +103,12 @@ async function completeFundsAndClasses(
   if (parties.length > 0) say(report, "parties of funds", await importFundParties(ctx, parties))
   const symbols = new Set((await listShareClasses(ctx)).map(({ symbol }) => symbol))
   const missingClasses = demoShareClasses().filter(({ symbol }) => !symbols.has(symbol))
-  if (missingClasses.length > 0) say(report, "share classes", await importShareClasses(ctx, missingClasses))
+  if (missingClasses.length === 0) return
+  say(report, "share classes", await importShareClasses(ctx, missingClasses))
+  const missing = new Set(missingClasses.map(({ symbol }) => symbol))
+  const documents = await demoDocuments(missing, dayIn(ctx.clock.now(), "UTC"))
+  await addDocuments(ctx, documents)
+  sayCount(report, "documents", documents.length)
 }
 
 /** Portfolios come last: where they are complete, everything is. */

@@ -36,6 +36,7 @@ it("adds operations under paths of their own", () => {
   expect(additions.map(({ operationId, path }) => `${operationId} ${path}`)).toEqual([
     "GetFundParties /funds/{fundId}/parties",
     "GetShareClassRisk /share-classes/{shareClassSymbol}/risk",
+    "GetShareClassDocuments /share-classes/{shareClassSymbol}/documents",
   ])
 })
 

@@ -1,4 +1,5 @@
 import type { ApiInterface } from "./api-interface.ts"
+import { getShareClassDocuments } from "./documents/endpoints.ts"
 import { getExchangeRate, getLatestExchangeRate } from "./exchange-rates/endpoints.ts"
 import { getFundAssets } from "./fund-assets/endpoints.ts"
 import { getFundParties } from "./fund-parties/endpoints.ts"
@@ -42,5 +43,6 @@ export const PUBLIC_V0: ApiInterface = {
     // Additions to the specification: paths of their own, so that nothing specified changes.
     getFundParties,
     getShareClassRisk,
+    getShareClassDocuments,
   ],
 }

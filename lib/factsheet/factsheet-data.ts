@@ -1,5 +1,6 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { ShareClassDocument } from "#lib/domain/documents/document.ts"
 import type { ExchangeRate } from "#lib/domain/exchange-rates/exchange-rate.ts"
 import type { FundAsset } from "#lib/domain/fund-assets/fund-asset.ts"
 import type { FundParty } from "#lib/domain/fund-parties/fund-party.ts"
@@ -40,6 +41,7 @@ export type FactsheetData = Readonly<{
   allocation: PageBlock<readonly AllocatedIndexValue[]> | null
   assets: PageBlock<readonly FundAsset[]>
   parties: PageBlock<readonly FundParty[]>
+  documents: PageBlock<readonly ShareClassDocument[]>
 }>
 
 /** What the files of a factsheet are made from: the data of its page, and when and where it was made. */

@@ -38,6 +38,8 @@ const ROWS = [
     ...["en", "es", "fr", "it", "de"].map(
       (language) => `INSERT INTO share_class_texts VALUES ('${id(2 + place)}', '${language}', 'x', 'x', 'x')`,
     ),
+    `INSERT INTO share_class_documents (id, share_class_id, kind, language, version, document_day, sha256, size_bytes, file_sha256, added_at)
+     VALUES ('${id(8 + place)}', '${id(2 + place)}', 'prospectus', 'en', '1', '2025-01-02', '${"0".repeat(64)}', 1, '${"0".repeat(64)}', '2025-01-02')`,
     `INSERT INTO index_series VALUES ('${id(2 + place)}', 'EUR', true)`,
     `INSERT INTO index_values VALUES ('${id(2 + place)}', '2025-01-02', 1, 'CASH')`,
   ]),
@@ -75,11 +77,13 @@ const TARGETS = [
   `/exchange-rates/${id(5)}`,
   `/funds/${id(1)}/parties`,
   "/share-classes/EUTBL/risk",
+  "/share-classes/EUTBL/documents",
   `/exchange-rates/latest?fundId=${id(1)}&baseCurrency=EUR&quoteCurrency=USD`,
 ]
 
 /** Columns that take the words of a list, and that of the one row there is: chance seldom finds those. */
-const LISTED = /\.(slug|symbol|id|language|network|timezone|nav_day_rule|role)$/
+const LISTED =
+  /\.(slug|symbol|id|language|network|timezone|nav_day_rule|role|kind|file_sha256|sha256|removed_at)$/
 
 type Column = Readonly<{ table: string; name: string; type: string; values: readonly string[] }>
 

@@ -1,5 +1,6 @@
 import type * as z from "zod"
 import type { apiClient, newApiClient } from "#lib/contract/api-clients/api-client.ts"
+import type { shareClassDocument } from "#lib/contract/documents/document.ts"
 import type { fundAsset } from "#lib/contract/fund-assets/fund-asset.ts"
 import type { fundParties } from "#lib/contract/fund-parties/fund-party.ts"
 import type { fund } from "#lib/contract/funds/fund.ts"
@@ -7,12 +8,15 @@ import type { newOauthClient } from "#lib/contract/oauth-clients/oauth-client.ts
 import type { sendSandboxWire } from "#lib/contract/sandbox/endpoints.ts"
 import type { shareClass, shareClassRisk } from "#lib/contract/share-classes/share-class.ts"
 import type { ApiClient } from "#lib/domain/api-clients/api-client.ts"
+import type { ShareClassDocument } from "#lib/domain/documents/document.ts"
+import { documentPath } from "#lib/domain/documents/document.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { FundAsset } from "#lib/domain/fund-assets/fund-asset.ts"
 import { daysToMaturity, gainOnAsset } from "#lib/domain/fund-assets/fund-asset.ts"
 import type { Fund } from "#lib/domain/funds/fund.ts"
 import type { ShareClass } from "#lib/domain/share-classes/share-class.ts"
 import type { Wire } from "#lib/domain/wires/wire.ts"
+import { env } from "#lib/env.ts"
 import type { NewApiClient } from "#lib/services/api-clients/create-api-client.ts"
 import type { FundParties } from "#lib/services/fund-parties/list-fund-parties.ts"
 import type { NewOauthClient } from "#lib/services/oauth/oauth-clients.ts"
@@ -50,6 +54,16 @@ export const shareClassRiskView = ({
   shareClassId: id,
   riskIndicator,
   recommendedHoldingPeriod,
+})
+
+/** A document with its address. */
+export const documentView = ({
+  symbol,
+  addedAt,
+  ...document
+}: ShareClassDocument): Immutable<z.output<typeof shareClassDocument>> => ({
+  ...document,
+  url: `${env().PUBLIC_ORIGIN}${documentPath({ symbol, ...document }, document.version)}`,
 })
 
 /** Who stands behind a fund. */

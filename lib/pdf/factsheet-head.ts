@@ -109,6 +109,7 @@ function missingTexts({ language, data }: Pick<PrintedFactsheet, "language" | "d
     [charts.strategyIndex, data.allocation],
     [portfolio.heading, data.assets],
     [parties.heading, data.parties],
+    [parties.documents, data.documents],
   ] as const
   return parts.flatMap(([block, part]) => {
     if (part?.kind === "unavailable") return [formatMessage(shell.blockUnavailable, { block })]

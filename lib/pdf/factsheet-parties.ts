@@ -1,8 +1,13 @@
+import { documentPath } from "#lib/domain/documents/document.ts"
 import { RISK_INDICATORS } from "#lib/domain/share-classes/share-class-risk.ts"
+import { documentGroups } from "#lib/factsheet/document-groups.ts"
 import type { PrintedFactsheet } from "#lib/factsheet/factsheet-data.ts"
 import { isAnybodyStated, partyTexts } from "#lib/factsheet/party-texts.ts"
 import { holdingPeriodText, riskSentences } from "#lib/factsheet/risk-texts.ts"
 import { formatCountry } from "#lib/format/format-country.ts"
+import { formatDay } from "#lib/format/format-day.ts"
+import { LANGUAGE_NAMES } from "#lib/i18n/locale-path.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { PdfPage } from "./pdf-page.ts"
 import {
@@ -35,7 +40,9 @@ export function risk(pdf: PdfPage, { language, subject: { shareClass } }: Printe
   const words = columnOf(pdf, pdf.left + indent, pdf.width - indent)
   const sentences = [
     ...riskSentences(language, shareClass),
-    ...(period === null ? [] : [`${texts.holdingPeriod}: ${holdingPeriodText(language, period)}.`]),
+    ...(period === null
+      ? []
+      : [formatMessage(texts.holdingSentence, { period: holdingPeriodText(language, period) })]),
   ]
   for (const [place, sentence] of sentences.entries()) {
     paragraph(words, pdf.root, sentence, { size: 8.5, font: place === 0 ? "strong" : "text" })
@@ -86,6 +93,31 @@ export function parties(pdf: PdfPage, { language, subject: { fund }, data }: Pri
         value: [name, ...details.map(({ text }) => text)].join(" · "),
       })),
     ],
+    0.24,
+  )
+}
+
+/** The documents in the reader's language, or in all where there is none in it, with the address of the newest version. */
+export function documents(pdf: PdfPage, { language, subject, data, url }: PrintedFactsheet): void {
+  const { parties: texts } = messages(language)
+  const groups = documentGroups(language, data.documents.kind === "ready" ? data.documents.value : [])
+  if (groups.length === 0) return
+  ensureSpace(pdf, 110)
+  facts(
+    pdf,
+    texts.documents,
+    groups.flatMap(({ kind, current }) => {
+      const inLanguage = current.filter((document) => document.language === language)
+      return (inLanguage.length > 0 ? inLanguage : current).map((document) => ({
+        id: document.id,
+        name: texts.documentKinds[kind],
+        value: [
+          LANGUAGE_NAMES[document.language],
+          formatDay(language, document.day),
+          new URL(documentPath({ ...document, symbol: subject.shareClass.symbol }, null), url).href,
+        ].join(" · "),
+      }))
+    }),
     0.24,
   )
 }

@@ -6,7 +6,7 @@ import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { pdfCharts } from "./charts.ts"
 import { factsheetHead, notices, riskStatements } from "./factsheet-head.ts"
-import { parties, risk } from "./factsheet-parties.ts"
+import { documents, parties, risk } from "./factsheet-parties.ts"
 import { portfolio } from "./factsheet-portfolio.ts"
 import { factsheetTerms, performance } from "./factsheet-sections.ts"
 import type { PdfPage } from "./pdf-page.ts"
@@ -30,6 +30,7 @@ export async function factsheetPdf(factsheet: PrintedFactsheet): Promise<Uint8Ar
   await pdfSection(pdf, language, behind.risk, () => risk(pdf, factsheet))
   await pdfSection(pdf, language, terms.characteristics, () => factsheetTerms(pdf, factsheet))
   await pdfSection(pdf, language, behind.heading, () => parties(pdf, factsheet))
+  await pdfSection(pdf, language, behind.documents, () => documents(pdf, factsheet))
   footers(pdf, factsheet)
   return closePdf(pdf)
 }

@@ -5,6 +5,7 @@ import { calendarsCommand } from "./calendars-command.ts"
 import { dealingRunsCommand } from "./dealing-runs-command.ts"
 import { describeFailure, EXIT, isUsageError } from "./describe-failure.ts"
 import { distributorsCommand } from "./distributors-command.ts"
+import { documentsCommand } from "./documents-command.ts"
 import { exportCommand } from "./export-command.ts"
 import { importCommand } from "./import-command.ts"
 import { indexSeriesCommand } from "./index-series-command.ts"
@@ -20,7 +21,13 @@ import { wiresCommand } from "./wires-command.ts"
 
 /** The commands under the headings of the help, in the order of an operator's day. */
 const COMMANDS: Readonly<Record<string, () => readonly Command[]>> = {
-  "Data of the funds": () => [importCommand(), exportCommand(), calendarsCommand(), indexSeriesCommand()],
+  "Data of the funds": () => [
+    importCommand(),
+    exportCommand(),
+    calendarsCommand(),
+    indexSeriesCommand(),
+    documentsCommand(),
+  ],
   "Money and orders": () => [wiresCommand(), dealingRunsCommand(), payoutsCommand(), registerCommand()],
   "Investors and callers": () => [
     investorsCommand(),

@@ -20,6 +20,8 @@ const PAGES = `
 page                                                    | for     | status
 /demo/mails                                             | anybody | 200
 /developers                                             | anybody | 200
+/documents/{symbol}/{kind}/{language}                   | anybody | 404
+/documents/{symbol}/{kind}/{language}/{file}            | anybody | 404
 /funds/{slug}/calendar.ics                              | anybody | 200
 /funds/{slug}/{symbol}/factsheet.pdf                    | anybody | 200
 /funds/{slug}/{symbol}/preview.png                      | anybody | 200

@@ -58,6 +58,8 @@ const EMPTIED = [
   "intermediary_share_classes",
   "share_class_tokens",
   "share_class_texts",
+  "share_class_documents",
+  "document_files",
   "share_classes",
   "funds",
   "idempotency_keys",

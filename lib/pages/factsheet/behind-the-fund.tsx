@@ -1,8 +1,10 @@
+import type { ReactNode } from "react"
 import { Parties } from "#components/funds/parties.tsx"
+import { Documents } from "#components/share-classes/documents.tsx"
 import { ShareClassRisk } from "#components/share-classes/risk-scale.tsx"
 import { BlockState } from "#components/ui/block-state.tsx"
 import type { FactsheetSubject } from "#lib/domain/share-classes/factsheet-address.ts"
-import type { FactsheetData } from "#lib/factsheet/factsheet-data.ts"
+import type { FactsheetData, PageBlock } from "#lib/factsheet/factsheet-data.ts"
 import { isAnybodyStated } from "#lib/factsheet/party-texts.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { messages } from "#lib/i18n/messages.ts"
@@ -23,17 +25,54 @@ export function RiskSection({
   )
 }
 
-/** Who stands behind the fund; nothing where the operator states nobody. */
-export function BehindTheFund({ language, subject: { fund }, data: { parties } }: SectionProps) {
+/** Who stands behind the fund, and its documents; each is left out where the operator states nothing. */
+export function BehindTheFund({ language, subject: { fund }, data: { parties, documents } }: SectionProps) {
   const { parties: texts } = messages(language)
-  if (parties.kind === "empty") return null
-  if (parties.kind === "ready" && !isAnybodyStated(fund, parties.value)) return null
   return (
-    <BlockSection language={language} id="parties" heading={texts.heading}>
-      {parties.kind === "ready" ? (
-        <Parties language={language} fund={fund} parties={parties.value} />
+    <>
+      <StatedSection
+        language={language}
+        id="parties"
+        heading={texts.heading}
+        block={parties}
+        isStated={(value) => isAnybodyStated(fund, value)}
+        show={(value) => <Parties language={language} fund={fund} parties={value} />}
+      />
+      <StatedSection
+        language={language}
+        id="documents"
+        heading={texts.documents}
+        block={documents}
+        isStated={({ length }) => length > 0}
+        show={(value) => <Documents language={language} documents={value} />}
+      />
+    </>
+  )
+}
+
+/** A part of the page that is there only if there is something to show, or if that could not be loaded. */
+function StatedSection<Value>({
+  language,
+  id,
+  heading,
+  block,
+  isStated,
+  show,
+}: Readonly<{
+  language: Language
+  id: string
+  heading: string
+  block: PageBlock<Value>
+  isStated: (value: Value) => boolean
+  show: (value: Value) => ReactNode
+}>) {
+  if (block.kind === "empty" || (block.kind === "ready" && !isStated(block.value))) return null
+  return (
+    <BlockSection language={language} id={id} heading={heading}>
+      {block.kind === "ready" ? (
+        show(block.value)
       ) : (
-        <BlockState language={language} kind={parties.kind} block={texts.heading} whenEmpty="" />
+        <BlockState language={language} kind={block.kind} block={heading} whenEmpty="" />
       )}
     </BlockSection>
   )

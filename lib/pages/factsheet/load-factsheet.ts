@@ -6,6 +6,7 @@ import { datedValues } from "#lib/factsheet/chart-descriptions.ts"
 import type { FactsheetData, IntermediaryBase } from "#lib/factsheet/factsheet-data.ts"
 import { cachedRead } from "#lib/http/cached-read.ts"
 import { pageBlock } from "#lib/pages/page-block.ts"
+import { listDocuments } from "#lib/services/documents/list-documents.ts"
 import { requireLatestExchangeRate } from "#lib/services/exchange-rates/list-exchange-rates.ts"
 import { listFundAssets } from "#lib/services/fund-assets/list-fund-assets.ts"
 import { listFundParties } from "#lib/services/fund-parties/list-fund-parties.ts"
@@ -26,29 +27,48 @@ export async function loadFactsheet({
   const { symbol } = shareClass
   const none = { kind: "empty" } as const
   const { launchDay } = fund
-  const [totals, yields, netAssetValues, yieldSeries, totalsSeries, index, allocation, assets, parties] =
-    await Promise.all([
-      pageBlock(() => cachedRead(requireShareClassTotals, symbol)),
-      pageBlock(() => cachedRead(requireShareClassYield, symbol)),
-      pageBlock(async () =>
-        datedValues(await cachedRead(listNetAssetValues, { symbol, startDay: launchDay })),
-      ),
-      pageBlock(() => cachedRead(listYieldSeries, { symbol, startDay: launchDay })),
-      pageBlock(() => cachedRead(listShareClassTotals, { symbol, startDay: launchDay })),
-      pageBlock(async () => datedValues(await cachedRead(listIndexValues, { symbol, startDay: launchDay }))),
-      symbol === "NEUTRALCC" ? pageBlock(() => cachedRead(listNeutralccChartData, launchDay)) : null,
-      pageBlock(() => cachedRead(listFundAssets, { fundId: fund.id })),
-      pageBlock(async () => (await cachedRead(listFundParties, fund.id)).parties),
-    ])
+  const [
+    totals,
+    yields,
+    netAssetValues,
+    yieldSeries,
+    totalsSeries,
+    index,
+    allocation,
+    assets,
+    parties,
+    documents,
+  ] = await Promise.all([
+    pageBlock(() => cachedRead(requireShareClassTotals, symbol)),
+    pageBlock(() => cachedRead(requireShareClassYield, symbol)),
+    pageBlock(async () => datedValues(await cachedRead(listNetAssetValues, { symbol, startDay: launchDay }))),
+    pageBlock(() => cachedRead(listYieldSeries, { symbol, startDay: launchDay })),
+    pageBlock(() => cachedRead(listShareClassTotals, { symbol, startDay: launchDay })),
+    pageBlock(async () => datedValues(await cachedRead(listIndexValues, { symbol, startDay: launchDay }))),
+    symbol === "NEUTRALCC" ? pageBlock(() => cachedRead(listNeutralccChartData, launchDay)) : null,
+    pageBlock(() => cachedRead(listFundAssets, { fundId: fund.id })),
+    pageBlock(async () => (await cachedRead(listFundParties, fund.id)).parties),
+    pageBlock(() => cachedRead(listDocuments, symbol)),
+  ])
   const holders = totals.kind === "ready" ? totals.value.numberOfHolders : null
   const reason = notAdvertised(shareClass, siblings, holders)
   if (reason !== null) {
     const series = { netAssetValues: none, yieldSeries: none, totalsSeries: none, index: none }
     const base = reason.kind === "intermediary" ? await loadBase({ fund, siblings }, reason) : null
-    return { notAdvertised: reason, base, totals, yields: none, ...series, allocation: null, assets, parties }
+    return {
+      notAdvertised: reason,
+      base,
+      totals,
+      yields: none,
+      ...series,
+      allocation: null,
+      assets,
+      parties,
+      documents,
+    }
   }
   const series = { netAssetValues, yieldSeries, totalsSeries, index, allocation }
-  return { notAdvertised: null, base: null, totals, yields, ...series, assets, parties }
+  return { notAdvertised: null, base: null, totals, yields, ...series, assets, parties, documents }
 }
 
 /** The base class of an intermediary class, and the latest rate of its exchange as the fund quotes it. */

@@ -35,4 +35,12 @@ export const de: Translation<typeof en> = {
   },
   registered: "Registernummer {number}",
   authorised: "Fonds zugelassen unter {number}",
+  documents: "Dokumente",
+  documentKinds: {
+    "key-information": "Basisinformationsblatt",
+    prospectus: "Verkaufsprospekt",
+    "annual-report": "Jahresbericht",
+  },
+  earlierVersions: "Frühere Fassungen",
+  holdingSentence: "Empfohlene Haltedauer: {period}.",
 }

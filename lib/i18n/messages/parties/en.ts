@@ -33,4 +33,12 @@ export const en = {
   },
   registered: "Register number {number}",
   authorised: "Fund authorised under {number}",
+  documents: "Documents",
+  documentKinds: {
+    "key-information": "Key information document",
+    prospectus: "Prospectus",
+    "annual-report": "Annual report",
+  },
+  earlierVersions: "Earlier versions",
+  holdingSentence: "Recommended holding period: {period}.",
 } as const

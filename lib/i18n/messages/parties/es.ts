@@ -35,4 +35,12 @@ export const es: Translation<typeof en> = {
   },
   registered: "Número de registro {number}",
   authorised: "Fondo autorizado con el número {number}",
+  documents: "Documentos",
+  documentKinds: {
+    "key-information": "Documento de datos fundamentales",
+    prospectus: "Folleto",
+    "annual-report": "Informe anual",
+  },
+  earlierVersions: "Versiones anteriores",
+  holdingSentence: "Periodo de mantenimiento recomendado: {period}.",
 }

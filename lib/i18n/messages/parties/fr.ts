@@ -35,4 +35,12 @@ export const fr: Translation<typeof en> = {
   },
   registered: "Numéro d’inscription {number}",
   authorised: "Fonds agréé sous le numéro {number}",
+  documents: "Documentation",
+  documentKinds: {
+    "key-information": "Document d’informations clés",
+    prospectus: "Prospectus du fonds",
+    "annual-report": "Rapport annuel",
+  },
+  earlierVersions: "Versions antérieures",
+  holdingSentence: "Durée de détention recommandée : {period}.",
 }

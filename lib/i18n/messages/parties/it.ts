@@ -35,4 +35,12 @@ export const it: Translation<typeof en> = {
   },
   registered: "Numero di registro {number}",
   authorised: "Fondo autorizzato con il numero {number}",
+  documents: "Documenti",
+  documentKinds: {
+    "key-information": "Documento contenente le informazioni chiave",
+    prospectus: "Prospetto",
+    "annual-report": "Relazione annuale",
+  },
+  earlierVersions: "Versioni precedenti",
+  holdingSentence: "Periodo di detenzione raccomandato: {period}.",
 }

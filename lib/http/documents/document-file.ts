@@ -1,0 +1,87 @@
+import type { DocumentKey } from "#lib/domain/documents/document.ts"
+import { DOCUMENT_KINDS, documentPath } from "#lib/domain/documents/document.ts"
+import { notFound } from "#lib/domain/errors/domain-error.ts"
+import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
+import { isNotModified } from "#lib/http/conditional.ts"
+import { errorResponseOf } from "#lib/http/error-response.ts"
+import { serviceContext } from "#lib/http/service-context.ts"
+import { readLanguage } from "#lib/i18n/locale-path.ts"
+import { log } from "#lib/log.ts"
+import { listDocuments, requireDocumentFile } from "#lib/services/documents/list-documents.ts"
+
+/** What a route of a document gets: the words of its address. */
+export type DocumentInput = Readonly<{
+  params: Promise<Readonly<{ symbol: string; kind: string; language: string; file?: string }>>
+}>
+
+const ENDING = ".pdf"
+
+/** A PDF needs nothing from elsewhere, and no other site may frame it. */
+const FILE_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+
+/** A version has the same bytes for ever; what is the newest version may change at any time. */
+const FOR_EVER = "public, max-age=31536000, immutable"
+const FOR_NOW = "public, max-age=0, s-maxage=60"
+
+/** A version of a document as a file, or 304 to a reader who has it. */
+export const documentResponse = (request: Request, { params }: DocumentInput): Promise<Response> =>
+  reported(async () => {
+    const { file = "", ...asked } = await params
+    const key = { ...documentOf(asked), version: withoutEnding(file) }
+    const { sha256, content } = await requireDocumentFile(serviceContext(), key)
+    const headers = {
+      "Cache-Control": FOR_EVER,
+      "Content-Security-Policy": FILE_POLICY,
+      ETag: `"${sha256}"`,
+      "X-Content-Type-Options": "nosniff",
+    }
+    const conditions = { ifNoneMatch: request.headers.get("if-none-match"), ifModifiedSince: null }
+    if (isNotModified(conditions, { etag: headers.ETag, lastModified: undefined }))
+      return new Response(null, { status: 304, headers })
+    return new Response(Buffer.from(content), {
+      headers: {
+        ...headers,
+        "Content-Type": "application/pdf",
+        "Content-Length": String(content.length),
+        "Content-Disposition": `inline; filename="${key.symbol}-${key.kind}-${key.language}-${key.version}${ENDING}"`,
+      },
+    })
+  })
+
+/** Sends readers to the newest version of a document, so that others can link to it once. */
+export const newestDocumentResponse = (_: Request, { params }: DocumentInput): Promise<Response> =>
+  reported(async () => {
+    const { language, ...asked } = await params
+    const of = documentOf({ ...asked, language: withoutEnding(language) })
+    const newest = (await listDocuments(serviceContext(), of.symbol)).find(
+      (document) => document.kind === of.kind && document.language === of.language && document.isCurrent,
+    )
+    if (newest === undefined) throw notFound("document")
+    const headers = { Location: documentPath(newest, newest.version), "Cache-Control": FOR_NOW }
+    return new Response(null, { status: 307, headers })
+  })
+
+function withoutEnding(name: string): string {
+  if (!name.endsWith(ENDING)) throw notFound("document")
+  return name.slice(0, -ENDING.length)
+}
+
+function documentOf(
+  asked: Readonly<{ symbol: string; kind: string; language: string }>,
+): Omit<DocumentKey, "version"> {
+  const symbol = SHARE_CLASS_SYMBOLS.find((known) => known === asked.symbol)
+  const kind = DOCUMENT_KINDS.find((known) => known === asked.kind)
+  const language = readLanguage(asked.language)
+  if (symbol === undefined || kind === undefined || language === undefined) throw notFound("document")
+  return { symbol, kind, language }
+}
+
+async function reported(respond: () => Promise<Response>): Promise<Response> {
+  try {
+    return await respond()
+  } catch (error) {
+    const { status, headers, body } = errorResponseOf(error)
+    if (status === 500) log().error({ err: error }, "a document could not be sent")
+    return Response.json(body, { status, headers })
+  }
+}

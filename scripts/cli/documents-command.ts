@@ -1,0 +1,133 @@
+import { Command } from "commander"
+import { oneOfMessage } from "#lib/contract/values/text.ts"
+import type { Day } from "#lib/domain/calendar/day.ts"
+import { isDay } from "#lib/domain/calendar/day.ts"
+import { dayIn } from "#lib/domain/calendar/instant.ts"
+import type { ShareClassDocument } from "#lib/domain/documents/document.ts"
+import {
+  DOCUMENT_KINDS,
+  documentPath,
+  isDocumentVersion,
+  LARGEST_DOCUMENT_BYTES,
+  VERSION_RULE,
+} from "#lib/domain/documents/document.ts"
+import { pdfProblem } from "#lib/domain/documents/pdf-file.ts"
+import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
+import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
+import { LANGUAGES } from "#lib/i18n/language.ts"
+import { addDocuments, removeDocumentVersion } from "#lib/services/documents/change-documents.ts"
+import { listAllDocuments } from "#lib/services/documents/list-documents.ts"
+import { CommandError, UsageError, uuidOf } from "./describe-failure.ts"
+import { readInputFile } from "./input-file.ts"
+import { printJson, printLine } from "./print-line.ts"
+import { withServiceContext } from "./with-service-context.ts"
+
+/** `documents`: the key information documents, prospectuses and annual reports that factsheets show. */
+export function documentsCommand(): Command {
+  const command = new Command("documents").description(
+    "Add, list and remove key information documents, prospectuses and annual reports.",
+  )
+  command
+    .command("add <kind> <language> <file> <symbols...>")
+    .description("add a version of a document to one or several share classes")
+    .requiredOption("--version <text>", `name of the version: ${VERSION_RULE}`)
+    .option("--day <day>", "the day that the document bears, YYYY-MM-DD (default: today)")
+    .addHelpText(
+      "after",
+      `
+  <kind>      ${DOCUMENT_KINDS.join(", ")}
+  <language>  ${LANGUAGES.join(", ")}
+  <file>      a PDF of at most ${LARGEST_DOCUMENT_BYTES / 1_000_000} MB; - reads standard input
+  <symbols>   share classes that the document is for
+
+The version with the latest day is the one that factsheets show; earlier ones keep their addresses.
+Example: documents add prospectus fr prospectus.pdf SAFO eurSAFO --version 2026-01 --day 2026-01-30`,
+    )
+    .action(add)
+  command
+    .command("list [symbol]")
+    .description("list the documents of a share class, or of all, newest first")
+    .option("--current", "leave out versions that a newer one has replaced")
+    .option("--json", "print the list as JSON")
+    .action(list)
+  command
+    .command("remove <id>")
+    .description("remove a version for good, for example a wrong file; no other file can take its address")
+    .action(remove)
+  return command
+}
+
+const oneOf = <Value extends string>(
+  what: string,
+  values: readonly [Value, ...Value[]],
+  text: string,
+): Value => {
+  const found = values.find((value) => value === text)
+  if (found === undefined) throw new UsageError(`Unknown ${what}. ${oneOfMessage(values, text)}`)
+  return found
+}
+
+const symbolOf = (text: string): ShareClassSymbol => oneOf("share class", SHARE_CLASS_SYMBOLS, text)
+
+async function add(
+  kindText: string,
+  languageText: string,
+  fileName: string,
+  symbolTexts: readonly string[],
+  options: Readonly<{ version: string; day?: string }>,
+): Promise<void> {
+  const kind = oneOf("kind of document", DOCUMENT_KINDS, kindText)
+  const language = oneOf("language", LANGUAGES, languageText)
+  const symbols = [...new Set(symbolTexts.map(symbolOf))]
+  const { version, day } = options
+  if (!isDocumentVersion(version))
+    throw new UsageError(`--version must be ${VERSION_RULE}, not ${JSON.stringify(version)}.`)
+  if (day !== undefined && !isDay(day)) throw new UsageError(`${day} is not a day. Write it as YYYY-MM-DD.`)
+  const file = await readInputFile(fileName)
+  const problem = pdfProblem(file.bytes)
+  if (problem !== null) throw new CommandError([`${file.name} ${problem}. Nothing was added.`])
+  await withServiceContext((ctx) => {
+    const today = dayIn(ctx.clock.now(), "UTC")
+    const of = { kind, language, version, day: (day as Day | undefined) ?? today, content: file.bytes }
+    return addDocuments(
+      ctx,
+      symbols.map((symbol) => ({ symbol, ...of })),
+    )
+  })
+  for (const symbol of symbols) printLine(documentPath({ symbol, kind, language }, version))
+}
+
+async function list(
+  symbolText: string | undefined,
+  options: Readonly<{ current?: true; json?: true }>,
+): Promise<void> {
+  const symbol = symbolText === undefined ? undefined : symbolOf(symbolText)
+  const documents = (await withServiceContext(listAllDocuments)).filter(
+    (document) =>
+      (symbol === undefined || document.symbol === symbol) &&
+      (options.current !== true || document.isCurrent),
+  )
+  if (options.json) return printJson(documents, 2)
+  if (documents.length === 0) printLine("No documents yet.")
+  for (const document of documents) printLine(documentLine(document))
+}
+
+const documentLine = ({
+  id,
+  symbol,
+  kind,
+  language,
+  version,
+  day,
+  sizeBytes,
+  isCurrent,
+}: ShareClassDocument): string =>
+  `${id}  ${symbol}  ${kind}  ${language}  ${version}  ${day}  ${Math.ceil(sizeBytes / 1000)} kB${isCurrent ? "" : "  replaced"}`
+
+async function remove(id: string): Promise<void> {
+  const documentId = uuidOf(id, "The id")
+  const { symbol, kind, language, version } = await withServiceContext((ctx) =>
+    removeDocumentVersion(ctx, documentId),
+  )
+  printLine(`${symbol}  ${kind}  ${language}  ${version} was removed.`)
+}
