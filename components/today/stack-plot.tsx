@@ -3,7 +3,7 @@
 import type { KeyboardEvent, PointerEvent } from "react"
 import { useId, useState } from "react"
 import { placeAfterKey } from "#components/charts/plot.tsx"
-import { DayAxis, EndLabels, PLOT_HEIGHT, PlotGround } from "#components/charts/plot-parts.tsx"
+import { DayAxis, EndLabels, PLOT_HEIGHTS, PlotGround } from "#components/charts/plot-parts.tsx"
 import { colorOf } from "#lib/charts/chart-spec.ts"
 import type { HistoryView, ReadPlace } from "./history-view.ts"
 
@@ -62,7 +62,10 @@ export function StackPlot({
         {keys}
       </p>
       <div className="mt-4 flex text-12 text-muted">
-        <div className={`figures relative mr-2 w-14 shrink-0 text-right ${PLOT_HEIGHT}`} aria-hidden="true">
+        <div
+          className={`figures relative mr-2 w-14 shrink-0 text-right ${PLOT_HEIGHTS.usual}`}
+          aria-hidden="true"
+        >
           {view.valueTicks.map(({ position, text }) => (
             <span
               key={position}
@@ -84,7 +87,7 @@ export function StackPlot({
             aria-valuemax={view.count}
             aria-valuenow={(active === -1 ? view.count - 1 : active) + 1}
             aria-valuetext={read.day}
-            className={`relative touch-pan-y ${PLOT_HEIGHT}`}
+            className={`relative touch-pan-y ${PLOT_HEIGHTS.usual}`}
             onPointerMove={follow}
             onPointerDown={follow}
             onPointerLeave={() => setActive(-1)}
@@ -104,7 +107,7 @@ export function StackPlot({
           <DayAxis ticks={view.dayTicks} />
         </div>
         <div className={view.labels.length === 0 ? "invisible" : ""}>
-          <EndLabels lines={view.labels.length === 0 ? room : view.labels} />
+          <EndLabels lines={view.labels.length === 0 ? room : view.labels} height="usual" />
         </div>
       </div>
     </>
