@@ -1,5 +1,7 @@
 import type { NextRequest } from "next/server"
 import { NextResponse } from "next/server"
+import { CURRENCY_COOKIE, CURRENCY_PARAMETER } from "#components/portfolios/chosen-currency.ts"
+import { CURRENCY_CODES } from "#lib/domain/money/money.ts"
 import { env } from "#lib/env.ts"
 import { languageRoute } from "#lib/i18n/language-route.ts"
 import { LANGUAGE_COOKIE, LANGUAGE_HEADER } from "#lib/i18n/locale-path.ts"
@@ -35,8 +37,18 @@ export function proxy(request: NextRequest): NextResponse {
       ? NextResponse.next(forwarded)
       : NextResponse.rewrite(url, forwarded)
   response.headers.set("Content-Security-Policy", policy)
+  rememberCurrency(request, response)
   return response
 }
+
+/** Keeps the currency that the reader of a portfolio chose by its address: pages cannot set cookies. */
+function rememberCurrency({ nextUrl }: NextRequest, response: NextResponse): void {
+  const chosen = CURRENCY_CODES.find((code) => code === nextUrl.searchParams.get(CURRENCY_PARAMETER))
+  if (chosen === undefined || !PORTFOLIO_PAGES.test(nextUrl.pathname)) return
+  response.cookies.set(CURRENCY_COOKIE, chosen, { path: "/", sameSite: "lax", maxAge: ONE_YEAR_SECONDS })
+}
+
+const PORTFOLIO_PAGES = /^(\/[a-z]{2})?\/(investor|distributor\/investors\/[^/]+)$/
 
 /** Readers who reject cookies can still choose a language: a link of ours is never a first visit. */
 const comesFromHere = (request: NextRequest): boolean =>

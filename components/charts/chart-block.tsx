@@ -1,5 +1,5 @@
 import type * as z from "zod"
-import type { AllocatedDay, ChartSeries, ChartSpec, ChartUnit } from "#lib/charts/chart-spec.ts"
+import type { AllocatedDay, ChartSeries, ChartSpec, ChartStack, ChartUnit } from "#lib/charts/chart-spec.ts"
 import { extentOf } from "#lib/charts/chart-spec.ts"
 import { chartData, chartView } from "#lib/charts/chart-view.ts"
 import type { Endpoint } from "#lib/contract/endpoint.ts"
@@ -39,6 +39,8 @@ export type ChartBlockProps = Readonly<{
   fromZero?: boolean
   /** Bands behind the line: where the strategy of NEUTRALCC stood each day. */
   allocation?: readonly AllocatedDay[]
+  /** The lines are parts of a whole. */
+  stack?: ChartStack
   headingLevel?: 2 | 3
   /** Whether it is the first chart of its page, which has the range switch, or follows that one; alone unless stated. */
   part?: ChartPart

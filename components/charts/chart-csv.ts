@@ -1,5 +1,7 @@
 import type { ChartRow, ChartSpec } from "#lib/charts/chart-spec.ts"
+import { dataColumns } from "#lib/charts/chart-spec.ts"
 import { columnHeading } from "#lib/charts/chart-text.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
 import type { CsvCell, CsvStyle } from "#lib/format/csv-file.ts"
 import { csvFile } from "#lib/format/csv-file.ts"
 
@@ -8,17 +10,20 @@ import { csvFile } from "#lib/format/csv-file.ts"
  * answers them (a percentage as a fraction).
  */
 export function chartCsv(spec: ChartSpec, rows: readonly ChartRow[], style: CsvStyle): string {
-  const { messages, series, allocation, unit } = spec
+  const { messages, allocation, unit } = spec
+  const columns = dataColumns(spec, rows)
   const withAllocation = allocation.length > 0
   const head = [
     messages.day,
-    ...series.map(({ label }) => columnHeading(label, unit)),
+    ...columns.map(({ label }) => columnHeading(label, unit)),
     ...(withAllocation ? [messages.allocation] : []),
   ]
-  const records = rows.map((row): CsvCell[] => [
+  const records = rows.map((row, place): CsvCell[] => [
     row.day,
-    ...row.values.map((value) => (value === null ? "" : { decimal: value })),
+    ...columns.map(({ values }) => cellOf(values[place] ?? null)),
     ...(withAllocation ? [row.allocation ?? ""] : []),
   ])
   return csvFile([head, ...records], style)
 }
+
+const cellOf = (value: Decimal | null): CsvCell => (value === null ? "" : { decimal: value })

@@ -4,6 +4,7 @@ import type { ReactNode } from "react"
 import { useEffect, useRef, useState } from "react"
 import { saveFile } from "#components/ui/save-file.ts"
 import type { ChartSpec } from "#lib/charts/chart-spec.ts"
+import { dataColumns } from "#lib/charts/chart-spec.ts"
 import { allocationName, cellText, columnHeading, NO_VALUE } from "#lib/charts/chart-text.ts"
 import type { ChartData } from "#lib/charts/chart-view.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
@@ -73,8 +74,9 @@ const LINK = "cursor-pointer text-accent underline-offset-4 hover:underline"
 
 /** The rows of a chart as its table. */
 function RowsTable({ spec, data }: Readonly<{ spec: () => ChartSpec; data: () => ChartData }>) {
-  const { language, messages, unit, series, title, allocation } = spec()
+  const { language, messages, unit, title, allocation } = spec()
   const { rows } = data()
+  const columns = dataColumns(spec(), rows)
   const [from, to] = [rows[0], rows.at(-1)].map((row) =>
     row === undefined ? "" : formatDay(language, row.day),
   )
@@ -88,13 +90,16 @@ function RowsTable({ spec, data }: Readonly<{ spec: () => ChartSpec; data: () =>
       })}
       dayHeading={messages.day}
       headings={[
-        ...series.map(({ label }) => columnHeading(label, unit)),
+        ...columns.map(({ label }) => columnHeading(label, unit)),
         ...(withAllocation ? [messages.allocation] : []),
       ]}
-      rows={rows.map((row) => ({
+      rows={rows.map((row, place) => ({
         day: row.day,
         cells: [
-          ...row.values.map((value) => (value === null ? NO_VALUE : cellText(language, unit, value))),
+          ...columns.map(({ values }) => {
+            const value = values[place] ?? null
+            return value === null ? NO_VALUE : cellText(language, unit, value)
+          }),
           ...(withAllocation
             ? [row.allocation === null ? NO_VALUE : allocationName(messages, row.allocation)]
             : []),

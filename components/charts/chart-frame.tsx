@@ -1,8 +1,10 @@
 "use client"
 
 import { useCallback, useId, useMemo, useState } from "react"
+import type { ChartStack } from "#lib/charts/chart-spec.ts"
+import type { ReadDay } from "#lib/charts/chart-text.ts"
 import { allocationName, announcement, readDay } from "#lib/charts/chart-text.ts"
-import type { ChartView, DrawnBand } from "#lib/charts/chart-view.ts"
+import type { ChartView, DrawnBand, DrawnMark } from "#lib/charts/chart-view.ts"
 import { chartData, chartView, isDrawable } from "#lib/charts/chart-view.ts"
 import { ALLOCATIONS } from "#lib/domain/index-values/index-value.ts"
 import type { SeriesRange } from "#lib/domain/series/range.ts"
@@ -13,7 +15,7 @@ import { ChartDownloads } from "./chart-downloads.tsx"
 import type { PackedSpec } from "./packed-spec.ts"
 import { unpackSpec } from "./packed-spec.ts"
 import { Plot } from "./plot.tsx"
-import { BandSample } from "./plot-parts.tsx"
+import { BandSample, MarkSign } from "./plot-parts.tsx"
 import { RangeSwitch, useAddressRange } from "./range-switch.tsx"
 import { Readout } from "./readout.tsx"
 
@@ -29,6 +31,21 @@ function BandKey({
         <li key={allocation} className="flex items-center gap-1.5">
           <BandSample allocation={allocation} />
           {allocationName(messages, allocation)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The legend of the marks; empty without marks. */
+function MarkKey({ stack, marks }: Readonly<{ stack: ChartStack; marks: readonly DrawnMark[] }>) {
+  const kinds = [true, false].filter((isIn) => marks.some((mark) => mark.isIn === isIn))
+  return (
+    <ul className="mt-1 flex flex-wrap gap-x-4 text-12 text-muted">
+      {kinds.map((isIn) => (
+        <li key={String(isIn)} className="flex items-center gap-1.5">
+          <MarkSign isIn={isIn} />
+          {isIn ? stack.inLabel : stack.outLabel}
         </li>
       ))}
     </ul>
@@ -135,6 +152,9 @@ export function ChartFrame({
               onActive={onActive}
             />
           </div>
+          {packed.stack === undefined || view.stack === undefined ? null : (
+            <MarkKey stack={packed.stack} marks={view.stack.marks} />
+          )}
           <p id={hintId} className="sr-only">
             {messages.keys}
           </p>
@@ -157,8 +177,18 @@ export function ChartFrame({
 }
 
 /** The last day from the finished view, so that the first picture needs nothing that the browser writes. */
-const lastRead = (view: ChartView) => ({
-  day: view.lastDay,
-  values: view.lines.map(({ id, label, color, readText }) => ({ id, label, color, text: readText })),
-  allocation: view.lastAllocation,
-})
+const lastRead = ({ lastDay, lines, lastAllocation, stack }: ChartView): ReadDay => {
+  const values = lines.map(({ id, label, color, readText: text }) => ({ id, label, color, text }))
+  return {
+    day: lastDay,
+    values:
+      stack === undefined
+        ? values
+        : [
+            stack.whole,
+            ...values.filter(({ text }) => text !== "").map((value) => ({ ...value, isPart: true })),
+          ],
+    flow: stack?.lastFlow ?? null,
+    allocation: lastAllocation,
+  }
+}

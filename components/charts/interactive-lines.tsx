@@ -4,10 +4,13 @@ import { colorOf } from "#lib/charts/chart-spec.ts"
 import type { DrawnLine } from "#lib/charts/chart-view.ts"
 import type { PlotEnds, PlottedRow } from "#lib/charts/geometry.ts"
 import { filledLine, SQUARE } from "#lib/charts/geometry.ts"
+import { drawingOrder, stackFill } from "./plot-parts.tsx"
 
 export type InteractiveLinesProps = Readonly<{
   axis: PlotEnds
   lines: readonly Pick<DrawnLine, "id" | "color">[]
+  /** The lines are parts of a whole: areas on top of each other, the first at the bottom. */
+  isStack: boolean
   rows: readonly PlottedRow[]
   /** The day that the reader points at. */
   active: PlottedRow | undefined
@@ -24,6 +27,7 @@ export type InteractiveLinesProps = Readonly<{
 export default function InteractiveLines({
   axis,
   lines,
+  isStack,
   rows,
   active,
   width,
@@ -32,7 +36,7 @@ export default function InteractiveLines({
 }: InteractiveLinesProps) {
   useEffect(onDrawn, [onDrawn])
   const still = { isAnimationActive: false, connectNulls: true, dot: false, activeDot: false } as const
-  const filled = filledLine(lines, axis)
+  const filled = isStack ? undefined : filledLine(lines, axis)
   return (
     <ComposedChart
       width={width}
@@ -44,6 +48,19 @@ export default function InteractiveLines({
     >
       <XAxis dataKey="x" type="number" domain={[0, SQUARE]} hide />
       <YAxis type="number" domain={[0, SQUARE]} reversed hide allowDataOverflow />
+      {isStack
+        ? drawingOrder(lines, isStack).map(({ id, color }) => (
+            <Area
+              {...still}
+              key={`area-${id}`}
+              dataKey={id}
+              stroke="none"
+              fill={stackFill(color)}
+              fillOpacity={1}
+              baseValue={SQUARE}
+            />
+          ))
+        : null}
       {active === undefined ? null : <ReferenceLine x={active.x} stroke="var(--muted)" strokeWidth={1} />}
       {filled === undefined ? null : (
         <Area
@@ -55,7 +72,7 @@ export default function InteractiveLines({
           baseValue={SQUARE}
         />
       )}
-      {lines.map(({ id, color }) => (
+      {drawingOrder(lines, isStack).map(({ id, color }) => (
         <Line {...still} key={id} dataKey={id} stroke={colorOf(color)} strokeWidth={1.75} type="linear" />
       ))}
       {active === undefined

@@ -1,7 +1,8 @@
 import { useId } from "react"
 import type { DayTick } from "#lib/charts/axes.ts"
+import type { ChartColor } from "#lib/charts/chart-spec.ts"
 import { colorOf } from "#lib/charts/chart-spec.ts"
-import type { ChartView, DrawnBand, DrawnLine } from "#lib/charts/chart-view.ts"
+import type { ChartView, DrawnBand, DrawnLine, DrawnMark } from "#lib/charts/chart-view.ts"
 import { areaCorners, filledLine, svgPath } from "#lib/charts/geometry.ts"
 import type { Allocation } from "#lib/domain/index-values/index-value.ts"
 
@@ -93,8 +94,12 @@ export function BandSample({ allocation }: Readonly<{ allocation: Allocation }>)
  * The lines as the server draws them: there before any script, without scripts, and in print. They stretch with the plot;
  * their width does not.
  */
-export function StaticLines({ lines, axis }: Pick<ChartView, "lines" | "axis">) {
-  const filled = filledLine(lines, axis)
+export function StaticLines({
+  lines,
+  axis,
+  isStack,
+}: Pick<ChartView, "lines" | "axis"> & Readonly<{ isStack: boolean }>) {
+  const filled = isStack ? undefined : filledLine(lines, axis)
   return (
     <svg
       className="absolute inset-0 size-full overflow-visible"
@@ -109,7 +114,12 @@ export function StaticLines({ lines, axis }: Pick<ChartView, "lines" | "axis">) 
           fillOpacity="0.08"
         />
       )}
-      {lines.map(({ id, corners, color }) => (
+      {isStack
+        ? drawingOrder(lines, isStack).map(({ id, corners, color }) => (
+            <path key={id} d={`${svgPath(areaCorners(corners))}Z`} fill={stackFill(color)} />
+          ))
+        : null}
+      {drawingOrder(lines, isStack).map(({ id, corners, color }) => (
         <path
           key={id}
           d={svgPath(corners)}
@@ -123,6 +133,41 @@ export function StaticLines({ lines, axis }: Pick<ChartView, "lines" | "axis">) 
     </svg>
   )
 }
+
+/** Parts of a stack that are nothing lie on those below, whose lines are drawn over theirs. */
+export const drawingOrder = <Line,>(lines: readonly Line[], isStack: boolean): readonly Line[] =>
+  isStack ? lines.toReversed() : lines
+
+/** The fill of a part of a stack: opaque, because those below are drawn over it. */
+export const stackFill = (color: ChartColor): string =>
+  `color-mix(in oklab, ${colorOf(color)} 38%, var(--paper))`
+
+/** Whether money came or went, as a sign. */
+export const MarkSign = ({ isIn }: Readonly<{ isIn: boolean }>) => (
+  <svg viewBox="0 0 10 10" className="size-2.5 kept-color" aria-hidden="true">
+    <path
+      d={isIn ? "M5 1L9.5 9H0.5Z" : "M5 9L9.5 1H0.5Z"}
+      fill={isIn ? "var(--ink)" : "var(--paper)"}
+      stroke="var(--ink)"
+      strokeLinejoin="round"
+    />
+  </svg>
+)
+
+/** The days on which money came or went, above the whole of a stack; its table has the amounts. */
+export const Marks = ({ marks }: Readonly<{ marks: readonly DrawnMark[] }>) => (
+  <div className="pointer-events-none absolute inset-0" aria-hidden="true">
+    {marks.map(({ x, y, isIn }) => (
+      <span
+        key={`${x} ${isIn}`}
+        className="absolute -mt-1 -translate-x-1/2 -translate-y-full"
+        style={{ left: percent(x), top: percent(y) }}
+      >
+        <MarkSign isIn={isIn} />
+      </span>
+    ))}
+  </div>
+)
 
 /** The days under a plot; the narrower it is, the fewer. */
 export function DayAxis({ ticks }: Readonly<{ ticks: readonly DayTick[] }>) {

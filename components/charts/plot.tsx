@@ -5,7 +5,7 @@ import { lazy, Suspense, useCallback, useMemo, useRef, useState } from "react"
 import type { ChartData, ChartView } from "#lib/charts/chart-view.ts"
 import { nearestPlace, plottedRow, plottedRows } from "#lib/charts/geometry.ts"
 import type { PlotHeight } from "./plot-parts.tsx"
-import { DayAxis, EndLabels, PLOT_HEIGHTS, PlotGround, StaticLines } from "./plot-parts.tsx"
+import { DayAxis, EndLabels, Marks, PLOT_HEIGHTS, PlotGround, StaticLines } from "./plot-parts.tsx"
 import { useElementSize, useNearViewport, useReaderMoved } from "./use-plot-area.ts"
 
 const InteractiveLines = lazy(() => import("./interactive-lines.tsx"))
@@ -47,10 +47,10 @@ export function Plot({
   const [drawn, setDrawn] = useState(false)
   const onDrawn = useCallback(() => setDrawn(true), [])
   const rows = useMemo(
-    () => (interactive ? plottedRows(data(), view.axis) : []),
+    () => (interactive ? plottedRows(data().drawn, view.axis) : []),
     [interactive, data, view.axis],
   )
-  const activeRow = active === -1 ? undefined : data().rows[active]
+  const activeRow = active === -1 ? undefined : data().drawn.rows[active]
 
   const follow = (event: PointerEvent<HTMLDivElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect()
@@ -100,7 +100,7 @@ export function Plot({
         >
           <PlotGround valueTicks={view.valueTicks} bands={view.bands} />
           <div className={drawn ? "hidden print:block" : ""}>
-            <StaticLines lines={view.lines} axis={view.axis} />
+            <StaticLines lines={view.lines} axis={view.axis} isStack={view.stack !== undefined} />
           </div>
           {interactive && size !== undefined ? (
             <div className="absolute inset-0 print:hidden" aria-hidden="true">
@@ -108,9 +108,10 @@ export function Plot({
                 <InteractiveLines
                   axis={view.axis}
                   lines={view.lines}
+                  isStack={view.stack !== undefined}
                   rows={rows}
                   active={
-                    activeRow === undefined ? undefined : plottedRow(activeRow, data().lines, view.axis)
+                    activeRow === undefined ? undefined : plottedRow(activeRow, data().drawn.lines, view.axis)
                   }
                   width={size.width}
                   height={size.height}
@@ -119,10 +120,11 @@ export function Plot({
               </Suspense>
             </div>
           ) : null}
+          {view.stack === undefined ? null : <Marks marks={view.stack.marks} />}
         </div>
         <DayAxis ticks={view.dayTicks} />
       </div>
-      <EndLabels lines={view.lines} height={height} />
+      <EndLabels lines={view.lines.filter(({ end }) => end.text !== "")} height={height} />
     </div>
   )
 }

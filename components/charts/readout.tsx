@@ -16,18 +16,28 @@ const GAP = 1
 const STROKE = 1.5
 
 /** The height for every day, so that nothing below moves and no text is cut off. */
-function roomOf({ day, values, allocation }: ReadDay): string {
-  const widths = [
+function roomOf({ day, values, allocation, flow }: ReadDay): string {
+  const widthsOf = (shown: ReadDay["values"]) => [
     day.length * CHARACTER,
-    ...values.map(({ label, text }) =>
+    ...shown.map(({ label, text }) =>
       values.length === 1 ? text.length * CHARACTER : STROKE + (label.length + text.length) * CHARACTER,
     ),
     ...(allocation === null ? [] : [allocation.length * CHARACTER]),
+    // Most days have no flow: the last one may be one of these.
+    ...(shown.some(({ isPart }) => isPart === true) && flow === null ? [FLOW_LENGTH * CHARACTER] : []),
+    ...(flow === null || flow === undefined ? [] : [flow.length * CHARACTER]),
   ]
-  return HEIGHTS.map(
-    ([width, heights]) => heights[Math.min(linesIn(width, widths), heights.length) - 1],
-  ).join(" ")
+  return HEIGHTS.map(([width, heights]) => {
+    const shown = width < PARTS_FROM ? values.filter(({ isPart }) => isPart !== true) : values
+    return heights[Math.min(linesIn(width, widthsOf(shown)), heights.length) - 1]
+  }).join(" ")
 }
+
+/** The width in rem from which the parts of a stack are read out beside the whole. */
+const PARTS_FROM = 36
+
+/** Characters of `Subscription EUR 1,234,567.89`. */
+const FLOW_LENGTH = 29
 
 /** How many lines parts need that are set one after the other and never broken. */
 export function linesIn(width: number, parts: readonly number[]): number {
@@ -48,7 +58,7 @@ export function linesIn(width: number, parts: readonly number[]): number {
  * the slider itself names the day.
  */
 export function Readout({
-  read: { day, values, allocation },
+  read: { day, values, allocation, flow },
   last,
   announced,
 }: Readonly<{
@@ -62,15 +72,20 @@ export function Readout({
     <>
       <p className={`figures flex flex-wrap content-start gap-x-4 text-13 ${roomOf(last)}`}>
         <span className="text-muted">{day}</span>
-        {values.map(({ id, label, color, text }) => (
-          <span key={id} className="flex items-center gap-1.5 whitespace-nowrap">
+        {values.map(({ id, label, color, text, isPart }) => (
+          <span
+            key={id}
+            className={`items-center gap-1.5 whitespace-nowrap ${isPart === true ? "hidden @min-[36rem]:flex" : "flex"}`}
+          >
             {alone ? null : (
               <>
-                <span
-                  className="inline-block h-0.5 w-3 kept-color"
-                  style={{ backgroundColor: colorOf(color) }}
-                  aria-hidden="true"
-                />
+                {color === null ? null : (
+                  <span
+                    className="inline-block h-0.5 w-3 kept-color"
+                    style={{ backgroundColor: colorOf(color) }}
+                    aria-hidden="true"
+                  />
+                )}
                 <span className="text-muted">{label}</span>
               </>
             )}
@@ -78,6 +93,7 @@ export function Readout({
           </span>
         ))}
         {allocation === null ? null : <span className="font-medium">{allocation}</span>}
+        {flow === null || flow === undefined ? null : <span className="font-medium">{flow}</span>}
       </p>
       <p className="sr-only" aria-live="polite">
         {announced}

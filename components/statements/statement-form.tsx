@@ -7,7 +7,7 @@ import { LANGUAGES } from "#lib/i18n/language.ts"
 import { LANGUAGE_NAMES } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
 
-/** Which statement is shown. */
+/** Which statements are shown. */
 export function StatementForm({
   language,
   action,
@@ -20,7 +20,14 @@ export function StatementForm({
   /** The other parameters of the address. */
   others: readonly (readonly [string, string])[]
   symbols: readonly string[]
-  chosen: Readonly<{ symbol: string; from: Day; to: Day; isPeriod: boolean; method: string; locale: string }>
+  chosen: Readonly<{
+    symbol: string | null
+    from: Day
+    to: Day
+    isPeriod: boolean
+    method: string
+    locale: string
+  }>
 }>) {
   const { holdings } = messages(language)
   return (
@@ -35,8 +42,11 @@ export function StatementForm({
           <Select
             input={input}
             name="class"
-            chosen={chosen.symbol}
-            options={symbols.map((symbol) => ({ value: symbol, label: symbol }))}
+            chosen={chosen.symbol ?? ""}
+            options={[
+              { value: "", label: holdings.allClasses },
+              ...symbols.map((symbol) => ({ value: symbol, label: symbol })),
+            ]}
           />
         )}
       </Field>

@@ -1,11 +1,13 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Allocation } from "#lib/domain/index-values/index-value.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
+import { add, sum, ZERO } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import type { DaySpan } from "#lib/domain/series/range.ts"
 import type { SeriesPoint } from "#lib/domain/series/series.ts"
 import { pointsInRange, rebase } from "#lib/domain/series/series.ts"
 import type { Language } from "#lib/i18n/language.ts"
+import type { Message } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 
 /** What the values of a chart are, which decides how they are written. `percent` values are fractions. */
@@ -30,6 +32,18 @@ export type ChartSeries = Readonly<{
 /** Where the strategy stood on a day; drawn as bands behind the line. */
 export type AllocatedDay = Readonly<{ day: Day; allocation: Allocation }>
 
+/** The lines of a chart as parts of a whole: areas on top of each other, the first at the bottom. */
+export type ChartStack = Readonly<{
+  /** The name of the whole. */
+  total: string
+  /** What went into the whole (positive) and out of it, by day, and what the reader's language calls both. */
+  flows: readonly SeriesPoint[]
+  flowsLabel: string
+  inLabel: string
+  outLabel: string
+  summary: Message<Record<"start" | "startDay" | "end" | "endDay" | "in" | "out", string>>
+}>
+
 /** All that a chart is drawn, summarised and tabulated from, whatever the range. */
 export type ChartSpec = Readonly<{
   title: string
@@ -42,6 +56,7 @@ export type ChartSpec = Readonly<{
   growth: boolean
   /** The axis starts at zero, as it must where the area under the line is read. */
   fromZero: boolean
+  stack?: ChartStack
 }>
 
 /** First and last day of all series of a chart; null when none has a value. */
@@ -87,6 +102,51 @@ export function chartRows(spec: ChartSpec, lines: readonly ChartSeries[]): Chart
     values: byDay.map((values) => values.get(day) ?? null),
     allocation: allocations.get(day) ?? null,
   }))
+}
+
+/** Lines and rows of a stack as they are drawn: each line at the sum of itself and those below it. */
+export function stacked(
+  lines: readonly ChartSeries[],
+  rows: readonly ChartRow[],
+): Readonly<{ lines: readonly ChartSeries[]; rows: readonly ChartRow[] }> {
+  const summed = rows.map((row): ChartRow => {
+    let below = ZERO
+    return {
+      ...row,
+      values: row.values.map((value) => {
+        below = add(below, value ?? ZERO)
+        return below
+      }),
+    }
+  })
+  return {
+    lines: lines.map((line, place) => ({
+      ...line,
+      points: summed.map(({ day, values }) => ({ day, value: values[place] ?? ZERO })),
+    })),
+    rows: summed,
+  }
+}
+
+/** The whole of a stack in a row. */
+export const wholeOf = ({ values }: ChartRow): Decimal => sum(values.map((value) => value ?? ZERO))
+
+/** A column of the data behind a chart, with a value for each row. */
+export type DataColumn = Readonly<{ label: string; values: readonly (Decimal | null)[] }>
+
+/** The columns of the data behind a chart: of a stack the whole comes first, and what went in and out last. */
+export function dataColumns({ series, stack }: ChartSpec, rows: readonly ChartRow[]): DataColumn[] {
+  const parts = series.map(({ label }, place) => ({
+    label,
+    values: rows.map((row) => row.values[place] ?? null),
+  }))
+  if (stack === undefined) return parts
+  const flows = new Map(stack.flows.map(({ day, value }) => [day, value]))
+  return [
+    { label: stack.total, values: rows.map(wholeOf) },
+    ...parts,
+    { label: stack.flowsLabel, values: rows.map(({ day }) => flows.get(day) ?? null) },
+  ]
 }
 
 const daysOf = (series: readonly (readonly SeriesPoint[])[]): Day[] =>

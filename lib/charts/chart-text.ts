@@ -1,3 +1,4 @@
+import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Allocation } from "#lib/domain/index-values/index-value.ts"
 import { ALLOCATIONS } from "#lib/domain/index-values/index-value.ts"
 import { apportion } from "#lib/domain/money/apportion.ts"
@@ -12,6 +13,7 @@ import {
   negate,
   round,
   subtract,
+  sum,
   ZERO,
 } from "#lib/domain/money/decimal.ts"
 import type { SeriesFacts } from "#lib/domain/series/series.ts"
@@ -22,7 +24,8 @@ import { formatNumber, formatPercent } from "#lib/format/format-number.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
-import type { ChartColor, ChartRow, ChartSeries, ChartSpec, ChartUnit } from "./chart-spec.ts"
+import type { ChartColor, ChartRow, ChartSeries, ChartSpec, ChartStack, ChartUnit } from "./chart-spec.ts"
+import { wholeOf } from "./chart-spec.ts"
 
 /** What the reader's language calls an allocation: the coins keep their symbols. */
 export const allocationName = (messages: Messages["charts"], allocation: Allocation): string =>
@@ -116,9 +119,36 @@ export function summaryText(
   lines: readonly ChartSeries[],
   rows: readonly ChartRow[],
 ): string {
+  if (spec.stack !== undefined) return stackText(spec, spec.stack, rows)
   const parts = lines.flatMap((line) => lineText(spec, line, lines.length === 1))
   const sentence = lines.length === 1 ? parts.join("") : `${parts.join(spec.messages.summaryJoin)}.`
   return spec.allocation.length === 0 ? sentence : `${sentence} ${allocationText(spec, rows)}`
+}
+
+/** A stack in a sentence: the whole at both ends, and what went in and out between them. */
+function stackText({ language, unit }: ChartSpec, stack: ChartStack, rows: readonly ChartRow[]): string {
+  const [first] = rows
+  const last = rows.at(-1)
+  if (first === undefined || last === undefined) return ""
+  const between = stack.flows.filter(({ day }) => day > first.day && day <= last.day)
+  const [into, out] = [false, true].map((isOut) =>
+    sum(between.map(({ value }) => value).filter((value) => isNegative(value) === isOut)),
+  )
+  return formatMessage(stack.summary, {
+    start: valueText(language, unit, wholeOf(first)),
+    startDay: formatDay(language, first.day),
+    end: valueText(language, unit, wholeOf(last)),
+    endDay: formatDay(language, last.day),
+    in: valueText(language, unit, into ?? ZERO),
+    out: valueText(language, unit, magnitude(out ?? ZERO)),
+  })
+}
+
+/** What went into a stack or out of it on a day, in words; null for nothing. */
+export function flowText({ language, unit, stack }: ChartSpec, day: Day): string | null {
+  const flow = stack?.flows.find((of) => of.day === day)
+  if (stack === undefined || flow === undefined) return null
+  return `${isNegative(flow.value) ? stack.outLabel : stack.inLabel} ${valueText(language, unit, magnitude(flow.value))}`
 }
 
 function lineText({ language, messages, unit }: ChartSpec, line: ChartSeries, alone: boolean): string[] {
@@ -159,8 +189,19 @@ function allocationText({ language, messages }: ChartSpec, rows: readonly ChartR
 /** The values of one day in words. */
 export type ReadDay = Readonly<{
   day: string
-  values: readonly Readonly<{ id: string; label: string; color: ChartColor; text: string }>[]
+  values: readonly ReadValue[]
   allocation: string | null
+  /** What went into a stack or out of it on that day. */
+  flow?: string | null
+}>
+
+/** A value with its name; the whole of a stack has no colour, and its parts leave a narrow place to it. */
+export type ReadValue = Readonly<{
+  id: string
+  label: string
+  color: ChartColor | null
+  text: string
+  isPart?: boolean
 }>
 
 /** Shown on a day without a value: nothing is carried forward. */
@@ -168,20 +209,37 @@ export const NO_VALUE = "–"
 
 /** A row in the reader's language. */
 export function readDay(spec: ChartSpec, row: ChartRow): ReadDay {
-  const { language, unit, messages } = spec
+  const { language, unit, messages, stack } = spec
+  const isPart = stack !== undefined
+  const values = spec.series.flatMap(({ id, label, color }, place): ReadValue[] => {
+    const value = row.values[place] ?? null
+    if (isPart && (value === null || isZero(value))) return []
+    return [{ id, label, color, isPart, text: value === null ? NO_VALUE : valueText(language, unit, value) }]
+  })
   return {
     day: formatDay(language, row.day),
-    values: spec.series.map(({ id, label, color }, place) => {
-      const value = row.values[place] ?? null
-      return { id, label, color, text: value === null ? NO_VALUE : valueText(language, unit, value) }
-    }),
+    values: stack === undefined ? values : [wholeRead(spec, stack, row), ...values],
+    flow: flowText(spec, row.day),
     allocation: row.allocation === null ? null : allocationName(messages, row.allocation),
   }
 }
 
+/** The whole of a stack in a row. */
+export const wholeRead = (
+  { language, unit }: ChartSpec,
+  { total }: ChartStack,
+  row: ChartRow,
+): ReadValue => ({
+  id: "total",
+  label: total,
+  color: null,
+  text: valueText(language, unit, wholeOf(row)),
+})
+
 /** The values of a read day as they are announced. */
-export const announcement = ({ values, allocation }: ReadDay): string =>
+export const announcement = ({ values, allocation, flow }: ReadDay): string =>
   [
+    ...(flow === null || flow === undefined ? [] : [flow]),
     ...values.map(({ label, text }) => (values.length === 1 ? text : `${label} ${text}`)),
     ...(allocation === null ? [] : [allocation]),
   ].join(", ")

@@ -1,6 +1,7 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Allocation } from "#lib/domain/index-values/index-value.ts"
-import { isPositive } from "#lib/domain/money/decimal.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import { isPositive, isZero, ZERO } from "#lib/domain/money/decimal.ts"
 import type { SeriesRange } from "#lib/domain/series/range.ts"
 import { allocationBands } from "#lib/domain/series/series.ts"
 import { formatDay } from "#lib/format/format-day.ts"
@@ -8,8 +9,17 @@ import { formatMessage } from "#lib/i18n/message.ts"
 import type { Axis, DayTick } from "./axes.ts"
 import { axisOf, dayTicks } from "./axes.ts"
 import type { ChartColor, ChartRow, ChartSeries, ChartSpec } from "./chart-spec.ts"
-import { chartRows, linesInRange } from "./chart-spec.ts"
-import { allocationName, endText, summaryText, tickText, valueText } from "./chart-text.ts"
+import { chartRows, linesInRange, stacked } from "./chart-spec.ts"
+import type { ReadValue } from "./chart-text.ts"
+import {
+  allocationName,
+  endText,
+  flowText,
+  summaryText,
+  tickText,
+  valueText,
+  wholeRead,
+} from "./chart-text.ts"
 import type { Corner, PlotEnds } from "./geometry.ts"
 import {
   epochDay,
@@ -34,6 +44,9 @@ export type DrawnLine = Readonly<{
   readText: string
 }>
 
+/** Where money went into a stack or out of it, from 0 to 1 from the left and from the top. */
+export type DrawnMark = Readonly<{ x: number; y: number; isIn: boolean }>
+
 /** An allocation of the strategy, from 0 to 1 from the left. */
 export type DrawnBand = Readonly<{ allocation: Allocation; start: number; end: number }>
 
@@ -53,6 +66,8 @@ export type ChartView = Readonly<{
   axis: PlotEnds
   lines: readonly DrawnLine[]
   bands: readonly DrawnBand[]
+  /** What the lines are parts of, at its last value; undefined for lines of their own. */
+  stack?: Readonly<{ whole: ReadValue; lastFlow: string | null; marks: readonly DrawnMark[] }>
   /** The last day, as the line above the plot shows it until the reader points at another. */
   lastDay: string
   lastAllocation: string | null
@@ -66,16 +81,21 @@ const DRAWN_BUCKETS = 160
 /** The data of a range: its lines, and the rows behind them. */
 export function chartData(spec: ChartSpec, range: SeriesRange): ChartData {
   const lines = linesInRange(spec, range)
-  return { lines, rows: chartRows(spec, lines) }
+  const rows = chartRows(spec, lines)
+  return { lines, rows, drawn: spec.stack === undefined ? { lines, rows } : stacked(lines, rows) }
 }
 
-export type ChartData = Readonly<{ lines: readonly ChartSeries[]; rows: readonly ChartRow[] }>
+type Drawable = Readonly<{ lines: readonly ChartSeries[]; rows: readonly ChartRow[] }>
+
+/** `drawn` is the same at the heights at which it is drawn. */
+export type ChartData = Drawable & Readonly<{ drawn: Drawable }>
 
 /** The finished chart of a range and its data. */
-export function chartView(spec: ChartSpec, range: SeriesRange, { lines, rows }: ChartData): ChartView {
+export function chartView(spec: ChartSpec, range: SeriesRange, data: ChartData): ChartView {
+  const { lines, rows, drawn } = data
   const { language, unit } = spec
   const days = rows.map(({ day }) => day)
-  const heights = lines.flatMap(({ points }) => points.map(({ value }) => height(value)))
+  const heights = drawn.lines.flatMap(({ points }) => points.map(({ value }) => height(value)))
   const allocation = rows.at(-1)?.allocation ?? null
   const drawable = isDrawable({ dayCount: days.length })
   const axis = axisOf(drawable ? heights : [0, 1], spec.fromZero)
@@ -93,8 +113,9 @@ export function chartView(spec: ChartSpec, range: SeriesRange, { lines, rows }: 
     })),
     dayTicks: drawable ? dayTicks(language, days) : [],
     axis: { low: ends.low, high: ends.high, start: ends.start, end: ends.end },
-    lines: drawable ? drawnLines(spec, lines, ends) : [],
+    lines: drawable ? drawnLines(spec, data, ends) : [],
     bands: drawnBands(rows, ends),
+    ...(drawable ? stackView(spec, data, ends) : {}),
     lastDay: formatDay(language, days.at(-1) ?? range.to),
     lastAllocation: allocation === null ? null : allocationName(spec.messages, allocation),
   }
@@ -115,17 +136,27 @@ function axisNote({ language, messages, unit }: ChartSpec, axis: Axis): string |
   return formatMessage(messages.axisStart, { value: tickText(language, unit, lowest, axis.decimals) })
 }
 
-function drawnLines(spec: ChartSpec, lines: readonly ChartSeries[], ends: PlotEnds): DrawnLine[] {
-  const drawn = lines.flatMap((line) => {
+function drawnLines(
+  spec: ChartSpec,
+  { lines, drawn: { lines: drawnAt } }: ChartData,
+  ends: PlotEnds,
+): DrawnLine[] {
+  const positionOf = (value: Decimal): number => 1 - fraction(height(value), ends.low, ends.high)
+  let below = positionOf(ZERO)
+  const drawn = lines.flatMap((line, place) => {
     const last = line.points.at(-1)
-    if (last === undefined) return []
-    const text = endText(spec.language, spec.unit, last.value)
-    const readText = valueText(spec.language, spec.unit, last.value)
-    const position = 1 - fraction(height(last.value), ends.low, ends.high)
+    const points = drawnAt[place]?.points ?? line.points
+    const end = points.at(-1)
+    if (last === undefined || end === undefined) return []
+    // A part that is gone has no label, and others have theirs in the middle of their area.
+    const isGone = spec.stack !== undefined && isZero(last.value)
+    const text = isGone ? "" : endText(spec.language, spec.unit, last.value)
+    const readText = isGone ? "" : valueText(spec.language, spec.unit, last.value)
+    const top = positionOf(end.value)
+    const position = spec.stack === undefined ? top : (top + below) / 2
+    below = top
     const { id, label, color } = line
-    return [
-      { id, label, color, corners: lineCorners(line.points, ends, DRAWN_BUCKETS), position, text, readText },
-    ]
+    return [{ id, label, color, corners: lineCorners(points, ends, DRAWN_BUCKETS), position, text, readText }]
   })
   const positions = drawn.map(({ position }) => position)
   const names = spreadLabels(positions, NAME_DISTANCE)
@@ -139,6 +170,26 @@ function drawnLines(spec: ChartSpec, lines: readonly ChartSeries[], ends: PlotEn
       text,
     },
   }))
+}
+
+/** Marks nearer to each other than this part of the width would cover each other. */
+const MARK_DISTANCE = 1 / 60
+
+function stackView(spec: ChartSpec, { rows, drawn }: ChartData, ends: PlotEnds): Pick<ChartView, "stack"> {
+  const last = rows.at(-1)
+  const top = drawn.lines.at(-1)
+  if (spec.stack === undefined || last === undefined || top === undefined) return {}
+  const marks = new Map<string, DrawnMark>()
+  for (const { day, value } of spec.stack.flows) {
+    const point = top.points.find((of) => of.day === day)
+    if (point === undefined) continue
+    const x = fraction(epochDay(day), ends.start, ends.end)
+    const isIn = isPositive(value)
+    const y = 1 - fraction(height(point.value), ends.low, ends.high)
+    marks.set(`${isIn} ${Math.round(x / MARK_DISTANCE)}`, { x, y, isIn })
+  }
+  const whole = wholeRead(spec, spec.stack, last)
+  return { stack: { whole, lastFlow: flowText(spec, last.day), marks: [...marks.values()] } }
 }
 
 const drawnBands = (rows: readonly ChartRow[], { start, end }: PlotEnds): DrawnBand[] =>

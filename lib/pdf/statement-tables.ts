@@ -1,8 +1,8 @@
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import { add, isNegative, isZero, negate, subtract } from "#lib/domain/money/decimal.ts"
+import { isNegative, isZero, negate, subtract } from "#lib/domain/money/decimal.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
 import type { Statement, StatementBalance } from "#lib/domain/statements/statement.ts"
-import type { ShareTransaction } from "#lib/domain/transactions/transaction.ts"
+import { statementLines } from "#lib/domain/statements/statement-lines.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import type { Message } from "#lib/i18n/message.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
@@ -59,37 +59,18 @@ export async function movements(
   )
 }
 
-function rowsOf(statement: Statement, texts: StatementTexts, figures: Figures): Row[] {
-  const fees = feesByOrder(statement)
-  let held = statement.opening.shares
-  return statement.movements
-    .filter((movement) => movement.type !== "fee")
-    .map((movement) => {
-      const moved = sharesMoved(movement)
-      const fee = fees.get(movement.orderId)
-      held = add(held, moved)
-      return {
-        cells: [
-          formatDay(statement.locale, movement.day),
-          texts.types[movement.type],
-          figures.sharesChange(moved),
-          figures.value(movement.netAssetValue.amount),
-          figures.money(movement.amount),
-          fee === undefined ? "–" : figures.money(fee),
-          figures.shares(held),
-        ],
-      }
-    })
-}
-
-const feesByOrder = (statement: Statement): Map<string, Amount> =>
-  new Map(
-    statement.movements.filter(({ type }) => type === "fee").map(({ orderId, amount }) => [orderId, amount]),
-  )
-
-/** Shares as they came (positive) or went. */
-const sharesMoved = ({ type, shares }: ShareTransaction): Decimal =>
-  type === "redemption" ? negate(shares) : shares
+const rowsOf = (statement: Statement, texts: StatementTexts, figures: Figures): Row[] =>
+  statementLines(statement).map(({ movement, sharesMoved, fee, sharesAfter }) => ({
+    cells: [
+      formatDay(statement.locale, movement.day),
+      texts.types[movement.type],
+      figures.sharesChange(sharesMoved),
+      figures.value(movement.netAssetValue.amount),
+      figures.money(movement.amount),
+      fee === null ? "–" : figures.money(fee),
+      figures.shares(sharesAfter),
+    ],
+  }))
 
 const feesRow = ({ fees }: Statement, texts: StatementTexts, figures: Figures): Row[] =>
   isZero(fees.value)

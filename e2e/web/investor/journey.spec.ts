@@ -38,6 +38,12 @@ test("an investor subscribes, the order is executed, the position is shown, the 
   await expect(page.getByText("Awaiting payment")).toBeVisible()
 
   const orderId = page.url().split("/").at(-1) ?? ""
+  await page.goto("/investor")
+  await page
+    .getByRole("region", { name: "Needs your attention" })
+    .getByRole("link", { name: "Transfer EUR 10,000.00" })
+    .click()
+  await expect(page).toHaveURL(new RegExp(orderId))
   const order = jsonOf(
     await user.distributor.get(`/api/distributor/v0/subscription-orders/${orderId}`),
   ) as Readonly<{
@@ -65,7 +71,7 @@ test("an investor subscribes, the order is executed, the position is shown, the 
   await page.goto("/investor")
   const positions = page.getByRole("table", { name: "Positions", exact: true })
   await expect(positions.getByRole("link", { name: "EUTBL" })).toBeVisible()
-  await expect(page.getByRole("region", { name: "Value in EUR" }).first()).toContainText("EUR")
+  await expect(page.getByRole("region", { name: "Total value in EUR" })).toContainText("EUR")
 
   await page.goto("/investor/redeem")
   await expect(page.getByText("You have no verified bank account in EUR.")).toBeVisible()
@@ -93,7 +99,11 @@ test("an investor subscribes, the order is executed, the position is shown, the 
   await sandbox(`/payouts/${redemptionId}`, { outcome: "failed" })
   await page.reload()
   await expect(page.getByText("Payout failed", { exact: true }).first()).toBeVisible()
+  await page.goto("/investor")
+  const tasks = page.getByRole("region", { name: "Needs your attention" })
+  await expect(tasks).toContainText("Redemption from EUTBL: Payout failed")
   await confirmedLongAgo(world, user.userId)
+  await tasks.getByRole("link", { name: /^Pay out EUR/ }).click()
   await page.getByRole("button", { name: /^Pay out EUR/ }).click()
   await page
     .getByRole("dialog")

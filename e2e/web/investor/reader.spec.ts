@@ -43,20 +43,83 @@ test("the portfolio shows the figures of the interface, and the return", async (
   await expect(returns.getByRole("row").nth(1)).toContainText(/[+-]?\d+\.\d\d%/)
 })
 
-test("the chart of the portfolio has a table, a file and a caption", async ({ page }) => {
+test("the total is that of the interface at the newest rates, in a currency that is remembered", async ({
+  browser,
+  reader,
+}) => {
+  const context = await browser.newContext({
+    baseURL: process.env.SHAREBOOK_URL ?? "",
+    storageState: reader.state,
+    javaScriptEnabled: false,
+  })
+  const page = await context.newPage()
+  const portfolio: Portfolio = await (
+    await page.request.get(`/api/web/portfolios/${reader.investorIds[0]}`)
+  ).json()
+  let expected = 0
+  for (const { value } of portfolio.positions) {
+    const shown = Math.round(Number(value.value) * 100) / 100
+    expected += Math.round(shown * Number(await newestRate(value.currency, "CHF")) * 100) / 100
+  }
+  await page.goto("/investor")
+  const total = page.getByRole("region", { name: /^Total value in/ })
+  await total.getByRole("link", { name: "CHF" }).click()
+  await expect(page).toHaveURL(/currency=CHF/)
+  await expect(total).toHaveAccessibleName("Total value in CHF")
+  await page.goto("/investor")
+  await expect(total).toHaveAccessibleName("Total value in CHF")
+  await expect(total).toContainText(
+    formatMoney("en", { value: decimal(expected.toFixed(2)), currency: "CHF" }),
+  )
+  await expect(total).toContainText(/USD\s1\s=\sCHF\s0\.\d{4}/)
+  await expect(total).toContainText("Earned this month")
+  await context.close()
+})
+
+test("the chart of the portfolio has a table, a file and a caption that add up", async ({ page }) => {
   await page.goto("/investor?range=6M")
-  const chart = page.locator("section[id^=history-]").first()
-  await expect(chart).toContainText(/Value: [A-Z]{3}\s.*; Net contributions: [A-Z]{3}\s/)
+  const chart = page.locator("#history")
+  await expect(chart).toContainText(/In between, [A-Z]{3}\s.* subscribed and [A-Z]{3}\s.* redeemed/)
   await chart.getByText("Table", { exact: true }).click()
   await expect(chart.getByRole("table")).toBeVisible()
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     chart.getByText("CSV", { exact: true }).click(),
   ])
-  const [head, ...rows] = (await readFile(await download.path(), "utf8")).trim().split("\r\n")
-  expect(head).toMatch(/^Day,Value \([A-Z]{3}\),Net contributions \([A-Z]{3}\)$/)
+  const [head = "", ...rows] = (await readFile(await download.path(), "utf8")).trim().split("\r\n")
+  expect(head).toMatch(
+    /^Day,Total \([A-Z]{3}\),.*EUTBL \([A-Z]{3}\).*,Subscriptions minus redemptions \([A-Z]{3}\)$/,
+  )
   expect(rows.length).toBeGreaterThan(10)
+  for (const row of rows) {
+    const [whole, ...parts] = row.split(",").slice(1, -1).map(Number)
+    expect(parts.reduce((sum, part) => sum + part, 0)).toBeCloseTo(whole ?? Number.NaN, 2)
+  }
 })
+
+for (const [device, viewport] of [
+  ["phone", { width: 390, height: 844 }],
+  ["desktop", { width: 1280, height: 800 }],
+] as const) {
+  test(`the first screen on a ${device} has the total, the chart and the next action`, async ({
+    page,
+    reader,
+  }) => {
+    await page.setViewportSize(viewport)
+    for (const investorId of reader.investorIds.slice(0, 2)) {
+      await page.goto(`/investor?investor=${investorId}`)
+      const main = page.getByRole("main")
+      for (const part of [
+        main.getByText(/^[A-Z]{3}\s[\d,]+\.\d\d$/).first(),
+        main.getByRole("link", { name: "Subscribe", exact: true }),
+        main.getByText("Earned since the start").first(),
+      ]) {
+        await expect(part).toBeInViewport({ ratio: 1 })
+      }
+      await expect(page.locator("#history").getByRole("slider")).toBeInViewport({ ratio: 0.75 })
+    }
+  })
+}
 
 test("the choice of another investor of the same user is in the address", async ({ page, reader }) => {
   await page.goto("/investor/activity")
@@ -88,7 +151,7 @@ test("activity is filtered by the address, and its file has the same rows", asyn
   expect(lines.slice(1).every((line) => line.split(",")[1] === "subscription")).toBe(true)
 })
 
-test("a statement shows the change of value, and its PDF and CSV are in the chosen language", async ({
+test("statements show the change of value and every movement, and their PDF and CSV are in the chosen language", async ({
   page,
 }) => {
   await page.goto("/investor/statements")
@@ -96,7 +159,14 @@ test("a statement shows the change of value, and its PDF and CSV are in the chos
   await page.getByLabel("Cost method").selectOption("fifo")
   await page.getByRole("button", { name: "Show statement" }).click()
   await expect(page).toHaveURL(/locale=fr/)
-  await expect(page.getByText("Value at the end")).toBeVisible()
+  const movements = page.getByRole("table", { name: /^EUTBL: Movements/ })
+  await expect(movements.getByRole("row").nth(1)).toContainText(/Start of .*Value at the start/)
+  await expect(movements.getByRole("row").last()).toContainText(/End of .*Value at the end/)
+  expect(await page.getByRole("table", { name: /: Movements/ }).count()).toBeGreaterThan(1)
+  await page.getByLabel("Share class").selectOption("EUTBL")
+  await page.getByRole("button", { name: "Show statement" }).click()
+  await expect(page).toHaveURL(/class=EUTBL/)
+  await expect(page.getByRole("table", { name: /: Movements/ })).toHaveCount(1)
   for (const [name, start] of [
     ["Download PDF", "%PDF-"],
     ["Download CSV", "Investisseur"],
@@ -146,6 +216,20 @@ test("the page of another user's record is identical to that of an unknown recor
     expect(bare(await theirs.text(), foreign)).toEqual(bare(await nobodys.text(), unknown))
   }
 })
+
+/** The newest rate between two currencies. */
+async function newestRate(baseCurrency: "EUR", quoteCurrency: "CHF"): Promise<string> {
+  const world = openSharedWorld()
+  try {
+    const rate = await world.ctx.db.exchangeRate.findFirstOrThrow({
+      where: { baseCurrency, quoteCurrency },
+      orderBy: [{ day: "desc" }, { updatedAt: "desc" }, { id: "asc" }],
+    })
+    return rate.rate.toFixed()
+  } finally {
+    await world.close()
+  }
+}
 
 /** An order of an investor of the demo. */
 async function orderOf(investorId: string): Promise<string> {

@@ -10,7 +10,7 @@ import { INVESTOR_STATUSES, INVESTOR_TYPES } from "#lib/domain/investors/investo
 import type { Scope } from "#lib/domain/investors/scope.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
 import { pageOf } from "#lib/domain/lists/page.ts"
-import { investorScope, listedInvestorSql } from "./investor-scope.ts"
+import { investorScope, investorScopeSql, listedInvestorSql } from "./investor-scope.ts"
 
 const INVESTOR_COLUMNS = {
   id: true,
@@ -38,6 +38,13 @@ export async function findInvestor(db: Database, scope: Scope, id: string): Prom
     select: INVESTOR_COLUMNS,
   })
   return row === null ? null : toInvestor(row)
+}
+
+/** What is asked of an investor within a scope; empty for any other. */
+export async function findRequirements(db: Database, scope: Scope, id: string): Promise<Requirement[]> {
+  const [row] = await db.$queryRaw<{ requirements: Requirement[] }[]>`
+    SELECT requirements FROM investors AS investor WHERE investor.id = ${id}::uuid AND ${investorScopeSql(scope)}`
+  return row?.requirements ?? []
 }
 
 /** The most investors that are compared: people with one birth date are few, unless it was made up. */

@@ -4,7 +4,7 @@ import { day } from "#lib/domain/calendar/day.ts"
 import { decimal, multiply } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import type { Transaction } from "#lib/domain/transactions/transaction.ts"
-import { portfolioHistory } from "./portfolio-history.ts"
+import { classHistories, portfolioHistory } from "./portfolio-history.ts"
 import { cashFlows, classReturns, moneyReturn } from "./portfolio-returns.ts"
 
 const held = (
@@ -43,7 +43,7 @@ const EUROS = held(
 describe("the history of a portfolio", () => {
   it("adds up the classes of a currency, each at the last value known that day", () => {
     const other = held("b", "EUR", [["2026-01-03", "10"]], [["subscription", "2026-01-03", "5", "10"]])
-    expect(portfolioHistory([EUROS, other])).toEqual([
+    expect(portfolioHistory(classHistories([EUROS, other]))).toEqual([
       {
         currency: "EUR",
         points: [
@@ -58,7 +58,7 @@ describe("the history of a portfolio", () => {
 
   it("keeps currencies apart, in the order of the currencies", () => {
     const dollars = held("c", "USD", [["2026-01-02", "2"]], [["subscription", "2026-01-02", "1", "2"]])
-    const histories = portfolioHistory([dollars, EUROS])
+    const histories = portfolioHistory(classHistories([dollars, EUROS]))
     expect(histories.map(({ currency, points }) => [currency, points.at(-1)?.value])).toEqual([
       ["EUR", "72"],
       ["USD", "2"],
@@ -66,7 +66,8 @@ describe("the history of a portfolio", () => {
   })
 
   it("of an investor without an executed order is empty", () => {
-    expect(portfolioHistory([held("a", "EUR", [["2026-01-01", "1"]], [])])).toEqual([])
+    expect(classHistories([held("a", "EUR", [["2026-01-01", "1"]], [])])).toEqual([])
+    expect(portfolioHistory([])).toEqual([])
   })
 })
 

@@ -22,16 +22,31 @@ export type HistoryPoint = Readonly<{
 /** The history of everything held in a currency, ascending by day. */
 export type CurrencyHistory = Readonly<{ currency: CurrencyCode; points: readonly HistoryPoint[] }>
 
-/**
- * The history by currency, in the order of the currencies, from the first order to the last known day (a value published on a
- * Friday is Sunday's). Days without a value or order are left out.
- */
-export function portfolioHistory(classes: readonly AccountingInput[]): CurrencyHistory[] {
+/** A class on every day from its first order to the last known day; `isListed` on days with a value or an order of it. */
+export type ClassHistory = Readonly<{
+  shareClassId: string
+  currency: CurrencyCode
+  points: readonly (HistoryPoint & Readonly<{ isListed: boolean }>)[]
+}>
+
+/** The history by class, to the last day known of any (a value published on a Friday is Sunday's). */
+export function classHistories(classes: readonly AccountingInput[]): ClassHistory[] {
   const last = lastKnownDay(classes)
   if (last === null) return []
+  return classes
+    .filter(({ orders }) => orders.length > 0)
+    .map((of) => ({
+      shareClassId: of.shareClassId,
+      currency: of.currency,
+      points: pointsOf(of, last),
+    }))
+}
+
+/** The history by currency, in the order of the currencies. Days without a value or order are left out. */
+export function portfolioHistory(histories: readonly ClassHistory[]): CurrencyHistory[] {
   return CURRENCY_CODES.flatMap((currency) => {
-    const held = classes.filter((of) => of.currency === currency && of.orders.length > 0)
-    return held.length === 0 ? [] : [{ currency, points: pointsOf(held, last) }]
+    const held = histories.filter((of) => of.currency === currency)
+    return held.length === 0 ? [] : [{ currency, points: sumOf(held) }]
   })
 }
 
@@ -43,28 +58,36 @@ function lastKnownDay(classes: readonly AccountingInput[]): Day | null {
   return days.toSorted().at(-1) ?? null
 }
 
-function pointsOf(classes: readonly AccountingInput[], last: Day): HistoryPoint[] {
+function pointsOf(of: AccountingInput, last: Day): ClassHistory["points"] {
+  const orderDays = new Set(of.orders.map(({ dealingDay }) => dealingDay))
+  return accountingPositions(of, firstDealingDay(of), last).map((position) => {
+    const { day, holdings: value, costBasis, totalUnrealizedGain: unrealizedGain } = position
+    const shown = shownPosition({
+      value,
+      costBasis,
+      unrealizedGain,
+      realizedGain: position.realizedGain.total,
+    })
+    return {
+      day,
+      value: shown.value.value,
+      // The net amount invested is the cost of the remaining shares less the realised gain.
+      netContributions: subtract(shown.costBasis.value, shown.realizedGain.value),
+      isListed: position.status === "nav" || orderDays.has(day),
+    }
+  })
+}
+
+function sumOf(histories: readonly ClassHistory[]): HistoryPoint[] {
   const sums = new Map<Day, { value: Decimal; netContributions: Decimal }>()
   const listedDays = new Set<Day>()
-  for (const of of classes) {
-    for (const { dealingDay } of of.orders) listedDays.add(dealingDay)
-    for (const position of accountingPositions(of, firstDealingDay(of), last)) {
-      const { day, holdings: value, costBasis, totalUnrealizedGain: unrealizedGain } = position
-      if (position.status === "nav") listedDays.add(day)
-      const before = sums.get(day) ?? { value: ZERO, netContributions: ZERO }
-      const shown = shownPosition({
-        value,
-        costBasis,
-        unrealizedGain,
-        realizedGain: position.realizedGain.total,
-      })
-      // The net amount invested is the cost of the remaining shares less the realised gain.
-      const contributed = subtract(shown.costBasis.value, shown.realizedGain.value)
-      sums.set(day, {
-        value: add(before.value, shown.value.value),
-        netContributions: add(before.netContributions, contributed),
-      })
-    }
+  for (const { day, value, netContributions, isListed } of histories.flatMap(({ points }) => points)) {
+    if (isListed) listedDays.add(day)
+    const before = sums.get(day) ?? { value: ZERO, netContributions: ZERO }
+    sums.set(day, {
+      value: add(before.value, value),
+      netContributions: add(before.netContributions, netContributions),
+    })
   }
   return [...sums]
     .filter(([day]) => listedDays.has(day))

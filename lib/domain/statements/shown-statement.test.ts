@@ -17,10 +17,11 @@ import {
 import type { Amount, CurrencyCode } from "#lib/domain/money/money.ts"
 import { minorUnitDecimals } from "#lib/domain/money/money.ts"
 import { shownPosition } from "#lib/domain/portfolios/portfolio.ts"
-import { portfolioHistory } from "#lib/domain/portfolios/portfolio-history.ts"
+import { classHistories, portfolioHistory } from "#lib/domain/portfolios/portfolio-history.ts"
 import type { Transaction } from "#lib/domain/transactions/transaction.ts"
 import { shownStatement } from "./shown-statement.ts"
 import { statementOf } from "./statement.ts"
+import { statementLines } from "./statement-lines.ts"
 
 const FIRST = day("2026-03-02")
 const DAYS = 12
@@ -121,6 +122,9 @@ describe("a statement as it is shown", () => {
             .map(({ amount }) => of(amount))
           expect(sum(listed)).toBe(of(type === "subscription" ? subscriptions : redemptions))
         }
+        const lines = statementLines(shown)
+        expect(lines.at(-1)?.sharesAfter ?? opening.shares).toBe(closing.shares)
+        expect(add(opening.shares, sum(lines.map(({ sharesMoved }) => sharesMoved)))).toBe(closing.shares)
       }),
     )
   })
@@ -168,7 +172,7 @@ describe("a portfolio as it is shown", () => {
           method: "weighted-average" as const,
           shareClassId: String(place),
         }))
-        const [history] = portfolioHistory(inputs)
+        const [history] = portfolioHistory(classHistories(inputs))
         if (history === undefined) return
         const last = history.points.at(-1)
         const positions = inputs

@@ -7,20 +7,23 @@ import { isZero } from "#lib/domain/money/decimal.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import { withTerms } from "#lib/pages/investor/load-orders.ts"
-import { loadHeldPositions, PortfolioCharts, PortfolioFigures } from "#lib/pages/investor/portfolio.tsx"
-import { requirePortfolioPerformance } from "#lib/services/portfolios/require-portfolio.ts"
+import {
+  loadPortfolio,
+  PortfolioGains,
+  PortfolioInOneCurrency,
+} from "#lib/pages/investor/portfolio-overview.tsx"
 import { listRedemptionOrders } from "#lib/services/redemption-orders/list-redemption-orders.ts"
 import { listSubscriptionOrders } from "#lib/services/subscription-orders/list-subscription-orders.ts"
 import type { StaffInvestorPage } from "./investor-page.tsx"
+import { investorPath } from "./investor-page.tsx"
 
 /** What the investor holds and gained, and how that went. */
-export async function InvestorHoldings({
-  page: { language, ctx, actor, address, query, may },
-  investor,
-}: StaffInvestorPage) {
+export async function InvestorHoldings({ page, investor }: StaffInvestorPage) {
+  const { language, ctx, actor, address, query, may } = page
   const { investors: words } = staffMessages(language)
   const { holdings } = messages(language)
-  const performance = await requirePortfolioPerformance(ctx, actor, investor.id)
+  const loaded = await loadPortfolio(ctx, actor, page, investor.id)
+  const { performance, held } = loaded
   if (performance.histories.length === 0) {
     return (
       <EmptyState
@@ -35,18 +38,23 @@ export async function InvestorHoldings({
       />
     )
   }
-  const held = await loadHeldPositions(language, performance)
   const open = held.filter(({ position }) => !isZero(position.shares))
   const closed = held.filter(({ position, returns }) => isZero(position.shares) && returns !== null)
   return (
     <PerformanceOfOwn language={language} shows="some-money-market-funds">
-      <PortfolioFigures language={language} performance={performance} />
-      <PortfolioCharts language={language} performance={performance} query={query} note={words.historyNote} />
+      <PortfolioInOneCurrency
+        language={language}
+        loaded={loaded}
+        query={query}
+        path={investorPath(investor.id)}
+        address={address}
+      />
       {open.length === 0 ? null : (
         <PageSection id="positions" heading={holdings.positions}>
           <PositionsTable language={language} positions={open} />
         </PageSection>
       )}
+      <PortfolioGains language={language} loaded={loaded} />
       {closed.length === 0 ? null : (
         <PageSection id="closed-positions" heading={holdings.closedPositions} note={words.closedNote}>
           <ClosedPositionsTable language={language} positions={closed} />

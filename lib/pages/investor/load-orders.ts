@@ -1,6 +1,7 @@
 import { notFound } from "next/navigation"
 import type { Order } from "#components/orders/order.ts"
 import { uuid } from "#lib/contract/values/codes.ts"
+import type { BankAccount } from "#lib/domain/bank-accounts/bank-account.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { PageRequest } from "#lib/domain/lists/page.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
@@ -48,22 +49,31 @@ export async function loadOrdersUnderWay(
   return { subscriptions: subscriptions.items, redemptions: redemptions.items }
 }
 
-/** Orders of both kinds with what their words need, newest first. Reads published values, so it may be slow. */
+const ALL_ACCOUNTS: PageRequest = { cursor: null, limit: 1_000 }
+
+/** The bank accounts of an investor, archived ones included. */
+export const loadAccounts = async (
+  ctx: ServiceContext,
+  actor: Actor,
+  investorId: string,
+): Promise<readonly BankAccount[]> =>
+  (await listBankAccounts(ctx, actor, { investorId, currency: null, status: null, page: ALL_ACCOUNTS })).items
+
+/**
+ * Orders of both kinds with what their words need, newest first. Reads published values, so it may be slow; `knownAccounts`
+ * are those of the investor, where they have been read already.
+ */
 export async function withTerms(
   ctx: ServiceContext,
   actor: Actor,
   investorId: string,
   { subscriptions, redemptions }: BareOrders,
+  knownAccounts?: readonly BankAccount[],
 ): Promise<readonly Order[]> {
   if (subscriptions.length + redemptions.length === 0) return []
-  const filter = { investorId, currency: null, status: null }
   const [allTerms, accounts] = await Promise.all([
     listDealingTerms(ctx),
-    redemptions.length === 0
-      ? []
-      : listBankAccounts(ctx, actor, { ...filter, page: { cursor: null, limit: 1_000 } }).then(
-          ({ items }) => items,
-        ),
+    knownAccounts ?? (redemptions.length === 0 ? [] : loadAccounts(ctx, actor, investorId)),
   ])
   const termsOf = (shareClassId: string): DealingTerms => {
     const terms = allTerms.find((of) => of.shareClassId === shareClassId)

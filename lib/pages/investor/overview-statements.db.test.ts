@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { day } from "#lib/domain/calendar/day.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { runDealing } from "#lib/services/dealing-runs/run-dealing.ts"
+import { listRequirements } from "#lib/services/investors/list-investors.ts"
 import { requirePortfolioPerformance } from "#lib/services/portfolios/require-portfolio.ts"
 import { hasBeenDealt } from "#lib/services/subscription-orders/list-subscription-orders.ts"
 import {
@@ -14,7 +15,7 @@ import {
 } from "#test/orders/sample-orders.ts"
 import { sentReads } from "#test/sent-statements.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
-import { loadOrdersUnderWay, withTerms } from "./load-orders.ts"
+import { loadAccounts, loadOrdersUnderWay, withTerms } from "./load-orders.ts"
 
 const ctx = ordersContext(testDatabaseUrl())
 let actor: Actor
@@ -38,14 +39,16 @@ test("the overview of an investor asks few statements, and does not load investo
   const reads = await sentReads((db) => {
     const own = { ...ctx, db }
     return Promise.all([
-      loadOrdersUnderWay(own, actor, investorId).then((underWay) =>
-        withTerms(own, actor, investorId, underWay),
+      loadOrdersUnderWay(own, actor, investorId).then(async (underWay) =>
+        withTerms(own, actor, investorId, underWay, await loadAccounts(own, actor, investorId)),
       ),
       hasBeenDealt(own, actor, investorId),
-      requirePortfolioPerformance(own, actor, investorId),
+      listRequirements(own, actor, investorId),
+      requirePortfolioPerformance(own, actor, investorId, "USD"),
     ])
   })
   expect(reads.filter((text) => /FROM "public"."investors"/.test(text))).toEqual([])
-  expect(reads.length, reads.join("\n---\n")).toBeLessThanOrEqual(12)
+  expect(reads.toSorted(), "nothing is asked twice").toEqual([...new Set(reads)].toSorted())
+  expect(reads.length, reads.join("\n---\n")).toBeLessThanOrEqual(16)
   expect(reads.length).toBeGreaterThan(5)
 })

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { StatementForm } from "#components/statements/statement-form.tsx"
+import { StatementMovements } from "#components/statements/statement-movements.tsx"
 import { FactList } from "#components/ui/facts.tsx"
 import { PageSection } from "#components/ui/page-parts.tsx"
 import { SkeletonField, SkeletonLine, SkeletonTable } from "#components/ui/skeleton.tsx"
@@ -9,9 +10,8 @@ import { COST_METHODS } from "#lib/domain/accounting-positions/cost-method.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { isDay } from "#lib/domain/calendar/day.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
-import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import { isNegative } from "#lib/domain/money/decimal.ts"
+import { isNegative, isZero } from "#lib/domain/money/decimal.ts"
 import { amount } from "#lib/domain/money/money.ts"
 import { shownStatement } from "#lib/domain/statements/shown-statement.ts"
 import type { Statement, StatementFormat } from "#lib/domain/statements/statement.ts"
@@ -24,12 +24,13 @@ import { messages } from "#lib/i18n/messages.ts"
 import { statementTexts } from "#lib/i18n/statement-texts/statement-texts.ts"
 import { queryText } from "#lib/pages/page-query.ts"
 import { requirePortfolio } from "#lib/services/portfolios/require-portfolio.ts"
-import { requireStatement } from "#lib/services/statements/require-statement.ts"
+import { requireStatements } from "#lib/services/statements/require-statement.ts"
 import type { InvestorPage } from "./investor-page.tsx"
 
 /** The statement that the address asks for; `isPeriod` is whether its days are a period that has begun. */
 export type StatementChoice = Readonly<{
-  symbol: string
+  /** Null for all share classes. */
+  symbol: string | null
   from: Day
   to: Day
   isPeriod: boolean
@@ -37,10 +38,10 @@ export type StatementChoice = Readonly<{
   locale: Language
 }>
 
-/** Reads the choice; missing or invalid parameters mean this year, in the language of the page. */
+/** Reads the choice; missing or invalid parameters mean all classes, this year, in the language of the page. */
 function readStatementChoice(
   query: InvestorPage["query"],
-  symbols: readonly [string, ...string[]],
+  symbols: readonly string[],
   language: Language,
   today: Day,
 ): StatementChoice {
@@ -51,7 +52,7 @@ function readStatementChoice(
   const from = dayOf("from", startOfYear(today))
   const to = dayOf("to", today)
   return {
-    symbol: symbols.find((symbol) => symbol === queryText(query, "class")) ?? symbols[0],
+    symbol: symbols.find((symbol) => symbol === queryText(query, "class")) ?? null,
     from,
     to,
     isPeriod: from <= today && isAccountingPeriod(from, to),
@@ -117,12 +118,12 @@ function StatementSummary({
   )
 }
 
-/** The statement that the address asks for, with a form for another. */
-export async function ChosenStatement({
+/** The statements that the address asks for, each with every movement, and a form for others. */
+export async function ChosenStatements({
   page: { language, ctx, actor, query },
   investorId,
   action,
-  others: otherParameters,
+  others,
   filePath,
   formats,
   empty,
@@ -140,47 +141,61 @@ export async function ChosenStatement({
 }>) {
   const { holdings } = messages(language)
   const { positions } = await requirePortfolio(ctx, actor, investorId)
-  const [first, ...others] = positions.map(({ symbol }) => symbol)
-  if (first === undefined) return empty
+  if (positions.length === 0) return empty
+  const symbols = positions.map(({ symbol }) => symbol)
   const today = dayIn(ctx.clock.now(), "UTC")
-  const choice = readStatementChoice(query, [first, ...others], language, today)
+  const choice = readStatementChoice(query, symbols, language, today)
   const { symbol, from, to, method, locale, isPeriod } = choice
-  const shareClassId = positions.find((position) => position.symbol === symbol)?.shareClassId
-  invariant(shareClassId !== undefined, "only classes of the portfolio are chosen")
-  const asked = { investorId, shareClassId, from, to, method }
-  const statement = isPeriod ? await requireStatement(ctx, actor, { ...asked, locale: language }) : null
-  const file = (format: StatementFormat) => `${filePath}?${new URLSearchParams({ ...asked, locale, format })}`
+  const shareClassIds = positions
+    .filter((position) => symbol === null || position.symbol === symbol)
+    .map(({ shareClassId }) => shareClassId)
+  const asked = { investorId, from, to, method }
+  const loaded = isPeriod
+    ? await requireStatements(ctx, actor, { ...asked, shareClassIds, locale: language })
+    : []
+  const statements = symbol === null ? loaded.filter(hasContent) : loaded
+  const file = (shareClassId: string, format: StatementFormat) =>
+    `${filePath}?${new URLSearchParams({ ...asked, shareClassId, locale, format })}`
   return (
     <>
-      <StatementForm
-        language={language}
-        action={action}
-        others={otherParameters}
-        symbols={[first, ...others]}
-        chosen={choice}
-      />
-      {statement === null ? null : (
+      <StatementForm language={language} action={action} others={others} symbols={symbols} chosen={choice} />
+      {isPeriod && statements.length === 0 ? (
+        <p className="mt-12">{statementTexts(language).noMovements}</p>
+      ) : null}
+      {statements.map(shownStatement).map((statement) => (
         <PageSection
-          id="statement"
+          key={statement.shareClass.id}
+          id={`statement-${statement.shareClass.symbol}`}
           heading={statement.shareClass.name}
           note={formatMessage(holdings.fromTo, {
             from: formatDay(language, statement.from),
             to: formatDay(language, statement.to),
           })}
         >
-          <StatementSummary language={language} statement={shownStatement(statement)} />
-          <p className="mt-8 flex flex-wrap gap-3">
+          <StatementSummary language={language} statement={statement} />
+          <StatementMovements language={language} statement={statement} />
+          <p className="mt-6 flex flex-wrap gap-3 print:hidden">
             {formats.map((format) => (
-              <a key={format} href={file(format)} download className={DOWNLOAD}>
+              <a
+                key={format}
+                href={file(statement.shareClass.id, format)}
+                download
+                aria-label={`${holdings[FORMAT_WORDS[format]]}: ${statement.shareClass.symbol}`}
+                className={DOWNLOAD}
+              >
                 {holdings[FORMAT_WORDS[format]]}
               </a>
             ))}
           </p>
         </PageSection>
-      )}
+      ))}
     </>
   )
 }
+
+/** Whether something was held or moved in the period. */
+const hasContent = ({ opening, closing, movements }: Statement): boolean =>
+  movements.length > 0 || !isZero(opening.shares) || !isZero(closing.shares)
 
 const FORMAT_WORDS = { pdf: "pdf", csv: "statementCsv", json: "statementJson" } as const
 

@@ -1,5 +1,11 @@
 import type { InvestorFilter } from "#lib/db/investors/find-investor.ts"
-import { findInvestor, findInvestorNames, findInvestors } from "#lib/db/investors/find-investor.ts"
+import {
+  findInvestor,
+  findInvestorNames,
+  findInvestors,
+  findRequirements,
+} from "#lib/db/investors/find-investor.ts"
+import type { Requirement } from "#lib/domain/errors/domain-error.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { Investor } from "#lib/domain/investors/investor.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
@@ -47,3 +53,10 @@ export async function requireSeenInvestor(ctx: TransactionContext, actor: Actor,
   if (scope.kind === "investors" && scope.investorIds.includes(id)) return
   await requireInvestor(ctx, actor, id)
 }
+
+/** What is asked of an investor that the actor sees; empty for any other. */
+export const listRequirements = (
+  ctx: ServiceContext,
+  { scope }: Actor,
+  investorId: string,
+): Promise<readonly Requirement[]> => findRequirements(ctx.db, scope, investorId)

@@ -1,12 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { subtract } from "#lib/domain/money/decimal.ts"
+import { day } from "#lib/domain/calendar/day.ts"
+import { instant } from "#lib/domain/calendar/instant.ts"
+import type { ExchangeRateRecord } from "#lib/domain/imports/exchange-rate-record.ts"
+import { decimal, subtract, sum, ZERO } from "#lib/domain/money/decimal.ts"
+import { importExchangeRates } from "#lib/services/exchange-rates/import-exchange-rates.ts"
+import { importFunds } from "#lib/services/funds/import-funds.ts"
 import { bookHistory } from "#test/accounting-positions/sample-history.ts"
+import { dollarFund } from "#test/imports/sample-records.ts"
 import { openDistributor, openInvestor, ordersContext } from "#test/orders/sample-orders.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import { requirePortfolio, requirePortfolioPerformance } from "./require-portfolio.ts"
 
 const ctx = ordersContext(testDatabaseUrl())
 let history: Awaited<ReturnType<typeof bookHistory>>
+
+const rateOf = (on: string, fxRate: string): ExchangeRateRecord => ({
+  fund: "EUTBL",
+  day: day(on),
+  baseCurrency: "EUR",
+  quoteCurrency: "USD",
+  fxRate: decimal(fxRate),
+  updatedAt: instant(`${on}T10:00:00Z`),
+})
 
 beforeAll(async () => {
   history = await bookHistory(ctx)
@@ -44,6 +59,44 @@ describe("the performance of a portfolio", () => {
     // Fees of 5.25 on 1,500 exceed the gain of 1.56.
     expect(ofClass?.ofMoney).toMatchObject(period)
     expect(Number(ofClass?.ofMoney?.rate)).toBeCloseTo(-0.0028, 3)
+  })
+
+  it("is in any currency at the newest rate of any fund, past values at the rates of their days", async () => {
+    const { distributor, investor } = history
+    await importFunds(ctx, [dollarFund()])
+    await importExchangeRates(ctx, [
+      rateOf("2025-02-01", "1.2"),
+      { ...rateOf("2025-02-04", "1.5"), updatedAt: instant("2025-02-04T10:00:00Z") },
+      { ...rateOf("2025-02-04", "1.3"), updatedAt: instant("2025-02-04T16:00:00Z"), fund: "USTBL" },
+      rateOf("2025-02-05", "1.1"),
+    ])
+    const { overview, portfolio } = await requirePortfolioPerformance(ctx, distributor, investor.id, "USD")
+    expect(overview.byCurrency).toMatchObject([
+      { currency: "EUR", value: "0", realizedGain: "1.56", rate: { day: "2025-02-05", fxRate: "1.1" } },
+    ])
+    expect(overview).toMatchObject({ currency: "USD", total: "0", unconverted: [] })
+    // 997.67 at 1.2, 1,397.33 at 1.3.
+    expect(overview.history[0]?.points).toEqual([
+      { day: "2025-02-03", value: "1197.2" },
+      { day: "2025-02-04", value: "1816.53" },
+      { day: "2025-02-05", value: "0" },
+    ])
+    // The gain of the portfolio, 1.56, at 1.1; it was made in this month.
+    expect(portfolio.positions[0]?.realizedGain.value).toBe("1.55710250379")
+    expect(overview.earned).toEqual({ monthStart: "2025-02-01", thisMonth: "1.72", sinceStart: "1.72" })
+    const { contributed, exchangeEffect } = overview
+    expect(sum([contributed ?? ZERO, exchangeEffect ?? ZERO, overview.earned.sinceStart])).toBe("0")
+  })
+
+  it("without a rate is in no total, and says what it leaves out", async () => {
+    const { distributor, investor } = history
+    const { overview } = await requirePortfolioPerformance(ctx, distributor, investor.id, "CHF")
+    expect(overview).toMatchObject({
+      total: "0",
+      unconverted: [{ currency: "EUR", value: "0" }],
+      history: [],
+      earned: { sinceStart: "0" },
+    })
   })
 
   it("of an investor who never ordered is empty, and another's is not found", async () => {

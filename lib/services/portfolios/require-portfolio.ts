@@ -1,14 +1,22 @@
 import { findExecutedOrders, findValuesOfPeriods } from "#lib/db/accounting-positions.ts"
+import { findExchangeRatesInto } from "#lib/db/exchange-rates.ts"
 import { findHeldClasses } from "#lib/db/portfolios.ts"
 import { inSnapshot } from "#lib/db/transaction.ts"
 import { findTransactionsInDealingOrder } from "#lib/db/transactions.ts"
 import type { AccountingInput } from "#lib/domain/accounting-positions/accounting-positions.ts"
+import { addDays } from "#lib/domain/calendar/day.ts"
+import { dayIn } from "#lib/domain/calendar/instant.ts"
+import type { RatesOverTime } from "#lib/domain/exchange-rates/rates-over-time.ts"
+import { isZero } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
+import { CURRENCY_CODES } from "#lib/domain/money/money.ts"
 import type { PeriodReturn } from "#lib/domain/portfolios/money-weighted-return.ts"
 import type { Portfolio } from "#lib/domain/portfolios/portfolio.ts"
 import { portfolioOf } from "#lib/domain/portfolios/portfolio.ts"
 import type { CurrencyHistory } from "#lib/domain/portfolios/portfolio-history.ts"
-import { portfolioHistory } from "#lib/domain/portfolios/portfolio-history.ts"
+import { classHistories, portfolioHistory } from "#lib/domain/portfolios/portfolio-history.ts"
+import type { PortfolioOverview } from "#lib/domain/portfolios/portfolio-overview.ts"
+import { portfolioOverview } from "#lib/domain/portfolios/portfolio-overview.ts"
 import type { ClassReturns, ReturnsInput } from "#lib/domain/portfolios/portfolio-returns.ts"
 import { classReturns, moneyReturn } from "#lib/domain/portfolios/portfolio-returns.ts"
 import type { Actor } from "#lib/services/actor.ts"
@@ -24,21 +32,26 @@ export const requirePortfolio = (ctx: ServiceContext, actor: Actor, investorId: 
     return portfolioOf(investorId, ctx.clock.now(), held, orders)
   })
 
-/** A portfolio with its history and returns. */
+/** A portfolio with its history and returns, and both in one currency. */
 export type PortfolioPerformance = Readonly<{
   portfolio: Portfolio
   histories: readonly CurrencyHistory[]
+  overview: PortfolioOverview
   /** The return of all money in a currency; null while there is none. */
   returns: readonly Readonly<{ currency: CurrencyCode; ofMoney: PeriodReturn | null }>[]
   /** By share class, including closed positions. */
   classReturns: ReadonlyMap<string, ClassReturns>
 }>
 
-/** The positions of an investor that the actor sees, their history and returns; throws NotFoundError otherwise. */
+/**
+ * The positions of an investor that the actor sees, their history and returns; throws NotFoundError otherwise. The overview
+ * is in `currency`, or for null in the first of those held.
+ */
 export const requirePortfolioPerformance = (
   ctx: ServiceContext,
   actor: Actor,
   investorId: string,
+  currency: CurrencyCode | null = null,
 ): Promise<PortfolioPerformance> =>
   inSnapshot(ctx.db, async (db) => {
     await requireSeenInvestor({ ...ctx, db }, actor, investorId)
@@ -57,30 +70,55 @@ export const requirePortfolioPerformance = (
     const valuesOf = await findValuesOfPeriods(db, periods)
     const accounting: AccountingInput[] = []
     const returns: (ReturnsInput & Readonly<{ shareClassId: string; currency: CurrencyCode }>)[] = []
-    for (const { shareClassId, currency, latestValue } of held) {
+    for (const of of held) {
+      const { shareClassId, latestValue } = of
       const ofClass = orders.filter((order) => order.shareClassId === shareClassId)
       const [first] = ofClass
-      const position = portfolio.positions.find((of) => of.shareClassId === shareClassId)
+      const position = portfolio.positions.find((own) => own.shareClassId === shareClassId)
       if (first === undefined || latestValue === null || position === undefined) continue
       const values = valuesOf.get(shareClassId) ?? []
       const method = "weighted-average"
-      accounting.push({ investorId, shareClassId, currency, method, orders: ofClass, values })
+      accounting.push({ investorId, shareClassId, currency: of.currency, method, orders: ofClass, values })
       returns.push({
         shareClassId,
-        currency,
+        currency: of.currency,
         transactions: transactions.filter((transaction) => transaction.shareClassId === shareClassId),
         shares: position.shares,
         value: position.value.value,
         latestValue,
       })
     }
+    const histories = classHistories(accounting)
+    const into = currency ?? firstCurrency(portfolio)
+    const today = dayIn(now, "UTC")
+    const others = portfolio.totals.map((of) => of.currency).filter((of) => of !== into)
+    const firstDay = orders.map(({ dealingDay }) => dealingDay).toSorted()[0] ?? today
+    const rates: RatesOverTime = {
+      currency: into,
+      rates:
+        others.length === 0
+          ? new Map()
+          : await findExchangeRatesInto(db, {
+              currency: into,
+              from: others,
+              startDay: addDays(firstDay, -DAYS_WITHOUT_RATE),
+            }),
+    }
     return {
       portfolio,
-      histories: portfolioHistory(accounting),
-      returns: portfolio.totals.map(({ currency }) => ({
-        currency,
-        ofMoney: moneyReturn(returns.filter((of) => of.currency === currency)),
+      histories: portfolioHistory(histories),
+      overview: portfolioOverview(portfolio.positions, histories, rates, today),
+      returns: portfolio.totals.map((of) => ({
+        currency: of.currency,
+        ofMoney: moneyReturn(returns.filter((own) => own.currency === of.currency)),
       })),
       classReturns: new Map(returns.map((of) => [of.shareClassId, classReturns(of)])),
     }
   })
+
+/** Rates are published on banking days: one of the last days before an order is in force on its day. */
+const DAYS_WITHOUT_RATE = 14
+
+/** The first currency in which something is held, or else was. */
+const firstCurrency = ({ totals }: Portfolio): CurrencyCode =>
+  (totals.find(({ value }) => !isZero(value)) ?? totals[0])?.currency ?? CURRENCY_CODES[0]

@@ -1,4 +1,5 @@
-import { findShareClassById } from "#lib/db/share-classes/find-share-class.ts"
+import { findExecutedOrders, findValuesOfPeriods } from "#lib/db/accounting-positions.ts"
+import { findShareClasses } from "#lib/db/share-classes/find-share-class.ts"
 import { inSnapshot } from "#lib/db/transaction.ts"
 import { findTransactionsInDealingOrder } from "#lib/db/transactions.ts"
 import { isAccountingPeriod } from "#lib/domain/accounting-positions/accounting-position.ts"
@@ -10,7 +11,6 @@ import type { Statement, StatementInvestor, StatementShareClass } from "#lib/dom
 import { statementOf } from "#lib/domain/statements/statement.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import type { AccountingQuery } from "#lib/services/accounting-positions/list-accounting-positions.ts"
-import { loadAccountingInput } from "#lib/services/accounting-positions/list-accounting-positions.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { brandOf } from "#lib/services/brand/brand.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
@@ -18,6 +18,10 @@ import { requireInvestor } from "#lib/services/investors/list-investors.ts"
 
 /** The investor, class and period of a statement, and its language. */
 export type StatementQuery = AccountingQuery & Readonly<{ locale: Language }>
+
+/** The same for several classes. */
+export type StatementsQuery = Omit<StatementQuery, "shareClassId"> &
+  Readonly<{ shareClassIds: readonly string[] }>
 
 /**
  * The statement of an investor in a class; a period beyond today ends today. Throws NotFoundError for an investor that the
@@ -27,29 +31,60 @@ export type StatementQuery = AccountingQuery & Readonly<{ locale: Language }>
 export async function requireStatement(
   ctx: ServiceContext,
   actor: Actor,
-  { investorId, shareClassId, from, to, method = "weighted-average", locale }: StatementQuery,
+  { shareClassId, ...query }: StatementQuery,
 ): Promise<Statement> {
+  const [statement] = await requireStatements(ctx, actor, { ...query, shareClassIds: [shareClassId] })
+  invariant(statement !== undefined, "each class has a statement")
+  return statement
+}
+
+/** The statements of an investor in several classes, in the order of these; the rules are those of a single one. */
+export async function requireStatements(
+  ctx: ServiceContext,
+  actor: Actor,
+  { investorId, shareClassIds, from, to, method = "weighted-average", locale }: StatementsQuery,
+): Promise<Statement[]> {
   invariant(isAccountingPeriod(from, to), "the wire lets only periods of accounting through")
   const generatedAt = ctx.clock.now()
   const today = dayIn(generatedAt, "UTC")
   const last = to < today ? to : today
   return inSnapshot(ctx.db, async (db) => {
     const investor = await requireInvestor({ ...ctx, db }, actor, investorId)
-    const shareClass = await findShareClassById(db, shareClassId)
-    if (shareClass === null) throw notFound("share class")
+    const known = await findShareClasses(db)
+    const shareClasses = shareClassIds.map((shareClassId) => {
+      const shareClass = known.find(({ id }) => id === shareClassId)
+      if (shareClass === undefined) throw notFound("share class")
+      return shareClass
+    })
     if (from > last) throw conflict(`The period has not begun: statements go up to today, ${today}.`)
-    const period = { investorId: investor.id, shareClass, from, to: last, method }
-    const input = await loadAccountingInput({ ...ctx, db }, actor, period)
+    const [only] = shareClassIds
+    const shareClassId = shareClassIds.length === 1 && only !== undefined ? only : null
+    const ofOne = shareClassId === null ? {} : { shareClassId }
+    const orders = await findExecutedOrders(db, actor.scope, { investorId, ...ofOne, until: last })
+    const periods = shareClasses.map(({ id }) => ({ shareClassId: id, from, to: last }))
+    const values = await findValuesOfPeriods(db, periods)
     const filter = { investorId, shareClassId, type: null, from, to: last }
     const movements = await findTransactionsInDealingOrder(db, actor.scope, filter)
-    return {
-      ...statementOf(input, period, movements),
+    const common = {
       investor: addressee(investor),
-      shareClass: subject(shareClass, locale),
       brand: await brandOf({ ...ctx, db }, investor),
       locale,
       generatedAt,
     }
+    return shareClasses.map((shareClass) => {
+      const { id, currency } = shareClass
+      const isOfClass = (of: Readonly<{ shareClassId: string }>) => of.shareClassId === id
+      const input = {
+        investorId,
+        shareClassId: id,
+        currency,
+        method,
+        orders: orders.filter(isOfClass),
+        values: values.get(id) ?? [],
+      }
+      const figures = statementOf(input, { from, to: last }, movements.filter(isOfClass))
+      return { ...figures, ...common, shareClass: subject(shareClass, locale) }
+    })
   })
 }
 

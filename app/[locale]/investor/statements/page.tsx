@@ -5,7 +5,7 @@ import { EmptyState, PageHead } from "#components/ui/page-parts.tsx"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { investorPage, NoInvestor } from "#lib/pages/investor/investor-page.tsx"
-import { ChosenStatement, StatementSkeleton } from "#lib/pages/investor/statements.tsx"
+import { ChosenStatements, StatementSkeleton } from "#lib/pages/investor/statements.tsx"
 import type { PageInput } from "#lib/pages/page-language.ts"
 import { pageLanguage } from "#lib/pages/page-language.ts"
 import { Streamed } from "#lib/pages/streamed.tsx"
@@ -15,7 +15,7 @@ export async function generateMetadata({ params }: PageInput): Promise<Metadata>
   return { title: holdings.statements, description: holdings.statementsDescription }
 }
 
-/** The statement of a class over a period, in short, and whole as a file. */
+/** The statements of a period by share class, with every movement, and as files. */
 export default async function StatementsPage(input: PageInput) {
   const page = await investorPage(input, "/investor/statements")
   const { language, investorId } = page
@@ -30,7 +30,7 @@ export default async function StatementsPage(input: PageInput) {
         name={holdings.statements}
         skeleton={<StatementSkeleton />}
       >
-        <ChosenStatement
+        <ChosenStatements
           page={page}
           investorId={investorId}
           action={localePath(language, "/investor/statements")}

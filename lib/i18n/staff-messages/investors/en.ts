@@ -52,8 +52,6 @@ export const en = {
   address: "Address",
   noHoldings:
     "What this investor holds, its value and its gains appear here after the first subscription is executed.",
-  historyNote:
-    "Net contributions are subscriptions minus redemptions, each at shares × net asset value. The gap between the two lines is the total gain.",
   closedNote: "No longer held; their gains still count in the totals.",
   lastOrders: "Last orders",
   noOrders: "No orders yet.",

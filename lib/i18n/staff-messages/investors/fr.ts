@@ -57,8 +57,6 @@ export const fr: Translation<typeof en> = {
   address: "Adresse",
   noHoldings:
     "Les avoirs de cet investisseur, leur valeur et leurs gains apparaîtront ici après l’exécution de la première souscription.",
-  historyNote:
-    "Les apports nets sont les souscriptions moins les rachats, chacun à parts × valeur liquidative. L’écart entre les deux courbes est le gain total.",
   closedNote: "Ne sont plus détenues ; leurs gains comptent toujours dans les totaux.",
   lastOrders: "Derniers ordres",
   noOrders: "Pas encore d’ordres.",

@@ -6,7 +6,7 @@ import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import { staffLanguage } from "#lib/pages/distributor/distributor-page.tsx"
 import type { InvestorPageInput } from "#lib/pages/distributor/investor-page.tsx"
 import { investorPath, staffInvestorPage } from "#lib/pages/distributor/investor-page.tsx"
-import { ChosenStatement, StatementSkeleton } from "#lib/pages/investor/statements.tsx"
+import { ChosenStatements, StatementSkeleton } from "#lib/pages/investor/statements.tsx"
 import { Streamed } from "#lib/pages/streamed.tsx"
 
 export async function generateMetadata({ params }: InvestorPageInput): Promise<Metadata> {
@@ -32,7 +32,7 @@ export default async function InvestorStatementsPage(input: InvestorPageInput) {
         name={holdings.statements}
         skeleton={<StatementSkeleton />}
       >
-        <ChosenStatement
+        <ChosenStatements
           page={page}
           investorId={investor.id}
           action={address(`${path}/statements`)}

@@ -1,0 +1,101 @@
+import { KeyFigure } from "#components/ui/facts.tsx"
+import type { Choice } from "#components/ui/links.tsx"
+import { ChoiceLinks } from "#components/ui/links.tsx"
+import { ONE } from "#lib/domain/money/decimal.ts"
+import type { Amount } from "#lib/domain/money/money.ts"
+import { amount } from "#lib/domain/money/money.ts"
+import type { CurrencyTotal, PortfolioOverview } from "#lib/domain/portfolios/portfolio-overview.ts"
+import { formatDay } from "#lib/format/format-day.ts"
+import { formatMoney, formatSignedMoney } from "#lib/format/format-money.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import { messages } from "#lib/i18n/messages.ts"
+
+/** What everything is worth in one currency, at which rates, and what it earned. */
+export function PortfolioTotal({
+  language,
+  overview,
+  asOf,
+  currencies,
+}: Readonly<{
+  language: Language
+  overview: PortfolioOverview
+  /** Of which day the values are, in words. */
+  asOf: string
+  /** The same page in each of the currencies. */
+  currencies: readonly Choice[]
+}>) {
+  const { holdings } = messages(language)
+  const { currency, total, earned, start, unconverted } = overview
+  const rates = Map.groupBy(
+    overview.byCurrency.flatMap((of) => (of.rate === null || of.currency === currency ? [] : [of.rate.day])),
+    (day) => day,
+  )
+  const ratesOfDays = [...rates.keys()].map((day) =>
+    [
+      ...overview.byCurrency.flatMap((of) =>
+        of.rate?.day === day ? (rateText(language, of, currency) ?? []) : [],
+      ),
+      formatDay(language, day),
+    ].join(", "),
+  )
+  const day = (of: typeof earned.monthStart) => formatDay(language, of)
+  return (
+    <section
+      aria-label={`${holdings.totalIn} ${currency}`}
+      className="grid items-end gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,1fr)_auto]"
+    >
+      <div>
+        <ChoiceLinks label={holdings.totalIn} choices={currencies} />
+        <p className="figures [overflow-wrap:anywhere] mt-1 font-serif text-28 tracking-tight md:text-40">
+          {formatMoney(language, amount(total, currency))}
+        </p>
+        <p className="figures mt-1 text-12 text-muted">
+          {[asOf, ...ratesOfDays].filter((text) => text !== "").join(" · ")}
+        </p>
+        {unconverted.length === 0 ? null : (
+          <p className="figures mt-2 border-warning border-l-2 pl-3 text-13">
+            {leftOutText(language, unconverted, currency)}
+          </p>
+        )}
+      </div>
+      <dl className="grid grid-cols-2 gap-x-6 lg:gap-x-12">
+        <KeyFigure
+          label={holdings.earnedMonth}
+          value={formatSignedMoney(language, amount(earned.thisMonth, currency))}
+          note={formatMessage(holdings.since, { day: day(earned.monthStart) })}
+          size="small"
+        />
+        <KeyFigure
+          label={holdings.earnedStart}
+          value={formatSignedMoney(language, amount(earned.sinceStart, currency))}
+          note={start === null ? "" : formatMessage(holdings.since, { day: day(start) })}
+          size="small"
+        />
+      </dl>
+    </section>
+  )
+}
+
+const RATE_DECIMALS = 4
+
+/** A rate: `USD 1 = EUR 0.8551`; null for the currency itself and without a rate. */
+export function rateText(
+  language: Language,
+  { currency: from, rate }: Pick<CurrencyTotal, "currency" | "rate">,
+  into: Amount["currency"],
+): string | null {
+  if (rate === null || from === into) return null
+  const one = formatMoney(language, amount(ONE, from), 0)
+  return `${one} = ${formatMoney(language, amount(rate.fxRate, into), RATE_DECIMALS)}`
+}
+
+const leftOutText = (
+  language: Language,
+  unconverted: readonly Amount[],
+  currency: Amount["currency"],
+): string =>
+  formatMessage(messages(language).holdings.leftOut, {
+    amounts: unconverted.map((of) => formatMoney(language, of)).join(", "),
+    currency,
+  })

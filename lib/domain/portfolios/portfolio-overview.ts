@@ -1,0 +1,195 @@
+import type { Day } from "#lib/domain/calendar/day.ts"
+import { addDays } from "#lib/domain/calendar/day.ts"
+import type { DatedRate } from "#lib/domain/exchange-rates/exchange-rate.ts"
+import type { RatesOverTime } from "#lib/domain/exchange-rates/rates-over-time.ts"
+import { atRate, latestRate, rateOn } from "#lib/domain/exchange-rates/rates-over-time.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import { add, isZero, ONE, subtract, sum, ZERO } from "#lib/domain/money/decimal.ts"
+import type { Amount, CurrencyCode } from "#lib/domain/money/money.ts"
+import { amount, CURRENCY_CODES } from "#lib/domain/money/money.ts"
+import type { SeriesPoint } from "#lib/domain/series/series.ts"
+import { pointAtOrBefore } from "#lib/domain/series/series.ts"
+import type { PortfolioPosition } from "./portfolio.ts"
+import { shownPosition } from "./portfolio.ts"
+import type { ClassHistory } from "./portfolio-history.ts"
+
+/** What is held in a currency and what it gained, in that currency and as it is shown. */
+export type CurrencyTotal = Readonly<{
+  currency: CurrencyCode
+  value: Decimal
+  unrealizedGain: Decimal
+  realizedGain: Decimal
+  /** The rate that it was converted at; null where there is none, and for the currency of the overview. */
+  rate: DatedRate | null
+}>
+
+/** The value of a class over time, in the currency of the overview; zero before its first order. */
+export type ClassValues = Readonly<{ shareClassId: string; points: readonly SeriesPoint[] }>
+
+/**
+ * A portfolio in one currency. Today's figures are those of the positions at the latest rates; past values, subscriptions and
+ * redemptions are at the rates of their days. What has no rate is in none of the sums, and in `unconverted`.
+ */
+export type PortfolioOverview = Readonly<{
+  currency: CurrencyCode
+  /** The sum of `parts`. */
+  total: Decimal
+  parts: readonly Readonly<{ shareClassId: string; value: Decimal }>[]
+  byCurrency: readonly CurrencyTotal[]
+  unconverted: readonly Amount[]
+  /** Gains before fees in the currencies of the classes, at the latest rates. */
+  earned: Readonly<{ monthStart: Day; thisMonth: Decimal; sinceStart: Decimal }>
+  /** The day of the first order; null before it. */
+  start: Day | null
+  /** Subscriptions minus redemptions; null when a rate of one of their days is unknown. */
+  contributed: Decimal | null
+  /** How exchange rates changed the value since the start: total = contributed + earned since the start + this. */
+  exchangeEffect: Decimal | null
+  /** From the first day with all rates that it needs on; it ends with `parts`. */
+  history: readonly ClassValues[]
+  /** Subscriptions minus redemptions of each day with any, over the days of the history. */
+  flows: readonly SeriesPoint[]
+}>
+
+export function portfolioOverview(
+  positions: readonly PortfolioPosition[],
+  histories: readonly ClassHistory[],
+  rates: RatesOverTime,
+  today: Day,
+): PortfolioOverview {
+  const { currency } = rates
+  const shown = positions.map(shownPosition)
+  const byCurrency = currencyTotals(shown, rates)
+  const rateNow = (from: CurrencyCode): Decimal | null =>
+    from === currency ? ONE : (latestRate(rates, from)?.fxRate ?? null)
+  const inTotal = <Of extends Readonly<{ currency: CurrencyCode }>>(
+    all: readonly Of[],
+    value: (of: Of) => Decimal,
+  ) =>
+    sum(
+      all.map((of) => {
+        const rate = rateNow(of.currency)
+        return rate === null ? ZERO : atRate(value(of), rate, currency).value
+      }),
+    )
+  const parts = shown.flatMap(({ shareClassId, shares, value }) => {
+    const rate = rateNow(value.currency)
+    return rate === null || isZero(shares)
+      ? []
+      : [{ shareClassId, value: atRate(value.value, rate, currency).value }]
+  })
+  const total = sum(parts.map(({ value }) => value))
+  const monthStart = `${today.slice(0, 8)}01` as Day
+  const beforeMonth = addDays(monthStart, -1)
+  const gainUntil = (of: ClassHistory, day: Day): Decimal => {
+    const point = pointAtOrBefore(of.points, day)
+    return point === undefined ? ZERO : subtract(point.value, point.netContributions)
+  }
+  const gained = byCurrency.map((of) => ({
+    currency: of.currency,
+    sinceStart: add(of.unrealizedGain, of.realizedGain),
+    beforeMonth: sum(
+      histories.filter((own) => own.currency === of.currency).map((own) => gainUntil(own, beforeMonth)),
+    ),
+  }))
+  const sinceStart = inTotal(gained, (of) => of.sinceStart)
+  const convertible = histories.filter((of) => rateNow(of.currency) !== null)
+  const contributed = contributions(convertible, rates)
+  return {
+    currency,
+    total,
+    parts,
+    byCurrency,
+    unconverted: byCurrency
+      .filter((of) => rateNow(of.currency) === null)
+      .map((of) => amount(of.value, of.currency)),
+    earned: {
+      monthStart,
+      thisMonth: inTotal(gained, (of) => subtract(of.sinceStart, of.beforeMonth)),
+      sinceStart,
+    },
+    start: convertible.flatMap(({ points }) => points[0]?.day ?? []).toSorted()[0] ?? null,
+    contributed,
+    exchangeEffect: contributed === null ? null : subtract(subtract(total, contributed), sinceStart),
+    ...historyIn(convertible, rates),
+  }
+}
+
+const currencyTotals = (shown: readonly PortfolioPosition[], rates: RatesOverTime): CurrencyTotal[] =>
+  CURRENCY_CODES.flatMap((currency) => {
+    const own = shown.filter(({ value }) => value.currency === currency)
+    if (own.length === 0) return []
+    return {
+      currency,
+      value: sum(own.map(({ value }) => value.value)),
+      unrealizedGain: sum(own.map(({ unrealizedGain }) => unrealizedGain.value)),
+      realizedGain: sum(own.map(({ realizedGain }) => realizedGain.value)),
+      rate: latestRate(rates, currency),
+    }
+  })
+
+/** What was put into a class on each day, less what was taken out; they add up to the net contributions of its last day. */
+const flowsOf = ({ points }: ClassHistory): SeriesPoint[] =>
+  points.flatMap(({ day, netContributions }, place) => {
+    const value = subtract(netContributions, points[place - 1]?.netContributions ?? ZERO)
+    return isZero(value) ? [] : [{ day, value }]
+  })
+
+/** All flows of some classes at the rates of their days; a null value where one is unknown. */
+const convertedFlows = (histories: readonly ClassHistory[], rates: RatesOverTime) =>
+  histories.flatMap((of) =>
+    flowsOf(of).map(({ day, value }) => {
+      const rate = rateOn(rates, of.currency, day)
+      return { day, value: rate === null ? null : atRate(value, rate.fxRate, rates.currency).value }
+    }),
+  )
+
+function contributions(histories: readonly ClassHistory[], rates: RatesOverTime): Decimal | null {
+  const values = convertedFlows(histories, rates).map(({ value }) => value)
+  const known = values.filter((value) => value !== null)
+  return known.length < values.length ? null : sum(known)
+}
+
+function historyIn(
+  histories: readonly ClassHistory[],
+  rates: RatesOverTime,
+): Pick<PortfolioOverview, "history" | "flows"> {
+  const listed = histories.flatMap(({ points }) => points.filter((of) => of.isListed).map(({ day }) => day))
+  const lastListed = listed.toSorted().at(-1)
+  if (lastListed === undefined) return { history: [], flows: [] }
+  // The total is at the latest rates: the history ends with it when these are newer than the values.
+  const newer = histories
+    .flatMap((of) => latestRate(rates, of.currency)?.day ?? [])
+    .toSorted()
+    .at(-1)
+  const days = [
+    ...new Set([...listed, ...(newer !== undefined && newer > lastListed ? [newer] : [])]),
+  ].toSorted()
+  const lines = histories.map((of) => ({
+    shareClassId: of.shareClassId,
+    points: days.map((day) => {
+      const value = pointAtOrBefore(of.points, day)?.value ?? ZERO
+      if (isZero(value)) return { day, value: ZERO }
+      const rate = rateOn(rates, of.currency, day)
+      return { day, value: rate === null ? null : atRate(value, rate.fxRate, rates.currency).value }
+    }),
+  }))
+  const start =
+    days.findLastIndex((_, place) => lines.some(({ points }) => points[place]?.value === null)) + 1
+  const [from] = days.slice(start)
+  const flows = new Map<Day, Decimal>()
+  for (const { day, value } of convertedFlows(histories, rates)) {
+    if (value === null || from === undefined || day < from) continue
+    flows.set(day, add(flows.get(day) ?? ZERO, value))
+  }
+  return {
+    history: lines.map(({ shareClassId, points }) => ({
+      shareClassId,
+      points: points.slice(start).flatMap(({ day, value }) => (value === null ? [] : [{ day, value }])),
+    })),
+    flows: [...flows]
+      .filter(([, value]) => !isZero(value))
+      .map(([day, value]) => ({ day, value }))
+      .toSorted((a, b) => (a.day < b.day ? -1 : 1)),
+  }
+}

@@ -1,0 +1,83 @@
+import { requirementText } from "#components/forms/requirement-text.ts"
+import type { Order } from "#components/orders/order.ts"
+import { fullAccountText, orderTitle, statusWord } from "#components/orders/order.ts"
+import { orderSteps, presentStep } from "#components/orders/order-steps.ts"
+import type { Task } from "#components/portfolios/task-band.tsx"
+import type { BankAccount } from "#lib/domain/bank-accounts/bank-account.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { Requirement } from "#lib/domain/errors/domain-error.ts"
+import { formatMoney } from "#lib/format/format-money.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import { messages } from "#lib/i18n/messages.ts"
+
+/** What waits for the investor: money of theirs that is stuck first, then what is asked of them, then what they have to pay. */
+export function investorTasks({
+  language,
+  now,
+  address,
+  orders,
+  requirements,
+  accounts,
+}: Readonly<{
+  language: Language
+  now: Instant
+  address: (path: string) => string
+  /** Those under way. */
+  orders: readonly Order[]
+  requirements: readonly Requirement[]
+  accounts: readonly BankAccount[]
+}>): Task[] {
+  const { holdings, ordering, errors } = messages(language)
+  const ofOrder = (order: Order, text: "sentence" | "at", label: string): Task => ({
+    id: order.order.id,
+    title: `${orderTitle(ordering, order)}: ${statusWord(ordering, order)}`,
+    text: presentStep(orderSteps(language, ordering, order, now))?.[text] ?? "",
+    action: { href: address(`/investor/orders/${order.order.id}`), label },
+  })
+  const stuck = orders.flatMap((order) => {
+    if (order.kind !== "redemption") return []
+    const { status, payout, payoutHold } = order.order
+    if (status !== "payout-failed" && payoutHold === null) return []
+    const canBePaid = payout !== null && payoutHold?.reason !== "investor-not-active"
+    return [
+      ofOrder(
+        order,
+        "sentence",
+        canBePaid
+          ? formatMessage(ordering.retryPayoutAction, { amount: formatMoney(language, payout.amount) })
+          : holdings.seeOrder,
+      ),
+    ]
+  })
+  const asked = requirements.map(
+    (requirement, place): Task => ({
+      id: `requirement-${place}`,
+      title: holdings.requirement,
+      text: requirementText(errors, requirement),
+      action: null,
+    }),
+  )
+  const rejected = accounts
+    .filter(({ status }) => status === "invalidated")
+    .map(
+      (account): Task => ({
+        id: account.id,
+        title: holdings.accountRejected,
+        text: formatMessage(holdings.accountRejectedText, { account: fullAccountText(account) }),
+        action: { href: address("/investor/bank-accounts"), label: holdings.replaceAccount },
+      }),
+    )
+  const unpaid = orders.flatMap((order) =>
+    order.kind === "subscription" && order.order.status === "pending-wire"
+      ? [
+          ofOrder(
+            order,
+            "at",
+            formatMessage(ordering.wireTitle, { amount: formatMoney(language, order.order.amount) }),
+          ),
+        ]
+      : [],
+  )
+  return [...stuck, ...asked, ...rejected, ...unpaid]
+}

@@ -1,0 +1,227 @@
+import { cookies } from "next/headers"
+import { ChartBlock, rangeQuery } from "#components/charts/chart-block.tsx"
+import type { AllocatedPart } from "#components/portfolios/allocation.tsx"
+import { Allocation } from "#components/portfolios/allocation.tsx"
+import { CURRENCY_COOKIE, CURRENCY_PARAMETER } from "#components/portfolios/chosen-currency.ts"
+import { Gains } from "#components/portfolios/gains.tsx"
+import { PortfolioTotal } from "#components/portfolios/portfolio-total.tsx"
+import type { HeldPosition } from "#components/portfolios/positions-table.tsx"
+import { PageSection } from "#components/ui/page-parts.tsx"
+import type { ChartColor, ChartSeries } from "#lib/charts/chart-spec.ts"
+import { invariant } from "#lib/domain/errors/domain-error.ts"
+import type { FundSlug } from "#lib/domain/funds/fund.ts"
+import { FUND_SLUGS } from "#lib/domain/funds/fund.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import { sum } from "#lib/domain/money/decimal.ts"
+import type { CurrencyCode } from "#lib/domain/money/money.ts"
+import { CURRENCY_CODES, minorUnitDecimals } from "#lib/domain/money/money.ts"
+import { shownPosition } from "#lib/domain/portfolios/portfolio.ts"
+import type { PortfolioOverview } from "#lib/domain/portfolios/portfolio-overview.ts"
+import { factsheetPath } from "#lib/domain/share-classes/factsheet-address.ts"
+import { env } from "#lib/env.ts"
+import { formatDay } from "#lib/format/format-day.ts"
+import { cachedRead } from "#lib/http/cached-read.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { localePath } from "#lib/i18n/locale-path.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import type { PageQuery } from "#lib/pages/page-query.ts"
+import { queryText } from "#lib/pages/page-query.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { listFunds } from "#lib/services/funds/list-funds.ts"
+import type { PortfolioPerformance } from "#lib/services/portfolios/require-portfolio.ts"
+import { requirePortfolioPerformance } from "#lib/services/portfolios/require-portfolio.ts"
+import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
+
+/** A portfolio with what its page calls things, and the currencies that its reader can choose from. */
+export type LoadedPortfolio = Readonly<{
+  performance: PortfolioPerformance
+  held: readonly HeldPosition[]
+  fundOf: ReadonlyMap<string, FundSlug>
+  currencies: readonly CurrencyCode[]
+}>
+
+/** Loads a portfolio in the currency of the address, or else in the one that its reader chose last. */
+export async function loadPortfolio(
+  ctx: ServiceContext,
+  actor: Actor,
+  { language, query }: Readonly<{ language: Language; query: PageQuery }>,
+  investorId: string,
+): Promise<LoadedPortfolio> {
+  const [funds, shareClasses, kept] = await Promise.all([
+    cachedRead(listFunds),
+    cachedRead(listShareClasses),
+    cookies(),
+  ])
+  const currencies = CURRENCY_CODES.filter((code) => shareClasses.some(({ currency }) => currency === code))
+  const chosen = (text: string | undefined) => currencies.find((code) => code === text)
+  const currency =
+    chosen(queryText(query, CURRENCY_PARAMETER)) ?? chosen(kept.get(CURRENCY_COOKIE)?.value) ?? null
+  const performance = await requirePortfolioPerformance(ctx, actor, investorId, currency)
+  const fundOf = new Map<string, FundSlug>()
+  const held = performance.portfolio.positions.map((position) => {
+    const shareClass = shareClasses.find(({ id }) => id === position.shareClassId)
+    const fund = funds.find(({ id }) => id === shareClass?.fundId)
+    invariant(shareClass !== undefined && fund !== undefined, "a position is in a class of a fund")
+    fundOf.set(position.shareClassId, fund.slug)
+    const siblings = shareClasses.filter(({ fundId }) => fundId === fund.id)
+    return {
+      position: shownPosition(position),
+      name: shareClass.data[language].name,
+      factsheet: localePath(language, factsheetPath({ fund, shareClass, siblings })),
+      shareDecimals: shareClass.shareDecimals,
+      navDecimals: shareClass.navDecimals,
+      returns: performance.classReturns.get(position.shareClassId) ?? null,
+    }
+  })
+  return { performance, held, fundOf, currencies }
+}
+
+const COLORS: Readonly<Record<FundSlug, ChartColor>> = {
+  EUTBL: "green",
+  USTBL: "indigo",
+  NEUTRALCC: "brick",
+  UKTBL: "ochre",
+  SAFO: "plum",
+}
+
+/** What everything is worth in one currency, how that went, and how it is spread over the funds. */
+export function PortfolioInOneCurrency({
+  language,
+  loaded: { performance, fundOf, currencies },
+  query,
+  path,
+  address,
+}: Readonly<{
+  language: Language
+  loaded: LoadedPortfolio
+  query: PageQuery
+  /** The page that shows it. */
+  path: string
+  address: (path: string) => string
+}>) {
+  const { holdings } = messages(language)
+  const { overview, histories } = performance
+  const { currency } = overview
+  const lastDay = histories
+    .flatMap(({ points }) => points.at(-1)?.day ?? [])
+    .toSorted()
+    .at(-1)
+  return (
+    <>
+      <PortfolioTotal
+        language={language}
+        overview={overview}
+        asOf={
+          lastDay === undefined
+            ? ""
+            : formatMessage(holdings.valueAsOf, { day: formatDay(language, lastDay) })
+        }
+        currencies={currencies.map((code) => ({
+          label: code,
+          href: address(`${path}?${choiceOf(query, code)}`),
+          isChosen: code === currency,
+        }))}
+      />
+      <div className="mt-5 md:mt-8">
+        <ValueOverTime language={language} overview={overview} fundOf={fundOf} query={query} />
+      </div>
+      <div className="mt-12">
+        <Allocation
+          language={language}
+          label={holdings.allocation}
+          currency={currency}
+          parts={FUND_SLUGS.map(
+            (fund): AllocatedPart => ({
+              id: fund,
+              label: fund,
+              color: COLORS[fund],
+              value: sum(
+                overview.parts
+                  .filter(({ shareClassId }) => fundOf.get(shareClassId) === fund)
+                  .map(({ value }) => value),
+              ),
+            }),
+          )}
+        />
+      </div>
+    </>
+  )
+}
+
+/** The query of the page in another currency: the range of the chart stays. */
+function choiceOf(query: PageQuery, currency: CurrencyCode): URLSearchParams {
+  const choice = new URLSearchParams({ [CURRENCY_PARAMETER]: currency })
+  for (const [name, value] of Object.entries(rangeQuery(query)))
+    if (value !== undefined) choice.set(name, value)
+  return choice
+}
+
+/** The value by fund on top of each other, with subscriptions and redemptions; the whole history unless the address has a range. */
+function ValueOverTime({
+  language,
+  overview: { currency, history, flows, start, contributed },
+  fundOf,
+  query,
+}: Readonly<{
+  language: Language
+  overview: PortfolioOverview
+  fundOf: LoadedPortfolio["fundOf"]
+  query: PageQuery
+}>) {
+  const { holdings } = messages(language)
+  const { range, from, to } = rangeQuery(query)
+  const hasOwnDays = from !== undefined || to !== undefined
+  const series = FUND_SLUGS.flatMap((fund): ChartSeries[] => {
+    const own = history.filter(({ shareClassId }) => fundOf.get(shareClassId) === fund)
+    const [first, ...others] = own
+    if (first === undefined) return []
+    const valueAt = (place: number, value: Decimal) =>
+      sum([value, ...others.flatMap(({ points }) => points[place]?.value ?? [])])
+    const points = first.points.map(({ day, value }, place) => ({ day, value: valueAt(place, value) }))
+    return [{ id: fund, label: fund, color: COLORS[fund], points }]
+  })
+  const firstDay = history[0]?.points[0]?.day
+  return (
+    <>
+      <ChartBlock
+        id="history"
+        headingLevel={2}
+        title={holdings.valueOverTime}
+        language={language}
+        origin={env().PUBLIC_ORIGIN}
+        query={{ range: range ?? (hasOwnDays ? undefined : "all"), from, to }}
+        unit={{ kind: "money", currency, decimals: minorUnitDecimals(currency) }}
+        series={series}
+        fromZero
+        stack={{
+          total: holdings.total,
+          flows,
+          flowsLabel: holdings.netFlows,
+          inLabel: holdings.subscription,
+          outLabel: holdings.redemption,
+          summary: holdings.historyInOut,
+        }}
+        requests={[]}
+        fileName={`portfolio-${currency}`}
+      />
+      <p className="mt-2 max-w-text text-12 text-muted">
+        {holdings.historyRates}
+        {contributed === null && firstDay !== undefined && firstDay !== start
+          ? ` ${formatMessage(holdings.historyStarts, { day: formatDay(language, firstDay) })}`
+          : null}
+      </p>
+    </>
+  )
+}
+
+/** Gains by currency, and how the value came about. */
+export const PortfolioGains = ({
+  language,
+  loaded: { performance },
+}: Readonly<{ language: Language; loaded: LoadedPortfolio }>) => (
+  <PageSection id="gains" heading={messages(language).holdings.gains}>
+    <Gains language={language} overview={performance.overview} />
+  </PageSection>
+)
