@@ -2,7 +2,7 @@
 
 import type { KeyboardEvent, PointerEvent } from "react"
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from "react"
-import type { ChartData, ChartView } from "#lib/charts/chart-view.ts"
+import type { ChartView, PlottedData } from "#lib/charts/chart-view.ts"
 import { nearestPlace, plottedRow, plottedRows } from "#lib/charts/geometry.ts"
 import type { PlotHeight } from "./plot-parts.tsx"
 import { DayAxis, EndLabels, Marks, PLOT_HEIGHTS, PlotGround, StaticLines } from "./plot-parts.tsx"
@@ -26,7 +26,7 @@ export function Plot({
   onActive,
 }: Readonly<{
   view: ChartView
-  data: () => ChartData
+  data: () => PlottedData
   height: PlotHeight
   label: string
   /** The element that says which keys there are. */

@@ -79,19 +79,19 @@ export const isDrawable = ({ dayCount }: Pick<ChartView, "dayCount">): boolean =
 const DRAWN_BUCKETS = 160
 
 /** The data of a range: its lines, and the rows behind them. */
-export function chartData(spec: ChartSpec, range: SeriesRange): ChartData {
+export function chartData(spec: ChartSpec, range: SeriesRange): PlottedData {
   const lines = linesInRange(spec, range)
   const rows = chartRows(spec, lines)
   return { lines, rows, drawn: spec.stack === undefined ? { lines, rows } : stacked(lines, rows) }
 }
 
-type Drawable = Readonly<{ lines: readonly ChartSeries[]; rows: readonly ChartRow[] }>
+export type ChartData = Readonly<{ lines: readonly ChartSeries[]; rows: readonly ChartRow[] }>
 
 /** `drawn` is the same at the heights at which it is drawn. */
-export type ChartData = Drawable & Readonly<{ drawn: Drawable }>
+export type PlottedData = ChartData & Readonly<{ drawn: ChartData }>
 
 /** The finished chart of a range and its data. */
-export function chartView(spec: ChartSpec, range: SeriesRange, data: ChartData): ChartView {
+export function chartView(spec: ChartSpec, range: SeriesRange, data: PlottedData): ChartView {
   const { lines, rows, drawn } = data
   const { language, unit } = spec
   const days = rows.map(({ day }) => day)
@@ -138,7 +138,7 @@ function axisNote({ language, messages, unit }: ChartSpec, axis: Axis): string |
 
 function drawnLines(
   spec: ChartSpec,
-  { lines, drawn: { lines: drawnAt } }: ChartData,
+  { lines, drawn: { lines: drawnAt } }: PlottedData,
   ends: PlotEnds,
 ): DrawnLine[] {
   const positionOf = (value: Decimal): number => 1 - fraction(height(value), ends.low, ends.high)
@@ -175,7 +175,7 @@ function drawnLines(
 /** Marks nearer to each other than this part of the width would cover each other. */
 const MARK_DISTANCE = 1 / 60
 
-function stackView(spec: ChartSpec, { rows, drawn }: ChartData, ends: PlotEnds): Pick<ChartView, "stack"> {
+function stackView(spec: ChartSpec, { rows, drawn }: PlottedData, ends: PlotEnds): Pick<ChartView, "stack"> {
   const last = rows.at(-1)
   const top = drawn.lines.at(-1)
   if (spec.stack === undefined || last === undefined || top === undefined) return {}
