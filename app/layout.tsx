@@ -10,6 +10,7 @@ import { readTheme, THEME_COOKIE } from "#components/shell/theme.ts"
 import { env } from "#lib/env.ts"
 import { sessionCookieName } from "#lib/http/cookies.ts"
 import { messages } from "#lib/i18n/messages.ts"
+import { legalLinks } from "#lib/pages/legal/legal-pages.ts"
 import { addressLanguage } from "#lib/pages/page-language.ts"
 
 export const generateMetadata = async (): Promise<Metadata> => ({
@@ -38,7 +39,14 @@ export default async function RootLayout({ children }: Readonly<{ children: Reac
         </a>
         <Frame
           header={<SiteHeader language={language} isSignedIn={isSignedIn} />}
-          footer={<SiteFooter language={language} theme={theme} demo={env().DEMO} />}
+          footer={
+            <SiteFooter
+              language={language}
+              theme={theme}
+              demo={env().DEMO}
+              legal={await legalLinks(language)}
+            />
+          }
         >
           {children}
         </Frame>

@@ -1,10 +1,12 @@
 import type { MetadataRoute } from "next"
+import { legalPath, writtenPages } from "#lib/domain/legal-texts/legal-text.ts"
 import { factsheetPath } from "#lib/domain/share-classes/factsheet-address.ts"
 import { env } from "#lib/env.ts"
 import { cachedRead } from "#lib/http/cached-read.ts"
 import { LANGUAGES } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { listFunds } from "#lib/services/funds/list-funds.ts"
+import { listLegalTexts } from "#lib/services/legal-texts/legal-texts.ts"
 import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
 
 /** Read at each request: funds may be added while the service runs. */
@@ -12,17 +14,23 @@ export const dynamic = "force-dynamic"
 
 /** Every public page in every language, each naming its translations. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
-  const [funds, shareClasses] = await Promise.all([cachedRead(listFunds), cachedRead(listShareClasses)])
+  const [funds, shareClasses, legal] = await Promise.all([
+    cachedRead(listFunds),
+    cachedRead(listShareClasses),
+    cachedRead(listLegalTexts),
+  ])
   const factsheets = funds.flatMap((fund) => {
     const siblings = shareClasses.filter(({ fundId }) => fundId === fund.id)
     return siblings.map((shareClass) => factsheetPath({ fund, shareClass, siblings }))
   })
   const { PUBLIC_ORIGIN } = env()
-  const inEachLanguage = ["/", "/compare", ...factsheets].flatMap((path) => {
-    const languages = Object.fromEntries(
-      LANGUAGES.map((language) => [language, `${PUBLIC_ORIGIN}${localePath(language, path)}`]),
-    )
-    return Object.values(languages).map((url) => ({ url, alternates: { languages } }))
-  })
+  const inEachLanguage = ["/", "/compare", ...factsheets, ...writtenPages(legal).map(legalPath)].flatMap(
+    (path) => {
+      const languages = Object.fromEntries(
+        LANGUAGES.map((language) => [language, `${PUBLIC_ORIGIN}${localePath(language, path)}`]),
+      )
+      return Object.values(languages).map((url) => ({ url, alternates: { languages } }))
+    },
+  )
   return [...inEachLanguage, { url: `${PUBLIC_ORIGIN}/developers` }]
 }

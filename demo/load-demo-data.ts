@@ -21,6 +21,7 @@ import { importNonOperatingDays } from "#lib/services/funds/non-operating-days.t
 import type { ImportResult } from "#lib/services/imports/run-import.ts"
 import { importIndexValues } from "#lib/services/index-values/import-index-values.ts"
 import { importRegisterHistory } from "#lib/services/ledger/register.ts"
+import { importLegalTexts, listLegalTexts } from "#lib/services/legal-texts/legal-texts.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
 import { businessContext } from "#lib/services/sandbox/demo-database.ts"
 import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
@@ -35,6 +36,7 @@ import { demoFundAssets } from "./fund-assets/demo-fund-assets.ts"
 import type { FundCalendars } from "./funds/demo-funds.ts"
 import { DEMO_CALENDARS, DEMO_FUNDS, demoNonOperatingDays } from "./funds/demo-funds.ts"
 import { demoFundParties } from "./funds/demo-parties.ts"
+import { demoLegalTexts } from "./legal/demo-legal-texts.ts"
 import { publishInTurn } from "./publish-in-turn.ts"
 import type { ClassOfRegister } from "./register/demo-register.ts"
 import { demoRegister } from "./register/demo-register.ts"
@@ -101,6 +103,9 @@ async function completeFundsAndClasses(
   const withParties = new Set((await exportFundParties(ctx)).map(({ fund }) => fund))
   const parties = demoFundParties().filter(({ fund }) => !withParties.has(fund))
   if (parties.length > 0) say(report, "parties of funds", await importFundParties(ctx, parties))
+  if ((await listLegalTexts(ctx)).length === 0) {
+    say(report, "legal texts", await importLegalTexts(ctx, demoLegalTexts()))
+  }
   const symbols = new Set((await listShareClasses(ctx)).map(({ symbol }) => symbol))
   const missingClasses = demoShareClasses().filter(({ symbol }) => !symbols.has(symbol))
   if (missingClasses.length === 0) return

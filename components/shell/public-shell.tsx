@@ -70,8 +70,15 @@ export function SiteFooter({
   language,
   theme,
   demo,
-}: Readonly<{ language: Language; theme: Theme; demo: boolean }>) {
-  const { shell, statements } = messages(language)
+  legal,
+}: Readonly<{
+  language: Language
+  theme: Theme
+  demo: boolean
+  /** The legal pages of the operator; none where there are none. */
+  legal: readonly Way[]
+}>) {
+  const { parties, shell, statements } = messages(language)
   return (
     <footer className="mt-24 border-hairline border-t print:mt-6">
       <div className="mx-auto flex max-w-page flex-col gap-6 px-5 py-8 text-13 text-muted md:flex-row md:justify-between md:px-6">
@@ -87,6 +94,17 @@ export function SiteFooter({
               </li>
             ))}
           </ul>
+          {legal.length === 0 ? null : (
+            <nav aria-label={parties.legal}>
+              <ul className="flex flex-wrap gap-x-5 gap-y-2">
+                {legal.map((way) => (
+                  <li key={way.href}>
+                    <NavigationLink way={way} className="underline-offset-4 hover:text-ink hover:underline" />
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
           <ThemeSwitch
             initial={theme}
             label={shell.appearance}

@@ -17,6 +17,7 @@ export type WritableTable =
   | "investors"
   | "journal_entries"
   | "ledger_accounts"
+  | "legal_texts"
   | "net_asset_value_overrides"
   | "net_asset_values"
   | "payouts"

@@ -37,7 +37,7 @@ export function splitLocale(pathname: string): Readonly<{ language: Language | u
 }
 
 /** First words of the addresses of pages that exist in every language. */
-const TRANSLATED = /^\/(funds|compare|sign-in|consent|invitation|password-reset|account|investor)(\/|$)/
+const TRANSLATED = /^\/(funds|compare|legal|sign-in|consent|invitation|password-reset|account|investor)(\/|$)/
 
 /** First words of the addresses of screens for staff. */
 const FOR_STAFF = /^\/distributor(\/|$)/

@@ -8,7 +8,7 @@ import { STAFF_MESSAGES } from "./staff-messages.ts"
 const LOOKED_UP: Readonly<Record<string, RegExp>> = {
   overview: /^(accumulating|distributing)$/,
   terms: /^(accumulating|distributing|knownNAVs|unknownNAVs|cities\..+)$/,
-  parties: /^(days|weeks|months|years|(roles|riskWords|documentKinds)\..+)$/,
+  parties: /^(days|weeks|months|years|(roles|riskWords|documentKinds|legalPages)\..+)$/,
   portfolio: /^(dailyLiquid|weeklyLiquid|bond|equity|cash|reverse_repo|swap)$/,
   charts: /^(short|long)(1M|3M|6M|YTD|1Y|All)$/,
   signIn: /^(expired|brokenOff)Title$/,

@@ -95,6 +95,7 @@ describe("a record of the right form is taken as it is", () => {
         phone: "+33 (0)1 99 00 00 00",
       },
     ],
+    ["legal-texts", { page: "privacy", language: "it", day: "2026-01-01", text: "Uno.\n\n<b>Due</b>." }],
     ["calendars", { fund: "EUTBL", day: "2026-01-01" }],
     ["index-values", { shareClass: "NEUTRALCC", day: "2026-01-05", value: "1", allocation: "BTC" }],
     [
@@ -227,6 +228,16 @@ describe("every field that is wrong is named with what was expected", () => {
       { ...PARTY, email: "funds at example.org", phone: "call us" },
       [/^email: Expected an email address/, /^phone: Expected a phone number/],
     ],
+    [
+      "a legal page and a language that the site does not have",
+      "legal-texts",
+      { page: "imprint", language: "pt", day: "2026-01-01", text: " " },
+      [
+        /^page: Expected one of contact, /,
+        /^language: Expected one of en, /,
+        /^text: Expected text of 1 to 100000/,
+      ],
+    ],
     ["no record", "funds", [], [/^: Expected a record, { … }; got a list/]],
   ]
   test.each(cases)("%s", (_, name, value, reasons) => {
@@ -261,6 +272,7 @@ test("columns may be left out only when no record needs them", () => {
     "net-asset-values": ["id", "updatedAt"],
     "index-values": ["allocation"],
     "exchange-rates": ["id", "updatedAt"],
+    "legal-texts": [],
     "fund-assets": [
       "id",
       "createdAt",

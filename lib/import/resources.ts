@@ -1,6 +1,7 @@
 import * as z from "zod"
 import { fundPartyRecord } from "#lib/contract/fund-parties/fund-party.ts"
 import { fundSlug } from "#lib/contract/funds/fund.ts"
+import { legalTextRecord } from "#lib/contract/legal-texts/legal-text.ts"
 import { shareClassSymbol } from "#lib/contract/share-classes/share-class.ts"
 import { currencyCode, positiveDecimal } from "#lib/contract/values/amount.ts"
 import { countryAlpha3, uuid } from "#lib/contract/values/codes.ts"
@@ -22,6 +23,7 @@ import { exportFunds, exportNonOperatingDays } from "#lib/services/funds/list-fu
 import { importNonOperatingDays } from "#lib/services/funds/non-operating-days.ts"
 import { importIndexValues } from "#lib/services/index-values/import-index-values.ts"
 import { exportIndexValues } from "#lib/services/index-values/list-index-values.ts"
+import { importLegalTexts, listLegalTexts } from "#lib/services/legal-texts/legal-texts.ts"
 import { publishNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
 import { exportNetAssetValues } from "#lib/services/net-asset-values/list-net-asset-values.ts"
 import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
@@ -157,5 +159,14 @@ export const RESOURCES: readonly Resource[] = [
     judgedAlone: false,
     importRecords: importFundAssets,
     exportRecords: exportFundAssets,
+  }),
+  resource({
+    name: "legal-texts",
+    recordName: "legal text",
+    schema: legalTextRecord,
+    labelOf: ({ page, language }) => `${page} ${language}`,
+    judgedAlone: false,
+    importRecords: importLegalTexts,
+    exportRecords: listLegalTexts,
   }),
 ]

@@ -88,6 +88,7 @@ page                                                    | for     | status
 /{locale}/investor/statements                           | user    | 200
 /{locale}/investor/subscribe                            | user    | 200
 /{locale}/invitation/{token}                            | anybody | 200
+/{locale}/legal/{page}                                  | anybody | 200
 /{locale}/password-reset                                | anybody | 200
 /{locale}/password-reset/{token}                        | anybody | 200
 /{locale}/preview.png                                   | anybody | 200
@@ -105,6 +106,7 @@ const ANYBODY = ["none", "access token", "browser", "browser, user disabled"]
 
 const FILLED: Readonly<Record<string, string>> = {
   locale: "fr",
+  page: "terms",
   slug: "EUTBL",
   symbol: "EUTBL",
   token: "x".repeat(43),

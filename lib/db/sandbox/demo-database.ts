@@ -55,6 +55,7 @@ const EMPTIED = [
   "fund_assets",
   "fund_non_operating_days",
   "fund_parties",
+  "legal_texts",
   "intermediary_share_classes",
   "share_class_tokens",
   "share_class_texts",

@@ -43,4 +43,13 @@ export const de: Translation<typeof en> = {
   },
   earlierVersions: "Frühere Fassungen",
   holdingSentence: "Empfohlene Haltedauer: {period}.",
+  legal: "Rechtliches",
+  onlyIn: "Dieser Text liegt nur in dieser Sprache vor: {language}.",
+  legalPages: {
+    contact: "Kontakt",
+    complaints: "Beschwerden",
+    privacy: "Datenschutz",
+    terms: "Nutzungsbedingungen",
+    accessibility: "Barrierefreiheit",
+  },
 }

@@ -41,4 +41,13 @@ export const en = {
   },
   earlierVersions: "Earlier versions",
   holdingSentence: "Recommended holding period: {period}.",
+  legal: "Legal",
+  onlyIn: "This text is available only in this language: {language}.",
+  legalPages: {
+    contact: "Contact",
+    complaints: "Complaints",
+    privacy: "Privacy",
+    terms: "Terms of use",
+    accessibility: "Accessibility",
+  },
 } as const

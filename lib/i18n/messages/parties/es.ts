@@ -43,4 +43,13 @@ export const es: Translation<typeof en> = {
   },
   earlierVersions: "Versiones anteriores",
   holdingSentence: "Periodo de mantenimiento recomendado: {period}.",
+  legal: "Información legal",
+  onlyIn: "Este texto solo está disponible en este idioma: {language}.",
+  legalPages: {
+    contact: "Contacto",
+    complaints: "Reclamaciones",
+    privacy: "Privacidad",
+    terms: "Condiciones de uso",
+    accessibility: "Accesibilidad",
+  },
 }

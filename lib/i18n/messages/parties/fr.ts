@@ -43,4 +43,13 @@ export const fr: Translation<typeof en> = {
   },
   earlierVersions: "Versions antérieures",
   holdingSentence: "Durée de détention recommandée : {period}.",
+  legal: "Informations légales",
+  onlyIn: "Ce texte n’est disponible que dans cette langue : {language}.",
+  legalPages: {
+    contact: "Nous contacter",
+    complaints: "Réclamations",
+    privacy: "Confidentialité",
+    terms: "Conditions d’utilisation",
+    accessibility: "Accessibilité",
+  },
 }

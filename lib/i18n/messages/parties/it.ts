@@ -43,4 +43,13 @@ export const it: Translation<typeof en> = {
   },
   earlierVersions: "Versioni precedenti",
   holdingSentence: "Periodo di detenzione raccomandato: {period}.",
+  legal: "Informazioni legali",
+  onlyIn: "Questo testo è disponibile solo in questa lingua: {language}.",
+  legalPages: {
+    contact: "Contatti",
+    complaints: "Reclami",
+    privacy: "Privacy e dati personali",
+    terms: "Condizioni d’uso",
+    accessibility: "Accessibilità",
+  },
 }
