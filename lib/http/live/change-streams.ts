@@ -75,6 +75,15 @@ export class ChangeStreams {
     this.#flushing ??= setTimeout(() => this.#flush(), COLLECTING_MILLISECONDS)
   }
 
+  /** Whether something that the staff of a distributor sees may have changed since an instant. */
+  mayHaveChanged(distributorId: string, since: Instant): boolean {
+    if (this.#heardSince === null) return true
+    const known = Date.parse(since) - MARGIN_MILLISECONDS
+    return [this.#heardSince, this.#lastChanges.get(distributorId), this.#lastChanges.get(null)].some(
+      (at) => at !== undefined && Date.parse(at) > known,
+    )
+  }
+
   /** Throws RejectedRequest when this user, or this process, has as many streams as there may be. */
   requireRoom(userId: string): void {
     if (this.#isClosed || this.#count >= MOST_STREAMS) {
@@ -172,11 +181,7 @@ export class ChangeStreams {
   #hasMissed({ since, distributorId }: Follower): boolean {
     // Told when changes are heard again.
     if (this.#heardSince === null) return false
-    if (since === null) return true
-    const known = Date.parse(since) - MARGIN_MILLISECONDS
-    return [this.#heardSince, this.#lastChanges.get(distributorId), this.#lastChanges.get(null)].some(
-      (at) => at !== undefined && Date.parse(at) > known,
-    )
+    return since === null || this.mayHaveChanged(distributorId, since)
   }
 
   #flush(): void {
@@ -221,9 +226,12 @@ export function offerChangeStreams(streams: ChangeStreams): void {
   shared.sharebookChangeStreams = streams
 }
 
+/** The streams of this process, if it has any. */
+export const findChangeStreams = (): ChangeStreams | undefined => shared.sharebookChangeStreams
+
 /** The streams of this process; throws RejectedRequest where it has none. */
 export function changeStreams(): ChangeStreams {
-  const { sharebookChangeStreams: streams } = shared
+  const streams = findChangeStreams()
   if (streams !== undefined) return streams
   throw new RejectedRequest(errorResponse("ServiceUnavailableError", "This process follows no changes."))
 }

@@ -1,7 +1,9 @@
 import type { DataColumn } from "#components/tables/data-table.tsx"
 import type { SentFile } from "#lib/contract/values/sent-file.ts"
 import type { DistributorAction } from "#lib/domain/distributors/distributor-actions.ts"
+import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import { csvFile } from "#lib/format/csv-file.ts"
+import { errorResponseOf } from "#lib/http/error-response.ts"
 import { fileResponse } from "#lib/http/file-response.ts"
 import type { DistributorPage } from "./distributor-page.tsx"
 import { distributorPage } from "./distributor-page.tsx"
@@ -30,7 +32,10 @@ export function tableFile<Row>(
   }
 }
 
-/** The handler of a page's file: the same user, query and language as on the page; `params` are those of its address. */
+/**
+ * The handler of a page's file: the same user, query and language as on the page; `params` are those of its address. A file that
+ * cannot be made now, or of a record that is not there, is the error response that says so.
+ */
 export const distributorFile =
   <Params extends Readonly<{ locale: string }> = Readonly<{ locale: string }>>(
     path: string,
@@ -40,5 +45,12 @@ export const distributorFile =
   async (request: Request, { params }: Readonly<{ params: Promise<Params> }>) => {
     const query = Object.fromEntries(new URL(request.url).searchParams)
     const page = await distributorPage({ params, searchParams: Promise.resolve(query) }, path, action)
-    return fileResponse(request, await make(page, await params))
+    const ofPath = await params
+    try {
+      return fileResponse(request, await make(page, ofPath))
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error
+      const { status, headers, body } = errorResponseOf(error)
+      return Response.json(body, { status, headers })
+    }
   }

@@ -84,6 +84,11 @@ export const en = {
   showYear: "Show this year",
   empty: "Holdings appear here once an investor’s first order is executed.",
   emptyInvestor: "{name} held nothing then. Choose another day or all investors.",
+  computing:
+    "A report of all investors takes a few seconds. You can leave this page: the report is ready when you are back.",
+  busy: "Other reports are being computed",
+  busyText: "They take a few seconds each. This one has not been started.",
+  tryAgain: "Try again",
   tooLarge: "This report has more than {count} holdings",
   tooLargeText: "Choose a class, or search for investors, to make it smaller.",
   generated: "Generated {at}",

@@ -89,6 +89,11 @@ export const fr: Translation<typeof en> = {
   showYear: "Afficher cette année",
   empty: "Les positions apparaissent ici dès l’exécution du premier ordre d’un investisseur.",
   emptyInvestor: "{name} ne détenait rien alors. Choisissez une autre date ou tous les investisseurs.",
+  computing:
+    "Un rapport sur tous les investisseurs prend quelques secondes. Vous pouvez quitter cette page : le rapport sera prêt à votre retour.",
+  busy: "D’autres rapports sont en cours de calcul",
+  busyText: "Chacun prend quelques secondes. Celui-ci n’a pas été commencé.",
+  tryAgain: "Réessayer",
   tooLarge: "Ce rapport compte plus de {count} positions",
   tooLargeText: "Choisissez une part ou recherchez des investisseurs pour le réduire.",
   generated: "Établi le {at}",

@@ -4,9 +4,10 @@ import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import type { BookLine, ReportShareClass } from "#lib/domain/reports/book.ts"
 import { groupLines, sortLines, totalsOf } from "#lib/domain/reports/group-lines.ts"
 import { cachedRead } from "#lib/http/cached-read.ts"
+import { keptBooks } from "#lib/http/live/kept-books.ts"
 import type { DistributorPage } from "#lib/pages/distributor/distributor-page.tsx"
 import { requireInvestor } from "#lib/services/investors/list-investors.ts"
-import type { BookQuery, ReportDays } from "#lib/services/reports/load-book.ts"
+import type { Book, BookQuery, ReportDays } from "#lib/services/reports/load-book.ts"
 import { findReportDays, loadBook } from "#lib/services/reports/load-book.ts"
 import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
 import type { ReportName, ReportPeriod, ReportQuery } from "./report-query.ts"
@@ -61,6 +62,14 @@ async function foundInvestor({ ctx, actor }: DistributorPage, id: string) {
   }
 }
 
+/** The book of a report; that of all investors is kept for a while. */
+function bookOf({ ctx, actor, distributor }: DistributorPage, query: BookQuery): Promise<Book> {
+  const load = () => loadBook(ctx, actor, query)
+  return query.investorId === null
+    ? keptBooks().find(distributor.distributorId, JSON.stringify(query), load)
+    : load()
+}
+
 /** A report as it is shown: its lines in their order, the sums by class for its charts, and the totals by currency. */
 export type LoadedReport = Readonly<{
   lines: readonly BookLine[]
@@ -76,7 +85,7 @@ export async function loadReport(
   page: DistributorPage,
   { name, query, period, book }: AskedReport,
 ): Promise<LoadedReport> {
-  const { lines, isTooLarge } = await loadBook(page.ctx, page.actor, book)
+  const { lines, isTooLarge } = await bookOf(page, book)
   // A portfolio has what is held, the other reports also what was.
   const reported = name === "portfolios" ? lines.filter(({ holders }) => holders > 0) : lines
   const grouped = groupLines(reported, query.group)

@@ -127,6 +127,7 @@ export async function ValueOverTime({
   const { language, ctx, actor, query } = page
   const words = staffMessages(language).reports
   const histories = await loadBookHistory(ctx, actor, asked.book)
+  if (histories.length === 0) return null
   const [from, to] = [queryText(query, "from"), queryText(query, "to")]
   const range = queryText(query, "range") ?? (from === undefined && to === undefined ? "all" : undefined)
   return (

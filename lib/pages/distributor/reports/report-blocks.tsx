@@ -1,0 +1,233 @@
+import { ReportFigures } from "#components/reports/report-figures.tsx"
+import { DataTable } from "#components/tables/data-table.tsx"
+import { ActionLink, ChoiceLinks } from "#components/ui/links.tsx"
+import { EmptyState, Notice, PageSection } from "#components/ui/page-parts.tsx"
+import { SkeletonChart, SkeletonFigure, SkeletonTable } from "#components/ui/skeleton.tsx"
+import { DomainError } from "#lib/domain/errors/domain-error.ts"
+import { integer } from "#lib/domain/money/decimal.ts"
+import type { BookLine } from "#lib/domain/reports/book.ts"
+import { REPORT_GROUPS } from "#lib/domain/reports/group-lines.ts"
+import { formatNumber } from "#lib/format/format-number.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import type { DistributorPage } from "#lib/pages/distributor/distributor-page.tsx"
+import { chosenColumns } from "#lib/pages/distributor/distributor-page.tsx"
+import { Streamed } from "#lib/pages/streamed.tsx"
+import { MOST_HOLDINGS } from "#lib/services/reports/load-book.ts"
+import type { AskedReport, LoadedReport } from "./asked-report.ts"
+import { loadReport } from "./asked-report.ts"
+import { ClassBars, ValueOverTime } from "./report-charts.tsx"
+import { reportColumns, tableColumns } from "./report-columns.ts"
+import { MOST_XLSX_LINES } from "./report-file.ts"
+import type { ReportFormat, ReportQuery } from "./report-query.ts"
+import { reportAddress } from "./report-query.ts"
+import { headlines, methodNotes, reportTitle, valueNotes } from "./report-texts.ts"
+
+const LINES_A_PAGE = 100
+
+/**
+ * The report in blocks of which each comes when it is ready: the page itself does not wait. Totals and lines are of one book,
+ * which is loaded once; the chart over time is not.
+ */
+export function ReportBlocks({ page, asked }: Readonly<{ page: DistributorPage; asked: AskedReport }>) {
+  const { language, isNextChoice } = page
+  const words = staffMessages(language).reports
+  const report = loadReport(page, asked)
+  // Each block that awaits it says that it failed.
+  report.catch(() => {})
+  const block = { language, isNextChoice }
+  return (
+    <>
+      <Streamed
+        {...block}
+        name={reportTitle(words, asked.name).title}
+        skeleton={<TotalsSkeleton text={asked.investor === null ? words.computing : null} />}
+      >
+        <ReportTotals page={page} asked={asked} report={report} />
+      </Streamed>
+      {asked.name === "portfolios" ? (
+        <Streamed {...block} name={words.history} skeleton={<HistorySkeleton />}>
+          <ValueOverTime page={page} asked={asked} />
+        </Streamed>
+      ) : null}
+      <Streamed {...block} name={words.lines} skeleton={<LinesSkeleton />}>
+        <ReportLines page={page} asked={asked} report={report} />
+      </Streamed>
+    </>
+  )
+}
+
+type Loaded = Readonly<{ page: DistributorPage; asked: AskedReport; report: Promise<LoadedReport> }>
+
+/** Null while too many reports are being computed. */
+async function unlessBusy(report: Promise<LoadedReport>): Promise<LoadedReport | null> {
+  try {
+    return await report
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "TemporarilyUnavailableError") return null
+    throw error
+  }
+}
+
+async function ReportTotals({ page, asked, report: loading }: Loaded) {
+  const { language, address } = page
+  const { name, query, investor, period } = asked
+  const words = staffMessages(language).reports
+  const report = await unlessBusy(loading)
+  if (report === null) {
+    return (
+      <div className="mt-8">
+        <Notice title={words.busy}>
+          <p>{words.busyText}</p>
+        </Notice>
+        <p className="mt-6">
+          <ActionLink kind="quiet" href={address(reportAddress(name, query))}>
+            {words.tryAgain}
+          </ActionLink>
+        </p>
+      </div>
+    )
+  }
+  if (report.isTooLarge) {
+    const count = formatNumber(language, integer(MOST_HOLDINGS))
+    return (
+      <div className="mt-8">
+        <Notice title={formatMessage(words.tooLarge, { count })}>
+          <p>{words.tooLargeText}</p>
+        </Notice>
+      </div>
+    )
+  }
+  if (isEmpty(report, asked)) {
+    return (
+      <div className="mt-8">
+        <EmptyState
+          text={investor === null ? words.empty : formatMessage(words.emptyInvestor, { name: investor.name })}
+        />
+      </div>
+    )
+  }
+  return (
+    <>
+      <div className="mt-8">
+        {report.totals.map((total) => (
+          <ReportFigures
+            key={total.currency}
+            label={formatMessage(words.totalsIn, { currency: total.currency })}
+            figures={headlines(language, name, total, period)}
+          />
+        ))}
+        {valueNotes(language, asked, report).map((note) => (
+          <p key={note} className="max-w-text text-12 text-muted">
+            {note}
+          </p>
+        ))}
+      </div>
+      {report.lines.length === 0 ? null : (
+        <ClassBars language={language} name={name} byClass={report.byClass} />
+      )}
+    </>
+  )
+}
+
+const isEmpty = ({ lines }: LoadedReport, { query }: AskedReport): boolean =>
+  lines.length === 0 && query.search === ""
+
+async function ReportLines({ page: { language, address }, asked, report: loading }: Loaded) {
+  const report = await unlessBusy(loading)
+  // The totals say why.
+  if (report === null || report.isTooLarge || isEmpty(report, asked)) return null
+  const { name, query } = asked
+  const { reports: words, tables } = staffMessages(language)
+  const { lines } = report
+  const to = (changed: Partial<ReportQuery>) => address(reportAddress(name, { ...query, ...changed }))
+  const file = (format: ReportFormat) => address(reportAddress(name, query, format))
+  const columns = tableColumns(language, reportColumns(language, name, query.group))
+  const pages = Math.max(1, Math.ceil(lines.length / LINES_A_PAGE))
+  const present = Math.min(query.page, pages)
+  const start = (present - 1) * LINES_A_PAGE
+  const shownLines = lines.slice(start, start + LINES_A_PAGE)
+  const groupWords = { holding: words.byHolding, class: words.byClass, investor: words.byInvestor }
+  const rowTarget = ({ investor, shareClass }: BookLine): Partial<ReportQuery> =>
+    investor === null
+      ? { symbol: shareClass?.symbol ?? null, group: "holding", sort: null, page: 1 }
+      : { investor: investor.id, search: "", group: "holding", sort: null, page: 1 }
+  const most = formatNumber(language, integer(MOST_XLSX_LINES))
+  const tooLong = lines.length > MOST_XLSX_LINES ? [formatMessage(words.noXlsx, { count: most })] : []
+  const tableName = `report-${name}-${query.group}`
+  return (
+    <PageSection
+      id="lines"
+      heading={words.lines}
+      note={
+        lines.length === 0
+          ? undefined
+          : formatMessage(words.linesOfPage, {
+              first: String(start + 1),
+              last: String(start + shownLines.length),
+              count: formatNumber(language, integer(lines.length)),
+            })
+      }
+    >
+      <div className="mb-4">
+        <ChoiceLinks
+          label={words.rows}
+          choices={REPORT_GROUPS.map((group) => ({
+            label: groupWords[group],
+            href: to({ group, sort: null, page: 1 }),
+            isChosen: group === query.group,
+          }))}
+        />
+      </div>
+      <DataTable
+        words={tables}
+        name={tableName}
+        needs="wide"
+        caption={reportTitle(words, name).title}
+        columns={columns}
+        shown={await chosenColumns(tableName, columns)}
+        rows={shownLines}
+        rowKey={({ investor, shareClass, currency }) => `${investor?.id} ${shareClass?.id} ${currency}`}
+        rowHref={(line) => to(rowTarget(line))}
+        {...(query.sort === null ? {} : { sort: query.sort })}
+        sortHref={(sort) => to({ sort: sort as ReportQuery["sort"], page: 1 })}
+        csvHref={file("csv")}
+        otherFiles={[
+          ...(lines.length <= MOST_XLSX_LINES ? [{ label: "XLSX", href: file("xlsx") }] : []),
+          { label: "PDF", href: file("pdf") },
+        ]}
+        firstHref={present === 1 ? null : to({ page: 1 })}
+        nextHref={present >= pages ? null : to({ page: present + 1 })}
+      />
+      <div className="mt-8 max-w-text space-y-2 text-12 text-muted">
+        {[...methodNotes(language, asked), ...tooLong].map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+      </div>
+    </PageSection>
+  )
+}
+
+/** The shape of the totals of a report; `text` says what is being waited for. */
+const TotalsSkeleton = ({ text }: Readonly<{ text: string | null }>) => (
+  <div className="mt-8">
+    <div className="flex flex-wrap gap-8 border-ink border-t py-6">
+      <SkeletonFigure isLarge />
+      <SkeletonFigure />
+      <SkeletonFigure />
+    </div>
+    {text === null ? null : <p className="max-w-text text-13 text-muted">{text}</p>}
+  </div>
+)
+
+const HistorySkeleton = () => (
+  <div className="mt-18">
+    <SkeletonChart />
+  </div>
+)
+
+const LinesSkeleton = () => (
+  <div className="mt-18">
+    <SkeletonTable rows={12} columns={6} />
+  </div>
+)
