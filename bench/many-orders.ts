@@ -48,6 +48,19 @@ export async function writeOrders({ ctx, shareClassId }: RegisterWorld, orders: 
   )
 }
 
+/** What investors hold by the orders of `writeOrders`, without entries in the register, for lists only. */
+export async function writeHoldings({ ctx }: RegisterWorld): Promise<void> {
+  await ctx.db.$transaction(async (db) => {
+    // An account is otherwise opened empty and filled by transfers.
+    await db.$executeRaw`SET LOCAL session_replication_role = replica`
+    await db.$executeRaw`
+      INSERT INTO ledger_accounts (share_class_id, kind, investor_id, unit, balance)
+      SELECT ordered.share_class_id, 'holding', ordered.investor_id, class.symbol, sum(ordered.shares)
+      FROM subscription_orders AS ordered JOIN share_classes AS class ON class.id = ordered.share_class_id
+      WHERE ordered.status = 'executed' GROUP BY 1, 3, 4`
+  })
+}
+
 /** Assigns every hundredth investor to a new distributor; returns its id. */
 export async function splitDistributors({ ctx }: RegisterWorld): Promise<string> {
   const { id } = await createDistributor(ctx, "Small distributor of the benchmark")

@@ -2,6 +2,7 @@ import { Prisma } from "#lib/db/generated/client.ts"
 import { investorScope, ownerScopeSql } from "#lib/db/investors/investor-scope.ts"
 import type {
   BankAccount,
+  BankAccountOrder,
   BankAccountStatus,
   HeldBankAccount,
 } from "#lib/domain/bank-accounts/bank-account.ts"
@@ -14,7 +15,8 @@ import { pageOf } from "#lib/domain/lists/page.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import type { Database } from "./client.ts"
 import { knownValue, toInstant } from "./column-values.ts"
-import { allOf, containing, findPageIds, NEWEST_FIRST } from "./page-query.ts"
+import type { ListOrder } from "./page-query.ts"
+import { allOf, containing, findPageIds, inOrderOf, NEWEST_FIRST } from "./page-query.ts"
 
 const BANK_ACCOUNT_COLUMNS = {
   id: true,
@@ -72,41 +74,56 @@ export async function findBankAccounts(
 /** Filter of these; `search` has words of the holder's name, or a part of the IBAN or the BIC. */
 export type HeldBankAccountFilter = BankAccountFilter & Readonly<{ search: string | null }>
 
-/** Bank accounts of the investors within a scope with their holders, newest first. */
+const SEQUENCE = Prisma.sql`listed.sequence`
+
+const ORDERS: Readonly<Record<BankAccountOrder["by"], ListOrder["by"]>> = {
+  investor: [Prisma.sql`listed.holder_name COLLATE "C"`, SEQUENCE],
+  bank: [Prisma.sql`listed.bic`, SEQUENCE],
+  currency: [Prisma.sql`listed.currency`, SEQUENCE],
+  status: [Prisma.sql`listed.status`, SEQUENCE],
+  created: [Prisma.sql`listed.created_at`, SEQUENCE],
+}
+
+const WITH_HOLDER_NAME = Prisma.sql`(
+  SELECT account.*, folded(holder.last_name || ' ' || holder.first_name) AS holder_name
+  FROM bank_accounts AS account JOIN investors AS holder ON holder.id = account.investor_id)`
+
+/** Bank accounts of the investors within a scope with their holders. */
 export async function findHeldBankAccounts(
   db: Database,
   scope: Scope,
-  { search, ...filter }: HeldBankAccountFilter,
+  {
+    filter: { search, ...filter },
+    order,
+  }: Readonly<{ filter: HeldBankAccountFilter; order: BankAccountOrder }>,
   page: PageRequest,
 ): Promise<Page<HeldBankAccount>> {
   const list = {
-    table: Prisma.sql`bank_accounts`,
+    table: order.by === "investor" ? WITH_HOLDER_NAME : Prisma.sql`bank_accounts`,
     conditions: [...filterSql(scope, filter), search === null ? null : foundBy(search)],
+    order: { by: ORDERS[order.by], isDescending: order.isDescending },
   }
+  const ids = await findPageIds(db, list, page)
   const rows = await db.bankAccount.findMany({
-    where: { id: { in: await findPageIds(db, list, page) } },
+    where: { id: { in: ids } },
     select: {
       ...BANK_ACCOUNT_COLUMNS,
       investor: { select: { firstName: true, lastName: true, status: true } },
     },
-    orderBy: NEWEST_FIRST,
   })
   const held = rows.map(({ investor, ...row }) => ({
     id: row.id,
     bankAccount: toBankAccount(row),
     holder: { ...investor, status: knownValue(INVESTOR_STATUSES, investor.status) },
   }))
-  return pageOf(held, page.limit)
+  return pageOf(inOrderOf(ids, held), page.limit)
 }
 
 /** Account numbers and BICs are stored in capitals without spaces, whatever was typed or pasted. */
 function foundBy(search: string): Prisma.Sql {
   const code = containing(search.replaceAll(/\s/g, "").toUpperCase())
   const words = search.split(/\s+/).filter((word) => word !== "")
-  const named = words.map(
-    (word) =>
-      Prisma.sql`folded(holder.first_name || ' ' || holder.last_name || ' ' || holder.city) LIKE folded(${containing(word)})`,
-  )
+  const named = words.map((word) => Prisma.sql`holder.search_text LIKE folded(${containing(word)})`)
   return Prisma.sql`(listed.account_number LIKE ${code} OR listed.bic LIKE ${code} OR EXISTS (
     SELECT FROM investors AS holder WHERE holder.id = listed.investor_id AND ${allOf(named)}))`
 }

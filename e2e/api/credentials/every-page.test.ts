@@ -39,11 +39,13 @@ page                                                    | for     | status
 /{locale}/distributor/investors/csv                     | user    | 404
 /{locale}/distributor/investors/new                     | user    | 404
 /{locale}/distributor/investors/new/drafts              | user    | 404
+/{locale}/distributor/investors/new/drafts/csv          | user    | 404
 /{locale}/distributor/investors/{investorId}            | user    | 404
 /{locale}/distributor/investors/{investorId}/statements | user    | 404
 /{locale}/distributor/orders                            | user    | 404
 /{locale}/distributor/orders/csv                        | user    | 404
 /{locale}/distributor/orders/imports                    | user    | 404
+/{locale}/distributor/orders/imports/csv                | user    | 404
 /{locale}/distributor/orders/imports/templates/{kind}   | user    | 404
 /{locale}/distributor/orders/imports/{importId}         | user    | 404
 /{locale}/distributor/orders/imports/{importId}/issues  | user    | 404

@@ -91,11 +91,13 @@ page                                           | action             | status
 /distributor/investors/csv                     | read               | 200
 /distributor/investors/new                     | onboard            | 200
 /distributor/investors/new/drafts              | onboard            | 200
+/distributor/investors/new/drafts/csv          | onboard            | 200
 /distributor/investors/{investorId}            | read               | 404
 /distributor/investors/{investorId}/statements | read               | 404
 /distributor/orders                            | read               | 200
 /distributor/orders/csv                        | read               | 200
 /distributor/orders/imports                    | read               | 200
+/distributor/orders/imports/csv                | read               | 200
 /distributor/orders/imports/templates/{kind}   | read               | 404
 /distributor/orders/imports/{importId}         | read               | 404
 /distributor/orders/imports/{importId}/issues  | read               | 404

@@ -1,10 +1,11 @@
 import type { Database } from "#lib/db/client.ts"
 import { knownValue, toInstant } from "#lib/db/column-values.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
-import { allOf, findPageIds } from "#lib/db/page-query.ts"
+import { allOf, findPageIds, inOrderOf } from "#lib/db/page-query.ts"
 import type {
   BulkImport,
   BulkImportKind,
+  BulkImportOrder,
   BulkImportStatus,
   ClassTotal,
 } from "#lib/domain/bulk-imports/bulk-import.ts"
@@ -125,11 +126,24 @@ export async function findBulkImport(
 export async function findBulkImports(
   db: Database,
   distributorId: string,
+  { by, isDescending }: BulkImportOrder,
   page: PageRequest,
 ): Promise<Page<BulkImport>> {
   const conditions = [Prisma.sql`listed.distributor_id = ${distributorId}::uuid`]
-  const ids = await findPageIds(db, { table: Prisma.sql`bulk_imports`, conditions }, page)
-  return pageOf(await query(db, [Prisma.sql`import.id = ANY(${ids}::uuid[])`]), page.limit)
+  const order = { by: [ORDERS[by], Prisma.sql`listed.sequence`], isDescending }
+  const ids = await findPageIds(db, { table: Prisma.sql`bulk_imports`, conditions, order }, page)
+  const found = await query(db, [Prisma.sql`import.id = ANY(${ids}::uuid[])`])
+  return pageOf(inOrderOf(ids, found), page.limit)
+}
+
+const ORDERS: Readonly<Record<BulkImportOrder["by"], Prisma.Sql>> = {
+  file: Prisma.sql`folded(listed.file_name) COLLATE "C"`,
+  kind: Prisma.sql`listed.kind`,
+  status: Prisma.sql`listed.status`,
+  rows: Prisma.sql`listed.row_count`,
+  created: Prisma.sql`listed.created_count`,
+  failed: Prisma.sql`listed.failed_count`,
+  at: Prisma.sql`listed.created_at`,
 }
 
 async function query(db: Database, conditions: readonly Prisma.Sql[]): Promise<BulkImport[]> {

@@ -64,3 +64,8 @@ export function decidedBankAccount(
   if (status === "archived") throw conflict("The bank account is archived: there is nothing to decide.")
   return decision === "validate" ? "validated" : "invalidated"
 }
+
+/** What the staff of a distributor orders bank accounts by. */
+export const BANK_ACCOUNT_ORDERS = ["investor", "bank", "currency", "status", "created"] as const
+
+export type BankAccountOrder = Readonly<{ by: (typeof BANK_ACCOUNT_ORDERS)[number]; isDescending: boolean }>

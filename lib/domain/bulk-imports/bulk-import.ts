@@ -85,3 +85,8 @@ export const mayBeCheckedAgain = ({
   failedCount,
 }: Pick<BulkImport, "status" | "createdCount" | "failedCount">): boolean =>
   status === "checked" || (status === "abandoned" && createdCount + failedCount === 0)
+
+/** What imports are ordered by. */
+export const BULK_IMPORT_ORDERS = ["file", "kind", "status", "rows", "created", "failed", "at"] as const
+
+export type BulkImportOrder = Readonly<{ by: (typeof BULK_IMPORT_ORDERS)[number]; isDescending: boolean }>

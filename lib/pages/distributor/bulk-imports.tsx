@@ -1,14 +1,18 @@
 import { UPLOAD_TEXTS } from "#components/bulk-imports/import-texts.ts"
 import { UploadForm } from "#components/bulk-imports/upload-form.tsx"
-import type { DataColumn } from "#components/tables/data-table.tsx"
+import type { DataColumn, TableSort } from "#components/tables/data-table.tsx"
 import { DataTable } from "#components/tables/data-table.tsx"
 import { EmptyState, PageHead, PageSection } from "#components/ui/page-parts.tsx"
 import { Table } from "#components/ui/table.tsx"
 import type { ImportColumn } from "#lib/contract/bulk-imports/import-columns.ts"
 import { IMPORT_COLUMNS } from "#lib/contract/bulk-imports/import-columns.ts"
-import { uuid } from "#lib/contract/values/codes.ts"
-import type { BulkImport } from "#lib/domain/bulk-imports/bulk-import.ts"
-import { BULK_IMPORT_KINDS, IMPORT_ACTIONS } from "#lib/domain/bulk-imports/bulk-import.ts"
+import type { SentFile } from "#lib/contract/values/sent-file.ts"
+import type { BulkImport, BulkImportOrder } from "#lib/domain/bulk-imports/bulk-import.ts"
+import {
+  BULK_IMPORT_KINDS,
+  BULK_IMPORT_ORDERS,
+  IMPORT_ACTIONS,
+} from "#lib/domain/bulk-imports/bulk-import.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { formatInstant } from "#lib/format/format-day.ts"
 import { formatNumber } from "#lib/format/format-number.ts"
@@ -17,11 +21,12 @@ import { messages } from "#lib/i18n/messages.ts"
 import { pickTexts } from "#lib/i18n/pick-texts.ts"
 import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
-import { queryText } from "#lib/pages/page-query.ts"
 import type { ImportActor } from "#lib/services/bulk-imports/check-bulk-import.ts"
 import { listBulkImports } from "#lib/services/bulk-imports/list-bulk-imports.ts"
 import type { DistributorPage } from "./distributor-page.tsx"
 import { chosenColumns } from "./distributor-page.tsx"
+import { MOST_ROWS_IN_A_FILE, tableFile } from "./table-file.ts"
+import { readCursor, readSort, sortParameter, tablePath } from "./table-query.ts"
 
 /** Where the imports are; each is below. */
 export const IMPORTS_PATH = "/distributor/orders/imports"
@@ -77,22 +82,32 @@ function columnsIn(language: StaffLanguage): readonly DataColumn<BulkImport>[] {
       id: "file",
       heading: words.fileName,
       text: ({ fileName }) => fileName,
+      sortKey: "file",
       cell: ({ fileName }) => <span className="break-all">{fileName}</span>,
     },
-    { id: "kind", heading: words.kind, text: ({ kind }) => words.kinds[kind], minor: true },
-    { id: "status", heading: words.status, text: (file) => statusWord(words, file) },
-    { id: "rows", heading: words.rows, align: "right", text: ({ rowCount }) => count(rowCount), minor: true },
+    { id: "kind", heading: words.kind, text: ({ kind }) => words.kinds[kind], sortKey: "kind", minor: true },
+    { id: "status", heading: words.status, text: (file) => statusWord(words, file), sortKey: "status" },
+    {
+      id: "rows",
+      heading: words.rows,
+      align: "right",
+      text: ({ rowCount }) => count(rowCount),
+      sortKey: "rows",
+      minor: true,
+    },
     {
       id: "created",
       heading: words.created,
       align: "right",
       text: ({ createdCount }) => count(createdCount),
+      sortKey: "created",
     },
     {
       id: "failed",
       heading: words.failed,
       align: "right",
       text: ({ failedCount }) => count(failedCount),
+      sortKey: "failed",
       minor: true,
     },
     {
@@ -105,22 +120,41 @@ function columnsIn(language: StaffLanguage): readonly DataColumn<BulkImport>[] {
       id: "at",
       heading: words.uploadedAt,
       text: ({ createdAt }) => createdAt,
+      sortKey: "at",
       cell: ({ createdAt }) => formatInstant(language, createdAt, "UTC"),
       minor: true,
     },
   ]
 }
 
+const NEWEST_FIRST: BulkImportOrder = { by: "at", isDescending: true }
+
+const orderOf = ({ query }: DistributorPage): BulkImportOrder =>
+  readSort(query, BULK_IMPORT_ORDERS, NEWEST_FIRST)
+
+/** The listed imports as a file. */
+export async function importsFile(page: DistributorPage): Promise<SentFile> {
+  const columns = columnsIn(page.language)
+  const { items } = await listBulkImports(page.ctx, importActor(page), {
+    order: orderOf(page),
+    page: { cursor: null, limit: MOST_ROWS_IN_A_FILE },
+  })
+  return tableFile("imports", { columns, shown: await chosenColumns("imports", columns), rows: items })
+}
+
 async function Files({ page }: Readonly<{ page: DistributorPage }>) {
   const { language, ctx, address, query } = page
   const { imports: words, tables } = staffMessages(language)
-  const cursor = uuid.safeParse(queryText(query, "cursor")).data ?? null
+  const cursor = readCursor(query)
+  const order = orderOf(page)
   const { items, nextCursor } = await listBulkImports(ctx, importActor(page), {
-    cursor,
-    limit: IMPORTS_A_PAGE,
+    order,
+    page: { cursor, limit: IMPORTS_A_PAGE },
   })
   if (items.length === 0 && cursor === null) return <EmptyState text={words.none} />
   const columns = columnsIn(language)
+  const at = (by: TableSort, next: string | null = null, path = IMPORTS_PATH) =>
+    address(tablePath(path, { sort: sortParameter(by, NEWEST_FIRST), cursor: next }))
   return (
     <DataTable
       words={tables}
@@ -131,8 +165,11 @@ async function Files({ page }: Readonly<{ page: DistributorPage }>) {
       rows={items}
       rowKey={({ id }) => id}
       rowHref={({ id }) => address(`${IMPORTS_PATH}/${id}`)}
-      firstHref={cursor === null ? null : address(IMPORTS_PATH)}
-      nextHref={nextCursor === null ? null : address(`${IMPORTS_PATH}?cursor=${nextCursor}`)}
+      sort={order}
+      sortHref={(by) => at(by)}
+      csvHref={at(order, null, `${IMPORTS_PATH}/csv`)}
+      firstHref={cursor === null ? null : at(order)}
+      nextHref={nextCursor === null ? null : at(order, nextCursor)}
     />
   )
 }

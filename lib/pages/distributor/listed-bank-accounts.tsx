@@ -6,8 +6,12 @@ import { ActionLink } from "#components/ui/links.tsx"
 import { EmptyState, PageHead } from "#components/ui/page-parts.tsx"
 import { uuid } from "#lib/contract/values/codes.ts"
 import type { SentFile } from "#lib/contract/values/sent-file.ts"
-import type { BankAccountStatus, HeldBankAccount } from "#lib/domain/bank-accounts/bank-account.ts"
-import { BANK_ACCOUNT_STATUSES } from "#lib/domain/bank-accounts/bank-account.ts"
+import type {
+  BankAccountOrder,
+  BankAccountStatus,
+  HeldBankAccount,
+} from "#lib/domain/bank-accounts/bank-account.ts"
+import { BANK_ACCOUNT_ORDERS, BANK_ACCOUNT_STATUSES } from "#lib/domain/bank-accounts/bank-account.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import { CURRENCY_CODES } from "#lib/domain/money/money.ts"
@@ -27,7 +31,15 @@ import type { DistributorPage } from "./distributor-page.tsx"
 import { chosenColumns } from "./distributor-page.tsx"
 import { SearchedList } from "./searched-list.tsx"
 import { MOST_ROWS_IN_A_FILE, tableFile } from "./table-file.ts"
-import { givenParameters, readChoice, readCursor, readSearch, tablePath } from "./table-query.ts"
+import {
+  givenParameters,
+  readChoice,
+  readCursor,
+  readSearch,
+  readSort,
+  sortParameter,
+  tablePath,
+} from "./table-query.ts"
 
 const PATH = "/distributor/bank-accounts"
 
@@ -39,8 +51,11 @@ type AccountsQuery = Readonly<{
   status: BankAccountStatus | null
   currency: CurrencyCode | null
   investorId: string | null
+  order: BankAccountOrder
   cursor: string | null
 }>
+
+const NEWEST_FIRST: BankAccountOrder = { by: "created", isDescending: true }
 
 const UNKNOWN_INVESTOR = "00000000-0000-0000-0000-000000000000"
 
@@ -52,6 +67,7 @@ function readAccountsQuery(query: PageQuery): AccountsQuery {
     currency: readChoice(query, "currency", CURRENCY_CODES),
     // Leaving a wrong investor out would show the accounts of all.
     investorId: investor === undefined ? null : (uuid.safeParse(investor).data ?? UNKNOWN_INVESTOR),
+    order: readSort(query, BANK_ACCOUNT_ORDERS, NEWEST_FIRST),
     cursor: readCursor(query),
   }
 }
@@ -75,7 +91,7 @@ function columnsIn(language: StaffLanguage): readonly DataColumn<HeldBankAccount
       : words.reasons[status]
   const countryOf = ({ bankAccount }: HeldBankAccount) => bankAccount.accountNumber.slice(0, 2)
   return [
-    { id: "investor", heading: words.investor, text: holderName },
+    { id: "investor", heading: words.investor, text: holderName, sortKey: "investor" },
     {
       id: "account",
       heading: words.account,
@@ -84,7 +100,13 @@ function columnsIn(language: StaffLanguage): readonly DataColumn<HeldBankAccount
         <span className="md:whitespace-nowrap">{groupInFours(bankAccount.accountNumber)}</span>
       ),
     },
-    { id: "bank", heading: words.bank, text: ({ bankAccount }) => bankAccount.bic, minor: true },
+    {
+      id: "bank",
+      heading: words.bank,
+      text: ({ bankAccount }) => bankAccount.bic,
+      sortKey: "bank",
+      minor: true,
+    },
     {
       id: "country",
       heading: words.country,
@@ -92,10 +114,16 @@ function columnsIn(language: StaffLanguage): readonly DataColumn<HeldBankAccount
       cell: (row) => formatCountry(language, countryOf(row)),
       minor: true,
     },
-    { id: "currency", heading: words.currency, text: ({ bankAccount }) => bankAccount.currency },
+    {
+      id: "currency",
+      heading: words.currency,
+      text: ({ bankAccount }) => bankAccount.currency,
+      sortKey: "currency",
+    },
     {
       id: "status",
       heading: words.status,
+      sortKey: "status",
       text: (row) => `${words.statuses[row.bankAccount.status]}. ${reasonOf(row)}`,
       cell: (row) => (
         <>
@@ -109,6 +137,7 @@ function columnsIn(language: StaffLanguage): readonly DataColumn<HeldBankAccount
     {
       id: "created",
       heading: words.created,
+      sortKey: "created",
       text: ({ bankAccount }) => dayIn(bankAccount.createdAt, "UTC"),
       cell: ({ bankAccount }) => formatDay(language, dayIn(bankAccount.createdAt, "UTC")),
       minor: true,
@@ -160,7 +189,8 @@ export async function ListedBankAccounts({ page }: Readonly<{ page: DistributorP
   const asked = readAccountsQuery(query)
   const { items, nextCursor } = await load(page, asked, ACCOUNTS_A_PAGE)
   const { search, status, currency, investorId } = asked
-  const parameters = { search, status, currency, investor: investorId }
+  const sort = sortParameter(asked.order, NEWEST_FIRST)
+  const parameters = { search, status, currency, investor: investorId, sort }
   const mayKeep = may("keep-bank-accounts")
   const newHref = address(tablePath(`${PATH}/new`, { investor: investorId }))
   const head = (
@@ -194,6 +224,7 @@ export async function ListedBankAccounts({ page }: Readonly<{ page: DistributorP
             <span className="text-13">{formatMessage(words.onlyOf, { investor: holderName(first) })}</span>
           )
         }
+        sort={{ present: asked.order, initial: NEWEST_FIRST }}
         cursor={asked.cursor}
         nextCursor={nextCursor}
         table={{

@@ -6,12 +6,14 @@ import { DataTable } from "#components/tables/data-table.tsx"
 import { ActionLink, TextLink } from "#components/ui/links.tsx"
 import { EmptyState, PageHead } from "#components/ui/page-parts.tsx"
 import { uuid } from "#lib/contract/values/codes.ts"
+import type { SentFile } from "#lib/contract/values/sent-file.ts"
 import { addDays } from "#lib/domain/calendar/day.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
 import type { InvestorDraft } from "#lib/domain/investor-drafts/investor-draft.ts"
 import { DRAFT_RETENTION_DAYS } from "#lib/domain/investor-drafts/investor-draft.ts"
 import { countryOptions } from "#lib/format/format-country.ts"
 import { formatDay, formatInstant } from "#lib/format/format-day.ts"
+import type { StaffLanguage } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { pickTexts } from "#lib/i18n/pick-texts.ts"
@@ -25,6 +27,8 @@ import {
 } from "#lib/services/investor-drafts/list-investor-drafts.ts"
 import type { DistributorPage } from "./distributor-page.tsx"
 import { chosenColumns } from "./distributor-page.tsx"
+import { sortedTable } from "./short-table.ts"
+import { tableFile } from "./table-file.ts"
 
 const FORM_PATH = "/distributor/investors/new"
 const DRAFTS_PATH = `${FORM_PATH}/drafts`
@@ -81,25 +85,30 @@ export async function OnboardingForm({ page }: Readonly<{ page: DistributorPage 
   )
 }
 
-/** Who has not been created yet, with what leads on. */
-export async function ListedDrafts({ page }: Readonly<{ page: DistributorPage }>) {
-  const { language, ctx, address } = page
-  const { tables, onboarding } = staffMessages(language)
-  const { drafts: words, wizard } = onboarding
-  const drafts = await listInvestorDrafts(ctx, draftActor(page))
-  const nameOf = ({ entries: { firstName, lastName } }: InvestorDraft) =>
-    `${firstName} ${lastName}`.trim() || words.unnamed
-  const saverOf = ({ savedBy }: InvestorDraft) => savedBy ?? words.formerColleague
+/** What is in the list of drafts beside what can be done about them. */
+function draftTexts(language: StaffLanguage) {
+  const { drafts: words } = staffMessages(language).onboarding
+  return {
+    nameOf: ({ entries: { firstName, lastName } }: InvestorDraft) =>
+      `${firstName} ${lastName}`.trim() || words.unnamed,
+    saverOf: ({ savedBy }: InvestorDraft) => savedBy ?? words.formerColleague,
+  }
+}
+
+function draftColumns(language: StaffLanguage): readonly DataColumn<InvestorDraft>[] {
+  const { drafts: words, wizard } = staffMessages(language).onboarding
+  const { nameOf, saverOf } = draftTexts(language)
   const deletionDay = ({ savedAt }: InvestorDraft) => addDays(dayIn(savedAt, "UTC"), DRAFT_RETENTION_DAYS)
-  const columns: readonly DataColumn<InvestorDraft>[] = [
-    { id: "investor", heading: words.investor, text: nameOf },
-    { id: "step", heading: words.step, text: ({ step }) => wizard.steps[step] },
-    { id: "savedBy", heading: words.savedBy, text: saverOf, minor: true },
+  return [
+    { id: "investor", heading: words.investor, text: nameOf, sortKey: "investor" },
+    { id: "step", heading: words.step, text: ({ step }) => wizard.steps[step], sortKey: "step" },
+    { id: "savedBy", heading: words.savedBy, text: saverOf, sortKey: "savedBy", minor: true },
     {
       id: "savedAt",
       heading: words.savedAt,
       text: ({ savedAt }) => savedAt,
       cell: ({ savedAt }) => formatInstant(language, savedAt, "UTC"),
+      sortKey: "savedAt",
       minor: true,
     },
     {
@@ -107,8 +116,38 @@ export async function ListedDrafts({ page }: Readonly<{ page: DistributorPage }>
       heading: words.deletedOn,
       text: deletionDay,
       cell: (draft) => formatDay(language, deletionDay(draft)),
+      sortKey: "deletedOn",
       minor: true,
     },
+  ]
+}
+
+const LAST_SAVED_FIRST = { by: "savedAt", isDescending: true } as const
+
+/** The drafts in the order that the address asks for. */
+const sortedDrafts = (page: DistributorPage, drafts: readonly InvestorDraft[]) =>
+  sortedTable(page, DRAFTS_PATH, {
+    columns: draftColumns(page.language),
+    rows: drafts,
+    initial: LAST_SAVED_FIRST,
+  })
+
+/** The drafts as a file. */
+export async function draftsFile(page: DistributorPage): Promise<SentFile> {
+  const columns = draftColumns(page.language)
+  const { rows } = sortedDrafts(page, await listInvestorDrafts(page.ctx, draftActor(page)))
+  return tableFile("drafts", { columns, shown: await chosenColumns("drafts", columns), rows })
+}
+
+/** Who has not been created yet, with what leads on. */
+export async function ListedDrafts({ page }: Readonly<{ page: DistributorPage }>) {
+  const { language, ctx, address } = page
+  const { tables, onboarding } = staffMessages(language)
+  const { drafts: words } = onboarding
+  const drafts = await listInvestorDrafts(ctx, draftActor(page))
+  const { nameOf, saverOf } = draftTexts(language)
+  const columns: readonly DataColumn<InvestorDraft>[] = [
+    ...draftColumns(language),
     {
       id: "actions",
       heading: words.actions,
@@ -152,7 +191,7 @@ export async function ListedDrafts({ page }: Readonly<{ page: DistributorPage }>
           caption={words.title}
           columns={columns}
           shown={await chosenColumns("drafts", columns)}
-          rows={drafts}
+          {...sortedDrafts(page, drafts)}
           rowKey={({ id }) => id}
           rowHref={({ id, step }) => address(`${FORM_PATH}?draft=${id}&step=${step}`)}
         />

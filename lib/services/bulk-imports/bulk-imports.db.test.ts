@@ -250,7 +250,10 @@ describe("the same file", () => {
     ]) {
       await expect(act(ctx, desk, theirs.bulkImport.id)).rejects.toMatchObject({ code: "NotFoundError" })
     }
-    const { items } = await listBulkImports(ctx, other, { cursor: null, limit: 10 })
+    const { items } = await listBulkImports(ctx, other, {
+      order: { by: "at", isDescending: true },
+      page: { cursor: null, limit: 10 },
+    })
     expect(items.map(({ id }) => id)).toEqual([theirs.bulkImport.id])
   })
 

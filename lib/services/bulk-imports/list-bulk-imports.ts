@@ -2,7 +2,7 @@ import type { ImportedRow } from "#lib/db/bulk-imports/bulk-import-rows.ts"
 import { findImportedRows, findIssues } from "#lib/db/bulk-imports/bulk-import-rows.ts"
 import { findBulkImport, findBulkImports } from "#lib/db/bulk-imports/bulk-imports.ts"
 import { inSnapshot } from "#lib/db/transaction.ts"
-import type { BulkImport, RowStatus } from "#lib/domain/bulk-imports/bulk-import.ts"
+import type { BulkImport, BulkImportOrder, RowStatus } from "#lib/domain/bulk-imports/bulk-import.ts"
 import { MOST_FILE_ROWS } from "#lib/domain/bulk-imports/bulk-import.ts"
 import type { FoundIssue } from "#lib/domain/bulk-imports/row-issue.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
@@ -12,12 +12,12 @@ import type { ImportActor } from "./check-bulk-import.ts"
 
 export type { ImportedRow }
 
-/** The imports of a distributor, newest first. */
+/** The imports of a distributor. */
 export const listBulkImports = (
   ctx: ServiceContext,
   { distributorId }: ImportActor,
-  page: PageRequest,
-): Promise<Page<BulkImport>> => findBulkImports(ctx.db, distributorId, page)
+  { order, page }: Readonly<{ order: BulkImportOrder; page: PageRequest }>,
+): Promise<Page<BulkImport>> => findBulkImports(ctx.db, distributorId, order, page)
 
 /** An import of the distributor. Throws NotFoundError for every other. */
 export async function requireBulkImport(

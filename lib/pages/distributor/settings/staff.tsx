@@ -17,6 +17,7 @@ import { pickTexts } from "#lib/i18n/pick-texts.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import type { DistributorPage } from "#lib/pages/distributor/distributor-page.tsx"
 import { chosenColumns } from "#lib/pages/distributor/distributor-page.tsx"
+import { sortedTable } from "#lib/pages/distributor/short-table.ts"
 import { tableFile } from "#lib/pages/distributor/table-file.ts"
 import { listApiClients } from "#lib/services/api-clients/list-api-clients.ts"
 import { systemClock } from "#lib/services/context.ts"
@@ -45,21 +46,30 @@ function columnsIn(language: StaffLanguage, ownId: string): readonly DataColumn<
       id: "name",
       heading: words.name,
       text: ({ name }) => name,
+      sortKey: "name",
       cell: ({ name, userId }) => (userId === ownId ? formatMessage(words.you, { name }) : name),
     },
     {
       id: "email",
       heading: words.email,
       text: ({ email }) => email,
+      sortKey: "email",
       cell: ({ email }) => <span className="[overflow-wrap:anywhere]">{email}</span>,
       minor: true,
     },
-    { id: "role", heading: words.role, text: ({ role }) => words[role] },
-    { id: "secondFactor", heading: words.secondFactor, text: secondFactor, minor: true },
+    { id: "role", heading: words.role, text: ({ role }) => words[role], sortKey: "role" },
+    {
+      id: "secondFactor",
+      heading: words.secondFactor,
+      text: secondFactor,
+      sortKey: "secondFactor",
+      minor: true,
+    },
     {
       id: "lastActive",
       heading: words.lastActive,
       text: ({ lastActiveAt }) => lastActiveAt ?? "",
+      sortKey: "lastActive",
       cell: ({ lastActiveAt }) =>
         lastActiveAt === null ? words.never : <InstantText language={language} value={lastActiveAt} />,
       minor: true,
@@ -67,6 +77,7 @@ function columnsIn(language: StaffLanguage, ownId: string): readonly DataColumn<
     {
       id: "status",
       heading: words.status,
+      sortKey: "status",
       text: ({ isPending, isDisabled, invitedUntil }) =>
         isDisabled ? words.disabled : isPending ? (invitedUntil ?? words.invitationEnded) : words.active,
       cell: status,
@@ -75,16 +86,20 @@ function columnsIn(language: StaffLanguage, ownId: string): readonly DataColumn<
   ]
 }
 
+const BY_NAME = { by: "name", isDescending: false } as const
+
 /** The staff as a file. */
-export async function staffFile({ ctx, language, distributor, user }: DistributorPage): Promise<SentFile> {
+export async function staffFile(page: DistributorPage): Promise<SentFile> {
+  const { ctx, language, distributor, user } = page
   const columns = columnsIn(language, user.id)
-  const rows = await listStaff(ctx, distributor)
+  const listed = await listStaff(ctx, distributor)
+  const { rows } = sortedTable(page, PATH, { columns, rows: listed, initial: BY_NAME })
   return tableFile("staff", { columns, shown: await chosenColumns("staff", columns), rows })
 }
 
 /** The staff, and for admins what they can do about it. */
 export async function Staff({ page }: Readonly<{ page: DistributorPage }>) {
-  const { language, ctx, distributor, user, address, may } = page
+  const { language, ctx, distributor, user, may } = page
   const { settings: words, tables } = staffMessages(language)
   const mayChange = may("manage-staff")
   const [staff, clients] = await Promise.all([
@@ -126,9 +141,8 @@ export async function Staff({ page }: Readonly<{ page: DistributorPage }>) {
         caption={words.staff}
         columns={mayChange ? [...columns, actions] : columns}
         shown={[...shown, "actions"]}
-        rows={staff}
+        {...sortedTable(page, PATH, { columns, rows: staff, initial: BY_NAME })}
         rowKey={({ userId }) => userId}
-        csvHref={address(`${PATH}/csv`)}
       />
       {mayChange ? (
         <div className="mt-12">

@@ -1,0 +1,5 @@
+import { importsFile } from "#lib/pages/distributor/bulk-imports.tsx"
+import { distributorFile } from "#lib/pages/distributor/table-file.ts"
+
+/** The imports as CSV. */
+export const GET = distributorFile("/distributor/orders/imports/csv", importsFile)

@@ -1,0 +1,37 @@
+import type { DataColumn, TableSort } from "#components/tables/data-table.tsx"
+import type { CsvCell } from "#lib/format/csv-file.ts"
+import type { DistributorPage } from "./distributor-page.tsx"
+import { readSort, sortParameter, tablePath } from "./table-query.ts"
+
+const textOf = (cell: CsvCell): string => (typeof cell === "object" ? cell.decimal : cell)
+
+/**
+ * A table whose rows are all there: it is sorted by the texts of the column that the address names, by `initial` without one.
+ * The columns that can be sorted have a `sortKey`, their id.
+ */
+export function sortedTable<Row>(
+  { language, query, address }: Pick<DistributorPage, "language" | "query" | "address">,
+  path: string,
+  {
+    columns,
+    rows,
+    initial,
+  }: Readonly<{ columns: readonly DataColumn<Row>[]; rows: readonly Row[]; initial: TableSort }>,
+) {
+  const keys = columns.flatMap(({ sortKey }) => sortKey ?? [])
+  const sort = readSort(query, keys, initial)
+  const column = columns.find(({ sortKey }) => sortKey === sort.by)
+  const { compare } = new Intl.Collator(language, { numeric: true })
+  const sign = sort.isDescending ? -1 : 1
+  const addressOf = (by: TableSort, of: string) =>
+    address(tablePath(of, { sort: sortParameter(by, initial) }))
+  return {
+    rows:
+      column === undefined
+        ? rows
+        : rows.toSorted((a, b) => sign * compare(textOf(column.text(a)), textOf(column.text(b)))),
+    sort,
+    sortHref: (by: TableSort) => addressOf(by, path),
+    csvHref: addressOf(sort, `${path}/csv`),
+  }
+}
