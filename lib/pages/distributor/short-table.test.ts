@@ -1,9 +1,11 @@
 import { expect, it } from "vitest"
+import type { DataColumn } from "#components/tables/data-table.tsx"
+import { decimal } from "#lib/domain/money/decimal.ts"
 import { sortedTable } from "./short-table.ts"
 
-const COLUMNS = [
+const COLUMNS: readonly DataColumn<Row>[] = [
   { id: "name", heading: "Name", text: (row: Row) => row.name, sortKey: "name" },
-  { id: "rows", heading: "Rows", text: (row: Row) => ({ decimal: row.rows }), sortKey: "rows" },
+  { id: "rows", heading: "Rows", text: (row: Row) => ({ decimal: decimal(row.rows) }), sortKey: "rows" },
   { id: "note", heading: "Note", text: () => "" },
 ]
 

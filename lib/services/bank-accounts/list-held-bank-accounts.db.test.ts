@@ -1,0 +1,59 @@
+import { afterAll, describe, expect, it } from "vitest"
+import { BANK_ACCOUNT_ORDERS } from "#lib/domain/bank-accounts/bank-account.ts"
+import { openBankAccount, openDistributor, openInvestor, ordersContext } from "#test/orders/sample-orders.ts"
+import { testDatabaseUrl } from "#test/test-database.ts"
+import { listHeldBankAccounts } from "./list-held-bank-accounts.ts"
+
+const ctx = ordersContext(testDatabaseUrl())
+const [staff, others] = [await openDistributor(ctx), await openDistributor(ctx)]
+afterAll(() => ctx.db.$disconnect())
+
+const HOLDERS = [
+  { firstName: "Zoë", lastName: "Łukasiewicz", iban: "DE89370400440532013000" },
+  { firstName: "Ada", lastName: "Noether", iban: "FR1420041010050500013M02606" },
+  { firstName: "Émile", lastName: "lefevre", iban: "GB29NWBK60161331926819" },
+]
+for (const { iban, ...person } of HOLDERS) {
+  await openBankAccount(ctx, staff, (await openInvestor(ctx, staff, person)).id, { accountNumber: iban })
+}
+await openBankAccount(ctx, others, (await openInvestor(ctx, others)).id)
+
+const NO_FILTER = { search: null, investorId: null, currency: null, status: null }
+
+const list = (input: Partial<Parameters<typeof listHeldBankAccounts>[2]> = {}) =>
+  listHeldBankAccounts(ctx, staff, {
+    ...NO_FILTER,
+    order: { by: "created", isDescending: true },
+    page: { cursor: null, limit: 50 },
+    ...input,
+  })
+
+const names = async (input: Parameters<typeof list>[0]) =>
+  (await list(input)).items.map(({ holder }) => holder.firstName)
+
+describe("the staff of a distributor lists bank accounts", () => {
+  it("newest first, or by holder", async () => {
+    expect(await names({})).toEqual(["Émile", "Ada", "Zoë"])
+    expect(await names({ order: { by: "investor", isDescending: false } })).toEqual(["Émile", "Zoë", "Ada"])
+  })
+
+  it.each(BANK_ACCOUNT_ORDERS)("by %s, every page continuing the one before it", async (by) => {
+    for (const isDescending of [true, false]) {
+      const order = { by, isDescending }
+      const whole = (await list({ order })).items.map(({ id }) => id)
+      const first = await list({ order, page: { cursor: null, limit: 2 } })
+      const second = await list({ order, page: { cursor: first.nextCursor, limit: 2 } })
+      expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(whole)
+      expect(whole).toHaveLength(HOLDERS.length)
+    }
+  })
+
+  it.each([
+    ["lukas", ["Zoë"]],
+    ["NOETHER ada", ["Ada"]],
+    ["1926 819", ["Émile"]],
+    ["zq", []],
+  ])("by what they are searched for: %s", async (search, found) => {
+    expect(await names({ search })).toEqual(found)
+  })
+})
