@@ -3,24 +3,31 @@ import { htmlPart } from "./html-part.ts"
 
 const part = (text: string) => htmlPart({ language: "fr", subject: "Votre accès", text })
 
-it("says the language and the subject, and has a paragraph for each of the text", () => {
+it("says the language and the subject, and has a paragraph for each part of the text", () => {
   const html = part("Bonjour,\n\nune ligne\nune autre\n")
   expect(html).toContain('<html lang="fr">')
   expect(html).toContain("<title>Votre accès</title>")
   expect(html.match(/<p>.*?<\/p>/gs)).toEqual(["<p>Bonjour,</p>", "<p>une ligne<br>\nune autre</p>"])
 })
 
-it("links an address that stands alone, and none within a sentence", () => {
+it("makes a button of an address that stands alone, with the address below it, and of none within a sentence", () => {
   const html = part(
     "Bonjour https://elsewhere.example.org,\n\nhttps://funds.example.org/invitation/a?b=1&c=2\n",
   )
   expect(html.match(/<a .*?<\/a>/g)).toEqual([
-    '<a href="https://funds.example.org/invitation/a?b=1&amp;c=2">https://funds.example.org/invitation/a?b=1&amp;c=2</a>',
+    '<a href="https://funds.example.org/invitation/a?b=1&amp;c=2">Continuer</a>',
   ])
+  expect(html).toContain('<p class="address">https://funds.example.org/invitation/a?b=1&amp;c=2</p>')
 })
 
 it("takes nothing that somebody is called for HTML", () => {
   const html = part('Bonjour <img src="https://elsewhere.example.org/x.png">,\n')
   expect(html).not.toContain("<img")
   expect(html).toContain("Bonjour &lt;img src=&quot;https://elsewhere.example.org/x.png&quot;&gt;,")
+})
+
+it("loads nothing and has colours for dark mail programs", () => {
+  const html = part("Bonjour,\n\nhttps://funds.example.org/a\n")
+  expect(html).not.toMatch(/url\(|src=|@import|<link/)
+  expect(html).toContain("prefers-color-scheme: dark")
 })

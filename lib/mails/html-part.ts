@@ -1,4 +1,5 @@
 import type { Email } from "#lib/domain/users/mail.ts"
+import { messages } from "#lib/i18n/messages.ts"
 
 const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" }
 
@@ -7,29 +8,58 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCA
 /** A paragraph that is an address and nothing else; an address in somebody's name stays text. */
 const ADDRESS = /^https?:\/\/\S+$/
 
-const paragraph = (text: string): string =>
-  ADDRESS.test(text)
-    ? `<p><a href="${escaped(text)}">${escaped(text)}</a></p>`
-    : `<p>${escaped(text).replaceAll("\n", "<br>\n")}</p>`
+/** A button, and the address below it for who wants to see where it leads. */
+const action = (address: string, label: string): string =>
+  `<p class="action"><a href="${escaped(address)}">${escaped(label)}</a></p>
+<p class="address">${escaped(address)}</p>`
+
+const paragraph = (text: string): string => `<p>${escaped(text).replaceAll("\n", "<br>\n")}</p>`
+
+/** The colours of the site as sRGB, which every mail program understands; mail programs have no variables. */
+const STYLE = `
+:root { color-scheme: light dark; supported-color-schemes: light dark }
+body { margin: 0; background: #fbfaf6; color: #131922; font: 16px/1.5 Inter, system-ui, -apple-system, "Segoe UI", Arial, sans-serif; overflow-wrap: anywhere }
+.page { max-width: 560px; margin: 0 auto; padding: 24px 20px 48px }
+.wordmark { margin: 0; padding-bottom: 14px; border-bottom: 1px solid #dfdeda; font: 21px/1.3 "Source Serif 4", Georgia, serif }
+h1 { margin: 28px 0 20px; font: 500 26px/1.2 "Source Serif 4", Georgia, serif }
+p { margin: 0 0 16px }
+.action { margin: 24px 0 8px }
+.action a { display: inline-block; padding: 10px 20px; border-radius: 6px; background: #005b41; color: #fbfaf6; font-weight: 500; text-decoration: none }
+.address { margin-bottom: 24px; color: #565b63; font-size: 13px }
+@media (prefers-color-scheme: dark) {
+  body { background: #0c0f14; color: #f0eeea }
+  .wordmark { border-color: #25292f }
+  .action a { background: #5cc59b; color: #0c0f14 }
+  .address { color: #a8acb3 }
+}
+`
 
 /**
- * An email for mail programs that show HTML: the same words, in a language that screen readers are told, with a link to
+ * An email for mail programs that show HTML: the same words, in a language that screen readers are told, with a button to
  * press. It loads nothing from anywhere, so that nobody learns when it is read.
  */
-export const htmlPart = ({ language, subject, text }: Email): string => `<!doctype html>
+export function htmlPart({ language, subject, text }: Email): string {
+  const { openLink } = messages(language).mails
+  const content = text
+    .trim()
+    .split(/\n{2,}/)
+    .map((part) => (ADDRESS.test(part) ? action(part, openLink) : paragraph(part)))
+  return `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <title>${escaped(subject)}</title>
+<style>${STYLE}</style>
 </head>
-<body style="margin: 0 auto; max-width: 36rem; padding: 1.5rem; font: 1rem/1.5 Inter, system-ui, sans-serif; overflow-wrap: anywhere">
-${text
-  .trim()
-  .split(/\n{2,}/)
-  .map(paragraph)
-  .join("\n")}
+<body>
+<div class="page">
+<p class="wordmark">Sharebook</p>
+<h1>${escaped(subject)}</h1>
+${content.join("\n")}
+</div>
 </body>
 </html>
 `
+}

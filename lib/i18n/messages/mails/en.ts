@@ -1,5 +1,6 @@
 /** Mails to users. `{link}` stands alone in its line, so that no sign follows it. */
 export const en = {
+  openLink: "Continue",
   invitationSubject: "Your Sharebook account",
   invitation:
     "Hello {name},\n\nYou have been invited to Sharebook. Choose your password here:\n\n{link}\n\nThe link works once, within seven days. You sign in with {email}.\n\nIf you did not expect this, ignore this email: nobody can sign in without a password.\n",

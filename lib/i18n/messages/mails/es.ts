@@ -2,6 +2,7 @@ import type { Translation } from "#lib/i18n/parse-messages.ts"
 import type { en } from "./en.ts"
 
 export const es: Translation<typeof en> = {
+  openLink: "Continuar",
   invitationSubject: "Su cuenta de Sharebook",
   invitation:
     "Hola, {name}:\n\nLe han invitado a Sharebook. Elija aquí su contraseña:\n\n{link}\n\nEl enlace funciona una sola vez, durante siete días. Iniciará sesión con {email}.\n\nSi no lo esperaba, ignore este correo: sin contraseña nadie puede iniciar sesión.\n",

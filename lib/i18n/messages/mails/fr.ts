@@ -2,6 +2,7 @@ import type { Translation } from "#lib/i18n/parse-messages.ts"
 import type { en } from "./en.ts"
 
 export const fr: Translation<typeof en> = {
+  openLink: "Continuer",
   invitationSubject: "Votre compte Sharebook",
   invitation:
     "Bonjour {name},\n\nVous êtes invité à rejoindre Sharebook. Choisissez ici votre mot de passe :\n\n{link}\n\nLe lien fonctionne une fois, pendant sept jours. Vous vous connecterez avec {email}.\n\nSi vous ne vous y attendiez pas, ignorez cet e-mail : personne ne peut se connecter sans mot de passe.\n",
