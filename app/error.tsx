@@ -1,24 +1,13 @@
 "use client"
 
-import { useParams } from "next/navigation"
-import { Button } from "#components/ui/button.tsx"
+import { PageFailure } from "#components/ui/page-failure.tsx"
 import { PageColumn } from "#components/ui/page-parts.tsx"
-import { FAILURE_MESSAGES } from "#lib/i18n/failure-messages.ts"
-import { DEFAULT_LANGUAGE, readLanguage } from "#lib/i18n/locale-path.ts"
 
-/** For a page that failed: the others still work. In the language of its address. */
-export default function PageError({ error, retry }: Readonly<{ error: unknown; retry: () => void }>) {
-  const locale = useParams<Readonly<{ locale?: string }>>()?.locale
-  const failure = FAILURE_MESSAGES[readLanguage(locale) ?? DEFAULT_LANGUAGE]
-  const reference = error instanceof Error && "digest" in error ? String(error.digest) : null
+/** For a public page that failed, and for a signed-in one whose frame did. */
+export default function PageError(props: Readonly<{ error: unknown; retry: () => void }>) {
   return (
     <PageColumn>
-      <h1 className="text-40">{failure.pageFailed}</h1>
-      <p className="mt-4 mb-6 max-w-text text-17">
-        {failure.pageFailedText}
-        {reference === null ? null : ` ${failure.reference} ${reference}`}
-      </p>
-      <Button onClick={retry}>{failure.tryAgain}</Button>
+      <PageFailure {...props} />
     </PageColumn>
   )
 }

@@ -56,6 +56,19 @@ test("a user with one area sees no switch", async ({ page }) => {
   await expect(page.getByRole("navigation", { name: "Areas" })).toHaveCount(0)
 })
 
+test("an address in a signed-in area that leads nowhere keeps its frame, and asks others to sign in", async ({
+  page,
+}) => {
+  await signInTo(page, user, "/investor/nothing")
+  await page.waitForURL("**/investor")
+  for (const address of ["/investor/nothing/at/all", "/account/nothing", "/distributor/nothing"]) {
+    const response = await page.goto(address)
+    expect(response?.status(), address).toBe(404)
+    await expect(page.getByRole("navigation", { name: "Your pages" })).toBeVisible()
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toContainText(/found/i)
+  }
+})
+
 test("the requirements of an investor are in the language of the page", async ({ page }) => {
   const requirements = [
     {

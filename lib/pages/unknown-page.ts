@@ -1,0 +1,11 @@
+import { notFound } from "next/navigation"
+import { requireUser } from "#lib/http/web-session.ts"
+import { localePath } from "#lib/i18n/locale-path.ts"
+import type { PageInput } from "./page-language.ts"
+import { pageLanguage } from "./page-language.ts"
+
+/** For an address in a signed-in area that leads nowhere; `home` is the first page of the area. */
+export async function unknownPage(params: PageInput["params"], home: string): Promise<never> {
+  await requireUser(localePath(await pageLanguage(params), home))
+  notFound()
+}
