@@ -19,7 +19,14 @@ export const generateMetadata = async (): Promise<Metadata> => ({
   description: messages(await addressLanguage()).shell.description,
 })
 
-export const viewport: Viewport = { colorScheme: "light dark" }
+/** The ground of the site, for the frame that a browser draws around it. */
+export const viewport: Viewport = {
+  colorScheme: "light dark",
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#fbfaf6" },
+    { media: "(prefers-color-scheme: dark)", color: "#0c0f14" },
+  ],
+}
 
 /** The frame of every page. */
 export default async function RootLayout({ children }: Readonly<{ children: ReactNode }>) {

@@ -1,5 +1,9 @@
 import type { MetadataRoute } from "next"
 import { env } from "#lib/env.ts"
+import { LANGUAGES } from "#lib/i18n/language.ts"
+import { localePath } from "#lib/i18n/locale-path.ts"
+
+const SIGNED_IN = ["/account", "/distributor", "/investor", "/sign-in"]
 
 /** Read at each request: the origin is a setting of the running service. */
 export const dynamic = "force-dynamic"
@@ -9,8 +13,13 @@ export default function robots(): MetadataRoute.Robots {
   return {
     rules: {
       userAgent: "*",
-      allow: "/",
-      disallow: ["/api/", "/investor", "/distributor", "/operator", "/oauth2/"],
+      allow: ["/", "/api/public/v0/docs"],
+      disallow: [
+        "/api/",
+        "/oauth2/",
+        "/demo/",
+        ...LANGUAGES.flatMap((language) => SIGNED_IN.map((path) => localePath(language, path))),
+      ],
     },
     sitemap: `${env().PUBLIC_ORIGIN}/sitemap.xml`,
   }

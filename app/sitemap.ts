@@ -4,7 +4,7 @@ import { factsheetPath } from "#lib/domain/share-classes/factsheet-address.ts"
 import { env } from "#lib/env.ts"
 import { cachedRead } from "#lib/http/cached-read.ts"
 import { LANGUAGES } from "#lib/i18n/language.ts"
-import { localePath } from "#lib/i18n/locale-path.ts"
+import { DEFAULT_LANGUAGE, localePath } from "#lib/i18n/locale-path.ts"
 import { listFunds } from "#lib/services/funds/list-funds.ts"
 import { listLegalTexts } from "#lib/services/legal-texts/legal-texts.ts"
 import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
@@ -24,13 +24,19 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
     return siblings.map((shareClass) => factsheetPath({ fund, shareClass, siblings }))
   })
   const { PUBLIC_ORIGIN } = env()
-  const inEachLanguage = ["/", "/compare", ...factsheets, ...writtenPages(legal).map(legalPath)].flatMap(
-    (path) => {
-      const languages = Object.fromEntries(
-        LANGUAGES.map((language) => [language, `${PUBLIC_ORIGIN}${localePath(language, path)}`]),
-      )
-      return Object.values(languages).map((url) => ({ url, alternates: { languages } }))
-    },
-  )
-  return [...inEachLanguage, { url: `${PUBLIC_ORIGIN}/developers` }]
+  const paths = ["/", "/compare", ...factsheets, ...writtenPages(legal).map(legalPath)]
+  const inEachLanguage = paths.flatMap((path) => {
+    const languages = Object.fromEntries(
+      LANGUAGES.map((language) => [language, `${PUBLIC_ORIGIN}${localePath(language, path)}`]),
+    )
+    const alternates = {
+      languages: { ...languages, "x-default": `${PUBLIC_ORIGIN}${localePath(DEFAULT_LANGUAGE, path)}` },
+    }
+    return Object.values(languages).map((url) => ({ url, alternates }))
+  })
+  return [
+    ...inEachLanguage,
+    { url: `${PUBLIC_ORIGIN}/developers` },
+    { url: `${PUBLIC_ORIGIN}/api/public/v0/docs` },
+  ]
 }

@@ -25,14 +25,14 @@ import { listShareClassFigures } from "#lib/services/share-classes/list-share-cl
 
 export async function generateMetadata({ params }: PageInput): Promise<Metadata> {
   const language = await pageLanguage(params)
-  const { overview, shell } = messages(language)
-  const preview = {
-    path: "/",
-    picture: "/preview.png",
-    title: overview.title,
-    description: shell.description,
+  const title = overviewHeading(language, await cachedRead(listShareClassFigures))
+  const { description } = messages(language).shell
+  const preview = { path: "/", picture: "/preview.png", title, description }
+  return {
+    title: { absolute: `Sharebook: ${title}` },
+    alternates: pageAddresses(language, "/"),
+    ...previewMetadata(language, preview),
   }
-  return { alternates: pageAddresses(language, "/"), ...previewMetadata(language, preview) }
 }
 
 /** What each currency yields, and every fund with its share classes and their latest figures. */

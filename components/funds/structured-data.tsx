@@ -1,5 +1,5 @@
+import type { Party } from "#lib/domain/fund-parties/fund-party.ts"
 import type { Fund } from "#lib/domain/funds/fund.ts"
-import type { Amount } from "#lib/domain/money/money.ts"
 import type { ShareClass } from "#lib/domain/share-classes/share-class.ts"
 import { formatPercent } from "#lib/format/format-number.ts"
 import type { Language } from "#lib/i18n/language.ts"
@@ -10,14 +10,14 @@ export function StructuredData({
   language,
   fund,
   shareClass,
-  totalAssets,
+  managementCompany,
   url,
 }: Readonly<{
   language: Language
   fund: Fund
   shareClass: ShareClass
-  /** Null before the first net asset value. */
-  totalAssets: Amount | null
+  /** Undefined where the operator has not stated it. */
+  managementCompany: Party | undefined
   url: string
 }>) {
   const { terms } = messages(language)
@@ -34,15 +34,9 @@ export function StructuredData({
       { "@type": "PropertyValue", propertyID: terms.symbol, value: shareClass.symbol },
     ],
     feesAndCommissionsSpecification: `${terms.managementFees}: ${formatPercent(language, shareClass.managementFees)}`,
-    ...(totalAssets === null
+    ...(managementCompany === undefined
       ? {}
-      : {
-          amount: {
-            "@type": "MonetaryAmount",
-            value: totalAssets.value,
-            currency: totalAssets.currency,
-          },
-        }),
+      : { provider: { "@type": "Organization", name: managementCompany.name } }),
     isRelatedTo: { "@type": "InvestmentFund", name: fund.name },
   }
   return <script type="application/ld+json">{JSON.stringify(data).replaceAll("<", "\\u003c")}</script>

@@ -162,5 +162,6 @@ test("search engines read a share class as an investment fund", async ({ page })
   expect(JSON.parse(text ?? "")).toMatchObject({
     "@type": "InvestmentFund",
     name: "Geldmarktfonds EU-Schatzwechsel – EUR",
+    provider: { "@type": "Organization", name: expect.stringMatching(/./) },
   })
 })

@@ -74,5 +74,17 @@ test("the site map lists every page in every language, and robots.txt refers to 
       expect(map).toMatch(new RegExp(`<loc>[^<]*${localePath(language, path)}</loc>`))
     }
   }
-  expect(await (await request.get("/robots.txt")).text()).toContain("/sitemap.xml")
+  expect(map).toMatch(/hreflang="x-default"/)
+  const robots = await (await request.get("/robots.txt")).text()
+  expect(robots).toContain("/sitemap.xml")
+  expect(robots).toContain("Disallow: /fr/investor")
+  // What devices ask for without being told, and what the manifest names.
+  const manifest = await (await request.get("/manifest.webmanifest")).json()
+  for (const path of ["/favicon.ico", ...manifest.icons.map(({ src }: Readonly<{ src: string }>) => src)]) {
+    const icon = await request.get(path)
+    expect([icon.status(), icon.headers()["content-type"]], path).toEqual([
+      200,
+      expect.stringMatching(/^image\//),
+    ])
+  }
 })

@@ -33,7 +33,7 @@ export async function Factsheet({
   const { factsheet } = messages(language)
   const [data, now] = await Promise.all([loadFactsheet(subject), businessNow()])
   const url = `${env().PUBLIC_ORIGIN}${localePath(language, factsheetPath(subject))}`
-  const { totals, notAdvertised } = data
+  const { totals, notAdvertised, parties } = data
   return (
     <PerformancePage
       language={language}
@@ -44,7 +44,11 @@ export async function Factsheet({
             language={language}
             fund={fund}
             shareClass={shareClass}
-            totalAssets={totals.kind === "ready" ? totals.value.totalAssets : null}
+            managementCompany={
+              parties.kind === "ready"
+                ? parties.value.find(({ role }) => role === "management-company")
+                : undefined
+            }
             url={url}
           />
           <FirstScreen language={language} subject={subject} data={data} query={query} now={now} />

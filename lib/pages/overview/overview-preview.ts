@@ -9,6 +9,7 @@ import type { Language } from "#lib/i18n/language.ts"
 import { readLanguage } from "#lib/i18n/locale-path.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
+import { overviewHeading } from "#lib/pages/overview/overview.tsx"
 import { pageBlock } from "#lib/pages/page-block.ts"
 import { previewImage } from "#lib/pages/preview-image.tsx"
 import { listFunds } from "#lib/services/funds/list-funds.ts"
@@ -27,7 +28,7 @@ export function overviewPreviewResponse(locale: string): Promise<Response> {
     const { overview, statements } = messages(language)
     const body = await previewImage({
       kicker: new URL(env().PUBLIC_ORIGIN).host,
-      title: overview.title,
+      title: overviewHeading(language, figures),
       about: formatMessage(overview.lead, { funds: funds.length, classes: figures.length }),
       figures: await totalAssets(language, figures),
       line: [],
