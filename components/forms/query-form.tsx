@@ -4,10 +4,11 @@ import { FormPending } from "#components/ui/pending-line.tsx"
 
 /**
  * A form whose choices go into the address of a page, so that it works without scripts and can be bookmarked. `others`
- * are parameters of the address that it leaves as they are.
+ * are parameters of the address that it leaves as they are. Paper has only what was chosen.
  */
 export const QueryForm = ({
   others,
+  className,
   children,
   ...rest
 }: Readonly<{
@@ -17,7 +18,7 @@ export const QueryForm = ({
   scroll?: boolean
   children: ReactNode
 }>) => (
-  <Form {...rest}>
+  <Form className={`${className} print:hidden`} {...rest}>
     {others.map(([name, value]) => (
       <input key={name} type="hidden" name={name} value={value} />
     ))}

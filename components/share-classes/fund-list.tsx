@@ -15,7 +15,8 @@ import type { ShownCurrency } from "./overview-query.ts"
 import { SHOWN_CURRENCIES } from "./overview-query.ts"
 
 /** Where the columns of all rows stand: the name, a column for each currency, the mark of what opens. */
-const COLUMNS = "lg:grid lg:grid-cols-[minmax(0,1fr)_repeat(4,7.5rem)_1.5rem] lg:gap-x-5"
+const COLUMNS =
+  "lg:grid lg:grid-cols-[minmax(0,1fr)_repeat(4,7.5rem)_1.5rem] lg:gap-x-5 print:grid print:grid-cols-[minmax(0,1fr)_repeat(4,7rem)] print:gap-x-4"
 
 /**
  * One row for each fund: what it yields in each currency. A fund with one class leads to its factsheet, one with several
@@ -34,17 +35,14 @@ export function FundList({
   const { overview } = messages(language)
   return (
     <div>
-      <div
-        aria-hidden="true"
-        className={`hidden border-ink border-b py-2 text-13 text-muted print:grid ${COLUMNS}`}
-      >
+      <div aria-hidden="true" className={`hidden border-ink border-b py-2 text-13 text-muted ${COLUMNS}`}>
         <span>{overview.netYield}</span>
         {SHOWN_CURRENCIES.map((currency) => (
           <span key={currency} className="text-right">
             {currency}
           </span>
         ))}
-        <span />
+        <span className="print:hidden" />
       </div>
       <ul className="max-lg:border-ink max-lg:border-t">
         {funds.map((one) => (
@@ -151,9 +149,9 @@ function CurrencyCell({
   rows,
 }: Readonly<{ language: Language; currency: ShownCurrency; rows: readonly ClassRow[] }>) {
   const row = classOfCurrency(rows, currency)
-  if (row === undefined || row.netYield === null) return <div className="max-lg:hidden" />
+  if (row === undefined || row.netYield === null) return <div className="max-lg:hidden print:block" />
   return (
-    <div className="lg:text-right">
+    <div className="lg:text-right print:text-right">
       <dt className="float-left mt-1 mr-2 text-13 text-muted lg:sr-only print:sr-only">{currency}</dt>
       <dd>
         <span className="figures block font-serif text-21 tracking-tight lg:text-28">

@@ -129,7 +129,7 @@ export function SignedInShell({
     </>
   )
   return (
-    <div className="flex flex-1 flex-col lg:flex-row">
+    <div className="flex flex-1 flex-col lg:flex-row print:block">
       <header className="hidden w-64 shrink-0 border-hairline border-r lg:block print:hidden">
         <div className="sticky top-0 flex h-dvh flex-col gap-8 overflow-y-auto px-6 py-5">
           {wordmark}
@@ -149,6 +149,10 @@ export function SignedInShell({
           <div className="flex flex-col gap-6 px-5 pb-6">{rail}</div>
         </details>
       </header>
+      <p className="hidden justify-between border-ink border-b px-5 pb-2 print:flex">
+        <span className="font-serif text-17">Sharebook</span>
+        <span>{distributorName ?? (investors.length === 1 ? investors[0]?.name : user.name)}</span>
+      </p>
       {/* What came too late for the page is put into its place by a script. Without any it stands below. */}
       <noscript>
         <style>{WITHOUT_SCRIPTS}</style>

@@ -15,7 +15,7 @@ export function Button({
   return (
     <button
       type={type}
-      className={`h-9 cursor-pointer rounded disabled:cursor-default disabled:opacity-60 aria-busy:cursor-progress aria-busy:opacity-60 border px-4 font-medium text-13 transition-[opacity,background-color] ${KINDS[kind]}`}
+      className={`h-9 cursor-pointer print:hidden rounded disabled:cursor-default disabled:opacity-60 aria-busy:cursor-progress aria-busy:opacity-60 border px-4 font-medium text-13 transition-[opacity,background-color] ${KINDS[kind]}`}
       {...rest}
     />
   )

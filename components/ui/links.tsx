@@ -9,7 +9,7 @@ const KINDS = {
 
 /** The look of a link as large as a button. */
 export const actionStyle = (kind: keyof typeof KINDS): string =>
-  `inline-flex h-9 items-center justify-center whitespace-nowrap rounded border px-4 font-medium text-13 transition-[opacity,background-color] ${KINDS[kind]}`
+  `inline-flex h-9 items-center justify-center print:hidden whitespace-nowrap rounded border px-4 font-medium text-13 transition-[opacity,background-color] ${KINDS[kind]}`
 
 /** A link that leads to where something is done, as large as a button. */
 export const ActionLink = ({
