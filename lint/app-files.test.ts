@@ -14,6 +14,8 @@ const ROUTING = new Set([
   "robots.ts",
   "sitemap.ts",
   "icon.svg",
+  "apple-icon.png",
+  "manifest.ts",
   "globals.css",
 ])
 
