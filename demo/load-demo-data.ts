@@ -10,6 +10,8 @@ import { fundCalendar } from "#lib/domain/funds/fund.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { NO_SECRETS } from "#lib/services/context.ts"
 import { measuredClock } from "#lib/services/database-clock.ts"
+import { importDistributions } from "#lib/services/distributions/import-distributions.ts"
+import { exportDistributions } from "#lib/services/distributions/list-distributions.ts"
 import { addDocuments } from "#lib/services/documents/change-documents.ts"
 import { importExchangeRates } from "#lib/services/exchange-rates/import-exchange-rates.ts"
 import { importFundAssets } from "#lib/services/fund-assets/import-fund-assets.ts"
@@ -40,6 +42,7 @@ import { demoLegalTexts } from "./legal/demo-legal-texts.ts"
 import { publishInTurn } from "./publish-in-turn.ts"
 import type { ClassOfRegister } from "./register/demo-register.ts"
 import { demoRegister } from "./register/demo-register.ts"
+import { demoDistributions } from "./share-classes/demo-distributions.ts"
 import { demoShareClasses } from "./share-classes/demo-share-classes.ts"
 
 type Report = (line: string) => void
@@ -68,12 +71,14 @@ export async function bringDemoDataUpToDate(machine: ServiceContext, report: Rep
     return loadDemoWorld(ctx, demoWorld(ctx.clock.now()), report)
   }
   await completeFundsAndClasses(ctx, stored, report)
+  await completeDistributions(ctx, report)
   await catchUp(ctx, report)
 }
 
 /** Loads the whole demo into a database without funds. */
 export async function loadDemoWorld(ctx: ServiceContext, world: DemoWorld, report: Report): Promise<void> {
   await completeFundsAndClasses(ctx, [], report)
+  await completeDistributions(ctx, report)
   say(report, "exchange rates", await importExchangeRates(ctx, world.exchangeRates))
   say(report, "net asset values", await importNetAssetValues(ctx, world.netAssetValues))
   say(report, "index values", await importIndexValues(ctx, world.indexValues))
@@ -114,6 +119,20 @@ async function completeFundsAndClasses(
   const documents = await demoDocuments(missing, dayIn(ctx.clock.now(), "UTC"))
   await addDocuments(ctx, documents)
   sayCount(report, "documents", documents.length)
+}
+
+/** Announces payments of income for the classes that have none. */
+async function completeDistributions(ctx: ServiceContext, report: Report): Promise<void> {
+  const withDistributions = new Set((await exportDistributions(ctx)).map(({ shareClass }) => shareClass))
+  const paysOut = new Set(
+    (await listShareClasses(ctx)).flatMap((of) => (of.useOfIncome === "distributing" ? [of.symbol] : [])),
+  )
+  const distributions = demoDistributions(dayIn(ctx.clock.now(), "UTC")).filter(
+    ({ shareClass }) => paysOut.has(shareClass) && !withDistributions.has(shareClass),
+  )
+  if (distributions.length > 0) {
+    say(report, "payments of income", await importDistributions(ctx, distributions))
+  }
 }
 
 /** Portfolios come last: where they are complete, everything is. */

@@ -76,8 +76,11 @@ export const LateNotice = ({
 export function OnThisPage({
   language,
   hasHistory,
+  paysOut,
 }: Readonly<{
   language: Language
+  /** Whether the income that the class pays out is among them. */
+  paysOut: boolean
   /** Whether charts, performance and yield are among its parts. */
   hasHistory: boolean
 }>) {
@@ -88,6 +91,7 @@ export function OnThisPage({
     ["yield", factsheet.yieldExplained],
   ] as const
   const parts = [
+    ...(paysOut ? ([["distributions", factsheet.distributions]] as const) : []),
     ...(hasHistory ? history : []),
     ["portfolio", portfolio.heading],
     ["characteristics", terms.characteristics],

@@ -5,6 +5,7 @@ import { Prisma } from "./generated/client.ts"
 export type WritableTable =
   | "bank_accounts"
   | "dealing_runs"
+  | "distributions"
   | "distributors"
   | "exchange_rates"
   | "fund_assets"

@@ -1,5 +1,6 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { Distribution } from "#lib/domain/distributions/distribution.ts"
 import type { ShareClassDocument } from "#lib/domain/documents/document.ts"
 import type { ExchangeRate } from "#lib/domain/exchange-rates/exchange-rate.ts"
 import type { FundAsset } from "#lib/domain/fund-assets/fund-asset.ts"
@@ -42,6 +43,8 @@ export type FactsheetData = Readonly<{
   assets: PageBlock<readonly FundAsset[]>
   parties: PageBlock<readonly FundParty[]>
   documents: PageBlock<readonly ShareClassDocument[]>
+  /** Null for a class that does not pay out its income. */
+  distributions: PageBlock<readonly Distribution[]> | null
 }>
 
 /** What the files of a factsheet are made from: the data of its page, and when and where it was made. */

@@ -97,6 +97,7 @@ describe("a record of the right form is taken as it is", () => {
     ],
     ["legal-texts", { page: "privacy", language: "it", day: "2026-01-01", text: "Uno.\n\n<b>Due</b>." }],
     ["calendars", { fund: "EUTBL", day: "2026-01-01" }],
+    ["distributions", { shareClass: "SAFOd", exDay: "2026-01-12", paymentDay: "2026-01-15" }],
     ["index-values", { shareClass: "NEUTRALCC", day: "2026-01-05", value: "1", allocation: "BTC" }],
     [
       "exchange-rates",
@@ -271,6 +272,7 @@ test("columns may be left out only when no record needs them", () => {
     ],
     "net-asset-values": ["id", "updatedAt"],
     "index-values": ["allocation"],
+    distributions: ["amountPerShare"],
     "exchange-rates": ["id", "updatedAt"],
     "legal-texts": [],
     "fund-assets": [

@@ -12,6 +12,8 @@ import type { TimeOfDay } from "#lib/domain/calendar/instant.ts"
 import { TIME_ZONES } from "#lib/domain/calendar/instant.ts"
 import { EXECUTION_METHODS } from "#lib/domain/funds/fund.ts"
 import { ALLOCATIONS } from "#lib/domain/index-values/index-value.ts"
+import { importDistributions } from "#lib/services/distributions/import-distributions.ts"
+import { exportDistributions } from "#lib/services/distributions/list-distributions.ts"
 import { importExchangeRates } from "#lib/services/exchange-rates/import-exchange-rates.ts"
 import { exportExchangeRates } from "#lib/services/exchange-rates/list-exchange-rates.ts"
 import { importFundAssets } from "#lib/services/fund-assets/import-fund-assets.ts"
@@ -85,6 +87,14 @@ const netAssetValueRecord = z.strictObject({
   updatedAt: recordedAt.optional(),
 })
 
+/** An import record of a payment of income. */
+const distributionRecord = z.strictObject({
+  shareClass: shareClassSymbol,
+  exDay: day,
+  paymentDay: day,
+  amountPerShare: positiveDecimal.nullable().default(null),
+})
+
 /** The resources for import and export, in the order for an empty database. */
 export const RESOURCES: readonly Resource[] = [
   resource({
@@ -140,6 +150,15 @@ export const RESOURCES: readonly Resource[] = [
     judgedAlone: true,
     importRecords: importIndexValues,
     exportRecords: exportIndexValues,
+  }),
+  resource({
+    name: "distributions",
+    recordName: "payment of income",
+    schema: distributionRecord,
+    labelOf: ({ shareClass, exDay }) => `${shareClass} ${exDay}`,
+    judgedAlone: false,
+    importRecords: importDistributions,
+    exportRecords: exportDistributions,
   }),
   resource({
     name: "exchange-rates",

@@ -100,13 +100,14 @@ function lateTexts(factsheet: PrintedFactsheet): string[] {
 
 /** A sentence for each part that failed to load, except the head, which shows its own. What a class does not have is no failure. */
 function missingTexts({ language, data }: Pick<PrintedFactsheet, "language" | "data">): string[] {
-  const { charts, portfolio, parties, shell } = messages(language)
+  const { charts, factsheet, portfolio, parties, shell } = messages(language)
   const parts = [
     [charts.netYield, data.yields],
     [charts.netAssetValue, data.netAssetValues],
     [charts.totalAssets, data.totalsSeries],
     [charts.index, data.index],
     [charts.strategyIndex, data.allocation],
+    [factsheet.distributions, data.distributions],
     [portfolio.heading, data.assets],
     [parties.heading, data.parties],
     [parties.documents, data.documents],

@@ -1,3 +1,5 @@
+import { dayIn } from "#lib/domain/calendar/instant.ts"
+import { distributionTexts } from "#lib/factsheet/distribution-texts.ts"
 import { characteristicFacts, dealingFacts, feeFacts } from "#lib/factsheet/facts.ts"
 import type { PrintedFactsheet } from "#lib/factsheet/factsheet-data.ts"
 import type { PerformanceRow } from "#lib/factsheet/performance-rows.ts"
@@ -66,4 +68,36 @@ export async function factsheetTerms(pdf: PdfPage, { language, subject }: Printe
     async (column) => facts(column, terms.fees, fees, 0.62),
   ])
   facts(pdf, terms.dealing, dealingFacts(language, subject.fund), 0.24)
+}
+
+/** The income that the class has paid out and will pay next, as its page lists it; nothing for a class that does not pay out. */
+export async function distributions(
+  pdf: PdfPage,
+  { language, subject: { fund, shareClass }, data, generatedAt }: PrintedFactsheet,
+): Promise<void> {
+  if (data.distributions?.kind !== "ready") return
+  const today = dayIn(generatedAt, fund.timezone)
+  const texts = distributionTexts(language, shareClass, data.distributions.value, today)
+  heading(pdf, texts.caption, 60)
+  paragraph(pdf, pdf.root, texts.sentence, { size: 8.5 })
+  if (texts.rows.length > 0) {
+    pdf.y += 6
+    await table(
+      pdf,
+      [
+        { head: texts.headings.payment, share: 0.44, align: "left" },
+        { head: texts.headings.exDay, share: 0.24 },
+        { head: texts.headings.amount, share: 0.32 },
+      ],
+      texts.rows.map(({ day, standing, exDay, amount }) => ({
+        cells: [standing === null ? day : `${day}, ${standing}`, exDay, amount],
+        style: { size: 8.5 },
+      })),
+    )
+  }
+  for (const note of texts.notes) {
+    pdf.y += 4
+    paragraph(pdf, pdf.root, note, { size: 7, color: MUTED })
+  }
+  pdf.y += 10
 }

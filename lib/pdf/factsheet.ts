@@ -8,7 +8,7 @@ import { pdfCharts } from "./charts.ts"
 import { factsheetHead, notices, riskStatements } from "./factsheet-head.ts"
 import { documents, parties, risk } from "./factsheet-parties.ts"
 import { portfolio } from "./factsheet-portfolio.ts"
-import { factsheetTerms, performance } from "./factsheet-sections.ts"
+import { distributions, factsheetTerms, performance } from "./factsheet-sections.ts"
 import type { PdfPage } from "./pdf-page.ts"
 import { closePdf, creationDate, openPdf, writeFooters } from "./pdf-page.ts"
 import { pdfSection } from "./sections.ts"
@@ -25,6 +25,7 @@ export async function factsheetPdf(factsheet: PrintedFactsheet): Promise<Uint8Ar
   riskStatements(pdf, factsheet)
   await pdfCharts(pdf, factsheet)
   const { portfolio: holdings, terms, parties: behind } = messages(language)
+  await pdfSection(pdf, language, texts.distributions, () => distributions(pdf, factsheet))
   await pdfSection(pdf, language, texts.performance, () => performance(pdf, factsheet))
   await pdfSection(pdf, language, holdings.heading, () => portfolio(pdf, factsheet))
   await pdfSection(pdf, language, behind.risk, () => risk(pdf, factsheet))

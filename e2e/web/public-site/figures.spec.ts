@@ -144,6 +144,15 @@ test("a money market fund states that it is within the limits of Regulation (EU)
   await expect(ladder).toHaveCount(0)
 })
 
+test("a distributing class says what it has paid out and when it pays next", async ({ page }) => {
+  await page.goto("/funds/SAFO/SAFOd")
+  const distributions = page.getByRole("region", { name: "Income distributions" })
+  await expect(distributions).toContainText("SAFOd has not paid out income yet.")
+  await expect(distributions.getByRole("row").nth(1)).toContainText(/Jan \d{4}next payment.*to be announced/)
+  await page.goto("/funds/SAFO")
+  await expect(distributions).toHaveCount(0)
+})
+
 test("the closed days can be downloaded as a calendar file in the page's language", async ({
   page,
   request,

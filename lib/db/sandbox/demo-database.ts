@@ -49,6 +49,7 @@ const EMPTIED = [
   "net_asset_value_versions",
   "net_asset_value_overrides",
   "net_asset_values",
+  "distributions",
   "index_values",
   "index_series",
   "exchange_rates",

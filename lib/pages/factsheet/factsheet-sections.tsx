@@ -1,4 +1,5 @@
 import { Portfolio } from "#components/fund-assets/portfolio.tsx"
+import { Distributions } from "#components/funds/distributions.tsx"
 import { Downloads } from "#components/funds/downloads.tsx"
 import {
   BankDetails,
@@ -14,9 +15,11 @@ import { BlockState } from "#components/ui/block-state.tsx"
 import { LiveInterest } from "#components/yields/live-interest.tsx"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
+import type { Distribution } from "#lib/domain/distributions/distribution.ts"
 import { fundCalendar } from "#lib/domain/funds/fund.ts"
 import type { FactsheetSubject } from "#lib/domain/share-classes/factsheet-address.ts"
-import type { FactsheetData } from "#lib/factsheet/factsheet-data.ts"
+import { distributionTexts } from "#lib/factsheet/distribution-texts.ts"
+import type { FactsheetData, PageBlock } from "#lib/factsheet/factsheet-data.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import type { Language } from "#lib/i18n/language.ts"
@@ -103,6 +106,27 @@ export function FactsheetSections({ language, subject, data, now }: SectionProps
         <Downloads language={language} fund={fund} shareClass={shareClass} />
       </Block>
     </>
+  )
+}
+
+/** The income that a distributing class has paid out and will pay next. */
+export const DistributionsSection = ({
+  language,
+  subject: { fund, shareClass },
+  distributions,
+  now,
+}: Omit<SectionProps, "data"> & Readonly<{ distributions: PageBlock<readonly Distribution[]> }>) => {
+  const heading = messages(language).factsheet.distributions
+  return (
+    <BlockSection language={language} id="distributions" heading={heading}>
+      {distributions.kind === "ready" ? (
+        <Distributions
+          texts={distributionTexts(language, shareClass, distributions.value, dayIn(now, fund.timezone))}
+        />
+      ) : (
+        <BlockState language={language} kind={distributions.kind} block={heading} whenEmpty="" />
+      )}
+    </BlockSection>
   )
 }
 

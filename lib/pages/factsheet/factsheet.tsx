@@ -19,7 +19,7 @@ import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { Block } from "#lib/pages/block.tsx"
 import { FactsheetCharts } from "./factsheet-charts.tsx"
-import { FactsheetSections } from "./factsheet-sections.tsx"
+import { DistributionsSection, FactsheetSections } from "./factsheet-sections.tsx"
 import { FirstScreen } from "./first-screen.tsx"
 import { loadFactsheet } from "./load-factsheet.ts"
 
@@ -80,7 +80,19 @@ export async function Factsheet({
         </>
       }
     >
-      <OnThisPage language={language} hasHistory={notAdvertised === null} />
+      <OnThisPage
+        language={language}
+        hasHistory={notAdvertised === null}
+        paysOut={data.distributions !== null}
+      />
+      {data.distributions === null ? null : (
+        <DistributionsSection
+          language={language}
+          subject={subject}
+          distributions={data.distributions}
+          now={now}
+        />
+      )}
       {notAdvertised === null ? (
         <FactsheetCharts language={language} shareClass={shareClass} data={data} query={query} />
       ) : null}

@@ -6,6 +6,7 @@ import { datedValues } from "#lib/factsheet/chart-descriptions.ts"
 import type { FactsheetData, IntermediaryBase } from "#lib/factsheet/factsheet-data.ts"
 import { cachedRead } from "#lib/http/cached-read.ts"
 import { pageBlock } from "#lib/pages/page-block.ts"
+import { listDistributions } from "#lib/services/distributions/list-distributions.ts"
 import { listDocuments } from "#lib/services/documents/list-documents.ts"
 import { requireLatestExchangeRate } from "#lib/services/exchange-rates/list-exchange-rates.ts"
 import { listFundAssets } from "#lib/services/fund-assets/list-fund-assets.ts"
@@ -38,6 +39,7 @@ export async function loadFactsheet({
     assets,
     parties,
     documents,
+    distributions,
   ] = await Promise.all([
     pageBlock(() => cachedRead(requireShareClassTotals, symbol)),
     pageBlock(() => cachedRead(requireShareClassYield, symbol)),
@@ -49,8 +51,10 @@ export async function loadFactsheet({
     pageBlock(() => cachedRead(listFundAssets, { fundId: fund.id })),
     pageBlock(async () => (await cachedRead(listFundParties, fund.id)).parties),
     pageBlock(() => cachedRead(listDocuments, symbol)),
+    shareClass.useOfIncome === "distributing" ? pageBlock(() => cachedRead(listDistributions, symbol)) : null,
   ])
   const holders = totals.kind === "ready" ? totals.value.numberOfHolders : null
+  const others = { assets, parties, documents, distributions }
   const reason = notAdvertised(shareClass, siblings, holders)
   if (reason !== null) {
     const series = { netAssetValues: none, yieldSeries: none, totalsSeries: none, index: none }
@@ -62,13 +66,11 @@ export async function loadFactsheet({
       yields: none,
       ...series,
       allocation: null,
-      assets,
-      parties,
-      documents,
+      ...others,
     }
   }
   const series = { netAssetValues, yieldSeries, totalsSeries, index, allocation }
-  return { notAdvertised: null, base: null, totals, yields, ...series, assets, parties, documents }
+  return { notAdvertised: null, base: null, totals, yields, ...series, ...others }
 }
 
 /** The base class of an intermediary class, and the latest rate of its exchange as the fund quotes it. */

@@ -32,6 +32,18 @@ export const de: Translation<typeof en> = {
   pathAccount: "auf das Konto von {symbol}",
   baseFigures: "Zahlen von {base}, in {currency}",
   charts: "Diagramme",
+  distributions: "Ausschüttungen",
+  distributionPayment: "Zahltag",
+  distributionAmount: "Betrag je Anteil",
+  distributionExDay: "Ex-Tag",
+  noDistributions:
+    "{symbol} hat noch keine Erträge ausgeschüttet. Zahlungen erscheinen hier mit Datum und Betrag.",
+  latestDistribution: "Letzte Zahlung: {amount} je Anteil am {day}.",
+  nextDistribution: "nächste Zahlung",
+  distributionUndeclared: "Betrag wird noch bekannt gegeben",
+  distributionExDayText: "Die Zahlung erhält, wer vor dem Ex-Tag Anteile hält.",
+  distributionsNotInGrowth:
+    "Renditen, Diagramme und Wertentwicklung auf dieser Seite enthalten diese Zahlungen nicht.",
   performance: "Wertentwicklung",
   performanceNote:
     "In {currency}, nach Verwaltungsvergütung, bis {day}. Zeiträume unter 12 Monaten werden nicht annualisiert.",

@@ -33,6 +33,17 @@ export const es: Translation<typeof en> = {
   pathAccount: "a la cuenta de {symbol}",
   baseFigures: "Cifras de {base}, en {currency}",
   charts: "Gráficos",
+  distributions: "Distribuciones de rendimientos",
+  distributionPayment: "Pago",
+  distributionAmount: "Importe por participación",
+  distributionExDay: "Fecha ex",
+  noDistributions:
+    "{symbol} aún no ha repartido rendimientos. Los pagos aparecerán aquí con su fecha e importe.",
+  latestDistribution: "Último pago: {amount} por participación el {day}.",
+  nextDistribution: "próximo pago",
+  distributionUndeclared: "importe por anunciar",
+  distributionExDayText: "Cobra quien tenga participaciones antes de la fecha ex.",
+  distributionsNotInGrowth: "Las rentabilidades y los gráficos de esta página no incluyen estos pagos.",
   performance: "Rentabilidad",
   performanceNote:
     "En {currency}, neta de la comisión de gestión, hasta el {day}. Los periodos inferiores a 12 meses no se anualizan.",

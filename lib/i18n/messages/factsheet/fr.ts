@@ -33,6 +33,18 @@ export const fr: Translation<typeof en> = {
   pathAccount: "sur le compte de {symbol}",
   baseFigures: "Chiffres de {base}, en {currency}",
   charts: "Graphiques",
+  distributions: "Distributions de revenus",
+  distributionPayment: "Paiement",
+  distributionAmount: "Montant par part",
+  distributionExDay: "Date de détachement",
+  noDistributions:
+    "{symbol} n’a pas encore versé de revenus. Les paiements apparaîtront ici avec leur date et leur montant.",
+  latestDistribution: "Dernier paiement : {amount} par part le {day}.",
+  nextDistribution: "prochain paiement",
+  distributionUndeclared: "montant à annoncer",
+  distributionExDayText: "Les porteurs de parts avant la date de détachement reçoivent le paiement.",
+  distributionsNotInGrowth:
+    "Les rendements, graphiques et performances de cette page ne comprennent pas ces paiements.",
   performance: "Performances",
   performanceNote:
     "En {currency}, nettes de frais de gestion, au {day}. Les périodes de moins de 12 mois ne sont pas annualisées.",

@@ -32,6 +32,17 @@ export const it: Translation<typeof en> = {
   pathAccount: "sul conto di {symbol}",
   baseFigures: "Dati di {base}, in {currency}",
   charts: "Grafici",
+  distributions: "Distribuzioni di proventi",
+  distributionPayment: "Pagamento",
+  distributionAmount: "Importo per quota",
+  distributionExDay: "Data di stacco",
+  noDistributions:
+    "{symbol} non ha ancora distribuito proventi. I pagamenti compariranno qui con data e importo.",
+  latestDistribution: "Ultimo pagamento: {amount} per quota il {day}.",
+  nextDistribution: "prossimo pagamento",
+  distributionUndeclared: "importo da annunciare",
+  distributionExDayText: "Riceve il pagamento chi detiene quote prima della data di stacco.",
+  distributionsNotInGrowth: "Rendimenti e grafici di questa pagina non comprendono questi pagamenti.",
   performance: "Rendimenti",
   performanceNote:
     "In {currency}, al netto delle commissioni di gestione, al {day}. I periodi inferiori a 12 mesi non sono annualizzati.",

@@ -1,0 +1,66 @@
+import {
+  deleteDistributions,
+  findDistributions,
+  insertDistributions,
+  updateDistributions,
+} from "#lib/db/distributions.ts"
+import { throwImportErrors } from "#lib/domain/errors/import-error.ts"
+import type { DistributionRecord } from "#lib/domain/imports/distribution-record.ts"
+import { distributionErrors } from "#lib/domain/imports/distribution-record.ts"
+import { changedRecords, planImport } from "#lib/domain/imports/import-plan.ts"
+import { shareClassNamed } from "#lib/domain/imports/known-records.ts"
+import { errorsOfEach, repeatedRecords } from "#lib/domain/imports/record-errors.ts"
+import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
+import type { ImportOptions, ImportResult, PreparedImport } from "#lib/services/imports/run-import.ts"
+import { loadKnownRecords, namedShareClasses, runImport } from "#lib/services/imports/run-import.ts"
+
+/**
+ * Imports payments of income, all or none. The records of a class are all its payments: those that are no longer listed are
+ * removed, so that an announcement can be withdrawn. Throws ImportError with every error.
+ */
+export const importDistributions = (
+  ctx: ServiceContext,
+  records: readonly DistributionRecord[],
+  options: ImportOptions = {},
+): Promise<ImportResult> => runImport(ctx, options, (tx) => prepareDistributions(tx, records))
+
+const keyOf = ({ shareClass, exDay }: DistributionRecord): string => `${shareClass} ${exDay}`
+
+async function prepareDistributions(
+  tx: TransactionContext,
+  records: readonly DistributionRecord[],
+): Promise<PreparedImport> {
+  const { db } = tx
+  const known = await loadKnownRecords(tx)
+  throwImportErrors([
+    ...errorsOfEach(records, (record) => distributionErrors(record, known)),
+    ...repeatedRecords(records, keyOf, { field: "exDay", reason: "is stated again for this share class" }),
+  ])
+  const symbols = new Map(
+    namedShareClasses(records, known).map(({ shareClass }) => [shareClass.id, shareClass.symbol]),
+  )
+  const stored = (await findDistributions(db, [...symbols.keys()])).flatMap(({ shareClassId, ...of }) => {
+    const shareClass = symbols.get(shareClassId)
+    return shareClass === undefined ? [] : [{ shareClass, ...of }]
+  })
+  const plan = planImport(records, {
+    stored,
+    keyOf,
+    create: (record) => record,
+    keep: (record) => record,
+  })
+  const stated = new Set(records.map(keyOf))
+  const removed = stored.filter((record) => !stated.has(keyOf(record)))
+  const ofClass = ({ shareClass, ...record }: DistributionRecord) => ({
+    ...record,
+    shareClassId: shareClassNamed(known, shareClass).id,
+  })
+  return {
+    plan: { ...plan, removed },
+    save: async () => {
+      await deleteDistributions(db, removed.map(ofClass))
+      await insertDistributions(db, plan.created.map(ofClass))
+      await updateDistributions(db, changedRecords(plan).map(ofClass))
+    },
+  }
+}
