@@ -4,11 +4,11 @@ import { colorOf } from "#lib/charts/chart-spec.ts"
 import type { DrawnLine } from "#lib/charts/chart-view.ts"
 import type { PlotEnds, PlottedRow } from "#lib/charts/geometry.ts"
 import { filledLine, SQUARE } from "#lib/charts/geometry.ts"
-import { drawingOrder, stackFill } from "./plot-parts.tsx"
+import { drawingOrder, REFERENCE_DASHES, stackFill } from "./plot-parts.tsx"
 
 export type InteractiveLinesProps = Readonly<{
   axis: PlotEnds
-  lines: readonly Pick<DrawnLine, "id" | "color">[]
+  lines: readonly Pick<DrawnLine, "id" | "color" | "isReference">[]
   /** The lines are parts of a whole: areas on top of each other, the first at the bottom. */
   isStack: boolean
   rows: readonly PlottedRow[]
@@ -72,8 +72,16 @@ export default function InteractiveLines({
           baseValue={SQUARE}
         />
       )}
-      {drawingOrder(lines, isStack).map(({ id, color }) => (
-        <Line {...still} key={id} dataKey={id} stroke={colorOf(color)} strokeWidth={1.75} type="linear" />
+      {drawingOrder(lines, isStack).map(({ id, color, isReference }) => (
+        <Line
+          {...still}
+          key={id}
+          dataKey={id}
+          stroke={colorOf(color)}
+          strokeWidth={1.75}
+          {...(isReference ? { strokeDasharray: REFERENCE_DASHES } : {})}
+          type="linear"
+        />
       ))}
       {active === undefined
         ? null

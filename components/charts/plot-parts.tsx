@@ -18,6 +18,9 @@ export const PLOT_HEIGHTS = {
 
 export type PlotHeight = keyof typeof PLOT_HEIGHTS
 
+/** Strokes and gaps of a line that another one is compared with. */
+export const REFERENCE_DASHES = "5 3"
+
 const percent = (part: number): string => `${Math.round(part * 10_000) / 100}%`
 
 /** What lies behind the lines: hairlines at the values of the axis, and bands where the strategy stood. */
@@ -119,13 +122,14 @@ export function StaticLines({
             <path key={id} d={`${svgPath(areaCorners(corners))}Z`} fill={stackFill(color)} />
           ))
         : null}
-      {drawingOrder(lines, isStack).map(({ id, corners, color }) => (
+      {drawingOrder(lines, isStack).map(({ id, corners, color, isReference }) => (
         <path
           key={id}
           d={svgPath(corners)}
           fill="none"
           stroke={colorOf(color)}
           strokeWidth="1.75"
+          strokeDasharray={isReference ? REFERENCE_DASHES : undefined}
           strokeLinejoin="round"
           vectorEffect="non-scaling-stroke"
         />

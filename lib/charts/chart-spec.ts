@@ -27,6 +27,8 @@ export type ChartSeries = Readonly<{
   label: string
   color: ChartColor
   points: readonly SeriesPoint[]
+  /** What another line is compared with: drawn with dashes. */
+  isReference?: true
 }>
 
 /** Where the strategy stood on a day; drawn as bands behind the line. */

@@ -36,6 +36,7 @@ export type DrawnLine = Readonly<{
   id: string
   label: string
   color: ChartColor
+  isReference: boolean
   /** In a square of 1,000. */
   corners: readonly Corner[]
   /** Heights from 0 to 1 from the top: where it ends, and the place of its label, with its name alone or with its value. */
@@ -155,8 +156,19 @@ function drawnLines(
     const top = positionOf(end.value)
     const position = spec.stack === undefined ? top : (top + below) / 2
     below = top
-    const { id, label, color } = line
-    return [{ id, label, color, corners: lineCorners(points, ends, DRAWN_BUCKETS), position, text, readText }]
+    const { id, label, color, isReference = false } = line
+    return [
+      {
+        id,
+        label,
+        color,
+        isReference,
+        corners: lineCorners(points, ends, DRAWN_BUCKETS),
+        position,
+        text,
+        readText,
+      },
+    ]
   })
   const positions = drawn.map(({ position }) => position)
   const names = spreadLabels(positions, NAME_DISTANCE)

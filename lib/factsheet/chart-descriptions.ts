@@ -74,7 +74,9 @@ export function factsheetCharts(
         growth: true,
         series: [
           chartSeries("class", symbol, "green", ofClass),
-          ...(ofIndex === null ? [] : [chartSeries("index", charts.index, "slate", ofIndex)]),
+          ...(ofIndex === null
+            ? []
+            : [{ ...chartSeries("index", charts.index, "slate", ofIndex), isReference: true } as const]),
         ],
       }),
     },

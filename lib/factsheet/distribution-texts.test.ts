@@ -45,5 +45,5 @@ it("payments are as long as their amounts and as exact as the most exact one, an
     [null, "0.75", "USD 0.015"],
     [null, "1", "USD 0.020"],
   ])
-  expect(notes).toContain("Yields, charts and performance on this page do not include these payments.")
+  expect(notes).toContain("Yields, charts and performance do not include these payments.")
 })

@@ -121,9 +121,10 @@ function drawLines(pdf: PdfPage, box: Box, { lines, axis }: ChartView): void {
     trace(pdf, cornersIn(box, areaCorners(filled.corners)))
     pdf.doc.closePath().fillOpacity(0.08).fill(PRINTED[filled.color]).fillOpacity(1)
   }
-  for (const { corners, color } of lines) {
+  for (const { corners, color, isReference } of lines) {
     trace(pdf, cornersIn(box, corners))
-    pdf.doc.lineWidth(1.1).lineJoin("round").strokeColor(PRINTED[color]).stroke()
+    if (isReference) pdf.doc.dash(3, { space: 2 })
+    pdf.doc.lineWidth(1.1).lineJoin("round").strokeColor(PRINTED[color]).stroke().undash()
   }
 }
 

@@ -70,6 +70,9 @@ export async function factsheetTerms(pdf: PdfPage, { language, subject }: Printe
   facts(pdf, terms.dealing, dealingFacts(language, subject.fund), 0.24)
 }
 
+const ROW = 18
+const MOST_KEPT_TOGETHER = 8
+
 /** The income that the class has paid out and will pay next, as its page lists it; nothing for a class that does not pay out. */
 export async function distributions(
   pdf: PdfPage,
@@ -78,7 +81,7 @@ export async function distributions(
   if (data.distributions?.kind !== "ready") return
   const today = dayIn(generatedAt, fund.timezone)
   const texts = distributionTexts(language, shareClass, data.distributions.value, today)
-  heading(pdf, texts.caption, 60)
+  heading(pdf, texts.caption, 90 + ROW * Math.min(texts.rows.length, MOST_KEPT_TOGETHER))
   paragraph(pdf, pdf.root, texts.sentence, { size: 8.5 })
   if (texts.rows.length > 0) {
     pdf.y += 6

@@ -42,8 +42,7 @@ export const de: Translation<typeof en> = {
   nextDistribution: "nächste Zahlung",
   distributionUndeclared: "Betrag wird noch bekannt gegeben",
   distributionExDayText: "Die Zahlung erhält, wer vor dem Ex-Tag Anteile hält.",
-  distributionsNotInGrowth:
-    "Renditen, Diagramme und Wertentwicklung auf dieser Seite enthalten diese Zahlungen nicht.",
+  distributionsNotInGrowth: "Renditen, Diagramme und Wertentwicklung enthalten diese Zahlungen nicht.",
   performance: "Wertentwicklung",
   performanceNote:
     "In {currency}, nach Verwaltungsvergütung, bis {day}. Zeiträume unter 12 Monaten werden nicht annualisiert.",

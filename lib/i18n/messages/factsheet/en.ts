@@ -39,7 +39,7 @@ export const en = {
   nextDistribution: "next payment",
   distributionUndeclared: "amount to be announced",
   distributionExDayText: "Who holds shares before the ex-day receives the payment.",
-  distributionsNotInGrowth: "Yields, charts and performance on this page do not include these payments.",
+  distributionsNotInGrowth: "Yields, charts and performance do not include these payments.",
   performance: "Performance",
   performanceNote:
     "In {currency}, net of management fees, to {day}. Periods under 12 months are not annualised.",

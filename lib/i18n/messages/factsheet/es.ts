@@ -43,7 +43,7 @@ export const es: Translation<typeof en> = {
   nextDistribution: "próximo pago",
   distributionUndeclared: "importe por anunciar",
   distributionExDayText: "Cobra quien tenga participaciones antes de la fecha ex.",
-  distributionsNotInGrowth: "Las rentabilidades y los gráficos de esta página no incluyen estos pagos.",
+  distributionsNotInGrowth: "Las rentabilidades y los gráficos no incluyen estos pagos.",
   performance: "Rentabilidad",
   performanceNote:
     "En {currency}, neta de la comisión de gestión, hasta el {day}. Los periodos inferiores a 12 meses no se anualizan.",

@@ -43,8 +43,7 @@ export const fr: Translation<typeof en> = {
   nextDistribution: "prochain paiement",
   distributionUndeclared: "montant à annoncer",
   distributionExDayText: "Les porteurs de parts avant la date de détachement reçoivent le paiement.",
-  distributionsNotInGrowth:
-    "Les rendements, graphiques et performances de cette page ne comprennent pas ces paiements.",
+  distributionsNotInGrowth: "Les rendements, graphiques et performances ne comprennent pas ces paiements.",
   performance: "Performances",
   performanceNote:
     "En {currency}, nettes de frais de gestion, au {day}. Les périodes de moins de 12 mois ne sont pas annualisées.",

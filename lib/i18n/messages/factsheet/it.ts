@@ -42,7 +42,7 @@ export const it: Translation<typeof en> = {
   nextDistribution: "prossimo pagamento",
   distributionUndeclared: "importo da annunciare",
   distributionExDayText: "Riceve il pagamento chi detiene quote prima della data di stacco.",
-  distributionsNotInGrowth: "Rendimenti e grafici di questa pagina non comprendono questi pagamenti.",
+  distributionsNotInGrowth: "Rendimenti e grafici non comprendono questi pagamenti.",
   performance: "Rendimenti",
   performanceNote:
     "In {currency}, al netto delle commissioni di gestione, al {day}. I periodi inferiori a 12 mesi non sono annualizzati.",
