@@ -13,7 +13,7 @@ import type { Allocation } from "#lib/domain/index-values/index-value.ts"
 export const PLOT_HEIGHTS = {
   usual: "h-56 sm:h-64",
   "first-screen":
-    "h-[clamp(9.5rem,calc(100svh-42.5rem),20rem)] md:h-[clamp(12rem,calc(100svh-35rem),24rem)] print:h-64",
+    "h-[clamp(9rem,calc(100svh-43.5rem),20rem)] md:h-[clamp(12rem,calc(100svh-35rem),24rem)] print:h-64",
 } as const
 
 export type PlotHeight = keyof typeof PLOT_HEIGHTS
