@@ -22,16 +22,16 @@ export function KeyFigures({ figures }: Readonly<{ figures: readonly KeyFigureTe
 /** The figure that a reader came for, with its name and its day. */
 export const LargeFigure = ({ figure: { label, value, notes } }: Readonly<{ figure: KeyFigureTexts }>) => (
   <dl>
-    <div className="flex flex-col-reverse">
-      <dt className="mt-1 text-13 text-balance">{label}</dt>
-      <dd className="figures font-serif text-40 tracking-tight md:text-56">{value}</dd>
+    <div className="flex flex-col">
+      <dt className="order-2 mt-1 text-balance text-13">{label}</dt>
+      <dd className="figures order-1 font-serif text-40 tracking-tight md:text-56">{value}</dd>
+      <dd className="figures order-3 flex flex-wrap gap-x-3 text-12 text-muted">
+        {notes.map((note) => (
+          <span key={note} className="whitespace-nowrap">
+            {note}
+          </span>
+        ))}
+      </dd>
     </div>
-    <dd className="figures flex flex-wrap gap-x-3 text-12 text-muted">
-      {notes.map((note) => (
-        <span key={note} className="whitespace-nowrap">
-          {note}
-        </span>
-      ))}
-    </dd>
   </dl>
 )
