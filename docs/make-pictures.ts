@@ -16,6 +16,9 @@ type Picture = Readonly<{
 const PICTURES: readonly Picture[] = [
   { name: "overview", path: "/" },
   { name: "factsheet", path: "/funds/EUTBL" },
+  { name: "factsheet-strategy", path: "/funds/NEUTRALCC" },
+  { name: "factsheet-intermediary", path: "/funds/USTBL/eurUSTBL" },
+  { name: "factsheet-distributing", path: "/funds/SAFO/SAFOd" },
   { name: "compare", path: "/compare?classes=EUTBL,USTBL,NEUTRALCC,chfSAFO&currency=EUR" },
   { name: "developers", path: "/developers" },
   {
