@@ -79,7 +79,7 @@ export default function InteractiveLines({
           dataKey={id}
           stroke={colorOf(color)}
           strokeWidth={1.75}
-          {...(isReference ? { strokeDasharray: REFERENCE_DASHES } : {})}
+          {...(isReference === true ? { strokeDasharray: REFERENCE_DASHES } : {})}
           type="linear"
         />
       ))}

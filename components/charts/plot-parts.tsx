@@ -129,7 +129,7 @@ export function StaticLines({
           fill="none"
           stroke={colorOf(color)}
           strokeWidth="1.75"
-          strokeDasharray={isReference ? REFERENCE_DASHES : undefined}
+          strokeDasharray={isReference === true ? REFERENCE_DASHES : undefined}
           strokeLinejoin="round"
           vectorEffect="non-scaling-stroke"
         />

@@ -36,7 +36,7 @@ export type DrawnLine = Readonly<{
   id: string
   label: string
   color: ChartColor
-  isReference: boolean
+  isReference?: boolean
   /** In a square of 1,000. */
   corners: readonly Corner[]
   /** Heights from 0 to 1 from the top: where it ends, and the place of its label, with its name alone or with its value. */

@@ -123,7 +123,7 @@ function drawLines(pdf: PdfPage, box: Box, { lines, axis }: ChartView): void {
   }
   for (const { corners, color, isReference } of lines) {
     trace(pdf, cornersIn(box, corners))
-    if (isReference) pdf.doc.dash(3, { space: 2 })
+    if (isReference === true) pdf.doc.dash(3, { space: 2 })
     pdf.doc.lineWidth(1.1).lineJoin("round").strokeColor(PRINTED[color]).stroke().undash()
   }
 }
