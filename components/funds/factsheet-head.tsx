@@ -72,15 +72,22 @@ export const LateNotice = ({
   </p>
 )
 
+/** Parts that a factsheet has only if its operator states what is in them, by where they are: ids and headings. */
+export type StatedParts = Readonly<
+  Record<"afterPortfolio" | "beforeDownloads", readonly (readonly [id: string, heading: string])[]>
+>
+
 /** The ways to the parts of a factsheet. */
 export function OnThisPage({
   language,
   hasHistory,
   paysOut,
+  stated,
 }: Readonly<{
   language: Language
   /** Whether the income that the class pays out is among them. */
   paysOut: boolean
+  stated: StatedParts
   /** Whether charts, performance and yield are among its parts. */
   hasHistory: boolean
 }>) {
@@ -94,12 +101,14 @@ export function OnThisPage({
     ...(paysOut ? ([["distributions", factsheet.distributions]] as const) : []),
     ...(hasHistory ? history : []),
     ["portfolio", portfolio.heading],
+    ...stated.afterPortfolio,
     ["characteristics", terms.characteristics],
     ["fees", terms.fees],
     ["dealing", terms.dealing],
     ["bank", terms.bank],
     ["tokens", terms.tokens],
     ["calendar", terms.calendar],
+    ...stated.beforeDownloads,
     ["downloads", factsheet.downloads],
   ] as const
   return (

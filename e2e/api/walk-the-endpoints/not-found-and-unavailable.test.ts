@@ -56,6 +56,9 @@ const NOT_THERE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "a pair that no fund has": `/exchange-rates/latest?fundId=${NOBODY}&baseCurrency=EUR&quoteCurrency=USD&fallbackToAnyOtherFund=true`,
     "a currency against itself": `/exchange-rates/latest?fundId=${NOBODY}&baseCurrency=EUR&quoteCurrency=EUR`,
   },
+  GetFundParties: { "an unknown fund": `/funds/${NOBODY}/parties` },
+  GetShareClassRisk: { "a class not launched yet": "/share-classes/SAFO/risk" },
+  GetShareClassDocuments: { "a class not launched yet": "/share-classes/SAFO/documents" },
 }
 
 let world: SmallWorld
@@ -97,7 +100,8 @@ describe("200 with an empty list", () => {
     "/net-asset-values/eurUSTBL?startDay=2025-01-01",
     "/share-classes/EUTBL/totals/from-day?startDay=9999-12-31",
     "/index-values/EUTBL?startDay=2025-01-03",
-  ])("%s: a series without a value from that day on", async (target) => {
+    "/share-classes/EUTBL/documents",
+  ])("%s: a series without a value from that day on, a class without documents", async (target) => {
     const response = await get(target)
     expect([response.status, response.bytes.toString("utf8")]).toEqual([200, "[]"])
   })

@@ -1,9 +1,14 @@
 import type { ReactNode } from "react"
+import type { StatedParts } from "#components/funds/factsheet-head.tsx"
 import { Parties } from "#components/funds/parties.tsx"
 import { Documents } from "#components/share-classes/documents.tsx"
 import { ShareClassRisk } from "#components/share-classes/risk-scale.tsx"
 import { BlockState } from "#components/ui/block-state.tsx"
+import type { ShareClassDocument } from "#lib/domain/documents/document.ts"
+import type { FundParty } from "#lib/domain/fund-parties/fund-party.ts"
+import type { Fund } from "#lib/domain/funds/fund.ts"
 import type { FactsheetSubject } from "#lib/domain/share-classes/factsheet-address.ts"
+import type { ShareClass } from "#lib/domain/share-classes/share-class.ts"
 import type { FactsheetData, PageBlock } from "#lib/factsheet/factsheet-data.ts"
 import { isAnybodyStated } from "#lib/factsheet/party-texts.ts"
 import type { Language } from "#lib/i18n/language.ts"
@@ -12,12 +17,39 @@ import { BlockSection } from "#lib/pages/block.tsx"
 
 type SectionProps = Readonly<{ language: Language; subject: FactsheetSubject; data: FactsheetData }>
 
+/** The parts of this file that a factsheet has, for the ways to them; those that could not be loaded say so in their place. */
+export function statedParts({
+  language,
+  subject: { fund, shareClass },
+  data: { parties, documents },
+}: SectionProps): StatedParts {
+  const { parties: texts } = messages(language)
+  const part = (isThere: boolean, id: string, heading: string) => (isThere ? [[id, heading] as const] : [])
+  return {
+    afterPortfolio: part(isRiskStated(shareClass), "risk-class", texts.risk),
+    beforeDownloads: [
+      ...part(isThere(parties, isFundStated(fund)), "parties", texts.heading),
+      ...part(isThere(documents, isAnyDocument), "documents", texts.documents),
+    ],
+  }
+}
+
+const isRiskStated = ({ riskIndicator, recommendedHoldingPeriod }: ShareClass): boolean =>
+  riskIndicator !== null || recommendedHoldingPeriod !== null
+
+const isFundStated = (fund: Fund) => (parties: readonly FundParty[]) => isAnybodyStated(fund, parties)
+
+const isAnyDocument = ({ length }: readonly ShareClassDocument[]): boolean => length > 0
+
+const isThere = <Value,>(block: PageBlock<Value>, isStated: (value: Value) => boolean): boolean =>
+  block.kind === "ready" ? isStated(block.value) : block.kind !== "empty"
+
 /** The risk class and the recommended holding period; nothing where the operator states neither. */
 export function RiskSection({
   language,
   subject: { shareClass },
 }: Pick<SectionProps, "language" | "subject">) {
-  if (shareClass.riskIndicator === null && shareClass.recommendedHoldingPeriod === null) return null
+  if (!isRiskStated(shareClass)) return null
   return (
     <BlockSection language={language} id="risk-class" heading={messages(language).parties.risk}>
       <ShareClassRisk language={language} shareClass={shareClass} />
@@ -35,7 +67,7 @@ export function BehindTheFund({ language, subject: { fund }, data: { parties, do
         id="parties"
         heading={texts.heading}
         block={parties}
-        isStated={(value) => isAnybodyStated(fund, value)}
+        isStated={isFundStated(fund)}
         show={(value) => <Parties language={language} fund={fund} parties={value} />}
       />
       <StatedSection
@@ -43,7 +75,7 @@ export function BehindTheFund({ language, subject: { fund }, data: { parties, do
         id="documents"
         heading={texts.documents}
         block={documents}
-        isStated={({ length }) => length > 0}
+        isStated={isAnyDocument}
         show={(value) => <Documents language={language} documents={value} />}
       />
     </>
@@ -66,7 +98,7 @@ function StatedSection<Value>({
   isStated: (value: Value) => boolean
   show: (value: Value) => ReactNode
 }>) {
-  if (block.kind === "empty" || (block.kind === "ready" && !isStated(block.value))) return null
+  if (block.kind === "empty" || !isThere(block, isStated)) return null
   return (
     <BlockSection language={language} id={id} heading={heading}>
       {block.kind === "ready" ? (

@@ -18,6 +18,7 @@ import { localePath } from "#lib/i18n/locale-path.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { Block } from "#lib/pages/block.tsx"
+import { statedParts } from "./behind-the-fund.tsx"
 import { FactsheetCharts } from "./factsheet-charts.tsx"
 import { DistributionsSection, FactsheetSections } from "./factsheet-sections.tsx"
 import { FirstScreen } from "./first-screen.tsx"
@@ -84,6 +85,7 @@ export async function Factsheet({
         language={language}
         hasHistory={notAdvertised === null}
         paysOut={data.distributions !== null}
+        stated={statedParts({ language, subject, data })}
       />
       {data.distributions === null ? null : (
         <DistributionsSection

@@ -1,3 +1,4 @@
+import { cache } from "react"
 import type { LegalText } from "#lib/domain/legal-texts/legal-text.ts"
 import { legalPath, writtenPages } from "#lib/domain/legal-texts/legal-text.ts"
 import { cachedRead } from "#lib/http/cached-read.ts"
@@ -7,18 +8,18 @@ import { messages } from "#lib/i18n/messages.ts"
 import { pageBlock } from "#lib/pages/page-block.ts"
 import { listLegalTexts } from "#lib/services/legal-texts/legal-texts.ts"
 
+/** Every legal text of the operator, read once for the frame, the head and the body of a page. */
+export const legalTexts = cache((): Promise<readonly LegalText[]> => cachedRead(listLegalTexts))
+
 /** Links to the legal pages that the operator has written, for the footer; none while they cannot be read. */
 export async function legalLinks(
   language: Language,
 ): Promise<readonly Readonly<{ href: string; label: string; isTranslated: true }>[]> {
   const { parties } = messages(language)
-  const texts = await pageBlock(() => cachedRead(listLegalTexts))
+  const texts = await pageBlock(legalTexts)
   return writtenPages(texts.kind === "ready" ? texts.value : []).map((page) => ({
     href: localePath(language, legalPath(page)),
     label: parties.legalPages[page],
     isTranslated: true,
   }))
 }
-
-/** Every legal text of the operator. */
-export const legalTexts = (): Promise<readonly LegalText[]> => cachedRead(listLegalTexts)
