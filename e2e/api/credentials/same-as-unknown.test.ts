@@ -13,7 +13,7 @@ import { createApplication } from "#e2e/fixtures/oauth-application.ts"
 import { signedInPages } from "#e2e/fixtures/page-routes.ts"
 import { read } from "#e2e/fixtures/read.ts"
 import type { Answer } from "#e2e/fixtures/send.ts"
-import { send } from "#e2e/fixtures/send.ts"
+import { send, textOf } from "#e2e/fixtures/send.ts"
 import { serviceUrl } from "#e2e/fixtures/service.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { objectOf, webCall } from "#e2e/fixtures/web-call.ts"
@@ -30,6 +30,7 @@ import { listConnectedApps } from "#lib/services/oauth/connected-apps.ts"
 const world = openSharedWorld()
 let own: InvestorClient
 let browser: HttpBrowser
+let ownInvestorId: string
 let ownBankAccountId: string
 let shareClassId: string
 
@@ -39,7 +40,7 @@ let theirs: Readonly<Record<string, string>>
 beforeAll(async () => {
   shareClassId = (await read(getShareClass, { shareClassSymbol: "EUTBL" })).id
   own = await createInvestorClient(world)
-  const { id: ownInvestorId } = await own.newInvestor()
+  ownInvestorId = (await own.newInvestor()).id
   ownBankAccountId = (await createdBankAccount(own, ownInvestorId)).id
   browser = await signedInBrowser(await joinStaff(world, own, "admin"))
   theirs = await idsOfSomebodyElse()
@@ -178,6 +179,18 @@ describe("an investor in the query of", () => {
       ask("GET", `/api/web/${name}?${query}&shareClassId=${shareClassId}&investorId=${id}`),
     )
   })
+
+  it.each([
+    "subscription-orders",
+    "redemption-orders",
+    "bank-accounts",
+    `statements?${PERIOD}&locale=en&format=csv`,
+  ])("GET /api/web/distributor/%s", async (resource) => {
+    const [name, query = ""] = resource.split("?")
+    await expectAlike(theirIdIn("{investorId}"), (id) =>
+      ask("GET", `/api/web/distributor/${name}?${query}&investorId=${id}`),
+    )
+  })
 })
 
 describe("an id in the body of", () => {
@@ -188,6 +201,12 @@ describe("an id in the body of", () => {
     ["subscription-orders", (investorId) => ({ investorId, amount, shareClassId })],
     ["bank-accounts", (investorId) => ({ investorId, ...ACCOUNT })],
     ["api-clients", (investorId) => ({ investorId, name: "mine" })],
+    ["distributor/subscription-orders", (investorId) => ({ investorId, amount, shareClassId })],
+    ["distributor/bank-accounts", (investorId) => ({ investorId, ...ACCOUNT })],
+    [
+      "distributor/redemption-orders",
+      (investorId) => ({ investorId, bankAccountId: ownBankAccountId, sharesAmount: "1", shareClassId }),
+    ],
     [
       "redemption-orders",
       (investorId) => ({ investorId, bankAccountId: ownBankAccountId, sharesAmount: "1", shareClassId }),
@@ -196,6 +215,34 @@ describe("an id in the body of", () => {
     await expectAlike(theirIdIn("{investorId}"), (id) =>
       webCall(browser, { method: "POST", target: `/api/web/${resource}`, payload: body(id) }),
     )
+  })
+
+  it.each<readonly [kind: string, resource: string, body: (id: string) => unknown]>([
+    [
+      "bankAccountId",
+      "distributor/redemption-orders",
+      (bankAccountId) => ({ investorId: ownInvestorId, bankAccountId, sharesAmount: "1", shareClassId }),
+    ],
+    ["subscriptionOrderId", "distributor/sandbox/payments", (orderId) => ({ orderId })],
+    ["subscriptionOrderId", "distributor/sandbox/clock", (orderId) => ({ orderId })],
+    ["redemptionOrderId", "distributor/sandbox/clock", (orderId) => ({ orderId })],
+    ["subscriptionOrderId", "distributor/sandbox/net-asset-values", (orderId) => ({ orderId })],
+    ["redemptionOrderId", "distributor/sandbox/payouts", (orderId) => ({ orderId, outcome: "paid" })],
+  ])("somebody else's %s: POST /api/web/%s", async (kind, resource, body) => {
+    await expectAlike(theirIdIn(`{${kind}}`), (id) =>
+      webCall(browser, { method: "POST", target: `/api/web/${resource}`, payload: body(id) }),
+    )
+  })
+
+  it("a row of an imported file: its error is that of an unknown investor", async () => {
+    const errorOf = async (id: string) => {
+      const importId = await importOf(own, id)
+      const response = await browser.get(`/distributor/orders/imports/${importId}/issues`)
+      return [response.status, textOf(response).replaceAll(id, "·")]
+    }
+    const [foreign, unknown] = [await errorOf(theirIdIn("{investorId}")), await errorOf(randomUUID())]
+    expect(foreign).toEqual(unknown)
+    expect(foreign[0]).toBe(200)
   })
 })
 
@@ -228,6 +275,19 @@ describe("a page", () => {
       const target = `${language}${page.replace(/\{\w+\}/, "{id}")}`
       await expectAlike(theirIdIn(`{${kind}}`), (id) => browser.get(target.replace("{id}", id)))
     }
+  })
+
+  it.each([
+    "/distributor/bank-accounts",
+    "/distributor/bank-accounts/csv",
+    "/distributor/bank-accounts/new",
+    "/distributor/orders",
+    "/distributor/orders/csv",
+    "/distributor/redeem",
+    "/distributor/subscribe",
+  ])("%s for another distributor's investor", async (page) => {
+    expect(pages).toContain(page)
+    await expectAlike(theirIdIn("{investorId}"), (id) => browser.get(`${page}?investor=${id}`))
   })
 
   const ofInvestors = pages.filter((page) => page.startsWith("/investor") && !page.includes("{"))
