@@ -8,6 +8,7 @@ import type { EntryProblem } from "#lib/contract/investors/onboarding-entries.ts
 import { STEP_FIELDS } from "#lib/contract/investors/onboarding-entries.ts"
 import type { DraftEntries, DraftField, DraftStep } from "#lib/domain/investor-drafts/investor-draft.ts"
 import { DRAFT_STEPS } from "#lib/domain/investor-drafts/investor-draft.ts"
+import { CONSENT_VERSION } from "#lib/domain/investors/consent.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import type { DuplicateCheck } from "./use-duplicates.ts"
 import type { WizardWords } from "./wizard-words.ts"
@@ -94,7 +95,7 @@ export function ReviewStep({
       <ConfirmBox
         id={CONFIRMATION_IDS.consent}
         label={words.consent}
-        help={words.consentHelp}
+        help={formatMessage(words.consentHelp, { version: CONSENT_VERSION })}
         error={wanting === "consent" && !confirmed.consent ? words.consentMissing : null}
         isChecked={confirmed.consent}
         onChange={(consent) => onConfirm({ consent })}

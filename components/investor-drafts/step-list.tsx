@@ -12,12 +12,12 @@ export function StepList({
   const present = DRAFT_STEPS.indexOf(step)
   return (
     <nav aria-label={words.progress} className="mb-8 border-hairline border-b">
-      <ol className="-mb-px flex flex-wrap gap-x-6 text-13">
+      <ol className="-mb-px flex flex-wrap gap-x-3 text-13 sm:gap-x-6">
         {DRAFT_STEPS.map((other, place) => (
           <li
             key={other}
             aria-current={other === step ? "step" : undefined}
-            className="border-transparent border-b-2 pb-2 text-muted aria-[current]:border-accent aria-[current]:font-medium aria-[current]:text-ink"
+            className="border-transparent border-b-2 pb-2 text-muted leading-6 aria-[current]:border-accent aria-[current]:font-medium aria-[current]:text-ink"
           >
             <span className="figures">{place + 1}. </span>
             {place < present ? (

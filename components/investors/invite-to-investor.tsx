@@ -62,7 +62,7 @@ export function InviteToInvestor({
   return (
     <ScriptedForm
       aria-labelledby={`${id}-heading`}
-      className="max-w-[32rem] space-y-1"
+      className="max-w-[32rem] space-y-3"
       noValidate
       onSend={send}
     >

@@ -117,11 +117,3 @@ export async function deleteDraftsSavedBefore(db: Database, before: Instant): Pr
 export async function lockOnboarding(db: Database, distributorId: string): Promise<void> {
   await db.$executeRaw`SELECT FROM distributors WHERE id = ${distributorId}::uuid FOR NO KEY UPDATE`
 }
-
-/** Stores that an investor agreed to the processing of their data. */
-export async function insertConsent(
-  db: Database,
-  consent: Readonly<{ investorId: string; recordedBy: string; recordedAt: Instant }>,
-): Promise<void> {
-  await db.investorConsent.create({ data: consent })
-}

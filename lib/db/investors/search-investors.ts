@@ -21,6 +21,7 @@ type SearchedKeys = InvestorSearch & Readonly<{ wireReferences: readonly string[
 export type StaffInvestorFilter = Readonly<{
   search: SearchedKeys | null
   status: InvestorStatus | null
+  exceptStatuses?: readonly InvestorStatus[]
   type: InvestorType | null
   countryOfTaxResidence: string | null
   /** Only those of whom something is required, or who have to wait. */
@@ -57,13 +58,14 @@ export async function searchInvestors(
   { filter, order }: Readonly<{ filter: StaffInvestorFilter; order: InvestorOrder }>,
   page: PageRequest,
 ): Promise<Page<Investor>> {
-  const { search, status, type, countryOfTaxResidence, hasRequirements } = filter
+  const { search, status, exceptStatuses = [], type, countryOfTaxResidence, hasRequirements } = filter
   const { table, by } = ordered(scope, order)
   const list = {
     table,
     conditions: [
       listedInvestorSql(scope),
       status === null ? null : Prisma.sql`listed.status = ${status}`,
+      exceptStatuses.length === 0 ? null : Prisma.sql`listed.status <> ALL(${[...exceptStatuses]}::text[])`,
       type === null ? null : Prisma.sql`listed.type = ${type}`,
       countryOfTaxResidence === null
         ? null

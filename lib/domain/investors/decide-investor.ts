@@ -59,10 +59,11 @@ export function requireReady({ status, requirements }: Pick<Investor, "status" |
   throw new DomainError("InvestorNotReadyError", WHY_NOT_READY[status], { details: { requirements } })
 }
 
-const FROZEN: readonly InvestorStatus[] = ["suspended", "refused", "archived"]
+/** Of an investor who is blocked. */
+export const FROZEN_STATUSES: readonly InvestorStatus[] = ["suspended", "refused", "archived"]
 
 /** Whether an investor is blocked: no orders, no new bank accounts, no wires, no payouts. */
-export const isFrozen = (status: InvestorStatus): boolean => FROZEN.includes(status)
+export const isFrozen = (status: InvestorStatus): boolean => FROZEN_STATUSES.includes(status)
 
 /** Throws InvestorNotReadyError for a blocked investor, whose payout accounts cannot change. */
 export function requireNotFrozen({ status, requirements }: Pick<Investor, "status" | "requirements">): void {

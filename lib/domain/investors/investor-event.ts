@@ -1,6 +1,6 @@
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 
-/** What can happen to an investor, beside orders and bank accounts. */
+/** What can happen to an investor, beside the steps of orders. */
 export const INVESTOR_EVENTS = [
   "created",
   "activated",
@@ -10,11 +10,14 @@ export const INVESTOR_EVENTS = [
   "archived",
   "access-given",
   "access-ended",
+  "account-added",
+  "account-archived",
+  "payout-retried",
 ] as const
 
 export type InvestorEventKind = (typeof INVESTOR_EVENTS)[number]
 
-/** `subject` is the message of a decision, or the address of a person whose access changed. */
+/** `subject` is the message of a decision, the address of a person whose access changed, or a shortened account number. */
 export type InvestorEvent = Readonly<{
   id: string
   kind: InvestorEventKind

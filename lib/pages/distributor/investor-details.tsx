@@ -3,13 +3,15 @@ import { FactList } from "#components/ui/facts.tsx"
 import { PageSection } from "#components/ui/page-parts.tsx"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
 import type { Requirement } from "#lib/domain/errors/domain-error.ts"
+import type { InvestorConsent } from "#lib/domain/investors/consent.ts"
 import type { Investor } from "#lib/domain/investors/investor.ts"
 import { formatCountry } from "#lib/format/format-country.ts"
-import { formatDay } from "#lib/format/format-day.ts"
+import { formatDay, formatInstant } from "#lib/format/format-day.ts"
 import type { StaffLanguage } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { findInvestorConsent } from "#lib/services/investors/find-investor-consent.ts"
 import type { StaffInvestorPage } from "./investor-page.tsx"
 
 /** Whether the investor may order, in words, and what is required of them. */
@@ -63,9 +65,20 @@ const shownFields = (language: StaffLanguage, investor: Investor) => ({
   placeOfBirth: investor.placeOfBirth,
 })
 
-/** Who the investor is. */
-export function InvestorData({ page: { language }, investor }: StaffInvestorPage) {
+function consentText(language: StaffLanguage, consent: InvestorConsent | null): string {
   const { investors: words } = staffMessages(language)
+  if (consent === null) return words.noConsent
+  const { version, by: name, at } = consent
+  const time = formatInstant(language, at, "UTC")
+  return name === null
+    ? formatMessage(words.consentGivenBySomeone, { time, version })
+    : formatMessage(words.consentGiven, { time, version, name })
+}
+
+/** Who the investor is, and that they agreed to the processing of these data. */
+export async function InvestorData({ page: { language, ctx, actor }, investor }: StaffInvestorPage) {
+  const { investors: words } = staffMessages(language)
+  const consent = await findInvestorConsent(ctx, actor, investor.id)
   const shown = shownFields(language, investor)
   const facts = [
     { id: "type", name: words.type, value: words.types[investor.details.type] },
@@ -86,6 +99,7 @@ export function InvestorData({ page: { language }, investor }: StaffInvestorPage
     },
     { id: "tax", name: words.taxResidence, value: shown.details },
     { id: "since", name: words.since, value: formatDay(language, dayIn(investor.createdAt, "UTC")) },
+    { id: "consent", name: words.consent, value: consentText(language, consent) },
     { id: "id", name: words.id, value: <span className="break-all">{investor.id}</span> },
   ]
   return (

@@ -6,7 +6,7 @@ import { TextLink } from "#components/ui/links.tsx"
 import { Notice, PageHead } from "#components/ui/page-parts.tsx"
 import { Table } from "#components/ui/table.tsx"
 import { uuid } from "#lib/contract/values/codes.ts"
-import { isFrozen } from "#lib/domain/investors/decide-investor.ts"
+import { FROZEN_STATUSES, isFrozen } from "#lib/domain/investors/decide-investor.ts"
 import type { Investor } from "#lib/domain/investors/investor.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
@@ -99,6 +99,7 @@ async function InvestorChoice({ page }: Readonly<{ page: DistributorPage }>) {
   const { items } = await searchStaffInvestors(ctx, actor, {
     search,
     status: null,
+    exceptStatuses: FROZEN_STATUSES,
     type: null,
     countryOfTaxResidence: null,
     hasRequirements: false,

@@ -6,6 +6,7 @@ import type { Actor } from "#lib/services/actor.ts"
 import { requireOperator } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { requireBankAccount } from "./list-bank-accounts.ts"
+import { recordAccountEvent } from "./record-account-event.ts"
 
 /**
  * The operator validates or invalidates a bank account. Orders that use it keep it, and are paid to it only while it is
@@ -37,6 +38,7 @@ export function archiveBankAccount(ctx: ServiceContext, actor: Actor, id: string
     if (account.status === "archived") return account
     const updatedAt = ctx.clock.now()
     await updateBankAccountStatus(db, id, "archived", updatedAt)
+    await recordAccountEvent(db, actor, { kind: "account-archived", account, at: updatedAt })
     return { ...account, status: "archived", updatedAt }
   })
 }

@@ -9,6 +9,7 @@ import { automaticVerification } from "#lib/domain/bank-accounts/bank-account.ts
 import { conflict, notFound } from "#lib/domain/errors/domain-error.ts"
 import { requireNotFrozen } from "#lib/domain/investors/decide-investor.ts"
 import type { Actor } from "#lib/services/actor.ts"
+import { recordAccountEvent } from "#lib/services/bank-accounts/record-account-event.ts"
 import type { ServiceContext, ServiceSecrets } from "#lib/services/context.ts"
 import type { Notifier } from "#lib/services/users/notify-users.ts"
 import { notifyUsersOfOwner } from "#lib/services/users/notify-users.ts"
@@ -41,6 +42,7 @@ export function registerBankAccount(
     if (!(await insertBankAccount(db, account))) {
       throw conflict(`The investor already has this bank account in ${input.currency}.`)
     }
+    await recordAccountEvent(db, actor, { kind: "account-added", account, at: now })
     if (notifier !== undefined) await notifyOfAccount({ db, secrets: ctx.secrets }, account, notifier)
     return account
   })

@@ -141,6 +141,7 @@ describe("onboarding", () => {
     })
     expect(await ctx.db.investorConsent.findUnique({ where: { investorId: id } })).toEqual({
       investorId: id,
+      version: "2026-11",
       recordedBy: "user:camille",
       recordedAt: new Date(ctx.clock.now()),
     })

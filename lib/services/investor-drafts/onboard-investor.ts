@@ -1,7 +1,9 @@
-import { completeSeenDraft, insertConsent, lockOnboarding } from "#lib/db/investor-drafts.ts"
+import { completeSeenDraft, lockOnboarding } from "#lib/db/investor-drafts.ts"
+import { insertConsent } from "#lib/db/investors/investor-consents.ts"
 import { insertInvestor } from "#lib/db/investors/save-investor.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
 import { conflict } from "#lib/domain/errors/domain-error.ts"
+import { CONSENT_VERSION } from "#lib/domain/investors/consent.ts"
 import type { Investor, InvestorDetails } from "#lib/domain/investors/investor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { publicInstant } from "#lib/services/context.ts"
@@ -42,7 +44,8 @@ export function onboardInvestor(
       throw conflict("There is an investor with the same name and date of birth.")
     }
     const recordedAt = publicInstant(ctx.clock, ctx.clock.now())
-    await insertConsent(db, { investorId: investor.id, recordedBy: actor.who, recordedAt })
+    const recorded = { version: CONSENT_VERSION, recordedBy: actor.who, recordedAt }
+    await insertConsent(db, { investorId: investor.id, ...recorded })
     return investor
   })
 }

@@ -133,15 +133,13 @@ test("the activity of an investor has what happened and who did it, newest first
   expect(
     activity.map((entry) => {
       if (entry.of === "investor") return [entry.kind, entry.subject]
-      return entry.of === "order"
-        ? [entry.status, entry.order.symbol]
-        : [entry.of, entry.accountNumber.slice(-4)]
+      return entry.of === "order" ? [entry.status, entry.order.symbol] : [entry.of]
     }),
   ).toEqual([
     ["suspended", "Address unknown."],
     ["pending-valuation", "EUTBL"],
     ["pending-wire", "EUTBL"],
-    ["bank-account", "0189"],
+    ["account-added", "•••• 0189, EUR"],
     ["created", null],
   ])
 })

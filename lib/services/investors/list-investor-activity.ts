@@ -52,9 +52,12 @@ export async function listInvestorActivity(
   const timelines = new Map(
     [...subscriptions.items, ...redemptions.items].map(({ id, timeline }) => [id, timeline]),
   )
+  // Bank accounts from before their events were recorded.
+  const recordedAt = new Set(events.flatMap(({ kind, at }) => (kind === "account-added" ? [at] : [])))
+  const isUnrecorded = ({ createdAt }: Readonly<{ createdAt: Instant }>) => !recordedAt.has(createdAt)
   const activity: InvestorActivity[] = [
     ...events.map((event) => ({ of: "investor" as const, ...event })),
-    ...accounts.items.map(({ id, accountNumber, createdAt }) => ({
+    ...accounts.items.filter(isUnrecorded).map(({ id, accountNumber, createdAt }) => ({
       of: "bank-account" as const,
       id,
       at: createdAt,

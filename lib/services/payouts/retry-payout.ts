@@ -17,6 +17,7 @@ import { newPayout, payoutHold } from "#lib/domain/payouts/payout.ts"
 import type { RedemptionOrder, RedemptionStatus } from "#lib/domain/redemption-orders/redemption-order.ts"
 import { redemptionAfter } from "#lib/domain/redemption-orders/redemption-order.ts"
 import type { Actor } from "#lib/services/actor.ts"
+import { recordAccountEvent } from "#lib/services/bank-accounts/record-account-event.ts"
 import type { ServiceContext, ServiceSecrets } from "#lib/services/context.ts"
 import { requireRedemptionOrder } from "#lib/services/redemption-orders/list-redemption-orders.ts"
 import type { Notifier } from "#lib/services/users/notify-users.ts"
@@ -50,6 +51,7 @@ export function retryPayout(
     await insertPayout(db, newPayout({ id: randomUUID(), redemptionOrderId, bankAccountId, amount, at }))
     const change = { from, to, reason: null, bankAccountId, at }
     invariant(await moveRedemptionOrder(db, order.id, change), "a locked order stays in its state")
+    await recordAccountEvent(db, actor, { kind: "payout-retried", account: bankAccount, at })
     if (notifier !== undefined) {
       await notifyOfAccount(
         { db, secrets: ctx.secrets },

@@ -46,7 +46,8 @@ export const en = {
   foundInvestors: "Investors found",
   name: "Name",
   city: "City",
-  noInvestor: "No investor matches. Check the spelling, or onboard the investor first.",
+  noInvestor:
+    "No investor matches. Check the spelling, or onboard the investor first. Suspended, rejected and archived investors are not listed.",
   otherInvestor: "Choose another investor",
   for: "For {investor}",
   notPossible: "No bank account can be registered for {investor}",

@@ -48,7 +48,8 @@ export const fr: Translation<typeof en> = {
   foundInvestors: "Investisseurs trouvés",
   name: "Nom",
   city: "Ville",
-  noInvestor: "Aucun investisseur ne correspond. Vérifiez l’orthographe, ou créez d’abord l’investisseur.",
+  noInvestor:
+    "Aucun investisseur ne correspond. Vérifiez l’orthographe, ou créez d’abord l’investisseur. Les investisseurs suspendus, refusés ou archivés ne figurent pas dans la liste.",
   otherInvestor: "Choisir un autre investisseur",
   for: "Pour {investor}",
   notPossible: "Aucun compte bancaire ne peut être enregistré pour {investor}",

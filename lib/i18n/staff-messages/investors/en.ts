@@ -50,6 +50,11 @@ export const en = {
   born: "Born",
   bornIn: "{day} in {place}",
   address: "Address",
+  consent: "Consent to data processing",
+  consentGiven: "{time}, statement {version}, recorded by {name}",
+  consentGivenBySomeone: "{time}, statement {version}",
+  noConsent:
+    "Not recorded here: created through the API or from a file. Keep the consent in your own records.",
   noHoldings:
     "What this investor holds, its value and its gains appear here after the first subscription is executed.",
   closedNote: "No longer held; their gains still count in the totals.",
@@ -115,5 +120,8 @@ export const en = {
     archived: "Archived",
     "access-given": "Access given",
     "access-ended": "Access ended",
+    "account-added": "Bank account added",
+    "account-archived": "Bank account archived",
+    "payout-retried": "Payout sent to another bank account",
   },
 } as const

@@ -55,6 +55,11 @@ export const fr: Translation<typeof en> = {
   born: "Naissance",
   bornIn: "{day} à {place}",
   address: "Adresse",
+  consent: "Consentement au traitement des données",
+  consentGiven: "{time}, déclaration {version}, enregistré par {name}",
+  consentGivenBySomeone: "{time}, déclaration {version}",
+  noConsent:
+    "Pas enregistré ici : créé par l’API ou depuis un fichier. Conservez le consentement dans vos dossiers.",
   noHoldings:
     "Les avoirs de cet investisseur, leur valeur et leurs gains apparaîtront ici après l’exécution de la première souscription.",
   closedNote: "Ne sont plus détenues ; leurs gains comptent toujours dans les totaux.",
@@ -121,5 +126,8 @@ export const fr: Translation<typeof en> = {
     archived: "Archivé",
     "access-given": "Accès donné",
     "access-ended": "Accès terminé",
+    "account-added": "Compte bancaire ajouté",
+    "account-archived": "Compte bancaire archivé",
+    "payout-retried": "Versement envoyé vers un autre compte bancaire",
   },
 }

@@ -90,7 +90,8 @@ export const en = {
     isOther: "I have compared: this is another person",
     isOtherMissing: "Compare first, then confirm that this is another person.",
     consent: "The investor has agreed to the processing of their personal data",
-    consentHelp: "We store the time and your name with the investor.",
+    consentHelp:
+      "We store the time, your name and the version of this statement ({version}) with the investor.",
     consentMissing: "Confirm that the investor has agreed. Without it the investor cannot be created.",
     create: "Create investor",
     creating: "Creating",

@@ -96,7 +96,8 @@ export const fr: Translation<typeof en> = {
     isOther: "J’ai comparé : c’est une autre personne",
     isOtherMissing: "Comparez d’abord, puis confirmez que c’est une autre personne.",
     consent: "L’investisseur a accepté le traitement de ses données personnelles",
-    consentHelp: "Nous conservons l’heure et votre nom avec l’investisseur.",
+    consentHelp:
+      "Nous conservons l’heure, votre nom et la version de cette déclaration ({version}) avec l’investisseur.",
     consentMissing:
       "Confirmez que l’investisseur a accepté. Sans cet accord, l’investisseur ne peut pas être créé.",
     create: "Créer l’investisseur",
