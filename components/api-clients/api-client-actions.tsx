@@ -87,7 +87,12 @@ function RotateForm({
 }>) {
   const { integrations, errors, language } = words
   const id = useId()
-  const rotate = useWebCall(changesOf(whose).rotate, { onDone: ({ clientSecret }) => onDone(clientSecret) })
+  const router = useRouter()
+  const rotate = useWebCall(changesOf(whose).rotate, {
+    onDone: ({ clientSecret }) => onDone(clientSecret),
+    // A second secret may be there already, made by a request whose response was lost.
+    onRejected: () => router.refresh(),
+  })
   const choices = [
     [0, integrations.overlapNone],
     [1, integrations.overlapHour],

@@ -65,7 +65,12 @@ function NewClientForm({
         {(input) => <input {...input} name="name" autoComplete="off" className={INPUT} />}
       </Field>
       {children}
-      <ErrorNotice language={language} words={errors} error={error} />
+      {/* A secret is shown once: what was created may have to be given another one. */}
+      <ErrorNotice
+        language={language}
+        words={{ ...errors, unreachable: integrations.creationUnclear }}
+        error={error}
+      />
       <Button type="submit" disabled={isBusy}>
         {integrations.create}
       </Button>

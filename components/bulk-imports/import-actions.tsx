@@ -97,7 +97,10 @@ export function CheckedFileActions({
 /** Goes on with a stopped import. */
 export function ContinueImport({ language, words, errors, importId }: Shared) {
   const router = useRouter()
-  const continuing = useWebCall(BULK_IMPORTS.continue, { onDone: () => router.refresh() })
+  const continuing = useWebCall(BULK_IMPORTS.continue, {
+    onDone: () => router.refresh(),
+    onRejected: () => router.refresh(),
+  })
   return (
     <div className="space-y-4">
       <ErrorNotice language={language} words={errors} error={continuing.error} />

@@ -21,10 +21,7 @@ export type ConfirmedActionWords = Readonly<{
   keep: string
 }>
 
-/**
- * A button that ends, archives or deletes something after a question, and refreshes the page. An error refreshes it too, once
- * it has been read: what the page shows may have changed elsewhere.
- */
+/** A button that ends, archives or deletes something after a question, and refreshes the page. */
 export function ConfirmedAction<E extends Endpoint>({
   language,
   endpoint,
@@ -75,9 +72,7 @@ export function ConfirmedAction<E extends Endpoint>({
         onConfirm={() => change.mutate(input)}
         onDismiss={() => {
           setAsking(false)
-          if (change.error === null) return
           change.reset()
-          router.refresh()
         }}
       >
         <p className="figures">{words.text}</p>

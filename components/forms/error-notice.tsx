@@ -1,5 +1,6 @@
 "use client"
 
+import { useRouter } from "next/navigation"
 import { useEffect, useRef } from "react"
 import type { WebError } from "#lib/client/call-web.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
@@ -12,7 +13,11 @@ import { formatMessage } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 import { requirementText } from "./requirement-text.ts"
 
-/** Why something was not done, and what to do. It takes the focus, so that it is read out and cannot be overlooked. */
+/**
+ * Why something was not done, and what to do. It takes the focus, so that it is read out and cannot be overlooked. A rejection
+ * may mean that the page shows what is no longer so: the page is asked for again once the notice has been read and is gone,
+ * because what it stands in may be gone then, too.
+ */
 export function ErrorNotice({
   language,
   words,
@@ -26,9 +31,13 @@ export function ErrorNotice({
   currency?: CurrencyCode | undefined
 }>) {
   const notice = useRef<HTMLDivElement>(null)
+  const router = useRouter()
+  const shown = useRef<WebError>(null)
   useEffect(() => {
     if (error !== null) notice.current?.focus()
-  }, [error])
+    else if (shown.current?.isUndecided === false) router.refresh()
+    shown.current = error
+  }, [error, router])
   if (error === null) return null
   return (
     <div ref={notice} role="alert" tabIndex={-1} className="border-danger border-l-4 py-1 pl-4">

@@ -51,8 +51,6 @@ export function CancelOrder({
   const change = kind === "subscription" ? subscription : redemption
   const dismiss = () => {
     setAsking(false)
-    // The order is no longer what the page shows.
-    if (change.error !== null) router.refresh()
     change.reset()
   }
   const confirm = () => {
@@ -142,7 +140,10 @@ export function RetryPayout({
           const params = { redemptionOrderId: orderId }
           change.mutate({ params, payload: { bankAccountId: asked.id } })
         }}
-        onDismiss={() => setAsked(undefined)}
+        onDismiss={() => {
+          setAsked(undefined)
+          change.reset()
+        }}
       >
         <p>{formatMessage(words.retryText, { amount, account: asked?.text ?? "" })}</p>
         <ErrorNotice language={language} words={errors} error={change.error} />

@@ -32,7 +32,8 @@ export function SandboxActions({
   errors: Messages["errors"]
 }>) {
   const router = useRouter()
-  const done = { onDone: () => router.refresh() }
+  // Also after a rejection: the step is then no longer one of the order, such as of one that was cancelled elsewhere.
+  const done = { onDone: () => router.refresh(), onRejected: () => router.refresh() }
   const pay = useWebCall(simulatePayment, done)
   const cutOff = useWebCall(goToCutOff, done)
   const value = useWebCall(publishNextValue, done)

@@ -27,13 +27,16 @@ export type WebCalling<E extends Endpoint> = Readonly<{
 type State = Readonly<{ kind: "idle" | "pending" | "success" }> | Readonly<{ kind: "error"; error: WebError }>
 
 /**
- * A call of an endpoint from a form or a button. A POST has an idempotency key: the same change sent again, after a lost
+ * A call of an endpoint from a form or a button. Each change has an idempotency key: the same sent again, after a lost
  * connection or a second click, is done once. Only a changed form, or one whose change was done or rejected, gets another
  * key.
  */
 export function useWebCall<E extends Endpoint>(
   endpoint: E,
-  { onDone }: Readonly<{ onDone?: (done: z.output<E["body"]>) => void }> = {},
+  {
+    onDone,
+    onRejected,
+  }: Readonly<{ onDone?: (done: z.output<E["body"]>) => void; onRejected?: () => void }> = {},
 ): WebCalling<E> {
   const [state, setState] = useState<State>({ kind: "idle" })
   const sent = useRef<Readonly<{ bytes: string; key: string }>>(undefined)
@@ -45,7 +48,7 @@ export function useWebCall<E extends Endpoint>(
     try {
       const body = await callWeb(endpoint, {
         ...input,
-        ...(endpoint.method === "POST" ? { idempotencyKey: key } : {}),
+        ...(endpoint.method === "GET" ? {} : { idempotencyKey: key }),
       })
       // Sent once more, the same is a change of its own.
       sent.current = undefined
@@ -56,6 +59,7 @@ export function useWebCall<E extends Endpoint>(
       const error = caught instanceof WebError ? caught : new WebError("other")
       if (!error.isUndecided) sent.current = undefined
       setState({ kind: "error", error })
+      if (!error.isUndecided) onRejected?.()
       return undefined
     }
   }

@@ -4,7 +4,7 @@ import type { DistributorAction } from "#lib/domain/distributors/distributor-act
 import { DISTRIBUTOR_ACTIONS, requireAction } from "#lib/domain/distributors/distributor-actions.ts"
 import type { DistributorLink } from "#lib/domain/users/user.ts"
 import type { Operation } from "./operation.ts"
-import { eventStreamResponse, privateResponse, unkeyedResponse } from "./private-response.ts"
+import { eventStreamResponse, unkeyedResponse, webResponse } from "./private-response.ts"
 import type { Exchange, RouteHandler } from "./route.ts"
 import { everyMethod, route } from "./route.ts"
 import type { WebCaller } from "./web.ts"
@@ -61,7 +61,7 @@ function staffRoute(operations: StaffOperations, responder: Responder): StaffRou
 
 /** The handlers of a path under /api/web/distributor, for the staff of a distributor: operations of the API or of their own. */
 export const distributorRoute = (operations: StaffOperations): StaffRouteHandlers =>
-  staffRoute(operations, privateResponse)
+  staffRoute(operations, webResponse)
 
 /** The same for files that browsers save. */
 export const distributorFileRoute = (operations: StaffOperations): StaffRouteHandlers =>

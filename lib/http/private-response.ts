@@ -19,8 +19,14 @@ import { serviceContext } from "./service-context.ts"
 const KEY_FORM = /^[\x21-\x7e]{8,255}$/
 
 /** The Idempotency-Key of a POST, or null without one; throws RejectedRequest for one that is no key. */
-function idempotencyKey(request: Request): string | null {
-  const key = request.method === "POST" ? request.headers.get("idempotency-key") : null
+const keyOfPost = (request: Request): string | null => (request.method === "POST" ? keyOf(request) : null)
+
+/** The same of every change: a browser sends one with each. */
+const keyOfChange = (request: Request): string | null =>
+  request.method === "GET" || request.method === "HEAD" ? null : keyOf(request)
+
+function keyOf(request: Request): string | null {
+  const key = request.headers.get("idempotency-key")
   if (key === null || KEY_FORM.test(key)) return key
   const issue = {
     _tag: "Refinement" as const,
@@ -38,7 +44,14 @@ const BUSINESS_STATUSES = [404, 409, 422]
  * Idempotency-Key, and a page of a list with a link to the next one.
  */
 export const privateResponse = <C extends Actor>(exchange: Exchange<C>): Promise<Response> =>
-  respondTo(exchange, idempotencyKey)
+  respondTo(exchange, keyOfPost)
+
+/**
+ * The same for browsers, which also send a DELETE or a PUT again after a lost connection: its first response is returned, not
+ * that there is nothing left to change.
+ */
+export const webResponse = <C extends Actor>(exchange: Exchange<C>): Promise<Response> =>
+  respondTo(exchange, keyOfChange)
 
 /**
  * The same by the machine's clock and without Idempotency-Keys: for calls about users and their credentials. The sandbox
@@ -73,12 +86,12 @@ export async function eventStreamResponse<C extends Actor>(exchange: Exchange<C>
 
 async function respondTo<C extends Actor>(
   exchange: Exchange<C>,
-  keyOf: (request: Request) => string | null,
+  readKey: (request: Request) => string | null,
   contextOf: (ctx: ServiceContext) => Promise<ServiceContext> = businessContext,
 ): Promise<Response> {
   const { request, endpoint, actor: caller, headers } = exchange
   const call = await exchange.prepare()
-  const key = keyOf(request)
+  const key = readKey(request)
   const ctx = await contextOf(serviceContext())
   const send = { "Cache-Control": "no-store", ...headers }
   if (endpoint.files !== undefined) {

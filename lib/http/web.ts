@@ -15,7 +15,7 @@ import { requestSessionId } from "./cookies.ts"
 import { errorResponse, RejectedRequest } from "./error-response.ts"
 import { fileResponse } from "./file-response.ts"
 import type { Operation } from "./operation.ts"
-import { accountResponse, privateResponse, unkeyedResponse } from "./private-response.ts"
+import { accountResponse, unkeyedResponse, webResponse } from "./private-response.ts"
 import { countCaller } from "./rate-limits.ts"
 import { requestAddress } from "./request-headers.ts"
 import type { Exchange, ResponseStyle, RouteHandlers } from "./route.ts"
@@ -39,7 +39,7 @@ export const WEB_STYLE: ResponseStyle<WebCaller> = {
     }
     return admit(signedIn)
   },
-  response: privateResponse,
+  response: webResponse,
 }
 
 /** The session of a request; throws RejectedRequest (401) without one. */

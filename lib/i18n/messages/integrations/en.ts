@@ -39,6 +39,8 @@ export const en = {
   actsForHelp: "One investor, or all your investors, including future ones.",
   create: "Create",
   nameError: "Enter a name of 1 to {limit} characters.",
+  creationUnclear:
+    "You seem to be offline. When you are back, reload the page: if the client is in the list, it was created without you seeing its secret. Give it a new secret, or revoke it.",
 
   rename: "Rename",
   renameTitle: "Rename “{name}”",

@@ -43,6 +43,8 @@ export const fr: Translation<typeof en> = {
   actsForHelp: "Un investisseur, ou tous vos investisseurs, y compris les futurs.",
   create: "Créer",
   nameError: "Saisissez un nom de 1 à {limit} caractères.",
+  creationUnclear:
+    "Vous semblez hors ligne. Une fois la connexion rétablie, rechargez la page : si le client figure dans la liste, il a été créé sans que vous voyiez son secret. Donnez-lui un nouveau secret ou révoquez-le.",
 
   rename: "Renommer",
   renameTitle: "Renommer « {name} »",
