@@ -40,6 +40,13 @@ export function accountEmails(origin: string): AccountEmails {
     invitation: (to, token) => email(to, "invitationSubject", "invitation", `/invitation/${token}`),
     staffInvitation: (to, { token, distributor, by }) =>
       email(to, "invitationSubject", "staffInvitation", `/invitation/${token}`, { distributor, by }),
+    staffAsked: (to, { distributor, role, by }) =>
+      email(to, "staffAskedSubject", "staffAsked", "/account/invitations", {
+        distributor,
+        by,
+        role: messages(to.locale).mails[ROLES[role]],
+      }),
+    staffDeclined: (to, news) => email(to, "staffSubject", "staffDeclined", STAFF_PATH, staffFacts(news)),
     staffJoined: (to, news) =>
       email(to, "staffSubject", "staffJoined", STAFF_PATH, {
         ...staffFacts(news),
@@ -85,7 +92,7 @@ const STAFF_PATH = "/distributor/settings/staff"
 /** The words for the roles of a distributor's staff. */
 const ROLES = { viewer: "viewerRole", operator: "operatorRole", admin: "adminRole" } as const
 
-const staffFacts = ({ distributor, person, by }: StaffNews) => ({ distributor, person, by })
+const staffFacts = ({ distributor, person, by }: Omit<StaffNews, "role">) => ({ distributor, person, by })
 
 /** Where the keepers of a client can revoke it. */
 const pathOf = ({ owner }: NamedApiClient): string =>

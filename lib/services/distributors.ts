@@ -7,6 +7,7 @@ import {
   insertDistributor,
   markDistributorEnded,
 } from "#lib/db/distributors.ts"
+import { deleteInvitationsBy } from "#lib/db/staff/staff-invitation-rows.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
 import { unlinkAllFromDistributor } from "#lib/db/users/users.ts"
 import type { Distributor } from "#lib/domain/distributors/distributor.ts"
@@ -39,6 +40,7 @@ export const endDistributor = (
     const at = systemClock.now()
     const hasEnded = await markDistributorEnded(db, distributorId, at)
     if (!hasEnded && (await findDistributor(db, distributorId)) === null) throw notFound("distributor")
+    await deleteInvitationsBy(db, distributorId)
     const unlinkedUsers = await unlinkAllFromDistributor(db, distributorId)
     const revocation = { at, by, reason: "distributor-ended" } as const
     const revokedClients = await revokeWithDistributor(db, distributorId, revocation)

@@ -26,6 +26,8 @@ const emailWith = (subject: string, values: object): Email => ({
 export const EMAILS: AccountEmails = {
   invitation: (_, token) => ({ language: "en", subject: "invitation", text: token }),
   staffInvitation: (_, { token }) => ({ language: "en", subject: "staff invitation", text: token }),
+  staffAsked: (_, values) => emailWith("staff asked", values),
+  staffDeclined: (_, values) => emailWith("staff declined", values),
   staffJoined: (_, values) => emailWith("staff joined", values),
   staffRoleChanged: (_, values) => emailWith("staff role changed", values),
   staffEnded: (_, values) => emailWith("staff ended", values),

@@ -6,7 +6,8 @@ import { PasswordForm } from "#components/account/password-form.tsx"
 import { ProfileForm } from "#components/account/profile-form.tsx"
 import { SessionList } from "#components/account/session-list.tsx"
 import { passwordWords } from "#components/sign-in/password-words.ts"
-import { PageHead } from "#components/ui/page-parts.tsx"
+import { TextLink } from "#components/ui/links.tsx"
+import { Notice, PageHead } from "#components/ui/page-parts.tsx"
 import { serviceContext } from "#lib/http/service-context.ts"
 import { requireUser } from "#lib/http/web-session.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
@@ -14,6 +15,7 @@ import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { PageInput } from "#lib/pages/page-language.ts"
 import { pageLanguage } from "#lib/pages/page-language.ts"
+import { listOwnInvitations } from "#lib/services/staff/decide-invitation.ts"
 import { countRecoveryCodes } from "#lib/services/users/recovery-codes.ts"
 import { listWebSessions } from "#lib/services/users/web-sessions.ts"
 
@@ -48,9 +50,10 @@ export default async function AccountPage({ params }: PageInput) {
   const language = await pageLanguage(params)
   const { user, sessionId } = await requireUser(localePath(language, "/account"))
   const ctx = serviceContext()
-  const [sessions, codesLeft] = await Promise.all([
+  const [sessions, codesLeft, invitations] = await Promise.all([
     listWebSessions(ctx, user.id),
     countRecoveryCodes(ctx, user.id),
+    listOwnInvitations(ctx, user.id),
   ])
   const all = messages(language)
   const { account, signIn } = all
@@ -58,6 +61,13 @@ export default async function AccountPage({ params }: PageInput) {
   return (
     <>
       <PageHead title={account.title} />
+      {invitations.length === 0 ? null : (
+        <div className="mb-8">
+          <Notice title={account.invitationsWait}>
+            <TextLink href={localePath(language, "/account/invitations")}>{account.viewInvitation}</TextLink>
+          </Notice>
+        </div>
+      )}
       <AccountSection id="profile" heading={account.profile}>
         <ProfileForm
           words={{

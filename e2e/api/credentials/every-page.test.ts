@@ -28,6 +28,7 @@ page                                                    | for     | status
 /preview.png                                            | anybody | 200
 /{locale}                                               | anybody | 200
 /{locale}/account                                       | user    | 200
+/{locale}/account/invitations                           | user    | 200
 /{locale}/account/second-factor                         | user    | 200
 /{locale}/compare                                       | anybody | 200
 /{locale}/consent                                       | anybody | 200

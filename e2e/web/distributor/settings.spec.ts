@@ -6,6 +6,7 @@ import type { DistributorClient } from "#e2e/fixtures/distributor-client.ts"
 import { createDistributorClient, DISTRIBUTOR } from "#e2e/fixtures/distributor-client.ts"
 import { createStaff } from "#e2e/fixtures/distributor-staff.ts"
 import { expectAccessible } from "#e2e/fixtures/expect-accessible.ts"
+import { createPerson } from "#e2e/fixtures/oauth-user.ts"
 import { send } from "#e2e/fixtures/send.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
@@ -104,6 +105,56 @@ test("an admin invites an operator, who chooses a password, sets up the second f
   await context.close()
 })
 
+test("a person with an account sees what an invitation means, declines it, and accepts the next one", async ({
+  page,
+  browser,
+}) => {
+  await openAsAdmin(page, `${SETTINGS}/staff`)
+  const person = await createPerson(world)
+  const invite = async () => {
+    const form = page.getByRole("form", { name: "Invite a person" })
+    await form.getByLabel("Email", { exact: true }).fill(person.email)
+    await form.getByLabel("Name").fill("Mira Sol")
+    await form.getByRole("button", { name: "Review invitation" }).click()
+    await page.getByRole("dialog").getByRole("button", { name: "Send invitation" }).click()
+    await expect(rowOf(page, "Mira Sol")).toContainText("Invited, until")
+  }
+  await invite()
+  const context = await browser.newContext({ baseURL: process.env.SHAREBOOK_URL ?? "" })
+  const invited = await context.newPage()
+  await signInTo(invited, { ...person, totpSecret: null }, "/account")
+  await invited.getByRole("link", { name: "View invitation" }).click()
+  await expect(invited.getByRole("heading", { level: 1 })).toHaveText("Invitations")
+  await expect(invited.getByRole("listitem").filter({ hasText: "in the role of viewer" })).toBeVisible()
+  await expectAccessible(invited)
+  await invited.getByRole("button", { name: /^Decline the invitation/ }).click()
+  await expectAccessible(invited)
+  await invited.getByRole("dialog").getByRole("button", { name: "Decline" }).click()
+  await expect(invited.getByText("No invitation is open.")).toBeVisible()
+  await page.reload()
+  await expect(rowOf(page, "Mira Sol")).toHaveCount(0)
+
+  await invite()
+  await invited.reload()
+  const stale = await context.newPage()
+  await stale.goto("/account/invitations")
+  await page.getByRole("button", { name: "Change role: Mira Sol" }).click()
+  await page.getByRole("dialog").getByLabel("New role").selectOption("operator")
+  await page.getByRole("dialog").getByRole("button", { name: "Change role" }).click()
+  await expect(rowOf(page, "Mira Sol")).toContainText("Operator")
+  await stale.getByRole("button", { name: /^Accept the invitation/ }).click()
+  await expect(stale.getByText("This invitation has changed")).toBeVisible()
+  await expect(stale.getByText("in the role of operator")).toBeVisible()
+  await stale.getByRole("button", { name: /^Accept the invitation/ }).dblclick()
+  await stale.waitForURL("**/account/second-factor")
+  // Accepted in another tab: the same again changes nothing.
+  await invited.getByRole("button", { name: /^Accept the invitation/ }).click()
+  await invited.waitForURL("**/account/second-factor")
+  await page.reload()
+  await expect(page.getByRole("row").filter({ hasText: person.email })).toContainText("Active")
+  await context.close()
+})
+
 test("the only admin cannot be demoted or removed; a pending invitation is withdrawn", async ({ page }) => {
   const admin = await openAsAdmin(page, `${SETTINGS}/staff`)
   await expect(rowOf(page, admin.email)).toContainText("make somebody else admin first")
@@ -112,7 +163,7 @@ test("the only admin cannot be demoted or removed; a pending invitation is withd
   await form.getByLabel("Name").fill("Zara Quist")
   await form.getByRole("button", { name: "Review invitation" }).click()
   await page.getByRole("dialog").getByRole("button", { name: "Send invitation" }).click()
-  await expect(page.getByRole("dialog").getByRole("alert")).toContainText("This person cannot be added")
+  await expect(page.getByRole("dialog").getByRole("alert")).toContainText("This person cannot be invited")
   await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click()
   await expect(form.getByLabel("Name")).toHaveValue("Zara Quist")
   await form.getByLabel("Email", { exact: true }).fill(`${randomUUID()}@example.org`)

@@ -2,7 +2,7 @@ import * as z from "zod"
 import { endpoint } from "#lib/contract/endpoint.ts"
 import { uuid } from "#lib/contract/values/codes.ts"
 import { nameOf, oneOf, textOf } from "#lib/contract/values/text.ts"
-import { EMAIL_MAX_LENGTH, LONGEST_USER_NAME } from "#lib/domain/users/user.ts"
+import { DISTRIBUTOR_ROLES, EMAIL_MAX_LENGTH, LONGEST_USER_NAME } from "#lib/domain/users/user.ts"
 import { LANGUAGES } from "#lib/i18n/language.ts"
 
 /** What users can change about themselves. */
@@ -51,6 +51,9 @@ const secondFactorSecret = z
 const recoveryCodes = z
   .strictObject({ recoveryCodes: z.array(z.string()).meta({ description: "Returned only once." }) })
   .meta({ id: "RecoveryCodes" })
+
+/** The role in the invitation as it was shown. */
+const acceptedRole = z.strictObject({ role: oneOf(DISTRIBUTOR_ROLES) }).meta({ id: "AcceptedRole" })
 
 const nothing = z.strictObject({})
 const tokenParams = z.strictObject({ token: textOf(200) })
@@ -179,6 +182,34 @@ export const endAllSessions = endpoint({
   query: nothing,
   ...NO_BODY,
   errors: [],
+})
+
+export const acceptStaffInvitation = endpoint({
+  operationId: "acceptStaffInvitation",
+  method: "POST",
+  path: "/account/staff-invitations/{distributorId}/acceptance",
+  resource,
+  summary: "Accept an invitation to the staff of a distributor",
+  description: "In the role that was shown. Other invitations of the user end.",
+  params: z.strictObject({ distributorId: uuid }),
+  query: nothing,
+  payload: acceptedRole,
+  payloadExample: { role: "operator" },
+  ...NO_BODY,
+  errors: ["NotFoundError", "ConflictError"],
+})
+
+export const declineStaffInvitation = endpoint({
+  operationId: "declineStaffInvitation",
+  method: "DELETE",
+  path: "/account/staff-invitations/{distributorId}",
+  resource,
+  summary: "Decline an invitation to the staff of a distributor",
+  description: "The admins of the distributor are told.",
+  params: z.strictObject({ distributorId: uuid }),
+  query: nothing,
+  ...NO_BODY,
+  errors: ["NotFoundError"],
 })
 
 export const startSecondFactor = endpoint({

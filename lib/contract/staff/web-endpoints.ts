@@ -29,9 +29,11 @@ const staffMember = z
     email: z.string(),
     role: oneOf(DISTRIBUTOR_ROLES),
     hasSecondFactor: z.boolean(),
-    isPending: z.boolean().meta({ description: "Invited, and without a password until now." }),
+    isPending: z
+      .boolean()
+      .meta({ description: "Invited: they have not accepted yet, or not chosen a password." }),
     isDisabled: z.boolean().meta({ description: "Blocked everywhere by the fund operator." }),
-    invitedUntil: date.nullable().meta({ description: "Until when the link of the invitation works." }),
+    invitedUntil: date.nullable().meta({ description: "Until when the invitation can be accepted." }),
     lastActiveAt: date.nullable(),
   })
   .meta({ id: "StaffMember" })
@@ -85,7 +87,7 @@ export const DISTRIBUTOR_STAFF = {
     resource,
     summary: "Invite a person to the staff",
     description:
-      "Emails them a link to choose a password, or, with an account already, that they work here now.",
+      "Emails them a link to choose a password, or, with an account already, where to accept or decline.",
     params: z.strictObject({}),
     query,
     payload: invitation,
@@ -137,7 +139,7 @@ export const DISTRIBUTOR_STAFF = {
     path: "/distributor/staff/{userId}/invitation",
     resource,
     summary: "Send an invitation again",
-    description: "The earlier link ends.",
+    description: "For as long as a new one; an earlier link ends.",
     params,
     query,
     status: 200,

@@ -47,15 +47,43 @@ const toStaff = ({
   }
 }
 
-/** Everybody who works for a distributor, by name. */
+/** Everybody who works for a distributor or is invited to, by name. */
 export async function findStaff(db: Database, distributorId: string): Promise<StaffMember[]> {
-  const rows = await db.userDistributor.findMany({
-    where: { distributorId },
-    select: COLUMNS,
-    orderBy: [{ user: { name: "asc" } }, { userId: "asc" }],
-  })
-  return rows.map(toStaff)
+  const [members, invited] = await Promise.all([
+    db.userDistributor.findMany({ where: { distributorId }, select: COLUMNS }),
+    db.staffInvitation.findMany({ where: { distributorId }, select: INVITED_COLUMNS }),
+  ])
+  return [...members.map(toStaff), ...invited.map(toInvited)].toSorted(
+    (one, other) => one.name.localeCompare(other.name) || one.userId.localeCompare(other.userId),
+  )
 }
+
+const INVITED_COLUMNS = {
+  userId: true,
+  name: true,
+  role: true,
+  expiresAt: true,
+  user: { select: { email: true } },
+} as const satisfies Prisma.StaffInvitationSelect
+
+/** A person who has yet to accept is shown as one without an account is: the rest of theirs is none of the distributor's business. */
+const toInvited = ({
+  userId,
+  name,
+  role,
+  expiresAt,
+  user: { email },
+}: Prisma.StaffInvitationGetPayload<{ select: typeof INVITED_COLUMNS }>): StaffMember => ({
+  userId,
+  name,
+  email,
+  role: knownValue(DISTRIBUTOR_ROLES, role),
+  hasSecondFactor: false,
+  isPending: true,
+  invitedUntil: toInstant(expiresAt),
+  lastActiveAt: null,
+  isDisabled: false,
+})
 
 /** Gives a user who works nowhere a role at a distributor; returns whether they worked nowhere. */
 export async function insertStaff(

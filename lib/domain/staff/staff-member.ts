@@ -8,11 +8,11 @@ export type StaffMember = Readonly<{
   email: string
   role: DistributorRole
   hasSecondFactor: boolean
-  /** Invited, and without a password until now. */
+  /** Invited: they have not accepted yet, or not chosen a password. */
   isPending: boolean
   /** Blocked everywhere by the fund operator. */
   isDisabled: boolean
-  /** Until when the link of the last invitation works; null once it is used. */
+  /** Until when the last invitation can be accepted; null once it is. */
   invitedUntil: Instant | null
   /** Their last request in a browser; null before their first. */
   lastActiveAt: Instant | null
@@ -21,7 +21,7 @@ export type StaffMember = Readonly<{
 /** The most people of a distributor, invited ones included. */
 export const MOST_STAFF = 200
 
-/** Whether somebody can act as admin: a person who has yet to choose a password, or was disabled, cannot. */
+/** Whether somebody can act as admin: a person who has yet to accept, or was disabled, cannot. */
 type Capable = Pick<StaffMember, "userId" | "role" | "isPending" | "isDisabled">
 
 const canAdminister = ({ role, isPending, isDisabled }: Capable): boolean =>

@@ -1,3 +1,4 @@
+import { deleteStaffInvitation, updateInvitedRole } from "#lib/db/staff/staff-invitation-rows.ts"
 import { updateStaffRole } from "#lib/db/staff/staff-rows.ts"
 import { deleteUnusedLinks } from "#lib/db/users/account-link-rows.ts"
 import { findUserById } from "#lib/db/users/users.ts"
@@ -33,13 +34,17 @@ export const changeStaffRole = (
     if (role !== "admin") keepAnAdmin(change, userId)
     const { db } = change
     const { distributorId, notifier } = admin
-    if (!(await updateStaffRole(db, distributorId, { userId, role, instead })))
-      throw conflict("Somebody has changed this role meanwhile. Load the page again.")
+    const isChanged =
+      (await updateStaffRole(db, distributorId, { userId, role, instead })) ||
+      (await updateInvitedRole(db, { userId, distributorId, role, instead }))
+    if (!isChanged) throw conflict("Somebody has changed this role meanwhile. Load the page again.")
     const person = await memberNow(db, distributorId, userId)
     if (role !== instead)
       await notifyStaff(ctx, change, admin, { person, emailTo: notifier.emails.staffRoleChanged })
     return person
   })
+
+const NOTHING_ENDED: EndedAccess = { hasEnded: false, revokedClients: [], remainingClients: [] }
 
 /**
  * Ends the access of a member of the staff, effective at their next request, or withdraws an invitation. API clients of the
@@ -51,6 +56,8 @@ export const endStaff = (ctx: ServiceContext, admin: StaffAdmin, userId: string)
     keepAnAdmin(change, userId)
     const { db } = change
     const { distributorId, notifier } = admin
+    // Nobody had access, so nobody is told.
+    if (await deleteStaffInvitation(db, { userId, distributorId })) return NOTHING_ENDED
     const links = [{ kind: "distributor", distributorId }] as const
     const ended = await unlinkUserIn(db, userId, { links, by: `user:${admin.userId}` })
     const user = await findUserById(db, userId)

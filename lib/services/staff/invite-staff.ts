@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { extendStaffInvitation, insertStaffInvitation } from "#lib/db/staff/staff-invitation-rows.ts"
 import { insertStaff } from "#lib/db/staff/staff-rows.ts"
 import {
   findUserByEmail,
@@ -7,18 +8,22 @@ import {
   insertUser,
   saveProfile,
 } from "#lib/db/users/users.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import { conflict, invariant } from "#lib/domain/errors/domain-error.ts"
 import type { StaffMember } from "#lib/domain/staff/staff-member.ts"
 import { MOST_STAFF } from "#lib/domain/staff/staff-member.ts"
+import { ACCOUNT_LINK_SECONDS } from "#lib/domain/users/account-link.ts"
 import type { DistributorRole, User } from "#lib/domain/users/user.ts"
 import { normalizedEmail } from "#lib/domain/users/user.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { sendAccountLink } from "#lib/services/users/account-links.ts"
+import { postMail } from "#lib/services/users/mails.ts"
 import type { StaffAdmin, StaffChange } from "./staff-changes.ts"
 import { changeStaff, memberNow, notifyStaff, requireMember } from "./staff-changes.ts"
 
-export type StaffInvitation = Readonly<{
+export type InvitedPerson = Readonly<{
   email: string
   name: string
   role: DistributorRole
@@ -26,14 +31,14 @@ export type StaffInvitation = Readonly<{
 }>
 
 /**
- * Gives a person a role at the admin's distributor, with a new account where they have none; those without a password get a
- * link to choose one. Throws ConflictError for somebody who works here or for another distributor, or whose account is
- * disabled.
+ * Invites a person to the admin's distributor. Who has no account gets one, with a link to choose a password; who has one
+ * accepts or declines when they are signed in. Throws ConflictError for somebody who works here, is invited already or works
+ * for another distributor, or whose account is disabled.
  */
 export const inviteStaff = (
   ctx: ServiceContext,
   admin: StaffAdmin,
-  invitation: StaffInvitation,
+  invitation: InvitedPerson,
 ): Promise<StaffMember> =>
   changeStaff(ctx, admin, async (change) => {
     const { db, staff } = change
@@ -41,38 +46,60 @@ export const inviteStaff = (
     if (staff.length >= MOST_STAFF)
       throw conflict(`A distributor has ${MOST_STAFF} members of staff at most.`)
     const at = systemClock.now()
-    const user = await userToInvite(change, invitation, at)
-    const { role } = invitation
-    if (!(await insertStaff(db, { userId: user.id, distributorId, role, createdAt: at }))) {
-      throw conflict(
-        staff.some(({ userId }) => userId === user.id)
-          ? "This person works for your distributor or is invited already."
-          : "This person works elsewhere and cannot be added. Ask them for another email address.",
-      )
+    const { user, hasPassword } = await userToInvite(change, invitation, at)
+    if (staff.some(({ userId }) => userId === user.id))
+      throw conflict("This person works for your distributor or is invited already.")
+    if (user.distributor !== null) throw conflict(WORKS_ELSEWHERE)
+    const { name, role } = invitation
+    if (hasPassword) {
+      const dates = { createdAt: at, expiresAt: invitationEnd(at) }
+      const invitedBy = notifier.by
+      await insertStaffInvitation(db, { userId: user.id, distributorId, name, role, invitedBy, ...dates })
+      await askPerson(ctx, change, admin, { user, role })
+      return memberNow(db, distributorId, user.id)
     }
-    const { emails } = notifier
+    if (!(await insertStaff(db, { userId: user.id, distributorId, role, createdAt: at })))
+      throw conflict(WORKS_ELSEWHERE)
+    await sendInvitation(ctx, change, admin, user)
     const person = await memberNow(db, distributorId, user.id)
-    if (person.isPending) await sendInvitation(ctx, change, admin, user)
-    await notifyStaff(ctx, change, admin, { person, emailTo: emails.staffJoined })
-    return memberNow(db, distributorId, user.id)
+    await notifyStaff(ctx, change, admin, { person, emailTo: notifier.emails.staffJoined })
+    return person
   })
+
+/** When an invitation sent now expires: as the link to choose a password does. */
+const invitationEnd = (at: Instant): Instant =>
+  fromEpochMilliseconds(epochMilliseconds(at) + ACCOUNT_LINK_SECONDS.invitation * 1000)
+
+const WORKS_ELSEWHERE = "This person works elsewhere and cannot be added. Ask them for another email address."
 
 /** The user with the address, made if there is none. A person who has not chosen a password yet gets the name given now. */
 async function userToInvite(
   { db }: StaffChange,
-  { email: address, name, locale }: StaffInvitation,
+  { email: address, name, locale }: InvitedPerson,
   createdAt: User["createdAt"],
-): Promise<User> {
+): Promise<Readonly<{ user: User; hasPassword: boolean }>> {
   const email = normalizedEmail(address)
   await insertUser(db, { id: randomUUID(), email, name, locale, createdAt })
   const user = await findUserByEmail(db, email)
   invariant(user, "the user exists now")
   if (user.disabledAt !== null) throw conflict("This account is disabled and cannot be added.")
   const known = await findUserWithPassword(db, { id: user.id })
-  const isNew = known?.passwordHash === null && isWithoutLinks(user)
-  if (!isNew) return user
+  const hasPassword = known !== null && known.passwordHash !== null
+  if (hasPassword || !isWithoutLinks(user)) return { user, hasPassword }
   await saveProfile(db, user.id, { name, locale }, createdAt)
-  return (await findUserById(db, user.id)) ?? user
+  return { user: (await findUserById(db, user.id)) ?? user, hasPassword }
+}
+
+/** Emails a person with an account where to accept or decline. */
+async function askPerson(
+  ctx: ServiceContext,
+  { db, distributor }: StaffChange,
+  { notifier }: StaffAdmin,
+  { user, role }: Readonly<{ user: User; role: DistributorRole }>,
+): Promise<void> {
+  const { pepper } = ctx.secrets
+  const email = notifier.emails.staffAsked(user, { distributor, role, by: notifier.by })
+  await postMail(db, user.email, email, { pepper, at: systemClock.now() })
 }
 
 /** Whether a user has nothing to sign in for. */
@@ -93,8 +120,8 @@ async function sendInvitation(
 }
 
 /**
- * Sends a pending invitation again; the earlier link ends. Throws NotFoundError, and ConflictError for a person who has
- * chosen a password meanwhile.
+ * Sends a pending invitation again, for as long as a new one; an earlier link ends. Throws NotFoundError, and ConflictError
+ * for a person who has accepted meanwhile.
  */
 export const resendInvitation = (
   ctx: ServiceContext,
@@ -102,11 +129,15 @@ export const resendInvitation = (
   userId: string,
 ): Promise<StaffMember> =>
   changeStaff(ctx, admin, async (change) => {
-    const { isPending, isDisabled } = requireMember(change, userId)
+    const { isPending, isDisabled, role } = requireMember(change, userId)
     if (!isPending) throw conflict("This person has accepted the invitation already.")
     if (isDisabled) throw conflict("This account is disabled.")
     const user = await findUserById(change.db, userId)
     invariant(user, "members of the staff are users")
-    await sendInvitation(ctx, change, admin, user)
-    return memberNow(change.db, admin.distributorId, userId)
+    const { distributorId, notifier } = admin
+    const renewed = { invitedBy: notifier.by, expiresAt: invitationEnd(systemClock.now()) }
+    if (await extendStaffInvitation(change.db, { userId, distributorId }, renewed))
+      await askPerson(ctx, change, admin, { user, role })
+    else await sendInvitation(ctx, change, admin, user)
+    return memberNow(change.db, distributorId, userId)
   })

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { afterAll, beforeEach, describe, expect, it } from "vitest"
 import { findUserByEmail, findUserById } from "#lib/db/users/users.ts"
 import { EVERY_API_CLIENT } from "#lib/domain/api-clients/api-client-owner.ts"
+import { instant } from "#lib/domain/calendar/instant.ts"
 import type { DistributorRole, User } from "#lib/domain/users/user.ts"
 import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
 import { systemClock } from "#lib/services/context.ts"
@@ -14,6 +15,7 @@ import { disableUser } from "#lib/services/users/users.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import { EMAILS, newUser, PASSWORD, usersContext, userWithPassword } from "#test/users/sample-users.ts"
 import { changeStaffRole, endStaff } from "./change-staff.ts"
+import { acceptStaffInvitation, declineStaffInvitation, listOwnInvitations } from "./decide-invitation.ts"
 import { inviteStaff, resendInvitation } from "./invite-staff.ts"
 import { listStaff } from "./list-staff.ts"
 import type { StaffAdmin } from "./staff-changes.ts"
@@ -67,14 +69,6 @@ describe("an invitation", () => {
     expect((await findUserById(ctx.db, member.userId))?.locale).toBe("de")
   })
 
-  it("links a user who has an account, who keeps their name", async () => {
-    const admin = await newStaff("admin")
-    const user = await userWithPassword(ctx)
-    const member = await inviteStaff(ctx, adminAs(admin), invitationFor(user.email, "viewer"))
-    expect(member).toMatchObject({ userId: user.id, name: user.name, isPending: false, role: "viewer" })
-    expect(await mailsTo(user.email)).toMatchObject([{ subject: "staff joined" }])
-  })
-
   it.each([
     [
       "of another distributor",
@@ -124,6 +118,87 @@ describe("an invitation", () => {
     const admin = adminAs(await newStaff("admin"))
     const { id } = await newStaff("viewer")
     await expect(resendInvitation(ctx, admin, id)).rejects.toMatchObject({ code: "ConflictError" })
+  })
+})
+
+describe("an invitation of a person with an account", () => {
+  const decisionOf = ({ id: userId }: Pick<User, "id">) => ({ userId, distributorId, emails: EMAILS })
+  const workplace = async ({ id }: Pick<User, "id">) => (await findUserById(ctx.db, id))?.distributor ?? null
+
+  it("gives access once they accept, and shows nothing of their account before; the admins are told", async () => {
+    const admin = await newStaff("admin")
+    const user = await userWithPassword(ctx)
+    const invited = await inviteStaff(ctx, adminAs(admin), invitationFor(user.email))
+    expect(invited).toMatchObject({ userId: user.id, name: "Ben Novak", isPending: true, lastActiveAt: null })
+    expect(await workplace(user)).toBeNull()
+    expect(await mailsTo(user.email)).toMatchObject([{ subject: "staff asked" }])
+    const again = inviteStaff(ctx, adminAs(admin), invitationFor(user.email))
+    await expect(again).rejects.toMatchObject({ code: "ConflictError" })
+    expect(await listOwnInvitations(ctx, user.id)).toMatchObject([{ distributorId, role: "operator" }])
+    const decision = { ...decisionOf(user), role: "operator" } as const
+    await acceptStaffInvitation(ctx, decision)
+    await acceptStaffInvitation(ctx, decision)
+    expect(await workplace(user)).toEqual({ distributorId, role: "operator" })
+    expect(await listOwnInvitations(ctx, user.id)).toEqual([])
+    expect((await mailsTo(admin.email)).map(({ subject }) => subject)).toEqual(["staff joined"])
+    const members = await listStaff(ctx, { distributorId })
+    expect(members.find(({ userId }) => userId === user.id)).toMatchObject({
+      name: user.name,
+      isPending: false,
+    })
+  })
+
+  it("is declined: nothing changes, the admins are told, and they can invite again", async () => {
+    const admin = await newStaff("admin")
+    const user = await userWithPassword(ctx)
+    await inviteStaff(ctx, adminAs(admin), invitationFor(user.email))
+    await declineStaffInvitation(ctx, decisionOf(user))
+    expect(await workplace(user)).toBeNull()
+    expect(await mailsTo(admin.email)).toMatchObject([{ subject: "staff declined" }])
+    expect(await listStaff(ctx, { distributorId })).toHaveLength(1)
+    const gone = { code: "NotFoundError" }
+    await expect(declineStaffInvitation(ctx, decisionOf(user))).rejects.toMatchObject(gone)
+    await expect(acceptStaffInvitation(ctx, { ...decisionOf(user), role: "operator" })).rejects.toMatchObject(
+      gone,
+    )
+    await inviteStaff(ctx, adminAs(admin), invitationFor(user.email, "viewer"))
+    expect(await listOwnInvitations(ctx, user.id)).toMatchObject([{ role: "viewer" }])
+  })
+
+  it("cannot be accepted once it is withdrawn or expired, nor in a role that was not shown", async () => {
+    const admin = adminAs(await newStaff("admin"))
+    const user = await userWithPassword(ctx)
+    const { userId } = await inviteStaff(ctx, admin, invitationFor(user.email))
+    const accept = (role: DistributorRole) => acceptStaffInvitation(ctx, { ...decisionOf(user), role })
+    await changeStaffRole(ctx, admin, { userId, role: "admin", instead: "operator" })
+    await expect(accept("operator")).rejects.toMatchObject({ code: "ConflictError" })
+    await ctx.db.staffInvitation.updateMany({
+      where: { userId },
+      data: { createdAt: instant("2020-01-01T00:00:00Z"), expiresAt: instant("2020-01-08T00:00:00Z") },
+    })
+    await expect(accept("admin")).rejects.toMatchObject({ code: "NotFoundError" })
+    expect(await listOwnInvitations(ctx, userId)).toEqual([])
+    await resendInvitation(ctx, admin, userId)
+    expect(await mailsTo(user.email)).toHaveLength(2)
+    expect(await endStaff(ctx, admin, userId)).toMatchObject({ hasEnded: false })
+    await expect(accept("admin")).rejects.toMatchObject({ code: "NotFoundError" })
+    expect(await workplace(user)).toBeNull()
+  })
+
+  it("by two distributors is accepted for one of them", async () => {
+    const user = await userWithPassword(ctx)
+    await inviteStaff(ctx, adminAs(await newStaff("admin")), invitationFor(user.email, "viewer"))
+    const other = await createDistributor(ctx, `Test ${randomUUID()}`)
+    const theirs = { ...adminAs(await newStaff("admin", other.id)), distributorId: other.id }
+    await inviteStaff(ctx, theirs, invitationFor(user.email, "viewer"))
+    expect(await listOwnInvitations(ctx, user.id)).toHaveLength(2)
+    const outcomes = await Promise.allSettled(
+      [distributorId, other.id].map((id) =>
+        acceptStaffInvitation(ctx, { ...decisionOf(user), distributorId: id, role: "viewer" }),
+      ),
+    )
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"])
+    expect(await listOwnInvitations(ctx, user.id)).toEqual([])
   })
 })
 

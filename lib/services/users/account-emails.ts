@@ -22,6 +22,8 @@ export type AccountEmails = Readonly<{
     to: Addressee,
     invitation: Readonly<{ token: string; distributor: string; by: string }>,
   ) => Email
+  staffAsked: (to: Addressee, asked: Omit<StaffNews, "person">) => Email
+  staffDeclined: (to: Addressee, news: Omit<StaffNews, "role">) => Email
   staffJoined: (to: Addressee, news: StaffNews) => Email
   staffRoleChanged: (to: Addressee, news: StaffNews) => Email
   staffEnded: (to: Addressee, news: StaffNews) => Email

@@ -1,8 +1,10 @@
 import { deleteDraftsSavedBefore } from "#lib/db/investor-drafts.ts"
+import { deleteInvitationsBefore } from "#lib/db/staff/staff-invitation-rows.ts"
 import { deleteMailsBefore } from "#lib/db/users/mail-rows.ts"
 import { deleteSessionsBefore } from "#lib/db/users/web-session-rows.ts"
 import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import { DRAFT_RETENTION_DAYS } from "#lib/domain/investor-drafts/investor-draft.ts"
+import { EXPIRED_INVITATION_RETENTION_DAYS } from "#lib/domain/staff/staff-invitation.ts"
 import { MAIL_RETENTION_SECONDS } from "#lib/domain/users/mail.ts"
 import { ENDED_SESSION_RETENTION_SECONDS } from "#lib/domain/users/web-session.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
@@ -10,11 +12,13 @@ import { purgeOldAttempts } from "./throttle.ts"
 
 const DAY_MILLISECONDS = 86_400_000
 
-/** Deletes old failed attempts, ended sessions, emails, and drafts of investors. */
+/** Deletes old failed attempts, ended sessions, emails, drafts of investors, and expired invitations. */
 export async function purgeOldRecords(ctx: ServiceContext): Promise<void> {
   const now = epochMilliseconds(ctx.clock.now())
   await purgeOldAttempts(ctx)
   await deleteSessionsBefore(ctx.db, fromEpochMilliseconds(now - ENDED_SESSION_RETENTION_SECONDS * 1000))
   await deleteDraftsSavedBefore(ctx.db, fromEpochMilliseconds(now - DRAFT_RETENTION_DAYS * DAY_MILLISECONDS))
+  const expired = EXPIRED_INVITATION_RETENTION_DAYS * DAY_MILLISECONDS
+  await deleteInvitationsBefore(ctx.db, fromEpochMilliseconds(now - expired))
   await deleteMailsBefore(ctx.db, fromEpochMilliseconds(now - MAIL_RETENTION_SECONDS * 1000))
 }

@@ -65,4 +65,27 @@ export const de: Translation<typeof en> = {
     "Wir fragen vor einer solchen Änderung, wenn Ihre letzte Anmeldung oder Bestätigung mehr als fünf Minuten zurückliegt.",
   confirm: "Bestätigen",
   confirmPasswordRefused: "Das ist nicht Ihr Passwort. Versuchen Sie es erneut.",
+  invitations: "Einladungen",
+  invitationsWait: "Eine Einladung wartet auf Ihre Entscheidung",
+  viewInvitation: "Einladung ansehen",
+  invitationsLead:
+    "Entscheiden Sie, ob Sie auf Sharebook für einen Distributor arbeiten. Es ändert sich nichts, bevor Sie annehmen.",
+  noInvitation:
+    "Es ist keine Einladung offen. Sie haben schon entschieden, oder sie wurde zurückgezogen oder ist abgelaufen: Bitten Sie die Person, die Sie eingeladen hat, sie erneut zu senden.",
+  invitedBy: "{by} lädt Sie in der Rolle „{role}“ in das Team ein. Die Einladung gilt bis {day}.",
+  viewerMeans: "Sie sehen die Anleger des Distributors, ihre Aufträge und die Berichte.",
+  operatorMeans:
+    "Sie nehmen außerdem Anleger auf, erteilen Aufträge und führen Bankkonten. Dafür ist die Zwei-Faktor-Authentifizierung nötig.",
+  adminMeans:
+    "Sie verwalten außerdem Team, API-Clients und Einstellungen. Dafür ist die Zwei-Faktor-Authentifizierung nötig.",
+  sharedData:
+    "Seine Administratoren sehen Ihren Namen, Ihre E-Mail-Adresse, wann Sie zuletzt aktiv waren und ob Sie die Zwei-Faktor-Authentifizierung verwenden.",
+  accept: "Annehmen",
+  acceptOf: "Einladung von {distributor} annehmen",
+  decline: "Ablehnen",
+  declineOf: "Einladung von {distributor} ablehnen",
+  declineTitle: "Einladung von {distributor} ablehnen?",
+  declineText: "Wir informieren die Administratoren. Sie können Sie erneut einladen.",
+  invitationConflict:
+    "Diese Einladung hat sich geändert, oder Sie arbeiten schon für einen Distributor. Laden Sie die Seite neu und prüfen Sie sie.",
 }

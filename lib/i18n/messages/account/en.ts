@@ -62,4 +62,26 @@ export const en = {
     "We ask before a change like this if you last signed in or confirmed more than five minutes ago.",
   confirm: "Confirm",
   confirmPasswordRefused: "This is not your password. Try again.",
+  invitations: "Invitations",
+  invitationsWait: "You have an invitation to decide about",
+  viewInvitation: "View invitation",
+  invitationsLead:
+    "Decide whether you work for a distributor on Sharebook. Nothing changes until you accept.",
+  noInvitation:
+    "No invitation is open. You have decided already, or it was withdrawn or has expired: ask the person who invited you to send it again.",
+  invitedBy: "{by} invites you to the staff in the role of {role}. The invitation is open until {day}.",
+  viewerMeans: "You will see the distributor’s investors, their orders and reports.",
+  operatorMeans:
+    "You will also onboard investors, place orders and keep bank accounts. This needs two-factor authentication.",
+  adminMeans: "You will also manage staff, API clients and settings. This needs two-factor authentication.",
+  sharedData:
+    "Its admins will see your name, your email address, when you were last active, and whether you use two-factor authentication.",
+  accept: "Accept",
+  acceptOf: "Accept the invitation of {distributor}",
+  decline: "Decline",
+  declineOf: "Decline the invitation of {distributor}",
+  declineTitle: "Decline the invitation of {distributor}?",
+  declineText: "We tell its admins. They can invite you again.",
+  invitationConflict:
+    "This invitation has changed, or you work for a distributor already. Reload the page and look again.",
 } as const

@@ -64,4 +64,27 @@ export const es: Translation<typeof en> = {
     "Lo pedimos antes de un cambio como este si su último inicio de sesión o confirmación fue hace más de cinco minutos.",
   confirm: "Confirmar",
   confirmPasswordRefused: "No es su contraseña. Inténtelo de nuevo.",
+  invitations: "Invitaciones",
+  invitationsWait: "Tiene una invitación pendiente de decidir",
+  viewInvitation: "Ver la invitación",
+  invitationsLead: "Decida si trabaja para un distribuidor en Sharebook. Nada cambia hasta que acepte.",
+  noInvitation:
+    "No hay ninguna invitación pendiente. Ya ha decidido, o se ha retirado o ha caducado: pida a quien le invitó que la envíe de nuevo.",
+  invitedBy:
+    "{by} le invita a formar parte del equipo con el rol de {role}. La invitación es válida hasta el {day}.",
+  viewerMeans: "Verá a los inversores del distribuidor, sus órdenes y los informes.",
+  operatorMeans:
+    "También podrá dar de alta a inversores, cursar órdenes y gestionar cuentas bancarias. Requiere autenticación de dos factores.",
+  adminMeans:
+    "También podrá gestionar el equipo, los clientes API y los ajustes. Requiere autenticación de dos factores.",
+  sharedData:
+    "Sus administradores verán su nombre, su correo electrónico, su última actividad y si usa la autenticación de dos factores.",
+  accept: "Aceptar",
+  acceptOf: "Aceptar la invitación de {distributor}",
+  decline: "Rechazar",
+  declineOf: "Rechazar la invitación de {distributor}",
+  declineTitle: "¿Rechazar la invitación de {distributor}?",
+  declineText: "Avisamos a sus administradores. Pueden volver a invitarle.",
+  invitationConflict:
+    "Esta invitación ha cambiado, o ya trabaja para un distribuidor. Recargue la página y compruébelo.",
 }

@@ -8,6 +8,11 @@ export const de: Translation<typeof en> = {
     "Guten Tag {name},\n\nSie sind zu Sharebook eingeladen. Wählen Sie hier Ihr Passwort:\n\n{link}\n\nDer Link gilt einmal, sieben Tage lang. Sie melden sich mit {email} an.\n\nWenn Sie das nicht erwartet haben, ignorieren Sie diese E-Mail: Ohne Passwort kann sich niemand anmelden.\n",
   staffInvitation:
     "Guten Tag {name},\n\n{by} hat Sie eingeladen, auf Sharebook für {distributor} zu arbeiten. Wählen Sie hier Ihr Passwort:\n\n{link}\n\nDer Link gilt einmal, sieben Tage lang. Sie melden sich mit {email} an.\n\nWenn Sie diese E-Mail nicht erwartet haben, ignorieren Sie sie: Ohne Passwort kann sich niemand anmelden.\n",
+  staffAskedSubject: "Einladung, auf Sharebook für einen Distributor zu arbeiten",
+  staffAsked:
+    "Guten Tag {name},\n\n{by} hat Sie eingeladen, auf Sharebook für {distributor} zu arbeiten, in der Rolle „{role}“. Es ändert sich nichts, bevor Sie annehmen. Melden Sie sich mit {email} an und nehmen Sie an oder lehnen Sie ab:\n\n{link}\n\nDie Einladung gilt sieben Tage.\n\nWenn Sie das nicht erwartet haben, lehnen Sie ab oder ignorieren Sie diese E-Mail.\n",
+  staffDeclined:
+    "Guten Tag {name},\n\n{person} hat die Einladung von {by} abgelehnt, für {distributor} zu arbeiten.\n\nDas Team steht hier:\n\n{link}\n",
   staffSubject: "Das Team Ihres Distributors auf Sharebook hat sich geändert",
   staffJoined:
     "Guten Tag {name},\n\n{by} hat {person} die Rolle „{role}“ bei {distributor} gegeben.\n\nWenn Sie das nicht erwartet haben, informieren Sie sofort einen Administrator Ihres Distributors. Das Team steht hier:\n\n{link}\n",

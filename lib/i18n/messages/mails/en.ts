@@ -6,6 +6,11 @@ export const en = {
     "Hello {name},\n\nYou have been invited to Sharebook. Choose your password here:\n\n{link}\n\nThe link works once, within seven days. You sign in with {email}.\n\nIf you did not expect this, ignore this email: nobody can sign in without a password.\n",
   staffInvitation:
     "Hello {name},\n\n{by} invited you to work for {distributor} on Sharebook. Choose your password here:\n\n{link}\n\nThe link works once, within seven days. You sign in with {email}.\n\nIf you did not expect this, ignore this email: nobody can sign in without a password.\n",
+  staffAskedSubject: "You are invited to work for a distributor on Sharebook",
+  staffAsked:
+    "Hello {name},\n\n{by} invited you to work for {distributor} on Sharebook, in the role of {role}. Nothing changes until you accept. Sign in as {email} to accept or decline:\n\n{link}\n\nThe invitation is open for seven days.\n\nIf you did not expect this, decline it or ignore this email.\n",
+  staffDeclined:
+    "Hello {name},\n\n{person} declined the invitation of {by} to work for {distributor}.\n\nThe staff is listed here:\n\n{link}\n",
   staffSubject: "The staff of your distributor on Sharebook has changed",
   staffJoined:
     "Hello {name},\n\n{by} gave {person} the role of {role} at {distributor}.\n\nIf you did not expect this, tell an administrator of your distributor now. The staff is listed here:\n\n{link}\n",

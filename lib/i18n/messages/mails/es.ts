@@ -8,6 +8,11 @@ export const es: Translation<typeof en> = {
     "Hola, {name}:\n\nLe han invitado a Sharebook. Elija aquí su contraseña:\n\n{link}\n\nEl enlace funciona una sola vez, durante siete días. Iniciará sesión con {email}.\n\nSi no lo esperaba, ignore este correo: sin contraseña nadie puede iniciar sesión.\n",
   staffInvitation:
     "Hola, {name}:\n\n{by} le ha invitado a trabajar para {distributor} en Sharebook. Elija aquí su contraseña:\n\n{link}\n\nEl enlace funciona una sola vez, durante siete días. Inicie sesión con {email}.\n\nSi no esperaba este mensaje, ignórelo: nadie puede iniciar sesión sin contraseña.\n",
+  staffAskedSubject: "Invitación a trabajar para un distribuidor en Sharebook",
+  staffAsked:
+    "Hola, {name}:\n\n{by} le ha invitado a trabajar para {distributor} en Sharebook, con el rol de {role}. Nada cambia hasta que acepte. Inicie sesión con {email} para aceptar o rechazar:\n\n{link}\n\nLa invitación es válida durante siete días.\n\nSi no lo esperaba, rechácela o ignore este mensaje.\n",
+  staffDeclined:
+    "Hola, {name}:\n\n{person} ha rechazado la invitación de {by} para trabajar para {distributor}.\n\nEl equipo figura aquí:\n\n{link}\n",
   staffSubject: "El equipo de su distribuidor en Sharebook ha cambiado",
   staffJoined:
     "Hola, {name}:\n\n{by} ha dado a {person} el rol de {role} en {distributor}.\n\nSi no lo esperaba, avise ahora a un administrador de su distribuidor. El equipo figura aquí:\n\n{link}\n",

@@ -8,6 +8,11 @@ export const fr: Translation<typeof en> = {
     "Bonjour {name},\n\nVous êtes invité à rejoindre Sharebook. Choisissez ici votre mot de passe :\n\n{link}\n\nLe lien fonctionne une fois, pendant sept jours. Vous vous connecterez avec {email}.\n\nSi vous ne vous y attendiez pas, ignorez cet e-mail : personne ne peut se connecter sans mot de passe.\n",
   staffInvitation:
     "Bonjour {name},\n\n{by} vous invite à travailler pour {distributor} sur Sharebook. Choisissez votre mot de passe ici :\n\n{link}\n\nLe lien fonctionne une seule fois, pendant sept jours. Vous vous connectez avec {email}.\n\nSi vous n’attendiez pas ce message, ignorez-le : personne ne peut se connecter sans mot de passe.\n",
+  staffAskedSubject: "Vous êtes invité à travailler pour un distributeur sur Sharebook",
+  staffAsked:
+    "Bonjour {name},\n\n{by} vous invite à travailler pour {distributor} sur Sharebook, avec le rôle « {role} ». Rien ne change tant que vous n’avez pas accepté. Connectez-vous avec {email} pour accepter ou refuser :\n\n{link}\n\nL’invitation est valable sept jours.\n\nSi vous ne vous y attendiez pas, refusez-la ou ignorez cet e-mail.\n",
+  staffDeclined:
+    "Bonjour {name},\n\n{person} a refusé l’invitation de {by} à travailler pour {distributor}.\n\nL’équipe figure ici :\n\n{link}\n",
   staffSubject: "L’équipe de votre distributeur sur Sharebook a changé",
   staffJoined:
     "Bonjour {name},\n\n{by} a donné à {person} le rôle « {role} » chez {distributor}.\n\nSi vous ne vous y attendiez pas, prévenez tout de suite un administrateur de votre distributeur. L’équipe figure ici :\n\n{link}\n",

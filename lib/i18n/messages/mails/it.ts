@@ -8,6 +8,11 @@ export const it: Translation<typeof en> = {
     "Buongiorno {name},\n\nÈ stato invitato su Sharebook. Scelga qui la sua password:\n\n{link}\n\nIl link funziona una sola volta, entro sette giorni. Accederà con {email}.\n\nSe non se lo aspettava, ignori questa e-mail: senza password nessuno può accedere.\n",
   staffInvitation:
     "Buongiorno {name},\n\n{by} La ha invitata a lavorare per {distributor} su Sharebook. Scelga qui la Sua password:\n\n{link}\n\nIl link funziona una sola volta, entro sette giorni. Accederà con {email}.\n\nSe non se lo aspettava, ignori questa e-mail: senza password nessuno può accedere.\n",
+  staffAskedSubject: "Invito a lavorare per un distributore su Sharebook",
+  staffAsked:
+    "Buongiorno {name},\n\n{by} La ha invitata a lavorare per {distributor} su Sharebook, con il ruolo di {role}. Non cambia nulla finché non accetta. Acceda con {email} per accettare o rifiutare:\n\n{link}\n\nL’invito è valido sette giorni.\n\nSe non se lo aspettava, lo rifiuti o ignori questa e-mail.\n",
+  staffDeclined:
+    "Buongiorno {name},\n\n{person} ha rifiutato l’invito di {by} a lavorare per {distributor}.\n\nIl personale è elencato qui:\n\n{link}\n",
   staffSubject: "Il personale del Suo distributore su Sharebook è cambiato",
   staffJoined:
     "Buongiorno {name},\n\n{by} ha dato a {person} il ruolo di {role} presso {distributor}.\n\nSe non se lo aspettava, avvisi subito un amministratore del Suo distributore. Il personale è elencato qui:\n\n{link}\n",

@@ -31,7 +31,7 @@ export const en = {
   adminDoes: "Admin: also manages staff and settings",
   invite: "Invite a person",
   inviteNote:
-    "They receive an email with a link that works for seven days. Someone with an account can start right away.",
+    "They receive an email and have seven days to accept: with a link to choose a password, or, with an account already, after signing in.",
   emailHelp: "They sign in with it.",
   emailError: "Enter an email address, such as name@example.com.",
   nameHelp: "As colleagues know them. Up to 120 characters.",
@@ -39,11 +39,12 @@ export const en = {
   language: "Language of their emails",
   review: "Review invitation",
   inviteTitle: "Invite {name} as {role}?",
-  inviteText: "{email} gets access to all investors and orders of your distributor, as {role}.",
+  inviteText:
+    "Once they accept, {email} gets access to all investors and orders of your distributor, as {role}.",
   inviteConfirm: "Send invitation",
   inviteConflict:
-    "This person cannot be added: they work for your distributor or for another one already, or their account is disabled. Check the email address.",
-  inviteDone: "{name} is now on the staff. We emailed {email}.",
+    "This person cannot be invited: they work for your distributor or for another one, are invited already, or their account is disabled. Check the list and the email address.",
+  inviteDone: "Invitation sent to {email}. {name} is on the list as invited until they accept.",
   cancel: "Cancel",
   changeRole: "Change role",
   changeRoleTitle: "Change the role of {name}?",
@@ -59,10 +60,10 @@ export const en = {
   remainingClients: "These API clients keep working. Create new secrets if {name} may know the old ones:",
   resend: "Send again",
   resendTitle: "Send the invitation of {name} again?",
-  resendText: "{email} gets a new link, which works for seven days. The earlier link ends.",
+  resendText: "{email} gets another email, and seven more days to accept. An earlier link ends.",
   withdraw: "Withdraw",
   withdrawTitle: "Withdraw the invitation of {name}?",
-  withdrawText: "The link sent to {email} ends. You can invite them again later.",
+  withdrawText: "{email} can no longer accept. You can invite them again later.",
   withdrawConfirm: "Withdraw invitation",
   lastAdmin: "The only admin: make somebody else admin first",
   changeConflict:

@@ -34,7 +34,7 @@ export const fr: Translation<typeof en> = {
   adminDoes: "Administrateur : gère équipe et paramètres",
   invite: "Inviter une personne",
   inviteNote:
-    "Elle reçoit un e-mail avec un lien valable sept jours. Une personne qui a déjà un compte peut commencer tout de suite.",
+    "Elle reçoit un e-mail et a sept jours pour accepter : avec un lien pour choisir un mot de passe ou, si elle a déjà un compte, une fois connectée.",
   emailHelp: "Elle se connecte avec cette adresse.",
   emailError: "Saisissez une adresse e-mail, par exemple nom@example.com.",
   nameHelp: "Tel que ses collègues le connaissent. 120 caractères au plus.",
@@ -43,11 +43,12 @@ export const fr: Translation<typeof en> = {
   review: "Vérifier l’invitation",
   inviteTitle: "Inviter {name} avec le rôle « {role} » ?",
   inviteText:
-    "{email} aura accès à tous les investisseurs et ordres de votre distributeur, avec le rôle « {role} ».",
+    "Une fois l’invitation acceptée, {email} aura accès à tous les investisseurs et ordres de votre distributeur, avec le rôle « {role} ».",
   inviteConfirm: "Envoyer l’invitation",
   inviteConflict:
-    "Impossible d’ajouter cette personne : elle travaille déjà pour votre distributeur ou pour un autre, ou son compte est désactivé. Vérifiez l’adresse e-mail.",
-  inviteDone: "{name} fait maintenant partie de l’équipe. Nous avons écrit à {email}.",
+    "Impossible d’inviter cette personne : elle travaille pour votre distributeur ou pour un autre, elle est déjà invitée, ou son compte est désactivé. Vérifiez la liste et l’adresse e-mail.",
+  inviteDone:
+    "Invitation envoyée à {email}. {name} figure dans la liste comme invité jusqu’à son acceptation.",
   cancel: "Annuler",
   changeRole: "Changer le rôle",
   changeRoleTitle: "Changer le rôle de {name} ?",
@@ -64,10 +65,11 @@ export const fr: Translation<typeof en> = {
     "Ces clients API continuent de fonctionner. Créez de nouveaux secrets si {name} peut connaître les anciens :",
   resend: "Renvoyer",
   resendTitle: "Renvoyer l’invitation de {name} ?",
-  resendText: "{email} reçoit un nouveau lien, valable sept jours. Le lien précédent prend fin.",
+  resendText:
+    "{email} reçoit un nouvel e-mail et a sept jours de plus pour accepter. Le lien précédent ne fonctionne plus.",
   withdraw: "Retirer",
   withdrawTitle: "Retirer l’invitation de {name} ?",
-  withdrawText: "Le lien envoyé à {email} prend fin. Vous pourrez l’inviter de nouveau plus tard.",
+  withdrawText: "{email} ne peut plus accepter. Vous pourrez l’inviter à nouveau plus tard.",
   withdrawConfirm: "Retirer l’invitation",
   lastAdmin: "Seul administrateur : nommez d’abord quelqu’un d’autre",
   changeConflict:

@@ -1,0 +1,30 @@
+"use client"
+
+import type { ConfirmedActionWords } from "#components/forms/confirmed-action.tsx"
+import { ConfirmedAction } from "#components/forms/confirmed-action.tsx"
+import { declineStaffInvitation } from "#lib/contract/account/endpoints.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import type { Messages } from "#lib/i18n/messages.ts"
+
+/** Declines the invitation of a distributor after a question that names it. */
+export const DeclineInvitation = ({
+  language,
+  distributorId,
+  words,
+  errors,
+}: Readonly<{
+  language: Language
+  distributorId: string
+  /** Finished sentences of this invitation. */
+  words: ConfirmedActionWords
+  errors: Messages["errors"]
+}>) => (
+  <ConfirmedAction
+    language={language}
+    endpoint={declineStaffInvitation}
+    input={{ params: { distributorId } }}
+    look="button"
+    words={words}
+    errors={errors}
+  />
+)

@@ -1,0 +1,81 @@
+import { lockOwner } from "#lib/db/api-clients/save-api-client.ts"
+import {
+  deleteInvitationsOf,
+  deleteStaffInvitation,
+  findOpenInvitations,
+} from "#lib/db/staff/staff-invitation-rows.ts"
+import { insertStaff } from "#lib/db/staff/staff-rows.ts"
+import { inTransaction } from "#lib/db/transaction.ts"
+import { findUserById } from "#lib/db/users/users.ts"
+import { conflict, invariant, notFound } from "#lib/domain/errors/domain-error.ts"
+import type { StaffInvitation } from "#lib/domain/staff/staff-invitation.ts"
+import type { DistributorRole } from "#lib/domain/users/user.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { systemClock } from "#lib/services/context.ts"
+import type { AccountEmails } from "#lib/services/users/account-emails.ts"
+import { postMail } from "#lib/services/users/mails.ts"
+import { notifyUsersOfOwner } from "#lib/services/users/notify-users.ts"
+
+/** Whose invitation by which distributor is decided, and the emails about it. */
+type Decision = Readonly<{ userId: string; distributorId: string; emails: AccountEmails }>
+
+/** The open invitations of a user to work for a distributor. */
+export const listOwnInvitations = (ctx: ServiceContext, userId: string): Promise<StaffInvitation[]> =>
+  findOpenInvitations(ctx.db, userId, systemClock.now())
+
+/**
+ * Makes the invited user a member of the staff with the role that they were shown; the admins are told. Their other
+ * invitations end: a person works for one distributor. Accepting again changes nothing. Throws NotFoundError for an
+ * invitation that was withdrawn or has expired, and ConflictError when the role has changed or they work elsewhere.
+ */
+export const acceptStaffInvitation = (
+  ctx: ServiceContext,
+  { userId, distributorId, emails, role }: Decision & Readonly<{ role: DistributorRole }>,
+): Promise<void> =>
+  inTransaction(ctx.db, async (db) => {
+    await lockOwner(db, { kind: "distributor", distributorId })
+    const user = await findUserById(db, userId)
+    invariant(user, "the user is signed in")
+    if (user.distributor?.distributorId === distributorId && user.distributor.role === role) return
+    const at = systemClock.now()
+    const invitation = (await findOpenInvitations(db, userId, at)).find(
+      (open) => open.distributorId === distributorId,
+    )
+    if (invitation === undefined) throw notFound("invitation")
+    if (invitation.role !== role) throw conflict("The role of this invitation has changed. Look again.")
+    if (!(await insertStaff(db, { userId, distributorId, role, createdAt: at })))
+      throw conflict("You work for a distributor already. End that first, or use another account.")
+    await deleteInvitationsOf(db, userId)
+    const { distributor, invitedBy: by } = invitation
+    const news = { distributor, person: `${user.name} (${user.email})`, role, by }
+    const { pepper } = ctx.secrets
+    await postMail(db, user.email, emails.staffJoined(user, news), { pepper, at })
+    await notifyUsersOfOwner(
+      db,
+      ctx.secrets,
+      { kind: "distributor", distributorId },
+      (to) => emails.staffJoined(to, news),
+      (to) => to.email !== user.email,
+    )
+  })
+
+/** Declines an invitation; the admins are told. Throws NotFoundError for one that was withdrawn or has expired. */
+export const declineStaffInvitation = (
+  ctx: ServiceContext,
+  { userId, distributorId, emails }: Decision,
+): Promise<void> =>
+  inTransaction(ctx.db, async (db) => {
+    await lockOwner(db, { kind: "distributor", distributorId })
+    const user = await findUserById(db, userId)
+    invariant(user, "the user is signed in")
+    const invitation = (await findOpenInvitations(db, userId, systemClock.now())).find(
+      (open) => open.distributorId === distributorId,
+    )
+    if (invitation === undefined) throw notFound("invitation")
+    await deleteStaffInvitation(db, { userId, distributorId })
+    const { distributor, invitedBy: by } = invitation
+    const news = { distributor, person: `${invitation.name} (${user.email})`, by }
+    await notifyUsersOfOwner(db, ctx.secrets, { kind: "distributor", distributorId }, (to) =>
+      emails.staffDeclined(to, news),
+    )
+  })
