@@ -3,6 +3,8 @@ import type { Browser, Page } from "@playwright/test"
 import { chromium } from "@playwright/test"
 import type { DemoRole } from "#lib/demo-credentials.ts"
 import { readDemoCredentials } from "#lib/demo-credentials.ts"
+import { systemClock } from "#lib/services/context.ts"
+import { codeOfNow } from "#lib/services/users/second-factor-codes.ts"
 import { findBrowser } from "#scripts/find-browser.ts"
 
 /** A page worth a picture: whose it is, where that is not everybody's, and what is done on it before. */
@@ -37,6 +39,7 @@ const PICTURES: readonly Picture[] = [
   { name: "bank-accounts", path: "/investor/bank-accounts", of: "investor" },
   { name: "integrations", path: "/investor/integrations", of: "investor" },
   { name: "account", path: "/account", of: "investor" },
+  { name: "back-office", path: "/distributor", of: "distributor-admin" },
   { name: "distributor-settings", path: "/distributor/settings", of: "distributor-admin" },
 ]
 
@@ -95,6 +98,10 @@ async function signIn(page: Page, role: DemoRole): Promise<void> {
   await page.getByLabel("Email address").fill(user.email)
   await page.getByLabel("Password").fill(user.password)
   await page.getByRole("button", { name: "Sign in", exact: true }).click()
+  if (user.totpSecret !== null) {
+    await page.getByLabel("Code").fill(codeOfNow(user.totpSecret, systemClock.now()))
+    await page.getByRole("button", { name: "Continue" }).click()
+  }
   await page.getByRole("navigation").getByRole("link").first().waitFor()
   await page.waitForURL((url) => !url.pathname.includes("sign-in"))
 }

@@ -115,6 +115,19 @@ const OPERATOR_ROWS: readonly Row[] = [
     count: () => world.ctx.db.mail.count({ where: { recipient: `${investorId}@example.org` } }),
   },
   {
+    name: "simulating a payment in the sandbox",
+    request: "**/sandbox/payments",
+    open: async (page) => {
+      await page.goto(`/distributor/orders/${(await newOrder()).id}`)
+      return page.getByRole("button", { name: "Simulate this payment" })
+    },
+    done: (page) => expect(page.getByText(/received with the reference\.$/)).toBeVisible(),
+    count: () =>
+      world.ctx.db.orderActivity.count({
+        where: { kind: "payment-simulated", subscriptionOrder: { investorId } },
+      }),
+  },
+  {
     name: "registering a bank account",
     request: "**/api/web/distributor/bank-accounts",
     open: async (page) => {

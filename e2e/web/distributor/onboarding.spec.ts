@@ -96,14 +96,20 @@ test("an operator onboards an investor by clicks alone; the consent is stored wi
 
 test("each wrong field has its message beside it, and the first one has the focus", async ({ page }) => {
   await signInTo(page, operator, PAGE)
+  /** Every way in which a text can be wrong. */
+  const wrongTexts = (label: string, missing: string, limit: number) =>
+    [
+      [label, "", missing],
+      [label, "   ", missing],
+      [label, "x".repeat(limit + 1), `Use at most ${limit} characters.`],
+      [label, "a\u200bb", "Remove invisible characters"],
+    ] as const
   const wrong: readonly (readonly [label: string, text: string, message: string])[] = [
-    ["First name", "", "Enter the first name."],
-    ["Last name", "   ", "Enter the last name."],
-    ["Last name", "x".repeat(201), "Use at most 200 characters."],
-    ["Last name", "Mar\u200btin", "Remove invisible characters"],
+    ...wrongTexts("First name", "Enter the first name.", 200),
+    ...wrongTexts("Last name", "Enter the last name.", 200),
     ["Date of birth", "", "Enter the date of birth, with day, month and year."],
     ["Date of birth", "2015-01-01", "An investor must be at least 18 years old."],
-    ["Place of birth", "", "Enter the place of birth."],
+    ...wrongTexts("Place of birth", "Enter the place of birth.", 200),
   ]
   const expectWrong = async (label: string, message: string) => {
     await goOn(page)
@@ -125,10 +131,10 @@ test("each wrong field has its message beside it, and the first one has the focu
   const country = page.getByLabel("Country of residence")
   await country.selectOption("France")
   for (const [label, text, message] of [
-    ["Address", "", "Enter the street and number."],
-    ["Postcode", "1".repeat(21), "Use at most 20 characters."],
-    ["City", "", "Enter the city."],
-  ] as const) {
+    ...wrongTexts("Address", "Enter the street and number.", 500),
+    ...wrongTexts("Postcode", "Enter the postcode.", 20),
+    ...wrongTexts("City", "Enter the city.", 200),
+  ]) {
     await fill(page, { ...ADDRESS, [label]: text })
     await expectWrong(label, message)
   }
