@@ -51,7 +51,8 @@ export function ConfirmDialog({
       onClose={({ currentTarget }) => {
         if (!currentTarget.open) onDismiss()
       }}
-      className="m-auto w-[min(30rem,calc(100vw-2.5rem))] rounded border border-hairline bg-paper p-6 text-ink shadow-floating backdrop:bg-[oklch(0.17_0.012_260/0.55)]"
+      // A dialog of a row stands in a cell of small figures at the right.
+      className="m-auto text-left text-15 w-[min(30rem,calc(100vw-2.5rem))] rounded border border-hairline bg-paper p-6 text-ink shadow-floating backdrop:bg-[oklch(0.17_0.012_260/0.55)]"
     >
       <h2 id={`${id}-title`} className="text-21">
         {title}

@@ -115,7 +115,7 @@ export function SendInstructions({
             </>
           )}
         </Field>
-        <div className="flex flex-wrap gap-3 sm:col-span-2">
+        <div className="mt-2 flex flex-wrap gap-3 sm:col-span-2">
           <a
             href={`${pdfPath}?language=${chosen}`}
             download

@@ -118,6 +118,10 @@ export const en = {
     stepMovedText: "The fund’s calendar or dealing times changed, so the order moved with them.",
     cancelUntilMoney: "The order can be cancelled until the payment arrives.",
     cancelUntil: "The order can be cancelled until {at}.",
+    cancelSubscriptionText:
+      "The investor’s subscription of {what} in {symbol} will be cancelled. The investor must not transfer any money for it.",
+    cancelRedemptionText:
+      "The investor’s redemption of {what} from {symbol} will be cancelled and the shares become available again.",
     wireLead: "From an account in the investor’s own name. The order is executed once the money has arrived.",
     redeemEmpty:
       "This investor has no available shares. Once a subscription is executed, they can be redeemed here.",

@@ -121,6 +121,10 @@ export const fr: Translation<typeof en> = {
     stepMovedText: "Le calendrier ou les horaires du fonds ont changé, et l’ordre a suivi.",
     cancelUntilMoney: "L’ordre peut être annulé jusqu’à l’arrivée du paiement.",
     cancelUntil: "L’ordre peut être annulé jusqu’au {at}.",
+    cancelSubscriptionText:
+      "La souscription de {what} dans la part {symbol} de l’investisseur sera annulée. L’investisseur ne doit rien virer pour cet ordre.",
+    cancelRedemptionText:
+      "Le rachat de {what} de la part {symbol} de l’investisseur sera annulé et les parts seront de nouveau disponibles.",
     wireLead: "Depuis un compte au nom de l’investisseur. L’ordre est exécuté une fois l’argent arrivé.",
     redeemEmpty:
       "Cet investisseur n’a pas de parts disponibles. Une fois une souscription exécutée, elles pourront être rachetées ici.",
