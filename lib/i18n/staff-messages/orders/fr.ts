@@ -122,9 +122,9 @@ export const fr: Translation<typeof en> = {
     cancelUntilMoney: "L’ordre peut être annulé jusqu’à l’arrivée du paiement.",
     cancelUntil: "L’ordre peut être annulé jusqu’au {at}.",
     cancelSubscriptionText:
-      "La souscription de {what} dans la part {symbol} de l’investisseur sera annulée. L’investisseur ne doit rien virer pour cet ordre.",
+      "La souscription {symbol} de {what} pour l’investisseur sera annulée. L’investisseur ne doit rien virer pour cet ordre.",
     cancelRedemptionText:
-      "Le rachat de {what} de la part {symbol} de l’investisseur sera annulé et les parts seront de nouveau disponibles.",
+      "Le rachat {symbol} de {what} pour l’investisseur sera annulé et les parts redeviendront disponibles.",
     wireLead: "Depuis un compte au nom de l’investisseur. L’ordre est exécuté une fois l’argent arrivé.",
     redeemEmpty:
       "Cet investisseur n’a pas de parts disponibles. Une fois une souscription exécutée, elles pourront être rachetées ici.",
