@@ -18,6 +18,7 @@ import { serviceUrl } from "#e2e/fixtures/service.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { objectOf, webCall } from "#e2e/fixtures/web-call.ts"
 import { signedInBrowser } from "#e2e/fixtures/web-sign-in.ts"
+import { acceptStaffInvitation } from "#lib/contract/account/endpoints.ts"
 import { INVESTOR_DRAFTS } from "#lib/contract/investor-drafts/web-endpoints.ts"
 import { inviteToInvestor } from "#lib/contract/investors/web-endpoints.ts"
 import { getShareClass } from "#lib/contract/share-classes/endpoints.ts"
@@ -61,6 +62,7 @@ async function idsOfSomebodyElse(): Promise<Readonly<Record<string, string>>> {
   const redemption = await db.redemptionOrder.findFirstOrThrow({ orderBy: { id: "asc" } })
   return {
     investorId,
+    distributorId: other.distributor.distributorId,
     draftId: await draftOf(other),
     bankAccountId: (await createdBankAccount(other, investorId)).id,
     subscriptionOrderId: (await createdSubscriptionOrder(other, { investorId, shareClassId })).id,
@@ -107,6 +109,7 @@ const payloadOf = (operation: string): unknown => {
   if (operation.endsWith("/{draftId}/investor")) return INVESTOR_DRAFTS.complete.payloadExample
   if (operation.startsWith("PUT") && operation.endsWith("/{draftId}"))
     return INVESTOR_DRAFTS.save.payloadExample
+  if (operation.endsWith("/{distributorId}/acceptance")) return acceptStaffInvitation.payloadExample
   if (operation.includes("/staff/{userId}")) return operation.startsWith("PATCH") ? ROLE_CHANGE : undefined
   if (operation.endsWith("/investors/{investorId}/users")) return inviteToInvestor.payloadExample
   if (operation.startsWith("PATCH")) return { name: "mine" }
@@ -180,17 +183,16 @@ describe("an investor in the query of", () => {
     )
   })
 
-  it.each([
-    "subscription-orders",
-    "redemption-orders",
-    "bank-accounts",
-    `statements?${PERIOD}&locale=en&format=csv`,
-  ])("GET /api/web/distributor/%s", async (resource) => {
-    const [name, query = ""] = resource.split("?")
-    await expectAlike(theirIdIn("{investorId}"), (id) =>
-      ask("GET", `/api/web/distributor/${name}?${query}&investorId=${id}`),
-    )
-  })
+  it.each(["subscription-orders", "redemption-orders", "bank-accounts", "statements"])(
+    "GET /api/web/distributor/%s",
+    async (name) => {
+      const query =
+        name === "statements" ? `${PERIOD}&locale=en&format=csv&shareClassId=${shareClassId}&` : ""
+      await expectAlike(theirIdIn("{investorId}"), (id) =>
+        ask("GET", `/api/web/distributor/${name}?${query}investorId=${id}`),
+      )
+    },
+  )
 })
 
 describe("an id in the body of", () => {
