@@ -56,11 +56,8 @@ test("a user with one area sees no switch", async ({ page }) => {
   await expect(page.getByRole("navigation", { name: "Areas" })).toHaveCount(0)
 })
 
-test("an address in a signed-in area that leads nowhere keeps its frame, and asks others to sign in", async ({
-  page,
-}) => {
-  await signInTo(page, user, "/investor/nothing")
-  await page.waitForURL("**/investor")
+test("an address in a signed-in area that leads nowhere keeps its frame", async ({ page }) => {
+  await signInTo(page, user, "/investor")
   for (const address of ["/investor/nothing/at/all", "/account/nothing", "/distributor/nothing"]) {
     const response = await page.goto(address)
     expect(response?.status(), address).toBe(404)
