@@ -11,12 +11,15 @@ export type ListChoice = Readonly<{ id: string; title: string; figure: ReactNode
 export function ChoiceList({
   name,
   legend,
+  figureHeading,
   choices,
   chosenId,
   onChoose,
 }: Readonly<{
   name: string
   legend: string
+  /** What the figures are. */
+  figureHeading?: string
   choices: readonly ListChoice[]
   chosenId: string | null
   onChoose: (id: string) => void
@@ -29,6 +32,9 @@ export function ChoiceList({
   return (
     <fieldset ref={list}>
       <legend className="mb-2 font-medium text-13">{legend}</legend>
+      {figureHeading === undefined ? null : (
+        <p className="mb-1 px-3 text-right text-12 text-muted">{figureHeading}</p>
+      )}
       <div className="border-hairline border-t">
         {choices.map(({ id, title, figure, note }) => (
           <label

@@ -2,16 +2,7 @@ import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
 
 /** What an order form of a distributor's staff says beside what investors read. */
 export const STAFF_FORM_TEXTS = [
-  "amountOrShares",
   "byAmount",
-  "byShares",
-  "sharesToBuy",
-  "sharesToBuyHelp",
-  "sharesCost",
-  "sharesCostUnknown",
-  "payoutWanted",
-  "payoutWantedHelp",
-  "payoutShares",
   "reviewSubscription",
   "confirmSubscribeTitle",
   "confirmSubscribeText",

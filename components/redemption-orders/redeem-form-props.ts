@@ -11,6 +11,7 @@ const ESTIMATE_TEXTS = [
   "estimateCost",
   "estimateGain",
   "estimateLoss",
+  "cutOff",
 ] as const satisfies (keyof Messages["ordering"])[]
 
 export type EstimateWords = Pick<Messages["ordering"], (typeof ESTIMATE_TEXTS)[number]>
@@ -31,6 +32,9 @@ export const REDEEM_TEXTS = [
   "sharesDecimals",
   "sharesBelow",
   "amountUnreadable",
+  "payoutWanted",
+  "payoutWantedHelp",
+  "payoutShares",
   "bankAccount",
   "noBankAccount",
   "registerAccount",
@@ -64,6 +68,8 @@ export type RedemptionChoice = Readonly<{
   noteText: string
   estimateText: string
   dealingText: string
+  /** The cut-off of that dealing day. */
+  cutOffText: string
   /** Until the cut-off of that dealing day. */
   secondsLeft: number
   accounts: readonly Readonly<{ id: string; text: string }>[]

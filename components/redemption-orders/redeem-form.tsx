@@ -40,7 +40,7 @@ export function RedeemForm({
   const { language, investorId, choices, words, errors, staff } = props
   const form = useOrderForm(createRedemptionOrder, props)
   const { id, choice, text, isChecked, change } = form
-  const [howMuch, setHowMuch] = useState<HowMuch>("part")
+  const [howMuch, setHowMuch] = useState<HowMuch>(staff === undefined ? "amount" : "part")
   const [accountId, setAccountId] = useState<string>()
   const [isAsking, setAsking] = useState(false)
   const account = choice.accounts.find((of) => of.id === accountId) ?? choice.accounts[0]
@@ -63,7 +63,7 @@ export function RedeemForm({
     change.mutate({ payload: order })
   }
   const what = checked.kind === "ready" ? sharesText(language, words, checked.shares) : ""
-  const byPayout = howMuch === "amount" ? staff?.words : undefined
+  const byPayout = howMuch === "amount"
   return (
     <ScriptedForm noValidate className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-2" onSend={review}>
       <div className="space-y-8">
@@ -86,30 +86,28 @@ export function RedeemForm({
             chosen={howMuch}
             onChoose={setHowMuch}
             choices={[
+              ["amount", words.payoutWanted],
               ["part", words.partOfIt],
-              ...(staff === undefined ? [] : [["amount", staff.words.payoutWanted] as const]),
               ["all", words.allOfIt],
             ]}
           />
           <Field
             id={id}
-            label={
-              byPayout === undefined ? words.sharesLabel : `${byPayout.payoutWanted} (${choice.currency})`
-            }
+            label={byPayout ? `${words.payoutWanted} (${choice.currency})` : words.sharesLabel}
             help={
-              byPayout === undefined
-                ? [
+              byPayout
+                ? what === ""
+                  ? words.payoutWantedHelp
+                  : formatMessage(words.payoutShares, { shares: what })
+                : [
                     ...(what === "" ? [] : [`${what}.`]),
                     formatMessage(words.sharesHelp, { shares: choice.freeSharesText }),
                   ].join(" ")
-                : what === ""
-                  ? byPayout.payoutWantedHelp
-                  : formatMessage(byPayout.payoutShares, { shares: what })
             }
             error={
               isAll || (!isChecked && checked.kind !== "too-many")
                 ? null
-                : byPayout !== undefined && checked.kind === "unreadable"
+                : byPayout && checked.kind === "unreadable"
                   ? words.amountUnreadable
                   : errorText(language, words, choice, checked)
             }
@@ -118,7 +116,7 @@ export function RedeemForm({
               <NumberInput
                 input={input}
                 name="shares"
-                unit={byPayout === undefined ? choice.symbol : choice.currency}
+                unit={byPayout ? choice.currency : choice.symbol}
                 value={isAll ? choice.freeSharesText : text}
                 isDisabled={isAll}
                 {...form.field}

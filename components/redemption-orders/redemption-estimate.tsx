@@ -1,5 +1,6 @@
 "use client"
 
+import { OrderReceipt } from "#components/orders/order-receipt.tsx"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { add, isNegative, negate, subtract } from "#lib/domain/money/decimal.ts"
 import { amount, roundToMinorUnits } from "#lib/domain/money/money.ts"
@@ -44,32 +45,27 @@ export function RedemptionEstimateTable({
   choice: RedemptionChoice
   estimate: RedemptionEstimate | null
 }>) {
-  const money = (value: Decimal) => formatMoney(language, amount(value, choice.currency))
-  const line = (name: string, value: string | null, isMain = false) => (
-    <div
-      className={`flex items-baseline justify-between gap-4 border-hairline border-b py-2 ${isMain ? "font-semibold" : ""}`}
-    >
-      <dt className={isMain ? "" : "text-muted"}>{name}</dt>
-      <dd className="figures">{value ?? "–"}</dd>
-    </div>
-  )
+  const money = (of: { value: Decimal } | undefined) =>
+    of === undefined ? null : formatMoney(language, amount(of.value, choice.currency))
   return (
-    <section aria-labelledby="estimate-heading" aria-live="polite">
-      <h2 id="estimate-heading" className="text-21">
-        {words.estimate}
-      </h2>
-      <dl className="mt-2 border-hairline border-t">
-        {line(words.estimateGross, estimate === null ? null : money(estimate.amount.value))}
-        {line(words.estimateFee, estimate === null ? null : money(estimate.fee.value))}
-        {line(words.estimatePayout, estimate === null ? null : money(estimate.payout.value), true)}
-        {line(words.estimateCost, estimate === null ? null : money(estimate.cost.value))}
-        {line(
-          estimate === null ? words.estimateGain : gainLabel(words, estimate),
-          estimate === null ? null : gainText(language, estimate),
-          true,
-        )}
-      </dl>
+    <div>
+      <OrderReceipt
+        id="estimate-heading"
+        heading={words.estimate}
+        lines={[
+          { name: words.estimateGross, value: money(estimate?.amount) },
+          { name: words.estimateFee, value: money(estimate?.fee) },
+          { name: words.estimatePayout, value: money(estimate?.payout), isMain: true },
+          { name: words.estimateCost, value: money(estimate?.cost) },
+          {
+            name: estimate === null ? words.estimateGain : gainLabel(words, estimate),
+            value: estimate === null ? null : gainText(language, estimate),
+            isMain: true,
+          },
+          { name: words.cutOff, value: choice.cutOffText },
+        ]}
+      />
       <p className="mt-3 text-13 text-muted">{choice.estimateText}</p>
-    </section>
+    </div>
   )
 }

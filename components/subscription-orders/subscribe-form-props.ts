@@ -21,6 +21,16 @@ export const SUBSCRIBE_TEXTS = [
   "sharesEmpty",
   "sharesUnreadable",
   "afterPlacing",
+  "orderBy",
+  "byShares",
+  "sharesToBuy",
+  "sharesToBuyHelp",
+  "sharesCost",
+  "sharesCostUnknown",
+  "yourOrder",
+  "entryFeeLabel",
+  "sharesAbout",
+  "cutOff",
 ] as const satisfies (keyof Messages["ordering"])[]
 
 export type SubscribeWords = Pick<Messages["ordering"], (typeof SUBSCRIBE_TEXTS)[number]>
@@ -39,7 +49,12 @@ export type SubscriptionChoice = Readonly<{
   minimumText: string
   /** That minimum and the entry fee in words. */
   offerText: string
+  feeText: string
   dealingText: string
+  /** The cut-off of that dealing day. */
+  cutOffText: string
+  /** The net yield, where the class is advertised. */
+  yieldText: string | null
   /** Until the cut-off of that dealing day. */
   secondsLeft: number
   latestValue: Readonly<{ value: Decimal; text: string; dayText: string }> | null

@@ -11,7 +11,7 @@ import { ScriptedForm } from "#components/forms/scripted-form.tsx"
 import { CutOffCountdown } from "#components/orders/cut-off-countdown.tsx"
 import { sharesText } from "#components/orders/order.ts"
 import { OrderBy } from "#components/orders/order-by.tsx"
-import type { StaffForm } from "#components/orders/staff-order-form.ts"
+import { OrderReceipt } from "#components/orders/order-receipt.tsx"
 import type { CheckedAmount } from "#components/orders/typed-input.ts"
 import { checkAmount, readSharesToBuy } from "#components/orders/typed-input.ts"
 import type { OrderFormProps } from "#components/orders/use-order-form.ts"
@@ -30,7 +30,14 @@ import { formatMessage } from "#lib/i18n/message.ts"
 import type { SubscribeWords, SubscriptionChoice } from "./subscribe-form-props.ts"
 
 /** Orders a subscription: checks the amount as it is typed, and goes on to where the money is to be wired. */
-export function SubscribeForm(props: OrderFormProps<SubscriptionChoice, SubscribeWords>) {
+export function SubscribeForm({
+  yieldHeading,
+  ...props
+}: OrderFormProps<SubscriptionChoice, SubscribeWords> &
+  Readonly<{
+    /** Which yield the classes are shown with. */
+    yieldHeading: string
+  }>) {
   const { language, investorId, choices, words, errors, staff } = props
   const form = useOrderForm(createSubscriptionOrder, props)
   const { id, choice, text, isChecked, change } = form
@@ -47,7 +54,7 @@ export function SubscribeForm(props: OrderFormProps<SubscriptionChoice, Subscrib
   const error =
     bought !== null && bought.kind !== "number"
       ? isChecked
-        ? sharesErrorText(words, staff, bought.kind)
+        ? sharesErrorText(words, bought.kind)
         : null
       : isChecked
         ? errorText(words, choice, checked)
@@ -80,36 +87,35 @@ export function SubscribeForm(props: OrderFormProps<SubscriptionChoice, Subscrib
         choices={choices.map((of) => ({
           id: of.shareClassId,
           title: of.title,
-          figure: of.symbol,
-          note: of.offerText,
+          figure: of.yieldText,
+          note: `${of.symbol} · ${of.offerText}`,
         }))}
+        figureHeading={yieldHeading}
       />
       <div className="space-y-4 lg:sticky lg:top-8">
-        {staff === undefined ? null : (
-          <OrderBy
-            name="order-by"
-            legend={staff.words.amountOrShares}
-            chosen={by}
-            onChoose={setBy}
-            choices={[
-              ["amount", staff.words.byAmount],
-              ["shares", staff.words.byShares],
-            ]}
-          />
-        )}
+        <OrderBy
+          name="order-by"
+          legend={words.orderBy}
+          chosen={by}
+          onChoose={setBy}
+          choices={[
+            ["amount", staff?.words.byAmount ?? choice.currency],
+            ["shares", words.byShares],
+          ]}
+        />
         <Field
           id={id}
-          label={bought === null || staff === undefined ? words.amountLabel : staff.words.sharesToBuy}
+          label={bought === null ? words.amountLabel : words.sharesToBuy}
           error={error}
           help={
-            bought !== null && staff !== undefined ? (
+            bought !== null ? (
               bought.kind === "number" ? (
-                formatMessage(staff.words.sharesCost, {
+                formatMessage(words.sharesCost, {
                   shares: sharesText(language, words, bought.shares),
                   amount: formatMoney(language, { value: bought.value, currency: choice.currency }),
                 })
               ) : (
-                staff.words.sharesToBuyHelp
+                words.sharesToBuyHelp
               )
             ) : "value" in checked ? (
               <AmountEcho
@@ -132,7 +138,21 @@ export function SubscribeForm(props: OrderFormProps<SubscriptionChoice, Subscrib
             />
           )}
         </Field>
-        <div className="space-y-2 border-hairline border-t pt-4 text-13">
+        <OrderReceipt
+          id={`${id}-receipt`}
+          heading={words.yourOrder}
+          lines={[
+            { name: words.shareClass, value: choice.symbol },
+            { name: words.amountLabel, value: money === "" ? null : money, isMain: true },
+            { name: words.entryFeeLabel, value: choice.feeText },
+            {
+              name: words.sharesAbout,
+              value: checked.kind === "ready" ? sharesBought(language, choice, checked.value) : null,
+            },
+            { name: words.cutOff, value: choice.cutOffText },
+          ]}
+        />
+        <div className="space-y-2 text-13">
           {staff === undefined ? null : (
             <CutOffCountdown
               key={choice.shareClassId}
@@ -194,18 +214,27 @@ export function SubscribeForm(props: OrderFormProps<SubscriptionChoice, Subscrib
   )
 }
 
+/** The shares that an amount buys at the latest value; null before the first one. */
+function sharesOf({ latestValue, shareDecimals, feeRate, currency }: SubscriptionChoice, value: Decimal) {
+  if (latestValue === null) return null
+  const terms = { netAssetValue: latestValue.value, shareDecimals, feeRate }
+  return priceSubscription({ value, currency }, terms).shares
+}
+
+function sharesBought(language: Language, choice: SubscriptionChoice, value: Decimal): string | null {
+  const shares = sharesOf(choice, value)
+  return shares === null ? null : formatShares(language, shares, choice.shareDecimals)
+}
+
 function Estimate({
   language,
   words,
   choice,
   value,
 }: Readonly<{ language: Language; words: SubscribeWords; choice: SubscriptionChoice; value: Decimal }>) {
-  const { latestValue, shareDecimals, feeRate, currency } = choice
-  if (latestValue === null) return null
-  const { shares } = priceSubscription(
-    { value, currency },
-    { netAssetValue: latestValue.value, shareDecimals, feeRate },
-  )
+  const { latestValue, shareDecimals } = choice
+  const shares = sharesOf(choice, value)
+  if (latestValue === null || shares === null) return null
   return (
     <p>
       {formatMessage(isPositive(shares) ? words.estimateShares : words.estimateNoShares, {
@@ -217,12 +246,8 @@ function Estimate({
   )
 }
 
-function sharesErrorText(
-  words: SubscribeWords,
-  staff: StaffForm | undefined,
-  kind: "empty" | "unreadable" | "no-value",
-): string {
-  if (kind === "no-value") return staff?.words.sharesCostUnknown ?? words.sharesUnreadable
+function sharesErrorText(words: SubscribeWords, kind: "empty" | "unreadable" | "no-value"): string {
+  if (kind === "no-value") return words.sharesCostUnknown
   return kind === "empty" ? words.sharesEmpty : words.sharesUnreadable
 }
 

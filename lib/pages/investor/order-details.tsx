@@ -2,12 +2,13 @@ import type { ReactNode } from "react"
 import type { Order } from "#components/orders/order.ts"
 import { orderedWhat, orderTitle, statusWord } from "#components/orders/order.ts"
 import { orderFacts } from "#components/orders/order-facts.ts"
-import { orderSteps } from "#components/orders/order-steps.ts"
+import { orderSteps, presentStep } from "#components/orders/order-steps.ts"
 import { OrderTimeline } from "#components/orders/order-timeline.tsx"
 import { WireCard } from "#components/subscription-orders/wire-card.tsx"
 import type { Fact } from "#components/ui/facts.tsx"
 import { FactList } from "#components/ui/facts.tsx"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
+import { expectedDealingOf } from "#lib/domain/orders/dealing-day.ts"
 import { formatInstant } from "#lib/format/format-day.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
@@ -71,14 +72,42 @@ export function OrderDetails({
           <OrderTimeline label={ordering.timeline} steps={orderSteps(language, ordering, order, now)} />
           {belowTimeline}
         </section>
-        <section aria-labelledby="details-heading">
+        <section aria-labelledby="details-heading" className="lg:sticky lg:top-8 lg:self-start">
           <h2 id="details-heading" className="mb-4 text-21">
             {ordering.details}
           </h2>
-          <FactList facts={[...firstFacts, ...orderFacts(language, ordering, order)]} />
+          <FactList
+            facts={[
+              ...firstFacts,
+              ...nextFacts(language, ordering, order, now),
+              ...orderFacts(language, ordering, order),
+            ]}
+          />
           {belowFacts}
         </section>
       </div>
     </>
   )
+}
+
+/** What happens next with an order, and until which cut-off money that arrives now counts; nothing for a finished one. */
+function nextFacts(
+  language: Language,
+  words: Messages["ordering"],
+  order: Order,
+  now: Instant,
+): readonly Fact[] {
+  const next = presentStep(orderSteps(language, words, order, now))
+  if (next === undefined) return []
+  const { calendar } = order.terms
+  const cutOff =
+    order.kind === "subscription" && order.order.status === "pending-wire"
+      ? expectedDealingOf(calendar, now).cutOffAt
+      : null
+  return [
+    { id: "next", name: words.next, value: [next.title, ...(next.at === null ? [] : [next.at])].join(", ") },
+    ...(cutOff === null
+      ? []
+      : [{ id: "cut-off", name: words.cutOff, value: formatInstant(language, cutOff, calendar.timezone) }]),
+  ]
 }

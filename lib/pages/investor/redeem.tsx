@@ -90,6 +90,7 @@ async function loadRedemptionChoices(
             cutOff: formatInstant(language, cutOffAt, calendar.timezone),
           }),
         ].join(" "),
+        cutOffText: formatInstant(language, cutOffAt, calendar.timezone),
         secondsLeft: secondsUntil(ctx, cutOffAt),
         accounts: accounts.items
           .filter((account) => account.currency === currency)

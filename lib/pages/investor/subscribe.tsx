@@ -1,4 +1,5 @@
 import { executionText } from "#components/orders/order-facts.ts"
+import { PerformanceOfOwn } from "#components/performance/performance-frame.tsx"
 import { SubscribeForm } from "#components/subscription-orders/subscribe-form.tsx"
 import type { SubscriptionChoice } from "#components/subscription-orders/subscribe-form-props.ts"
 import { SUBSCRIBE_TEXTS } from "#components/subscription-orders/subscribe-form-props.ts"
@@ -53,6 +54,9 @@ async function loadSubscriptionChoices(
           : formatMessage(ordering.entryFee, { rate: formatPercent(language, terms.subscriptionFees) })
       }`,
       dealingText: await dealingText(ctx, { language, ordering }, offer),
+      feeText: formatPercent(language, terms.subscriptionFees),
+      yieldText: of.netYield === null ? null : formatPercent(language, of.netYield),
+      cutOffText: formatInstant(language, offer.dealing.cutOffAt, terms.calendar.timezone),
       secondsLeft: secondsUntil(ctx, offer.dealing.cutOffAt),
       latestValue:
         latest === undefined
@@ -89,13 +93,15 @@ export async function SubscribeOffers({
   const ordering = page.ordering ?? messages(language).ordering
   const [first, ...others] = await loadSubscriptionChoices(ctx, actor, { language, ordering }, investorId)
   if (first === undefined) return <p>{ordering.noOffers}</p>
+  const { netYield, thirtyOneDays } = messages(language).charts
   return (
-    <>
+    <PerformanceOfOwn language={language} shows="some-money-market-funds">
       <NeedsScripts language={language} />
       <SubscribeForm
         {...orderFormProps(page, investorId, [first, ...others])}
         words={pickTexts(ordering, SUBSCRIBE_TEXTS)}
+        yieldHeading={`${netYield}, ${thirtyOneDays}`}
       />
-    </>
+    </PerformanceOfOwn>
   )
 }

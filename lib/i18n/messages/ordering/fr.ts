@@ -133,6 +133,20 @@ export const fr: Translation<typeof en> = {
   estimateShares: "Environ {shares} parts à la dernière valeur liquidative, {value} du {day}.",
   estimateNoShares:
     "À la dernière valeur liquidative, {value} du {day}, ce montant ne suffit pas pour une part. Nous n’exécuterions pas l’ordre et restituerions la somme.",
+  orderBy: "Ordre en",
+  byShares: "Parts",
+  sharesToBuy: "Parts à acheter",
+  sharesToBuyHelp: "L’ordre porte sur le montant qui les achète à la dernière valeur liquidative.",
+  sharesCost: "{shares} coûtent environ {amount} : c’est ce montant qui sera commandé.",
+  sharesCostUnknown: "Cette classe n’a pas encore de valeur liquidative : passez l’ordre en montant.",
+  payoutWanted: "Versement souhaité",
+  payoutWantedHelp:
+    "Après la commission de rachat. L’ordre porte sur les parts qui le procurent à la dernière valeur liquidative.",
+  payoutShares: "Ordre sur {shares}.",
+  yourOrder: "Votre ordre",
+  entryFeeLabel: "Commission de souscription",
+  sharesAbout: "Nombre de parts, environ",
+  cutOff: "Heure limite",
   placeSubscription: "Passer l’ordre",
   placing: "Envoi de l’ordre",
   afterPlacing:

@@ -74,17 +74,7 @@ export const en = {
     working: "Working",
   },
   form: {
-    amountOrShares: "Order by",
     byAmount: "Amount",
-    byShares: "Shares",
-    sharesToBuy: "Shares to buy",
-    sharesToBuyHelp: "The order is placed for the amount that buys them at the latest net asset value.",
-    sharesCost: "{shares} cost about {amount}, which is what will be ordered.",
-    sharesCostUnknown: "This class has no net asset value yet: order by amount.",
-    payoutWanted: "Payout wanted",
-    payoutWantedHelp:
-      "After the exit fee. The order is placed for the shares that bring it at the latest net asset value.",
-    payoutShares: "{shares} will be ordered.",
     subscribeTitle: "New subscription",
     redeemTitle: "New redemption",
     chooseInvestor: "For which investor?",

@@ -77,17 +77,7 @@ export const fr: Translation<typeof en> = {
     working: "En cours",
   },
   form: {
-    amountOrShares: "Ordre en",
     byAmount: "Montant",
-    byShares: "Parts",
-    sharesToBuy: "Parts à acheter",
-    sharesToBuyHelp: "L’ordre porte sur le montant qui les achète à la dernière valeur liquidative.",
-    sharesCost: "{shares} coûtent environ {amount} : c’est ce montant qui sera commandé.",
-    sharesCostUnknown: "Cette classe n’a pas encore de valeur liquidative : passez l’ordre en montant.",
-    payoutWanted: "Versement souhaité",
-    payoutWantedHelp:
-      "Après la commission de rachat. L’ordre porte sur les parts qui le procurent à la dernière valeur liquidative.",
-    payoutShares: "Ordre sur {shares}.",
     subscribeTitle: "Nouvelle souscription",
     redeemTitle: "Nouveau rachat",
     chooseInvestor: "Pour quel investisseur ?",
