@@ -52,6 +52,7 @@ it("an estimate adds up: fee and payout make up the gross amount, cost and gain 
     noteText: "",
     estimateText: "",
     dealingText: "",
+    cutOffText: "",
     secondsLeft: 0,
     accounts: [],
   }
