@@ -33,7 +33,7 @@ export function Parties({
             <>
               <span className="font-medium">{name}</span>
               {details.length === 0 ? null : (
-                <span className="mt-0.5 flex flex-wrap gap-x-4 gap-y-0.5 text-13 text-muted">
+                <span className="flex flex-wrap gap-x-4 text-13 text-muted leading-6">
                   {details.map((detail) => (
                     <Detail key={detail.text} detail={detail} />
                   ))}
@@ -52,7 +52,7 @@ const Detail = ({ detail: { text, href } }: Readonly<{ detail: PartyDetail }>) =
   href === null ? (
     <span>{text}</span>
   ) : (
-    <a href={href} rel="noreferrer" className="text-accent underline underline-offset-4">
+    <a href={href} rel="noreferrer" className="block text-accent underline underline-offset-4">
       {text}
     </a>
   )

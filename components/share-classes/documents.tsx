@@ -42,7 +42,7 @@ const DocumentList = ({
   name,
   documents,
 }: Readonly<{ language: Language; name: string; documents: readonly ShareClassDocument[] }>) => (
-  <ul className="space-y-0.5">
+  <ul className="leading-6">
     {documents.map((document) => (
       <li key={document.id} className="grid grid-cols-[8rem_1fr] items-baseline gap-x-3">
         <a
@@ -50,7 +50,7 @@ const DocumentList = ({
           type="application/pdf"
           hrefLang={document.language}
           aria-label={`${name}: ${languageName(document)}`}
-          className="justify-self-start text-accent underline underline-offset-4"
+          className="block justify-self-start text-accent underline underline-offset-4"
         >
           {languageName(document)}
         </a>
