@@ -21,6 +21,9 @@ import type { ServiceContext } from "#lib/services/context.ts"
 /** The most holdings of one report. */
 export const MOST_HOLDINGS = 50_000
 
+/** Two statements over a hundred thousand orders take this long only where the machine does much else. */
+const SNAPSHOT_TIMEOUT_MILLISECONDS = 30_000
+
 /** So many holdings are computed between two looks at other requests: some milliseconds. */
 const HOLDINGS_AT_A_TIME = 250
 
@@ -65,10 +68,14 @@ export type Book = Readonly<{
  * the arithmetic lets other requests through.
  */
 export async function loadBook(ctx: ServiceContext, actor: Actor, query: BookQuery): Promise<Book> {
-  const { holdings, classes } = await inSnapshot(ctx.db, async (db) => ({
-    holdings: await findBookHoldings(db, actor.scope, filterOf(query), MOST_HOLDINGS + 1),
-    classes: await findValuedClasses(db, query),
-  }))
+  const { holdings, classes } = await inSnapshot(
+    ctx.db,
+    async (db) => ({
+      holdings: await findBookHoldings(db, actor.scope, filterOf(query), MOST_HOLDINGS + 1),
+      classes: await findValuedClasses(db, query),
+    }),
+    SNAPSHOT_TIMEOUT_MILLISECONDS,
+  )
   if (holdings.length > MOST_HOLDINGS) return { lines: [], classes, isTooLarge: true }
   const classOf = new Map(classes.map((of) => [of.shareClass.id, of]))
   const lines: BookLine[] = []
@@ -88,21 +95,25 @@ export const loadBookHistory = (
   actor: Actor,
   query: BookQuery,
 ): Promise<BookHistory[]> =>
-  inSnapshot(ctx.db, async (db) => {
-    const changes = Map.groupBy(
-      await findShareChanges(db, actor.scope, filterOf(query)),
-      ({ shareClassId }) => shareClassId,
-    )
-    const classes = await findValuedClasses(db, query)
-    const periods = [...changes].flatMap(([shareClassId, [first]]) =>
-      first === undefined ? [] : [{ shareClassId, from: first.day, to: query.to }],
-    )
-    const values = await findValuesOfPeriods(db, periods)
-    return bookHistory(
-      classes.map(({ shareClass: { id, currency } }) => ({
-        currency,
-        changes: changes.get(id) ?? [],
-        values: values.get(id) ?? [],
-      })),
-    )
-  })
+  inSnapshot(
+    ctx.db,
+    async (db) => {
+      const changes = Map.groupBy(
+        await findShareChanges(db, actor.scope, filterOf(query)),
+        ({ shareClassId }) => shareClassId,
+      )
+      const classes = await findValuedClasses(db, query)
+      const periods = [...changes].flatMap(([shareClassId, [first]]) =>
+        first === undefined ? [] : [{ shareClassId, from: first.day, to: query.to }],
+      )
+      const values = await findValuesOfPeriods(db, periods)
+      return bookHistory(
+        classes.map(({ shareClass: { id, currency } }) => ({
+          currency,
+          changes: changes.get(id) ?? [],
+          values: values.get(id) ?? [],
+        })),
+      )
+    },
+    SNAPSHOT_TIMEOUT_MILLISECONDS,
+  )
