@@ -1,9 +1,12 @@
 import type { Page } from "@playwright/test"
 import { expect, test } from "@playwright/test"
+import { authorizedCalls, basic } from "#e2e/fixtures/authorized-calls.ts"
 import { createdInvestor } from "#e2e/fixtures/created-record.ts"
 import type { DistributorClient } from "#e2e/fixtures/distributor-client.ts"
 import { createDistributorClient } from "#e2e/fixtures/distributor-client.ts"
 import { createStaff } from "#e2e/fixtures/distributor-staff.ts"
+import { startOwnServer } from "#e2e/fixtures/own-server.ts"
+import { databaseUrl, servicePepper } from "#e2e/fixtures/service.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
 
@@ -45,6 +48,17 @@ test("an investor created by API appears within two seconds, and what is being t
   await expect(search).toBeFocused()
   expect(await search.evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(3)
   expect(await isFirstDocument(page)).toBe(true)
+})
+
+test("what another process changes appears within two seconds", async ({ page }) => {
+  const other = await startOwnServer({ DATABASE_URL: databaseUrl().href, SECRET_PEPPER: servicePepper() })
+  try {
+    const calls = authorizedCalls(basic(distributor.clientId, distributor.clientSecret), other.origin)
+    await createdInvestor({ ...distributor, ...calls }, { firstName: "Elsewhere" })
+    await expect(page.getByRole("row", { name: /Elsewhere/ })).toBeVisible({ timeout: 2_000 })
+  } finally {
+    await other.stop()
+  }
 })
 
 test("a page without a network says so, keeps what it shows, and shows what it missed afterwards", async ({
