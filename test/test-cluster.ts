@@ -10,7 +10,7 @@ import { MIGRATIONS_FOLDER, migrate, readMigrationFiles } from "#lib/database-se
 import { stopPostmaster } from "#lib/database-server/postmaster.ts"
 import { processState } from "#lib/database-server/process-state.ts"
 
-const FOLDER = path.resolve(import.meta.dirname, "../../.data/embedded-tests")
+const FOLDER = path.resolve(import.meta.dirname, "../.data/embedded-tests")
 
 /** A folder for an embedded database of one test, named after the process of the test. */
 export async function makeTestHome(): Promise<string> {
@@ -41,7 +41,7 @@ export async function removeAbandonedTestHomes(): Promise<void> {
   }
 }
 
-const HOME = path.resolve(import.meta.dirname, "../../.data/test")
+const HOME = path.resolve(import.meta.dirname, "../.data/test")
 
 /** Every database of a test is named so, with the id of the process that made it. */
 export const TEST_DATABASE_PREFIX = "sharebook_test_"
