@@ -21,7 +21,10 @@ export function FactsheetActions({
     <div
       className={`flex gap-2 md:gap-3 print:hidden ${beside ? "flex-col md:flex-row" : "*:grow md:*:grow-0"}`}
     >
-      <ActionLink href={localePath(language, "/investor/subscribe")} prefetch={false}>
+      <ActionLink
+        href={`${localePath(language, "/investor/subscribe")}?${new URLSearchParams({ class: subject.shareClass.symbol })}`}
+        prefetch={false}
+      >
         {holdings.subscribe}
       </ActionLink>
       <a
