@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest"
 import { day } from "#lib/domain/calendar/day.ts"
+import type { RatesOverTime } from "#lib/domain/exchange-rates/rates-over-time.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { barsOf } from "./flow-bars.ts"
-import type { FlowingClass, RatesInto } from "./flows.ts"
+import type { FlowingClass } from "./flows.ts"
 import { flowsByDay, historyByFund, withoutRate } from "./flows.ts"
 
 const flow = (on: string, [subscribed, issued]: [string, string], [redeemed, taken] = ["0", "0"]) => ({
@@ -38,7 +39,7 @@ const DOLLARS: FlowingClass = {
   values: [value("2026-02-04", "1")],
 }
 
-const RATES: RatesInto = {
+const RATES: RatesOverTime = {
   currency: "EUR",
   rates: new Map([["USD", [value("2026-02-02", "0.9"), value("2026-02-05", "0.8")]]]),
 }
@@ -87,12 +88,12 @@ describe("flows by day", () => {
   })
 
   it("from before the first rate take that one", () => {
-    const later: RatesInto = { currency: "EUR", rates: new Map([["USD", [value("2026-03-01", "0.5")]]]) }
+    const later: RatesOverTime = { currency: "EUR", rates: new Map([["USD", [value("2026-03-01", "0.5")]]]) }
     expect(flowsByDay([DOLLARS], later)).toEqual([{ day: "2026-02-04", subscribed: "25", redeemed: "0" }])
   })
 
   it("leave out what has no rate, and name it", () => {
-    const none: RatesInto = { currency: "EUR", rates: new Map() }
+    const none: RatesOverTime = { currency: "EUR", rates: new Map() }
     expect(withoutRate([EUROS, DOLLARS], none)).toEqual(["USD"])
     expect(flowsByDay([DOLLARS], none)).toEqual([{ day: "2026-02-04", subscribed: "0", redeemed: "0" }])
   })

@@ -1,11 +1,12 @@
 import type { ValueOfDay } from "#lib/domain/accounting-positions/accounting-positions.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
+import type { RatesOverTime } from "#lib/domain/exchange-rates/rates-over-time.ts"
+import { atRate, rateOn } from "#lib/domain/exchange-rates/rates-over-time.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import { add, multiply, ONE, subtract, ZERO } from "#lib/domain/money/decimal.ts"
+import { add, multiply, subtract, ZERO } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import { amount, roundToMinorUnits } from "#lib/domain/money/money.ts"
 import type { SeriesPoint } from "#lib/domain/series/series.ts"
-import { pointAtOrBefore } from "#lib/domain/series/series.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 
 /** What investors put into a class and took out of it on a dealing day: money, and shares. */
@@ -31,37 +32,25 @@ export type FlowingClass = Readonly<{
 /** What was subscribed and redeemed on a day. */
 export type DayFlow = Readonly<{ day: Day; subscribed: Decimal; redeemed: Decimal }>
 
-/** The rates of every day into a currency, which needs none itself; each ascending by day. */
-export type RatesInto = Readonly<{
-  currency: CurrencyCode
-  rates: ReadonlyMap<CurrencyCode, readonly SeriesPoint[]>
-}>
-
-/**
- * The rate of a currency on a day, or the last one before it. The first one stands for the days before it, so that a sum has
- * no gap; null where there is none at all.
- */
-function rateOn({ currency, rates }: RatesInto, from: CurrencyCode, day: Day): Decimal | null {
-  if (from === currency) return ONE
-  const series = rates.get(from) ?? []
-  return (pointAtOrBefore(series, day) ?? series[0])?.value ?? null
+/** The rate of a currency on a day. The first one stands for the days before it too, so that a sum has no gap. */
+function rateOrFirst(into: RatesOverTime, from: CurrencyCode, day: Day): Decimal | null {
+  return rateOn(into, from, day)?.fxRate ?? into.rates.get(from)?.[0]?.value ?? null
 }
 
-const converted = (value: Decimal, from: CurrencyCode, day: Day, into: RatesInto): Decimal =>
-  roundToMinorUnits(amount(multiply(value, rateOn(into, from, day) ?? ZERO), into.currency), "half-even")
-    .value
+const converted = (value: Decimal, from: CurrencyCode, day: Day, into: RatesOverTime): Decimal =>
+  atRate(value, rateOrFirst(into, from, day) ?? ZERO, into.currency).value
 
 /** The currencies that have no rate: what is in them is left out of all sums. */
-export const withoutRate = (classes: readonly FlowingClass[], into: RatesInto): CurrencyCode[] => [
+export const withoutRate = (classes: readonly FlowingClass[], into: RatesOverTime): CurrencyCode[] => [
   ...new Set(
     classes.flatMap(({ currency, flows: [first] }) =>
-      first !== undefined && rateOn(into, currency, first.day) === null ? [currency] : [],
+      first !== undefined && rateOrFirst(into, currency, first.day) === null ? [currency] : [],
     ),
   ),
 ]
 
 /** What was subscribed and redeemed in classes, by day, each converted at the rate of its day. */
-export function flowsByDay(classes: readonly FlowingClass[], into: RatesInto): DayFlow[] {
+export function flowsByDay(classes: readonly FlowingClass[], into: RatesOverTime): DayFlow[] {
   const days = new Map<Day, { subscribed: Decimal; redeemed: Decimal }>()
   for (const { currency, flows } of classes) {
     for (const { day, subscribed, redeemed } of flows) {
@@ -97,7 +86,7 @@ export function assetsOfClass({ currency, flows, values }: FlowingClass): Series
 type ValuedLine = Readonly<{ fundId: string; currency: CurrencyCode; points: readonly SeriesPoint[] }>
 
 /** What lines are worth together on each of `days`, at its rates; a line counts with its last value. */
-function worthOn(lines: readonly ValuedLine[], days: readonly Day[], into: RatesInto): SeriesPoint[] {
+function worthOn(lines: readonly ValuedLine[], days: readonly Day[], into: RatesOverTime): SeriesPoint[] {
   const present = lines.map((line) => ({ ...line, place: -1 }))
   return days.map((day) => {
     let total = ZERO
@@ -122,7 +111,7 @@ export type FundHistory = Readonly<{
 /** The history of each fund, the largest first; of more than `most`, those that are left are one. */
 export function historyByFund(
   classes: readonly FlowingClass[],
-  into: RatesInto,
+  into: RatesOverTime,
   most: number,
 ): FundHistory[] {
   const lines = classes.map((of) => ({ ...of, points: assetsOfClass(of) }))

@@ -1,12 +1,9 @@
 import { findExecutedOrders, findValuesOfPeriods } from "#lib/db/accounting-positions.ts"
-import { findExchangeRatesInto } from "#lib/db/exchange-rates.ts"
 import { findHeldClasses } from "#lib/db/portfolios.ts"
 import { inSnapshot } from "#lib/db/transaction.ts"
 import { findTransactionsInDealingOrder } from "#lib/db/transactions.ts"
 import type { AccountingInput } from "#lib/domain/accounting-positions/accounting-positions.ts"
-import { addDays } from "#lib/domain/calendar/day.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
-import type { RatesOverTime } from "#lib/domain/exchange-rates/rates-over-time.ts"
 import { isZero } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import { CURRENCY_CODES } from "#lib/domain/money/money.ts"
@@ -21,6 +18,7 @@ import type { ClassReturns, ReturnsInput } from "#lib/domain/portfolios/portfoli
 import { classReturns, moneyReturn } from "#lib/domain/portfolios/portfolio-returns.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
+import { readRatesOverTime } from "#lib/services/exchange-rates/read-rates-over-time.ts"
 import { requireSeenInvestor } from "#lib/services/investors/list-investors.ts"
 
 /** The current positions of an investor that the actor sees, including closed ones; throws NotFoundError otherwise. */
@@ -91,19 +89,9 @@ export const requirePortfolioPerformance = (
     const histories = classHistories(accounting)
     const into = currency ?? firstCurrency(portfolio)
     const today = dayIn(now, "UTC")
-    const others = portfolio.totals.map((of) => of.currency).filter((of) => of !== into)
+    const others = portfolio.totals.map((of) => of.currency)
     const firstDay = orders.map(({ dealingDay }) => dealingDay).toSorted()[0] ?? today
-    const rates: RatesOverTime = {
-      currency: into,
-      rates:
-        others.length === 0
-          ? new Map()
-          : await findExchangeRatesInto(db, {
-              currency: into,
-              from: others,
-              startDay: addDays(firstDay, -DAYS_WITHOUT_RATE),
-            }),
-    }
+    const rates = await readRatesOverTime(db, { currency: into, others, firstDay })
     return {
       portfolio,
       histories: portfolioHistory(histories),
@@ -115,9 +103,6 @@ export const requirePortfolioPerformance = (
       classReturns: new Map(returns.map((of) => [of.shareClassId, classReturns(of)])),
     }
   })
-
-/** Rates are published on banking days: one of the last days before an order is in force on its day. */
-const DAYS_WITHOUT_RATE = 14
 
 /** The first currency in which something is held, or else was. */
 const firstCurrency = ({ totals }: Portfolio): CurrencyCode =>

@@ -26,7 +26,7 @@ import {
   listDayEvents,
   listFlowingClasses,
   readAttention,
-  readRatesInto,
+  readRatesOfClasses,
   seesInvestors,
 } from "./read-today.ts"
 
@@ -126,7 +126,7 @@ describe("assets and flows", () => {
 
   it("use the rates of the funds of every day, the newest of each", async () => {
     const classes = (await listFlowingClasses(ctx, ours)).map((of) => ({ ...of, currency: "CHF" as const }))
-    expect((await readRatesInto(ctx, { currency: "EUR", classes })).rates.size).toBe(0)
+    expect((await readRatesOfClasses(ctx, { currency: "EUR", classes })).rates.size).toBe(0)
     const [fund] = await ctx.db.$queryRaw<[{ id: string }]>`SELECT id FROM funds LIMIT 1`
     for (const [of, rate] of [
       ["2024-12-01", "0.9"],
@@ -137,7 +137,7 @@ describe("assets and flows", () => {
         INSERT INTO exchange_rates (id, fund_id, day, base_currency, quote_currency, rate, updated_at)
         VALUES (gen_random_uuid(), ${fund.id}::uuid, ${of}::date, 'CHF', 'EUR', ${rate}::numeric, now())`
     }
-    expect((await readRatesInto(ctx, { currency: "EUR", classes })).rates.get("CHF")).toEqual([
+    expect((await readRatesOfClasses(ctx, { currency: "EUR", classes })).rates.get("CHF")).toEqual([
       { day: "2025-02-03", value: "1.05" },
       { day: "2025-02-04", value: "1.0625" },
     ])

@@ -1,5 +1,4 @@
 import { findValuesOfPeriods } from "#lib/db/accounting-positions.ts"
-import { findExchangeRatesInto } from "#lib/db/exchange-rates.ts"
 import {
   countAttention,
   findLikelyWires,
@@ -8,16 +7,17 @@ import {
 } from "#lib/db/today/find-attention.ts"
 import { findClassFlows } from "#lib/db/today/find-class-flows.ts"
 import { findDayEvents } from "#lib/db/today/find-day-events.ts"
-import { addDays } from "#lib/domain/calendar/day.ts"
 import { dayIn, epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import type { RatesOverTime } from "#lib/domain/exchange-rates/rates-over-time.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import type { FundCutOffs } from "#lib/domain/orders/next-cut-offs.ts"
 import { nextCutOffs } from "#lib/domain/orders/next-cut-offs.ts"
-import type { FlowingClass, RatesInto } from "#lib/domain/today/flows.ts"
+import type { FlowingClass } from "#lib/domain/today/flows.ts"
 import type { Attention, DayEvent } from "#lib/domain/today/today.ts"
 import { likelyWireReferences } from "#lib/domain/wires/near-wire-references.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
+import { readRatesOverTime } from "#lib/services/exchange-rates/read-rates-over-time.ts"
 import { listDealingTerms } from "#lib/services/orders/dealing-terms.ts"
 
 /** Money in suspense is cleared within days: older wires than these are the operator's. */
@@ -86,17 +86,12 @@ export async function listFlowingClasses(ctx: ServiceContext, { scope }: Actor):
   })
 }
 
-/** Rates are published on banking days: one of the last days before a flow is in force on its day. */
-const DAYS_WITHOUT_RATE = 14
-
 /** The rates of every day that the funds use into a currency, from those of classes, since their first flows. */
-export async function readRatesInto(
+export async function readRatesOfClasses(
   ctx: ServiceContext,
   { currency, classes }: Readonly<{ currency: CurrencyCode; classes: readonly FlowingClass[] }>,
-): Promise<RatesInto> {
-  const from = [...new Set(classes.map((of) => of.currency))].filter((other) => other !== currency)
-  const [firstFlow] = classes.flatMap(({ flows: [first] }) => first?.day ?? []).toSorted()
-  if (from.length === 0 || firstFlow === undefined) return { currency, rates: new Map() }
-  const startDay = addDays(firstFlow, -DAYS_WITHOUT_RATE)
-  return { currency, rates: await findExchangeRatesInto(ctx.db, { currency, from, startDay }) }
+): Promise<RatesOverTime> {
+  const [firstDay] = classes.flatMap(({ flows: [first] }) => first?.day ?? []).toSorted()
+  if (firstDay === undefined) return { currency, rates: new Map() }
+  return readRatesOverTime(ctx.db, { currency, others: classes.map((of) => of.currency), firstDay })
 }

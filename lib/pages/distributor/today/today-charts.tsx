@@ -6,12 +6,13 @@ import { drawnFunds, historyWords, MOST_FUNDS, packHistory } from "#components/t
 import { FundHistoryCharts } from "#components/today/fund-history-charts.tsx"
 import { PageSection } from "#components/ui/page-parts.tsx"
 import { extentOf } from "#lib/charts/chart-spec.ts"
+import type { RatesOverTime } from "#lib/domain/exchange-rates/rates-over-time.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import { minorUnitDecimals } from "#lib/domain/money/money.ts"
 import { namedRange, readRange } from "#lib/domain/series/range.ts"
 import type { RangeName } from "#lib/domain/series/series.ts"
 import { RANGE_NAMES } from "#lib/domain/series/series.ts"
-import type { FlowingClass, RatesInto } from "#lib/domain/today/flows.ts"
+import type { FlowingClass } from "#lib/domain/today/flows.ts"
 import { historyByFund, withoutRate } from "#lib/domain/today/flows.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatNumber } from "#lib/format/format-number.ts"
@@ -20,7 +21,7 @@ import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
 import type { DistributorPage } from "#lib/pages/distributor/distributor-page.tsx"
-import { listFlowingClasses, readRatesInto } from "#lib/services/today/read-today.ts"
+import { listFlowingClasses, readRatesOfClasses } from "#lib/services/today/read-today.ts"
 
 type Words = StaffMessages["today"]
 
@@ -33,7 +34,7 @@ const SECTION = "history"
 export async function TodayCharts({ page, words }: Readonly<{ page: DistributorPage; words: Words }>) {
   const { language, ctx, actor, query } = page
   const classes = await listFlowingClasses(ctx, actor)
-  const into = await readRatesInto(ctx, { currency: CURRENCY, classes })
+  const into = await readRatesOfClasses(ctx, { currency: CURRENCY, classes })
   const funds = drawnFunds(historyByFund(classes, into, MOST_FUNDS), words.otherFunds)
   const extent = extentOf(funds.map(({ assets }) => ({ points: assets })))
   if (extent === null) {
@@ -81,7 +82,7 @@ function ratesTexts(
   language: StaffLanguage,
   words: Words,
   classes: readonly FlowingClass[],
-  into: RatesInto,
+  into: RatesOverTime,
 ): string[] {
   const used = [...into.rates].flatMap(([from, rates]) => {
     const last = rates.at(-1)
