@@ -46,12 +46,12 @@ export function CurrencyYields({
       </h2>
       <ul className="mt-4 grid grid-cols-2 gap-x-6 gap-y-6 md:grid-cols-4 print:grid-cols-4">
         {yields.map(({ currency, symbol, fundName, path, netYield, day, lastYear }) => (
-          <li key={currency} className="flex flex-col">
+          <li key={currency} className="flex min-w-0 flex-col">
             <p className="flex items-baseline justify-between gap-2">
-              <span className="figures font-serif text-28 tracking-tight md:text-40">
+              <span className="figures font-serif text-28 tracking-tight lg:text-40">
                 {formatPercent(language, netYield)}
               </span>
-              <span className="pr-8 font-medium text-15 text-muted md:text-17">{currency}</span>
+              <span className="pr-8 font-medium text-15 text-muted lg:text-17">{currency}</span>
             </p>
             <div className="mt-3">
               <SmallPlot

@@ -50,7 +50,7 @@ export default async function ComparePage({ params, searchParams }: PageInput) {
           </div>
           <CompareErrors language={language} query={query} />
           <div className="mt-6 grid md:mt-8 gap-x-12 gap-y-6 lg:grid-cols-[20rem_minmax(0,1fr)] print:block">
-            <details open={query.symbols.length === 0} className="open-when-wide print:hidden">
+            <details open={query.symbols.length === 0} className="open-when-wide min-w-0 print:hidden">
               <summary className="mb-5 flex w-fit max-w-full list-none items-center gap-2 rounded border border-border px-4 py-1.5 text-13 hover:bg-wash [&::-webkit-details-marker]:hidden">
                 <span className="font-medium">{compare.changeChoice}</span>
                 <span className="truncate text-muted">{[...query.symbols, query.currency].join(", ")}</span>

@@ -9,7 +9,7 @@ test.describe("a first visit from a French browser", () => {
   test("is redirected to French once, and never again after the reader chose English", async ({ page }) => {
     await page.goto("/funds/EUTBL")
     await expect(page).toHaveURL(/\/fr\/funds\/EUTBL$/)
-    await page.getByRole("link", { name: "English" }).click()
+    await page.getByRole("link", { name: "English", exact: true }).click()
     await expect(page).toHaveURL(/\/funds\/EUTBL$/)
     await expect(page.locator("html")).toHaveAttribute("lang", "en")
     await page.goto("/")
@@ -19,7 +19,7 @@ test.describe("a first visit from a French browser", () => {
 
 test("another language shows the same page with the same parameters", async ({ page }) => {
   await page.goto("/?currency=GBP")
-  await page.getByRole("link", { name: "Deutsch" }).click()
+  await page.getByRole("link", { name: "Deutsch", exact: true }).click()
   await expect(page).toHaveURL(/\/de\?currency=GBP$/)
   const funds = page.getByRole("region", { name: "Alle Fonds" })
   await expect(funds.getByRole("link", { name: "UKTBL", exact: true })).toBeVisible()

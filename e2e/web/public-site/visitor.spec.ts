@@ -37,7 +37,7 @@ test("a visitor finds EUTBL, reads its data, and compares it in French", async (
     response.map(({ day, amount }) => [day, Number(amount.value)]),
   )
 
-  await page.getByRole("link", { name: "Français" }).click()
+  await page.getByRole("link", { name: "Français", exact: true }).click()
   await expect(page).toHaveURL(/\/fr\/funds\/EUTBL\?range=6M$/)
   await page.getByRole("navigation", { name: "Navigation principale" }).getByText("Comparer").click()
   const result = page.getByRole("table", { name: "Valeur finale" })
