@@ -211,12 +211,12 @@ test("no value that a column takes makes a public operation fail", async () => {
           const text = await response.text()
           expect(
             [200, 404, ...(target.startsWith("/index-values") ? [503] : [])],
-            `${target}: ${text}`,
+            `${target}: ${text} ${logged.at(-1)}`,
           ).toContain(response.status)
         }
       }
     }),
-    { numRuns: RUNS },
+    { numRuns: RUNS, endOnFailure: true },
   )
   const neverTaken = columns
     .map(({ table, name }) => `${table}.${name}`)

@@ -27,6 +27,9 @@ CREATE TABLE "share_class_documents" (
   CONSTRAINT "share_class_documents_language" CHECK ("language" IN ('en', 'es', 'fr', 'it', 'de')),
   CONSTRAINT "share_class_documents_version" CHECK ("version" ~ '^[0-9a-z][0-9a-z.-]{0,31}$'),
   CONSTRAINT "share_class_documents_document_day" CHECK ("document_day" BETWEEN '1900-01-01' AND '2999-12-31'),
+  CONSTRAINT "share_class_documents_times" CHECK (
+    "added_at" BETWEEN '1900-01-01' AND '2999-12-31' AND "removed_at" BETWEEN "added_at" AND '2999-12-31'
+  ),
   CONSTRAINT "share_class_documents_sha256" CHECK ("sha256" ~ '^[0-9a-f]{64}$'),
   CONSTRAINT "share_class_documents_size" CHECK ("size_bytes" BETWEEN 1 AND 20000000),
   CONSTRAINT "share_class_documents_file" CHECK (
