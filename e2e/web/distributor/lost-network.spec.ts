@@ -5,15 +5,21 @@ import { createdBankAccount, createdSubscriptionOrder } from "#e2e/fixtures/crea
 import type { DistributorClient } from "#e2e/fixtures/distributor-client.ts"
 import { createDistributorClient } from "#e2e/fixtures/distributor-client.ts"
 import { createStaff } from "#e2e/fixtures/distributor-staff.ts"
+import { expectNothingFound } from "#e2e/fixtures/expect-accessible.ts"
 import { csvOf, ORDER_HEAD, orderRows } from "#e2e/fixtures/import-files.ts"
+import { createPerson } from "#e2e/fixtures/oauth-user.ts"
 import { read } from "#e2e/fixtures/read.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
 import { getShareClass } from "#lib/contract/share-classes/endpoints.ts"
+import { samplePng } from "#lib/domain/brand/logo-image.fixture.ts"
+import { instant } from "#lib/domain/calendar/instant.ts"
+import { systemClock } from "#lib/services/context.ts"
+import { linkUser } from "#lib/services/users/link-user.ts"
 
 /**
- * Forms and actions of an operator: sent without a network, sent again while the response is lost, and sent once more. The
- * steps of the wizard and its drafts are in onboarding.spec.ts.
+ * Every form and action of a distributor's staff: sent without a network, sent again while the response is lost, and sent
+ * once more; each dialog is accessible, with what it says then. The steps of the wizard and its drafts are in onboarding.spec.ts, what only a sandbox has in order-life.spec.ts.
  */
 type Row = Readonly<{
   name: string
@@ -49,10 +55,11 @@ const inDialog = (page: Page, name: string | RegExp) => page.getByRole("dialog")
 
 const newOrder = () => createdSubscriptionOrder(distributor, { investorId, shareClassId })
 
-/** The page of the last file. */
-async function importPage(): Promise<string> {
-  const where = { distributorId: distributor.distributorId }
-  const { id } = await world.ctx.db.bulkImport.findFirstOrThrow({ where, orderBy: { createdAt: "desc" } })
+/** The page of the last file, after its import was brought into a state. */
+async function importPage(state: Readonly<Record<string, unknown>> = {}): Promise<string> {
+  const { db } = world.ctx
+  const { id } = await db.bulkImport.findFirstOrThrow({ where: ofOwn(), orderBy: { createdAt: "desc" } })
+  await db.bulkImport.update({ where: { id }, data: state })
   return `/distributor/orders/imports/${id}`
 }
 
@@ -69,7 +76,7 @@ async function checkFile(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Discard the file" })).toBeVisible()
 }
 
-const ROWS: readonly Row[] = [
+const OPERATOR_ROWS: readonly Row[] = [
   {
     name: "placing a subscription",
     request: "**/api/web/distributor/subscription-orders",
@@ -106,6 +113,19 @@ const ROWS: readonly Row[] = [
     kept: (page) => [[page.getByLabel("Email address"), `${investorId}@example.org`]],
     done: (page) => expect(page.getByText(/^Payment instructions sent to/).first()).toBeVisible(),
     count: () => world.ctx.db.mail.count({ where: { recipient: `${investorId}@example.org` } }),
+  },
+  {
+    name: "simulating a payment in the sandbox",
+    request: "**/sandbox/payments",
+    open: async (page) => {
+      await page.goto(`/distributor/orders/${(await newOrder()).id}`)
+      return page.getByRole("button", { name: "Simulate this payment" })
+    },
+    done: (page) => expect(page.getByText(/received with the reference\./).first()).toBeVisible(),
+    count: () =>
+      world.ctx.db.orderActivity.count({
+        where: { kind: "payment-simulated", subscriptionOrder: { investorId } },
+      }),
   },
   {
     name: "registering a bank account",
@@ -185,18 +205,221 @@ const ROWS: readonly Row[] = [
       }),
     times: 2,
   },
+  {
+    name: "stopping an import",
+    request: "**/imports/*/stop",
+    open: async (page) => {
+      await checkFile(page)
+      // As if another process, which is slow, created the orders.
+      const leaseUntil = instant("2100-01-01T00:00:00Z")
+      const confirmed = { confirmedBy: "system:test", confirmedAt: systemClock.now() }
+      await page.goto(
+        await importPage({ status: "running", leaseHolder: randomUUID(), leaseUntil, ...confirmed }),
+      )
+      return page.getByRole("button", { name: "Stop" })
+    },
+    done: (page) => expect(page.getByRole("button", { name: "Continue" })).toBeVisible(),
+    count: () => world.ctx.db.bulkImport.count({ where: { status: "stopped", ...ofOwn() } }),
+  },
+  {
+    name: "giving access to an investor",
+    request: "**/investors/*/users",
+    open: async (page) => {
+      await page.goto(`/distributor/investors/${investorId}`)
+      await page.getByLabel("Email address").fill(`access-${investorId}@example.org`)
+      await page.getByLabel("Name of the person").fill("Grace Hopper")
+      await page.getByRole("button", { name: "Invite", exact: true }).click()
+      return inDialog(page, "Give access")
+    },
+    kept: (page) => [
+      [page.getByLabel("Email address"), `access-${investorId}@example.org`],
+      [page.getByLabel("Name of the person"), "Grace Hopper"],
+    ],
+    done: (page) => expect(page.getByText("was written to.")).toBeVisible(),
+    count: () => world.ctx.db.mail.count({ where: { recipient: `access-${investorId}@example.org` } }),
+  },
+  {
+    name: "ending access to an investor",
+    request: "**/investors/*/users/*",
+    open: async (page) => {
+      await page.goto(`/distributor/investors/${investorId}`)
+      await page.getByRole("button", { name: /^End access of access-/ }).click()
+      return inDialog(page, "End access")
+    },
+    done: (page) => expect(page.getByText("Nobody signs in for this investor.")).toBeVisible(),
+    count: () => world.ctx.db.investorEvent.count({ where: { investorId, kind: "access-ended" } }),
+  },
+  {
+    name: "archiving an investor",
+    request: "**/investors/*/archive",
+    open: async (page) => {
+      const { id } = await distributor.newInvestor({ firstName: "Paul", lastName: "Weber" })
+      await page.goto(`/distributor/investors/${id}`)
+      await page.getByRole("button", { name: "Archive Paul Weber" }).click()
+      return inDialog(page, "Archive")
+    },
+    done: (page) => expect(page.getByText("Closed: no orders and no new bank accounts.")).toBeVisible(),
+    count: () =>
+      world.ctx.db.investorEvent.count({
+        where: { kind: "archived", investor: { distributorId: distributor.distributorId } },
+      }),
+  },
 ]
 
-test("what an operator does survives a lost network: nothing typed is lost, and it is done once", async ({
-  page,
-  context,
-}) => {
-  test.slow()
-  // A page that changes do not reach would show what was done before it is sent again.
-  await context.route("**/api/web/distributor/events*", (route) => route.abort())
-  await signInTo(page, await createStaff(world, "operator", distributor), "/distributor/settings")
-  for (const row of ROWS) await test.step(row.name, () => survives(page, row))
-})
+const mailsTo = (recipient: string) => () => world.ctx.db.mail.count({ where: { recipient } })
+const STAFF = "/distributor/settings/staff"
+const NEW_EMAIL = `${randomUUID()}@example.org`
+const KNOWN = { email: "" }
+
+const ADMIN_ROWS: readonly Row[] = [
+  {
+    name: "inviting a new person to the staff",
+    request: "**/api/web/distributor/staff",
+    open: async (page) => {
+      await page.goto(STAFF)
+      const form = page.getByRole("form", { name: "Invite a person" })
+      await form.getByLabel("Email", { exact: true }).fill(NEW_EMAIL)
+      await form.getByLabel("Name").fill("Ben Novak")
+      await form.getByRole("button", { name: "Review invitation" }).click()
+      return inDialog(page, "Send invitation")
+    },
+    kept: (page) => [[page.getByRole("form").getByLabel("Email", { exact: true }), NEW_EMAIL]],
+    done: (page) => expect(page.getByText(`Invitation sent to ${NEW_EMAIL}`)).toBeVisible(),
+    count: mailsTo(NEW_EMAIL),
+  },
+  {
+    name: "sending an invitation again",
+    request: "**/staff/*/invitation",
+    open: async (page) => {
+      await page.goto(STAFF)
+      await page.getByRole("button", { name: "Send again: Ben Novak" }).click()
+      return inDialog(page, "Send again")
+    },
+    done: (page) => expect(page.getByRole("dialog")).toHaveCount(0),
+    count: mailsTo(NEW_EMAIL),
+    times: 2,
+  },
+  {
+    name: "changing a role",
+    request: "**/staff/*",
+    open: async (page) => {
+      await page.goto(STAFF)
+      await page.getByRole("button", { name: "Change role: Ben Novak" }).click()
+      await page.getByRole("dialog").getByLabel("New role").selectOption("operator")
+      return inDialog(page, "Change role")
+    },
+    kept: (page) => [[page.getByRole("dialog").getByLabel("New role"), "operator"]],
+    done: (page) => expect(page.getByRole("row").filter({ hasText: "Ben Novak" })).toContainText("Operator"),
+    count: () =>
+      world.ctx.db.userDistributor.count({ where: { role: "operator", user: { email: NEW_EMAIL } } }),
+  },
+  {
+    name: "withdrawing an invitation",
+    request: "**/staff/*",
+    open: async (page) => {
+      await page.goto(STAFF)
+      await page.getByRole("button", { name: "Withdraw: Ben Novak" }).click()
+      return inDialog(page, "Withdraw invitation")
+    },
+    done: (page) => expect(page.getByRole("row").filter({ hasText: "Ben Novak" })).toHaveCount(0),
+    count: () => world.ctx.db.userDistributor.count({ where: { user: { email: NEW_EMAIL } } }),
+    times: 0,
+  },
+  {
+    name: "inviting a person with an account",
+    request: "**/api/web/distributor/staff",
+    open: async (page) => {
+      KNOWN.email = (await createPerson(world)).email
+      await page.goto(STAFF)
+      const form = page.getByRole("form", { name: "Invite a person" })
+      await form.getByLabel("Email", { exact: true }).fill(KNOWN.email)
+      await form.getByLabel("Name").fill("Mira Sol")
+      await form.getByRole("button", { name: "Review invitation" }).click()
+      return inDialog(page, "Send invitation")
+    },
+    done: (page) => expect(page.getByText(`Invitation sent to ${KNOWN.email}`)).toBeVisible(),
+    count: () => world.ctx.db.mail.count({ where: { recipient: KNOWN.email } }),
+  },
+  {
+    name: "ending the access of a colleague",
+    request: "**/staff/*",
+    open: async (page) => {
+      const { userId } = await createPerson(world)
+      await world.ctx.db.user.update({ where: { id: userId }, data: { name: "Ulla Berg" } })
+      const { distributorId } = distributor
+      await linkUser(world.ctx, userId, { kind: "distributor", distributorId, role: "viewer" })
+      await page.goto(STAFF)
+      await page.getByRole("button", { name: "End access: Ulla Berg" }).click()
+      return inDialog(page, "End access")
+    },
+    done: (page) => expect(page.getByRole("row").filter({ hasText: "Ulla Berg" })).toHaveCount(0),
+    count: () => world.ctx.db.userDistributor.count({ where: { user: { name: "Ulla Berg" }, ...ofOwn() } }),
+    times: 0,
+  },
+  {
+    name: "renaming an API client",
+    request: "**/api-clients/*",
+    open: async (page) => {
+      await page.goto("/distributor/settings")
+      const client = page.getByRole("article", { name: "test" })
+      await client.getByRole("button", { name: "Rename" }).click()
+      await client.getByRole("textbox", { name: "Name" }).fill("Order desk")
+      return client.getByRole("button", { name: "Save" })
+    },
+    kept: (page) => [[page.getByRole("article").getByRole("textbox", { name: "Name" }), "Order desk"]],
+    done: (page) => expect(page.getByRole("article", { name: "Order desk" })).toBeVisible(),
+    count: () => world.ctx.db.apiClient.count({ where: { name: "Order desk", ...ofOwn() } }),
+  },
+  {
+    name: "revoking an API client",
+    request: "**/api-clients/*",
+    open: async (page) => {
+      await page.goto("/distributor/settings")
+      await page.getByRole("article").first().getByRole("button", { name: "Revoke" }).click()
+      return inDialog(page, "Revoke client")
+    },
+    done: (page) => expect(page.getByText("Revoked clients (1)")).toBeVisible(),
+    count: () => world.ctx.db.apiClient.count({ where: { revokedAt: { not: null }, ...ofOwn() } }),
+  },
+  {
+    name: "saving the brand",
+    request: "**/api/web/distributor/brand",
+    open: async (page) => {
+      await page.goto("/distributor/settings/brand")
+      const form = page.getByRole("form", { name: "Change the brand" })
+      await form.getByLabel("Display name").fill("North Quay Wealth")
+      const buffer = Buffer.from(samplePng())
+      await form.getByLabel("Logo").setInputFiles({ name: "logo.png", mimeType: "image/png", buffer })
+      return form.getByRole("button", { name: "Save brand" })
+    },
+    kept: (page) => [
+      [page.getByLabel("Display name"), "North Quay Wealth"],
+      [page.getByLabel("Logo", { exact: true }), /logo\.png$/],
+    ],
+    done: (page) => expect(page.getByText("Saved. New documents have it.")).toBeVisible(),
+    count: () => world.ctx.db.distributorBrand.count({ where: { version: 1, ...ofOwn() } }),
+  },
+]
+
+const ofOwn = () => ({ distributorId: distributor.distributorId })
+
+for (const [role, rows] of [
+  ["operator", OPERATOR_ROWS],
+  ["admin", ADMIN_ROWS],
+] as const) {
+  test(`what an ${role} does survives a lost network: nothing typed is lost, and it is done once`, async ({
+    page,
+    context,
+  }) => {
+    test.slow()
+    // A page that changes do not reach would show what was done before it is sent again.
+    await context.route("**/api/web/distributor/events*", (route) => route.abort())
+    await signInTo(page, await createStaff(world, role, distributor), "/distributor/settings")
+    for (const row of rows) {
+      await test.step(row.name, () => survives(page, row))
+    }
+  })
+}
 
 async function survives(page: Page, { name, request, open, kept, done, count, times = 1 }: Row) {
   const send = await open(page)
@@ -208,6 +431,7 @@ async function survives(page: Page, { name, request, open, kept, done, count, ti
   await page.context().setOffline(true)
   await send.click()
   await expectKept()
+  if (await page.getByRole("dialog").isVisible()) await expectNothingFound(page, { part: "dialog[open]" })
   await page.context().setOffline(false)
   // The request arrives, its response does not.
   const lost = { status: 0 }
