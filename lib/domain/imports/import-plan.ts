@@ -81,6 +81,22 @@ export function planImport<Incoming extends object, Stored extends Incoming>(
   return { created, changed, removed: [], unchanged: records.length - created.length - changed.length }
 }
 
+/**
+ * A plan for records that are listed completely, such as all parties of a fund: stored ones that are no longer listed are
+ * removed. `stored` are those of the same owners, as records of an import.
+ */
+export function planCompleteList<Record extends object>(
+  records: readonly Record[],
+  { stored, keyOf }: Readonly<{ stored: readonly Record[]; keyOf: (record: Record) => string }>,
+): ImportPlan<Record> {
+  const same = (record: Record): Record => record
+  const listed = new Set(records.map(keyOf))
+  return {
+    ...planImport(records, { stored, keyOf, create: same, keep: same }),
+    removed: stored.filter((record) => !listed.has(keyOf(record))),
+  }
+}
+
 /** Whether the plan changes nothing. */
 export const changesNothing = (plan: ImportPlan<unknown>): boolean =>
   plan.created.length === 0 && plan.changed.length === 0 && plan.removed.length === 0

@@ -7,7 +7,7 @@ import {
 import { throwImportErrors } from "#lib/domain/errors/import-error.ts"
 import type { DistributionRecord } from "#lib/domain/imports/distribution-record.ts"
 import { distributionErrors } from "#lib/domain/imports/distribution-record.ts"
-import { changedRecords, planImport } from "#lib/domain/imports/import-plan.ts"
+import { changedRecords, planCompleteList } from "#lib/domain/imports/import-plan.ts"
 import { shareClassNamed } from "#lib/domain/imports/known-records.ts"
 import { errorsOfEach, repeatedRecords } from "#lib/domain/imports/record-errors.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
@@ -43,22 +43,15 @@ async function prepareDistributions(
     const shareClass = symbols.get(shareClassId)
     return shareClass === undefined ? [] : [{ shareClass, ...of }]
   })
-  const plan = planImport(records, {
-    stored,
-    keyOf,
-    create: (record) => record,
-    keep: (record) => record,
-  })
-  const stated = new Set(records.map(keyOf))
-  const removed = stored.filter((record) => !stated.has(keyOf(record)))
+  const plan = planCompleteList(records, { stored, keyOf })
   const ofClass = ({ shareClass, ...record }: DistributionRecord) => ({
     ...record,
     shareClassId: shareClassNamed(known, shareClass).id,
   })
   return {
-    plan: { ...plan, removed },
+    plan,
     save: async () => {
-      await deleteDistributions(db, removed.map(ofClass))
+      await deleteDistributions(db, plan.removed.map(ofClass))
       await insertDistributions(db, plan.created.map(ofClass))
       await updateDistributions(db, changedRecords(plan).map(ofClass))
     },

@@ -7,7 +7,7 @@ import {
 import { throwImportErrors } from "#lib/domain/errors/import-error.ts"
 import type { FundPartyRecord } from "#lib/domain/imports/fund-party-record.ts"
 import { fundPartyErrors, toFundParty } from "#lib/domain/imports/fund-party-record.ts"
-import { changedRecords, planImport } from "#lib/domain/imports/import-plan.ts"
+import { changedRecords, planCompleteList } from "#lib/domain/imports/import-plan.ts"
 import { errorsOfEach, repeatedRecords } from "#lib/domain/imports/record-errors.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import type { ImportOptions, ImportResult, PreparedImport } from "#lib/services/imports/run-import.ts"
@@ -41,19 +41,12 @@ async function prepareFundParties(
     const fund = slugs.get(fundId)
     return fund === undefined ? [] : [{ ...party, fund }]
   })
-  const plan = planImport(records, {
-    stored,
-    keyOf,
-    create: (record) => record,
-    keep: (record) => record,
-  })
-  const stated = new Set(records.map(keyOf))
-  const removed = stored.filter((party) => !stated.has(keyOf(party)))
+  const plan = planCompleteList(records, { stored, keyOf })
   const toParty = (record: FundPartyRecord) => toFundParty(record, known)
   return {
-    plan: { ...plan, removed },
+    plan,
     save: async () => {
-      await deleteFundParties(db, removed.map(toParty))
+      await deleteFundParties(db, plan.removed.map(toParty))
       await insertFundParties(db, plan.created.map(toParty))
       await updateFundParties(db, changedRecords(plan).map(toParty))
     },

@@ -1,6 +1,6 @@
 import { deleteLegalTexts, findLegalTexts, insertLegalTexts, updateLegalTexts } from "#lib/db/legal-texts.ts"
 import { throwImportErrors } from "#lib/domain/errors/import-error.ts"
-import { changedRecords, planImport } from "#lib/domain/imports/import-plan.ts"
+import { changedRecords, planCompleteList } from "#lib/domain/imports/import-plan.ts"
 import type { LegalTextRecord } from "#lib/domain/imports/legal-text-record.ts"
 import { legalTextErrors } from "#lib/domain/imports/legal-text-record.ts"
 import { errorsOfEach, repeatedRecords } from "#lib/domain/imports/record-errors.ts"
@@ -34,18 +34,11 @@ async function prepareLegalTexts(
   ])
   const named = new Set(records.map(({ page }) => page))
   const stored = (await findLegalTexts(db)).filter(({ page }) => named.has(page))
-  const plan = planImport(records, {
-    stored,
-    keyOf,
-    create: (record) => record,
-    keep: (record) => record,
-  })
-  const stated = new Set(records.map(keyOf))
-  const removed = stored.filter((text) => !stated.has(keyOf(text)))
+  const plan = planCompleteList(records, { stored, keyOf })
   return {
-    plan: { ...plan, removed },
+    plan,
     save: async () => {
-      await deleteLegalTexts(db, removed)
+      await deleteLegalTexts(db, plan.removed)
       await insertLegalTexts(db, plan.created)
       await updateLegalTexts(db, changedRecords(plan))
     },
