@@ -16,6 +16,7 @@ import type { PackedSpec } from "./packed-spec.ts"
 import { unpackSpec } from "./packed-spec.ts"
 import { Plot } from "./plot.tsx"
 import { BandSample, MarkSign } from "./plot-parts.tsx"
+import type { MovedBy } from "./plot-slider.tsx"
 import { RangeSwitch, useAddressRange } from "./range-switch.tsx"
 import { Readout } from "./readout.tsx"
 
@@ -112,7 +113,7 @@ export function ChartFrame({
   const read = row === undefined ? lastRead(view) : readDay(spec(), row)
 
   const onActive = useCallback(
-    (place: number, by: "pointer" | "keyboard") => {
+    (place: number, by: MovedBy) => {
       const chosen = by === "keyboard" ? data().rows[place] : undefined
       const announced = chosen === undefined ? "" : announcement(readDay(spec(), chosen))
       setPointed({ range, place, announced })

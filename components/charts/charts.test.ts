@@ -15,7 +15,7 @@ import { codeSamples } from "./api-drawer.tsx"
 import { apiRequest } from "./chart-block.tsx"
 import { chartCsv } from "./chart-csv.ts"
 import { packSpec, unpackSpec } from "./packed-spec.ts"
-import { placeAfterKey } from "./plot.tsx"
+import { placeAfterKey } from "./plot-slider.tsx"
 import { linesIn } from "./readout.tsx"
 
 const chartOf = (chart: ChartSpec, range: SeriesRange) => {

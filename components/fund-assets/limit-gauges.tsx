@@ -37,8 +37,8 @@ function Gauge({ language, figure }: Readonly<{ language: Language; figure: Limi
       <meter
         aria-labelledby={id}
         min={0}
-        max={Number(end)}
-        value={Number(value)}
+        max={end}
+        value={value}
         aria-valuetext={`${limitedText(language, name, value)}, ${limitText}, ${standing}`}
         className="sr-only"
       />

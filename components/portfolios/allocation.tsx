@@ -42,7 +42,7 @@ export function Allocation({
           <span
             key={id}
             className="min-w-0.5 kept-color"
-            style={{ flexGrow: Number(value), flexBasis: 0, backgroundColor: colorOf(color) }}
+            style={{ flexGrow: value, flexBasis: 0, backgroundColor: colorOf(color) }}
           />
         ))}
       </div>

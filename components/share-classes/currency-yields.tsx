@@ -15,7 +15,7 @@ import { localePath } from "#lib/i18n/locale-path.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 
-/** The yield of a currency: that of the class that stands for it, with its twelve months. */
+/** The yield of the class that represents a currency, now and over the last twelve months. */
 export type CurrencyYield = Readonly<{
   currency: CurrencyCode
   symbol: ShareClassSymbol

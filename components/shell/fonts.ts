@@ -20,7 +20,7 @@ const sourceSerif = localFont({
   adjustFontFallback: "Times New Roman",
 })
 
-// Letters of other languages, in names for example: a browser loads them where one occurs.
+// Letters of other languages, for example in names. Browsers load these files only for pages that have such letters.
 
 const interExtended = localFont({
   src: "../../node_modules/@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2",

@@ -56,7 +56,7 @@ export function FundHistoryCharts({
             range={range}
             spec={spec}
             firstView={firstViews[name]}
-            room={firstViews.assets.labels}
+            alignedWith={firstViews.assets.labels}
             words={{
               title: packed.words[name],
               keys: name === "flows" ? packed.words.flowsKeys : packed.packed.messages.keys,
@@ -74,7 +74,7 @@ function HistoryChart({
   range,
   spec,
   firstView,
-  room,
+  alignedWith,
   words,
   messages,
 }: Readonly<{
@@ -82,7 +82,7 @@ function HistoryChart({
   range: SeriesRange
   spec: () => HistorySpec
   firstView: HistoryView
-  room: HistoryView["labels"]
+  alignedWith: HistoryView["labels"]
   words: Readonly<{ title: string; keys: string }>
   messages: HistorySpec["messages"]
 }>) {
@@ -104,7 +104,7 @@ function HistoryChart({
           key={`${range.from} ${range.to}`}
           view={view}
           label={words.title}
-          room={room}
+          alignedWith={alignedWith}
           keys={words.keys}
           roleDescription={messages.chart}
           positions={positions}

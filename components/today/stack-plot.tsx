@@ -1,9 +1,9 @@
 "use client"
 
-import type { KeyboardEvent, PointerEvent } from "react"
 import { useId, useState } from "react"
-import { placeAfterKey } from "#components/charts/plot.tsx"
-import { DayAxis, EndLabels, PLOT_HEIGHTS, PlotGround } from "#components/charts/plot-parts.tsx"
+import { EndLabels } from "#components/charts/plot-parts.tsx"
+import type { MovedBy } from "#components/charts/plot-slider.tsx"
+import { PlotSlider } from "#components/charts/plot-slider.tsx"
 import { colorOf } from "#lib/charts/chart-spec.ts"
 import type { HistoryView, ReadPlace } from "./history-view.ts"
 
@@ -16,13 +16,13 @@ export function StackPlot({
   label,
   keys,
   roleDescription,
-  room,
+  alignedWith,
   positions,
   placeAt,
 }: Readonly<{
   view: HistoryView
-  /** The labels of the chart above, where this one has none: their place is left empty, so that the days of both are aligned. */
-  room: HistoryView["labels"]
+  /** The labels of the chart above. A chart without labels leaves as much space, so that the days of both are aligned. */
+  alignedWith: HistoryView["labels"]
   label: string
   /** Which keys there are. */
   keys: string
@@ -35,15 +35,9 @@ export function StackPlot({
   const [active, setActive] = useState(-1)
   const [announced, setAnnounced] = useState("")
   const read = active === -1 ? view.last : placeAt(active)
-  const follow = (event: PointerEvent<HTMLDivElement>) => {
-    const { left, width } = event.currentTarget.getBoundingClientRect()
-    setActive(nearest(positions(), (event.clientX - left) / width))
-  }
-  const press = (event: KeyboardEvent<HTMLDivElement>) => {
-    const place = placeAfterKey(event.key, active, view.count)
-    if (place === undefined) return
-    event.preventDefault()
+  const choose = (place: number, by: MovedBy) => {
     setActive(place)
+    if (by === "pointer") return
     const chosen = place === -1 ? null : placeAt(place)
     setAnnounced(chosen === null ? "" : [chosen.total, ...chosen.parts.map(nameAndText)].join(", "))
   }
@@ -61,54 +55,33 @@ export function StackPlot({
       <p id={hintId} className="sr-only">
         {keys}
       </p>
-      <div className="mt-4 flex text-12 text-muted">
-        <div
-          className={`figures relative mr-2 w-14 shrink-0 text-right ${PLOT_HEIGHTS.usual}`}
-          aria-hidden="true"
+      <div className="mt-4">
+        <PlotSlider
+          axes={{ ...view, bands: [] }}
+          height="usual"
+          label={label}
+          hintId={hintId}
+          roleDescription={roleDescription}
+          count={view.count}
+          active={active}
+          placeText={read.day}
+          nearestTo={(part) => nearest(positions(), part)}
+          onActive={choose}
+          labels={
+            <div className={view.labels.length === 0 ? "invisible" : ""}>
+              <EndLabels lines={view.labels.length === 0 ? alignedWith : view.labels} height="usual" />
+            </div>
+          }
         >
-          {view.valueTicks.map(({ position, text }) => (
+          <Layers view={view} />
+          {active === -1 ? null : (
             <span
-              key={position}
-              className="absolute right-0 -translate-y-1/2 whitespace-nowrap"
-              style={{ top: `${position * 100}%` }}
-            >
-              {text}
-            </span>
-          ))}
-        </div>
-        <div className="min-w-0 flex-1">
-          <div
-            role="slider"
-            tabIndex={0}
-            aria-label={label}
-            aria-roledescription={roleDescription}
-            aria-describedby={hintId}
-            aria-valuemin={1}
-            aria-valuemax={view.count}
-            aria-valuenow={(active === -1 ? view.count - 1 : active) + 1}
-            aria-valuetext={read.day}
-            className={`relative touch-pan-y ${PLOT_HEIGHTS.usual}`}
-            onPointerMove={follow}
-            onPointerDown={follow}
-            onPointerLeave={() => setActive(-1)}
-            onKeyDown={press}
-            onBlur={() => setActive(-1)}
-          >
-            <PlotGround valueTicks={view.valueTicks} bands={[]} />
-            <Layers view={view} />
-            {active === -1 ? null : (
-              <span
-                aria-hidden="true"
-                className="absolute inset-y-0 w-px bg-ink"
-                style={{ left: `${read.position * 100}%` }}
-              />
-            )}
-          </div>
-          <DayAxis ticks={view.dayTicks} />
-        </div>
-        <div className={view.labels.length === 0 ? "invisible" : ""}>
-          <EndLabels lines={view.labels.length === 0 ? room : view.labels} height="usual" />
-        </div>
+              aria-hidden="true"
+              className="absolute inset-y-0 w-px bg-ink"
+              style={{ left: `${read.position * 100}%` }}
+            />
+          )}
+        </PlotSlider>
       </div>
     </>
   )
