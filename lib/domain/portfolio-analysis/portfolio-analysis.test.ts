@@ -1,47 +1,12 @@
 import { describe, expect, it } from "vitest"
 import { day } from "#lib/domain/calendar/day.ts"
-import { instant } from "#lib/domain/calendar/instant.ts"
-import type { AssetKind, FundAsset } from "#lib/domain/fund-assets/fund-asset.ts"
-import { decimal } from "#lib/domain/money/decimal.ts"
+import { asset, bill, share } from "#lib/domain/fund-assets/fund-asset.fixture.ts"
+import type { FundAsset } from "#lib/domain/fund-assets/fund-asset.ts"
 import { isMoneyMarketFund, moneyMarketFigures } from "./money-market-limits.ts"
 import { maturityLadder, weightsBy } from "./portfolio-analysis.ts"
 
-const FRIDAY = day("2026-11-20")
-const money = (value: string) => ({ value: decimal(value), currency: "EUR" as const })
-
-function asset(weight: string, kind: AssetKind): FundAsset {
-  return {
-    id: `${weight}${JSON.stringify(kind)}`,
-    fundId: "00000000-0000-0000-0000-000000000000",
-    valuationDay: FRIDAY,
-    assetLabel: { en: "a", es: "a", fr: "a", it: "a", de: "a" },
-    currency: "EUR",
-    quantity: decimal("1"),
-    totalMarketValue: money("1"),
-    unitMarketValue: money("1"),
-    totalAcquisitionCost: money("1"),
-    unitAcquisitionCost: money("1"),
-    percentageOfFundTotalNetAssets: decimal(weight),
-    fundTotalNetAssetsMarketValue: money("100"),
-    createdAt: instant("2026-11-20"),
-    ...kind,
-  }
-}
-
-const bill = (weight: string, maturity: string, country = "FRA"): FundAsset =>
-  asset(weight, {
-    assetType: "bond",
-    isin: "FR0000000000",
-    issuerCountryCode: country,
-    nominalValue: money("1"),
-    maturity: "short",
-    maturityDate: day(maturity),
-    yieldToMaturity: decimal("0.02"),
-  })
 const cash = (weight: string): FundAsset => asset(weight, { assetType: "cash", code: "EUR" })
 const repo = (weight: string): FundAsset => asset(weight, { assetType: "reverse_repo", code: "R" })
-const share = (weight: string): FundAsset =>
-  asset(weight, { assetType: "equity", isin: "US0000000000", issuerCountryCode: "USA", securityName: "A" })
 
 const NO_CLOSED_DAYS = { nonOperatingDays: new Set<never>() }
 const figure = (assets: FundAsset[], name: string, calendar = NO_CLOSED_DAYS) =>
