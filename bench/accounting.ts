@@ -1,7 +1,7 @@
 import { addDays, day, daysFrom, weekday } from "#lib/domain/calendar/day.ts"
 import { instant } from "#lib/domain/calendar/instant.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
-import { systemActor } from "#lib/services/actor.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { registerBankAccount } from "#lib/services/bank-accounts/register-bank-account.ts"
 import { runDealing } from "#lib/services/dealing-runs/run-dealing.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
@@ -94,6 +94,6 @@ async function placeAndDeal(world: RegisterWorld, investorId: string): Promise<v
       await createRedemptionOrder(ctx, distributor, { investorId, bankAccountId, shareClassId, sharesAmount })
     }
     world.moveTo(instant(`${dealingDay}T12:00:00Z`))
-    await runDealing(ctx, systemActor("bench"), { shareClassId, dealingDay })
+    await runDealing(ctx, SCHEDULE, { shareClassId, dealingDay })
   }
 }

@@ -1,6 +1,6 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { day } from "#lib/domain/calendar/day.ts"
-import { systemActor } from "#lib/services/actor.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { planDealings } from "#lib/services/dealing-runs/plan-dealing.ts"
 import { runDealing } from "#lib/services/dealing-runs/run-dealing.ts"
 import { checkRegister } from "#lib/services/ledger/register.ts"
@@ -61,7 +61,7 @@ async function secondsToDeal(
   const input = { shareClassId: world.shareClassId, dealingDay }
   const [plan] = await planDealings(world.ctx, input)
   const startedAt = performance.now()
-  const run = await runDealing(world.ctx, systemActor("bench"), input)
+  const run = await runDealing(world.ctx, SCHEDULE, input)
   const seconds = (performance.now() - startedAt) / 1_000
   if (run?.subscriptions !== orders || plan?.subscriptions.length !== orders)
     throw new Error(`Not all of ${orders} orders were dealt: ${JSON.stringify(run)}`)

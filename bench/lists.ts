@@ -3,7 +3,7 @@ import { Prisma } from "#lib/db/generated/client.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
 import type { Actor } from "#lib/services/actor.ts"
-import { systemActor } from "#lib/services/actor.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { listInvestors } from "#lib/services/investors/list-investors.ts"
 import { listSubscriptionOrders } from "#lib/services/subscription-orders/list-subscription-orders.ts"
 import { listTransactions } from "#lib/services/transactions/list-transactions.ts"
@@ -35,12 +35,12 @@ export const benchLists = (): Promise<void> =>
     console.log(`  writing ${ORDERS.toLocaleString("en")} orders`)
     await writeOrders(world, ORDERS)
     await ctx.db.$executeRaw`VACUUM ANALYZE`
-    const operator = systemActor("bench")
-    const small: Actor = { who: "bench", scope: { kind: "distributor", distributorId } }
+    const operator = SCHEDULE
+    const small: Actor = { who: "user:bench", scope: { kind: "distributor", distributorId } }
     const [{ id: investorId } = { id: "" }] = await ctx.db.investor.findMany({ take: 1, skip: 50_000 })
     const few = await ctx.db.investor.findMany({ take: 20, skip: 500, select: { id: true } })
     const investor: Actor = {
-      who: "bench",
+      who: "user:bench",
       scope: { kind: "investors", investorIds: few.map(({ id }) => id) },
     }
     console.log("\nLists at 1,000,000 orders and 100,000 investors, 50 a page")

@@ -2,7 +2,7 @@ import autocannon from "autocannon"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { addDays, weekday } from "#lib/domain/calendar/day.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
-import { systemActor } from "#lib/services/actor.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { runDealing } from "#lib/services/dealing-runs/run-dealing.ts"
 import { checkRegister } from "#lib/services/ledger/register.ts"
@@ -48,7 +48,7 @@ export const benchMixed = (): Promise<void> =>
         const before = await loadUntil(origin, requests, sleep(SECONDS_BEFORE * 1_000))
         world.moveTo(`${dealingDay}T11:00:00Z`)
         const startedAt = performance.now()
-        const run = runDealing(world.ctx, systemActor("bench"), {
+        const run = runDealing(world.ctx, SCHEDULE, {
           shareClassId: world.shareClassId,
           dealingDay,
         })

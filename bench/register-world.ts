@@ -59,7 +59,7 @@ export async function openRegisterWorld(
       current = instant(text)
     },
     shareClassId: shareClass.id,
-    distributor: { who: "bench", scope: { kind: "distributor", distributorId }, distributorId },
+    distributor: { who: "user:bench", scope: { kind: "distributor", distributorId }, distributorId },
     close: () => ctx.db.$disconnect(),
   }
 }
@@ -102,7 +102,7 @@ export async function clientHeaders({ ctx, distributor }: RegisterWorld): Promis
   const { client, clientSecret } = await createApiClient(ctx, EVERY_API_CLIENT, {
     owner: { kind: "distributor", distributorId: distributor.distributorId },
     name: "bench",
-    createdBy: "system:bench",
+    createdBy: "schedule",
   })
   const credentials = Buffer.from(`${client.clientId}:${clientSecret}`).toString("base64")
   return { authorization: `Basic ${credentials}` }

@@ -8,7 +8,7 @@ import { dayIn, instant } from "#lib/domain/calendar/instant.ts"
 import { decimal, sum } from "#lib/domain/money/decimal.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import { listAccountingPositions } from "#lib/services/accounting-positions/list-accounting-positions.ts"
-import { systemActor } from "#lib/services/actor.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { NO_SECRETS } from "#lib/services/context.ts"
 import { exportExchangeRates } from "#lib/services/exchange-rates/list-exchange-rates.ts"
@@ -105,7 +105,7 @@ const FRIDAY_NOON = instant("2026-07-10T12:00:00Z")
 
 describe("a database that follows the clock", () => {
   let ctx: ServiceContext
-  const everything = systemActor("test")
+  const everything = SCHEDULE
 
   beforeAll(async () => {
     ctx = await freshContext()

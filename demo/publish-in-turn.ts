@@ -2,15 +2,13 @@ import type { WaitingDealing } from "#lib/db/dealing-runs/find-dealing-plan.ts"
 import { findWaitingDealings } from "#lib/db/dealing-runs/find-dealing-plan.ts"
 import { findNetAssetValue } from "#lib/db/net-asset-values.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
-import { systemActor } from "#lib/services/actor.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
 import { requireDealingTerms } from "#lib/services/orders/dealing-terms.ts"
 import { expireSubscriptionOrders } from "#lib/services/subscription-orders/cancel-subscription-order.ts"
 import type { DemoNav } from "./net-asset-values/demo-net-asset-values.ts"
-
-const OPERATOR = systemActor("demo")
 
 /** The sandbox may have moved a class away from its series step by step; due values are published all the same. */
 const OWN_SERIES = "The class goes on from the series of the demo data set."
@@ -33,7 +31,7 @@ export async function publishInTurn(ctx: ServiceContext, values: readonly DemoNa
     const due = left.filter(({ updatedAt }) => updatedAt <= at)
     if (due.length > 0) await importNetAssetValues(then, due, { reason: OWN_SERIES })
     left = left.filter(({ updatedAt }) => updatedAt > at)
-    runs += (await runDueDealings(then, OPERATOR)).runs.length
+    runs += (await runDueDealings(then, SCHEDULE)).runs.length
     expired += (await expireSubscriptionOrders(then)).length
     if (next === null) return { runs, expired }
     done.add(next.key)

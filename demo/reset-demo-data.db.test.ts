@@ -148,7 +148,7 @@ describe("a reset", () => {
       {
         owner: { kind: "distributor", distributorId: distributor.distributorId },
         name: "test",
-        createdBy: "system:test",
+        createdBy: "schedule",
       },
     )
     const userId = randomUUID()

@@ -60,7 +60,7 @@ test("another start keeps the secrets, and they work after a reset", async () =>
 test("a revoked client works again after the next start", async () => {
   const [client] = (await credentials()).apiClients
   if (client === undefined) throw new Error("the demo has clients")
-  await revokeApiClient(ctx, EVERY_API_CLIENT, { clientId: client.clientId, by: "system:test" })
+  await revokeApiClient(ctx, EVERY_API_CLIENT, { clientId: client.clientId, by: "schedule" })
   expect(await isAuthorized(client)).toBe(false)
   await bringDemoApiClients(ctx)
   expect(await isAuthorized(client)).toBe(true)

@@ -10,7 +10,7 @@ import { findUserByEmail } from "#lib/db/users/users.ts"
 import type { DemoApiClient } from "#lib/demo-credentials.ts"
 import { readDemoCredentials, updateDemoCredentials } from "#lib/demo-credentials.ts"
 import type { ApiClient } from "#lib/domain/api-clients/api-client.ts"
-import { systemActor } from "#lib/services/actor.ts"
+import { BOOTSTRAP } from "#lib/services/actor.ts"
 import type { ServiceContext, ServiceSecrets } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { newSecret, secretHash } from "#lib/services/secrets/secrets.ts"
@@ -76,7 +76,7 @@ export async function bringDemoApiClients(ctx: ServiceContext): Promise<number> 
   const others = known.filter(({ clientId }) => !clients.some((client) => client.clientId === clientId))
   const all = [...clients, ...others]
   if (JSON.stringify(all) !== JSON.stringify(known)) updateDemoCredentials({ apiClients: all })
-  const createdBy = systemActor("demo").who
+  const createdBy = BOOTSTRAP.who
   for (const [place, { id, userId, shown }] of owned.entries()) {
     const { kind, clientId, name, distributorId } = shown
     await restoreApiClient(

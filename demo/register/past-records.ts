@@ -6,7 +6,7 @@ import type { PastRedemption, PastSubscription } from "#lib/domain/ledger/regist
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import type { Payout } from "#lib/domain/payouts/payout.ts"
 import type { Wire } from "#lib/domain/wires/wire.ts"
-import { systemActor } from "#lib/services/actor.ts"
+import { BOOTSTRAP, SCHEDULE } from "#lib/services/actor.ts"
 import type { DemoDealing } from "./demo-class.ts"
 import { DEMO_DISTRIBUTORS } from "./demo-distributors.ts"
 import type { DemoInvestor } from "./demo-investors.ts"
@@ -38,8 +38,8 @@ export const allRecords = (records: readonly PastRecords[]): PastRecords => ({
 })
 
 /** The actors that record wires and payouts, and that run dealing runs. */
-export const OPERATOR = systemActor("operator").who
-export const DEALING = systemActor("dealing").who
+export const OPERATOR = BOOTSTRAP.who
+export const DEALING = SCHEDULE.who
 
 /** The actor that orders for an investor: the API client of their distributor. */
 export function ordererOf({ distributorId }: DemoInvestor): string {

@@ -24,7 +24,7 @@ async function newClient(): Promise<Readonly<{ distributorId: string; clientId: 
   const { client } = await createApiClient(ctx, EVERY_API_CLIENT, {
     owner,
     name: "Order desk",
-    createdBy: "system:test",
+    createdBy: "schedule",
   })
   return { distributorId: id, clientId: client.clientId }
 }

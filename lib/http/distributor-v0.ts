@@ -22,7 +22,7 @@ export const DISTRIBUTOR_V0_STYLE: ResponseStyle<DistributorCaller> = {
     const client = await apiClientOf(request)
     if (client?.scope.kind !== "distributor") throw notAuthenticated(DISTRIBUTOR_CREDENTIALS, SIGN_IN)
     const { distributorId } = client.scope
-    const actor = { who: `api-client:${client.id}`, scope: client.scope, distributorId }
+    const actor = { who: `api-client:${client.id}` as const, scope: client.scope, distributorId }
     return { actor, headers: await countCaller(actor.who) }
   },
   response: privateResponse,

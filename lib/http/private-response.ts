@@ -16,6 +16,9 @@ import type { PreparedCall } from "./operation.ts"
 import type { Exchange } from "./route.ts"
 import { serviceContext } from "./service-context.ts"
 
+/** Somebody who calls, signed in or not. */
+type Caller = Omit<Actor, "who"> & Readonly<{ who: string }>
+
 const KEY_FORM = /^[\x21-\x7e]{8,255}$/
 
 /** The Idempotency-Key of a POST, or null without one; throws RejectedRequest for one that is no key. */
@@ -43,21 +46,21 @@ const BUSINESS_STATUSES = [404, 409, 422]
  * The response to a caller with credentials: encoded by the endpoint's schema, never cached, done once for each
  * Idempotency-Key, and a page of a list with a link to the next one.
  */
-export const privateResponse = <C extends Actor>(exchange: Exchange<C>): Promise<Response> =>
+export const privateResponse = <C extends Caller>(exchange: Exchange<C>): Promise<Response> =>
   respondTo(exchange, keyOfPost)
 
 /**
  * The same for browsers, which also send a DELETE or a PUT again after a lost connection: its first response is returned, not
  * that there is nothing left to change.
  */
-export const webResponse = <C extends Actor>(exchange: Exchange<C>): Promise<Response> =>
+export const webResponse = <C extends Caller>(exchange: Exchange<C>): Promise<Response> =>
   respondTo(exchange, keyOfChange)
 
 /**
  * The same by the machine's clock and without Idempotency-Keys: for calls about users and their credentials. The sandbox
  * moves business time only, and no response with a secret is stored.
  */
-export const accountResponse = <C extends Actor>(exchange: Exchange<C>): Promise<Response> =>
+export const accountResponse = <C extends Caller>(exchange: Exchange<C>): Promise<Response> =>
   respondTo(
     exchange,
     () => null,
@@ -65,11 +68,11 @@ export const accountResponse = <C extends Actor>(exchange: Exchange<C>): Promise
   )
 
 /** The same without Idempotency-Keys: for calls that publish, which need a transaction of their own. */
-export const unkeyedResponse = <C extends Actor>(exchange: Exchange<C>): Promise<Response> =>
+export const unkeyedResponse = <C extends Caller>(exchange: Exchange<C>): Promise<Response> =>
   respondTo(exchange, () => null)
 
 /** A stream of server-sent events, which the call returns; null to HEAD. Nothing on its way may hold parts of it back. */
-export async function eventStreamResponse<C extends Actor>(exchange: Exchange<C>): Promise<Response> {
+export async function eventStreamResponse<C extends Caller>(exchange: Exchange<C>): Promise<Response> {
   const call = await exchange.prepare()
   const stream = (await call.run(serviceContext(), exchange.actor)) as ReadableStream | null
   return new Response(stream, {
@@ -84,7 +87,7 @@ export async function eventStreamResponse<C extends Actor>(exchange: Exchange<C>
   })
 }
 
-async function respondTo<C extends Actor>(
+async function respondTo<C extends Caller>(
   exchange: Exchange<C>,
   readKey: (request: Request) => string | null,
   contextOf: (ctx: ServiceContext) => Promise<ServiceContext> = businessContext,
@@ -119,7 +122,7 @@ async function respondTo<C extends Actor>(
   return response(request, reply, send)
 }
 
-async function replyOf<C extends Actor>(
+async function replyOf<C extends Caller>(
   endpoint: Endpoint,
   call: PreparedCall<C>,
   caller: C,
@@ -130,7 +133,7 @@ async function replyOf<C extends Actor>(
 }
 
 /** The reply of a call, errors of the business included. */
-async function businessReply<C extends Actor>(
+async function businessReply<C extends Caller>(
   endpoint: Endpoint,
   call: PreparedCall<C>,
   caller: C,

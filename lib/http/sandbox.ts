@@ -23,7 +23,7 @@ const SANDBOX_STYLE: ResponseStyle<Actor> = {
   authenticate: async (request) => {
     const client = await apiClientOf(request)
     if (client === null) throw notAuthenticated(SANDBOX_CREDENTIALS, SIGN_IN)
-    const actor = { who: `api-client:${client.id}`, scope: client.scope }
+    const actor = { who: `api-client:${client.id}` as const, scope: client.scope }
     return { actor, headers: await countCaller(actor.who) }
   },
   response: unkeyedResponse,

@@ -76,7 +76,7 @@ type Surroundings = Readonly<{ address: string; emails: AccountEmails }>
 export type AccountCaller = WebCaller & Surroundings
 
 /** Somebody who is not signed in, and may be anybody. */
-export type VisitorCaller = Actor & Surroundings
+export type VisitorCaller = Omit<Actor, "who"> & Readonly<{ who: "visitor" }> & Surroundings
 
 const surroundings = (request: Request): Surroundings => ({
   address: requestAddress(request.headers),

@@ -1,18 +1,25 @@
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import type { Scope } from "#lib/domain/investors/scope.ts"
 import { EVERYTHING } from "#lib/domain/investors/scope.ts"
+import type { ActorName } from "#lib/domain/users/actor-name.ts"
 
-/**
- * The caller of a service function and what they may see. `who` is stored in the register and names a credential or a job,
- * never a secret: `api-client:<id>`, `user:<id>`, `system:dealing`.
- */
-export type Actor = Readonly<{ who: string; scope: Scope }>
+/** The caller of a service function and what they may see. `who` is stored with what they change. */
+export type Actor = Readonly<{ who: ActorName; scope: Scope }>
 
-/** The user id of an actor, or null for a program or a job of the service. */
-export const userIdOfActor = (who: string): string | null => /^user:(.+)$/.exec(who)?.[1] ?? null
+/** The service itself, at work that is due. */
+export const SCHEDULE: Actor = { who: "schedule", scope: EVERYTHING }
 
-/** A job of the service itself, or the operator at the command line. */
-export const systemActor = (job: string): Actor => ({ who: `system:${job}`, scope: EVERYTHING })
+/** Whoever sets up a database that has no operators yet. */
+export const BOOTSTRAP: Actor = { who: "bootstrap", scope: EVERYTHING }
+
+/** A caller of the sandbox who plays bank and fund; what they may see stays the same. */
+export function inSandbox(actor: Actor): Actor {
+  const [, id] = /^(?:user|api-client):(.+)$/.exec(actor.who) ?? []
+  return id === undefined ? actor : { ...actor, who: `sandbox:${id}` }
+}
+
+/** The same where publications and runs are the fund's: for everybody's orders. */
+export const playingOperator = (actor: Actor): Actor => ({ ...inSandbox(actor), scope: EVERYTHING })
 
 /** Only the operator decides about investors and payments: throws ForbiddenError for all others. */
 export function requireOperator(actor: Actor): void {

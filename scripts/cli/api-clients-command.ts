@@ -9,7 +9,7 @@ import {
   LONGEST_OVERLAP_HOURS,
 } from "#lib/domain/api-clients/api-client.ts"
 import { EVERY_API_CLIENT } from "#lib/domain/api-clients/api-client-owner.ts"
-import { systemActor } from "#lib/services/actor.ts"
+import { BOOTSTRAP } from "#lib/services/actor.ts"
 import type { NewApiClient } from "#lib/services/api-clients/create-api-client.ts"
 import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
 import { listApiClients, requireApiClientOwner } from "#lib/services/api-clients/list-api-clients.ts"
@@ -20,7 +20,7 @@ import { UsageError, uuidOf } from "./describe-failure.ts"
 import { printJson, printLine, printLines } from "./print-line.ts"
 import { withServiceContext } from "./with-service-context.ts"
 
-const COMMAND_LINE = systemActor("command-line").who
+const COMMAND_LINE = BOOTSTRAP.who
 
 type CreateOptions = Readonly<{ kind: ApiClientKind; owner: string; name: string; json?: true }>
 

@@ -1,7 +1,7 @@
 import { Command } from "commander"
 import type { BankAccount, BankAccountDecision } from "#lib/domain/bank-accounts/bank-account.ts"
 import { BANK_ACCOUNT_STATUSES } from "#lib/domain/bank-accounts/bank-account.ts"
-import { systemActor } from "#lib/services/actor.ts"
+import { BOOTSTRAP } from "#lib/services/actor.ts"
 import { decideBankAccount } from "#lib/services/bank-accounts/decide-bank-account.ts"
 import { listBankAccounts } from "#lib/services/bank-accounts/list-bank-accounts.ts"
 import { uuidOf } from "./describe-failure.ts"
@@ -9,7 +9,7 @@ import type { ListOptions } from "./print-line.ts"
 import { firstPage, listing, printLine, printPage, statusOf } from "./print-line.ts"
 import { withBusinessContext } from "./with-service-context.ts"
 
-const OPERATOR = systemActor("command-line")
+const OPERATOR = BOOTSTRAP
 
 /** `bank-accounts`: where investors are paid. */
 export function bankAccountsCommand(): Command {

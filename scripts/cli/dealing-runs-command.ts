@@ -3,7 +3,7 @@ import { oneOfMessage } from "#lib/contract/values/text.ts"
 import { day, isDay } from "#lib/domain/calendar/day.ts"
 import type { PlannedOrder } from "#lib/domain/dealing-runs/dealing-run.ts"
 import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
-import { systemActor } from "#lib/services/actor.ts"
+import { BOOTSTRAP } from "#lib/services/actor.ts"
 import { planDealings } from "#lib/services/dealing-runs/plan-dealing.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { listShareClasses, requireShareClass } from "#lib/services/share-classes/list-share-classes.ts"
@@ -54,7 +54,7 @@ const lineOf = (kind: string, { id, shares, cash, fee, rounding }: PlannedOrder)
 
 async function run(): Promise<void> {
   const { due, symbols } = await withBusinessContext(async (ctx) => ({
-    due: await runDueDealings(ctx, systemActor("command-line")),
+    due: await runDueDealings(ctx, BOOTSTRAP),
     symbols: new Map((await listShareClasses(ctx)).map(({ id, symbol }) => [id, symbol])),
   }))
   for (const { shareClassId, dealingDay, subscriptions, redemptions, returned } of due.runs) {

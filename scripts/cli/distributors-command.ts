@@ -1,6 +1,6 @@
 import { Command } from "commander"
 import { describeName, nameOf } from "#lib/contract/values/text.ts"
-import { systemActor } from "#lib/services/actor.ts"
+import { BOOTSTRAP } from "#lib/services/actor.ts"
 import { createDistributor, endDistributor, listDistributors } from "#lib/services/distributors.ts"
 import { endedClientLines } from "./account-lines.ts"
 import { UsageError, uuidOf } from "./describe-failure.ts"
@@ -11,7 +11,7 @@ const LONGEST_NAME = 200
 
 async function end(id: string): Promise<void> {
   const distributorId = uuidOf(id, "The id")
-  const by = systemActor("command-line").who
+  const by = BOOTSTRAP.who
   const ended = await withServiceContext((ctx) => endDistributor(ctx, { distributorId, by }))
   printLine(ended.hasEnded ? "The distributor was ended." : "The distributor had already ended.")
   if (ended.unlinkedUsers > 0) printLine(`Users unlinked from it: ${ended.unlinkedUsers}.`)

@@ -2,7 +2,7 @@ import { Command } from "commander"
 import type { InvestorDecision } from "#lib/domain/investors/decide-investor.ts"
 import type { Investor } from "#lib/domain/investors/investor.ts"
 import { INVESTOR_STATUSES } from "#lib/domain/investors/investor.ts"
-import { systemActor } from "#lib/services/actor.ts"
+import { BOOTSTRAP } from "#lib/services/actor.ts"
 import { decideInvestor } from "#lib/services/investors/decide-investor.ts"
 import { listInvestors } from "#lib/services/investors/list-investors.ts"
 import { UsageError, uuidOf } from "./describe-failure.ts"
@@ -10,7 +10,7 @@ import type { ListOptions } from "./print-line.ts"
 import { firstPage, listing, printLines, printPage, statusOf } from "./print-line.ts"
 import { withBusinessContext } from "./with-service-context.ts"
 
-const OPERATOR = systemActor("command-line")
+const OPERATOR = BOOTSTRAP
 
 /** `investors`: decides which investors may order. */
 export function investorsCommand(): Command {

@@ -1,7 +1,7 @@
 import type { MovedOrder } from "#lib/domain/orders/moved-dealing.ts"
 import { OrdersTouchedError } from "#lib/domain/orders/moved-dealing.ts"
 import { movedEmail } from "#lib/mails/order-emails.ts"
-import { systemActor } from "#lib/services/actor.ts"
+import { BOOTSTRAP } from "#lib/services/actor.ts"
 import type { OrderMover } from "#lib/services/orders/follow-changed-terms.ts"
 import { CommandError } from "./describe-failure.ts"
 import { printJson } from "./print-line.ts"
@@ -16,7 +16,7 @@ const LISTED_ORDERS = 20
 
 /** Who moves orders with --move-orders, and the email about it. */
 export const commandLineMover = (): OrderMover => ({
-  actor: systemActor("command-line"),
+  actor: BOOTSTRAP,
   movedEmail: movedEmail(commandOrigin()),
 })
 

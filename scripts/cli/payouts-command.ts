@@ -2,7 +2,7 @@ import { Command } from "commander"
 import type { Payout } from "#lib/domain/payouts/payout.ts"
 import { PAYOUT_STATUSES } from "#lib/domain/payouts/payout.ts"
 import type { RedemptionOrder } from "#lib/domain/redemption-orders/redemption-order.ts"
-import { systemActor } from "#lib/services/actor.ts"
+import { BOOTSTRAP } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import type { ListedPayout } from "#lib/services/payouts/list-payouts.ts"
 import { listPayouts } from "#lib/services/payouts/list-payouts.ts"
@@ -13,7 +13,7 @@ import type { ListOptions } from "./print-line.ts"
 import { firstPage, listing, printLine, printPage, statusOf } from "./print-line.ts"
 import { withBusinessContext } from "./with-service-context.ts"
 
-const OPERATOR = systemActor("command-line")
+const OPERATOR = BOOTSTRAP
 
 /** `payouts`: payments of redemptions to investors. */
 export function payoutsCommand(): Command {

@@ -159,7 +159,7 @@ describe("users list and show", () => {
     const { client, clientSecret } = await createApiClient(ctx, reach, {
       owner,
       name: "robot",
-      createdBy: "system:test",
+      createdBy: "schedule",
     })
     const printed = await done("show", user.email)
     expect(printed.split("\n")).toEqual([
@@ -209,7 +209,7 @@ describe("users list and show", () => {
     )
     expect(JSON.parse(await done("show", email, "--json")).apiClients).toMatchObject([
       { clientId: second, createdBy: `user:${id}`, revocationReason: "user-disabled" },
-      { clientId: first, revokedBy: "system:command-line", revocationReason: "link-ended" },
+      { clientId: first, revokedBy: "bootstrap", revocationReason: "link-ended" },
     ])
   })
 

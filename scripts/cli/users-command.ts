@@ -12,7 +12,7 @@ import type { Language } from "#lib/i18n/language.ts"
 import { LANGUAGES } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { accountEmails } from "#lib/mails/account-emails.ts"
-import { systemActor } from "#lib/services/actor.ts"
+import { BOOTSTRAP } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { inviteUser } from "#lib/services/users/account-links.ts"
 import { resetSecondFactor } from "#lib/services/users/change-second-factor.ts"
@@ -28,7 +28,7 @@ import { printJson, printLine, printLines } from "./print-line.ts"
 import { commandOrigin, sendsMails } from "./service-settings.ts"
 import { withServiceContext } from "./with-service-context.ts"
 
-const COMMAND_LINE = systemActor("command-line").who
+const COMMAND_LINE = BOOTSTRAP.who
 
 /** The links of a user, as given by options. */
 type LinkOptions = Readonly<{

@@ -6,7 +6,7 @@ import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import { CURRENCY_CODES } from "#lib/domain/money/money.ts"
 import type { SuspenseReason, Wire } from "#lib/domain/wires/wire.ts"
 import { SUSPENSE_REASONS, WIRE_STATUSES } from "#lib/domain/wires/wire.ts"
-import { systemActor } from "#lib/services/actor.ts"
+import { BOOTSTRAP } from "#lib/services/actor.ts"
 import { attributeWire } from "#lib/services/wires/attribute-wire.ts"
 import { listWires } from "#lib/services/wires/list-wires.ts"
 import { recordWire } from "#lib/services/wires/record-wire.ts"
@@ -16,7 +16,7 @@ import type { ListOptions } from "./print-line.ts"
 import { firstPage, listing, printLine, printPage, statusOf } from "./print-line.ts"
 import { withBusinessContext } from "./with-service-context.ts"
 
-const OPERATOR = systemActor("command-line")
+const OPERATOR = BOOTSTRAP
 
 type RecordOptions = Readonly<{
   account: string

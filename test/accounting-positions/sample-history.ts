@@ -1,6 +1,6 @@
 import { day } from "#lib/domain/calendar/day.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
-import { systemActor } from "#lib/services/actor.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { runDealing } from "#lib/services/dealing-runs/run-dealing.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import type { ordersContext } from "#test/orders/sample-orders.ts"
@@ -67,5 +67,5 @@ export async function startHistory(ctx: MovableContext) {
 /** Deals at the cut-off of a day in winter: noon in Paris. */
 async function deal(ctx: MovableContext, shareClassId: string, dealingDay: string): Promise<void> {
   ctx.moveTo(`${dealingDay}T11:00:00Z`)
-  await runDealing(ctx, systemActor("dealing"), { shareClassId, dealingDay: day(dealingDay) })
+  await runDealing(ctx, SCHEDULE, { shareClassId, dealingDay: day(dealingDay) })
 }

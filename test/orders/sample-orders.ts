@@ -14,7 +14,7 @@ import type { SubscriptionOrder } from "#lib/domain/subscription-orders/subscrip
 import type { Wire } from "#lib/domain/wires/wire.ts"
 import { findWireReferences } from "#lib/domain/wires/wire-reference.ts"
 import type { Actor } from "#lib/services/actor.ts"
-import { systemActor } from "#lib/services/actor.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { registerBankAccount } from "#lib/services/bank-accounts/register-bank-account.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { runDealing } from "#lib/services/dealing-runs/run-dealing.ts"
@@ -35,7 +35,7 @@ export function ordersContext(databaseUrl: string) {
   return { ...ctx, autoApproves: true }
 }
 
-export const OPERATOR: Actor = systemActor("operator")
+export const OPERATOR: Actor = { who: "user:operator", scope: EVERYTHING }
 
 /** EUTBL with its first value, that of a Sunday unless another day is given, and any other after it; gives the id of the class. */
 export async function openShareClass(
@@ -153,5 +153,5 @@ export async function dealMonday(
   shareClassId: string,
 ) {
   ctx.moveTo(instant("2025-02-03T11:00:00Z"))
-  return runDealing(ctx, systemActor("dealing"), { shareClassId, dealingDay: day("2025-02-03") })
+  return runDealing(ctx, SCHEDULE, { shareClassId, dealingDay: day("2025-02-03") })
 }

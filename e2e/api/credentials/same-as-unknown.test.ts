@@ -94,7 +94,7 @@ async function importOf({ distributor }: InvestorClient, investorId: string): Pr
 }
 
 async function draftOf({ distributor: { distributorId } }: InvestorClient): Promise<string> {
-  const actor = { who: "system:test", scope: { kind: "distributor", distributorId }, distributorId } as const
+  const actor = { who: "schedule", scope: { kind: "distributor", distributorId }, distributorId } as const
   return (await startInvestorDraft(world.ctx, actor, { step: "person", entries: NO_ENTRIES })).id
 }
 

@@ -41,7 +41,7 @@ beforeAll(async () => {
   const { client, clientSecret } = await createApiClient(world.ctx, EVERY_API_CLIENT, {
     owner: { kind: "distributor", distributorId },
     name: "reports",
-    createdBy: "system:test",
+    createdBy: "schedule",
   })
   rememberSecrets(clientSecret)
   api = authorizedCalls(basic(client.clientId, clientSecret)).get

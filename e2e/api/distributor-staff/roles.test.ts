@@ -155,7 +155,7 @@ async function endedStaff(distributor: DistributorClient): Promise<HttpBrowser> 
   const staff = await createStaff(world, "admin", distributor)
   const browser = await signedInBrowser(staff)
   const links = [{ kind: "distributor", distributorId: distributor.distributorId }] as const
-  await unlinkUser(world.ctx, staff.userId, { links, by: "system:test" })
+  await unlinkUser(world.ctx, staff.userId, { links, by: "schedule" })
   return browser
 }
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
   client = await createDistributorClient(world)
   const other = await createDistributorClient(world)
   const revoked = await createDistributorClient(world)
-  await revokeApiClient(world.ctx, EVERY_API_CLIENT, { clientId: revoked.clientId, by: "system:test" })
+  await revokeApiClient(world.ctx, EVERY_API_CLIENT, { clientId: revoked.clientId, by: "schedule" })
   const { clientId, clientSecret } = client
   const encoded = (text: string) => Buffer.from(text).toString("base64")
   wrong = {
@@ -129,7 +129,7 @@ describe("with credentials", () => {
   it("a client that is revoked is rejected from the next request on", async () => {
     const leaving = await createDistributorClient(world)
     expect((await leaving.get(`${DISTRIBUTOR}/investors`)).status).toBe(200)
-    await revokeApiClient(world.ctx, EVERY_API_CLIENT, { clientId: leaving.clientId, by: "system:test" })
+    await revokeApiClient(world.ctx, EVERY_API_CLIENT, { clientId: leaving.clientId, by: "schedule" })
     expectPrivateErrorResponse(
       await leaving.get(`${DISTRIBUTOR}/investors`),
       "DistributorAuthenticationError",

@@ -98,7 +98,7 @@ it("one of two processes executes an order when its cut-off has passed, without 
   const runs = await db.dealingRun.findMany({ select: { actor: true, shareClassId: true, dealingDay: true } })
   const keys = runs.map(({ shareClassId, dealingDay }) => `${shareClassId} ${dealingDay.toISOString()}`)
   expect(new Set(keys).size).toBe(keys.length)
-  expect(runs.at(-1)?.actor).toBe("system:schedule")
+  expect(runs.at(-1)?.actor).toBe("schedule")
 
   // The connected process crashes while the other one is cut off, so due work waits.
   const next = await fundedOrder(first)

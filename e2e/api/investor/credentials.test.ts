@@ -167,7 +167,7 @@ describe("an API client of one investor", () => {
     const { client: made, clientSecret } = await createApiClient(world.ctx, EVERY_API_CLIENT, {
       owner: { kind: "investor", investorId },
       name: "test",
-      createdBy: "system:test",
+      createdBy: "schedule",
     })
     const alone = authorizedCalls(basic(made.clientId, clientSecret))
     expect(jsonOf(await alone.get(INVESTORS))).toMatchObject([{ id: investorId }])
@@ -188,7 +188,7 @@ describe("access ends at the next request for", () => {
   it("a client that is revoked; the tokens of its user stay", async () => {
     const { own, byToken } = await clientOf()
     expect((await own.get(INVESTORS)).status).toBe(200)
-    await revokeApiClient(world.ctx, EVERY_API_CLIENT, { clientId: own.clientId, by: "system:test" })
+    await revokeApiClient(world.ctx, EVERY_API_CLIENT, { clientId: own.clientId, by: "schedule" })
     expectPrivateErrorResponse(await own.get(INVESTORS), "InvestorAuthenticationError")
     expect((await byToken.get(INVESTORS)).status).toBe(200)
   })
@@ -210,7 +210,7 @@ describe("access ends at the next request for", () => {
   it("a user who is disabled, by client and by token", async () => {
     const { own, byToken } = await clientOf()
     for (const caller of [own, byToken]) expect((await caller.get(INVESTORS)).status).toBe(200)
-    await disableUser(world.ctx, { userId: own.userId, by: "system:test" })
+    await disableUser(world.ctx, { userId: own.userId, by: "schedule" })
     for (const caller of [own, byToken])
       expectPrivateErrorResponse(await caller.get(INVESTORS), "InvestorAuthenticationError")
   })

@@ -65,7 +65,7 @@ describe("GET /investors/", () => {
     expect(await seen()).toEqual([false, 404])
     await linkUser(world.ctx, own.userId, link)
     expect(await seen()).toEqual([true, 200])
-    await unlinkUser(world.ctx, own.userId, { links: [link], by: "system:test" })
+    await unlinkUser(world.ctx, own.userId, { links: [link], by: "schedule" })
     expect(await seen()).toEqual([false, 404])
   })
 

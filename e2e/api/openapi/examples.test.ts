@@ -88,7 +88,7 @@ async function clientOf(world: World, kind: "distributor" | "investor"): Promise
   const { client, clientSecret } = await createApiClient(world.ctx, EVERY_API_CLIENT, {
     owner,
     name: "examples",
-    createdBy: "system:test",
+    createdBy: "schedule",
   })
   rememberSecrets(clientSecret)
   return authorizedCalls(basic(client.clientId, clientSecret), world.origin)

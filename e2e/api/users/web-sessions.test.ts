@@ -103,7 +103,7 @@ describe("a user is signed out at the next request", () => {
   it("after they were disabled", async () => {
     const person = await createPerson(world)
     const browser = await signedInBrowser(person)
-    await disableUser(ctx, { userId: person.userId, by: "system:test" })
+    await disableUser(ctx, { userId: person.userId, by: "schedule" })
     await expectOut(browser)
   })
 

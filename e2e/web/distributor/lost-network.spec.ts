@@ -212,7 +212,7 @@ const OPERATOR_ROWS: readonly Row[] = [
       await checkFile(page)
       // As if another process, which is slow, created the orders.
       const leaseUntil = instant("2100-01-01T00:00:00Z")
-      const confirmed = { confirmedBy: "system:test", confirmedAt: systemClock.now() }
+      const confirmed = { confirmedBy: "schedule", confirmedAt: systemClock.now() }
       await page.goto(
         await importPage({ status: "running", leaseHolder: randomUUID(), leaseUntil, ...confirmed }),
       )

@@ -34,7 +34,7 @@ async function fillPage(): Promise<void> {
   const { client } = await createApiClient(ctx, EVERY_API_CLIENT, {
     owner,
     name: "Robot",
-    createdBy: "system:test",
+    createdBy: "schedule",
   })
   const rotation = { clientId: client.clientId, overlapHours: 24 }
   await rotateApiClientSecret(ctx, EVERY_API_CLIENT, rotation)

@@ -33,7 +33,7 @@ test("a user with the maximum number of API clients sees a message instead of th
     await createApiClient(world.ctx, EVERY_API_CLIENT, {
       owner,
       name: `Program ${count}`,
-      createdBy: "system:test",
+      createdBy: "schedule",
     })
   }
   await signInTo(page, user, PAGE)

@@ -6,7 +6,7 @@ import { day } from "#lib/domain/calendar/day.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
-import { systemActor } from "#lib/services/actor.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { listSubscriptionOrders } from "#lib/services/subscription-orders/list-subscription-orders.ts"
 import { test } from "./signed-in-test.ts"
 
@@ -237,7 +237,7 @@ async function orderOf(investorId: string): Promise<string> {
   try {
     const filter = { investorId, shareClassId: null, statuses: null }
     const page = { cursor: null, limit: 1 }
-    const { items } = await listSubscriptionOrders(world.ctx, systemActor("test"), { ...filter, page })
+    const { items } = await listSubscriptionOrders(world.ctx, SCHEDULE, { ...filter, page })
     return items[0]?.id ?? ""
   } finally {
     await world.close()

@@ -3,6 +3,7 @@ import { knownValue } from "#lib/db/column-values.ts"
 import type { BulkImportKind } from "#lib/domain/bulk-imports/bulk-import.ts"
 import { BULK_IMPORT_KINDS } from "#lib/domain/bulk-imports/bulk-import.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { ActorName } from "#lib/domain/users/actor-name.ts"
 
 /** An import that a process works on. */
 export type ClaimedImport = Readonly<{
@@ -10,7 +11,7 @@ export type ClaimedImport = Readonly<{
   distributorId: string
   kind: BulkImportKind
   /** The actor on whose behalf its records are created. */
-  confirmedBy: string
+  confirmedBy: ActorName
 }>
 
 /**

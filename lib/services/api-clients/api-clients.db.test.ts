@@ -44,7 +44,7 @@ async function userClient(): Promise<NewApiClient & Readonly<{ reach: Awaited<Re
   const made = await createApiClient(ctx, reach, {
     owner: { kind: "user", userId: reach.userId },
     name: "x",
-    createdBy: "system:test",
+    createdBy: "schedule",
   })
   return { ...made, reach }
 }
@@ -77,7 +77,7 @@ describe("a client", () => {
     const made = await createApiClient(ctx, reach, {
       owner: { kind: "investor", investorId },
       name: "x",
-      createdBy: "system:test",
+      createdBy: "schedule",
     })
     expect(await knock(made, made.clientSecret)).toMatchObject({ scope: { investorIds: [investorId] } })
   })
@@ -87,7 +87,7 @@ describe("a client", () => {
     const made = await createApiClient(ctx, EVERY_API_CLIENT, {
       owner,
       name: "x",
-      createdBy: "system:test",
+      createdBy: "schedule",
     })
     expect(made.client).toMatchObject({ kind: "distributor", distributorId, userId: null, investorId: null })
     expect(await knock(made, made.clientSecret)).toMatchObject({
@@ -103,14 +103,14 @@ describe("a client", () => {
       { kind: "distributor", distributorId },
     ] as const) {
       await expect(
-        createApiClient(ctx, reach, { owner, name: "x", createdBy: "system:test" }),
+        createApiClient(ctx, reach, { owner, name: "x", createdBy: "schedule" }),
       ).rejects.toMatchObject({
         code: "NotFoundError",
       })
     }
     const unknown = { kind: "investor", investorId: randomUUID() } as const
     await expect(
-      createApiClient(ctx, EVERY_API_CLIENT, { owner: unknown, name: "x", createdBy: "system:test" }),
+      createApiClient(ctx, EVERY_API_CLIENT, { owner: unknown, name: "x", createdBy: "schedule" }),
     ).rejects.toMatchObject({ code: "NotFoundError" })
   })
 
@@ -123,14 +123,13 @@ describe("a client", () => {
       { kind: "investor", investorId },
       { kind: "distributor", distributorId: newDistributor.distributorId },
     ] as const) {
-      const create = () =>
-        createApiClient(ctx, EVERY_API_CLIENT, { owner, name: "x", createdBy: "system:test" })
+      const create = () => createApiClient(ctx, EVERY_API_CLIENT, { owner, name: "x", createdBy: "schedule" })
       const tries = await Promise.allSettled(Array.from({ length: MOST_API_CLIENTS + 8 }, create))
       const made = tries.flatMap((each) => (each.status === "fulfilled" ? [each.value.client] : []))
       const rejected = tries.flatMap((each) => (each.status === "rejected" ? [each.reason] : []))
       expect(made).toHaveLength(MOST_API_CLIENTS)
       expect(rejected.map(({ code }) => code)).toEqual(Array(8).fill("ConflictError"))
-      await revokeApiClient(ctx, EVERY_API_CLIENT, { clientId: made[0]?.clientId ?? "", by: "system:test" })
+      await revokeApiClient(ctx, EVERY_API_CLIENT, { clientId: made[0]?.clientId ?? "", by: "schedule" })
       await create()
       await expect(create()).rejects.toMatchObject({ reason: expect.stringMatching(/^There are 25 API/) })
     }
@@ -145,7 +144,7 @@ describe("a client", () => {
         () => renameApiClient(ctx, reach, { clientId, name: "mine" }),
         () => rotateApiClientSecret(ctx, reach, { clientId, overlapHours: 0 }),
         () => endOldSecret(ctx, reach, clientId),
-        () => revokeApiClient(ctx, reach, { clientId, by: "system:test" }),
+        () => revokeApiClient(ctx, reach, { clientId, by: "schedule" }),
       ]) {
         await expect(attempt()).rejects.toMatchObject({ code: "NotFoundError" })
       }
@@ -158,8 +157,8 @@ describe("a client", () => {
   test("that is revoked is rejected, and no longer renamed or rotated", async () => {
     const made = await userClient()
     const { clientId } = made.client
-    expect(await revokeApiClient(ctx, made.reach, { clientId, by: "system:test" })).toBe(true)
-    expect(await revokeApiClient(ctx, made.reach, { clientId, by: "system:test" })).toBe(false)
+    expect(await revokeApiClient(ctx, made.reach, { clientId, by: "schedule" })).toBe(true)
+    expect(await revokeApiClient(ctx, made.reach, { clientId, by: "schedule" })).toBe(false)
     expect(await knock(made, made.clientSecret)).toBeNull()
     await expect(renameApiClient(ctx, made.reach, { clientId, name: "y" })).rejects.toMatchObject({
       code: "ConflictError",
@@ -173,8 +172,8 @@ describe("a client", () => {
     const made = await userClient()
     const { reach, client } = made
     const owner = { kind: "user", userId: reach.userId } as const
-    const gone = await createApiClient(ctx, reach, { owner, name: "gone", createdBy: "system:test" })
-    await revokeApiClient(ctx, reach, { clientId: gone.client.clientId, by: "system:test" })
+    const gone = await createApiClient(ctx, reach, { owner, name: "gone", createdBy: "schedule" })
+    await revokeApiClient(ctx, reach, { clientId: gone.client.clientId, by: "schedule" })
     await knock(made, made.clientSecret)
     await renameApiClient(ctx, reach, { clientId: client.clientId, name: "y" })
     const listed = await listApiClients(ctx, reach)

@@ -16,7 +16,7 @@ const ctx = ordersContext(testDatabaseUrl())
 const distributor = await openDistributor(ctx)
 afterAll(() => ctx.db.$disconnect())
 
-const BY = "system:test"
+const BY = "schedule"
 
 /** An investor with two users who act for it. */
 async function world() {
@@ -51,7 +51,7 @@ describe("a link to an investor that ends", () => {
     const { investorId, link, ada, ben } = await world()
     const own = await forInvestor(investorId, ada.id)
     const others = await forInvestor(investorId, ben.id)
-    const byOperator = await create({ kind: "investor", investorId }, "system:command-line")
+    const byOperator = await create({ kind: "investor", investorId }, "bootstrap")
     const ended = await unlinkUser(ctx, ada.id, { links: [link], by: BY })
     expect([await works(own), await works(others), await works(byOperator)]).toEqual([false, true, true])
     expect(ended.revokedClients.map(({ clientId }) => clientId)).toEqual([own.client.clientId])

@@ -8,7 +8,7 @@ import { instant } from "#lib/domain/calendar/instant.ts"
 import { subscriptionReturned } from "#lib/domain/ledger/order-entries.ts"
 import { add, decimal, multiply } from "#lib/domain/money/decimal.ts"
 import { buysShares, priceSubscription } from "#lib/domain/subscription-orders/price-subscription.ts"
-import { systemActor } from "#lib/services/actor.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { checkRegister } from "#lib/services/ledger/register.ts"
 import { requireDealingTerms } from "#lib/services/orders/dealing-terms.ts"
 import { requirePortfolio } from "#lib/services/portfolios/require-portfolio.ts"
@@ -101,7 +101,7 @@ test("a subscription whose money buys no share is returned by the run, and its m
   const entries = await findJournalEntries(ctx.db, 0n, 100)
   const [entry, ofCent] = entries.filter(({ kind }) => kind === "subscription-returned")
   expect(ofCent?.orderId).toBe(cent.id)
-  const origin = { actor: systemActor("dealing").who, at: instant("2025-02-03T11:00:00Z") }
+  const origin = { actor: SCHEDULE.who, at: instant("2025-02-03T11:00:00Z") }
   expect(entry).toMatchObject(
     subscriptionReturned({ ...returned, dealingDay: day("2025-02-03") }, returned.receivedAmount, origin),
   )

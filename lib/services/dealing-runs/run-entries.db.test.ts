@@ -5,7 +5,7 @@ import { instant } from "#lib/domain/calendar/instant.ts"
 import type { JournalEntry } from "#lib/domain/ledger/journal.ts"
 import { redemptionExecuted, subscriptionExecuted } from "#lib/domain/ledger/order-entries.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
-import { systemActor } from "#lib/services/actor.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import { requireRedemptionOrder } from "#lib/services/redemption-orders/list-redemption-orders.ts"
 import { requireSubscriptionOrder } from "#lib/services/subscription-orders/list-subscription-orders.ts"
@@ -39,7 +39,7 @@ test("a run writes, for many orders together, the same entries as the rules for 
     sharesAmount: decimal("1234.56789"),
   })
   ctx.moveTo(instant("2025-02-04T11:00:00Z"))
-  await runDealing(ctx, systemActor("dealing"), { shareClassId, dealingDay: day("2025-02-04") })
+  await runDealing(ctx, SCHEDULE, { shareClassId, dealingDay: day("2025-02-04") })
 
   const written = (await findJournalEntries(ctx.db, 0n, 100)).filter(({ kind }) => kind.endsWith("-executed"))
   const subscription = await requireSubscriptionOrder(ctx, distributor, bought.id)
@@ -47,7 +47,7 @@ test("a run writes, for many orders together, the same entries as the rules for 
   const { dealingDay, settlement } = subscription
   if (dealingDay === null || settlement === null || redemption.settlement === null)
     throw new Error("both orders were executed")
-  const by = systemActor("dealing").who
+  const by = SCHEDULE.who
   expect(written.map(withoutPlace)).toEqual([
     subscriptionExecuted({ ...subscription, dealingDay }, settlement, "EUTBL", {
       actor: by,

@@ -56,7 +56,7 @@ test("nothing is done before the cut-off; once it has passed, the orders are dea
   })
   ctx.moveTo(CUT_OFF)
   expect(await doDueWork(ctx)).toMatchObject({
-    runs: [{ dealingDay: "2025-02-03", subscriptions: 1, actor: "system:schedule" }],
+    runs: [{ dealingDay: "2025-02-03", subscriptions: 1, actor: "schedule" }],
     waiting: [],
     errors: [],
   })

@@ -9,8 +9,7 @@ import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { epochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import type { DealingRun } from "#lib/domain/dealing-runs/dealing-run.ts"
 import { fundCalendar } from "#lib/domain/funds/fund.ts"
-import type { Actor } from "#lib/services/actor.ts"
-import { systemActor } from "#lib/services/actor.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import type { DueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
@@ -46,8 +45,6 @@ export type DueWork = Readonly<{
 
 /** Publishes the values of the demo funds at the machine's time; returns their number. */
 export type Publisher = (isAnyValueDue: boolean) => Promise<number>
-
-const SCHEDULE: Actor = systemActor("schedule")
 
 /** More values than become due between two checks; limits the effect of an error. */
 const MOST_PUBLICATIONS = 500
@@ -101,7 +98,7 @@ async function publishDue(
   if (!isTimeMoved) return publisher?.((await dueFirst()) !== null) ?? 0
   let published = 0
   for (let due = await dueFirst(); due !== null && published < MOST_PUBLICATIONS; due = await dueFirst()) {
-    await publishNextValue(business, { shareClassId: due.shareClassId })
+    await publishNextValue(business, SCHEDULE, { shareClassId: due.shareClassId })
     published += 1
   }
   return published

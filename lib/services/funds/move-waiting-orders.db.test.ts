@@ -6,7 +6,6 @@ import { decimal } from "#lib/domain/money/decimal.ts"
 import type { MovedOrder } from "#lib/domain/orders/moved-dealing.ts"
 import { OrdersTouchedError } from "#lib/domain/orders/moved-dealing.ts"
 import { movedEmail } from "#lib/mails/order-emails.ts"
-import { systemActor } from "#lib/services/actor.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { checkRegister } from "#lib/services/ledger/register.ts"
 import type { OrderMover } from "#lib/services/orders/follow-changed-terms.ts"
@@ -50,7 +49,7 @@ beforeEach(async () => {
 })
 
 const MOVER: OrderMover = {
-  actor: systemActor("operator"),
+  actor: OPERATOR,
   movedEmail: movedEmail("https://funds.example"),
 }
 
@@ -153,7 +152,7 @@ describe("closing a day that orders wait for", () => {
     expect(timeline.at(-1)).toEqual({ status: "dealing-day-moved", at: ctx.clock.now() })
     const stored = await ctx.db.redemptionOrder.findUniqueOrThrow({ where: { id } })
     expect((stored.timeline as object[]).at(-1)).toMatchObject({
-      actor: "system:operator",
+      actor: "user:operator",
       reason: "EUTBL: closed on 2025-02-04",
       from: { dealingDay: "2025-02-04", cutOffAt: "2025-02-04T11:00:00.000Z", priceDay: "2025-02-03" },
     })

@@ -48,7 +48,7 @@ describe("a draft", () => {
   test("is continued by any member of the distributor's staff, and by nobody else", async () => {
     const [own, other] = [await openDistributor(ctx), await openDistributor(ctx)]
     const { id: draftId } = await startInvestorDraft(ctx, own, PERSON)
-    const colleague = { ...own, who: "user:colleague" }
+    const colleague = { ...own, who: "user:colleague" as const }
     expect(await requireInvestorDraft(ctx, colleague, draftId)).toMatchObject({
       version: 1,
       entries: ENTRIES,
@@ -131,7 +131,7 @@ describe("onboarding", () => {
   })
 
   test("stores the consent, its instant and by whom it was recorded", async () => {
-    const own = { ...(await openDistributor(ctx)), who: "user:camille" }
+    const own = { ...(await openDistributor(ctx)), who: "user:camille" as const }
     const { id: draftId } = await startInvestorDraft(ctx, own, PERSON)
     const { id } = await onboardInvestor(ctx, own, {
       draftId,

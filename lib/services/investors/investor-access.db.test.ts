@@ -87,7 +87,7 @@ test("a disabled account and an archived investor get no access", async () => {
   const [first, second] = [await openInvestor(ctx, staff), await openInvestor(ctx, staff)]
   const email = newAddress()
   const { userId } = await invite(first.id, email)
-  await disableUser(ctx, { userId, by: "system:test" })
+  await disableUser(ctx, { userId, by: "schedule" })
   await expect(invite(second.id, email)).rejects.toMatchObject({ code: "ConflictError" })
   await archiveInvestor(ctx, staff, second.id)
   await expect(invite(second.id, newAddress())).rejects.toMatchObject({ code: "ConflictError" })

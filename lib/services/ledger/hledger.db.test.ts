@@ -89,7 +89,7 @@ async function bookEntries(shareClassId: string, count: number): Promise<void> {
   await ctx.db.$executeRaw`
     WITH booked AS (
       INSERT INTO journal_entries (key, kind, share_class_id, actor, at)
-      SELECT 'sample ' || number, 'wire-booked', ${shareClassId}::uuid, 'test', now()
+      SELECT 'sample ' || number, 'wire-booked', ${shareClassId}::uuid, 'user:test', now()
       FROM generate_series(1, ${count}::int) AS number
       RETURNING id)
     INSERT INTO transfers (entry_id, source_id, destination_id, unit, quantity)

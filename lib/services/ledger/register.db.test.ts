@@ -51,7 +51,7 @@ const entry = (overrides: Partial<JournalEntry> = {}): JournalEntry => ({
   wireId: null,
   payoutId: null,
   dealingDay: null,
-  actor: "test",
+  actor: "user:test",
   at: ctx.clock.now(),
   transfers: [
     {

@@ -32,7 +32,7 @@ import {
 import type { MoveBeyondLimit } from "#lib/domain/net-asset-values/move-gate.ts"
 import { movesBeyondLimit, moveText } from "#lib/domain/net-asset-values/move-gate.ts"
 import type { NetAssetValue } from "#lib/domain/net-asset-values/net-asset-value.ts"
-import { systemActor } from "#lib/services/actor.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import { publicInstant } from "#lib/services/context.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
@@ -181,6 +181,6 @@ export async function publishNetAssetValues(
   options: ImportOptions = {},
 ): Promise<ImportResult> {
   const result = await importNetAssetValues(ctx, records, options)
-  if (options.dryRun !== true) await runDueDealings(ctx, systemActor("publication"))
+  if (options.dryRun !== true) await runDueDealings(ctx, SCHEDULE)
   return result
 }

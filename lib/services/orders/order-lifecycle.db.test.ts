@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest"
 import { day } from "#lib/domain/calendar/day.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
-import { systemActor } from "#lib/services/actor.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { runDealing } from "#lib/services/dealing-runs/run-dealing.ts"
 import { checkRegister } from "#lib/services/ledger/register.ts"
 import { recordPayout } from "#lib/services/payouts/record-payout.ts"
@@ -86,7 +86,7 @@ describe("the eight steps", () => {
       runDealing(ctx, OPERATOR, { shareClassId, dealingDay: day("2025-02-04") }),
     ).rejects.toMatchObject({ code: "ConflictError", reason: expect.stringContaining("stale") })
     await publishValue(ctx, "2025-02-03", "1.0035")
-    const run = await runDealing(ctx, systemActor("dealing"), { shareClassId, dealingDay: day("2025-02-04") })
+    const run = await runDealing(ctx, SCHEDULE, { shareClassId, dealingDay: day("2025-02-04") })
     expect(run).toMatchObject({ subscriptions: 0, redemptions: 1 })
     expect(await requireRedemptionOrder(ctx, distributor, redemption.id)).toMatchObject({
       status: "executed",

@@ -6,7 +6,7 @@ import { decimal, sum } from "#lib/domain/money/decimal.ts"
 import { shownPosition } from "#lib/domain/portfolios/portfolio.ts"
 import { totalsOf } from "#lib/domain/reports/group-lines.ts"
 import { shownStatement } from "#lib/domain/statements/shown-statement.ts"
-import { systemActor } from "#lib/services/actor.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { runDealing } from "#lib/services/dealing-runs/run-dealing.ts"
 import { checkRegister } from "#lib/services/ledger/register.ts"
 import { requirePortfolio } from "#lib/services/portfolios/require-portfolio.ts"
@@ -38,7 +38,7 @@ beforeAll(async () => {
   })
   ctx.moveTo("2025-02-07T11:00:00Z")
   await publishValue(ctx, "2025-02-06", "1.0061")
-  await runDealing(ctx, systemActor("dealing"), {
+  await runDealing(ctx, SCHEDULE, {
     shareClassId: world.shareClassId,
     dealingDay: day("2025-02-07"),
   })
@@ -158,7 +158,7 @@ describe("the book of a distributor", () => {
       expect((await loadBook(ctx, other, query(overrides))).lines).toEqual([])
       expect(await loadBookHistory(ctx, other, query(overrides))).toEqual([])
     }
-    const all = await loadBook(ctx, { who: "test", scope: EVERYTHING }, query())
+    const all = await loadBook(ctx, { who: "user:test", scope: EVERYTHING }, query())
     expect(all.lines).toHaveLength(2)
   })
 })

@@ -8,13 +8,15 @@ import { conflict, notFound } from "#lib/domain/errors/domain-error.ts"
 import type { Fund } from "#lib/domain/funds/fund.ts"
 import { fundCalendar } from "#lib/domain/funds/fund.ts"
 import { cutOffOf } from "#lib/domain/orders/dealing-day.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import { playingOperator } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import type { ExpectedPublication } from "#lib/services/due-work/do-due-work.ts"
 import { listExpectedPublications } from "#lib/services/due-work/do-due-work.ts"
 import { expireSubscriptionOrders } from "#lib/services/subscription-orders/cancel-subscription-order.ts"
 import { businessContext } from "./demo-database.ts"
-import { publishNextValue, SANDBOX_OPERATOR } from "./publish-next-value.ts"
+import { publishNextValue } from "./publish-next-value.ts"
 
 /** The target of business time: an instant, or an event of a fund. */
 export type ClockTarget =
@@ -32,10 +34,10 @@ type Due = Readonly<{ at: Instant; publish: readonly string[] }>
  * Returns the new time when all is done. Throws NotFoundError for an unknown fund, and ConflictError for a time that has
  * passed or is more than 92 days ahead.
  */
-export const advanceClock = (ctx: ServiceContext, target: ClockTarget): Promise<Instant> =>
-  withDueWorkLock(ctx.db, () => advanceTo(ctx, target))
+export const advanceClock = (ctx: ServiceContext, actor: Actor, target: ClockTarget): Promise<Instant> =>
+  withDueWorkLock(ctx.db, () => advanceTo(ctx, actor, target))
 
-async function advanceTo(ctx: ServiceContext, target: ClockTarget): Promise<Instant> {
+async function advanceTo(ctx: ServiceContext, actor: Actor, target: ClockTarget): Promise<Instant> {
   const { clock } = await businessContext(ctx)
   const from = clock.now()
   const until = await instantOf(ctx, target, from)
@@ -46,8 +48,8 @@ async function advanceTo(ctx: ServiceContext, target: ClockTarget): Promise<Inst
   for (let due = await nextDue(ctx, from, until); due !== null; due = await nextDue(ctx, due.at, until)) {
     await moveTo(ctx, due.at)
     const then = await businessContext(ctx)
-    for (const shareClassId of due.publish) await publishNextValue(then, { shareClassId })
-    await runDueDealings(then, SANDBOX_OPERATOR)
+    for (const shareClassId of due.publish) await publishNextValue(then, actor, { shareClassId })
+    await runDueDealings(then, playingOperator(actor))
     await expireSubscriptionOrders(then)
   }
   await moveTo(ctx, until)

@@ -31,14 +31,14 @@ export async function payOrder(ctx: ServiceContext, actor: Actor, id: string): P
 export async function goToCutOff(ctx: ServiceContext, actor: Actor, id: string): Promise<void> {
   const order = await requireOrderName(ctx, actor, id)
   const { fundId } = await requireDealingTerms(ctx, order.shareClassId)
-  await advanceClock(ctx, { to: "cut-off", fundId })
+  await advanceClock(ctx, actor, { to: "cut-off", fundId })
   await record(await businessContext(ctx), actor, order, "clock-moved")
 }
 
 /** Publishes the next net asset value of an order's class. Throws NotFoundError or ConflictError. */
 export async function publishValueOfOrder(ctx: ServiceContext, actor: Actor, id: string): Promise<void> {
   const order = await requireOrderName(ctx, actor, id)
-  await publishNextValue(ctx, { shareClassId: order.shareClassId })
+  await publishNextValue(ctx, actor, { shareClassId: order.shareClassId })
   await record(ctx, actor, order, "value-published")
 }
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest"
 import { day } from "#lib/domain/calendar/day.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
+import { EVERYTHING } from "#lib/domain/investors/scope.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
@@ -32,11 +33,15 @@ beforeEach(async () => {
 })
 
 const publish = (value?: string, of?: string) =>
-  publishNextValue(ctx, {
-    shareClassId,
-    day: of === undefined ? undefined : day(of),
-    amount: value === undefined ? undefined : { value: decimal(value), currency: "EUR" },
-  })
+  publishNextValue(
+    ctx,
+    { who: "api-client:test", scope: EVERYTHING },
+    {
+      shareClassId,
+      day: of === undefined ? undefined : day(of),
+      amount: value === undefined ? undefined : { value: decimal(value), currency: "EUR" },
+    },
+  )
 
 const errorResponseOf = async (publication: Promise<unknown>): Promise<unknown> =>
   publication.then(

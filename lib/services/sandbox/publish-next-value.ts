@@ -13,7 +13,7 @@ import type { NetAssetValue } from "#lib/domain/net-asset-values/net-asset-value
 import { accruedValue } from "#lib/domain/sandbox/accrued-value.ts"
 import type { ShareClass } from "#lib/domain/share-classes/share-class.ts"
 import type { Actor } from "#lib/services/actor.ts"
-import { systemActor } from "#lib/services/actor.ts"
+import { playingOperator } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
@@ -32,7 +32,11 @@ export type PublishedValue = Readonly<{ netAssetValue: NetAssetValue; dealingRun
  * CurrencyNotSupportedError, NetAssetValueMoveError for an amount beyond the move limit of the class, and ConflictError for a
  * day that cannot have a value or has one already.
  */
-export async function publishNextValue(ctx: ServiceContext, input: NextValueInput): Promise<PublishedValue> {
+export async function publishNextValue(
+  ctx: ServiceContext,
+  actor: Actor,
+  input: NextValueInput,
+): Promise<PublishedValue> {
   const [shareClass, fund] = await Promise.all([
     findShareClassById(ctx.db, input.shareClassId),
     findFundOfShareClass(ctx.db, input.shareClassId),
@@ -54,12 +58,9 @@ export async function publishNextValue(ctx: ServiceContext, input: NextValueInpu
   await importOne(ctx, { shareClass: shareClass.symbol, day, value })
   const netAssetValue = await findNetAssetValue(ctx.db, shareClass.id, day)
   invariant(netAssetValue !== null, "a value that was just published is there")
-  const { runs } = await runDueDealings(ctx, SANDBOX_OPERATOR, { shareClassId: shareClass.id })
+  const { runs } = await runDueDealings(ctx, playingOperator(actor), { shareClassId: shareClass.id })
   return { netAssetValue, dealingRuns: runs }
 }
-
-/** Publications and runs are recorded as the operator's, whoever called the sandbox. */
-export const SANDBOX_OPERATOR: Actor = systemActor("sandbox")
 
 async function accrued(ctx: ServiceContext, latest: NetAssetValue | null, day: Day, rules: ShareClass) {
   invariant(latest !== null, "accrual starts from a value")

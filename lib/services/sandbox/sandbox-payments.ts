@@ -8,6 +8,7 @@ import type { RedemptionOrder } from "#lib/domain/redemption-orders/redemption-o
 import type { Wire } from "#lib/domain/wires/wire.ts"
 import { findWireReferences } from "#lib/domain/wires/wire-reference.ts"
 import type { Actor } from "#lib/services/actor.ts"
+import { inSandbox } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { endLatestPayout, lockPaidOrder } from "#lib/services/payouts/record-payout.ts"
 import { handOverPayout } from "#lib/services/payouts/send-payout.ts"
@@ -31,7 +32,7 @@ export type SandboxWire = Readonly<{
 export async function sendWire(ctx: ServiceContext, actor: Actor, wire: SandboxWire): Promise<Wire> {
   const { payerName = null, payerIban = null } = wire
   const isUnnamed = payerName === null && payerIban === null
-  return recordWire(ctx, actor, {
+  return recordWire(ctx, inSandbox(actor), {
     account: { shareClassId: wire.shareClassId },
     amount: wire.amount,
     bookedAt: wire.bookedAt ?? ctx.clock.now(),
@@ -67,7 +68,7 @@ export function endSandboxPayout(
       if (status === "pending") await handOverPayout(tx, order)
     }
     const reason = outcome === "failed" ? SANDBOX_FAILURE : null
-    await endLatestPayout(tx, actor, order, { outcome, reason })
+    await endLatestPayout(tx, inSandbox(actor), order, { outcome, reason })
     return requireRedemptionOrder(tx, actor, order.id)
   })
 }

@@ -79,7 +79,7 @@ describe("an invitation", () => {
       "whose account is disabled",
       async () => {
         const user = await newUser(ctx)
-        await disableUser(ctx, { userId: user.id, by: "system:test" })
+        await disableUser(ctx, { userId: user.id, by: "schedule" })
         return user
       },
     ],

@@ -99,7 +99,7 @@ describe("a link does not work", () => {
   it("of a user who was disabled", async () => {
     const user = await newUser(ctx)
     const token = await invite(user.id)
-    await disableUser(ctx, { userId: user.id, by: "system:test" })
+    await disableUser(ctx, { userId: user.id, by: "schedule" })
     await expect(setPassword(token)).rejects.toMatchObject(NO_LINK)
   })
 
@@ -180,7 +180,7 @@ describe("a reset", () => {
 
   it("writes no mail where there is no account, or a disabled one, and says the same", async () => {
     const disabled = await userWithPassword(ctx)
-    await disableUser(ctx, { userId: disabled.id, by: "system:test" })
+    await disableUser(ctx, { userId: disabled.id, by: "schedule" })
     expect(await askForReset(disabled.email)).toBeUndefined()
     expect(await askForReset("nobody@example.org")).toBeUndefined()
   })

@@ -29,7 +29,7 @@ const create = (owner: ApiClientOwner, notifier?: typeof NOTIFIER) =>
   createApiClient(ctx, EVERY_API_CLIENT, {
     owner,
     name: "Robot",
-    createdBy: "system:test",
+    createdBy: "schedule",
     ...(notifier && { notifier }),
   })
 
@@ -49,7 +49,7 @@ describe("are emailed about a new API client and its new secret", () => {
       await newUser(ctx, [link]),
     ]
     const stranger = await newUser(ctx)
-    await disableUser(ctx, { userId: gone.id, by: "system:test" })
+    await disableUser(ctx, { userId: gone.id, by: "schedule" })
     const { client } = await create({ kind: "investor", investorId }, NOTIFIER)
     await rotate(client.clientId)
     const subjects = await subjectsTo(ada, ben, gone, stranger)

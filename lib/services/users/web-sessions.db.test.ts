@@ -49,7 +49,7 @@ describe("a session ends", () => {
   it("when its user is disabled, and does not come back with them", async () => {
     const user = await newUser(ctx)
     const id = await signedInBrowser(ctx, user.id)
-    await disableUser(ctx, { userId: user.id, by: "system:test" })
+    await disableUser(ctx, { userId: user.id, by: "schedule" })
     expect(await findSignedIn(ctx, id)).toBeNull()
     await enableUser(ctx, user.id)
     expect(await findSignedIn(ctx, id)).toBeNull()
@@ -130,7 +130,7 @@ describe("changing the password", () => {
 
 it("no session begins for a user who is disabled or unknown", async () => {
   const user = await newUser(ctx)
-  await disableUser(ctx, { userId: user.id, by: "system:test" })
+  await disableUser(ctx, { userId: user.id, by: "schedule" })
   const confirmedAt = ctx.clock.now()
   const session = {
     signInId: null,

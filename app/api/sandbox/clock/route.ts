@@ -7,7 +7,7 @@ import { advanceClock } from "#lib/services/sandbox/advance-clock.ts"
 /** Business time. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = sandboxRoute(
   on(getSandboxClock, async ({ ctx }) => ({ now: ctx.clock.now() })),
-  on(moveSandboxClock, async ({ payload }) => ({
-    now: await advanceClock(serviceContext(), clockTarget(payload)),
+  on(moveSandboxClock, async ({ actor, payload }) => ({
+    now: await advanceClock(serviceContext(), actor, clockTarget(payload)),
   })),
 )

@@ -5,8 +5,8 @@ import { publishNextValue } from "#lib/services/sandbox/publish-next-value.ts"
 
 /** A net asset value is published. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = sandboxRoute(
-  on(publishSandboxValue, async ({ ctx, payload }) => {
-    const { netAssetValue, dealingRuns } = await publishNextValue(ctx, payload)
+  on(publishSandboxValue, async ({ ctx, actor, payload }) => {
+    const { netAssetValue, dealingRuns } = await publishNextValue(ctx, actor, payload)
     const runs = dealingRuns.map(({ dealingDay, subscriptions, redemptions }) => ({
       dealingDay,
       orders: subscriptions + redemptions,
