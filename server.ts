@@ -16,6 +16,7 @@ import { Outbox } from "#lib/front-door/outbox.ts"
 import { drainOnSignal, endOnUncaughtException } from "#lib/front-door/process-end.ts"
 import { PublicDataCache } from "#lib/front-door/public-data-cache.ts"
 import { PublicReads } from "#lib/front-door/public-reads.ts"
+import { RegisterWatch } from "#lib/front-door/register-watch.ts"
 import { RequestLog } from "#lib/front-door/request-log.ts"
 import { DueWorkWatch, Schedule } from "#lib/front-door/schedule.ts"
 import { offerPublicReads } from "#lib/http/cached-read.ts"
@@ -79,6 +80,8 @@ const schedule = new Schedule({
   ...(settings.DEMO ? { publisher: (isAnyValueDue) => demo.publish(isAnyValueDue) } : {}),
 })
 const dueWorkWatch = new DueWorkWatch({ ctx, metrics })
+const registerDb = openDatabase(settings.DATABASE_URL ?? "", { poolSize: 1 })
+const registerWatch = new RegisterWatch({ ctx: { ...ctx, db: registerDb }, metrics })
 
 const requestLogDb = openDatabase(settings.DATABASE_URL ?? "", { poolSize: 1 })
 const requestLog =
@@ -96,10 +99,12 @@ const drain = drainOnSignal(server, {
   release: async () => {
     authorization.close()
     dueWorkWatch.close()
-    await Promise.all([schedule.close(), outbox.close(), requestLog?.close(), importRunner.close()])
+    await Promise.all(
+      [schedule, registerWatch, outbox, requestLog, importRunner].map((worker) => worker?.close()),
+    )
     await Promise.all([lease.close(), changes.close()])
     await app.close()
-    await Promise.all([ctx.db, scheduleDb, requestLogDb].map((db) => db.$disconnect()))
+    await Promise.all([ctx.db, scheduleDb, registerDb, requestLogDb].map((db) => db.$disconnect()))
   },
 })
 const vitals = { ctx, lease, metrics, isDraining: drain.isDraining }
@@ -126,6 +131,7 @@ server.listen(settings.PORT, settings.HOST, () => {
   log().info({ origin: settings.PUBLIC_ORIGIN }, "listening")
   schedule.start()
   dueWorkWatch.start()
+  registerWatch.start()
   outbox.start()
   requestLog?.start()
   importRunner.start()

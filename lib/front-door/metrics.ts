@@ -1,5 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
+import { epochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import type { DueWork } from "#lib/services/due-work/do-due-work.ts"
+import type { findRegisterCheck } from "#lib/services/ledger/register-checks.ts"
 
 /**
  * Where a response came from: the cache, a route handler (public data or not), Next, the authorization server, or the
@@ -46,6 +48,27 @@ export class Metrics {
     labelNames: ["outcome"],
     registers: [this.#registry],
   })
+  readonly #registerChecks = new Counter({
+    name: "sharebook_register_checks_total",
+    help: "Checks of the register by this process, by outcome: correct, differs, failed",
+    labelNames: ["outcome"],
+    registers: [this.#registry],
+  })
+  /** The figures of the last check. */
+  readonly #registerCheck = {
+    differences: this.#gaugeOfRegisterCheck(
+      "differences",
+      "Differences that the last check of the register found, here or elsewhere",
+    ),
+    time: this.#gaugeOfRegisterCheck(
+      "checked_timestamp_seconds",
+      "When the register was last checked, here or elsewhere",
+    ),
+    duration: this.#gaugeOfRegisterCheck(
+      "check_duration_seconds",
+      "How long the last check of the register took",
+    ),
+  }
   #dueWorkAge: Readonly<{ seconds: number; seenAt: number }> | null = null
 
   /** Bound to their labels once: looking labels up anew would cost a cached response a tenth of its time. */
@@ -111,6 +134,27 @@ export class Metrics {
   /** Records the age of the oldest work that has fallen due; null when there is none. It ages until the next call. */
   observeDueWorkAge(seconds: number | null): void {
     this.#dueWorkAge = seconds === null ? null : { seconds, seenAt: performance.now() }
+  }
+
+  /** Counts a check of the register by this process. */
+  countRegisterCheck(outcome: "correct" | "differs" | "failed"): void {
+    this.#registerChecks.inc({ outcome })
+  }
+
+  /** Records the last check of the register, by whichever process. */
+  observeRegisterCheck(check: Awaited<ReturnType<typeof findRegisterCheck>>): void {
+    if (check === null) return
+    const { differences, time, duration } = this.#registerCheck
+    differences.set({}, check.differences)
+    time.set({}, epochMilliseconds(check.at) / 1_000)
+    duration.set({}, check.durationMilliseconds / 1_000)
+  }
+
+  #gaugeOfRegisterCheck(name: string, help: string): Gauge {
+    const gauge = new Gauge({ name: `sharebook_register_${name}`, help, registers: [this.#registry] })
+    // A gauge begins with 0, which would say that the register is correct.
+    gauge.remove()
+    return gauge
   }
 
   #dueWorkSeconds(): number {

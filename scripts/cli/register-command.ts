@@ -1,5 +1,5 @@
 import { Command } from "commander"
-import { checkRegister } from "#lib/services/ledger/register.ts"
+import { recordRegisterCheck } from "#lib/services/ledger/register-checks.ts"
 import { CommandError } from "./describe-failure.ts"
 import { printLine } from "./print-line.ts"
 import { withServiceContext } from "./with-service-context.ts"
@@ -15,7 +15,7 @@ export function registerCommand(): Command {
 }
 
 async function check(): Promise<void> {
-  const violations = await withServiceContext(checkRegister)
+  const { violations } = await withServiceContext(recordRegisterCheck)
   if (violations.length > 0) {
     const count = `The register differs in ${violations.length} ${violations.length === 1 ? "place" : "places"}:`
     throw new CommandError([

@@ -1,9 +1,8 @@
 import type { Database } from "#lib/db/client.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
 import type { RegisterViolation } from "#lib/domain/ledger/register-history.ts"
-
-/** A rule of the register with the query for its violations: rows with one text, `detail`. */
-type RegisterInvariant = Readonly<{ statement: string; violations: Prisma.Sql }>
+import type { RegisterInvariant } from "./settlement-invariants.ts"
+import { SETTLEMENT_INVARIANTS } from "./settlement-invariants.ts"
 
 /** The readable name of a ledger account, as in exports. */
 const ACCOUNT_NAME = Prisma.sql`concat_ws(':', account.kind, account.investor_id, class.symbol)`
@@ -259,7 +258,7 @@ const ORDER_INVARIANTS: readonly RegisterInvariant[] = [
 
 // Planning takes longer than checking a small register, so a connection plans once.
 const ALL_VIOLATIONS = Prisma.sql`/* prepared */ ${Prisma.join(
-  [...LEDGER_INVARIANTS, ...ORDER_INVARIANTS].map(
+  [...LEDGER_INVARIANTS, ...ORDER_INVARIANTS, ...SETTLEMENT_INVARIANTS].map(
     ({ statement, violations }) =>
       Prisma.sql`SELECT ${statement}::text AS invariant, detail FROM (${violations}) AS violation`,
   ),

@@ -1,4 +1,5 @@
 import type { BankAccount } from "#lib/domain/bank-accounts/bank-account.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { DealingRun } from "#lib/domain/dealing-runs/dealing-run.ts"
 import type { Distributor } from "#lib/domain/distributors/distributor.ts"
 import type { Investor } from "#lib/domain/investors/investor.ts"
@@ -35,3 +36,10 @@ export type RegisterHistory = Readonly<{
 
 /** A violation of a rule of the register: the rule, and a description. */
 export type RegisterViolation = Readonly<{ invariant: string; detail: string }>
+
+/** One check of the register with everything that it found. */
+export type RegisterCheck = Readonly<{
+  at: Instant
+  durationMilliseconds: number
+  violations: readonly RegisterViolation[]
+}>

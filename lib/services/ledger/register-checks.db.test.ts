@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { Metrics } from "#lib/front-door/metrics.ts"
+import { RegisterWatch } from "#lib/front-door/register-watch.ts"
+import { importFunds } from "#lib/services/funds/import-funds.ts"
+import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
+import { dollarFund, dollarShareClasses } from "#test/imports/sample-records.ts"
+import { ordersContext } from "#test/orders/sample-orders.ts"
+import type { SettledOrders } from "#test/orders/settled-orders.ts"
+import { settleOrders } from "#test/orders/settled-orders.ts"
+import { testDatabaseUrl } from "#test/test-database.ts"
+import { checkRegister } from "./register.ts"
+import { findRegisterCheck, recordDueRegisterCheck, recordRegisterCheck } from "./register-checks.ts"
+
+const ctx = ordersContext(testDatabaseUrl())
+let settled: SettledOrders
+
+beforeAll(async () => {
+  settled = await settleOrders(ctx)
+  await importFunds(ctx, [dollarFund()])
+  await importShareClasses(ctx, dollarShareClasses())
+})
+afterAll(() => ctx.db.$disconnect())
+
+/** Runs statements that no guard sees, looks, and undoes them. */
+async function tampered<T>(
+  statements: readonly string[],
+  look: (within: typeof ctx) => Promise<T>,
+): Promise<T> {
+  const undo = new Error("undo")
+  let seen: T | undefined
+  await ctx.db
+    .$transaction(async (db) => {
+      await db.$executeRawUnsafe("SET LOCAL session_replication_role = replica")
+      for (const statement of statements) await db.$executeRawUnsafe(statement)
+      seen = await look({ ...ctx, db: db as typeof ctx.db })
+      throw undo
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error
+    })
+  return seen as T
+}
+
+const PAYOUT = "a payout is what its redemption settled"
+const PAYOUT_STATE = "the payouts of a redemption are as far"
+const BOOKED = "a payout is booked when it is paid"
+const RUN_COUNT = "a dealing run has executed the orders that it counts"
+const RUN = "an executed order has the class, dealing day, price and time of its run"
+const ENTRY = "the entry of an executed order moves what it settled"
+const ONE_CLASS = "every entry stays within its share class"
+
+const DIFFERENCES: readonly (readonly [string, (settled: SettledOrders) => string, string])[] = [
+  [
+    "a payout of a hundred times its amount",
+    ({ redemptions }) =>
+      `UPDATE payouts SET amount = amount * 100 WHERE redemption_order_id = '${redemptions.pending}'`,
+    PAYOUT,
+  ],
+  [
+    "a payout to the account of another investor",
+    ({ redemptions, otherBankAccountId }) =>
+      `UPDATE payouts SET bank_account_id = '${otherBankAccountId}' WHERE redemption_order_id = '${redemptions.sent}'`,
+    PAYOUT,
+  ],
+  [
+    "a payout in another currency than its settlement",
+    ({ redemptions }) =>
+      `UPDATE payouts SET currency = 'USD' WHERE redemption_order_id = '${redemptions.sent}'`,
+    PAYOUT,
+  ],
+  [
+    "a bank account that became another investor's",
+    ({ bankAccountId, otherInvestorId }) =>
+      `UPDATE bank_accounts SET investor_id = '${otherInvestorId}' WHERE id = '${bankAccountId}'`,
+    PAYOUT,
+  ],
+  [
+    "an executed redemption without a payout",
+    ({ redemptions }) => `DELETE FROM payouts WHERE redemption_order_id = '${redemptions.pending}'`,
+    PAYOUT_STATE,
+  ],
+  [
+    "a redemption that is paid while its payout is not",
+    ({ redemptions }) => `UPDATE redemption_orders SET status = 'paid' WHERE id = '${redemptions.sent}'`,
+    PAYOUT_STATE,
+  ],
+  [
+    "a payout that went back to pending after it was paid",
+    ({ redemptions }) =>
+      `UPDATE payouts SET status = 'pending', paid_at = NULL, sent_at = NULL WHERE redemption_order_id = '${redemptions.paid}'`,
+    PAYOUT_STATE,
+  ],
+  [
+    "a payout of a redemption that waits",
+    ({ redemptions }) =>
+      `UPDATE payouts SET redemption_order_id = '${redemptions.waiting}' WHERE redemption_order_id = '${redemptions.pending}'`,
+    PAYOUT_STATE,
+  ],
+  [
+    "a payout that is paid without an entry",
+    ({ redemptions }) =>
+      `UPDATE payouts SET status = 'paid', paid_at = sent_at WHERE redemption_order_id = '${redemptions.sent}'`,
+    BOOKED,
+  ],
+  [
+    "a payout booked out of what another investor is owed",
+    ({ otherInvestorId }) => `
+      WITH opened AS (
+        INSERT INTO ledger_accounts (share_class_id, kind, investor_id, unit)
+        SELECT share_class_id, kind, '${otherInvestorId}', unit FROM ledger_accounts WHERE kind = 'payable' RETURNING id)
+      UPDATE transfers SET source_id = opened.id FROM opened
+      WHERE entry_id IN (SELECT id FROM journal_entries WHERE kind = 'payout-paid')`,
+    BOOKED,
+  ],
+  [
+    "a lost executed order",
+    ({ subscription }) => `DELETE FROM subscription_orders WHERE id = '${subscription}'`,
+    RUN_COUNT,
+  ],
+  [
+    "a run that counts other orders",
+    () => "UPDATE dealing_runs SET redemptions = redemptions + 1",
+    RUN_COUNT,
+  ],
+  [
+    "an order that was dealt on another day than its run",
+    ({ subscription }) =>
+      `UPDATE subscription_orders SET dealing_day = dealing_day + 1 WHERE id = '${subscription}'`,
+    RUN,
+  ],
+  [
+    "a redemption with another price than its run",
+    () => "UPDATE dealing_runs SET net_asset_value = net_asset_value * 2 WHERE redemptions > 0",
+    RUN,
+  ],
+  [
+    "an order executed for one investor and booked for another",
+    ({ subscription, otherInvestorId }) =>
+      `UPDATE subscription_orders SET investor_id = '${otherInvestorId}' WHERE id = '${subscription}'`,
+    ENTRY,
+  ],
+  [
+    "a fee that the entry does not have",
+    ({ redemptions }) =>
+      `UPDATE redemption_orders SET fee = 0.01, rounding = rounding - 0.01 WHERE id = '${redemptions.paid}'`,
+    ENTRY,
+  ],
+  [
+    "an entry on another dealing day",
+    () => "UPDATE journal_entries SET dealing_day = dealing_day + 1 WHERE kind = 'subscription-executed'",
+    ENTRY,
+  ],
+  [
+    "an entry of another class than its accounts",
+    () =>
+      "UPDATE journal_entries SET share_class_id = (SELECT id FROM share_classes WHERE symbol = 'USTBL') WHERE kind = 'wire-booked'",
+    ONE_CLASS,
+  ],
+]
+
+describe("the check of the register", () => {
+  test("finds nothing in orders and payouts that came to every end", async () => {
+    expect(await checkRegister(ctx)).toEqual([])
+  })
+
+  test.each(DIFFERENCES)("finds %s", async (_, statement, invariant) => {
+    const violations = await tampered(
+      [
+        "ALTER TABLE redemption_orders DROP CONSTRAINT redemption_orders_settlement_adds_up",
+        statement(settled),
+      ],
+      checkRegister,
+    )
+    expect(violations.map((violation) => violation.invariant)).toContainEqual(
+      expect.stringContaining(invariant),
+    )
+  })
+})
+
+describe("the check by the schedule", () => {
+  const figures = async (metrics: Metrics) =>
+    (await metrics.text()).split("\n").filter((line) => /^sharebook_register/.test(line))
+
+  test("is made at the start and every hour, by one process, and is in the metrics of all", async () => {
+    const [first, second] = [new Metrics(), new Metrics()]
+    const [here, elsewhere] = [first, second].map((metrics) => new RegisterWatch({ ctx, metrics }))
+    expect(await figures(first)).toEqual([])
+    await here?.look()
+    await elsewhere?.look()
+    expect(await figures(first)).toContain('sharebook_register_checks_total{outcome="correct"} 1')
+    const shown = [
+      "sharebook_register_differences 0",
+      "sharebook_register_checked_timestamp_seconds 1738666800",
+    ]
+    expect(await figures(first)).toEqual(expect.arrayContaining(shown))
+    expect(await figures(second)).toEqual(expect.arrayContaining(shown))
+    expect((await figures(second)).join()).not.toContain("checks_total")
+
+    ctx.moveTo("2025-02-04T11:59:59Z")
+    expect(await recordDueRegisterCheck(ctx)).toBeNull()
+    ctx.moveTo("2025-02-04T12:00:00Z")
+    const checks = await Promise.all([recordDueRegisterCheck(ctx), recordDueRegisterCheck(ctx)])
+    expect(checks.filter((check) => check !== null)).toMatchObject([{ violations: [] }])
+  })
+
+  test("shows how much differs until a later check finds nothing, and its result cannot be changed", async () => {
+    const metrics = new Metrics()
+    await tampered(["UPDATE payouts SET amount = amount * 100"], async (within) => {
+      const { violations } = await recordRegisterCheck(within)
+      expect(violations.length).toBeGreaterThan(3)
+      metrics.observeRegisterCheck(await findRegisterCheck(within))
+      expect(await figures(metrics)).toContain(`sharebook_register_differences ${violations.length}`)
+    })
+    await recordRegisterCheck(ctx)
+    metrics.observeRegisterCheck(await findRegisterCheck(ctx))
+    expect(await figures(metrics)).toContain("sharebook_register_differences 0")
+    await expect(ctx.db.$executeRaw`UPDATE register_checks SET differences = 0`).rejects.toThrow(
+      "append-only",
+    )
+  })
+})
