@@ -4,6 +4,7 @@ import { extentOf } from "#lib/charts/chart-spec.ts"
 import { chartData, chartView } from "#lib/charts/chart-view.ts"
 import type { Endpoint } from "#lib/contract/endpoint.ts"
 import { PUBLIC_V0 } from "#lib/contract/public-v0.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
 import type { SeriesRange } from "#lib/domain/series/range.ts"
 import { namedRange, readRange } from "#lib/domain/series/range.ts"
 import type { Language } from "#lib/i18n/language.ts"
@@ -33,8 +34,8 @@ export type ChartBlockProps = Readonly<{
   fileName: string
   /** The chart is computed from those responses (yields, growth) rather than drawn as they came. */
   computed?: boolean
-  /** Every line starts at 10,000 on the first day of the range that all have in common. */
-  growth?: boolean
+  /** What every line starts at on the first day of the range that all have in common. */
+  growthOf?: Decimal | null
   /** The axis starts at zero: for totals and counts. */
   fromZero?: boolean
   /** Bands behind the line: where the strategy of NEUTRALCC stood each day. */
@@ -83,7 +84,7 @@ export function ChartBlock({
   origin,
   fileName,
   computed = false,
-  growth = false,
+  growthOf = null,
   fromZero = false,
   allocation = [],
   headingLevel = 3,
@@ -93,7 +94,7 @@ export function ChartBlock({
 }: ChartBlockProps) {
   const usual = messages(described.language).charts
   const texts = summaryPart === undefined ? usual : { ...usual, summaryPart }
-  const spec: ChartSpec = { ...described, messages: texts, growth, fromZero, allocation }
+  const spec: ChartSpec = { ...described, messages: texts, growthOf, fromZero, allocation }
   const extent = extentOf(spec.series)
   if (extent === null) {
     return <EmptyChart id={id} headingLevel={headingLevel} title={spec.title} text={texts.noValuesYet} />
@@ -118,7 +119,7 @@ export function ChartBlock({
       requests={requests}
       origin={origin}
       fileName={fileName}
-      computed={computed || growth}
+      computed={computed || growthOf !== null}
     />
   )
 }

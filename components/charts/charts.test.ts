@@ -46,7 +46,7 @@ const spec: ChartSpec = {
     },
   ],
   allocation: [],
-  growth: false,
+  growthOf: null,
   fromZero: false,
 }
 const whole = { name: "all", from: day("2026-01-01"), to: day("2026-02-01") } as const
@@ -100,11 +100,11 @@ describe("the sentence under a chart", () => {
 })
 
 describe("the lines of a chart", () => {
-  it("of growth all start at 10,000 on the first day they have in common", () => {
-    const { rows } = chartOf({ ...spec, growth: true }, whole)
+  it("of growth all start at one amount on the first day they have in common", () => {
+    const { rows } = chartOf({ ...spec, growthOf: decimal("10000") }, whole)
     expect(rows).toEqual([
       { day: "2026-01-05", values: ["10000", "10000"], allocation: null },
-      { day: "2026-02-01", values: ["10102.86", "10050"], allocation: null },
+      { day: "2026-02-01", values: ["10102.857143", "10050"], allocation: null },
     ])
   })
 
@@ -113,8 +113,11 @@ describe("the lines of a chart", () => {
       ...line,
       points: place === 0 ? [...line.points, ...points(["2026-02-05", "1.07"])] : line.points,
     }))
-    const { rows } = chartOf({ ...spec, growth: true, series: longer }, { ...whole, to: day("2026-02-05") })
-    expect(rows.at(-1)).toMatchObject({ day: "2026-02-01", values: ["10102.86", "10050"] })
+    const { rows } = chartOf(
+      { ...spec, growthOf: decimal("10000"), series: longer },
+      { ...whole, to: day("2026-02-05") },
+    )
+    expect(rows.at(-1)).toMatchObject({ day: "2026-02-01", values: ["10102.857143", "10050"] })
   })
 
   it("leave a day without value empty: nothing is carried forward", () => {

@@ -55,7 +55,7 @@ export const drawnFunds = (history: readonly FundHistory[], otherFunds: string):
   }))
 
 /** What both charts are drawn, summarised and tabulated from, whatever the range. */
-export type HistorySpec = Omit<ChartSpec, "title" | "series" | "growth" | "fromZero" | "allocation"> &
+export type HistorySpec = Omit<ChartSpec, "title" | "series" | "growthOf" | "fromZero" | "allocation"> &
   Readonly<{ words: HistoryWords; funds: readonly DrawnFund[] }>
 
 export type PackedHistory = Readonly<{ words: HistoryWords; packed: PackedSpec }>
@@ -72,7 +72,7 @@ export const packHistory = ({ words, funds, ...rest }: HistorySpec): PackedHisto
   packed: packSpec({
     ...rest,
     title: "",
-    growth: false,
+    growthOf: null,
     fromZero: true,
     allocation: [],
     series: funds.flatMap(({ id, label, color, assets, flows }) => [
@@ -134,7 +134,7 @@ function tabulated(
     title,
     series,
     allocation: [],
-    growth: false,
+    growthOf: null,
     fromZero: true,
   }
   return { spec, data: { lines: series, rows: chartRows(spec, series) } }

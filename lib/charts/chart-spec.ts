@@ -54,8 +54,8 @@ export type ChartSpec = Readonly<{
   unit: ChartUnit
   series: readonly ChartSeries[]
   allocation: readonly AllocatedDay[]
-  /** Every line starts at 10,000 on the first day of the range that all have in common. */
-  growth: boolean
+  /** What every line starts at on the first day of the range that all have in common; null where it shows its own values. */
+  growthOf: Decimal | null
   /** The axis starts at zero, as it must where the area under the line is read. */
   fromZero: boolean
   stack?: ChartStack
@@ -79,9 +79,10 @@ export type ChartRow = Readonly<{
   allocation: Allocation | null
 }>
 
-/** The lines as the range shows them: cut to it, and to 10,000 at its start where the chart shows growth. */
+/** The lines as the range shows them: cut to it, and from one amount where the chart shows its growth. */
 export function linesInRange(spec: ChartSpec, range: DaySpan): readonly ChartSeries[] {
-  if (!spec.growth) {
+  const { growthOf, unit } = spec
+  if (growthOf === null) {
     return spec.series.map((line) => ({ ...line, points: pointsInRange(line.points, range) }))
   }
   // Growth compares only from a day on which every line has begun to one that every line has reached.
@@ -91,7 +92,11 @@ export function linesInRange(spec: ChartSpec, range: DaySpan): readonly ChartSer
   const [to = range.to] = [range.to, ...ends].toSorted()
   return spec.series.map((line) => ({
     ...line,
-    points: rebase(pointsInRange(line.points, { from, to })),
+    points: rebase(
+      pointsInRange(line.points, { from, to }),
+      growthOf,
+      unit.kind === "count" ? 0 : unit.decimals,
+    ),
   }))
 }
 

@@ -14,7 +14,7 @@ import type { YieldSeries } from "./factsheet-data.ts"
 
 /** What makes one chart differ from another. */
 export type ChartDescription = Pick<ChartSpec, "unit" | "series"> &
-  Partial<Pick<ChartSpec, "allocation" | "growth" | "fromZero">>
+  Partial<Pick<ChartSpec, "allocation" | "growthOf" | "fromZero">>
 
 /** A chart of a factsheet: its title, and its description once its data is loaded. */
 type FactsheetChart<Value> = Readonly<{ title: string; describe: (value: Value) => ChartDescription }>
@@ -71,7 +71,7 @@ export function factsheetCharts(
       }),
       describe: ({ ofClass, ofIndex }) => ({
         unit: money(2),
-        growth: true,
+        growthOf: GROWTH_START,
         series: [
           chartSeries("class", symbol, "green", ofClass),
           ...(ofIndex === null

@@ -166,7 +166,7 @@ function chartSpecs({ language, subject, data }: PrintedFactsheet): readonly Cha
   ): ChartSpec[] => {
     if (block?.kind !== "ready") return []
     const common = { language, messages: charts, title: chart.title }
-    const usual = { allocation: [], growth: false, fromZero: false }
+    const usual = { allocation: [], growthOf: null, fromZero: false }
     return [{ ...common, ...usual, ...chart.describe(block.value) }]
   }
   const ofIndex = data.index.kind === "ready" ? data.index.value : null

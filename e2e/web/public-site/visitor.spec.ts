@@ -104,3 +104,9 @@ test("a comparison reports unknown parameters and shows the rest", async ({ page
   await expect(page.getByText(/2026-02-31 is not a date/)).toBeVisible()
   await expect(page.getByRole("table", { name: "Final value" }).getByRole("row")).toHaveCount(2)
 })
+
+test("the chart of a comparison shows the growth of the amount", async ({ page }) => {
+  await page.goto("/compare?classes=EUTBL,USTBL&amount=2500.5")
+  const chart = page.getByRole("region", { name: "Growth of EUR 2,500.50", exact: true })
+  await expect(chart).toContainText(/EUTBL: EUR\s2,500\.50 on .+, EUR\s2,5\d\d\.\d\d on/)
+})

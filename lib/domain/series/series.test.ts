@@ -49,9 +49,12 @@ describe("a range of a series", () => {
 })
 
 describe("growth", () => {
-  it("is what 10,000 have become, from the first value on", () => {
-    expect(rebase(values).map((point) => point.value)).toEqual(["10000", "10100", "10050", "10200"])
-    expect(rebase([])).toEqual([])
+  it("is what an amount has become, from the first value on", () => {
+    const grown = (amount: string, scale: number) =>
+      rebase(values, decimal(amount), scale).map(({ value }) => value)
+    expect(grown("10000", 2)).toEqual(["10000", "10100", "10050", "10200"])
+    expect(grown("0.5", 4)).toEqual(["0.5", "0.505", "0.5025", "0.51"])
+    expect(rebase([], decimal("10000"), 2)).toEqual([])
   })
 
   it("of an amount is rounded once", () => {

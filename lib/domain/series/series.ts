@@ -77,23 +77,23 @@ export const highest = (points: readonly SeriesPoint[]): SeriesPoint | undefined
     undefined,
   )
 
-/** The initial amount of a growth chart, in the currency of its class. */
+/** The initial amount of a growth chart, unless the reader chooses one, in the currency of its class. */
 export const GROWTH_START = integer(10_000)
-
-/** Decimals of a rebased value: as many as are shown, because rounding twice could change the last digit. */
-const REBASED_SCALE = 2
 
 /** The growth of an amount between two values: `amount × end / start`, half-even at `scale` decimals. */
 export const grownAmount = (amount: Decimal, start: Decimal, end: Decimal, scale: number): Decimal =>
   divide(multiply(amount, end), start, { scale, rounding: "half-even" })
 
-/** The series scaled so that its first value is `start`. */
-export function rebase(points: readonly SeriesPoint[], start: Decimal = GROWTH_START): SeriesPoint[] {
+/**
+ * The series scaled so that its first value is `start`, at `scale` decimals: as many as are shown, because rounding twice
+ * could change the last digit.
+ */
+export function rebase(points: readonly SeriesPoint[], start: Decimal, scale: number): SeriesPoint[] {
   const [first] = points
   if (first === undefined) return []
   return points.map(({ day, value }) => ({
     day,
-    value: grownAmount(start, first.value, value, REBASED_SCALE),
+    value: grownAmount(start, first.value, value, scale),
   }))
 }
 

@@ -4,8 +4,8 @@ import { COMPARED_COLORS } from "#components/share-classes/compare-form.tsx"
 import type { CompareQuery } from "#components/share-classes/compare-query.ts"
 import { CompareResult, RatesUsed } from "#components/share-classes/compare-result.tsx"
 import { getNetAssetValues } from "#lib/contract/net-asset-values/endpoints.ts"
+import { compare as compareDecimals, decimal, decimalPlaces } from "#lib/domain/money/decimal.ts"
 import type { Comparison } from "#lib/domain/series/comparison.ts"
-import { GROWTH_START } from "#lib/domain/series/series.ts"
 import { fundName } from "#lib/domain/share-classes/share-class.ts"
 import { env } from "#lib/env.ts"
 import { notAdvertisedText } from "#lib/factsheet/key-figure-texts.ts"
@@ -16,6 +16,9 @@ import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { Block, BlockSection } from "#lib/pages/block.tsx"
 import type { ComparedClass } from "#lib/services/share-classes/compare-share-classes.ts"
+
+/** The growth of less than this shows in fractions of a cent. */
+const SMALL = decimal("100")
 
 type Compared = Readonly<{
   language: Language
@@ -32,7 +35,7 @@ export function ComparedGrowth({ language, query, asked, compared, comparison }:
   const { currency } = query
   const amount = { value: query.amount, currency }
   const growthTitle = formatMessage(charts.growth, {
-    amount: formatMoney(language, { value: GROWTH_START, currency }, 0),
+    amount: formatMoney(language, amount, decimalPlaces(query.amount) === 0 ? 0 : undefined),
   })
   return (
     <>
@@ -62,8 +65,8 @@ export function ComparedGrowth({ language, query, asked, compared, comparison }:
               origin={env().PUBLIC_ORIGIN}
               part="follower"
               query={{ from: comparison.from, to: comparison.to }}
-              unit={{ kind: "money", currency, decimals: 2 }}
-              growth
+              unit={{ kind: "money", currency, decimals: compareDecimals(query.amount, SMALL) < 0 ? 4 : 2 }}
+              growthOf={query.amount}
               series={compared.map(({ shareClass, converted }) => ({
                 id: shareClass.symbol,
                 label: shareClass.symbol,
