@@ -20,18 +20,30 @@ export const PageHead = ({
   </div>
 )
 
+/** What a part usually takes on a phone, in rem. */
+const USUAL_ROOM = 44
+
 /** A part of a page under its heading, which other parts can link to. */
 export function PageSection({
   id,
   heading,
   note,
+  room = USUAL_ROOM,
   children,
-}: Readonly<{ id: string; heading: string; note?: ReactNode; children: ReactNode }>) {
+}: Readonly<{
+  id: string
+  heading: string
+  note?: ReactNode
+  /** The height that a phone keeps for it until it is laid out, in rem: with too little, it would cover what follows. */
+  room?: number
+  children: ReactNode
+}>) {
   return (
     <section
       id={id}
       aria-labelledby={`${id}-heading`}
       className="laid-out-near mt-18 scroll-mt-6 print:mt-12"
+      style={{ containIntrinsicSize: `auto ${room}rem` }}
     >
       <h2 id={`${id}-heading`} className="text-28">
         {heading}

@@ -87,6 +87,7 @@ export const BlockSection = ({
   id,
   heading,
   note,
+  room,
   children,
 }: Readonly<{
   language: Language
@@ -94,9 +95,15 @@ export const BlockSection = ({
   heading: string
   /** Writes the line under the heading; undefined for none. */
   note?: () => string | undefined
+  room?: number
   children: ReactNode
 }>) => (
-  <PageSection id={id} heading={heading} note={writtenNote(heading, note)}>
+  <PageSection
+    id={id}
+    heading={heading}
+    note={writtenNote(heading, note)}
+    {...(room === undefined ? {} : { room })}
+  >
     <Block language={language} name={heading}>
       {children}
     </Block>

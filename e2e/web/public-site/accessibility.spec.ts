@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { expect, test } from "@playwright/test"
-import { expectNothingFound } from "#e2e/fixtures/expect-accessible.ts"
+import { expectContrastOnAPhone, expectNothingFound } from "#e2e/fixtures/expect-accessible.ts"
 import { LANGUAGES } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { ENGLISH_PAGES, publicPages } from "./public-pages.ts"
@@ -37,6 +37,7 @@ test.describe("a public page", () => {
       await expect(page.locator("html")).toHaveAttribute("lang", language)
       // Colours are the same in every language.
       await expectNothingFound(page, { inDark: language === "en" })
+      if (language === "en") await expectContrastOnAPhone(page)
       await page.setViewportSize({ width: 360, height: 740 })
       // Parts that are laid out only when they are near would hide that they are too wide.
       await page.addStyleTag({ content: "* { content-visibility: visible !important }" })

@@ -14,6 +14,9 @@ import { GrowthChart } from "./first-chart.tsx"
 /** The address of the first screen, where the range is chosen. */
 export const FIRST_SCREEN = "first-screen"
 
+/** The room of five charts on a phone, in rem. */
+const CHARTS_ROOM = 165
+
 /** The charts of a factsheet below its first screen. They follow the range that is chosen there. */
 export function FactsheetCharts({
   language,
@@ -36,6 +39,7 @@ export function FactsheetCharts({
     <PageSection
       id="charts"
       heading={factsheet.charts}
+      room={CHARTS_ROOM}
       note={
         <>
           {charts.followRange}{" "}

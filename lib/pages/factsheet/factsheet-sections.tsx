@@ -28,6 +28,9 @@ import { messages } from "#lib/i18n/messages.ts"
 import { Block, BlockSection } from "#lib/pages/block.tsx"
 import { BehindTheFund, RiskSection } from "./behind-the-fund.tsx"
 
+/** The room of a portfolio of many positions on a phone, in rem. */
+const PORTFOLIO_ROOM = 205
+
 type SectionProps = Readonly<{
   language: Language
   subject: FactsheetSubject
@@ -50,6 +53,7 @@ export function FactsheetSections({ language, subject, data, now }: SectionProps
         language={language}
         id="portfolio"
         heading={portfolio.heading}
+        room={PORTFOLIO_ROOM}
         note={() =>
           held === undefined
             ? undefined
