@@ -8,12 +8,12 @@ import type { Allocation } from "#lib/domain/index-values/index-value.ts"
 
 /**
  * The heights of plots and of the labels beside them: known before anything loads, so that nothing moves. The first chart of
- * a page takes what the other parts of the first screen leave.
+ * a page takes what the other parts of the first screen leave, and at least the room of labels with names and values.
  */
 export const PLOT_HEIGHTS = {
   usual: "h-56 sm:h-64",
   "first-screen":
-    "h-[clamp(9rem,calc(100svh-43.5rem),20rem)] md:h-[clamp(12rem,calc(100svh-35rem),24rem)] print:h-64",
+    "h-[clamp(9rem,calc(100svh-43.5rem),20rem)] @min-[34rem]:min-h-56 md:h-[clamp(12rem,calc(100svh-35rem),24rem)] print:h-64",
 } as const
 
 export type PlotHeight = keyof typeof PLOT_HEIGHTS

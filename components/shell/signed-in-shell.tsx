@@ -21,7 +21,7 @@ const AreaSwitch = ({ areas, label }: Readonly<{ areas: readonly AreaLink[]; lab
           <Link
             href={href}
             aria-current={isPresent ? "true" : undefined}
-            className="block rounded-[4px] px-2 py-1 text-center text-muted transition-colors hover:bg-wash hover:text-ink aria-current:bg-ink aria-current:text-paper"
+            className="block rounded-[4px] px-2 py-1 text-center text-muted transition-colors hover:bg-wash hover:text-ink aria-current:bg-ink aria-current:text-paper aria-current:forced-color-adjust-none"
           >
             {name}
             <LinkPending />

@@ -65,7 +65,7 @@ export function SetPasswordForm({
         {done.endedAccess ? <p>{words.accessEnded}</p> : null}
         <a
           href={signInHref}
-          className="inline-block rounded border border-accent bg-accent px-4 py-2 font-medium text-13 text-on-accent hover:opacity-90"
+          className="inline-block rounded border border-accent bg-accent px-4 py-2 font-medium text-13 text-on-accent forced-color-adjust-none hover:opacity-90"
         >
           {words.signIn}
         </a>

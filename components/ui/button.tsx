@@ -1,9 +1,9 @@
 import type { ButtonHTMLAttributes } from "react"
 
 const KINDS = {
-  primary: "border-accent bg-accent text-on-accent hover:opacity-90",
+  primary: "border-accent bg-accent text-on-accent forced-color-adjust-none hover:opacity-90",
   quiet: "border-border bg-paper text-ink hover:bg-wash",
-  danger: "border-danger bg-danger text-on-accent hover:opacity-90",
+  danger: "border-danger bg-danger text-on-accent forced-color-adjust-none hover:opacity-90",
 } as const
 
 /** A button: one `primary` at the end of a form; `danger` for what deletes or ends something. */

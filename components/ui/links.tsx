@@ -3,7 +3,7 @@ import type { ReactNode } from "react"
 import { LinkPending } from "./pending-line.tsx"
 
 const KINDS = {
-  primary: "border-accent bg-accent text-on-accent hover:opacity-90",
+  primary: "border-accent bg-accent text-on-accent forced-color-adjust-none hover:opacity-90",
   quiet: "border-border bg-paper text-ink hover:bg-wash",
 } as const
 

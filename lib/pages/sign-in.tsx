@@ -52,7 +52,7 @@ export function SignInEnded({
     <NarrowPage title={words[`${how}Title`]} lead={words[how]}>
       <a
         href={`/api/auth/start?${new URLSearchParams({ language })}`}
-        className="inline-block rounded border border-accent bg-accent px-4 py-2 font-medium text-13 text-on-accent hover:opacity-90"
+        className="inline-block rounded border border-accent bg-accent px-4 py-2 font-medium text-13 text-on-accent forced-color-adjust-none hover:opacity-90"
       >
         {words.startAgain}
       </a>
@@ -76,7 +76,7 @@ export async function SetPasswordPage({
       <NarrowPage title={words.linkDeadTitle} lead={dead}>
         <a
           href={isReset ? localePath(language, "/password-reset") : signInHref}
-          className="inline-block rounded border border-accent bg-accent px-4 py-2 font-medium text-13 text-on-accent hover:opacity-90"
+          className="inline-block rounded border border-accent bg-accent px-4 py-2 font-medium text-13 text-on-accent forced-color-adjust-none hover:opacity-90"
         >
           {isReset ? words.askAgain : words.signIn}
         </a>

@@ -1,5 +1,7 @@
 import { expect } from "@playwright/test"
+import { expectReadableInForcedColors } from "#e2e/fixtures/forced-colors.ts"
 import { crowdingOf } from "#e2e/fixtures/overprint.ts"
+import { expectToFitZoomed } from "#e2e/fixtures/zoom.ts"
 import { test } from "./signed-in-test.ts"
 
 /** Between a tablet and a large screen, where navigation, tables and charts change their layout. */
@@ -19,6 +21,18 @@ for (const language of ["", "/de", "/fr"]) {
     }
   })
 }
+
+test("portfolio and order forms fit a screen at 200 % and can be read in the device's colours", async ({
+  page,
+  reader,
+}) => {
+  for (const path of ["/investor", "/investor/subscribe", "/investor/redeem"]) {
+    await page.goto(`/de${path}?investor=${reader.investorIds[1]}`)
+    await expect(page.locator("[data-awaited]")).toHaveCount(0)
+    await expectReadableInForcedColors(page)
+    await expectToFitZoomed(page)
+  }
+})
 
 test("the line above the chart shows the total and all funds", async ({ page, reader }) => {
   await page.setViewportSize({ width: 1440, height: HEIGHT })
