@@ -8,6 +8,7 @@ import { openDatabase } from "#lib/db/client.ts"
 import { PublicDataLease } from "#lib/db/public-data-lease.ts"
 import { env } from "#lib/env.ts"
 import { ApiRoutes } from "#lib/front-door/api-routes.ts"
+import { AuditSealer } from "#lib/front-door/audit-sealer.ts"
 import { frontDoor } from "#lib/front-door/front-door.ts"
 import { createHttpServer } from "#lib/front-door/http-server.ts"
 import { ImportRunner } from "#lib/front-door/import-runner.ts"
@@ -93,6 +94,7 @@ const authorization = new AuthorizationServer({
 })
 const outbox = new Outbox({ ctx, send: mailTransport(settings) })
 const importRunner = new ImportRunner(ctx)
+const auditSealer = new AuditSealer({ ctx, metrics })
 const server = createHttpServer({ takesUpgrades: settings.NODE_ENV === "development" })
 const drain = drainOnSignal(server, {
   endStreams: () => streams.close(),
@@ -100,7 +102,9 @@ const drain = drainOnSignal(server, {
     authorization.close()
     dueWorkWatch.close()
     await Promise.all(
-      [schedule, registerWatch, outbox, requestLog, importRunner].map((worker) => worker?.close()),
+      [schedule, registerWatch, outbox, requestLog, importRunner, auditSealer].map((worker) =>
+        worker?.close(),
+      ),
     )
     await Promise.all([lease.close(), changes.close()])
     await app.close()
@@ -135,4 +139,5 @@ server.listen(settings.PORT, settings.HOST, () => {
   outbox.start()
   requestLog?.start()
   importRunner.start()
+  auditSealer.start()
 })

@@ -6,6 +6,8 @@ import { errorResponseOf, NO_SUCH_PATH } from "#lib/http/error-response.ts"
 import { RateLimits } from "#lib/http/rate-limits.ts"
 import { CLIENT_ADDRESS_HEADER, requestId } from "#lib/http/request-headers.ts"
 import { log } from "#lib/log.ts"
+import type { RequestOrigin } from "#lib/services/audit-log/request-origin.ts"
+import { withRequestOrigin } from "#lib/services/audit-log/request-origin.ts"
 import { sendResponse, webRequest, wholeRequest } from "./api-exchange.ts"
 import type { ApiRoutes } from "./api-routes.ts"
 import { serveAuthorization } from "./authorization.ts"
@@ -64,12 +66,18 @@ export function frontDoor(
   const limits = new RateLimits(settings)
   const mount = { settings, server: parts.authorization, count: (address: string) => limits.count(address) }
 
-  /** Responds to a request, and returns what the response came from; `id` is its X-Request-Id. */
-  async function reply(request: IncomingMessage, response: ServerResponse, id: string): Promise<Origin> {
+  /** Responds to a request, and returns what the response came from. */
+  async function reply(
+    request: IncomingMessage,
+    response: ServerResponse,
+    from: RequestOrigin,
+  ): Promise<Origin> {
+    const { requestId: id } = from
     const target = targetAtOrigin(prefixes, request.headers.host, request.url ?? "/")
     const cached = lacksHost(request) ? undefined : parts.cache.find(request, target)
     // The request of a cached response was validated before.
-    if (cached === undefined) return respondUncached(request, response, target, id)
+    if (cached === undefined)
+      return withRequestOrigin(from, () => respondUncached(request, response, target, from))
     const own = await countRequest(request, response, id)
     if (own === undefined) return "refused"
     sendCached(request, response, cached, own)
@@ -80,10 +88,10 @@ export function frontDoor(
     request: IncomingMessage,
     response: ServerResponse,
     target: string,
-    id: string,
+    { requestId: id, address }: RequestOrigin,
   ): Promise<Origin> {
     request.headers["x-request-id"] = id
-    request.headers[CLIENT_ADDRESS_HEADER] = clientAddress(request, settings.TRUST_PROXY)
+    request.headers[CLIENT_ADDRESS_HEADER] = address
     const path = requestPath(target)
     request.url = path.url
     const reject = (errorResponse: ErrorResponse): Origin => {
@@ -104,7 +112,6 @@ export function frontDoor(
       if (await serveAuthorization(mount, request, response)) return "authorization"
       if (isCountedAsPage(pathname, handler !== undefined)) {
         // A quota of its own: a program must not use up the pages of the people in the same network.
-        const address = clientAddress(request, settings.TRUST_PROXY)
         const allowance = await limits.count(`pages of ${address}`)
         if (enforcePageLimit(request, response, pathname, allowance)) return "refused"
       }
@@ -152,7 +159,12 @@ export function frontDoor(
     const id = requestId(request.headers["x-request-id"]?.toString())
     const isWellFormed = toOriginForm(request)
     const asked = request.url
-    const done = isWellFormed ? reply(request, response, id) : rejectTarget(response, id)
+    const from: RequestOrigin = {
+      requestId: id,
+      address: clientAddress(request, settings.TRUST_PROXY),
+      caller: null,
+    }
+    const done = isWellFormed ? reply(request, response, from) : rejectTarget(response, id)
     done
       .catch((error: unknown): Origin => {
         log().error({ requestId: id, err: error }, "front door")
@@ -167,6 +179,8 @@ export function frontDoor(
         if (!log().isLevelEnabled(level)) return
         const line = {
           requestId: id,
+          caller: from.caller ?? undefined,
+          address: from.address,
           method: request.method,
           url: loggedTarget(asked ?? ""),
           status: response.statusCode,

@@ -69,6 +69,17 @@ export class Metrics {
       "How long the last check of the register took",
     ),
   }
+  readonly #auditRecords = new Counter({
+    name: "sharebook_audit_records_total",
+    help: "Audit records that this process has sealed, by action: changes and security events",
+    labelNames: ["action"],
+    registers: [this.#registry],
+  })
+  readonly #sealingDelay = new Gauge({
+    name: "sharebook_audit_sealing_delay_seconds",
+    help: "For how long the oldest audit record has been waiting to be sealed, as last seen by this process",
+    registers: [this.#registry],
+  })
   #dueWorkAge: Readonly<{ seconds: number; seenAt: number }> | null = null
 
   /** Bound to their labels once: looking labels up anew would cost a cached response a tenth of its time. */
@@ -107,6 +118,15 @@ export class Metrics {
   /** Counts requests for the request log. */
   countLoggedRequests(outcome: "stored" | "dropped", count: number): void {
     this.#loggedRequests.inc({ outcome }, count)
+  }
+
+  /** Counts a sealed record of the audit log. */
+  countAuditRecord(action: string): void {
+    this.#auditRecords.inc({ action })
+  }
+
+  noteSealingDelay(seconds: number): void {
+    this.#sealingDelay.set(seconds)
   }
 
   /** Counts one look at what is due; null when another process was at it. */

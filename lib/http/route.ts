@@ -2,6 +2,7 @@ import type { Endpoint, Method } from "#lib/contract/endpoint.ts"
 import { METHODS } from "#lib/contract/endpoint.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import { log } from "#lib/log.ts"
+import { noteCaller } from "#lib/services/audit-log/request-origin.ts"
 import type { ErrorResponse } from "./error-response.ts"
 import { errorResponseOf, methodNotAllowed, NO_SUCH_PATH, RejectedRequest } from "./error-response.ts"
 import { noteBody } from "./noted-bodies.ts"
@@ -83,6 +84,7 @@ export async function respond<Actor>(
     async () => {
       const { actor, headers: own } = await style.authenticate(request)
       headers = { ...headers, ...own }
+      if (hasName(actor)) noteCaller(actor.who)
       if ("status" in operation) return reject(operation, headers)
       const prepare = () => operation.prepare(request)
       return style.response({ request, endpoint: operation.endpoint, actor, prepare, headers })
@@ -92,6 +94,10 @@ export async function respond<Actor>(
   style.observe?.(request, response, startedAt)
   return response
 }
+
+/** Callers of public data have no name. */
+const hasName = (actor: unknown): actor is Readonly<{ who: string }> =>
+  typeof actor === "object" && actor !== null && "who" in actor && typeof actor.who === "string"
 
 /** The handlers of a path that is no operation of a contract, with the methods and error responses of all others. */
 export function plainRoute(

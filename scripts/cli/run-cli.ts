@@ -1,5 +1,6 @@
 import { Command, CommanderError } from "commander"
 import { apiClientsCommand } from "./api-clients-command.ts"
+import { auditLogCommand } from "./audit-log-command.ts"
 import { bankAccountsCommand } from "./bank-accounts-command.ts"
 import { calendarsCommand } from "./calendars-command.ts"
 import { dealingRunsCommand } from "./dealing-runs-command.ts"
@@ -37,6 +38,7 @@ const COMMANDS: Readonly<Record<string, () => readonly Command[]>> = {
     usersCommand(),
     mailsCommand(),
     signingKeysCommand(),
+    auditLogCommand(),
   ],
 }
 

@@ -1,4 +1,6 @@
+import type { RecordOrigin } from "#lib/db/audit-log.ts"
 import type { Database } from "#lib/db/client.ts"
+import type { NewAuditRecord } from "#lib/domain/audit-log/audit-record.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import type { Dealing } from "#lib/domain/orders/dealing-day.ts"
@@ -8,15 +10,18 @@ import type {
 } from "#lib/domain/subscription-orders/subscription-order.ts"
 
 /**
- * Inserts a new unpaid order, if its investor is active, which is locked until the transaction ends; false if they are not.
+ * Inserts a new unpaid order with its audit record, if its investor is active, which is locked until the transaction ends; false
+ * if they are not.
  */
 export async function insertSubscriptionOrder(
   db: Database,
   order: SubscriptionOrder,
   placedBy: string,
+  audit: NewAuditRecord & RecordOrigin,
 ): Promise<boolean> {
   const inserted = await db.$executeRaw`
     /* prepared */
+    WITH placed AS (
     INSERT INTO subscription_orders
       (id, investor_id, share_class_id, currency, amount, status, wire_reference, expires_at, timeline, placed_by,
        created_at, updated_at)
@@ -25,7 +30,12 @@ export async function insertSubscriptionOrder(
       ${order.wireReference}, ${order.expiresAt}::timestamptz, ${JSON.stringify(order.timeline)}::jsonb,
       ${placedBy}, ${order.createdAt}::timestamptz, ${order.updatedAt}::timestamptz
     FROM investors AS investor WHERE investor.id = ${order.investorId}::uuid AND investor.status = 'active'
-    FOR SHARE`
+    FOR SHARE
+    RETURNING id)
+    INSERT INTO audit_log (actor, action, subject_kind, subject_id, after, request_id, address)
+    SELECT ${audit.actor}, ${audit.action}, ${audit.subject.kind}, ${audit.subject.id},
+      ${JSON.stringify(audit.after)}::jsonb, ${audit.requestId}, ${audit.address}
+    FROM placed`
   return inserted > 0
 }
 

@@ -4,6 +4,7 @@ import type { BankAccount, BankAccountDecision } from "#lib/domain/bank-accounts
 import { decidedBankAccount } from "#lib/domain/bank-accounts/bank-account.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { requireOperator } from "#lib/services/actor.ts"
+import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { requireBankAccount } from "./list-bank-accounts.ts"
 import { recordAccountEvent } from "./record-account-event.ts"
@@ -24,6 +25,12 @@ export async function decideBankAccount(
     const status = decidedBankAccount(account.status, decision)
     const updatedAt = ctx.clock.now()
     await updateBankAccountStatus(db, id, status, updatedAt)
+    await recordAudit({ ...ctx, db }, actor, {
+      action: "bank-account.decided",
+      subject: { kind: "bank-account", id },
+      before: { status: account.status },
+      after: { status },
+    })
     return { ...account, status, updatedAt }
   })
 }
@@ -39,6 +46,12 @@ export function archiveBankAccount(ctx: ServiceContext, actor: Actor, id: string
     const updatedAt = ctx.clock.now()
     await updateBankAccountStatus(db, id, "archived", updatedAt)
     await recordAccountEvent(db, actor, { kind: "account-archived", account, at: updatedAt })
+    await recordAudit({ ...ctx, db }, actor, {
+      action: "bank-account.archived",
+      subject: { kind: "bank-account", id },
+      before: { status: account.status },
+      after: { status: "archived" },
+    })
     return { ...account, status: "archived", updatedAt }
   })
 }

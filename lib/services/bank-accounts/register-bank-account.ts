@@ -9,6 +9,7 @@ import { automaticVerification } from "#lib/domain/bank-accounts/bank-account.ts
 import { conflict, notFound } from "#lib/domain/errors/domain-error.ts"
 import { requireNotFrozen } from "#lib/domain/investors/decide-investor.ts"
 import type { Actor } from "#lib/services/actor.ts"
+import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import { recordAccountEvent } from "#lib/services/bank-accounts/record-account-event.ts"
 import type { ServiceContext, ServiceSecrets } from "#lib/services/context.ts"
 import type { Notifier } from "#lib/services/users/notify-users.ts"
@@ -43,6 +44,13 @@ export function registerBankAccount(
       throw conflict(`The investor already has this bank account in ${input.currency}.`)
     }
     await recordAccountEvent(db, actor, { kind: "account-added", account, at: now })
+    const { id, investorId, currency, status, accountNumber, bic } = account
+    await recordAudit({ ...ctx, db }, actor, {
+      action: "bank-account.registered",
+      subject: { kind: "bank-account", id },
+      after: { investorId, currency, status },
+      personal: { investorId, after: { accountNumber, bic } },
+    })
     if (notifier !== undefined) await notifyOfAccount({ db, secrets: ctx.secrets }, account, notifier)
     return account
   })

@@ -5,9 +5,10 @@ import { inTransaction } from "#lib/db/transaction.ts"
 import { conflict } from "#lib/domain/errors/domain-error.ts"
 import { CONSENT_VERSION } from "#lib/domain/investors/consent.ts"
 import type { Investor, InvestorDetails } from "#lib/domain/investors/investor.ts"
+import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { publicInstant } from "#lib/services/context.ts"
-import { newInvestor } from "#lib/services/investors/create-investor.ts"
+import { investorCreated, newInvestor } from "#lib/services/investors/create-investor.ts"
 import type { DraftActor } from "./list-investor-drafts.ts"
 import { findLikelyDuplicates, requireInvestorDraft } from "./list-investor-drafts.ts"
 
@@ -36,6 +37,7 @@ export function onboardInvestor(
     await requireInvestorDraft(tx, actor, draftId)
     const investor = newInvestor(ctx, { ...details, distributorId })
     await insertInvestor(db, investor, actor.who)
+    await recordAudit(tx, actor, investorCreated(investor))
     if (!(await completeSeenDraft(db, { id: draftId, distributorId, version }, investor.id))) {
       throw conflict("The draft was saved by somebody else in the meantime, or has become an investor.")
     }

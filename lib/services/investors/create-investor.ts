@@ -7,6 +7,8 @@ import { notFound } from "#lib/domain/errors/domain-error.ts"
 import { automaticDecision, awaitingReview, requireAdult } from "#lib/domain/investors/decide-investor.ts"
 import type { Investor, InvestorDetails } from "#lib/domain/investors/investor.ts"
 import type { Actor } from "#lib/services/actor.ts"
+import type { AuditedChange } from "#lib/services/audit-log/record-audit.ts"
+import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 
 /** `distributorId` may differ from the caller's only for callers who see everything. */
@@ -26,8 +28,20 @@ export async function createInvestor(
   await inTransaction(ctx.db, async (db) => {
     if ((await findDistributor(db, input.distributorId)) === null) throw notFound("distributor")
     await insertInvestor(db, investor, actor.who)
+    await recordAudit({ ...ctx, db }, actor, investorCreated(investor))
   })
   return investor
+}
+
+/** The audit record of a new investor. */
+export function investorCreated(investor: Investor): AuditedChange {
+  const { id, distributorId, status, requirements: _, createdAt: __, updatedAt: ___, ...person } = investor
+  return {
+    action: "investor.created",
+    subject: { kind: "investor", id },
+    after: { distributorId, status },
+    personal: { investorId: id, after: person },
+  }
 }
 
 /** A new investor as it is stored. Throws InvestorNotEligibleError for a minor. */

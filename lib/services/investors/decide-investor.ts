@@ -9,6 +9,7 @@ import type { Investor } from "#lib/domain/investors/investor.ts"
 import type { InvestorEventKind } from "#lib/domain/investors/investor-event.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { requireOperator } from "#lib/services/actor.ts"
+import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { requireInvestor } from "./list-investors.ts"
 
@@ -34,10 +35,22 @@ export async function decideInvestor(
     const investor = await lockInvestor(db, actor.scope, id)
     if (investor === null) throw notFound("investor")
     const at = ctx.clock.now()
-    await updateInvestorStatus(db, id, { ...decidedInvestor(investor, decision), updatedAt: at })
+    const decided = decidedInvestor(investor, decision)
+    await updateInvestorStatus(db, id, { ...decided, updatedAt: at })
     const subject = decision.decision === "activate" ? null : decision.message
     const kind = EVENTS[decision.decision]
     await insertInvestorEvent(db, { investorId: id, kind, subject, who: actor.who, at })
+    await recordAudit({ ...ctx, db }, actor, {
+      action: "investor.decided",
+      subject: { kind: "investor", id },
+      before: { status: investor.status },
+      after: { status: decided.status },
+      personal: {
+        investorId: id,
+        before: { requirements: investor.requirements },
+        after: { requirements: decided.requirements },
+      },
+    })
     return requireInvestor({ ...ctx, db }, actor, id)
   })
 }
@@ -55,6 +68,12 @@ export function archiveInvestor(ctx: ServiceContext, actor: Actor, id: string): 
       await updateInvestorStatus(db, id, { status: "archived", requirements: [], updatedAt: at })
       const event = { investorId: id, kind: "archived", subject: null } as const
       await insertInvestorEvent(db, { ...event, who: actor.who, at })
+      await recordAudit({ ...ctx, db }, actor, {
+        action: "investor.archived",
+        subject: { kind: "investor", id },
+        before: { status: investor.status },
+        after: { status: "archived" },
+      })
     }
     return requireInvestor({ ...ctx, db }, actor, id)
   })

@@ -7,6 +7,7 @@ import { redemptionCanceled } from "#lib/domain/ledger/order-entries.ts"
 import type { RedemptionOrder } from "#lib/domain/redemption-orders/redemption-order.ts"
 import { canceledRedemption } from "#lib/domain/redemption-orders/redemption-order.ts"
 import type { Actor } from "#lib/services/actor.ts"
+import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { postOnce } from "#lib/services/ledger/register.ts"
 import { requireDealingTerms } from "#lib/services/orders/dealing-terms.ts"
@@ -29,6 +30,12 @@ export function cancelRedemptionOrder(
     const change = { from: order.status, to, reason: null, bankAccountId: null, at }
     invariant(await moveRedemptionOrder(db, id, change), "a locked order stays in its state")
     await insertOrderActivity(db, { kind: "redemption", id }, { kind: "canceled", actor: actor.who, at })
+    await recordAudit(tx, actor, {
+      action: "redemption-order.canceled",
+      subject: { kind: "redemption-order", id },
+      before: { status: order.status },
+      after: { status: to },
+    })
     const { symbol } = await requireDealingTerms(tx, shareClassId)
     await postOnce(db, redemptionCanceled({ ...order, dealingDay }, symbol, { actor: actor.who, at }))
     return requireRedemptionOrder(tx, actor, id)

@@ -15,6 +15,7 @@ import { dealingOf } from "#lib/domain/orders/dealing-day.ts"
 import { requireRedeemable } from "#lib/domain/redemption-orders/price-redemption.ts"
 import type { RedemptionOrder } from "#lib/domain/redemption-orders/redemption-order.ts"
 import type { Actor } from "#lib/services/actor.ts"
+import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { postOnce } from "#lib/services/ledger/register.ts"
 import { requireDealingTerms } from "#lib/services/orders/dealing-terms.ts"
@@ -70,6 +71,11 @@ export function createRedemptionOrder(
       updatedAt: now,
     }
     await insertRedemptionOrder(db, order, { currency: terms.currency, placedBy: actor.who })
+    await recordAudit({ ...ctx, db }, actor, {
+      action: "redemption-order.created",
+      subject: { kind: "redemption-order", id: order.id },
+      after: { ...input, status: order.status },
+    })
     await postOnce(db, redemptionAccepted(order, terms.symbol, { actor: actor.who, at: now }))
     return order
   })

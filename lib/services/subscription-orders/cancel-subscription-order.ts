@@ -10,6 +10,8 @@ import { invariant, notFound } from "#lib/domain/errors/domain-error.ts"
 import type { SubscriptionOrder } from "#lib/domain/subscription-orders/subscription-order.ts"
 import { subscriptionAfter } from "#lib/domain/subscription-orders/subscription-order.ts"
 import type { Actor } from "#lib/services/actor.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
+import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { requireSubscriptionOrder } from "./list-subscription-orders.ts"
 
@@ -28,10 +30,25 @@ export function cancelSubscriptionOrder(
     invariant(changed, "a locked order stays in its state")
     await insertOrderActivity(db, { kind: "subscription", id }, { kind: "canceled", actor: actor.who, at })
     await releaseWaitingWires(db, id, "order-canceled", at)
+    await recordAudit({ ...ctx, db }, actor, {
+      action: "subscription-order.canceled",
+      subject: { kind: "subscription-order", id },
+      before: { status: order.status },
+      after: { status: to },
+    })
     return requireSubscriptionOrder({ ...ctx, db }, actor, id)
   })
 }
 
 /** Expires every order that was not paid in time; returns their ids. Can be repeated safely. */
 export const expireSubscriptionOrders = (ctx: ServiceContext): Promise<string[]> =>
-  inTransaction(ctx.db, (db) => expireOverdueOrders(db, ctx.clock.now()))
+  inTransaction(ctx.db, async (db) => {
+    const ids = await expireOverdueOrders(db, ctx.clock.now())
+    const expired = ids.map((id) => ({
+      action: "subscription-order.expired" as const,
+      subject: { kind: "subscription-order", id },
+      after: { status: "expired" },
+    }))
+    await recordAudit({ ...ctx, db }, SCHEDULE, ...expired)
+    return ids
+  })

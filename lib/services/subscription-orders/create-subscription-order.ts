@@ -15,6 +15,7 @@ import type { SubscriptionOrder } from "#lib/domain/subscription-orders/subscrip
 import { wireInstructions } from "#lib/domain/subscription-orders/wire-instructions.ts"
 import { WIRE_REFERENCE_BYTES, wireReferenceOf } from "#lib/domain/wires/wire-reference.ts"
 import type { Actor } from "#lib/services/actor.ts"
+import { recordWithoutPerson } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 
 /** Subscription order payload of spec section 2.11. */
@@ -37,7 +38,12 @@ export async function createSubscriptionOrder(
   requireSubscribable(input.amount, terms, investor.hasFundedOrder)
   const order = newOrder(input, terms, ctx.clock.now())
   // The investor was archived or suspended meanwhile: the current status decides.
-  return (await insertSubscriptionOrder(ctx.db, order, actor.who))
+  const record = recordWithoutPerson(actor, {
+    action: "subscription-order.created",
+    subject: { kind: "subscription-order", id: order.id },
+    after: { ...input, status: order.status },
+  })
+  return (await insertSubscriptionOrder(ctx.db, order, actor.who, record))
     ? order
     : createSubscriptionOrder(ctx, actor, input)
 }

@@ -24,6 +24,7 @@ import {
   SESSION_IDLE_SECONDS,
   SESSION_SECONDS,
 } from "#lib/domain/users/web-session.ts"
+import { noteCaller } from "#lib/services/audit-log/request-origin.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { recordIds, SESSION_UID } from "#lib/services/oauth/record-id.ts"
 
@@ -90,6 +91,7 @@ export async function findSignedIn(
   const found = await findLiveSession(ctx.db, sessionId, moment)
   if (found === null) return null
   const { session, user } = found
+  noteCaller(`user:${user.id}`)
   const grain = fromEpochMilliseconds(epochMilliseconds(moment.now) - LAST_SEEN_GRAIN_SECONDS * 1000)
   if (isUse && session.lastSeenAt < grain) await touchWebSession(ctx.db, session.id, moment.now, grain)
   const { id, secondFactor, confirmedAt } = session

@@ -1,0 +1,69 @@
+import { setTimeout } from "node:timers/promises"
+import { isDatabaseOutage } from "#lib/db/outage.ts"
+import { log } from "#lib/log.ts"
+import { findSealingDelay, readAuditHead, sealAuditLog } from "#lib/services/audit-log/seal-audit-log.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import type { Metrics } from "./metrics.ts"
+
+/** Records are sealed within two seconds of their commit. */
+const INTERVAL_MILLISECONDS = 1_000
+
+const HEAD_LOGGED_EVERY_MILLISECONDS = 86_400_000
+
+/** A process that is asked to stop waits this long for the records under way; cut off, the next one seals them. */
+const CLOSES_WITHIN_MILLISECONDS = 5_000
+
+/** What the sealer works with. */
+type AuditSealerParts = Readonly<{ ctx: ServiceContext; metrics: Metrics }>
+
+/**
+ * Adds committed records to the chain of the audit log for as long as the process runs. Every process has one; of those that
+ * look at the same time, one seals. The head is logged at the start and once a day.
+ */
+export class AuditSealer {
+  readonly #parts: AuditSealerParts
+  readonly #closing = new AbortController()
+  #running: Promise<void> = Promise.resolve()
+  #headLoggedAt = Number.NEGATIVE_INFINITY
+
+  constructor(parts: AuditSealerParts) {
+    this.#parts = parts
+  }
+
+  start(): void {
+    this.#running = this.#run()
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort()
+    await Promise.race([this.#running, setTimeout(CLOSES_WITHIN_MILLISECONDS, undefined, { ref: false })])
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#closing
+    while (!signal.aborted) {
+      await this.#look()
+      await setTimeout(INTERVAL_MILLISECONDS, undefined, { signal }).catch(() => {})
+    }
+  }
+
+  async #look(): Promise<void> {
+    const { ctx, metrics } = this.#parts
+    try {
+      for (const action of await sealAuditLog(ctx)) metrics.countAuditRecord(action)
+      metrics.noteSealingDelay(await findSealingDelay(ctx))
+      await this.#logHead()
+    } catch (error) {
+      // The front door logs an outage already.
+      if (!isDatabaseOutage(error)) log().error({ err: error }, "the audit log could not be sealed")
+    }
+  }
+
+  async #logHead(): Promise<void> {
+    const now = performance.now()
+    if (now - this.#headLoggedAt < HEAD_LOGGED_EVERY_MILLISECONDS) return
+    const { seq, hash } = await readAuditHead(this.#parts.ctx)
+    log().info({ head: `${seq}:${Buffer.from(hash).toString("hex")}` }, "head of the audit log")
+    this.#headLoggedAt = now
+  }
+}

@@ -1,0 +1,73 @@
+import type { RecordOrigin } from "#lib/db/audit-log.ts"
+import { insertAuditRecords } from "#lib/db/audit-log.ts"
+import type { Database } from "#lib/db/client.ts"
+import type { AuditAction } from "#lib/domain/audit-log/audit-actions.ts"
+import type {
+  AuditActor,
+  AuditFields,
+  AuditSubject,
+  NewAuditRecord,
+} from "#lib/domain/audit-log/audit-record.ts"
+import { changedFields } from "#lib/domain/audit-log/audit-record.ts"
+import type { ServiceSecrets } from "#lib/services/context.ts"
+import { investorKey, sealedValues } from "./personal-values.ts"
+import { requestOrigin } from "./request-origin.ts"
+
+/** A change for the log. Fields that are equal before and after are left out. */
+export type AuditedChange = Readonly<{
+  action: AuditAction
+  subject: AuditSubject
+  before?: AuditFields
+  after?: AuditFields
+  /** What describes a person, stored under the key of the investor. */
+  personal?: Readonly<{ investorId: string; before?: AuditFields; after?: AuditFields }>
+}>
+
+type AuditContext = Readonly<{ db: Database; secrets: ServiceSecrets }>
+
+/** Records changes in the transaction that makes them: both exist or neither. */
+export async function recordAudit(
+  ctx: AuditContext,
+  { who }: Readonly<{ who: AuditActor }>,
+  ...changes: readonly AuditedChange[]
+): Promise<void> {
+  if (changes.length === 0) return
+  const records: NewAuditRecord[] = []
+  for (const change of changes) records.push(await recordOf(ctx, who, change))
+  await insertAuditRecords(ctx.db, records, recordOrigin())
+}
+
+const recordOrigin = (): RecordOrigin => {
+  const { requestId = null, address = null } = requestOrigin() ?? {}
+  return { requestId, address }
+}
+
+/** A record for the statement of its change, which saves a statement where thousands are made in a second. */
+export const recordWithoutPerson = (
+  { who }: Readonly<{ who: AuditActor }>,
+  { action, subject, before = {}, after = {} }: Omit<AuditedChange, "personal">,
+): NewAuditRecord & RecordOrigin => ({
+  actor: who,
+  action,
+  subject,
+  ...changedFields(before, after),
+  ...recordOrigin(),
+})
+
+async function recordOf(
+  ctx: AuditContext,
+  actor: AuditActor,
+  { action, subject, before = {}, after = {}, personal }: AuditedChange,
+): Promise<NewAuditRecord> {
+  const changed = changedFields(before, after)
+  if (personal === undefined) return { actor, action, subject, ...changed }
+  const { investorId } = personal
+  const key = await investorKey(ctx, investorId)
+  const changedOfPerson = changedFields(personal.before ?? {}, personal.after ?? {})
+  const side = (name: "before" | "after") => {
+    const values = changedOfPerson[name]
+    if (values === null) return changed[name]
+    return { ...changed[name], personal: sealedValues(investorId, key, values) }
+  }
+  return { actor, action, subject, before: side("before"), after: side("after") }
+}
