@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm } from "node:fs/promises"
 import path from "node:path"
 import { z } from "zod"
+import type { ProgramOptions } from "./run-program.ts"
 import { ROOT, runProgram } from "./run-program.ts"
 import type { Counts } from "./test-stages.ts"
 
@@ -27,12 +28,10 @@ const PARALLEL_PROJECTS = new Set(["unit", "database"])
 /**
  * Runs one project of vitest.config.ts. A file that cannot be loaded or prepared, and an error outside of any test, each
  * count as one failure. A test states why it is skipped in `task.meta.skipReason`.
- * @param environment added to the environment of the tests
  */
 export async function runVitest(
   project: string,
-  stop: AbortSignal,
-  environment: Readonly<Record<string, string>> = {},
+  { environment, ...options }: ProgramOptions,
 ): Promise<Counts> {
   const reportFile = path.join(ROOT, ".data", `test-report-${project}.json`)
   await mkdir(path.dirname(reportFile), { recursive: true })
@@ -48,7 +47,7 @@ export async function runVitest(
       "--reporter=json",
       `--outputFile=${reportFile}`,
     ],
-    { stop, environment: { NODE_ENV: "test", ...environment } },
+    { ...options, environment: { NODE_ENV: "test", ...environment } },
   )
   const { numPassedTests, numFailedTests, numPendingTests, testResults } = report.parse(
     JSON.parse(await readFile(reportFile, "utf8")),

@@ -1,5 +1,4 @@
-import { readdir, rm } from "node:fs/promises"
-import path from "node:path"
+import { rm } from "node:fs/promises"
 import { parseArgs } from "node:util"
 import { KNOWN_SECRETS } from "#e2e/fixtures/known-secrets.ts"
 import { OWN_SERVERS_LOG } from "#e2e/fixtures/own-server.ts"
@@ -9,7 +8,6 @@ import { buildApplication, buildIsCurrent } from "./build-application.ts"
 import { findBrowser } from "./find-browser.ts"
 import { clientIsCurrent, generateClient } from "./generate-client.ts"
 import { runPlaywright } from "./run-playwright.ts"
-import { ROOT } from "./run-program.ts"
 import { runVitest } from "./run-vitest.ts"
 import type { ServiceUnderTest } from "./service-under-test.ts"
 import { SERVER_LOG, startServiceUnderTest } from "./service-under-test.ts"
@@ -17,12 +15,6 @@ import { runStaticChecks } from "./static-checks.ts"
 import { step } from "./step.mjs"
 import { StopRequested, stopRequest } from "./stop-request.ts"
 import { summary, TestStages } from "./test-stages.ts"
-
-/** Whether a folder of the checkout contains, at any depth, a file with this ending. */
-async function hasFiles(folder: string, ending: string): Promise<boolean> {
-  const names = await readdir(path.join(ROOT, folder), { recursive: true }).catch(() => [])
-  return names.some((name) => name.endsWith(ending))
-}
 
 const PARTS = ["checks", "unit", "database", "api", "web"] as const
 type Part = (typeof PARTS)[number]
@@ -56,12 +48,22 @@ function chosenParts(): ReadonlySet<Part> | "help" {
 async function runTests(parts: ReadonlySet<Part>, stages: TestStages, stop: AbortSignal): Promise<void> {
   if (!(await clientIsCurrent())) await step("Database client", () => generateClient(stop))
   if (parts.has("checks")) await runStaticChecks(stages, stop)
-  if (parts.has("unit")) await stages.run("unit tests", () => runVitest("unit", stop))
+  if (parts.has("unit")) await stages.run("unit tests", () => runVitest("unit", { stop }))
   if (!parts.has("database") && !parts.has("api") && !parts.has("web")) return
   const cluster = await openTestCluster()
   try {
-    if (parts.has("database")) await stages.run("database tests", () => runVitest("database", stop))
-    if (parts.has("api") || parts.has("web")) await testService(cluster, parts, stages, stop)
+    const service =
+      parts.has("api") || parts.has("web") ? await buildAndStart(cluster, stages, stop) : undefined
+    try {
+      // Each uses half of the machine: requests to one service follow each other, and a database test waits for its database.
+      await Promise.all([
+        parts.has("database") ? testDatabase(stages, stop) : undefined,
+        parts.has("api") && service ? testInterfaces(service, stages, stop) : undefined,
+      ])
+      if (service) await testPages(service, parts, stages, stop)
+    } finally {
+      await service?.stop()
+    }
   } finally {
     await cluster.close()
     // Interrupted tests leave their servers running.
@@ -69,41 +71,62 @@ async function runTests(parts: ReadonlySet<Part>, stages: TestStages, stop: Abor
   }
 }
 
-async function testService(
+/** The output of these tests is shown when they are over: others run at the same time. */
+async function testDatabase(stages: TestStages, stop: AbortSignal): Promise<void> {
+  let output = ""
+  const onOutput = (text: string) => {
+    output += text
+  }
+  await stages.run("database tests", () =>
+    runVitest("database", { stop, onOutput }).finally(() => process.stdout.write(output)),
+  )
+}
+
+/** The built service on the demo data set; undefined, counted as a failure, when it cannot be built or started. */
+async function buildAndStart(
   cluster: EmbeddedDatabase,
-  parts: ReadonlySet<Part>,
   stages: TestStages,
   stop: AbortSignal,
-): Promise<void> {
+): Promise<ServiceUnderTest | undefined> {
   let service: ServiceUnderTest | undefined
+  await rm(KNOWN_SECRETS, { force: true })
+  await rm(OWN_SERVERS_LOG, { force: true })
   await stages.run("build and start", async () => {
     if (!(await buildIsCurrent())) await step("Build", () => buildApplication(stop))
     service = await startServiceUnderTest(cluster, stop)
     return { passed: 1, failed: 0 }
   })
-  if (service === undefined) {
+  if (service === undefined)
     console.error(`The API and browser tests could not run. See the server's log: ${SERVER_LOG}`)
-    return
-  }
-  const { environment } = service
-  await rm(KNOWN_SECRETS, { force: true })
-  await rm(OWN_SERVERS_LOG, { force: true })
-  try {
-    if (parts.has("api")) await stages.run("API tests", () => runVitest("api", stop, environment))
-    if (parts.has("web") && (await hasFiles("e2e/web", ".spec.ts"))) {
-      await stages.run("browser tests", async () => {
-        const browser = await findBrowser()
-        return runPlaywright(stop, {
-          ...environment,
-          ...browser.environment,
-          CHROMIUM_PATH: browser.executablePath,
-        })
+  return service
+}
+
+async function testInterfaces(
+  { environment }: ServiceUnderTest,
+  stages: TestStages,
+  stop: AbortSignal,
+): Promise<void> {
+  await stages.run("API tests", () => runVitest("api", { stop, environment }))
+}
+
+/** Tests in a browser, and then what can only be told when all others are over. */
+async function testPages(
+  { environment }: ServiceUnderTest,
+  parts: ReadonlySet<Part>,
+  stages: TestStages,
+  stop: AbortSignal,
+): Promise<void> {
+  if (parts.has("web")) {
+    await stages.run("browser tests", async () => {
+      const browser = await findBrowser()
+      return runPlaywright(stop, {
+        ...environment,
+        ...browser.environment,
+        CHROMIUM_PATH: browser.executablePath,
       })
-    }
-    await stages.run("secrets", () => runVitest("after", stop, environment))
-  } finally {
-    await service.stop()
+    })
   }
+  await stages.run("secrets", () => runVitest("after", { stop, environment }))
 }
 
 async function main(): Promise<number> {

@@ -11,7 +11,7 @@ const stages = new TestStages()
 try {
   if (!(await clientIsCurrent())) await step("Database client", () => generateClient(stop))
   await runStaticChecks(stages, stop)
-  await stages.run("unit tests", () => runVitest("unit", stop))
+  await stages.run("unit tests", () => runVitest("unit", { stop }))
   console.log(summary(stages.results))
   process.exitCode = stages.hasFailed ? 1 : 0
 } catch (error) {

@@ -1,8 +1,8 @@
-import AxeBuilder from "@axe-core/playwright"
 import type { Locator, Page } from "@playwright/test"
 import { expect, test } from "@playwright/test"
 import type { DistributorClient } from "#e2e/fixtures/distributor-client.ts"
 import { createDistributorClient } from "#e2e/fixtures/distributor-client.ts"
+import { axeOn } from "#e2e/fixtures/expect-accessible.ts"
 import { grantAccess } from "#e2e/fixtures/granted-access.ts"
 import { createInvestorClient } from "#e2e/fixtures/investor-client.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
@@ -155,7 +155,7 @@ for (const { prefix, title, endpoints } of [DISTRIBUTOR_V0, INVESTOR_V1, SANDBOX
         await page.emulateMedia({ colorScheme })
         await page.goto(`${prefix}/docs`)
         await openForm(page, endpoints.find(({ payload }) => payload !== undefined)?.summary ?? "")
-        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+        expect((await axeOn(page).analyze()).violations).toEqual([])
         expect(errors).toEqual([])
       })
     }

@@ -36,7 +36,7 @@ test.describe("a public page", () => {
       await page.goto(path, { waitUntil: "networkidle" })
       await expect(page.locator("html")).toHaveAttribute("lang", language)
       // Colours are the same in every language.
-      await expectNothingFound(page, { inDark: language === "en" })
+      await expectNothingFound(page, { colours: language === "en" })
       if (language === "en") await expectContrastOnAPhone(page)
       await page.setViewportSize({ width: 360, height: 740 })
       // Parts that are laid out only when they are near would hide that they are too wide.

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright"
 import { expect, test } from "@playwright/test"
+import { axeOn } from "#e2e/fixtures/expect-accessible.ts"
 import type { OwnServer } from "#e2e/fixtures/own-server.ts"
 import { startOwnServer } from "#e2e/fixtures/own-server.ts"
 import { databaseUrl } from "#e2e/fixtures/service.ts"
@@ -63,7 +63,7 @@ test.describe("while the database is unreachable", () => {
     await expect(page.locator("html")).toHaveAttribute("lang", "fr")
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme })
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      expect((await axeOn(page).analyze()).violations).toEqual([])
     }
     await line.reconnect()
     await expect(async () => {
