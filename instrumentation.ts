@@ -5,6 +5,6 @@
 export async function register(): Promise<void> {
   // biome-ignore lint/style/noProcessEnv: no setting: Next.js writes it into each bundle, and leaves out what follows for edge
   if (process.env.NEXT_RUNTIME !== "nodejs") return
-  const { endUnlessModesAreAllowed } = await import("#lib/http/service-context.ts")
-  await endUnlessModesAreAllowed()
+  const { endUnlessDatabaseFits } = await import("#lib/http/service-context.ts")
+  await endUnlessDatabaseFits()
 }

@@ -24,7 +24,7 @@ import { offerPublicReads } from "#lib/http/cached-read.ts"
 import { ChangeStreams, offerChangeStreams } from "#lib/http/live/change-streams.ts"
 import { offerRequestLog } from "#lib/http/request-log.ts"
 import { offerDemoReset } from "#lib/http/sandbox.ts"
-import { endUnlessModesAreAllowed, serviceContext } from "#lib/http/service-context.ts"
+import { endUnlessDatabaseFits, serviceContext } from "#lib/http/service-context.ts"
 import { log } from "#lib/log.ts"
 import { mailTransport } from "#lib/mails/mail-transport.ts"
 import { systemClock } from "#lib/services/context.ts"
@@ -36,7 +36,7 @@ const LONGEST_STATEMENT_MILLISECONDS = 120_000
 const settings = env()
 if (settings.NODE_ENV !== "development") endOnUncaughtException()
 // Refuses to start here rather than at the first caller's secret.
-await endUnlessModesAreAllowed()
+await endUnlessDatabaseFits()
 const app = next({ dev: settings.NODE_ENV === "development", dir: import.meta.dirname, port: settings.PORT })
 await app.prepare()
 

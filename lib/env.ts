@@ -103,8 +103,13 @@ const settingsSchema = z.object({
     .min(32, { error: "must be at least 32 characters of random text" })
     .optional()
     .describe(
-      "Random text mixed into the hash of every API secret (unset in demo mode: created once, stored under .data)",
+      "Random text from which every key and hash of a secret is derived; several, separated by commas: the first writes, all are read (unset in demo mode: created once, stored under .data)",
     ),
+  SECRET_PEPPER_FILE: z
+    .string()
+    .refine(path.isAbsolute, { error: "must be an absolute path" })
+    .optional()
+    .describe("File with the value of SECRET_PEPPER, which other users must not be able to read"),
   SMTP_URL: z
     .string()
     .refine(isSmtpUrl, { error: "must look like smtps://user:password@mail.example.org" })
@@ -165,6 +170,12 @@ function shown(name: string, value: string | undefined): string {
   return HOLDS_A_SECRET.has(name) || value === undefined ? "" : `, not "${value.slice(0, 80)}"`
 }
 
+function pepperErrors({ SECRET_PEPPER, SECRET_PEPPER_FILE }: Settings): string[] {
+  return SECRET_PEPPER !== undefined && SECRET_PEPPER_FILE !== undefined
+    ? ["SECRET_PEPPER and SECRET_PEPPER_FILE are both set: keep the one that the service is to use"]
+    : []
+}
+
 function sharedHostErrors(settings: Settings): string[] {
   const names = ["PUBLIC_API_HOST", "INVESTOR_API_HOST", "DISTRIBUTOR_API_HOST", "AUTH_HOST"] as const
   return names.flatMap((name, index) => {
@@ -211,7 +222,11 @@ export function parseEnv(variables: Readonly<Record<string, string | undefined>>
       }),
     )
   }
-  const errors = [...sharedHostErrors(parsed.data), ...missingDatabaseErrors(parsed.data)]
+  const errors = [
+    ...pepperErrors(parsed.data),
+    ...sharedHostErrors(parsed.data),
+    ...missingDatabaseErrors(parsed.data),
+  ]
   if (errors.length > 0) throw new EnvError(errors)
   const { DATABASE_URL, PORT, HOST } = parsed.data
   const PUBLIC_ORIGIN = parsed.data.PUBLIC_ORIGIN ?? `http://localhost:${PORT}`

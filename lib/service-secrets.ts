@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto"
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import path from "node:path"
 import { dataFile } from "#lib/data-file.ts"
 import { env } from "#lib/env.ts"
 import type { ServiceSecrets } from "#lib/services/context.ts"
+import { PEPPER_MIN_LENGTH } from "#lib/services/secrets/secrets.ts"
 
 const demoFile = (): string => dataFile("secrets.json")
 
@@ -19,14 +20,48 @@ export function serviceSecrets(): ServiceSecrets {
 }
 
 function readSecrets(): ServiceSecrets {
-  const { SECRET_PEPPER, DEMO } = env()
-  if (SECRET_PEPPER !== undefined) return { pepper: SECRET_PEPPER }
-  if (!DEMO) {
+  const pepper = givenPepper()
+  if (pepper !== undefined) return { pepper }
+  if (!env().DEMO) {
     throw new Error(
       "SECRET_PEPPER is not set. Outside demo mode the service needs it: at least 32 characters of random text, the same on every start. (DEMO=1 serves the demo data set without it.)",
     )
   }
   return readDemoSecrets() ?? makeDemoSecrets()
+}
+
+/**
+ * The pepper of SECRET_PEPPER or SECRET_PEPPER_FILE, if one of them is set.
+ * @throws Error with a sentence to act on when the file cannot be used
+ */
+export function givenPepper(): string | undefined {
+  const { SECRET_PEPPER, SECRET_PEPPER_FILE } = env()
+  return SECRET_PEPPER_FILE === undefined ? SECRET_PEPPER : readPepperFile(SECRET_PEPPER_FILE)
+}
+
+/** Everything but reading and writing by its owner and reading by its group. */
+const OPEN_MODE = 0o037
+
+function readPepperFile(file: string): string {
+  let text: string
+  let mode: number
+  try {
+    text = readFileSync(file, "utf8").trim()
+    mode = statSync(file).mode
+  } catch (error) {
+    throw new Error(`SECRET_PEPPER_FILE cannot be read: ${error instanceof Error ? error.message : error}`)
+  }
+  if ((mode & OPEN_MODE) !== 0) {
+    throw new Error(
+      `SECRET_PEPPER_FILE is open to other users of this machine (mode ${(mode & 0o777).toString(8)}). Close it: chmod 600 ${file}`,
+    )
+  }
+  if (text.length < PEPPER_MIN_LENGTH) {
+    throw new Error(
+      `SECRET_PEPPER_FILE must hold at least ${PEPPER_MIN_LENGTH} characters of random text, like SECRET_PEPPER.`,
+    )
+  }
+  return text
 }
 
 /** Those of the data folder, if a demo has made any. */

@@ -137,7 +137,7 @@ async function prepareDatabase(
     report(applied.length === 0 ? "up to date" : `${applied.length} applied`)
   })
   stop.throwIfAborted()
-  if (settings.DEMO || settings.SANDBOX) await checkOpenModes(settings, database.url)
+  await checkDatabaseFits(settings, database.url)
   if (settings.DEMO) {
     // Loaded late: it imports the generated database client.
     const { loadDemoData } = await import("#demo/load-demo-data.ts")
@@ -161,13 +161,18 @@ async function prepareDatabase(
   return database
 }
 
-/** Rejects demo and sandbox mode on other databases before data is loaded; the server checks the same later. */
-async function checkOpenModes(settings: Env, databaseUrl: string): Promise<void> {
+/**
+ * Rejects a wrong pepper, and demo and sandbox mode on other databases, before data is loaded; the server checks the same
+ * later.
+ */
+async function checkDatabaseFits(settings: Env, databaseUrl: string): Promise<void> {
   const { openDatabase } = await import("#lib/db/client.ts")
+  const { requirePepperOfDatabase } = await import("#lib/services/secrets/peppers.ts")
   const { requireDemoDatabase } = await import("#lib/services/sandbox/demo-database.ts")
   const db = openDatabase(databaseUrl, { poolSize: 1 })
   try {
     await requireDemoDatabase({ db }, settings, { marksEmpty: true })
+    await requirePepperOfDatabase({ db, secrets: serviceSecrets() })
   } finally {
     await db.$disconnect()
   }

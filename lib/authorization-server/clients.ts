@@ -8,7 +8,7 @@ import { failedCredentials, tooManyFailures } from "#lib/http/failed-credentials
 import { requestAddress } from "#lib/http/request-headers.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { findOauthClient } from "#lib/services/oauth/oauth-clients.ts"
-import { secretHash } from "#lib/services/secrets/secrets.ts"
+import { secretHashes } from "#lib/services/secrets/secrets.ts"
 
 /** Where applications show their secrets; elsewhere a client_id only names one. */
 const SECRETS_ARE_SHOWN_AT = new Set(["/oauth2/token", "/oauth2/revoke", "/oauth2/introspect"])
@@ -96,6 +96,7 @@ export function clientRecords(ctx: Pick<ServiceContext, "db">): Adapter {
 /** Whether an offered secret has the stored hash, compared in constant time. */
 export function isSecret(offered: string, storedHash: string, pepper: string): boolean {
   const stored = Buffer.from(storedHash, "hex")
-  const hash = secretHash(offered, pepper)
-  return stored.length === hash.length && timingSafeEqual(stored, hash)
+  return secretHashes(offered, pepper).some(
+    (hash) => stored.length === hash.length && timingSafeEqual(stored, hash),
+  )
 }

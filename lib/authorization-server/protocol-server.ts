@@ -3,7 +3,9 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import type { KoaContextWithOIDC } from "oidc-provider"
 import Provider from "oidc-provider"
 import { isDatabaseOutage } from "#lib/db/outage.ts"
+import { WEB_CLIENT_ID } from "#lib/domain/oauth/oauth-client.ts"
 import { log } from "#lib/log.ts"
+import { secretHash, webClientSecrets } from "#lib/services/secrets/secrets.ts"
 import { endSessionsOfSignIn } from "#lib/services/users/web-sessions.ts"
 import { isSecret, noteClientSecret } from "./clients.ts"
 import { keepInteractionsApart } from "./interaction-cookies.ts"
@@ -61,11 +63,17 @@ function keepToOrigin(provider: Provider, { origin, isSecure }: ProviderParts): 
 /** Secrets are compared by their hashes; wrong ones are counted. */
 function compareHashes(provider: Provider, pepper: string): void {
   provider.Client.prototype.compareClientSecret = async function (offered: string) {
-    const isRight = isSecret(offered, this.clientSecret ?? "", pepper)
+    const isRight =
+      this.clientId === WEB_CLIENT_ID
+        ? webClientSecrets(pepper).some((own) => isSecret(offered, storedForm(own, pepper), pepper))
+        : isSecret(offered, this.clientSecret ?? "", pepper)
     await noteClientSecret(Provider.ctx, this.clientId, isRight)
     return isRight
   }
 }
+
+const storedForm = (secret: string, pepper: string): string =>
+  Buffer.from(secretHash(secret, pepper)).toString("hex")
 
 /** Users who sign out here are signed out of the web application too. */
 async function endWebSessions({ ctx }: ProviderParts, request: Readonly<{ path: string }>): Promise<void> {

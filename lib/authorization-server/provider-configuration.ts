@@ -14,7 +14,7 @@ import {
 import { WEB_CLIENT_ID } from "#lib/domain/oauth/oauth-client.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { recordIds } from "#lib/services/oauth/record-id.ts"
-import { derivedKey, secretHash, webClientSecret } from "#lib/services/secrets/secrets.ts"
+import { derivedKeys, secretHash, webClientSecret } from "#lib/services/secrets/secrets.ts"
 import type { SigningKey } from "#lib/services/signing-keys.ts"
 import { findUser } from "#lib/services/users/find-user.ts"
 import { CLIENT_METADATA, clientRecords } from "./clients.ts"
@@ -57,7 +57,7 @@ function cookiesOf(pepper: string, isSecure: boolean): NonNullable<Configuration
       interaction: `${prefix}sharebook-interaction`,
       resume: `${prefix}sharebook-resume`,
     },
-    keys: [Buffer.from(derivedKey(pepper, "authorization cookies")).toString("base64url")],
+    keys: derivedKeys(pepper, "authorization cookies").map((key) => Buffer.from(key).toString("base64url")),
     long: options,
     short: options,
   }

@@ -78,7 +78,7 @@ describe("a stored record", () => {
     await sessions.upsert(here, { uid: here }, 60)
     const past = fromEpochMilliseconds(Date.now() - 1)
     await db.authorizationRecord.updateMany({
-      where: { id: idOf("Session", gone) },
+      where: { id: idOf("Session", gone)[0] },
       data: { expiresAt: past },
     })
     await purgeExpiredAuthorizations({ db })
@@ -133,6 +133,6 @@ describe("a grant that ends", () => {
     const ending = [1, 2, 3].map(() => refreshTokens.revokeByGrantId(grantId))
     await Promise.allSettled([...writing, ...ending])
     await Promise.all(ending)
-    expect(await db.authorizationRecord.count({ where: { grantId: idOf("Grant", grantId) } })).toBe(0)
+    expect(await db.authorizationRecord.count({ where: { grantId: idOf("Grant", grantId)[0] } })).toBe(0)
   })
 })

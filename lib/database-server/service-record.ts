@@ -49,7 +49,7 @@ export function saveServiceRecord(settings: Env, pepper: string, startedAt: stri
     sandbox: settings.SANDBOX,
     sendsMails: settings.SMTP_URL !== undefined,
     pepper: {
-      source: settings.SECRET_PEPPER === undefined ? "file" : "environment",
+      source: (settings.SECRET_PEPPER ?? settings.SECRET_PEPPER_FILE) === undefined ? "file" : "environment",
       fingerprint: pepperFingerprint(pepper),
     },
   }

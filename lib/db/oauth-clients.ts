@@ -86,11 +86,11 @@ export async function lockOwner(db: Database, userId: string): Promise<void> {
 export async function replaceSecretHash(
   db: Database,
   owned: Readonly<{ ownerUserId: string; clientId: string }>,
-  secretHash: Uint8Array<ArrayBuffer>,
+  { secretHash, at }: Readonly<{ secretHash: Uint8Array<ArrayBuffer>; at: Instant }>,
 ): Promise<boolean> {
   const { count } = await db.oauthClient.updateMany({
     where: { ...owned, revokedAt: null },
-    data: { secretHash },
+    data: { secretHash, secretCreatedAt: at },
   })
   return count === 1
 }

@@ -7,6 +7,7 @@ import { serviceSecrets } from "#lib/service-secrets.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { DatabaseClock } from "#lib/services/database-clock.ts"
 import { businessContext, requireDemoDatabase } from "#lib/services/sandbox/demo-database.ts"
+import { requirePepperOfDatabase } from "#lib/services/secrets/peppers.ts"
 
 /** The context of a process, whose clock is the database's. */
 export type ProcessContext = ServiceContext & Readonly<{ clock: DatabaseClock }>
@@ -42,12 +43,13 @@ function createContext(): ProcessContext {
 export const businessNow = async (): Promise<Instant> => (await businessContext(serviceContext())).clock.now()
 
 /**
- * Ends this process unless its database allows the modes of its settings. Ends it too when the database is unreachable:
+ * Ends this process unless its database allows the modes of its settings and knows its pepper. Ends it too when the database is unreachable:
  * its supervisor starts it again, and it has accepted no request meanwhile.
  */
-export async function endUnlessModesAreAllowed(): Promise<void> {
+export async function endUnlessDatabaseFits(): Promise<void> {
   try {
     await requireDemoDatabase(serviceContext(), env())
+    await requirePepperOfDatabase(serviceContext())
   } catch (error) {
     log().fatal({ err: error }, `Not started: ${error instanceof Error ? error.message : String(error)}`)
     process.exit(1)

@@ -2,7 +2,10 @@ import type { Database, DatabasePool } from "#lib/db/client.ts"
 import type { Clock, Instant } from "#lib/domain/calendar/instant.ts"
 import { earlierOf, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
 
-/** Secrets of the service. Every stored hash and every sealed text depends on the pepper. */
+/**
+ * Secrets of the service. Every stored hash and every sealed text depends on the pepper, which may be several, separated by
+ * commas (see secrets.ts).
+ */
 export type ServiceSecrets = Readonly<{ pepper: string }>
 
 /** For work that needs no secret, in programs that may not know any: reading one is a bug. */

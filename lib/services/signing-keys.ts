@@ -24,19 +24,20 @@ export type SigningKey = Readonly<{
   jwk: JsonWebKey & Readonly<{ kid: string; alg: string; use: string }>
 }>
 
-const PURPOSE = "signing-key"
-
 /** OpenID Connect Core section 15.1 requires RS256; 2048 bits are sufficient until 2030 (NIST SP 800-57). */
 const MODULUS_BITS = 2048
 
 const newKeyPair = promisify(generateKeyPair)
+
+/** The encryption purpose of a signing key. */
+export const signingKeySeal = (id: string, pepper: string) => ({ pepper, purpose: "signing-key", owner: id })
 
 /** A new key, encrypted under the pepper. */
 async function newSigningKey(pepper: string, now: Instant): Promise<SigningKeyRow> {
   const { privateKey } = await newKeyPair("rsa", { modulusLength: MODULUS_BITS })
   const id = randomUUID()
   const jwk = { ...privateKey.export({ format: "jwk" }), kid: id, alg: "RS256", use: "sig" }
-  const sealedJwk = sealText(JSON.stringify(jwk), { pepper, purpose: PURPOSE, owner: id })
+  const sealedJwk = sealText(JSON.stringify(jwk), signingKeySeal(id, pepper))
   return { id, sealedJwk, createdAt: now, retiredAt: null }
 }
 
@@ -48,7 +49,7 @@ function openSigningKey(row: SigningKeyRow, pepper: string): SigningKey | undefi
       id,
       createdAt,
       retiredAt,
-      jwk: JSON.parse(openSealedText(sealedJwk, { pepper, purpose: PURPOSE, owner: id })),
+      jwk: JSON.parse(openSealedText(sealedJwk, signingKeySeal(id, pepper))),
     }
   } catch {
     return undefined

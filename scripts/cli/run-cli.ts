@@ -15,6 +15,7 @@ import { mailsCommand } from "./mails-command.ts"
 import { payoutsCommand } from "./payouts-command.ts"
 import { printError } from "./print-line.ts"
 import { registerCommand } from "./register-command.ts"
+import { secretsCommand } from "./secrets-command.ts"
 import { adoptServiceSettings } from "./service-settings.ts"
 import { signingKeysCommand } from "./signing-keys-command.ts"
 import { usersCommand } from "./users-command.ts"
@@ -39,6 +40,7 @@ const COMMANDS: Readonly<Record<string, () => readonly Command[]>> = {
     mailsCommand(),
     signingKeysCommand(),
     auditLogCommand(),
+    secretsCommand(),
   ],
 }
 

@@ -5,7 +5,7 @@ import {
   serviceRecordFile,
 } from "#lib/database-server/service-record.ts"
 import { adoptDefaults, env, isGiven } from "#lib/env.ts"
-import { readDemoSecrets } from "#lib/service-secrets.ts"
+import { givenPepper, readDemoSecrets } from "#lib/service-secrets.ts"
 import { CommandError } from "./describe-failure.ts"
 
 function record(): ServiceRecord | undefined {
@@ -38,7 +38,7 @@ export const sendsMails = (): boolean =>
 export function commandPepper(): string {
   const service = record()
   const pepper =
-    env().SECRET_PEPPER ?? (service?.pepper.source === "file" ? readDemoSecrets()?.pepper : undefined)
+    givenCommandPepper() ?? (service?.pepper.source === "file" ? readDemoSecrets()?.pepper : undefined)
   if (pepper === undefined)
     throw new CommandError([service === undefined ? NEVER_STARTED : notGiven(service)])
   if (service !== undefined && pepperFingerprint(pepper) !== service.pepper.fingerprint) {
@@ -47,6 +47,15 @@ export function commandPepper(): string {
     ])
   }
   return pepper
+}
+
+/** The pepper in the environment of a command, if there is one. */
+export function givenCommandPepper(): string | undefined {
+  try {
+    return givenPepper()
+  } catch (error) {
+    throw new CommandError([error instanceof Error ? error.message : String(error)], { cause: error })
+  }
 }
 
 /**

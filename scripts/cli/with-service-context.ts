@@ -6,7 +6,9 @@ import { env } from "#lib/env.ts"
 import type { ServiceContext, ServiceSecrets } from "#lib/services/context.ts"
 import { measuredClock } from "#lib/services/database-clock.ts"
 import { businessContext } from "#lib/services/sandbox/demo-database.ts"
-import { commandPepper } from "./service-settings.ts"
+import { isPepperOfDatabase } from "#lib/services/secrets/peppers.ts"
+import { CommandError } from "./describe-failure.ts"
+import { commandPepper, givenCommandPepper } from "./service-settings.ts"
 
 /** Connections of a command: one for its transaction and one to ask other processes to clear their caches. */
 const POOL_SIZE = 2
@@ -18,6 +20,15 @@ const SECRETS: ServiceSecrets = {
   },
 }
 
+/** A pepper that is given for a command is checked, though the command may need none: with a wrong one nothing works. */
+async function checkGivenPepper(db: ServiceContext["db"]): Promise<void> {
+  const pepper = givenCommandPepper()
+  if (pepper === undefined || (await isPepperOfDatabase({ db }, pepper))) return
+  throw new CommandError([
+    "SECRET_PEPPER is not the one that this database was last started with: secrets created by this command would not work. Set the pepper of the service.",
+  ])
+}
+
 /** Runs something on the database of this checkout, which is started if it is not running, and stopped afterwards. */
 export async function withServiceContext<T>(run: (ctx: ServiceContext) => Promise<T>): Promise<T> {
   const server = await openDatabaseServer()
@@ -25,6 +36,7 @@ export async function withServiceContext<T>(run: (ctx: ServiceContext) => Promis
     await migrate(server.url)
     const db = openDatabase(server.url, { poolSize: POOL_SIZE })
     try {
+      await checkGivenPepper(db)
       return await run({ db, clock: await measuredClock(db), secrets: SECRETS })
     } finally {
       await db.$disconnect()

@@ -85,7 +85,7 @@ describe("a code", () => {
 
   it("is rejected a minute later", async () => {
     const code = await newCode()
-    const id = recordIds(world.ctx.secrets.pepper)("AuthorizationCode", code)
+    const id = recordIds(world.ctx.secrets.pepper)("AuthorizationCode", code)[0]
     const [row] = await world.ctx.db.authorizationRecord.findMany({ where: { id } })
     const payload = row?.payload as { exp: number; iat: number }
     expect(payload.exp - payload.iat).toBe(60)

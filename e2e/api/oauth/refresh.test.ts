@@ -37,7 +37,7 @@ const opens = async (token: string) => (await authenticateAccessToken(world.ctx,
 const DAY = 86_400
 
 const recordOf = async (refreshToken: string) => {
-  const id = recordIds(world.ctx.secrets.pepper)("RefreshToken", refreshToken)
+  const id = recordIds(world.ctx.secrets.pepper)("RefreshToken", refreshToken)[0]
   const row = await world.ctx.db.authorizationRecord.findFirstOrThrow({ where: { kind: "RefreshToken", id } })
   return { id, payload: row.payload as { iat: number; exp: number; iiat: number }, expiresAt: row.expiresAt }
 }
@@ -156,7 +156,7 @@ describe("time", () => {
 
   it("an expired access token is rejected", async () => {
     const { access_token } = await connected()
-    const id = recordIds(world.ctx.secrets.pepper)("AccessToken", access_token)
+    const id = recordIds(world.ctx.secrets.pepper)("AccessToken", access_token)[0]
     await world.ctx.db.authorizationRecord.updateMany({ where: { id }, data: { expiresAt: new Date() } })
     expect(await opens(access_token)).toBe(false)
   })

@@ -75,13 +75,33 @@ export const findRecord = async (db: Database, kind: string, id: RecordId): Prom
     await db.authorizationRecord.findUnique({ where: { kind_id: { kind, id } }, select: STORED_COLUMNS }),
   )
 
-/** A record by its second id, or null. */
+/** Which of these ids a record is stored under: that of the first, unless only another one exists. */
+export async function findStoredId(
+  db: Database,
+  kind: string,
+  ids: readonly [RecordId, ...RecordId[]],
+): Promise<RecordId> {
+  const [first, ...others] = ids
+  if (others.length === 0) return first
+  const row = await db.authorizationRecord.findFirst({
+    where: { kind, id: { in: [...ids] } },
+    select: { id: true },
+  })
+  return row?.id ?? first
+}
+
+/** A record by its second id, which may be any of these, or null. */
 export const findRecordByUid = async (
   db: Database,
   kind: string,
-  uid: RecordId,
+  uids: readonly RecordId[],
 ): Promise<StoredRecord | null> =>
-  toStored(await db.authorizationRecord.findFirst({ where: { kind, uid }, select: STORED_COLUMNS }))
+  toStored(
+    await db.authorizationRecord.findFirst({
+      where: { kind, uid: { in: [...uids] } },
+      select: STORED_COLUMNS,
+    }),
+  )
 
 /** Marks a record as used; returns whether this call did it. Of concurrent calls, one does. */
 export async function consumeRecord(
@@ -132,11 +152,11 @@ export async function deleteExpiredRecords(db: Database, now: Instant): Promise<
   return count
 }
 
-/** Sign-ins of a user: those with these second ids, or all except one. */
-export type WhichSignIns = Readonly<{ only: readonly RecordId[] }> | Readonly<{ except: RecordId | null }>
+/** Sign-ins of a user: those with these second ids, or all others. */
+export type WhichSignIns = Readonly<{ only: readonly RecordId[] }> | Readonly<{ except: readonly RecordId[] }>
 
 /** Ends sign-ins of a user at the authorization server: their browsers must enter the password again. */
 export async function deleteSignIns(db: Database, userId: string, which: WhichSignIns): Promise<void> {
-  const uid = "only" in which ? { in: [...which.only] } : { not: which.except }
+  const uid = "only" in which ? { in: [...which.only] } : { notIn: [...which.except] }
   await db.authorizationRecord.deleteMany({ where: { kind: "Session", userId, uid } })
 }

@@ -5,19 +5,29 @@ import type { AccountLinkPurpose } from "#lib/domain/users/account-link.ts"
 import type { User } from "#lib/domain/users/user.ts"
 import { toUser, USER_COLUMNS } from "./users.ts"
 
-/** A link by its purpose and the HMAC of its token. */
-export type AccountLinkKey = Readonly<{ purpose: AccountLinkPurpose; hash: Uint8Array<ArrayBuffer> }>
+/** A link by its purpose and the HMAC of its token, which may be any of these. */
+export type AccountLinkKey = Readonly<{
+  purpose: AccountLinkPurpose
+  hashes: readonly Uint8Array<ArrayBuffer>[]
+}>
 
 export async function insertAccountLink(
   db: Database,
-  link: AccountLinkKey & Readonly<{ id: string; userId: string; createdAt: Instant; expiresAt: Instant }>,
+  link: Readonly<{
+    id: string
+    userId: string
+    purpose: AccountLinkPurpose
+    hash: Uint8Array<ArrayBuffer>
+    createdAt: Instant
+    expiresAt: Instant
+  }>,
 ): Promise<void> {
   await db.accountLink.create({ data: link })
 }
 
-const usable = ({ purpose, hash }: AccountLinkKey, now: Instant) => ({
+const usable = ({ purpose, hashes }: AccountLinkKey, now: Instant) => ({
   purpose,
-  hash,
+  hash: { in: [...hashes] },
   usedAt: null,
   expiresAt: { gt: now },
   user: { disabledAt: null },

@@ -79,11 +79,16 @@ export async function replaceRecoveryCodes(
 export async function spendRecoveryCode(
   db: Database,
   userId: string,
-  hash: Uint8Array<ArrayBuffer>,
+  hashes: readonly Uint8Array<ArrayBuffer>[],
   at: Instant,
 ): Promise<boolean> {
   const { count } = await db.recoveryCode.updateMany({
-    where: { userId, hash, usedAt: null, user: { totpEnabledAt: { not: null }, disabledAt: null } },
+    where: {
+      userId,
+      hash: { in: [...hashes] },
+      usedAt: null,
+      user: { totpEnabledAt: { not: null }, disabledAt: null },
+    },
     data: { usedAt: at },
   })
   return count === 1

@@ -200,7 +200,24 @@ export async function savePassword(
 ): Promise<boolean> {
   const { count } = await db.user.updateMany({
     where: { id: userId, passwordHash: change.instead, disabledAt: null },
-    data: { passwordHash: change.hash, passwordChangedAt: change.at, updatedAt: change.at },
+    data: {
+      passwordHash: change.hash,
+      passwordHashedAt: change.at,
+      passwordChangedAt: change.at,
+      updatedAt: change.at,
+    },
   })
   return count === 1
+}
+
+/** Stores another hash of the same password, unless the password has changed meanwhile. */
+export async function replacePasswordHash(
+  db: Database,
+  userId: string,
+  change: Readonly<{ hash: string; instead: string | null; at: Instant }>,
+): Promise<void> {
+  await db.user.updateMany({
+    where: { id: userId, passwordHash: change.instead },
+    data: { passwordHash: change.hash, passwordHashedAt: change.at },
+  })
 }

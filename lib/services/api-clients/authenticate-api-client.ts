@@ -6,7 +6,7 @@ import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
-import { secretHash } from "#lib/services/secrets/secrets.ts"
+import { secretHashes } from "#lib/services/secrets/secrets.ts"
 
 /** The time of last use is accurate to the minute, to avoid a write for each request. */
 const LAST_USE_GRAIN_MILLISECONDS = 60_000
@@ -27,9 +27,9 @@ export async function authenticateApiClient(
 ): Promise<AuthenticatedClient | null> {
   const now = systemClock.now()
   const found = await findLiveApiClient(ctx.db, credentials.clientId, now)
-  const offered = secretHash(credentials.clientSecret, ctx.secrets.pepper)
+  const offered = secretHashes(credentials.clientSecret, ctx.secrets.pepper)
   const hashes = found?.secretHashes ?? [NOBODYS_HASH]
-  const matches = hashes.filter((hash) => timingSafeEqual(hash, offered)).length > 0
+  const matches = hashes.flatMap((hash) => offered.filter((one) => timingSafeEqual(hash, one))).length > 0
   if (found === null || !matches) return null
   await noteUse(ctx, found, now)
   return found.client

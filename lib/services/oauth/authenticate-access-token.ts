@@ -1,3 +1,4 @@
+import { findStoredId } from "#lib/db/authorization/authorization-record.ts"
 import { findTokenAccess, touchGrant } from "#lib/db/authorization/find-access.ts"
 import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import { isOfflineScope } from "#lib/domain/oauth/lifetimes.ts"
@@ -31,7 +32,8 @@ export async function authenticateAccessToken(
   const { pepper } = ctx.secrets
   if (token.length > LONGEST_TOKEN) return null
   const now = systemClock.now()
-  const access = await findTokenAccess(ctx.db, recordIds(pepper)("AccessToken", token), now)
+  const tokenId = await findStoredId(ctx.db, "AccessToken", recordIds(pepper)("AccessToken", token))
+  const access = await findTokenAccess(ctx.db, tokenId, now)
   if (access === null || !isOfflineScope(access.scope)) return null
   const grain = fromEpochMilliseconds(epochMilliseconds(now) - LAST_USE_GRAIN_MILLISECONDS)
   if (access.lastUsedAt === null || access.lastUsedAt.toISOString() < grain) {

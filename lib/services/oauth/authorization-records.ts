@@ -6,6 +6,7 @@ import {
   findGrantOf,
   findRecord,
   findRecordByUid,
+  findStoredId,
   saveRecord,
   saveUnderGrant,
 } from "#lib/db/authorization/authorization-record.ts"
@@ -36,22 +37,25 @@ export async function saveAuthorizationRecord(
   const now = clock.now()
   const record = {
     ...rest,
-    id: idOf(rest.kind, id),
-    uid: uid === null ? null : idOf(SESSION_UID, uid),
+    id: await findStoredId(db, rest.kind, idOf(rest.kind, id)),
+    uid: uid === null ? null : idOf(SESSION_UID, uid)[0],
     expiresAt:
       secondsToLive === null ? null : fromEpochSeconds(String(Number(epochSeconds(now)) + secondsToLive)),
   }
-  if (grantId !== null) return saveUnderGrant(db, { ...record, grantId: idOf("Grant", grantId) }, now)
+  if (grantId !== null) {
+    const storedGrantId = await findStoredId(db, "Grant", idOf("Grant", grantId))
+    return saveUnderGrant(db, { ...record, grantId: storedGrantId }, now)
+  }
   await saveRecord(db, { ...record, grantId: null }, now)
   return true
 }
 
 /** A record by its id, expired or not, or null. */
-export const findAuthorizationRecord = (
+export const findAuthorizationRecord = async (
   { db, idOf }: RecordsContext,
   kind: string,
   id: string,
-): Promise<StoredRecord | null> => findRecord(db, kind, idOf(kind, id))
+): Promise<StoredRecord | null> => findRecord(db, kind, await findStoredId(db, kind, idOf(kind, id)))
 
 /** A session by its second id, or null. */
 export const findAuthorizationRecordByUid = (
@@ -69,7 +73,7 @@ export async function consumeAuthorizationRecord(
   kind: string,
   id: string,
 ): Promise<boolean> {
-  const recordId = idOf(kind, id)
+  const recordId = await findStoredId(db, kind, idOf(kind, id))
   if (await consumeRecord(db, kind, recordId, clock.now())) return true
   const grantId = await findGrantOf(db, kind, recordId)
   if (grantId !== null) await endGrant(db, grantId)
@@ -82,6 +86,7 @@ export async function deleteAuthorizationRecord(
   kind: string,
   id: string,
 ): Promise<void> {
-  if (kind === "Grant") await endGrant(db, idOf(kind, id))
-  else await deleteRecord(db, kind, idOf(kind, id))
+  const recordId = await findStoredId(db, kind, idOf(kind, id))
+  if (kind === "Grant") await endGrant(db, recordId)
+  else await deleteRecord(db, kind, recordId)
 }

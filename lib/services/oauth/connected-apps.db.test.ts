@@ -36,12 +36,12 @@ async function consented({ userId, clientId, scope = "offline", minutesAgo = 0 }
     createdAt: fromEpochMilliseconds(now - minutesAgo * 60_000),
     expiresAt: fromEpochMilliseconds(now + 3_600_000 - minutesAgo * 60_000),
   }
-  const grantId = idOf("Grant", grant)
+  const grantId = idOf("Grant", grant)[0]
   const common = { userId, clientId, ...times }
   const payload = { openid: { scope } }
   await ctx.db.authorizationRecord.create({ data: { kind: "Grant", id: grantId, payload, ...common } })
   await ctx.db.authorizationRecord.create({
-    data: { kind: "AccessToken", id: idOf("AccessToken", token), payload: { scope }, grantId, ...common },
+    data: { kind: "AccessToken", id: idOf("AccessToken", token)[0], payload: { scope }, grantId, ...common },
   })
   return token
 }

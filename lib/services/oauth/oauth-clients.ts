@@ -92,7 +92,11 @@ export async function rotateOauthClientSecret(
 ): Promise<NewOauthClient> {
   const { pepper } = ctx.secrets
   const { clientSecret, secretHash } = newOauthSecret(pepper)
-  const isReplaced = await replaceSecretHash(ctx.db, { ownerUserId, clientId }, secretHash)
+  const isReplaced = await replaceSecretHash(
+    ctx.db,
+    { ownerUserId, clientId },
+    { secretHash, at: systemClock.now() },
+  )
   if (!isReplaced) throw notFound("application")
   const client = await findOwnOauthClient(ctx.db, ownerUserId, clientId)
   if (client === null) throw notFound("application")

@@ -1,4 +1,4 @@
-import { findRecord } from "#lib/db/authorization/authorization-record.ts"
+import { findRecord, findStoredId } from "#lib/db/authorization/authorization-record.ts"
 import { findRegisteredClient } from "#lib/db/oauth-clients.ts"
 import { findUserById } from "#lib/db/users/users.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
@@ -45,7 +45,8 @@ export async function readInteraction(
 ): Promise<OpenInteraction | null> {
   const { pepper } = ctx.secrets
   const now = epochMilliseconds(systemClock.now())
-  const record = await findRecord(ctx.db, "Interaction", recordIds(pepper)("Interaction", uid))
+  const id = await findStoredId(ctx.db, "Interaction", recordIds(pepper)("Interaction", uid))
+  const record = await findRecord(ctx.db, "Interaction", id)
   const payload = record?.payload as Payload | undefined
   if (payload === undefined || (payload.exp ?? 0) * 1000 <= now) return null
   const { params, result, session } = payload

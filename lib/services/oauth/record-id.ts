@@ -1,19 +1,24 @@
 import { createHmac } from "node:crypto"
+import type { RecordId } from "#lib/db/authorization/authorization-record.ts"
 import { deleteExpiredRecords } from "#lib/db/authorization/authorization-record.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
-import { derivedKey } from "#lib/services/secrets/secrets.ts"
+import { derivedKeys } from "#lib/services/secrets/secrets.ts"
 
-/** Maps ids of the authorization server to their stored form. */
-export type RecordIds = (kind: string, id: string) => Uint8Array<ArrayBuffer>
+/** Maps an id of the authorization server to the forms in which it may be stored; the first is written. */
+export type RecordIds = (kind: string, id: string) => readonly [RecordId, ...RecordId[]]
 
 /**
  * Ids of codes, tokens, sessions and grants are stored as HMAC-SHA-256 under a separate key, so the database does not reveal
  * them. The kind is part of the text, so an id of one kind is not valid for another.
  */
 export function recordIds(pepper: string): RecordIds {
-  const key = derivedKey(pepper, "authorization records")
-  return (kind, id) => new Uint8Array(createHmac("sha256", key).update(`${kind}:${id}`).digest())
+  const [first, ...others] = derivedKeys(pepper, "authorization records")
+  return (kind, id) => {
+    const under = (key: Uint8Array) =>
+      new Uint8Array(createHmac("sha256", key).update(`${kind}:${id}`).digest())
+    return [under(first), ...others.map(under)]
+  }
 }
 
 /** The kind of a session's second id. */

@@ -2,11 +2,38 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import { SECRET_BYTES, SECRET_PREFIX } from "#lib/domain/api-clients/api-client.ts"
 import { OAUTH_SECRET_PREFIX } from "#lib/domain/oauth/oauth-client.ts"
 
+/** Shorter texts can be guessed, so a comma between them does not separate peppers. */
+export const PEPPER_MIN_LENGTH = 32
+
 /**
- * A key of 256 bits for one purpose, derived from the service's pepper (RFC 5869). Different purposes have unrelated keys, so
- * a leaked key reveals nothing about the others.
+ * The peppers of the service: several are separated by commas. What is written is derived from the first; what was written
+ * under any of them can be read. A text with a comma that is no list of peppers is one pepper.
+ */
+export function peppersOf(pepper: string): readonly [string, ...string[]] {
+  const parts = pepper.split(",").map((part) => part.trim())
+  const [first, ...others] = parts
+  return first === undefined || parts.some((part) => part.length < PEPPER_MIN_LENGTH)
+    ? [pepper]
+    : [first, ...others]
+}
+
+/**
+ * A key of 256 bits for one purpose, derived from the service's pepper (RFC 5869), of several the first. Different purposes
+ * have unrelated keys, so a leaked key reveals nothing about the others.
  */
 export const derivedKey = (pepper: string, purpose: string): Uint8Array<ArrayBuffer> =>
+  keyOf(peppersOf(pepper)[0], purpose)
+
+/** The keys for one purpose of all peppers, the one that writes first. */
+export function derivedKeys(
+  pepper: string,
+  purpose: string,
+): readonly [Uint8Array<ArrayBuffer>, ...Uint8Array<ArrayBuffer>[]] {
+  const [first, ...others] = peppersOf(pepper)
+  return [keyOf(first, purpose), ...others.map((other) => keyOf(other, purpose))]
+}
+
+const keyOf = (pepper: string, purpose: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(hkdfSync("sha256", pepper, "sharebook", purpose, 32))
 
 /** The purpose and owner of an encrypted text; it can be decrypted only for the same ones. */
@@ -32,21 +59,49 @@ export function sealText(text: string, { pepper, purpose, owner }: Seal): Uint8A
 
 /** Decrypts a text. Throws an Error for a foreign, changed or misplaced one. */
 export function openSealedText(sealed: Uint8Array, { pepper, purpose, owner }: Seal): string {
+  let failure: unknown
+  for (const key of derivedKeys(pepper, purpose)) {
+    try {
+      return openUnder(key, sealed, owner)
+    } catch (error) {
+      failure = error
+    }
+  }
+  throw failure
+}
+
+/** The text encrypted under the first pepper, or null if it is so already. Throws an Error like openSealedText. */
+export function sealAnew(sealed: Uint8Array, seal: Seal): Uint8Array<ArrayBuffer> | null {
+  try {
+    openUnder(derivedKey(seal.pepper, seal.purpose), sealed, seal.owner)
+    return null
+  } catch {
+    return sealText(openSealedText(sealed, seal), seal)
+  }
+}
+
+function openUnder(key: Uint8Array, sealed: Uint8Array, owner: string): string {
   const bytes = Buffer.from(sealed)
-  const decipher = createDecipheriv(
-    "aes-256-gcm",
-    derivedKey(pepper, purpose),
-    bytes.subarray(0, NONCE_BYTES),
-  )
+  const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, NONCE_BYTES))
   decipher.setAAD(Buffer.from(owner))
   decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
   const text = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES))
   return Buffer.concat([text, decipher.final()]).toString("utf8")
 }
 
-/** The stored form of a secret of 256 random bits: HMAC-SHA-256 under the service's pepper. */
+/** The stored form of a secret of 256 random bits: HMAC-SHA-256 under the service's pepper, of several the first. */
 export const secretHash = (secret: string, pepper: string): Uint8Array<ArrayBuffer> =>
-  new Uint8Array(createHmac("sha256", pepper).update(secret).digest())
+  secretHashes(secret, pepper)[0]
+
+/** Every form in which a secret may be stored, the one that is written first. */
+export function secretHashes(
+  secret: string,
+  pepper: string,
+): readonly [Uint8Array<ArrayBuffer>, ...Uint8Array<ArrayBuffer>[]] {
+  const hash = (key: string) => new Uint8Array(createHmac("sha256", key).update(secret).digest())
+  const [first, ...others] = peppersOf(pepper)
+  return [hash(first), ...others.map(hash)]
+}
 
 /** A secret of 256 random bits, with a prefix by which scanners find leaks. */
 export const newSecret = (): string => `${SECRET_PREFIX}${randomBytes(SECRET_BYTES).toString("base64url")}`
@@ -59,6 +114,10 @@ export function newOauthSecret(
   return { clientSecret, secretHash: secretHash(clientSecret, pepper) }
 }
 
-/** The secret of our own web application: both sides derive it. */
+/** The secrets of our own web application, of which the first is used: both sides derive them. */
+export const webClientSecrets = (pepper: string): readonly string[] =>
+  derivedKeys(pepper, "web-client-secret").map((key) => Buffer.from(key).toString("base64url"))
+
+/** The secret that our own web application uses. */
 export const webClientSecret = (pepper: string): string =>
   Buffer.from(derivedKey(pepper, "web-client-secret")).toString("base64url")

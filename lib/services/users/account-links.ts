@@ -11,15 +11,15 @@ import { ACCOUNT_LINK_SECONDS } from "#lib/domain/users/account-link.ts"
 import type { Email } from "#lib/domain/users/mail.ts"
 import type { User } from "#lib/domain/users/user.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { secretHash } from "#lib/services/secrets/secrets.ts"
+import { secretHashes } from "#lib/services/secrets/secrets.ts"
 import type { AccountEmails } from "./account-emails.ts"
 import { postMail } from "./mails.ts"
 
 const TOKEN_BYTES = 32
 
-/** The stored form of a link's token. */
-export const accountLinkHash = (token: string, pepper: string): Uint8Array<ArrayBuffer> =>
-  secretHash(JSON.stringify(["account-link", token]), pepper)
+/** The forms in which a link's token may be stored; the first is written. */
+export const accountLinkHashes = (token: string, pepper: string) =>
+  secretHashes(JSON.stringify(["account-link", token]), pepper)
 
 /**
  * Emails a user a link that sets their password once; earlier links of that purpose end. Returns the token, which is
@@ -38,7 +38,7 @@ export async function sendAccountLink(
   const { purpose, emailOf, pepper, now } = input
   const token = randomBytes(TOKEN_BYTES).toString("base64url")
   const expiresAt = fromEpochMilliseconds(epochMilliseconds(now) + ACCOUNT_LINK_SECONDS[purpose] * 1000)
-  const hash = accountLinkHash(token, pepper)
+  const [hash] = accountLinkHashes(token, pepper)
   await deleteUnusedLinks(db, user.id, purpose)
   await insertAccountLink(db, { id: randomUUID(), userId: user.id, purpose, hash, createdAt: now, expiresAt })
   await postMail(db, user.email, emailOf(token), { pepper, at: now })
@@ -50,7 +50,7 @@ export const findAccountLink = (
   ctx: ServiceContext,
   { purpose, token }: Readonly<{ purpose: AccountLinkPurpose; token: string }>,
 ): Promise<Readonly<{ user: User; expiresAt: Instant }> | null> =>
-  findUsableLink(ctx.db, { purpose, hash: accountLinkHash(token, ctx.secrets.pepper) }, ctx.clock.now())
+  findUsableLink(ctx.db, { purpose, hashes: accountLinkHashes(token, ctx.secrets.pepper) }, ctx.clock.now())
 
 /** The invitation of a user with the token of its link, which is otherwise only in the email. */
 export type Invitation = Readonly<{ user: User; token: string }>

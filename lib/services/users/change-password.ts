@@ -12,7 +12,7 @@ import {
 } from "#lib/domain/users/password.ts"
 import type { User } from "#lib/domain/users/user.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { derivedKey } from "#lib/services/secrets/secrets.ts"
+import { derivedKey, derivedKeys } from "#lib/services/secrets/secrets.ts"
 import type { AccountEmails } from "./account-emails.ts"
 import { postMail } from "./mails.ts"
 import { requireOpenAttempt } from "./throttle.ts"
@@ -25,24 +25,35 @@ const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } a
 const LONGEST_TRIED = 1_024
 
 /** Keyed with the pepper, so the database alone does not allow guessing. */
-const options = (pepper: string) => ({ ...COST, secret: derivedKey(pepper, "password") })
+const PURPOSE = "password"
 
 /** The stored form of a password. */
 export const passwordHash = (password: string, pepper: string): Promise<string> =>
-  hash(normalizedPassword(password), options(pepper))
+  hash(normalizedPassword(password), { ...COST, secret: derivedKey(pepper, PURPOSE) })
 
 let hashOfNoAccount: Promise<string> | undefined
 
 /** Whether this is the password. Takes the same time without a hash (no such account, no password yet). */
-export async function passwordMatches(
+export const passwordMatches = async (
   known: string | null,
   password: string,
   pepper: string,
-): Promise<boolean> {
+): Promise<boolean> => (await comparePassword(known, password, pepper)).matches
+
+/** The same, and whether the hash was made under a pepper that no longer writes. */
+export async function comparePassword(
+  known: string | null,
+  password: string,
+  pepper: string,
+): Promise<Readonly<{ matches: boolean; isOutdated: boolean }>> {
   hashOfNoAccount ??= passwordHash("of no account", pepper)
   const offered = password.length > LONGEST_TRIED ? "" : normalizedPassword(password)
-  const matches = await verify(known ?? (await hashOfNoAccount), offered, options(pepper))
-  return matches && known !== null
+  const stored = known ?? (await hashOfNoAccount)
+  for (const [place, secret] of derivedKeys(pepper, PURPOSE).entries()) {
+    const matches = (await verify(stored, offered, { ...COST, secret })) && known !== null
+    if (matches) return { matches, isOutdated: place > 0 }
+  }
+  return { matches: false, isOutdated: false }
 }
 
 const REASONS: Readonly<Record<PasswordError, string>> = {

@@ -14,7 +14,7 @@ import type { ServiceContext } from "#lib/services/context.ts"
 import type { AccountEmails } from "./account-emails.ts"
 import { postMail } from "./mails.ts"
 import type { SecondFactorInput } from "./second-factor-codes.ts"
-import { recoveryCodeHash, requireSecondFactorCode } from "./second-factor-codes.ts"
+import { recoveryCodeHashes, requireSecondFactorCode } from "./second-factor-codes.ts"
 
 /** How many recovery codes a user has left. */
 export const countRecoveryCodes = (ctx: ServiceContext, userId: string): Promise<number> =>
@@ -26,7 +26,7 @@ export async function newRecoveryCodes(
   { userId, pepper, now }: Readonly<{ userId: string; pepper: string; now: Instant }>,
 ): Promise<readonly string[]> {
   const codes = Array.from({ length: RECOVERY_CODE_COUNT }, randomCode)
-  const hashes = codes.map((code) => recoveryCodeHash(userId, code, pepper))
+  const hashes = codes.map((code) => recoveryCodeHashes(userId, code, pepper)[0])
   await replaceRecoveryCodes(db, userId, hashes, now)
   return codes.map(recoveryCodeText)
 }

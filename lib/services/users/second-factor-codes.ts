@@ -6,7 +6,7 @@ import { epochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import { readSecondFactorCode } from "#lib/domain/users/second-factor-code.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { openSealedText, secretHash } from "#lib/services/secrets/secrets.ts"
+import { openSealedText, secretHashes } from "#lib/services/secrets/secrets.ts"
 import type { Throttled } from "./throttle.ts"
 import { openAttempt, requireOpenAttempt } from "./throttle.ts"
 
@@ -50,9 +50,9 @@ export const secondFactorSeal = (userId: string, pepper: string) => ({
   owner: userId,
 })
 
-/** The stored form of a recovery code. */
-export const recoveryCodeHash = (userId: string, code: string, pepper: string): Uint8Array<ArrayBuffer> =>
-  secretHash(JSON.stringify(["recovery-code", userId, code]), pepper)
+/** The forms in which a recovery code may be stored; the first is written. */
+export const recoveryCodeHashes = (userId: string, code: string, pepper: string) =>
+  secretHashes(JSON.stringify(["recovery-code", userId, code]), pepper)
 
 /** Uses a code of a user's confirmed second factor, which works once; returns whether it was valid. */
 async function takeSecondFactorCode(
@@ -63,7 +63,7 @@ async function takeSecondFactorCode(
   const code = readSecondFactorCode(input.code)
   if (code === null) return false
   if (code.kind === "recovery")
-    return spendRecoveryCode(db, userId, recoveryCodeHash(userId, code.code, pepper), now)
+    return spendRecoveryCode(db, userId, recoveryCodeHashes(userId, code.code, pepper), now)
   const factor = await findSecondFactor(db, userId)
   if (factor === null || factor.enabledAt === null) return false
   const secret = openSealedText(factor.sealedSecret, secondFactorSeal(userId, pepper))

@@ -14,7 +14,7 @@ import type { ServiceContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { listConnectedApps } from "#lib/services/oauth/connected-apps.ts"
 import type { AccountEmails } from "./account-emails.ts"
-import { accountLinkHash } from "./account-links.ts"
+import { accountLinkHashes } from "./account-links.ts"
 import { passwordHash, requireAcceptablePassword } from "./change-password.ts"
 import { postMail } from "./mails.ts"
 import { endAllWebSessions } from "./web-sessions.ts"
@@ -57,7 +57,7 @@ export type SetPasswordByLinkInput = Readonly<{
 export async function setPasswordByLink(ctx: ServiceContext, input: SetPasswordByLinkInput): Promise<User> {
   const { purpose, token, password, endsAccess = false, emails } = input
   const { pepper } = ctx.secrets
-  const key = { purpose, hash: accountLinkHash(token, pepper) }
+  const key = { purpose, hashes: accountLinkHashes(token, pepper) }
   const now = ctx.clock.now()
   const found = await findUsableLink(ctx.db, key, now)
   if (found === null) throw notFound("link")

@@ -1,7 +1,7 @@
-import { findUserWithPassword } from "#lib/db/users/users.ts"
+import { findUserWithPassword, replacePasswordHash } from "#lib/db/users/users.ts"
 import { normalizedEmail } from "#lib/domain/users/user.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { passwordMatches } from "./change-password.ts"
+import { comparePassword, passwordHash } from "./change-password.ts"
 import type { Throttled } from "./throttle.ts"
 import { openAttempt } from "./throttle.ts"
 
@@ -26,8 +26,12 @@ export async function signIn(ctx: ServiceContext, input: SignInInput): Promise<S
   const attempt = await openAttempt(ctx, { attempt: "sign-in", account: email, address })
   if (attempt.kind === "throttled") return attempt
   const found = await findUserWithPassword(ctx.db, { email })
-  const matches = await passwordMatches(found?.passwordHash ?? null, password, pepper)
+  const { matches, isOutdated } = await comparePassword(found?.passwordHash ?? null, password, pepper)
   if (found === null || !matches || found.user.disabledAt !== null) return { kind: "refused" }
   await attempt.succeeded()
+  if (isOutdated) {
+    const change = { hash: await passwordHash(password, pepper), instead: found.passwordHash }
+    await replacePasswordHash(ctx.db, found.user.id, { ...change, at: ctx.clock.now() })
+  }
   return { kind: "accepted", userId: found.user.id, needsSecondFactor: found.user.hasSecondFactor }
 }

@@ -114,7 +114,7 @@ export async function endWebSession(
   const { pepper } = ctx.secrets
   const ended = await markSessionsRevoked(ctx.db, userId, { only: sessionId }, ctx.clock.now())
   const uidOf = recordIds(pepper)
-  const only = ended.flatMap((signInId) => (signInId === null ? [] : [uidOf(SESSION_UID, signInId)]))
+  const only = ended.flatMap((signInId) => (signInId === null ? [] : uidOf(SESSION_UID, signInId)))
   await deleteSignIns(ctx.db, userId, { only })
   return ended.length === 1
 }
@@ -143,7 +143,7 @@ export async function endAllWebSessions(db: Database, input: EndOfSessions): Pro
   const own = exceptSessionId === null ? null : await findWebSession(db, exceptSessionId)
   await markSessionsRevoked(db, userId, own === null ? {} : { except: own.id }, now)
   const isKept = own?.signInId != null && input.endsOwnSignIn !== true
-  const except = !isKept ? null : recordIds(pepper)(SESSION_UID, own.signInId)
+  const except = !isKept ? [] : recordIds(pepper)(SESSION_UID, own.signInId)
   await deleteSignIns(db, userId, { except })
 }
 

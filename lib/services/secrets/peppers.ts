@@ -1,0 +1,98 @@
+import type { HashedSecrets, PepperCheck } from "#lib/db/peppers.ts"
+import {
+  countHashesBefore,
+  findCurrentPepper,
+  lockCurrentPepper,
+  SEALED,
+  savePepperRotation,
+  savePepperStart,
+} from "#lib/db/peppers.ts"
+import { inTransaction } from "#lib/db/transaction.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { systemClock } from "#lib/services/context.ts"
+import { signingKeySeal } from "#lib/services/signing-keys.ts"
+import { mailSeal } from "#lib/services/users/mails.ts"
+import { secondFactorSeal } from "#lib/services/users/second-factor-codes.ts"
+import type { Seal } from "./secrets.ts"
+import { derivedKeys, sealAnew } from "./secrets.ts"
+
+const checksOf = (pepper: string) => derivedKeys(pepper, "check of the pepper")
+
+const isSame = (one: PepperCheck, other: PepperCheck): boolean => Buffer.compare(one, other) === 0
+
+const WRONG_PEPPER =
+  "The pepper is not the one under which the secrets of this database were written: no password, API secret or second factor would work. Set SECRET_PEPPER (or SECRET_PEPPER_FILE) to the pepper of the last start. To replace it, name both, the new one first: SECRET_PEPPER=<new>,<old>. The pepper of a demo is in secrets.json of the data folder; without it, move .data/database away and start anew."
+
+/**
+ * Rejects a pepper that is not that of the database, and records the one that this process writes under: the first start on a
+ * database decides, and later ones replace it by naming both.
+ * @throws Error with a message that says what to do
+ */
+export const requirePepperOfDatabase = ({
+  db,
+  secrets,
+}: Pick<ServiceContext, "db" | "secrets">): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const checks = checksOf(secrets.pepper)
+    const current = await lockCurrentPepper(tx)
+    if (current !== null && !checks.some((check) => isSame(check, current))) throw new Error(WRONG_PEPPER)
+    await savePepperStart(tx, checks[0], systemClock.now())
+  })
+
+/** Whether a database may have secrets under this pepper: one that was never started with a pepper has none. */
+export async function isPepperOfDatabase(
+  { db }: Pick<ServiceContext, "db">,
+  pepper: string,
+): Promise<boolean> {
+  const current = await findCurrentPepper(db)
+  return current === null || checksOf(pepper).some((check) => isSame(check, current))
+}
+
+/** What a rotation did and what is left: texts encrypted anew or unreadable, and hashes that only their owners can renew. */
+export type PepperRotation = Readonly<{
+  since: Instant
+  sealedAnew: Readonly<Record<keyof typeof SEALED, number>>
+  unreadable: Readonly<Record<keyof typeof SEALED, number>>
+  toRenew: HashedSecrets
+}>
+
+const SEALS: Readonly<Record<keyof typeof SEALED, (id: string, pepper: string) => Seal>> = {
+  secondFactors: secondFactorSeal,
+  mails: mailSeal,
+  signingKeys: signingKeySeal,
+}
+
+/**
+ * Encrypts every text under the first pepper, in one transaction, and counts the hashes from before the first rotation to this
+ * pepper, which may be under another one. Can be repeated. Throws an Error for a pepper that is not that of the database.
+ */
+export async function rotatePepper(ctx: Pick<ServiceContext, "db" | "secrets">): Promise<PepperRotation> {
+  const { pepper } = ctx.secrets
+  await requirePepperOfDatabase(ctx)
+  return inTransaction(ctx.db, async (db) => {
+    const sealedAnew = { secondFactors: 0, mails: 0, signingKeys: 0 }
+    const unreadable = { secondFactors: 0, mails: 0, signingKeys: 0 }
+    for (const kind of Object.keys(SEALED) as (keyof typeof SEALED)[]) {
+      for (const { id, sealed } of await SEALED[kind].find(db)) {
+        const anew = tryToSealAnew(sealed, SEALS[kind](id, pepper))
+        if (anew === "unreadable") unreadable[kind] += 1
+        else if (anew !== null) {
+          await SEALED[kind].save(db, id, anew)
+          sealedAnew[kind] += 1
+        }
+      }
+    }
+    const now = systemClock.now()
+    const since = await savePepperRotation(db, checksOf(pepper)[0], now)
+    return { since, sealedAnew, unreadable, toRenew: await countHashesBefore(db, since, now) }
+  })
+}
+
+function tryToSealAnew(sealed: Uint8Array, seal: Seal): ReturnType<typeof sealAnew> | "unreadable" {
+  try {
+    return sealAnew(sealed, seal)
+  } catch {
+    return "unreadable"
+  }
+}
