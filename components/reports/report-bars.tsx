@@ -23,54 +23,56 @@ export function ReportBars({
     .flatMap(({ bars }) => bars.map(({ value }) => sizeOf(value)))
     .reduce((most, size) => (compare(size, most) > 0 ? size : most), ZERO)
   return (
-    <table className="figures w-full border-collapse text-left text-13">
-      <caption className="mb-2 text-left text-17">{caption}</caption>
-      <thead>
-        <tr className="border-ink border-b text-12 text-muted">
-          <th scope="col" className="py-2 pr-4 font-normal">
-            {subject}
-          </th>
-          {headings.map(({ text, color }) => (
-            <th key={text} scope="col" className="py-2 pr-4 text-right align-bottom font-normal last:pr-0">
-              {color === null || headings.filter((other) => other.color !== null).length < 2 ? null : (
-                <span
-                  aria-hidden="true"
-                  style={{ backgroundColor: colorOf(color) }}
-                  className="mr-1.5 kept-color inline-block h-2 w-2 rounded-[1px]"
-                />
-              )}
-              {text}
+    <div className="overflow-x-auto">
+      <table className="figures w-full border-collapse text-left text-13">
+        <caption className="mb-2 text-left text-17">{caption}</caption>
+        <thead>
+          <tr className="border-ink border-b text-12 text-muted">
+            <th scope="col" className="py-2 pr-4 font-normal">
+              {subject}
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ id, label, bars, others }) => (
-          <tr key={id} className="border-hairline border-b align-baseline">
-            <th scope="row" className="w-2/5 py-2 pr-4 font-normal">
-              {label}
-              {bars.map(({ value, color }) => (
-                <span
-                  key={color}
-                  aria-hidden="true"
-                  style={{
-                    width: `calc(${partOf(value, longest)} * 100%)`,
-                    borderColor: colorOf(color),
-                    backgroundColor: isNegative(value) ? "transparent" : colorOf(color),
-                  }}
-                  className="mt-1 kept-color block h-1.5 rounded-[1px] border"
-                />
-              ))}
-            </th>
-            {[...bars.map(({ text }) => text), ...others].map((text, place) => (
-              <td key={headings[place]?.text} className="py-2 pr-4 text-right last:pr-0">
+            {headings.map(({ text, color }) => (
+              <th key={text} scope="col" className="py-2 pr-4 text-right align-bottom font-normal last:pr-0">
+                {color === null || headings.filter((other) => other.color !== null).length < 2 ? null : (
+                  <span
+                    aria-hidden="true"
+                    style={{ backgroundColor: colorOf(color) }}
+                    className="mr-1.5 kept-color inline-block h-2 w-2 rounded-[1px]"
+                  />
+                )}
                 {text}
-              </td>
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ id, label, bars, others }) => (
+            <tr key={id} className="border-hairline border-b align-baseline">
+              <th scope="row" className="w-2/5 py-2 pr-4 font-normal">
+                {label}
+                {bars.map(({ value, color }) => (
+                  <span
+                    key={color}
+                    aria-hidden="true"
+                    style={{
+                      width: `calc(${partOf(value, longest)} * 100%)`,
+                      borderColor: colorOf(color),
+                      backgroundColor: isNegative(value) ? "transparent" : colorOf(color),
+                    }}
+                    className="mt-1 kept-color block h-1.5 rounded-[1px] border"
+                  />
+                ))}
+              </th>
+              {[...bars.map(({ text }) => text), ...others].map((text, place) => (
+                <td key={headings[place]?.text} className="py-2 pr-4 text-right last:pr-0">
+                  {text}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

@@ -5,6 +5,7 @@ import { LinkPending } from "#components/ui/pending-line.tsx"
 import type { CsvCell } from "#lib/format/csv-file.ts"
 import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
 import { ColumnChoice } from "./column-choice.tsx"
+import { TableFrame } from "./table-frame.tsx"
 import { TableKeys } from "./table-keys.tsx"
 
 /** From which width of its place on a table has all of its columns. */
@@ -95,61 +96,65 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         ))}
         <TableKeys words={words} />
       </div>
-      <table className="figures w-full border-collapse text-left text-13">
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr>
-            {visible.map((column) => (
-              <Heading key={column.id} column={column} {...props} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr
-              key={rowKey(row)}
-              className={`border-hairline border-b align-top ${rowHref === undefined ? "" : "hover:bg-wash focus-within:bg-wash"}`}
-            >
-              {visible.map((column, place) =>
-                place === 0 ? (
-                  <th key={column.id} scope="row" className="py-2 pr-3 font-normal md:pr-4">
-                    {rowHref === undefined ? (
-                      contentOf(column, row)
-                    ) : (
-                      <Link
-                        href={rowHref(row)}
-                        prefetch={false}
-                        data-row-link=""
-                        className="text-accent underline underline-offset-4"
-                      >
-                        {contentOf(column, row)}
-                        <LinkPending />
-                      </Link>
-                    )}
-                    {minor.length === 0 ? null : (
-                      <dl className={`mt-1 space-y-0.5 text-12 text-muted ${FOLDS[needs].list} print:hidden`}>
-                        {minor.map((folded) => {
-                          const content = contentOf(folded, row)
-                          return content === "" || content === null ? null : (
-                            <div key={folded.id}>
-                              <dt className="inline">{folded.heading}</dt>{" "}
-                              <dd className="inline">{content}</dd>
-                            </div>
-                          )
-                        })}
-                      </dl>
-                    )}
-                  </th>
-                ) : (
-                  <td key={column.id} className={`py-2 pr-3 last:pr-0 md:pr-4 ${alignment(column, needs)}`}>
-                    {contentOf(column, row)}
-                  </td>
-                ),
-              )}
+      <TableFrame>
+        <table className="figures w-full border-collapse text-left text-13">
+          <caption className="sr-only">{caption}</caption>
+          <thead>
+            <tr>
+              {visible.map((column) => (
+                <Heading key={column.id} column={column} {...props} />
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr
+                key={rowKey(row)}
+                className={`border-hairline border-b align-top ${rowHref === undefined ? "" : "hover:bg-wash focus-within:bg-wash"}`}
+              >
+                {visible.map((column, place) =>
+                  place === 0 ? (
+                    <th key={column.id} scope="row" className="py-2 pr-3 font-normal md:pr-4">
+                      {rowHref === undefined ? (
+                        contentOf(column, row)
+                      ) : (
+                        <Link
+                          href={rowHref(row)}
+                          prefetch={false}
+                          data-row-link=""
+                          className="text-accent underline underline-offset-4"
+                        >
+                          {contentOf(column, row)}
+                          <LinkPending />
+                        </Link>
+                      )}
+                      {minor.length === 0 ? null : (
+                        <dl
+                          className={`mt-1 space-y-0.5 text-12 text-muted ${FOLDS[needs].list} print:hidden`}
+                        >
+                          {minor.map((folded) => {
+                            const content = contentOf(folded, row)
+                            return content === "" || content === null ? null : (
+                              <div key={folded.id}>
+                                <dt className="inline">{folded.heading}</dt>{" "}
+                                <dd className="inline">{content}</dd>
+                              </div>
+                            )
+                          })}
+                        </dl>
+                      )}
+                    </th>
+                  ) : (
+                    <td key={column.id} className={`py-2 pr-3 last:pr-0 md:pr-4 ${alignment(column, needs)}`}>
+                      {contentOf(column, row)}
+                    </td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableFrame>
       {rows.length === 0 ? <p className="border-hairline border-b py-8">{words.noMatch}</p> : null}
       {firstHref == null && nextHref == null ? null : (
         <nav aria-label={words.pages} className="mt-4 flex gap-x-5 text-13">

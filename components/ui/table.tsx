@@ -51,7 +51,7 @@ export function Table<Row>({
   const paddingOf = (column: Column<Row>): string =>
     `pr-3 md:pr-4 last:pr-0 ${column === lastShown ? fold.lastShown : ""}`
   return (
-    <div className="@container">
+    <div className="@container overflow-x-auto">
       <table className={`figures w-full border-collapse text-left ${fold.table}`}>
         <caption className="sr-only">{caption}</caption>
         <thead>

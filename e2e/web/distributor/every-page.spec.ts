@@ -8,6 +8,7 @@ import { crowdingOf } from "#e2e/fixtures/overprint.ts"
 import { signedInPages } from "#e2e/fixtures/page-routes.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
+import { writeWideAmounts } from "#e2e/fixtures/wide-amounts.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 
 type Records = Readonly<Record<"investorId" | "orderId", string>>
@@ -71,7 +72,7 @@ function listen(page: Page): string[] {
 }
 
 for (const template of PAGES) {
-  test(`${template} is accessible in light and dark, fits every width, and is in English and French`, async ({
+  test(`${template} is accessible in light and dark, fits every width with any amounts, and is in English and French`, async ({
     page,
     admin,
   }) => {
@@ -86,6 +87,12 @@ for (const template of PAGES) {
       expect(await crowdingOf(page), `${width} px`).toEqual({ overprinted: [], excess: 0 })
     }
     const heading = await page.getByRole("heading", { level: 1 }).textContent()
+    await expectToFitAPhone(page)
+    await writeWideAmounts(page)
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 6_000 })
+      expect(await crowdingOf(page), `${width} px, wide amounts`).toEqual({ overprinted: [], excess: 0 })
+    }
     await expectToFitAPhone(page)
     await page.goto(localePath("fr", path))
     await expect(page.locator("html")).toHaveAttribute("lang", "fr")

@@ -8,8 +8,7 @@ import { divide, isZero, sum, ZERO } from "#lib/domain/money/decimal.ts"
 import { CURRENCY_CODES, minorUnitDecimals } from "#lib/domain/money/money.ts"
 import type { BookLine, MoneyFigures } from "#lib/domain/reports/book.ts"
 import { env } from "#lib/env.ts"
-import { formatMoney, formatSignedMoney } from "#lib/format/format-money.ts"
-import { formatPercent } from "#lib/format/format-number.ts"
+import { formatNumber, formatPercent } from "#lib/format/format-number.ts"
 import type { StaffLanguage } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
@@ -71,7 +70,9 @@ export function ClassBars({
   return (
     <PageSection id="by-class" heading={heading}>
       {hasFigures ? (
-        <div className={`grid gap-x-12 gap-y-8 ${currencies.length > 1 ? "xl:grid-cols-2" : ""}`}>
+        <div
+          className={`grid gap-x-12 gap-y-8 [&>*]:min-w-0 ${currencies.length > 1 ? "xl:grid-cols-2" : ""}`}
+        >
           {currencies.map((currency) => {
             const lines = byClass.filter((line) => line.currency === currency)
             const parts = name === "portfolios" ? percentages(lines.map(({ money }) => money.closing)) : []
@@ -89,9 +90,10 @@ export function ClassBars({
                   label: shareClass?.symbol ?? "",
                   bars: figures.map(({ figure, color, isSigned }) => ({
                     value: money[figure],
-                    text: (isSigned ? formatSignedMoney : formatMoney)(language, {
-                      value: money[figure],
-                      currency,
+                    text: formatNumber(language, money[figure], {
+                      minimumFractionDigits: minorUnitDecimals(currency),
+                      maximumFractionDigits: minorUnitDecimals(currency),
+                      ...(isSigned ? { signDisplay: "exceptZero" as const } : {}),
                     }),
                     color,
                   })),
