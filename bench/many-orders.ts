@@ -16,7 +16,7 @@ export async function writeOrders({ ctx, shareClassId }: RegisterWorld, orders: 
       await db.$executeRaw`
         INSERT INTO dealing_runs (id, share_class_id, dealing_day, subscriptions, redemptions, net_asset_value_id,
           net_asset_value_day, net_asset_value, actor, at)
-        SELECT ${runId}::uuid, share_class_id, '2025-02-03', ${orders}::int, 0, id, day, value, 'bench', now()
+        SELECT ${runId}::uuid, share_class_id, '2025-02-03', ${orders}::int, 0, id, day, value, 'schedule', now()
         FROM net_asset_values WHERE share_class_id = ${shareClassId}::uuid AND day = ${PRICE_DAY}::date`
       await db.$executeRaw`
         INSERT INTO subscription_orders

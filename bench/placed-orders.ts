@@ -35,7 +35,7 @@ export async function placeOrders(
         INSERT INTO wires
           (id, share_class_id, account, bank_entry_reference, amount, currency, booked_at, status, evidence,
            subscription_order_id, matched_at, created_at, updated_at)
-        SELECT wire_id, ${shareClassId}::uuid, 'bench', ${`bench-${dealingDay}-`}::text || place, amount, 'EUR', at, 'matched', '[]',
+        SELECT wire_id, ${shareClassId}::uuid, 'schedule', ${`bench-${dealingDay}-`}::text || place, amount, 'EUR', at, 'matched', '[]',
           order_id, at, at, at
         FROM placed ORDER BY place`
       await db.$executeRaw`
@@ -46,7 +46,7 @@ export async function placeOrders(
       await db.$executeRaw`
         INSERT INTO journal_entries (key, kind, share_class_id, order_id, wire_id, actor, at)
         SELECT kind || ':' || wire_id, kind, ${shareClassId}::uuid,
-          CASE kind WHEN 'wire-matched' THEN order_id END, wire_id, 'bench', at
+          CASE kind WHEN 'wire-matched' THEN order_id END, wire_id, 'schedule', at
         FROM placed CROSS JOIN (VALUES ('wire-booked'), ('wire-matched')) AS made (kind)
         ORDER BY place, kind`
       await db.$executeRaw`ANALYZE ledger_accounts, journal_entries`

@@ -144,19 +144,18 @@ const LATEST_VALUES = Prisma.sql`
   ) AS nav ON true`
 
 /**
- * Investors with what they hold in a currency, unrounded. Summed in one pass for all investors within the scope: a list in
- * this order has to know every value.
+ * Investors with what they hold in a currency, unrounded. A list in this order has to know every value, so they are summed in
+ * one pass over the accounts.
  */
 const investorsWithValue = (scope: Scope, currency: CurrencyCode): Prisma.Sql => Prisma.sql`(
-  SELECT investor.*, coalesce(held.value, 0) AS held_value FROM investors AS investor
+  SELECT investor.*, coalesce(sum(account.balance * latest.value), 0) AS held_value
+  FROM investors AS investor
   LEFT JOIN (
-    SELECT account.investor_id, sum(account.balance * latest.value) AS value
-    FROM ledger_accounts AS account
+    ledger_accounts AS account
     JOIN (${LATEST_VALUES} WHERE class.currency = ${currency}::currency_code) AS latest ON latest.id = account.share_class_id
-    JOIN investors AS investor ON investor.id = account.investor_id
-    WHERE account.kind IN ('holding', 'blocked') AND account.balance > 0 AND ${investorScopeSql(scope)}
-    GROUP BY account.investor_id
-  ) AS held ON held.investor_id = investor.id)`
+  ) ON account.investor_id = investor.id AND account.kind IN ('holding', 'blocked') AND account.balance > 0
+  WHERE ${investorScopeSql(scope)}
+  GROUP BY investor.id)`
 
 type HeldRow = Readonly<{ investorId: string; currency: CurrencyCode; shares: string; value: string | null }>
 

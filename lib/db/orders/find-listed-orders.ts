@@ -166,10 +166,11 @@ function groupConditions(kind: OrderKind, group: OrderGroup, times: readonly Gro
     }
     case "executed-since-yesterday": {
       const instants = times.map(({ yesterdayFrom }) => yesterdayFrom)
-      // The first of them alone is a range of the index.
+      const earliest = instants.toSorted()[0] ?? null
       return [
         hasStatus,
-        Prisma.sql`listed.executed_at >= (SELECT min(since) FROM unnest(${instants}::timestamptz[]) AS since)`,
+        // The first of them alone is a range of the index, and as a value the database knows how short it is.
+        Prisma.sql`listed.executed_at >= ${earliest}::timestamptz`,
         Prisma.sql`EXISTS (SELECT FROM unnest(${ids}::uuid[], ${instants}::timestamptz[]) AS yesterday (class_id, since)
           WHERE yesterday.class_id = listed.share_class_id AND listed.executed_at >= yesterday.since)`,
       ]

@@ -102,6 +102,13 @@ export async function findShareChanges(
   return rows.map((row) => ({ ...row, change: decimal(row.change) }))
 }
 
+/** What tells whether a dealing run was committed since: how many there are, and the last of them. */
+export async function findRunsSoFar(db: Database): Promise<string> {
+  const [row] = await db.$queryRaw<[{ runs: string }]>`
+    SELECT count(*) || ' ' || coalesce(max(sequence), 0) AS runs FROM dealing_runs`
+  return row.runs
+}
+
 /** Every class with its last values before `from` and at or before `to`. */
 export async function findValuedClasses(
   db: Database,

@@ -17,6 +17,7 @@ import type { BookHistory } from "#lib/domain/reports/book-history.ts"
 import { bookHistory } from "#lib/domain/reports/book-history.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
+import { sumsUntilNextRun } from "./sums-until-next-run.ts"
 
 /** The most holdings of one report. */
 export const MOST_HOLDINGS = 50_000
@@ -90,30 +91,31 @@ export async function loadBook(ctx: ServiceContext, actor: Actor, query: BookQue
 }
 
 /** What the holdings of a report were worth from the first order to the end of the period, by currency. */
-export const loadBookHistory = (
+export async function loadBookHistory(
   ctx: ServiceContext,
   actor: Actor,
   query: BookQuery,
-): Promise<BookHistory[]> =>
-  inSnapshot(
-    ctx.db,
-    async (db) => {
-      const changes = Map.groupBy(
-        await findShareChanges(db, actor.scope, filterOf(query)),
-        ({ shareClassId }) => shareClassId,
-      )
-      const classes = await findValuedClasses(db, query)
-      const periods = [...changes].flatMap(([shareClassId, [first]]) =>
-        first === undefined ? [] : [{ shareClassId, from: first.day, to: query.to }],
-      )
-      const values = await findValuesOfPeriods(db, periods)
-      return bookHistory(
-        classes.map(({ shareClass: { id, currency } }) => ({
-          currency,
-          changes: changes.get(id) ?? [],
-          values: values.get(id) ?? [],
-        })),
-      )
-    },
-    SNAPSHOT_TIMEOUT_MILLISECONDS,
+): Promise<BookHistory[]> {
+  const filter = filterOf(query)
+  const changesOf = () => findShareChanges(ctx.db, actor.scope, filter)
+  // Names change without a dealing run.
+  const found =
+    filter.words.length > 0
+      ? await changesOf()
+      : await sumsUntilNextRun(ctx, `changes ${JSON.stringify([actor.scope, filter])}`, changesOf)
+  const changes = Map.groupBy(found, ({ shareClassId }) => shareClassId)
+  const periods = [...changes].flatMap(([shareClassId, [first]]) =>
+    first === undefined ? [] : [{ shareClassId, from: first.day, to: query.to }],
   )
+  const [classes, values] = await Promise.all([
+    findValuedClasses(ctx.db, query),
+    findValuesOfPeriods(ctx.db, periods),
+  ])
+  return bookHistory(
+    classes.map(({ shareClass: { id, currency } }) => ({
+      currency,
+      changes: changes.get(id) ?? [],
+      values: values.get(id) ?? [],
+    })),
+  )
+}

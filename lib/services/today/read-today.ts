@@ -19,6 +19,7 @@ import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { readRatesOverTime } from "#lib/services/exchange-rates/read-rates-over-time.ts"
 import { listDealingTerms } from "#lib/services/orders/dealing-terms.ts"
+import { sumsUntilNextRun } from "#lib/services/reports/sums-until-next-run.ts"
 
 /** Money in suspense is cleared within days: older wires than these are the operator's. */
 const MOST_SUSPENSE_WIRES = 100
@@ -71,7 +72,10 @@ export const listDayEvents = (ctx: ServiceContext, { scope }: Actor): Promise<Da
 
 /** The classes in which the actor's investors have dealt, with their flows and values. */
 export async function listFlowingClasses(ctx: ServiceContext, { scope }: Actor): Promise<FlowingClass[]> {
-  const [terms, flows] = await Promise.all([listDealingTerms(ctx), findClassFlows(ctx.db, scope)])
+  const [terms, flows] = await Promise.all([
+    listDealingTerms(ctx),
+    sumsUntilNextRun(ctx, `flows ${JSON.stringify(scope)}`, () => findClassFlows(ctx.db, scope)),
+  ])
   const ofClasses = Map.groupBy(flows, ({ shareClassId }) => shareClassId)
   const today = dayIn(ctx.clock.now(), "UTC")
   const values = await findValuesOfPeriods(

@@ -1,0 +1,45 @@
+import { afterAll, expect, it } from "vitest"
+import { day } from "#lib/domain/calendar/day.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
+import { runDealing } from "#lib/services/dealing-runs/run-dealing.ts"
+import { listFlowingClasses } from "#lib/services/today/read-today.ts"
+import { bookHistory } from "#test/accounting-positions/sample-history.ts"
+import { fundedOrder, ordersContext, publishValue } from "#test/orders/sample-orders.ts"
+import { testDatabaseUrl } from "#test/test-database.ts"
+import { loadBookHistory } from "./load-book.ts"
+import { sumsUntilNextRun } from "./sums-until-next-run.ts"
+
+const ctx = ordersContext(testDatabaseUrl())
+afterAll(() => ctx.db.$disconnect())
+
+it("sums are computed once for all who ask, and anew after a dealing run", async () => {
+  const { distributor, shareClassId, investor } = await bookHistory(ctx)
+  let loads = 0
+  const count = () => sumsUntilNextRun(ctx, "loads", async () => ++loads)
+  expect(await Promise.all([count(), count(), count()])).toEqual([1, 1, 1])
+  const history = () =>
+    loadBookHistory(ctx, distributor, {
+      from: day("2025-02-07"),
+      to: day("2025-02-07"),
+      method: "weighted-average",
+      investorId: null,
+      shareClassId: null,
+      search: "",
+    })
+  const lastDay = async () => (await history())[0]?.points.at(-1)?.day
+  const lastFlow = async () => (await listFlowingClasses(ctx, distributor))[0]?.flows.at(-1)?.day
+  expect([await lastDay(), await lastFlow()]).not.toContain("2025-02-07")
+  await fundedOrder(ctx, distributor, { investorId: investor.id, shareClassId, value: "1500" })
+  expect(await count()).toBe(1)
+  ctx.moveTo("2025-02-07T11:00:00Z")
+  await publishValue(ctx, "2025-02-06", "1.0061")
+  await runDealing(ctx, SCHEDULE, { shareClassId, dealingDay: day("2025-02-07") })
+  expect(await count()).toBe(2)
+  expect([await lastDay(), await lastFlow()]).toEqual(["2025-02-07", "2025-02-07"])
+})
+
+it("sums that failed are computed again, and hold nobody up", async () => {
+  const fail = () => sumsUntilNextRun(ctx, "fails", () => Promise.reject(new Error("no connection")))
+  await expect(fail()).rejects.toThrow("no connection")
+  expect(await sumsUntilNextRun(ctx, "fails", async () => "sums")).toBe("sums")
+})
