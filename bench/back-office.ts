@@ -1,4 +1,5 @@
 import { day } from "#lib/domain/calendar/day.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { sealText } from "#lib/services/secrets/secrets.ts"
 import { createUser } from "#lib/services/users/users.ts"
@@ -82,7 +83,7 @@ export const benchBackOffice = (): Promise<void> =>
 
 /** The cookie of an admin of the distributor, who has signed in with a code. */
 async function signedInCookie({ ctx, distributor: { distributorId } }: RegisterWorld): Promise<string> {
-  const user = await createUser(ctx, {
+  const user = await createUser(ctx, SCHEDULE, {
     email: "staff@bench.example",
     name: "Bench",
     locale: "en",

@@ -21,6 +21,8 @@ const wholeNumber = (from: number, to: number) => {
 const oneOf = <const T extends readonly string[]>(choices: T) =>
   z.enum(choices, { error: `must be one of ${choices.join(", ")}` })
 
+const UUID_FORM = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
 function isPostgresUrl(text: string): boolean {
   const url = URL.parse(text)
   if (url === null || !/^postgres(ql)?:$/.test(url.protocol)) return false
@@ -110,6 +112,19 @@ const settingsSchema = z.object({
     .refine(path.isAbsolute, { error: "must be an absolute path" })
     .optional()
     .describe("File with the value of SECRET_PEPPER, which other users must not be able to read"),
+  OPERATOR_CLIENT_ID: z
+    .string()
+    .regex(UUID_FORM, { error: "must be the id of an operator client" })
+    .optional()
+    .describe("A program of the operator, for commands (npm run cli -- operator-clients create)"),
+  OPERATOR_CLIENT_SECRET: z.string().optional().describe("The secret of that program"),
+  XDG_STATE_HOME: z
+    .string()
+    .refine(path.isAbsolute, { error: "must be an absolute path" })
+    .optional()
+    .describe(
+      "Folder in which commands keep the sign-in of an operator (unset: .local/state in the home folder)",
+    ),
   SMTP_URL: z
     .string()
     .refine(isSmtpUrl, { error: "must look like smtps://user:password@mail.example.org" })
@@ -163,7 +178,7 @@ export class EnvError extends Error {
   }
 }
 
-const HOLDS_A_SECRET = new Set(["DATABASE_URL", "SECRET_PEPPER", "SMTP_URL"])
+const HOLDS_A_SECRET = new Set(["DATABASE_URL", "SECRET_PEPPER", "SMTP_URL", "OPERATOR_CLIENT_SECRET"])
 
 /** An error message may contain the value, unless it can hold a password. */
 function shown(name: string, value: string | undefined): string {

@@ -10,6 +10,7 @@ import { findUserByEmail, findUserWithPassword, savePassword } from "#lib/db/use
 import type { DemoUser } from "#lib/demo-credentials.ts"
 import { readDemoCredentials, updateDemoCredentials } from "#lib/demo-credentials.ts"
 import type { User } from "#lib/domain/users/user.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import type { ServiceContext, ServiceSecrets } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { openSealedText, sealText } from "#lib/services/secrets/secrets.ts"
@@ -61,8 +62,8 @@ async function bringUser(
   if (credentials === undefined) return
   const links = linksOf(person)
   const found = await findUserByEmail(ctx.db, person.email)
-  const user = found ?? (await createUser(ctx, { ...person, links }))
-  if (found !== null) for (const link of links) await linkUser(ctx, user.id, link)
+  const user = found ?? (await createUser(ctx, SCHEDULE, { ...person, links }))
+  if (found !== null) for (const link of links) await linkUser(ctx, SCHEDULE, user.id, link)
   await bringPassword(ctx, user, credentials.password, pepper)
   if (credentials.totpSecret !== null) await bringSecondFactor(ctx, user, credentials.totpSecret, pepper)
 }

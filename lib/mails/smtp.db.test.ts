@@ -6,6 +6,7 @@ import { startMailServer } from "#e2e/fixtures/mail-server.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import { MAIL_RETRY_SECONDS } from "#lib/domain/users/mail.ts"
 import { LANGUAGES } from "#lib/i18n/language.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { inviteUser } from "#lib/services/users/account-links.ts"
 import { deliverMails } from "#lib/services/users/deliver-mails.ts"
 import { listMails } from "#lib/services/users/mails.ts"
@@ -57,7 +58,7 @@ const deliver = ({ port }: Pick<MailServer, "port">) => deliverBy(`smtp://127.0.
 /** Somebody who is invited: their address, and the link that the mail has to carry. */
 async function invited(locale: (typeof LANGUAGES)[number] = "en", name = "Marie Durand") {
   const email = `${randomUUID()}@example.org`
-  const { id } = await createUser(ctx, { email, name, locale, links: [] })
+  const { id } = await createUser(ctx, SCHEDULE, { email, name, locale, links: [] })
   const emails = accountEmails(ORIGIN)
   const { token } = await inviteUser(ctx, { userId: id, emails })
   const prefix = locale === "en" ? "" : `/${locale}`

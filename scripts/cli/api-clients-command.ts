@@ -9,7 +9,6 @@ import {
   LONGEST_OVERLAP_HOURS,
 } from "#lib/domain/api-clients/api-client.ts"
 import { EVERY_API_CLIENT } from "#lib/domain/api-clients/api-client-owner.ts"
-import { BOOTSTRAP } from "#lib/services/actor.ts"
 import type { NewApiClient } from "#lib/services/api-clients/create-api-client.ts"
 import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
 import { listApiClients, requireApiClientOwner } from "#lib/services/api-clients/list-api-clients.ts"
@@ -18,9 +17,7 @@ import { rotateApiClientSecret } from "#lib/services/api-clients/rotate-api-clie
 import { revocationText } from "./account-lines.ts"
 import { UsageError, uuidOf } from "./describe-failure.ts"
 import { printJson, printLine, printLines } from "./print-line.ts"
-import { withServiceContext } from "./with-service-context.ts"
-
-const COMMAND_LINE = BOOTSTRAP.who
+import { asMaker, asOperator } from "./with-operator.ts"
 
 type CreateOptions = Readonly<{ kind: ApiClientKind; owner: string; name: string; json?: true }>
 
@@ -92,9 +89,9 @@ function printSecret({ client, clientSecret }: NewApiClient): void {
 async function create({ kind, owner: ownerId, name, json }: CreateOptions): Promise<void> {
   const id = uuidOf(ownerId, "--owner")
   const given = nameOf(name, "--name")
-  const made = await withServiceContext(async (ctx) => {
+  const made = await asMaker(async (ctx, { who: createdBy }) => {
     const owner = await requireApiClientOwner(ctx, { kind, ownerId: id })
-    return createApiClient(ctx, EVERY_API_CLIENT, { owner, name: given, createdBy: COMMAND_LINE })
+    return createApiClient(ctx, EVERY_API_CLIENT, { owner, name: given, createdBy })
   })
   const { client, clientSecret } = made
   if (json) printJson({ clientId: client.clientId, clientSecret })
@@ -103,7 +100,7 @@ async function create({ kind, owner: ownerId, name, json }: CreateOptions): Prom
 
 async function list({ owner, json }: Readonly<{ owner: string; json?: true }>): Promise<void> {
   const ownerId = uuidOf(owner, "--owner")
-  const clients = await withServiceContext((ctx) => listApiClients(ctx, { kind: "owner", ownerId }))
+  const clients = await asOperator((ctx) => listApiClients(ctx, { kind: "owner", ownerId }))
   if (json) return printJson(clients.map(({ id: _, ...client }) => client))
   if (clients.length === 0) printLine("This owner has no API clients.")
   for (const client of clients) printLine(`${client.clientId}  ${client.name}  ${stateOf(client)}`)
@@ -117,13 +114,13 @@ function stateOf({ lastUsedAt, revokedAt, revocationReason, oldSecretUntil }: Ap
 
 async function rename(clientId: string, name: string): Promise<void> {
   const input = { clientId: uuidOf(clientId, "The client_id"), name: nameOf(name, "The name") }
-  await withServiceContext((ctx) => renameApiClient(ctx, EVERY_API_CLIENT, input))
+  await asMaker((ctx) => renameApiClient(ctx, EVERY_API_CLIENT, input))
   printLine(`The client was renamed to ${JSON.stringify(input.name)}.`)
 }
 
 async function rotate(clientId: string, { overlapHours, json }: RotateOptions): Promise<void> {
   const input = { clientId: uuidOf(clientId, "The client_id"), overlapHours }
-  const made = await withServiceContext((ctx) => rotateApiClientSecret(ctx, EVERY_API_CLIENT, input))
+  const made = await asMaker((ctx) => rotateApiClientSecret(ctx, EVERY_API_CLIENT, input))
   const { client, clientSecret } = made
   if (json) printJson({ clientId, clientSecret, oldSecretUntil: client.oldSecretUntil })
   else printSecret(made)
@@ -131,8 +128,8 @@ async function rotate(clientId: string, { overlapHours, json }: RotateOptions): 
 
 async function revoke(clientId: string): Promise<void> {
   const id = uuidOf(clientId, "The client_id")
-  const hadAccess = await withServiceContext((ctx) =>
-    revokeApiClient(ctx, EVERY_API_CLIENT, { clientId: id, by: COMMAND_LINE }),
+  const hadAccess = await asMaker((ctx, { who: by }) =>
+    revokeApiClient(ctx, EVERY_API_CLIENT, { clientId: id, by }),
   )
   printLine(hadAccess ? "The client was revoked." : "The client had already been revoked.")
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { signInAs } from "#test/operators/sign-in-as.ts"
 import { openDistributor, openInvestor, ordersContext } from "#test/orders/sample-orders.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import { runHere } from "./sample-run.ts"
@@ -12,6 +13,7 @@ const ctx = ordersContext(testDatabaseUrl())
 let investorId: string
 
 beforeAll(async () => {
+  await signInAs(testDatabaseUrl(), "maker")
   investorId = (await openInvestor(ctx, await openDistributor(ctx))).id
 })
 afterAll(() => ctx.db.$disconnect())

@@ -6,7 +6,6 @@ import type { AuditValue } from "#lib/domain/audit-log/canonical-json.ts"
 import { canonicalJson } from "#lib/domain/audit-log/canonical-json.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { instant, isDateText } from "#lib/domain/calendar/instant.ts"
-import { BOOTSTRAP } from "#lib/services/actor.ts"
 import { exportAuditLog, listAuditRecords } from "#lib/services/audit-log/list-audit-log.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import { readAuditHead, sealAuditLog } from "#lib/services/audit-log/seal-audit-log.ts"
@@ -15,7 +14,7 @@ import { verifyAuditLog } from "#lib/services/audit-log/verify-audit-log.ts"
 import { CommandError, UsageError } from "./describe-failure.ts"
 import type { ListOptions } from "./print-line.ts"
 import { firstPage, printJson, printLine, printLines } from "./print-line.ts"
-import { withServiceContext } from "./with-service-context.ts"
+import { asOperator } from "./with-operator.ts"
 
 type Period = Readonly<{ from?: string; to?: string }>
 
@@ -84,7 +83,7 @@ function notedHead(text: string | undefined): NotedHead | null {
 
 async function verify({ head }: Readonly<{ head?: string }>): Promise<void> {
   const noted = notedHead(head)
-  const found = await withServiceContext(async (ctx) => {
+  const found = await asOperator(async (ctx) => {
     await sealAuditLog(ctx)
     return verifyAuditLog(ctx, noted)
   })
@@ -94,7 +93,7 @@ async function verify({ head }: Readonly<{ head?: string }>): Promise<void> {
 }
 
 async function printHead(): Promise<void> {
-  const { seq, hash } = await withServiceContext(async (ctx) => {
+  const { seq, hash } = await asOperator(async (ctx) => {
     await sealAuditLog(ctx)
     return readAuditHead(ctx)
   })
@@ -112,8 +111,8 @@ async function list({ actor, action, subject, before, json, ...options }: ListFi
     subjectKind: subjectKind ?? null,
     subjectId: subjectId ?? null,
   }
-  const { items, nextCursor } = await withServiceContext((ctx) =>
-    listAuditRecords(ctx, BOOTSTRAP, { ...filter, page }),
+  const { items, nextCursor } = await asOperator((ctx, operator) =>
+    listAuditRecords(ctx, operator, { ...filter, page }),
   )
   if (json === true) return printJson({ records: items, next: nextCursor }, 2)
   if (items.length === 0) printLine("No records found.")
@@ -146,14 +145,14 @@ async function exportLines(options: Period): Promise<void> {
     if (error.code !== "EPIPE") throw error
     isClosed = true
   })
-  await withServiceContext(async (ctx) => {
-    await recordAudit(ctx, BOOTSTRAP, {
+  await asOperator(async (ctx, operator) => {
+    await recordAudit(ctx, operator, {
       action: "audit-log.exported",
       subject: { kind: "audit-log", id: "records" },
       after: period,
     })
     await sealAuditLog(ctx)
-    for await (const record of exportAuditLog(ctx, BOOTSTRAP, period)) {
+    for await (const record of exportAuditLog(ctx, operator, period)) {
       if (isClosed) return
       if (!process.stdout.write(`${canonicalJson(record)}\n`))
         await Promise.race([once(process.stdout, "drain"), once(process.stdout, "close")])

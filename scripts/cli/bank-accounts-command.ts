@@ -1,15 +1,12 @@
 import { Command } from "commander"
 import type { BankAccount, BankAccountDecision } from "#lib/domain/bank-accounts/bank-account.ts"
 import { BANK_ACCOUNT_STATUSES } from "#lib/domain/bank-accounts/bank-account.ts"
-import { BOOTSTRAP } from "#lib/services/actor.ts"
 import { decideBankAccount } from "#lib/services/bank-accounts/decide-bank-account.ts"
 import { listBankAccounts } from "#lib/services/bank-accounts/list-bank-accounts.ts"
 import { uuidOf } from "./describe-failure.ts"
 import type { ListOptions } from "./print-line.ts"
 import { firstPage, listing, printLine, printPage, statusOf } from "./print-line.ts"
-import { withBusinessContext } from "./with-service-context.ts"
-
-const OPERATOR = BOOTSTRAP
+import { asMakerInBusiness, asOperatorInBusiness } from "./with-operator.ts"
 
 /** `bank-accounts`: where investors are paid. */
 export function bankAccountsCommand(): Command {
@@ -33,13 +30,17 @@ async function list(options: ListOptions & Readonly<{ investor?: string }>): Pro
   const investorId = options.investor === undefined ? null : uuidOf(options.investor, "--investor")
   const filter = { investorId, currency: null, status: statusOf(options, BANK_ACCOUNT_STATUSES) }
   const page = firstPage(options)
-  const found = await withBusinessContext((ctx) => listBankAccounts(ctx, OPERATOR, { ...filter, page }))
+  const found = await asOperatorInBusiness((ctx, operator) =>
+    listBankAccounts(ctx, operator, { ...filter, page }),
+  )
   printPage(found, lineOf, "No bank accounts found.")
 }
 
 async function decide(bankAccountId: string, decision: BankAccountDecision): Promise<void> {
   const id = uuidOf(bankAccountId, "The bank account")
-  printLine(lineOf(await withBusinessContext((ctx) => decideBankAccount(ctx, OPERATOR, { id, decision }))))
+  printLine(
+    lineOf(await asMakerInBusiness((ctx, operator) => decideBankAccount(ctx, operator, { id, decision }))),
+  )
 }
 
 const lineOf = ({ id, status, currency, accountNumber, bic, investorId }: BankAccount): string =>

@@ -4,9 +4,9 @@ import { isDay } from "#lib/domain/calendar/day.ts"
 import { FUND_SLUGS } from "#lib/domain/funds/fund.ts"
 import { removeNonOperatingDay } from "#lib/services/funds/non-operating-days.ts"
 import { UsageError } from "./describe-failure.ts"
-import { commandLineMover, listingTouchedOrders, MOVE_ORDERS_HELP, movedOrderLines } from "./moved-orders.ts"
+import { listingTouchedOrders, MOVE_ORDERS_HELP, movedOrderLines, orderMover } from "./moved-orders.ts"
 import { printLine } from "./print-line.ts"
-import { withBusinessContext } from "./with-service-context.ts"
+import { asMakerInBusiness } from "./with-operator.ts"
 
 /** `calendars`: corrects the calendar of a fund; closed days are added by `import calendars`. */
 export function calendarsCommand(): Command {
@@ -27,9 +27,10 @@ async function removeDay(slug: string, day: string, options: Readonly<{ moveOrde
   const fund = FUND_SLUGS.find((known) => known === slug)
   if (fund === undefined) throw new UsageError(`Unknown fund. ${oneOfMessage(FUND_SLUGS, slug)}`)
   if (!isDay(day)) throw new UsageError(`${day} is not a day. Write it as YYYY-MM-DD.`)
-  const mover = options.moveOrders ? commandLineMover() : undefined
   const moved = await listingTouchedOrders(() =>
-    withBusinessContext((ctx) => removeNonOperatingDay(ctx, { fund, day }, mover)),
+    asMakerInBusiness((ctx, operator) =>
+      removeNonOperatingDay(ctx, { fund, day }, options.moveOrders ? orderMover(operator) : undefined),
+    ),
   )
   printLine(`${fund} is open on ${day}, unless that is a Saturday or Sunday.`)
   if (moved.length > 0) printLine(`${moved.length} waiting orders were moved:`)

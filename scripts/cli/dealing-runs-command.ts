@@ -3,13 +3,12 @@ import { oneOfMessage } from "#lib/contract/values/text.ts"
 import { day, isDay } from "#lib/domain/calendar/day.ts"
 import type { PlannedOrder } from "#lib/domain/dealing-runs/dealing-run.ts"
 import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
-import { BOOTSTRAP } from "#lib/services/actor.ts"
 import { planDealings } from "#lib/services/dealing-runs/plan-dealing.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { listShareClasses, requireShareClass } from "#lib/services/share-classes/list-share-classes.ts"
 import { UsageError } from "./describe-failure.ts"
 import { printLine } from "./print-line.ts"
-import { withBusinessContext } from "./with-service-context.ts"
+import { asMakerInBusiness, asOperatorInBusiness } from "./with-operator.ts"
 
 /** `dealing-runs`: shows and starts the execution of orders. */
 export function dealingRunsCommand(): Command {
@@ -32,7 +31,7 @@ async function plan(text: string, dealingDay: string): Promise<void> {
   if (symbol === undefined)
     throw new UsageError(`Unknown share class. ${oneOfMessage(SHARE_CLASS_SYMBOLS, text)}`)
   if (!isDay(dealingDay)) throw new UsageError(`${dealingDay} is not a day. Write it as YYYY-MM-DD.`)
-  const plans = await withBusinessContext(async (ctx) => {
+  const plans = await asOperatorInBusiness(async (ctx) => {
     const { id: shareClassId } = await requireShareClass(ctx, symbol)
     return planDealings(ctx, { shareClassId, dealingDay: day(dealingDay) })
   })
@@ -53,8 +52,8 @@ const lineOf = (kind: string, { id, shares, cash, fee, rounding }: PlannedOrder)
   `  ${kind.padEnd(13)}${id}  shares ${shares}  cash ${cash.value}  fee ${fee.value}  rounding ${rounding.value}`
 
 async function run(): Promise<void> {
-  const { due, symbols } = await withBusinessContext(async (ctx) => ({
-    due: await runDueDealings(ctx, BOOTSTRAP),
+  const { due, symbols } = await asMakerInBusiness(async (ctx, operator) => ({
+    due: await runDueDealings(ctx, operator),
     symbols: new Map((await listShareClasses(ctx)).map(({ id, symbol }) => [id, symbol])),
   }))
   for (const { shareClassId, dealingDay, subscriptions, redemptions, returned } of due.runs) {

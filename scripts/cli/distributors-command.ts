@@ -1,18 +1,16 @@
 import { Command } from "commander"
 import { describeName, nameOf } from "#lib/contract/values/text.ts"
-import { BOOTSTRAP } from "#lib/services/actor.ts"
 import { createDistributor, endDistributor, listDistributors } from "#lib/services/distributors.ts"
 import { endedClientLines } from "./account-lines.ts"
 import { UsageError, uuidOf } from "./describe-failure.ts"
 import { printLine, printLines } from "./print-line.ts"
-import { withServiceContext } from "./with-service-context.ts"
+import { asMaker, asOperator } from "./with-operator.ts"
 
 const LONGEST_NAME = 200
 
 async function end(id: string): Promise<void> {
   const distributorId = uuidOf(id, "The id")
-  const by = BOOTSTRAP.who
-  const ended = await withServiceContext((ctx) => endDistributor(ctx, { distributorId, by }))
+  const ended = await asMaker((ctx, { who: by }) => endDistributor(ctx, { distributorId, by }))
   printLine(ended.hasEnded ? "The distributor was ended." : "The distributor had already ended.")
   if (ended.unlinkedUsers > 0) printLine(`Users unlinked from it: ${ended.unlinkedUsers}.`)
   printLines(endedClientLines(ended))
@@ -27,14 +25,14 @@ export function distributorsCommand(): Command {
     .action(async (name: string) => {
       if (!nameOf(LONGEST_NAME).safeParse(name).success)
         throw new UsageError(`The name must be ${describeName(LONGEST_NAME)}.`)
-      const distributor = await withServiceContext((ctx) => createDistributor(ctx, name.trim()))
+      const distributor = await asMaker((ctx) => createDistributor(ctx, name.trim()))
       printLine(distributor.id)
     })
   command
     .command("list")
     .description("list distributors with their ids")
     .action(async () => {
-      const distributors = await withServiceContext(listDistributors)
+      const distributors = await asOperator(listDistributors)
       if (distributors.length === 0) printLine("No distributors yet.")
       for (const { id, name, endedAt } of distributors)
         printLine(`${id}  ${name}${endedAt === null ? "" : `  ended ${endedAt}`}`)

@@ -15,6 +15,7 @@ import {
   sampleFund,
   sampleShareClass,
 } from "#test/imports/sample-records.ts"
+import { signInAs } from "#test/operators/sign-in-as.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import { runCli } from "./run-cli.ts"
 
@@ -22,6 +23,7 @@ vi.hoisted(() => {
   Object.assign(process.env, { SECRET_PEPPER: "a pepper of the tests, long enough to be one", DEMO: "0" })
 })
 
+await signInAs(testDatabaseUrl(), "maker")
 const ctx = sampleContext(testDatabaseUrl())
 let folder: string
 

@@ -20,7 +20,7 @@ import { listAllDocuments } from "#lib/services/documents/list-documents.ts"
 import { CommandError, UsageError, uuidOf } from "./describe-failure.ts"
 import { readInputFile } from "./input-file.ts"
 import { printJson, printLine } from "./print-line.ts"
-import { withServiceContext } from "./with-service-context.ts"
+import { asMaker, asOperator } from "./with-operator.ts"
 
 /** `documents`: the key information documents, prospectuses and annual reports that factsheets show. */
 export function documentsCommand(): Command {
@@ -86,7 +86,7 @@ async function add(
   const file = await readInputFile(fileName)
   const problem = pdfProblem(file.bytes)
   if (problem !== null) throw new CommandError([`${file.name} ${problem}. Nothing was added.`])
-  await withServiceContext((ctx) => {
+  await asMaker((ctx) => {
     const today = dayIn(ctx.clock.now(), "UTC")
     const of = { kind, language, version, day: (day as Day | undefined) ?? today, content: file.bytes }
     return addDocuments(
@@ -102,7 +102,7 @@ async function list(
   options: Readonly<{ current?: true; json?: true }>,
 ): Promise<void> {
   const symbol = symbolText === undefined ? undefined : symbolOf(symbolText)
-  const documents = (await withServiceContext(listAllDocuments)).filter(
+  const documents = (await asOperator(listAllDocuments)).filter(
     (document) =>
       (symbol === undefined || document.symbol === symbol) &&
       (options.current !== true || document.isCurrent),
@@ -126,8 +126,6 @@ const documentLine = ({
 
 async function remove(id: string): Promise<void> {
   const documentId = uuidOf(id, "The id")
-  const { symbol, kind, language, version } = await withServiceContext((ctx) =>
-    removeDocumentVersion(ctx, documentId),
-  )
+  const { symbol, kind, language, version } = await asMaker((ctx) => removeDocumentVersion(ctx, documentId))
   printLine(`${symbol}  ${kind}  ${language}  ${version} was removed.`)
 }

@@ -10,7 +10,7 @@ import { exportJournal } from "#lib/services/ledger/export-journal.ts"
 import { UsageError } from "./describe-failure.ts"
 import { fromCaller, resourceArgument, resourceNamed } from "./input-file.ts"
 import { printError } from "./print-line.ts"
-import { withServiceContext } from "./with-service-context.ts"
+import { asOperator } from "./with-operator.ts"
 
 /** Writes the journal of the register to standard output, however long it is. */
 async function writeJournal(format: JournalFormat): Promise<void> {
@@ -20,7 +20,7 @@ async function writeJournal(format: JournalFormat): Promise<void> {
     if (error.code !== "EPIPE") throw error
     isClosed = true
   })
-  await withServiceContext((ctx) =>
+  await asOperator((ctx) =>
     exportJournal(ctx, format, async (lines) => {
       if (isClosed) return false
       const isFlushed = lines.length === 0 || process.stdout.write(`${lines.join("\n")}\n`)
@@ -55,7 +55,7 @@ async function runExport(resourceName: string, { out, format }: Options): Promis
   if (resourceName === "journal") return runJournalExport(format, out)
   if (format === "hledger") throw new UsageError("Only the journal can be exported with --format hledger.")
   const resource = resourceNamed(resourceName)
-  const text = await withServiceContext((ctx) =>
+  const text = await asOperator((ctx) =>
     exportFile(ctx, resource, format ?? (out?.toLowerCase().endsWith(".json") ? "json" : "csv")),
   )
   if (out === undefined || out === "-") return writeOut(text)

@@ -8,9 +8,9 @@ import type { Resource } from "#lib/import/resource.ts"
 import { CommandError, UsageError } from "./describe-failure.ts"
 import type { InputFile } from "./input-file.ts"
 import { readInputFile, resourceArgument, resourceNamed } from "./input-file.ts"
-import { commandLineMover, listingTouchedOrders, MOVE_ORDERS_HELP, movedOrderLines } from "./moved-orders.ts"
+import { listingTouchedOrders, MOVE_ORDERS_HELP, movedOrderLines, orderMover } from "./moved-orders.ts"
 import { printJson, printLine } from "./print-line.ts"
-import { withBusinessContext } from "./with-service-context.ts"
+import { asMakerInBusiness, asOperatorInBusiness } from "./with-operator.ts"
 
 /** What an import did, or would do, as lines for the terminal. */
 function importSummary(source: string, result: FileImportResult, isDryRun: boolean): string[] {
@@ -102,18 +102,21 @@ async function runImport(resourceName: string, fileName: string, options: Option
       `--move-orders is for ${[...RESOURCES_WITH_TERMS].join(" and ")}: only these change the terms of orders.`,
     )
   }
-  const mover = options.moveOrders ? commandLineMover() : undefined
   const file = await readInputFile(fileName)
   const format = options.format ?? fileFormat(file.name, file.bytes)
   try {
     const result = await listingTouchedOrders(
       () =>
-        withBusinessContext((ctx) =>
+        (options.dryRun ? asOperatorInBusiness : asMakerInBusiness)((ctx, operator) =>
           importFile(
             ctx,
             resource,
             { bytes: file.bytes, format },
-            { dryRun: options.dryRun, reason: options.reason, mover },
+            {
+              dryRun: options.dryRun,
+              reason: options.reason,
+              mover: options.moveOrders ? orderMover(operator) : undefined,
+            },
           ),
         ),
       options,

@@ -4,7 +4,7 @@ import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
 import { setIndexAvailability } from "#lib/services/index-values/import-index-values.ts"
 import { UsageError } from "./describe-failure.ts"
 import { printLine } from "./print-line.ts"
-import { withServiceContext } from "./with-service-context.ts"
+import { asMaker } from "./with-operator.ts"
 
 /** `index-series`: takes an index off the public interface while its source is in doubt. */
 export function indexSeriesCommand(): Command {
@@ -27,7 +27,7 @@ async function markIndex(symbol: string, available: boolean): Promise<void> {
   if (shareClass === undefined) {
     throw new UsageError(`Unknown share class. ${oneOfMessage(SHARE_CLASS_SYMBOLS, symbol)}`)
   }
-  const hasChanged = await withServiceContext((ctx) => setIndexAvailability(ctx, { shareClass, available }))
+  const hasChanged = await asMaker((ctx) => setIndexAvailability(ctx, { shareClass, available }))
   const state = available ? "available" : "unavailable"
   printLine(`The index of ${shareClass} is ${hasChanged ? "now" : "already"} ${state}.`)
 }

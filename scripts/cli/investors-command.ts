@@ -2,15 +2,12 @@ import { Command } from "commander"
 import type { InvestorDecision } from "#lib/domain/investors/decide-investor.ts"
 import type { Investor } from "#lib/domain/investors/investor.ts"
 import { INVESTOR_STATUSES } from "#lib/domain/investors/investor.ts"
-import { BOOTSTRAP } from "#lib/services/actor.ts"
 import { decideInvestor } from "#lib/services/investors/decide-investor.ts"
 import { listInvestors } from "#lib/services/investors/list-investors.ts"
 import { UsageError, uuidOf } from "./describe-failure.ts"
 import type { ListOptions } from "./print-line.ts"
 import { firstPage, listing, printLines, printPage, statusOf } from "./print-line.ts"
-import { withBusinessContext } from "./with-service-context.ts"
-
-const OPERATOR = BOOTSTRAP
+import { asMakerInBusiness, asOperatorInBusiness } from "./with-operator.ts"
 
 /** `investors`: decides which investors may order. */
 export function investorsCommand(): Command {
@@ -59,13 +56,17 @@ function given(text: string): string {
 async function list(options: ListOptions & Readonly<{ search?: string }>): Promise<void> {
   const filter = { search: options.search ?? null, status: statusOf(options, INVESTOR_STATUSES) }
   const page = firstPage(options)
-  const found = await withBusinessContext((ctx) => listInvestors(ctx, OPERATOR, { ...filter, page }))
+  const found = await asOperatorInBusiness((ctx, operator) =>
+    listInvestors(ctx, operator, { ...filter, page }),
+  )
   printPage(found, linesOf, "No investors found.")
 }
 
 async function decide(investorId: string, decision: InvestorDecision): Promise<void> {
   const id = uuidOf(investorId, "The investor")
-  printLines(linesOf(await withBusinessContext((ctx) => decideInvestor(ctx, OPERATOR, { id, ...decision }))))
+  printLines(
+    linesOf(await asMakerInBusiness((ctx, operator) => decideInvestor(ctx, operator, { id, ...decision }))),
+  )
 }
 
 const linesOf = ({ id, status, firstName, lastName, country, requirements }: Investor): readonly string[] => [

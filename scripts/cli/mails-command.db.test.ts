@@ -6,10 +6,12 @@ import { invariant } from "#lib/domain/errors/domain-error.ts"
 import { MAIL_RETRY_SECONDS } from "#lib/domain/users/mail.ts"
 import { accountEmails } from "#lib/mails/account-emails.ts"
 import { mailTransport } from "#lib/mails/mail-transport.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { inviteUser } from "#lib/services/users/account-links.ts"
 import { deliverMails } from "#lib/services/users/deliver-mails.ts"
 import { createUser } from "#lib/services/users/users.ts"
+import { signInAs } from "#test/operators/sign-in-as.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import { usersContext } from "#test/users/sample-users.ts"
 import { runHere } from "./sample-run.ts"
@@ -17,6 +19,8 @@ import { runHere } from "./sample-run.ts"
 const ORIGIN = "https://funds.example.org"
 const NONE =
   "Nothing to retry: sent emails are not sent again, and waiting ones are retried within minutes.\n"
+
+await signInAs(testDatabaseUrl(), "maker")
 
 /** The command line works at the time of the machine; this clock begins there and is moved on. */
 const ctx = usersContext(testDatabaseUrl(), systemClock.now())
@@ -63,7 +67,7 @@ const A_WHILE_SECONDS = 600
 /** Somebody who is invited: to whom, by which mail, and what nobody else may read. */
 async function invited(): Promise<Readonly<{ email: string; id: string; token: string }>> {
   const email = `${randomUUID()}@example.org`
-  const user = await createUser(ctx, { email, name: "Ada", locale: "en", links: [] })
+  const user = await createUser(ctx, SCHEDULE, { email, name: "Ada", locale: "en", links: [] })
   const emails = accountEmails(ORIGIN)
   const { token } = await inviteUser(ctx, { userId: user.id, emails })
   const { id } = await ctx.db.mail.findFirstOrThrow({ where: { recipient: email } })

@@ -5,7 +5,7 @@ import { listMailStates, retryMails } from "#lib/services/users/mails.ts"
 import { UsageError, uuidOf } from "./describe-failure.ts"
 import type { ListOptions } from "./print-line.ts"
 import { firstPage, listing, printJson, printLine, printPage, statusOf } from "./print-line.ts"
-import { withServiceContext } from "./with-service-context.ts"
+import { asMaker, asOperator } from "./with-operator.ts"
 
 /** `mails`: the state of emails to users, never their content. */
 export function mailsCommand(): Command {
@@ -25,7 +25,7 @@ export function mailsCommand(): Command {
 async function list({ json, ...options }: ListOptions & Readonly<{ json?: true }>): Promise<void> {
   const { limit } = firstPage(options)
   const status = statusOf(options, MAIL_STATUSES)
-  const mails = await withServiceContext((ctx) => listMailStates(ctx, { status, limit }))
+  const mails = await asOperator((ctx) => listMailStates(ctx, { status, limit }))
   if (json) return printJson(mails.items.map(withStatus))
   printPage(mails, lineOf, "No emails found.")
 }
@@ -45,7 +45,7 @@ function historyOf({ createdAt, sentAt, attempts, nextAttemptAt, lastError }: Ma
 async function retry(mailId: string | undefined, { all }: Readonly<{ all?: true }>): Promise<void> {
   if ((mailId === undefined) !== (all === true)) throw new UsageError("Give the id of an email, or --all.")
   const which = mailId === undefined ? {} : { id: uuidOf(mailId, "The email id") }
-  const count = await withServiceContext((ctx) => retryMails(ctx, which))
+  const count = await asMaker((ctx) => retryMails(ctx, which))
   printLine(
     count === 0
       ? "Nothing to retry: sent emails are not sent again, and waiting ones are retried within minutes."

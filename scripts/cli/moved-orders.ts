@@ -1,7 +1,7 @@
 import type { MovedOrder } from "#lib/domain/orders/moved-dealing.ts"
 import { OrdersTouchedError } from "#lib/domain/orders/moved-dealing.ts"
 import { movedEmail } from "#lib/mails/order-emails.ts"
-import { BOOTSTRAP } from "#lib/services/actor.ts"
+import type { Actor } from "#lib/services/actor.ts"
 import type { OrderMover } from "#lib/services/orders/follow-changed-terms.ts"
 import { CommandError } from "./describe-failure.ts"
 import { printJson } from "./print-line.ts"
@@ -15,8 +15,8 @@ export const MOVE_ORDERS_HELP =
 const LISTED_ORDERS = 20
 
 /** Who moves orders with --move-orders, and the email about it. */
-export const commandLineMover = (): OrderMover => ({
-  actor: BOOTSTRAP,
+export const orderMover = (actor: Actor): OrderMover => ({
+  actor,
   movedEmail: movedEmail(commandOrigin()),
 })
 

@@ -9,6 +9,7 @@ import { createRedemptionOrder } from "#lib/services/redemption-orders/create-re
 import { requireRedemptionOrder } from "#lib/services/redemption-orders/list-redemption-orders.ts"
 import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
 import { requireSubscriptionOrder } from "#lib/services/subscription-orders/list-subscription-orders.ts"
+import { signInAs } from "#test/operators/sign-in-as.ts"
 import {
   dealMonday,
   fundedOrder,
@@ -63,6 +64,7 @@ let investorId: string
 let bankAccountId: string
 
 beforeAll(async () => {
+  await signInAs(testDatabaseUrl(), "maker")
   shareClassId = await openShareClass(ctx, {
     shareClass: { bankAccountNumber: IBAN, bankAccountBic: "AGRIFRPP" },
   })

@@ -2,8 +2,8 @@ import { Command } from "commander"
 import type { Payout } from "#lib/domain/payouts/payout.ts"
 import { PAYOUT_STATUSES } from "#lib/domain/payouts/payout.ts"
 import type { RedemptionOrder } from "#lib/domain/redemption-orders/redemption-order.ts"
-import { BOOTSTRAP } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
+import type { Operator } from "#lib/services/operators/operator.ts"
 import type { ListedPayout } from "#lib/services/payouts/list-payouts.ts"
 import { listPayouts } from "#lib/services/payouts/list-payouts.ts"
 import { recordPayout } from "#lib/services/payouts/record-payout.ts"
@@ -11,9 +11,7 @@ import { sendPayout } from "#lib/services/payouts/send-payout.ts"
 import { UsageError, uuidOf } from "./describe-failure.ts"
 import type { ListOptions } from "./print-line.ts"
 import { firstPage, listing, printLine, printPage, statusOf } from "./print-line.ts"
-import { withBusinessContext } from "./with-service-context.ts"
-
-const OPERATOR = BOOTSTRAP
+import { asMakerInBusiness, asOperatorInBusiness } from "./with-operator.ts"
 
 /** `payouts`: payments of redemptions to investors. */
 export function payoutsCommand(): Command {
@@ -28,13 +26,13 @@ export function payoutsCommand(): Command {
     .description(
       "record that the payout was sent to the bank; only once, to a validated account of an investor who is not suspended, refused or archived",
     )
-    .action((id: string) => record(id, (ctx, order) => sendPayout(ctx, OPERATOR, order)))
+    .action((id: string) => record(id, sendPayout))
   command
     .command("paid <redemptionOrderId>")
     .description("record that the bank has paid a sent payout")
     .action((id: string) =>
-      record(id, (ctx, redemptionOrderId) =>
-        recordPayout(ctx, OPERATOR, { redemptionOrderId, outcome: "paid", reason: null }),
+      record(id, (ctx, operator, redemptionOrderId) =>
+        recordPayout(ctx, operator, { redemptionOrderId, outcome: "paid", reason: null }),
       ),
     )
   command
@@ -45,8 +43,8 @@ export function payoutsCommand(): Command {
     .requiredOption("--reason <text>", "reason given by the bank")
     .action((id: string, { reason }: Readonly<{ reason: string }>) => {
       if (reason.trim() === "") throw new UsageError("--reason must not be empty.")
-      return record(id, (ctx, redemptionOrderId) =>
-        recordPayout(ctx, OPERATOR, { redemptionOrderId, outcome: "failed", reason: reason.trim() }),
+      return record(id, (ctx, operator, redemptionOrderId) =>
+        recordPayout(ctx, operator, { redemptionOrderId, outcome: "failed", reason: reason.trim() }),
       )
     })
   return command
@@ -55,16 +53,16 @@ export function payoutsCommand(): Command {
 async function list(options: ListOptions): Promise<void> {
   const filter = { status: statusOf(options, PAYOUT_STATUSES) }
   const page = firstPage(options)
-  const found = await withBusinessContext((ctx) => listPayouts(ctx, OPERATOR, { ...filter, page }))
+  const found = await asOperatorInBusiness((ctx, operator) => listPayouts(ctx, operator, { ...filter, page }))
   printPage(found, listedLines, "No payouts found.")
 }
 
 async function record(
   id: string,
-  change: (ctx: ServiceContext, redemptionOrderId: string) => Promise<RedemptionOrder>,
+  change: (ctx: ServiceContext, operator: Operator, redemptionOrderId: string) => Promise<RedemptionOrder>,
 ): Promise<void> {
   const redemptionOrderId = uuidOf(id, "The redemption order")
-  const { payout } = await withBusinessContext((ctx) => change(ctx, redemptionOrderId))
+  const { payout } = await asMakerInBusiness((ctx, operator) => change(ctx, operator, redemptionOrderId))
   if (payout !== null) printLine(lineOf(payout))
 }
 

@@ -2,7 +2,7 @@ import { Command } from "commander"
 import { recordRegisterCheck } from "#lib/services/ledger/register-checks.ts"
 import { CommandError } from "./describe-failure.ts"
 import { printLine } from "./print-line.ts"
-import { withServiceContext } from "./with-service-context.ts"
+import { asOperator } from "./with-operator.ts"
 
 /** `register`: checks the share register. */
 export function registerCommand(): Command {
@@ -15,7 +15,7 @@ export function registerCommand(): Command {
 }
 
 async function check(): Promise<void> {
-  const { violations } = await withServiceContext(recordRegisterCheck)
+  const { violations } = await asOperator(recordRegisterCheck)
   if (violations.length > 0) {
     const count = `The register differs in ${violations.length} ${violations.length === 1 ? "place" : "places"}:`
     throw new CommandError([

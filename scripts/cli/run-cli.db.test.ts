@@ -4,6 +4,7 @@ import { tmpdir } from "node:os"
 import path from "node:path"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { openDatabase } from "#lib/db/client.ts"
+import { signInAs } from "#test/operators/sign-in-as.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import type { Outcome } from "./sample-run.ts"
 import { runHere } from "./sample-run.ts"
@@ -15,6 +16,7 @@ let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "sharebook-cli-"))
   process.env.INIT_CWD = folder
+  await signInAs(testDatabaseUrl(), "maker")
   for (const resource of ["funds", "calendars", "share-classes", "net-asset-values", "index-values"]) {
     expect(
       await runHere("import", resource, path.join(ROOT, `docs/templates/${resource}.csv`)),

@@ -3,6 +3,7 @@ import { apiClientsCommand } from "./api-clients-command.ts"
 import { auditLogCommand } from "./audit-log-command.ts"
 import { bankAccountsCommand } from "./bank-accounts-command.ts"
 import { calendarsCommand } from "./calendars-command.ts"
+import { chooseOperator } from "./current-operator.ts"
 import { dealingRunsCommand } from "./dealing-runs-command.ts"
 import { describeFailure, EXIT, isUsageError } from "./describe-failure.ts"
 import { distributorsCommand } from "./distributors-command.ts"
@@ -12,17 +13,20 @@ import { importCommand } from "./import-command.ts"
 import { indexSeriesCommand } from "./index-series-command.ts"
 import { investorsCommand } from "./investors-command.ts"
 import { mailsCommand } from "./mails-command.ts"
+import { operatorClientsCommand } from "./operator-clients-command.ts"
 import { payoutsCommand } from "./payouts-command.ts"
 import { printError } from "./print-line.ts"
 import { registerCommand } from "./register-command.ts"
 import { secretsCommand } from "./secrets-command.ts"
 import { adoptServiceSettings } from "./service-settings.ts"
+import { signInCommand, signOutCommand, whoamiCommand } from "./sign-in-command.ts"
 import { signingKeysCommand } from "./signing-keys-command.ts"
 import { usersCommand } from "./users-command.ts"
 import { wiresCommand } from "./wires-command.ts"
 
 /** The commands under the headings of the help, in the order of an operator's day. */
 const COMMANDS: Readonly<Record<string, () => readonly Command[]>> = {
+  Operators: () => [signInCommand(), signOutCommand(), whoamiCommand(), operatorClientsCommand()],
   "Data of the funds": () => [
     importCommand(),
     exportCommand(),
@@ -49,6 +53,7 @@ export async function runCli(args: readonly string[]): Promise<number> {
   const program = new Command("npm run cli --")
     .description("Manage the database of Sharebook, whether the service is running or not.")
     .option("--verbose", "print the stack trace of an unexpected error")
+    .option("--as <email>", "work for this operator without a sign-in; demo databases only")
     .configureHelp({ showGlobalOptions: true })
     .addHelpText(
       "after",
@@ -60,7 +65,10 @@ export async function runCli(args: readonly string[]): Promise<number> {
     for (const command of commands()) program.addCommand(command.copyInheritedSettings(program))
   }
   // Not for --help, which works with any settings.
-  program.hook("preAction", adoptServiceSettings)
+  program.hook("preAction", () => {
+    adoptServiceSettings()
+    chooseOperator(program.opts<{ as?: string }>().as)
+  })
   throwInsteadOfExit(program)
   try {
     await program.parseAsync(args, { from: "user" })

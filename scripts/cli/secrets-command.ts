@@ -2,7 +2,7 @@ import { Command } from "commander"
 import type { PepperRotation } from "#lib/services/secrets/peppers.ts"
 import { rotatePepper } from "#lib/services/secrets/peppers.ts"
 import { printLine } from "./print-line.ts"
-import { withServiceContext } from "./with-service-context.ts"
+import { asMaker } from "./with-operator.ts"
 
 /** `secrets`: the pepper from which every key and hash of the service is derived. */
 export function secretsCommand(): Command {
@@ -41,7 +41,7 @@ const RENEWALS: Readonly<Record<keyof PepperRotation["toRenew"], readonly [name:
   }
 
 async function rotate(): Promise<void> {
-  const { sealedAnew, unreadable, toRenew, since } = await withServiceContext(rotatePepper)
+  const { sealedAnew, unreadable, toRenew, since } = await asMaker(rotatePepper)
   for (const [kind, name] of Object.entries(SEALED_KINDS) as [keyof typeof SEALED_KINDS, string][]) {
     const lost = unreadable[kind] === 0 ? "" : `, ${unreadable[kind]} cannot be read under any pepper`
     printLine(`${name}: ${sealedAnew[kind]} encrypted anew${lost}`)

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process"
 import path from "node:path"
 import { promisify } from "node:util"
 import { expect, it } from "vitest"
+import { signInAs } from "#test/operators/sign-in-as.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 
 const ROOT = path.resolve(import.meta.dirname, "../..")
@@ -21,6 +22,8 @@ async function cli(...args: string[]): Promise<string[]> {
   )
   return stdout.trimEnd().split("\n")
 }
+
+await signInAs(testDatabaseUrl(), "maker")
 
 it("signing-keys lists the key that signs, and rotates it", async () => {
   const [first = ""] = await cli("signing-keys", "list")

@@ -1,7 +1,7 @@
 import { Command } from "commander"
 import { loadSigningKeys, rotateSigningKey } from "#lib/services/signing-keys.ts"
 import { printLine } from "./print-line.ts"
-import { withServiceContext } from "./with-service-context.ts"
+import { asMaker, asOperator } from "./with-operator.ts"
 
 /** `signing-keys`: the keys with which the authorization server signs id tokens. */
 export function signingKeysCommand(): Command {
@@ -15,13 +15,13 @@ export function signingKeysCommand(): Command {
 }
 
 async function list(): Promise<void> {
-  const keys = await withServiceContext((ctx) => loadSigningKeys(ctx))
+  const keys = await asOperator((ctx) => loadSigningKeys(ctx))
   for (const { id, createdAt, retiredAt } of keys) {
     printLine(`${id}  created ${createdAt}  ${retiredAt === null ? "active" : `retired ${retiredAt}`}`)
   }
 }
 
 async function rotate(): Promise<void> {
-  const id = await withServiceContext((ctx) => rotateSigningKey(ctx))
+  const id = await asMaker((ctx) => rotateSigningKey(ctx))
   printLine(`${id} is active. Running processes use it within ten seconds.`)
 }

@@ -11,6 +11,7 @@ import { codeOfNow } from "#lib/services/users/second-factor-codes.ts"
 import { setPasswordByLink } from "#lib/services/users/set-password-by-link.ts"
 import { signIn } from "#lib/services/users/sign-in.ts"
 import { findSignedIn } from "#lib/services/users/web-sessions.ts"
+import { signInAs } from "#test/operators/sign-in-as.ts"
 import { openDistributor, openInvestor } from "#test/orders/sample-orders.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import { EMAILS, PASSWORD, signedInBrowser, userNow, userWithPassword } from "#test/users/sample-users.ts"
@@ -28,6 +29,7 @@ const { ORIGIN, PEPPER } = vi.hoisted(() => {
   return settings
 })
 const ctx = { db: openDatabase(testDatabaseUrl()), clock: systemClock, secrets: { pepper: PEPPER } }
+const maker = await signInAs(testDatabaseUrl(), "maker")
 const distributor = await openDistributor(ctx)
 const { distributorId } = distributor
 
@@ -209,7 +211,7 @@ describe("users list and show", () => {
     )
     expect(JSON.parse(await done("show", email, "--json")).apiClients).toMatchObject([
       { clientId: second, createdBy: `user:${id}`, revocationReason: "user-disabled" },
-      { clientId: first, revokedBy: "bootstrap", revocationReason: "link-ended" },
+      { clientId: first, revokedBy: `user:${maker.id}`, revocationReason: "link-ended" },
     ])
   })
 

@@ -12,23 +12,29 @@ import type { Language } from "#lib/i18n/language.ts"
 import { LANGUAGES } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { accountEmails } from "#lib/mails/account-emails.ts"
-import { BOOTSTRAP } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
+import type { Operator } from "#lib/services/operators/operator.ts"
+import { requireMaker, requirePerson } from "#lib/services/operators/operator.ts"
+import {
+  awaitsFirstSignIn,
+  awaitsOperators,
+  createFirstOperator,
+} from "#lib/services/operators/set-up-operators.ts"
 import { inviteUser } from "#lib/services/users/account-links.ts"
 import { resetSecondFactor } from "#lib/services/users/change-second-factor.ts"
 import { listUsers, requireUserByEmail } from "#lib/services/users/find-user.ts"
 import type { UserLink } from "#lib/services/users/link-user.ts"
 import { linkUser, unlinkUser } from "#lib/services/users/link-user.ts"
 import { requireAccount } from "#lib/services/users/require-account.ts"
+import type { NewUser } from "#lib/services/users/users.ts"
 import { createUser, disableUser, enableUser } from "#lib/services/users/users.ts"
 import { signOutEverywhere } from "#lib/services/users/web-sessions.ts"
 import { accountLines, accountRecord, endedClientLines, linkTexts } from "./account-lines.ts"
+import { findCurrentOperator, requireCurrentOperator } from "./current-operator.ts"
 import { UsageError, uuidOf } from "./describe-failure.ts"
 import { printJson, printLine, printLines } from "./print-line.ts"
 import { commandOrigin, sendsMails } from "./service-settings.ts"
-import { withServiceContext } from "./with-service-context.ts"
-
-const COMMAND_LINE = BOOTSTRAP.who
+import { asMaker, asOperator, withoutSignIn } from "./with-operator.ts"
 
 /** The links of a user, as given by options. */
 type LinkOptions = Readonly<{
@@ -127,18 +133,23 @@ function requireLinks(options: LinkOptions): UserLink[] {
   return links
 }
 
-/** Runs something with the user who has this email address. */
-const onUser = <T>(email: string, run: (ctx: ServiceContext, user: User) => Promise<T>): Promise<T> =>
-  withServiceContext(async (ctx) => run(ctx, await requireUserByEmail(ctx, email)))
+/** Changes something about the user who has this email address. */
+const onUser = <T>(
+  email: string,
+  run: (ctx: ServiceContext, operator: Operator, user: User) => Promise<T>,
+): Promise<T> => asMaker(async (ctx, operator) => run(ctx, operator, await requireUserByEmail(ctx, email)))
+
+/** Programs give nobody a role at the operator. */
+function requireRightTo(links: readonly UserLink[], operator: Operator): void {
+  if (links.some(({ kind }) => kind === "operator")) requirePerson(operator)
+}
 
 async function create(email: string, { name, language, json, ...options }: CreateOptions): Promise<void> {
   if (!isEmail(normalizedEmail(email))) throw new UsageError("That is not an email address.")
   if (!nameOf(LONGEST_USER_NAME).safeParse(name).success)
     throw new UsageError(`The name must be ${describeName(LONGEST_USER_NAME)}.`)
   const links = linksOf(options)
-  const user = await withServiceContext((ctx) =>
-    createUser(ctx, { email, name: name.trim(), locale: language, links }),
-  )
+  const user = await createFor(links, { email, name: name.trim(), locale: language })
   if (json) printJson(user)
   else
     printLines([
@@ -147,10 +158,27 @@ async function create(email: string, { name, language, json, ...options }: Creat
     ])
 }
 
+/** Nobody can be signed in to create the first maker and the first checker of a database. */
+async function createFor(links: readonly UserLink[], person: Omit<NewUser, "links">): Promise<User> {
+  const [link] = links
+  const role = links.length === 1 && link?.kind === "operator" ? link.role : undefined
+  return withoutSignIn(async (ctx) => {
+    if (role !== undefined && (await awaitsOperators(ctx)) && (await findCurrentOperator(ctx)) === null)
+      return createFirstOperator(ctx, { ...person, role })
+    const operator = await requireCurrentOperator(ctx)
+    requireMaker(operator)
+    requireRightTo(links, operator)
+    return createUser(ctx, operator, { ...person, links })
+  })
+}
+
 async function invite(email: string, { showLink }: Readonly<{ showLink?: true }>): Promise<void> {
   const origin = commandOrigin()
   const emails = accountEmails(origin)
-  const { user, token } = await onUser(email, (ctx, { id }) => inviteUser(ctx, { userId: id, emails }))
+  const { user, token } = await withoutSignIn(async (ctx) => {
+    const invited = await requireInvitedUser(ctx, email)
+    return inviteUser(ctx, { userId: invited.id, emails })
+  })
   printLine(`The invitation to ${user.email} will be emailed. The link works once, within seven days.`)
   if (!sendsMails() && showLink !== true) {
     printLine("SMTP_URL is not set: the email waits until the service has one. --show-link prints the link.")
@@ -158,8 +186,18 @@ async function invite(email: string, { showLink }: Readonly<{ showLink?: true }>
   if (showLink) printLine(`${origin}${localePath(user.locale, `/invitation/${token}`)}`)
 }
 
+/** The first operators are invited without a sign-in, until one of them has a password. */
+async function requireInvitedUser(ctx: ServiceContext, email: string): Promise<User> {
+  if ((await findCurrentOperator(ctx)) === null && (await awaitsFirstSignIn(ctx))) {
+    const user = await requireUserByEmail(ctx, email)
+    if (user.operatorRole !== null) return user
+  }
+  requireMaker(await requireCurrentOperator(ctx))
+  return requireUserByEmail(ctx, email)
+}
+
 async function list({ json }: Readonly<{ json?: true }>): Promise<void> {
-  const users = await withServiceContext(listUsers)
+  const users = await asOperator(listUsers)
   if (json) return printJson(users)
   if (users.length === 0) printLine("No users yet.")
   for (const user of users) printLine(`${user.email}  ${user.name}  ${stateOf(user).join(", ")}`)
@@ -172,36 +210,42 @@ const stateOf = (user: User): string[] => [
 ]
 
 async function show(email: string, { json }: Readonly<{ json?: true }>): Promise<void> {
-  const account = await withServiceContext((ctx) => requireAccount(ctx, email))
+  const account = await asOperator((ctx) => requireAccount(ctx, email))
   if (json) return printJson(accountRecord(account))
   printLines(accountLines(account))
 }
 
 async function signOut(email: string): Promise<void> {
-  await onUser(email, (ctx, { id }) => signOutEverywhere(ctx, { userId: id }))
+  await onUser(email, (ctx, _, { id }) => signOutEverywhere(ctx, { userId: id }))
   printLine("The user was signed out everywhere.")
 }
 
 async function disable(email: string): Promise<void> {
-  const ended = await onUser(email, (ctx, { id }) => disableUser(ctx, { userId: id, by: COMMAND_LINE }))
+  const ended = await onUser(email, (ctx, operator, { id }) => disableUser(ctx, operator, { userId: id }))
   printLine(ended.hasEnded ? "The user was disabled." : "The user was already disabled.")
   printLines(endedClientLines(ended))
 }
 
 async function enable(email: string): Promise<void> {
-  const wasDisabled = await onUser(email, (ctx, { id }) => enableUser(ctx, id))
+  const wasDisabled = await onUser(email, (ctx, operator, { id }) => enableUser(ctx, operator, id))
   printLine(wasDisabled ? "The user may sign in again." : "The user was not disabled.")
 }
 
 async function link(email: string, options: LinkOptions): Promise<void> {
   const links = requireLinks(options)
-  await onUser(email, (ctx, { id }) => linkUser(ctx, id, ...links))
+  await onUser(email, (ctx, operator, { id }) => {
+    requireRightTo(links, operator)
+    return linkUser(ctx, operator, id, ...links)
+  })
   printLine("Done. The change applies from the user's next request.")
 }
 
 async function unlink(email: string, options: LinkOptions): Promise<void> {
   const links = requireLinks(options)
-  const ended = await onUser(email, (ctx, { id }) => unlinkUser(ctx, id, { links, by: COMMAND_LINE }))
+  const ended = await onUser(email, (ctx, operator, { id }) => {
+    requireRightTo(links, operator)
+    return unlinkUser(ctx, operator, { userId: id, links })
+  })
   printLine(
     ended.hasEnded ? "Done. The change applies from the user's next request." : "There was no such link.",
   )
@@ -210,7 +254,7 @@ async function unlink(email: string, options: LinkOptions): Promise<void> {
 
 async function resetFactor(email: string): Promise<void> {
   const emails = accountEmails(commandOrigin())
-  const had = await onUser(email, (ctx, { id }) => resetSecondFactor(ctx, { userId: id, emails }))
+  const had = await onUser(email, (ctx, _, { id }) => resetSecondFactor(ctx, { userId: id, emails }))
   printLine(
     had
       ? "The second factor was removed. The user was signed out everywhere and is notified by email."

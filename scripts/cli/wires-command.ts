@@ -6,7 +6,6 @@ import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import { CURRENCY_CODES } from "#lib/domain/money/money.ts"
 import type { SuspenseReason, Wire } from "#lib/domain/wires/wire.ts"
 import { SUSPENSE_REASONS, WIRE_STATUSES } from "#lib/domain/wires/wire.ts"
-import { BOOTSTRAP } from "#lib/services/actor.ts"
 import { attributeWire } from "#lib/services/wires/attribute-wire.ts"
 import { listWires } from "#lib/services/wires/list-wires.ts"
 import { recordWire } from "#lib/services/wires/record-wire.ts"
@@ -14,9 +13,7 @@ import { returnWire } from "#lib/services/wires/return-wire.ts"
 import { UsageError, uuidOf } from "./describe-failure.ts"
 import type { ListOptions } from "./print-line.ts"
 import { firstPage, listing, printLine, printPage, statusOf } from "./print-line.ts"
-import { withBusinessContext } from "./with-service-context.ts"
-
-const OPERATOR = BOOTSTRAP
+import { asMakerInBusiness, asOperatorInBusiness } from "./with-operator.ts"
 
 type RecordOptions = Readonly<{
   account: string
@@ -80,19 +77,19 @@ async function list(options: ListOptions & Readonly<{ reason?: SuspenseReason }>
     reason: options.reason ?? null,
   }
   const page = firstPage(options)
-  const found = await withBusinessContext((ctx) => listWires(ctx, OPERATOR, { ...filter, page }))
+  const found = await asOperatorInBusiness((ctx, operator) => listWires(ctx, operator, { ...filter, page }))
   printPage(found, linesOf, "No wires found.")
 }
 
 async function attribute(wireId: string, { order }: Readonly<{ order: string }>): Promise<void> {
   const input = { wireId: uuidOf(wireId, "The wire"), subscriptionOrderId: uuidOf(order, "--order") }
-  print(await withBusinessContext((ctx) => attributeWire(ctx, OPERATOR, input)))
+  print(await asMakerInBusiness((ctx, operator) => attributeWire(ctx, operator, input)))
 }
 
 async function returnMoney(wireId: string, { reason }: Readonly<{ reason: string }>): Promise<void> {
   if (reason.trim() === "") throw new UsageError("--reason must not be empty.")
   const input = { wireId: uuidOf(wireId, "The wire"), reason: reason.trim() }
-  print(await withBusinessContext((ctx) => returnWire(ctx, OPERATOR, input)))
+  print(await asMakerInBusiness((ctx, operator) => returnWire(ctx, operator, input)))
 }
 
 async function record(options: RecordOptions): Promise<void> {
@@ -103,8 +100,8 @@ async function record(options: RecordOptions): Promise<void> {
   if (options.valueDay !== undefined && !isDay(options.valueDay))
     throw new UsageError("--value-day must be a day such as 2026-11-21.")
   const { bookedAt, valueDay } = options
-  const wire = await withBusinessContext((ctx) =>
-    recordWire(ctx, OPERATOR, {
+  const wire = await asMakerInBusiness((ctx, operator) =>
+    recordWire(ctx, operator, {
       account: { bankAccountNumber: options.account.replaceAll(/\s/g, "").toUpperCase() },
       amount: { value: decimal(options.amount), currency: options.currency },
       bookedAt: bookedAt === undefined ? ctx.clock.now() : instant(bookedAt),

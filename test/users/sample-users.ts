@@ -6,6 +6,7 @@ import { epochMilliseconds, fromEpochMilliseconds, instant } from "#lib/domain/c
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { Email } from "#lib/domain/users/mail.ts"
 import type { User } from "#lib/domain/users/user.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import type { AccountEmails } from "#lib/services/users/account-emails.ts"
 import { passwordHash } from "#lib/services/users/change-password.ts"
@@ -64,7 +65,12 @@ export function usersContext(
 
 /** A user with an address of their own, who has no password. */
 export const newUser = (ctx: ServiceContext, links: readonly UserLink[] = []): Promise<User> =>
-  createUser(ctx, { email: `${randomUUID()}@example.org`, name: "Marie Durand", locale: "fr", links })
+  createUser(ctx, SCHEDULE, {
+    email: `${randomUUID()}@example.org`,
+    name: "Marie Durand",
+    locale: "fr",
+    links,
+  })
 
 /** A user with the password of these tests. */
 export async function userWithPassword(ctx: ServiceContext, links: readonly UserLink[] = []): Promise<User> {

@@ -11,6 +11,7 @@ import { send } from "#e2e/fixtures/send.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { until } from "#e2e/fixtures/until.ts"
 import { webSessionCookie } from "#e2e/fixtures/web-session-cookie.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { linkUser } from "#lib/services/users/link-user.ts"
 
 const world = openSharedWorld()
@@ -100,7 +101,7 @@ describe("403", () => {
     const session = await webSessionCookie(world.ctx, userId)
     await world.ctx.db.webSession.updateMany({ where: { userId }, data: { secondFactor: false } })
     const { distributorId } = ours
-    await linkUser(world.ctx, userId, { kind: "distributor", distributorId, role: "admin" })
+    await linkUser(world.ctx, SCHEDULE, userId, { kind: "distributor", distributorId, role: "admin" })
     expect((await follow(session)).status).toBe(403)
   })
 })

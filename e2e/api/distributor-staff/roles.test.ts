@@ -12,6 +12,7 @@ import { staffOperations } from "#e2e/fixtures/staff-routes.ts"
 import { tableRows } from "#e2e/fixtures/text-table.ts"
 import { webCall } from "#e2e/fixtures/web-call.ts"
 import { signedInBrowser } from "#e2e/fixtures/web-sign-in.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { linkUser, unlinkUser } from "#lib/services/users/link-user.ts"
 
 /** Who may do what: `in`, or the status of the rejection of a request | of a page. */
@@ -155,13 +156,13 @@ async function endedStaff(distributor: DistributorClient): Promise<HttpBrowser> 
   const staff = await createStaff(world, "admin", distributor)
   const browser = await signedInBrowser(staff)
   const links = [{ kind: "distributor", distributorId: distributor.distributorId }] as const
-  await unlinkUser(world.ctx, staff.userId, { links, by: "schedule" })
+  await unlinkUser(world.ctx, SCHEDULE, { userId: staff.userId, links })
   return browser
 }
 
 async function withoutSecondFactor({ distributorId }: DistributorClient): Promise<HttpBrowser> {
   const person = await createPerson(world)
-  await linkUser(world.ctx, person.userId, { kind: "distributor", distributorId, role: "operator" })
+  await linkUser(world.ctx, SCHEDULE, person.userId, { kind: "distributor", distributorId, role: "operator" })
   return signedInBrowser(person)
 }
 

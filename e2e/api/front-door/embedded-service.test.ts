@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { rememberSecrets } from "#e2e/fixtures/known-secrets.ts"
 import { type OwnStart, runCommand, startService } from "#e2e/fixtures/own-start.ts"
 import { send } from "#e2e/fixtures/send.ts"
+import { openEmbeddedDatabase } from "#lib/database-server/embedded-database.ts"
 import { freePort } from "#lib/database-server/free-port.ts"
+import { signInAs } from "#test/operators/sign-in-as.ts"
 import { makeTestHome, removeTestHome } from "#test/test-cluster.ts"
 
 // `npm start` on an embedded database with real data, and the command line at the same time.
@@ -44,6 +46,9 @@ beforeAll(async () => {
   rememberSecrets(SECRET_PEPPER)
   service = startService({ DATA_FOLDER, PORT: String(port), DEMO: "0", SECRET_PEPPER })
   await service.says("Sharebook is ready.")
+  const database = await openEmbeddedDatabase({ home: path.join(DATA_FOLDER, "database"), durable: true })
+  await signInAs(database.url, "maker")
+  await database.close()
   distributorId = (await cli({}, "distributors", "create", "Example Distribution")).output.trim()
 }, 120_000)
 

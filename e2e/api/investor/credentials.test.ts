@@ -17,6 +17,7 @@ import { INVESTOR_V1 } from "#lib/contract/investor-v1.ts"
 import { getShareClass } from "#lib/contract/share-classes/endpoints.ts"
 import { createSubscriptionOrder } from "#lib/contract/subscription-orders/endpoints.ts"
 import { EVERY_API_CLIENT } from "#lib/domain/api-clients/api-client-owner.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
 import { revokeApiClient } from "#lib/services/api-clients/revoke-api-client.ts"
 import { rotateApiClientSecret } from "#lib/services/api-clients/rotate-api-client-secret.ts"
@@ -210,7 +211,7 @@ describe("access ends at the next request for", () => {
   it("a user who is disabled, by client and by token", async () => {
     const { own, byToken } = await clientOf()
     for (const caller of [own, byToken]) expect((await caller.get(INVESTORS)).status).toBe(200)
-    await disableUser(world.ctx, { userId: own.userId, by: "schedule" })
+    await disableUser(world.ctx, SCHEDULE, { userId: own.userId })
     for (const caller of [own, byToken])
       expectPrivateErrorResponse(await caller.get(INVESTORS), "InvestorAuthenticationError")
   })

@@ -11,6 +11,7 @@ import { getInvestor } from "#lib/contract/investors/endpoints.ts"
 import { getPortfolio } from "#lib/contract/portfolios/endpoints.ts"
 import { sendSandboxWire } from "#lib/contract/sandbox/endpoints.ts"
 import { getShareClass } from "#lib/contract/share-classes/endpoints.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { linkUser, unlinkUser } from "#lib/services/users/link-user.ts"
 
 const INVESTORS = `${INVESTOR}/investors`
@@ -63,9 +64,9 @@ describe("GET /investors/", () => {
       (await own.get(`${INVESTORS}/${id}`)).status,
     ]
     expect(await seen()).toEqual([false, 404])
-    await linkUser(world.ctx, own.userId, link)
+    await linkUser(world.ctx, SCHEDULE, own.userId, link)
     expect(await seen()).toEqual([true, 200])
-    await unlinkUser(world.ctx, own.userId, { links: [link], by: "schedule" })
+    await unlinkUser(world.ctx, SCHEDULE, { userId: own.userId, links: [link] })
     expect(await seen()).toEqual([false, 404])
   })
 

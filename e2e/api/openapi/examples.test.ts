@@ -13,6 +13,7 @@ import { PUBLIC_V0 } from "#lib/contract/public-v0.ts"
 import { SANDBOX } from "#lib/contract/sandbox-interface.ts"
 import { EVERY_API_CLIENT } from "#lib/domain/api-clients/api-client-owner.ts"
 import type { OpenApiDocument, OpenApiParameter } from "#lib/openapi/openapi.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
 import { linkUser } from "#lib/services/users/link-user.ts"
 
@@ -96,7 +97,7 @@ async function clientOf(world: World, kind: "distributor" | "investor"): Promise
 
 async function investorOf(world: World) {
   const { userId } = await createPerson(world)
-  await linkUser(world.ctx, userId, { kind: "investor", investorId: EXAMPLE_IDS.investor })
+  await linkUser(world.ctx, SCHEDULE, userId, { kind: "investor", investorId: EXAMPLE_IDS.investor })
   return { kind: "user", userId } as const
 }
 

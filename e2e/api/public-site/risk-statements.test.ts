@@ -7,6 +7,7 @@ import { textOf } from "#e2e/fixtures/send.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { signedInBrowser } from "#e2e/fixtures/web-sign-in.ts"
 import { messages } from "#lib/i18n/messages.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { linkUser } from "#lib/services/users/link-user.ts"
 
 /** Values for the parameters of paths: a class with holders and values, and links that do not work. */
@@ -31,7 +32,7 @@ let browser: HttpBrowser
 beforeAll(async () => {
   const person = await createPerson(world)
   for (const investorId of DEMO_PEOPLE.flatMap(({ investorIds }) => investorIds)) {
-    await linkUser(world.ctx, person.userId, { kind: "investor", investorId })
+    await linkUser(world.ctx, SCHEDULE, person.userId, { kind: "investor", investorId })
   }
   browser = await signedInBrowser(person)
 }, 60_000)

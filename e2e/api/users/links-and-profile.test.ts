@@ -7,6 +7,7 @@ import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { objectOf, webCall } from "#e2e/fixtures/web-call.ts"
 import { signedInBrowser } from "#e2e/fixtures/web-sign-in.ts"
 import { accountEmails } from "#lib/mails/account-emails.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { inviteUser } from "#lib/services/users/account-links.ts"
 import { listMails } from "#lib/services/users/mails.ts"
 import { createUser } from "#lib/services/users/users.ts"
@@ -19,7 +20,7 @@ const PASSWORD = "three blue herons at dusk"
 
 async function invited() {
   const email = `${randomUUID()}@example.org`
-  const { id } = await createUser(ctx, { email, name: "Marie Durand", locale: "fr", links: [] })
+  const { id } = await createUser(ctx, SCHEDULE, { email, name: "Marie Durand", locale: "fr", links: [] })
   const emails = accountEmails("http://localhost")
   return { email, ...(await inviteUser(ctx, { userId: id, emails })) }
 }

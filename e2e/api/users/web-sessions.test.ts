@@ -6,6 +6,7 @@ import type { Answer } from "#e2e/fixtures/send.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { objectOf, webCall } from "#e2e/fixtures/web-call.ts"
 import { signedInBrowser } from "#e2e/fixtures/web-sign-in.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { linkUser } from "#lib/services/users/link-user.ts"
 import { disableUser } from "#lib/services/users/users.ts"
 import { listWebSessions } from "#lib/services/users/web-sessions.ts"
@@ -103,7 +104,7 @@ describe("a user is signed out at the next request", () => {
   it("after they were disabled", async () => {
     const person = await createPerson(world)
     const browser = await signedInBrowser(person)
-    await disableUser(ctx, { userId: person.userId, by: "schedule" })
+    await disableUser(ctx, SCHEDULE, { userId: person.userId })
     await expectOut(browser)
   })
 
@@ -204,7 +205,7 @@ describe("a session planted in a browser", () => {
 
 it("a user of the fund operator has no access before the second factor is set up", async () => {
   const person = await createPerson(world)
-  await linkUser(ctx, person.userId, { kind: "operator", role: "maker" })
+  await linkUser(ctx, SCHEDULE, person.userId, { kind: "operator", role: "maker" })
   const browser = await signedInBrowser(person)
   expect(locationOf(await browser.get("/account"))).toBe("/account/second-factor")
   expect(locationOf(await browser.get("/fr/account"))).toBe("/fr/account/second-factor")

@@ -14,6 +14,7 @@ import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
 import { getShareClass } from "#lib/contract/share-classes/endpoints.ts"
 import { samplePng } from "#lib/domain/brand/logo-image.fixture.ts"
 import { instant } from "#lib/domain/calendar/instant.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { linkUser } from "#lib/services/users/link-user.ts"
 
@@ -347,7 +348,7 @@ const ADMIN_ROWS: readonly Row[] = [
       const { userId } = await createPerson(world)
       await world.ctx.db.user.update({ where: { id: userId }, data: { name: "Ulla Berg" } })
       const { distributorId } = distributor
-      await linkUser(world.ctx, userId, { kind: "distributor", distributorId, role: "viewer" })
+      await linkUser(world.ctx, SCHEDULE, userId, { kind: "distributor", distributorId, role: "viewer" })
       await page.goto(STAFF)
       await page.getByRole("button", { name: "End access: Ulla Berg" }).click()
       return inDialog(page, "End access")

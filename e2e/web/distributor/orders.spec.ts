@@ -12,6 +12,7 @@ import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
 import { getShareClass } from "#lib/contract/share-classes/endpoints.ts"
 import type { DistributorRole } from "#lib/domain/users/user.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { linkUser } from "#lib/services/users/link-user.ts"
 import { readPdf } from "#test/read-pdf.ts"
 
@@ -228,7 +229,7 @@ test("payment instructions are a PDF in the investor's language, and an email af
 }) => {
   const person = await createPerson(world)
   await world.ctx.db.user.update({ where: { id: person.userId }, data: { locale: "de" } })
-  await linkUser(world.ctx, person.userId, { kind: "investor", investorId })
+  await linkUser(world.ctx, SCHEDULE, person.userId, { kind: "investor", investorId })
   const { id: shareClassId } = await read(getShareClass, { shareClassSymbol: "EUTBL" })
   const { id } = await createdSubscriptionOrder(distributor, { investorId, shareClassId })
   await signInAs(page, "operator", `${ORDERS}/${id}`)

@@ -10,6 +10,7 @@ import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
 import { MOST_API_CLIENTS } from "#lib/domain/api-clients/api-client.ts"
 import { EVERY_API_CLIENT } from "#lib/domain/api-clients/api-client-owner.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
 import { linkUser } from "#lib/services/users/link-user.ts"
 import type { ShownCredentials } from "./shown-credentials.ts"
@@ -92,7 +93,7 @@ test("an investor creates an API client, rotates its secret without interruption
 
 test("a client for one of several investors sees only that one, and is renamed", async ({ page }) => {
   const other = await user.distributor.newInvestor({ firstName: "Grace", lastName: "Hopper" })
-  await linkUser(world.ctx, user.userId, { kind: "investor", investorId: other.id })
+  await linkUser(world.ctx, SCHEDULE, user.userId, { kind: "investor", investorId: other.id })
   await signInTo(page, user, PAGE)
   await page.getByLabel("Access to").selectOption({ label: "Grace Hopper" })
   await nameClient(page, "Grace’s robot")

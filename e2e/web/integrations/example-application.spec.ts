@@ -13,6 +13,7 @@ import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
 import type { WiretappedExample } from "#e2e/fixtures/wiretapped-example.ts"
 import { startWiretappedExample } from "#e2e/fixtures/wiretapped-example.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { linkUser } from "#lib/services/users/link-user.ts"
 
 const world = openSharedWorld()
@@ -30,7 +31,7 @@ let example: WiretappedExample
 
 test.beforeEach(async () => {
   person = await createPerson(world)
-  await linkUser(world.ctx, person.userId, { kind: "investor", investorId: INVESTOR_ID })
+  await linkUser(world.ctx, SCHEDULE, person.userId, { kind: "investor", investorId: INVESTOR_ID })
   place = await examplePlace()
   known = await createApplication(world, { name: "Portfolio viewer", redirectUris: [place.redirectUri] })
   example = await startWiretappedExample(place, known)

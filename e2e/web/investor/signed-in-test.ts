@@ -4,6 +4,7 @@ import { DEMO_PEOPLE } from "#demo/users/demo-users.ts"
 import { createPerson } from "#e2e/fixtures/oauth-user.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { linkUser } from "#lib/services/users/link-user.ts"
 
 type State = Exclude<BrowserContextOptions["storageState"], string | undefined>
@@ -36,7 +37,7 @@ export const test = base.extend<
         const investorIds = DEMO_PEOPLE.flatMap((person) => person.investorIds)
         const person = await createPerson(world)
         for (const investorId of investorIds) {
-          await linkUser(world.ctx, person.userId, { kind: "investor", investorId })
+          await linkUser(world.ctx, SCHEDULE, person.userId, { kind: "investor", investorId })
         }
         await use({ state: await stateAfterSignIn(browser, person), investorIds })
       } finally {

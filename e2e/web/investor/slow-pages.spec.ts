@@ -6,6 +6,7 @@ import { expectAccessible } from "#e2e/fixtures/expect-accessible.ts"
 import { createPerson } from "#e2e/fixtures/oauth-user.ts"
 import { openSandboxWorld } from "#e2e/fixtures/sandbox-world.ts"
 import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { linkUser } from "#lib/services/users/link-user.ts"
 
 type State = Awaited<ReturnType<ReturnType<Page["context"]>["storageState"]>>
@@ -21,7 +22,7 @@ test.beforeAll(async ({ browser }) => {
   world = await openSandboxWorld()
   const person = await createPerson(world)
   for (const investorId of MINE) {
-    await linkUser(world.ctx, person.userId, { kind: "investor", investorId })
+    await linkUser(world.ctx, SCHEDULE, person.userId, { kind: "investor", investorId })
   }
   const context = await browser.newContext({ baseURL: world.origin.href })
   await signInTo(await context.newPage(), person, "/investor")

@@ -8,6 +8,7 @@ import { LANGUAGES } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { accountEmails } from "#lib/mails/account-emails.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { inviteUser } from "#lib/services/users/account-links.ts"
 import { createUser } from "#lib/services/users/users.ts"
 
@@ -41,7 +42,12 @@ for (const language of LANGUAGES) {
     for (const path of OPEN_PAGES) await look(localePath(language, path))
 
     const email = `invited.${language}.${Date.now()}@example.org`
-    const { id: userId } = await createUser(world.ctx, { email, name: "Ada", locale: language, links: [] })
+    const { id: userId } = await createUser(world.ctx, SCHEDULE, {
+      email,
+      name: "Ada",
+      locale: language,
+      links: [],
+    })
     const emails = accountEmails("")
     const { token } = await inviteUser(world.ctx, { userId, emails })
     await look(localePath(language, `/invitation/${token}`))

@@ -4,6 +4,7 @@ import type { OauthUser } from "#e2e/fixtures/oauth-user.ts"
 import { createOauthUser } from "#e2e/fixtures/oauth-user.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { linkUser } from "#lib/services/users/link-user.ts"
 
 let world: ReturnType<typeof openSharedWorld>
@@ -26,7 +27,7 @@ for (const [device, viewport] of [
     page,
   }) => {
     const { distributorId } = user.distributor
-    await linkUser(world.ctx, user.userId, { kind: "distributor", distributorId, role: "viewer" })
+    await linkUser(world.ctx, SCHEDULE, user.userId, { kind: "distributor", distributorId, role: "viewer" })
     await page.setViewportSize(viewport)
     await signInTo(page, user, "/investor")
     const areas = page.getByRole("navigation", { name: "Areas" })

@@ -3,6 +3,7 @@ import { expect, test } from "@playwright/test"
 import { createDistributorClient } from "#e2e/fixtures/distributor-client.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { accountEmails } from "#lib/mails/account-emails.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { inviteUser } from "#lib/services/users/account-links.ts"
 import { codeOfNow } from "#lib/services/users/second-factor-codes.ts"
 import { createUser } from "#lib/services/users/users.ts"
@@ -18,7 +19,7 @@ async function invitedInvestor(origin: string): Promise<string> {
   const { id: investorId } = await distributor.newInvestor({ firstName: "Marie", lastName: "Durand" })
   const email = `${randomUUID()}@example.org`
   const links = [{ kind: "investor" as const, investorId }]
-  const user = await createUser(world.ctx, { email, name: "Marie Durand", locale: "en", links })
+  const user = await createUser(world.ctx, SCHEDULE, { email, name: "Marie Durand", locale: "en", links })
   await inviteUser(world.ctx, { userId: user.id, emails: accountEmails(origin) })
   return email
 }

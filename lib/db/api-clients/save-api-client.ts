@@ -32,13 +32,21 @@ export async function lockOwner(db: Database, owner: ApiClientOwner): Promise<bo
 
 /**
  * Locks the right of a user to create a client of this owner until the end of the transaction: not disabled, and acting for the
- * investor or working for the distributor. Returns whether they have it. Disabling or unlinking them meanwhile waits, and then
+ * investor, working for the distributor, or for the fund operator, who creates clients for all. Returns whether they have it. Disabling or unlinking them meanwhile waits, and then
  * finds the new client among those to revoke.
  */
 export async function lockCreator(db: Database, userId: string, owner: ApiClientOwner): Promise<boolean> {
+  if (owner.kind === "user" && owner.userId === userId) return true
+  const isOperator = isOne(
+    await db.$executeRaw`
+      SELECT 1 FROM users creator JOIN user_operators link ON link.user_id = creator.id
+      WHERE creator.id = ${userId}::uuid AND creator.disabled_at IS NULL
+      FOR SHARE OF creator, link`,
+  )
+  if (isOperator) return true
   switch (owner.kind) {
     case "user":
-      return owner.userId === userId
+      return false
     case "investor":
       return isOne(
         await db.$executeRaw`

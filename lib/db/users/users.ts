@@ -78,7 +78,14 @@ function keptBy(owner: ApiClientOwner): Prisma.UserWhereInput {
 /** Inserts a user without password and links, unless the address exists; returns whether it was free. */
 export async function insertUser(
   db: Database,
-  user: Readonly<{ id: string; email: string; name: string; locale: Language; createdAt: Instant }>,
+  user: Readonly<{
+    id: string
+    email: string
+    name: string
+    locale: Language
+    createdBy: string
+    createdAt: Instant
+  }>,
 ): Promise<boolean> {
   const { count } = await db.user.createMany({
     data: { ...user, updatedAt: user.createdAt },
@@ -161,13 +168,13 @@ export async function unlinkAllFromDistributor(db: Database, distributorId: stri
 export async function linkOperator(
   db: Database,
   userId: string,
-  role: OperatorRole,
-  at: Instant,
+  link: Readonly<{ role: OperatorRole; createdBy: string; createdAt: Instant }>,
 ): Promise<void> {
+  const { role, createdBy } = link
   await db.userOperator.upsert({
     where: { userId },
-    create: { userId, role, createdAt: at },
-    update: { role },
+    create: { userId, ...link },
+    update: { role, createdBy },
   })
 }
 

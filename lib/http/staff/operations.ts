@@ -6,7 +6,9 @@ import { changeStaffRole, endStaff } from "#lib/services/staff/change-staff.ts"
 import { inviteStaff, resendInvitation } from "#lib/services/staff/invite-staff.ts"
 import type { StaffAdmin } from "#lib/services/staff/staff-changes.ts"
 
-const adminOf = ({ user, distributorId }: StaffCaller): StaffAdmin => ({
+const adminOf = ({ who, scope, user, distributorId }: StaffCaller): StaffAdmin => ({
+  who,
+  scope,
   userId: user.id,
   distributorId,
   notifier: notifierOf(user),

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest"
 import type { ApiClientOwner } from "#lib/domain/api-clients/api-client-owner.ts"
 import { EVERY_API_CLIENT } from "#lib/domain/api-clients/api-client-owner.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { createDistributor, endDistributor } from "#lib/services/distributors.ts"
 import { linkUser, unlinkUser } from "#lib/services/users/link-user.ts"
 import { disableUser, enableUser } from "#lib/services/users/users.ts"
@@ -52,7 +53,7 @@ describe("a link to an investor that ends", () => {
     const own = await forInvestor(investorId, ada.id)
     const others = await forInvestor(investorId, ben.id)
     const byOperator = await create({ kind: "investor", investorId }, "bootstrap")
-    const ended = await unlinkUser(ctx, ada.id, { links: [link], by: BY })
+    const ended = await unlinkUser(ctx, SCHEDULE, { userId: ada.id, links: [link] })
     expect([await works(own), await works(others), await works(byOperator)]).toEqual([false, true, true])
     expect(ended.revokedClients.map(({ clientId }) => clientId)).toEqual([own.client.clientId])
     expect(ended.remainingClients.map(({ clientId }) => clientId).toSorted()).toEqual(
@@ -63,32 +64,32 @@ describe("a link to an investor that ends", () => {
       revokedBy: BY,
       revocationReason: "link-ended",
     })
-    await linkUser(ctx, ada.id, link)
+    await linkUser(ctx, SCHEDULE, ada.id, link)
     expect(await works(own)).toBe(false)
   })
 
   test("leaves what the user created for another investor", async () => {
     const { link, ada } = await world()
     const other = await world()
-    await linkUser(ctx, ada.id, other.link)
+    await linkUser(ctx, SCHEDULE, ada.id, other.link)
     const made = await forInvestor(other.investorId, ada.id)
-    await unlinkUser(ctx, ada.id, { links: [link], by: BY })
+    await unlinkUser(ctx, SCHEDULE, { userId: ada.id, links: [link] })
     expect(await works(made)).toBe(true)
   })
 
   test("takes a client of unknown creator along once nobody acts for the investor", async () => {
     const { investorId, link, ada, ben } = await world()
     const made = await withoutCreator(await forInvestor(investorId, ada.id))
-    await unlinkUser(ctx, ada.id, { links: [link], by: BY })
+    await unlinkUser(ctx, SCHEDULE, { userId: ada.id, links: [link] })
     expect(await works(made)).toBe(true)
-    await unlinkUser(ctx, ben.id, { links: [link], by: BY })
+    await unlinkUser(ctx, SCHEDULE, { userId: ben.id, links: [link] })
     expect(await works(made)).toBe(false)
   })
 
   test("while the user creates clients leaves none that works", async () => {
     const { investorId, link, ada } = await world()
     const creating = Promise.allSettled(Array.from({ length: 12 }, () => forInvestor(investorId, ada.id)))
-    await unlinkUser(ctx, ada.id, { links: [link], by: BY })
+    await unlinkUser(ctx, SCHEDULE, { userId: ada.id, links: [link] })
     for (const outcome of await creating) {
       if (outcome.status === "rejected") expect(outcome.reason).toMatchObject({ code: "NotFoundError" })
       else expect(await works(outcome.value)).toBe(false)
@@ -105,10 +106,10 @@ describe("a user who is disabled", () => {
       await forInvestor(investorId, ada.id),
     ]
     const others = await forInvestor(investorId, ben.id)
-    const ended = await disableUser(ctx, { userId: ada.id, by: BY })
+    const ended = await disableUser(ctx, SCHEDULE, { userId: ada.id })
     expect(ended.revokedClients).toHaveLength(2)
     expect(ended.remainingClients.map(({ clientId }) => clientId)).toEqual([others.client.clientId])
-    await enableUser(ctx, ada.id)
+    await enableUser(ctx, SCHEDULE, ada.id)
     for (const each of made) {
       expect(await works(each)).toBe(false)
       expect(await stateOf(each)).toMatchObject({ revokedBy: BY, revocationReason: "user-disabled" })
@@ -119,15 +120,15 @@ describe("a user who is disabled", () => {
   test("takes a client of unknown creator along once everybody who acts for the investor is disabled", async () => {
     const { investorId, ada, ben } = await world()
     const made = await withoutCreator(await forInvestor(investorId, ada.id))
-    await disableUser(ctx, { userId: ben.id, by: BY })
+    await disableUser(ctx, SCHEDULE, { userId: ben.id })
     expect(await works(made)).toBe(true)
-    await disableUser(ctx, { userId: ada.id, by: BY })
+    await disableUser(ctx, SCHEDULE, { userId: ada.id })
     expect(await works(made)).toBe(false)
   })
 
   test("creates no client any more", async () => {
     const { investorId, ada } = await world()
-    await disableUser(ctx, { userId: ada.id, by: BY })
+    await disableUser(ctx, SCHEDULE, { userId: ada.id })
     await expect(forInvestor(investorId, ada.id)).rejects.toMatchObject({ code: "NotFoundError" })
   })
 })
@@ -144,8 +145,8 @@ describe("a distributor's client", () => {
   test("outlives the work and the account of the admin who created it, and is named as one to look at", async () => {
     const { link, user, made } = await admin()
     const other = await admin()
-    const ended = await unlinkUser(ctx, user.id, { links: [link], by: BY })
-    const disabled = await disableUser(ctx, { userId: other.user.id, by: BY })
+    const ended = await unlinkUser(ctx, SCHEDULE, { userId: user.id, links: [link] })
+    const disabled = await disableUser(ctx, SCHEDULE, { userId: other.user.id })
     expect(await works(made)).toBe(true)
     expect(await works(other.made)).toBe(true)
     expect(ended).toMatchObject({
@@ -166,7 +167,7 @@ describe("a distributor's client", () => {
     expect(await works(made)).toBe(false)
     expect((await userNow(ctx, user.id)).distributor).toBeNull()
     const hasEnded = { code: "ConflictError", reason: expect.stringMatching(/^This distributor has ended/) }
-    await expect(linkUser(ctx, user.id, link)).rejects.toMatchObject(hasEnded)
+    await expect(linkUser(ctx, SCHEDULE, user.id, link)).rejects.toMatchObject(hasEnded)
     await expect(
       requireApiClientOwner(ctx, { kind: "distributor", ownerId: distributorId }),
     ).rejects.toMatchObject(hasEnded)

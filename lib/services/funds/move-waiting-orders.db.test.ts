@@ -6,6 +6,7 @@ import { decimal } from "#lib/domain/money/decimal.ts"
 import type { MovedOrder } from "#lib/domain/orders/moved-dealing.ts"
 import { OrdersTouchedError } from "#lib/domain/orders/moved-dealing.ts"
 import { movedEmail } from "#lib/mails/order-emails.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { checkRegister } from "#lib/services/ledger/register.ts"
 import type { OrderMover } from "#lib/services/orders/follow-changed-terms.ts"
@@ -162,7 +163,7 @@ describe("closing a day that orders wait for", () => {
     const { subscription, redemption } = await ordersForTuesday()
     const email = "marie@example.org"
     const links = [{ kind: "investor", investorId } as const]
-    await createUser(ctx, { email, name: "Marie Durand", locale: "fr", links })
+    await createUser(ctx, SCHEDULE, { email, name: "Marie Durand", locale: "fr", links })
     await importNonOperatingDays(ctx, [TUESDAY], { mover: MOVER })
     const mails = await listMails(ctx, { limit: 10 })
     expect(mails).toMatchObject([

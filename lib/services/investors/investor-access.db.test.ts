@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, expect, test } from "vitest"
 import { accountEmails } from "#lib/mails/account-emails.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { listMails } from "#lib/services/users/mails.ts"
 import { disableUser } from "#lib/services/users/users.ts"
 import {
@@ -87,7 +88,7 @@ test("a disabled account and an archived investor get no access", async () => {
   const [first, second] = [await openInvestor(ctx, staff), await openInvestor(ctx, staff)]
   const email = newAddress()
   const { userId } = await invite(first.id, email)
-  await disableUser(ctx, { userId, by: "schedule" })
+  await disableUser(ctx, SCHEDULE, { userId })
   await expect(invite(second.id, email)).rejects.toMatchObject({ code: "ConflictError" })
   await archiveInvestor(ctx, staff, second.id)
   await expect(invite(second.id, newAddress())).rejects.toMatchObject({ code: "ConflictError" })

@@ -57,14 +57,18 @@ export function inviteToInvestor(
     const { firstName, lastName } = await requireInvestor({ ...ctx, db }, actor, investorId)
     const given = { investor: `${firstName} ${lastName}`, person: address, by: notifier.by }
     const known = await findUserByEmail(db, address)
-    const user = known ?? (await createUserIn(db, { email: address, name, locale, links: [] }, now))
+    const user = known ?? (await createUserIn(db, actor, { email: address, name, locale, links: [] }, now))
     if (user.disabledAt !== null) throw conflict("This account is disabled. Contact the fund operator.")
     const isNew = !user.investorIds.includes(investorId)
     if (isNew) {
       await notifyUsersOfOwner(db, ctx.secrets, { kind: "investor", investorId }, (to) =>
         notifier.emails.investorAccessGiven(to, given),
       )
-      await saveUserLinks(db, user.id, [{ kind: "investor", investorId }], now)
+      await saveUserLinks(db, actor, {
+        userId: user.id,
+        links: [{ kind: "investor", investorId }],
+        at: now,
+      })
       const event = { investorId, kind: "access-given", subject: address } as const
       await insertInvestorEvent(db, { ...event, who: actor.who, at: ctx.clock.now() })
     }
@@ -93,7 +97,7 @@ export function endInvestorAccess(
     const user = users.find((of) => of.userId === userId)
     if (user === undefined) return
     const links = [{ kind: "investor", investorId }] as const
-    const { hasEnded } = await unlinkUserIn(db, userId, { links, by: actor.who })
+    const { hasEnded } = await unlinkUserIn(db, actor, { userId, links })
     if (!hasEnded) return
     const event = { investorId, kind: "access-ended", subject: user.email } as const
     await insertInvestorEvent(db, { ...event, who: actor.who, at: ctx.clock.now() })

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest"
 import { openDatabase } from "#lib/db/client.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { NO_SECRETS, systemClock } from "#lib/services/context.ts"
 import { createDistributor } from "#lib/services/distributors.ts"
@@ -50,7 +51,7 @@ describe.each([
   [
     "a user",
     (ctx: ServiceContext) =>
-      createUser(ctx, { email: "maker@example.com", name: "Ada Maker", locale: "en", links: [] }),
+      createUser(ctx, SCHEDULE, { email: "maker@example.com", name: "Ada Maker", locale: "en", links: [] }),
   ],
 ])("a database that holds %s", (_, fill) => {
   test("starts neither demo nor sandbox, and nothing marks it later", async () => {

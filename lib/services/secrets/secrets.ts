@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto"
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from "node:crypto"
 import { SECRET_BYTES, SECRET_PREFIX } from "#lib/domain/api-clients/api-client.ts"
 import { OAUTH_SECRET_PREFIX } from "#lib/domain/oauth/oauth-client.ts"
 
@@ -102,6 +102,13 @@ export function secretHashes(
   const [first, ...others] = peppersOf(pepper)
   return [hash(first), ...others.map(hash)]
 }
+
+/**
+ * The stored form of such a secret where whoever checks it does not know the pepper: programs of the operator, on other machines.
+ * Nobody guesses 256 random bits from their SHA-256.
+ */
+export const randomSecretHash = (secret: string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(createHash("sha256").update(secret).digest())
 
 /** A secret of 256 random bits, with a prefix by which scanners find leaks. */
 export const newSecret = (): string => `${SECRET_PREFIX}${randomBytes(SECRET_BYTES).toString("base64url")}`

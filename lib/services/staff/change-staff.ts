@@ -59,7 +59,7 @@ export const endStaff = (ctx: ServiceContext, admin: StaffAdmin, userId: string)
     // Nobody had access, so nobody is told.
     if (await deleteStaffInvitation(db, { userId, distributorId })) return NOTHING_ENDED
     const links = [{ kind: "distributor", distributorId }] as const
-    const ended = await unlinkUserIn(db, userId, { links, by: `user:${admin.userId}` })
+    const ended = await unlinkUserIn(db, admin, { userId, links })
     const user = await findUserById(db, userId)
     // An invitation that is also for something else keeps its link.
     if (person.isPending && user !== null && isWithoutLinks(user)) await deleteUnusedLinks(db, userId)

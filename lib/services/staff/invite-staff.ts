@@ -46,7 +46,7 @@ export const inviteStaff = (
     if (staff.length >= MOST_STAFF)
       throw conflict(`A distributor has ${MOST_STAFF} members of staff at most.`)
     const at = systemClock.now()
-    const { user, hasPassword } = await userToInvite(change, invitation, at)
+    const { user, hasPassword } = await userToInvite(change, admin, { ...invitation, at })
     if (staff.some(({ userId }) => userId === user.id))
       throw conflict("This person works for your distributor or is invited already.")
     if (user.distributor !== null) throw conflict(WORKS_ELSEWHERE)
@@ -75,11 +75,11 @@ const WORKS_ELSEWHERE = "This person works elsewhere and cannot be added. Ask th
 /** The user with the address, made if there is none. A person who has not chosen a password yet gets the name given now. */
 async function userToInvite(
   { db }: StaffChange,
-  { email: address, name, locale }: InvitedPerson,
-  createdAt: User["createdAt"],
+  { who: createdBy }: StaffAdmin,
+  { email: address, name, locale, at: createdAt }: InvitedPerson & Readonly<{ at: Instant }>,
 ): Promise<Readonly<{ user: User; hasPassword: boolean }>> {
   const email = normalizedEmail(address)
-  await insertUser(db, { id: randomUUID(), email, name, locale, createdAt })
+  await insertUser(db, { id: randomUUID(), email, name, locale, createdBy, createdAt })
   const user = await findUserByEmail(db, email)
   invariant(user, "the user exists now")
   if (user.disabledAt !== null) throw conflict("This account is disabled and cannot be added.")

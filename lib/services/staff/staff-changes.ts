@@ -9,6 +9,7 @@ import { DomainError, invariant, notFound } from "#lib/domain/errors/domain-erro
 import type { StaffMember } from "#lib/domain/staff/staff-member.ts"
 import type { Email } from "#lib/domain/users/mail.ts"
 import type { User } from "#lib/domain/users/user.ts"
+import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
 import type { Addressee, StaffNews } from "#lib/services/users/account-emails.ts"
@@ -17,7 +18,7 @@ import type { Notifier } from "#lib/services/users/notify-users.ts"
 import { notifyUsersOfOwner } from "#lib/services/users/notify-users.ts"
 
 /** The admin who changes the staff, and how they are named in emails. */
-export type StaffAdmin = Readonly<{ userId: string; distributorId: string; notifier: Notifier }>
+export type StaffAdmin = Actor & Readonly<{ userId: string; distributorId: string; notifier: Notifier }>
 
 /** What a change of the staff works with: the staff as it is, which nobody else changes until the end of the transaction. */
 export type StaffChange = Readonly<{

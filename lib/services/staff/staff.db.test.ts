@@ -4,6 +4,7 @@ import { findUserByEmail, findUserById } from "#lib/db/users/users.ts"
 import { EVERY_API_CLIENT } from "#lib/domain/api-clients/api-client-owner.ts"
 import { instant } from "#lib/domain/calendar/instant.ts"
 import type { DistributorRole, User } from "#lib/domain/users/user.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { createDistributor } from "#lib/services/distributors.ts"
@@ -36,11 +37,17 @@ const invitationFor = (email: string, role: DistributorRole = "operator") =>
 
 async function newStaff(role: DistributorRole, at = distributorId): Promise<User> {
   const user = await userWithPassword(ctx)
-  await linkUser(ctx, user.id, { kind: "distributor", distributorId: at, role })
+  await linkUser(ctx, SCHEDULE, user.id, { kind: "distributor", distributorId: at, role })
   return user
 }
 
-const adminAs = ({ id }: Pick<User, "id">): StaffAdmin => ({ userId: id, distributorId, notifier })
+const adminAs = ({ id }: Pick<User, "id">): StaffAdmin => ({
+  who: `user:${id}`,
+  scope: { kind: "distributor", distributorId },
+  userId: id,
+  distributorId,
+  notifier,
+})
 
 async function mailsTo(email: string): Promise<readonly Readonly<{ subject: string; text: string }>[]> {
   const mails = await listMails(ctx, { limit: 500 })
@@ -79,7 +86,7 @@ describe("an invitation", () => {
       "whose account is disabled",
       async () => {
         const user = await newUser(ctx)
-        await disableUser(ctx, { userId: user.id, by: "schedule" })
+        await disableUser(ctx, SCHEDULE, { userId: user.id })
         return user
       },
     ],

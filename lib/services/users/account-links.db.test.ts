@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest"
 import type { ApiClient } from "#lib/domain/api-clients/api-client.ts"
 import { EVERY_API_CLIENT } from "#lib/domain/api-clients/api-client-owner.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
 import { listApiClientsOfUser } from "#lib/services/api-clients/list-api-clients.ts"
 import { PEPPER } from "#test/imports/sample-records.ts"
@@ -99,7 +100,7 @@ describe("a link does not work", () => {
   it("of a user who was disabled", async () => {
     const user = await newUser(ctx)
     const token = await invite(user.id)
-    await disableUser(ctx, { userId: user.id, by: "schedule" })
+    await disableUser(ctx, SCHEDULE, { userId: user.id })
     await expect(setPassword(token)).rejects.toMatchObject(NO_LINK)
   })
 
@@ -180,7 +181,7 @@ describe("a reset", () => {
 
   it("writes no mail where there is no account, or a disabled one, and says the same", async () => {
     const disabled = await userWithPassword(ctx)
-    await disableUser(ctx, { userId: disabled.id, by: "schedule" })
+    await disableUser(ctx, SCHEDULE, { userId: disabled.id })
     expect(await askForReset(disabled.email)).toBeUndefined()
     expect(await askForReset("nobody@example.org")).toBeUndefined()
   })

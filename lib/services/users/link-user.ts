@@ -3,6 +3,7 @@ import { revokeWithInvestorLink } from "#lib/db/api-clients/revoke-with-owner.ts
 import type { Database } from "#lib/db/client.ts"
 import { findDistributor, lockLiveDistributor } from "#lib/db/distributors.ts"
 import { findInvestor } from "#lib/db/investors/find-investor.ts"
+import { endOperatorSessionsOf } from "#lib/db/operators/operator-session-rows.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
 import {
   linkDistributor,
@@ -18,6 +19,7 @@ import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/i
 import { conflict, notFound } from "#lib/domain/errors/domain-error.ts"
 import { EVERYTHING } from "#lib/domain/investors/scope.ts"
 import type { DistributorRole, OperatorRole } from "#lib/domain/users/user.ts"
+import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { requireUserById } from "./find-user.ts"
@@ -34,27 +36,34 @@ export type UserLink =
  */
 export async function linkUser(
   ctx: ServiceContext,
+  actor: Actor,
   userId: string,
   ...links: readonly UserLink[]
 ): Promise<void> {
   await requireUserById(ctx, userId)
-  await inTransaction(ctx.db, (db) => saveUserLinks(db, userId, links, ctx.clock.now()))
+  await inTransaction(ctx.db, (db) => saveUserLinks(db, actor, { userId, links, at: ctx.clock.now() }))
 }
 
 /** The same within a transaction. Each link is a millisecond later than the previous, to keep their order. */
 export async function saveUserLinks(
   db: Database,
-  userId: string,
-  links: readonly UserLink[],
-  at: Instant,
+  actor: Actor,
+  { userId, links, at }: Readonly<{ userId: string; links: readonly UserLink[]; at: Instant }>,
 ): Promise<void> {
   for (const [place, link] of links.entries()) {
-    await saveUserLink(db, userId, link, fromEpochMilliseconds(epochMilliseconds(at) + place))
+    const linkedAt = fromEpochMilliseconds(epochMilliseconds(at) + place)
+    if (link.kind === "operator")
+      await linkOperator(db, userId, { role: link.role, createdBy: actor.who, createdAt: linkedAt })
+    else await saveUserLink(db, userId, link, linkedAt)
   }
 }
 
-async function saveUserLink(db: Database, userId: string, link: UserLink, at: Instant): Promise<void> {
-  if (link.kind === "operator") return linkOperator(db, userId, link.role, at)
+async function saveUserLink(
+  db: Database,
+  userId: string,
+  link: Exclude<UserLink, { kind: "operator" }>,
+  at: Instant,
+): Promise<void> {
   if (link.kind === "investor") {
     if ((await findInvestor(db, EVERYTHING, link.investorId)) === null) throw notFound("investor")
     return linkInvestor(db, userId, link.investorId, at)
@@ -74,26 +83,26 @@ export type EndedLink =
   | Readonly<{ kind: "operator" }>
 
 /**
- * Removes links of a user on behalf of the actor `by`, effective at the user's next request. API clients that the user
+ * Removes links of a user, effective at the user's next request. API clients that the user
  * created for an investor are revoked with the link to it; those of a distributor belong to it and stay.
  */
 export const unlinkUser = (
   ctx: ServiceContext,
-  userId: string,
-  input: Readonly<{ links: readonly EndedLink[]; by: string }>,
-): Promise<EndedAccess> => inTransaction(ctx.db, (db) => unlinkUserIn(db, userId, input))
+  actor: Actor,
+  input: Readonly<{ userId: string; links: readonly EndedLink[] }>,
+): Promise<EndedAccess> => inTransaction(ctx.db, (db) => unlinkUserIn(db, actor, input))
 
 /** The same within a transaction. */
 export async function unlinkUserIn(
   db: Database,
-  userId: string,
-  { links, by }: Readonly<{ links: readonly EndedLink[]; by: string }>,
+  actor: Actor,
+  { userId, links }: Readonly<{ userId: string; links: readonly EndedLink[] }>,
 ): Promise<EndedAccess> {
-  const revocation = { at: systemClock.now(), by, reason: "link-ended" } as const
+  const revocation = { at: systemClock.now(), by: actor.who, reason: "link-ended" } as const
   const ended: EndedLink[] = []
   const revokedClients: ApiClient[] = []
   for (const link of links) {
-    if (!(await endUserLink(db, userId, link))) continue
+    if (!(await endUserLink(db, userId, link, revocation.at))) continue
     ended.push(link)
     if (link.kind !== "investor") continue
     const { investorId } = link
@@ -107,13 +116,14 @@ export async function unlinkUserIn(
   return { hasEnded: ended.length > 0, revokedClients, remainingClients }
 }
 
-function endUserLink(db: Database, userId: string, link: EndedLink): Promise<boolean> {
+async function endUserLink(db: Database, userId: string, link: EndedLink, at: Instant): Promise<boolean> {
   switch (link.kind) {
     case "investor":
       return unlinkInvestor(db, userId, link.investorId)
     case "distributor":
       return unlinkDistributor(db, userId, link.distributorId)
     case "operator":
+      await endOperatorSessionsOf(db, userId, at)
       return unlinkOperator(db, userId)
   }
 }

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest"
 import type { ApiClientOwner } from "#lib/domain/api-clients/api-client-owner.ts"
 import { EVERY_API_CLIENT } from "#lib/domain/api-clients/api-client-owner.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
 import { rotateApiClientSecret } from "#lib/services/api-clients/rotate-api-client-secret.ts"
 import { registerBankAccount } from "#lib/services/bank-accounts/register-bank-account.ts"
@@ -49,7 +50,7 @@ describe("are emailed about a new API client and its new secret", () => {
       await newUser(ctx, [link]),
     ]
     const stranger = await newUser(ctx)
-    await disableUser(ctx, { userId: gone.id, by: "schedule" })
+    await disableUser(ctx, SCHEDULE, { userId: gone.id })
     const { client } = await create({ kind: "investor", investorId }, NOTIFIER)
     await rotate(client.clientId)
     const subjects = await subjectsTo(ada, ben, gone, stranger)

@@ -1,4 +1,5 @@
 import { deleteDraftsSavedBefore } from "#lib/db/investor-drafts.ts"
+import { deleteOperatorSessionsBefore } from "#lib/db/operators/operator-session-rows.ts"
 import { deleteInvitationsBefore } from "#lib/db/staff/staff-invitation-rows.ts"
 import { deleteMailsBefore } from "#lib/db/users/mail-rows.ts"
 import { deleteSessionsBefore } from "#lib/db/users/web-session-rows.ts"
@@ -17,6 +18,10 @@ export async function purgeOldRecords(ctx: ServiceContext): Promise<void> {
   const now = epochMilliseconds(ctx.clock.now())
   await purgeOldAttempts(ctx)
   await deleteSessionsBefore(ctx.db, fromEpochMilliseconds(now - ENDED_SESSION_RETENTION_SECONDS * 1000))
+  await deleteOperatorSessionsBefore(
+    ctx.db,
+    fromEpochMilliseconds(now - ENDED_SESSION_RETENTION_SECONDS * 1000),
+  )
   await deleteDraftsSavedBefore(ctx.db, fromEpochMilliseconds(now - DRAFT_RETENTION_DAYS * DAY_MILLISECONDS))
   const expired = EXPIRED_INVITATION_RETENTION_DAYS * DAY_MILLISECONDS
   await deleteInvitationsBefore(ctx.db, fromEpochMilliseconds(now - expired))

@@ -8,6 +8,7 @@ import { findUserById, insertUser, saveDisabled, saveProfile } from "#lib/db/use
 import { conflict, DomainError, invariant } from "#lib/domain/errors/domain-error.ts"
 import type { User } from "#lib/domain/users/user.ts"
 import { isEmail, normalizedEmail } from "#lib/domain/users/user.ts"
+import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { requireUserById } from "./find-user.ts"
@@ -26,12 +27,13 @@ export type NewUser = Readonly<{
  * Creates a user without a password. Throws ConflictError for an address that has an account, and NotFoundError for an unknown
  * investor or distributor.
  */
-export const createUser = (ctx: ServiceContext, input: NewUser): Promise<User> =>
-  inTransaction(ctx.db, (db) => createUserIn(db, input, ctx.clock.now()))
+export const createUser = (ctx: ServiceContext, actor: Actor, input: NewUser): Promise<User> =>
+  inTransaction(ctx.db, (db) => createUserIn(db, actor, input, ctx.clock.now()))
 
 /** The same within a transaction. */
 export async function createUserIn(
   db: Database,
+  actor: Actor,
   input: NewUser,
   now: ReturnType<ServiceContext["clock"]["now"]>,
 ): Promise<User> {
@@ -39,10 +41,10 @@ export async function createUserIn(
   if (!isEmail(email)) throw new DomainError("ConflictError", "This is no e-mail address.")
   const id = randomUUID()
   const { name, locale } = input
-  if (!(await insertUser(db, { id, email, name, locale, createdAt: now }))) {
+  if (!(await insertUser(db, { id, email, name, locale, createdBy: actor.who, createdAt: now }))) {
     throw conflict("This e-mail address has an account already.")
   }
-  await saveUserLinks(db, id, input.links, now)
+  await saveUserLinks(db, actor, { userId: id, links: input.links, at: now })
   const user = await findUserById(db, id)
   invariant(user, "the user was written just now")
   return user
@@ -58,13 +60,14 @@ export async function updateProfile(
 }
 
 /**
- * Blocks a user everywhere, from their next request on, on behalf of the actor `by`. Their API clients and those that they
+ * Blocks a user everywhere, from their next request on. Their API clients and those that they
  * created for one investor are revoked permanently; those of their distributor belong to it and stay, as do the user's
  * records.
  */
 export const disableUser = (
   ctx: ServiceContext,
-  { userId, by }: Readonly<{ userId: string; by: string }>,
+  actor: Actor,
+  { userId }: Readonly<{ userId: string }>,
 ): Promise<EndedAccess> =>
   inTransaction(ctx.db, async (db) => {
     const now = ctx.clock.now()
@@ -72,7 +75,7 @@ export const disableUser = (
     await deleteUnusedLinks(db, userId)
     await endAllWebSessions(db, { userId, exceptSessionId: null, pepper: ctx.secrets.pepper, now })
     const at = systemClock.now()
-    const revokedClients = await revokeWithUser(db, userId, { at, by, reason: "user-disabled" })
+    const revokedClients = await revokeWithUser(db, userId, { at, by: actor.who, reason: "user-disabled" })
     const user = await findUserById(db, userId)
     const investorIds = user?.investorIds ?? []
     const distributorIds = user?.distributor == null ? [] : [user.distributor.distributorId]
@@ -81,5 +84,5 @@ export const disableUser = (
   })
 
 /** Enables a disabled user; returns whether they were disabled. Revoked API clients stay revoked. */
-export const enableUser = (ctx: ServiceContext, userId: string): Promise<boolean> =>
+export const enableUser = (ctx: ServiceContext, _actor: Actor, userId: string): Promise<boolean> =>
   saveDisabled(ctx.db, userId, false, ctx.clock.now())

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, describe, expect, it } from "vitest"
 import { SESSION_IDLE_SECONDS, SESSION_SECONDS } from "#lib/domain/users/web-session.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import {
   EMAILS,
@@ -49,9 +50,9 @@ describe("a session ends", () => {
   it("when its user is disabled, and does not come back with them", async () => {
     const user = await newUser(ctx)
     const id = await signedInBrowser(ctx, user.id)
-    await disableUser(ctx, { userId: user.id, by: "schedule" })
+    await disableUser(ctx, SCHEDULE, { userId: user.id })
     expect(await findSignedIn(ctx, id)).toBeNull()
-    await enableUser(ctx, user.id)
+    await enableUser(ctx, SCHEDULE, user.id)
     expect(await findSignedIn(ctx, id)).toBeNull()
   })
 
@@ -130,7 +131,7 @@ describe("changing the password", () => {
 
 it("no session begins for a user who is disabled or unknown", async () => {
   const user = await newUser(ctx)
-  await disableUser(ctx, { userId: user.id, by: "schedule" })
+  await disableUser(ctx, SCHEDULE, { userId: user.id })
   const confirmedAt = ctx.clock.now()
   const session = {
     signInId: null,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { deleteSignIns } from "#lib/db/authorization/authorization-record.ts"
 import type { Database } from "#lib/db/client.ts"
+import { endOperatorSessionsOf } from "#lib/db/operators/operator-session-rows.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
 import { findUserById } from "#lib/db/users/users.ts"
 import type { SessionMoment } from "#lib/db/users/web-session-rows.ts"
@@ -137,11 +138,12 @@ export type EndOfSessions = Readonly<{
   now: Instant
 }>
 
-/** Ends every session and sign-in of a user, except the session of the requesting browser, if any. */
+/** Ends every session and sign-in of a user, also at the command line, except the session of the requesting browser, if any. */
 export async function endAllWebSessions(db: Database, input: EndOfSessions): Promise<void> {
   const { userId, exceptSessionId, pepper, now } = input
   const own = exceptSessionId === null ? null : await findWebSession(db, exceptSessionId)
   await markSessionsRevoked(db, userId, own === null ? {} : { except: own.id }, now)
+  await endOperatorSessionsOf(db, userId, now)
   const isKept = own?.signInId != null && input.endsOwnSignIn !== true
   const except = !isKept ? [] : recordIds(pepper)(SESSION_UID, own.signInId)
   await deleteSignIns(db, userId, { except })

@@ -5,8 +5,11 @@ import { isDemoDatabase } from "#lib/db/sandbox/demo-database.ts"
 import { env } from "#lib/env.ts"
 import type { ServiceContext, ServiceSecrets } from "#lib/services/context.ts"
 import { measuredClock } from "#lib/services/database-clock.ts"
+import type { Operator } from "#lib/services/operators/operator.ts"
+import { requireMaker } from "#lib/services/operators/operator.ts"
 import { businessContext } from "#lib/services/sandbox/demo-database.ts"
 import { isPepperOfDatabase } from "#lib/services/secrets/peppers.ts"
+import { requireCurrentOperator } from "./current-operator.ts"
 import { CommandError } from "./describe-failure.ts"
 import { commandPepper, givenCommandPepper } from "./service-settings.ts"
 
@@ -29,8 +32,11 @@ async function checkGivenPepper(db: ServiceContext["db"]): Promise<void> {
   ])
 }
 
-/** Runs something on the database of this checkout, which is started if it is not running, and stopped afterwards. */
-export async function withServiceContext<T>(run: (ctx: ServiceContext) => Promise<T>): Promise<T> {
+/**
+ * Runs something on the database of this checkout, which is started if it is not running, and stopped afterwards. Only for
+ * commands that come before a sign-in; all others work for an operator.
+ */
+export async function withoutSignIn<T>(run: (ctx: ServiceContext) => Promise<T>): Promise<T> {
   const server = await openDatabaseServer()
   try {
     await migrate(server.url)
@@ -46,12 +52,32 @@ export async function withServiceContext<T>(run: (ctx: ServiceContext) => Promis
   }
 }
 
+type ForOperator<T> = (ctx: ServiceContext, operator: Operator) => Promise<T>
+
+/** Reads for whoever is signed in: a maker, a checker or a program. */
+export const asOperator = <T>(run: ForOperator<T>): Promise<T> =>
+  withoutSignIn(async (ctx) => run(ctx, await requireCurrentOperator(ctx)))
+
+/** Changes something for a maker or a program. */
+export const asMaker = <T>(run: ForOperator<T>): Promise<T> => asOperator(onlyForMakers(run))
+
 /**
  * The same with business time, which the sandbox may have moved: for orders, money and values, not for access. Only a
  * database that began as a demo is a sandbox, whatever the environment of the command.
  */
-export const withBusinessContext = <T>(run: (ctx: ServiceContext) => Promise<T>): Promise<T> =>
-  withServiceContext(async (ctx) => {
+export const asOperatorInBusiness = <T>(run: ForOperator<T>): Promise<T> =>
+  asOperator(async (ctx, operator) => {
     const autoApproves = env().SANDBOX && (await isDemoDatabase(ctx.db))
-    return run(await businessContext({ ...ctx, autoApproves }))
+    return run(await businessContext({ ...ctx, autoApproves }), operator)
   })
+
+/** Changes orders, money or values for a maker or a program. */
+export const asMakerInBusiness = <T>(run: ForOperator<T>): Promise<T> =>
+  asOperatorInBusiness(onlyForMakers(run))
+
+const onlyForMakers =
+  <T>(run: ForOperator<T>): ForOperator<T> =>
+  async (ctx, operator) => {
+    requireMaker(operator)
+    return run(ctx, operator)
+  }

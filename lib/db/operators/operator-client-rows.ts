@@ -1,0 +1,67 @@
+import type { Database } from "#lib/db/client.ts"
+import { toInstant } from "#lib/db/column-values.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { OperatorClient } from "#lib/domain/operators/operator-client.ts"
+
+const COLUMNS = {
+  id: true,
+  name: true,
+  createdBy: true,
+  createdAt: true,
+  lastUsedAt: true,
+  revokedBy: true,
+  revokedAt: true,
+} as const
+
+type Row = Omit<OperatorClient, "createdAt" | "lastUsedAt" | "revokedAt"> &
+  Readonly<{ createdAt: Date; lastUsedAt: Date | null; revokedAt: Date | null }>
+
+const toOperatorClient = ({ createdAt, lastUsedAt, revokedAt, ...row }: Row): OperatorClient => ({
+  ...row,
+  createdAt: toInstant(createdAt),
+  lastUsedAt: lastUsedAt === null ? null : toInstant(lastUsedAt),
+  revokedAt: revokedAt === null ? null : toInstant(revokedAt),
+})
+
+export async function insertOperatorClient(
+  db: Database,
+  client: OperatorClient,
+  secretHash: Uint8Array<ArrayBuffer>,
+): Promise<void> {
+  await db.operatorClient.create({ data: { ...client, secretHash } })
+}
+
+/** Every client, those that work first, the newest first. */
+export async function findOperatorClients(db: Database): Promise<OperatorClient[]> {
+  const rows = await db.operatorClient.findMany({
+    select: COLUMNS,
+    orderBy: [{ revokedAt: { sort: "desc", nulls: "first" } }, { createdAt: "desc" }],
+  })
+  return rows.map(toOperatorClient)
+}
+
+/** The client with this id and secret, and that it is used now; null if there is none or it was revoked. */
+export async function takeOperatorClient(
+  db: Database,
+  { id, secretHash }: Readonly<{ id: string; secretHash: Uint8Array<ArrayBuffer> }>,
+  at: Instant,
+): Promise<OperatorClient | null> {
+  const [row] = await db.operatorClient.updateManyAndReturn({
+    where: { id, secretHash, revokedAt: null },
+    data: { lastUsedAt: at },
+    select: COLUMNS,
+  })
+  return row === undefined ? null : toOperatorClient(row)
+}
+
+/** Revokes a client; null for an unknown one, false for one that was revoked before. */
+export async function saveOperatorClientRevoked(
+  db: Database,
+  id: string,
+  { by, at }: Readonly<{ by: string; at: Instant }>,
+): Promise<boolean | null> {
+  const data = { revokedBy: by, revokedAt: at }
+  const { count } = await db.operatorClient.updateMany({ where: { id, revokedAt: null }, data })
+  if (count === 1) return true
+  return (await db.operatorClient.count({ where: { id } })) === 0 ? null : false
+}

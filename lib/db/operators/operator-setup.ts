@@ -1,0 +1,25 @@
+import type { Database } from "#lib/db/client.ts"
+import { knownValue } from "#lib/db/column-values.ts"
+import type { OperatorRole } from "#lib/domain/users/user.ts"
+import { OPERATOR_ROLES } from "#lib/domain/users/user.ts"
+
+/** Whether the database has had a maker and a checker. */
+export const hasHadOperators = async (db: Database): Promise<boolean> => (await db.operatorSetup.count()) > 0
+
+/** The roles that somebody has; holds off others who give roles until the transaction ends. */
+export async function lockOperatorRoles(db: Database): Promise<OperatorRole[]> {
+  await db.$executeRaw`LOCK TABLE user_operators IN SHARE ROW EXCLUSIVE MODE`
+  const rows = await db.userOperator.findMany({ distinct: ["role"], select: { role: true } })
+  return rows.map(({ role }) => knownValue(OPERATOR_ROLES, role))
+}
+
+/** Whether a user of the operator has set a password, so that they can sign in. */
+export const hasOperatorWithPassword = async (db: Database): Promise<boolean> =>
+  (await db.user.count({ where: { operator: { isNot: null }, passwordHash: { not: null } } })) > 0
+
+/** A name of the database that no other has, not even one of the same address. */
+export async function findDatabaseIdentity(db: Database): Promise<string> {
+  const [row] = await db.$queryRaw<[{ identity: string }]>`
+    SELECT system_identifier || ' ' || current_database() AS identity FROM pg_control_system()`
+  return row.identity
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from "node:crypto"
+import {
+  endOperatorSessionRow,
+  findLiveOperatorSession,
+  insertOperatorSession,
+} from "#lib/db/operators/operator-session-rows.ts"
+import { findUserById } from "#lib/db/users/users.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import { DomainError, invariant } from "#lib/domain/errors/domain-error.ts"
+import { OPERATOR_SESSION_SECONDS } from "#lib/domain/operators/operator-session.ts"
+import type { User } from "#lib/domain/users/user.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { newSecret, randomSecretHash } from "#lib/services/secrets/secrets.ts"
+import { requireSecondFactorCode } from "#lib/services/users/second-factor-codes.ts"
+import { signIn } from "#lib/services/users/sign-in.ts"
+import { tooManyAttempts } from "#lib/services/users/throttle.ts"
+import type { Operator } from "./operator.ts"
+import { operatorOf } from "./operator.ts"
+
+const notAccepted = (reason: string): DomainError => new DomainError("ForbiddenError", reason)
+
+/**
+ * The operator with this email address and password, who still has to show a code. Throws ForbiddenError, also for users who
+ * do not work for the operator or have no second factor, and TooManyAttemptsError.
+ */
+export async function requireOperatorPassword(
+  ctx: ServiceContext,
+  input: Readonly<{ email: string; password: string; address: string }>,
+): Promise<User> {
+  const outcome = await signIn(ctx, input)
+  if (outcome.kind === "throttled") throw tooManyAttempts(outcome)
+  if (outcome.kind === "refused") throw notAccepted("E-mail address or password is wrong.")
+  const user = await findUserById(ctx.db, outcome.userId)
+  invariant(user, "whoever has a password is a user")
+  if (user.operatorRole === null) throw notAccepted(`${user.email} does not work for the fund operator.`)
+  if (!user.hasSecondFactor)
+    throw notAccepted(
+      `${user.email} has no second factor yet, which operators need: sign in to the website and set it up under Account.`,
+    )
+  return user
+}
+
+/** A session with its secret, which is returned here and never again. */
+export type NewOperatorSession = Readonly<{ operator: Operator; secret: string; expiresAt: Instant }>
+
+/**
+ * Signs an operator in at the command line with a code, once their password was right. Throws CodeNotAcceptedError and
+ * TooManyAttemptsError.
+ */
+export async function startOperatorSession(
+  ctx: ServiceContext,
+  user: User,
+  proof: Readonly<{ code: string; address: string }>,
+): Promise<NewOperatorSession> {
+  await requireSecondFactorCode(ctx, { userId: user.id, ...proof })
+  const secret = newSecret()
+  const now = ctx.clock.now()
+  const expiresAt = fromEpochMilliseconds(epochMilliseconds(now) + OPERATOR_SESSION_SECONDS * 1000)
+  const session = { id: randomUUID(), userId: user.id, createdAt: now, expiresAt }
+  await insertOperatorSession(ctx.db, { ...session, secretHash: randomSecretHash(secret) })
+  return { operator: operatorOf(user), secret, expiresAt }
+}
+
+/**
+ * The operator of a session, and until when it lasts; null once it has ended: after eight hours, by a sign-out, a new password
+ * or second factor, or because the user was disabled or lost the role.
+ */
+export async function findOperatorSession(
+  ctx: ServiceContext,
+  secret: string,
+): Promise<Readonly<{ operator: Operator; expiresAt: Instant }> | null> {
+  const found = await findLiveOperatorSession(ctx.db, randomSecretHash(secret), ctx.clock.now())
+  return found === null ? null : { operator: operatorOf(found.user), expiresAt: found.session.expiresAt }
+}
+
+/** Signs an operator out at the command line; returns whether they were signed in. */
+export const endOperatorSession = (ctx: ServiceContext, secret: string): Promise<boolean> =>
+  endOperatorSessionRow(ctx.db, randomSecretHash(secret), ctx.clock.now())

@@ -1,0 +1,65 @@
+import { Command } from "commander"
+import { describeName, nameOf } from "#lib/contract/values/text.ts"
+import type { OperatorClient } from "#lib/domain/operators/operator-client.ts"
+import { LONGEST_OPERATOR_CLIENT_NAME } from "#lib/domain/operators/operator-client.ts"
+import {
+  createOperatorClient,
+  listOperatorClients,
+  revokeOperatorClient,
+} from "#lib/services/operators/operator-clients.ts"
+import { UsageError, uuidOf } from "./describe-failure.ts"
+import { printJson, printLine, printLines } from "./print-line.ts"
+import { asMaker, asOperator } from "./with-operator.ts"
+
+/** `operator-clients`: the operator's own programs, such as a nightly import. */
+export function operatorClientsCommand(): Command {
+  const command = new Command("operator-clients").description(
+    "Create, list and revoke the operator's own programs at the command line.",
+  )
+  command
+    .command("create <name>")
+    .description("create a program and show its secret, this once")
+    .option("--json", "print { operatorClientId, operatorClientSecret } and nothing else")
+    .addHelpText(
+      "after",
+      "\nIts commands run with OPERATOR_CLIENT_ID and OPERATOR_CLIENT_SECRET in their environment, instead of a sign-in.",
+    )
+    .action(create)
+  command
+    .command("list")
+    .description("list programs, those that work first")
+    .option("--json", "as JSON")
+    .action(list)
+  command.command("revoke <id>").description("revoke a program immediately and permanently").action(revoke)
+  return command
+}
+
+async function create(name: string, { json }: Readonly<{ json?: true }>): Promise<void> {
+  if (!nameOf(LONGEST_OPERATOR_CLIENT_NAME).safeParse(name).success)
+    throw new UsageError(`The name must be ${describeName(LONGEST_OPERATOR_CLIENT_NAME)}.`)
+  const input = { name: name.trim() }
+  const { client, secret } = await asMaker((ctx, operator) => createOperatorClient(ctx, operator, input))
+  if (json) return printJson({ operatorClientId: client.id, operatorClientSecret: secret })
+  printLines([
+    `OPERATOR_CLIENT_ID      ${client.id}`,
+    `OPERATOR_CLIENT_SECRET  ${secret}`,
+    "",
+    "Store the secret now: it is not shown again.",
+  ])
+}
+
+async function list({ json }: Readonly<{ json?: true }>): Promise<void> {
+  const clients = await asOperator(listOperatorClients)
+  if (json) return printJson(clients)
+  if (clients.length === 0) printLine("No operator clients yet.")
+  for (const client of clients) printLine(lineOf(client))
+}
+
+const lineOf = ({ id, name, createdAt, lastUsedAt, revokedAt }: OperatorClient): string =>
+  `${id}  ${name}  created ${createdAt}, ${revokedAt === null ? `last used ${lastUsedAt ?? "never"}` : `revoked ${revokedAt}`}`
+
+async function revoke(id: string): Promise<void> {
+  const clientId = uuidOf(id, "The id")
+  const wasInUse = await asMaker((ctx, operator) => revokeOperatorClient(ctx, operator, clientId))
+  printLine(wasInUse ? "The operator client was revoked." : "The operator client had already been revoked.")
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from "node:crypto"
+import { mkdtempSync } from "node:fs"
+import { tmpdir } from "node:os"
+import path from "node:path"
+import { openDatabase } from "#lib/db/client.ts"
+import { insertOperatorSession } from "#lib/db/operators/operator-session-rows.ts"
+import { findDatabaseIdentity } from "#lib/db/operators/operator-setup.ts"
+import { enableSecondFactor, saveUnconfirmedSecret } from "#lib/db/users/second-factor-rows.ts"
+import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import type { OperatorRole, User } from "#lib/domain/users/user.ts"
+import { BOOTSTRAP } from "#lib/services/actor.ts"
+import { systemClock } from "#lib/services/context.ts"
+import { newSecret, randomSecretHash } from "#lib/services/secrets/secrets.ts"
+import { createUser } from "#lib/services/users/users.ts"
+import { writeSessionFile } from "#scripts/cli/session-file.ts"
+
+// Before anything reads the settings, which happens once in a process: the sign-ins of a test file are its own.
+process.env.XDG_STATE_HOME = mkdtempSync(path.join(tmpdir(), "sharebook-state-"))
+
+/** Signs a new operator in for the commands of this test file, and returns them. */
+export async function signInAs(databaseUrl: string, role: OperatorRole): Promise<User> {
+  const db = openDatabase(databaseUrl)
+  const now = systemClock.now()
+  const links = [{ kind: "operator", role }] as const
+  const email = `${role}-${randomUUID()}@example.org`
+  const ctx = { db, clock: systemClock, secrets: { pepper: "" } }
+  const user = await createUser(ctx, BOOTSTRAP, { email, name: "Ines Ferreira", locale: "en", links })
+  await saveUnconfirmedSecret(db, user.id, new Uint8Array(8), now)
+  await enableSecondFactor(db, user.id, now)
+  const secret = newSecret()
+  const expiresAt = fromEpochMilliseconds(epochMilliseconds(now) + 60 * 60 * 1000)
+  await insertOperatorSession(db, {
+    id: randomUUID(),
+    userId: user.id,
+    createdAt: now,
+    expiresAt,
+    secretHash: randomSecretHash(secret),
+  })
+  await writeSessionFile(await findDatabaseIdentity(db), secret)
+  await db.$disconnect()
+  return user
+}
