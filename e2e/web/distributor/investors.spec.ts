@@ -172,7 +172,7 @@ test("an invited person chooses a password, signs in and sees the dashboard, unt
   expect(await world.ctx.db.mail.count({ where: { recipient: email } })).toBe(1)
 
   const person = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage()
-  await person.goto("/demo/mails")
+  await person.goto("/demo/mails?view=text")
   await person.getByRole("listitem").filter({ hasText: email }).getByRole("link").click()
   await expect(person.getByRole("heading", { name: "Welcome, Claire Martin" })).toBeVisible()
   await person.getByLabel("New password").fill(PASSWORD)

@@ -64,7 +64,7 @@ test("an admin invites an operator, who chooses a password, sets up the second f
 
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
   const invited = await context.newPage()
-  await invited.goto("/demo/mails")
+  await invited.goto("/demo/mails?view=text")
   await invited
     .getByRole("listitem")
     .filter({ hasText: "invited you to work" })

@@ -27,7 +27,9 @@ async function invitedInvestor(origin: string): Promise<string> {
 test("an invited investor sets a password, signs in, and signs out", async ({ page, baseURL }) => {
   const email = await invitedInvestor(baseURL ?? "")
   await page.goto("/demo/mails")
-  await page.getByRole("listitem").filter({ hasText: email }).getByRole("link").click()
+  const mail = page.getByRole("listitem").filter({ hasText: email }).frameLocator("iframe")
+  await expect(mail.getByRole("heading", { level: 1 })).toHaveText("Your Sharebook account")
+  await mail.getByRole("link", { name: "Continue" }).press("Enter")
   await expect(page.getByRole("heading", { name: "Welcome, Marie Durand" })).toBeVisible()
 
   await page.getByLabel("New password").fill("marie durand 1")
@@ -65,7 +67,7 @@ test("a user turns the second factor on, signs in with a code and a recovery cod
   baseURL,
 }) => {
   const email = await invitedInvestor(baseURL ?? "")
-  await page.goto("/demo/mails")
+  await page.goto("/demo/mails?view=text")
   await page.getByRole("listitem").filter({ hasText: email }).getByRole("link").click()
   await page.getByLabel("New password").fill(PASSWORD)
   await page.getByRole("button", { name: "Set password" }).click()
