@@ -107,9 +107,11 @@ export function Portfolio({
         </div>
       ) : null}
       <div
-        className={`grid gap-12 md:grid-cols-2 print:grid-cols-2 ${byCountry === null ? "" : "lg:grid-cols-3 print:grid-cols-3"}`}
+        className={`grid gap-12 ${byType === null || byCountry === null ? "" : "lg:grid-cols-3 print:grid-cols-3"} ${byType === null && byCountry === null ? "" : "md:grid-cols-2 print:grid-cols-2"}`}
       >
-        <StackedWeights language={language} heading={portfolio.byType} parts={byType} />
+        {byType === null ? null : (
+          <StackedWeights language={language} heading={portfolio.byType} parts={byType} />
+        )}
         <StackedWeights language={language} heading={portfolio.byIssuer} parts={byIssuer} />
         {byCountry === null ? null : (
           <StackedWeights language={language} heading={portfolio.byCountry} parts={byCountry} />

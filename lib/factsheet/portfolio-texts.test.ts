@@ -32,7 +32,10 @@ describe("the weights", () => {
     expect(
       weightBars("en", [bill("0.6", "2026-12-05"), bill("0.4", "2026-12-05", "DEU")]).byCountry,
     ).toBeNull()
-    const { byIssuer, byCountry } = weightBars("en", [share("0.6", "A"), share("0.4", "B")])
+    const bills = [bill("0.6", "2026-12-05"), bill("0.4", "2027-01-05")]
+    expect(weightBars("en", bills)).toMatchObject({ byType: null, byCountry: null })
+    const { byType, byIssuer, byCountry } = weightBars("en", [share("0.6", "A"), share("0.4", "B")])
+    expect(byType?.length).toBe(1)
     expect(byIssuer.map(({ label }) => label)).toEqual(["A", "B"])
     expect(byCountry?.map(({ label }) => label)).toEqual(["United States"])
   })

@@ -116,8 +116,8 @@ export const limitedText = (language: Language, name: LimitedFigure["name"], val
 const SHOWN_ISSUERS = 10
 
 /**
- * The weights of a portfolio by type, issuer and country, under names in the reader's language. By country only where that
- * tells more than the issuers do: a fund that holds one issuer a country would say everything twice.
+ * The weights of a portfolio by type, issuer and country, under names in the reader's language. By type and by country only
+ * where that tells more than the issuers do: a fund that holds one issuer a country would say everything twice.
  */
 export function weightBars(language: Language, assets: readonly FundAsset[]) {
   const { portfolio } = messages(language)
@@ -128,12 +128,16 @@ export function weightBars(language: Language, assets: readonly FundAsset[]) {
   const ofIssuer = (asset: FundAsset): string => issuerOf(language, asset)
   const barsBy = (nameOf: (asset: FundAsset) => string): WeightBar[] =>
     shownBars(weightsBy(assets, nameOf).map(({ key, weight }) => ({ id: key, label: key, weight })))
-  const byIssuer = barsBy(ofIssuer)
-  const byCountry = barsBy(countryOf)
+  const typeOf = ({ assetType }: FundAsset): string => portfolio[assetType]
+  const unlessAsIssuers = (nameOf: (asset: FundAsset) => string): WeightBar[] | null => {
+    const pairs = new Set(assets.map((asset) => JSON.stringify([nameOf(asset), ofIssuer(asset)])))
+    const sizes = [new Set(assets.map(nameOf)), new Set(assets.map(ofIssuer))].map(({ size }) => size)
+    return sizes.every((size) => size === pairs.size) ? null : barsBy(nameOf)
+  }
   return {
-    byType: barsBy(({ assetType }) => portfolio[assetType]),
-    byIssuer: largest(byIssuer, portfolio.other),
-    byCountry: byCountry.length === byIssuer.length ? null : byCountry,
+    byType: unlessAsIssuers(typeOf),
+    byIssuer: largest(barsBy(ofIssuer), portfolio.other),
+    byCountry: unlessAsIssuers(countryOf),
   }
 }
 
