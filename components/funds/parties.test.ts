@@ -23,7 +23,9 @@ test("names and texts of an operator are shown as they were typed, and never run
     phone: null,
   }
   const fund = { domicile: "FRA" } as Fund
-  const parties = renderToStaticMarkup(createElement(Parties, { language: "en", fund, parties: [party] }))
+  const parties = renderToStaticMarkup(
+    createElement(Parties, { language: "en", fund, parties: [party], contacts: [] }),
+  )
   expect(parties).not.toContain("<script")
   expect(parties.split(ESCAPED)).toHaveLength(3)
   const text = renderToStaticMarkup(

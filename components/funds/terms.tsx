@@ -7,6 +7,7 @@ import type { Day } from "#lib/domain/calendar/day.ts"
 import { weekday } from "#lib/domain/calendar/day.ts"
 import type { Fund } from "#lib/domain/funds/fund.ts"
 import type { ShareClass } from "#lib/domain/share-classes/share-class.ts"
+import { hasBankAccount } from "#lib/domain/share-classes/share-class.ts"
 import type { Token } from "#lib/domain/share-classes/token.ts"
 import { networkName, shortAddress, tokenExplorer } from "#lib/domain/share-classes/token.ts"
 import { characteristicFacts, dealingFacts, feeFacts } from "#lib/factsheet/facts.ts"
@@ -102,9 +103,20 @@ export function Characteristics({
 export function BankDetails({
   language,
   shareClass,
-}: Readonly<{ language: Language; shareClass: ShareClass }>) {
-  const { terms, shell } = messages(language)
-  if (!("bankAccountNumber" in shareClass)) return <p className="max-w-text text-muted">{terms.noBank}</p>
+  partiesId,
+}: Readonly<{
+  language: Language
+  shareClass: ShareClass
+  /** The part of the page that says how to reach the management company, where there is one. */
+  partiesId: string | null
+}>) {
+  const { terms, shell, parties } = messages(language)
+  if (!hasBankAccount(shareClass))
+    return (
+      <p className="max-w-text">
+        {terms.noBank} {partiesId === null ? null : <a href={`#${partiesId}`}>{parties.heading}</a>}
+      </p>
+    )
   const copied = (id: string, name: string, text: string): Fact => ({
     id,
     name,

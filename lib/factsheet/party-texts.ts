@@ -22,7 +22,7 @@ export const partyTexts = (language: Language, parties: readonly FundParty[]): r
 
 function partyDetails(language: Language, party: FundParty): readonly PartyDetail[] {
   const { parties: texts } = messages(language)
-  const { role, registerNumber: number, website, email, phone } = party
+  const { role, registerNumber: number, website } = party
   const place = [
     party.address?.split(/\r?\n/).join(", "),
     party.country === null ? undefined : formatCountry(language, party.country),
@@ -38,12 +38,20 @@ function partyDetails(language: Language, party: FundParty): readonly PartyDetai
           },
         ]),
     ...(website === null ? [] : [{ text: hostOf(website), href: website }]),
-    ...(email === null ? [] : [{ text: email, href: `mailto:${email}` }]),
-    ...(phone === null
-      ? []
-      : [{ text: phone, href: `tel:${phone.replace("(0)", "").replaceAll(/[^+\d]/g, "")}` }]),
+    ...contactDetails(party),
   ]
 }
+
+const contactDetails = ({ email, phone }: FundParty): readonly PartyDetail[] => [
+  ...(email === null ? [] : [{ text: email, href: `mailto:${email}` }]),
+  ...(phone === null
+    ? []
+    : [{ text: phone, href: `tel:${phone.replace("(0)", "").replaceAll(/[^+\d]/g, "")}` }]),
+]
+
+/** How to reach the management company of a fund, which answers questions and complaints about it. */
+export const managerContacts = (parties: readonly FundParty[]): readonly PartyDetail[] =>
+  parties.filter(({ role }) => role === "management-company").flatMap(contactDetails)
 
 /** A web address as people write it. */
 function hostOf(website: string): string {

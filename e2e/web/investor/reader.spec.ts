@@ -243,3 +243,15 @@ async function orderOf(investorId: string): Promise<string> {
     await world.close()
   }
 }
+
+test("a class that cannot be paid by wire says so in place of the order form's choice", async ({ page }) => {
+  await page.goto("/funds/NEUTRALCC")
+  await page.getByRole("link", { name: "How to subscribe" }).click()
+  const bank = page.getByRole("region", { name: "Bank details for subscriptions" })
+  await expect(bank).toContainText("Ask the management company how to subscribe.")
+  await bank.getByRole("link", { name: "Who stands behind the fund" }).click()
+  const parties = page.getByRole("region", { name: "Who stands behind the fund" })
+  await expect(parties.getByText("Questions and complaints")).toBeInViewport()
+  await page.goto("/investor/subscribe?class=NEUTRALCC")
+  await expect(page.getByText("NEUTRALCC cannot be ordered here")).toBeVisible()
+})

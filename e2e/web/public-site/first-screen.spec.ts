@@ -27,7 +27,11 @@ for (const language of LANGUAGES) {
           screen.getByRole("slider"),
           screen.getByText(statements.pastPerformance),
           screen.getByRole("link", { name: statements.more }),
-          screen.getByRole("link", { name: holdings.subscribe, exact: true }),
+          // A class without a bank account says how to subscribe instead.
+          screen.getByRole("link", {
+            name: path === "/funds/NEUTRALCC" ? factsheet.howToSubscribe : holdings.subscribe,
+            exact: true,
+          }),
           screen.getByRole("link", { name: factsheet.paperFile }),
         ]
         for (const part of parts)

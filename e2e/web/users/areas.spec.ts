@@ -82,6 +82,13 @@ test("the requirements of an investor are in the language of the page", async ({
   })
   await signInTo(page, user, "/investor/subscribe")
   await expect(page.getByRole("main")).toContainText("The fund operator is reviewing this investor.")
+  await page.goto("/investor")
+  const band = page.getByRole("region", { name: "Needs your attention" })
+  await expect(band.getByRole("listitem").first()).toContainText("Review in progress")
+  await expect(band.getByRole("link", { name: "Contact us" }).first()).toHaveAttribute(
+    "href",
+    "/legal/contact",
+  )
   await page.goto("/de/investor/subscribe")
   const main = page.getByRole("main")
   await expect(main).toContainText("Der Fondsbetreiber prüft diesen Anleger. Sie müssen nichts tun.")

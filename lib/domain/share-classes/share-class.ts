@@ -69,6 +69,10 @@ export type PlainShareClass = Readonly<{
 /** The bank variant adds the fund's account; the plain variant has none of its fields. */
 export type ShareClass = PlainShareClass | (PlainShareClass & FundBankAccount)
 
+/** Whether subscriptions can be paid by wire, which is the one way to pay them. */
+export const hasBankAccount = (shareClass: ShareClass): shareClass is PlainShareClass & FundBankAccount =>
+  "bankAccountNumber" in shareClass
+
 /** The totals of a class at one net asset value (spec section 2.7). */
 export type ShareClassTotals = Readonly<{
   totalShares: Decimal

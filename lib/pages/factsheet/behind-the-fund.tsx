@@ -14,22 +14,25 @@ import { isAnybodyStated } from "#lib/factsheet/party-texts.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { BlockSection } from "#lib/pages/block.tsx"
+import { legalLinks } from "#lib/pages/legal/legal-pages.ts"
 
 type SectionProps = Readonly<{ language: Language; subject: FactsheetSubject; data: FactsheetData }>
 
+export const PARTIES_SECTION = "parties"
+
+/** Whether the page says who stands behind the fund. */
+export const arePartiesStated = ({ subject, data }: Pick<SectionProps, "subject" | "data">): boolean =>
+  isThere(data.parties, isFundStated(subject.fund))
+
 /** The parts of this file that a factsheet has, for the ways to them; those that could not be loaded say so in their place. */
-export function statedParts({
-  language,
-  subject: { fund, shareClass },
-  data: { parties, documents },
-}: SectionProps): StatedParts {
+export function statedParts({ language, subject, data }: SectionProps): StatedParts {
   const { parties: texts } = messages(language)
   const part = (isThere: boolean, id: string, heading: string) => (isThere ? [[id, heading] as const] : [])
   return {
-    afterPortfolio: part(isRiskStated(shareClass), "risk-class", texts.risk),
+    afterPortfolio: part(isRiskStated(subject.shareClass), "risk-class", texts.risk),
     beforeDownloads: [
-      ...part(isThere(parties, isFundStated(fund)), "parties", texts.heading),
-      ...part(isThere(documents, isAnyDocument), "documents", texts.documents),
+      ...part(arePartiesStated({ subject, data }), PARTIES_SECTION, texts.heading),
+      ...part(isThere(data.documents, isAnyDocument), "documents", texts.documents),
     ],
   }
 }
@@ -64,11 +67,11 @@ export function BehindTheFund({ language, subject: { fund }, data: { parties, do
     <>
       <StatedSection
         language={language}
-        id="parties"
+        id={PARTIES_SECTION}
         heading={texts.heading}
         block={parties}
         isStated={isFundStated(fund)}
-        show={(value) => <Parties language={language} fund={fund} parties={value} />}
+        show={(value) => <PartiesAndContacts language={language} fund={fund} parties={value} />}
       />
       <StatedSection
         language={language}
@@ -80,6 +83,14 @@ export function BehindTheFund({ language, subject: { fund }, data: { parties, do
       />
     </>
   )
+}
+
+/** The parties of a fund, and who answers questions and complaints about it. */
+async function PartiesAndContacts(
+  props: Readonly<{ language: Language; fund: Fund; parties: readonly FundParty[] }>,
+) {
+  const links = await legalLinks(props.language, ["contact", "complaints"])
+  return <Parties {...props} contacts={links.map(({ href, label }) => ({ href, text: label }))} />
 }
 
 /** A part of the page that is there only if there is something to show, or if that could not be loaded. */

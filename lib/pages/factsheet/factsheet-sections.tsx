@@ -1,6 +1,7 @@
 import { Portfolio } from "#components/fund-assets/portfolio.tsx"
 import { Distributions } from "#components/funds/distributions.tsx"
 import { Downloads } from "#components/funds/downloads.tsx"
+import { BANK_SECTION } from "#components/funds/factsheet-actions.tsx"
 import {
   BankDetails,
   Characteristics,
@@ -26,7 +27,7 @@ import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { Block, BlockSection } from "#lib/pages/block.tsx"
-import { BehindTheFund, RiskSection } from "./behind-the-fund.tsx"
+import { arePartiesStated, BehindTheFund, PARTIES_SECTION, RiskSection } from "./behind-the-fund.tsx"
 
 /** The room of a portfolio of many positions on a phone, in rem. */
 const PORTFOLIO_ROOM = 205
@@ -85,8 +86,12 @@ export function FactsheetSections({ language, subject, data, now }: SectionProps
         <BlockSection language={language} id="dealing" heading={terms.dealing}>
           <Dealing language={language} fund={fund} />
         </BlockSection>
-        <BlockSection language={language} id="bank" heading={terms.bank}>
-          <BankDetails language={language} shareClass={shareClass} />
+        <BlockSection language={language} id={BANK_SECTION} heading={terms.bank}>
+          <BankDetails
+            language={language}
+            shareClass={shareClass}
+            partiesId={arePartiesStated({ subject, data }) ? PARTIES_SECTION : null}
+          />
         </BlockSection>
         <BlockSection
           language={language}

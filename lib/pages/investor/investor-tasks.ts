@@ -9,6 +9,7 @@ import type { Requirement } from "#lib/domain/errors/domain-error.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
+import type { Messages } from "#lib/i18n/messages.ts"
 import { messages } from "#lib/i18n/messages.ts"
 
 /** What waits for the investor: money of theirs that is stuck first, then what is asked of them, then what they have to pay. */
@@ -19,6 +20,7 @@ export function investorTasks({
   orders,
   requirements,
   accounts,
+  contactPath,
 }: Readonly<{
   language: Language
   now: Instant
@@ -27,6 +29,8 @@ export function investorTasks({
   orders: readonly Order[]
   requirements: readonly Requirement[]
   accounts: readonly BankAccount[]
+  /** The operator's contact page, if there is one. */
+  contactPath: string | null
 }>): Task[] {
   const { holdings, ordering, errors } = messages(language)
   const ofOrder = (order: Order, text: "sentence" | "at", label: string): Task => ({
@@ -53,9 +57,9 @@ export function investorTasks({
   const asked = requirements.map(
     (requirement, place): Task => ({
       id: `requirement-${place}`,
-      title: holdings.requirement,
+      title: TITLES[requirement.code]?.({ holdings, ordering }) ?? holdings.requirement,
       text: requirementText(errors, requirement),
-      action: null,
+      action: contactPath === null ? null : { href: contactPath, label: holdings.contactUs },
     }),
   )
   const rejected = accounts
@@ -80,4 +84,11 @@ export function investorTasks({
       : [],
   )
   return [...stuck, ...asked, ...rejected, ...unpaid]
+}
+
+/** What requirements are called that ask for nothing. */
+const TITLES: Readonly<Record<string, (words: Pick<Messages, "holdings" | "ordering">) => string>> = {
+  review: ({ holdings }) => holdings.inReview,
+  refused: ({ ordering }) => ordering.notReady,
+  suspended: ({ ordering }) => ordering.notReady,
 }

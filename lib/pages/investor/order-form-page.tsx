@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { requirementText } from "#components/forms/requirement-text.ts"
 import type { StaffForm } from "#components/orders/staff-order-form.ts"
+import { TextLink } from "#components/ui/links.tsx"
 import { Notice, PageHead } from "#components/ui/page-parts.tsx"
 import { SkeletonField, SkeletonLine } from "#components/ui/skeleton.tsx"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
@@ -9,6 +10,7 @@ import type { Investor } from "#lib/domain/investors/investor.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 import { messages } from "#lib/i18n/messages.ts"
+import { legalLinks } from "#lib/pages/legal/legal-pages.ts"
 import type { PageInput } from "#lib/pages/page-language.ts"
 import type { PageQuery } from "#lib/pages/page-query.ts"
 import { queryText } from "#lib/pages/page-query.ts"
@@ -37,7 +39,11 @@ export async function OrderFormPage({
   const investor = await requireInvestor(ctx, actor, investorId)
   const { ordering } = messages(language)
   const head = <PageHead title={ordering[of]} lead={ordering[`${of}Lead`]} />
-  if (investor.status !== "active") return <NotReady language={language} head={head} investor={investor} />
+  if (investor.status !== "active") {
+    const [contact] = await legalLinks(language, ["contact"])
+    const path = contact?.href ?? null
+    return <NotReady language={language} head={head} investor={investor} contactPath={path} />
+  }
   return (
     <>
       {head}
@@ -109,14 +115,17 @@ export function NotReady({
   language,
   head,
   investor,
+  contactPath = null,
   ordering = messages(language).ordering,
 }: Readonly<{
   language: Language
   head: ReactNode
   investor: Pick<Investor, "requirements">
+  /** Where the reader can ask about it, if there is such a page. */
+  contactPath?: string | null
   ordering?: Messages["ordering"]
 }>) {
-  const { errors } = messages(language)
+  const { errors, holdings } = messages(language)
   return (
     <>
       {head}
@@ -126,6 +135,11 @@ export function NotReady({
             {requirementText(errors, requirement)}
           </p>
         ))}
+        {contactPath === null ? null : (
+          <p className="mt-2">
+            <TextLink href={contactPath}>{holdings.contactUs}</TextLink>
+          </p>
+        )}
       </Notice>
     </>
   )

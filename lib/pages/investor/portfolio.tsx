@@ -12,6 +12,7 @@ import { isZero } from "#lib/domain/money/decimal.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
+import { legalLinks } from "#lib/pages/legal/legal-pages.ts"
 import { listRequirements } from "#lib/services/investors/list-investors.ts"
 import type { PortfolioPerformance } from "#lib/services/portfolios/require-portfolio.ts"
 import type { InvestorPage } from "./investor-page.tsx"
@@ -64,10 +65,11 @@ export async function Portfolio({
   underWay: BareOrders
 }>) {
   const { language, ctx, actor, address, query } = page
-  const [loaded, requirements, accounts] = await Promise.all([
+  const [loaded, requirements, accounts, [contact]] = await Promise.all([
     loadPortfolio(ctx, actor, page, investorId),
     listRequirements(ctx, actor, investorId),
     loadAccounts(ctx, actor, investorId),
+    legalLinks(language, ["contact"]),
   ])
   const { performance, held } = loaded
   const orders = await withTerms(ctx, actor, investorId, underWay, accounts)
@@ -80,7 +82,15 @@ export async function Portfolio({
     <PerformanceOfOwn language={language} shows={hasHistory ? "some-money-market-funds" : "other-funds"}>
       <TaskBand
         language={language}
-        tasks={investorTasks({ language, now, address, orders, requirements, accounts })}
+        tasks={investorTasks({
+          language,
+          now,
+          address,
+          orders,
+          requirements,
+          accounts,
+          contactPath: contact?.href ?? null,
+        })}
       />
       {hasHistory ? (
         <PortfolioInOneCurrency

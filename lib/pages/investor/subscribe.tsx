@@ -3,15 +3,18 @@ import { PerformanceOfOwn } from "#components/performance/performance-frame.tsx"
 import { SubscribeForm } from "#components/subscription-orders/subscribe-form.tsx"
 import type { SubscriptionChoice } from "#components/subscription-orders/subscribe-form-props.ts"
 import { SUBSCRIBE_TEXTS } from "#components/subscription-orders/subscribe-form-props.ts"
+import { Notice } from "#components/ui/page-parts.tsx"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import { isZero } from "#lib/domain/money/decimal.ts"
 import { amount } from "#lib/domain/money/money.ts"
+import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
 import { formatDay, formatInstant } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { formatPercent } from "#lib/format/format-number.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { pickTexts } from "#lib/i18n/pick-texts.ts"
+import { queryText } from "#lib/pages/page-query.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { findPublishedNetAssetValue } from "#lib/services/net-asset-values/list-net-asset-values.ts"
@@ -93,10 +96,19 @@ export async function SubscribeOffers({
   const ordering = page.ordering ?? messages(language).ordering
   const [first, ...others] = await loadSubscriptionChoices(ctx, actor, { language, ordering }, investorId)
   if (first === undefined) return <p>{ordering.noOffers}</p>
+  const asked = SHARE_CLASS_SYMBOLS.find((symbol) => symbol === queryText(page.query, "class"))
+  const isOffered = [first, ...others].some(({ symbol }) => symbol === asked)
   const { netYield, thirtyOneDays } = messages(language).charts
   return (
     <PerformanceOfOwn language={language} shows="some-money-market-funds">
       <NeedsScripts language={language} />
+      {asked === undefined || isOffered ? null : (
+        <div className="mb-8">
+          <Notice title={formatMessage(ordering.notOffered, { symbol: asked })}>
+            {messages(language).terms.noBank}
+          </Notice>
+        </div>
+      )}
       <SubscribeForm
         {...orderFormProps(page, investorId, [first, ...others])}
         words={pickTexts(ordering, SUBSCRIBE_TEXTS)}

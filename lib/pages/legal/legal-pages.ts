@@ -1,6 +1,6 @@
 import { cache } from "react"
-import type { LegalText } from "#lib/domain/legal-texts/legal-text.ts"
-import { legalPath, writtenPages } from "#lib/domain/legal-texts/legal-text.ts"
+import type { LegalPage, LegalText } from "#lib/domain/legal-texts/legal-text.ts"
+import { LEGAL_PAGES, legalPath, writtenPages } from "#lib/domain/legal-texts/legal-text.ts"
 import { cachedRead } from "#lib/http/cached-read.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
@@ -11,15 +11,18 @@ import { listLegalTexts } from "#lib/services/legal-texts/legal-texts.ts"
 /** Every legal text of the operator, read once for the frame, the head and the body of a page. */
 export const legalTexts = cache((): Promise<readonly LegalText[]> => cachedRead(listLegalTexts))
 
-/** Links to the legal pages that the operator has written, for the footer; none while they cannot be read. */
+/** Links to the legal pages that the operator has written, or to some of them; none while they cannot be read. */
 export async function legalLinks(
   language: Language,
+  wanted: readonly LegalPage[] = LEGAL_PAGES,
 ): Promise<readonly Readonly<{ href: string; label: string; isTranslated: true }>[]> {
   const { parties } = messages(language)
   const texts = await pageBlock(legalTexts)
-  return writtenPages(texts.kind === "ready" ? texts.value : []).map((page) => ({
-    href: localePath(language, legalPath(page)),
-    label: parties.legalPages[page],
-    isTranslated: true,
-  }))
+  return writtenPages(texts.kind === "ready" ? texts.value : [])
+    .filter((page) => wanted.includes(page))
+    .map((page) => ({
+      href: localePath(language, legalPath(page)),
+      label: parties.legalPages[page],
+      isTranslated: true,
+    }))
 }

@@ -71,6 +71,7 @@ export const de: Translation<typeof en> = {
   printed: "{url}, gedruckt am {at}",
   paper: "Factsheet zum Fonds",
   paperFile: "Factsheet als PDF",
+  howToSubscribe: "So zeichnen Sie",
   dataAsOf: "Daten per {day}",
   generated: "Erstellt am {at}",
   pageOf: "Seite {page} von {pages}",

@@ -68,6 +68,7 @@ export const en = {
   printed: "{url}, printed {at}",
   paper: "Factsheet",
   paperFile: "Factsheet (PDF)",
+  howToSubscribe: "How to subscribe",
   dataAsOf: "Data as of {day}",
   generated: "Generated {at}",
   pageOf: "Page {page} of {pages}",

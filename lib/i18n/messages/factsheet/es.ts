@@ -72,6 +72,7 @@ export const es: Translation<typeof en> = {
   printed: "{url}, impreso el {at}",
   paper: "Ficha del fondo",
   paperFile: "Ficha (PDF)",
+  howToSubscribe: "Cómo suscribir",
   dataAsOf: "Datos a {day}",
   generated: "Generado el {at}",
   pageOf: "Página {page} de {pages}",

@@ -73,6 +73,7 @@ export const fr: Translation<typeof en> = {
   printed: "{url}, imprimé le {at}",
   paper: "Fiche du fonds",
   paperFile: "Fiche (PDF)",
+  howToSubscribe: "Comment souscrire",
   dataAsOf: "Données au {day}",
   generated: "Établi le {at}",
   pageOf: "Page {page} sur {pages}",

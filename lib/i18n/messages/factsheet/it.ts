@@ -71,6 +71,7 @@ export const it: Translation<typeof en> = {
   printed: "{url}, stampato il {at}",
   paper: "Scheda del fondo",
   paperFile: "Scheda (PDF)",
+  howToSubscribe: "Come sottoscrivere",
   dataAsOf: "Dati al {day}",
   generated: "Generato il {at}",
   pageOf: "Pagina {page} di {pages}",

@@ -33,6 +33,8 @@ export const de: Translation<typeof en> = {
   needsYou: "Erfordert Ihre Aufmerksamkeit",
   moreTasks: "{count, plural, one {# weiterer Punkt} other {# weitere Punkte}}",
   requirement: "Angaben benötigt",
+  inReview: "Prüfung läuft",
+  contactUs: "Kontakt aufnehmen",
   accountRejected: "Bankkonto abgelehnt",
   accountRejectedText: "{account} kann keine Auszahlungen empfangen.",
   replaceAccount: "Ersetzen",

@@ -31,6 +31,8 @@ export const en = {
   needsYou: "Needs your attention",
   moreTasks: "{count, plural, one {# more} other {# more}}",
   requirement: "Information needed",
+  inReview: "Review in progress",
+  contactUs: "Contact us",
   accountRejected: "Bank account rejected",
   accountRejectedText: "{account} cannot receive payouts.",
   replaceAccount: "Replace it",

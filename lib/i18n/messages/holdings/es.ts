@@ -34,6 +34,8 @@ export const es: Translation<typeof en> = {
   needsYou: "Requiere su atención",
   moreTasks: "{count, plural, one {# más} other {# más}}",
   requirement: "Falta información",
+  inReview: "Revisión en curso",
+  contactUs: "Contactar",
   accountRejected: "Cuenta bancaria rechazada",
   accountRejectedText: "{account} no puede recibir pagos.",
   replaceAccount: "Sustituirla",

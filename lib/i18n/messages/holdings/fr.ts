@@ -32,6 +32,8 @@ export const fr: Translation<typeof en> = {
   needsYou: "À traiter",
   moreTasks: "{count, plural, one {# de plus} other {# de plus}}",
   requirement: "Information demandée",
+  inReview: "Examen en cours",
+  contactUs: "Nous contacter",
   accountRejected: "Compte bancaire refusé",
   accountRejectedText: "{account} ne peut pas recevoir de paiements.",
   replaceAccount: "Le remplacer",

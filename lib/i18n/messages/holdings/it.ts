@@ -34,6 +34,8 @@ export const it: Translation<typeof en> = {
   needsYou: "Richiede la sua attenzione",
   moreTasks: "{count, plural, one {# altro} other {altri #}}",
   requirement: "Informazioni richieste",
+  inReview: "Verifica in corso",
+  contactUs: "Contattaci",
   accountRejected: "Conto bancario rifiutato",
   accountRejectedText: "{account} non può ricevere pagamenti.",
   replaceAccount: "Sostituiscilo",

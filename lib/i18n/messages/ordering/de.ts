@@ -154,6 +154,7 @@ export const de: Translation<typeof en> = {
   afterPlacing: "Sie zahlen noch nichts. Die nächste Seite zeigt Bankverbindung und Verwendungszweck.",
   notReady: "Sie können zurzeit keine Aufträge erteilen",
   noOffers: "Zurzeit kann keine Anteilklasse gezeichnet werden.",
+  notOffered: "{symbol} lässt sich hier nicht zeichnen",
   needsScripts:
     "Dieses Formular benötigt JavaScript. Aufträge können Sie auch über die API oder Ihren Vertriebspartner erteilen.",
   redeem: "Anteile zurückgeben",

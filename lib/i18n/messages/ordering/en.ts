@@ -155,6 +155,7 @@ export const en = {
   afterPlacing: "You pay nothing yet. The next page shows the bank details and your reference.",
   notReady: "You cannot place orders at the moment",
   noOffers: "No share class is open for subscription at the moment.",
+  notOffered: "{symbol} cannot be ordered here",
   needsScripts: "This form needs JavaScript. You can also place orders through the API or your distributor.",
 
   redeem: "Redeem",

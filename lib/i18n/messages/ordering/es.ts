@@ -151,6 +151,7 @@ export const es: Translation<typeof en> = {
   afterPlacing: "Todavía no paga nada. La página siguiente muestra los datos bancarios y su referencia.",
   notReady: "Por el momento no puede enviar órdenes",
   noOffers: "En este momento no hay clases abiertas a suscripción.",
+  notOffered: "{symbol} no se puede suscribir aquí",
   needsScripts:
     "Este formulario necesita JavaScript. También puede enviar órdenes por la API o a través de su distribuidor.",
   redeem: "Reembolsar",

@@ -153,6 +153,7 @@ export const fr: Translation<typeof en> = {
     "Vous ne payez rien pour l’instant. La page suivante indique les coordonnées bancaires et votre référence.",
   notReady: "Vous ne pouvez pas passer d’ordre pour le moment",
   noOffers: "Aucune classe de parts n’est ouverte à la souscription pour le moment.",
+  notOffered: "{symbol} ne peut pas être souscrite ici",
   needsScripts:
     "Ce formulaire nécessite JavaScript. Vous pouvez aussi passer vos ordres par l’API ou votre distributeur.",
   redeem: "Demander un rachat",

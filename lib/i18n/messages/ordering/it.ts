@@ -153,6 +153,7 @@ export const it: Translation<typeof en> = {
   afterPlacing: "Per ora non paga nulla. La pagina successiva mostra le coordinate bancarie e la causale.",
   notReady: "Al momento non può inviare ordini",
   noOffers: "Al momento nessuna classe è aperta alla sottoscrizione.",
+  notOffered: "{symbol} non si può sottoscrivere qui",
   needsScripts:
     "Questo modulo richiede JavaScript. Può inviare ordini anche tramite l’API o il suo distributore.",
   redeem: "Chiedi rimborso",

@@ -33,6 +33,7 @@ export const de: Translation<typeof en> = {
     "correspondent-bank": "Korrespondenzbank",
     regulator: "Aufsichtsbehörde",
   },
+  questions: "Fragen und Beschwerden",
   registered: "Registernummer {number}",
   authorised: "Fonds zugelassen unter {number}",
   documents: "Dokumente",

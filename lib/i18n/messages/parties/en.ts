@@ -31,6 +31,7 @@ export const en = {
     "correspondent-bank": "Correspondent bank",
     regulator: "Regulator",
   },
+  questions: "Questions and complaints",
   registered: "Register number {number}",
   authorised: "Fund authorised under {number}",
   documents: "Documents",

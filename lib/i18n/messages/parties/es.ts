@@ -33,6 +33,7 @@ export const es: Translation<typeof en> = {
     "correspondent-bank": "Banco corresponsal",
     regulator: "Autoridad supervisora",
   },
+  questions: "Consultas y reclamaciones",
   registered: "Número de registro {number}",
   authorised: "Fondo autorizado con el número {number}",
   documents: "Documentos",

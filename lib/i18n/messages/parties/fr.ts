@@ -33,6 +33,7 @@ export const fr: Translation<typeof en> = {
     "correspondent-bank": "Banque correspondante",
     regulator: "Autorité de contrôle",
   },
+  questions: "Questions et réclamations",
   registered: "Numéro d’inscription {number}",
   authorised: "Fonds agréé sous le numéro {number}",
   documents: "Documentation",

@@ -33,6 +33,7 @@ export const it: Translation<typeof en> = {
     "correspondent-bank": "Banca corrispondente",
     regulator: "Autorità di vigilanza",
   },
+  questions: "Domande e reclami",
   registered: "Numero di registro {number}",
   authorised: "Fondo autorizzato con il numero {number}",
   documents: "Documenti",

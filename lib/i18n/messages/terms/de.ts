@@ -45,7 +45,8 @@ export const de: Translation<typeof en> = {
   iban: "IBAN",
   bic: "BIC",
   intermediaryBic: "BIC der Korrespondenzbank",
-  noBank: "Die Bankverbindung erhalten Sie mit jedem Auftrag.",
+  noBank:
+    "Diese Anteilklasse hat kein Bankkonto für Zeichnungen und lässt sich daher nicht online zeichnen. Fragen Sie die Verwaltungsgesellschaft, wie Sie zeichnen können.",
   tokens: "Token",
   tokensText: "Anteile dieser Klasse werden in diesen Token-Verträgen gehalten.",
   network: "Netzwerk",

@@ -42,7 +42,8 @@ export const en = {
   iban: "IBAN",
   bic: "BIC",
   intermediaryBic: "BIC of the intermediary bank",
-  noBank: "You receive the bank details with each order.",
+  noBank:
+    "This share class has no bank account for subscriptions, so it cannot be ordered online. Ask the management company how to subscribe.",
   tokens: "Tokens",
   tokensText: "Shares of this class are held in these token contracts.",
   network: "Network",

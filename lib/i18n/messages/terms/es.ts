@@ -45,7 +45,8 @@ export const es: Translation<typeof en> = {
   iban: "IBAN",
   bic: "BIC",
   intermediaryBic: "BIC del banco intermediario",
-  noBank: "Recibirá los datos bancarios con cada orden.",
+  noBank:
+    "Esta clase no tiene cuenta bancaria para suscripciones, por lo que no se puede suscribir en línea. Consulte a la sociedad gestora cómo hacerlo.",
   tokens: "Tokens",
   tokensText: "Las participaciones de esta clase se mantienen en estos contratos de tokens.",
   network: "Red",

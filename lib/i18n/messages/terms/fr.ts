@@ -44,7 +44,8 @@ export const fr: Translation<typeof en> = {
   iban: "IBAN",
   bic: "BIC",
   intermediaryBic: "BIC de la banque intermédiaire",
-  noBank: "Vous recevez les coordonnées bancaires avec chaque ordre.",
+  noBank:
+    "Cette classe n’a pas de compte bancaire pour les souscriptions : elle ne peut pas être souscrite en ligne. Demandez à la société de gestion comment souscrire.",
   tokens: "Jetons",
   tokensText: "Les parts de cette classe sont détenues dans ces contrats de jetons.",
   network: "Réseau",

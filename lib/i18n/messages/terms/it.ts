@@ -44,7 +44,8 @@ export const it: Translation<typeof en> = {
   iban: "IBAN",
   bic: "BIC",
   intermediaryBic: "BIC della banca intermediaria",
-  noBank: "Riceve le coordinate bancarie con ogni ordine.",
+  noBank:
+    "Questa classe non ha un conto bancario per le sottoscrizioni e non si può sottoscrivere online. Chieda alla società di gestione come procedere.",
   tokens: "Token",
   tokensText: "Le quote di questa classe sono detenute in questi contratti di token.",
   network: "Rete",
