@@ -116,6 +116,7 @@ async function runImport(resourceName: string, fileName: string, options: Option
               dryRun: options.dryRun,
               reason: options.reason,
               mover: options.moveOrders ? orderMover(operator) : undefined,
+              actor: operator,
             },
           ),
         ),

@@ -19,6 +19,7 @@ import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { DealingRun } from "#lib/domain/dealing-runs/dealing-run.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { Actor } from "#lib/services/actor.ts"
+import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { requireDealingTerms } from "#lib/services/orders/dealing-terms.ts"
 import { requireDealingPrice } from "./plan-dealing.ts"
@@ -90,6 +91,12 @@ async function dealIn(
   await bookRun(db, run, terms)
   await addToOrderTotals(db, run.shareClassId)
   await updateLiveTotals(db, run.shareClassId)
+  const { id: runId, at: _, actor: __, ...booked } = run
+  await recordAudit(ctx, actor, {
+    action: "dealing-run.booked",
+    subject: { kind: "dealing-run", id: runId },
+    after: booked,
+  })
   return run
 }
 

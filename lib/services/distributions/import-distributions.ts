@@ -22,7 +22,8 @@ export const importDistributions = (
   ctx: ServiceContext,
   records: readonly DistributionRecord[],
   options: ImportOptions = {},
-): Promise<ImportResult> => runImport(ctx, options, (tx) => prepareDistributions(tx, records))
+): Promise<ImportResult> =>
+  runImport(ctx, "distributions", options, (tx) => prepareDistributions(tx, records))
 
 const keyOf = ({ shareClass, exDay }: DistributionRecord): string => `${shareClass} ${exDay}`
 

@@ -28,7 +28,8 @@ export const importExchangeRates = (
   ctx: ServiceContext,
   records: readonly ExchangeRateRecord[],
   options: ImportOptions = {},
-): Promise<ImportResult> => runImport(ctx, options, (tx) => prepareExchangeRates(tx, records))
+): Promise<ImportResult> =>
+  runImport(ctx, "exchange-rates", options, (tx) => prepareExchangeRates(tx, records))
 
 const keyOf = ({ fund, day, baseCurrency, quoteCurrency }: ExchangeRateRecord): string =>
   `${fund} ${day} ${baseCurrency} ${quoteCurrency}`

@@ -35,7 +35,7 @@ export const importFundAssets = (
   ctx: ServiceContext,
   records: readonly FundAssetRecord[],
   options: ImportOptions = {},
-): Promise<ImportResult> => runImport(ctx, options, (tx) => prepareFundAssets(tx, records))
+): Promise<ImportResult> => runImport(ctx, "fund-assets", options, (tx) => prepareFundAssets(tx, records))
 
 const keyOf = (record: FundAssetRecord): string =>
   `${portfolioKey(record)} ${record.assetType} ${"isin" in record ? record.isin : record.code}`

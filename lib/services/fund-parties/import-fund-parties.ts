@@ -21,7 +21,7 @@ export const importFundParties = (
   ctx: ServiceContext,
   records: readonly FundPartyRecord[],
   options: ImportOptions = {},
-): Promise<ImportResult> => runImport(ctx, options, (tx) => prepareFundParties(tx, records))
+): Promise<ImportResult> => runImport(ctx, "fund-parties", options, (tx) => prepareFundParties(tx, records))
 
 const keyOf = ({ fund, role, name }: FundPartyRecord): string => `${fund} ${role} ${name}`
 

@@ -26,7 +26,7 @@ export const importFunds = (
   ctx: ServiceContext,
   records: readonly FundRecord[],
   options: ImportOptions = {},
-): Promise<ImportResult> => runImport(ctx, options, (tx) => prepareFunds(tx, records, options))
+): Promise<ImportResult> => runImport(ctx, "funds", options, (tx) => prepareFunds(tx, records, options))
 
 const keyOf = ({ slug }: FundRecord): string => slug
 

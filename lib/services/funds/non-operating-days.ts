@@ -26,7 +26,8 @@ export const importNonOperatingDays = (
   ctx: ServiceContext,
   records: readonly NonOperatingDayRecord[],
   options: ImportOptions = {},
-): Promise<ImportResult> => runImport(ctx, options, (tx) => prepareNonOperatingDays(tx, records, options))
+): Promise<ImportResult> =>
+  runImport(ctx, "calendars", options, (tx) => prepareNonOperatingDays(tx, records, options))
 
 const keyOf = ({ fund, day }: NonOperatingDayRecord): string => `${fund} ${day}`
 

@@ -6,11 +6,15 @@ import { checkBeforehand, inSnapshot, LONG_READ_TIMEOUT_MILLISECONDS, rehearse }
 import type { ImportIssue } from "#lib/domain/errors/import-error.ts"
 import type { FundSlug } from "#lib/domain/funds/fund.ts"
 import type { FieldChange, ImportPlan } from "#lib/domain/imports/import-plan.ts"
-import { changesNothing } from "#lib/domain/imports/import-plan.ts"
+import { changesNothing, recordFields } from "#lib/domain/imports/import-plan.ts"
 import type { KnownFund, KnownRecords, KnownShareClass } from "#lib/domain/imports/known-records.ts"
 import { knownRecords } from "#lib/domain/imports/known-records.ts"
 import type { MovedOrder } from "#lib/domain/orders/moved-dealing.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
+import type { AuditedChange } from "#lib/services/audit-log/record-audit.ts"
+import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import type { OrderMover } from "#lib/services/orders/follow-changed-terms.ts"
 
@@ -22,6 +26,8 @@ export type ImportOptions = Readonly<{
   dryRun?: boolean | undefined
   reason?: string | undefined
   mover?: OrderMover | undefined
+  /** Who imports; default: the service itself. */
+  actor?: Actor | undefined
 }>
 
 /** Result of an import in numbers of records. `changes` are the first changed records. */
@@ -80,12 +86,15 @@ const SHOWN_CHANGES = 20
  */
 export async function runImport(
   ctx: ServiceContext,
+  resource: string,
   options: ImportOptions,
   prepare: (tx: TransactionContext) => Promise<PreparedImport>,
 ): Promise<ImportResult> {
   const prepareAndSave = async (db: Database): Promise<ImportResult> => {
-    const prepared = await prepare(atOneInstant(ctx, db))
+    const tx = atOneInstant(ctx, db)
+    const prepared = await prepare(tx)
     await prepared.save()
+    await recordAudit(tx, options.actor ?? SCHEDULE, importRecord(resource, prepared, options))
     const { movedOrders = [] } = prepared
     return movedOrders.length === 0 ? toResult(prepared) : { ...toResult(prepared), movedOrders }
   }
@@ -93,6 +102,33 @@ export async function runImport(
   const prepared = await checkBeforehand(ctx.db, (db) => prepare(atOneInstant(ctx, db)))
   if (changesNothing(prepared.plan)) return toResult(prepared)
   return publishPublicData(ctx.db, prepareAndSave)
+}
+
+/** Records of an import that its audit record names one by one. */
+const AUDITED_RECORDS = 100
+
+/** The audit record of an import: what it created and changed, the first records in full. */
+function importRecord(
+  resource: string,
+  { plan, movedOrders = [] }: PreparedImport,
+  { reason }: ImportOptions,
+): AuditedChange {
+  const { created, changed, removed } = plan
+  const fieldsOf = (record: unknown) => Object.fromEntries(recordFields(record as object))
+  return {
+    action: "import.applied",
+    subject: { kind: "import", id: resource },
+    after: {
+      created: created.length,
+      changed: changed.length,
+      removed: removed.length,
+      movedOrders: movedOrders.length,
+      reason: reason ?? null,
+      firstCreated: created.slice(0, AUDITED_RECORDS).map(fieldsOf),
+      firstChanged: changed.slice(0, AUDITED_RECORDS).map(({ index, fields }) => ({ index, fields })),
+      firstRemoved: removed.slice(0, AUDITED_RECORDS).map(fieldsOf),
+    },
+  }
 }
 
 /** One time for everything in a transaction. */

@@ -29,7 +29,7 @@ export const importIndexValues = (
   ctx: ServiceContext,
   records: readonly IndexValueRecord[],
   options: ImportOptions = {},
-): Promise<ImportResult> => runImport(ctx, options, (tx) => prepareIndexValues(tx, records))
+): Promise<ImportResult> => runImport(ctx, "index-values", options, (tx) => prepareIndexValues(tx, records))
 
 const keyOf = ({ shareClass, day }: IndexValueRecord): string => `${shareClass} ${day}`
 

@@ -20,7 +20,7 @@ export const importLegalTexts = (
   ctx: ServiceContext,
   records: readonly LegalTextRecord[],
   options: ImportOptions = {},
-): Promise<ImportResult> => runImport(ctx, options, (tx) => prepareLegalTexts(tx, records))
+): Promise<ImportResult> => runImport(ctx, "legal-texts", options, (tx) => prepareLegalTexts(tx, records))
 
 const keyOf = ({ page, language }: LegalTextRecord): string => `${page} ${language}`
 

@@ -92,7 +92,9 @@ export const importNetAssetValues = (
   records: readonly NetAssetValueRecord[],
   options: ImportOptions = {},
 ): Promise<ImportResult> =>
-  runImport(ctx, options, (tx) => prepareNetAssetValues(tx, records, options.reason?.trim() ?? ""))
+  runImport(ctx, "net-asset-values", options, (tx) =>
+    prepareNetAssetValues(tx, records, options.reason?.trim() ?? ""),
+  )
 
 const keyOf = ({ shareClass, day }: NetAssetValueRecord): string => `${shareClass} ${day}`
 

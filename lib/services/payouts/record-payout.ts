@@ -10,6 +10,7 @@ import type { RedemptionOrder } from "#lib/domain/redemption-orders/redemption-o
 import { redemptionAfter } from "#lib/domain/redemption-orders/redemption-order.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { requireOperator } from "#lib/services/actor.ts"
+import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import { postOnce } from "#lib/services/ledger/register.ts"
 import { requireRedemptionOrder } from "#lib/services/redemption-orders/list-redemption-orders.ts"
@@ -55,11 +56,12 @@ export async function lockPaidOrder(
 
 /** Ends the payout of a locked order; throws ConflictError like recordPayout. */
 export async function endLatestPayout(
-  { db, clock }: TransactionContext,
+  ctx: TransactionContext,
   actor: Actor,
   order: LockedRedemption,
   { outcome, reason }: Pick<PayoutOutcome, "outcome" | "reason">,
 ): Promise<void> {
+  const { db, clock } = ctx
   const to = redemptionAfter(order.status, outcome === "paid" ? "paid" : "payout-failed")
   const payout = await requireLatestPayout(db, order.id)
   if (outcome === "paid") {
@@ -74,4 +76,10 @@ export async function endLatestPayout(
   const change = { from: order.status, to, reason, bankAccountId: null, at }
   invariant(await moveRedemptionOrder(db, order.id, change), "a locked order stays in its state")
   if (outcome === "paid") await postOnce(db, payoutPaid(payout, order, { actor: actor.who, at }))
+  await recordAudit(ctx, actor, {
+    action: "payout.ended",
+    subject: { kind: "payout", id: payout.id },
+    before: { status: payout.status },
+    after: { status: outcome, reason, redemptionOrderId: order.id, amount: payout.amount },
+  })
 }

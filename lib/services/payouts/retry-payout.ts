@@ -17,6 +17,7 @@ import { newPayout, payoutHold } from "#lib/domain/payouts/payout.ts"
 import type { RedemptionOrder, RedemptionStatus } from "#lib/domain/redemption-orders/redemption-order.ts"
 import { redemptionAfter } from "#lib/domain/redemption-orders/redemption-order.ts"
 import type { Actor } from "#lib/services/actor.ts"
+import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import { recordAccountEvent } from "#lib/services/bank-accounts/record-account-event.ts"
 import type { ServiceContext, ServiceSecrets } from "#lib/services/context.ts"
 import { requireRedemptionOrder } from "#lib/services/redemption-orders/list-redemption-orders.ts"
@@ -48,9 +49,16 @@ export function retryPayout(
     const from = await withdrawHeldPayout(db, order, at)
     const to = redemptionAfter(from, "payout-retried")
     const { amount } = await requireLatestPayout(db, order.id)
-    await insertPayout(db, newPayout({ id: randomUUID(), redemptionOrderId, bankAccountId, amount, at }))
+    const payoutId = randomUUID()
+    await insertPayout(db, newPayout({ id: payoutId, redemptionOrderId, bankAccountId, amount, at }))
     const change = { from, to, reason: null, bankAccountId, at }
     invariant(await moveRedemptionOrder(db, order.id, change), "a locked order stays in its state")
+    await recordAudit({ ...ctx, db }, actor, {
+      action: "payout.retried",
+      subject: { kind: "payout", id: payoutId },
+      before: { orderStatus: order.status },
+      after: { orderStatus: to, redemptionOrderId, bankAccountId, amount },
+    })
     await recordAccountEvent(db, actor, { kind: "payout-retried", account: bankAccount, at })
     if (notifier !== undefined) {
       await notifyOfAccount(

@@ -7,6 +7,7 @@ import { payoutHold } from "#lib/domain/payouts/payout.ts"
 import type { RedemptionOrder } from "#lib/domain/redemption-orders/redemption-order.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { requireOperator } from "#lib/services/actor.ts"
+import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import { requireRedemptionOrder } from "#lib/services/redemption-orders/list-redemption-orders.ts"
 
@@ -25,16 +26,18 @@ export async function sendPayout(
     const tx = { ...ctx, db }
     const order = await lockRedemptionOrder(db, actor.scope, redemptionOrderId)
     if (order === null) throw notFound("redemption order")
-    await handOverPayout(tx, order)
+    await handOverPayout(tx, actor, order)
     return requireRedemptionOrder(tx, actor, order.id)
   })
 }
 
 /** Sends the payout of a locked order to the bank; throws ConflictError when there is none to send or it is held. */
 export async function handOverPayout(
-  { db, clock }: TransactionContext,
+  ctx: TransactionContext,
+  actor: Actor,
   order: LockedRedemption,
 ): Promise<void> {
+  const { db, clock } = ctx
   if (order.status !== "executed") {
     throw conflict(`The redemption order is ${order.status}: no payout of it is waiting to be sent.`)
   }
@@ -43,4 +46,10 @@ export async function handOverPayout(
   const hold = payoutHold(await lockPayee(db, payout.id), payout.amount.currency)
   if (hold !== null) throw conflict(`The payout is held. ${hold.detail}`)
   invariant(await markPayoutSent(db, payout.id, clock.now()), "the payout of a locked order stays as it is")
+  await recordAudit(ctx, actor, {
+    action: "payout.sent",
+    subject: { kind: "payout", id: payout.id },
+    before: { status: payout.status },
+    after: { status: "sent", redemptionOrderId: order.id, amount: payout.amount },
+  })
 }

@@ -55,7 +55,7 @@ export async function publishNextValue(
     throw conflict(`This share class has a value of ${day} already.`)
   }
   const value = input.amount?.value ?? (await accrued(ctx, latest, day, shareClass))
-  await importOne(ctx, { shareClass: shareClass.symbol, day, value })
+  await importOne(ctx, playingOperator(actor), { shareClass: shareClass.symbol, day, value })
   const netAssetValue = await findNetAssetValue(ctx.db, shareClass.id, day)
   invariant(netAssetValue !== null, "a value that was just published is there")
   const { runs } = await runDueDealings(ctx, playingOperator(actor), { shareClassId: shareClass.id })
@@ -70,9 +70,13 @@ async function accrued(ctx: ServiceContext, latest: NetAssetValue | null, day: D
 }
 
 /** Publishes one value, with its errors as one message. The limit cannot be overridden, because others share the sandbox. */
-async function importOne(ctx: ServiceContext, record: Parameters<typeof importNetAssetValues>[1][number]) {
+async function importOne(
+  ctx: ServiceContext,
+  actor: Actor,
+  record: Parameters<typeof importNetAssetValues>[1][number],
+) {
   try {
-    await importNetAssetValues(ctx, [record])
+    await importNetAssetValues(ctx, [record], { actor })
   } catch (error) {
     if (!(error instanceof ImportError)) throw error
     const stopped = error.errors.find(({ gate }) => gate !== undefined)

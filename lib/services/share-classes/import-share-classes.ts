@@ -35,7 +35,7 @@ export const importShareClasses = (
   ctx: ServiceContext,
   records: readonly ShareClassRecord[],
   options: ImportOptions = {},
-): Promise<ImportResult> => runImport(ctx, options, (tx) => prepareShareClasses(tx, records))
+): Promise<ImportResult> => runImport(ctx, "share-classes", options, (tx) => prepareShareClasses(tx, records))
 
 const keyOf = ({ symbol }: ShareClassRecord): string => symbol
 

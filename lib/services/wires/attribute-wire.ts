@@ -9,10 +9,11 @@ import { closedReason, frozenReason } from "#lib/domain/wires/match-wire.ts"
 import type { Wire } from "#lib/domain/wires/wire.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { requireOperator } from "#lib/services/actor.ts"
+import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { requireDealingTerms } from "#lib/services/orders/dealing-terms.ts"
 import { requireWire } from "./list-wires.ts"
-import { fundOrder } from "./record-wire.ts"
+import { auditedWire, fundOrder } from "./record-wire.ts"
 
 /**
  * The operator assigns a wire in suspense to an order, effective now. Below the minimum it waits with the order. Throws
@@ -61,6 +62,13 @@ export async function attributeWire(
       const terms = await requireDealingTerms(tx, shareClassId)
       await fundOrder(db, order, terms, { actor: actor.who, at })
     }
-    return requireWire(tx, wire.id)
+    const changed = await requireWire(tx, wire.id)
+    await recordAudit(tx, actor, {
+      action: "wire.attributed",
+      subject: { kind: "wire", id: wire.id },
+      before: auditedWire(wire),
+      after: auditedWire(changed),
+    })
+    return changed
   })
 }

@@ -10,6 +10,7 @@ import {
 } from "#lib/db/subscription-orders/save-subscription-order.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
 import { findWireByBankEntry, findWiresOfOrder, insertWire, updateWire } from "#lib/db/wires.ts"
+import type { AuditFields } from "#lib/domain/audit-log/audit-record.ts"
 import { conflict, DomainError, invariant, notFound } from "#lib/domain/errors/domain-error.ts"
 import { requireDecimals, requirePositive } from "#lib/domain/errors/order-errors.ts"
 import type { EntryOrigin } from "#lib/domain/ledger/order-entries.ts"
@@ -22,6 +23,7 @@ import { subscriptionAfter } from "#lib/domain/subscription-orders/subscription-
 import { matchWire, quotedReferences } from "#lib/domain/wires/match-wire.ts"
 import type { BankEntry, Wire } from "#lib/domain/wires/wire.ts"
 import type { Actor } from "#lib/services/actor.ts"
+import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import { postOnce } from "#lib/services/ledger/register.ts"
 import { requireDealingTerms } from "#lib/services/orders/dealing-terms.ts"
@@ -63,6 +65,14 @@ export async function fundOrder(
         })
   invariant(changed, "a locked order stays in its state")
 }
+
+/** What the audit log says of a wire; who paid is in the wire itself. */
+export const auditedWire = ({ amount, status, reason, subscriptionOrderId }: Wire): AuditFields => ({
+  amount,
+  status,
+  reason,
+  subscriptionOrderId,
+})
 
 /** A bank entry on the account of a fund, given by its IBAN or by a class that uses it. */
 export type WireInput = BankEntry &
@@ -118,10 +128,17 @@ export async function recordWire(ctx: ServiceContext, actor: Actor, input: WireI
     await insertWire(db, wire)
     const origin = { actor: actor.who, at }
     await postOnce(db, wireBooked(wire, origin))
-    if (match.status === "suspense") return wire
-    invariant(order !== null, "a wire is matched to one of the locked orders")
-    await fundOrder(db, order, terms, origin)
-    return requireWire({ ...ctx, db }, wire.id)
+    if (match.status !== "suspense") {
+      invariant(order !== null, "a wire is matched to one of the locked orders")
+      await fundOrder(db, order, terms, origin)
+    }
+    const recorded = await requireWire({ ...ctx, db }, wire.id)
+    await recordAudit({ ...ctx, db }, actor, {
+      action: "wire.recorded",
+      subject: { kind: "wire", id: wire.id },
+      after: { ...auditedWire(recorded), account, bankEntryReference: entry.bankEntryReference },
+    })
+    return recorded
   })
 }
 

@@ -12,9 +12,11 @@ import { subscriptionAfter } from "#lib/domain/subscription-orders/subscription-
 import type { Wire } from "#lib/domain/wires/wire.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { requireOperator } from "#lib/services/actor.ts"
+import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { postOnce } from "#lib/services/ledger/register.ts"
 import { requireWire } from "./list-wires.ts"
+import { auditedWire } from "./record-wire.ts"
 
 /**
  * Sends money back: a wire in suspense alone, one that counts towards an order with all others of that order, which is
@@ -35,7 +37,14 @@ export async function returnWire(
     if (wire.status === "returned") throw conflict("The wire was returned before.")
     if (wire.status === "suspense") await returnOne(db, wire, null, returning)
     else await returnOrder(db, wire, returning)
-    return requireWire(tx, wire.id)
+    const changed = await requireWire(tx, wire.id)
+    await recordAudit(tx, actor, {
+      action: "wire.returned",
+      subject: { kind: "wire", id: wire.id },
+      before: auditedWire(wire),
+      after: { ...auditedWire(changed), because: input.reason },
+    })
+    return changed
   })
 }
 
