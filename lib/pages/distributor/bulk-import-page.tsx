@@ -103,7 +103,7 @@ function WrongFile({ page, file }: ImportPage) {
   const rows = formatNumber(language, decimal(String(file.rowCount)))
   return (
     <>
-      <Notice title={words.withErrors}>
+      <Notice title={words.nothingCreated}>
         <p>{formatMessage(words.summaryWrong, { wrong: file.wrongRowCount, rows })}</p>
       </Notice>
       <Actions page={page} file={file} start={null} />

@@ -43,10 +43,12 @@ export async function InvestorBankAccounts({
             {
               id: "account",
               heading: ordering.account,
-              cell: ({ accountNumber }) => groupInFours(accountNumber),
+              cell: ({ accountNumber }) => (
+                <span className="whitespace-nowrap">{groupInFours(accountNumber)}</span>
+              ),
             },
             { id: "bic", heading: words.bic, cell: ({ bic }) => bic, minor: true },
-            { id: "currency", heading: ordering.currency, cell: ({ currency }) => currency },
+            { id: "currency", heading: ordering.currency, cell: ({ currency }) => currency, minor: true },
             {
               id: "status",
               heading: ordering.status,

@@ -78,8 +78,9 @@ export const en = {
   atRow: "Row {row}.",
   missingColumns: "Missing: {columns}.",
   unknownColumns: "Unknown or repeated: {columns}.",
+  nothingCreated: "Nothing was created",
   summaryWrong:
-    "{wrong, plural, one {# row of {rows} has errors} other {# rows of {rows} have errors}}. Nothing was created. Correct your file and upload it again.",
+    "{wrong, plural, one {# row of {rows} has errors} other {# rows of {rows} have errors}}. Correct your file and upload it again.",
   issuesTitle: "What to correct",
   warningsTitle: "Before you confirm",
   warned:

@@ -89,8 +89,9 @@ export const fr: Translation<typeof en> = {
   atRow: "Ligne {row}.",
   missingColumns: "Absentes : {columns}.",
   unknownColumns: "Inconnues ou répétées : {columns}.",
+  nothingCreated: "Rien n’a été créé",
   summaryWrong:
-    "{wrong, plural, one {# ligne sur {rows} comporte des erreurs} other {# lignes sur {rows} comportent des erreurs}}. Rien n’a été créé. Corrigez votre fichier et chargez-le de nouveau.",
+    "{wrong, plural, one {# ligne sur {rows} comporte des erreurs} other {# lignes sur {rows} comportent des erreurs}}. Corrigez votre fichier et chargez-le de nouveau.",
   issuesTitle: "À corriger",
   warningsTitle: "Avant de confirmer",
   warned:
